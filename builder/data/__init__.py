@@ -1,0 +1,1 @@
+"""Open data of a code: `code.json`, its schema and proof, the tables and the report."""

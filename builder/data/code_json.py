@@ -1,0 +1,145 @@
+"""`code.json`: a municipality's code as data, after the published contract."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from builder.model import Block, Code, Event, Footnote, HistoryNote, Reference, SetAside, Unit
+
+SCHEMA_VERSION = "1"
+
+
+def to_json(code: Code) -> dict[str, Any]:
+    """The code as plain values, ready for `dumps`."""
+    return {
+        "schema": SCHEMA_VERSION,
+        "municipality": _municipality(code),
+        "source": _source(code),
+        "divisions": [_unit(unit) for unit in code.divisions],
+        "sections": [_unit(unit) for unit in code.sections],
+        "set_aside": [_set_aside(part) for part in code.set_aside],
+        "doubts": [
+            {"kind": d.kind, "where": d.where, "detail": d.detail, "span": list(d.span) if d.span else None} for d in code.doubts
+        ],
+    }
+
+
+def dumps(code: Code) -> str:
+    """`code.json` as text; the same code gives the same bytes."""
+    return json.dumps(to_json(code), ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def _municipality(code: Code) -> dict[str, Any]:
+    town = code.municipality
+    return {
+        "slug": town.slug,
+        "name": town.name,
+        "state": town.state,
+        "contact": town.contact,
+        "official_url": town.official_url,
+        "rights": town.rights,
+        "fictional": town.fictional,
+    }
+
+
+def _source(code: Code) -> dict[str, Any]:
+    source = code.source
+    return {
+        "file": source.file,
+        "sha256": source.sha256,
+        "publisher": source.publisher,
+        "layout": source.layout.value,
+        "current_through": source.current_through.isoformat() if source.current_through else None,
+        "warnings": list(source.warnings),
+    }
+
+
+def _spans(spans: tuple[tuple[int, int], ...]) -> list[list[int]]:
+    return [list(span) for span in spans]
+
+
+def _unit(unit: Unit) -> dict[str, Any]:
+    place = unit.place
+    return {
+        "id": unit.id,
+        "kind": unit.kind.value,
+        "number": unit.number,
+        "title": unit.title,
+        "list_title": unit.list_title,
+        "mark": unit.mark,
+        "tail": unit.tail,
+        "parent": unit.parent,
+        "status": unit.status.value,
+        "url": unit.url,
+        "spans": _spans(unit.spans),
+        "insertions": [list(i) for i in unit.insertions],
+        "confidence": round(unit.confidence, 3),
+        "source": {"page": place.page, "lines": [place.first_line, place.last_line]} if place else None,
+        "blocks": [_block(block) for block in unit.blocks],
+        "history": [_note(note) for note in unit.history],
+        "footnotes": [_footnote(note) for note in unit.footnotes],
+        "references": [_reference(reference) for reference in unit.references],
+    }
+
+
+def _block(block: Block) -> dict[str, Any]:
+    table = block.table
+    return {
+        "kind": block.kind.value,
+        "label": block.label,
+        "mark": block.mark,
+        "parent": block.parent,
+        "term": block.term,
+        "separator": block.separator,
+        "text": block.text,
+        "anchor": block.anchor,
+        "spans": _spans(block.spans),
+        "insertions": [list(i) for i in block.insertions],
+        "confidence": round(block.confidence, 3),
+        "caption": table.caption if table else None,
+        "columns": list(table.columns) if table else None,
+        "heads": [list(row) for row in table.heads] if table else None,
+        "rows": [list(row) for row in table.rows] if table else None,
+        "notes": list(table.notes) if table else None,
+    }
+
+
+def _event(event: Event) -> dict[str, Any]:
+    return {"action": event.action.value, "date": event.date, "law": event.law}
+
+
+def _note(note: HistoryNote) -> dict[str, Any]:
+    return {"raw": note.raw, "block": note.block, "spans": _spans(note.spans), "events": [_event(e) for e in note.events]}
+
+
+def _footnote(note: Footnote) -> dict[str, Any]:
+    return {
+        "number": note.number,
+        "mark": note.mark,
+        "text": note.text,
+        "block": note.block,
+        "offset": note.offset,
+        "spans": _spans(note.spans),
+        "insertions": [list(i) for i in note.insertions],
+    }
+
+
+def _reference(reference: Reference) -> dict[str, Any]:
+    return {
+        "block": reference.block,
+        "text": reference.text,
+        "start": reference.start,
+        "end": reference.end,
+        "target": reference.target,
+        "targets": list(reference.targets),
+        "sub": reference.sub,
+        "url": reference.url,
+        "law": reference.law,
+        "cite": reference.cite,
+        "reason": reference.reason,
+    }
+
+
+def _set_aside(part: SetAside) -> dict[str, Any]:
+    return {"kind": part.kind, "spans": _spans(part.spans)}

@@ -1,0 +1,41 @@
+"""Every error that Townbook raises on purpose.
+
+    TownbookError
+    ├── UsageError            the command was used wrongly                     exit 2
+    │   └── SettingsError     codes.toml says something that cannot be used   exit 2
+    ├── SourceError           one source cannot be built; the others are      exit 1
+    └── BuildError            a site could not be made from a parsed code     exit 1
+
+Each is shown to the user as one line: where, what is wrong, what to do. A traceback means a defect of Townbook.
+"""
+
+from __future__ import annotations
+
+
+class TownbookError(Exception):
+    """Base of all: `place` (a file, with a line where known), `problem`, and `advice`."""
+
+    def __init__(self, place: str, problem: str, advice: str = "") -> None:
+        super().__init__(place, problem, advice)  # the arguments themselves, so that it survives pickling
+        self.place = place
+        self.problem = problem
+        self.advice = advice
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.problem}" + (f"; {self.advice}" if self.advice else "")
+
+
+class UsageError(TownbookError):
+    """The command line asks for something that cannot be done."""
+
+
+class SettingsError(UsageError):
+    """A `codes.toml` cannot be read or holds a value that makes no sense."""
+
+
+class SourceError(TownbookError):
+    """A source file cannot be read, recognised or parsed."""
+
+
+class BuildError(TownbookError):
+    """A municipality's pages could not be made into a site."""

@@ -1,0 +1,295 @@
+"""The nouns of a municipal code, as every stage after the parser knows them.
+
+A code is a list of units in reading order (parts, chapters, articles, sections, ...); each holds a tree of blocks,
+its history notes, footnotes and references; each of these says by its spans where it stands in the source.
+The shape follows the published contract of `code.json`; `builder.data.code_json` writes it out.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+from dataclasses import dataclass
+from enum import StrEnum
+
+from builder.passage import Insertion, Spans
+
+
+class Layout(StrEnum):
+    """How a publisher's text is laid out."""
+
+    GENERAL_CODE = "general-code"
+    """Page text of a typeset General Code PDF, in the order of its content stream."""
+    AMERICAN_LEGAL = "american-legal"
+    """Plain-text export of American Legal, in reading order, structured by no-break spaces."""
+    FLATTENED = "flattened"
+    """General Code page text that somebody's cleaning has run into one lower-case line."""
+
+
+class UnitKind(StrEnum):
+    """What a unit of the code is called."""
+
+    PART = "part"
+    TITLE = "title"
+    CHAPTER = "chapter"
+    ARTICLE = "article"
+    SUBCHAPTER = "subchapter"
+    SCHEDULE = "schedule"
+    APPENDIX = "appendix"
+    TABLE = "table"
+    SECTION = "section"
+
+
+class BlockKind(StrEnum):
+    """What a block of text is."""
+
+    PARAGRAPH = "paragraph"
+    ITEM = "item"
+    """A labelled subsection, at any depth."""
+    DEFINITION = "definition"
+    TABLE = "table"
+    FORM = "form"
+    """Lines kept as they are: a form to fill in, a drawing of characters, a table whose columns cannot be told."""
+    NOTE = "note"
+    """An editorial line of the publisher: penalty, cross-reference, general references."""
+
+
+class Status(StrEnum):
+    """Whether a section holds law today."""
+
+    CURRENT = "current"
+    RESERVED = "reserved"
+    REPEALED = "repealed"
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table's cells, where its columns could be told."""
+
+    columns: tuple[str, ...] = ()
+    """Head cells."""
+    heads: tuple[tuple[str, ...], ...] = ()
+    """Further rows of head cells."""
+    rows: tuple[tuple[str, ...], ...] = ()
+    caption: str | None = None
+    notes: tuple[str, ...] = ()
+    """Notes printed under the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A paragraph, item, definition, table, form or note of a unit."""
+
+    kind: BlockKind
+    text: str
+    """Without label, term, history notes and footnote marks; torn words joined. Lines parted by newlines in forms and tables."""
+    spans: Spans
+    """Where label, term, separator and text stand, in reading order."""
+    label: str = ""
+    """The whole path: "A(1)(a)"; below a definition the path within its own list."""
+    mark: str = ""
+    """The label as printed: "A.", "(1)", "(F)   (1)"."""
+    parent: int | None = None
+    """Index of the block that it stands under."""
+    term: str | None = None
+    separator: str = ""
+    """What parts term and meaning in print: an em dash, a period, or nothing."""
+    insertions: tuple[Insertion, ...] = ()
+    """Characters of `text` that are not in the source: restored hyphens."""
+    table: Table | None = None
+    confidence: float = 1.0
+    anchor: str = ""
+    """Unique in the site; given by `builder.parse.addresses`."""
+
+
+class Action(StrEnum):
+    """What a law did to a provision."""
+
+    ADOPTED = "adopted"
+    ADDED = "added"
+    AMENDED = "amended"
+    REPEALED = "repealed"
+    RENUMBERED = "renumbered"
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One act of the legislature that a history note records."""
+
+    action: Action
+    date: str | None
+    """ISO date; None where the note gives none or it cannot be decided."""
+    law: str | None
+    """The law as printed: "L.L. No. 1-2009", "Ord. 4-2002"."""
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryNote:
+    """A history note, as printed and as understood."""
+
+    raw: str
+    spans: Spans
+    block: int | None = None
+    """Index of the block that it follows; None for the heading."""
+    events: tuple[Event, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Footnote:
+    """A footnote of the publisher, attached at its mark."""
+
+    number: str
+    text: str
+    spans: Spans
+    """The mark in the text (where it survives), then the note with its number."""
+    mark: str = ""
+    """Mark and number as printed, in the order of the spans: "55."."""
+    block: int | None = None
+    offset: int = 0
+    """Offset of the mark in the text of its block, or of the title."""
+    insertions: tuple[Insertion, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """A reference to another provision, with its outcome: linked, outside law, or left alone for a reason."""
+
+    text: str
+    block: int | None = None
+    start: int = 0
+    end: int = 0
+    """Offsets into the block's text (a note's raw text or the title where block is None)."""
+    target: str | None = None
+    """Id of the section or division."""
+    targets: tuple[str, ...] = ()
+    sub: str | None = None
+    """The label path within the target: "D(1)"."""
+    url: str | None = None
+    law: str | None = None
+    """Outside law, named in full."""
+    cite: str | None = None
+    reason: str | None = None
+    """Why it is not linked: "no such section", "ambiguous", "former code"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a unit stands in the source, for people: page label and first and last line (from 1)."""
+
+    page: str | None
+    first_line: int
+    last_line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A division or a section."""
+
+    kind: UnitKind
+    number: str | None
+    title: str
+    """The heading's words without number, final period, history note and mark; capitals as printed."""
+    spans: Spans
+    """Of the heading."""
+    rank: int
+    """Depth in the outline of its layout, 0 at the top: a unit stands under the nearest earlier one of lower rank."""
+    mark: str = ""
+    """The designation as printed: "§ 52-7.", "ARTICLE I"."""
+    tail: str = ""
+    """What the heading prints after its title: a period, or nothing."""
+    list_title: str | None = None
+    """The title as the publisher's section list writes it (mixed case), shown to readers where there is one."""
+    holds_text: bool = False
+    """Stands in a section's place: a section, or a schedule or table cited like one."""
+    status: Status = Status.CURRENT
+    confidence: float = 1.0
+    blocks: tuple[Block, ...] = ()
+    history: tuple[HistoryNote, ...] = ()
+    footnotes: tuple[Footnote, ...] = ()
+    references: tuple[Reference, ...] = ()
+    insertions: tuple[Insertion, ...] = ()
+    """Characters of `title` that are not in the source."""
+    place: Place | None = None
+    id: str = ""
+    parent: str | None = None
+    url: str = ""
+    """Relative to the municipality's site. Id, parent and url are given by `builder.parse.addresses`."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetAside:
+    """Characters of the source that stand in no unit, and why: running head, page number, section list, ..."""
+
+    kind: str
+    spans: Spans
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """Something that could not be decided and was kept as found."""
+
+    kind: str
+    """A short name to count by: "table kept as lines", "list owner", "heading disagrees with list"."""
+    where: str
+    """The number of the section, or the title of the division."""
+    detail: str
+    span: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Municipality:
+    """Whose law it is."""
+
+    slug: str
+    name: str
+    """In full, with its kind: "Village of Walton"."""
+    state: str
+    """Two letters."""
+    contact: str | None = None
+    official_url: str | None = None
+    rights: str | None = None
+    index: bool = True
+    """Whether search engines may index the site."""
+    fictional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SourceFacts:
+    """What is known about the file that a code was read from."""
+
+    file: str
+    sha256: str
+    publisher: str
+    layout: Layout
+    current_through: dt.date | None = None
+    warnings: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Parsed:
+    """What a parser makes of a source: all of its characters, in units or set aside."""
+
+    units: tuple[Unit, ...]
+    set_aside: tuple[SetAside, ...]
+    doubts: tuple[Doubt, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """A municipality's whole code."""
+
+    municipality: Municipality
+    source: SourceFacts
+    units: tuple[Unit, ...]
+    """Divisions and sections together, in reading order."""
+    set_aside: tuple[SetAside, ...] = ()
+    doubts: tuple[Doubt, ...] = ()
+
+    @property
+    def divisions(self) -> tuple[Unit, ...]:
+        """The headings above sections, in reading order."""
+        return tuple(unit for unit in self.units if not unit.holds_text)
+
+    @property
+    def sections(self) -> tuple[Unit, ...]:
+        """The sections and what stands in a section's place, in reading order."""
+        return tuple(unit for unit in self.units if unit.holds_text)

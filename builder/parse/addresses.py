@@ -1,0 +1,147 @@
+"""Ids, parents, anchors and page addresses, made from the code's own numbers and never from a position.
+
+`docs/addresses.md` is the public contract of what this module gives out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+
+from builder.model import Block, BlockKind, Unit, UnitKind
+
+RESERVED_PATHS = frozenset({"s", "data", "assets", "search", "print", "about", "tags", "index", "stylesheets", "javascripts"})
+"""Folders of a site that no chapter may take."""
+
+PAGE_KINDS = frozenset({UnitKind.CHAPTER, UnitKind.APPENDIX, UnitKind.ARTICLE})
+"""Divisions with a page of their own; of others, those that hold text or sections under no page."""
+
+_PREFIXED = {UnitKind.PART, UnitKind.TITLE}
+
+
+def slug(text: str) -> str:
+    """Lower case, letters, digits and points kept, all else one hyphen.
+
+    >>> slug("A-1.1"), slug("Rates & Fees; Penalties.")
+    ('a-1.1', 'rates-fees-penalties')
+    """
+    return re.sub(r"[^a-z0-9.]+", "-", text.lower()).strip("-.") or "x"
+
+
+@dataclass
+class _Names:
+    """Hands out names once each; a name that is taken gets a counter."""
+
+    taken: set[str] = field(default_factory=set)
+
+    def claim(self, name: str) -> str:
+        free, count = name, 1
+        while free in self.taken:
+            count += 1
+            free = f"{name}-{count}"
+        self.taken.add(free)
+        return free
+
+
+def assign(units: Iterable[Unit]) -> tuple[Unit, ...]:
+    """Give every unit its id, parent and url, and every block its anchor; order and text stay as they are."""
+    ids, paths, open_units = _Names(), _Names(set(RESERVED_PATHS)), list[Unit]()
+    ordered = list(units)
+    with_text = _units_over_sections(ordered)
+    done: list[Unit] = []
+    for index, unit in enumerate(ordered):
+        while open_units and open_units[-1].rank >= unit.rank:
+            open_units.pop()
+        parent = open_units[-1] if open_units else None
+        identity = ids.claim(_unit_id(unit, open_units))
+        page = _page_of(unit, identity, open_units, paths, owns_page=index in with_text)
+        placed = replace(unit, id=identity, parent=parent.id if parent else None, url=page)
+        placed = replace(placed, blocks=tuple(_anchored(placed, ids)))
+        open_units.append(placed)
+        done.append(placed)
+    return tuple(done)
+
+
+def _unit_id(unit: Unit, above: list[Unit]) -> str:
+    name = slug(unit.number or unit.title)
+    if unit.kind is UnitKind.SECTION:
+        return name
+    if unit.kind in _PREFIXED or unit.kind is UnitKind.CHAPTER or not above:
+        holder = _chapter_number(above) if unit.kind in _PREFIXED else None
+        return f"{unit.kind}-{holder}-{name}" if holder else f"{unit.kind}-{name}"
+    holder = _chapter_number(above)
+    return f"{unit.kind}-{holder}-{name}" if holder else f"{unit.kind}-{name}"
+
+
+def _chapter_number(above: list[Unit]) -> str | None:
+    for unit in reversed(above):
+        if unit.kind in (UnitKind.CHAPTER, UnitKind.APPENDIX):
+            return slug(unit.number or unit.title)
+    return None
+
+
+def _units_over_sections(units: list[Unit]) -> set[int]:
+    """Indexes of divisions that stand in no page yet must be one: with text or sections, and no chapter above."""
+    found: set[int] = set()
+    stack: list[int] = []
+    for index, unit in enumerate(units):
+        while stack and units[stack[-1]].rank >= unit.rank:
+            stack.pop()
+        if not any(units[i].kind in PAGE_KINDS for i in stack) and stack and unit.holds_text:
+            found.add(stack[0])
+        if not any(units[i].kind in PAGE_KINDS for i in stack) and unit.kind not in PAGE_KINDS and (unit.blocks or unit.holds_text):
+            found.add(stack[0] if stack else index)
+        stack.append(index)
+    return found
+
+
+def _page_of(unit: Unit, identity: str, above: list[Unit], paths: _Names, *, owns_page: bool) -> str:
+    """The unit's address: its own page, or an anchor on the page that it stands on (the home page for parts)."""
+    holder = next((u for u in reversed(above) if u.url.endswith("/")), None)
+    if unit.kind is UnitKind.ARTICLE and holder and holder.kind in (UnitKind.CHAPTER, UnitKind.APPENDIX):
+        return paths.claim(f"{holder.url.rstrip('/')}/article-{slug(unit.number or unit.title)}") + "/"
+    if unit.kind in (UnitKind.CHAPTER, UnitKind.APPENDIX) or owns_page:
+        name = slug(unit.number or unit.title)
+        return paths.claim(name if unit.kind is UnitKind.CHAPTER and name not in RESERVED_PATHS else identity) + "/"
+    return f"{holder.url if holder else ''}#{identity}"
+
+
+def page(url: str) -> str:
+    """The page of an address: what stands before its anchor; the empty string is the home page."""
+    return url.partition("#")[0]
+
+
+def block_url(unit: Unit, block: Block) -> str:
+    """The address of a block of a unit."""
+    return f"{page(unit.url)}#{block.anchor}"
+
+
+def _anchored(unit: Unit, names: _Names) -> Iterator[Block]:
+    counts: dict[str, int] = {}
+    anchors: list[str] = []
+    for block in unit.blocks:
+        anchor = names.claim(_anchor(unit, block, anchors, counts))
+        anchors.append(anchor)
+        yield replace(block, anchor=anchor)
+
+
+def _anchor(unit: Unit, block: Block, anchors: list[str], counts: dict[str, int]) -> str:
+    under = _definition_above(unit.blocks, block)
+    base = anchors[under] if under is not None else unit.id
+    if block.kind is BlockKind.DEFINITION and block.term:
+        return f"{base}-{slug(block.term).replace('.', '')[:60]}"
+    if block.label:
+        return "-".join([base, *(part.lower() for part in re.findall(r"[A-Za-z]+|\d+", block.label))])
+    letter = {BlockKind.TABLE: "table", BlockKind.FORM: "form", BlockKind.NOTE: "note"}.get(block.kind, "p")
+    counts[letter] = counts.get(letter, 0) + 1
+    return f"{unit.id}-{letter}{counts[letter]}"
+
+
+def _definition_above(blocks: tuple[Block, ...], block: Block) -> int | None:
+    at = block.parent
+    while at is not None:
+        if blocks[at].kind is BlockKind.DEFINITION:
+            return at
+        at = blocks[at].parent
+    return None

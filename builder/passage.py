@@ -1,0 +1,184 @@
+"""A passage: running text that knows where each of its characters stands in the source.
+
+Parsers join lines, cut out labels, notes and marks, and put torn halves together; a passage does all of that
+without losing sight of the source, so that spans are never computed apart from the text that they prove.
+
+>>> source = "A. One-\\nhalf of\\nit.5"
+>>> whole = Passage.join([Passage.of(source, 0, 7), Passage.of(source, 8, 15), Passage.of(source, 16, 20)])
+>>> whole.text
+'A. One-half of it.5'
+>>> whole[3:-1].text, whole[3:-1].spans
+('One-half of it.', ((3, 7), (8, 19)))
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import accumulate
+from typing import NamedTuple, TypeAlias
+
+Span: TypeAlias = tuple[int, int]
+"""Half-open range of character offsets into the decoded source, line ends as one newline."""
+Spans: TypeAlias = tuple[Span, ...]
+"""Ranges in reading order; two passages of one code never share a character."""
+
+
+class Piece(NamedTuple):
+    """A run of characters, with its offset in the source; `start` is None where an edit put them in."""
+
+    text: str
+    start: int | None
+
+
+class Insertion(NamedTuple):
+    """A character other than white space that an edit put into a text: what, and at which offset of the text."""
+
+    at: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Passage:
+    """Text in reading order, made of pieces of the source and of what the joins put between them."""
+
+    pieces: tuple[Piece, ...] = ()
+
+    @classmethod
+    def of(cls, source: str, start: int, end: int) -> Passage:
+        """The characters `[start, end)` of the source as they are."""
+        return cls((Piece(source[start:end], start),)) if end > start else cls()
+
+    @classmethod
+    def inserted(cls, text: str) -> Passage:
+        """Characters that an edit puts in: a blank at a join, a restored hyphen."""
+        return cls((Piece(text, None),))
+
+    @classmethod
+    def join(cls, parts: Iterable[Passage]) -> Passage:
+        """Lines into running text: a blank between them, none after a hyphen or a stroke at a line's end.
+
+        A hyphen that stands free ("minority- or", "2 - 3") keeps its blank, as does one before "and" or "or".
+        """
+        pieces: list[Piece] = []
+        tail = ""
+        for part in parts:
+            part = part.strip()
+            if not part:
+                continue
+            if pieces and not _joins_tightly(tail, part.text):
+                pieces.append(Piece(" ", None))
+            pieces.extend(part.pieces)
+            tail = part.text[-3:]
+        return cls(tuple(pieces))
+
+    @cached_property
+    def text(self) -> str:
+        """The words as a reader sees them."""
+        return "".join(piece.text for piece in self.pieces)
+
+    @cached_property
+    def spans(self) -> Spans:
+        """Where the characters stand in the source, in reading order, without white space at either end."""
+        return tuple(_merge(self.strip().pieces))
+
+    @cached_property
+    def insertions(self) -> tuple[Insertion, ...]:
+        """What edits put in, blanks apart."""
+        at, found = 0, []
+        for piece in self.pieces:
+            if piece.start is None and piece.text.strip():
+                found.append(Insertion(at, piece.text))
+            at += len(piece.text)
+        return tuple(found)
+
+    @cached_property
+    def _ends(self) -> list[int]:
+        return list(accumulate(len(piece.text) for piece in self.pieces))
+
+    def __len__(self) -> int:
+        return self._ends[-1] if self._ends else 0
+
+    def __bool__(self) -> bool:
+        return bool(self.pieces) and len(self) > 0
+
+    def __add__(self, other: Passage) -> Passage:
+        return Passage(self.pieces + other.pieces)
+
+    def __getitem__(self, key: slice) -> Passage:
+        """The passage of `text[key]`; steps are not supported."""
+        start, stop, step = key.indices(len(self))
+        if step != 1:
+            raise ValueError("a passage has no steps")
+        return Passage(tuple(self._cut(start, stop)))
+
+    def _cut(self, start: int, stop: int) -> Iterator[Piece]:
+        if start >= stop:
+            return
+        index = bisect_right(self._ends, start)
+        while index < len(self.pieces):
+            piece = self.pieces[index]
+            left = self._ends[index] - len(piece.text)
+            if left >= stop:
+                return
+            a, b = max(start - left, 0), min(stop - left, len(piece.text))
+            if b > a:
+                yield Piece(piece.text[a:b], None if piece.start is None else piece.start + a)
+            index += 1
+
+    def shifted(self, by: int) -> Passage:
+        """The same text, standing `by` characters further on in the source."""
+        return Passage(tuple(Piece(p.text, None if p.start is None else p.start + by) for p in self.pieces))
+
+    def strip(self) -> Passage:
+        """Without white space at either end."""
+        text = self.text
+        if not text or not (text[0].isspace() or text[-1].isspace()):
+            return self
+        return self[len(text) - len(text.lstrip()) : len(text.rstrip())]
+
+    def without(self, ranges: Iterable[tuple[int, int]]) -> Passage:
+        """What is left when the given ranges of the text (ascending, disjoint) are taken out."""
+        kept, at = Passage(), 0
+        for start, end in ranges:
+            kept, at = kept + self[at:start], end
+        return kept + self[at:]
+
+    def source_offset(self, at: int) -> int | None:
+        """Where the character at `at` of the text stands in the source; None for an inserted one."""
+        index = bisect_right(self._ends, at)
+        piece = self.pieces[index]
+        return None if piece.start is None else piece.start + at - (self._ends[index] - len(piece.text))
+
+
+_TIGHT = re.compile(r"\S[-/]$")
+_SUSPENDED = re.compile(r"(?:and|or|to)\b")
+
+
+def _joins_tightly(tail: str, head: str) -> bool:
+    if not _TIGHT.search(tail):
+        return False
+    return tail.endswith("/") or not _SUSPENDED.match(head)
+
+
+def _merge(pieces: Iterable[Piece]) -> Iterator[Span]:
+    """Spans of consecutive pieces, one where only a joined line end lies between them."""
+    current: Span | None = None
+    blank = False
+    for piece in pieces:
+        if piece.start is None:
+            blank = piece.text == " "
+            continue
+        start, end = piece.start, piece.start + len(piece.text)
+        if current is not None and (start == current[1] or blank and start == current[1] + 1):
+            current = current[0], end
+        else:
+            if current is not None:
+                yield current
+            current = start, end
+        blank = False
+    if current is not None:
+        yield current

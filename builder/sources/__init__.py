@@ -1,0 +1,1 @@
+"""From files on disk to decoded texts of known layout and municipality."""

@@ -1,0 +1,37 @@
+"""Which publisher's layout a text has, told from the typesetting alone."""
+
+from __future__ import annotations
+
+import re
+
+from builder.model import Layout
+
+_HEAD = 2_000_000
+"""Characters that are looked at: enough for hundreds of pages."""
+
+_PAGE_NUMBER = re.compile(r"^[A-Z]{0,4}\d*:\d+$", re.M)
+_SECTION_HEADING = re.compile(r"^§ ?[\dA-Z][\w.:-]*\. ", re.M)
+_EXPORT_HEADING = re.compile(r"^(?:§ ?\d[\d.-]*\.? +\S|\d+\.\d+ +[A-Z]|CHAPTER \w+(?::|$)|TITLE [IVXLC\d]+(?::|$))", re.M)
+_FLAT_HEAD = re.compile(r"  \d+[a-z]?\d* (?:[a-z]+ ){1,6}code  \d+")
+
+
+def recognise(text: str) -> Layout | None:
+    """The layout of a decoded text; None where it is none that is known.
+
+    General Code page text has page numbers on lines of their own, or section headings with a period behind the number;
+    an American Legal export indents with no-break spaces; a flattened text has neither capitals nor line ends.
+    """
+    head = text[:_HEAD]
+    letters = sum(c.isalpha() for c in head)
+    if not letters:
+        return None
+    capitals = sum(c.isupper() for c in head)
+    if capitals < 0.001 * letters and head.count("\n") < len(head) / 5_000 and len(_FLAT_HEAD.findall(head)) >= 1:
+        return Layout.FLATTENED
+    indents = len(re.findall("^\xa0+", head, re.M))
+    pages = len(_PAGE_NUMBER.findall(head))
+    if indents >= 3 and indents > pages and _EXPORT_HEADING.search(head):
+        return Layout.AMERICAN_LEGAL
+    if _SECTION_HEADING.search(head) and (pages or re.search(r"^(?:Chapter|CHAPTER|ARTICLE|Article) ", head, re.M)):
+        return Layout.GENERAL_CODE
+    return None

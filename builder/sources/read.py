@@ -1,0 +1,76 @@
+"""From a file's bytes to its decoded text."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+
+from builder.errors import SourceError
+from builder.sources.text import SourceText
+
+MEGABYTE = 1_000_000
+DEFAULT_LIMIT = 64 * MEGABYTE
+"""Bytes; the largest source that is read unless the caller raises it. The largest code known to us is a tenth of it."""
+
+
+def read(path: Path, limit: int = DEFAULT_LIMIT) -> SourceText:
+    """Read and decode a source file.
+
+    Args:
+        path: the file.
+        limit: the largest size in bytes.
+
+    Raises:
+        SourceError: the file cannot be read, is empty, too large, or not text.
+    """
+    try:
+        size = path.stat().st_size
+        if size > limit:
+            limits = f"{size / MEGABYTE:.0f} MB, and the limit is {limit / MEGABYTE:.0f} MB"
+            raise SourceError(str(path), f"the file is too large ({limits})", f"raise it with --max-size {size // MEGABYTE + 1}")
+        data = path.read_bytes()
+    except OSError as error:
+        raise SourceError(str(path), f"cannot be read ({error.strerror})", "check the file and its permissions") from error
+    text, warnings = decode(data, str(path))
+    return SourceText(path, hashlib.sha256(data).hexdigest(), text, warnings)
+
+
+def decode(data: bytes, place: str) -> tuple[str, tuple[str, ...]]:
+    """Bytes into text with "\\n" line ends, and what had to be decided on the way.
+
+    UTF-8 is assumed; bytes that are not UTF-8 are read as cp1252 (of which Latin-1's printable part is a subset).
+
+    Raises:
+        SourceError: the bytes are empty or no text.
+    """
+    if not data.strip():
+        raise SourceError(place, "the file is empty", "export the code again")
+    warnings: list[str] = []
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        text = _decode_as(data, "utf-16", place)
+        warnings.append("decoded as UTF-16")
+    else:
+        text, decided = _decode_bytes(data, place)
+        warnings += decided
+    if "\r" in text:
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+    return text, tuple(warnings)
+
+
+def _decode_as(data: bytes, encoding: str, place: str) -> str:
+    try:
+        return data.decode(encoding)
+    except UnicodeDecodeError as error:
+        raise SourceError(place, f"is not text ({encoding} fails at byte {error.start})", "export the code as UTF-8 text") from error
+
+
+def _decode_bytes(data: bytes, place: str) -> tuple[str, list[str]]:
+    controls = sum(data.count(bytes([c])) for c in range(32) if c not in b"\t\n\r\f\0")
+    if controls > len(data) // 1000 + 8 or data.count(b"\0") > len(data) // 100 + 8:
+        raise SourceError(place, "is not text (it holds binary data)", "export the code as UTF-8 text")
+    try:
+        return data.decode("utf-8-sig"), []
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        found = f"line {line} is not UTF-8 (byte 0x{data[error.start]:02x}); the file was read as cp1252"
+        return data.decode("cp1252", errors="replace"), [found]

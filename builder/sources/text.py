@@ -1,0 +1,76 @@
+"""A source's decoded text and its lines, each with its place."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from builder.passage import Passage
+
+
+@dataclass(frozen=True, slots=True)
+class Geometry:
+    """How a line was set on its page, where an input knows it (points; none of today's layouts does)."""
+
+    x: float
+    size: float
+    bold: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the source without its newline."""
+
+    number: int
+    """From 1."""
+    start: int
+    """Offset of its first character in the source."""
+    text: str
+    geometry: Geometry | None = None
+
+    @property
+    def end(self) -> int:
+        """Offset behind its last character."""
+        return self.start + len(self.text)
+
+    @property
+    def passage(self) -> Passage:
+        """The whole line as a passage."""
+        return self.cut()
+
+    def cut(self, start: int = 0, end: int | None = None) -> Passage:
+        """The passage of `text[start:end]`."""
+        stop = len(self.text) if end is None else end
+        return Passage.of(self.text, start, stop).shifted(self.start)
+
+
+@dataclass(frozen=True)
+class SourceText:
+    """A decoded source."""
+
+    path: Path
+    sha256: str
+    """Of the file's bytes."""
+    text: str
+    """Decoded; line ends as one newline; without byte order mark."""
+    warnings: tuple[str, ...] = ()
+    """What decoding had to decide, one line each."""
+
+    @cached_property
+    def lines(self) -> tuple[Line, ...]:
+        """The lines in order."""
+        found, start = [], 0
+        for number, text in enumerate(self.text.split("\n"), 1):
+            found.append(Line(number, start, text))
+            start += len(text) + 1
+        return tuple(found)
+
+    @cached_property
+    def _starts(self) -> list[int]:
+        return [line.start for line in self.lines]
+
+    def line_at(self, offset: int) -> int:
+        """The number (from 1) of the line that holds a character."""
+        return bisect_right(self._starts, offset)
