@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from pathlib import Path
 
 from builder.errors import SourceError
@@ -11,6 +12,9 @@ from builder.sources.text import SourceText
 MEGABYTE = 1_000_000
 DEFAULT_LIMIT = 64 * MEGABYTE
 """Bytes; the largest source that is read unless the caller raises it. The largest code known to us is a tenth of it."""
+
+CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ufdd0-\ufdef\ufffe\uffff]")
+"""Characters that no page can show: controls but for tab and newline, and code points that are no characters."""
 
 
 def read(path: Path, limit: int = DEFAULT_LIMIT) -> SourceText:
@@ -32,7 +36,12 @@ def read(path: Path, limit: int = DEFAULT_LIMIT) -> SourceText:
     except OSError as error:
         raise SourceError(str(path), f"cannot be read ({error.strerror})", "check the file and its permissions") from error
     text, warnings = decode(data, str(path))
-    return SourceText(path, hashlib.sha256(data).hexdigest(), text, warnings)
+    controls = tuple(found.span() for found in CONTROL.finditer(text))
+    if controls:
+        line = text.count("\n", 0, controls[0][0]) + 1
+        warnings = (*warnings, f"{len(controls)} control characters were read as blanks, the first in line {line}")
+    plain = CONTROL.sub(" ", text)
+    return SourceText(path, hashlib.sha256(data).hexdigest(), plain, controls, warnings)
 
 
 def decode(data: bytes, place: str) -> tuple[str, tuple[str, ...]]:

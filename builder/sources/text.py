@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from builder.passage import Passage
+from builder.passage import Passage, Spans
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,9 @@ class SourceText:
     sha256: str
     """Of the file's bytes."""
     text: str
-    """Decoded; line ends as one newline; without byte order mark."""
+    """Decoded; line ends as one newline; without byte order mark; each control character read as a blank."""
+    controls: Spans = ()
+    """Where the control characters stood."""
     warnings: tuple[str, ...] = ()
     """What decoding had to decide, one line each."""
 

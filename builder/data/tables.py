@@ -1,0 +1,221 @@
+"""The tables of open data: one Parquet file for each table and municipality, `<table>/slug=<slug>/part-0.parquet`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from builder.model import Code, Unit
+
+_INT = pa.int32()
+_LIST = pa.list_(pa.string())
+_SPANS = pa.list_(pa.list_(pa.int64()))
+
+SCHEMAS: dict[str, pa.Schema] = {
+    "codes": pa.schema(
+        [
+            ("name", pa.string()),
+            ("state", pa.string()),
+            ("publisher", pa.string()),
+            ("layout", pa.string()),
+            ("file", pa.string()),
+            ("sha256", pa.string()),
+            ("current_through", pa.date32()),
+            ("fictional", pa.bool_()),
+        ]
+    ),
+    "divisions": pa.schema(
+        [
+            ("id", pa.string()),
+            ("position", _INT),
+            ("kind", pa.string()),
+            ("number", pa.string()),
+            ("title", pa.string()),
+            ("parent", pa.string()),
+            ("url", pa.string()),
+            ("confidence", pa.float64()),
+        ]
+    ),
+    "sections": pa.schema(
+        [
+            ("id", pa.string()),
+            ("position", _INT),
+            ("kind", pa.string()),
+            ("number", pa.string()),
+            ("title", pa.string()),
+            ("parent", pa.string()),
+            ("status", pa.string()),
+            ("url", pa.string()),
+            ("confidence", pa.float64()),
+            ("words", _INT),
+        ]
+    ),
+    "blocks": pa.schema(
+        [
+            ("unit", pa.string()),
+            ("position", _INT),
+            ("kind", pa.string()),
+            ("label", pa.string()),
+            ("parent", _INT),
+            ("term", pa.string()),
+            ("text", pa.string()),
+            ("anchor", pa.string()),
+            ("spans", _SPANS),
+            ("confidence", pa.float64()),
+        ]
+    ),
+    "history": pa.schema(
+        [
+            ("unit", pa.string()),
+            ("note", _INT),
+            ("block", _INT),
+            ("raw", pa.string()),
+            ("event", _INT),
+            ("action", pa.string()),
+            ("date", pa.string()),
+            ("law", pa.string()),
+        ]
+    ),
+    "footnotes": pa.schema(
+        [("unit", pa.string()), ("number", pa.string()), ("block", _INT), ("offset", _INT), ("text", pa.string())]
+    ),
+    "references": pa.schema(
+        [
+            ("unit", pa.string()),
+            ("block", _INT),
+            ("text", pa.string()),
+            ("outcome", pa.string()),
+            ("targets", _LIST),
+            ("sub", pa.string()),
+            ("url", pa.string()),
+            ("law", pa.string()),
+            ("cite", pa.string()),
+            ("reason", pa.string()),
+        ]
+    ),
+}
+"""Columns of each table; `slug` is the partition's name."""
+
+Row = dict[str, Any]
+
+
+def write_tables(code: Code, folder: Path) -> None:
+    """Write all tables of a code below `folder`; the same code gives the same bytes."""
+    for name, schema in SCHEMAS.items():
+        target = folder / name / f"slug={code.municipality.slug}" / "part-0.parquet"
+        target.parent.mkdir(parents=True, exist_ok=True)
+        table = pa.Table.from_pylist(list(ROWS[name](code)), schema=schema)
+        pq.write_table(table, target, compression="zstd")
+
+
+def _codes(code: Code) -> Iterator[Row]:
+    town, source = code.municipality, code.source
+    yield {
+        "name": town.name,
+        "state": town.state,
+        "publisher": source.publisher,
+        "layout": source.layout.value,
+        "file": source.file,
+        "sha256": source.sha256,
+        "current_through": source.current_through,
+        "fictional": town.fictional,
+    }
+
+
+def _unit(position: int, unit: Unit) -> Row:
+    return {
+        "id": unit.id,
+        "position": position,
+        "kind": unit.kind.value,
+        "number": unit.number,
+        "title": unit.title,
+        "parent": unit.parent,
+        "url": unit.url,
+        "confidence": unit.confidence,
+    }
+
+
+def _divisions(code: Code) -> Iterator[Row]:
+    return (_unit(position, unit) for position, unit in enumerate(code.units) if not unit.holds_text)
+
+
+def _sections(code: Code) -> Iterator[Row]:
+    for position, unit in enumerate(code.units):
+        if unit.holds_text:
+            yield _unit(position, unit) | {"status": unit.status.value, "words": words(unit)}
+
+
+def words(unit: Unit) -> int:
+    """How many words the text of a unit has, headings and notes apart."""
+    return sum(len((block.term or "").split()) + len(block.text.split()) for block in unit.blocks)
+
+
+def _blocks(code: Code) -> Iterator[Row]:
+    for unit in code.units:
+        for position, block in enumerate(unit.blocks):
+            yield {
+                "unit": unit.id,
+                "position": position,
+                "kind": block.kind.value,
+                "label": block.label,
+                "parent": block.parent,
+                "term": block.term,
+                "text": block.text,
+                "anchor": block.anchor,
+                "spans": [list(span) for span in block.spans],
+                "confidence": block.confidence,
+            }
+
+
+def _history(code: Code) -> Iterator[Row]:
+    """One row for each event; a note without an event has one row with empty event columns."""
+    for unit in code.units:
+        for index, note in enumerate(unit.history):
+            base = {"unit": unit.id, "note": index, "block": note.block, "raw": note.raw}
+            for number, event in enumerate(note.events):
+                yield base | {"event": number, "action": event.action.value, "date": event.date, "law": event.law}
+            if not note.events:
+                yield base
+
+
+def _footnotes(code: Code) -> Iterator[Row]:
+    for unit in code.units:
+        for note in unit.footnotes:
+            yield {"unit": unit.id, "number": note.number, "block": note.block, "offset": note.offset, "text": note.text}
+
+
+def _references(code: Code) -> Iterator[Row]:
+    for unit in code.units:
+        for reference in unit.references:
+            yield {
+                "unit": unit.id,
+                "block": reference.block,
+                "text": reference.text,
+                "outcome": outcome(reference.target, reference.law),
+                "targets": list(reference.targets),
+                "sub": reference.sub,
+                "url": reference.url,
+                "law": reference.law,
+                "cite": reference.cite,
+                "reason": reference.reason,
+            }
+
+
+def outcome(target: str | None, law: str | None) -> str:
+    """How a reference ended: "linked", "outside law" or "not linked"."""
+    return "linked" if target else "outside law" if law else "not linked"
+
+
+ROWS: dict[str, Callable[[Code], Iterator[Row]]] = {
+    "codes": _codes,
+    "divisions": _divisions,
+    "sections": _sections,
+    "blocks": _blocks,
+    "history": _history,
+    "footnotes": _footnotes,
+    "references": _references,
+}

@@ -1,0 +1,108 @@
+"""`codes.toml`: what cannot be read from a text, or is to be said otherwise.
+
+The file lies beside the sources and has one table for each, named like the file:
+
+    ["walton.txt"]
+    name = "Walton"
+    state = "NY"
+    current_through = 2025-07-14
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+import tomllib
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any
+
+from builder.errors import SettingsError
+from builder.sources.identity import KINDS, STATES
+
+FILE_NAME = "codes.toml"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What `codes.toml` says of one source; None where it says nothing."""
+
+    name: str | None = None
+    """Of the municipality, without its kind: "Spring Valley"."""
+    kind: str | None = None
+    """Village, Town, City, County, Borough, Township or Parish."""
+    state: str | None = None
+    """Two letters."""
+    slug: str | None = None
+    """Name of the site's folder."""
+    publisher: str | None = None
+    current_through: dt.date | None = None
+    official_url: str | None = None
+    """Address of the official code."""
+    contact: str | None = None
+    """Where problem reports go: a mail or web address."""
+    rights: str | None = None
+    """A sentence on who holds which rights in the text."""
+    index: bool | None = None
+    """Whether search engines may index the site."""
+    fictional: bool | None = None
+    """Marks every page: no such municipality exists."""
+
+
+def load(folder: Path) -> dict[str, Settings]:
+    """Settings by file name; empty where the folder has no `codes.toml`.
+
+    Raises:
+        SettingsError: it cannot be read, or says something that cannot be used; all problems at once.
+    """
+    path = folder / FILE_NAME
+    if not path.is_file():
+        return {}
+    try:
+        tables = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise SettingsError(str(path), f"cannot be read ({error})", "mend it or take it away") from error
+    problems: list[str] = []
+    found: dict[str, Settings] = {}
+    for name, table in tables.items():
+        if not isinstance(table, dict):
+            problems.append(f'"{name}" stands outside a table (each source has its own, such as ["walton.txt"])')
+            continue
+        if not (folder / name).is_file():
+            problems.append(f'["{name}"] names no file beside it')
+        problems += [f'["{name}"] {problem}' for problem in _problems(table)]
+        known = {field.name for field in fields(Settings)}
+        found[name] = Settings(**{key: value for key, value in table.items() if key in known})
+    if problems:
+        raise SettingsError(str(path), "; ".join(problems), "mend these lines")
+    return found
+
+
+def _problems(table: dict[str, Any]) -> list[str]:
+    return [problem for key, value in table.items() if (problem := _problem(key, value))]
+
+
+def _problem(key: str, value: Any) -> str | None:
+    if key not in {field.name for field in fields(Settings)}:
+        names = ", ".join(field.name for field in fields(Settings))
+        return f"has no setting '{key}' (there are {names})"
+    if key in ("index", "fictional"):
+        return None if isinstance(value, bool) else f"{key} must be true or false"
+    if key == "current_through":
+        plain = isinstance(value, dt.date) and not isinstance(value, dt.datetime)
+        return None if plain else "current_through must be a date such as 2025-07-14, without quotes"
+    if not isinstance(value, str) or not value.strip():
+        return f"{key} must be a text in quotes"
+    return _text_problem(key, value)
+
+
+def _text_problem(key: str, value: str) -> str | None:
+    if key == "state" and value not in STATES.values():
+        return f"state {value!r} is no state's two letters, such as NY"
+    if key == "kind" and value not in KINDS:
+        return f"kind {value!r} is none of {', '.join(KINDS)}"
+    if key == "slug" and not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", value):
+        return f"slug {value!r} may hold lower-case letters, digits and single hyphens only"
+    if key == "official_url" and not re.match(r"https?://\S+$", value):
+        return f"official_url {value!r} must begin with https:// or http://"
+    return None
