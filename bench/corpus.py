@@ -43,7 +43,8 @@ def main() -> int:
         target.write_text(text, encoding="utf-8")
         found = faults(json.loads(text), source.text)
         worst = max(worst, len(found))
-        print(f"== {path.stem}: {len(code.sections)} sections, {len(code.divisions)} divisions, {seconds:.2f} s, {len(found)} faults, {len(code.doubts)} doubts")
+        counts = f"{len(code.sections)} sections, {len(code.divisions)} divisions, {len(code.doubts)} doubts"
+        print(f"== {path.stem}: {counts}, {len(found)} faults, {seconds:.2f} s")
         for fault in found[: options.show or 3]:
             print(f"   fault: {fault}")
         key = options.keys / path.stem

@@ -1,15 +1,18 @@
-"""One municipality, from its source to its code: the plain functions that a build runs in this order."""
+"""One municipality, from its source to its code: reading, parsing and resolving as plain functions."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
 from builder.errors import SourceError
 from builder.model import Code, Layout, Municipality, SourceFacts
 from builder.parse import addresses, parse
-from builder.sources.identity import identify
+from builder.parse.controls import set_controls_aside
+from builder.sources.identity import Identity, identify
 from builder.sources.layout import recognise
-from builder.sources.read import read
+from builder.sources.read import DEFAULT_LIMIT, read
+from builder.sources.settings import Settings
 from builder.sources.text import SourceText
 
 PUBLISHERS = {
@@ -19,21 +22,74 @@ PUBLISHERS = {
 }
 
 
-def code_of(path: Path) -> tuple[Code, SourceText]:
-    """Read, recognise and parse a source.
+@dataclass(frozen=True, slots=True)
+class Recognised:
+    """A source that has been read, with what is known of it before it is parsed."""
+
+    source: SourceText
+    municipality: Municipality
+    facts: SourceFacts
+
+
+def recognise_source(path: Path, settings: Settings | None = None, limit: int = DEFAULT_LIMIT) -> Recognised:
+    """Read a source, tell its layout and find its municipality; settings win over what the text says.
 
     Raises:
         SourceError: it cannot be read, or its layout or municipality cannot be told.
     """
-    source = read(path)
+    settings = settings or Settings()
+    source = read(path, limit)
     layout = recognise(source.text)
     if layout is None:
-        raise SourceError(str(path), "its layout is none that is known", "see docs/layouts.md for the three that are read")
+        raise SourceError(
+            str(path),
+            "line 1: the layout is none that is known (General Code page text, American Legal export, flattened General Code)",
+            "docs/layouts.md shows how each begins",
+        )
     identity = identify(source.text, layout)
-    if not identity.name or not identity.state:
-        raise SourceError(str(path), "the municipality's name or state cannot be told from the text", "state it in codes.toml")
-    parsed = parse(source, layout)
-    name = f"{identity.kind} of {identity.name}" if identity.kind else identity.name
-    town = Municipality(addresses.slug(f"{identity.name}-{identity.state}"), name, identity.state)
-    facts = SourceFacts(path.name, source.sha256, PUBLISHERS[layout], layout, identity.current_through, source.warnings)
-    return Code(town, facts, addresses.assign(parsed.units), parsed.set_aside, parsed.doubts), source
+    town = _municipality(identity, settings, path, flattened=layout is Layout.FLATTENED)
+    facts = SourceFacts(
+        path.name,
+        source.sha256,
+        settings.publisher or PUBLISHERS[layout],
+        layout,
+        settings.current_through or identity.current_through,
+        source.warnings,
+    )
+    return Recognised(source, town, facts)
+
+
+def _municipality(identity: Identity, settings: Settings, path: Path, *, flattened: bool) -> Municipality:
+    name, kind, state = settings.name or identity.name, settings.kind or identity.kind, settings.state or identity.state
+    missing = [what for what, value in (("name", name), ("state", state)) if not value]
+    if name is None or state is None:
+        unknown = " and ".join(missing)
+        advice = f'write {" and ".join(f"{what} = ..." for what in missing)} under ["{path.name}"] in codes.toml'
+        raise SourceError(str(path), f"the municipality's {unknown} cannot be told from the text", advice)
+    return Municipality(
+        slug=settings.slug or addresses.slug(f"{name}-{state}").replace(".", ""),
+        name=f"{kind} of {name}" if kind else name,
+        state=state,
+        contact=settings.contact,
+        official_url=settings.official_url,
+        rights=settings.rights,
+        index=not flattened if settings.index is None else settings.index,
+        fictional=bool(settings.fictional),
+    )
+
+
+def parsed_code(recognised: Recognised) -> Code:
+    """Parse a recognised source into a code with addresses; references are not yet resolved."""
+    source = recognised.source
+    parsed = set_controls_aside(parse(source, recognised.facts.layout), source.controls)
+    return Code(recognised.municipality, recognised.facts, addresses.assign(parsed.units), parsed.set_aside, parsed.doubts)
+
+
+def code_of(path: Path, settings: Settings | None = None) -> tuple[Code, SourceText]:
+    """Read, recognise, parse and resolve a source.
+
+    Raises:
+        SourceError: as `recognise_source`.
+    """
+    recognised = recognise_source(path, settings)
+    return parsed_code(recognised), recognised.source

@@ -1,9 +1,9 @@
-"""A passage: running text that knows where each of its characters stands in the source.
+r"""A passage: running text that knows where each of its characters stands in the source.
 
 Parsers join lines, cut out labels, notes and marks, and put torn halves together; a passage does all of that
 without losing sight of the source, so that spans are never computed apart from the text that they prove.
 
->>> source = "A. One-\\nhalf of\\nit.5"
+>>> source = "A. One-\nhalf of\nit.5"
 >>> whole = Passage.join([Passage.of(source, 0, 7), Passage.of(source, 8, 15), Passage.of(source, 16, 20)])
 >>> whole.text
 'A. One-half of it.5'
@@ -65,8 +65,7 @@ class Passage:
         """
         pieces: list[Piece] = []
         tail = ""
-        for part in parts:
-            part = part.strip()
+        for part in (whole.strip() for whole in parts):
             if not part:
                 continue
             if pieces and not _joins_tightly(tail, part.text):
@@ -173,7 +172,7 @@ def _merge(pieces: Iterable[Piece]) -> Iterator[Span]:
             blank = piece.text == " "
             continue
         start, end = piece.start, piece.start + len(piece.text)
-        if current is not None and (start == current[1] or blank and start == current[1] + 1):
+        if current is not None and (start == current[1] or (blank and start == current[1] + 1)):
             current = current[0], end
         else:
             if current is not None:

@@ -19,9 +19,7 @@ def to_json(code: Code) -> dict[str, Any]:
         "divisions": [_unit(unit) for unit in code.divisions],
         "sections": [_unit(unit) for unit in code.sections],
         "set_aside": [_set_aside(part) for part in code.set_aside],
-        "doubts": [
-            {"kind": d.kind, "where": d.where, "detail": d.detail, "span": list(d.span) if d.span else None} for d in code.doubts
-        ],
+        "doubts": [{"kind": d.kind, "where": d.where, "detail": d.detail, "span": list(d.span) if d.span else None} for d in code.doubts],
     }
 
 

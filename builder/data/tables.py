@@ -80,9 +80,7 @@ SCHEMAS: dict[str, pa.Schema] = {
             ("law", pa.string()),
         ]
     ),
-    "footnotes": pa.schema(
-        [("unit", pa.string()), ("number", pa.string()), ("block", _INT), ("offset", _INT), ("text", pa.string())]
-    ),
+    "footnotes": pa.schema([("unit", pa.string()), ("number", pa.string()), ("block", _INT), ("offset", _INT), ("text", pa.string())]),
     "references": pa.schema(
         [
             ("unit", pa.string()),

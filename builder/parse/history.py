@@ -81,5 +81,6 @@ def ordinance_events(raw: str) -> tuple[Event, ...]:
             continue
         amends = bool(law[1]) or prior or bool(events)
         name = _tidy(re.sub(r"\s*,?\s*passed.*", "", law[2]))
-        events.append(Event(Action.AMENDED if amends else Action.ADOPTED, iso_date(*date.groups()), name if name not in ("Ord.", "Ord") else None))
+        action = Action.AMENDED if amends else Action.ADOPTED
+        events.append(Event(action, iso_date(*date.groups()), name if name not in ("Ord.", "Ord") else None))
     return tuple(events)

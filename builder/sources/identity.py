@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import calendar
 import datetime as dt
 import re
 from collections import Counter
@@ -22,7 +23,7 @@ STATES = {
     "Wisconsin": "WI", "Wyoming": "WY",
 }  # fmt: skip
 
-_MONTHS = "January February March April May June July August September October November December".split()
+_MONTHS = list(calendar.month_name)[1:]
 _WORD = r"[A-Z][\w'’.-]*"
 
 

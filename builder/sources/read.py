@@ -45,7 +45,7 @@ def read(path: Path, limit: int = DEFAULT_LIMIT) -> SourceText:
 
 
 def decode(data: bytes, place: str) -> tuple[str, tuple[str, ...]]:
-    """Bytes into text with "\\n" line ends, and what had to be decided on the way.
+    """Bytes into text with newlines as line ends, and what had to be decided on the way.
 
     UTF-8 is assumed; bytes that are not UTF-8 are read as cp1252 (of which Latin-1's printable part is a subset).
 

@@ -1,0 +1,66 @@
+"""What a build found in a municipality's code: counts, doubts and faults, as data."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from builder.data.proof import Fault
+from builder.data.tables import outcome, words
+from builder.model import Code
+
+Report = dict[str, Any]
+"""Plain values, written as `data/report.json` of a site and gathered in the build's `report.json`."""
+
+
+def report_of(code: Code, faults: list[Fault], characters: int) -> Report:
+    """The report of one code: who, from what, how much, and every doubt by kind.
+
+    Args:
+        code: the parsed and resolved code.
+        faults: what the proof of fidelity found.
+        characters: length of the decoded source.
+    """
+    town, source = code.municipality, code.source
+    return {
+        "slug": town.slug,
+        "name": town.name,
+        "state": town.state,
+        "fictional": town.fictional,
+        "file": source.file,
+        "sha256": source.sha256,
+        "publisher": source.publisher,
+        "layout": source.layout.value,
+        "current_through": source.current_through.isoformat() if source.current_through else None,
+        "warnings": list(source.warnings),
+        "counts": _counts(code, characters),
+        "references": dict(sorted(Counter(outcome(r.target, r.law) for unit in code.units for r in unit.references).items())),
+        "set_aside": _set_aside(code),
+        "doubts": dict(sorted(Counter(doubt.kind for doubt in code.doubts).items())),
+        "faults": [str(fault) for fault in faults],
+    }
+
+
+def _counts(code: Code, characters: int) -> dict[str, int]:
+    kinds = Counter(unit.kind.value for unit in code.units)
+    return {
+        "characters": characters,
+        "words": sum(words(unit) for unit in code.units),
+        "divisions": len(code.divisions),
+        "sections": len(code.sections),
+        "reserved": sum(unit.status.value == "reserved" for unit in code.sections),
+        "blocks": sum(len(unit.blocks) for unit in code.units),
+        "history_notes": sum(len(unit.history) for unit in code.units),
+        "history_events": sum(len(note.events) for unit in code.units for note in unit.history),
+        "footnotes": sum(len(unit.footnotes) for unit in code.units),
+        "references": sum(len(unit.references) for unit in code.units),
+        "uncertain_sections": sum(unit.confidence < 1 for unit in code.sections),
+    } | {f"{kind}s": count for kind, count in sorted(kinds.items()) if kind != "section"}
+
+
+def _set_aside(code: Code) -> dict[str, int]:
+    """Characters set aside, by kind."""
+    counts: Counter[str] = Counter()
+    for part in code.set_aside:
+        counts[part.kind] += sum(end - start for start, end in part.spans)
+    return dict(sorted(counts.items()))

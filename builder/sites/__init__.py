@@ -1,0 +1,1 @@
+"""From generated docs folders to published web sites."""

@@ -1,0 +1,67 @@
+"""Running MkDocs over a generated docs folder, inside this process."""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from builder.errors import BuildError
+
+EPOCH = 946_684_800
+"""Seconds; the build date that MkDocs may write into a site: a fixed one, so that the same code gives the same bytes."""
+
+_UNWANTED = ("*.map",)
+"""Files of the theme that no reader needs: source maps."""
+
+
+class _Collector(logging.Handler):
+    """Keeps the warnings of a build."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.found: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.found.append(record.getMessage())
+
+
+@contextmanager
+def _collected() -> Iterator[list[str]]:
+    """MkDocs' warnings, kept from the terminal while the block runs."""
+    logger, collector = logging.getLogger("mkdocs"), _Collector()
+    propagate, logger.propagate = logger.propagate, False
+    logger.addHandler(collector)
+    try:
+        yield collector.found
+    finally:
+        logger.removeHandler(collector)
+        logger.propagate = propagate
+
+
+def build_site(docs: Path, site: Path) -> list[str]:
+    """Build the folder `docs` (with its mkdocs.yml) into the fresh folder `site`; gives the warnings of the build.
+
+    Raises:
+        BuildError: MkDocs cannot build it.
+    """
+    os.environ["SOURCE_DATE_EPOCH"] = str(EPOCH)
+    os.environ["NO_MKDOCS_2_WARNING"] = "1"
+    from mkdocs.commands.build import build  # noqa: PLC0415  (Material prints a banner on import unless told not to)
+    from mkdocs.config import load_config  # noqa: PLC0415
+    from mkdocs.exceptions import MkDocsException  # noqa: PLC0415
+
+    with _collected() as warnings:
+        try:
+            config = load_config(str(docs / "mkdocs.yml"), site_dir=str(site.resolve()), strict=False)
+            build(config)
+        except (MkDocsException, SystemExit) as error:  # its Abort is both a SystemExit and an Exception
+            detail = "; ".join([*warnings[:3], str(error)]).strip("; ")
+            advice = "this is a defect of Townbook; please report it"
+            raise BuildError(str(docs), f"MkDocs could not build it ({detail})", advice) from error
+    for pattern in _UNWANTED:
+        for path in site.rglob(pattern):
+            path.unlink()
+    return warnings
