@@ -1,0 +1,1 @@
+"""Typesetters: from a manuscript in true reading order to the text that a publisher's file gives."""
