@@ -13,7 +13,7 @@ import re
 _MONTHS = "January|February|March|April|May|June|July|August|September|October|November|December"
 
 _WORDS = r"\b(?:Code|Chapter|Article|Section|Subsection|Part|Lots|through)\b\.?"
-_TOKEN = r"(?:§\s*)?\w+(?:-\w+|\.\d+)*"
+_TOKEN = r"(?:§\s*)?\w+(?:-\d+|\.\d+)*"
 
 RULES: tuple[tuple[str, str], ...] = (
     # A line end is a blank; empty lines leave nothing more.

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from tests.typeset.manuscript import Entry, Kind
 from tests.typeset.measure import swallow, width, wrap
@@ -402,8 +402,3 @@ def _first_named(page: Page, entries: Sequence[Entry]) -> str | None:
         if entries[line.entry].kind is Kind.SECTION:
             return entries[line.entry].number
     return ""
-
-
-def unnumbered(entry: Entry) -> Entry:
-    """The entry without its footnotes, for callers that print the marks themselves."""
-    return replace(entry, footnotes=())

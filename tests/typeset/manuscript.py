@@ -134,7 +134,9 @@ def _definition(rest: str, level: int) -> Entry:
     term, _, text = rest.partition("|")
     entry = _marked(Entry(Kind.DEFINITION, level=level), text.strip())
     named = _marked(Entry(Kind.DEFINITION), term.strip())
-    return replace(entry, term=named.text, footnotes=(*((at - len(named.text) - 1, note) for at, note in named.footnotes), *entry.footnotes))
+    return replace(
+        entry, term=named.text, footnotes=(*((at - len(named.text) - 1, note) for at, note in named.footnotes), *entry.footnotes)
+    )
 
 
 def _item(found: re.Match[str], before: list[Entry]) -> Entry:

@@ -63,7 +63,10 @@ def _drawn_row(row: Sequence[str], widths: Sequence[int]) -> list[str]:
     height = max(map(len, cells))
     tops = [(height - len(cell)) // 2 for cell in cells]
     return [
-        "".join(_pad(cell[at - top] if 0 <= at - top < len(cell) else "", wide + 1) for cell, top, wide in zip(cells, tops, widths, strict=False))
+        "".join(
+            _pad(cell[at - top] if 0 <= at - top < len(cell) else "", wide + 1)
+            for cell, top, wide in zip(cells, tops, widths, strict=False)
+        )
         for at in range(height)
     ]
 
