@@ -1,0 +1,110 @@
+"""The command `townbook`: arguments in, one call, exit code out."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from builder import __version__
+from builder.errors import TownbookError
+from builder.sources.read import DEFAULT_LIMIT, MEGABYTE
+
+_EXAMPLES = """examples:
+  townbook build                          build the sample: three fictional municipalities
+  townbook build codes/ --out public      build every code in a folder
+  townbook build codes/ --only walton-ny  build one of them again
+  townbook serve                          read the newest build at http://localhost:8000/
+  townbook check                          check a build and print its report
+
+exit codes: 0 all built, 1 some failed, 2 wrong use, 3 none built"""
+
+_OUT = "folder of the build (default: out)"
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line of `townbook`."""
+    top = argparse.ArgumentParser(
+        prog="townbook",
+        description="The law of a town, as a site anyone can read.",
+        epilog=_EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    top.add_argument("--version", action="version", version=f"townbook {__version__}")
+    commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    _add_build(commands.add_parser("build", help="build a site for each municipality, and a portal over them"))
+    serve = commands.add_parser("serve", help="serve the newest build on this machine")
+    serve.add_argument("--out", type=Path, default=Path("out"), metavar="DIR", help=_OUT)
+    serve.add_argument("--port", type=int, default=8000, metavar="N", help="port (default: 8000; 0 for any free one)")
+    check = commands.add_parser("check", help="re-read a build, check it, and print its report")
+    check.add_argument("--out", type=Path, default=Path("out"), metavar="DIR", help=_OUT)
+    return top
+
+
+def _add_build(build: argparse.ArgumentParser) -> None:
+    from builder.spark.session import DEFAULT_MASTER  # noqa: PLC0415  (a moment's import that the other commands do without)
+
+    build.add_argument("sources", nargs="*", type=Path, metavar="SOURCE", help="a text file or a folder of them (default: the sample)")
+    build.add_argument("--out", type=Path, default=Path("out"), metavar="DIR", help=_OUT)
+    build.add_argument("--only", action="append", default=[], metavar="SLUG", help="build this municipality only (may be repeated)")
+    build.add_argument("--site-url", metavar="URL", help="address under which DIR/site will be published")
+    build.add_argument("--master", default=DEFAULT_MASTER, metavar="URL", help=f"Spark master (default: {DEFAULT_MASTER})")
+    build.add_argument("--strict", action="store_true", help="a fault or a warning fails its municipality")
+    build.add_argument("--quiet", action="store_true", help="print problems only")
+    limit = DEFAULT_LIMIT // MEGABYTE
+    build.add_argument("--max-size", type=int, default=limit, metavar="MB", help=f"refuse larger sources (default: {limit})")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; gives its exit code (see the examples in its help)."""
+    options = parser().parse_args(arguments)
+    try:
+        return _COMMANDS[options.command](options)
+    except TownbookError as error:
+        print(f"townbook: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("townbook: stopped; the sites that were whole stay as they were", file=sys.stderr)
+        return 130
+
+
+def _build(options: argparse.Namespace) -> int:
+    from builder.build import Options, run  # noqa: PLC0415  (Spark and the theme take a moment to import)
+    from builder.console import Console  # noqa: PLC0415
+    from builder.results import exit_code  # noqa: PLC0415
+    from builder.sample import folder  # noqa: PLC0415
+
+    sources = tuple(options.sources) or (folder(),)
+    wanted = Options(
+        sources=sources,
+        out=options.out,
+        only=tuple(options.only),
+        site_url=options.site_url,
+        master=options.master,
+        strict=options.strict,
+        limit=options.max_size * MEGABYTE,
+    )
+    console = Console(quiet=options.quiet)
+    with console.progress() as watch:
+        results = run(wanted, watch)
+    console.summary(results, options.out)
+    return exit_code(results)
+
+
+def _serve(options: argparse.Namespace) -> int:
+    from builder.serve import serve  # noqa: PLC0415
+
+    return serve(options.out, options.port)
+
+
+def _check(options: argparse.Namespace) -> int:
+    from builder.check import check  # noqa: PLC0415
+
+    return check(options.out)
+
+
+_COMMANDS = {"build": _build, "serve": _serve, "check": _check}
+
+if __name__ == "__main__":
+    sys.exit(main())

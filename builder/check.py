@@ -1,0 +1,70 @@
+"""`townbook check`: re-read a build, check what it published, and print its report."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+
+from builder.data import schema
+from builder.errors import UsageError
+from builder.sites.links import dead_links
+
+_SHOWN = 5
+"""Problems printed of each kind and municipality; the rest is counted."""
+
+
+def check(out: Path) -> int:
+    """Check every site of a build and print its report; gives the exit code: 0 all well, 1 something is wrong.
+
+    Raises:
+        UsageError: the folder holds no build.
+    """
+    if not (out / "report.json").is_file():
+        raise UsageError(str(out), "holds no build", "run townbook build first, or name its folder with --out")
+    console = Console(soft_wrap=True, highlight=False, markup=False)
+    entries = json.loads((out / "report.json").read_text(encoding="utf-8"))["municipalities"]
+    wrong = 0
+    for entry in entries:
+        problems = _problems(entry, out)
+        wrong += len(problems)
+        _print(console, entry, problems)
+    portal = [f"portal: {dead}" for dead in dead_links_of_portal(out / "site")]
+    for problem in portal[:_SHOWN]:
+        console.print(problem)
+    return 1 if wrong + len(portal) else 0
+
+
+def dead_links_of_portal(site: Path) -> list[str]:
+    """Dead links on the portal's own pages."""
+    return [str(dead) for dead in dead_links(site) if not _below_a_site(site, dead.page)]
+
+
+def _below_a_site(site: Path, page: str) -> bool:
+    return (site / page.partition("/")[0] / "data" / "report.json").is_file()
+
+
+def _problems(entry: dict[str, Any], out: Path) -> list[str]:
+    if entry["error"]:
+        return [entry["error"]]
+    site = out / "site" / entry["slug"]
+    code = json.loads((site / "data" / "code.json").read_text(encoding="utf-8"))
+    problems = [f"code.json: {problem}" for problem in schema.problems(code)]
+    problems += [f"dead link: {dead}" for dead in dead_links(site)]
+    problems += [f"proof: {fault}" for fault in entry["report"]["faults"]]
+    return problems
+
+
+def _print(console: Console, entry: dict[str, Any], problems: list[str]) -> None:
+    report = entry["report"]
+    console.print(f"{entry['slug'] or entry['source']}: {entry['status']}, {len(problems)} problems")
+    if report:
+        for name in ("counts", "references", "doubts", "set_aside"):
+            listed = ", ".join(f"{kind.replace('_', ' ')} {count:,}" for kind, count in report[name].items())
+            console.print(f"  {name.replace('_', ' ')}: {listed or 'none'}")
+    for problem in problems[:_SHOWN]:
+        console.print(f"  problem: {problem}")
+    if len(problems) > _SHOWN:
+        console.print(f"  and {len(problems) - _SHOWN} more")

@@ -1,0 +1,93 @@
+"""What a build says on the terminal: progress by municipality and stage, then a table of what was made."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from rich.console import Console as RichConsole
+from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeElapsedColumn
+from rich.table import Table
+
+from builder.journal import latest
+from builder.results import Result, Status
+from builder.task import STAGES, Job
+
+Watch = Callable[[Path, Sequence[Job]], None]
+
+_EVERY = 0.25
+"""Seconds between two looks at the journals."""
+
+
+class Console:
+    """The terminal of a build; `quiet` leaves problems only."""
+
+    def __init__(self, *, quiet: bool) -> None:
+        self._quiet = quiet
+        self._out = RichConsole(quiet=quiet, soft_wrap=True)
+        self._problems = RichConsole(stderr=True, soft_wrap=True, highlight=False)
+
+    @contextmanager
+    def progress(self) -> Iterator[Watch]:
+        """Show the progress of a build while the block runs; gives the function that tells where its journals lie."""
+        columns = (TextColumn("{task.description:<28}"), BarColumn(), TextColumn("{task.fields[stage]:<8}"), TimeElapsedColumn())
+        ended = threading.Event()
+        threads: list[threading.Thread] = []
+        with Progress(*columns, console=self._out, disable=self._quiet) as progress:
+
+            def watch(journals: Path, jobs: Sequence[Job]) -> None:
+                names = [Path(job.path).name for job in jobs]
+                tasks = {name: progress.add_task(name, total=len(STAGES), stage="waiting") for name in names}
+                thread = threading.Thread(target=_follow, args=(progress, tasks, journals, ended), daemon=True)
+                thread.start()
+                threads.append(thread)
+
+            try:
+                yield watch
+            finally:
+                ended.set()
+                for thread in threads:
+                    thread.join()
+
+    def summary(self, results: Sequence[Result], out: Path) -> None:
+        """Print a row for each municipality, its warnings, every failure in a line of its own, and where the site lies."""
+        if results:
+            self._out.print(_table(results))
+        for result in results:
+            for warning in (result.report or {}).get("warnings", []) if result.status is Status.BUILT else []:
+                self._problems.print(f"warning: {result.source}: {warning}", markup=False)
+            if result.error:
+                kept = " (its last good site stays)" if result.status is Status.STALE else ""
+                self._problems.print(f"failed: {result.error}{kept}", markup=False)
+        self._out.print(f"The site is in {out / 'site'}; see it with: townbook serve --out {out}", markup=False)
+
+
+def _follow(progress: Progress, tasks: dict[str, TaskID], journals: Path, ended: threading.Event) -> None:
+    """Move each bar to the stage that its journal names, until the build has ended."""
+    while True:
+        last = ended.wait(_EVERY)
+        for name, stage in latest(journals).items():
+            if name in tasks:
+                done = STAGES.index(stage) if stage in STAGES else len(STAGES)
+                progress.update(tasks[name], completed=done, stage=stage)
+        if last:
+            return
+
+
+def _table(results: Sequence[Result]) -> Table:
+    heads = ("municipality", "status", "layout", "sections", "words", "references", "linked", "doubts", "faults")
+    table = Table(*heads, box=None, pad_edge=False)
+    for column in table.columns[3:]:
+        column.justify = "right"
+    for result in results:
+        report = result.report
+        if report is None:
+            table.add_row(result.slug or result.source, result.status.value)
+            continue
+        counts = report["counts"]
+        numbers = [counts["sections"], counts["words"], counts["references"], report["references"].get("linked", 0)]
+        numbers += [sum(report["doubts"].values()), len(report["faults"])]
+        table.add_row(report["slug"], result.status.value, report["layout"], *(f"{number:,}" for number in numbers))
+    return table

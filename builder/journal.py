@@ -1,0 +1,53 @@
+"""A build's journal: each task appends which stage it begins, and whoever watches reads it.
+
+A file and no message, because a task may run in another process or on another machine than the watcher.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+
+@dataclass
+class Journal:
+    """Writes one municipality's stages to a file and keeps the seconds that each took."""
+
+    path: Path
+    name: str
+    seconds: dict[str, float] = field(default_factory=dict)
+
+    @contextmanager
+    def stage(self, stage: str) -> Iterator[None]:
+        """Note that a stage begins; count its seconds when it ends."""
+        self._write(stage)
+        start = time.perf_counter()
+        try:
+            yield
+        finally:
+            self.seconds[stage] = self.seconds.get(stage, 0.0) + time.perf_counter() - start
+
+    def end(self, outcome: str) -> None:
+        """Note how the task ended: "built" or "failed"."""
+        self._write(outcome)
+
+    def _write(self, stage: str) -> None:
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps({"name": self.name, "stage": stage}) + "\n")
+
+
+def latest(folder: Path) -> dict[str, str]:
+    """The newest stage of each municipality, by its name, from the journals of a build."""
+    found: dict[str, str] = {}
+    for path in sorted(folder.glob("*.jsonl")):
+        for line in path.read_text(encoding="utf-8").splitlines():
+            try:
+                entry = json.loads(line)
+            except ValueError:  # a line that is being written this moment
+                continue
+            found[entry["name"]] = entry["stage"]
+    return found

@@ -1,0 +1,92 @@
+"""How a build ended for each municipality, and the files that say so."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+from typing import Any
+
+from builder import __version__
+from builder.data.report import Report
+from builder.task import Outcome, dumps_report
+
+
+class Status(StrEnum):
+    """What a reader finds of a municipality after a build."""
+
+    BUILT = "built"
+    """A site made by this build."""
+    STALE = "stale"
+    """The last good site, because this build failed on it."""
+    KEPT = "kept"
+    """A site of an earlier build, which this one was not asked to make again."""
+    FAILED = "failed"
+    """No site at all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One municipality, or one source that could not be given to any."""
+
+    status: Status
+    source: str
+    """File name."""
+    slug: str | None
+    report: Report | None
+    """Of the site that stands now; None where there is none."""
+    error: str | None = None
+    """The one line that says why this build failed on it."""
+
+
+def results_of(outcomes: Iterable[Outcome], out: Path) -> tuple[Result, ...]:
+    """Join what the tasks say with the sites that stand in the output folder, by slug (or by file, where a source never got one)."""
+    standing = {report["slug"]: report for report in standing_reports(out)}
+    by_file = {report["file"]: report["slug"] for report in standing.values()}
+    found: list[Result] = []
+    seen: set[str | None] = set()
+    for outcome in outcomes:
+        source = Path(outcome.path).name
+        slug = outcome.slug or by_file.get(source)
+        report = standing.get(slug) if slug else None
+        status = Status.BUILT if outcome.error is None else Status.STALE if report else Status.FAILED
+        found.append(Result(status, source, slug, report, outcome.error))
+        seen.add(slug)
+    found += [Result(Status.KEPT, report["file"], slug, report) for slug, report in standing.items() if slug not in seen]
+    return tuple(sorted(found, key=lambda r: (r.slug or "~", r.source)))
+
+
+def standing_reports(out: Path) -> list[Report]:
+    """The reports of all sites in an output folder, by slug."""
+    return [json.loads(path.read_text(encoding="utf-8")) for path in sorted((out / "site").glob("*/data/report.json"))]
+
+
+def exit_code(results: Sequence[Result]) -> int:
+    """0 all built, 1 some failed, 3 none built."""
+    failed = sum(result.error is not None for result in results)
+    built = sum(result.status is Status.BUILT for result in results)
+    return 0 if not failed else 1 if built else 3
+
+
+def write_report(results: Sequence[Result], out: Path) -> None:
+    """Write `report.json`: per municipality its counts, doubts and failures; no times, so that the same input gives the same bytes."""
+    entries: list[dict[str, Any]] = [
+        {"status": result.status.value, "source": result.source, "slug": result.slug, "error": result.error, "report": result.report}
+        for result in results
+    ]
+    _write(out / "report.json", dumps_report({"townbook": __version__, "municipalities": entries}))
+
+
+def write_timings(outcomes: Iterable[Outcome], out: Path) -> None:
+    """Write `timings.json`: seconds by source and stage."""
+    seconds = {Path(outcome.path).name: {stage: round(s, 3) for stage, s in outcome.seconds.items()} for outcome in outcomes}
+    _write(out / "timings.json", dumps_report(seconds))
+
+
+def _write(path: Path, text: str) -> None:
+    """Write a file in one step."""
+    fresh = path.with_name(f".{path.name}.new")
+    fresh.write_text(text, encoding="utf-8")
+    fresh.replace(path)

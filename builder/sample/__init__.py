@@ -1,0 +1,10 @@
+"""The sample: three fictional municipalities, one for each layout."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+
+def folder() -> Path:
+    """Where the sample's texts and their codes.toml lie."""
+    return Path(__file__).parent

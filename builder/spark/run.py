@@ -1,0 +1,66 @@
+"""The build's tasks on Spark: name every source, build every municipality, then join what crosses them."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+from pyspark.sql import SparkSession
+
+from builder.errors import UsageError
+from builder.spark.session import session
+from builder.spark.tables import overview
+from builder.task import Job, Named, Outcome, build, name_source
+
+In = TypeVar("In")
+Out = TypeVar("Out")
+
+
+def run_jobs(jobs: Sequence[Job], only: Sequence[str], master: str) -> tuple[list[Outcome], list[dict[str, Any]]]:
+    """Build all jobs (or those whose slug is in `only`); gives how each ended, and the overview of all municipalities' tables.
+
+    Raises:
+        UsageError: Spark does not start, or `only` names a municipality that no source makes.
+    """
+    with session(master) as spark:
+        named = _chosen(name_sources(spark, jobs), only)
+        unnamed = [Outcome(one.job.path, None, one.error) for one in named if one.error]
+        outcomes = unnamed + each(spark, build, [one.job for one in named if not one.error])
+        data = Path(jobs[0].out) / "data"
+        rows = [row.asDict() for row in overview(spark, data).collect()] if any((data / "codes").glob("*/*")) else []
+    return outcomes, rows
+
+
+def each(spark: SparkSession, function: Callable[[In], Out], things: Sequence[In]) -> list[Out]:
+    """Call a plain function once for each thing, each call a task of its own, in the order of the things."""
+    if not things:
+        return []
+    return spark.sparkContext.parallelize(things, len(things)).map(function).collect()
+
+
+def name_sources(spark: SparkSession, jobs: Sequence[Job]) -> list[Named]:
+    """The slug of each source, or why it has none; two sources with one slug both fail, asking for a `slug` in codes.toml."""
+    named = each(spark, name_source, jobs)
+    claims: dict[str, list[str]] = defaultdict(list)
+    for one in named:
+        if one.slug:
+            claims[one.slug].append(Path(one.job.path).name)
+    return [_clash(one, claims[one.slug]) if one.slug and len(claims[one.slug]) > 1 else one for one in named]
+
+
+def _clash(one: Named, claimants: Iterable[str]) -> Named:
+    others = " and ".join(sorted(claimants))
+    advice = f'give one of them a slug of its own in codes.toml (["{Path(one.job.path).name}"], slug = "...")'
+    return Named(one.job, one.slug, one.name, f"{one.job.path}: {others} both make {one.slug}; {advice}")
+
+
+def _chosen(named: list[Named], only: Sequence[str]) -> list[Named]:
+    if not only:
+        return named
+    missing = sorted(set(only) - {one.slug for one in named})
+    if missing:
+        known = ", ".join(sorted(one.slug for one in named if one.slug)) or "none"
+        raise UsageError(f"--only {missing[0]}", "no source makes it", f"there are: {known}")
+    return [one for one in named if one.slug in only]

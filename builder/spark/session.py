@@ -1,0 +1,64 @@
+"""The Spark session of a build."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+from builder.errors import UsageError
+from builder.spark.java import java_home
+
+if TYPE_CHECKING:
+    from pyspark.sql import SparkSession
+
+DEFAULT_MASTER = "local[*,4]"
+"""All cores; a failed task is tried four times (plain `local[*]` never tries again)."""
+
+_SETTINGS = {
+    "spark.ui.enabled": "false",
+    "spark.ui.showConsoleProgress": "false",
+    "spark.sql.shuffle.partitions": "4",  # the tables of a run are small
+    "spark.sql.session.timeZone": "UTC",
+    "spark.driver.host": "localhost",
+    "spark.driver.extraJavaOptions": f"-XX:+UseSerialGC -Dlog4j2.configurationFile={Path(__file__).with_name('log4j2.properties')}",
+    "spark.python.worker.reuse": "true",
+    "spark.sql.sources.partitionColumnTypeInference.enabled": "false",  # a slug is a name, whatever it looks like
+}
+
+
+@contextmanager
+def session(master: str) -> Iterator[SparkSession]:
+    """A Spark session for the length of a build; its own files lie in the system's temporary folder, never in the output.
+
+    Args:
+        master: Spark's address of the cluster, or `local[...]`.
+
+    Raises:
+        UsageError: there is no Java, or the master cannot be reached.
+    """
+    with TemporaryDirectory(prefix="townbook-spark-") as scratch:
+        spark = _start(master, Path(scratch))
+        try:
+            yield spark
+        finally:
+            spark.stop()
+
+
+def _start(master: str, scratch: Path) -> SparkSession:
+    os.environ["JAVA_HOME"] = str(java_home(scratch))
+    os.environ["PYSPARK_PYTHON"] = os.environ["PYSPARK_DRIVER_PYTHON"] = sys.executable  # else workers run the python of the PATH
+    from pyspark.sql import SparkSession  # noqa: PLC0415  (its Java must be chosen before it is imported)
+
+    builder = SparkSession.builder.appName("townbook").master(master)
+    for key, value in _SETTINGS.items():
+        builder = builder.config(key, value)
+    builder = builder.config("spark.local.dir", str(scratch / "spark")).config("spark.sql.warehouse.dir", str(scratch / "warehouse"))
+    try:
+        return builder.getOrCreate()
+    except Exception as error:
+        raise UsageError(f"--master {master}", f"Spark does not start ({str(error).splitlines()[0]})", "check the address") from error

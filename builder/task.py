@@ -1,0 +1,185 @@
+"""A municipality's whole way, from its source file to its published site: what one Spark task runs.
+
+Everything is made in a work folder on the file system of the output, proved, and put in place at the end, so that a failed
+or killed task leaves the last good site as it was.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from builder.data import code_json, schema
+from builder.data.proof import Fault, faults
+from builder.data.report import Report, report_of
+from builder.data.tables import SCHEMAS, write_tables
+from builder.errors import BuildError, SourceError, TownbookError
+from builder.journal import Journal
+from builder.model import Code
+from builder.municipality import Recognised, parsed_code, recognise_source
+from builder.pages.docs import write_docs
+from builder.resolve import resolve
+from builder.sites.mkdocs import build_site
+from builder.sites.publish import put_in_place
+from builder.sources.settings import Settings
+
+STAGES = ("read", "parse", "resolve", "data", "pages", "site", "publish")
+"""What a task does, in this order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """What a task is told: where its source lies and where its results go. It carries no text."""
+
+    path: str
+    settings: Settings
+    out: str
+    """The output folder."""
+    work: str
+    """Folder for unfinished things, on the file system of `out`."""
+    site_url: str | None = None
+    """Address under which `out/site` will be published."""
+    strict: bool = False
+    """Whether faults and warnings fail the municipality."""
+    limit: int = 0
+    """Largest source in bytes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """What the first look at a source gives: its slug, or why it cannot be built."""
+
+    job: Job
+    slug: str | None
+    name: str | None
+    error: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a task ended."""
+
+    path: str
+    slug: str | None
+    error: str | None = None
+    """The one line to show; None where the site was built."""
+    report: Report | None = None
+    seconds: dict[str, float] = field(default_factory=dict)
+    """By stage."""
+
+
+def name_source(job: Job) -> Named:
+    """Read a source far enough to know its slug."""
+    try:
+        town = recognise_source(Path(job.path), job.settings, job.limit).municipality
+    except SourceError as error:
+        return Named(job, None, None, str(error))
+    return Named(job, town.slug, town.name)
+
+
+def build(job: Job) -> Outcome:
+    """Build one municipality and publish it; no exception leaves here but those that no retry could mend."""
+    slug = None
+    journal = Journal(Path(job.work) / "journal" / f"{Path(job.path).stem}.jsonl", Path(job.path).name)
+    try:
+        with journal.stage("read"):
+            recognised = recognise_source(Path(job.path), job.settings, job.limit)
+        slug = recognised.municipality.slug
+        report = _build(job, recognised, journal)
+    except TownbookError as error:
+        journal.end("failed")
+        return Outcome(job.path, slug, str(error), seconds=journal.seconds)
+    except OSError as error:
+        journal.end("failed")
+        line = f"{error.filename or job.out}: cannot be written ({error.strerror}); free space there or choose another --out"
+        return Outcome(job.path, slug, line, seconds=journal.seconds)
+    except Exception as error:  # noqa: BLE001  (one municipality's defect must not stop the others)
+        journal.end("failed")
+        line = f"{job.path}: Townbook failed on it ({_where(error)}); this is a defect, please report it"
+        return Outcome(job.path, slug, line, seconds=journal.seconds)
+    journal.end("built")
+    return Outcome(job.path, slug, report=report, seconds=journal.seconds)
+
+
+def _where(error: Exception) -> str:
+    """An unexpected error in a few words: its kind, its message, and the line of ours that raised it."""
+    frame = error.__traceback__
+    place = ""
+    while frame is not None:
+        file = Path(frame.tb_frame.f_code.co_filename)
+        if "builder" in file.parts:
+            place = f"{file.name}:{frame.tb_lineno}"
+        frame = frame.tb_next
+    return f"{type(error).__name__}: {error} in {place}"
+
+
+def _build(job: Job, recognised: Recognised, journal: Journal) -> Report:
+    slug = recognised.municipality.slug
+    work = Path(job.work) / slug
+    shutil.rmtree(work, ignore_errors=True)  # of an earlier try of this task
+    work.mkdir(parents=True)
+    with journal.stage("parse"):
+        parsed = parsed_code(recognised)
+    with journal.stage("resolve"):
+        code = resolve(parsed)
+    with journal.stage("data"):
+        report = write_data(code, recognised.source.text, work / "data")
+    with journal.stage("pages"):
+        write_docs(code, work / "docs", site_url=_site_url(job, slug))
+        _copy_data(work / "data" / "open", work / "docs" / "docs" / "data")
+    with journal.stage("site"):
+        warnings = build_site(work / "docs", work / "site")
+        report["site_warnings"] = warnings
+    if job.strict and (report["faults"] or warnings):
+        first = [*report["faults"], *warnings][0]
+        raise BuildError(job.path, f"--strict: {len(report['faults'])} faults, {len(warnings)} warnings, the first: {first}")
+    with journal.stage("publish"):
+        _publish(work, Path(job.out), slug)
+    return report
+
+
+def _site_url(job: Job, slug: str) -> str | None:
+    return f"{job.site_url.rstrip('/')}/{slug}/" if job.site_url else None
+
+
+def write_data(code: Code, source: str, folder: Path) -> Report:
+    """Write the tables and the open data of a code into a fresh folder, prove it, and give its report.
+
+    Raises:
+        BuildError: `code.json` does not follow its schema.
+    """
+    opened = folder / "open"
+    opened.mkdir(parents=True)
+    text = code_json.dumps(code)
+    plain: dict[str, Any] = json.loads(text)
+    wrong = schema.problems(plain)
+    if wrong:
+        raise BuildError(code.source.file, f"code.json breaks its schema in {len(wrong)} places, first {wrong[0]}", "please report it")
+    found: list[Fault] = faults(plain, source)
+    report = report_of(code, found, len(source))
+    (opened / "code.json").write_text(text, encoding="utf-8")
+    (opened / schema.NAME).write_text(schema.schema_text(), encoding="utf-8")
+    (opened / "report.json").write_text(dumps_report(report), encoding="utf-8")
+    write_tables(code, folder / "tables")
+    return report
+
+
+def dumps_report(report: Any) -> str:
+    """A report as text; the same report gives the same bytes."""
+    return json.dumps(report, ensure_ascii=False, indent=1) + "\n"
+
+
+def _copy_data(opened: Path, target: Path) -> None:
+    shutil.copytree(opened, target, dirs_exist_ok=True)
+
+
+def _publish(work: Path, out: Path, slug: str) -> None:
+    """Tables and docs first, the site last: a site in place has its data in place."""
+    for table in SCHEMAS:
+        put_in_place(work / "data" / "tables" / table / f"slug={slug}", out / "data" / table / f"slug={slug}")
+    put_in_place(work / "docs", out / "docs" / slug)
+    put_in_place(work / "site", out / "site" / slug)
+    shutil.rmtree(work)
