@@ -1,0 +1,70 @@
+"""Addresses are made from the code's own numbers, unique, and lead to a page."""
+
+from __future__ import annotations
+
+from builder.model import Block, BlockKind, Unit, UnitKind
+from builder.parse.addresses import assign
+
+
+def unit(kind: UnitKind, number: str | None, title: str, rank: int, *blocks: Block) -> Unit:
+    return Unit(kind, number, title, (), rank, holds_text=kind is UnitKind.SECTION, blocks=blocks)
+
+
+def urls(*units: Unit) -> dict[str, str]:
+    return {u.id: u.url for u in assign(units)}
+
+
+def test_a_chapter_has_a_page_an_article_one_of_its_own_and_a_part_a_place_on_the_home_page():
+    found = urls(
+        unit(UnitKind.PART, "I", "Administrative Legislation", 0),
+        unit(UnitKind.CHAPTER, "52", "RECORDS", 1),
+        unit(UnitKind.ARTICLE, "I", "Access", 3),
+        unit(UnitKind.SECTION, "52-1", "Purpose", 4),
+        unit(UnitKind.CHAPTER, "61", "SALARIES", 1),
+        unit(UnitKind.SECTION, "61-1", "Pay", 4),
+    )
+    assert found == {
+        "part-i": "#part-i",
+        "chapter-52": "52/",
+        "article-52-i": "52/article-i/",
+        "52-1": "52/article-i/#52-1",
+        "chapter-61": "61/",
+        "61-1": "61/#61-1",
+    }
+
+
+def test_articles_of_one_number_in_two_parts_of_a_chapter_stay_apart():
+    found = urls(
+        unit(UnitKind.CHAPTER, "82", "BUILDING", 1),
+        unit(UnitKind.PART, "1", "Construction", 2),
+        unit(UnitKind.ARTICLE, "I", "Title", 3),
+        unit(UnitKind.PART, "2", "Fire", 2),
+        unit(UnitKind.ARTICLE, "I", "Title", 3),
+    )
+    assert list(found) == ["chapter-82", "part-82-1", "article-82-i", "part-82-2", "article-82-i-2"]
+    assert len(set(found.values())) == 5
+
+
+def test_no_chapter_takes_a_folder_of_the_site():
+    assert urls(unit(UnitKind.CHAPTER, "S", "SALT", 1))["chapter-s"] == "chapter-s/"
+
+
+def test_text_above_all_chapters_gets_a_page():
+    found = urls(unit(UnitKind.TITLE, "I", "General", 0), unit(UnitKind.SECTION, "1.01", "Name", 4))
+    assert found == {"title-i": "title-i/", "1.01": "title-i/#1.01"}
+
+
+def test_anchors_follow_labels_and_below_a_definition_its_term():
+    blocks = (
+        Block(BlockKind.PARAGRAPH, "Intro", ()),
+        Block(BlockKind.ITEM, "Item", (), label="A(1)"),
+        Block(BlockKind.DEFINITION, "A share.", (), term="INTEREST"),
+        Block(BlockKind.ITEM, "Of a spouse", (), label="A", parent=2),
+        Block(BlockKind.TABLE, "x", ()),
+    )
+    [section] = assign([unit(UnitKind.SECTION, "16-4", "Definitions", 4, *blocks)])
+    assert [b.anchor for b in section.blocks] == ["16-4-p1", "16-4-a-1", "16-4-interest", "16-4-interest-a", "16-4-table1"]
+
+
+def test_a_number_that_stands_twice_gets_two_ids():
+    assert list(urls(unit(UnitKind.SECTION, "1-1", "A", 4), unit(UnitKind.SECTION, "1-1", "B", 4))) == ["1-1", "1-1-2"]
