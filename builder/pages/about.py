@@ -1,0 +1,131 @@
+"""The page "About this copy": where the text comes from, what was set aside, what could not be decided."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from builder.model import Code, Doubt
+from builder.pages import escape, matter
+from builder.pages.links import relative
+from builder.pages.site import Site
+from builder.pages.templating import render
+
+URL = "about/"
+SHOWN_DOUBTS = 100
+"""Doubts of one kind that the page lists; all of them are in the data file."""
+
+
+@dataclass(frozen=True, slots=True)
+class DoubtView:
+    """A doubt with the link to its place, where that is known."""
+
+    where: str
+    detail: str
+    href: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class DoubtGroup:
+    """Doubts of one kind."""
+
+    kind: str
+    count: int
+    shown: tuple[DoubtView, ...]
+
+    @property
+    def left_out(self) -> int:
+        """How many are not shown."""
+        return self.count - len(self.shown)
+
+
+@dataclass(frozen=True, slots=True)
+class AsideView:
+    """What was set aside for one reason."""
+
+    kind: str
+    passages: str
+    characters: str
+
+
+def page(site: Site) -> str:
+    """The Markdown of the page."""
+    home = [str(escape.title(site.facts.site_name)), relative("", URL)]
+    front = {"title": "About this copy", "description": "Source, counts and open questions of this copy.", "kind": "about", "trail": [home]}
+    return render(
+        "about.md",
+        front_matter=matter.dump(front),
+        facts=site.facts,
+        contact_href=site.facts.contact_href,
+        ids={name: Markup("{{#{}}}").format(f"about-{name}") for name in ("about", "source", "counts", "aside", "doubts")},
+        source=_source(site),
+        warnings=site.code.source.warnings,
+        counts=_counts(site.code),
+        set_aside=_set_aside(site.code),
+        doubts=_doubts(site),
+    )
+
+
+def _source(site: Site) -> list[tuple[str, str]]:
+    facts = site.facts
+    return [
+        ("File", facts.file),
+        ("SHA-256", facts.sha256),
+        ("Publisher", facts.publisher),
+        ("Form", facts.layout),
+        ("Current through", facts.current_through or "not stated in the source"),
+    ]
+
+
+def _counts(code: Code) -> list[tuple[str, str]]:
+    kinds = Counter(unit.kind.value for unit in code.units)
+    numbers = [(f"{kind.capitalize()}s" if kind != "appendix" else "Appendixes", count) for kind, count in kinds.items()]
+    numbers += [
+        ("Blocks of text", sum(len(unit.blocks) for unit in code.units)),
+        ("History notes", sum(len(unit.history) for unit in code.units)),
+        ("Footnotes", sum(len(unit.footnotes) for unit in code.units)),
+        ("References", sum(len(unit.references) for unit in code.units)),
+        ("Open questions", len(code.doubts)),
+    ]
+    return [(name, f"{count:,}") for name, count in numbers]
+
+
+def _set_aside(code: Code) -> list[AsideView]:
+    passages: Counter[str] = Counter()
+    characters: Counter[str] = Counter()
+    for part in code.set_aside:
+        passages[part.kind] += 1
+        characters[part.kind] += sum(end - start for start, end in part.spans)
+    return [AsideView(kind, f"{count:,}", f"{characters[kind]:,}") for kind, count in sorted(passages.items())]
+
+
+def _doubts(site: Site) -> list[DoubtGroup]:
+    places = _places(site)
+    by_kind: defaultdict[str, list[Doubt]] = defaultdict(list)
+    for doubt in site.code.doubts:
+        by_kind[doubt.kind].append(doubt)
+    return [DoubtGroup(kind, len(held), tuple(_views(site, held[:SHOWN_DOUBTS], places))) for kind, held in sorted(by_kind.items())]
+
+
+def _views(site: Site, doubts: list[Doubt], places: dict[str, str]) -> Iterator[DoubtView]:
+    for doubt in doubts:
+        url = places.get(doubt.where)
+        yield DoubtView(doubt.where, doubt.detail, site.links.href(url, URL) if url else None)
+
+
+def _places(site: Site) -> dict[str, str]:
+    """Addresses by what a doubt calls its place: a section's number or a division's title, where only one unit has it."""
+    called = Counter(name for unit in site.outline.units for name in _called(unit.number, unit.title, holds_text=unit.holds_text))
+    return {
+        name: unit.url
+        for unit in site.outline.units
+        for name in _called(unit.number, unit.title, holds_text=unit.holds_text)
+        if called[name] == 1
+    }
+
+
+def _called(number: str | None, title: str, *, holds_text: bool) -> set[str]:
+    return {name for name in ((number if holds_text else title), None if holds_text else number) if name}

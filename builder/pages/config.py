@@ -1,0 +1,69 @@
+"""The site's own `mkdocs.yml`: name, address, menu and the facts that the theme shows; all else it inherits."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Any
+
+from builder.pages import about, escape, matter
+from builder.pages.outline import Entry
+from builder.pages.site import Site
+
+BASE = "base.yml"
+FEATURES = (
+    "content.tooltips",
+    "navigation.footer",
+    "navigation.path",
+    "navigation.top",
+    "navigation.tracking",
+    "search.highlight",
+    "search.share",
+    "search.suggest",
+    "toc.follow",
+)
+ONLINE_FEATURES = ("navigation.instant", "navigation.instant.progress")
+"""Features that read the sitemap, which names pages only where the site's address is known."""
+WHOLE_MENU = 150
+"""Entries up to which a page's menu shows the chapters of every part; beyond it only those of the part that is open."""
+
+
+def config(site: Site) -> str:
+    """The text of `mkdocs.yml`. Strings that a theme puts into HTML are HTML here."""
+    values: dict[str, Any] = {"INHERIT": BASE, "site_name": str(escape.title(site.facts.site_name))}
+    if site.site_url:
+        values["site_url"] = site.site_url
+    values["theme"] = {"features": features(online=site.site_url is not None)}
+    values["extra"] = {"townbook": extra(site)}
+    values["nav"] = nav(site)
+    return matter.dump(values)
+
+
+def features(*, online: bool) -> list[str]:
+    """The theme's features."""
+    return sorted([*FEATURES, *(ONLINE_FEATURES if online else ())])
+
+
+def extra(site: Site) -> dict[str, Any]:
+    """What the theme's templates read."""
+    facts = {name: str(escape.html(value)) if isinstance(value, str) else value for name, value in asdict(site.facts).items()}
+    return {**facts, "kind": "code", "whole_menu": _size(site.outline.entries) <= WHOLE_MENU}
+
+
+def _size(entries: tuple[Entry, ...]) -> int:
+    """Entries that a menu shows when nothing is open: groups and pages directly under them."""
+    return sum(1 + (0 if entry.has_page else _size(tuple(entry.entries))) for entry in entries)
+
+
+def nav(site: Site) -> list[dict[str, Any]]:
+    """The menu: parts, chapters and articles, never sections."""
+    home: list[dict[str, Any]] = [{"Contents": "index.md"}]
+    return [*home, *(_entry(site, entry) for entry in site.outline.entries), {"About this copy": f"{about.URL}index.md"}]
+
+
+def _entry(site: Site, entry: Entry) -> dict[str, Any]:
+    name = site.menu_title(entry.unit)
+    file = f"{entry.unit.url}index.md"
+    if not entry.entries:
+        return {name: file}
+    own: list[dict[str, Any]] = [{name: file}] if entry.has_page else []
+    return {name: [*own, *(_entry(site, below) for below in entry.entries)]}

@@ -1,0 +1,51 @@
+"""Lists of contents: what stands on a page and under it, each with a link."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from builder.model import Status, Unit
+from builder.pages import names
+from builder.pages.outline import Entry, Page
+from builder.pages.site import Site
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of contents."""
+
+    level: int
+    designation: str
+    title: str
+    href: str
+    is_section: bool
+    remark: str = ""
+
+
+def of_page(site: Site, page: Page) -> tuple[Row, ...]:
+    """What stands under a page's owner, on this page and on the pages under it; nothing where that is a single section."""
+    if page.owner is None:
+        return ()
+    found = [row for unit, depth in site.outline.under(page.owner) for row in _row(site, unit, depth, page.url)]
+    return tuple(found) if len(found) > 1 else ()
+
+
+def of_entries(site: Site, entries: Iterable[Entry], base: str) -> tuple[Row, ...]:
+    """Chapters of the home page, each with the number of its sections."""
+    return tuple(row for entry in entries for row in _row(site, entry.unit, 0, base, _sections_under(site, entry)))
+
+
+def _row(site: Site, unit: Unit, level: int, base: str, remark: str = "") -> Iterator[Row]:
+    href = site.links.href(unit.url, base)
+    if href is None:
+        return
+    name, title = names.designation(unit), names.shown_title(unit)
+    if unit.status is Status.REPEALED:
+        remark = "repealed"
+    yield Row(level, name, title or ("" if name else unit.kind.capitalize()), href, unit.holds_text, remark)
+
+
+def _sections_under(site: Site, entry: Entry) -> str:
+    count = sum(unit.holds_text for unit, _ in site.outline.under(entry.unit))
+    return f"{count} section{'' if count == 1 else 's'}" if count else ""

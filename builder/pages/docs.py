@@ -1,0 +1,69 @@
+"""Write the docs folder of one municipality: Markdown, configuration, theme and data, ready for `mkdocs build`."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from builder.data.code_json import dumps
+from builder.model import Code
+from builder.pages import about, home, page
+from builder.pages.config import BASE, config
+from builder.pages.outline import HOME
+from builder.pages.site import Site
+from builder.pages.stubs import stubs
+from builder.shared import path_of
+
+DATA_FILE = "data/code.json"
+
+
+@dataclass(frozen=True, slots=True)
+class PagesReport:
+    """What was written."""
+
+    pages: int
+    """Markdown pages, the home page and "About this copy" among them."""
+    stubs: int
+    broken_links: tuple[str, ...]
+    """Addresses in the data that lead to no place of the site; their words were left unlinked."""
+
+
+def write_docs(code: Code, target: Path, *, site_url: str | None = None) -> PagesReport:
+    """Write `mkdocs.yml`, its base, the theme and `docs/` into a folder; the same code gives the same bytes.
+
+    Args:
+        code: the municipality's code, with its addresses given.
+        target: the folder; what an earlier build left in it is taken away.
+        site_url: where the site will stand; without it links stay relative and instant loading is off.
+    """
+    site = Site.of(code, site_url)
+    start_folder(target)
+    write(target / "mkdocs.yml", config(site))
+    docs = target / "docs"
+    pages, forwards = dict(_pages(site)), dict(stubs(site))
+    for name, text in [*pages.items(), *forwards.items(), (DATA_FILE, dumps(code))]:
+        write(docs / name, text)
+    return PagesReport(len(pages), len(forwards), tuple(site.links.broken))
+
+
+def _pages(site: Site) -> Iterator[tuple[str, str]]:
+    for shown in site.outline.pages:
+        yield shown.file, home.page(site) if shown.url == HOME else page.page(site, shown)
+    yield f"{about.URL}index.md", about.page(site)
+
+
+def start_folder(target: Path) -> None:
+    """An empty folder with the theme and the base configuration."""
+    if target.exists():
+        shutil.rmtree(target)
+    target.mkdir(parents=True)
+    shutil.copyfile(path_of("mkdocs.yml"), target / BASE)
+    shutil.copytree(path_of("site_src/theme"), target / "theme", copy_function=shutil.copyfile)
+
+
+def write(path: Path, text: str) -> None:
+    """Write a text file as UTF-8 with newlines as they are, making its folder where needed."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8", newline="\n")

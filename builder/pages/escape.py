@@ -1,0 +1,45 @@
+"""Text into HTML and Markdown headings, so that every character of a source comes out as itself.
+
+Three places need care of their own: HTML blocks (Markdown leaves them alone, but not their tabs and blank lines),
+headings (Markdown reads them), and titles in configuration (themes put them into HTML as they are).
+"""
+
+from __future__ import annotations
+
+import re
+
+from markupsafe import Markup, escape
+
+_UNSEEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+"""Controls, among them those that would turn the direction of the text around them."""
+
+_TAB_OR_BLANK_LINE = re.compile(r"\t|^ (?= *$)", re.M)
+_PLAIN_PUNCTUATION = frozenset(" ,.;()/-–—§’‘“”")
+"""What no extension of Markdown that this project uses reads as markup within a line."""
+
+
+def visible(text: str) -> str:
+    r"""The text with each control character shown as a mark.
+
+    >>> visible("a\u202eb")
+    'a⟨U+202E⟩b'
+    """
+    return _UNSEEN.sub(lambda found: f"⟨U+{ord(found[0]):04X}⟩", text)
+
+
+def html(text: str) -> Markup:
+    r"""Text for an HTML block or an attribute: escaped, with tabs and lines of blanks kept from Markdown's tidying.
+
+    >>> html("<b>\t&amp;")
+    Markup('&lt;b&gt;&#9;&amp;amp;')
+    """
+    return Markup(_TAB_OR_BLANK_LINE.sub(lambda found: f"&#{ord(found[0])};", str(escape(visible(text)))))  # noqa: S704 (just escaped)
+
+
+def title(text: str) -> Markup:
+    """Text for a Markdown heading, a navigation entry or a `<title>`: all but letters, digits and plain punctuation as entities.
+
+    >>> title("Dogs & *Cats* {#x}")
+    Markup('Dogs &#38; &#42;Cats&#42; &#123;&#35;x&#125;')
+    """
+    return Markup("".join(c if c in _PLAIN_PUNCTUATION or c.isalnum() else f"&#{ord(c)};" for c in visible(text).strip()))  # noqa: S704

@@ -1,0 +1,81 @@
+"""The home page of a site: whose law it is, and its parts and chapters."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from markupsafe import Markup
+
+from builder.model import Unit
+from builder.pages import contents, escape, matter, names
+from builder.pages.outline import HOME, Entry
+from builder.pages.page import views
+from builder.pages.site import Site
+from builder.pages.templating import render
+from builder.pages.views import UnitView
+
+
+@dataclass(slots=True)
+class Group:
+    """A part or title of the home page with the chapters under it; without a unit, chapters that stand under none."""
+
+    unit: Unit | None
+    entries: list[Entry] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class GroupView:
+    """A group as the template shows it."""
+
+    view: UnitView | None
+    rows: tuple[contents.Row, ...]
+    label: str
+
+
+def page(site: Site) -> str:
+    """The Markdown of the home page."""
+    described = f"{site.facts.site_name}, {site.facts.state}: an unofficial copy, searchable."
+    front = {"description": str(escape.title(described)), "kind": "home", "hide": ["navigation", "toc", "path"]}
+    shown = _views(site)
+    return render(
+        "home.md",
+        front_matter=matter.dump(front),
+        heading=Markup("# ") + escape.title(site.facts.site_name) + Markup(" {#home}"),
+        facts=site.facts,
+        counts=_counts(site),
+        groups=[shown[group.unit.id] if group.unit else _loose(site, group) for group in groups(site)],
+    )
+
+
+def groups(site: Site) -> list[Group]:
+    """The units of the home page in reading order, each with the pages directly under it."""
+    entries = {entry.unit.id: entry for top in site.outline.entries for entry in top.walk()}
+    found = [Group(None)]
+    for unit in site.outline.units:
+        if unit.url.startswith("#"):
+            found.append(Group(unit))
+        elif "#" not in unit.url and (unit.parent is None or site.outline.by_id[unit.parent].url.startswith("#")):
+            last = found[-1]
+            if (last.unit.id if last.unit else None) != unit.parent:
+                found.append(Group(None))
+            found[-1].entries.append(entries[unit.id])
+    return [group for group in found if group.unit or group.entries]
+
+
+def _views(site: Site) -> dict[str, GroupView]:
+    held = {group.unit.id: group for group in groups(site) if group.unit}
+    shown = views(site, [unit for unit in site.outline.units if unit.id in held], HOME)
+    return {
+        view.unit.id: GroupView(view, contents.of_entries(site, held[view.unit.id].entries, HOME), names.heading(view.unit))
+        for view in shown
+    }
+
+
+def _loose(site: Site, group: Group) -> GroupView:
+    return GroupView(None, contents.of_entries(site, group.entries, HOME), "Chapters")
+
+
+def _counts(site: Site) -> str:
+    chapters = sum(1 for page in site.outline.pages if page.owner)
+    sections = len(site.code.sections)
+    return f"{sections:,} section{'' if sections == 1 else 's'} on {chapters:,} page{'' if chapters == 1 else 's'}"

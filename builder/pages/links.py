@@ -1,0 +1,43 @@
+"""Links within a site: only to places that exist, relative to the page that they stand on."""
+
+from __future__ import annotations
+
+import posixpath
+from collections.abc import Iterable
+
+from builder.model import Unit
+from builder.parse import addresses
+
+
+class Links:
+    """Every page and anchor of a site."""
+
+    def __init__(self, units: Iterable[Unit]) -> None:
+        self._anchors: dict[str, set[str]] = {"": set()}
+        for unit in units:
+            held = self._anchors.setdefault(addresses.page(unit.url), set())
+            held.add(unit.id)
+            held.update(block.anchor for block in unit.blocks)
+        self.broken: list[str] = []
+        """Addresses that were asked for and lead nowhere, in the order of asking."""
+
+    def href(self, url: str, base: str) -> str | None:
+        """The link from page `base` to an address of the site; None, and noted, where there is no such place."""
+        page, _, anchor = url.partition("#")
+        if page not in self._anchors or (anchor and anchor not in self._anchors[page]):
+            self.broken.append(url)
+            return None
+        return relative(url, base)
+
+
+def relative(url: str, base: str) -> str:
+    """An address of the site as seen from one of its pages.
+
+    >>> relative("52/#52-7", "52/article-i/"), relative("52/#52-7", "52/"), relative("", "52/"), relative("s/1-1/", "")
+    ('../#52-7', '#52-7', '../', 's/1-1/')
+    """
+    page, mark, anchor = url.partition("#")
+    if page == base and anchor:
+        return f"#{anchor}"
+    path = posixpath.relpath(page or ".", base or ".")
+    return f"{path}{'' if path.endswith('/') else '/'}{mark}{anchor}"

@@ -1,0 +1,88 @@
+"""References and footnote marks as markup at their offsets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from builder.model import Footnote, Reference, Unit
+from builder.pages.inline import Point, Wrap, weave
+from builder.pages.links import Links
+
+_LINK = Markup('<a class="tb-ref" href="{}">')
+_OUTSIDE = Markup('<a class="tb-ref tb-ref--law" href="{}" rel="external">')
+_UNLINKED = Markup('<span class="tb-ref--none" title="Not linked: {}">')
+_MARK = Markup('<sup class="tb-mark" id="{}"><a href="#{}" role="doc-noteref" aria-label="Note {}">{}</a></sup>')
+
+
+@dataclass(frozen=True, slots=True)
+class Weaver:
+    """Weaves the references and footnote marks of one unit into its texts."""
+
+    unit: Unit
+    base: str
+    """The page that the unit stands on."""
+    links: Links
+
+    def block(self, index: int) -> Markup:
+        """The text of a block."""
+        text = self.unit.blocks[index].text
+        return weave(text, self._wraps(text, self._references(index)), self._points(index))
+
+    def marks(self, index: int | None) -> Markup:
+        """The footnote marks of a block, or of the heading, one after the other."""
+        return Markup().join(point.markup for point in self._points(index))
+
+    def note(self, text: str) -> Markup:
+        """A history note or a footnote, with those references of the unit that stand in it and nowhere else."""
+        others = [n.raw for n in self.unit.history] + [n.text for n in self.unit.footnotes] + [self.unit.title]
+        mine = [r for r in self._references(None) if sum(t[r.start : r.end] == r.text for t in others) == 1]
+        return weave(text, self._wraps(text, mine))
+
+    def cell(self, text: str, index: int, whole: str) -> Markup:
+        """A cell of a table: a reference is linked where its words stand once in the table and once in the cell."""
+        wraps: list[Wrap] = []
+        for reference in self._references(index):
+            at = text.find(reference.text)
+            if at >= 0 and text.count(reference.text) == 1 and whole.count(reference.text) == 1:
+                wraps += self._wrap(reference, at)
+        return weave(text, wraps)
+
+    def note_id(self, note: Footnote) -> tuple[str, str]:
+        """The ids of a footnote and of its mark."""
+        same = [other for other in self.unit.footnotes if other.number == note.number]
+        count = next(i for i, other in enumerate(same) if other is note)
+        name = f"{self.unit.id}:{_token(note.number)}" + (f":{count + 1}" if count else "")
+        return f"note:{name}", f"mark:{name}"
+
+    def _references(self, block: int | None) -> Iterator[Reference]:
+        return (reference for reference in self.unit.references if reference.block == block)
+
+    def _points(self, block: int | None) -> Iterator[Point]:
+        for note in self.unit.footnotes:
+            if note.block == block:
+                note_id, mark_id = self.note_id(note)
+                yield Point(note.offset, _MARK.format(mark_id, note_id, note.number, note.number))
+
+    def _wraps(self, text: str, references: Iterable[Reference]) -> Iterator[Wrap]:
+        for reference in references:
+            if text[reference.start : reference.end] == reference.text:
+                yield from self._wrap(reference, reference.start)
+
+    def _wrap(self, reference: Reference, at: int) -> Iterator[Wrap]:
+        end = at + len(reference.text)
+        if reference.target and reference.url:
+            href = self.links.href(reference.url, self.base)
+            if href:
+                yield Wrap(at, end, _LINK.format(href), Markup("</a>"))
+        elif reference.url and reference.url.startswith(("https://", "http://")):
+            yield Wrap(at, end, _OUTSIDE.format(reference.url), Markup("</a>"))
+        elif reference.reason:
+            yield Wrap(at, end, _UNLINKED.format(reference.reason), Markup("</span>"))
+
+
+def _token(number: str) -> str:
+    """A footnote's number as part of an id: "*" and the like as their code points."""
+    return "".join(c if c.isascii() and c.isalnum() else f"x{ord(c):x}" for c in number) or "x"

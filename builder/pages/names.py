@@ -1,0 +1,55 @@
+"""What readers see as the name of a unit, a date, a layout: words for pages, made from the data."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from builder.model import Layout, Unit, UnitKind
+
+LAYOUTS = {
+    Layout.GENERAL_CODE: "page text of a typeset edition",
+    Layout.AMERICAN_LEGAL: "plain-text export",
+    Layout.FLATTENED: "flattened page text",
+}
+
+
+def designation(unit: Unit) -> str:
+    """What a unit is cited by, without its title: "Chapter 52", "Article I", "§ 52-7"; empty where it has none.
+
+    Capitals of a printed "ARTICLE I" are lowered, its number is not.
+    """
+    mark = " ".join(unit.mark.split()).rstrip(".:—– ")
+    if not mark:
+        if unit.number is None:
+            return ""
+        return f"§ {unit.number}" if unit.kind is UnitKind.SECTION else f"{unit.kind.capitalize()} {unit.number}"
+    word, blank, rest = mark.partition(" ")
+    return f"{word.capitalize()}{blank}{rest}" if word.isalpha() and word.isupper() and rest else mark
+
+
+def shown_title(unit: Unit) -> str:
+    """The title as readers see it: as the publisher's list writes it, or as the heading prints it."""
+    return unit.list_title or unit.title
+
+
+def heading(unit: Unit) -> str:
+    """Designation and title: "§ 52-7. Denial of access", "Chapter 52. Records"."""
+    name, words = designation(unit), shown_title(unit)
+    if not name:
+        return words or unit.kind.capitalize()
+    return f"{name}. {words}" if words else name
+
+
+def date(iso: str | dt.date) -> str:
+    """A date in words.
+
+    >>> date("2009-02-02")
+    'February 2, 2009'
+    """
+    day = dt.date.fromisoformat(iso) if isinstance(iso, str) else iso
+    return f"{day:%B} {day.day}, {day.year}"
+
+
+def shortened(text: str, limit: int = 160) -> str:
+    """A title that fits a menu."""
+    return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"

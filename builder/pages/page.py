@@ -1,0 +1,51 @@
+"""The page of a chapter, an article or another division, as Markdown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from builder.model import Unit
+from builder.pages import contents, escape, matter, names
+from builder.pages.outline import Page
+from builder.pages.sections import view
+from builder.pages.site import Site
+from builder.pages.templating import render
+from builder.pages.views import UnitView
+
+
+def page(site: Site, shown: Page) -> str:
+    """The Markdown of a division's page."""
+    owner = shown.owner
+    if owner is None:
+        raise ValueError("the home page has no owner")
+    return render(
+        "page.md",
+        front_matter=matter.dump(_front_matter(site, owner)),
+        owner=view(owner, 1, shown.url, site.links),
+        rows=contents.of_page(site, shown),
+        views=views(site, shown.units, shown.url, owner),
+    )
+
+
+def views(site: Site, units: Iterable[Unit], base: str, owner: Unit | None = None) -> list[UnitView]:
+    """The units of a page with their headings, a level below the nearest division on the same page."""
+    levels = {owner.id: 1} if owner else {}
+    found = []
+    for unit in units:
+        levels[unit.id] = min(levels.get(unit.parent or "", 1) + 1, 6)
+        found.append(view(unit, levels[unit.id], base, site.links))
+    return found
+
+
+def _front_matter(site: Site, owner: Unit) -> dict[str, Any]:
+    sections = [unit for unit, _ in site.outline.under(owner) if unit.holds_text]
+    described = f"{names.heading(owner)}, {site.facts.site_name}, {site.facts.state}."
+    if sections:
+        described += f" {len(sections)} section{'' if len(sections) == 1 else 's'}."
+    return {
+        "title": site.menu_title(owner),
+        "description": str(escape.title(described)),
+        "kind": owner.kind.value,
+        "trail": site.trail(owner),
+    }

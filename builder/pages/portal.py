@@ -1,0 +1,74 @@
+"""The portal over all municipalities: a docs folder of its own, in the same theme."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from builder.model import Layout
+from builder.pages import escape, matter, names
+from builder.pages.config import BASE, features
+from builder.pages.docs import start_folder, write
+from builder.pages.templating import render
+
+TITLE = "Municipal codes"
+
+
+@dataclass(frozen=True, slots=True)
+class PortalEntry:
+    """A municipality on the portal."""
+
+    slug: str
+    """The folder of its site, beside the portal's index."""
+    name: str
+    state: str
+    publisher: str
+    layout: Layout
+    current_through: dt.date | None = None
+    sections: int = 0
+    doubts: int = 0
+    fictional: bool = False
+    problem: str | None = None
+    """Why the last build of it failed, in a sentence; None where it did not."""
+    has_site: bool = True
+    """Whether there is a site to link to: of a failed build the last good one, if any."""
+
+    @property
+    def current(self) -> str:
+        """The date in words, or that there is none."""
+        return names.date(self.current_through) if self.current_through else "not stated"
+
+    @property
+    def form(self) -> str:
+        """Publisher and layout in words."""
+        return f"{self.publisher}, {names.LAYOUTS[self.layout]}"
+
+
+def write_portal(entries: Iterable[PortalEntry], target: Path, *, site_url: str | None = None) -> None:
+    """Write the portal's docs folder; its site is meant to stand beside the folders of the municipalities' sites.
+
+    Args:
+        entries: the municipalities; they are shown by state and name.
+        target: the folder; what an earlier build left in it is taken away.
+        site_url: where the portal will stand.
+    """
+    shown = sorted(entries, key=lambda entry: (entry.state, entry.name.split(" of ")[-1], entry.slug))
+    start_folder(target)
+    write(target / "mkdocs.yml", _config(shown, site_url))
+    description = f"{len(shown)} municipal codes, searchable."
+    front = {"title": TITLE, "description": str(escape.title(description)), "kind": "portal", "hide": ["navigation", "toc", "path"]}
+    write(target / "docs" / "index.md", render("portal.md", front_matter=matter.dump(front), entries=shown))
+
+
+def _config(entries: list[PortalEntry], site_url: str | None) -> str:
+    values: dict[str, Any] = {"INHERIT": BASE, "site_name": TITLE}
+    if site_url:
+        values["site_url"] = f"{site_url.rstrip('/')}/"
+    values["theme"] = {"features": features(online=False)}
+    facts = {"kind": "portal", "fictional": bool(entries) and all(entry.fictional for entry in entries), "whole_menu": True}
+    values["extra"] = {"townbook": {**facts, "state": None, "index": True, "flattened": False}}
+    values["nav"] = [{"Municipalities": "index.md"}]
+    return matter.dump(values)

@@ -1,0 +1,104 @@
+"""From a unit of the code to what its page shows of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from markupsafe import Markup
+
+from builder.model import Block, Event, Table, Unit
+from builder.pages import escape, names
+from builder.pages.links import Links, relative
+from builder.pages.marks import Weaver
+from builder.pages.tree import Branch, grow, runs
+from builder.pages.views import Act, CellTable, Node, Note, Run, UnitView
+
+STUBS = "s/"
+"""The folder of the addresses that people print and cite: one per section, forwarding to its place."""
+
+
+def stub_url(unit: Unit) -> str:
+    """The printed address of a section: "s/52-7/"."""
+    return f"{STUBS}{unit.id}/"
+
+
+def view(unit: Unit, level: int, base: str, links: Links) -> UnitView:
+    """What page `base` shows of a unit, with its heading at a level of the page."""
+    weaver = Weaver(unit, base, links)
+    return UnitView(
+        unit=unit,
+        heading=_heading(unit, level, weaver.marks(None)),
+        citation=names.designation(unit) or names.shown_title(unit),
+        permalink=relative(stub_url(unit), base) if unit.holds_text else "",
+        history=_history(weaver, None),
+        runs=_runs(grow(unit.blocks), weaver),
+        notes=tuple(_notes(weaver)),
+        acts=tuple(_acts(unit)),
+    )
+
+
+def _heading(unit: Unit, level: int, marks: Markup) -> Markup:
+    """The heading's line of Markdown; footnote marks stay out of its label in the table of contents."""
+    words = escape.title(names.heading(unit))
+    label = Markup(' data-toc-label="{}"').format(words) if marks else Markup()
+    return Markup("{} {}{} {{#{}{}}}").format("#" * level, words, marks, unit.id, label)
+
+
+def _runs(branches: Iterable[Branch], weaver: Weaver) -> tuple[Run, ...]:
+    return tuple(Run(sort, tuple(_node(branch, weaver) for branch in run)) for sort, run in runs(branches))
+
+
+def _node(branch: Branch, weaver: Weaver) -> Node:
+    under = _runs(branch.branches, weaver)
+    if branch.index is None:
+        return Node(branch.kind, "", branch.mark, "", "", Markup(), None, Markup(), (), unsure=False, runs=under)
+    block = weaver.unit.blocks[branch.index]
+    table = _table(block, branch.index, weaver) if block.table and block.table.rows else None
+    return Node(
+        kind=block.kind,
+        anchor=block.anchor,
+        mark=branch.mark,
+        term=block.term or "",
+        separator=block.separator.strip(),
+        text=Markup() if table else weaver.block(branch.index),
+        table=table,
+        marks_after=weaver.marks(branch.index) if table else Markup(),
+        history=_history(weaver, branch.index),
+        unsure=block.confidence < 1,
+        runs=under,
+    )
+
+
+def _table(block: Block, index: int, weaver: Weaver) -> CellTable:
+    table = block.table or Table()
+
+    def cells(row: Iterable[str]) -> tuple[Markup, ...]:
+        return tuple(weaver.cell(cell, index, block.text) for cell in row)
+
+    heads = tuple(cells(row) for row in (table.columns, *table.heads) if row)
+    rows = tuple(cells(row) for row in table.rows)
+    caption = weaver.cell(table.caption, index, block.text) if table.caption else None
+    return CellTable(caption, heads, rows, cells(table.notes), max(len(row) for row in (*heads, *rows)))
+
+
+def _history(weaver: Weaver, block: int | None) -> tuple[Markup, ...]:
+    return tuple(weaver.note(note.raw) for note in weaver.unit.history if note.block == block)
+
+
+def _notes(weaver: Weaver) -> Iterable[Note]:
+    for note in weaver.unit.footnotes:
+        note_id, mark_id = weaver.note_id(note)
+        yield Note(note.number, note_id, mark_id, weaver.note(note.text))
+
+
+def _acts(unit: Unit) -> Iterable[Act]:
+    """The events of all history notes, oldest first; those without a date before the others."""
+    found = [(event, note.block) for note in unit.history for event in note.events]
+    for event, block in sorted(found, key=lambda pair: pair[0].date or ""):
+        yield _act(event, unit.blocks[block] if block is not None and block < len(unit.blocks) else None)
+
+
+def _act(event: Event, block: Block | None) -> Act:
+    label = block.label or block.term or "" if block else ""
+    date = names.date(event.date) if event.date else "Without date"
+    return Act(event.date, date, event.action.value, event.law, f"#{block.anchor}" if block and label else None, label)

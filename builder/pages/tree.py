@@ -1,0 +1,82 @@
+"""A unit's flat blocks as the tree that readers see: lists in items, items in definitions, continuations where they belong."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from itertools import groupby
+
+from builder.model import Block, BlockKind
+
+_STEP = re.compile(r"[^()\[\]]+")
+_ITEM, _DEFINITION, _OTHER = "items", "definitions", "other"
+
+
+@dataclass(slots=True)
+class Branch:
+    """A block with what stands under it; without a block, a label that only introduces the first item under it."""
+
+    mark: str
+    index: int | None
+    kind: BlockKind
+    path: tuple[str, ...] = ()
+    """The whole label path, in steps: A(1) is ("A", "1")."""
+    branches: list[Branch] = field(default_factory=list)
+
+
+def steps(label: str) -> tuple[str, ...]:
+    """A label path in steps.
+
+    >>> steps("A(1)(a)[1]"), steps("10.1"), steps("")
+    (('A', '1', 'a', '1'), ('10.1',), ())
+    """
+    return tuple(_STEP.findall(label))
+
+
+def grow(blocks: tuple[Block, ...]) -> list[Branch]:
+    """The top branches, in reading order.
+
+    A line that opens two lists at once ("(F)  (1)  text", label F(1)) becomes an item F that holds an item (1).
+    """
+    top: list[Branch] = []
+    made: list[Branch] = []
+    for index, block in enumerate(blocks):
+        holder = made[block.parent] if block.parent is not None and block.parent < index else None
+        branch = Branch(" ".join(block.mark.split()), index, block.kind, steps(block.label))
+        _place(branch, block, holder.branches if holder else top, holder.path if holder else ())
+        made.append(branch)
+    return top
+
+
+def _place(branch: Branch, block: Block, among: list[Branch], above: tuple[str, ...]) -> None:
+    depth = len(above) if branch.path[: len(above)] == above else 0
+    own = branch.path[depth:]
+    marks = block.mark.split()
+    if block.kind is not BlockKind.ITEM or len(own) < 2:
+        among.append(branch)
+        return
+    opens_all = len(marks) == len(own)
+    for level in range(len(own) - 1):
+        path = branch.path[: depth + level + 1]
+        last = next((b for b in reversed(among) if b.kind is BlockKind.ITEM), None)
+        if last is None or last.path != path:
+            if not opens_all:
+                break
+            last = Branch(marks[level], None, BlockKind.ITEM, path)
+            among.append(last)
+        among = last.branches
+        branch.mark = marks[-1] if opens_all else branch.mark
+    among.append(branch)
+
+
+def _sort(branch: Branch) -> str:
+    if branch.kind is BlockKind.ITEM:
+        return _ITEM
+    return _DEFINITION if branch.kind is BlockKind.DEFINITION else _OTHER
+
+
+def runs(branches: Iterable[Branch]) -> Iterator[tuple[str, list[Branch]]]:
+    """Neighbours that make one list: ("items" | "definitions" | "other", branches)."""
+    for sort, run in groupby(branches, key=_sort):
+        yield sort, list(run)

@@ -1,0 +1,86 @@
+"""What the templates show of a unit: plain values and finished markup, nothing left to decide."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from builder.model import BlockKind, Unit
+
+
+@dataclass(frozen=True, slots=True)
+class CellTable:
+    """A table whose cells are known; each cell is finished markup."""
+
+    caption: Markup | None
+    heads: tuple[tuple[Markup, ...], ...]
+    rows: tuple[tuple[Markup, ...], ...]
+    notes: tuple[Markup, ...]
+    width: int
+    """Cells of the widest row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A block with its notes and what stands under it."""
+
+    kind: BlockKind
+    anchor: str
+    """Empty for a label that only introduces its first item."""
+    mark: str
+    term: str
+    separator: str
+    text: Markup
+    table: CellTable | None
+    marks_after: Markup
+    """Footnote marks of a table, whose place in its cells is not known."""
+    history: tuple[Markup, ...]
+    unsure: bool
+    runs: tuple[Run, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Neighbouring nodes that make one list: "items", "definitions" or "other"."""
+
+    sort: str
+    nodes: tuple[Node, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A footnote at the foot of its unit."""
+
+    number: str
+    id: str
+    back: str
+    text: Markup
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """An event of a unit's history: when, what, by which law, and about which block."""
+
+    iso: str | None
+    date: str
+    action: str
+    law: str | None
+    href: str | None
+    about: str
+
+
+@dataclass(frozen=True, slots=True)
+class UnitView:
+    """A unit on its page."""
+
+    unit: Unit
+    heading: Markup
+    """Its line of Markdown, with its id."""
+    citation: str
+    permalink: str
+    """Link to the address that people print and cite; empty for a division."""
+    history: tuple[Markup, ...]
+    runs: tuple[Run, ...]
+    notes: tuple[Note, ...]
+    acts: tuple[Act, ...]
