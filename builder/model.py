@@ -99,6 +99,8 @@ class Block:
     confidence: float = 1.0
     anchor: str = ""
     """Unique in the site; given by `builder.parse.addresses`."""
+    links: tuple[int, ...] = ()
+    """Offsets of `text` before which the publisher broke the line for a link of its own: evidence for references."""
 
 
 class Action(StrEnum):
