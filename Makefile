@@ -1,0 +1,52 @@
+# Townbook's commands. `make help` lists them.
+
+OUT ?= out
+PORT ?= 8000
+CODES ?= ../shared/codes
+VENV ?= .venv
+BIN = $(VENV)/bin
+PACKAGES = pyproject.toml builder/__init__.py .ci/environment
+
+.DEFAULT_GOAL := help
+.PHONY: help site serve test check-corpus bench format clean
+
+help:  ## list these commands
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+site: $(VENV)/.townbook  ## install Townbook here and build the sample into out/
+	@$(BIN)/townbook build --out $(OUT)
+	@echo "The sample's sites lie in $(OUT)/site; read them with: make serve"
+
+serve: $(VENV)/.townbook  ## read the newest build at http://localhost:8000/ (builds the sample where there is none)
+	@test -f $(OUT)/site/index.html || $(MAKE) --no-print-directory site
+	@$(BIN)/townbook serve --out $(OUT) --port $(PORT)
+
+test: $(VENV)/.townbook-dev  ## lint, types and all tests
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/python -m pytest -q
+
+check-corpus: $(VENV)/.townbook-dev  ## build and check the real codes in ../shared/codes (or CODES=folder)
+	@ls $(CODES)/*.txt >/dev/null 2>&1 || { echo "make: there are no codes in $(CODES); name their folder with CODES=" >&2; exit 1; }
+	$(BIN)/townbook build $(CODES) --out $(OUT)/corpus --strict
+	$(BIN)/townbook check --out $(OUT)/corpus
+	$(BIN)/python bench/corpus.py --codes $(CODES) --out $(OUT)/parsed
+
+bench: $(VENV)/.townbook-dev  ## seconds and scores of parsing the real codes
+	$(BIN)/python bench/corpus.py --codes $(CODES) --out $(OUT)/parsed
+
+format: $(VENV)/.townbook-dev  ## format the sources and mend what can be mended
+	$(BIN)/ruff format
+	$(BIN)/ruff check --fix
+
+clean:  ## remove builds and caches; the environment in .venv stays
+	rm -rf $(OUT) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	find builder tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# A stamp is renewed only where what it stands for has changed, so that installing costs nothing the second time.
+$(VENV)/.townbook: $(PACKAGES)
+	@sh .ci/environment $(VENV) .
+
+$(VENV)/.townbook-dev: $(PACKAGES)
+	@sh .ci/environment $(VENV) '.[dev]'
