@@ -1,0 +1,68 @@
+"""Publishing the portal: the last step of a build, over all sites that stand in the output folder."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from builder.model import Layout
+from builder.pages.portal import PortalEntry, write_portal
+from builder.results import Result, Status
+from builder.sites.mkdocs import build_site
+from builder.sites.publish import put_in_place
+
+NAME = "portal"
+"""Of its docs folder; no slug clashes with it, because each ends in a state."""
+
+_STALE = "The newest text could not be built; this is the last copy that could."
+_NOT_BUILT = "The text could not be built."
+# What went wrong is for the publisher, in the report; it may name folders of his machine.
+
+
+def publish_portal(results: Iterable[Result], overview: Iterable[dict[str, Any]], out: Path, work: Path, site_url: str | None) -> None:
+    """Build the portal's own pages in the work folder and put them around the municipalities' sites, the index last.
+
+    Args:
+        results: how each municipality ended; a stale one is shown as such.
+        overview: Spark's row for each municipality that has tables.
+        out: the output folder.
+        work: a folder for unfinished things, on the same file system.
+        site_url: where `out/site` will be published.
+
+    Raises:
+        BuildError: the theme cannot build it.
+        OSError: the output cannot be written; the portal that stood there still stands.
+    """
+    folder, site = work / NAME, work / f"{NAME}-site"
+    write_portal(_entries(results, {row["slug"]: row for row in overview}), folder, site_url=site_url)
+    build_site(folder, site)
+    put_in_place(folder, out / "docs" / NAME)
+    for path in sorted(site.iterdir(), key=lambda path: (path.name == "index.html", path.name)):
+        target = out / "site" / path.name
+        if path.is_dir():
+            put_in_place(path, target)
+        else:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            path.replace(target)
+
+
+def _entries(results: Iterable[Result], rows: dict[str, dict[str, Any]]) -> Iterator[PortalEntry]:
+    for result in results:
+        report = result.report
+        if report is None:
+            yield PortalEntry("", result.slug or result.source, "", "", Layout.GENERAL_CODE, problem=_NOT_BUILT, has_site=False)
+            continue
+        row = rows.get(report["slug"], {})
+        yield PortalEntry(
+            slug=report["slug"],
+            name=report["name"],
+            state=report["state"],
+            publisher=report["publisher"],
+            layout=Layout(report["layout"]),
+            current_through=row.get("current_through"),
+            sections=row.get("sections", 0),
+            doubts=sum(report["doubts"].values()),
+            fictional=report["fictional"],
+            problem=_STALE if result.status is Status.STALE else None,
+        )

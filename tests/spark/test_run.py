@@ -1,0 +1,54 @@
+"""Municipalities as Spark tasks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from builder.sources.read import DEFAULT_LIMIT
+from builder.sources.settings import Settings
+from builder.task import Job
+
+pytestmark = pytest.mark.spark
+
+TEXT = """Chapter 1
+GEESE
+§ 1-1. Geese on the green.
+The Village of {name}, in the State of New York, keeps geese.
+§ 1-1 {upper} CODE § 1-1
+1:1
+"""
+
+
+def job(folder: Path, file: str, name: str, settings: Settings | None = None) -> Job:
+    path = folder / file
+    path.write_text(TEXT.format(name=name, upper=name.upper()), encoding="utf-8")
+    return Job(str(path), settings or Settings(), str(folder / "out"), str(folder / "work"), limit=DEFAULT_LIMIT)
+
+
+def test_two_sources_of_one_town_are_both_refused_and_a_third_is_named(spark, tmp_path: Path):
+    from builder.spark.run import name_sources
+
+    jobs = [job(tmp_path, "a.txt", "Goosebury"), job(tmp_path, "b.txt", "Goosebury"), job(tmp_path, "c.txt", "Alder")]
+    a, b, c = name_sources(spark, jobs)
+    assert c.slug == "alder-ny"
+    assert c.error is None
+    for one in (a, b):
+        assert one.error is not None
+        assert "a.txt and b.txt both make goosebury-ny" in one.error
+        assert "codes.toml" in one.error
+
+
+def test_a_slug_in_the_settings_parts_them(spark, tmp_path: Path):
+    from builder.spark.run import name_sources
+
+    jobs = [job(tmp_path, "a.txt", "Goosebury"), job(tmp_path, "b.txt", "Goosebury", Settings(slug="goosebury-old-ny"))]
+    assert [one.slug for one in name_sources(spark, jobs)] == ["goosebury-ny", "goosebury-old-ny"]
+
+
+def test_every_thing_is_a_task_of_its_own_in_the_order_given(spark):
+    from builder.spark.run import each
+
+    assert each(spark, str.upper, ["b", "a", "c"]) == ["B", "A", "C"]
+    assert each(spark, str.upper, []) == []
