@@ -224,7 +224,7 @@ def compose(entries: Sequence[Entry], style: Style) -> list[Page]:
     press = _Press(style, notes)
     for index, entry in enumerate(entries):
         if entry.kind is Kind.PAGE or _opens_page(press, entries, index, style):
-            press.turn(recto=style.recto and entry.kind is not Kind.PAGE)
+            press.turn(recto=style.recto and entry.kind in (Kind.ARTICLE, Kind.SUBPART))
         if entry.kind is Kind.TABLE:
             _set_table(press, index, entry, style)
             continue
@@ -368,7 +368,7 @@ def feet(pages: Sequence[Page], entries: Sequence[Entry], style: Style) -> Itera
         heads = [line for line in page.lines if line.part == 0]
         for line in heads:
             entry = entries[line.entry]
-            if entry.kind is Kind.CHAPTER and (not title or style.fresh_heads and entry.number in style.fresh_heads):
+            if entry.kind is Kind.CHAPTER and (not title or (style.fresh_heads and entry.number in style.fresh_heads)):
                 title = wrap(entry.text, 66)[0]
                 prefix = entry.number if style.fresh_heads else prefix
         begun = [entries[line.entry].number for line in heads if entries[line.entry].kind is Kind.SECTION]

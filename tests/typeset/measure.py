@@ -15,10 +15,10 @@ def width(text: str) -> float:
 def pieces(text: str) -> list[str]:
     """Runs that a line end may not cut: words with the blank behind them, and parts of a word up to a hyphen or stroke.
 
-    >>> pieces("a one-family house, and/or 1-2-2009")
-    ['a ', 'one-', 'family ', 'house, ', 'and/', 'or ', '1-2-2009']
+    >>> pieces("a one-family house, § 3-1, and/or 1-2-2009")
+    ['a ', 'one-', 'family ', 'house, ', '§ 3-1, ', 'and/', 'or ', '1-2-2009']
     """
-    return re.findall(r"\S+?(?:(?<=[A-Za-z]{2}[-/])(?=[A-Za-z])|\s+|$)", text)
+    return re.findall(r"(?:§+ )?\S+?(?:(?<=[A-Za-z]{2}[-/])(?=[A-Za-z])|\s+|$)", text)
 
 
 def wrap(text: str, measure: float, first: float = 0) -> list[str]:
