@@ -35,18 +35,31 @@ _SETTINGS = {
 def session(master: str) -> Iterator[SparkSession]:
     """A Spark session for the length of a build; its own files lie in the system's temporary folder, never in the output.
 
+    A session that runs already in this process (a notebook's, a test's) is used, whatever its master, and left running.
+
     Args:
         master: Spark's address of the cluster, or `local[...]`.
 
     Raises:
         UsageError: there is no Java, or the master cannot be reached.
     """
+    if running := _running():
+        yield running
+        return
     with TemporaryDirectory(prefix="townbook-spark-") as scratch:
         spark = _start(master, Path(scratch))
         try:
             yield spark
         finally:
             spark.stop()
+
+
+def _running() -> SparkSession | None:
+    if "pyspark" not in sys.modules:
+        return None
+    from pyspark.sql import SparkSession  # noqa: PLC0415  (see `_start`)
+
+    return SparkSession.getActiveSession()
 
 
 def _start(master: str, scratch: Path) -> SparkSession:

@@ -1,0 +1,68 @@
+"""What all tests share: the real codes where they are, a browser where there is one, and one Spark session for the whole run."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from pyspark.sql import SparkSession
+
+CODES = Path(os.environ.get("TOWNBOOK_CODES") or Path(__file__).resolve().parents[2] / "shared" / "codes")
+"""Folder of the five real codes: beside the checkout, or where the environment says."""
+
+_BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+
+
+def _codes() -> list[Path]:
+    return sorted(CODES.glob("*.txt"))
+
+
+def _browser() -> str | None:
+    return next((found for name in _BROWSERS if (found := shutil.which(name))), None)
+
+
+def _missing(item: pytest.Item) -> str | None:
+    """Why a test cannot run on this machine."""
+    if item.get_closest_marker("corpus") and not _codes():
+        return f"there are no real codes in {CODES} (TOWNBOOK_CODES names another folder)"
+    if item.get_closest_marker("browser") and not _browser():
+        return "there is no Chromium (Debian: apt install chromium-headless-shell)"
+    return None
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """A test without what it needs skips and says why; in continuous integration it fails."""
+    reason = _missing(item)
+    if reason and os.environ.get("CI") == "true":
+        pytest.fail(reason, pytrace=False)
+    if reason:
+        pytest.skip(reason)
+
+
+@pytest.fixture(scope="session")
+def codes() -> dict[str, Path]:
+    """The real codes by name; for tests with the marker `corpus`."""
+    return {path.stem: path for path in _codes()}
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """The browser's program; for tests with the marker `browser`."""
+    found = _browser()
+    assert found is not None
+    return found
+
+
+@pytest.fixture(scope="session")
+def spark() -> Iterator[SparkSession]:
+    """The build's own Spark session on two cores; for tests with the marker `spark`."""
+    from builder.spark.session import session
+
+    with session("local[2,4]") as started:
+        yield started
