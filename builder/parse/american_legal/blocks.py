@@ -1,0 +1,267 @@
+"""From the pieces of a unit to its tree of blocks, its history notes and its footnotes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from builder.model import Block, BlockKind, Doubt, Footnote, HistoryNote, SetAside
+from builder.parse.american_legal.flow import Piece, PieceKind
+from builder.parse.american_legal.labels import Label, extend, split_labels
+from builder.parse.american_legal.terms import find_term
+from builder.parse.history import ordinance_events
+from builder.passage import Passage
+
+_BASE = 3
+"""Indent of a paragraph without a label, and of the first level of labels."""
+
+
+@dataclass
+class Draft:
+    """A block in the making."""
+
+    kind: BlockKind
+    body: Passage
+    lead: Passage = field(default_factory=Passage)
+    term: Passage = field(default_factory=Passage)
+    separator: Passage = field(default_factory=Passage)
+    label: str = ""
+    parent: int | None = None
+    piece: Piece | None = None
+    confidence: float = 1.0
+
+    def block(self) -> Block:
+        """The finished block."""
+        whole = self.lead + self.term + self.separator + self.body
+        text = self.body.strip()
+        table = self.piece.table if self.piece else None
+        return Block(
+            self.kind,
+            text.text,
+            whole.spans,
+            label=self.label,
+            mark=self.lead.text.strip(),
+            parent=self.parent,
+            term=self.term.text or None,
+            separator=self.separator.text.strip(),
+            insertions=text.insertions,
+            table=table.table if table else None,
+            confidence=self.confidence,
+            links=tuple(sorted(offset for at in (self.piece.links if self.piece else ()) if (offset := _offset(text, at)) is not None)),
+        )
+
+
+@dataclass
+class Text:
+    """What a unit holds."""
+
+    blocks: tuple[Block, ...] = ()
+    history: tuple[HistoryNote, ...] = ()
+    footnotes: tuple[Footnote, ...] = ()
+    set_aside: tuple[SetAside, ...] = ()
+    doubts: tuple[Doubt, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Open:
+    """A block under which further ones may stand."""
+
+    indent: int
+    path: str
+    block: int | None
+    label: Label | None = None
+    defines: bool = False
+
+
+def _offset(passage: Passage, source: int) -> int | None:
+    """Where a character of the source stands in a passage."""
+    at = 0
+    for piece in passage.pieces:
+        if piece.start is not None and piece.start <= source < piece.start + len(piece.text):
+            return at + source - piece.start
+        at += len(piece.text)
+    return None
+
+
+def build(pieces: Sequence[Piece], where: str) -> Text:
+    """The blocks, notes and footnotes of a unit.
+
+    Args:
+        pieces: of the unit, in order.
+        where: the unit's number or title, for doubts.
+    """
+    tree = _Tree(where)
+    for piece in pieces:
+        tree.add(piece)
+    return tree.finish()
+
+
+class _Tree:
+    """Takes pieces in order and finds the place of each."""
+
+    def __init__(self, where: str) -> None:
+        self.where = where
+        self.drafts: list[Draft] = []
+        self.open: list[_Open] = []
+        self.notes: list[tuple[Piece, int | None]] = []
+        self.marks: list[Piece] = []
+        self.summaries: list[SetAside] = []
+        self.doubts: list[Doubt] = []
+        self.head: int | None = None
+
+    def add(self, piece: Piece) -> None:
+        """Place one piece."""
+        if piece.kind is PieceKind.HISTORY:
+            self.notes.append((piece, len(self.drafts) - 1 if self.drafts else None))
+        elif piece.kind is PieceKind.FOOTNOTE:
+            self.marks.append(piece)
+        elif piece.kind is PieceKind.TABLE:
+            self._table(piece)
+        elif piece.kind in (PieceKind.NOTE, PieceKind.PENALTY):
+            self._note(piece)
+        elif piece.indent:
+            self._paragraph(piece)
+        else:
+            self._beside(piece)
+
+    def _push(self, draft: Draft) -> int:
+        self.drafts.append(draft)
+        return len(self.drafts) - 1
+
+    def _owner(self) -> int | None:
+        """The labelled block or definition that unindented text goes on with."""
+        return next((entry.block for entry in reversed(self.open) if entry.label or entry.defines), None)
+
+    def _beside(self, piece: Piece) -> None:
+        confidence = 0.8 if piece.kind is PieceKind.QUOTED else 1.0
+        self._push(Draft(BlockKind.PARAGRAPH, piece.text, parent=self._owner(), piece=piece, confidence=confidence))
+
+    def _note(self, piece: Piece) -> None:
+        parent = None if piece.head or piece.kind is PieceKind.PENALTY else self.head
+        at = self._push(Draft(BlockKind.NOTE, piece.text, parent=parent, piece=piece))
+        if piece.head:
+            self.head = at
+
+    def _table(self, piece: Piece) -> None:
+        drawn = piece.table
+        if drawn is None:
+            return
+        kind = BlockKind.TABLE if drawn.table else BlockKind.FORM
+        owner = self.open[-1].block if self.open else None
+        self._push(Draft(kind, piece.text, parent=owner, piece=piece, confidence=drawn.confidence))
+        spans = tuple(span for row in drawn.summary for span in row.passage.spans)
+        if spans:
+            self.summaries.append(SetAside("repeated table head", spans))
+        if drawn.table is None:
+            self.doubts.append(Doubt("table kept as lines", self.where, piece.text.text[:80], _extent(piece.text)))
+
+    def _paragraph(self, piece: Piece) -> None:
+        text = piece.text.text
+        labels = split_labels(text)
+        start = labels[-1].end if labels else 0
+        term = find_term(text[start:], plain=not labels)
+        kind = BlockKind.DEFINITION if term else BlockKind.ITEM if labels else BlockKind.PARAGRAPH
+        draft = Draft(kind, piece.text[start:], lead=piece.text[:start], piece=piece)
+        if term:
+            draft.term = piece.text[start : start + term.end]
+            draft.separator = piece.text[start + term.end : start + term.after]
+            draft.body = piece.text[start + term.after :]
+        if labels:
+            self._labelled(piece, draft, labels, defines=term is not None)
+        else:
+            self._plain(piece, draft, defines=term is not None)
+
+    def _labelled(self, piece: Piece, draft: Draft, labels: list[Label], *, defines: bool) -> None:
+        self._close(piece.indent, labels[0])
+        above = self.open[-1] if self.open else None
+        draft.parent = above.block if above else None
+        path = "" if above is None or above.defines else above.path
+        at = len(self.drafts)
+        for depth, label in enumerate(labels):
+            path = extend(path, label)
+            last = depth == len(labels) - 1
+            self.open.append(_Open(piece.indent + 3 * depth, path, at if last else draft.parent, label, defines=last and defines))
+        draft.label = path
+        self._push(draft)
+
+    def _close(self, indent: int, label: Label) -> None:
+        """Leave what a label at this indent does not stand under."""
+        while self.open and self.open[-1].indent > indent:
+            self.open.pop()
+        level = [entry for entry in self.open if entry.indent == indent]
+        same = next((entry for entry in level if entry.label and entry.label.shape == label.shape), None)
+        deeper = same is None and label.first and any(entry.label for entry in level)
+        while not deeper and self.open and self.open[-1].indent == indent:
+            entry = self.open.pop()
+            if entry is same:
+                return
+
+    def _plain(self, piece: Piece, draft: Draft, *, defines: bool) -> None:
+        keeps = defines or piece.indent > _BASE
+        while self.open and (
+            self.open[-1].indent > piece.indent or (self.open[-1].indent == piece.indent and not (keeps and self.open[-1].label))
+        ):
+            self.open.pop()
+        above = self.open[-1] if self.open else None
+        draft.parent = above.block if above else None
+        self.open.append(_Open(piece.indent, above.path if above and not above.defines else "", len(self.drafts), defines=defines))
+        self._push(draft)
+
+    def finish(self) -> Text:
+        """Blocks, notes and footnotes."""
+        footnotes = tuple(note for piece in self.marks if (note := self._footnote(piece)) is not None)
+        blocks = tuple(draft.block() for draft in self.drafts)
+        return Text(blocks, tuple(self._history()), footnotes, tuple(self.summaries), tuple(self.doubts))
+
+    def _history(self) -> Iterable[HistoryNote]:
+        """A note in mid-section covers the block before it, one at the end of a section without such notes the whole."""
+        texts = [i for i, draft in enumerate(self.drafts) if draft.kind is not BlockKind.NOTE]
+        last = texts[-1] if texts else -1
+        middle = any(at is not None and at < last for _, at in self.notes)
+        before: int | None = None
+        for piece, at in self.notes:
+            over = max((i for i in texts if at is not None and i <= at), default=None)
+            block = over if middle and over is not None and over != before else None
+            before = over
+            yield HistoryNote(piece.text.text, piece.text.spans, block, ordinance_events(piece.text.text))
+
+    def _footnote(self, piece: Piece) -> Footnote | None:
+        """A footnote with all its marks, which are taken out of the text."""
+        found = re.match(r"(\*\d{1,2}|\d{1,2}\*|\*{1,3}|\[?\d{1,3}\]?[.:)]?|†|‡)\s*", piece.text.text)
+        if not found:
+            return None
+        printed = found[1]
+        number = re.sub(r"[^\d]", "", printed) or printed
+        marks: list[tuple[int, int, Passage]] = []
+        for index, draft in enumerate(self.drafts):
+            marks += [(index, offset, mark) for offset, mark in _take_marks(draft, printed)]
+        spans = tuple(span for _, _, mark in marks for span in mark.spans) + piece.text.spans
+        shown = "".join(mark.text for _, _, mark in marks) + printed
+        first = marks[0] if marks else (None, 0, Passage())
+        text = piece.text[found.end() :].strip()
+        return Footnote(number, text.text, spans, mark=shown, block=first[0], offset=first[1], insertions=text.insertions)
+
+
+def _take_marks(draft: Draft, printed: str) -> list[tuple[int, Passage]]:
+    """Cut a mark out of a block's text, wherever it stands; offsets are those in the text that is left."""
+    if not re.search(r"[*†‡\[]", printed):
+        return []
+    forms = "|".join(re.escape(form) for form in {printed, printed[::-1]} if "[" not in form or form == printed)
+    text = draft.body.text
+    lead = len(text) - len(text.lstrip())
+    ranges = [found.span() for found in re.finditer(rf"(?<![\d*])(?:{forms})(?![\d*])", text)]
+    marks: list[tuple[int, Passage]] = []
+    gone = lead
+    for start, end in ranges:
+        marks.append((start - gone, draft.body[start:end]))
+        gone += end - start
+    if ranges and draft.kind in (BlockKind.PARAGRAPH, BlockKind.ITEM, BlockKind.DEFINITION):
+        draft.body = draft.body.without(ranges)
+        return marks
+    return []
+
+
+def _extent(passage: Passage) -> tuple[int, int] | None:
+    spans = passage.spans
+    return (spans[0][0], spans[-1][1]) if spans else None

@@ -1,0 +1,148 @@
+"""The lists of sections and chapters at a division's head: read as an oracle for the headings below, then set aside."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from builder.parse.american_legal import headings
+from builder.parse.american_legal.notes import reference_head
+from builder.parse.american_legal.rows import Row, natural
+
+_LIST_WORD = re.compile(r"(?:sections?|chapters?|chap\.|sec\.|schedules?|articles?|tables?|titles?|parts?|appendix|appendices)\s*:?$", re.I)
+_SIGN = r"(?P<sign>§§?|SEC\.|Sec\.|Section|SECTION|Chapter|CHAPTER|Article|ARTICLE)?\s*"
+_ENTRY = re.compile(rf"{_SIGN}(?P<number>{headings.NUMBER}(?:\s*[-–—]\s*{headings.NUMBER})?)(?P<stop>[.:])?(?P<gap>\s+)(?P<title>\S.*)$")
+_LETTERED = re.compile(r"(?P<number>[IVXLC]+|[A-Z])(?P<stop>\.)(?P<gap>\xa0{2,})(?P<title>\S.*)$")
+
+
+def squash(text: str) -> str:
+    """Letters and digits in lower case: what two printings of a title share."""
+    return re.sub(r"[\W_]", "", text.casefold())
+
+
+@dataclass
+class Contents:
+    """What a list says."""
+
+    titles: dict[str, str] = field(default_factory=dict)
+    """By number, as the list writes them."""
+    names: dict[str, str] = field(default_factory=dict)
+    """Subchapters and other headings without a number, by their squashed words."""
+    rows: list[Row] = field(default_factory=list)
+    """The list's lines."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    number: str
+    title: str
+    wide: bool
+    """Number and title are parted by more than a blank, as lists print them."""
+
+
+def entry(row: Row) -> _Entry | None:
+    """A line of a list; section headings without a sign look the same."""
+    found = _ENTRY.match(row.text) or _LETTERED.match(row.text)
+    if not found or found["title"][0].islower():
+        return None
+    return _Entry(found["number"], found["title"], wide=len(found["gap"]) > 1)
+
+
+def list_word(row: Row) -> bool:
+    """The word above a list: "Section", "Chapters:"."""
+    return bool(_LIST_WORD.match(row.text))
+
+
+def read_contents(rows: Sequence[Row], width: int, *, lists_chapters: bool) -> tuple[Contents, int]:
+    """Read the list at the head of a division.
+
+    Args:
+        rows: the lines below the division's heading, up to the next division.
+        width: of the export's lines.
+        lists_chapters: the division stands above chapters, whose headings are not among `rows`.
+
+    Returns:
+        What the list says, and how many of the lines belong to it.
+    """
+    reader = _Reader(rows, width, lists_chapters)
+    return reader.contents, reader.read()
+
+
+class _Reader:
+    """Reads one list, line by line."""
+
+    def __init__(self, rows: Sequence[Row], width: int, lists_chapters: bool) -> None:
+        self.rows, self.width, self.lists_chapters = rows, width, lists_chapters
+        self.contents = Contents()
+        self.counts = Counter(found.number for row in rows if not row.blank and (found := entry(row)))
+        self.worded = False
+        self.last: str | None = None
+        self.above: Row | None = None
+
+    def read(self) -> int:
+        """Take lines until one is no part of the list; gives how many were taken."""
+        taken = 0
+        for at, row in enumerate(self.rows):
+            if row.blank:
+                continue
+            if not self._take(at, row):
+                break
+            self.contents.rows.append(row)
+            self.above = row
+            taken = at + 1
+        return taken
+
+    def _take(self, at: int, row: Row) -> bool:
+        if list_word(row):
+            self.worded = True
+            return True
+        if reference_head(row.text):
+            return False
+        found = entry(row)
+        if found:
+            return self._take_entry(row, found)
+        return row.margin and self._take_words(at, row)
+
+    def _take_entry(self, row: Row, found: _Entry) -> bool:
+        """A number met before is the first heading of the body; one that comes but once is no list's."""
+        if found.number in self.contents.titles:
+            return False
+        body = headings.section(row.text) if row.margin else None
+        if self.counts[found.number] < 2 and not self.lists_chapters and (not self.worded or (body and not found.wide)):
+            return False
+        self.contents.titles[found.number] = found.title
+        self.last = found.number
+        return True
+
+    def _take_words(self, at: int, row: Row) -> bool:
+        """A subchapter's name, or the second line of an entry."""
+        after = next((r for r in self.rows[at + 1 :] if not r.blank), None)
+        if not (self.worded or self.contents.titles) or self._begins_body(row, after):
+            return False
+        wrapped = self.above is not None and self.last is not None and self.above.at == row.at - 1 and natural(self.above, row, self.width)
+        if wrapped and self.last and not self._heads_the_body(row):
+            self.contents.titles[self.last] += " " + row.text
+            return True
+        if after is None or not (self._listed(after) or headings.subpart(after.text)):
+            return False
+        self.contents.names[squash(row.text)] = row.text
+        self.last = None
+        return True
+
+    def _listed(self, row: Row) -> bool:
+        found = entry(row)
+        return found is not None and found.number not in self.contents.titles
+
+    def _begins_body(self, row: Row, after: Row | None) -> bool:
+        if after is None or not headings.capitals(row.text):
+            return False
+        found = entry(after)
+        return found is not None and (found.number in self.contents.titles or self.counts[found.number] < 2)
+
+    def _heads_the_body(self, row: Row) -> bool:
+        """Whether the same words stand in capitals below, as a subchapter's do; a heading's second line ends with a stop."""
+        words = squash(row.text)
+        below = (other for other in self.rows if other.margin and other.at > row.at and not other.text.endswith("."))
+        return any(headings.capitals(other.text) and squash(other.text) == words for other in below)

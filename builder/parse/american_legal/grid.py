@@ -1,0 +1,192 @@
+"""The cells of a table drawn with spaces: columns by bytes, rows by vertical centring.
+
+The export pads cells by their length in bytes, so a column begins at the same byte of each line. A cell of h lines in
+a row of H lines begins (H - h) // 2 lines below the row's top; an empty cell is a no-break space; no rule parts rows.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import accumulate, pairwise
+
+from builder.parse.american_legal.rows import Row
+from builder.passage import Passage
+
+_TALLEST = 60
+"""Lines of the tallest row that is looked for."""
+_CELL_START = re.compile(r"(?:(?<=  )|(?<=\xa0 ))[^ ]|(?<=\xa0)[^ \xa0]")
+_OPEN = re.compile(r"(?:[,(/–—-]|§|\b(?:and|or|of|the|to|for|in|on|at|by|with|through|see|per|No\.|Ord\.|Art\.))$")
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Rows of cells."""
+
+    heads: tuple[tuple[str, ...], ...]
+    rows: tuple[tuple[str, ...], ...]
+    confidence: float
+
+
+@dataclass(frozen=True)
+class _Line:
+    """A line of a table, cut into the columns."""
+
+    row: Row
+    starts: tuple[int, ...]
+
+    @cached_property
+    def _at(self) -> list[int]:
+        """Offset in bytes of each character, and of the end."""
+        return [0, *accumulate(len(c.encode()) for c in self.row.line.text)]
+
+    def _character(self, byte: int) -> int:
+        return next((index for index, at in enumerate(self._at) if at >= byte), len(self._at) - 1)
+
+    @cached_property
+    def cuts(self) -> list[tuple[int, int]]:
+        """Ranges of characters, one for each column."""
+        ends = [*self.starts[1:], self._at[-1] + 1]
+        return [(self._character(start), self._character(end)) for start, end in zip(self.starts, ends, strict=True)]
+
+    @cached_property
+    def cells(self) -> list[Passage]:
+        """The words in each column."""
+        return [self.row.line.cut(a, b).strip() for a, b in self.cuts]
+
+    @cached_property
+    def present(self) -> list[bool]:
+        """Whether a column has a cell on this line: words, or the no-break space of an empty one."""
+        return [bool(self.row.line.text[a:b].strip(" ")) for a, b in self.cuts]
+
+    @cached_property
+    def spans(self) -> bool:
+        """Whether running text crosses a column's beginning."""
+        text = self.row.line.text
+        return not self.row.gapped and any(0 < a < len(text) and text[a - 1] != " " for a, _ in self.cuts[1:])
+
+
+def column_starts(rows: Sequence[Row], hints: Sequence[Row]) -> tuple[int, ...]:
+    """The bytes at which columns begin, the first at 0.
+
+    A column begins where a cell stands behind two blanks at least, and where no other line has text in the blank before.
+    """
+    lines = [row.line.text for row in [*rows, *hints]]
+    candidates = {len(text[: found.start()].encode()) for text in lines for found in _CELL_START.finditer(text)}
+    kept = [at for at in sorted(candidates) if at and not any(_runs_through(row, at) for row in rows)]
+    return (0, *kept)
+
+
+def _runs_through(row: Row, at: int) -> bool:
+    """Whether a line has text where the blank before a column should be; wide characters may push a line out."""
+    text = row.line.text
+    data = text.encode()
+    if at > len(data) or data[at - 1 : at] == b" ":
+        return False
+    return row.gapped and data[:at].replace(b"\xc2\xa0", b"").isascii()
+
+
+def read_grid(rows: Sequence[Row], heads: int, hints: Sequence[Row]) -> Grid | None:
+    """The cells of a table's lines.
+
+    Args:
+        rows: the lines.
+        heads: how many of them are the head; 0 where that is not known.
+        hints: lines of empty cells below, which show where columns begin.
+
+    Returns:
+        None where no division into rows obeys the layout.
+    """
+    starts = column_starts(rows, hints)
+    lines = [_Line(row, starts) for row in rows]
+    widths = [max((len(line.cells[c].text.encode()) for line in lines if not line.spans), default=0) for c in range(len(starts))]
+    top = _divide(lines[:heads], widths) if heads else []
+    body = _divide(lines[heads:], widths)
+    if body is None:
+        return None
+    head = [_cells(lines[:heads])] if top is None else [_cells(lines[a:b]) for a, b in top]
+    cells = [_cells(lines[heads + a : heads + b]) for a, b in body]
+    if not heads and _is_head(cells):
+        head, cells = cells[:1], cells[1:]
+    return Grid(tuple(head), tuple(cells), 1.0 if top is not None else 0.9)
+
+
+def _is_head(rows: list[tuple[str, ...]]) -> bool:
+    """A first row without a figure above columns of figures is a head."""
+    if len(rows) < 2 or len(rows[0]) < 2 or any(c.isdigit() for cell in rows[0] for c in cell):
+        return False
+    figures = [sum(any(c.isdigit() for c in row[i]) for row in rows[1:] if i < len(row)) for i in range(len(rows[0]))]
+    return max(figures) * 2 >= len(rows) - 1
+
+
+def _cells(lines: Sequence[_Line]) -> tuple[str, ...]:
+    if len(lines) == 1 and lines[0].spans:
+        return (lines[0].row.passage.text,)
+    return tuple(Passage.join(line.cells[c] for line in lines).text for c in range(len(lines[0].starts)))
+
+
+def _divide(lines: Sequence[_Line], widths: Sequence[int]) -> list[tuple[int, int]] | None:
+    """The division of lines into rows that the layout allows and the wraps speak for; None where there is none."""
+    best: list[tuple[float, int] | None] = [(0.0, 0)]
+    for end in range(1, len(lines) + 1):
+        options = []
+        for start in range(max(0, end - _TALLEST), end):
+            before = best[start]
+            cost = _row_cost(lines[start:end], widths) if before else None
+            if before and cost is not None:
+                options.append((before[0] + cost + _border_cost(lines, start), start))
+        best.append(min(options, key=lambda option: (option[0], -option[1]), default=None))
+    if best[-1] is None:
+        return None
+    found: list[tuple[int, int]] = []
+    end = len(lines)
+    while end:
+        step = best[end]
+        if step is None:
+            return None
+        found.append((step[1], end))
+        end = step[1]
+    return found[::-1]
+
+
+def _row_cost(lines: Sequence[_Line], widths: Sequence[int]) -> float | None:
+    """What speaks against these lines being one row; None where the layout forbids it."""
+    height = len(lines)
+    if any(line.spans for line in lines):
+        return 0.5 if height == 1 else None
+    columns = range(len(widths))
+    shown = [[i for i, line in enumerate(lines) if line.present[c]] for c in columns]
+    if height == 1 and len(widths) > 1 and shown[0] and not any(shown[1:]):
+        return 1.5
+    if max(len(s) for s in shown) < height:
+        return None
+    cost = 0.0
+    for c, at in enumerate(shown):
+        if not at:
+            cost += 3.0
+            continue
+        if at[-1] - at[0] + 1 != len(at) or at[0] != (height - len(at)) // 2:
+            return None
+        cost += sum(_wrap_cost(lines[i].cells[c].text, lines[j].cells[c].text, widths[c]) for i, j in pairwise(at))
+    return cost
+
+
+def _wrap_cost(above: str, below: str, width: int) -> float:
+    """What speaks against one cell going on from line to line."""
+    if not above or not below:
+        return 5.0
+    if _OPEN.search(above) or below[0].islower():
+        return 0.0
+    word = below.split(maxsplit=1)[0]
+    fits = len(above.encode()) + 1 + len(word.encode()) <= width
+    return 4.0 if fits else 1.0
+
+
+def _border_cost(lines: Sequence[_Line], at: int) -> float:
+    """What speaks against a row ending above a line."""
+    if not at or lines[at].spans or lines[at - 1].spans:
+        return 0.0
+    pairs = [(lines[at - 1].cells[c].text, lines[at].cells[c].text) for c in range(len(lines[at].starts))]
+    return sum(4.0 for above, below in pairs if below and (below[0].islower() or (above and _OPEN.search(above))))

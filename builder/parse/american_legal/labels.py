@@ -1,0 +1,62 @@
+"""The labels of paragraphs: "(A)", "(1)", "a.", alone or two on one line, and the paths they make."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+_LABEL = re.compile(r"(\([A-Za-z]{1,4}\)|\(\d{1,3}\)|[A-Za-z]{1,2}\.|\d{1,3}\.|[ivxl]{1,5}\.)(?: *\xa0[\xa0 ]*| {2,}|$)")
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A label at the beginning of a paragraph."""
+
+    printed: str
+    end: int
+    """Offset behind it and the gap that follows."""
+
+    @property
+    def name(self) -> str:
+        """Without its punctuation."""
+        return self.printed.strip("().")
+
+    @property
+    def shape(self) -> str:
+        """What labels of one list share: "(A)", "(1)", "a."."""
+        sample = "1" if self.name.isdigit() else "A" if self.name.isupper() else "a"
+        return self.printed.replace(self.name, sample)
+
+    @property
+    def first(self) -> bool:
+        """Whether a list may begin with it."""
+        return self.name in ("A", "a", "1", "i", "I")
+
+
+def split_labels(text: str) -> list[Label]:
+    r"""The labels that a paragraph begins with.
+
+    >>> [label.printed for label in split_labels("(F)\xa0\xa0\xa0(1)\xa0\xa0\xa0The words")]
+    ['(F)', '(1)']
+    """
+    found: list[Label] = []
+    at = 0
+    while len(found) < 4 and (match := _LABEL.match(text, at)):
+        found.append(Label(match[1], match.end()))
+        at = match.end()
+    return found
+
+
+def extend(path: str, label: Label) -> str:
+    """A label path with one more label: brackets are kept below the first level.
+
+    >>> from functools import reduce
+    >>> reduce(extend, [Label("(A)", 0), Label("(1)", 0), Label("(a)", 0), Label("1.", 0)], "")
+    'A(1)(a)1'
+    """
+    if not path:
+        return label.name
+    if label.printed.startswith("("):
+        return f"{path}({label.name})"
+    clash = path[-1].isdigit() == label.name[0].isdigit() and path[-1] != ")"
+    return f"{path}.{label.name}" if clash else path + label.name

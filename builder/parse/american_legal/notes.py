@@ -1,0 +1,76 @@
+"""The publisher's notes: histories, penalties, cross-references. What each looks like, and where it ends."""
+
+from __future__ import annotations
+
+import re
+
+_CITE = (
+    r"(?:Am\.?\s+)?(?:Ord|Res|Resolution|Ordinance|Local\s+Law|L\.L|Bylaw|Motion)s?\b\.?"
+    r"|Prior\s+Code\b|[‘’']?\d{2,4}\s+Code\b|Code\s+\d{4}|[A-Z][\w. ]*\bCode,?\s*§|\(?Prior\s+Ord"
+    r"|(?:ORC|R\.\s?C\.|RSA|I\.?C\.|KRS|G\.?S\.|S\.?D\.?C\.?L|M\.?S\.?A?|MCA|NDCC|RCW|ORS|CRS)\s*(?:§+\s*)?\d"
+    r"|(?:Added|Amended|Adopted|Repealed|Enacted|Approved|Passed)\b|Source:|Editor"
+)
+_OPEN = re.compile(rf"\((?:{_CITE})")
+_GROUPS = re.compile(r"\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)")
+_DATED = re.compile(r"passed|\d{1,2}-\d{1,2}-\d{2,4}|(?:19|20)\d\d|§|\d+\.\d+|\d")
+_PENALTY = re.compile(r"Penalty,?\s+see\b", re.I)
+_REFERENCE = re.compile(
+    r"(?:CROSS[ -]REFERENCES?|Cross[ -][Rr]eferences?|STATUTORY REFERENCES?|Statutory [Rr]eferences?|"
+    r"EDITOR[’']S NOTES?|Editor[’']s [Nn]otes?|Charter [Rr]eferences?|State [Ll]aw [Rr]eferences?|NOTES?|Notes?)\s*(?::|-|$)\s*"
+)
+
+
+def reference_head(text: str) -> bool:
+    """Whether a line begins a note with a head of its own: "Cross-reference:", "CROSS REFERENCES", "Notes"."""
+    return bool(_REFERENCE.match(text))
+
+
+def penalty_head(text: str) -> bool:
+    """Whether a line begins a penalty line."""
+    return bool(_PENALTY.match(text))
+
+
+def history_end(text: str) -> int | None:
+    """Where the history note that a text begins with ends; None where there is none, or it is still open.
+
+    >>> history_end("(Ord. 4-2002, passed 11-25-2002) Penalty, see § 1.99")
+    32
+    >>> history_end("(65°C) or containing heat") is None
+    True
+    """
+    end = 0
+    while True:
+        at = end + len(text[end:]) - len(text[end:].lstrip())
+        if not _OPEN.match(text, at):
+            break
+        group = _GROUPS.match(text, at)
+        if not group or not _DATED.search(group[0]):
+            break
+        end = group.end()
+    return end or None
+
+
+def opens_history(text: str) -> bool:
+    """Whether a text begins with the opening of a history note."""
+    return bool(_OPEN.match(text))
+
+
+def whole_history(text: str) -> int | None:
+    """Where a history note ends behind which only a penalty line, or nothing, stands."""
+    end = history_end(text)
+    if end is None:
+        return None
+    rest = text[end:].strip()
+    return end if not rest or penalty_head(rest) or rest == "." else None
+
+
+def trailing_history(text: str) -> int | None:
+    """Where a note begins that stands on the last line of its paragraph, behind a finished sentence.
+
+    >>> trailing_history("the next levy. (Ord. 4-1984, passed 8-27-1984)")
+    15
+    """
+    for found in re.finditer(r"(?<=[.;:?!”\"’)])\s+(?=\()", text):
+        if whole_history(text[found.end() :]) and re.search(r"passed|\d-\d{2,4}\)|\bORC\b|Passed|§", text[found.end() :]):
+            return found.end()
+    return None

@@ -1,0 +1,100 @@
+"""The lines of an export as its typesetting shows them: indent, body, and whether a line's end is a wrap.
+
+The export indents with no-break spaces, sets tables with ASCII spaces, and breaks running text greedily.
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+from dataclasses import dataclass
+
+from builder.passage import Passage
+from builder.sources.text import Line, SourceText
+
+NBSP = "\xa0"
+_WIDTH = 79
+"""Characters to a line in the publisher's export."""
+
+_GAP = re.compile(r"(?<=[^\s.:;?!]) {2,}(?=\S)|^ +(?=\S)|^\xa0 +(?=\S)|(?<=\S) +\xa0 *$|\xa0+ {2,}(?=\S)")
+_SUSPENDED = re.compile(r"\S[-/–—]$")
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line and where it stands on the page."""
+
+    line: Line
+    at: int
+    """Index among all rows."""
+    indent: int
+    """No-break spaces before the text."""
+    text: str
+    """The words, without indent and trailing white space."""
+
+    @property
+    def blank(self) -> bool:
+        """Nothing but spaces of either kind."""
+        return not self.text
+
+    @property
+    def margin(self) -> bool:
+        """Stands at the margin, where wrapped lines, headings, notes and tables stand."""
+        return bool(self.text) and self.indent == 0
+
+    @property
+    def gapped(self) -> bool:
+        """Has the white space of table columns; two blanks behind a sentence are none."""
+        return bool(_GAP.search(self.line.text))
+
+    @property
+    def width(self) -> int:
+        """Characters up to the last one that is printed."""
+        return len(self.line.text.rstrip())
+
+    @property
+    def passage(self) -> Passage:
+        """The words, with their place in the source."""
+        return self.line.passage.strip()
+
+    def cut(self, start: int, end: int | None = None) -> Passage:
+        """The passage of `text[start:end]`."""
+        left = len(self.line.text) - len(self.line.text.lstrip())
+        return self.line.cut(left + start, left + (len(self.text) if end is None else end))
+
+
+def read_rows(source: SourceText) -> tuple[Row, ...]:
+    """All lines of a source as rows."""
+    return tuple(_row(line, at) for at, line in enumerate(source.lines))
+
+
+def _row(line: Line, at: int) -> Row:
+    body = line.text.lstrip(NBSP)
+    count = len(line.text) - len(body)
+    if count == 1 and body.startswith(" "):
+        count = 0  # an empty first cell of a table, not an indent
+    return Row(line, at, count if body.strip() else 0, line.text.strip())
+
+
+def line_width(rows: tuple[Row, ...]) -> int:
+    """The width that running text was wrapped at, read off lines that plainly go on below.
+
+    The publisher's own width where no line contradicts it; without any wrapped line, so wide that every break is meant.
+    """
+    wrapped = sorted(row.width for row, after in itertools.pairwise(rows) if _goes_on(row, after))
+    if wrapped:
+        return max(_WIDTH, wrapped[int(len(wrapped) * 0.995)])
+    return max([_WIDTH, *(row.width for row in rows)])
+
+
+def _goes_on(row: Row, after: Row) -> bool:
+    return not row.blank and after.margin and after.text[0].islower() and not row.gapped and not after.gapped
+
+
+def natural(row: Row, after: Row, width: int) -> bool:
+    """Whether the break between two lines is a wrap: the next line's first word would not have fitted."""
+    first = after.text.split(maxsplit=1)[0] if after.text else ""
+    pieces = [part for part in re.split(r"(?<=[-/–—])", first) if part]
+    head = len(pieces[0]) if pieces else 0
+    room = width - row.width - (0 if _SUSPENDED.search(row.text) else 1)
+    return head > room

@@ -1,0 +1,107 @@
+"""Tables drawn with spaces: where they begin and end, and their cells."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from builder.model import Table
+from builder.parse.american_legal import notes
+from builder.parse.american_legal.grid import Grid, column_starts, read_grid
+from builder.parse.american_legal.rows import Row
+from builder.passage import Passage
+
+_HEAD_LINES = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A table of the source."""
+
+    text: Passage
+    """Its lines as they stand."""
+    table: Table | None
+    """Its cells; None where they cannot be told."""
+    summary: tuple[Row, ...]
+    """The head as the export repeats it in running text above the table."""
+    end: int
+    """Index of the line behind it."""
+    confidence: float = 1.0
+
+
+def find_table(rows: Sequence[Row], at: int) -> Drawn | None:
+    """The table that begins with the line at `at`; None where none does."""
+    head = _summary(rows, at)
+    if head is None and not _drawn(rows, at):
+        return None
+    lines, heads = head or (0, 0)
+    first = at + lines
+    end = first + max(heads, 1)
+    while end < len(rows) and _within(rows, end):
+        end += 1
+    body = list(rows[first:end])
+    hints = [row for row in rows[end : end + 1] if row.blank and row.line.text.count("\xa0") > 1]
+    grid = read_grid(body, heads, hints)
+    if grid is None and not lines:
+        return None
+    return Drawn(_text(body), _table(grid), tuple(rows[at:first]), end, grid.confidence if grid else 0.5)
+
+
+def _text(rows: Sequence[Row]) -> Passage:
+    whole = Passage()
+    for row in rows:
+        whole = whole + (Passage.inserted("\n") if whole else Passage()) + row.line.passage
+    return whole
+
+
+def _table(grid: Grid | None) -> Table | None:
+    if grid is None:
+        return None
+    heads = grid.heads
+    return Table(columns=heads[0] if heads else (), heads=heads[1:], rows=grid.rows)
+
+
+def _within(rows: Sequence[Row], at: int) -> bool:
+    """Whether a line still belongs to the table above it."""
+    row = rows[at]
+    if not row.margin or notes.penalty_head(row.text) or notes.reference_head(row.text):
+        return False
+    return (
+        not (notes.opens_history(row.text) and notes.history_end(" ".join(r.text for r in rows[at : at + 12])))
+        and _summary(rows, at) is None
+    )
+
+
+def _drawn(rows: Sequence[Row], at: int) -> bool:
+    """Whether columns begin here: in this line, or below one line of head, on at least two lines."""
+    run: list[Row] = []
+    for row in rows[at:]:
+        if not row.margin or notes.opens_history(row.text):
+            break
+        run.append(row)
+    gapped = [index for index, row in enumerate(run) if row.gapped]
+    return len(gapped) >= 2 and gapped[0] <= 1 and gapped[1] - gapped[0] <= 2 and len(column_starts(run, [])) > 1
+
+
+def _summary(rows: Sequence[Row], at: int) -> tuple[int, int] | None:
+    """How many lines repeat the head in running text, and how many the head itself takes; None where none do."""
+    run = []
+    for row in rows[at : at + 4 + _HEAD_LINES]:
+        if not row.margin:
+            break
+        run.append(row)
+    letters = [Counter("".join(row.text.split())) for row in run]
+    for lines in range(1, min(4, len(run)) + 1):
+        if run[lines - 1].gapped:
+            return None
+        wanted = sum(letters[:lines], Counter[str]())
+        if wanted.total() < 3:
+            continue
+        for heads in range(1, min(_HEAD_LINES, len(run) - lines) + 1):
+            have = sum(letters[lines : lines + heads], Counter[str]())
+            if have == wanted and len(run) > lines + heads:
+                return lines, heads
+            if have.total() >= wanted.total():
+                break
+    return None

@@ -1,0 +1,53 @@
+"""The defined term at the head of a definition: in capitals, in quotation marks, or parted by a gap."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+_WORD = r"(?:[A-Z\d][A-Z\d'’&/.-]*[A-Z\d'’)]|[A-Z\d]|p?H\b|[a-z]?[A-Z]+|&|-|–)"
+_SMALL = r"(?:or|and|of|the|to|for|in|a|an|on|with|by|at|as|from|per|than)"
+_ASIDE = r"\([^()]{1,80}\)"
+_QUOTED_ASIDE = r"[“\"][^”\"]{1,60}[”\"]"
+_PART = rf"(?:{_WORD}|{_SMALL}|{_ASIDE}|{_QUOTED_ASIDE})"
+_CAPITALS = re.compile(rf"(?P<term>[“\"]?(?:{_WORD}|{_QUOTED_ASIDE})(?:,?\s+{_PART}|,)*[”\"]?)\s*(?P<stop>\.|:|\s[-–—])(?=\s|$)")
+_QUOTED = re.compile(
+    r"(?P<term>[“\"][^”\"]{1,80}[”\"](?:,?\s+(?:or|and)\s+[“\"][^”\"]{1,80}[”\"])*)(?P<stop>\.|:)?(?=\s+(?:shall\s+)?"
+    r"(?:means?|includes?|refers?|has|have|is|are|shall\s+have|as\s+used|denotes?|:)\b|$)"
+)
+_QUOTED_STOP = re.compile(r"(?P<term>[“\"][^”\".]{1,80})(?P<stop>\.[”\"])(?=\s|$)")
+_GAPPED = re.compile(r"(?P<term>[A-Z][\w.&/-]{0,11})(?P<stop>)(?= ?\xa0{3,}\s*[A-Za-z])")
+
+
+class Term(NamedTuple):
+    """Where a term ends, where its separator ends."""
+
+    end: int
+    after: int
+
+
+def find_term(text: str, *, plain: bool) -> Term | None:
+    """The term that a paragraph defines; None where it defines none.
+
+    Args:
+        text: of the paragraph, without its labels.
+        plain: the paragraph has no label; only then does a gap part a term from its meaning.
+
+    >>> find_term("STORM DRAIN (sometimes termed STORM SEWER). A drain.", plain=True)
+    Term(end=42, after=43)
+    >>> find_term("SHALL is mandatory; MAY is permissive.", plain=True) is None
+    True
+    """
+    found = _CAPITALS.match(text)
+    if found and re.search(r"[A-Z]", found["term"]) and not _is_sentence(found["term"]):
+        return Term(found.end("term"), found.end("stop"))
+    quoted = _QUOTED.match(text) or _QUOTED_STOP.match(text)
+    if quoted:
+        return Term(quoted.end("term"), quoted.end("stop") if quoted["stop"] else quoted.end("term"))
+    gapped = _GAPPED.match(text) if plain else None
+    return Term(gapped.end("term"), gapped.end("term")) if gapped else None
+
+
+def _is_sentence(term: str) -> bool:
+    """One letter alone is a label or an initial, and no term."""
+    return len(re.sub(r"[^A-Za-z]", "", term)) < 2
