@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate, pairwise
+from math import log
 
 from builder.parse.american_legal.rows import Row
 from builder.passage import Passage
@@ -18,6 +19,9 @@ from builder.passage import Passage
 _TALLEST = 60
 """Lines of the tallest row that is looked for."""
 _CELL_START = re.compile(r"(?:(?<=  )|(?<=\xa0 ))[^ ]|(?<=\xa0)[^ \xa0]")
+_WIDE = re.compile(r" {2,}\S|^[ \xa0] +\S|\xa0 +\S")
+_RARE = 0.1
+"""Weight of a full line's chance: it settles what nothing else does."""
 _OPEN = re.compile(r"(?:[,(/–—-]|§|\b(?:and|or|of|the|to|for|in|on|at|by|with|through|see|per|No\.|Ord\.|Art\.))$")
 
 
@@ -63,9 +67,19 @@ class _Line:
 
     @cached_property
     def spans(self) -> bool:
-        """Whether running text crosses a column's beginning."""
+        """Whether running text goes on over the columns: through a column's beginning, or without cells for all columns."""
         text = self.row.line.text
-        return not self.row.gapped and any(0 < a < len(text) and text[a - 1] != " " for a, _ in self.cuts[1:])
+        if _WIDE.search(text) or len(self.starts) < 2 or not self.present[0]:
+            return False
+        crosses = any(0 < a < len(text) and _one_word(text, a) for a, _ in self.cuts[1:])
+        return crosses or (any(self.present[1:]) and not all(self.present))
+
+
+def _one_word(text: str, at: int) -> bool:
+    """Whether a line's text runs through a column's beginning; wide characters may leave no blank between two cells."""
+    if text[at - 1] == " ":
+        return False
+    return text[:at].replace("\xa0", "").isascii() or (text[at - 1].isalnum() and text[at].isalnum())
 
 
 def column_starts(rows: Sequence[Row], hints: Sequence[Row]) -> tuple[int, ...]:
@@ -85,7 +99,7 @@ def _runs_through(row: Row, at: int) -> bool:
     data = text.encode()
     if at > len(data) or data[at - 1 : at] == b" ":
         return False
-    return row.gapped and data[:at].replace(b"\xc2\xa0", b"").isascii()
+    return bool(_WIDE.search(text)) and data[:at].replace(b"\xc2\xa0", b"").isascii()
 
 
 def read_grid(rows: Sequence[Row], heads: int, hints: Sequence[Row]) -> Grid | None:
@@ -136,7 +150,7 @@ def _divide(lines: Sequence[_Line], widths: Sequence[int]) -> list[tuple[int, in
             before = best[start]
             cost = _row_cost(lines[start:end], widths) if before else None
             if before and cost is not None:
-                options.append((before[0] + cost + _border_cost(lines, start), start))
+                options.append((before[0] + cost + _border_cost(lines, start, widths), start))
         best.append(min(options, key=lambda option: (option[0], -option[1]), default=None))
     if best[-1] is None:
         return None
@@ -181,12 +195,21 @@ def _wrap_cost(above: str, below: str, width: int) -> float:
         return 0.0
     word = below.split(maxsplit=1)[0]
     fits = len(above.encode()) + 1 + len(word.encode()) <= width
-    return 4.0 if fits else 1.0
+    return 4.0 if fits else 0.5 if below[0].isdigit() else 1.0
 
 
-def _border_cost(lines: Sequence[_Line], at: int) -> float:
-    """What speaks against a row ending above a line."""
+def _border_cost(lines: Sequence[_Line], at: int, widths: Sequence[int]) -> float:
+    """What speaks against a row ending above a line: cells that plainly go on, or that were full by a rare chance."""
     if not at or lines[at].spans or lines[at - 1].spans:
         return 0.0
-    pairs = [(lines[at - 1].cells[c].text, lines[at].cells[c].text) for c in range(len(lines[at].starts))]
-    return sum(4.0 for above, below in pairs if below and (below[0].islower() or (above and _OPEN.search(above))))
+    return sum(_end_cost(lines[at - 1].cells[c].text, lines[at].cells[c].text, width) for c, width in enumerate(widths))
+
+
+def _end_cost(above: str, below: str, width: int) -> float:
+    if not below:
+        return 0.0
+    if below[0].islower() or (above and _OPEN.search(above)):
+        return 4.0
+    word = len(below.split(maxsplit=1)[0].encode()) + 1
+    full = above and len(above.encode()) + word > width
+    return _RARE * max(0.0, log(width / word)) if full else 0.0

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 
 from builder.model import Table
 from builder.parse.american_legal import notes
@@ -13,6 +15,8 @@ from builder.parse.american_legal.rows import Row
 from builder.passage import Passage
 
 _HEAD_LINES = 12
+_EMPTY_CELLS = re.compile("\xa0 +\xa0")
+"""A row of empty cells, as the export prints it below some tables."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,13 +79,13 @@ def _within(rows: Sequence[Row], at: int) -> bool:
 
 def _drawn(rows: Sequence[Row], at: int) -> bool:
     """Whether columns begin here: in this line, or below one line of head, on at least two lines."""
-    run: list[Row] = []
-    for row in rows[at:]:
-        if not row.margin or notes.opens_history(row.text):
-            break
-        run.append(row)
+    run = list(takewhile(lambda row: row.margin and not notes.opens_history(row.text), rows[at:]))
     gapped = [index for index, row in enumerate(run) if row.gapped]
-    return len(gapped) >= 2 and gapped[0] <= 1 and gapped[1] - gapped[0] <= 2 and len(column_starts(run, [])) > 1
+    if not gapped or gapped[0] > 1:
+        return False
+    closed = any(row.blank and _EMPTY_CELLS.search(row.line.text) for row in rows[at + len(run) : at + len(run) + 1])
+    several = len(gapped) >= 2 and gapped[1] - gapped[0] <= 2
+    return (closed or several) and len(column_starts(run, [])) > 1
 
 
 def _summary(rows: Sequence[Row], at: int) -> tuple[int, int] | None:
@@ -93,7 +97,7 @@ def _summary(rows: Sequence[Row], at: int) -> tuple[int, int] | None:
         run.append(row)
     letters = [Counter("".join(row.text.split())) for row in run]
     for lines in range(1, min(4, len(run)) + 1):
-        if run[lines - 1].gapped:
+        if run[0].gapped:
             return None
         wanted = sum(letters[:lines], Counter[str]())
         if wanted.total() < 3:
