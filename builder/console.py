@@ -20,13 +20,18 @@ Watch = Callable[[Path, Sequence[Job]], None]
 _EVERY = 0.25
 """Seconds between two looks at the journals."""
 
+_WIDTH = 120
+"""Columns where the output is no terminal: a log can be scrolled."""
+
 
 class Console:
     """The terminal of a build; `quiet` leaves problems only."""
 
     def __init__(self, *, quiet: bool) -> None:
         self._quiet = quiet
-        self._out = RichConsole(quiet=quiet, soft_wrap=True)
+        self._out = RichConsole(quiet=quiet)
+        if not self._out.is_terminal:
+            self._out.width = _WIDTH
         self._problems = RichConsole(stderr=True, soft_wrap=True, highlight=False)
 
     @contextmanager
@@ -61,7 +66,7 @@ class Console:
             if result.error:
                 kept = " (its last good site stays)" if result.status is Status.STALE else ""
                 self._problems.print(f"failed: {result.error}{kept}", markup=False)
-        self._out.print(f"The site is in {out / 'site'}; see it with: townbook serve --out {out}", markup=False)
+        self._out.print(f"The site is in {out / 'site'}; see it with: townbook serve --out {out}", markup=False, soft_wrap=True)
 
 
 def _follow(progress: Progress, tasks: dict[str, TaskID], journals: Path, ended: threading.Event) -> None:

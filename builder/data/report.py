@@ -55,7 +55,7 @@ def _counts(code: Code, characters: int) -> dict[str, int]:
         "footnotes": sum(len(unit.footnotes) for unit in code.units),
         "references": sum(len(unit.references) for unit in code.units),
         "uncertain_sections": sum(unit.confidence < 1 for unit in code.sections),
-    } | {f"{kind}s": count for kind, count in sorted(kinds.items()) if kind != "section"}
+    } | dict(sorted(kinds.items()))
 
 
 def _set_aside(code: Code) -> dict[str, int]:
