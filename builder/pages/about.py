@@ -57,7 +57,7 @@ def page(site: Site) -> str:
     front = {"title": "About this copy", "description": "Source, counts and open questions of this copy.", "kind": "about", "trail": [home]}
     return render(
         "about.md",
-        front_matter=matter.dump(front),
+        front_matter=matter.front(front),
         facts=site.facts,
         contact_href=site.facts.contact_href,
         ids={name: Markup("{{#{}}}").format(f"about-{name}") for name in ("about", "source", "counts", "aside", "doubts")},

@@ -1,6 +1,6 @@
 """Text into HTML and Markdown headings, so that every character of a source comes out as itself.
 
-Three places need care of their own: HTML blocks (Markdown leaves them alone, but not their tabs and blank lines),
+Three places need care of their own: HTML blocks (Markdown leaves them alone, but for tabs, blank lines and fences),
 headings (Markdown reads them), and titles in configuration (themes put them into HTML as they are).
 """
 
@@ -13,7 +13,8 @@ from markupsafe import Markup, escape
 _UNSEEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 """Controls, among them those that would turn the direction of the text around them."""
 
-_TAB_OR_BLANK_LINE = re.compile(r"\t|^ (?= *$)", re.M)
+_READ_IN_HTML = re.compile(r"[\t`~]|^ (?= *$)", re.M)
+"""What Markdown touches even within an HTML block: tabs, lines of blanks, fences of code."""
 _PLAIN_PUNCTUATION = frozenset(" ,.;()/-–—§’‘“”")
 """What no extension of Markdown that this project uses reads as markup within a line."""
 
@@ -28,12 +29,12 @@ def visible(text: str) -> str:
 
 
 def html(text: str) -> Markup:
-    r"""Text for an HTML block or an attribute: escaped, with tabs and lines of blanks kept from Markdown's tidying.
+    r"""Text for an HTML block or an attribute: escaped, with what Markdown would still read there as entities.
 
     >>> html("<b>\t&amp;")
     Markup('&lt;b&gt;&#9;&amp;amp;')
     """
-    return Markup(_TAB_OR_BLANK_LINE.sub(lambda found: f"&#{ord(found[0])};", str(escape(visible(text)))))  # noqa: S704 (just escaped)
+    return Markup(_READ_IN_HTML.sub(lambda found: f"&#{ord(found[0])};", str(escape(visible(text)))))  # noqa: S704 (just escaped)
 
 
 def title(text: str) -> Markup:

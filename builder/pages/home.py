@@ -39,7 +39,7 @@ def page(site: Site) -> str:
     shown = _views(site)
     return render(
         "home.md",
-        front_matter=matter.dump(front),
+        front_matter=matter.front(front),
         heading=Markup("# ") + escape.title(site.facts.site_name) + Markup(" {#home}"),
         facts=site.facts,
         counts=_counts(site),

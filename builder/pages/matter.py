@@ -5,8 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import yaml
+from markupsafe import Markup
 
 
 def dump(values: Any) -> str:
     """Values as YAML, in the order given, as ASCII."""
     return str(yaml.safe_dump(values, sort_keys=False, width=10_000, allow_unicode=False, default_flow_style=False))
+
+
+def front(values: dict[str, Any]) -> Markup:
+    """Values as a page's front matter; marked as finished, because it is YAML and must not be escaped as HTML."""
+    return Markup(f"---\n{dump(values)}---\n")  # noqa: S704 (no HTML)

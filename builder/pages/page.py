@@ -21,7 +21,7 @@ def page(site: Site, shown: Page) -> str:
         raise ValueError("the home page has no owner")
     return render(
         "page.md",
-        front_matter=matter.dump(_front_matter(site, owner)),
+        front_matter=matter.front(_front_matter(site, owner)),
         owner=view(owner, 1, shown.url, site.links),
         rows=contents.of_page(site, shown),
         views=views(site, shown.units, shown.url, owner),

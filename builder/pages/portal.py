@@ -62,7 +62,7 @@ def write_portal(entries: Iterable[PortalEntry], target: Path, *, site_url: str 
     write(target / "mkdocs.yml", _config(shown, site_url))
     description = f"{len(shown)} municipal codes, searchable."
     front = {"title": TITLE, "description": str(escape.title(description)), "kind": "portal", "hide": ["navigation", "toc", "path"]}
-    write(target / "docs" / "index.md", render("portal.md", front_matter=matter.dump(front), entries=shown, heading_id=Markup("{#home}")))
+    write(target / "docs" / "index.md", render("portal.md", front_matter=matter.front(front), entries=shown, heading_id=Markup("{#home}")))
 
 
 def _config(entries: list[PortalEntry], site_url: str | None) -> str:

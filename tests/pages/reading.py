@@ -1,0 +1,27 @@
+"""Reading built pages back: what a reader's browser makes of them."""
+
+from __future__ import annotations
+
+import copy
+import re
+
+from bs4 import BeautifulSoup, Tag
+
+_MARK = re.compile(r"⟨U\+([0-9A-F]{4,6})⟩")
+
+
+def soup(html: str) -> BeautifulSoup:
+    return BeautifulSoup(html, "lxml")
+
+
+def unmarked(text: str) -> str:
+    """The text with its visible marks of control characters turned back."""
+    return _MARK.sub(lambda found: chr(int(found[1], 16)), text)
+
+
+def text_of(tag: Tag) -> str:
+    """The words of an element, without its label, its footnote marks and the link signs that the theme adds."""
+    own = copy.copy(tag)
+    for extra in own.select(".tb-label, .headerlink, .tb-mark, .tb-notes__back"):
+        extra.decompose()
+    return unmarked(own.get_text())
