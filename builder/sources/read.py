@@ -16,6 +16,15 @@ DEFAULT_LIMIT = 64 * MEGABYTE
 CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ufdd0-\ufdef\ufffe\uffff]")
 """Characters that no page can show: controls but for tab and newline, and code points that are no characters."""
 
+_OTHER_FORMATS = {
+    b"%PDF-": "a PDF",
+    b"PK\x03\x04": "a Word file or another archive",
+    b"{\\rtf": "a rich text file",
+    b"<!doctype html": "a web page",
+    b"<html": "a web page",
+}
+"""First bytes of files that are often taken for the text of a code."""
+
 
 def read(path: Path, limit: int = DEFAULT_LIMIT) -> SourceText:
     """Read and decode a source file.
@@ -52,8 +61,9 @@ def decode(data: bytes, place: str) -> tuple[str, tuple[str, ...]]:
     Raises:
         SourceError: the bytes are empty or no text.
     """
-    if not data.strip():
-        raise SourceError(place, "the file is empty", "export the code again")
+    for beginning, format_name in _OTHER_FORMATS.items():
+        if data[:64].lstrip().lower().startswith(beginning.lower()):
+            raise SourceError(place, f"is not text but {format_name}", "docs/layouts.md says how to make a text of it")
     warnings: list[str] = []
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         text = _decode_as(data, "utf-16", place)
@@ -61,6 +71,8 @@ def decode(data: bytes, place: str) -> tuple[str, tuple[str, ...]]:
     else:
         text, decided = _decode_bytes(data, place)
         warnings += decided
+    if not text.strip():
+        raise SourceError(place, "the file is empty", "export the code again")
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
     return text, tuple(warnings)

@@ -1,0 +1,136 @@
+"""Which files a build reads, and what codes.toml may say of them."""
+
+from __future__ import annotations
+
+import datetime as dt
+from pathlib import Path
+
+import pytest
+
+from builder.errors import SettingsError, UsageError
+from builder.sources.discover import discover
+from builder.sources.settings import Settings, load
+
+
+def codes(folder: Path, **sizes: int) -> Path:
+    for name, size in sizes.items():
+        (folder / f"{name}.txt").write_text("x" * size)
+    return folder
+
+
+def settings_of(folder: Path, toml: str) -> dict[str, Settings]:
+    (folder / "codes.toml").write_text(toml, encoding="utf-8")
+    return load(folder)
+
+
+def problem(folder: Path, toml: str) -> str:
+    codes(folder, bees=1)
+    with pytest.raises(SettingsError) as caught:
+        settings_of(folder, toml)
+    line = str(caught.value)
+    assert line.startswith(str(folder / "codes.toml"))
+    assert "\n" not in line
+    return line
+
+
+def test_the_largest_source_comes_first_and_each_but_once(tmp_path):
+    folder = codes(tmp_path, small=10, large=1000, middle=100)
+    (folder / "notes.md").write_text("no code")
+    (folder / "UPPER.TXT").write_text("y" * 50)
+    found = discover([folder, folder / "small.txt", folder / "." / "large.txt"])
+    assert [one.path.name for one in found] == ["large.txt", "middle.txt", "UPPER.TXT", "small.txt"]
+
+
+def test_a_file_named_outright_may_have_any_name(tmp_path):
+    (tmp_path / "code.text").write_text("x")
+    assert [one.path.name for one in discover([tmp_path / "code.text"])] == ["code.text"]
+
+
+def test_each_source_gets_the_settings_beside_it(tmp_path):
+    for name in ("one", "two"):
+        (tmp_path / name).mkdir()
+        codes(tmp_path / name, bees=5)
+        (tmp_path / name / "codes.toml").write_text(f'["bees.txt"]\nname = "{name.title()}"\n')
+    assert [one.settings.name for one in discover([tmp_path / "one", tmp_path / "two"])] == ["One", "Two"]
+
+
+def test_a_folder_without_codes_and_a_path_that_is_not_there_are_wrong_use(tmp_path):
+    with pytest.raises(UsageError, match=r"holds no \.txt file; name a folder with codes"):
+        discover([tmp_path])
+    with pytest.raises(UsageError, match="there is no such file or folder; check the path"):
+        discover([tmp_path / "nowhere"])
+
+
+def test_every_setting_is_read(tmp_path):
+    codes(tmp_path, bees=1)
+    found = settings_of(
+        tmp_path,
+        """
+        ["bees.txt"]
+        name = "Harbor Mills"
+        kind = "Village"
+        state = "VT"
+        slug = "harbor"
+        publisher = "The Clerk"
+        current_through = 2025-07-14
+        official_url = "https://clerk.example.org/code"
+        contact = "clerk@example.org"
+        rights = "None."
+        index = false
+        fictional = true
+        """,
+    )["bees.txt"]
+    assert found == Settings(
+        name="Harbor Mills",
+        kind="Village",
+        state="VT",
+        slug="harbor",
+        publisher="The Clerk",
+        current_through=dt.date(2025, 7, 14),
+        official_url="https://clerk.example.org/code",
+        contact="clerk@example.org",
+        rights="None.",
+        index=False,
+        fictional=True,
+    )
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("nmae = 'Walden'", "has no setting 'nmae' (there are name, kind, state"),
+        ("state = 'Vermont'", "state 'Vermont' is no state's two letters"),
+        ("kind = 'Hamlet'", "kind 'Hamlet' is none of Village, Town"),
+        ("slug = 'Harbor Mills'", "slug 'Harbor Mills' may hold lower-case letters"),
+        ("slug = '../up'", "slug '../up' may hold lower-case letters"),
+        ("current_through = '2025-07-14'", "current_through must be a date such as 2025-07-14, without quotes"),
+        ("current_through = 2025-07-14T12:00:00", "current_through must be a date"),
+        ("official_url = 'clerk.example.org'", "must begin with https:// or http://"),
+        ("official_url = 'javascript:alert(1)'", "must begin with https:// or http://"),
+        ("index = 'no'", "index must be true or false"),
+        ("name = ''", "name must be a text in quotes"),
+        ("name = 7", "name must be a text in quotes"),
+    ],
+)
+def test_a_setting_that_makes_no_sense_is_named(tmp_path, line, says):
+    assert says in problem(tmp_path, f'["bees.txt"]\n{line}\n')
+
+
+def test_all_problems_are_said_at_once(tmp_path):
+    said = problem(tmp_path, 'state = "NY"\n["bees.txt"]\nindex = 1\n["wasps.txt"]\nkind = "Hive"\n')
+    for part in ('"state" stands outside a table', "index must be", '["wasps.txt"] names no file beside it', "kind 'Hive'"):
+        assert part in said
+
+
+@pytest.mark.parametrize("toml", ["[bees.txt\n", "name = \n", '["bees.txt"]\nname = "a"\nname = "b"\n'])
+def test_what_is_no_toml_is_said_with_its_line(tmp_path, toml):
+    said = problem(tmp_path, toml)
+    assert "cannot be read" in said
+    assert "line" in said
+
+
+def test_a_codes_toml_that_is_no_text_is_said(tmp_path):
+    codes(tmp_path, bees=1)
+    (tmp_path / "codes.toml").write_bytes(b'["bees.txt"]\nname = "Caf\xe9"\n')
+    with pytest.raises(SettingsError, match="cannot be read"):
+        load(tmp_path)

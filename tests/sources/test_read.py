@@ -1,0 +1,129 @@
+"""From bytes to text: every encoding a clerk's machine may write, and what is refused."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from builder.errors import SourceError
+from builder.sources.read import decode, read
+
+LAW = "§ 1-1. Café.\nNo “geese” after 9.\n"
+
+
+def file(folder: Path, data: bytes) -> Path:
+    path = folder / "code.txt"
+    path.write_bytes(data)
+    return path
+
+
+def refusal(path: Path, **options: int) -> str:
+    with pytest.raises(SourceError) as caught:
+        read(path, **options)
+    line = str(caught.value)
+    assert line.startswith(str(path))
+    assert "\n" not in line
+    return line.removeprefix(f"{path}: ")
+
+
+@pytest.mark.parametrize("ends", ["\n", "\r\n", "\r"])
+@pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
+def test_line_ends_and_byte_order_marks_are_no_part_of_the_text(tmp_path, ends, mark):
+    source = read(file(tmp_path, mark + LAW.replace("\n", ends).encode()))
+    assert source.text == LAW
+    assert source.warnings == ()
+
+
+@pytest.mark.parametrize(("encoding", "law"), [("cp1252", LAW), ("latin-1", "§ 1-1. Café.\nNo geese.\n")])
+def test_other_bytes_are_read_as_cp1252_with_a_warning_that_names_the_line(tmp_path, encoding, law):
+    source = read(file(tmp_path, ("Chapter 1\n" + law).encode(encoding)))
+    assert source.text == "Chapter 1\n" + law
+    assert source.warnings == ("line 2 is not UTF-8 (byte 0xa7); the file was read as cp1252",)
+
+
+def test_utf_16_is_decoded(tmp_path):
+    source = read(file(tmp_path, LAW.encode("utf-16")))
+    assert source.text == LAW
+    assert source.warnings == ("decoded as UTF-16",)
+
+
+def test_controls_are_read_as_blanks_and_remembered(tmp_path):
+    source = read(file(tmp_path, b"Chapter 1\nGE\x00ESE\x0c\n"))
+    assert source.text == "Chapter 1\nGE ESE \n"
+    assert source.controls == ((12, 13), (16, 17))
+    assert source.warnings == ("2 control characters were read as blanks, the first in line 2",)
+
+
+@pytest.mark.parametrize("data", [b"", b"  \n\t\n", b"\xef\xbb\xbf", b"\xff\xfe", "\N{NO-BREAK SPACE}\n".encode()])
+def test_a_file_without_text_is_refused(tmp_path, data):
+    assert "empty" in refusal(file(tmp_path, data))
+
+
+@pytest.mark.parametrize("data", [bytes(range(256)) * 20, b"\x89PNG\r\n\x1a\n" + b"\x00\x01\x02\x03" * 99, b"\x00" * 40])
+def test_a_binary_file_is_refused(tmp_path, data):
+    assert refusal(file(tmp_path, data)) == "is not text (it holds binary data); export the code as UTF-8 text"
+
+
+@pytest.mark.parametrize(
+    ("data", "name"), [(b"%PDF-1.7\nxref", "a PDF"), (b"PK\x03\x04word", "a Word file"), (b"\n<!DOCTYPE html><p>Bees", "a web page")]
+)
+def test_a_file_of_another_format_is_refused_by_its_name(tmp_path, data, name):
+    assert refusal(file(tmp_path, data)).startswith(f"is not text but {name}")
+
+
+def test_broken_utf_16_is_refused(tmp_path):
+    assert "utf-16" in refusal(file(tmp_path, b"\xff\xfea\x00\x00\xd8a"))
+
+
+def test_a_file_over_the_limit_is_refused_before_it_is_read(tmp_path):
+    path = tmp_path / "code.txt"
+    with path.open("wb") as stream:
+        stream.truncate(200_000_000)
+    assert refusal(path) == "the file is too large (200 MB, and the limit is 64 MB); raise it with --max-size 201"
+
+
+def test_the_limit_named_is_enough(tmp_path):
+    path = file(tmp_path, LAW.encode() * 60_000)
+    advised = int(refusal(path, limit=1_000_000).rpartition(" ")[2])
+    assert read(path, limit=advised * 1_000_000).text == LAW * 60_000
+
+
+def test_unreadable_files_are_refused(tmp_path, monkeypatch):
+    dangling = tmp_path / "gone.txt"
+    dangling.symlink_to(tmp_path / "nowhere")
+    assert refusal(dangling) == "cannot be read (No such file or directory); check the file and its permissions"
+    folder = tmp_path / "folder.txt"
+    folder.mkdir()
+    assert "cannot be read" in refusal(folder)
+
+    def denied(_path: Path) -> bytes:
+        raise PermissionError(13, "Permission denied")
+
+    closed = file(tmp_path, b"Chapter 1\n")
+    monkeypatch.setattr(Path, "read_bytes", denied)
+    assert refusal(closed) == "cannot be read (Permission denied); check the file and its permissions"
+
+
+def decoded_or_refused(data: bytes) -> str | SourceError:
+    try:
+        return decode(data, "x")[0]
+    except SourceError as error:
+        return error
+
+
+@given(st.binary(max_size=400))
+def test_any_bytes_are_decoded_or_refused_in_one_line(data):
+    answer = decoded_or_refused(data)
+    if isinstance(answer, str):
+        assert answer.strip()
+        assert "\r" not in answer
+    else:
+        assert "\n" not in str(answer)
+
+
+@given(st.text(st.characters(codec="utf-8", exclude_categories=("C",)), min_size=1).filter(str.strip))
+def test_utf_8_loses_nothing(text):
+    assert decode(text.encode(), "x") == (text, ())
