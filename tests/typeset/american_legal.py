@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from tests.typeset.manuscript import HEADINGS, Entry, Kind
 from tests.typeset.tables import drawn_table
@@ -53,7 +54,7 @@ def _breaks(entry: Entry, shift: int) -> list[int]:
     for reference in entry.references:
         text = entry.text[reference.start : reference.end]
         sign = re.match(r"§+ ", text)
-        if reference.linked and not re.search(r"\blaw|:|^-$", reference.target, re.I):
+        if reference.linked and not re.match(r"law |-", reference.target):
             found.append(shift + reference.start + (sign.end() if sign else 0))
     return found
 
@@ -61,7 +62,7 @@ def _breaks(entry: Entry, shift: int) -> list[int]:
 def _lines(entry: Entry) -> list[str]:
     match entry.kind:
         case Kind.TITLE:
-            return [f"TITLE {entry.number}: {entry.text.upper()}" if entry.number else entry.text.upper()]
+            return [f"TITLE {entry.number}: {entry.text.upper()}"]
         case Kind.CHAPTER:
             return [f"CHAPTER {entry.number}: {entry.text.upper()}"]
         case Kind.SUBCHAPTER:
@@ -76,8 +77,13 @@ def _lines(entry: Entry) -> list[str]:
             return _table(entry)
         case Kind.FORM:
             return [row[0].replace("·", NBSP) for row in entry.rows]
+        case Kind.APPENDIX:
+            return [entry.text.upper()]
+        case Kind.LISTING:
+            return [f"TABLE {entry.number}: {entry.text.upper()}" if entry.number else entry.text.upper()]
         case Kind.NOTE:
-            return wrap(entry.text, _breaks(entry, 0))
+            indent = GAP * entry.level
+            return wrap(indent + entry.text, _breaks(entry, len(indent)))
         case _:
             return _indented(entry)
 
@@ -92,14 +98,18 @@ def _indented(entry: Entry) -> list[str]:
     """A paragraph, item or definition: its indent, its labels with gaps, its text; later lines stand at the margin."""
     labels = "".join(label + GAP for label in entry.label.split())
     term = f"{entry.term}. " if entry.term else ""
-    head = GAP * max(entry.level, 1) + labels + term
-    return wrap((head + entry.text).rstrip(" "), _breaks(entry, len(head)))
+    below = entry.nest > 0 or (entry.kind is Kind.DEFINITION and entry.level > 0 and not entry.label)
+    head = GAP * max(entry.level + below, 1) + labels + term
+    return wrap((head + entry.text.replace("·", NBSP)).rstrip(" "), _breaks(entry, len(head)))
 
 
 def _table(entry: Entry) -> list[str]:
-    """A drawn table with a rule below it; one that is named stands alone under its name."""
-    lines = drawn_table(entry)
-    return [*lines, NBSP] if "open" not in entry.option else lines
+    """A drawn table with a rule below it; "end" for those of the end matter: an empty last row, a rule above or a summary."""
+    if "end" in entry.option:
+        last = (NBSP,) * len(entry.rows[0])
+        twice = "twice" in entry.option
+        return [*([] if twice else [NBSP]), *drawn_table(replace(entry, rows=(*entry.rows, last)), summary=twice), NBSP]
+    return [*drawn_table(entry), NBSP]
 
 
 def _list_below(entries: Sequence[Entry], index: int) -> Iterator[str]:
@@ -107,10 +117,8 @@ def _list_below(entries: Sequence[Entry], index: int) -> Iterator[str]:
     head = entries[index]
     members = _members(entries, index)
     if head.kind is Kind.TITLE:
-        chapters = [e for e in members if e.kind is Kind.CHAPTER]
-        tables = [e for e in members if e.kind is Kind.TABLE]
-        yield GAP + ("Chapter" if chapters or not tables else "Table")
-        for chapter in chapters:
+        yield GAP + "Chapter"
+        for chapter in (e for e in members if e.kind is Kind.CHAPTER):
             yield GAP * 2
             yield f"{chapter.number}.{GAP}{chapter.text.upper()}"
         return
@@ -145,7 +153,7 @@ def _members(entries: Sequence[Entry], index: int) -> list[Entry]:
     kind = entries[index].kind
     found: list[Entry] = []
     for entry in entries[index + 1 :]:
-        if entry.kind is kind or entry.kind is Kind.TITLE:
+        if entry.kind in (kind, Kind.TITLE, Kind.APPENDIX):
             break
         if entry.kind in HEADINGS:
             found.append(entry)

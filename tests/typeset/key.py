@@ -19,7 +19,7 @@ NOTE = re.compile(r"\s*\[(?:Adopted|Added|Amended|Repealed)[^\]]*\]")
 ORDINANCE = re.compile(r"\((?:(?:Am\. )?Ord\.|Prior Code)[^()]*(?:\([^()]*\)[^()]*)*\)")
 _PENALTY = re.compile(r"Penalty,? see .*")
 _DIVISIONS = HEADINGS - {Kind.SECTION}
-_WITHIN = {Kind.TITLE: 0, Kind.PART: 0, Kind.CHAPTER: 1, Kind.SUBPART: 2, Kind.ARTICLE: 3, Kind.SUBCHAPTER: 3, Kind.SCHEDULE: 4, Kind.SECTION: 4}
+_WITHIN = {Kind.TITLE: 0, Kind.PART: 0, Kind.CHAPTER: 1, Kind.SUBPART: 2, Kind.ARTICLE: 3, Kind.SUBCHAPTER: 3, Kind.SCHEDULE: 4, Kind.SECTION: 4, Kind.APPENDIX: 0, Kind.LISTING: 1}
 
 
 @dataclass
@@ -40,7 +40,7 @@ class _Place:
 
     def step(self, entry: Entry) -> str:
         """Go to a block; gives its label path."""
-        if entry.kind is Kind.DEFINITION and not entry.nest:
+        if entry.kind is Kind.DEFINITION and not entry.label:
             self.term, self.labels = entry.term, self.labels[: entry.level] if entry.level else []
             return ""
         if not entry.label:
@@ -81,7 +81,7 @@ def key_of(entries: Sequence[Entry]) -> dict[str, Any]:
     place = _Place()
     order = [e.number for e in entries if e.kind is Kind.SECTION]
     count = 0
-    for entry in entries:
+    for index, entry in enumerate(entries):
         if entry.kind in HEADINGS:
             place.enter(entry)
             _outline(key["outline"], entry, place)
@@ -90,8 +90,9 @@ def key_of(entries: Sequence[Entry]) -> dict[str, Any]:
         elif entry.kind not in (Kind.PAGE, Kind.REFERENCES):
             label = place.step(entry)
             if place.unit is not None and place.unit.kind in (Kind.SECTION, Kind.SCHEDULE):
-                key["order"][-1]["blocks"].append(_block(entry, label))
-        key["history"] += _history(entry, place)
+                key["order"][-1]["blocks"] += _blocks(entry, label)
+        key["history"] += _history(entry, place, whole=_closes(entries, index))
+        key["footnotes"] += _starred(entry, place)
         key["refs"] += [_reference(r, entry.text, place, order) for r in entry.references]
         key["refs"] += _note_references(entry, count, place, order)
         key["footnotes"] += [_footnote(count + i, note, place) for i, (_, note) in enumerate(entry.footnotes, 1)]
@@ -110,8 +111,9 @@ def plain(text: str) -> str:
 def _outline(outline: Row, entry: Entry, place: _Place) -> None:
     title = re.sub(r"\.$", "", plain(entry.text))
     if entry.kind in _DIVISIONS:
-        kind = "part" if entry.kind is Kind.SUBPART else entry.kind.value
-        outline["nodes"].append({"kind": kind, "number": entry.number or None, "title": title})
+        kind = {Kind.SUBPART: "part", Kind.LISTING: "table"}.get(entry.kind, entry.kind.value)
+        node = {"kind": kind, "number": entry.number or None, "title": title}
+        outline["nodes"].append(node | ({"sure": False} if entry.option == "torn" and kind == "part" else {}))
         return
     outline["sections"].append(
         {
@@ -124,12 +126,20 @@ def _outline(outline: Row, entry: Entry, place: _Place) -> None:
     )
 
 
+def _blocks(entry: Entry, label: str) -> list[Row]:
+    """The blocks that an entry asks for; each line of a quoted example may be one, or none."""
+    if entry.kind is Kind.FORM and entry.option == "example":
+        lines = [row[0].replace("·", " ").split() for row in entry.rows]
+        return [{"label": "", "example": True, "starts": " ".join(words[:4]), "ends": " ".join(words[-4:])} for words in lines]
+    return [_block(entry, label)]
+
+
 def _block(entry: Entry, label: str) -> Row:
     if entry.kind in (Kind.TABLE, Kind.FORM):
         return {"label": "", "kind": entry.kind.value, "starts": "", "ends": ""}
     if entry.kind is Kind.NOTE:
         return {"label": "", "kind": "note", "starts": "", "ends": ""}
-    words = plain(entry.text).split() or plain(entry.term).split()
+    words = re.sub(r" \d\*$", "", plain(entry.text)).split() or plain(entry.term).split()
     row: Row = {"label": label, "starts": " ".join(words[:7]), "ends": " ".join(words[-7:])}
     if entry.term:
         row["term"] = plain(entry.term)
@@ -138,7 +148,20 @@ def _block(entry: Entry, label: str) -> Row:
     return row
 
 
-def _history(entry: Entry, place: _Place) -> Iterator[Row]:
+def _closes(entries: Sequence[Entry], index: int) -> bool:
+    """Whether only notes stand between an entry and the next heading: a note at a section's end is about all of it."""
+    following = (e.kind for e in entries[index:] if e.kind is not Kind.NOTE)
+    return next(following, Kind.SECTION) in HEADINGS
+
+
+def _starred(entry: Entry, place: _Place) -> Iterator[Row]:
+    """A note below a table that begins with a star and its number."""
+    found = re.match(r"\*(\d+) (.*)", entry.text) if entry.kind is Kind.NOTE else None
+    if found:
+        yield _footnote(int(found[1]), found[2], place)
+
+
+def _history(entry: Entry, place: _Place, *, whole: bool) -> Iterator[Row]:
     at = f"{place.name} {place.at}".strip() if place.unit else ""
     texts = [entry.term, entry.text] if entry.kind is not Kind.TABLE else [cell for row in entry.rows for cell in row]
     for text in texts:
@@ -147,7 +170,7 @@ def _history(entry: Entry, place: _Place) -> Iterator[Row]:
             yield {"at": where, "raw": found[0].strip(), "events": list(_events(found[0]))}
     if entry.kind is Kind.NOTE and entry.text.startswith("("):
         raw = _PENALTY.sub("", entry.text).strip()
-        yield {"at": at, "raw": raw, "events": list(_ordinances(raw))}
+        yield {"at": place.name if whole else at, "raw": raw, "events": list(_ordinances(raw))}
 
 
 def _events(note: str) -> Iterator[Row]:

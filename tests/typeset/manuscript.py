@@ -32,6 +32,10 @@ class Kind(StrEnum):
     SUBCHAPTER = "subchapter"
     SECTION = "section"
     SCHEDULE = "schedule"
+    APPENDIX = "appendix"
+    """End matter of an export."""
+    LISTING = "listing"
+    """A table's own heading in the end matter."""
     REFERENCES = "references"
     """General references under a chapter's head."""
     PARAGRAPH = "paragraph"
@@ -45,7 +49,20 @@ class Kind(StrEnum):
     """The page ends here, whatever room is left."""
 
 
-HEADINGS = frozenset({Kind.PART, Kind.TITLE, Kind.CHAPTER, Kind.SUBPART, Kind.ARTICLE, Kind.SUBCHAPTER, Kind.SECTION, Kind.SCHEDULE})
+HEADINGS = frozenset(
+    {
+        Kind.PART,
+        Kind.TITLE,
+        Kind.CHAPTER,
+        Kind.SUBPART,
+        Kind.ARTICLE,
+        Kind.SUBCHAPTER,
+        Kind.SECTION,
+        Kind.SCHEDULE,
+        Kind.APPENDIX,
+        Kind.LISTING,
+    }
+)
 
 
 @dataclass(frozen=True)
@@ -100,7 +117,7 @@ class Manuscript:
 
 _MARKUP = re.compile(r"\{\{(?P<note>.*?)\}\}|<(?P<free>~?)(?P<text>[^<>|]+)\|(?P<target>[^<>|]+)>")
 _ITEM = re.compile(r"(?P<nest>>*)\s*(?P<label>(?:\[?\(?\w{1,3}\)\]?\s?)+|\[\w{1,3}\]|[A-Z]{1,2}\.|\d{1,2}\.|[a-z]\.)\s+(?P<rest>.*)", re.S)
-_LEVELS = (r"[A-Z]{1,2}\.", r"\(\d+\)", r"\([a-z]{1,2}\)", r"\[\d+\]")
+_LEVELS = (r"[A-Z]{1,2}\.|\([A-Z]{1,2}\)", r"\(\d+\)", r"\([a-z]{1,2}\)", r"\[\d+\]|\d+\.", r"[a-z]\.")
 
 
 def read(text: str) -> Manuscript:
@@ -142,22 +159,24 @@ def _definition(rest: str, level: int) -> Entry:
 def _item(found: re.Match[str], before: list[Entry]) -> Entry:
     label, nest = " ".join(re.findall(r"[(\[]\w+[)\]]|\w+\.", found["label"])), len(found["nest"])
     if nest:
-        holder = next(e.level for e in reversed(before) if e.kind is Kind.DEFINITION and not e.nest)
-        entry = Entry(Kind.ITEM, label=label, level=holder + nest, nest=nest)
+        holder = next(e for e in reversed(before) if e.kind is Kind.DEFINITION and not e.nest)
+        entry = Entry(Kind.ITEM, label=label, level=holder.level + nest - bool(holder.label), nest=nest)
         if found["rest"].startswith("= "):
             inner = _definition(found["rest"][2:], 0)
             return replace(inner, label=label, level=entry.level, nest=nest)
         return _marked(entry, found["rest"])
+    if found["rest"].startswith("= "):
+        return replace(_definition(found["rest"][2:], 0), label=label, level=depth_of(label))
     return _marked(Entry(Kind.ITEM, label=label, level=depth_of(label)), found["rest"])
 
 
 def depth_of(label: str) -> int:
     """Depth of a label by its form: "A." 1, "(1)" 2, "(a)" 3, "[1]" 4.
 
-    >>> depth_of("A."), depth_of("(12)"), depth_of("(b)"), depth_of("[2]")
-    (1, 2, 3, 4)
+    >>> depth_of("A."), depth_of("(A)"), depth_of("(12)"), depth_of("(b)"), depth_of("[2]"), depth_of("2.")
+    (1, 1, 2, 3, 4, 4)
     """
-    return next(depth for depth, form in enumerate(_LEVELS, 1) if re.fullmatch(form, label.split()[0]))
+    return next(depth for depth, form in enumerate(_LEVELS, 1) if re.fullmatch(form, label.split(maxsplit=1)[0]))
 
 
 def _directive(chunk: str, before: list[Entry]) -> Entry:
@@ -169,6 +188,8 @@ def _directive(chunk: str, before: list[Entry]) -> Entry:
         return _rows(kind, head, lines.split("\n"), before)
     option = "torn" if number.endswith("!") else ""
     body = " ".join([text, *(line.strip() for line in lines.split("\n") if lines)])
+    if kind is Kind.NOTE:
+        return _marked(Entry(kind, level=int(number or 0)), body.strip())
     return replace(_marked(Entry(kind), body.strip()), number=number.rstrip("!"), option=option)
 
 

@@ -45,14 +45,15 @@ def _natural_widths(rows: Sequence[Sequence[str]], measure: int) -> list[int]:
     return widths
 
 
-def drawn_table(entry: Entry, measure: int = 79) -> list[str]:
+def drawn_table(entry: Entry, measure: int = 79, *, summary: bool = True) -> list[str]:
     """Lines of a table drawn with blanks: a summary of each head row, then all rows in columns, cells centred up and down.
 
     Columns are cut by bytes: a character outside ASCII takes the place of all its bytes. An empty cell is a no-break space;
     a row of one cell spans the table.
     """
     widths = list(entry.widths) or _natural_widths(entry.rows, measure)
-    lines = [line for row in entry.rows[: entry.heads] for line in textwrap.wrap(" ".join(row), 79, break_on_hyphens=False)]
+    heads = entry.rows[: entry.heads] if summary else ()
+    lines = [line for row in heads for line in textwrap.wrap(" ".join(row), 79, break_on_hyphens=False)]
     for row in entry.rows:
         lines += [row[0]] if len(row) == 1 else _drawn_row(row, widths)
     return [line.rstrip(" ") for line in lines]
