@@ -1,10 +1,25 @@
-"""Not written yet."""
+"""The parser of General Code page text: from pages as they were typeset to a code in true reading order."""
 
 from __future__ import annotations
 
-from builder.model import Parsed
+from builder.model import Doubt, Parsed, SetAside
+from builder.parse.general_code.assemble import Assembly, assemble
+from builder.parse.general_code.footnotes import take_footnotes
+from builder.parse.general_code.headings import Finder
+from builder.parse.general_code.hyphens import Words
+from builder.parse.general_code.order import in_order
+from builder.parse.general_code.pages import furniture, paginate
+from builder.parse.measure import Measures
 from builder.sources.text import SourceText
 
 
 def parse(source: SourceText) -> Parsed:
-    raise NotImplementedError
+    """Parse a General Code page text."""
+    measures = Measures()
+    pages, notes = take_footnotes(paginate(source.lines), measures)
+    headings = Finder(pages).find()
+    sections = in_order(pages, headings, measures)
+    words = Words.of(line.text for page in pages for line in page.lines)
+    units, doubts = assemble(sections, Assembly(pages, {note.number: note for note in notes}, words))
+    aside = tuple(SetAside(kind, ((line.start, line.end),)) for kind, line in furniture(pages))
+    return Parsed(tuple(units), aside, tuple[Doubt, ...](doubts))

@@ -1,0 +1,183 @@
+"""From drafts to units: notes and marks taken out, footnotes put to their marks."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from builder.model import Block, BlockKind, Doubt, Footnote, HistoryNote, Place, Status, Unit, UnitKind
+from builder.parse.general_code import marks as marking
+from builder.parse.general_code.chunks import DEFINITION, QUOTED
+from builder.parse.general_code.drafts import Draft, Section, carriers
+from builder.parse.general_code.footnotes import Note
+from builder.parse.general_code.hyphens import Words
+from builder.parse.general_code.notes import Mark, Stripped, strip
+from builder.parse.general_code.pages import Page
+from builder.passage import Passage
+
+
+@dataclass
+class Assembly:
+    """What the units are made with."""
+
+    pages: Sequence[Page]
+    notes: Mapping[int, Note]
+    """Footnotes by number."""
+    words: Words
+    """The code's own words, for hyphens that were lost."""
+
+
+def assemble(sections: list[Section], with_: Assembly) -> tuple[list[Unit], list[Doubt]]:
+    """The units of a code, and what could not be decided about their notes."""
+    holders = list(carriers(sections))
+    texts = [(_text(section, draft), frozenset(draft.pages if draft else _heading_pages(section))) for section, draft in holders]
+    found = marking.find_marks([(passage.text, pages) for passage, pages in texts], {n: note.page for n, note in with_.notes.items()})
+    lost, doubts = _without_mark(found, texts, with_.notes)
+    stripped = [strip(passage, found.get(index, ())) for index, (passage, _) in enumerate(texts)]
+    units: list[Unit] = []
+    at = 0
+    for section in sections:
+        count = 1 + len(section.blocks)
+        extra = {index - at: lost[index] for index in range(at, at + count) if index in lost}
+        units.append(_unit(section, stripped[at : at + count], extra, with_))
+        at += count
+    return units, doubts
+
+
+def _text(section: Section, draft: Draft | None) -> Passage:
+    return section.heading_parts()[1] if draft is None else draft.body()
+
+
+def _heading_pages(section: Section) -> set[int]:
+    return {section.page}
+
+
+def _without_mark(
+    found: Mapping[int, Sequence[Mark]], texts: Sequence[tuple[Passage, frozenset[int]]], notes: Mapping[int, Note]
+) -> tuple[dict[int, list[int]], list[Doubt]]:
+    """Footnotes whose mark was not found go to the last text of their page, and are doubts."""
+    marked = {mark.number for marks in found.values() for mark in marks}
+    last_on: dict[int, int] = {}
+    for index, (_, pages) in enumerate(texts):
+        for page in pages:
+            last_on[page] = index
+    lost: dict[int, list[int]] = defaultdict(list)
+    doubts = []
+    for number, note in notes.items():
+        if number not in marked:
+            before = [index for page, index in last_on.items() if page <= note.page]
+            lost[last_on.get(note.page, max(before, default=0))].append(number)
+            line = note.lines[0]
+            doubts.append(Doubt("footnote without mark", f"footnote {number}", line.text[:60], (line.start, line.end)))
+    return lost, doubts
+
+
+def _unit(section: Section, stripped: Sequence[Stripped], lost: Mapping[int, Sequence[int]], with_: Assembly) -> Unit:
+    head, *bodies = stripped
+    title, tail = _parted_title(head.passage, section)
+    mark, _ = section.heading_parts()
+    heading = section.heading
+    blocks: list[Block] = []
+    history = [*head.history]
+    footnotes = [_footnote(one, None, with_) for one in head.marks]
+    footnotes += [_footnote((number, len(title), Passage()), None, with_) for number in lost.get(0, ())]
+    for index, (draft, body) in enumerate(zip(section.blocks, bodies, strict=True)):
+        block, shift = _block(draft, body, with_)
+        blocks.append(block)
+        history += [replace(note, block=index) for note in body.history]
+        marked = [(number, max(0, at - shift), passage) for number, at, passage in body.marks]
+        marked += [(number, len(block.text), Passage()) for number in lost.get(index + 1, ())]
+        footnotes += [_footnote((number, min(at, len(block.text)), passage), index, with_) for number, at, passage in marked]
+    kind = heading.kind if heading else UnitKind.PART
+    return Unit(
+        kind=kind,
+        number=heading.number if heading else None,
+        title=title.text,
+        spans=(mark + title + tail).spans if heading else (),
+        rank=heading.rank if heading else 0,
+        mark=mark.text,
+        tail=tail.text,
+        holds_text=kind is UnitKind.SECTION,
+        status=_status(title.text, blocks, history),
+        confidence=min([section.confidence, *(block.confidence for block in blocks)]) if section.confidence < 1 else section.confidence,
+        blocks=tuple(blocks),
+        history=tuple(_in_order(history)),
+        footnotes=tuple(footnotes),
+        insertions=title.insertions,
+        place=_place(section, with_.pages),
+    )
+
+
+def _in_order(history: Iterable[HistoryNote]) -> list[HistoryNote]:
+    return sorted(history, key=lambda note: -1 if note.block is None else note.block)
+
+
+def _parted_title(passage: Passage, section: Section) -> tuple[Passage, Passage]:
+    text = passage.text
+    if section.heading is not None and section.heading.kind is UnitKind.SECTION and text.endswith(".") and not text.endswith(".."):
+        return passage[:-1], passage[-1:]
+    return passage, Passage()
+
+
+def _status(title: str, blocks: Sequence[Block], history: Sequence[HistoryNote]) -> Status:
+    if re.fullmatch(r"\(reserved\)", title, re.I):
+        return Status.RESERVED
+    if re.fullmatch(r"\(repealed\)", title, re.I) or (not blocks and any(note.raw.startswith("[Repealed") for note in history)):
+        return Status.REPEALED
+    return Status.CURRENT
+
+
+def _block(draft: Draft, body: Stripped, with_: Assembly) -> tuple[Block, int]:
+    """A block, and how many characters of its body are not in its text: the term and its separator."""
+    passage, term, separator = body.passage, Passage(), Passage()
+    if draft.term:
+        term, separator, passage = _parted_term(passage)
+    shift = len(term) + len(separator) + (len(body.passage) - len(term) - len(separator) - len(passage))
+    if draft.kind not in (BlockKind.FORM, BlockKind.TABLE):
+        passage = with_.words.restored(passage)
+    block = Block(
+        kind=draft.kind,
+        text=passage.text,
+        spans=(draft.mark + Passage.inserted(" ") + term + separator + Passage.inserted(" ") + passage).spans,
+        label=draft.label,
+        mark=draft.mark.text,
+        parent=draft.parent,
+        term=term.text if draft.term else None,
+        separator=separator.text,
+        insertions=passage.insertions if draft.kind not in (BlockKind.FORM, BlockKind.TABLE) else (),
+        table=draft.table,
+        confidence=draft.confidence,
+    )
+    return block, shift
+
+
+def _parted_term(passage: Passage) -> tuple[Passage, Passage, Passage]:
+    """A defined term, what parts it from its meaning, and the meaning."""
+    text = passage.text + " "
+    match = QUOTED.match(text) or DEFINITION.match(text)
+    if match is None:
+        return Passage(), Passage(), passage
+    end = match.end("term")
+    term = passage[:end].strip()
+    rest = passage[end:].strip()
+    if rest.text.startswith("—"):
+        return term, rest[:1], rest[1:].strip()
+    return term, Passage(), rest
+
+
+def _footnote(found: tuple[int, int, Passage], block: int | None, with_: Assembly) -> Footnote:
+    number, offset, mark = found
+    note = with_.notes[number]
+    label = note.lines[0].cut(0, note.label_end).strip()
+    text = with_.words.restored(Passage.join([note.lines[0].cut(note.label_end), *(line.passage for line in note.lines[1:])]))
+    whole = (mark + label + Passage.inserted(" ") + text).strip()
+    return Footnote(str(number), text.text, whole.spans, (mark + label).text, block, offset, text.insertions)
+
+
+def _place(section: Section, pages: Sequence[Page]) -> Place | None:
+    heading = section.heading
+    if heading is None:
+        return None
+    return Place(pages[section.page].label, heading.lines[0].number, heading.lines[-1].number)

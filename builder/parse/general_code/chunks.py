@@ -1,0 +1,96 @@
+"""Chunks: lines of one page that certainly belong together, with the label or the term that opens them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from enum import Enum
+
+from builder.parse.labels import Stack, front_label, is_lone
+from builder.sources.text import Line
+
+
+class Role(Enum):
+    """What a chunk opens with."""
+
+    TEXT = "text"
+    """Nothing: a paragraph, or the rest of one."""
+    ITEM = "item"
+    """A label, before its text or on a line of its own after it."""
+    DEFINITION = "definition"
+    """A defined term."""
+    REFERENCES = "references"
+    """General references below a chapter's heading."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chunk:
+    """Lines of one page and of one block."""
+
+    role: Role
+    lines: tuple[Line, ...]
+    page: int
+    mark: str = ""
+    """The label as printed."""
+    label: Line | None = None
+    """The line of a label that comes after its text."""
+    label_end: int = 0
+    """Where the text begins on the first line, behind a label in front."""
+    stack: Stack = ()
+    """The open levels of its list, its own last; empty for text at the margin."""
+    fresh: bool = True
+    """False for the rest of a block that a page end has cut."""
+    indented: bool = False
+    """Whether it stands in the list stream of its page."""
+    confidence: float = 1.0
+
+    @property
+    def last_text(self) -> str:
+        """The text of its last line."""
+        return self.lines[-1].text.rstrip() if self.lines else ""
+
+
+_TERM = (
+    r"(?:[\"“]?(?:[A-Z0-9][A-Z0-9,.\-/&'’()\"“”%#;+]*|\([a-z][^()]*\)|[a-z]{1,2}[A-Z]\w*|or|and|and/or|of|the|in|to|for|a|an|by|with)(?: |(?=\[|[ ]{2}|$)))+?"
+)
+_NOTE = r"(?:\d{0,3} ?\[(?:Added|Amended)[^\]]*\])?"
+DEFINITION = re.compile(rf"(?P<term>{_TERM}){_NOTE}(?:\s*—(?:\s+|$)| (?=\S)|\s+$)")
+QUOTED = re.compile(r"(?P<term>[\"“][^\"”]{2,80}[\"”])\s*—\s+")
+_CAPITALS = re.compile(r"[A-Z]{2}")
+
+
+def definition_start(text: str) -> bool:
+    """Whether a line opens with a defined term and its dash (or the two blanks that a lost dash leaves)."""
+    if "—" not in text and "  " not in text.rstrip("\n"):
+        return False
+    match = DEFINITION.match(text) or QUOTED.match(text)
+    return match is not None and (_CAPITALS.search(match["term"]) is not None or match["term"].startswith(("\"", "“")))
+
+
+def opening(lines: Sequence[Line], index: int) -> Role | None:
+    """What the line at an index may open; None where it can only go on."""
+    text = lines[index].text
+    if front_label(text):
+        return Role.ITEM
+    if definition_start(text):
+        return Role.DEFINITION
+    if _CAPITALS.match(text) and index + 1 < len(lines) and _term_over_two_lines(text, lines[index + 1].text):
+        return Role.DEFINITION
+    return None
+
+
+def _term_over_two_lines(text: str, below: str) -> bool:
+    if text.rstrip().endswith((".", ":", ";")) or any(c.islower() for c in re.sub(r"\b(?:or|and|of|the)\b", "", text)):
+        return False
+    return below.startswith("—") or definition_start(below)
+
+
+def simple_chunks(lines: Sequence[Line], page: int) -> Iterator[Chunk]:
+    """Cut lines at every label and term."""
+    starts = [i for i in range(len(lines)) if i == 0 or opening(lines, i) or is_lone(lines[i].text) or is_lone(lines[i - 1].text)]
+    for start, stop in zip(starts, [*starts[1:], len(lines)], strict=True):
+        role = opening(lines, start) or Role.TEXT
+        found = front_label(lines[start].text) if role is Role.ITEM else None
+        yield Chunk(role, tuple(lines[start:stop]), page, found[1] if found else "", None, found.end() if found else 0)

@@ -1,0 +1,76 @@
+"""Drafts: units and blocks whose text still holds its history notes and footnote marks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from builder.model import BlockKind, Table
+from builder.parse.general_code.headings import Heading
+from builder.passage import Passage
+from builder.sources.text import Line
+
+
+@dataclass
+class Draft:
+    """A block in the making."""
+
+    kind: BlockKind
+    parts: list[Passage] = field(default_factory=list)
+    """Its lines in reading order, label and term apart."""
+    mark: Passage = field(default_factory=Passage)
+    label: str = ""
+    parent: int | None = None
+    term: bool = False
+    """Whether its text opens with a defined term."""
+    pages: set[int] = field(default_factory=set)
+    confidence: float = 1.0
+    table: Table | None = None
+
+    def add(self, line: Line, start: int = 0) -> None:
+        """Take a line, from an offset on."""
+        self.parts.append(line.cut(start))
+
+    def body(self) -> Passage:
+        """The running text, or the lines as they are."""
+        if self.kind in (BlockKind.FORM, BlockKind.TABLE):
+            return as_lines(self.parts)
+        return Passage.join(self.parts)
+
+
+def as_lines(parts: list[Passage]) -> Passage:
+    """Lines kept apart."""
+    whole = Passage()
+    for part in parts:
+        line = part.strip()
+        if line:
+            whole = whole + Passage.inserted("\n") + line if whole else line
+    return whole
+
+
+@dataclass
+class Section:
+    """A unit in the making: a heading and its blocks."""
+
+    heading: Heading | None
+    blocks: list[Draft] = field(default_factory=list)
+    confidence: float = 1.0
+    page: int = 0
+
+    def heading_parts(self) -> tuple[Passage, Passage]:
+        """The designation, and the title with its notes and marks."""
+        heading = self.heading
+        if heading is None:
+            return Passage(), Passage()
+        first = heading.lines[0]
+        mark = first.cut(0, heading.mark_end).strip()
+        rest = [first.cut(heading.mark_end), *(line.passage for line in heading.lines[1:])]
+        return mark, Passage.join(rest)
+
+
+def carriers(sections: list[Section]) -> Iterator[tuple[Section, Draft | None]]:
+    """All texts in reading order: each heading, then its blocks."""
+    for section in sections:
+        yield section, None
+        for block in section.blocks:
+            yield section, block

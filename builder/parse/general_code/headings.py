@@ -1,0 +1,245 @@
+"""Headings: which lines begin a division or a section, and where each heading ends.
+
+A line that looks like a heading is one only if its number comes next: sections rise through the code, and lie between the
+two that their page's running foot names.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from builder.model import UnitKind
+from builder.parse.general_code import numbers
+from builder.parse.general_code.pages import Page
+from builder.sources.text import Line
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading's lines."""
+
+    kind: UnitKind
+    number: str | None
+    lines: tuple[Line, ...]
+    """All of its lines: designation, title, history note."""
+    mark_end: int
+    """Where the designation ends on the first line."""
+    rank: int
+    title_from: int = 0
+    """0: the title stands behind the designation; 1: on the lines after the first."""
+
+
+RANKS = {UnitKind.TITLE: 0, UnitKind.PART: 1, UnitKind.CHAPTER: 2, UnitKind.ARTICLE: 4, UnitKind.SECTION: 5}
+SUBPART_RANK = 3
+_LONGEST = 9
+"""Lines that a heading with its history may take."""
+
+_SECTION = re.compile(rf"§{{1,2}} ?(?P<number>{numbers.NUMBER})\.?(?:(?:,| through| to| and) §?§? ?{numbers.NUMBER})*\.\s*(?=[A-Z0-9(\"“'‘\[]|$)")
+_PART = re.compile(r"(?:Part|PART) ([IVXLC]+|\d{1,2}|[A-Z])(?:[:,.]|\s?[—–-])?(?:\s+(?P<title>[A-Z].*))?")
+_CHAPTER = re.compile(r"(?:Chapter|CHAPTER) ([A-Z]{0,3}\d*[A-Z]{0,2}(?:\.\d+)?)(?:[:.,]?\s+(?P<title>[^a-z]*[A-Z]{2}[^a-z]*))?")
+_TITLE = re.compile(r"(?:Title|TITLE) (\d{1,3}[A-Z]?|[IVXLC]+)(?:[:.,]?\s+(?P<title>[^a-z]*[A-Z]{2}[^a-z]*))?")
+_ARTICLE = re.compile(r"(?:ARTICLE|Article) ([IVXLC]+[A-Z]?|\d{1,3}[A-Z]?|[A-Z])(?:[:.,]?\s+(?P<title>[A-Z].*))?")
+_NOTE_START = re.compile(r"\[(?:HISTORY|History|Adopted|Added|Amended|Repealed|Renumbered|Last amended|Derived)\b")
+_ENDS_TITLE = re.compile(r"(?:[.?!][\"'”’]?|\(Reserved\)|\(RESERVED\)|\])(?:\d{1,3})?$")
+_REFERENCES = "GENERAL REFERENCES"
+
+
+def is_capitals(text: str) -> bool:
+    """Whether a line is set in capitals, as chapter titles are."""
+    return not any(c.islower() for c in text) and sum(c.isupper() for c in text) >= 2
+
+
+class Finder:
+    """Finds the headings of a code's pages."""
+
+    def __init__(self, pages: Sequence[Page]) -> None:
+        self.lines = [line for page in pages for line in page.lines]
+        self.page_of = [index for index, page in enumerate(pages) for _ in page.lines]
+        self.pages = pages
+        self.texts = [line.text.rstrip() for line in self.lines]
+
+    def find(self) -> list[Heading]:
+        """All headings, in the order of the file."""
+        sections = self._sections()
+        divisions = self._divisions(set(sections))
+        found: list[Heading] = []
+        at = 0
+        for index in sorted({**sections, **divisions}):
+            if index < at:
+                continue
+            heading = sections[index] if index in sections else divisions[index]
+            found.append(heading)
+            at = index + len(heading.lines)
+        return _ranked(found)
+
+    # --- sections ---------------------------------------------------------------------------------------------------
+
+    def _sections(self) -> dict[int, Heading]:
+        candidates = [(i, m) for i, text in enumerate(self.texts) if text[:1] == "§" and (m := _SECTION.match(text))]
+        ranks = numbers.chapter_ranks(self._places(candidates))
+        kept: list[tuple[int, re.Match[str], numbers.Key]] = []
+        for index, match in candidates:
+            one = numbers.key(match["number"], ranks)
+            if one is not None and self._agrees(one, self.pages[self.page_of[index]], ranks):
+                kept.append((index, match, one))
+        return {kept[i][0]: self._section(*kept[i][:2]) for i in numbers.longest_rising([one for _, _, one in kept])}
+
+    def _places(self, candidates: Iterable[tuple[int, re.Match[str]]]) -> Iterator[tuple[str, int]]:
+        """Chapters with the lines of their sections; those that no running foot and no chapter's heading names are left out."""
+        named = {numbers.split(n)[0] for page in self.pages for n in (page.first, page.last) if n}
+        headed = {m[1] for text in self.texts if text[:1] == "C" and (m := _CHAPTER.fullmatch(text))}
+        for index, match in candidates:
+            chapter = numbers.split(match["number"])[0]
+            if not named or chapter in named or chapter in headed:
+                yield chapter, index
+
+    @staticmethod
+    def _agrees(one: numbers.Key, page: Page, ranks: Mapping[str, int]) -> bool:
+        """Whether a number lies between the two that the running foot names."""
+        first = numbers.key(page.first, ranks) if page.first and re.search(r"\d", page.first) else None
+        last = numbers.key(page.last, ranks) if page.last and re.search(r"\d", page.last) else None
+        return (first is None or first <= one) and (last is None or one <= last)
+
+    def _section(self, index: int, match: re.Match[str]) -> Heading:
+        end = index + 1
+        while not _ENDS_TITLE.search(self.texts[end - 1]) and end - index < 5 and self._same_page(index, end):
+            end += 1
+        if not _ENDS_TITLE.search(self.texts[end - 1]):
+            end = index + 1
+        end = self._note_end(index, end)
+        return Heading(UnitKind.SECTION, match["number"], tuple(self.lines[index:end]), match.end(), RANKS[UnitKind.SECTION])
+
+    def _same_page(self, index: int, end: int) -> bool:
+        return end < len(self.lines) and self.page_of[end] == self.page_of[index]
+
+    def _note_end(self, index: int, end: int) -> int:
+        """Where the heading ends with the history note that stands in it or follows it."""
+        text = " ".join(self.texts[index:end])
+        if self._same_page(index, end) and _NOTE_START.match(self.texts[end]):
+            text += " " + self.texts[end]
+            end += 1
+        while text.count("[") > text.count("]") and end - index < _LONGEST and self._same_page(index, end):
+            text += " " + self.texts[end]
+            end += 1
+        return end
+
+    # --- divisions --------------------------------------------------------------------------------------------------
+
+    def _divisions(self, sections: set[int]) -> dict[int, Heading]:
+        found: dict[int, Heading] = {}
+        for index, text in enumerate(self.texts):
+            if index in sections or text[:1] not in "PCAT" or len(text) > 90:
+                continue
+            heading = self._chapter(index, sections) or self._article(index, sections) or self._part(index, sections)
+            if heading:
+                found[index] = heading
+        for index in [i for i, heading in found.items() if heading.kind is UnitKind.CHAPTER]:
+            divider = self._divider(index - 1, found, sections)
+            if divider:
+                found[index - 1] = divider
+        return found
+
+    def _chapter(self, index: int, sections: set[int]) -> Heading | None:
+        for pattern, kind in ((_CHAPTER, UnitKind.CHAPTER), (_TITLE, UnitKind.TITLE)):
+            match = pattern.fullmatch(self.texts[index])
+            if not match or not match[1]:
+                continue
+            end = index + 1
+            if not match["title"]:
+                while end < len(self.texts) and end - index < 5 and end not in sections and self._continues_capitals(end, index):
+                    end += 1
+                if end == index + 1:
+                    return None
+            else:
+                while end < len(self.texts) and end - index < 4 and end not in sections and self._continues_capitals(end, index):
+                    end += 1
+            lines = tuple(self.lines[index : self._note_end(end - 1, end)])
+            mark_end = match.start("title") if match["title"] else len(self.texts[index])
+            return Heading(kind, match[1], lines, mark_end, RANKS[kind], 0 if match["title"] else 1)
+        return None
+
+    def _continues_capitals(self, end: int, index: int) -> bool:
+        text = self.texts[end]
+        if not is_capitals(text) or text == _REFERENCES or _ARTICLE.fullmatch(text) or _PART.fullmatch(text):
+            return False
+        same = self.page_of[end] == self.page_of[index] or (end == index + 1 or self.page_of[end] == self.page_of[end - 1])
+        return same and not _CHAPTER.fullmatch(text) and not text.startswith(("§", "["))
+
+    def _article(self, index: int, sections: set[int]) -> Heading | None:
+        match = _ARTICLE.fullmatch(self.texts[index])
+        if not match:
+            return None
+        if match["title"]:
+            end = index + 1
+            plausible = not match["title"].endswith((".", ",", ";")) and self._closes(end, sections)
+        else:
+            end = self._title_end(index + 1, sections)
+            plausible = self.texts[index].startswith("ARTICLE") or self._closes(end, sections)
+        if not plausible:
+            return None
+        lines = tuple(self.lines[index : self._note_end(end - 1, end)])
+        mark_end = match.start("title") if match["title"] else len(self.texts[index])
+        return Heading(UnitKind.ARTICLE, match[1], lines, mark_end, RANKS[UnitKind.ARTICLE], 0 if match["title"] else 1)
+
+    def _title_end(self, start: int, sections: set[int]) -> int:
+        """End of a title of one to three lines that a heading or a bracket follows; else of one line."""
+        for end in range(start + 1, min(start + 4, len(self.texts) + 1)):
+            if self._closes(end, sections):
+                return end
+        return min(start + 1, len(self.texts))
+
+    def _closes(self, end: int, sections: set[int]) -> bool:
+        if end >= len(self.texts):
+            return True
+        text = self.texts[end]
+        return end in sections or text.startswith("[") or text == _REFERENCES or bool(
+            _ARTICLE.fullmatch(text) or _CHAPTER.fullmatch(text) or _PART.fullmatch(text)
+        )
+
+    def _part(self, index: int, sections: set[int]) -> Heading | None:
+        match = _PART.fullmatch(self.texts[index])
+        if not match:
+            return None
+        title = match["title"]
+        if title:
+            end = self._title_end(index, sections)
+            if title.endswith((".", ",", ";")) or not self._closes(end, sections):
+                return None
+            mark_end = match.start("title")
+        else:
+            end = self._title_end(index + 1, sections)
+            if not self._closes(end, sections):
+                return None
+            mark_end = len(self.texts[index])
+        lines = tuple(self.lines[index : self._note_end(end - 1, end)])
+        return Heading(UnitKind.PART, match[1], lines, mark_end, RANKS[UnitKind.PART], 0 if title else 1)
+
+    def _divider(self, index: int, found: Mapping[int, Heading], sections: set[int]) -> Heading | None:
+        """A heading without a number above a chapter: a few words in title case, alone on their line."""
+        if index < 0 or index in found or index in sections:
+            return None
+        text = self.texts[index]
+        words = text.split()
+        if len(words) > 5 or text.endswith((".", ",", ";", ":")) or not all(w[0].isupper() or w in ("of", "and") for w in words):
+            return None
+        if any(h.lines[-1].number >= self.lines[index].number > h.lines[0].number for h in found.values()):
+            return None
+        before = self.texts[index - 1] if index else "."
+        if self._same_page(index - 1, index) and not re.search(r"[.\])]\d{0,3}$", before):
+            return None
+        return Heading(UnitKind.PART, None, (self.lines[index],), 0, RANKS[UnitKind.PART])
+
+
+def _ranked(found: Sequence[Heading]) -> list[Heading]:
+    """Parts that stand inside a chapter come below it: no chapter's heading follows before the next section."""
+    done: list[Heading] = []
+    for index, heading in enumerate(found):
+        rank = heading.rank
+        if heading.kind is UnitKind.PART and any(h.kind is UnitKind.CHAPTER for h in found[:index]):
+            following = next((h.kind for h in found[index + 1 :] if h.kind is not UnitKind.PART), UnitKind.CHAPTER)
+            if following in (UnitKind.ARTICLE, UnitKind.SECTION):
+                rank = SUBPART_RANK
+        done.append(Heading(heading.kind, heading.number, heading.lines, heading.mark_end, rank, heading.title_from))
+    return done

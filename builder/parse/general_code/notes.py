@@ -1,0 +1,99 @@
+"""History notes and footnote marks, taken out of a text and kept with their place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from builder.model import HistoryNote
+from builder.parse.history import bracket_events
+from builder.passage import Passage
+
+_VERBS = r"(?:HISTORY|History|(?:Last )?(?:[Aa]dopted|[Aa]dded|[Aa]mended|[Rr]epealed|[Rr]enumbered)|Derived)\b"
+_OPEN = re.compile(rf"\[(?={_VERBS})")
+_ORDINANCES = re.compile(r"(?:(?:^|(?<=\s))\((?:Prior code|(?:Part |Am\. |Added |Amended )?(?:Ord|Res|L\.L)\.?(?:inance)?\s)(?:[^()]|\((?:[^()]|\([^()]*\))*\))*\d(?:[^()]|\([^()]*\))*\)\s*)+$")
+_LONGEST = 900
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A footnote's mark in a text."""
+
+    number: int
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stripped:
+    """A text without its notes and marks, and what was taken out."""
+
+    passage: Passage
+    history: tuple[HistoryNote, ...]
+    """Their block is still to be given."""
+    marks: tuple[tuple[int, int, Passage], ...]
+    """Number, offset in the text that is left, the mark itself."""
+
+
+def note_ranges(text: str) -> Iterator[tuple[int, int]]:
+    """Where history notes stand in a text: bracketed ones anywhere, ordinances in parentheses at its end.
+
+    >>> list(note_ranges("Text. [Added 2-2-2009 by L.L. No. 1-2009 (see Ch. 1)] [1] more"))
+    [(6, 53)]
+    """
+    at = 0
+    while found := _OPEN.search(text, at):
+        depth, end = 0, None
+        for index in range(found.start(), min(len(text), found.start() + _LONGEST)):
+            depth += (text[index] == "[") - (text[index] == "]")
+            if depth == 0:
+                end = index + 1
+                break
+        at = found.end() if end is None else end
+        if end is not None:
+            end += text[end : end + 1] == "]"  # a bracket that was closed twice
+            yield found.start(), end
+            at = end
+    tail = _ORDINANCES.search(text, at)
+    if tail:
+        yield tail.start(), len(text)
+
+
+def strip(passage: Passage, marks: Sequence[Mark] = ()) -> Stripped:
+    """Take history notes and the given marks (in order) out of a text."""
+    text = passage.text
+    notes = list(note_ranges(text)) if "[" in text or text.endswith(")") else []
+    history = tuple(_history(passage, start, end, marks) for start, end in notes)
+    outside = [mark for mark in marks if not any(start <= mark.start < end for start, end in notes)]
+    cuts = sorted([(start, end) for start, end in notes] + [(mark.start, mark.end) for mark in outside])
+    cuts = [(_before_blanks(text, start), end) if text[end : end + 1].strip() == "" else (start, end) for start, end in cuts]
+    cuts = _disjoint(cuts)
+    left = passage.without(cuts)
+    lead = len(left.text) - len(left.text.lstrip())
+    held = tuple((mark.number, max(0, _left_of(mark.start, cuts) - lead), passage[mark.start : mark.end]) for mark in marks)
+    left = left.strip()
+    return Stripped(left, history, tuple((number, min(at, len(left)), mark) for number, at, mark in held))
+
+
+def _before_blanks(text: str, start: int) -> int:
+    while start > 0 and text[start - 1] == " ":
+        start -= 1
+    return start
+
+
+def _disjoint(cuts: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    done: list[tuple[int, int]] = []
+    for start, end in cuts:
+        done.append((max(start, done[-1][1]) if done else start, end))
+    return done
+
+
+def _left_of(at: int, cuts: Sequence[tuple[int, int]]) -> int:
+    """Where an offset lies once the cuts are out."""
+    return at - sum(min(end, at) - start for start, end in cuts if start < at)
+
+
+def _history(passage: Passage, start: int, end: int, marks: Sequence[Mark]) -> HistoryNote:
+    note = passage[start:end].without([(mark.start - start, mark.end - start) for mark in marks if start <= mark.start < end]).strip()
+    return HistoryNote(note.text, note.spans, None, bracket_events(note.text))

@@ -1,0 +1,153 @@
+"""Labels of list items, and which label may follow which.
+
+A label is read by its form ("A.", "(1)", "(a)", "[1]") and its value; what may come next is the successor at a level that is
+open, or the first of a deeper one. Everything else at a line's start that looks like a label is text.
+"""
+
+from __future__ import annotations
+
+import re
+from enum import IntEnum
+from functools import lru_cache
+from typing import NamedTuple, TypeAlias
+
+
+class Form(IntEnum):
+    """How a label is printed; in the usual order of nesting."""
+
+    UPPER = 0
+    """A."""
+    ROMAN_UPPER = 1
+    """I."""
+    NUMBER = 2
+    """1."""
+    LOWER = 3
+    """a."""
+    PAREN_UPPER = 4
+    """(A)"""
+    PAREN_NUMBER = 5
+    """(1)"""
+    PAREN_LOWER = 6
+    """(a)"""
+    BRACKET_NUMBER = 7
+    """[1]"""
+    BRACKET_LOWER = 8
+    """[a]"""
+    ROMAN = 9
+    """i."""
+    PAREN_ROMAN = 10
+    """(i)"""
+    BRACKET_ROMAN = 11
+    """[i]"""
+
+
+class Reading(NamedTuple):
+    """One way to read a label."""
+
+    form: Form
+    value: int
+
+
+Stack: TypeAlias = tuple[Reading, ...]
+"""The open levels of a list, outermost first."""
+
+
+class Step(NamedTuple):
+    """The stack after a label, and what it costs to believe it (0: as expected)."""
+
+    stack: Stack
+    cost: float
+
+
+LABEL = re.compile(r"[A-Z]{1,2}\.|[a-z]{1,2}\.|\d{1,2}\.|[ivx]{1,5}\.|\((?:[A-Z]{1,2}|\d{1,3}|[a-z]{1,2}|[ivx]{1,5})\)|\[(?:\d{1,2}|[a-z]{1,2}|[ivx]{1,5})\]")
+_FRONT = re.compile(rf"({LABEL.pattern})(?:\s+(?=\S)|(?<=\d\))(?=[A-Z\"]))")
+_ROMAN_VALUES = {"i": 1, "v": 5, "x": 10}
+SKIPPED = 6.0
+"""Cost of a label that jumps over one."""
+AGAINST_ORDER = 3.0
+"""Cost of a level that is opened against the usual order of nesting."""
+
+
+def front_label(text: str) -> re.Match[str] | None:
+    """The label that a line begins with, if it may be one; group 1 is the label, the match ends where the text begins.
+
+    >>> front_label("(13)Radio").group(1), front_label("L.L. No. 1"), front_label("A. Text").end()
+    ('(13)', None, 3)
+    """
+    return _FRONT.match(text)
+
+
+def is_lone(text: str) -> bool:
+    """Whether a line is a label and nothing else."""
+    return len(text) < 8 and LABEL.fullmatch(text.strip()) is not None
+
+
+def name(mark: str) -> str:
+    """A label as part of a path: "A." is "A", "(1)" and "[1]" stay as they are, "1." is "(1)" below another label."""
+    return mark.rstrip(".")
+
+
+def _letters(text: str) -> int | None:
+    """The value of a lettered label: a 1 ... z 26, aa 27, bb 28."""
+    if len(set(text)) != 1:
+        return None
+    return ord(text[0].lower()) - 96 + 26 * (len(text) - 1)
+
+
+def _roman(text: str) -> int | None:
+    total, last = 0, 0
+    for char in reversed(text):
+        value = _ROMAN_VALUES.get(char)
+        if value is None:
+            return None
+        total, last = (total - value, last) if value < last else (total + value, value)
+    return total
+
+
+@lru_cache(maxsize=4096)
+def readings(mark: str) -> tuple[Reading, ...]:
+    """All ways to read a label: "(i)" is the letter i or the Roman one."""
+    body = mark.strip("()[].")
+    kind = "(" if mark[0] == "(" else "[" if mark[0] == "[" else "."
+    if body.isdigit():
+        return (Reading({"(": Form.PAREN_NUMBER, "[": Form.BRACKET_NUMBER, ".": Form.NUMBER}[kind], int(body)),)
+    found = []
+    value = _letters(body)
+    if value is not None and body.isupper():
+        found.append(Reading(Form.PAREN_UPPER if kind == "(" else Form.UPPER, value))
+    elif value is not None:
+        found.append(Reading({"(": Form.PAREN_LOWER, "[": Form.BRACKET_LOWER, ".": Form.LOWER}[kind], value))
+    roman = _roman(body.lower())
+    if roman is not None and body.islower():
+        found.append(Reading({"(": Form.PAREN_ROMAN, "[": Form.BRACKET_ROMAN, ".": Form.ROMAN}[kind], roman))
+    elif roman is not None and kind == ".":
+        found.append(Reading(Form.ROMAN_UPPER, roman))
+    return tuple(found)
+
+
+@lru_cache(maxsize=65536)
+def follow(stack: Stack, mark: str) -> Step | None:
+    """The stack after a label, by its likeliest reading; None where it can stand at no open or deeper level.
+
+    >>> a = follow((), "A.").stack
+    >>> [(r.form.name, r.value) for r in follow(a, "(1)").stack], follow(a, "C.").cost, follow(a, "(2)")
+    ([('UPPER', 1), ('PAREN_NUMBER', 1)], 6.0, None)
+    """
+    steps = [step for reading in readings(mark) if (step := _step(stack, reading)) is not None]
+    return min(steps, key=lambda step: (step.cost, len(step.stack)), default=None)
+
+
+def _step(stack: Stack, reading: Reading) -> Step | None:
+    for level, open_one in enumerate(stack):
+        if open_one.form is reading.form:
+            ahead = reading.value - open_one.value
+            if ahead not in (1, 2):
+                return None
+            return Step((*stack[:level], reading), 0.0 if ahead == 1 else SKIPPED)
+    if reading.value != 1:
+        return None
+    if not stack:
+        return Step((reading,), 0.0 if reading.form not in (Form.ROMAN, Form.PAREN_ROMAN, Form.ROMAN_UPPER) else 1.0)
+    if reading.form in (Form.UPPER, Form.ROMAN_UPPER):
+        return None
+    return Step((*stack, reading), 0.0 if reading.form > stack[-1].form else AGAINST_ORDER)
