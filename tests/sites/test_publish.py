@@ -1,0 +1,128 @@
+"""A folder is put in place in one step: whoever looks, whenever it is killed, finds a whole one."""
+
+from __future__ import annotations
+
+import shutil
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from builder.sites import publish
+from builder.sites.publish import put_in_place, recover
+
+
+def folder(path: Path, words: str) -> Path:
+    path.mkdir(parents=True)
+    for name in ("a.html", "b.html"):
+        (path / name).write_text(words)
+    return path
+
+
+def words(path: Path) -> set[str]:
+    return {page.read_text() for page in path.glob("*.html")}
+
+
+@pytest.fixture(params=["exchange", "move aside"])
+def _both_ways(request, monkeypatch) -> None:
+    """Putting in place in one system call, and where the system has none."""
+    if request.param == "move aside":
+        monkeypatch.setattr(publish, "_exchange", lambda _a, _b: False)
+
+
+@pytest.mark.usefixtures("_both_ways")
+def test_a_first_folder_is_put_in_place(tmp_path):
+    put_in_place(folder(tmp_path / "work" / "new", "new"), tmp_path / "site" / "town")
+    assert words(tmp_path / "site" / "town") == {"new"}
+    assert not (tmp_path / "work" / "new").exists()
+
+
+@pytest.mark.usefixtures("_both_ways")
+def test_a_new_folder_takes_the_place_of_the_old(tmp_path):
+    live = folder(tmp_path / "site" / "town", "old")
+    (live / "only-in-the-old.html").write_text("old")
+    put_in_place(folder(tmp_path / "work" / "new", "new"), live)
+    assert words(live) == {"new"}
+    assert [path.name for path in (tmp_path / "site").iterdir()] == ["town"]
+    assert not (tmp_path / "work" / "new").exists()
+
+
+def test_the_folder_is_there_at_every_moment(tmp_path):
+    if not publish._exchange(folder(tmp_path / "a", "a"), folder(tmp_path / "b", "b")):
+        pytest.skip("this system cannot exchange two folders in one call")
+    live = folder(tmp_path / "site" / "town", "0")
+    seen: list[bool] = []
+    ended = threading.Event()
+
+    def look() -> None:
+        while not ended.is_set():
+            seen.append(live.is_dir())
+
+    reader = threading.Thread(target=look)
+    reader.start()
+    for n in range(200):
+        put_in_place(folder(tmp_path / "work" / str(n), str(n)), live)
+    ended.set()
+    reader.join()
+    assert seen
+    assert all(seen)
+    assert words(live) == {"199"}
+
+
+def test_where_the_new_folder_cannot_be_moved_the_old_one_stays(tmp_path, monkeypatch):
+    live = folder(tmp_path / "site" / "town", "old")
+
+    def refuse(*_: object) -> bool:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(publish, "_exchange", refuse)
+    with pytest.raises(OSError, match="No space left"):
+        put_in_place(folder(tmp_path / "work" / "new", "new"), live)
+    assert words(live) == {"old"}
+
+
+class Killed(BaseException):
+    """Stands for the end of the process."""
+
+
+@pytest.mark.parametrize(("steps", "left"), [(0, "old"), (1, "old"), (2, "new")])
+def test_a_process_killed_between_two_moves_leaves_what_recovery_puts_right(tmp_path, monkeypatch, steps, left):
+    """Where there is no system call: the old one is moved aside, the new one in, the old one removed; killed after `steps` of these."""
+    live, new = folder(tmp_path / "site" / "town", "old"), folder(tmp_path / "work" / "new", "new")
+    taken: list[str] = []
+
+    def counted(name: str, step: Callable[..., object]) -> Callable[..., object]:
+        def one(*arguments: object, **options: object) -> object:
+            if len(taken) == steps:
+                raise Killed
+            taken.append(name)
+            return step(*arguments, **options)
+
+        return one
+
+    remove = shutil.rmtree
+    monkeypatch.setattr(publish, "_exchange", lambda _a, _b: False)
+    monkeypatch.setattr(Path, "rename", counted("rename", Path.rename))
+    monkeypatch.setattr(shutil, "rmtree", lambda path, **o: counted("remove", remove)(path, **o) if Path(path).exists() else None)
+    with pytest.raises(Killed):
+        put_in_place(new, live)
+    monkeypatch.undo()
+    recover(tmp_path / "site")
+    assert words(live) == {left}
+    assert [path.name for path in (tmp_path / "site").iterdir()] == ["town"]
+
+
+def test_recovery_leaves_all_else_alone(tmp_path):
+    folder(tmp_path / "site" / "town", "whole")
+    (tmp_path / "site" / "index.html").write_text("portal")
+    recover(tmp_path / "site")
+    recover(tmp_path / "nowhere")
+    assert sorted(path.name for path in (tmp_path / "site").iterdir()) == ["index.html", "town"]
+
+
+def test_recovery_after_recovery_changes_nothing(tmp_path):
+    folder(tmp_path / "site" / "town.before", "old")
+    recover(tmp_path / "site")
+    recover(tmp_path / "site")
+    assert words(tmp_path / "site" / "town") == {"old"}
