@@ -12,7 +12,7 @@ from builder.parse.american_legal.notes import reference_head
 from builder.parse.american_legal.rows import Row, natural
 
 _LIST_WORD = re.compile(r"(?:sections?|chapters?|chap\.|sec\.|schedules?|articles?|tables?|titles?|parts?|appendix|appendices)\s*:?$", re.I)
-_SIGN = r"(?P<sign>§§?|SEC\.|Sec\.|Section|SECTION|Chapter|CHAPTER|Article|ARTICLE)?\s*"
+_SIGN = r"(?P<sign>§§?|SEC\.|Sec\.|Section|SECTION|Chapter|CHAPTER|Chap\.|Article|ARTICLE)?\s*"
 _ENTRY = re.compile(rf"{_SIGN}(?P<number>{headings.NUMBER}(?:\s*[-–—]\s*{headings.NUMBER})?)(?P<stop>[.:])?(?P<gap>\s+)(?P<title>\S.*)$")
 _LETTERED = re.compile(r"(?P<number>[IVXLC]+|[A-Z])(?P<stop>\.)(?P<gap>\xa0{2,})(?P<title>\S.*)$")
 
@@ -87,6 +87,10 @@ class _Reader:
         for at, row in enumerate(self.rows):
             if row.blank:
                 continue
+            if not any(c.isalnum() for c in row.text):
+                self.contents.rows.append(row)  # a rule under a heading
+                taken = at + 1
+                continue
             if not self._take(at, row):
                 break
             self.contents.rows.append(row)
@@ -112,7 +116,7 @@ class _Reader:
         body = headings.section(row.text) if row.margin else None
         if self.counts[found.number] < 2 and not self.lists_chapters and (not self.worded or (body and not found.wide)):
             return False
-        self.contents.titles[found.number] = found.title
+        self.contents.titles[found.number] = found.title.removesuffix(".")
         self.last = found.number
         return True
 
@@ -123,7 +127,7 @@ class _Reader:
             return False
         wrapped = self.above is not None and self.last is not None and self.above.at == row.at - 1 and natural(self.above, row, self.width)
         if wrapped and self.last and not self._heads_the_body(row):
-            self.contents.titles[self.last] += " " + row.text
+            self.contents.titles[self.last] += " " + row.text.removesuffix(".")
             return True
         if after is None or not (self._listed(after) or headings.subpart(after.text)):
             return False

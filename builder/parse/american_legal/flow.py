@@ -69,25 +69,29 @@ class _Flow:
             row = self.rows[self.at]
             if row.blank:
                 self.at += 1
-            elif row.indent:
-                self._paragraph(PieceKind.TEXT, row.indent)
-            else:
-                self._margin(row)
+            elif not self._note(row):
+                self._text(row)
         return self.pieces
 
-    def _margin(self, row: Row) -> None:
+    def _note(self, row: Row) -> bool:
+        """A note of the publisher, at the margin or indented; False where there is none."""
         if notes.opens_history(row.text) and self._history():
-            return
+            return True
         if notes.penalty_head(row.text):
             self._paragraph(PieceKind.PENALTY, 0)
-        elif notes.reference_head(row.text):
+        elif notes.reference_head(row.text, alone=row.indent > 0):
             self._reference()
+        else:
+            return False
+        return True
+
+    def _text(self, row: Row) -> None:
+        if row.indent:
+            self._paragraph(PieceKind.TEXT, row.indent)
         elif (drawn := find_table(self.rows, self.at)) is not None:
             self._table(drawn)
-        elif self._is_footnote(row):
-            self._paragraph(PieceKind.FOOTNOTE, 0)
         else:
-            self._paragraph(PieceKind.TEXT, 0)
+            self._paragraph(PieceKind.FOOTNOTE if self._is_footnote(row) else PieceKind.TEXT, 0)
 
     def _table(self, drawn: Drawn) -> None:
         self.pieces.append(Piece(PieceKind.TABLE, 0, drawn.text, table=drawn))
@@ -96,7 +100,7 @@ class _Flow:
     def _history(self) -> bool:
         """A history note, with the penalty line behind it; False where the parenthesis is no note."""
         for end in range(self.at + 1, min(self.at + 40, len(self.rows)) + 1):
-            if not all(row.margin for row in self.rows[self.at : end]):
+            if not all(row.margin for row in self.rows[self.at + 1 : end]):
                 return False
             whole = Passage.join(row.passage for row in self.rows[self.at : end])
             close = notes.whole_history(whole.text)
@@ -193,16 +197,26 @@ class _Flow:
         return any(mark in piece.text.text or mark[::-1] in piece.text.text for piece in self.pieces)
 
     def _reference(self) -> None:
-        """A note with a head of its own; its items are the unlabelled indented lines below."""
+        """A note with a head of its own, and its items: indented lines, or lines at the margin where the first one stands there."""
         numbered = re.match(r"notes?\W*$", self.rows[self.at].text, re.I) is not None
         self._paragraph(PieceKind.NOTE, 0, head=True)
+        first = next((row for row in self.rows[self.at :] if not row.blank), None)
+        if first is None or not notes.bare_head(self.pieces[-1].text.text):
+            return
         while self.at < len(self.rows):
             row = self.rows[self.at]
             if row.blank:
                 self.at += 1
             elif numbered and _NUMBERED.match(row.text):
                 self._paragraph(PieceKind.FOOTNOTE, row.indent)
-            elif row.indent and not numbered and not split_labels(row.text):
-                self._paragraph(PieceKind.NOTE, row.indent)
-            else:
+            elif numbered or not self._is_item(row, first):
                 return
+            else:
+                self._paragraph(PieceKind.NOTE, row.indent)
+
+    def _is_item(self, row: Row, first: Row) -> bool:
+        """Whether a line is an item of the note that began above, with `first` as its first item."""
+        if bool(row.indent) != bool(first.indent) or split_labels(row.text) or notes.opens_history(row.text):
+            return False
+        apart = row is not first and not row.indent and self.rows[self.at - 1].blank
+        return not apart

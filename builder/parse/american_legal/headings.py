@@ -109,8 +109,7 @@ def subpart(text: str) -> Form | None:
     found = _SUBPART.match(text)
     if not found:
         return None
-    number = "1" if found["number"] == "l" else found["number"]  # a typewriter's figure one; the mark keeps what is printed
-    return Form(UnitKind.PART, Rank.SUBPART, number, found.start("title"))
+    return Form(UnitKind.PART, Rank.SUBPART, found["number"], found.start("title"))
 
 
 def _capitals(text: str) -> bool:

@@ -20,9 +20,19 @@ _REFERENCE = re.compile(
 )
 
 
-def reference_head(text: str) -> bool:
-    """Whether a line begins a note with a head of its own: "Cross-reference:", "CROSS REFERENCES", "Notes"."""
-    return bool(_REFERENCE.match(text))
+def reference_head(text: str, *, alone: bool = False) -> bool:
+    """Whether a line begins a note with a head of its own: "Cross-reference:", "CROSS REFERENCES", "Notes".
+
+    Args:
+        text: of the line.
+        alone: nothing may follow the head.
+    """
+    return bare_head(text) if alone else bool(_REFERENCE.match(text))
+
+
+def bare_head(text: str) -> bool:
+    """Whether a text is a note's head and nothing else."""
+    return bool(_REFERENCE.fullmatch(text))
 
 
 def penalty_head(text: str) -> bool:

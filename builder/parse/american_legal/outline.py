@@ -8,20 +8,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from difflib import SequenceMatcher
 from itertools import takewhile
 
 from builder.model import Doubt, UnitKind
 from builder.parse.american_legal import headings
 from builder.parse.american_legal.contents import Contents, list_word, read_contents, squash
+from builder.parse.american_legal.divisions import find_divisions
 from builder.parse.american_legal.headings import Form, Rank
 from builder.parse.american_legal.rows import Row, natural
 from builder.passage import Passage
 
 _STOP = re.compile(r"[.:]$|\]$")
-_LOOKAHEAD = 8
-"""Lines within which something that belongs under a division must follow its heading."""
 
 
 @dataclass
@@ -50,11 +49,9 @@ class Outline:
 
 def read_outline(rows: Sequence[Row], width: int) -> Outline:
     """Divide the lines of an export among its headings."""
-    printed = [row for row in rows if not row.blank]
-    divisions = [(at, form) for at, row in enumerate(printed) if (form := _division(printed, at, width))]
-    divisions = _in_one_style(divisions)
+    divisions = find_divisions(rows, width)
     outline = Outline()
-    starts = [printed[at].at for at, _ in divisions]
+    starts = [row.at for row, _ in divisions]
     outline.front = list(rows[: starts[0]] if starts else rows)
     chapter = _Chapter()
     for (_, form), start, end in zip(divisions, starts, [*starts[1:], len(rows)], strict=True):
@@ -62,38 +59,6 @@ def read_outline(rows: Sequence[Row], width: int) -> Outline:
             chapter = _Chapter(form.number if form.kind is UnitKind.CHAPTER else None)
         _Segment(outline, rows[start:end], form, chapter, width).read()
     return outline
-
-
-def _division(printed: list[Row], at: int, width: int) -> Form | None:
-    """The form of a division's heading, where what follows bears it out."""
-    row = printed[at]
-    if not row.margin or row.gapped:
-        return None
-    form = headings.end_matter(row.text)
-    if form:
-        return form
-    form = headings.division(row.text)
-    if form is None:
-        return None
-    if form.plain and at and natural(printed[at - 1], row, width) and not re.search(r"[.)\]:]$", printed[at - 1].text):
-        return None
-    sure = not form.plain and form.kind in (UnitKind.CHAPTER, UnitKind.TITLE)
-    return form if sure or _borne_out(printed[at + 1 : at + 1 + _LOOKAHEAD]) else None
-
-
-def _borne_out(rows: Sequence[Row]) -> bool:
-    for row in rows:
-        if list_word(row):
-            return True
-        if row.margin and (headings.section(row.text) or headings.schedule(row.text) or headings.division(row.text)):
-            return True
-    return False
-
-
-def _in_one_style(found: list[tuple[int, Form]]) -> list[tuple[int, Form]]:
-    """A code prints all headings of a kind in one case: ordinary case counts only where capitals are not used."""
-    shouted = {form.kind for _, form in found if not form.plain}
-    return [(at, form) for at, form in found if not form.plain or form.kind not in shouted]
 
 
 @dataclass
@@ -192,8 +157,34 @@ class _Segment:
             return self._section(form, at)
         form = headings.subpart(row.text)
         if form and self._stands_over_section(at + 1):
-            return self._joined(form, at)
+            return self._subpart(form, at)
+        form = headings.division(row.text)
+        if form and form.kind is UnitKind.APPENDIX and not form.plain and self._announced_appendix(row, at):
+            return self._joined(replace(form, rank=Rank.SECTION), at, self._named(row.text))
         return self._subchapter(at)
+
+    def _named(self, text: str) -> str | None:
+        """The title of a heading as the list's words without a number have it."""
+        words = squash(text)
+        listed = next((name for key, name in self.chapter.contents.names.items() if key == words or words.startswith(key + ".")), None)
+        form = headings.division(listed) if listed else None
+        return listed[form.title_at :] if listed and form else listed
+
+    def _announced_appendix(self, row: Row, at: int) -> bool:
+        """An appendix that holds text itself is named by its chapter's list, or set apart by a blank line or a note."""
+        before = self._before(at)
+        return self._named(row.text) is not None or before is None or before.text.endswith((".", ")")) or before.at < row.at - 1
+
+    def _subpart(self, form: Form, at: int) -> tuple[Node, int]:
+        """A part inside a subchapter; where the list prints its number otherwise, the list's counts."""
+        title = squash(self.rows[at].text[form.title_at :])
+        for name in self.chapter.contents.names.values():
+            listed = headings.subpart(name)
+            if listed and squash(name[listed.title_at :]) == title:
+                node, end = self._joined(replace(form, number=listed.number), at)
+                node.list_title = name[listed.title_at :]
+                return node, end
+        return self._joined(form, at)
 
     def _section(self, form: Form, at: int) -> tuple[Node, int] | None:
         number = form.number or ""

@@ -1,0 +1,62 @@
+"""Where divisions begin: parts, titles, chapters, articles, appendices and the publisher's end matter.
+
+A line in capitals that has the form of a chapter's or a title's heading is one; other forms, and ordinary case, must be
+borne out by what follows: a list, a section, a further division.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from builder.model import UnitKind
+from builder.parse.american_legal import headings
+from builder.parse.american_legal.contents import entry, list_word
+from builder.parse.american_legal.headings import Form
+from builder.parse.american_legal.rows import Row, natural
+
+_LOOKAHEAD = 3
+"""Printed lines, a second line of the title among them, within which something that belongs under a division must follow."""
+
+
+def find_divisions(rows: Sequence[Row], width: int) -> list[tuple[Row, Form]]:
+    """The first lines of all divisions, in order."""
+    printed = [row for row in rows if not row.blank]
+    found = [(row, form) for at, row in enumerate(printed) if (form := _division(printed, at, width))]
+    styles = Counter((form.kind, form.plain) for _, form in found)
+    return [(row, form) for row, form in found if styles[form.kind, form.plain] >= styles[form.kind, not form.plain]]
+
+
+def _division(printed: Sequence[Row], at: int, width: int) -> Form | None:
+    """The form of a division's heading, where nothing speaks against it and what follows bears it out."""
+    row = printed[at]
+    if not row.margin or row.gapped:
+        return None
+    above = printed[at - 1] if at else None
+    form = headings.end_matter(row.text) or headings.division(row.text)
+    if form is None or (above and _runs_on(above, row, form, width)):
+        return None
+    sure = not form.plain and (form.kind in (UnitKind.CHAPTER, UnitKind.TITLE) or headings.end_matter(row.text) is not None)
+    return form if sure or _borne_out(printed[at + 1 : at + 1 + _LOOKAHEAD]) else None
+
+
+def _runs_on(above: Row, row: Row, form: Form, width: int) -> bool:
+    """Whether the text above goes on in the line, or announces it as an example."""
+    if list_word(above):
+        return False
+    if above.text.endswith(":"):
+        return True
+    return form.plain and natural(above, row, width) and not above.text.endswith((".", ")", "]"))
+
+
+def _borne_out(rows: Sequence[Row]) -> bool:
+    for index, row in enumerate(rows):
+        if list_word(row) or (row.margin and _belongs(row)) or (index == 0 and entry(row)):
+            return True
+        if row.indent:
+            return False
+    return False
+
+
+def _belongs(row: Row) -> bool:
+    return bool(headings.section(row.text) or headings.schedule(row.text) or headings.division(row.text))
