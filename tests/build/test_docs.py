@@ -1,0 +1,74 @@
+"""The manual says what the program does: every option, exit code, setting and target, and no link of it is dead."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+
+from builder.__main__ import main, parser
+from builder.sources.identity import KINDS
+from builder.sources.read import DEFAULT_LIMIT, MEGABYTE
+from builder.sources.settings import Settings
+
+ROOT = Path(__file__).resolve().parents[2]
+MANUAL = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+COMMANDS = ("build", "serve", "check")
+
+
+def page(name: str) -> str:
+    return (ROOT / name).read_text(encoding="utf-8")
+
+
+def part(text: str, heading: str) -> str:
+    """The text under a heading of the second level."""
+    return text.partition(f"\n## {heading}\n")[2].partition("\n## ")[0]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_option_of_every_command_is_in_the_manual(command, capsys):
+    with pytest.raises(SystemExit):
+        main([command, "--help"])
+    options = set(re.findall(r"--[a-z][a-z-]*", capsys.readouterr().out)) - {"--help"}
+    documented = set(re.findall(r"^\| `(--[a-z-]+)", part(page("docs/command-line.md"), f"townbook {command}"), re.M))
+    assert documented == options
+
+
+def test_every_command_is_in_the_manual():
+    assert set(re.findall(r"^    ([a-z]+) {3,}", parser().format_help(), re.M)) == set(COMMANDS)
+
+
+def test_the_exit_codes_are_in_the_manual():
+    codes = re.findall(r"(\d) [a-z]", parser().format_help().partition("exit codes:")[2])
+    assert codes == re.findall(r"^\| (\d) \|", part(page("docs/command-line.md"), "townbook build"), re.M)
+
+
+def test_the_limit_in_the_manual_is_the_limit():
+    assert f"(default: {DEFAULT_LIMIT // MEGABYTE})" in page("docs/command-line.md")
+
+
+def test_every_setting_is_in_the_manual_and_no_other():
+    documented = re.findall(r"^\| `([a-z_]+)` \|", page("docs/codes-toml.md"), re.M)
+    assert documented == [field.name for field in fields(Settings)]
+
+
+def test_every_kind_of_municipality_is_in_the_manual():
+    assert all(f'`"{kind}"`' in page("docs/codes-toml.md") for kind in KINDS)
+
+
+def test_every_target_of_make_is_in_its_help():
+    targets = set(re.search(r"^\.PHONY: (.*)$", page("Makefile"), re.M)[1].split())
+    assert set(re.findall(r"^([a-z-]+):.*## ", page("Makefile"), re.M)) == targets
+
+
+def test_every_marker_of_tests_is_in_the_manual():
+    markers = re.findall(r'^  "([a-z]+): ', page("pyproject.toml"), re.M)
+    assert set(markers) == set(re.findall(r"^\| `([a-z]+)` \|", page("CONTRIBUTING.md"), re.M))
+
+
+@pytest.mark.parametrize("path", MANUAL, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_no_link_of_the_manual_is_dead(path):
+    links = re.findall(r"\]\(([^)#\s]+)(?:#[^)]*)?\)", path.read_text(encoding="utf-8"))
+    assert [link for link in links if ":" not in link and not (path.parent / link).exists()] == []
