@@ -13,17 +13,22 @@ from builder.pages.site import Site
 from builder.pages.templating import render
 from builder.pages.views import UnitView
 
+LONG_CONTENTS = 12
+"""Lines up to which a page's list of contents stands open; a longer one waits folded, for its text is on the same page."""
+
 
 def page(site: Site, shown: Page) -> str:
     """The Markdown of a division's page."""
     owner = shown.owner
     if owner is None:
         raise ValueError("the home page has no owner")
+    rows = contents.of_page(site, shown)
     return render(
         "page.md",
         front_matter=matter.front(_front_matter(site, owner)),
         owner=view(owner, 1, shown.url, site.links),
-        rows=contents.of_page(site, shown),
+        rows=rows,
+        folded=len(rows) > LONG_CONTENTS and all(row.href.startswith("#") for row in rows),
         views=views(site, shown.units, shown.url, owner),
     )
 

@@ -40,8 +40,11 @@ def view(unit: Unit, level: int, base: str, links: Links) -> UnitView:
 def _heading(unit: Unit, level: int, marks: Markup) -> Markup:
     """The heading's line of Markdown; footnote marks stay out of its label in the table of contents."""
     words = escape.title(names.heading(unit))
+    classes = Markup(" .tb-caps") if names.shown_title(unit).isupper() else Markup()
+    if not unit.holds_text:
+        classes += Markup(" .tb-division")
     label = Markup(' data-toc-label="{}"').format(words) if marks else Markup()
-    return Markup("{} {}{} {{#{}{}}}").format("#" * level, words, marks, unit.id, label)
+    return Markup("{} {}{} {{#{}{}{}}}").format("#" * level, words, marks, unit.id, classes, label)
 
 
 def _runs(branches: Iterable[Branch], weaver: Weaver) -> tuple[Run, ...]:

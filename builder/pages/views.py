@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from builder.model import BlockKind, Unit
+from builder.model import BlockKind, Status, Unit
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,3 +84,9 @@ class UnitView:
     runs: tuple[Run, ...]
     notes: tuple[Note, ...]
     acts: tuple[Act, ...]
+
+    @property
+    def has_body(self) -> bool:
+        """Whether anything follows its heading; a division often is a heading alone."""
+        unit = self.unit
+        return bool(self.permalink or self.history or self.runs or self.notes or unit.confidence < 1 or unit.status is Status.REPEALED)

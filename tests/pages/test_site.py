@@ -1,0 +1,161 @@
+"""A whole built site: its links, menu, addresses, frame and bytes."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from gooseford import PARA, block, code, division, section
+from reading import soup, text_of
+
+from builder.model import Code, Layout, UnitKind
+from builder.pages.docs import PagesReport, write_docs
+from builder.pages.portal import PortalEntry, write_portal
+from builder.parse import addresses
+from builder.sites.links import dead_links
+from builder.sites.mkdocs import build_site
+
+SITE_URL = "https://codes.example/gooseford-ny/"
+
+
+def built_site(made: Code, folder: Path, site_url: str | None = SITE_URL) -> tuple[Path, PagesReport]:
+    report = write_docs(made, folder / "docs", site_url=site_url)
+    assert build_site(folder / "docs", folder / "site") == []
+    return folder / "site", report
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return built_site(code(), tmp_path_factory.mktemp("site"))[0]
+
+
+def page(site: Path, url: str) -> object:
+    return soup((site / url / "index.html").read_text(encoding="utf-8"))
+
+
+def test_every_link_leads_somewhere(site: Path) -> None:
+    assert dead_links(site) == []
+
+
+def test_every_unit_and_block_stands_at_its_address(site: Path) -> None:
+    for unit in code().units:
+        url, _, anchor = unit.url.partition("#")
+        ids = {tag["id"] for tag in page(site, url).find_all(id=True)}
+        assert {anchor or unit.id, *(b.anchor for b in unit.blocks)} <= ids
+
+
+def test_the_printed_address_forwards(site: Path) -> None:
+    stub = page(site, "s/4-1")
+    assert stub.find("meta", {"http-equiv": "refresh"})["content"] == "0; url=../../4/article-i/#4-1"
+    assert stub.find("link", rel="canonical")["href"] == f"{SITE_URL}4/article-i/"
+    assert stub.a["href"] == "../../4/article-i/#4-1"
+    assert stub.a.get_text() == "§ 4-1. Fees"
+
+
+def test_references_and_footnotes_are_links_both_ways(site: Path) -> None:
+    read = page(site, "3")
+    assert read.select_one('[id="3-1-a-2"] .tb-ref')["href"] == "#3-2"
+    assert read.select_one('[id="3-2-fowl-b"] .tb-ref--law')["href"] == "https://law.example/bird/87"
+    assert read.select_one('[id="3-1-b"] .tb-ref--none')["title"] == "Not linked: no such chapter"
+    mark, note = read.find(id="mark:3-1:1"), read.find(id="note:3-1:1")
+    assert (mark.a["href"], note.a["href"]) == ("#note:3-1:1", "#mark:3-1:1")
+    assert text_of(read.find(id="3-1-a").p) == "On a lot of one acre or more:"
+    assert [a.get_text() for a in page(site, "4/article-i").select("td .tb-ref")] == ["§ 3-1"]
+
+
+def test_the_menu_holds_the_articles_of_the_open_chapter_only(site: Path) -> None:
+    menus = {url: [a.get_text() for a in page(site, url).select(".tb-nav a")] for url in ("3", "4/article-i")}
+    assert menus["3"] == ["Contents", "Chapter 3. Geese", "Chapter 4. SWANS", "About this copy"]
+    assert menus["4/article-i"][2:5] == ["Chapter 4. SWANS", "Article I. Public Ponds", "Article II. Private Ponds"]
+
+
+def test_the_menu_of_a_large_code_opens_one_part_only(tmp_path: Path) -> None:
+    units = []
+    for part in range(4):
+        units.append(division(UnitKind.PART, "I" * (part + 1), "Part", 0, f"PART {'I' * (part + 1)}"))
+        units += [division(UnitKind.CHAPTER, f"{part}{n:02}", "Chapter", 1, f"Chapter {part}{n:02}") for n in range(40)]
+    made = replace(code(), units=addresses.assign(units), doubts=())
+    site, _ = built_site(made, tmp_path)
+    assert len(page(site, "000").select(".tb-nav a")) == 2 + 40 + 3
+
+
+def test_breadcrumbs_and_headings_follow_the_divisions(site: Path) -> None:
+    read = page(site, "4/article-ii")
+    assert [a.get_text() for a in read.select(".md-path a")] == ["Code of the Village of Gooseford", "Part II", "Chapter 4"]
+    assert [(h.name, text_of(h)) for h in read.select("h1, h2, h3")] == [
+        ("h1", "Article II. Private Ponds"),
+        ("h2", "General Provisions"),
+        ("h3", "§ 4-3. Repealed rule"),
+    ]
+
+
+def test_every_page_says_what_it_is(site: Path) -> None:
+    for file in site.rglob("index.html"):
+        if "s" not in file.relative_to(site).parts[:1]:
+            read = soup(file.read_text(encoding="utf-8"))
+            assert "does not exist" in read.select_one(".md-banner").get_text()
+            notice = " ".join(read.select_one(".tb-notice").get_text().split())
+            assert notice.startswith("Unofficial copy of the code of the Village of Gooseford, NY, current through July 14, 2025.")
+            assert not read.find("meta", {"name": "robots"})
+
+
+@pytest.mark.parametrize("change", ["told", "flattened"])
+def test_a_site_that_no_engine_may_index_says_so(tmp_path: Path, change: str) -> None:
+    made = code(index=False) if change == "told" else code()
+    if change == "flattened":
+        made = replace(made, source=replace(made.source, layout=Layout.FLATTENED))
+    site, _ = built_site(made, tmp_path)
+    read = page(site, "3")
+    assert read.find("meta", {"name": "robots"})["content"] == "noindex"
+    assert ("Read with care" in read.select_one(".md-banner").get_text()) == (change == "flattened")
+
+
+def test_no_page_asks_another_host_for_anything(site: Path) -> None:
+    for file in [*site.rglob("*.html"), *site.rglob("stylesheets/*.css")]:
+        text = file.read_text(encoding="utf-8")
+        found = re.findall(r"""(?:src=|<link[^>]+href=|url\()["']?(https?://[^"')]+)""", text)
+        assert all(url.startswith(SITE_URL) for url in found), file
+
+
+def test_the_same_code_gives_the_same_site(site: Path, tmp_path: Path) -> None:
+    again, _ = built_site(code(), tmp_path)
+    first = {p.relative_to(site): p.read_bytes() for p in site.rglob("*") if p.is_file()}
+    assert first == {p.relative_to(again): p.read_bytes() for p in again.rglob("*") if p.is_file()}
+
+
+def test_a_reference_to_no_place_is_left_unlinked_and_reported(tmp_path: Path) -> None:
+    units = tuple(
+        replace(unit, references=tuple(replace(r, url="3/#3-99") if r.target else r for r in unit.references)) for unit in code().units
+    )
+    report = write_docs(replace(code(), units=units), tmp_path, site_url=None)
+    assert set(report.broken_links) == {"3/#3-99"}
+    assert 'class="tb-ref"' not in (tmp_path / "docs/3/index.md").read_text(encoding="utf-8")
+
+
+def test_a_code_without_parts_or_chapters_builds(tmp_path: Path) -> None:
+    chapters = addresses.assign([division(UnitKind.CHAPTER, None, "Templates", 0), section("1", "Alone", block(PARA, "Text."))])
+    for name, units in (("empty", ()), ("chapters", chapters)):
+        site, report = built_site(replace(code(), units=units, doubts=()), tmp_path / name, site_url=None)
+        assert report.pages == len({u.url.partition("#")[0] for u in units}) + 2
+        assert dead_links(site) == []
+
+
+def test_the_portal_lists_sites_and_what_went_wrong(tmp_path: Path) -> None:
+    facts = {"state": "NY", "publisher": "General Code", "layout": Layout.GENERAL_CODE}
+    entries = [
+        PortalEntry("b-ny", "Village of B <C>", **facts, current_through=dt.date(2025, 7, 14), sections=1200, doubts=3),
+        PortalEntry("a-ny", "Town of A", **facts, problem="the file is empty"),
+        PortalEntry("c-ny", "City of C", **facts, problem="the file is empty", has_site=False, fictional=True),
+    ]
+    write_portal(entries, tmp_path / "docs")
+    assert build_site(tmp_path / "docs", tmp_path / "site") == []
+    rows = [[" ".join(c.get_text().split()) for c in row.find_all(["th", "td"])] for row in page(tmp_path / "site", "").select("tbody tr")]
+    assert rows == [
+        ["Town of A", "NY", "not stated older copy the file is empty", "0", "0", "General Code, page text of a typeset edition"],
+        ["Village of B <C>", "NY", "July 14, 2025", "1,200", "3", "General Code, page text of a typeset edition"],
+        ["City of C fictional", "NY", "not built the file is empty"],
+    ]
+    assert [a["href"] for a in page(tmp_path / "site", "").select("tbody a")] == ["a-ny/", "b-ny/"]
