@@ -21,7 +21,11 @@ _VERBS = {
 _VERB = re.compile(r"\b(?:last )?(adopted|added|amended|repealed|renumbered)", re.I)
 _DATE = re.compile(r"\b(\d{1,2})\s?-\s?(\d{1,2})\s?-\s?(\d{4}|\d{2})(?!\d)")
 _LOCAL_LAW = re.compile(r"\b(?:by|as|b)\s+((?:L\.\s?L\.|Ord\.|Res\.|Bylaw|ATM|STM)?\s*(?:No\.\s*)?[A-Z]?\d[\w.-]*|L\.L\.[^;,\]]*)")
-_ORDINANCE = re.compile(r"\b(Am\.\s+)?((?:Ord|Res)\.(?:\s+(?:No\.\s*)?[\w/.-]*\d[\w/-]*)?)", re.I)
+_ORDINANCE = re.compile(r"\b(Amd?\.\s+)?((?:Ord|Res)\.(?:\s+(?:No\.\s*)?[\w/.-]*\d[\w/-]*)?)", re.I)
+
+
+_PIVOT = 40
+"""Two-digit years below it are of this century: codes in this layout go back to the 1940s at most."""
 
 
 def iso_date(month: str, day: str, year: str) -> str | None:
@@ -73,14 +77,28 @@ def ordinance_events(raw: str) -> tuple[Event, ...]:
     [('amended', '2007-02-12', 'Ord. 2-2007')]
     """
     events: list[Event] = []
-    prior = bool(re.search(r"Prior\s+Code|\b\d{4}\s+Code", raw))
-    for part in re.split(r"\)\s*\(|;", raw.strip("() ")):
+    prior = bool(re.search(r"Prior\s+Code|\b\d{2,4}\s+Code|\bCode\s+\d{4}", raw))
+    for part in re.split(r"\)\s*\((?=[A-Z‘’'])|;", raw.strip("() ")):
         law = _ORDINANCE.search(part)
         date = _DATE.search(part)
-        if not law or not date:
+        if not law or not (date or re.search(r"\d", law[2])):
             continue
         amends = bool(law[1]) or prior or bool(events)
         name = _tidy(re.sub(r"\s*,?\s*passed.*", "", law[2]))
-        action = Action.AMENDED if amends else Action.ADOPTED
-        events.append(Event(action, iso_date(*date.groups()), name if name not in ("Ord.", "Ord") else None))
+        day = iso_date(date[1], date[2], _year(date[3], name)) if date else None
+        events.append(Event(Action.AMENDED if amends else Action.ADOPTED, day, name if name not in ("Ord.", "Ord") else None))
     return tuple(events)
+
+
+def _year(printed: str, law: str) -> str:
+    """The year in four digits: that of the ordinance's own number where it agrees, else one around 2000.
+
+    >>> _year("09", "Ord. 2009-32"), _year("68", "Ord. 713"), _year("04", "Ord. 11")
+    ('2009', '1968', '2004')
+    """
+    if len(printed) == 4:
+        return printed
+    own = re.search(rf"\b((?:19|20){printed})-\d", law)
+    if own:
+        return own[1]
+    return ("20" if int(printed) < _PIVOT else "19") + printed
