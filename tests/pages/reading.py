@@ -11,7 +11,7 @@ _MARK = re.compile(r"⟨U\+([0-9A-F]{4,6})⟩")
 
 
 def soup(html: str) -> BeautifulSoup:
-    return BeautifulSoup(html, "lxml")
+    return BeautifulSoup(html, "lxml", preserve_whitespace_tags={"body"})  # else it tidies blanks that a browser keeps
 
 
 def unmarked(text: str) -> str:
