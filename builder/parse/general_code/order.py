@@ -1,56 +1,132 @@
-"""Sections with their text in source order."""
+"""From pages to sections: the true reading order, and the blocks that it gives."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from builder.model import BlockKind
-from builder.parse.general_code.chunks import Role, simple_chunks
+from builder.parse import paragraphs
+from builder.parse.general_code.chunks import Chunk, Role, opening
+from builder.parse.general_code.compose import Content, sheets
 from builder.parse.general_code.drafts import Draft, Section
 from builder.parse.general_code.headings import Heading
 from builder.parse.general_code.pages import Page
-from builder.parse.labels import Stack, follow
-from builder.parse.measure import Measures
+from builder.parse.labels import name
+from builder.parse.measure import TOLERANCE, Measures, first_word, width
+from builder.parse.streams import Placed, Reader
 from builder.sources.text import Line
 
 
 def in_order(pages: Sequence[Page], headings: Sequence[Heading], measures: Measures) -> list[Section]:
-    del measures
-    starts = {h.lines[0].number: h for h in headings}
-    inside = {line.number for h in headings for line in h.lines}
-    sections: list[Section] = []
-    for index, page in enumerate(pages):
-        held: list[Line] = []
-        for line in page.lines:
-            if line.number in inside:
-                if held:
-                    _fill(sections, held, index)
-                    held = []
-                if line.number in starts:
-                    sections.append(Section(starts[line.number], page=index))
-            else:
-                held.append(line)
-        if held:
-            _fill(sections, held, index)
-    return sections
+    """The sections of a code with their blocks, in true reading order."""
+    placed = Reader().read(sheets(pages, headings, measures))
+    builder = _Builder(measures)
+    for one in placed:
+        builder.take(one)
+    return builder.sections
 
 
-def _fill(sections: list[Section], lines: Sequence[Line], page: int) -> None:
-    if not sections:
-        sections.append(Section(None))
-    section = sections[-1]
-    stack: Stack = ()
-    path: list[str] = []
-    for chunk in simple_chunks(lines, page):
-        step = follow(stack, chunk.mark) if chunk.mark else None
-        if step:
-            stack = step.stack
-            path = [*path[: len(stack) - 1], chunk.mark.rstrip(".")]
-            first = chunk.lines[0]
-            draft = Draft(BlockKind.ITEM, [first.cut(chunk.label_end)], first.cut(0, chunk.label_end).strip(), "".join(path))
-            draft.parts += [line.passage for line in chunk.lines[1:]]
+class _Builder:
+    """Makes blocks of chunks that come in reading order."""
+
+    def __init__(self, measures: Measures) -> None:
+        self.measures = measures
+        self.sections: list[Section] = []
+        self.levels: list[tuple[str, int]] = []
+        """The open items of the list: label as part of a path, index of the block."""
+        self.definition: int | None = None
+        """The margin definition that the list stands under."""
+        self.last: tuple[Line, int] | None = None
+        """The last line taken in this section, and its block."""
+
+    def take(self, placed: Placed[Content]) -> None:
+        content = placed.content
+        if isinstance(content, Heading):
+            self.sections.append(Section(content, page=placed.sheet))
+            self.levels, self.definition, self.last = [], None, None
+            return
+        if not self.sections:
+            self.sections.append(Section(None))
+        if placed.is_group:
+            self._listed(content, placed)
         else:
-            kind = BlockKind.DEFINITION if chunk.role is Role.DEFINITION else BlockKind.PARAGRAPH
-            draft = Draft(kind, [line.passage for line in chunk.lines], term=kind is BlockKind.DEFINITION)
+            self._margin(content)
+
+    def _margin(self, chunk: Chunk) -> None:
+        blocks = self.sections[-1].blocks
+        if chunk.role is Role.DEFINITION:
+            self.levels = []
+            self.definition = len(blocks)
+            self._block(BlockKind.DEFINITION, chunk, None)
+            return
+        resumes = self.last is not None and not self.levels and self._goes_on(self.last[0], chunk.lines[0])
+        if self.levels:
+            self.levels, self.definition = [], None
+        if resumes and self.last is not None:
+            self._extend(self.last[1], chunk.lines, chunk.page)
+            return
+        self._paragraphs(chunk.lines, chunk.page, None)
+
+    def _goes_on(self, before: Line, line: Line) -> bool:
+        """Whether a line goes on with the paragraph that another one broke off."""
+        if not paragraphs.is_closed(before.text) or paragraphs.begins_small(line.text):
+            return True
+        if before.text.rstrip().endswith(":"):
+            return False
+        return width(before.text.rstrip()) + width(" " + first_word(line.text)) >= self.measures.margin - 4 * self.measures.step - TOLERANCE
+
+    def _listed(self, chunk: Chunk, placed: Placed[Content]) -> None:
+        if placed.accepted and chunk.mark:
+            self._item(chunk, len(placed.stack))
+        elif chunk.role is Role.DEFINITION:
+            self._block(BlockKind.DEFINITION, chunk, self.levels[-1][1] if self.levels else None)
+        elif self.last is not None and self._goes_on(self.last[0], chunk.lines[0] if chunk.lines else self.last[0]):
+            self._extend(self.last[1], chunk.lines, chunk.page)
+        else:
+            self._paragraphs(chunk.lines, chunk.page, self.levels[-1][1] if self.levels else None)
+        if not placed.accepted and chunk.label is not None:
+            self._extend(len(self.sections[-1].blocks) - 1, (chunk.label,), chunk.page)
+
+    def _item(self, chunk: Chunk, depth: int) -> None:
+        del self.levels[depth - 1 :]
+        path = "".join(label for label, _ in self.levels) + name(chunk.mark)
+        parent = self.levels[-1][1] if self.levels else self.definition
+        blocks = self.sections[-1].blocks
+        draft = Draft(BlockKind.ITEM, label=path, parent=parent)
+        draft.pages.add(chunk.page)
+        if chunk.label is not None:
+            draft.mark = chunk.label.passage.strip()
+        else:
+            draft.mark = chunk.lines[0].cut(0, chunk.label_end).strip()
+        self.levels.append((name(chunk.mark), len(blocks)))
+        blocks.append(draft)
+        for at, line in enumerate(chunk.lines):
+            draft.add(line, chunk.label_end if at == 0 else 0)
+        if chunk.lines:
+            draft.term = opening(chunk.lines, 0) is Role.DEFINITION
+            if draft.term:
+                draft.kind = BlockKind.DEFINITION
+            self.last = (chunk.lines[-1], len(blocks) - 1)
+        elif chunk.label is not None:
+            self.last = (chunk.label, len(blocks) - 1)
+
+    def _block(self, kind: BlockKind, chunk: Chunk, parent: int | None) -> None:
+        blocks = self.sections[-1].blocks
+        draft = Draft(kind, [line.passage for line in chunk.lines], parent=parent, term=kind is BlockKind.DEFINITION)
+        draft.pages.add(chunk.page)
+        blocks.append(draft)
+        self.last = (chunk.lines[-1], len(blocks) - 1)
+
+    def _paragraphs(self, lines: Sequence[Line], page: int, parent: int | None) -> None:
+        cuts = [0, *paragraphs.ends([line.text for line in lines], self.measures), len(lines)]
+        for start, stop in zip(cuts, cuts[1:], strict=False):
+            if stop > start:
+                self._block(BlockKind.PARAGRAPH, Chunk(Role.TEXT, tuple(lines[start:stop]), page), parent)
+
+    def _extend(self, index: int, lines: Sequence[Line], page: int) -> None:
+        draft = self.sections[-1].blocks[index]
+        for line in lines:
+            draft.add(line)
         draft.pages.add(page)
-        section.blocks.append(draft)
+        if lines:
+            self.last = (lines[-1], index)

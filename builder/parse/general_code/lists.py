@@ -1,0 +1,109 @@
+"""The list text of a page, cut into items, with labels that come after their text brought before it.
+
+The lists of definitions are printed text first and label after, children before their parent: text, "(a)", text, "(b)", "(1)".
+Only an item of one line has its label in front.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from builder.parse import paragraphs
+from builder.parse.general_code.chunks import Chunk, Role, definition_start, opening
+from builder.parse.labels import Form, front_label, is_lone, readings
+from builder.parse.measure import Measures
+from builder.sources.text import Line
+
+
+def items(lines: Sequence[Line], page: int, measures: Measures) -> list[Chunk]:
+    """Chunks of list text in their order, parents before children."""
+    done: list[Chunk] = []
+    held: list[Line] = []
+    lone = [is_lone(line.text) for line in lines]
+    for index, line in enumerate(lines):
+        if lone[index]:
+            held = _late(done, held, line, page, measures)
+            continue
+        role = opening(lines, index)
+        if role is Role.ITEM:
+            _flush(done, held, page, measures)
+            held = []
+            found = front_label(line.text)
+            assert found
+            done.append(Chunk(Role.ITEM, (line,), page, found[1], None, found.end(), indented=True))
+            held = []
+            continue
+        held.append(line)
+    _flush(done, held, page, measures)
+    return done
+
+
+def _flush(done: list[Chunk], held: Sequence[Line], page: int, measures: Measures) -> None:
+    """Lines without a label: the rest of the item before them, or text of their own; definitions apart."""
+    if not held:
+        return
+    starts = [i for i in range(len(held)) if opening(held, i) is Role.DEFINITION]
+    plain = held[: starts[0]] if starts else held
+    if plain:
+        if done and done[-1].role is Role.ITEM and done[-1].label is None:
+            done[-1] = replace(done[-1], lines=(*done[-1].lines, *plain))
+        else:
+            done.append(Chunk(Role.TEXT, tuple(plain), page, indented=True))
+    for start, stop in zip(starts, [*starts[1:], len(held)], strict=False):
+        done.append(Chunk(Role.DEFINITION, tuple(held[start:stop]), page, indented=True))
+
+
+def _late(done: list[Chunk], held: list[Line], label: Line, page: int, measures: Measures) -> list[Line]:
+    """Put a label that stands alone before the text that it belongs to."""
+    mark = label.text.strip()
+    if not held:
+        _parent(done, mark, label, page, measures)
+        return []
+    begin = _own_text(held, done, measures)
+    _flush(done, held[:begin], page, measures)
+    own = tuple(held[begin:])
+    done.append(Chunk(Role.ITEM, own, page, mark, label, 0, indented=True))
+    return []
+
+
+def _own_text(held: Sequence[Line], done: Sequence[Chunk], measures: Measures) -> int:
+    """Index of the line at which the text of a label that follows it begins: its last paragraph."""
+    texts = [line.text for line in held]
+    definitions = [i for i in range(len(held)) if opening(held, i) is Role.DEFINITION]
+    ends = [i for i in paragraphs.ends(texts, measures)]
+    last = max([0, *ends, *[i for i in definitions if i > 0 and paragraphs.is_closed(texts[i - 1])]])
+    if last == 0 and done and done[-1].role is Role.ITEM and done[-1].label is None and len(done[-1].lines) == 1:
+        return 0
+    return last
+
+
+def _parent(done: list[Chunk], mark: str, label: Line, page: int, measures: Measures) -> None:
+    """A label right behind another one: the parent of the items before it, whose own text opens the first of them."""
+    forms = {reading.form for reading in readings(mark)}
+    at = len(done) - 1
+    while at >= 0 and done[at].role is Role.ITEM and not forms & {r.form for r in readings(done[at].mark)} and _begins(done[at]) is False:
+        at -= 1
+    if at < 0 or done[at].role is not Role.ITEM:
+        done.append(Chunk(Role.ITEM, (), page, mark, label, 0, indented=True))
+        return
+    child = done[at]
+    texts = [line.text for line in child.lines]
+    if child.label is None or len(texts) < 2:
+        before = done[at - 1] if at else None
+        if before is not None and before.role is Role.TEXT:
+            done[at - 1] = replace(before, role=Role.ITEM, mark=mark, label=label)
+            return
+        done.insert(at, Chunk(Role.ITEM, (), child.page, mark, label, 0, indented=True))
+        return
+    ends = paragraphs.ends(texts, measures) or [i + 1 for i in range(len(texts) - 1) if texts[i].rstrip().endswith(":")]
+    cut = next((i for i in ends if texts[i - 1].rstrip().endswith((":", ","))), ends[0] if ends else 0)
+    done[at] = replace(child, lines=child.lines[cut:])
+    done.insert(at, Chunk(Role.ITEM, child.lines[:cut], child.page, mark, label, 0, indented=True))
+
+
+def _begins(chunk: Chunk) -> bool:
+    return any(reading.value == 1 for reading in readings(chunk.mark))
+
+
+__all__ = ["Form", "definition_start", "items"]

@@ -1,0 +1,62 @@
+"""Where paragraphs end, told from the lines alone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from builder.parse.measure import DEEPEST, TOLERANCE, Measures, first_word, width
+
+_CLOSED = re.compile(r"(?:[.:;?!][\"'”’)\]]*|[)\]]|[;,] (?:and|or))\d{0,3}$")
+_STOP = re.compile(r"[.:;?!\]][\"'”’)\]]*\d{0,3}$")
+_SMALL = re.compile(r"[a-z,;)]")
+_LONG_WORD = 4.5
+"""Ems by which a full line may fall short of its measure."""
+
+
+def is_closed(text: str) -> bool:
+    """Whether a line ends as paragraphs and items do.
+
+    >>> is_closed("by petition.2"), is_closed("records; and"), is_closed("as set forth in"), is_closed("Land,")
+    (True, True, False, False)
+    """
+    return _CLOSED.search(text.rstrip()) is not None
+
+
+def is_stopped(text: str) -> bool:
+    """Whether a line ends with a full stop, a colon or a semicolon."""
+    return _STOP.search(text.rstrip()) is not None
+
+
+def begins_small(text: str) -> bool:
+    """Whether a line begins in mid-sentence, by its look."""
+    return _SMALL.match(text) is not None
+
+
+def breaks_off(text: str, measures: Measures, depth: int = 0) -> bool:
+    """Whether a line breaks off in mid-sentence: a full line without an end."""
+    stripped = text.rstrip()
+    return not is_closed(stripped) and width(stripped) > measures.at(depth) - _LONG_WORD
+
+
+def measure_of(lines: Sequence[str], measures: Measures) -> float:
+    """The narrowest measure that holds all of the lines."""
+    widest = max(width(line.rstrip()) for line in lines)
+    for depth in range(DEEPEST, -1, -1):
+        if measures.at(depth) + TOLERANCE >= widest:
+            return measures.at(depth)
+    return measures.at(0)
+
+
+def ends(lines: Sequence[str], measures: Measures) -> list[int]:
+    """Indexes behind the lines that certainly end a paragraph: the next word would have fitted, and begins a sentence."""
+    if len(lines) < 2:
+        return []
+    measure = measure_of(lines, measures)
+    return [
+        index + 1
+        for index in range(len(lines) - 1)
+        if is_closed(lines[index])
+        and not begins_small(lines[index + 1])
+        and width(lines[index].rstrip()) + width(" " + first_word(lines[index + 1])) < measure - TOLERANCE
+    ]

@@ -1,0 +1,258 @@
+"""Two streams of a page, put back into one: what stands at the margin, and the lists that were set after it.
+
+Both streams keep their own order over all pages; only how they interleave is lost. Every way to interleave them is scored
+page after page, the best ways are carried on, and the best of all is taken. How far the next best way lies behind says how
+sure the place of a list is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Generic, NamedTuple, TypeAlias, TypeVar
+
+from builder.parse.labels import Form, Reading, Stack, follow, readings
+
+Item = TypeVar("Item")
+
+
+@dataclass(frozen=True, slots=True)
+class Slot(Generic[Item]):
+    """A piece of the margin stream, behind which a list may stand."""
+
+    content: Item
+    call: float
+    """How much it calls for a list: positive for an empty heading or a colon, negative for a full stop."""
+    miss: float = 0.0
+    """What it costs to leave it without a list."""
+    is_open: bool = False
+    """Whether its text breaks off."""
+    carries: bool = False
+    """Whether it may be the rest of the paragraph that the page before has cut."""
+    begins_small: bool = False
+    """Whether it begins in mid-sentence, by its look."""
+    heading: bool = False
+    """Whether it opens a unit."""
+    is_table: bool = False
+    """Whether it is filled by a table or by definitions, so that the piece before it misses no list."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group(Generic[Item]):
+    """A piece of the list stream: an item with its label, or text without one."""
+
+    content: Item
+    mark: str = ""
+    is_open: bool = False
+    begins_small: bool = False
+    late: bool = False
+    """Whether its label comes after its text: an item of a definition's own list."""
+    interrupts: bool = False
+    """Whether the line before its label breaks off, so that the label may be none."""
+    definition: bool = False
+    """Whether it is a definition inside of an item."""
+
+
+@dataclass(frozen=True, slots=True)
+class Split(Generic[Item]):
+    """One way to part a page into its two streams."""
+
+    slots: tuple[Slot[Item], ...]
+    groups: tuple[Group[Item], ...]
+    score: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet(Generic[Item]):
+    """A page: the ways to part it, and what its running foot says of its top."""
+
+    splits: tuple[Split[Item], ...]
+    opens_with_heading: bool | None = None
+    """Whether its first heading stands at its very top; None where nothing says it."""
+
+
+class Placed(NamedTuple, Generic[Item]):
+    """A piece at its place in reading order."""
+
+    content: Item
+    is_group: bool
+    stack: Stack
+    """The open levels of its list."""
+    accepted: bool
+    """Whether its label was believed."""
+    sheet: int
+
+
+# Scores: what is expected costs nothing, what the publisher never does costs more than any clue can outweigh.
+CUT = 8.0
+RESUMED = 3.0
+AGAINST_FOOT = 15.0
+FLUSH = 3.0
+FALSE_LABEL = 5.0
+UNLABELLED = 6.0
+BEAM = 6
+WIDTH = 14.0
+"""States that lie further behind the best one are given up."""
+
+
+class _State(NamedTuple):
+    """Where reading stands between two pieces."""
+
+    stack: Stack
+    is_open: bool
+    slot: Slot  # type: ignore[type-arg]
+    """The last piece of the margin."""
+
+
+class _Step(NamedTuple):
+    """A piece that was read, and how reading got there."""
+
+    before: _Step | None  # type: ignore[misc]
+    placed: Placed  # type: ignore[type-arg]
+
+
+_Node: TypeAlias = tuple[float, _State, _Step | None]
+
+
+@dataclass
+class Reader(Generic[Item]):
+    """Reads sheets in order."""
+
+    beam: list[_Node] = field(default_factory=list)
+    margins: list[float] = field(default_factory=list)
+    """By sheet: how far the best way lay ahead of the next one that places its lists otherwise."""
+
+    def read(self, sheets: Sequence[Sheet[Item]]) -> list[Placed[Item]]:
+        """All pieces in reading order."""
+        nothing: Slot = Slot(None, -20.0)  # type: ignore[type-arg]
+        self.beam = [(0.0, _State((), False, nothing), None)]
+        for index, sheet in enumerate(sheets):
+            self.beam = self._next(sheet, index)
+        return list(_trail(self.beam[0][2]))
+
+    def _next(self, sheet: Sheet[Item], index: int) -> list[_Node]:
+        ends: dict[tuple[Stack, bool, int], _Node] = {}
+        for score, state, step in self.beam:
+            for split in sheet.splits:
+                for node in _Page(sheet, split, index).ways((score + split.score, state, step)):
+                    key = (node[1].stack, node[1].is_open, id(node[1].slot.content))
+                    if key not in ends or node[0] > ends[key][0]:
+                        ends[key] = node
+        best = sorted(ends.values(), key=lambda node: -node[0])[:BEAM]
+        return [node for node in best if node[0] > best[0][0] - WIDTH]
+
+
+def _trail(step: _Step | None) -> Iterator[Placed]:  # type: ignore[type-arg]
+    found = []
+    while step is not None:
+        found.append(step.placed)
+        step = step.before
+    yield from reversed(found)
+
+
+class _Page(Generic[Item]):
+    """All ways to interleave one split of a page."""
+
+    def __init__(self, sheet: Sheet[Item], split: Split[Item], index: int) -> None:
+        self.sheet, self.split, self.index = sheet, split, index
+        self.first_heading = next((i for i, slot in enumerate(split.slots) if slot.heading), -1)
+
+    def ways(self, start: _Node) -> list[_Node]:
+        """The ends of the best ways through the page."""
+        slots, groups = self.split.slots, self.split.groups
+        layer: dict[tuple[int, int, Stack], _Node] = {(0, 0, start[1].stack): start}
+        for _ in range(len(slots) + len(groups)):
+            following: dict[tuple[int, int, Stack], _Node] = {}
+            for (i, j, _), node in layer.items():
+                if i < len(slots):
+                    self._put(following, i + 1, j, self._slot(node, i, j))
+                if j < len(groups):
+                    for reached in self._group(node, i, j):
+                        self._put(following, i, j + 1, reached)
+            layer = _pruned(following)
+        return list(layer.values())
+
+    @staticmethod
+    def _put(layer: dict[tuple[int, int, Stack], _Node], i: int, j: int, node: _Node) -> None:
+        key = (i, j, node[1].stack)
+        if key not in layer or node[0] > layer[key][0]:
+            layer[key] = node
+
+    def _slot(self, node: _Node, i: int, j: int) -> _Node:
+        score, state, step = node
+        slot = self.split.slots[i]
+        resumes = i == 0 and j == 0 and slot.carries and not state.stack
+        if resumes:
+            score += RESUMED if state.is_open else (-4.0 if slot.begins_small else 0.0)
+        elif state.is_open:
+            score -= CUT
+        elif state.stack and not slot.heading and not slot.is_table:
+            score -= CUT if slot.begins_small else FLUSH
+        if not state.stack and not resumes and not slot.is_table:
+            score -= state.slot.miss
+        if i == self.first_heading and self.sheet.opens_with_heading is not None and (j > 0 or i > 0) == self.sheet.opens_with_heading:
+            score -= AGAINST_FOOT
+        placed = Placed(slot.content, False, (), True, self.index)
+        return score, _State((), slot.is_open, slot), _Step(step, placed)
+
+    def _group(self, node: _Node, i: int, j: int) -> Iterator[_Node]:
+        score, state, step = node
+        group = self.split.groups[j]
+        at_top = i == 0 and j == 0
+        if group.mark:
+            accepted = self._accepted(state, group)
+            if accepted is not None:
+                stack, gain = accepted
+                yield self._reached(score + gain, stack, state, group, step, accepted=True)
+            cost = (0.5 if state.is_open else FALSE_LABEL) + (0.0 if state.stack else FALSE_LABEL)
+            yield self._reached(score - cost, state.stack or (_TEXT,), state, group, step, accepted=False)
+            return
+        if not state.stack:
+            score -= UNLABELLED + (CUT if state.is_open else 0.0)
+        elif group.definition:
+            score -= CUT if state.is_open else 0.0
+        elif at_top:
+            score += RESUMED if state.is_open else (-2.0 if group.begins_small else 0.0)
+        else:
+            score -= CUT if state.is_open else 1.0
+        yield self._reached(score, state.stack or (_TEXT,), state, group, step, accepted=False)
+
+    @staticmethod
+    def _accepted(state: _State, group: Group[Item]) -> tuple[Stack, float] | None:
+        """The stack behind an item's label, and what believing it gains."""
+        cut = (-4.0 if group.interrupts or state.stack else -CUT) if state.is_open else 0.0
+        stack = () if state.stack == (_TEXT,) else state.stack
+        found = follow(stack, group.mark)
+        if found is None:
+            again = _restarted(stack, group.mark) if group.late and stack else None
+            return None if again is None else (again, cut - 0.5)
+        if stack:
+            return found.stack, cut + 0.3 - found.cost
+        return found.stack, cut + state.slot.call - found.cost
+
+    def _reached(
+        self, score: float, stack: Stack, state: _State, group: Group[Item], step: _Step | None, *, accepted: bool
+    ) -> _Node:
+        placed = Placed(group.content, True, stack, accepted, self.index)
+        return score, _State(stack, group.is_open, state.slot), _Step(step, placed)
+
+
+_TEXT = Reading(Form.UPPER, 0)
+"""Stands for list text without a label."""
+
+
+def _restarted(stack: Stack, mark: str) -> Stack | None:
+    """A list of the next definition in the same item begins again at its first label."""
+    for reading in readings(mark):
+        if reading.value == 1:
+            level = next((at for at, one in enumerate(stack) if one.form is reading.form), None)
+            if level:
+                return (*stack[:level], reading)
+    return None
+
+
+def _pruned(layer: dict[tuple[int, int, Stack], _Node]) -> dict[tuple[int, int, Stack], _Node]:
+    if len(layer) < 24:
+        return layer
+    best = max(node[0] for node in layer.values())
+    return {key: node for key, node in layer.items() if node[0] > best - 2 * WIDTH - AGAINST_FOOT}
