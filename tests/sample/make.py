@@ -32,7 +32,9 @@ def style_of(manuscript: Manuscript) -> general_code.Style:
     """How a town's pages are set."""
     facts = manuscript.facts
     fresh = facts.get("fresh_heads")
-    return general_code.Style(town=facts["town"].upper(), depth=40, fresh_heads=frozenset(fresh.split()) if fresh else None)
+    return general_code.Style(
+        town=facts["town"].upper(), depth=float(facts.get("depth", "40")), fresh_heads=frozenset(fresh.split()) if fresh else None
+    )
 
 
 def text_of(manuscript: Manuscript) -> str:

@@ -7,8 +7,9 @@ stands at each chapter's head, tables are drawn with blanks, and the line breaks
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from tests.typeset.manuscript import HEADINGS, Entry, Kind
 from tests.typeset.tables import drawn_table
@@ -37,7 +38,7 @@ def wrap(text: str, breaks: Sequence[int] = ()) -> list[str]:
     """
     ends = [0, *sorted(breaks), len(text)]
     lines: list[str] = []
-    for start, end in zip(ends, ends[1:], strict=False):
+    for start, end in pairwise(ends):
         line = ""
         for piece in re.findall(r"[^ /-]*[/-]+|[^ /-]+ *| +", text[start:end]):
             if line and len(line) + len(piece.rstrip(" ")) > WIDTH:
@@ -60,32 +61,16 @@ def _breaks(entry: Entry, shift: int) -> list[int]:
 
 
 def _lines(entry: Entry) -> list[str]:
-    match entry.kind:
-        case Kind.TITLE:
-            return [f"TITLE {entry.number}: {entry.text.upper()}"]
-        case Kind.CHAPTER:
-            return [f"CHAPTER {entry.number}: {entry.text.upper()}"]
-        case Kind.SUBCHAPTER:
-            return wrap(entry.text.upper())
-        case Kind.SUBPART:
-            return [f"Part {entry.number}. {entry.text}"]
-        case Kind.SECTION:
-            return wrap(_section_head(entry))
-        case Kind.SCHEDULE:
-            return wrap(f"SCHEDULE {entry.number}. {entry.text.upper()}.")
-        case Kind.TABLE:
-            return _table(entry)
-        case Kind.FORM:
-            return [row[0].replace("·", NBSP) for row in entry.rows]
-        case Kind.APPENDIX:
-            return [entry.text.upper()]
-        case Kind.LISTING:
-            return [f"TABLE {entry.number}: {entry.text.upper()}" if entry.number else entry.text.upper()]
-        case Kind.NOTE:
-            indent = GAP * entry.level
-            return wrap(indent + entry.text, _breaks(entry, len(indent)))
-        case _:
-            return _indented(entry)
+    return _SETTERS.get(entry.kind, _indented)(entry)
+
+
+def _note(entry: Entry) -> list[str]:
+    indent = GAP * entry.level
+    return wrap(indent + entry.text, _breaks(entry, len(indent)))
+
+
+def _form(entry: Entry) -> list[str]:
+    return [row[0].replace("·", NBSP) for row in entry.rows]
 
 
 def _section_head(entry: Entry) -> str:
@@ -158,3 +143,18 @@ def _members(entries: Sequence[Entry], index: int) -> list[Entry]:
         if entry.kind in HEADINGS:
             found.append(entry)
     return found
+
+
+_SETTERS: dict[Kind, Callable[[Entry], list[str]]] = {
+    Kind.TITLE: lambda entry: [f"TITLE {entry.number}: {entry.text.upper()}"],
+    Kind.CHAPTER: lambda entry: [f"CHAPTER {entry.number}: {entry.text.upper()}"],
+    Kind.SUBCHAPTER: lambda entry: wrap(entry.text.upper()),
+    Kind.SUBPART: lambda entry: [f"Part {entry.number}. {entry.text}"],
+    Kind.SECTION: lambda entry: wrap(_section_head(entry)),
+    Kind.SCHEDULE: lambda entry: wrap(f"SCHEDULE {entry.number}. {entry.text.upper()}."),
+    Kind.APPENDIX: lambda entry: [entry.text.upper()],
+    Kind.LISTING: lambda entry: [f"TABLE {entry.number}: {entry.text.upper()}" if entry.number else entry.text.upper()],
+    Kind.TABLE: _table,
+    Kind.FORM: _form,
+    Kind.NOTE: _note,
+}

@@ -38,8 +38,8 @@ RULES: tuple[tuple[str, str], ...] = (
 def flatten(text: str) -> str:
     """The flattened text of a file of page text.
 
-    >>> flatten('§ 1-2. Sale of Code book; fees.\\nSee Article 18 of the General\\nMunicipal Law, two-family.\\n§ 1-1 ELM CODE § 1-2\\n1:4\\n')
-    ' 12 sale of   fees see of the general municipal law twofamily  11 elm code  12  '
+    >>> flatten('§ 1-2. Sale of Code book; fees.\\nSee Article 18 of the General\\nMunicipal Law.\\n§ 1-1 ELM CODE § 1-2\\n1:4\\n')
+    ' 12 sale of   fees see of the general municipal law  11 elm code  12  '
     """
     for pattern, put in RULES:
         text = re.sub(pattern, put, text)

@@ -19,7 +19,10 @@ def flatten_key(key: dict[str, Any]) -> dict[str, Any]:
     order = [{**entry, "blocks": [_block(block) for block in entry["blocks"]]} for entry in key["order"]]
     return {
         "outline": {
-            "nodes": [{**node, "title": words(node["title"]), "number_in_text": node["kind"] not in ("part", "chapter")} for node in outline["nodes"]],
+            "nodes": [
+                {**node, "title": words(node["title"]), "number_in_text": node["kind"] not in ("part", "chapter")}
+                for node in outline["nodes"]
+            ],
             "sections": [{**section, "title": words(section["title"])} for section in outline["sections"]],
         },
         "order": order,

@@ -19,7 +19,18 @@ NOTE = re.compile(r"\s*\[(?:Adopted|Added|Amended|Repealed)[^\]]*\]")
 ORDINANCE = re.compile(r"\((?:(?:Am\. )?Ord\.|Prior Code)[^()]*(?:\([^()]*\)[^()]*)*\)")
 _PENALTY = re.compile(r"Penalty,? see .*")
 _DIVISIONS = HEADINGS - {Kind.SECTION}
-_WITHIN = {Kind.TITLE: 0, Kind.PART: 0, Kind.CHAPTER: 1, Kind.SUBPART: 2, Kind.ARTICLE: 3, Kind.SUBCHAPTER: 3, Kind.SCHEDULE: 4, Kind.SECTION: 4, Kind.APPENDIX: 0, Kind.LISTING: 1}
+_WITHIN = {
+    Kind.TITLE: 0,
+    Kind.PART: 0,
+    Kind.CHAPTER: 1,
+    Kind.SUBPART: 2,
+    Kind.ARTICLE: 3,
+    Kind.SUBCHAPTER: 3,
+    Kind.SCHEDULE: 4,
+    Kind.SECTION: 4,
+    Kind.APPENDIX: 0,
+    Kind.LISTING: 1,
+}
 
 
 @dataclass
@@ -49,7 +60,9 @@ class _Place:
             self.term = ""
         depth = (entry.nest or entry.level) - 1
         names = [label.rstrip(".") for label in entry.label.split()]
-        kept = [label for label in self.labels if label.startswith("*")] if entry.nest else [label for label in self.labels if label[0] != "*"]
+        kept = (
+            [label for label in self.labels if label.startswith("*")] if entry.nest else [label for label in self.labels if label[0] != "*"]
+        )
         path = [*kept[:depth], *(("*" if entry.nest else "") + name for name in names)]
         self.labels = [*(label for label in self.labels if label[0] != "*"), *path] if entry.nest else path
         return "".join(label.lstrip("*") for label in path)
@@ -233,7 +246,7 @@ def _reference(reference: Reference, text: str, place: _Place, order: Sequence[s
 
 
 def _target(part: str) -> tuple[str, str]:
-    """"20-4 A(1)" or "article 34/I" -> the target in full, and the subsection."""
+    """ "20-4 A(1)" or "article 34/I" -> the target in full, and the subsection."""
     words = part.split()
     if re.match("[a-z]", words[0]):
         return part, ""

@@ -1,0 +1,193 @@
+"""The sample: its files are those of its manuscripts, use every feature of their layouts, and are read right."""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from builder.data.code_json import to_json
+from builder.data.proof import faults
+from builder.model import Layout
+from builder.municipality import code_of
+from builder.sample import folder
+from builder.sources.layout import recognise
+from builder.sources.settings import load
+from tests.sample.compare import misses
+from tests.sample.make import files, manuscripts, style_of
+from tests.typeset import general_code
+from tests.typeset.key import key_of
+from tests.typeset.manuscript import Entry, Kind, Manuscript
+
+NAMES = {"alderwick": Layout.GENERAL_CODE, "quillbrook": Layout.FLATTENED, "tansy-ferry": Layout.AMERICAN_LEGAL}
+MANUSCRIPTS = dict(manuscripts())
+
+
+@pytest.mark.parametrize(("path", "text"), list(files()), ids=lambda value: value.name if isinstance(value, Path) else "")
+def test_files_are_those_of_the_manuscripts(path: Path, text: str) -> None:
+    assert path.read_text(encoding="utf-8") == text, "run `python -m tests.sample.make`"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_layout_is_recognised(name: str) -> None:
+    assert recognise((folder() / f"{name}.txt").read_text(encoding="utf-8")) is NAMES[name]
+
+
+def test_settings_mark_all_as_fictional_and_keep_search_engines_out() -> None:
+    settings = load(folder())
+    assert set(settings) == {f"{name}.txt" for name in NAMES}
+    for of in settings.values():
+        assert of.fictional is True
+        assert of.index is False
+        assert of.official_url is None
+
+
+@cache
+def _parsed(name: str) -> tuple[dict[str, Any], str]:
+    path = folder() / f"{name}.txt"
+    code, source = code_of(path, load(folder())[path.name])
+    return json.loads(json.dumps(to_json(code))), source.text
+
+
+READ = ["tansy-ferry"]
+
+
+@pytest.mark.parametrize("name", READ)
+def test_code_is_what_the_manuscript_holds(name: str) -> None:
+    code, _ = _parsed(name)
+    assert {measure: wrong for measure, wrong in misses(code, key_of(MANUSCRIPTS[name].entries)).items() if wrong} == {}
+
+
+@pytest.mark.parametrize("name", READ)
+def test_every_character_stands_in_one_place(name: str) -> None:
+    assert faults(*_parsed(name)) == []
+
+
+def test_comparison_finds_what_is_wrong() -> None:
+    code, _ = _parsed("tansy-ferry")
+    broken = json.loads(json.dumps(code))
+    section = next(s for s in broken["sections"] if len(s["blocks"]) > 2 and s["history"])
+    section["blocks"].reverse()
+    section["history"].clear()
+    broken["divisions"].pop()
+    broken["sections"].pop(0)
+    wrong = misses(broken, key_of(MANUSCRIPTS["tansy-ferry"].entries))
+    assert wrong["blocks"]
+    assert wrong["history"]
+    assert wrong["divisions"]
+    assert wrong["sections"]
+
+
+# --- what the samples show -------------------------------------------------------------------------------------------
+
+
+def _pages(manuscript: Manuscript) -> list[general_code.Page]:
+    return general_code.compose(manuscript.entries, style_of(manuscript))
+
+
+def _torn_lists(manuscript: Manuscript) -> int:
+    """First items of lists that do not stand behind their own heading or introduction in the file."""
+    entries, count = manuscript.entries, 0
+    for page in _pages(manuscript):
+        flow = [line.entry for line in page.lines if not entries[line.entry].level]
+        firsts = [line.entry for line in page.lines if entries[line.entry].label == "A." and line.part == 0]
+        count += sum(1 for first in firsts if flow and flow[-1] > first)
+    return count
+
+
+def _first_parts(page: general_code.Page, entries: tuple[Entry, ...]) -> Entry:
+    return entries[page.lines[0].entry]
+
+
+@pytest.mark.parametrize(("name", "lists"), [("alderwick", 20), ("quillbrook", 8)])
+def test_lists_are_torn_and_items_cut(name: str, lists: int) -> None:
+    manuscript = MANUSCRIPTS[name]
+    pages = [page for page in _pages(manuscript) if page.lines]
+    openings = [(page.lines[0], _first_parts(page, manuscript.entries)) for page in pages]
+    assert _torn_lists(manuscript) >= lists
+    assert any(line.part > 0 and entry.kind is Kind.ITEM for line, entry in openings), "an item cut by a page end"
+    assert any(line.part > 0 and entry.kind is Kind.PARAGRAPH for line, entry in openings), "a paragraph cut by a page end"
+    assert any(page.after_blank for page in pages), "a blank left-hand page"
+
+
+ALDERWICK = {
+    "label after its text": r"\n[^\n]+[a-z;,.]\n(?:[A-Z]\.|\(\d\)|\([a-z]\))\n",
+    "parent's label after those of its children": r"\n\(2\)\nC\.\n",
+    "footnote over a page end": r"\n1\. Editor's Note: (?:.|\n)+?\n1:4\n(?:.|\n)+?can be read there",
+    "mark in a heading": r"§ 12-6\. Penalties for offenses\.4\n",
+    "mark in a year": r"3-20196\]",
+    "mark before the text": r"\nB\. 13Each",
+    "mark in a term": r"RELATIVE3 — ",
+    "mark behind a bracket": r"\(12-11-2000\)11 and",
+    "note glued to a definition": r"chief\.\[Added",
+    "note at a term": r"FACILITY\[Added [^\n]*\] —\n",
+    "swallowed hyphen": r"right-ofway\n",
+    "suspended heading of a chapter": r"\nChapter 63\n§ 55-5 [A-Z ]+§ 55-5\n\d+:\d+\nLICENSES",
+    "overprinted heading": r"\nPart 1\n\[Adopted 12-6-19B7",
+    "false heading": r"\n§ 63-7\. Upon conviction",
+    "false label": r"Subsection A\(1\) and\n\(2\) of this",
+    "reserved section": r"\n§ 41-3\. \(Reserved\)\n",
+    "decimal section": r"\n§ 41-2\.1\. ",
+    "appendix": r"\nChapter A\nROUTES",
+    "repeated head of a table": r"\n(District and Use\nMinimum Lot\n)(?:.|\n)+\n63:\d+\n(?:.|\n)*\1",
+    "general references": r"\nGENERAL REFERENCES\n",
+    "fourth level": r"\n\[1\] In white",
+}
+
+
+@pytest.mark.parametrize("feature", ALDERWICK)
+def test_alderwick_shows(feature: str) -> None:
+    text = (folder() / "alderwick.txt").read_text(encoding="utf-8")
+    assert re.search(ALDERWICK[feature], text)
+
+
+QUILLBROOK = {
+    "word of reference taken with the next": r"the the town of quillbrook",
+    "number swallowed": r"walks in of the  penalties for",
+    "decimal number collapsed": r"  5241 barns",
+    "mark glued to a word": r"was told1|is told1  65",
+    "date gone": r"took effect on  and",
+    "times gone": r"from  am to  pm",
+    "fraction collapsed": r"4 12 feet",
+    "reserved chapter": r"article iii reserved reserved vehicles",
+}
+
+
+@pytest.mark.parametrize("feature", QUILLBROOK)
+def test_quillbrook_shows(feature: str) -> None:
+    text = (folder() / "quillbrook.txt").read_text(encoding="utf-8")
+    assert re.search(QUILLBROOK[feature], text)
+
+
+TANSY_FERRY = {
+    "two labels on one line": r"\n···\(F?[AB]\)···\(1\)···",
+    "fifth level": r"\n·{15}a\.···",
+    "definitions below a division": r"\n······COUNCIL\. ",
+    "list below such a definition": r"\n·{9}\(1\)···Anyone",
+    "labelled definition": r"\n······\(1\)···LODGING HOUSE\. ",
+    "part in a subchapter": r"\nPart 2\. Drought\n",
+    "section list": r"\nSection\n···\n10\.01···Name",
+    "rule before the penalty section": r"\n·\n···\n50\.99···Penalty",
+    "quoted heading": r"\n§ 35\.01 PUBLIC LEDGERS\.\n",
+    "link": r"see also §\n10\.99\(B\)",
+    "note in mid-section": r"\n\(Prior Code, § 3-2-1\)\n···\(B\)",
+    "schedule": r"\nSCHEDULE II\. FARES",
+    "reserved": r"\n§ 30\.17 \[RESERVED\.\]\n",
+    "cells centred up and down": r"\n {15}Main Street, at\n",
+    "row of one cell": r"\nPermitted Uses\n",
+    "footnotes of a table": r"\n·\n\*1 On the river side",
+    "columns cut by bytes": r"\(see § 110\.01\)Open-air",
+    "abbreviations": r"\n···ANSI······American",
+    "table of special ordinances": r"\nTABLE I: ZONING\nOrd\. No\.",
+    "parallel references": r"\nREFERENCES TO PRIOR CODE\n·\n",
+}
+
+
+@pytest.mark.parametrize("feature", TANSY_FERRY)
+def test_tansy_ferry_shows(feature: str) -> None:
+    text = (folder() / "tansy-ferry.txt").read_text(encoding="utf-8").replace("\xa0", "·")
+    assert re.search(TANSY_FERRY[feature], text)

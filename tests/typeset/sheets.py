@@ -1,0 +1,58 @@
+"""Pages of type: the style of a town, a line on its page, a page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Style:
+    """What differs between the towns of this publisher."""
+
+    town: str = "TOWN"
+    """As the running foot of even pages has it."""
+    depth: float = 44
+    """Lines of a full page."""
+    measures: tuple[float, ...] = (74, 70, 66, 62, 58, 55)
+    """Width of the text by depth of indent."""
+    dash: bool = True
+    """False: the em dashes are lost, and leave their two blanks."""
+    swallows: bool = True
+    """Whether a hyphen at a line's end is lost."""
+    part: str = ": "
+    """What stands between a part's number and its title."""
+    fresh_heads: frozenset[str] | None = None
+    """Chapters at whose start the running foot takes up their title and number; None: it keeps those of the first one."""
+    page_prefix: str = "1"
+    """Before the colon of a page number; the number of the foot's chapter where feet are renewed."""
+    recto: bool = True
+    """Whether an article opens a right-hand page."""
+
+
+@dataclass(frozen=True)
+class Set:
+    """A line of type on its page."""
+
+    text: str
+    entry: int
+    """Index of the entry that it belongs to."""
+    part: int
+    """Which line of its entry, from 0."""
+    last: bool
+    """Whether it is the entry's last line."""
+    gap: float = 0
+    """White above it, in lines."""
+    marks: tuple[int, ...] = ()
+    """Footnotes whose marks stand on it."""
+
+
+@dataclass
+class Page:
+    """A page, its lines in true order."""
+
+    number: int
+    after_blank: bool = False
+    """Whether an empty left-hand page stands before it."""
+    lines: list[Set] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    used: float = 0
