@@ -18,7 +18,7 @@ def designation(unit: Unit) -> str:
 
     Capitals of a printed "ARTICLE I" are lowered, its number is not.
     """
-    mark = " ".join(unit.mark.split()).rstrip(".:—– ")
+    mark = " ".join(unit.mark.split()).rstrip(".,:;—– ")
     if not mark:
         if unit.number is None:
             return ""
