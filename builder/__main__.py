@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from builder import __version__
@@ -36,7 +37,7 @@ def parser() -> argparse.ArgumentParser:
     _add_build(commands.add_parser("build", help="build a site for each municipality, and a portal over them"))
     serve = commands.add_parser("serve", help="serve the newest build on this machine")
     serve.add_argument("--out", type=Path, default=Path("out"), metavar="DIR", help=_OUT)
-    serve.add_argument("--port", type=int, default=8000, metavar="N", help="port (default: 8000; 0 for any free one)")
+    serve.add_argument("--port", type=_number(0, 65_535), default=8000, metavar="N", help="port (default: 8000; 0 for any free one)")
     check = commands.add_parser("check", help="re-read a build, check it, and print its report")
     check.add_argument("--out", type=Path, default=Path("out"), metavar="DIR", help=_OUT)
     return top
@@ -48,12 +49,32 @@ def _add_build(build: argparse.ArgumentParser) -> None:
     build.add_argument("sources", nargs="*", type=Path, metavar="SOURCE", help="a text file or a folder of them (default: the sample)")
     build.add_argument("--out", type=Path, default=Path("out"), metavar="DIR", help=_OUT)
     build.add_argument("--only", action="append", default=[], metavar="SLUG", help="build this municipality only (may be repeated)")
-    build.add_argument("--site-url", metavar="URL", help="address under which DIR/site will be published")
+    build.add_argument("--site-url", type=_web_address, metavar="URL", help="address under which DIR/site will be published")
     build.add_argument("--master", default=DEFAULT_MASTER, metavar="URL", help=f"Spark master (default: {DEFAULT_MASTER})")
     build.add_argument("--strict", action="store_true", help="a fault or a warning fails its municipality")
     build.add_argument("--quiet", action="store_true", help="print problems only")
     limit = DEFAULT_LIMIT // MEGABYTE
-    build.add_argument("--max-size", type=int, default=limit, metavar="MB", help=f"refuse larger sources (default: {limit})")
+    build.add_argument(
+        "--max-size", type=_number(1, 1_000_000), default=limit, metavar="MB", help=f"refuse larger sources (default: {limit})"
+    )
+
+
+def _number(least: int, most: int) -> Callable[[str], int]:
+    """Reads a whole number within bounds."""
+
+    def read(text: str) -> int:
+        if not text.isdecimal() or not least <= int(text) <= most:
+            raise argparse.ArgumentTypeError(f"{text!r} is no whole number from {least} to {most}")
+        return int(text)
+
+    return read
+
+
+def _web_address(text: str) -> str:
+    """Reads the address of a web site."""
+    if not re.fullmatch(r"https?://[^\s/]+(/\S*)?", text):
+        raise argparse.ArgumentTypeError(f"{text!r} must begin with https:// or http://")
+    return text
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -11,20 +11,24 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import mkdtemp
 
 from builder.data.tables import SCHEMAS
-from builder.errors import UsageError
-from builder.results import Result, results_of, write_report, write_timings
+from builder.errors import BuildError, UsageError
+from builder.results import Result, Status, results_of, write_report, write_timings
 from builder.sites.portal import publish_portal
 from builder.sites.publish import recover
 from builder.sources.discover import discover
 from builder.sources.read import DEFAULT_LIMIT
 from builder.spark.run import run_jobs
 from builder.spark.session import DEFAULT_MASTER
-from builder.task import Job
+from builder.task import Job, unwritable
 
 SCRATCH = ".townbook"
 """Folder of an output folder for unfinished things."""
+
+_WORK, _GONE = "work-", "gone-"
+"""How its folders begin: of a build, and of one that has ended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +63,21 @@ def run(options: Options, watch: Callable[[Path, Sequence[Job]], None] = lambda 
         watch(work / "journal", jobs)
         outcomes, overview = run_jobs(jobs, options.only, options.master)
         results = results_of(outcomes, options.out)
-        publish_portal(results, overview, options.out, work, options.site_url)
-        write_report(results, options.out)
-        write_timings(outcomes, options.out)
+        results += _written("portal", lambda: publish_portal(results, overview, options.out, work, options.site_url), options.out)
+        results += _written("report", lambda: write_report(results, options.out), options.out)
+        results += _written("timings", lambda: write_timings(outcomes, options.out), options.out)
     return results
+
+
+def _written(what: str, write: Callable[[], None], out: Path) -> tuple[Result, ...]:
+    """Write what crosses municipalities; a failure is a result like theirs, and what stood there stays."""
+    try:
+        write()
+    except BuildError as error:
+        return (Result(Status.FAILED, what, None, None, str(error)),)
+    except OSError as error:
+        return (Result(Status.FAILED, what, None, None, f"{what}: {unwritable(error, str(out))}"),)
+    return ()
 
 
 @contextmanager
@@ -82,12 +97,31 @@ def _work_folder(out: Path) -> Iterator[Path]:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError as error:
             raise UsageError(str(out), "another build is writing there", "wait for it or choose another --out") from error
-        for folder in (out / "site", out / "docs", *(out / "data" / table for table in SCHEMAS)):
-            recover(folder)
-        work = scratch / "work"
-        shutil.rmtree(work, ignore_errors=True)
-        (work / "journal").mkdir(parents=True)
+        try:
+            work = _prepared(out, scratch)
+        except OSError as error:
+            raise UsageError(str(out), f"cannot be written ({error.strerror})", "free space there or choose another --out") from error
         try:
             yield work
         finally:
-            shutil.rmtree(work, ignore_errors=True)
+            _clear(scratch)
+
+
+def _prepared(out: Path, scratch: Path) -> Path:
+    for folder in (out / "site", out / "docs", *(out / "data" / table for table in SCHEMAS)):
+        recover(folder)
+    _clear(scratch)
+    work = Path(mkdtemp(prefix=_WORK, dir=scratch))
+    (work / "journal").mkdir()
+    return work
+
+
+def _clear(scratch: Path) -> None:
+    """Remove the work folders of this and earlier builds.
+
+    Each is renamed first: a task that outlived its killed build must not find, and publish, a folder that is half removed.
+    """
+    for work in scratch.glob(f"{_WORK}*"):
+        work.rename(work.with_name(f"{_GONE}{work.name}"))
+    for gone in scratch.glob(f"{_GONE}*"):
+        shutil.rmtree(gone, ignore_errors=True)

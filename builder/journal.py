@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -36,7 +36,7 @@ class Journal:
         self._write(outcome)
 
     def _write(self, stage: str) -> None:
-        with self.path.open("a", encoding="utf-8") as file:
+        with suppress(OSError), self.path.open("a", encoding="utf-8") as file:  # a full disk must fail the work, not its journal
             file.write(json.dumps({"name": self.name, "stage": stage}) + "\n")
 
 
@@ -44,7 +44,11 @@ def latest(folder: Path) -> dict[str, str]:
     """The newest stage of each municipality, by its name, from the journals of a build."""
     found: dict[str, str] = {}
     for path in sorted(folder.glob("*.jsonl")):
-        for line in path.read_text(encoding="utf-8").splitlines():
+        try:
+            lines = path.read_text(encoding="utf-8").splitlines()
+        except OSError:  # the build has just ended and cleared it
+            continue
+        for line in lines:
             try:
                 entry = json.loads(line)
             except ValueError:  # a line that is being written this moment

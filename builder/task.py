@@ -10,6 +10,7 @@ import json
 import shutil
 from dataclasses import dataclass, field
 from pathlib import Path
+from tempfile import mkdtemp
 from typing import Any
 
 from builder.data import code_json, schema
@@ -28,6 +29,8 @@ from builder.sources.settings import Settings
 
 STAGES = ("read", "parse", "resolve", "data", "pages", "site", "publish")
 """What a task does, in this order."""
+
+_DIED = "the process that built it died several times (most likely of too little memory); try it alone or on a larger machine"
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +83,16 @@ def name_source(job: Job) -> Named:
     return Named(job, town.slug, town.name)
 
 
+def lost_name(job: Job) -> Named:
+    """The answer for a source whose first look died with its process."""
+    return Named(job, None, None, f"{job.path}: {_DIED}")
+
+
+def lost_outcome(job: Job) -> Outcome:
+    """The outcome of a task that died with its process."""
+    return Outcome(job.path, None, f"{job.path}: {_DIED}")
+
+
 def build(job: Job) -> Outcome:
     """Build one municipality and publish it; no exception leaves here but those that no retry could mend."""
     slug = None
@@ -94,14 +107,18 @@ def build(job: Job) -> Outcome:
         return Outcome(job.path, slug, str(error), seconds=journal.seconds)
     except OSError as error:
         journal.end("failed")
-        line = f"{error.filename or job.out}: cannot be written ({error.strerror}); free space there or choose another --out"
-        return Outcome(job.path, slug, line, seconds=journal.seconds)
+        return Outcome(job.path, slug, f"{job.path}: {unwritable(error, job.out)}", seconds=journal.seconds)
     except Exception as error:  # noqa: BLE001  (one municipality's defect must not stop the others)
         journal.end("failed")
         line = f"{job.path}: Townbook failed on it ({_where(error)}); this is a defect, please report it"
         return Outcome(job.path, slug, line, seconds=journal.seconds)
     journal.end("built")
     return Outcome(job.path, slug, report=report, seconds=journal.seconds)
+
+
+def unwritable(error: OSError, out: str) -> str:
+    """What a user is told when the output cannot be written: a full disk, a folder that may only be read."""
+    return f"{error.filename or out} cannot be written ({error.strerror or error}); free space there or choose another --out"
 
 
 def _where(error: Exception) -> str:
@@ -113,14 +130,13 @@ def _where(error: Exception) -> str:
         if "builder" in file.parts:
             place = f"{file.name}:{frame.tb_lineno}"
         frame = frame.tb_next
-    return f"{type(error).__name__}: {error} in {place}"
+    said = " ".join(f"{type(error).__name__}: {error}".split())  # one line, whatever the message holds
+    return f"{said} in {place}"
 
 
 def _build(job: Job, recognised: Recognised, journal: Journal) -> Report:
     slug = recognised.municipality.slug
-    work = Path(job.work) / slug
-    shutil.rmtree(work, ignore_errors=True)  # of an earlier try of this task
-    work.mkdir(parents=True)
+    work = Path(mkdtemp(prefix=f"{slug}-", dir=job.work))  # fresh for each try: an earlier one may still be dying in its own
     with journal.stage("parse"):
         parsed = parsed_code(recognised)
     with journal.stage("resolve"):
@@ -133,9 +149,10 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> Report:
     with journal.stage("site"):
         warnings = build_site(work / "docs", work / "site")
         report["site_warnings"] = warnings
-    if job.strict and (report["faults"] or warnings):
-        first = [*report["faults"], *warnings][0]
-        raise BuildError(job.path, f"--strict: {len(report['faults'])} faults, {len(warnings)} warnings, the first: {first}")
+    warned = [*report["warnings"], *warnings]
+    if job.strict and (report["faults"] or warned):
+        first = [*report["faults"], *warned][0]
+        raise BuildError(job.path, f"--strict: {len(report['faults'])} faults, {len(warned)} warnings, the first: {first}")
     with journal.stage("publish"):
         _publish(work, Path(job.out), slug)
     return report

@@ -22,6 +22,9 @@ from builder.sources.identity import KINDS, STATES
 
 FILE_NAME = "codes.toml"
 
+PORTALS_OWN = ("assets", "data", "fonts", "javascripts", "portal", "s", "search", "stylesheets")
+"""Folders of the portal, beside which the municipalities' sites stand; none of them can be a slug."""
+
 
 @dataclass(frozen=True, slots=True)
 class Settings:
@@ -103,6 +106,8 @@ def _text_problem(key: str, value: str) -> str | None:
         return f"kind {value!r} is none of {', '.join(KINDS)}"
     if key == "slug" and not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", value):
         return f"slug {value!r} may hold lower-case letters, digits and single hyphens only"
+    if key == "slug" and value in PORTALS_OWN:
+        return f"slug {value!r} is the name of a folder of the portal; choose another"
     if key == "official_url" and not re.match(r"https?://\S+$", value):
         return f"official_url {value!r} must begin with https:// or http://"
     return None

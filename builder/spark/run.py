@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
+from py4j.protocol import Py4JJavaError
 from pyspark.sql import SparkSession
 
 from builder.errors import UsageError
 from builder.spark.session import session
 from builder.spark.tables import overview
-from builder.task import Job, Named, Outcome, build, name_source
+from builder.task import Job, Named, Outcome, build, lost_name, lost_outcome, name_source
 
 In = TypeVar("In")
 Out = TypeVar("Out")
@@ -27,22 +28,37 @@ def run_jobs(jobs: Sequence[Job], only: Sequence[str], master: str) -> tuple[lis
     with session(master) as spark:
         named = _chosen(name_sources(spark, jobs), only)
         unnamed = [Outcome(one.job.path, None, one.error) for one in named if one.error]
-        outcomes = unnamed + each(spark, build, [one.job for one in named if not one.error])
+        outcomes = unnamed + each(spark, build, [one.job for one in named if not one.error], lost_outcome)
         data = Path(jobs[0].out) / "data"
         rows = [row.asDict() for row in overview(spark, data).collect()] if any((data / "codes").glob("*/*")) else []
     return outcomes, rows
 
 
-def each(spark: SparkSession, function: Callable[[In], Out], things: Sequence[In]) -> list[Out]:
-    """Call a plain function once for each thing, each call a task of its own, in the order of the things."""
+def each(spark: SparkSession, function: Callable[[In], Out], things: Sequence[In], lost: Callable[[In], Out] | None = None) -> list[Out]:
+    """Call a plain function once for each thing, each call a task of its own, in the order of the things.
+
+    Args:
+        spark: the session.
+        function: what to call; it travels to the tasks.
+        things: what to call it with.
+        lost: gives the result of a thing whose task died again and again (for lack of memory, say). Spark then gives up the whole
+            job, so that each thing is tried once more in a job of its own. Without it, the error of the job is raised.
+    """
     if not things:
         return []
-    return spark.sparkContext.parallelize(things, len(things)).map(function).collect()
+    try:
+        return spark.sparkContext.parallelize(things, len(things)).map(function).collect()
+    except Py4JJavaError:
+        if lost is None:
+            raise
+        if len(things) == 1:
+            return [lost(things[0])]
+        return [result for thing in things for result in each(spark, function, [thing], lost)]
 
 
 def name_sources(spark: SparkSession, jobs: Sequence[Job]) -> list[Named]:
     """The slug of each source, or why it has none; two sources with one slug both fail, asking for a `slug` in codes.toml."""
-    named = each(spark, name_source, jobs)
+    named = each(spark, name_source, jobs, lost_name)
     claims: dict[str, list[str]] = defaultdict(list)
     for one in named:
         if one.slug:

@@ -103,6 +103,7 @@ def test_every_setting_is_read(tmp_path):
         ("kind = 'Hamlet'", "kind 'Hamlet' is none of Village, Town"),
         ("slug = 'Harbor Mills'", "slug 'Harbor Mills' may hold lower-case letters"),
         ("slug = '../up'", "slug '../up' may hold lower-case letters"),
+        ("slug = 'search'", "slug 'search' is the name of a folder of the portal"),
         ("current_through = '2025-07-14'", "current_through must be a date such as 2025-07-14, without quotes"),
         ("current_through = 2025-07-14T12:00:00", "current_through must be a date"),
         ("official_url = 'clerk.example.org'", "must begin with https:// or http://"),
