@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 _CLASSES = (
     ("ijlt|'`’", 0.28),
@@ -25,20 +26,29 @@ _CLASSES = (
     ("M", 0.9),
     ("W—@", 0.96),
 )
-_WIDTHS = {char: width for chars, width in _CLASSES for char in chars}
-_COMMON = 0.5
+
+
+class _Widths(dict[str, float]):
+    """Widths of characters; those that are not listed are of the common width."""
+
+    def __missing__(self, char: str) -> float:
+        return 0.5
+
+
+_WIDTHS = _Widths({char: width for chars, width in _CLASSES for char in chars})
 
 TOLERANCE = 0.35
 """How far the widths of an unknown face may be off on a full line, in ems."""
 DEEPEST = 6
 
 
+@lru_cache(maxsize=1 << 16)
 def width(text: str) -> float:
     """Width in ems of a common book face, kerning and justification left out."""
-    get = _WIDTHS.get
-    return sum([get(char, _COMMON) for char in text])
+    return sum(map(_WIDTHS.__getitem__, text))
 
 
+@lru_cache(maxsize=1 << 16)
 def first_word(text: str) -> str:
     """What would have had to fit on the line before: the first word, up to a hyphen or stroke inside of it.
 

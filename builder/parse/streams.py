@@ -93,6 +93,8 @@ UNLABELLED = 6.0
 BEAM = 6
 WIDTH = 14.0
 """States that lie further behind the best one are given up."""
+HOPELESS = 24.0
+"""The same among states that have read as many pieces of a page."""
 
 
 class _State(NamedTuple):
@@ -132,12 +134,14 @@ class Reader(Generic[Item]):
 
     def _next(self, sheet: Sheet[Item], index: int) -> list[_Node]:
         ends: dict[tuple[Stack, bool, int], _Node] = {}
-        for score, state, step in self.beam:
-            for split in sheet.splits:
-                for node in _Page(sheet, split, index).ways((score + split.score, state, step)):
-                    key = (node[1].stack, node[1].is_open, id(node[1].slot.content))
-                    if key not in ends or node[0] > ends[key][0]:
-                        ends[key] = node
+        top = max(split.score for split in sheet.splits)
+        for split in sheet.splits:
+            if split.score < top - WIDTH:
+                continue
+            for node in _Page(sheet, split, index).ways(self.beam):
+                key = (node[1].stack, node[1].is_open, id(node[1].slot.content))
+                if key not in ends or node[0] > ends[key][0]:
+                    ends[key] = node
         best = sorted(ends.values(), key=lambda node: -node[0])[:BEAM]
         return [node for node in best if node[0] > best[0][0] - WIDTH]
 
@@ -157,26 +161,22 @@ class _Page(Generic[Item]):
         self.sheet, self.split, self.index = sheet, split, index
         self.first_heading = next((i for i, slot in enumerate(split.slots) if slot.heading), -1)
 
-    def ways(self, start: _Node) -> list[_Node]:
+    def ways(self, starts: Sequence[_Node]) -> list[_Node]:
         """The ends of the best ways through the page."""
         slots, groups = self.split.slots, self.split.groups
-        layer: dict[tuple[int, int, Stack], _Node] = {(0, 0, start[1].stack): start}
+        layer: _Layer = {}
+        for score, state, step in starts:
+            _put(layer, 0, 0, (score + self.split.score, state, step))
         for _ in range(len(slots) + len(groups)):
-            following: dict[tuple[int, int, Stack], _Node] = {}
-            for (i, j, _), node in layer.items():
+            following: _Layer = {}
+            for (i, j, *_), node in layer.items():
                 if i < len(slots):
-                    self._put(following, i + 1, j, self._slot(node, i, j))
+                    _put(following, i + 1, j, self._slot(node, i, j))
                 if j < len(groups):
                     for reached in self._group(node, i, j):
-                        self._put(following, i, j + 1, reached)
+                        _put(following, i, j + 1, reached)
             layer = _pruned(following)
         return list(layer.values())
-
-    @staticmethod
-    def _put(layer: dict[tuple[int, int, Stack], _Node], i: int, j: int, node: _Node) -> None:
-        key = (i, j, node[1].stack)
-        if key not in layer or node[0] > layer[key][0]:
-            layer[key] = node
 
     def _slot(self, node: _Node, i: int, j: int) -> _Node:
         score, state, step = node
@@ -251,8 +251,19 @@ def _restarted(stack: Stack, mark: str) -> Stack | None:
     return None
 
 
-def _pruned(layer: dict[tuple[int, int, Stack], _Node]) -> dict[tuple[int, int, Stack], _Node]:
-    if len(layer) < 24:
-        return layer
-    best = max(node[0] for node in layer.values())
-    return {key: node for key, node in layer.items() if node[0] > best - 2 * WIDTH - AGAINST_FOOT}
+_Layer: TypeAlias = dict[tuple[int, int, Stack, int, bool], _Node]
+"""Best nodes by pieces read of either stream, and by what of the past still counts."""
+
+
+def _put(layer: _Layer, i: int, j: int, node: _Node) -> None:
+    state = node[1]
+    key = (i, j, state.stack, 0 if i else id(state.slot.content), state.is_open)
+    held = layer.get(key)
+    if held is None or node[0] > held[0]:
+        layer[key] = node
+
+
+def _pruned(layer: _Layer) -> _Layer:
+    """Without the nodes that no later clue can save."""
+    least = max(node[0] for node in layer.values()) - HOPELESS
+    return {key: node for key, node in layer.items() if node[0] > least}
