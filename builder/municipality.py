@@ -9,6 +9,7 @@ from builder.errors import SourceError
 from builder.model import Code, Layout, Municipality, SourceFacts
 from builder.parse import addresses, parse
 from builder.parse.controls import set_controls_aside
+from builder.resolve import resolve
 from builder.sources.identity import Identity, identify
 from builder.sources.layout import recognise
 from builder.sources.read import DEFAULT_LIMIT, read
@@ -92,4 +93,4 @@ def code_of(path: Path, settings: Settings | None = None) -> tuple[Code, SourceT
         SourceError: as `recognise_source`.
     """
     recognised = recognise_source(path, settings)
-    return parsed_code(recognised), recognised.source
+    return resolve(parsed_code(recognised)), recognised.source

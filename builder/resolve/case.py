@@ -1,0 +1,65 @@
+"""One found reference at its place, with what is needed to decide where it leads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from builder.model import Reference, Unit
+from builder.parse.addresses import block_url
+from builder.resolve import subsections
+from builder.resolve.find import Found
+from builder.resolve.laws import Law
+from builder.resolve.places import Places
+from builder.resolve.subsections import Path
+from builder.resolve.syntax import Item
+
+NO_SECTION = "no such section"
+NO_SUBSECTION = "no such subsection"
+NO_LAW = "no section of this code, and no law is named"
+FORMER = "former code"
+AMBIGUOUS = "ambiguous"
+NOT_NAMED = "law not named in full"
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where a text stands, and what its surroundings say."""
+
+    unit: Unit
+    block: int | None
+    text: str
+    law: Law | None = None
+    """The one law that the owner of the list names before its colon."""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A found reference, its place, and the code."""
+
+    found: Found
+    spot: Spot
+    places: Places
+
+    def part(self, start: int, end: int) -> Reference:
+        """A reference over a stretch of the text, still without an outcome."""
+        return Reference(self.spot.text[start:end], self.spot.block, start, end)
+
+    @property
+    def whole(self) -> Reference:
+        """The whole of what was found."""
+        return self.part(self.found.start, self.found.end)
+
+    def spread(self, items: Sequence[Item]) -> Iterator[tuple[Item, Reference]]:
+        """The items of a list, each with its stretch of the text: the first from the beginning, the last to the end."""
+        last = len(items) - 1
+        for index, item in enumerate(items):
+            start = self.found.start if index == 0 else item.start
+            yield item, self.part(start, self.found.end if index == last else item.stop)
+
+    def linked(self, part: Reference, unit: Unit, path: Path = ()) -> Reference:
+        """The reference with its target; without the address of the subsection where the target has none such."""
+        at = self.spot.block if unit.id == self.spot.unit.id else None
+        block = subsections.block_of(unit, path, at) if path else None
+        sub = (block.label if block else subsections.printed(path)) if path else None
+        return replace(part, target=unit.id, targets=(unit.id,), sub=sub, url=block_url(unit, block) if block else unit.url)

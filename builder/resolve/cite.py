@@ -1,0 +1,76 @@
+"""Outside law: how a provision is cited, and its public address where one follows from the number."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from builder.model import Reference
+from builder.resolve.find import Found
+from builder.resolve.laws import Law
+from builder.resolve.syntax import Chain, Group, Item, Kind
+
+_NAMES = {
+    Kind.ARTICLE: "Article",
+    Kind.PART: "Part",
+    Kind.TITLE: "Title",
+    Kind.CHAPTER: "ch.",
+    Kind.APPENDIX: "Appendix",
+    Kind.SCHEDULE: "Schedule",
+    Kind.SUBCHAPTER: "Subchapter",
+}
+_NUMBER = re.compile(r"[^(\[]+")
+
+
+def outside(found: Found, law: Law, text: str, block: int | None) -> Iterator[Reference]:
+    """The references to a law outside the code, one for each provision of a list; the law alone where none is cited."""
+    if found.chain is None:
+        yield Reference(text[found.start : found.end], block, found.start, found.end, url=law.whole.format(id=law.id) or None, law=law.name)
+        return
+    group = _cited(found.chain)
+    sub = "" if group.kind is Kind.SUB else _sub(found.chain)
+    last = len(group.items) - 1
+    for index, item in enumerate(group.items):
+        start = found.start if index == 0 else item.start
+        end = found.end if index == last else item.stop
+        cite = _cite(group, item, sub if last == 0 else "", law, found.title)
+        url = _address(group, item, law, found.title) or None
+        yield Reference(text[start:end], block, start, end, url=url, law=law.name, cite=cite)
+
+
+def _cited(chain: Chain) -> Group:
+    """The group that says which provision: the section, or else the most specific of the others."""
+    return chain.of(Kind.SECTION) or min(chain.groups, key=lambda group: (group.kind is Kind.TITLE, group.kind is Kind.SUB))
+
+
+def _sub(chain: Chain) -> str:
+    group = chain.of(Kind.SUB)
+    if not group:
+        return ""
+    first = group.items[0].raw
+    return first if first.startswith("(") else re.sub(r"^\w+", lambda word: f"({word[0]})", first)
+
+
+def _cite(group: Group, item: Item, sub: str, law: Law, title: str | None) -> str:
+    number = item.raw + sub + (f" to {item.upto.raw}" if item.upto else "")
+    if group.kind is not Kind.SECTION:
+        number = f"{_NAMES.get(group.kind, group.word)} {number}"
+    if law.compiled:
+        return f"{title} {law.compiled} {number}" if title else f"{law.compiled} {number}"
+    return number
+
+
+def _address(group: Group, item: Item, law: Law, title: str | None) -> str:
+    bare = _NUMBER.match(item.raw)
+    number = bare[0] if bare else ""
+    if law.compiled:
+        if not title or not number or " " in title:
+            return ""
+        if group.kind is Kind.PART or (group.kind is Kind.SECTION and law.part and "." not in number):
+            return law.part.format(title=title, part=number)
+        return law.section.format(title=title, section=number) if group.kind is Kind.SECTION else ""
+    if group.kind is Kind.SECTION and number:
+        return law.section.format(id=law.id, SECTION=number.upper())
+    if group.kind is Kind.ARTICLE and number and number[0].isdigit():
+        return law.article.format(id=law.id, ARTICLE=number.upper())
+    return law.whole.format(id=law.id)

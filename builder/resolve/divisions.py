@@ -1,0 +1,60 @@
+"""References to chapters, articles, parts and the like, alone or as the holders of what is named before them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from builder.model import Reference, Unit, UnitKind
+from builder.resolve.case import AMBIGUOUS, Case
+from builder.resolve.find import Scope
+from builder.resolve.syntax import DEPTH, Group, Kind
+
+_KINDS = {
+    Kind.TITLE: UnitKind.TITLE,
+    Kind.CHAPTER: UnitKind.CHAPTER,
+    Kind.APPENDIX: UnitKind.APPENDIX,
+    Kind.PART: UnitKind.PART,
+    Kind.SUBCHAPTER: UnitKind.SUBCHAPTER,
+    Kind.ARTICLE: UnitKind.ARTICLE,
+    Kind.SCHEDULE: UnitKind.SCHEDULE,
+}
+_GLOBAL = (Kind.CHAPTER, Kind.APPENDIX, Kind.TITLE)
+
+
+def divisions(case: Case, groups: Sequence[Group]) -> Iterator[Reference]:
+    """The references that groups make together: the most specific is the target, the others hold it.
+
+    A place that does not exist is said to be missing, unless it is a common word in lower case ("part 2").
+    """
+    *holders, aimed = _from_general(groups)
+    holder = place(case, holders)
+    for item, part in case.spread(aimed.items):
+        units = [] if holders and not holder else _units(case, aimed.kind, item.raw, holder)
+        ends = _units(case, aimed.kind, item.upto.raw, holder) if item.upto else units
+        if len(units) == len(ends) == 1:
+            linked = case.linked(part, units[0])
+            yield replace(linked, targets=tuple(dict.fromkeys((units[0].id, ends[0].id))))
+        elif aimed.word[:1].isupper() or case.found.scope is Scope.OWN:
+            yield replace(part, reason=AMBIGUOUS if len(units) > 1 else f"no such {_KINDS[aimed.kind]}")
+
+
+def place(case: Case, groups: Sequence[Group]) -> Unit | None:
+    """The one division that groups name together; None where there is no such place, or more than one."""
+    holder: Unit | None = None
+    for group in _from_general(groups):
+        units = _units(case, group.kind, group.items[0].raw, holder)
+        if len(units) != 1:
+            return None
+        holder = units[0]
+    return holder
+
+
+def _from_general(groups: Sequence[Group]) -> list[Group]:
+    return sorted((group for group in groups if group.kind in _KINDS), key=lambda group: DEPTH[group.kind])
+
+
+def _units(case: Case, kind: Kind, number: str, holder: Unit | None) -> list[Unit]:
+    if holder or kind in _GLOBAL:
+        return case.places.divisions(_KINDS[kind], number, holder)
+    return case.places.nearest(_KINDS[kind], number, case.spot.unit)

@@ -1,0 +1,220 @@
+"""References in a text, with what their words say about where they point; nothing is looked up in the code.
+
+The law's name near a number decides before the number does: "§ 7-736 of the Village Law" and "Village Law § 7-736" are
+outside law whatever sections the code has, "§ 5-3B of the 1973 Code" is a former code's.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from builder.resolve import grammar
+from builder.resolve.laws import Law, Lawbook, Mention
+from builder.resolve.syntax import Chain, Group, Item, Kind
+
+
+class Scope(StrEnum):
+    """What the words around a chain say about its holder."""
+
+    OPEN = "open"
+    """Nothing: the number decides."""
+    OWN = "own"
+    """ "of this chapter", "hereof", "of this Code"."""
+    OUTSIDE = "outside"
+    """A law is named."""
+    FORMER = "former"
+    """An older code, or a provision that no longer bears the number."""
+    POINTED = "pointed"
+    """ "of said law", "of such section": what it means stands elsewhere in the text."""
+    UNKNOWN = "unknown"
+    """A law by a name that is not known: "of the Federal Act"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A reference in a text: its designations, if any, and the law or scope that goes with them."""
+
+    start: int
+    end: int
+    chain: Chain | None
+    scope: Scope = Scope.OPEN
+    law: Law | None = None
+    title: str | None = None
+    """Number of a compilation's title."""
+    own: str = ""
+    """Of scope "own": "section", "chapter", "code", ... or "" for "herein", "above"."""
+    name: str = ""
+    """Of a law that is not known, as printed."""
+
+
+_THIS = re.compile(
+    r",?\s*(?:inclusive,?\s*)?(?:of|in|to|under|from)\s+(?:this|these)\s+(?:[A-Za-z]+\s+){0,3}?"
+    r"(?P<word>sub-?section|section|subchapter|chapter|article|part|title|division|subdivision|schedule|code|local\s+law|law|ordinance|"
+    r"regulations|rules|policy|act|resolution)\b(?!\s+of\s+(?:the\s+)?\d{4})(?:\s+(?:[IVX]+|\d+[A-Z]?)\b)?",
+    re.I,
+)
+_HERE = re.compile(r",?\s*(?:hereof|herein(?:above|below|after)?|above|below)\b", re.I)
+_TITLE = r"(?:,\s+[A-Z][^.§()\[\]]{2,100}?)??"
+_OF = re.compile(rf"{_TITLE},?\s*(?:inclusive,?\s*)?(?:\b(?:of|in|under|to)\s+)?(?:the\s+|said\s+|such\s+)?")
+_FORMER_CODE = re.compile(
+    rf"{_TITLE},?\s*(?:of|in|under)\s+the\s+(?i:(?:former|prior|previous|old|original)\s+(?:\w+\s+)?code|(?:\w+\s+){{0,3}}(?:18|19|20)\d\d\s+(?:\w+\s+)?code)\b"
+)
+_FORMER_BEFORE = re.compile(r"\b(?:original|former|formerly|prior|previous|old)(?:\s+code)?,?\s*$|\b(?:18|19|20)\d\d\s+code,?\s*$", re.I)
+_FORMER_LIST = re.compile(r"\b(?:original|former|prior)\s+(?:sub)?(?:sections|articles|chapters)\b[^.]*$", re.I)
+_LIST_LINK = re.compile(r"(?!.*\b(?:see|as|by|now|was|were|is|are)\b)[^.;:()\[\]]{0,120}$", re.I | re.S)
+_POINTED = re.compile(
+    r",?\s*(?:(?:of|in|under|to)\s+(?:said|such|that|the\s+same|the\s+said)\s+(?P<word>[A-Za-z]+(?:\s+[a-z]+)?)|(?P<thereof>thereof))\b",
+    re.I,
+)
+_OWN_CODE = re.compile(
+    r",?\s*(?:of|in|under|to)\s+(?:the\s+)?(?:(?:village|town|city|borough|county|municipal|township)\s+)?"
+    r"(?:code(?:\s+of\s+ordinances)?|ordinances)(?!\s+of\s+(?:federal|\w+\s+state))(?:\s+of\s+the\s+(?P<kind>village|town|city|borough|township|county)(?:\s+of\s+(?P<name>[A-Z][\w.'’-]*(?:\s+[A-Z][\w.'’-]*)*))?)?(?![\w’'])",
+    re.I,
+)
+_LAWS_OF = re.compile(r",?\s*(?:of\s+the\s+)?Laws\s+of\s+(?:the\s+State\s+of\s+[A-Z]\w+(?:\s[A-Z]\w+)?\s+(?:of|for)\s+)?(?P<year>\d{4})")
+_SESSION = re.compile(r"\bL\.\s*(?P<year>\d{4}),?\s+(?:c|ch)\.\s*(?P<number>\d+)")
+_PUBLIC_LAW = re.compile(r"\b(?:Public\s+Law|Pub\.\s*L\.|P\.\s?L\.)\s*(?:No\.\s*)?(?P<number>\d{2,3}-\d{1,4})\b")
+_NAMED = re.compile(
+    r"(?:,\s+[A-Z][^.§\[\]]{2,90}?,)??,?\s*(?:of|in|under)\s+(?:the\s+)?(?P<name>(?:[A-Z][\w.&'’-]*,?\s+(?:(?:of|and|on|for|the)\s+)*){0,8}"
+    r"(?:Law|Act|Code|Statutes?|Constitution|Rules|Regulations|Charter|Ordinance|Resolution|Manual|Standards?|Agreement|Plan)\b(?:\s+No\.\s*\d[\w-]*)?(?:\s+of\s+(?:the\s+)?(?:\d{4}|(?:[A-Z]\w+\s?)+))?)"
+)
+_BETWEEN = re.compile(r"(?:\s*\([^()]{1,40}\))?,?\s*(?:at|in|under)?\s*")
+_ET_SEQ = re.compile(r",?\s+et\.?\s+seq\.?", re.I)
+_WORDS_OF_LAW = {"law", "act", "code", "statute", "rules"}
+
+
+def find(text: str, book: Lawbook) -> list[Found]:
+    """All references of a text, in order and apart."""
+    mentions = book.mentions(text)
+    found: list[Found] = []
+    at = 0
+    for start in grammar.starts(text):
+        if start < at:
+            continue
+        chain = grammar.parse(text, start)
+        if chain is None:
+            continue
+        reference = _read(text, chain, mentions, found)
+        while found and reference.start < found[-1].end:
+            found.pop()
+        found.append(reference)
+        at = reference.end
+    return _with_laws(text, found, mentions)
+
+
+def _read(text: str, chain: Chain, mentions: list[Mention], before: list[Found]) -> Found:
+    """A chain with what the words around it say, the nearest and plainest first."""
+    plain = Found(chain.start, chain.end, chain)
+    seq = _ET_SEQ.match(text, chain.end)
+    end = seq.end() if seq else chain.end
+    if _former(text, chain, before):
+        tail = _FORMER_CODE.match(text, end) or _THIS.match(text, end)
+        return replace(plain, scope=Scope.FORMER, end=tail.end() if tail else chain.end)
+    own = _THIS.match(text, end)
+    if own:
+        return replace(plain, scope=Scope.OWN, own=own["word"].lower(), end=own.end())
+    return (
+        _law_behind(text, plain, mentions, end)
+        or _law_before(text, plain, mentions, end)
+        or _scoped(text, plain, mentions, end)
+        or replace(plain, end=end)
+    )
+
+
+def _former(text: str, chain: Chain, before: list[Found]) -> bool:
+    ahead = text[max(0, chain.start - 30) : chain.start]
+    if _FORMER_CODE.match(text, chain.end) or _FORMER_BEFORE.search(ahead):
+        return True
+    if before and before[-1].scope is Scope.FORMER and _LIST_LINK.match(text[before[-1].end : chain.start]):
+        return True
+    listed = _FORMER_LIST.search(text, max(0, chain.start - 600), chain.start)
+    return bool(listed and ":" in listed[0] and not re.search(r"\bsee(?:\s+\w+)?\s*$", ahead, re.I))
+
+
+def _law_behind(text: str, plain: Found, mentions: list[Mention], end: int) -> Found | None:
+    """The law that follows a chain: "§ 103 of the General Municipal Law", "Chapter 86, Laws of 2000"."""
+    laws_of = _LAWS_OF.match(text, end)
+    if laws_of:
+        return replace(plain, scope=Scope.OUTSIDE, law=Law(f"Laws of {laws_of['year']}"), end=laws_of.end())
+    for mention in mentions[bisect_left(mentions, end, key=lambda m: m.start) :]:
+        gap = text[end : mention.start]
+        if len(gap) > 120:
+            break
+        if _OF.fullmatch(gap) and (gap.strip(" ,") or mention.short or mention.law.compiled):
+            title = mention.title or _title_of(plain.chain)
+            return replace(plain, scope=Scope.OUTSIDE, law=mention.law, title=title, end=mention.end)
+    return None
+
+
+def _law_before(text: str, plain: Found, mentions: list[Mention], end: int) -> Found | None:
+    """The law that a chain follows: "General Municipal Law § 103", "6 NYCRR Part 617"."""
+    mention = _last_before(mentions, plain.start)
+    if mention and plain.start - mention.end <= 50 and _BETWEEN.fullmatch(text, mention.end, plain.start):
+        return replace(plain, scope=Scope.OUTSIDE, law=mention.law, title=mention.title, start=mention.start, end=end)
+    return None
+
+
+def _last_before(mentions: list[Mention], at: int) -> Mention | None:
+    index = bisect_left(mentions, at + 1, key=lambda mention: mention.end)
+    return mentions[index - 1] if index else None
+
+
+def _title_of(chain: Chain | None) -> str | None:
+    group = chain.of(Kind.TITLE) if chain else None
+    return group.items[0].raw if group else None
+
+
+def _scoped(text: str, plain: Found, mentions: list[Mention], end: int) -> Found | None:
+    """What else the words behind a chain may say: this code, another's, an act by its short name, "of said law"."""
+    code = _OWN_CODE.match(text, end)
+    if code:
+        return replace(plain, scope=Scope.OWN, own="code", name=code["name"] or "", end=code.end())
+    pointed = _POINTED.match(text, end)
+    if pointed:
+        last = (pointed["word"] or "").split()[-1:]
+        law = _last_before(mentions, plain.start) if last and last[0].lower() in _WORDS_OF_LAW else None
+        if law:
+            return replace(plain, scope=Scope.OUTSIDE, law=law.law, title=law.title, end=pointed.end())
+        return replace(plain, scope=Scope.POINTED, end=pointed.end())
+    named = _NAMED.match(text, end)
+    if named:
+        return replace(plain, scope=Scope.UNKNOWN, name=" ".join(named["name"].split()), end=named.end())
+    here = _HERE.match(text, end)
+    return replace(plain, scope=Scope.OWN, end=here.end()) if here else None
+
+
+def _with_laws(text: str, found: list[Found], mentions: list[Mention]) -> list[Found]:
+    """Add laws cited without a designation: "42 USC 4001", "Public Law 92-500", "L. 1970, c. 267", the "Highway Law"."""
+    extra: list[Found] = []
+    for mention in mentions:
+        extra += _cited_barely(text, mention)
+    for pattern, name in ((_PUBLIC_LAW, "Public Law"), (_SESSION, "Laws of ")):
+        for match in pattern.finditer(text):
+            law = Law(name + match["year"] if "year" in match.groupdict() else name)
+            item = Item(match["number"], match.start("number"), match.end("number"))
+            kind = Kind.CHAPTER if "year" in match.groupdict() else Kind.SECTION
+            chain = Chain((Group(kind, "", match.start("number"), (item,)),))
+            extra.append(Found(match.start(), match.end(), chain, Scope.OUTSIDE, law))
+    kept: list[Found] = []
+    taken = {at for old in found for at in range(old.start, old.end)}
+    for new in sorted(extra, key=lambda one: (one.start, -one.end)):
+        span = range(new.start, new.end)
+        if not taken.intersection(span):
+            kept.append(new)
+            taken.update(span)
+    return sorted([*found, *kept], key=lambda one: one.start)
+
+
+def _cited_barely(text: str, mention: Mention) -> list[Found]:
+    number = grammar.number(text, re.compile(r"\s*").match(text, mention.end).end()) if mention.law.bare else None  # type: ignore[union-attr]
+    if number:
+        items = grammar.listed(text, number, plural=True)
+        chain = Chain((Group(Kind.SECTION, "", number.start, items),))
+        seq = _ET_SEQ.match(text, chain.end)
+        return [Found(mention.start, seq.end() if seq else chain.end, chain, Scope.OUTSIDE, mention.law, mention.title)]
+    if mention.proper or mention.short:
+        return [Found(mention.start, mention.end, None, Scope.OUTSIDE, mention.law, mention.title)]
+    return []

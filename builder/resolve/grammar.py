@@ -1,0 +1,175 @@
+r"""A grammar of provision references, by recursive descent over the text itself.
+
+    chain   = group { link group }            "Subsection B of § 147-9", "Ch. 72, Sch. III", "Article 9, § 186, Subdivision 4"
+    link    = [title] ["," ] ("of" | "in")    towards the general
+            | "," [title ","]                 towards the specific
+    group   = word item { separator [word] item }
+    item    = number { subsection } [ range item ]
+            | subsection                      after an item that has one: "§ 220-46B and D"
+
+Every function takes the text and an offset and gives what stands there, or None; nothing scans ahead for meaning.
+
+>>> chain = parse("see §§ 220-46B and D and 220-47B, G, L, N and P.", 4)
+>>> [item.raw for item in chain.groups[0].items]
+['220-46B', 'D', '220-47B', 'G', 'L', 'N', 'P']
+>>> [group.word for group in parse("Subsection B of § 147-9 of this code", 0).groups]
+['Subsection', '§']
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from builder.resolve.syntax import DEPTH, Chain, Group, Item, Kind
+
+_WORDS = {
+    Kind.SECTION: r"§§?|sections?|secs?\.|sects?\.",
+    Kind.CHAPTER: r"chapters?|chs?\.|chaps?\.",
+    Kind.ARTICLE: r"articles?|arts?\.",
+    Kind.PART: r"(?:sub)?parts?|pts?\.",
+    Kind.TITLE: r"titles?|tit\.",
+    Kind.APPENDIX: r"appendix|appendixes|appendices|app\.",
+    Kind.SCHEDULE: r"schedules?|sch\.",
+    Kind.SUBCHAPTER: r"subchapters?",
+    Kind.SUB: r"sub-?sections?|subsecs?\.|sub-?divisions?|subds?\.|divisions?|(?:sub-?)?paragraphs?|pars?\.|(?:sub)?clauses?|items?",
+}
+_NUMBER_WORDS = "one|two|three|four|five|six|seven|eight|nine|ten"
+WORD = re.compile(
+    r"(?<![\w-])(?i:" + "|".join(rf"(?P<{kind}>{words})" for kind, words in _WORDS.items()) + r")(?:(?<=[§.])|(?![A-Za-z]))\s*"
+    rf"(?=[\d(\[]|[A-Z]{{1,5}}(?![a-z])|[a-z]\b|(?:{_NUMBER_WORDS})\b)"
+)
+
+_TAIL = r"(?:\((?:[ivxl]{1,5}|[IVXL]{1,5}|[A-Za-z]{1,2}|\d{1,3})\)|\[(?:[a-z]{1,2}|\d{1,2})\]|(?<=\))[a-z](?![A-Za-z]))"
+_LETTERS = r"(?:[A-Z]{1,2}|[a-z]{1,2})"
+_SECTION = re.compile(
+    rf"(?:[A-Z]{{1,3}}-)?[A-Z]{{0,2}}\d+{_LETTERS}?(?![A-Za-z])"
+    rf"(?:[-.:](?:\d+{_LETTERS}?|{_LETTERS})(?![A-Za-z]))*{_TAIL}*"
+)
+_DIVISION = re.compile(r"(?:[IVXLC]+(?:-?[A-Z]|-\d)?|\d+(?:\.\d+)*(?:-?[A-Z]{1,2}|-\d+(?:\.\d+)?)?|[A-Z]{1,2}(?:-?\d+)?)(?![A-Za-z])")
+_SUB = re.compile(
+    rf"(?:(?:[A-Z]{{1,2}}|\d{{1,3}}(?:-?[a-z]{{1,2}})?|(?i:{_NUMBER_WORDS})|[a-z](?=\s+(?:of|and|or)\b|[,(])){_TAIL}*|{_TAIL}+)(?![A-Za-z])"
+)
+_CARRIED = re.compile(rf"(?:[A-Z]{{1,2}}(?![A-Za-z'’-]){_TAIL}*|{_TAIL}+)(?![A-Za-z\d])")
+_HAS_SUB = re.compile(r"(?:[A-Z]|\)|\]|\)[a-z])$")
+_SENTENCE = re.compile(r"(?!\s+(?:and|or|of|in|through|to|above|below|hereof|herein|is|are|shall|may)\b)\s+[a-z]")
+
+_SEPARATOR = re.compile(r"\s*(?:,\s*(?:(?:and/or|and|or|&)\s+)?|;\s*(?:(?:and|or)\s+)?|(?<=\s)(?:and/or|and|or|&)\s+|/)")
+_RANGE = re.compile(r",?\s*(?:(?<=\s)(?:through|thru|to)\s+|[–—]\s*)")
+
+_SMALL = r"and|or|of|the|for|in|to|with|on|by|from|an?|as"
+_NAME = rf"[\"“]?[A-Z][\w'’/&-]*[\"”]?(?:,?\s+(?:[\"“]?[A-Z][\w'’/&-]*[\"”]?|(?:{_SMALL})\b)){{0,12}}?"
+_ANY_WORD = WORD.pattern.replace("?P<", "?P<_")
+_UPWARD = re.compile(rf"(?:,\s+{_NAME})?(?:\s*\([^()]{{1,80}}\))?,?\s+(?:of|in|under)\s+(?:the\s+|said\s+|such\s+)?(?={_ANY_WORD})")
+_DOWNWARD = re.compile(rf"(?:,\s+{_NAME})?,?\s+(?={_ANY_WORD})")
+
+
+def starts(text: str) -> Iterator[int]:
+    """Offsets at which a reference may begin."""
+    return (found.start() for found in WORD.finditer(text))
+
+
+def parse(text: str, pos: int) -> Chain | None:
+    """The chain of designations at an offset; None where there is none."""
+    group = _group(text, pos)
+    if not group:
+        return None
+    groups = [group]
+    while following := _following(text, groups):
+        groups.append(following)
+    return Chain(tuple(groups))
+
+
+def number(text: str, pos: int) -> Item | None:
+    """A section number without a sign, as outside laws are cited: "1225.1" of "19 NYCRR 1225.1"."""
+    return _item(_SECTION, text, pos)
+
+
+def listed(text: str, first: Item, *, plural: bool) -> tuple[Item, ...]:
+    """The list of section numbers that begins with the first one."""
+    return _items(text, first, Kind.SECTION, plural=plural)
+
+
+def _following(text: str, groups: list[Group]) -> Group | None:
+    """The group that goes on from the last one, upward by "of", downward by a comma."""
+    last = groups[-1]
+    kinds = {group.kind for group in groups if group.kind is not Kind.SUB}
+    for link, rising in ((_UPWARD, True), (_DOWNWARD, False)):
+        found = link.match(text, last.end)
+        group = _group(text, found.end()) if found else None
+        if group is None or group.kind in kinds:
+            continue
+        if rising or DEPTH[group.kind] > DEPTH[last.kind]:
+            return group
+    return None
+
+
+def _group(text: str, pos: int) -> Group | None:
+    word = WORD.match(text, pos)
+    if not word:
+        return None
+    kind = Kind(str(word.lastgroup))
+    first = _item(_terminal(kind), text, word.end())
+    if first is None or (kind in (Kind.SECTION, Kind.SUB) and _is_article(text, first)):
+        return None
+    name = word[0].strip()
+    return Group(kind, name, pos, _items(text, first, kind, plural=name == "§§" or name.rstrip(".").lower().endswith(("s", "ces"))))
+
+
+def _items(text: str, first: Item, kind: Kind, *, plural: bool) -> tuple[Item, ...]:
+    items = [first]
+    while True:
+        last = items[-1]
+        reach = _RANGE.match(text, last.end)
+        upper = _next(text, reach.end(), last, kind, plural=True) if reach and last.upto is None else None
+        if upper:
+            items[-1] = replace(last, upto=upper)
+            continue
+        gap = _SEPARATOR.match(text, last.stop)
+        following = _next(text, gap.end(), last.upto or last, kind, plural=plural) if gap else None
+        if following is None:
+            return tuple(items)
+        items.append(following)
+
+
+def _next(text: str, pos: int, last: Item, kind: Kind, *, plural: bool) -> Item | None:
+    """The next item of a list: a number of the same shape, or a subsection after an item that has one."""
+    word = WORD.match(text, pos)
+    if word:
+        if Kind(str(word.lastgroup)) is not kind:
+            return None
+        return _item(_terminal(kind), text, word.end())
+    if kind is Kind.SUB:
+        item = _item(_SUB, text, pos)
+        return item if item and not _is_article(text, item) and (plural or _shape(item.raw) != "9" or _shape(last.raw) == "9") else None
+    item = _item(_terminal(kind), text, pos)
+    if item and (plural or kind is Kind.SECTION) and _alike(last.raw, item.raw, plural=plural):
+        return item
+    carried = _item(_CARRIED, text, pos) if kind is Kind.SECTION and (last.carried or _HAS_SUB.search(last.raw)) else None
+    return replace(carried, carried=True) if carried and not _is_article(text, carried) else None
+
+
+def _terminal(kind: Kind) -> re.Pattern[str]:
+    return {Kind.SECTION: _SECTION, Kind.SUB: _SUB}.get(kind, _DIVISION)
+
+
+def _item(pattern: re.Pattern[str], text: str, pos: int) -> Item | None:
+    found = pattern.match(text, pos)
+    return Item(found[0], found.start(), found.end()) if found else None
+
+
+def _is_article(text: str, item: Item) -> bool:
+    """Whether "A" or "I" is a word of the sentence and no label."""
+    return item.raw in ("A", "I", "a") and bool(_SENTENCE.match(text, item.end))
+
+
+def _shape(raw: str) -> str:
+    """The number without its subsection, digits as 9 and letters gone: "9-9"."""
+    return re.sub(r"[A-Za-z]+", "", re.sub(r"\d+", "9", re.sub(r"[(\[].*", "", raw))).strip("-.")
+
+
+def _alike(one: str, other: str, *, plural: bool) -> bool:
+    """Whether two numbers may stand in one list: "52-5" and "52-7", not "52-5" and "30" (days)."""
+    same = _shape(one) == _shape(other)
+    return same if "-" in one or "." in one else plural and (same or not one.isdigit())

@@ -1,0 +1,190 @@
+"""Law outside the code: its names as drafters write and abbreviate them, and its public addresses.
+
+Knowledge stands in `outside/*.toml`; a state is added by adding a file. A name is looked up word by word, so that
+"N.Y. Gen. Mun. Law", "general municipal law" and "General Municipal Law" are one law without a pattern for each.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from typing import Any, TypeAlias
+
+Words: TypeAlias = tuple[str, ...]
+
+_TOKEN = re.compile(r"[A-Za-z0-9][\w.&'’-]*|&")
+_GAP = re.compile(r",?\s+$")
+_LONGEST = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Law:
+    """A law outside the code."""
+
+    name: str
+    """In full."""
+    id: str = ""
+    """Its key in the addresses of its publisher."""
+    section: str = ""
+    """Address of a section, with fields; empty where none can be derived."""
+    article: str = ""
+    whole: str = ""
+    part: str = ""
+    compiled: str = ""
+    """Short name of a compilation, which is cited by the number of a title before its name: "CFR"."""
+    bare: bool = False
+    """Its sections are cited without a sign behind its name: "KRS 83A.010"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A law's name in a text."""
+
+    law: Law
+    start: int
+    end: int
+    title: str | None = None
+    """The number of the compilation's title, where it stands before the name."""
+    short: bool = False
+    """Named by letters alone: "CPLR"."""
+    proper: bool = True
+    """Written as a name, in capitals."""
+
+
+@dataclass(frozen=True)
+class Lawbook:
+    """The laws that a code of one state may cite, by their names."""
+
+    names: Mapping[Words, Law]
+    lasts: frozenset[str]
+    stems: Mapping[str, str]
+    """Words that may be abbreviated, and their abbreviations, to one key each."""
+    prefixes: frozenset[Words]
+    suffixes: frozenset[Words]
+
+    def mentions(self, text: str) -> list[Mention]:
+        """Every law that the text names, longest name first at each place, in order and apart."""
+        tokens = list(_TOKEN.finditer(text))
+        words = [self.stem(token[0]) for token in tokens]
+        found: list[Mention] = []
+        for at, word in enumerate(words):
+            if word not in self.lasts:
+                continue
+            mention = self._ending_at(text, tokens, words, at)
+            if mention:
+                while found and mention.start <= found[-1].start:
+                    found.pop()
+                if not found or found[-1].end <= mention.start:
+                    found.append(mention)
+        return found
+
+    def _ending_at(self, text: str, tokens: list[re.Match[str]], words: list[str], at: int) -> Mention | None:
+        first = self._run_start(text, tokens, at)
+        for start in range(first, at + 1):
+            law = self.names.get(tuple(words[start : at + 1]))
+            if law is None or (start == at and not _is_acronym(tokens[at][0], law)):
+                continue
+            begin = tokens[self._before(words, start, first)].start()
+            end = self._after(text, tokens, words, at)
+            title = re.search(r"(?<![\w.-])(\d{1,3})\s+$", text[max(0, begin - 8) : begin]) if law.compiled else None
+            if title:
+                begin -= len(title[0])
+            proper = tokens[start][0][0].isupper()
+            return Mention(law, begin, end, title[1] if title else None, short=start == at, proper=proper)
+        return None
+
+    def _run_start(self, text: str, tokens: list[re.Match[str]], at: int) -> int:
+        """The first of the words before `at` that nothing but blanks and commas part from it."""
+        first = at
+        while first > 0 and at - first < _LONGEST:
+            before = tokens[first - 1]
+            if self._ends_sentence(before[0]) or not _GAP.fullmatch(text[before.end() : tokens[first].start()]):
+                break
+            first -= 1
+        return first
+
+    def _ends_sentence(self, token: str) -> bool:
+        """Whether a word's period is a full stop: the word is long and neither an abbreviation nor letters."""
+        word = token.rstrip(".").lower()
+        return token.endswith(".") and "." not in word and (word not in self.stems or self.stems[word] != word) and len(word) > 3
+
+    def _before(self, words: list[str], start: int, first: int) -> int:
+        """Where the name begins with the state's name before it."""
+        return next((begin for begin in range(max(first, start - 3), start) if tuple(words[begin:start]) in self.prefixes), start)
+
+    def _after(self, text: str, tokens: list[re.Match[str]], words: list[str], at: int) -> int:
+        """Where the name ends with the state's name behind it; a sentence's period is left out."""
+        last = at
+        for upto in range(min(len(words), at + 7), at + 1, -1):
+            run = text[tokens[at].end() : tokens[upto - 1].start()]
+            if tuple(words[at + 1 : upto]) in self.suffixes and not re.search(r"[^\w\s,.]", run) and not tokens[at][0].endswith("."):
+                last = upto - 1
+                break
+        token = tokens[last]
+        word = token[0].rstrip(".-'’")
+        return token.end() if "." in word else token.start() + len(word)
+
+    def stem(self, word: str) -> str:
+        """A word of a name as it is looked up: lower case, without points, abbreviations and full words alike."""
+        plain = word.lower().replace(".", "").replace("’", "'").rstrip("-'")
+        return self.stems.get(plain) or self.stems.get(plain.replace("'", ""), plain.replace("'", "").replace("&", "and"))
+
+
+def _is_acronym(token: str, law: Law) -> bool:
+    """A name of one word counts when it is written as letters ("CPLR", "U.S.C.")."""
+    letters = re.sub(r"[^A-Za-z]", "", token)
+    return letters.isupper() or letters == law.compiled or letters in ("RSMo", "PaCS", "PaCSA")
+
+
+@cache
+def lawbook(state: str) -> Lawbook:
+    """What is known of the law that stands above the codes of a state, federal law included."""
+    files = [_read(name) for name in sorted(f.name for f in _folder().iterdir() if f.name.endswith(".toml"))]
+    own = [data for data in files if "prefixes" in data and data.get("state", state) == state]
+    stems = {
+        variant: (variants or [full])[0]
+        for data in own
+        for full, variants in data.get("short", {}).items()
+        for variant in (full, *variants)
+    }
+    names: dict[Words, Law] = {}
+    book = Lawbook(names, frozenset(), stems, frozenset(), frozenset())
+    for law, aliases in _laws(own, files, state):
+        for name in (law.name, *aliases):
+            names.setdefault(tuple(book.stem(token) for token in _TOKEN.findall(name)), law)
+    lasts = frozenset(words[-1] for words in names)
+    return Lawbook(names, lasts, stems, _phrases(book, own, "prefixes"), _phrases(book, own, "suffixes"))
+
+
+def _folder() -> Any:
+    return resources.files("builder.resolve") / "outside"
+
+
+def _read(name: str) -> dict[str, Any]:
+    return tomllib.loads((_folder() / name).read_text(encoding="utf-8"))
+
+
+def _phrases(book: Lawbook, files: Iterable[dict[str, Any]], key: str) -> frozenset[Words]:
+    return frozenset(tuple(book.stem(token) for token in _TOKEN.findall(phrase)) for data in files for phrase in data[key])
+
+
+def _laws(own: list[dict[str, Any]], files: list[dict[str, Any]], state: str) -> Iterator[tuple[Law, list[str]]]:
+    for data in own:
+        also = data.get("also", {})
+        for key, name in data.get("laws", {}).items():
+            yield Law(name, key, data["section"], data["article"], data["whole"]), also.get(name, [])
+        for name, key in data.get("former", {}).items():
+            yield Law(name, key, data["section"], data["article"], data["whole"]), []
+        for name, aliases in data.get("named", {}).items():
+            yield Law(name), aliases
+        for entry in data.get("compilation", []):
+            addresses = {field: entry[field] for field in ("section", "part") if field in entry}
+            yield Law(entry["name"], compiled=entry["short"], bare=True, **addresses), entry["also"]
+    for data in files:
+        for of_state, names in data.items() if "prefixes" not in data else ():
+            for name, aliases in names.items():
+                yield Law(name, bare=True), aliases if of_state == state else []

@@ -1,0 +1,80 @@
+"""Found references against the code: each ends as a link, as outside law, or with the reason why it is neither."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from builder.model import Reference
+from builder.resolve.case import AMBIGUOUS, FORMER, NOT_NAMED, Case
+from builder.resolve.cite import outside
+from builder.resolve.divisions import divisions
+from builder.resolve.find import Scope
+from builder.resolve.laws import Law
+from builder.resolve.places import Places
+from builder.resolve.sections import own_subsections, sections, split
+from builder.resolve.syntax import Chain, Kind
+
+_UNNAMED = {"Federal", "Local", "State", "Borough", "City", "County", "Town", "Township", "Village"}
+_COMMON = {"code", "local", "ordinance", "ordinances", "regulations", "rules"}
+
+
+def link(case: Case) -> Iterator[Reference]:
+    """The references that one found chain makes, in order and apart."""
+    found, chain = case.found, case.found.chain
+    if found.scope is Scope.OUTSIDE and found.law:
+        yield from outside(found, found.law, case.spot.text, case.spot.block)
+    elif chain is None:
+        return
+    elif found.scope is Scope.FORMER:
+        yield replace(case.whole, reason=FORMER)
+    elif found.own == "code" and found.name and not _is_own_town(found.name, case.places):
+        yield from outside(found, Law(f"Code of {found.name}"), case.spot.text, case.spot.block)
+    elif found.scope is Scope.UNKNOWN and not _is_own_law(case, chain):
+        yield from _unknown(case)
+    else:
+        yield from _inherited(case, chain, list(_internal(case, chain)))
+
+
+def _is_own_town(name: str, places: Places) -> bool:
+    return name.rsplit(maxsplit=1)[-1].lower() in places.town.lower()
+
+
+def _is_own_law(case: Case, chain: Chain) -> bool:
+    """Whether a number leads into a chapter of the law's name: "§ 260-10 of the Zoning Ordinance"."""
+    section = chain.of(Kind.SECTION)
+    units = case.places.sections(split(section.items[0].raw, case.places)[0]) if section else []
+    chapter = case.places.chapter_of(units[0]) if len(units) == 1 else None
+    words = {word.lower() for word in re.findall(r"[A-Za-z]{4,}", case.found.name)} - _COMMON
+    return chapter is not None and any(word in chapter.title.lower() for word in words)
+
+
+def _unknown(case: Case) -> Iterator[Reference]:
+    """A law by a name that no file knows: cited where the name is a full one."""
+    words = [word for word in case.found.name.split() if word[0].isupper()]
+    if len(words) > 2 and words[0] not in _UNNAMED:
+        yield from outside(case.found, Law(case.found.name), case.spot.text, case.spot.block)
+    else:
+        yield replace(case.whole, reason=NOT_NAMED)
+
+
+def _inherited(case: Case, chain: Chain, references: list[Reference]) -> list[Reference]:
+    """Under a list that is "of the X Code", what leads nowhere here or bears a quoted title is that code's."""
+    own_place = chain.of(Kind.SUB) and not chain.of(Kind.SECTION)
+    quoted = re.match(r",\s*[\"“]", case.spot.text[chain.end :])
+    if case.spot.law and case.found.scope is Scope.OPEN and not own_place and (quoted or all(ref.target is None for ref in references)):
+        return list(outside(case.found, case.spot.law, case.spot.text, case.spot.block))
+    return references
+
+
+def _internal(case: Case, chain: Chain) -> Iterator[Reference]:
+    section, sub = chain.of(Kind.SECTION), chain.of(Kind.SUB)
+    if case.found.scope is Scope.POINTED and not section:
+        yield replace(case.whole, reason=AMBIGUOUS)
+    elif section:
+        yield from sections(case, chain, section)
+    elif sub and len(chain.groups) == 1:
+        yield from own_subsections(case, sub)
+    else:
+        yield from divisions(case, chain.groups)

@@ -1,0 +1,93 @@
+"""Where the numbers of a code lead: its sections, divisions and the labels within a section."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+
+from builder.model import Code, Unit, UnitKind
+
+_TOP = ""
+"""Stands for the whole code among the holders of divisions."""
+_CHAPTERS = (UnitKind.CHAPTER, UnitKind.APPENDIX)
+
+
+def key(number: str) -> str:
+    """A number as it is looked up: capitals, one kind of dash."""
+    return number.upper().replace("–", "-")
+
+
+def shape(number: str) -> str:
+    """What the numbers of a code have in common: "52-7" and "260-10.1" give "9-9" and "9-9.9"."""
+    return re.sub(r"[A-Z]+", "A", re.sub(r"\d+", "9", key(number)))
+
+
+class Places:
+    """An index over a code with addresses."""
+
+    def __init__(self, code: Code) -> None:
+        self.town = code.municipality.name
+        self.units = {unit.id: unit for unit in code.units}
+        self.order = {unit.id: index for index, unit in enumerate(code.units)}
+        self._listed = [unit for unit in code.units if unit.kind is UnitKind.SECTION]
+        self._sections: dict[str, list[Unit]] = defaultdict(list)
+        self._inside: dict[tuple[str, UnitKind, str], list[Unit]] = defaultdict(list)
+        for unit in code.units:
+            if unit.number is None:
+                continue
+            if unit.kind is UnitKind.SECTION:
+                self._sections[key(unit.number)].append(unit)
+            else:
+                for holder in (*(above.id for above in self.above(unit)), _TOP):
+                    self._inside[holder, unit.kind, key(unit.number)].append(unit)
+        self._shapes = {shape(number) for number in self._sections}
+
+    def above(self, unit: Unit) -> Iterator[Unit]:
+        """The divisions over a unit, nearest first."""
+        while unit.parent and unit.parent in self.units:
+            unit = self.units[unit.parent]
+            yield unit
+
+    def sections(self, number: str) -> list[Unit]:
+        """The sections of a number; more than one only in a code that uses it twice."""
+        return self._sections.get(key(number), [])
+
+    def fits(self, number: str) -> bool:
+        """Whether a number looks like this code's own."""
+        return shape(number) in self._shapes
+
+    def chapter_of(self, unit: Unit) -> Unit | None:
+        """The chapter that a unit stands in, or is."""
+        return next((one for one in (unit, *self.above(unit)) if one.kind in _CHAPTERS), None)
+
+    def is_inside(self, unit: Unit, holder: Unit) -> bool:
+        """Whether a unit stands in a division, or is it."""
+        return unit.id == holder.id or any(above.id == holder.id for above in self.above(unit))
+
+    def divisions(self, kind: UnitKind, number: str, holder: Unit | None) -> list[Unit]:
+        """The divisions of a kind and number within a holder, or in the whole code."""
+        at = holder.id if holder else _TOP
+        found = self._inside.get((at, kind, key(number)), [])
+        if not found and kind is UnitKind.APPENDIX:
+            found = [unit for unit in self._inside.get((at, UnitKind.CHAPTER, key(number)), []) if not number[0].isdigit()]
+        if not found and kind is UnitKind.CHAPTER:
+            found = self._inside.get((at, UnitKind.APPENDIX, key(number)), [])
+        return found
+
+    def nearest(self, kind: UnitKind, number: str, unit: Unit) -> list[Unit]:
+        """The divisions of a kind and number as a unit means them: in the closest holder that has one, never beyond its chapter."""
+        holders: list[Unit | None] = [unit]
+        for above in self.above(unit):
+            if holders[-1] is not None and holders[-1].kind in _CHAPTERS:
+                break
+            holders.append(above)
+        if not any(holder.kind in _CHAPTERS for holder in holders if holder):
+            holders.append(None)
+        return next((found for holder in holders if (found := self.divisions(kind, number, holder))), [])
+
+    def between(self, first: Unit, last: Unit) -> list[Unit]:
+        """The sections of a range, both ends included; empty where the ends stand in the wrong order."""
+        ids = [unit.id for unit in self._listed]
+        start, end = ids.index(first.id), ids.index(last.id)
+        return self._listed[start : end + 1]

@@ -1,0 +1,51 @@
+"""The references of a whole code: every text of every unit searched, every finding resolved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from builder.model import Code, Doubt, Reference, Unit
+from builder.resolve.case import NO_SUBSECTION, Case, Spot
+from builder.resolve.find import find
+from builder.resolve.laws import Law, Lawbook, lawbook
+from builder.resolve.link import link
+from builder.resolve.places import Places
+
+
+def resolve(code: Code) -> Code:
+    """The code with the references of all its units; nothing else changes but for doubts about them."""
+    places, book = Places(code), lawbook(code.municipality.state)
+    units = tuple(replace(unit, references=tuple(references(unit, places, book))) for unit in code.units)
+    doubts = tuple(doubt for unit in units for doubt in _doubts(unit))
+    return replace(code, units=units, doubts=code.doubts + doubts)
+
+
+def references(unit: Unit, places: Places, book: Lawbook) -> Iterator[Reference]:
+    """The references of one unit, text after text."""
+    for spot in _spots(unit, book):
+        for found in find(spot.text, book):
+            yield from link(Case(found, spot, places))
+
+
+def _spots(unit: Unit, book: Lawbook) -> Iterator[Spot]:
+    """The texts of a unit: title, blocks, history notes, footnotes."""
+    yield Spot(unit, None, unit.title)
+    for index, block in enumerate(unit.blocks):
+        yield Spot(unit, index, block.text, _law_of_list(unit, block.parent, book))
+    for text in (*(note.raw for note in unit.history), *(note.text for note in unit.footnotes)):
+        yield Spot(unit, None, text)
+
+
+def _law_of_list(unit: Unit, owner: int | None, book: Lawbook) -> Law | None:
+    """The law that a list's owner names, where it ends with a colon and names one alone."""
+    if owner is None or not unit.blocks[owner].text.rstrip().endswith(":"):
+        return None
+    laws = {mention.law for mention in book.mentions(unit.blocks[owner].text)}
+    return laws.pop() if len(laws) == 1 else None
+
+
+def _doubts(unit: Unit) -> Iterator[Doubt]:
+    for reference in unit.references:
+        if reference.target and reference.sub and reference.url and "#" in reference.url and reference.url.endswith(f"#{reference.target}"):
+            yield Doubt(NO_SUBSECTION, unit.number or unit.title, reference.text)

@@ -1,0 +1,125 @@
+"""References to sections and to places within them, one for each element of a list."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from builder.model import Reference, Unit
+from builder.resolve import subsections
+from builder.resolve.case import AMBIGUOUS, NO_LAW, NO_SECTION, Case
+from builder.resolve.divisions import divisions, place
+from builder.resolve.find import Scope
+from builder.resolve.places import Places
+from builder.resolve.subsections import Path
+from builder.resolve.syntax import Chain, Group, Item, Kind
+
+_TAIL = re.compile(r"(?:[A-Z]{1,2}|[a-z])?(?:[(\[]\w{1,5}[)\]])*(?:[a-z](?:[(\[]\w{1,5}[)\]])*)?")
+_UNKNOWN = re.compile(r"(.*?\d)([A-Z]{1,2}(?![\w-])[^-]*|[(\[].*)?$")
+_OWN_SECTION = re.compile(r"sub-?section|section|division|subdivision|paragraph", re.I)
+_STRONG = re.compile(r"sub-?sections?|divisions?", re.I)
+
+
+@dataclass(frozen=True, slots=True)
+class _Target:
+    unit: Unit
+    path: Path = ()
+
+
+def split(raw: str, places: Places) -> tuple[str, str]:
+    """A number and its subsection, by the longest number that the code has: "220-46B" is "220-46" and "B"."""
+    for cut in range(len(raw), 0, -1):
+        if places.sections(raw[:cut]) and _TAIL.fullmatch(raw[cut:]):
+            return raw[:cut], raw[cut:]
+    plain = _UNKNOWN.match(raw)
+    return (plain[1], plain[2] or "") if plain else (raw, "")
+
+
+def sections(case: Case, chain: Chain, section: Group) -> Iterator[Reference]:
+    """The references of a list of section numbers, with the subsections and divisions that are named along with it."""
+    sub = chain.of(Kind.SUB)
+    holders = [group for group in chain.groups if group.kind not in (Kind.SECTION, Kind.SUB)]
+    holder = place(case, holders)
+    before: _Target | None = None
+    for item, part in case.spread(section.items):
+        target, reason = _target(case, item, before, holder)
+        before = target or before
+        if target is None:
+            yield replace(part, reason=reason)
+            continue
+        stretch = part
+        if holders and part.start < section.start and not (holder and case.places.is_inside(target.unit, holder)):
+            yield from _apart(case, [group for group in holders if group.start < section.start])
+            stretch = case.part(section.start, part.end)
+        yield from _to_section(case, stretch, target, item, sub)
+
+
+def _apart(case: Case, holders: list[Group]) -> Iterator[Reference]:
+    """Divisions before a section that does not stand in them: a list of its own ("Ch. 12, §§ 16-3 and 16-6")."""
+    if holders:
+        yield from divisions(replace(case, found=replace(case.found, end=holders[-1].end, scope=Scope.OPEN)), holders)
+
+
+def _target(case: Case, item: Item, before: _Target | None, holder: Unit | None) -> tuple[_Target | None, str]:
+    if item.carried:
+        return (_Target(before.unit, subsections.carried(before.path, item.raw)), "") if before else (None, NO_SECTION)
+    number, tail = split(item.raw, case.places)
+    units = case.places.sections(number)
+    inside = holder or case.places.chapter_of(case.spot.unit)
+    if len(units) > 1 and inside:
+        units = [unit for unit in units if case.places.is_inside(unit, inside)] or units
+    if len(units) == 1:
+        return _Target(units[0], subsections.path(tail)), ""
+    return None, AMBIGUOUS if units else NO_SECTION if case.places.fits(number) else NO_LAW
+
+
+def _to_section(case: Case, part: Reference, target: _Target, item: Item, sub: Group | None) -> Iterator[Reference]:
+    """One link, or one for each subsection where the drafter lists them in words."""
+    if item.upto:
+        yield _range(case, part, target, item.upto)
+    elif sub is None:
+        yield case.linked(part, target.unit, target.path)
+    else:
+        path, last = target.path, len(sub.items) - 1
+        for index, one in enumerate(sub.items):
+            path = path + subsections.path(one.raw) if index == 0 else subsections.carried(path, one.raw)
+            start = part.start if index == 0 else one.start
+            yield case.linked(case.part(start, part.end if index == last else one.stop), target.unit, path)
+
+
+def _range(case: Case, part: Reference, target: _Target, upto: Item) -> Reference:
+    linked = case.linked(part, target.unit, target.path)
+    if upto.carried:
+        return linked
+    ends = case.places.sections(split(upto.raw, case.places)[0])
+    between = case.places.between(target.unit, ends[0]) if len(ends) == 1 else []
+    if not between:
+        return replace(part, reason=AMBIGUOUS if ends else NO_SECTION)
+    return replace(linked, targets=tuple(unit.id for unit in between))
+
+
+def own_subsections(case: Case, sub: Group) -> Iterator[Reference]:
+    """Places in the section that speaks: "Subsection C(1) and (2) of this section".
+
+    What is called a paragraph or a clause counts only where it exists; what is a chapter's is nobody's.
+    """
+    found, unit = case.found, case.spot.unit
+    certain = found.scope is Scope.OWN and (not found.own or bool(_OWN_SECTION.fullmatch(found.own)))
+    if (found.own and not certain) or not unit.holds_text:
+        yield replace(case.whole, reason=AMBIGUOUS)
+        return
+    path: Path = ()
+    for item, part in case.spread(sub.items):
+        path = subsections.carried(path, item.raw) if path else _own_path(case, item.raw)
+        if certain or _STRONG.fullmatch(sub.word) or subsections.block_of(unit, path, case.spot.block):
+            yield case.linked(part, unit, path)
+
+
+def _own_path(case: Case, raw: str) -> Path:
+    """The path that a label means where it stands: as written, or completed from the label of its own block."""
+    unit, at = case.spot.unit, case.spot.block
+    written = subsections.path(raw)
+    around = subsections.path(unit.blocks[at].label) if at is not None else ()
+    candidates = (written, subsections.carried(around, raw), around + written)
+    return next((path for path in candidates if subsections.block_of(unit, path, at)), written)

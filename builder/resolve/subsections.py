@@ -1,0 +1,75 @@
+"""Label paths: "A(1)" as references write them, and the block of a unit that bears one."""
+
+from __future__ import annotations
+
+import re
+from typing import TypeAlias
+
+from builder.model import Block, BlockKind, Unit
+
+Path: TypeAlias = tuple[str, ...]
+"""Parts of a label with a bracket kept where it tells levels apart: ("A", "1", "[1]")."""
+
+_PART = re.compile(r"\[?[A-Za-z]+|\[?\d+")
+_NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_WORDS = {word: str(number) for number, word in enumerate(_NUMBERS, 1)}
+
+
+def path(raw: str) -> Path:
+    """The parts of a label or of the tail of a section number.
+
+    >>> path("A(1)(a)[1]"), path("(B)(2)"), path("one")
+    (('A', '1', 'a', '[1'), ('B', '2'), ('1',))
+    """
+    if raw.lower() in _WORDS:
+        return (_WORDS[raw.lower()],)
+    return tuple(_PART.findall(raw))
+
+
+def carried(before: Path, raw: str) -> Path:
+    """What a list's next element means after the one before it.
+
+    >>> carried(("A", "1"), "(2)"), carried(("C", "4", "a"), "(b)"), carried(("B", "2"), "(B)(3)"), carried(("B",), "D")
+    (('A', '2'), ('C', '4', 'b'), ('B', '3'), ('D',))
+    """
+    parts = path(raw)
+    level = next((at for at in range(len(before) - 1, -1, -1) if _level(before[at]) == _level(parts[0])), None) if parts else None
+    return (before if level is None else before[:level]) + parts
+
+
+def _level(part: str) -> str:
+    return re.sub(r"[a-z]+", "a", re.sub(r"[A-Z]+", "A", re.sub(r"\d+", "9", part)))
+
+
+def printed(parts: Path) -> str:
+    """A path as the contract writes labels: "A(1)(a)[1]"."""
+    return "".join(f"{p}]" if p.startswith("[") else (p if at == 0 else f"({p})") for at, p in enumerate(parts))
+
+
+def block_of(unit: Unit, parts: Path, at: int | None = None) -> Block | None:
+    """The block that bears a label, compared without case and brackets; within the definition that `at` stands under, if any.
+
+    None where no block or more than one bears it.
+    """
+    wanted = _plain(parts)
+    under = _definition_over(unit, at)
+    found = [
+        block
+        for index, block in enumerate(unit.blocks)
+        if block.label and _definition_over(unit, index) == under and _plain(path(block.label)) == wanted
+    ]
+    if not found and under is not None:
+        return block_of(unit, parts)
+    return found[0] if len(found) == 1 else None
+
+
+def _plain(parts: Path) -> Path:
+    return tuple(part.strip("[").lower() for part in parts)
+
+
+def _definition_over(unit: Unit, at: int | None) -> int | None:
+    while at is not None:
+        at = unit.blocks[at].parent
+        if at is not None and unit.blocks[at].kind is BlockKind.DEFINITION:
+            return at
+    return None

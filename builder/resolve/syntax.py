@@ -1,0 +1,80 @@
+"""The nouns of a reference as written: items, groups, chains; nothing here knows any code."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Kind(StrEnum):
+    """What a designation says it names."""
+
+    TITLE = "title"
+    CHAPTER = "chapter"
+    APPENDIX = "appendix"
+    PART = "part"
+    SUBCHAPTER = "subchapter"
+    ARTICLE = "article"
+    SCHEDULE = "schedule"
+    SECTION = "section"
+    SUB = "sub"
+    """Subsection, subdivision, division, paragraph, ...: a place within a section."""
+
+
+DEPTH = {kind: depth for depth, kind in enumerate(Kind)}
+"""How specific a designation is; a chapter's part and article stand below it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One number of a list: "220-46B", or what carries on the number before it: "D", "(2)"."""
+
+    raw: str
+    start: int
+    end: int
+    carried: bool = False
+    """It names a subsection of the section before it in the list."""
+    upto: Item | None = None
+    """The other end of a range."""
+
+    @property
+    def stop(self) -> int:
+        """Where the item ends, its range included."""
+        return self.upto.end if self.upto else self.end
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A designation and its numbers: "§§ 220-46B and D and 220-47B", "Chapter 260", "Subsection A(1) and (2)"."""
+
+    kind: Kind
+    word: str
+    """The designation as written: "§§", "Subdivision"."""
+    start: int
+    items: tuple[Item, ...]
+
+    @property
+    def end(self) -> int:
+        """Where the last number ends."""
+        return self.items[-1].stop
+
+
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """Groups that name one place together: "Subsection B of § 147-9", "Ch. 72, Sch. III"."""
+
+    groups: tuple[Group, ...]
+
+    @property
+    def start(self) -> int:
+        """Where the first designation begins."""
+        return self.groups[0].start
+
+    @property
+    def end(self) -> int:
+        """Where the last number ends."""
+        return self.groups[-1].end
+
+    def of(self, kind: Kind) -> Group | None:
+        """The group of a kind; None without one."""
+        return next((group for group in self.groups if group.kind is kind), None)
