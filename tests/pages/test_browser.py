@@ -1,0 +1,123 @@
+"""What a reader sees: widths, colours, menu, search and print, in a real browser."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+
+import pytest
+from gooseford import code
+
+from builder.pages.docs import write_docs
+from builder.sites.mkdocs import build_site
+
+pytestmark = pytest.mark.browser
+playwright = pytest.importorskip("playwright.sync_api")
+
+WIDTHS = (320, 360, 768, 1440)
+PAGES = ("", "3/", "4/", "4/article-i/", "about/")
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_args: object) -> None:
+        pass
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    folder = tmp_path_factory.mktemp("browser")
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=folder / "site"))
+    url = f"http://127.0.0.1:{server.server_port}/"
+    write_docs(code(), folder / "docs", site_url=url)
+    assert build_site(folder / "docs", folder / "site") == []
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield url
+    server.shutdown()
+
+
+@pytest.fixture(scope="module")
+def browser(chromium: str) -> Iterator[object]:
+    with playwright.sync_playwright() as started:
+        launched = started.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"])
+        yield launched
+        launched.close()
+
+
+@pytest.fixture
+def open_page(browser: object, address: str) -> Iterator[Callable[..., object]]:
+    contexts, faults = [], []
+
+    def opened(path: str, width: int = 1440, scheme: str = "light") -> object:
+        context = browser.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.on("request", lambda request: None if request.url.startswith((address, "blob:")) else faults.append(request.url))
+        page.goto(address + path, wait_until="load")
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert faults == []
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_no_page_is_wider_than_the_screen(open_page: Callable[..., object], path: str) -> None:
+    page = open_page(path)
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_the_menu_opens_on_a_phone_and_leads_on(open_page: Callable[..., object]) -> None:
+    page = open_page("4/article-i/", 360)
+    link = page.locator(".tb-nav a", has_text="Article II")
+    assert not link.is_visible() or link.bounding_box()["x"] < 0
+    page.locator("label.md-header__button[for=__drawer]").click()
+    page.wait_for_timeout(400)
+    assert link.bounding_box()["x"] >= 0
+    link.click()
+    page.wait_for_url("**/4/article-ii/")
+    page.locator("h1", has_text="Article II. Private Ponds").wait_for()
+
+
+def test_colours_follow_the_system(open_page: Callable[..., object]) -> None:
+    seen = {
+        scheme: open_page("3/", scheme=scheme).evaluate("getComputedStyle(document.body).backgroundColor") for scheme in ("light", "dark")
+    }
+    brightness = {scheme: sum(int(part) for part in colour[4:-1].split(",")) for scheme, colour in seen.items()}
+    assert brightness["light"] > 700
+    assert brightness["dark"] < 100
+
+
+def test_labels_hang_beside_their_text(open_page: Callable[..., object]) -> None:
+    page = open_page("3/")
+    item = page.locator('[id="3-1-a"]')
+    label, text = item.locator("> .tb-label").bounding_box(), item.locator("> p").first.bounding_box()
+    assert label["x"] + label["width"] <= text["x"] + 1
+    assert abs(label["y"] - text["y"]) < 2
+
+
+def test_the_search_finds_a_section(open_page: Callable[..., object]) -> None:
+    page = open_page("")
+    page.locator(".md-search__input").click()
+    page.keyboard.type("gander dusk")
+    page.locator('.md-search-result__item a[href*="3/"][href*="#3-1"]', has_text="Keeping of geese").wait_for(state="attached")
+
+
+def test_a_printed_page_holds_the_text_and_its_address_only(open_page: Callable[..., object], address: str) -> None:
+    page = open_page("3/")
+    page.emulate_media(media="print")
+    assert page.locator('[id="3-1-p1"]').is_visible()
+    assert page.locator(".tb-print").inner_text() == f"Address of this page: {address}3/"
+    for part in (".md-header", ".tb-nav", ".md-footer", ".tb-contents", ".tb-more >> nth=0", ".headerlink >> nth=0"):
+        assert not page.locator(part).is_visible()
+
+
+def test_the_printed_address_leads_to_the_section(open_page: Callable[..., object]) -> None:
+    page = open_page("s/4-1/")
+    page.wait_for_url("**/4/article-i/#4-1")
+    page.locator("h1", has_text="Article I. Public Ponds").wait_for()
