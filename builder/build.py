@@ -59,7 +59,7 @@ def run(options: Options, watch: Callable[[Path, Sequence[Job]], None] = lambda 
     found = discover(options.sources)
     with _work_folder(options.out) as work:
         out = str(options.out.resolve())
-        jobs = [Job(str(f.path.resolve()), f.settings, out, str(work), options.site_url, options.strict, options.limit) for f in found]
+        jobs = [Job(str(f.path.absolute()), f.settings, out, str(work), options.site_url, options.strict, options.limit) for f in found]
         watch(work / "journal", jobs)
         outcomes, overview = run_jobs(jobs, options.only, options.master)
         results = results_of(outcomes, options.out)

@@ -48,7 +48,12 @@ def read(path: Path, limit: int = DEFAULT_LIMIT) -> SourceText:
     controls = tuple(found.span() for found in CONTROL.finditer(text))
     if controls:
         line = text.count("\n", 0, controls[0][0]) + 1
-        warnings = (*warnings, f"{len(controls)} control characters were read as blanks, the first in line {line}")
+        counted = (
+            "1 control character was read as a blank,"
+            if len(controls) == 1
+            else f"{len(controls)} control characters were read as blanks, the first"
+        )
+        warnings = (*warnings, f"{counted} in line {line}")
     plain = CONTROL.sub(" ", text)
     return SourceText(path, hashlib.sha256(data).hexdigest(), plain, controls, warnings)
 
