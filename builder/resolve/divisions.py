@@ -28,6 +28,11 @@ def divisions(case: Case, groups: Sequence[Group]) -> Iterator[Reference]:
     A place that does not exist is said to be missing, unless it is a common word in lower case ("part 2").
     """
     *holders, aimed = _from_general(groups)
+    if holders and holders[-1].start < aimed.start and len(holders[-1].items) > 1:
+        earlier = holders[-1].items[-2]
+        yield from divisions(_until(case, earlier.stop), (*holders[:-1], replace(holders[-1], items=holders[-1].items[:-1])))
+        holders[-1] = replace(holders[-1], items=holders[-1].items[-1:])
+        case = replace(case, found=replace(case.found, start=holders[-1].items[0].start))
     holder = place(case, holders)
     for item, part in case.spread(aimed.items):
         units = [] if holders and not holder else _units(case, aimed.kind, item.raw, holder)
@@ -37,6 +42,11 @@ def divisions(case: Case, groups: Sequence[Group]) -> Iterator[Reference]:
             yield replace(linked, targets=tuple(dict.fromkeys((units[0].id, ends[0].id))))
         elif aimed.word[:1].isupper() or case.found.scope is Scope.OWN:
             yield replace(part, reason=AMBIGUOUS if len(units) > 1 else f"no such {_KINDS[aimed.kind]}")
+
+
+def _until(case: Case, end: int) -> Case:
+    """The case of the first elements of a list alone: "Ch. 76" of "Ch. 76, Ch. 79, Art. I"."""
+    return replace(case, found=replace(case.found, end=end, scope=Scope.OPEN))
 
 
 def place(case: Case, groups: Sequence[Group]) -> Unit | None:

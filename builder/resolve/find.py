@@ -25,6 +25,8 @@ class Scope(StrEnum):
     """ "of this chapter", "hereof", "of this Code"."""
     OUTSIDE = "outside"
     """A law is named."""
+    LISTED = "listed"
+    """A law is named for the number before in the same list."""
     FORMER = "former"
     """An older code, or a provision that no longer bears the number."""
     POINTED = "pointed"
@@ -58,7 +60,7 @@ _THIS = re.compile(
 )
 _HERE = re.compile(r",?\s*(?:hereof|herein(?:above|below|after)?|above|below)\b", re.I)
 _TITLE = r"(?:,\s+[A-Z][^.§()\[\]]{2,100}?)??"
-_OF = re.compile(rf"{_TITLE},?\s*(?:inclusive,?\s*)?(?:\b(?:of|in|under|to)\s+)?(?:the\s+|said\s+|such\s+)?")
+_OF = re.compile(rf"(?:\s\d{{1,2}}(?=,?\s))?{_TITLE},?\s*(?:inclusive,?\s*)?(?:\b(?:of|in|under|to)\s+)?(?:the\s+|said\s+|such\s+)?")
 _FORMER_CODE = re.compile(
     rf"{_TITLE},?\s*(?:of|in|under)\s+the\s+(?i:(?:former|prior|previous|old|original)\s+(?:\w+\s+)?code|(?:\w+\s+){{0,3}}(?:18|19|20)\d\d\s+(?:\w+\s+)?code)\b"
 )
@@ -69,26 +71,29 @@ _POINTED = re.compile(
     r",?\s*(?:(?:of|in|under|to)\s+(?:said|such|that|the\s+same|the\s+said)\s+(?P<word>[A-Za-z]+(?:\s+[a-z]+)?)|(?P<thereof>thereof))\b",
     re.I,
 )
+_TOWN = r"(?:village|town|city|borough|township|county)"
 _OWN_CODE = re.compile(
-    r",?\s*(?:of|in|under|to)\s+(?:the\s+)?(?:(?:village|town|city|borough|county|municipal|township)\s+)?"
-    r"(?:code(?:\s+of\s+ordinances)?|ordinances)(?!\s+of\s+(?:federal|\w+\s+state))(?:\s+of\s+the\s+(?P<kind>village|town|city|borough|township|county)(?:\s+of\s+(?P<name>[A-Z][\w.'’-]*(?:\s+[A-Z][\w.'’-]*)*))?)?(?![\w’'])",
-    re.I,
+    rf"{_TITLE},?\s*(?:of|in|under|to)\s+(?:the\s+)?(?i:(?:(?:{_TOWN}|municipal)\s+)?(?:code(?:\s+of\s+ordinances)?|ordinances))"
+    rf"(?!\s+of\s+(?:[Ff]ederal|\w+\s+[Ss]tate))(?i:\s+of\s+the\s+{_TOWN})?(?:\s+of\s+(?P<name>[A-Z][\w.'’-]*(?:\s+[A-Z][\w.'’-]*)*))?(?![\w’'])"
 )
-_LAWS_OF = re.compile(r",?\s*(?:of\s+the\s+)?Laws\s+of\s+(?:the\s+State\s+of\s+[A-Z]\w+(?:\s[A-Z]\w+)?\s+(?:of|for)\s+)?(?P<year>\d{4})")
+_LAWS_OF = re.compile(
+    r",?\s*(?:of\s+the\s+)?(?:(?:[A-Z]\w+\s+){0,2}State\s+)?Laws\s+of\s+(?:the\s+State\s+of\s+[A-Z]\w+(?:\s[A-Z]\w+)?\s+(?:of|for)\s+)?(?P<year>\d{4})"
+)
 _SESSION = re.compile(r"\bL\.\s*(?P<year>\d{4}),?\s+(?:c|ch)\.\s*(?P<number>\d+)")
 _PUBLIC_LAW = re.compile(r"\b(?:Public\s+Law|Pub\.\s*L\.|P\.\s?L\.)\s*(?:No\.\s*)?(?P<number>\d{2,3}-\d{1,4})\b")
 _NAMED = re.compile(
     r"(?:,\s+[A-Z][^.§\[\]]{2,90}?,)??,?\s*(?:of|in|under)\s+(?:the\s+)?(?P<name>(?:[A-Z][\w.&'’-]*,?\s+(?:(?:of|and|on|for|the)\s+)*){0,8}"
     r"(?:Law|Act|Code|Statutes?|Constitution|Rules|Regulations|Charter|Ordinance|Resolution|Manual|Standards?|Agreement|Plan)\b(?:\s+No\.\s*\d[\w-]*)?(?:\s+of\s+(?:the\s+)?(?:\d{4}|(?:[A-Z]\w+\s?)+))?)"
 )
-_BETWEEN = re.compile(r"(?:\s*\([^()]{1,40}\))?,?\s*(?:at|in|under)?\s*")
+_BETWEEN = re.compile(r"[\"”]?\)?(?:\s*\([^()]{1,40}\))?,?\s*(?:at|in|under)?\s*")
+_AND = re.compile(r",?\s*(?:and/or|and|or)\s+")
 _ET_SEQ = re.compile(r",?\s+et\.?\s+seq\.?", re.I)
 _WORDS_OF_LAW = {"law", "act", "code", "statute", "rules"}
 
 
 def find(text: str, book: Lawbook) -> list[Found]:
     """All references of a text, in order and apart."""
-    mentions = book.mentions(text)
+    mentions = _mentions(text, book)
     found: list[Found] = []
     at = 0
     for start in grammar.starts(text):
@@ -105,6 +110,12 @@ def find(text: str, book: Lawbook) -> list[Found]:
     return _with_laws(text, found, mentions)
 
 
+def _mentions(text: str, book: Lawbook) -> list[Mention]:
+    """Laws by name, and public laws by number."""
+    numbered = [Mention(Law(f"Public Law {one['number']}"), one.start(), one.end()) for one in _PUBLIC_LAW.finditer(text)]
+    return sorted([*book.mentions(text), *numbered], key=lambda mention: mention.start)
+
+
 def _read(text: str, chain: Chain, mentions: list[Mention], before: list[Found]) -> Found:
     """A chain with what the words around it say, the nearest and plainest first."""
     plain = Found(chain.start, chain.end, chain)
@@ -118,6 +129,7 @@ def _read(text: str, chain: Chain, mentions: list[Mention], before: list[Found])
         return replace(plain, scope=Scope.OWN, own=own["word"].lower(), end=own.end())
     return (
         _law_behind(text, plain, mentions, end)
+        or _law_of_list(text, plain, before, end)
         or _law_before(text, plain, mentions, end)
         or _scoped(text, plain, mentions, end)
         or replace(plain, end=end)
@@ -157,6 +169,17 @@ def _law_before(text: str, plain: Found, mentions: list[Mention], end: int) -> F
     return None
 
 
+def _law_of_list(text: str, plain: Found, before: list[Found], end: int) -> Found | None:
+    """The law that a list before the chain stands under: "Tax Law § 922, Subdivision 1-a, and § 923"."""
+    last = before[-1] if before else None
+    if last is None or last.chain is None or last.scope is not Scope.OUTSIDE or last.law is None or last.end != last.chain.end:
+        return None
+    same = last.chain.of(Kind.SECTION) and plain.chain and plain.chain.of(Kind.SECTION)
+    if not same or not _AND.fullmatch(text, last.end, plain.start):
+        return None
+    return replace(plain, scope=Scope.LISTED, law=last.law, title=last.title, end=end)
+
+
 def _last_before(mentions: list[Mention], at: int) -> Mention | None:
     index = bisect_left(mentions, at + 1, key=lambda mention: mention.end)
     return mentions[index - 1] if index else None
@@ -191,13 +214,10 @@ def _with_laws(text: str, found: list[Found], mentions: list[Mention]) -> list[F
     extra: list[Found] = []
     for mention in mentions:
         extra += _cited_barely(text, mention)
-    for pattern, name in ((_PUBLIC_LAW, "Public Law"), (_SESSION, "Laws of ")):
-        for match in pattern.finditer(text):
-            law = Law(name + match["year"] if "year" in match.groupdict() else name)
-            item = Item(match["number"], match.start("number"), match.end("number"))
-            kind = Kind.CHAPTER if "year" in match.groupdict() else Kind.SECTION
-            chain = Chain((Group(kind, "", match.start("number"), (item,)),))
-            extra.append(Found(match.start(), match.end(), chain, Scope.OUTSIDE, law))
+    for match in _SESSION.finditer(text):
+        item = Item(match["number"], match.start("number"), match.end("number"))
+        chain = Chain((Group(Kind.CHAPTER, "", item.start, (item,)),))
+        extra.append(Found(match.start(), match.end(), chain, Scope.OUTSIDE, Law(f"Laws of {match['year']}")))
     kept: list[Found] = []
     taken = {at for old in found for at in range(old.start, old.end)}
     for new in sorted(extra, key=lambda one: (one.start, -one.end)):

@@ -21,6 +21,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from string import ascii_uppercase
 
 from builder.resolve.syntax import DEPTH, Chain, Group, Item, Kind
 
@@ -41,17 +42,21 @@ WORD = re.compile(
     rf"(?=[\d(\[]|[A-Z]{{1,5}}(?![a-z])|[a-z]\b|(?:{_NUMBER_WORDS})\b)"
 )
 
-_TAIL = r"(?:\((?:[ivxl]{1,5}|[IVXL]{1,5}|[A-Za-z]{1,2}|\d{1,3})\)|\[(?:[a-z]{1,2}|\d{1,2})\]|(?<=\))[a-z](?![A-Za-z]))"
+_TAIL = r"(?:\((?:[ivxl]{1,5}|[IVXL]{1,5}|[A-Za-z]{1,2}|\d{1,3})\)|\[(?:[a-z]{1,2}|\d{1,2})\]|(?<=\))(?:[a-z](?![A-Za-z])|\d{1,2}(?![\w])))"
 _LETTERS = r"(?:[A-Z]{1,2}|[a-z]{1,2})"
+_SUFFIX = r"(?:[A-Z]{1,2}|[a-z]{1,4})"
+_LABEL = "(?:" + "|".join(letter * 2 for letter in ascii_uppercase) + "|[A-Z])"
 _SECTION = re.compile(
     rf"(?:[A-Z]{{1,3}}-)?[A-Z]{{0,2}}\d+{_LETTERS}?(?![A-Za-z])"
-    rf"(?:[-.:](?:\d+{_LETTERS}?|{_LETTERS})(?![A-Za-z]))*{_TAIL}*"
+    rf"(?:[-.:](?:\d+{_LETTERS}?|{_SUFFIX})(?![A-Za-z]))*{_TAIL}*"
 )
-_DIVISION = re.compile(r"(?:[IVXLC]+(?:-?[A-Z]|-\d)?|\d+(?:\.\d+)*(?:-?[A-Z]{1,2}|-\d+(?:\.\d+)?)?|[A-Z]{1,2}(?:-?\d+)?)(?![A-Za-z])")
+_DIVISION = re.compile(
+    r"(?:[IVXLC]+(?:-?[A-Z]|-\d)?|\d+(?:\.\d+)*(?:-?[A-Z]{1,2}|-\d+(?:\.\d+)?)?|(?!(?:AN|AS|AT|BY|IF|IN|IS|IT|NO|OF|ON|OR|TO)\b)[A-Z]{1,2}(?:-?\d+)?)(?![A-Za-z])"
+)
 _SUB = re.compile(
-    rf"(?:(?:[A-Z]{{1,2}}|\d{{1,3}}(?:-?[a-z]{{1,2}})?|(?i:{_NUMBER_WORDS})|[a-z](?=\s+(?:of|and|or)\b|[,(])){_TAIL}*|{_TAIL}+)(?![A-Za-z])"
+    rf"(?:(?:{_LABEL}|\d{{1,3}}(?:-?[a-z]{{1,2}})?|(?i:{_NUMBER_WORDS})|[a-z](?=\s+(?:of|and|or)\b|[,(])){_TAIL}*|{_TAIL}+)(?![A-Za-z])"
 )
-_CARRIED = re.compile(rf"(?:[A-Z]{{1,2}}(?![A-Za-z'’-]){_TAIL}*|{_TAIL}+)(?![A-Za-z\d])")
+_CARRIED = re.compile(rf"(?:{_LABEL}(?![A-Za-z'’-]){_TAIL}*|{_TAIL}+)(?![A-Za-z\d])")
 _HAS_SUB = re.compile(r"(?:[A-Z]|\)|\]|\)[a-z])$")
 _SENTENCE = re.compile(r"(?!\s+(?:and|or|of|in|through|to|above|below|hereof|herein|is|are|shall|may)\b)\s+[a-z]")
 

@@ -17,6 +17,7 @@ from typing import Any, TypeAlias
 Words: TypeAlias = tuple[str, ...]
 
 _TOKEN = re.compile(r"[A-Za-z0-9][\w.&'’-]*|&")
+_YEAR = re.compile(r"\s+of\s+(?:19|20)\d\d\b")
 _GAP = re.compile(r",?\s+$")
 _LONGEST = 12
 
@@ -65,6 +66,12 @@ class Lawbook:
     """Words that may be abbreviated, and their abbreviations, to one key each."""
     prefixes: frozenset[Words]
     suffixes: frozenset[Words]
+    alone: Mapping[str, Law]
+    """Provisions so well known that no law is named with them: "Article 78"."""
+
+    def known(self, text: str) -> Law | None:
+        """The law of a provision that is known by its number alone."""
+        return self.alone.get(" ".join(text.split()))
 
     def mentions(self, text: str) -> list[Mention]:
         """Every law that the text names, longest name first at each place, in order and apart."""
@@ -125,6 +132,9 @@ class Lawbook:
                 last = upto - 1
                 break
         token = tokens[last]
+        year = _YEAR.match(text, token.end())
+        if year:
+            return year.end()
         word = token[0].rstrip(".-'’")
         return token.end() if "." in word else token.start() + len(word)
 
@@ -152,12 +162,14 @@ def lawbook(state: str) -> Lawbook:
         for variant in (full, *variants)
     }
     names: dict[Words, Law] = {}
-    book = Lawbook(names, frozenset(), stems, frozenset(), frozenset())
+    book = Lawbook(names, frozenset(), stems, frozenset(), frozenset(), {})
     for law, aliases in _laws(own, files, state):
         for name in (law.name, *aliases):
             names.setdefault(tuple(book.stem(token) for token in _TOKEN.findall(name)), law)
     lasts = frozenset(words[-1] for words in names)
-    return Lawbook(names, lasts, stems, _phrases(book, own, "prefixes"), _phrases(book, own, "suffixes"))
+    by_name = {law.name: law for law in names.values()}
+    alone = {text: by_name[name] for data in own for text, name in data.get("alone", {}).items()}
+    return Lawbook(names, lasts, stems, _phrases(book, own, "prefixes"), _phrases(book, own, "suffixes"), alone)
 
 
 def _folder() -> Any:

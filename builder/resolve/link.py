@@ -60,11 +60,16 @@ def _unknown(case: Case) -> Iterator[Reference]:
 
 
 def _inherited(case: Case, chain: Chain, references: list[Reference]) -> list[Reference]:
-    """Under a list that is "of the X Code", what leads nowhere here or bears a quoted title is that code's."""
-    own_place = chain.of(Kind.SUB) and not chain.of(Kind.SECTION)
-    quoted = re.match(r",\s*[\"“]", case.spot.text[chain.end :])
-    if case.spot.law and case.found.scope is Scope.OPEN and not own_place and (quoted or all(ref.target is None for ref in references)):
-        return list(outside(case.found, case.spot.law, case.spot.text, case.spot.block))
+    """What leads nowhere here is the law's that the list belongs to, or the one that is known by the number alone.
+
+    Under a list that is "of the X Code", so is what bears a quoted title.
+    """
+    if case.found.scope not in (Scope.OPEN, Scope.LISTED) or (chain.of(Kind.SUB) and not chain.of(Kind.SECTION)):
+        return references
+    law = case.found.law or case.spot.law or case.places.book.known(case.whole.text)
+    quoted = case.spot.law and re.match(r",\s*[\"“]", case.spot.text[chain.end :])
+    if law and (quoted or all(reference.target is None for reference in references)):
+        return list(outside(case.found, law, case.spot.text, case.spot.block))
     return references
 
 

@@ -1,4 +1,4 @@
-"""Where the numbers of a code lead: its sections, divisions and the labels within a section."""
+"""Where the numbers of a code lead: its sections and divisions, and the law above it."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from builder.model import Code, Unit, UnitKind
+from builder.resolve.laws import lawbook
 
 _TOP = ""
 """Stands for the whole code among the holders of divisions."""
@@ -27,6 +28,7 @@ class Places:
     """An index over a code with addresses."""
 
     def __init__(self, code: Code) -> None:
+        self.book = lawbook(code.municipality.state)
         self.town = code.municipality.name
         self.units = {unit.id: unit for unit in code.units}
         self.order = {unit.id: index for index, unit in enumerate(code.units)}

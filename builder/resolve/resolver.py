@@ -8,23 +8,23 @@ from dataclasses import replace
 from builder.model import Code, Doubt, Reference, Unit
 from builder.resolve.case import NO_SUBSECTION, Case, Spot
 from builder.resolve.find import find
-from builder.resolve.laws import Law, Lawbook, lawbook
+from builder.resolve.laws import Law, Lawbook
 from builder.resolve.link import link
 from builder.resolve.places import Places
 
 
 def resolve(code: Code) -> Code:
     """The code with the references of all its units; nothing else changes but for doubts about them."""
-    places, book = Places(code), lawbook(code.municipality.state)
-    units = tuple(replace(unit, references=tuple(references(unit, places, book))) for unit in code.units)
+    places = Places(code)
+    units = tuple(replace(unit, references=tuple(references(unit, places))) for unit in code.units)
     doubts = tuple(doubt for unit in units for doubt in _doubts(unit))
     return replace(code, units=units, doubts=code.doubts + doubts)
 
 
-def references(unit: Unit, places: Places, book: Lawbook) -> Iterator[Reference]:
+def references(unit: Unit, places: Places) -> Iterator[Reference]:
     """The references of one unit, text after text."""
-    for spot in _spots(unit, book):
-        for found in find(spot.text, book):
+    for spot in _spots(unit, places.book):
+        for found in find(spot.text, places.book):
             yield from link(Case(found, spot, places))
 
 
