@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from builder.parse.american_legal import headings
 from builder.parse.american_legal.notes import reference_head
@@ -79,6 +80,7 @@ class _Reader:
         self.counts = Counter(found.number for row in rows if not row.blank and (found := entry(row)))
         self.worded = False
         self.last: str | None = None
+        self.name: str | None = None
         self.above: Row | None = None
 
     def read(self) -> int:
@@ -117,36 +119,69 @@ class _Reader:
         if self.counts[found.number] < 2 and not self.lists_chapters and (not self.worded or (body and not found.wide)):
             return False
         self.contents.titles[found.number] = found.title.removesuffix(".")
-        self.last = found.number
+        self.last, self.name = found.number, None
         return True
 
     def _take_words(self, at: int, row: Row) -> bool:
-        """A subchapter's name, or the second line of an entry."""
-        after = next((r for r in self.rows[at + 1 :] if not r.blank), None)
-        if not (self.worded or self.contents.titles) or self._begins_body(row, after):
+        """A subchapter's name, or a further line of an entry or a name."""
+        if not (self.worded or self.contents.titles) or self._begins_body(at, row):
             return False
-        wrapped = self.above is not None and self.last is not None and self.above.at == row.at - 1 and natural(self.above, row, self.width)
-        if wrapped and self.last and not self._heads_the_body(row):
-            self.contents.titles[self.last] += " " + row.text.removesuffix(".")
+        if self._goes_on(row):
+            self._extend(row.text.removesuffix("."))
             return True
-        if after is None or not (self._listed(after) or headings.subpart(after.text)):
+        if not self._names_what_follows(at):
             return False
+        self.last, self.name = None, row.text
         self.contents.names[squash(row.text)] = row.text
-        self.last = None
         return True
+
+    def _goes_on(self, row: Row) -> bool:
+        """Whether a line is the second one of what stands above it: it begins small, or the line above was full."""
+        above = self.above
+        if above is None or above.at != row.at - 1 or not (self.last or self.name):
+            return False
+        return row.text[0].islower() or (natural(above, row, self.width) and not self._heads_the_body(row))
+
+    def _extend(self, words: str) -> None:
+        if self.last:
+            self.contents.titles[self.last] += " " + words
+        elif self.name:
+            del self.contents.names[squash(self.name)]
+            self.name = f"{self.name} {words}"
+            self.contents.names[squash(self.name)] = self.name
+
+    def _names_what_follows(self, at: int) -> bool:
+        """Whether an entry follows below a line, or below the lines that it wraps into."""
+        above = self.rows[at]
+        for row in self.rows[at + 1 :]:
+            if row.blank:
+                continue
+            if self._listed(row) or headings.subpart(row.text):
+                return True
+            if row.at != above.at + 1 or not natural(above, row, self.width):
+                return False
+            above = row
+        return False
 
     def _listed(self, row: Row) -> bool:
         found = entry(row)
         return found is not None and found.number not in self.contents.titles
 
-    def _begins_body(self, row: Row, after: Row | None) -> bool:
+    def _begins_body(self, at: int, row: Row) -> bool:
+        """Whether a line is the first heading of the text: a name met before, or words in capitals above a section."""
+        if squash(row.text) in self.contents.names:
+            return True
+        after = next((r for r in self.rows[at + 1 :] if not r.blank), None)
         if after is None or not headings.capitals(row.text):
             return False
         found = entry(after)
         return found is not None and (found.number in self.contents.titles or self.counts[found.number] < 2)
 
     def _heads_the_body(self, row: Row) -> bool:
-        """Whether the same words stand in capitals below, as a subchapter's do; a heading's second line ends with a stop."""
+        """Whether the same words stand in capitals below, as a subchapter's do; not as the second line of a heading."""
         words = squash(row.text)
-        below = (other for other in self.rows if other.margin and other.at > row.at and not other.text.endswith("."))
-        return any(headings.capitals(other.text) and squash(other.text) == words for other in below)
+        for above, other in pairwise(self.rows):
+            alone = other.margin and other.at > row.at and not other.text.endswith(".") and headings.capitals(other.text)
+            if alone and squash(other.text) == words and not (headings.capitals(above.text) and natural(above, other, self.width)):
+                return True
+        return False

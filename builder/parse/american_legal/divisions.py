@@ -6,6 +6,7 @@ borne out by what follows: a list, a section, a further division.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 
@@ -18,13 +19,16 @@ from builder.parse.american_legal.rows import Row, natural
 _LOOKAHEAD = 3
 """Printed lines, a second line of the title among them, within which something that belongs under a division must follow."""
 
+_OPEN_END = re.compile(r"(?:[§,;]|\b(?:see|and|or|of|in|to|by|under|through|with|from|the))$")
+"""How a line ends that goes on with a reference to a division."""
+
 
 def find_divisions(rows: Sequence[Row], width: int) -> list[tuple[Row, Form]]:
-    """The first lines of all divisions, in order."""
+    """The first lines of all divisions, in order; a code prints all headings of a kind in one case."""
     printed = [row for row in rows if not row.blank]
     found = [(row, form) for at, row in enumerate(printed) if (form := _division(printed, at, width))]
     styles = Counter((form.kind, form.plain) for _, form in found)
-    return [(row, form) for row, form in found if styles[form.kind, form.plain] >= styles[form.kind, not form.plain]]
+    return [(row, form) for row, form in found if styles[form.kind, form.plain] + (not form.plain) > styles[form.kind, not form.plain]]
 
 
 def _division(printed: Sequence[Row], at: int, width: int) -> Form | None:
@@ -45,6 +49,8 @@ def _runs_on(above: Row, row: Row, form: Form, width: int) -> bool:
     if list_word(above):
         return False
     if above.text.endswith(":"):
+        return True
+    if form.plain and _OPEN_END.search(above.text):
         return True
     return form.plain and natural(above, row, width) and not above.text.endswith((".", ")", "]"))
 

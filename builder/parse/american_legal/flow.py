@@ -79,6 +79,8 @@ class _Flow:
             return True
         if notes.penalty_head(row.text):
             self._paragraph(PieceKind.PENALTY, 0)
+        elif notes.editorial(row.text):
+            self._paragraph(PieceKind.NOTE, row.indent, head=True)
         elif notes.reference_head(row.text, alone=row.indent > 0):
             self._reference()
         else:

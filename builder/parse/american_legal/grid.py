@@ -66,13 +66,20 @@ class _Line:
         return [bool(self.row.line.text[a:b].strip(" ")) for a, b in self.cuts]
 
     @cached_property
+    def running(self) -> bool:
+        """Set as running text, without the gaps of columns."""
+        return not _WIDE.search(self.row.line.text) and len(self.starts) > 1 and self.present[0]
+
+    @cached_property
     def spans(self) -> bool:
-        """Whether running text goes on over the columns: through a column's beginning, or without cells for all columns."""
+        """Whether running text goes through a column's beginning."""
         text = self.row.line.text
-        if _WIDE.search(text) or len(self.starts) < 2 or not self.present[0]:
-            return False
-        crosses = any(0 < a < len(text) and _one_word(text, a) for a, _ in self.cuts[1:])
-        return crosses or (any(self.present[1:]) and not all(self.present))
+        return self.running and any(0 < a < len(text) and _one_word(text, a) for a, _ in self.cuts[1:])
+
+    @cached_property
+    def may_span(self) -> bool:
+        """Whether a line may be a row of one cell: running text that does not fill all columns."""
+        return self.spans or (self.running and not all(self.present))
 
 
 def _one_word(text: str, at: int) -> bool:
@@ -115,7 +122,8 @@ def read_grid(rows: Sequence[Row], heads: int, hints: Sequence[Row]) -> Grid | N
     """
     starts = column_starts(rows, hints)
     lines = [_Line(row, starts) for row in rows]
-    widths = [max((len(line.cells[c].text.encode()) for line in lines if not line.spans), default=0) for c in range(len(starts))]
+    last = max((len(line.cells[-1].text.encode()) for line in lines if not line.spans), default=0)
+    widths = [*(b - a - 1 for a, b in pairwise(starts)), last]
     top = _divide(lines[:heads], widths) if heads else []
     body = _divide(lines[heads:], widths)
     if body is None:
@@ -136,7 +144,7 @@ def _is_head(rows: list[tuple[str, ...]]) -> bool:
 
 
 def _cells(lines: Sequence[_Line]) -> tuple[str, ...]:
-    if len(lines) == 1 and lines[0].spans:
+    if len(lines) == 1 and lines[0].may_span:
         return (lines[0].row.passage.text,)
     return tuple(Passage.join(line.cells[c] for line in lines).text for c in range(len(lines[0].starts)))
 
@@ -170,10 +178,10 @@ def _row_cost(lines: Sequence[_Line], widths: Sequence[int]) -> float | None:
     height = len(lines)
     if any(line.spans for line in lines):
         return 0.5 if height == 1 else None
+    if height == 1 and lines[0].may_span:
+        return 0.5 if any(lines[0].present[1:]) else 1.5
     columns = range(len(widths))
     shown = [[i for i, line in enumerate(lines) if line.present[c]] for c in columns]
-    if height == 1 and len(widths) > 1 and shown[0] and not any(shown[1:]):
-        return 1.5
     if max(len(s) for s in shown) < height:
         return None
     cost = 0.0

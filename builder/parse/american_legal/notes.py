@@ -14,6 +14,7 @@ _OPEN = re.compile(rf"\((?:{_CITE})")
 _GROUPS = re.compile(r"\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)")
 _DATED = re.compile(r"passed|\d{1,2}-\d{1,2}-\d{2,4}|(?:19|20)\d\d|§|\d+\.\d+|\d")
 _PENALTY = re.compile(r"Penalty,?\s+see\b", re.I)
+_EDITORIAL = re.compile(r"[(\[]?(?:EDITOR[’']S NOTES?|Editor[’']s [Nn]otes?)\s*[:.-]\s*\S")
 _REFERENCE = re.compile(
     r"(?:CROSS[ -]REFERENCES?|Cross[ -][Rr]eferences?|STATUTORY REFERENCES?|Statutory [Rr]eferences?|"
     r"EDITOR[’']S NOTES?|Editor[’']s [Nn]otes?|Charter [Rr]eferences?|State [Ll]aw [Rr]eferences?|NOTES?|Notes?)\s*(?::|-|$)\s*"
@@ -28,6 +29,11 @@ def reference_head(text: str, *, alone: bool = False) -> bool:
         alone: nothing may follow the head.
     """
     return bare_head(text) if alone else bool(_REFERENCE.match(text))
+
+
+def editorial(text: str) -> bool:
+    """Whether a paragraph is a note of the editor's: "(EDITOR'S NOTE: ...)"."""
+    return bool(_EDITORIAL.match(text))
 
 
 def bare_head(text: str) -> bool:

@@ -14,7 +14,7 @@ from itertools import takewhile
 
 from builder.model import Doubt, UnitKind
 from builder.parse.american_legal import headings
-from builder.parse.american_legal.contents import Contents, list_word, read_contents, squash
+from builder.parse.american_legal.contents import Contents, entry, list_word, read_contents, squash
 from builder.parse.american_legal.divisions import find_divisions
 from builder.parse.american_legal.headings import Form, Rank
 from builder.parse.american_legal.rows import Row, natural
@@ -111,10 +111,22 @@ class _Segment:
             return self._joined(self.form, 0)
         at = next((i for i, row in enumerate(self.rows) if i and not row.blank), len(self.rows))
         if at < len(self.rows) and self._is_title(self.rows[at]):
-            title, end = self._heading_rows(at)
+            title, end = self._title_rows(at)
             heading = Passage.join([first.passage, *(row.passage for row in title)])
             return Node(self.form, heading, len(first.text) + 1, first), end
         return Node(self.form, first.passage, len(first.text), first), 1
+
+    def _title_rows(self, at: int) -> tuple[list[Row], int]:
+        """The title below a bare designation; it takes further lines where a list follows them."""
+        taken, end = self._heading_rows(at)
+        for more in (1, 2):
+            below = self.rows[end : end + more + 1]
+            if len(below) > more and all(self._is_title(row) and row.margin for row in below[:more]) and self._begins_list(below[more]):
+                return [*taken, *below[:more]], end + more
+        return taken, end
+
+    def _begins_list(self, row: Row) -> bool:
+        return list_word(row) or entry(row) is not None
 
     def _table_names(self, at: int) -> int:
         """The names of the tables, printed at the head of the publisher's end matter without numbers."""
@@ -123,6 +135,8 @@ class _Segment:
         return len(names)
 
     def _is_title(self, row: Row) -> bool:
+        if row.blank:
+            return False
         other = headings.section(row.text) or headings.schedule(row.text) or list_word(row) or row.indent or row.text.startswith("(")
         return not other and not row.text[0].islower()
 
@@ -166,7 +180,7 @@ class _Segment:
     def _named(self, text: str) -> str | None:
         """The title of a heading as the list's words without a number have it."""
         words = squash(text)
-        listed = next((name for key, name in self.chapter.contents.names.items() if key == words or words.startswith(key + ".")), None)
+        listed = next((name for key, name in self.chapter.contents.names.items() if key == words), None)
         form = headings.division(listed) if listed else None
         return listed[form.title_at :] if listed and form else listed
 
@@ -205,18 +219,25 @@ class _Segment:
         """Whether a line that looks like a heading is one."""
         row = self.rows[at]
         title = row.text[form.title_at :]
+        before = self._before(at)
+        announced = before is not None and before.text.endswith(":")
         if listed is not None:
+            if announced and self._comes_again(at, form.number):
+                return False
             return headings.capitals(title) or _alike(title, listed)
         if form.kind is UnitKind.SCHEDULE:
             return not self.chapter.contents.titles and headings.capitals(title)
-        before = self._before(at)
-        fits = self.chapter.owns(form.number or "") and not (before and before.text.endswith(":"))
+        fits = self.chapter.owns(form.number or "") and not announced
         shaped = headings.capitals(title) or (not self.chapter.contents.titles and self._ends_heading(at))
         if fits and shaped and self._ascends(form.number or ""):
             return True
         if headings.capitals(title) and _STOP.search(title):
             self._doubt("heading kept as text", form.number or "", f"{row.text!r} is not of this chapter", row)
         return False
+
+    def _comes_again(self, at: int, number: str | None) -> bool:
+        """Whether the same number heads a line further below, so that the first is a quotation."""
+        return any(form.number == number for row in self.rows[at + 1 :] if row.margin and (form := headings.section(row.text)))
 
     def _ends_heading(self, at: int) -> bool:
         """A heading in ordinary case ends with a stop and is followed by an indented line or another heading."""

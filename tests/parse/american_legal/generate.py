@@ -1,0 +1,305 @@
+"""Random codes, and their export text in the styles of several towns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+from hypothesis import strategies as st
+
+from .export import WIDTH, wrap
+
+NBSP = "\xa0"
+BREAK = "\x01"
+"""Where the publisher breaks a line for a link of its own."""
+_WORDS = (
+    "brook meadow lantern shall keeper permit village owner swan by-law fence gate under upon no street well-kept bridge notice "
+    "within days after written request board hearing may fee pond and/or mill orchard plan at least once kept dry half-open"
+).split()
+
+
+@dataclass(frozen=True)
+class Item:
+    """A labelled paragraph, or a definition, with what stands under it."""
+
+    text: str
+    term: str = ""
+    under: tuple[Item, ...] = ()
+    doubled: bool = False
+    """Printed on one line with the first item under it; then it has no text."""
+
+
+@dataclass(frozen=True)
+class Grid:
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True)
+class Section:
+    title: str
+    intro: str
+    definitions: tuple[Item, ...]
+    items: tuple[Item, ...]
+    table: Grid | None
+    history: str
+    penalty: bool
+
+
+@dataclass(frozen=True)
+class Chapter:
+    title: str
+    groups: tuple[tuple[str, tuple[Section, ...]], ...]
+    """Subchapters by name; an empty name for none."""
+    note: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Style:
+    """How a town prints its headings."""
+
+    name: str
+    chapter: Callable[[int, str], list[str]]
+    list_head: tuple[str, ...]
+    entry: Callable[[str, str], str]
+    number: Callable[[int, int], str]
+    heading: Callable[[str, str], str]
+    labels: tuple[str, ...]
+    history: str
+    subchapters: bool = True
+    spaced: bool = True
+
+
+def _sentence(draw: st.DrawFn, least: int = 1, most: int = 40) -> str:
+    words = draw(st.lists(st.sampled_from(_WORDS), min_size=least, max_size=most))
+    return " ".join(words).capitalize() + draw(st.sampled_from([".", ";", ".", ":"]))
+
+
+def _title(draw: st.DrawFn) -> str:
+    return " ".join(draw(st.lists(st.sampled_from(_WORDS), min_size=1, max_size=14))).replace("/", " ").title()
+
+
+@st.composite
+def items(draw: st.DrawFn, depth: int) -> tuple[Item, ...]:
+    """A list of labelled paragraphs."""
+    found = []
+    for _ in range(draw(st.integers(1, 4))):
+        under = draw(items(depth - 1)) if depth > 1 and draw(st.integers(0, 3)) == 0 else ()
+        doubled = bool(under) and draw(st.booleans()) and not under[0].doubled
+        found.append(Item("" if doubled else _sentence(draw), under=under, doubled=doubled))
+    return tuple(found)
+
+
+@st.composite
+def definitions(draw: st.DrawFn, depth: int) -> tuple[Item, ...]:
+    """Definitions, some with lists of their own."""
+    terms = ["ANGLER", "POND or BROOK", "MILL, OLD", "100-YEAR SWAN", "KEEPER (GATE)", "CUSTOMER'S GATE"]
+    chosen = draw(st.lists(st.sampled_from(terms), max_size=3, unique=True))
+    return tuple(Item(_sentence(draw), term, draw(items(depth)) if draw(st.booleans()) else ()) for term in chosen)
+
+
+@st.composite
+def grids(draw: st.DrawFn) -> Grid:
+    """A table whose cells begin large and go on small."""
+    columns = draw(st.integers(2, 4))
+    cell = st.lists(st.sampled_from([w for w in _WORDS if "-" not in w and "/" not in w]), min_size=1, max_size=7).map(
+        lambda words: " ".join(words).capitalize()
+    )
+    head = draw(st.lists(cell, min_size=columns, max_size=columns))
+    row = st.lists(st.one_of(cell, st.just("")), min_size=columns, max_size=columns).filter(any)
+    rows = draw(st.lists(row, min_size=2, max_size=5))
+    return Grid(tuple(head), tuple(tuple(r) for r in rows))
+
+
+@st.composite
+def sections(draw: st.DrawFn) -> Section:
+    """A section with some of what sections hold."""
+    listed = draw(st.one_of(st.just(()), items(3)))
+    intro = _sentence(draw, 4) if not listed or draw(st.booleans()) else ""
+    table = draw(st.one_of(st.none(), st.none(), grids()))
+    return Section(
+        _title(draw),
+        intro,
+        draw(definitions(2)) if intro else (),
+        listed,
+        table,
+        draw(st.sampled_from(["", "1", "2"])),
+        draw(st.booleans()),
+    )
+
+
+@st.composite
+def codes(draw: st.DrawFn, *, subchapters: bool) -> tuple[Chapter, ...]:
+    """Chapters with their subchapters and sections."""
+    found = []
+    for _ in range(draw(st.integers(1, 3))):
+        names = (
+            draw(st.lists(st.sampled_from(["Upper Mill", "Lower Mill", "Brook Keepers"]), max_size=2, unique=True)) if subchapters else []
+        )
+        groups = [(name, tuple(draw(st.lists(sections(), min_size=1, max_size=3)))) for name in names or [""]]
+        found.append(Chapter(_title(draw), tuple(groups), tuple(draw(st.lists(st.just("Swans, see"), max_size=2)))))
+    return tuple(found)
+
+
+STYLES = (
+    Style(
+        "signs",
+        lambda n, t: [f"CHAPTER {n}: {t.upper()}"],
+        ("Section",),
+        lambda n, t: f"{n}{NBSP * 3}{t.capitalize()}",
+        lambda c, s: f"{c}.{s:02}",
+        lambda n, t: f"§ {n} {t.upper()}.",
+        ("(A)", "(1)", "(a)", "1.", "a."),
+        "(Ord. {0}-2002, passed 11-2{0}-2002)",
+    ),
+    Style(
+        "two lines",
+        lambda n, t: [f"CHAPTER {n}", t],
+        (),
+        lambda n, t: f"{n}{NBSP * 3}{t.capitalize()}.",
+        lambda c, s: f"{c}.{s:02}",
+        lambda n, t: f"{n} {t.upper()}.",
+        ("(a)", "(1)", "A.", "1."),
+        "(Ord. 1968-71{0}. Passed 2-2{0}-68.)",
+        subchapters=False,
+        spaced=False,
+    ),
+    Style(
+        "named",
+        lambda n, t: [f"Chapter 1.{n} -- {t}"],
+        ("Sections:",),
+        lambda n, t: f"{n}{NBSP * 3}{t.capitalize()}.",
+        lambda c, s: f"1.{c}.{s}0",
+        lambda n, t: f"{n}{NBSP * 3}{t.capitalize()}.",
+        ("A.", "1.", "a."),
+        "(Ord. 185{0} § 2 (Exh. B), 2018)",
+        subchapters=False,
+        spaced=False,
+    ),
+    Style(
+        "colons",
+        lambda n, t: [f"CHAPTER {n}", t.upper()],
+        ("SECTION:",),
+        lambda n, t: f"{n}:{NBSP * 3}{t}",
+        lambda c, s: f"{c}-{s}",
+        lambda n, t: f"{n}: {t.upper()}:",
+        ("A.", "1.", "a.", "(1)"),
+        "(Ord. {0}-98, 5-1{0}-1998)",
+        subchapters=False,
+    ),
+)
+
+
+@dataclass
+class Exported:
+    """Lines of an export, and what a parser must find in them."""
+
+    lines: list[str] = field(default_factory=list)
+    units: list[tuple[str, str, str]] = field(default_factory=list)
+    blocks: list[tuple[str, str, str, str]] = field(default_factory=list)
+    """Number of the section, label, term and text."""
+    notes: list[tuple[str, str]] = field(default_factory=list)
+    tables: list[tuple[tuple[str, ...], ...]] = field(default_factory=list)
+
+    def paragraph(self, text: str) -> None:
+        """A paragraph, broken where the publisher breaks it."""
+        for part in text.split(BREAK):
+            self.lines += wrap(part.strip(" ")) or [""]
+
+
+def export(code: tuple[Chapter, ...], style: Style) -> Exported:
+    """A code as text in a town's style."""
+    out = Exported()
+    for c, chapter in enumerate(code, 10):
+        numbers = iter(range(1, 99))
+        numbered = [(name, [(style.number(c, next(numbers)), section) for section in group]) for name, group in chapter.groups]
+        for line in style.chapter(c, chapter.title):
+            out.lines += wrap(line)
+        number = f"1.{c}" if style.name == "named" else str(c)
+        out.units.append(("chapter", number, chapter.title.casefold()))
+        _list(out, style, numbered)
+        if chapter.note and style.subchapters:
+            out.lines.append("Cross-reference:")
+            out.lines += [line for words in chapter.note for line in (f"{NBSP * 3}{words}", "Chapter 10")]
+        for name, group in numbered:
+            if name:
+                out.lines.append(name.upper())
+                out.units.append(("subchapter", "", name.casefold()))
+            for designation, section in group:
+                _section(out, style, designation, section, numbered[0][1][0][0])
+    return out
+
+
+def _list(out: Exported, style: Style, numbered: list[tuple[str, list[tuple[str, Section]]]]) -> None:
+    out.lines += style.list_head
+    for name, group in numbered:
+        if name:
+            out.lines.append(name)
+        for designation, section in group:
+            if style.spaced:
+                out.lines.append(NBSP * 3)
+            out.lines += wrap(style.entry(designation, section.title))
+
+
+def _section(out: Exported, style: Style, number: str, section: Section, linked: str) -> None:
+    out.units.append(("section", number, section.title.casefold()))
+    out.lines += wrap(style.heading(number, section.title))
+    if section.intro:
+        text = section.intro[:-1] + f", see §{BREAK} {linked} above."
+        _block(out, number, 1, "", "", text, text.replace(BREAK, ""))
+    for item in section.definitions:
+        _block(out, number, 1, "", item.term, f"{item.term}. {item.text}", item.text)
+        _items(out, style, number, item.under, 2, "", 1)
+    _items(out, style, number, section.items, 1, "", 0)
+    if section.table:
+        out.tables.append((section.table.head, *section.table.rows))
+        out.lines += draw_table(section.table)
+        out.lines.append(NBSP)
+    if section.history:
+        raw = style.history.format(section.history)
+        out.notes.append((number, raw))
+        out.paragraph(raw + (f" Penalty, see §{BREAK} {linked}" if section.penalty else ""))
+
+
+def _items(out: Exported, style: Style, number: str, found: tuple[Item, ...], depth: int, path: str, level: int, lead: str = "") -> None:
+    for index, item in enumerate(found):
+        form = style.labels[level]
+        name = {"A": chr(65 + index), "a": chr(97 + index), "1": str(index + 1)}[form.strip("().")]
+        printed = form.replace(form.strip("()."), name)
+        label = f"{path}{name}"
+        mark = f"{lead}{printed}{NBSP * 3}"
+        lead = ""
+        if item.doubled and level + 1 < len(style.labels):
+            _items(out, style, number, item.under, depth + 1, label, level + 1, mark)
+            continue
+        text = item.text or "Brook."
+        _block(out, number, depth, label, "", mark + text, text, outer=mark.count(NBSP * 3) > 1)
+        if level + 1 < len(style.labels):
+            _items(out, style, number, item.under, depth + 1, label, level + 1)
+
+
+def _block(out: Exported, number: str, depth: int, label: str, term: str, printed: str, text: str, *, outer: bool = False) -> None:
+    out.paragraph(NBSP * 3 * (depth - outer) + printed)
+    out.blocks.append((number, label, term, text))
+
+
+def draw_table(grid: Grid) -> list[str]:
+    """A table drawn with spaces, below its head in running text: cells wrapped, centred, padded by bytes."""
+    rows = [grid.head, *grid.rows]
+    widths = [min(16, max(len(row[c]) for row in rows)) for c in range(len(grid.head))]
+    return [*wrap(" ".join(grid.head)), *(line for row in rows for line in _drawn_row(row, widths))]
+
+
+def _drawn_row(row: tuple[str, ...], widths: list[int]) -> Iterator[str]:
+    cells = [wrap(cell, width) or [NBSP] for cell, width in zip(row, widths, strict=True)]
+    height = max(len(cell) for cell in cells)
+    for at in range(height):
+        line = ""
+        for cell, width in zip(cells, widths, strict=True):
+            top = (height - len(cell)) // 2
+            text = cell[at - top] if 0 <= at - top < len(cell) else ""
+            line += text + " " * (width + 1 - len(text.encode()))
+        yield line.rstrip(" ")
+
+
+assert WIDTH == 79

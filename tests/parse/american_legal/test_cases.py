@@ -1,0 +1,42 @@
+"""Fixtures: what a typesetting means, one form of the publisher's to a file."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from builder.data.code_json import dumps
+from builder.data.proof import faults
+from builder.model import Code, Layout, Municipality, SourceFacts
+from builder.parse import addresses
+from builder.parse.american_legal import parse
+from builder.sources.layout import recognise
+
+from .export import source, typeset
+from .shown import shown
+
+CASES = sorted((Path(__file__).parent / "cases").glob("*.txt"))
+
+
+@pytest.mark.parametrize("path", CASES, ids=[path.stem for path in CASES])
+def test_case(path: Path) -> None:
+    written, _, wanted = path.read_text(encoding="utf-8").partition("\n=====\n")
+    text = typeset(written)
+    assert shown(parse(source(text))) == wanted.rstrip("\n")
+
+
+@pytest.mark.parametrize("path", CASES, ids=[path.stem for path in CASES])
+def test_nothing_is_lost_or_doubled(path: Path) -> None:
+    read = source(typeset(path.read_text(encoding="utf-8").partition("\n=====\n")[0]))
+    parsed = parse(read)
+    town = Municipality("ferncliff-oh", "City of Ferncliff", "OH")
+    facts = SourceFacts("fixture.txt", read.sha256, "American Legal Publishing", Layout.AMERICAN_LEGAL)
+    code = Code(town, facts, addresses.assign(parsed.units), parsed.set_aside, parsed.doubts)
+    assert faults(json.loads(dumps(code)), read.text) == []
+
+
+@pytest.mark.parametrize("path", CASES, ids=[path.stem for path in CASES])
+def test_the_layout_is_recognised(path: Path) -> None:
+    assert recognise(typeset(path.read_text(encoding="utf-8").partition("\n=====\n")[0])) is Layout.AMERICAN_LEGAL

@@ -1,0 +1,68 @@
+"""The real export: nothing lost or doubled, and the counts that its own lists give."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from builder.data.code_json import dumps
+from builder.data.proof import faults
+from builder.model import BlockKind, Code, UnitKind
+from builder.municipality import code_of
+from builder.sources.text import SourceText
+
+pytestmark = pytest.mark.corpus
+
+
+@pytest.fixture(scope="module")
+def parsed(codes: dict[str, Path]) -> tuple[Code, SourceText]:
+    return code_of(codes["franklinville"])
+
+
+def test_every_character_stands_in_one_place(parsed: tuple[Code, SourceText]) -> None:
+    code, source = parsed
+    assert faults(json.loads(dumps(code)), source.text) == []
+
+
+def test_every_listed_heading_is_found_once(parsed: tuple[Code, SourceText]) -> None:
+    code, _ = parsed
+    kinds = Counter(unit.kind for unit in code.units)
+    assert kinds == {
+        UnitKind.TITLE: 9,
+        UnitKind.CHAPTER: 35,
+        UnitKind.SUBCHAPTER: 83,
+        UnitKind.PART: 3,
+        UnitKind.SECTION: 540,
+        UnitKind.SCHEDULE: 4,
+        UnitKind.APPENDIX: 2,
+        UnitKind.TABLE: 21,
+    }
+    numbers = [unit.number for unit in code.units if unit.kind is UnitKind.SECTION]
+    assert len(set(numbers)) == len(numbers)
+
+
+def test_labels_definitions_and_notes_are_all_there(parsed: tuple[Code, SourceText]) -> None:
+    code, _ = parsed
+    blocks = [block for unit in code.units for block in unit.blocks]
+    assert sum(bool(block.label) for block in blocks) == 1886
+    assert sum(block.kind is BlockKind.DEFINITION for block in blocks) == 442
+    assert sum(block.text.startswith("Penalty") for block in blocks if block.kind is BlockKind.NOTE) == 96
+    assert sum(len(unit.history) for unit in code.units) == 541
+    assert sum(len(note.events) for unit in code.units for note in unit.history) == 603
+    assert sum(len(unit.footnotes) for unit in code.units) == 2
+
+
+def test_no_table_is_left_as_lines(parsed: tuple[Code, SourceText]) -> None:
+    code, _ = parsed
+    tables = [block for unit in code.units for block in unit.blocks if block.kind in (BlockKind.TABLE, BlockKind.FORM)]
+    assert len(tables) == 31
+    assert all(block.table for block in tables)
+
+
+def test_doubts_are_the_disagreements_with_the_lists(parsed: tuple[Code, SourceText]) -> None:
+    code, _ = parsed
+    outline = Counter(doubt.kind for doubt in code.doubts if doubt.kind.startswith(("heading", "section", "subchapter", "table")))
+    assert outline == {"heading disagrees with list": 7, "heading kept as text": 1}
