@@ -15,7 +15,7 @@ from tests.typeset.manuscript import HEADINGS, Entry, Kind, Reference
 
 Row = dict[str, Any]
 
-NOTE = re.compile(r"\s*\[(?:Adopted|Added|Amended|Repealed)[^\]]*\]")
+NOTE = re.compile(r"\s*\[(?:Adopted|Added|Amended|Repealed|Last amended)[^\]]*\]")
 ORDINANCE = re.compile(r"\((?:(?:Am\. )?Ord\.|Prior Code)[^()]*(?:\([^()]*\)[^()]*)*\)")
 _PENALTY = re.compile(r"Penalty,? see .*")
 _DIVISIONS = HEADINGS - {Kind.SECTION}
@@ -107,6 +107,7 @@ def key_of(entries: Sequence[Entry]) -> dict[str, Any]:
         key["history"] += _history(entry, place, whole=_closes(entries, index))
         key["footnotes"] += _starred(entry, place)
         key["refs"] += [_reference(r, entry.text, place, order) for r in entry.references]
+        key["refs"] += [_reference(r, cell, place, order) for cell, r in entry.cell_references]
         key["refs"] += _note_references(entry, count, place, order)
         key["footnotes"] += [_footnote(count + i, note, place) for i, (_, note) in enumerate(entry.footnotes, 1)]
         count += len(entry.footnotes)

@@ -102,6 +102,8 @@ class Entry:
     references: tuple[Reference, ...] = ()
     note_references: tuple[tuple[int, Reference], ...] = ()
     """Index of the footnote within the entry, and a reference of its text."""
+    cell_references: tuple[tuple[str, Reference], ...] = ()
+    """A cell's text, and a reference in it."""
     option: str = ""
     """A word behind the directive: "torn" for a chapter's head over a page end."""
 
@@ -201,7 +203,8 @@ def _rows(kind: Kind, head: str, lines: list[str], before: list[Entry]) -> Entry
     option = " ".join(w for w in words if "=" not in w and w != "margin")
     marked = [[_marked(Entry(kind), cell.strip() if kind is not Kind.FORM else cell) for cell in _cells(kind, line)] for line in lines]
     rows = tuple(tuple(cell.text for cell in row) for row in marked)
-    return Entry(kind, rows=rows, level=level, heads=heads, widths=widths, option=option)
+    cells = tuple((cell.text, reference) for row in marked for cell in row for reference in cell.references)
+    return Entry(kind, rows=rows, level=level, heads=heads, widths=widths, option=option, cell_references=cells)
 
 
 def _cells(kind: Kind, line: str) -> list[str]:
