@@ -136,7 +136,7 @@ ALDERWICK = {
     "repeated head of a table": r"\n(District and Use\nMinimum Lot\n)(?:.|\n)+\n63:\d+\n(?:.|\n)*\1",
     "general references": r"\nGENERAL REFERENCES\n",
     "fourth level": r"\n\[1\] In white",
-    "mark between text and note": r"dogs\.\d+ \[Added 6-12-1961; last amended",
+    "mark between text and note": r"dogs\.\d+\s\[Added\s6-12-1961; last\samended",
     "mark behind a quotation": r'Alderwick,"\d+ a name',
     "note behind a subsection's title": r"\nC\. Wells\. \[Added",
     "note of repeal": r"\nD\. \(Reserved\) \[Repealed",
