@@ -8,13 +8,16 @@ from __future__ import annotations
 
 import re
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 _UNSEEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 """Controls, among them those that would turn the direction of the text around them."""
 
-_READ_IN_HTML = re.compile(r"[\t`~]|^ (?= *$)", re.M)
-"""What Markdown touches even within an HTML block: tabs, lines of blanks, fences of code."""
+_READ_IN_HTML = re.compile(rf"""[&<>"'\t`~]|^ (?= *$)|{_UNSEEN.pattern}""", re.M)
+"""What HTML reads, and what Markdown touches even within an HTML block: tabs, lines of blanks, fences of code."""
+
+_NAMED = {"&": "&amp;", "<": "&lt;", ">": "&gt;"}
+
 _PLAIN_PUNCTUATION = frozenset(" ,.;()/-–—§’‘“”")
 """What no extension of Markdown that this project uses reads as markup within a line."""
 
@@ -34,7 +37,14 @@ def html(text: str) -> Markup:
     >>> html("<b>\t&amp;")
     Markup('&lt;b&gt;&#9;&amp;amp;')
     """
-    return Markup(_READ_IN_HTML.sub(lambda found: f"&#{ord(found[0])};", str(escape(visible(text)))))  # noqa: S704 (just escaped)
+    return Markup(_READ_IN_HTML.sub(_entity, text))  # noqa: S704 (escaped here)
+
+
+def _entity(found: re.Match[str]) -> str:
+    character = found[0]
+    if character in _NAMED:
+        return _NAMED[character]
+    return visible(character) if _UNSEEN.match(character) else f"&#{ord(character)};"
 
 
 def title(text: str) -> Markup:
