@@ -1,10 +1,29 @@
-"""Not written yet."""
+"""Flattened General Code text: from one line of lower-case words to units in reading order.
+
+The steps: words, pages, footnotes, section numbers, divisions, then the text between the headings to its units.
+"""
 
 from __future__ import annotations
 
 from builder.model import Parsed
+from builder.parse.flattened.assemble import assemble
+from builder.parse.flattened.decode import decode
+from builder.parse.flattened.divisions import DivisionFinder
+from builder.parse.flattened.evidence import Evidence
+from builder.parse.flattened.footnotes import cut_notes
+from builder.parse.flattened.names import chapter_names, chapters_named
+from builder.parse.flattened.notes import find_notes
+from builder.parse.flattened.pages import find_pages
+from builder.parse.flattened.swallowed import place_swallowed
+from builder.parse.flattened.words import Words
 from builder.sources.text import SourceText
 
 
 def parse(source: SourceText) -> Parsed:
-    raise NotImplementedError
+    """Parse a flattened text; what cannot be decided is kept as found, with a confidence below one."""
+    words = Words.from_source(source.text)
+    pages, footnotes = cut_notes(words, find_pages(words))
+    notes = tuple(find_notes(source.text))
+    starts = place_swallowed(words, pages, decode(words, pages, chapters_named(source.text)))
+    divisions = DivisionFinder(words, pages, [start for start, _ in starts], notes, chapter_names(source.text)).find()
+    return assemble(Evidence(words, pages, footnotes, notes, starts, divisions))

@@ -1,0 +1,115 @@
+"""Drafts of units into units: words into passages, notes and marks to their blocks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from builder.model import Block, BlockKind, Footnote, HistoryNote, Place, Status, Unit, UnitKind
+from builder.parse.flattened.cuts import Cut, Running, running
+from builder.parse.flattened.evidence import Evidence
+from builder.parse.flattened.headings import Heading
+from builder.passage import Passage
+
+WordRange = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class BlockDraft:
+    """A block as ranges of words."""
+
+    kind: BlockKind
+    ranges: tuple[WordRange, ...]
+    mark: WordRange | None = None
+    label: str = ""
+    parent: int | None = None
+    confidence: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class UnitDraft:
+    """A unit as a heading and ranges of words."""
+
+    heading: Heading
+    blocks: tuple[BlockDraft, ...]
+
+
+def build_units(evidence: Evidence, drafts: Sequence[UnitDraft]) -> tuple[Unit, ...]:
+    """The units, each with its history notes and footnotes; notes without a mark go to the last unit on their page."""
+    homeless: dict[int, list[int]] = {}
+    for index, note in enumerate(evidence.footnotes):
+        if note.mark is None:
+            homeless.setdefault(_last_on_page(evidence, drafts, note.page), []).append(index)
+    return tuple(_Builder(evidence, draft, homeless.get(at, [])).unit() for at, draft in enumerate(drafts))
+
+
+def _last_on_page(evidence: Evidence, drafts: Sequence[UnitDraft], page: int) -> int:
+    stop = evidence.pages[page].stop
+    return max((at for at, draft in enumerate(drafts) if draft.heading.placed and draft.heading.first < stop), default=0)
+
+
+@dataclass
+class _Builder:
+    """One unit in the making."""
+
+    evidence: Evidence
+    draft: UnitDraft
+    homeless: Iterable[int]
+    history: list[HistoryNote] = field(default_factory=list)
+    footnotes: list[Footnote] = field(default_factory=list)
+
+    def unit(self) -> Unit:
+        """The unit."""
+        heading = self.draft.heading
+        title = self._take(self._running([heading.title]), None)
+        mark = self.evidence.words.passage(heading.first, heading.title[0])
+        blocks = tuple(self._block(index, draft) for index, draft in enumerate(self.draft.blocks))
+        for index in self.homeless:
+            self.footnotes.append(self._footnote(index, None, 0))
+        return Unit(
+            kind=heading.kind,
+            number=heading.number,
+            title=title.text,
+            spans=Passage.join([mark, title]).spans,
+            rank=heading.rank,
+            mark=mark.text,
+            holds_text=heading.kind is UnitKind.SECTION,
+            status=Status.RESERVED if title.text == "reserved" else Status.CURRENT,
+            confidence=min(heading.sure_number, heading.sure_title) if heading.placed else heading.sure_number,
+            blocks=blocks,
+            history=tuple(self.history),
+            footnotes=tuple(sorted(self.footnotes, key=lambda note: int(note.number))),
+            place=Place(None, 1, 1),
+        )
+
+    def _running(self, ranges: Iterable[WordRange]) -> Running:
+        words = self.evidence.words
+        return running(words.source, [span for first, stop in ranges for span in words.spans(first, stop)], self.evidence.cuts)
+
+    def _block(self, index: int, draft: BlockDraft) -> Block:
+        found = self._running(draft.ranges)
+        text = self._take(found, index)
+        mark = self.evidence.words.passage(*draft.mark) if draft.mark else Passage()
+        spans = Passage.join([mark, text]).spans
+        return Block(draft.kind, text.text, spans, draft.label, mark.text, draft.parent, confidence=draft.confidence)
+
+    def _take(self, found: Running, block: int | None) -> Passage:
+        """The text of a passage, its notes kept; a note before the first block's first word belongs to the heading."""
+        for offset, cut in found.cuts:
+            if cut.kind == "mark":
+                self.footnotes.append(self._footnote(cut.note, block, offset))
+            else:
+                self.history.append(self._note(cut, None if block == 0 and not offset and not self.draft.blocks[0].mark else block))
+        return found.passage
+
+    def _note(self, cut: Cut, block: int | None) -> HistoryNote:
+        passage = Passage.of(self.evidence.words.source, cut.start, cut.end).strip()
+        return HistoryNote(passage.text, passage.spans, block)
+
+    def _footnote(self, index: int, block: int | None, offset: int) -> Footnote:
+        note, source = self.evidence.footnotes[index], self.evidence.words.source
+        number = Passage.of(source, note.span[0], note.text)
+        text = Passage.of(source, note.text, note.span[1]).strip()
+        mark = Passage.of(source, *note.mark) if note.mark else Passage()
+        spans = (*mark.spans, *(number + Passage.of(source, note.text, note.span[1])).spans)
+        return Footnote(str(note.number), text.text, spans, mark.text + number.text, block, offset)

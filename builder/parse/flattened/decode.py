@@ -1,0 +1,268 @@
+"""Which of the numbers in a text head sections, and which sections: a search that keeps several readings alive.
+
+Walks over the number words of the flow, page by page. Sections count up by one within a chapter, chapters go up and begin with
+their first section; the running head of a page names the section in force at its top and the last one begun on it,
+which may already be the one that opens the next page. The costs are the odds of what the typesetting does.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias
+
+from builder.parse.flattened.numbers import Number, readings
+from builder.parse.flattened.pages import Page
+from builder.parse.flattened.words import Words
+
+BEAM, BEAM_WITHIN = 100, 800
+"""Readings of the text kept alive at a page's end, and within a page, where a table of numbers tempts most of them astray."""
+
+_NEXT, _INSERT, _CHAPTER = -3.0, -2.0, -1.0
+_JUMP, _JUMP_EACH, _VIRTUAL = 10.0, 5.0, 14.0
+_UNFIT, _UNFIT_LAST = 8.0, 20.0
+"""A running head whose first, or last, number does not agree."""
+_OPENED, _UNANNOUNCED = 0.0, 13.0
+"""A chapter that no reference names, with or without a chapter's opening before it."""
+_TITLE = 15
+"""Words that a chapter's head at the top of a page may have."""
+_CROWDED = 6.0
+"""A heading amid many numbers with hardly a word between them: a table."""
+_CROWD, _AROUND = 6, 12
+_REFERRING = frozenset(
+    [
+        "in",
+        "of",
+        "under",
+        "by",
+        "with",
+        "to",
+        "see",
+        "and",
+        "or",
+        "from",
+        "pursuant",
+        "per",
+        "said",
+        "the",
+        "through",
+        "also",
+        "at",
+        "for",
+        "on",
+    ]
+)
+_REFERRED = frozenset(["this", "the", "said", "such", "above", "below", "hereof", "herein", "and", "or"])
+
+
+_OPENING = re.compile(r"general references|\barticle i\b")
+_State: TypeAlias = tuple[Number | None, Number | None, Number | None, str | None]
+
+
+class Start(NamedTuple):
+    """Where a section begins."""
+
+    word: int
+    """Index of its number; for a swallowed number, of the word behind which it must be looked for."""
+    number: Number
+    printed: bool
+    """False: the number is not in the text."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Link:
+    start: Start
+    before: _Link | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Path:
+    """One reading of the text so far."""
+
+    cost: float
+    at: Number | None
+    """The section in force."""
+    top: Number | None
+    """The section in force at the top of the page."""
+    first: Number | None
+    """The first section begun on the page."""
+    pending: str | None
+    """What the head of the page before has named already and the next heading must be."""
+    chain: _Link | None
+
+    @property
+    def state(self) -> _State:
+        """What decides how it can go on."""
+        return self.at, self.top, self.first, self.pending
+
+
+def decode(words: Words, pages: Sequence[Page], chapters: frozenset[str]) -> tuple[Start, ...]:
+    """The sections of a text in order.
+
+    Args:
+        words: the text.
+        pages: its pages, footnotes already cut off.
+        chapters: numbers that the text itself names as chapters ("see ch 12").
+    """
+    paths = [_Path(0.0, None, None, None, None, None)]
+    for page in pages:
+        alive = {path.state: path for path in paths}
+        for index in range(page.first, page.stop):
+            if _may_head(words, index, page):
+                numbers = [(n, _chapter_cost(words, index, n, page, chapters)) for n in readings(words.texts[index])]
+                here = _place_cost(words, index, page)
+                _merge(alive, list(_read(alive.values(), words, index, numbers, here)))
+        turned: dict[_State, _Path] = {}
+        _merge(turned, [_turned(path, page) for path in alive.values()])
+        paths = sorted(turned.values(), key=lambda path: path.cost)[:BEAM]
+    return _starts(min(paths, key=lambda path: path.cost))
+
+
+def _merge(alive: dict[_State, _Path], found: Iterable[_Path]) -> None:
+    """Add readings; of two in the same state the cheaper one stays, and of too many the cheapest."""
+    for path in found:
+        other = alive.get(path.state)
+        if other is None or path.cost < other.cost:
+            alive[path.state] = path
+    if len(alive) > BEAM_WITHIN:
+        kept = sorted(alive.values(), key=lambda path: path.cost)[: BEAM_WITHIN // 2]
+        alive.clear()
+        alive.update((path.state, path) for path in kept)
+
+
+def _may_head(words: Words, index: int, page: Page) -> bool:
+    word = words.texts[index]
+    if not (word[-1].isdigit() and len(word) > 1 and len(word) < 9):
+        return False
+    return words.gaps[index] > 1 or index == page.first
+
+
+def _read(paths: Iterable[_Path], words: Words, index: int, numbers: Sequence[tuple[Number, float]], here: float) -> Iterator[_Path]:
+    reserved = index > 0 and words.texts[index - 1] == "reserved"
+    for path in paths:
+        for number, opening in numbers:
+            cost = _step(path.at, number, reserved=reserved)
+            if cost is None:
+                continue
+            if path.at is None or (number.chapter, number.letters) != (path.at.chapter, path.at.letters):
+                cost += opening
+            yield _begun(path, number, words.texts[index], cost + here, index)
+
+
+def _chapter_cost(words: Words, index: int, number: Number, page: Page, chapters: frozenset[str]) -> float:
+    """What it costs to take a place for a chapter's beginning."""
+    if number.chapter_number.lower() in chapters:
+        return 0.0
+    opened = 0 < index - page.first < _TITLE or _OPENING.search(words.phrase(max(0, index - 60), index))
+    return _OPENED if opened or not number.chapter else _UNANNOUNCED
+
+
+def _begun(path: _Path, number: Number, printed: str, cost: float, index: int) -> _Path:
+    if path.pending and path.pending != printed:
+        cost += _UNFIT
+    chain = path.chain
+    for skipped in _skipped(path.at, number):
+        chain = _Link(Start(index, skipped, printed=False), chain)
+    link = _Link(Start(index, number, printed=True), chain)
+    return _Path(path.cost + cost, number, path.top, path.first or number, None, link)
+
+
+def _place_cost(words: Words, index: int, page: Page) -> float:
+    """What speaks for or against a heading at a place, whatever its number."""
+    cost = 0.0
+    before = words.texts[index - 1] if index else ""
+    after = words.texts[index + 1 : index + 3]
+    if words.gaps[index] > 2:
+        cost -= 4
+    elif index == page.first:
+        cost -= 1
+    elif before in _REFERRING:
+        cost += 5
+    if after and after[0] in _REFERRED and index > page.first:
+        cost += 3
+    if after and after[0].startswith("reserved"):
+        cost -= 2
+    around = range(max(page.first, index - _AROUND), min(page.stop, index + _AROUND + 1))
+    if sum(_may_head(words, i, page) and words.texts[i - 1] != "reserved" for i in around) >= _CROWD:
+        cost += _CROWDED
+    return cost
+
+
+def _step(at: Number | None, number: Number, *, reserved: bool) -> float | None:
+    """The cost of one section after another; None where it cannot follow."""
+    if at is None:
+        return _CHAPTER + _VIRTUAL * (number.section - 1) if number.section < 4 and not number.decimal else None
+    if (number.chapter, number.letters) == (at.chapter, at.letters):
+        return _step_within(at, number, reserved=reserved)
+    if number.decimal or number.section > 3 or not _later_chapter(at, number):
+        return None
+    return _CHAPTER + _VIRTUAL * (number.section - 1)
+
+
+def _later_chapter(at: Number, number: Number) -> bool:
+    if number.chapter == 0:
+        return at.chapter > 0
+    return number.chapter > at.chapter > 0
+
+
+def _step_within(at: Number, number: Number, *, reserved: bool) -> float | None:
+    if number.section == at.section:
+        return _INSERT + _JUMP * (number.decimal - at.decimal - 1) if number.decimal > at.decimal else None
+    steps = number.section - at.section
+    if steps < 1 or number.decimal > 1:
+        return None
+    cost = _INSERT if number.decimal else _NEXT
+    if steps == 1 and not number.decimal:
+        return cost
+    if number.decimal:
+        return cost + _VIRTUAL * steps
+    if reserved:
+        return 2.0
+    return cost + min(_VIRTUAL * (steps - 1), _JUMP + _JUMP_EACH * steps)
+
+
+def _skipped(at: Number | None, number: Number) -> list[Number]:
+    """The numbers between two sections, where they are few enough to have been swallowed."""
+    if number.decimal:
+        return []
+    first = at.section + 1 if at and at.chapter_number == number.chapter_number else 1
+    if number.section - first > 4:
+        return []
+    return [Number(number.chapter, number.letters, section) for section in range(first, number.section)]
+
+
+def _turned(path: _Path, page: Page) -> _Path:
+    """A reading at the end of a page, judged by the page's running head."""
+    head = page.head
+    if head is None or path.at is None:
+        return _Path(path.cost + (_UNFIT_LAST if head else 0), path.at, path.at, None, None, path.chain)
+    cost, pending, at, chain = path.cost, None, path.at, path.chain
+    if path.pending:
+        cost += _UNFIT
+    if head.top is not None and head.top not in (number.collapsed for number in (path.top, path.first) if number):
+        cost += _UNFIT
+    if head.last != at.collapsed:
+        ahead = _reached(at, head.last)
+        if ahead is None:
+            cost += _UNFIT_LAST
+        else:
+            pending = head.last
+    return _Path(cost, at, at, None, pending, chain)
+
+
+def _reached(at: Number, collapsed: str) -> Number | None:
+    """The section that opens the next page, if the head can mean it."""
+    for number in readings(collapsed):
+        step = _step(at, number, reserved=False)
+        if step is not None and step < _VIRTUAL:
+            return number
+    return None
+
+
+def _starts(path: _Path) -> tuple[Start, ...]:
+    found, link = [], path.chain
+    while link:
+        found.append(link.start)
+        link = link.before
+    return tuple(found[::-1])

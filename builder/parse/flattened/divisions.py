@@ -1,0 +1,288 @@
+"""Heads of parts, chapters, parts of chapters and articles, found before the sections that they hold."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from builder.model import UnitKind
+from builder.parse.flattened.decode import Start
+from builder.parse.flattened.pages import Page
+from builder.parse.flattened.romans import numeral
+from builder.parse.flattened.words import Words
+from builder.passage import Span
+
+RANKS = {"part": 0, "chapter": 1, "subpart": 2, "article": 3, "section": 4}
+PARTS = ("administrative legislation", "general legislation")
+"""The publisher's own names of a code's parts, whose numbers the cleaning took."""
+
+_HEAD = 12
+"""Words that a head at the top of a page may have before its article."""
+_TITLE = 25
+"""Words between an article's designation and its first section, where nothing but a title stands there."""
+_LONGEST = 9
+_SURE = 0.9
+_LINKS = frozenset(
+    [
+        "the",
+        "of",
+        "and",
+        "or",
+        "a",
+        "an",
+        "to",
+        "by",
+        "for",
+        "in",
+        "on",
+        "at",
+        "any",
+        "such",
+        "this",
+        "said",
+        "which",
+        "that",
+        "with",
+        "as",
+        "is",
+        "are",
+        "be",
+        "shall",
+        "from",
+        "not",
+        "if",
+    ]
+)
+_VERBS = frozenset(["shall", "be", "is", "are", "may", "must", "has", "have", "been", "will"])
+
+
+@dataclass(frozen=True, slots=True)
+class DivisionHead:
+    """The head of a part, chapter or article."""
+
+    kind: UnitKind
+    rank: int
+    number: str | None
+    first: int
+    title: tuple[int, int]
+    """Words of the title; what stands before it in the heading is the designation."""
+    stop: int
+    confidence: float = 1.0
+    references: tuple[int, int] | None = None
+    """Words of the list of general references below a chapter's head."""
+
+
+@dataclass(frozen=True)
+class DivisionFinder:
+    """What is known of a text before its divisions are looked for."""
+
+    words: Words
+    pages: Sequence[Page]
+    starts: Sequence[Start]
+    notes: Sequence[Span]
+    """History notes."""
+    names: Mapping[str, frozenset[str]]
+    """Names that the text gives of its chapters, by number."""
+
+    def find(self) -> tuple[DivisionHead, ...]:
+        """All heads in order: names of chapters run in the order of the alphabet, so sure ones bound the others."""
+        articles = self._articles()
+        sure = [head for head in self._chapters(articles, ()) if head.confidence > _SURE and head.rank == RANKS["chapter"]]
+        found = self._chapters(articles, sure)
+        chapters = [head for head in found if head.rank <= RANKS["chapter"]]
+        subparts = [part for a, _ in articles for part in self._subpart(a, chapters)]
+        return tuple(sorted([*found, *(a for a, _ in articles), *subparts], key=lambda head: (head.first, head.rank)))
+
+    def _chapters(self, articles: Sequence[tuple[DivisionHead, str]], sure: Sequence[DivisionHead]) -> list[DivisionHead]:
+        found: list[DivisionHead] = []
+        for index, start in enumerate(self.starts):
+            if index and self.starts[index - 1].number.chapter_number == start.number.chapter_number:
+                continue
+            mine = [a for a, chapter in articles if chapter == start.number.chapter_number and a.first < start.word]
+            opening = min((a.first for a in mine), default=start.word)
+            floor = self.starts[index - 1].word + 1 if index else 0
+            bounds = self._bounds(start, sure)
+            found.extend(self._chapter(start, floor, opening, bounds))
+        return found
+
+    def _bounds(self, start: Start, sure: Sequence[DivisionHead]) -> tuple[str, str]:
+        """The first words of the titles before and behind."""
+        words = self.words.texts
+        before = next((words[h.title[0]] for h in reversed(sure) if h.first < start.word and h.number != start.number.chapter_number), "")
+        after = next((words[h.title[0]] for h in sure if h.first > start.word), "~")
+        return before, after if after >= before else "~"
+
+    def page_at(self, word: int) -> Page:
+        """The page that holds a word."""
+        return self.pages[max(0, bisect_right([page.first for page in self.pages], word) - 1)]
+
+    # --- articles ---
+
+    def _articles(self) -> list[tuple[DivisionHead, str]]:
+        """Articles with the number of their chapter: numerals count up from one within a chapter."""
+        found: list[tuple[DivisionHead, str]] = []
+        last: dict[str, int] = {}
+        places = [start.word for start in self.starts]
+        for index in range(len(self.words) - 1):
+            value = numeral(self.words.texts[index + 1]) if self.words.texts[index] == "article" else None
+            if value is None:
+                continue
+            after = bisect_left(places, index)
+            follower = self.starts[after] if after < len(places) else None
+            chapter = self._holder(value, after, last)
+            if chapter is None or not self._heads_article(index, follower):
+                continue
+            last[chapter] = value
+            found.append((self._article(index, follower), chapter))
+        return found
+
+    def _holder(self, value: int, after: int, last: Mapping[str, int]) -> str | None:
+        """The chapter that an article of this number continues, or opens."""
+        for at in (after, after - 1):
+            if 0 <= at < len(self.starts):
+                chapter = self.starts[at].number.chapter_number
+                opens = value == 1 and at == after and chapter not in last
+                if opens or (value > 1 and last.get(chapter) == value - 1):
+                    return chapter
+        return None
+
+    def _heads_article(self, index: int, follower: Start | None) -> bool:
+        page = self.page_at(index)
+        if not page.first <= index < page.stop:
+            return False
+        if index - page.first <= _HEAD:
+            return True
+        return self._note_after(index, index + _TITLE) is not None or (follower is not None and follower.word - index < _TITLE // 2)
+
+    def _note_after(self, first: int, stop: int) -> int | None:
+        """The word that a history note begins with or in, among `[first, stop)`."""
+        at = bisect_left(self.notes, (self.words.starts[first], 0))
+        if at == len(self.notes):
+            return None
+        word = bisect_right(self.words.starts, self.notes[at][0]) - 1
+        return word if word < stop else None
+
+    def _article(self, index: int, follower: Start | None) -> DivisionHead:
+        limit = follower.word if follower and follower.word - index < _TITLE + 10 else index + 2 + _LONGEST
+        page = self.page_at(index)
+        limit = min(limit, page.stop)
+        note = self._note_after(index, limit)
+        stop = limit if note is None else note if self.notes_start_word(note) else note + 1
+        sure = note is not None or (follower is not None and stop == follower.word)
+        number = self.words.texts[index + 1].upper()
+        return DivisionHead(UnitKind.ARTICLE, RANKS["article"], number, index, (index + 2, stop), stop, 0.97 if sure else 0.5)
+
+    def notes_start_word(self, word: int) -> bool:
+        """Whether a history note begins where the word does."""
+        at = bisect_left(self.notes, (self.words.starts[word], 0))
+        return at < len(self.notes) and self.notes[at][0] == self.words.starts[word]
+
+    # --- chapters ---
+
+    def _chapter(self, start: Start, floor: int, opening: int, bounds: tuple[str, str]) -> Iterator[DivisionHead]:
+        title, references, confidence = self._chapter_title(start, floor, opening, bounds)
+        if title is None:
+            return
+        first, stop = title
+        part = self._part(first, stop)
+        if part:
+            yield part
+            first = max(first, part.stop)
+        number = start.number.chapter_number
+        yield DivisionHead(UnitKind.CHAPTER, RANKS["chapter"], number, first, (first, stop), stop, confidence, references)
+
+    def _part(self, first: int, stop: int) -> DivisionHead | None:
+        """A part's name before or at the beginning of a chapter's title."""
+        for at in (first, first - 2):
+            if at >= 0 and self.words.phrase(at, at + 2) in PARTS and at + 2 <= stop:
+                number = "I" if self.words.phrase(at, at + 2) == PARTS[0] else "II"
+                return DivisionHead(UnitKind.PART, RANKS["part"], number, at, (at, at + 2), at + 2, 0.9)
+        half = (stop - first) // 2
+        if half and self.words.phrase(first, first + half) == self.words.phrase(first + half, stop) and (stop - first) % 2 == 0:
+            return DivisionHead(UnitKind.PART, RANKS["part"], None, first, (first, first + half), first + half, 0.9)
+        return None
+
+    def _chapter_title(
+        self, start: Start, floor: int, opening: int, bounds: tuple[str, str]
+    ) -> tuple[tuple[int, int] | None, tuple[int, int] | None, float]:
+        """The words of a chapter's title, those of its general references, and how sure the title is."""
+        number = start.number.chapter_number.lower()
+        references = self._references(floor, opening)
+        end = references[0] if references else opening
+        page = self.page_at(end - 1 if references else end)
+        if references and page.first == end:
+            page = self.page_at(page.first - 1)
+        if page.first < end and (end - page.first <= _HEAD and page.first >= floor):
+            return (page.first, end), references, 0.97
+        if references or page.first < end:
+            return self._guess(number, max(floor, page.first), end, bounds, references)
+        return self._page_before(number, floor, page, bounds)
+
+    def _guess(
+        self, number: str, floor: int, end: int, bounds: tuple[str, str], references: tuple[int, int] | None
+    ) -> tuple[tuple[int, int] | None, tuple[int, int] | None, float]:
+        first, score = self._cut(number, floor, end, bounds)
+        return (first, end), references, 0.95 if score > 4 else 0.6
+
+    def _cut(self, number: str, floor: int, end: int, bounds: tuple[str, str]) -> tuple[int, float]:
+        """Where a title that ends at a word begins, and what speaks for it."""
+        options = [(self._title_score(number, first, end, bounds), first) for first in range(max(floor, end - _LONGEST), end)]
+        score, first = max(options, default=(0.0, max(floor, end - 1)))
+        return first, score
+
+    def _title_score(self, number: str, first: int, end: int, bounds: tuple[str, str]) -> float:
+        phrase = self.words.phrase(first, end)
+        score = 6.0 * (phrase in self.names.get(number, ())) + 5.0 * any(p.head and p.head.title == phrase for p in self.pages)
+        score -= 4 * (self.words.texts[first] in _LINKS) + 4 * (self.words.texts[first - 1] in _LINKS if first else 0)
+        score -= 3 * sum(word in _VERBS or word[0].isdigit() for word in self.words.texts[first:end])
+        score -= 0.2 * abs(end - first - 2.5)
+        score += 3 * (self.words.gaps[first] > 1)
+        low, high = bounds
+        return score + (1.5 if low <= self.words.texts[first] <= high else -1.5)
+
+    def _page_before(
+        self, number: str, floor: int, page: Page, bounds: tuple[str, str]
+    ) -> tuple[tuple[int, int] | None, tuple[int, int] | None, float]:
+        """A title on the page before the one that the chapter's first article or section opens."""
+        at = self.pages.index(page)
+        if not at:
+            return None, None, 0.0
+        last = self.pages[at - 1]
+        first = max(last.first, floor)
+        if 0 < last.stop - first <= _HEAD and last.first >= floor:
+            return (first, last.stop), None, 0.97
+        for name in sorted(self.names.get(number, ()), key=len, reverse=True):
+            words = tuple(name.split())
+            for place in (first, *range(last.stop - len(words), first, -1)):
+                if self.words.texts[place : place + len(words)] == words:
+                    return (place, place + len(words)), None, 0.9
+        begin, _ = self._cut(number, first, last.stop, bounds)
+        return (begin, last.stop), None, 0.4
+
+    def _references(self, floor: int, opening: int) -> tuple[int, int] | None:
+        """The list of general references between the section before and a chapter's opening: "... see ch 12 art ii ..."."""
+        texts = self.words.texts
+        at = next((i for i in range(opening - 2, floor, -1) if texts[i] == "general" and texts[i + 1] == "references"), None)
+        if at is None or (at < floor):
+            return None
+        stop, index = at + 2, at + 2
+        while index < opening and index - stop < _HEAD:
+            if texts[index] == "ch" and index + 1 < opening:
+                stop = index + 2
+                if stop + 1 < len(texts) and texts[stop] in ("art", "arts") and numeral(texts[stop + 1]):
+                    stop += 2
+            index += 1
+        return at, stop
+
+    # --- parts of chapters ---
+
+    def _subpart(self, article: DivisionHead, chapters: Sequence[DivisionHead]) -> Iterator[DivisionHead]:
+        """The name of a part of a chapter between the top of a page and its first article."""
+        first = self.page_at(article.first).first
+        for head in chapters:
+            for span in (head.title, head.references or head.title):
+                if first <= span[0] and span[1] <= article.first:
+                    first = max(first, span[1])
+        if first < article.first <= first + _HEAD:
+            yield DivisionHead(UnitKind.PART, RANKS["subpart"], None, first, (first, article.first), article.first, 0.8)

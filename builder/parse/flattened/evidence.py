@@ -1,0 +1,66 @@
+"""All that was read off a flattened text before its units are put together."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from dataclasses import dataclass
+from functools import cached_property
+
+from builder.parse.flattened.cuts import Cut, Cuts
+from builder.parse.flattened.decode import Start
+from builder.parse.flattened.divisions import DivisionHead
+from builder.parse.flattened.footnotes import FoundNote
+from builder.parse.flattened.pages import Page
+from builder.parse.flattened.words import Words
+from builder.passage import Span
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """Words, pages, notes and headings of a text."""
+
+    words: Words
+    pages: tuple[Page, ...]
+    footnotes: tuple[FoundNote, ...]
+    notes: tuple[Span, ...]
+    """History notes."""
+    starts: tuple[tuple[Start, float], ...]
+    """Sections, each with the confidence of its place; 0: it has none."""
+    divisions: tuple[DivisionHead, ...]
+
+    @cached_property
+    def cuts(self) -> Cuts:
+        """History notes and footnote marks of the text proper, in order; a mark glued to a note's end is cut off it."""
+        marks = [Cut(*note.mark, "mark", index) for index, note in enumerate(self.footnotes) if note.mark]
+        found = list(marks)
+        for index, (start, end) in enumerate(self.notes):
+            inside = next((mark for mark in marks if start < mark.end <= end), None)
+            if self.in_text(start) and (inside is None or inside.end == end):
+                found.append(Cut(start, inside.start if inside else end, "history", index))
+        return Cuts(tuple(sorted(found)))
+
+    @cached_property
+    def _firsts(self) -> list[int]:
+        return [page.first for page in self.pages]
+
+    def page_index(self, word: int) -> int:
+        """Index of the page that holds a word."""
+        return max(0, bisect_right(self._firsts, word) - 1)
+
+    def in_text(self, offset: int) -> bool:
+        """Whether a character stands in a page's text, not in its footnotes or running head."""
+        word = bisect_right(self.words.starts, offset) - 1
+        page = self.pages[self.page_index(word)]
+        return page.first <= word < page.stop
+
+    def text_ranges(self, first: int, stop: int) -> list[tuple[int, int]]:
+        """The words `[first, stop)` page by page, without footnotes and running heads."""
+        found = []
+        for index in range(self.page_index(first), len(self.pages)):
+            page = self.pages[index]
+            if page.first >= stop:
+                break
+            a, b = max(first, page.first), min(stop, page.stop)
+            if a < b:
+                found.append((a, b))
+        return found

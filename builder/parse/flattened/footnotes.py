@@ -1,0 +1,70 @@
+"""Footnotes at the feet of pages, "12editors note ...", and their marks, "sewer12"; the numbers run on through the whole text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from builder.parse.flattened.pages import Page
+from builder.parse.flattened.words import Words
+from builder.passage import Span
+
+_NOTE = re.compile(r"(?<!\S)(\d{1,3}) ?editors notes?\b")
+_AHEAD = 3
+"""Notes that may be missing between two."""
+
+
+@dataclass(frozen=True, slots=True)
+class FoundNote:
+    """A footnote of a page."""
+
+    number: int
+    span: Span
+    """The number and the note."""
+    text: int
+    """Offset where the note's words begin."""
+    mark: Span | None
+    """The mark in the text of the page; None where the cleaning took it."""
+    page: int
+    """Index of its page."""
+
+
+def cut_notes(words: Words, pages: Sequence[Page]) -> tuple[tuple[Page, ...], tuple[FoundNote, ...]]:
+    """Pages that end before their footnotes, and the footnotes."""
+    kept: list[Page] = []
+    found: list[FoundNote] = []
+    for index, page in enumerate(pages):
+        if page.stop <= page.first:
+            kept.append(page)
+            continue
+        start, end = words.starts[page.first], words.end(page.stop - 1)
+        openings = _openings(words.source, start, end, found[-1].number if found else 0)
+        kept.append(replace(page, stop=words.at(openings[0].start())) if openings else page)
+        at = start
+        for place, opening in enumerate(openings):
+            stop = openings[place + 1].start() if place + 1 < len(openings) else end
+            mark = _mark(words.source, at, openings[0].start(), int(opening[1]))
+            at = mark[1] if mark else at
+            whole = words.source[opening.start() : stop].rstrip()
+            found.append(FoundNote(int(opening[1]), (opening.start(), opening.start() + len(whole)), opening.end(1), mark, index))
+    return tuple(kept), tuple(found)
+
+
+def _openings(source: str, start: int, end: int, last: int) -> list[re.Match[str]]:
+    """Where the notes of a page begin: numbers count on from the last page's."""
+    openings: list[re.Match[str]] = []
+    for opening in _NOTE.finditer(source, start, end):
+        if last < int(opening[1]) <= last + _AHEAD:
+            openings.append(opening)
+            last = int(opening[1])
+    return openings
+
+
+def _mark(source: str, start: int, end: int, number: int) -> Span | None:
+    """The mark of a note: glued to a word, to the year of a law, or to another figure."""
+    for before in (r"(?<=[a-z%])", r"(?<=(?:19|20)\d\d)", r"(?<=\d)"):
+        found = re.compile(rf"{before}{number}(?!\S)").search(source, start, end)
+        if found:
+            return found.span()
+    return None

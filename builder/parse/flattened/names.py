@@ -1,0 +1,33 @@
+"""Names of chapters, as other places of the text give them: "sewers  see ch 119", "see ch 119 sewers", running heads."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Mapping
+
+_LISTED = re.compile(r"(?:references|ch \w+|art [ivxl]+) (?=((?:[a-z]+ ){1,9}) see ch (\w+))")
+_CITED = re.compile(r"see ch (\w+) ((?:[a-z]+ ?){1,8})")
+_DISPOSED = re.compile(r"\d ((?:[a-z]+ ){1,9})(?:amendment|repealer|reserved)? ?ch (\w+)")
+_STOPS = frozenset(["art", "see", "and", "ch", "editors"])
+
+
+def chapter_names(source: str) -> Mapping[str, frozenset[str]]:
+    """For each chapter's number, the names that it may have."""
+    names: defaultdict[str, set[str]] = defaultdict(set)
+    for found in _LISTED.finditer(source):
+        names[found[2]].add(found[1].strip())
+    for found in _CITED.finditer(source):
+        words = found[2].split()
+        for count, word in enumerate(words):
+            if word in _STOPS:
+                names[found[1]].add(" ".join(words[:count]))
+    for found in _DISPOSED.finditer(source):
+        words = found[1].split()
+        names[found[2]].update(" ".join(words[:count]) for count in range(1, len(words) + 1))
+    return {number: frozenset(name for name in found if name) for number, found in names.items()}
+
+
+def chapters_named(source: str) -> frozenset[str]:
+    """Numbers that the text names as chapters'."""
+    return frozenset(re.findall(r"\bch ([a-z]?\d+)\b", source))

@@ -1,0 +1,58 @@
+"""Section numbers and their collapsed forms: "15364" may be 153-64, 15-364 or 1536-4; "4051" may be 40-5.1."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+_COLLAPSED = re.compile(r"([a-z]{0,2})(\d{1,7})")
+
+
+class Number(NamedTuple):
+    """A section's number in its parts; numbers compare in the order of a code."""
+
+    chapter: int
+    letters: str
+    """Before the chapter's number: "A" of A201-3, "DL" of DL-1 (whose chapter is 0)."""
+    section: int
+    decimal: int = 0
+    """Of an inserted section: 1 for 40-5.1; 0 for none."""
+
+    @property
+    def collapsed(self) -> str:
+        """As the cleaning leaves it.
+
+        >>> Number(153, "", 64).collapsed, Number(40, "", 5, 1).collapsed, Number(0, "DL", 1).collapsed
+        ('15364', '4051', 'dl1')
+        """
+        return f"{self.letters.lower()}{self.chapter or ''}{self.section}{self.decimal or ''}"
+
+    @property
+    def chapter_number(self) -> str:
+        """The chapter's number as it is cited."""
+        return f"{self.letters}{self.chapter or ''}"
+
+    def __str__(self) -> str:
+        return f"{self.chapter_number}-{self.section}{f'.{self.decimal}' if self.decimal else ''}"
+
+
+def readings(collapsed: str) -> Iterator[Number]:
+    """All numbers that a collapsed one may stand for.
+
+    >>> [str(n) for n in readings("4051")]
+    ['40-51', '40-5.1', '405-1']
+    """
+    found = _COLLAPSED.fullmatch(collapsed)
+    if not found:
+        return
+    letters, digits = found[1].upper(), found[2]
+    if len(letters) > 1 and len(digits) < 4:
+        yield Number(0, letters, int(digits))
+    for cut in range(1, len(digits)):
+        chapter, section = digits[:cut], digits[cut:]
+        if chapter[0] == "0" or section[0] == "0" or len(section) > 4:
+            continue
+        yield Number(int(chapter), letters, int(section))
+        if len(section) > 1 and not section.endswith("0"):
+            yield Number(int(chapter), letters, int(section[:-1]), int(section[-1]))

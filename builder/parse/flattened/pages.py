@@ -1,0 +1,163 @@
+"""Pages, told by their running heads: "  804 elm code  805" on left-hand pages, "  805 fences  806" on right-hand ones.
+
+The titles are learnt from the text: the left-hand one is the commonest that ends in "code"; right-hand ones recur, and stand
+between two left-hand ones. A search over all candidates keeps the chain of heads that fits best.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from builder.parse.flattened.words import Words
+
+_SHAPE = re.compile(
+    r"(?=(?<= )(?P<a>\d[\da-z]{0,7}|[a-z]{1,2}\d{1,6}) (?P<title>(?:[a-z]+ ){1,9}) (?P<b>\d[\da-z]{0,7}|[a-z]{1,2}\d{1,6})(?:  |$))"
+)
+_HURT = re.compile(r"(?<= )(?P<title>(?:[a-z]+ ){1,9}) (?P<b>\d[\da-z]{0,7}|[a-z]{1,2}\d{1,6})(?=  |$)")
+_SHORT, _LONG = 500, 3_200
+"""Characters of a page: fewer and more than these are rare."""
+_WINDOW = 16
+"""Candidates that may lie between two heads of the chain."""
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """A running head."""
+
+    first: int
+    stop: int
+    """Its words."""
+    title: str
+    left: bool
+    """Whether it stands on a left-hand page."""
+    top: str | None
+    """The section in force at the top of the page, digits as printed; None where the cleaning took it."""
+    last: str
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page: its words without the running head behind them."""
+
+    first: int
+    stop: int
+    head: Head | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Candidate:
+    head: Head
+    score: float
+
+
+def find_pages(words: Words) -> tuple[Page, ...]:
+    """Cut a text into its pages; what follows the last head is a page without one."""
+    pages, at = [], 0
+    for head in _chain(_candidates(words), words):
+        pages.append(Page(at, head.first, head))
+        at = head.stop
+    if at < len(words):
+        pages.append(Page(at, len(words), None))
+    return tuple(pages)
+
+
+def _candidates(words: Words) -> list[_Candidate]:
+    heads = [_head(words, found) for found in _SHAPE.finditer(words.source)]
+    counts = Counter(head.title for head in heads)
+    ours = max((t for t in counts if t.endswith("code")), key=lambda t: (counts[t], t), default="")
+    known = {title for title, count in counts.items() if count > 2}
+    found = {head.first: _Candidate(head, _score(head, counts, ours)) for head in heads}
+    for head in _hurt_heads(words, known | {ours}):
+        if not any(whole.head.stop == head.stop for whole in (found.get(head.first - 1), found.get(head.first)) if whole):
+            found[head.first] = _Candidate(head, _score(head, counts, ours) - 3)
+    marked = [_Candidate(_sided(c.head, ours), c.score) for c in found.values()]
+    return sorted(marked, key=lambda c: (c.head.first, c.head.stop))
+
+
+def _head(words: Words, found: re.Match[str]) -> Head:
+    first, stop = words.at(found.start("a")), words.at(found.start("b")) + 1
+    return Head(first, stop, found["title"].strip(), left=False, top=found["a"], last=found["b"])
+
+
+def _sided(head: Head, ours: str) -> Head:
+    return Head(head.first, head.stop, head.title, head.title == ours, head.top, head.last)
+
+
+def _hurt_heads(words: Words, titles: set[str]) -> Iterator[Head]:
+    """Heads whose first number the cleaning took: a known title, two blanks, a number, two blanks."""
+    for title in sorted(titles):
+        for found in re.finditer(rf"(?<= ){re.escape(title)}  ([a-z]{{0,2}}\d[\da-z]{{0,7}})(?=  |$)", words.source):
+            first = words.at(found.start())
+            if first and not re.fullmatch(r"[a-z]{0,2}\d[\da-z]*", words.texts[first - 1]):
+                yield Head(first, words.at(found.start(1)) + 1, title, left=False, top=None, last=found[1])
+
+
+def _score(head: Head, counts: Counter[str], ours: str) -> float:
+    """How much speaks for a head, whatever stands before and behind it."""
+    if head.title == ours:
+        return 10.0
+    strange = head.top is not None and not _near(head.top, head.last)
+    return 2 * math.log2(counts[head.title]) - 3.0 - 3.0 * strange
+
+
+def _chain(candidates: Sequence[_Candidate], words: Words) -> list[Head]:
+    """The best chain of heads: sides alternate, numbers go on, pages have a page's length."""
+    best: list[tuple[float, int]] = []
+    for index, candidate in enumerate(candidates):
+        score, before = candidate.score + _length(words, 0, candidate.head.first), -1
+        for other in range(max(0, index - _WINDOW), index):
+            joined = best[other][0] + candidate.score + _link(candidates[other].head, candidate.head, words)
+            if joined > score:
+                score, before = joined, other
+        best.append((score, before))
+    at = max(range(len(best)), key=lambda i: best[i][0], default=-1)
+    chain: list[Head] = []
+    while at >= 0:
+        chain.append(candidates[at].head)
+        at = best[at][1]
+    return chain[::-1]
+
+
+def _link(before: Head, head: Head, words: Words) -> float:
+    if head.first < before.stop:
+        return -math.inf
+    score = _length(words, before.stop, head.first)
+    if words.phrase(before.stop, head.first) == head.title:
+        score = 8.0  # a page with nothing but the title that its head repeats
+    elif head.top == head.last == before.last and head.first > before.stop:
+        score = max(score, -2.0)  # a page with nothing but a chapter's head
+    if head.title == "reserved" and head.first - before.stop < 12:
+        score -= 12  # a list of reserved sections looks like a row of heads
+    if before.left and head.left:
+        score -= 8
+    elif not before.left and not head.left:
+        score -= 2
+    if head.last != before.last:
+        score += 1.5 if _stands(words, head.last, before.stop, head.first) else -1.5
+    if head.top is not None:
+        opens_chapter = head.top.endswith("1") and head.top > before.last[:1]
+        score += 2 if head.top == before.last else 1 if _near(before.last, head.top) else 0 if opens_chapter else -6
+    return score
+
+
+def _stands(words: Words, word: str, first: int, stop: int) -> bool:
+    places = words.places.get(word, ())
+    at = bisect_left(places, first)
+    return at < len(places) and places[at] < stop
+
+
+def _length(words: Words, first: int, stop: int) -> float:
+    size = (words.starts[stop] if stop < len(words) else len(words.source)) - (words.starts[first] if first < len(words) else 0)
+    if size < _SHORT:
+        return -4 * (1 - size / _SHORT) - (6 if size < 6 else 0)
+    return -4 * (size / _LONG - 1) if size > _LONG else 0.0
+
+
+def _near(one: str, other: str) -> bool:
+    """Whether two collapsed numbers may be of neighbouring sections: all but the last two digits agree."""
+    return len(one) > 1 and one[: max(1, min(len(one), len(other)) - 2)] == other[: max(1, min(len(one), len(other)) - 2)]

@@ -1,0 +1,77 @@
+"""The words of a flattened source, with the blanks before each: in such a text the blanks are evidence."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+from builder.passage import Passage, Span
+
+_WORD = re.compile(r"\S+")
+
+
+@dataclass(frozen=True)
+class Words:
+    """All words of a source in order; a place in the text is the index of a word."""
+
+    source: str
+    texts: tuple[str, ...]
+    starts: tuple[int, ...]
+    gaps: tuple[int, ...]
+    """Blanks before the word: one is nothing, two a lost mark or a section sign, three a page number as well."""
+
+    @classmethod
+    def from_source(cls, source: str) -> Words:
+        """Cut a text at its white space.
+
+        >>> words = Words.from_source("see  12 of  this")
+        >>> words.texts, words.gaps
+        (('see', '12', 'of', 'this'), (0, 2, 1, 2))
+        """
+        texts, starts, gaps, at = [], [], [], 0
+        for found in _WORD.finditer(source):
+            texts.append(found[0])
+            starts.append(found.start())
+            gaps.append(found.start() - at)
+            at = found.end()
+        return cls(source, tuple(texts), tuple(starts), tuple(gaps))
+
+    def __len__(self) -> int:
+        return len(self.texts)
+
+    @cached_property
+    def places(self) -> dict[str, list[int]]:
+        """Where each word of digits stands behind two blanks or more."""
+        found: defaultdict[str, list[int]] = defaultdict(list)
+        for index, (text, gap) in enumerate(zip(self.texts, self.gaps, strict=True)):
+            if gap > 1 and text[-1].isdigit():
+                found[text].append(index)
+        return dict(found)
+
+    def end(self, index: int) -> int:
+        """Offset behind a word."""
+        return self.starts[index] + len(self.texts[index])
+
+    def at(self, offset: int) -> int:
+        """Index of the first word that starts at or behind an offset."""
+        return bisect_left(self.starts, offset)
+
+    def phrase(self, first: int, stop: int) -> str:
+        """The words `[first, stop)`, one blank between them."""
+        return " ".join(self.texts[first:stop])
+
+    def passage(self, first: int, stop: int) -> Passage:
+        """The words `[first, stop)` with the blanks between them as found."""
+        return Passage.of(self.source, self.starts[first], self.end(stop - 1)) if stop > first else Passage()
+
+    def passages(self, ranges: Iterable[tuple[int, int]]) -> Passage:
+        """Ranges of words as one running text."""
+        return Passage.join(self.passage(first, stop) for first, stop in ranges)
+
+    def spans(self, first: int, stop: int) -> tuple[Span, ...]:
+        """Where the words `[first, stop)` stand in the source."""
+        return ((self.starts[first], self.end(stop - 1)),) if stop > first else ()
