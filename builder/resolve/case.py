@@ -19,6 +19,7 @@ NO_SUBSECTION = "no such subsection"
 NO_LAW = "no section of this code, and no law is named"
 FORMER = "former code"
 AMBIGUOUS = "ambiguous"
+OTHER_TITLE = "number and title disagree"
 NOT_NAMED = "law not named in full"
 
 

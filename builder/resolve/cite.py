@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from builder.model import Reference
+from builder.resolve import subsections
 from builder.resolve.find import Found
 from builder.resolve.laws import Law
 from builder.resolve.syntax import Chain, Group, Item, Kind
@@ -30,12 +32,30 @@ def outside(found: Found, law: Law, text: str, block: int | None) -> Iterator[Re
     group = _cited(found.chain)
     sub = "" if group.kind is Kind.SUB else _sub(found.chain)
     last = len(group.items) - 1
-    for index, item in enumerate(group.items):
+    for index, item in enumerate(_written_out(group.items)):
         start = found.start if index == 0 else item.start
         end = found.end if index == last else item.stop
         cite = _cite(group, item, sub if last == 0 else "", law, found.title)
         url = _address(group, item, law, found.title) or None
         yield Reference(text[start:end], block, start, end, url=url, law=law.name, cite=cite)
+
+
+def _written_out(items: Sequence[Item]) -> Iterator[Item]:
+    """A list with every element in full: "301(1), (7)" cites 301(1) and 301(7)."""
+    before = ""
+    for item in items:
+        if item.carried and before:
+            number = _number(before)
+            path = subsections.carried(subsections.path(before[len(number) :]), item.raw)
+            before = number + "".join(f"({part})" for part in path)
+        else:
+            before = item.raw
+        yield replace(item, raw=before)
+
+
+def _number(raw: str) -> str:
+    found = _NUMBER.match(raw)
+    return found[0] if found else ""
 
 
 def _cited(chain: Chain) -> Group:
@@ -61,8 +81,7 @@ def _cite(group: Group, item: Item, sub: str, law: Law, title: str | None) -> st
 
 
 def _address(group: Group, item: Item, law: Law, title: str | None) -> str:
-    bare = _NUMBER.match(item.raw)
-    number = bare[0] if bare else ""
+    number = _number(item.raw)
     if law.compiled:
         if not title or not number or " " in title:
             return ""

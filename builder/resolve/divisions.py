@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from builder.model import Reference, Unit, UnitKind
-from builder.resolve.case import AMBIGUOUS, Case
+from builder.resolve.case import AMBIGUOUS, OTHER_TITLE, Case
 from builder.resolve.find import Scope
 from builder.resolve.syntax import DEPTH, Group, Kind
+from builder.resolve.titles import disagrees
 
 _KINDS = {
     Kind.TITLE: UnitKind.TITLE,
@@ -37,11 +38,24 @@ def divisions(case: Case, groups: Sequence[Group]) -> Iterator[Reference]:
     for item, part in case.spread(aimed.items):
         units = [] if holders and not holder else _units(case, aimed.kind, item.raw, holder)
         ends = _units(case, aimed.kind, item.upto.raw, holder) if item.upto else units
-        if len(units) == len(ends) == 1:
+        if len(units) == len(ends) == 1 and _otherwise_named(case, groups, aimed, units[0]):
+            yield replace(part, reason=OTHER_TITLE)
+        elif len(units) == len(ends) == 1:
             linked = case.linked(part, units[0])
             yield replace(linked, targets=tuple(dict.fromkeys((units[0].id, ends[0].id))))
         elif aimed.word[:1].isupper() or case.found.scope is Scope.OWN:
             yield replace(part, reason=AMBIGUOUS if len(units) > 1 else f"no such {_KINDS[aimed.kind]}")
+
+
+def _otherwise_named(case: Case, groups: Sequence[Group], aimed: Group, unit: Unit) -> bool:
+    """Whether the name behind one of the numbers is not the one that its place bears."""
+    kinds = {_KINDS[group.kind]: group for group in groups if group.kind in _KINDS}
+    bearers = [unit, *(above for above in case.places.above(unit) if kinds.get(above.kind, aimed) is not aimed)]
+    return any(
+        disagrees(case.spot.text, kinds[bearer.kind].end, bearer.title)
+        for bearer in bearers
+        if bearer.kind in kinds and len(kinds[bearer.kind].items) == 1
+    )
 
 
 def _until(case: Case, end: int) -> Case:

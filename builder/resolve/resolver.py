@@ -11,6 +11,7 @@ from builder.resolve.find import find
 from builder.resolve.laws import Law, Lawbook
 from builder.resolve.link import link
 from builder.resolve.places import Places
+from builder.resolve.tables import table_references
 
 
 def resolve(code: Code) -> Code:
@@ -23,6 +24,9 @@ def resolve(code: Code) -> Code:
 
 def references(unit: Unit, places: Places) -> Iterator[Reference]:
     """The references of one unit, text after text."""
+    for index, block in enumerate(unit.blocks):
+        if block.table:
+            yield from table_references(unit, index, block, places)
     for spot in _spots(unit, places.book):
         for found in find(spot.text, places.book):
             yield from link(Case(found, spot, places))
@@ -32,7 +36,8 @@ def _spots(unit: Unit, book: Lawbook) -> Iterator[Spot]:
     """The texts of a unit: title, blocks, history notes, footnotes."""
     yield Spot(unit, None, unit.title)
     for index, block in enumerate(unit.blocks):
-        yield Spot(unit, index, block.text, _law_of_list(unit, block.parent, book))
+        if block.table is None:
+            yield Spot(unit, index, block.text, _law_of_list(unit, block.parent, book))
     for text in (*(note.raw for note in unit.history), *(note.text for note in unit.footnotes)):
         yield Spot(unit, None, text)
 

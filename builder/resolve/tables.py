@@ -1,0 +1,109 @@
+"""References in the cells of tables, where a column's head says whose numbers stand below it.
+
+Derivation tables, disposition lists and parallel references print bare numbers: "807-b" under "Educ. Law Reference",
+"150.023, 150.145" under "Code Section", "Ch. 6, Animals" under "From 1973 Code".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from builder.model import Block, Reference, Table, Unit
+from builder.resolve.case import Case, Spot
+from builder.resolve.find import Found, Scope, find
+from builder.resolve.laws import Law
+from builder.resolve.link import link
+from builder.resolve.places import Places
+
+_TODAY = re.compile(r"\b(?:location|disposition|new|current|present|now|code\s+section)\b", re.I)
+_FORMER = re.compile(r"\b(?:old|prior|former|previous|from|derivation)\b|\b(?:18|19|20)\d\d\b.*\bcode\b|^prior code", re.I)
+_LISTS = re.compile(r"\b(?:references?|disposition|derivation|parallel)\b", re.I)
+
+
+class _Role(Enum):
+    """Whose provisions a column names."""
+
+    TEXT = "text"
+    """Nobody's in particular: the words of a cell decide."""
+    NUMBERS = "numbers"
+    """This code's, with or without a sign."""
+    FORMER = "former"
+    LAW = "law"
+
+
+@dataclass(frozen=True, slots=True)
+class _Column:
+    role: _Role
+    law: Law | None = None
+
+
+def table_references(unit: Unit, index: int, block: Block, places: Places) -> Iterator[Reference]:
+    """The references in a table's cells, caption and notes, with their offsets in the block's text.
+
+    Offsets are 0 where a reference's words do not stand together in the text (a cell of several lines beside others).
+    """
+    table = block.table
+    if table is None:
+        return
+    columns = _columns(table, unit, places)
+    for at, column in enumerate(columns):
+        cursor = 0
+        for row in table.rows:
+            if at >= len(row) or not row[at]:
+                continue
+            for reference in _in_cell(row[at], column, unit, index, places):
+                located = _located(reference, block.text, cursor)
+                cursor = max(cursor, located.end)
+                yield located
+    for text in (*filter(None, (table.caption,)), *table.notes):
+        for reference in _in_cell(text, _Column(_Role.TEXT), unit, index, places):
+            yield _located(reference, block.text, 0)
+
+
+def _columns(table: Table, unit: Unit, places: Places) -> list[_Column]:
+    width = max((len(row) for row in table.rows), default=0)
+    heads = [" ".join(row[at] for row in (table.columns, *table.heads) if at < len(row)) for at in range(width)]
+    lists = any(_LISTS.search(one.title) for one in (unit, *places.above(unit)))
+    return [_column(head, places, lists=lists) for head in heads]
+
+
+def _column(head: str, places: Places, *, lists: bool) -> _Column:
+    laws = {mention.law for mention in places.book.mentions(head)}
+    if len(laws) == 1:
+        return _Column(_Role.LAW, laws.pop())
+    if _FORMER.search(head) and not _TODAY.search(head.replace("Prior Code Section", "")):
+        return _Column(_Role.FORMER)
+    return _Column(_Role.NUMBERS if lists or _TODAY.search(head) else _Role.TEXT)
+
+
+def _in_cell(text: str, column: _Column, unit: Unit, index: int, places: Places) -> Iterator[Reference]:
+    sign = "§§ " if column.role in (_Role.NUMBERS, _Role.LAW) and text[0].isdigit() else ""
+    for found in find(sign + text, places.book):
+        case = Case(_meant(found, column), Spot(unit, index, sign + text), places)
+        for reference in link(case):
+            bare = sign and reference.start == 0
+            if bare and not reference.target and column.role is _Role.NUMBERS:
+                continue
+            yield replace(reference, text=reference.text.removeprefix(sign) if bare else reference.text)
+
+
+def _meant(found: Found, column: _Column) -> Found:
+    """What a column's head makes of a chain that says nothing of its own."""
+    if found.chain is None or found.scope is not Scope.OPEN:
+        return found
+    if column.role is _Role.LAW:
+        return replace(found, scope=Scope.OUTSIDE, law=column.law)
+    return replace(found, scope=Scope.FORMER) if column.role is _Role.FORMER else found
+
+
+def _located(reference: Reference, text: str, cursor: int) -> Reference:
+    """The reference with the place of its words in the text, from the cursor on or else anywhere; 0 without one."""
+    words = r"\s+".join(re.escape(word) for word in reference.text.split())
+    pattern = re.compile(rf"(?<![\w.-]){words}(?![\w-]|\.\d)")
+    found = pattern.search(text, cursor) or pattern.search(text)
+    if not found:
+        return replace(reference, start=0, end=0)
+    return replace(reference, text=found[0], start=found.start(), end=found.end())
