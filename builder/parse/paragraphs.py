@@ -7,8 +7,9 @@ from collections.abc import Sequence
 
 from builder.parse.measure import DEEPEST, TOLERANCE, Measures, first_word, width
 
-_CLOSED = re.compile(r"(?:[.:;?!][\"'”’)\]]*|[)\]]|[;,] (?:and|or))\d{0,3}$")
-_STOP = re.compile(r"[.:;?!\]][\"'”’)\]]*\d{0,3}$")
+_MARKED = r"(?:$|(?<!\d[.:;?!])\d{1,3}$)"  # a footnote's mark may follow, but "20.00" is no end
+_CLOSED = re.compile(rf"(?:[.:;?!][\"'”’)\]]*|[)\]]|[;,] (?:and|or)){_MARKED}")
+_STOP = re.compile(rf"[.:;?!\]][\"'”’)\]]*{_MARKED}")
 _SMALL = re.compile(r"[a-z,;)]")
 _LONG_WORD = 4.5
 """Ems by which a full line may fall short of its measure."""

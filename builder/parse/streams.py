@@ -86,6 +86,7 @@ class Placed(NamedTuple, Generic[Item]):
 # Scores: what is expected costs nothing, what the publisher never does costs more than any clue can outweigh.
 CUT = 8.0
 RESUMED = 3.0
+SMALL = 5.0
 AGAINST_FOOT = 15.0
 FLUSH = 3.0
 FALSE_LABEL = 5.0
@@ -183,11 +184,11 @@ class _Page(Generic[Item]):
         slot = self.split.slots[i]
         resumes = i == 0 and j == 0 and slot.carries and not state.stack
         if resumes:
-            score += RESUMED if state.is_open else (-4.0 if slot.begins_small else 0.0)
+            score += RESUMED if state.is_open else (-SMALL if slot.begins_small else 0.0)
         elif state.is_open:
             score -= CUT
-        elif state.stack and not slot.heading and not slot.is_table:
-            score -= CUT if slot.begins_small else FLUSH
+        elif state.stack and not slot.heading:
+            score -= 2.0 if slot.is_table else CUT if slot.begins_small else FLUSH
         if not state.stack and not resumes and not slot.is_table:
             score -= state.slot.miss
         if i == self.first_heading and self.sheet.opens_with_heading is not None and (j > 0 or i > 0) == self.sheet.opens_with_heading:
@@ -212,7 +213,7 @@ class _Page(Generic[Item]):
         elif group.definition:
             score -= CUT if state.is_open else 0.0
         elif at_top:
-            score += RESUMED if state.is_open else (-2.0 if group.begins_small else 0.0)
+            score += RESUMED if state.is_open else (-SMALL if group.begins_small else 0.0)
         else:
             score -= CUT if state.is_open else 1.0
         yield self._reached(score, state.stack or (_TEXT,), state, group, step, accepted=False)

@@ -12,8 +12,8 @@ from builder.parse.general_code.chunks import Chunk, Role, opening
 from builder.parse.general_code.headings import Heading
 from builder.parse.general_code.pages import Page
 from builder.parse.labels import front_label, is_lone
-from builder.parse.measure import Measures, width
-from builder.parse.streams import Group, Sheet, Slot, Split
+from builder.parse.measure import DEEPEST, Measures, width
+from builder.parse.streams import FALSE_LABEL, Group, Sheet, Slot, Split
 from builder.sources.text import Line
 
 Content = Heading | Chunk
@@ -128,11 +128,14 @@ class Composer:
         if not lines:
             return [(0, 0.0)]
         limit = labels[0] if labels else len(lines)
-        scored = [(cut, self._seam(lines, cut, limit, late=bool(labels) and is_lone(lines[limit].text))) for cut in range(limit + 1)]
-        best = sorted(scored, key=lambda pair: -pair[1])[:_WAYS]
-        for other in [*labels[1:3], len(lines)]:  # the first labels may be none
-            if labels:
-                best.append((other, -1.0 * (1 + labels.index(other) if other in labels else 2)))
+        late = bool(labels) and is_lone(lines[limit].text)
+        scored = [(cut, self._seam(lines, cut, limit, late=late)) for cut in range(limit + 1)]
+        best = sorted(scored[1:-1], key=lambda pair: -pair[1])[:_WAYS] + [scored[0], *scored[1:][-1:]]
+        swallowed = 0.0
+        for at, label in enumerate(labels[:3]):  # the first labels may be none
+            swallowed += 0.5 if label and not paragraphs.is_closed(lines[label - 1].text) else FALSE_LABEL
+            cut = labels[at + 1] if at + 1 < len(labels) else len(lines)
+            best.append((cut, self._seam(lines, cut, cut, late=False) - swallowed))
         return best
 
     def _seam(self, lines: Sequence[Line], cut: int, limit: int, *, late: bool) -> float:
@@ -153,8 +156,8 @@ class Composer:
         return score
 
     def _contradiction(self, text: str, following: str | None, depth: int) -> float:
-        if following is not None and paragraphs.is_closed(text):
-            following = None
+        if following is not None and (paragraphs.is_closed(text) or self.measures.is_short(text, following, DEEPEST)):
+            following = None  # the end of a paragraph, or a row of a table: it fits any indent
         return min(_MOST, _EVIDENCE * self.measures.excess(text.rstrip(), following, depth))
 
     def _groups(self, lines: Sequence[Line], page: int) -> list[tuple[tuple[Group[Content], ...], float]]:

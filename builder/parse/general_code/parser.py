@@ -7,6 +7,7 @@ from builder.parse.general_code.assemble import Assembly, assemble
 from builder.parse.general_code.footnotes import take_footnotes
 from builder.parse.general_code.headings import Finder
 from builder.parse.general_code.hyphens import Words
+from builder.parse.general_code.indents import learned
 from builder.parse.general_code.order import in_order
 from builder.parse.general_code.pages import furniture, paginate
 from builder.parse.measure import Measures
@@ -15,9 +16,9 @@ from builder.sources.text import SourceText
 
 def parse(source: SourceText) -> Parsed:
     """Parse a General Code page text."""
-    measures = Measures()
-    pages, notes = take_footnotes(paginate(source.lines), measures)
+    pages, notes = take_footnotes(paginate(source.lines), Measures())
     headings = Finder(pages).find()
+    measures = learned(pages, headings)
     sections = in_order(pages, headings, measures)
     words = Words.of(line.text for page in pages for line in page.lines)
     units, doubts = assemble(sections, Assembly(pages, {note.number: note for note in notes}, words))
