@@ -1,0 +1,116 @@
+"""Codes that nobody has written: manuscripts and styles for property tests."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from hypothesis import strategies as st
+
+from tests.typeset.manuscript import Entry, Kind
+from tests.typeset.sheets import Style
+
+_NOUNS = ["bridge", "ferry", "mill", "dam", "orchard", "meadow", "lantern", "wagon", "cellar", "chimney", "hedge", "gate", "barn", "well"]
+_VERBS = ["keep", "open", "close", "inspect", "mend", "paint", "measure", "fence", "drain", "light", "clear", "move", "register"]
+_ADJECTIVES = ["two-family", "right-of-way", "public", "wooden", "old", "narrow", "upper", "well-kept", "common", "northern"]
+_TAILS = ["", " before noon", " once a year", " in the presence of the clerk", " unless the board has agreed to something else in writing"]
+_LAWS = ["3-4-2003 by L.L. No. 2-2003", "11-12-1996", "6-9-1981 by L.L. No. 3-1981; 7-14-2009 by L.L. No. 2-2009"]
+
+
+_PHRASES = [
+    f"the {noun} shall {verb} the {adjective} {other}{tail}"
+    for index, (verb, noun) in enumerate(product(_VERBS, _NOUNS))
+    for adjective, other, tail in [(_ADJECTIVES[index % 10], _NOUNS[index * 5 % 14], _TAILS[index * 3 % 5])]
+]
+
+
+@st.composite
+def sentences(draw: st.DrawFn, most: int = 3, end: str = ".") -> str:
+    """Running text of one to `most` sentences, the last one with the given end."""
+    parts = draw(st.lists(st.sampled_from(_PHRASES), min_size=1, max_size=most))
+    return ". ".join(part[0].upper() + part[1:] for part in parts) + end
+
+
+@st.composite
+def notes(draw: st.DrawFn) -> str:
+    """A history note behind a text, mostly none."""
+    if draw(st.integers(0, 5)):
+        return ""
+    return f" [{draw(st.sampled_from(['Amended', 'Added']))} {draw(st.sampled_from(_LAWS))}]"
+
+
+def _label(level: int, index: int) -> str:
+    letter = chr(ord("a") + index)
+    return [f"{letter.upper()}.", f"({index + 1})", f"({letter})", f"[{index + 1}]"][level]
+
+
+@st.composite
+def lists(draw: st.DrawFn, level: int = 0, nest: int = 0, deepest: int = 2) -> list[Entry]:
+    """A list with its lists below; `nest` counts the levels of a definition's own list."""
+    entries: list[Entry] = []
+    for index in range(draw(st.integers(2, 4))):
+        below = level < deepest and draw(st.integers(0, 3)) == 0
+        text = draw(sentences(most=2, end=":" if below else ".")) + draw(notes())
+        entries.append(Entry(Kind.ITEM, text, label=_label(level, index), level=level + 1, nest=nest))
+        if below:
+            entries += draw(lists(level + 1, nest + 1 if nest else 0, deepest))
+    return entries
+
+
+@st.composite
+def definitions(draw: st.DrawFn) -> list[Entry]:
+    """Defined terms in the order of the alphabet, some with a list of their own."""
+    terms = draw(st.lists(st.sampled_from(_NOUNS), min_size=2, max_size=5, unique=True))
+    entries = [Entry(Kind.PARAGRAPH, "In this chapter the following words have these meanings:")]
+    for term in sorted(terms):
+        below = draw(st.integers(0, 3)) == 0
+        entries.append(Entry(Kind.DEFINITION, draw(sentences(end=":" if below else ".")), term=term.upper()))
+        if below:
+            entries += draw(lists(nest=1, deepest=1))
+    return entries
+
+
+@st.composite
+def bodies(draw: st.DrawFn) -> list[Entry]:
+    """What stands below a section's heading: text, a list, an introduction with its list, definitions."""
+    form = draw(st.sampled_from(["text", "text", "list", "introduction", "definitions"]))
+    if form == "text":
+        return [Entry(Kind.PARAGRAPH, draw(sentences(most=6)) + draw(notes()), footnotes=draw(footnotes()))]
+    if form == "list":
+        return draw(lists())
+    if form == "introduction":
+        return [Entry(Kind.PARAGRAPH, draw(sentences(end=":"))), *draw(lists())]
+    return draw(definitions())
+
+
+@st.composite
+def footnotes(draw: st.DrawFn) -> tuple[tuple[int, str], ...]:
+    """A note behind the first sentence's first word, mostly none."""
+    if draw(st.integers(0, 5)):
+        return ()
+    return ((3, f"Editor's Note: {draw(sentences())}"),)
+
+
+@st.composite
+def codes(draw: st.DrawFn) -> tuple[Entry, ...]:
+    """A code of a few chapters, with and without articles."""
+    entries: list[Entry] = []
+    for chapter in draw(st.lists(st.integers(1, 260), min_size=1, max_size=3, unique=True).map(sorted)):
+        entries.append(Entry(Kind.CHAPTER, draw(st.sampled_from(_NOUNS)).upper() + "S", str(chapter)))
+        section = 0
+        for article in range(draw(st.integers(0, 2)) or 1):
+            if article or draw(st.booleans()):
+                title = draw(st.sampled_from(_NOUNS)).title()
+                entries.append(Entry(Kind.ARTICLE, f"{title}s [Adopted {_LAWS[0]}]", "I" * (article + 1)))
+            elif article:
+                continue
+            for _ in range(draw(st.integers(1, 6))):
+                section += 1
+                title = f"{draw(st.sampled_from(_NOUNS)).title()}s and {draw(st.sampled_from(_NOUNS))}s."
+                entries += [Entry(Kind.SECTION, title + draw(notes()), f"{chapter}-{section}"), *draw(bodies())]
+    return tuple(entries)
+
+
+@st.composite
+def styles(draw: st.DrawFn) -> Style:
+    """Long and short pages, with and without dashes and hyphens."""
+    return Style(town="GOOSEFORD", depth=draw(st.integers(24, 56)), dash=draw(st.booleans()), swallows=draw(st.booleans()))
