@@ -81,9 +81,11 @@ def parse(text: str, pos: int) -> Chain | None:
     if not group:
         return None
     groups = [group]
+    rising = False
     while following := _following(text, groups):
+        rising = rising or bool(_UPWARD.match(text, groups[-1].end))
         groups.append(following)
-    return Chain(tuple(groups))
+    return Chain(tuple(groups), rising)
 
 
 def number(text: str, pos: int) -> Item | None:

@@ -74,12 +74,12 @@ def _inherited(case: Case, chain: Chain, references: list[Reference]) -> list[Re
 
 
 def _internal(case: Case, chain: Chain) -> Iterator[Reference]:
-    section, sub = chain.of(Kind.SECTION), chain.of(Kind.SUB)
+    section = chain.of(Kind.SECTION)
     if case.found.scope is Scope.POINTED and not section:
         yield replace(case.whole, reason=AMBIGUOUS)
     elif section:
         yield from sections(case, chain, section)
-    elif sub and len(chain.groups) == 1:
-        yield from own_subsections(case, sub)
+    elif len(chain.subs) == len(chain.groups):
+        yield from own_subsections(case, chain)
     else:
         yield from divisions(case, chain.groups)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from builder.model import Reference, Unit
@@ -38,7 +38,6 @@ def split(raw: str, places: Places) -> tuple[str, str]:
 
 def sections(case: Case, chain: Chain, section: Group) -> Iterator[Reference]:
     """The references of a list of section numbers, with the subsections and divisions that are named along with it."""
-    sub = chain.of(Kind.SUB)
     holders = [group for group in chain.groups if group.kind not in (Kind.SECTION, Kind.SUB)]
     holder = place(case, holders)
     before: _Target | None = None
@@ -52,7 +51,7 @@ def sections(case: Case, chain: Chain, section: Group) -> Iterator[Reference]:
         if holders and part.start < section.start and not (holder and case.places.is_inside(target.unit, holder)):
             yield from _apart(case, [group for group in holders if group.start < section.start])
             stretch = case.part(section.start, part.end)
-        yield from _to_section(case, stretch, target, item, sub)
+        yield from _to_section(case, stretch, target, item, chain.subs)
 
 
 def _apart(case: Case, holders: list[Group]) -> Iterator[Reference]:
@@ -74,18 +73,23 @@ def _target(case: Case, item: Item, before: _Target | None, holder: Unit | None)
     return None, AMBIGUOUS if units else NO_SECTION if case.places.fits(number) else NO_LAW
 
 
-def _to_section(case: Case, part: Reference, target: _Target, item: Item, sub: Group | None) -> Iterator[Reference]:
+def _to_section(case: Case, part: Reference, target: _Target, item: Item, subs: Sequence[Group]) -> Iterator[Reference]:
     """One link, or one for each subsection where the drafter lists them in words."""
     if item.upto:
         yield _range(case, part, target, item.upto)
-    elif sub is None:
-        yield case.linked(part, target.unit, target.path)
+    elif len(subs) != 1:
+        yield case.linked(part, target.unit, target.path + nested(subs))
     else:
-        path, last = target.path, len(sub.items) - 1
-        for index, one in enumerate(sub.items):
+        path, last = target.path, len(subs[0].items) - 1
+        for index, one in enumerate(subs[0].items):
             path = path + subsections.path(one.raw) if index == 0 else subsections.carried(path, one.raw)
             start = part.start if index == 0 else one.start
             yield case.linked(case.part(start, part.end if index == last else one.stop), target.unit, path)
+
+
+def nested(subs: Sequence[Group]) -> Path:
+    """The path that designations make one below the other: "Subdivision 1, Paragraph (a)"."""
+    return tuple(part for group in subs for part in subsections.path(group.items[0].raw))
 
 
 def _range(case: Case, part: Reference, target: _Target, upto: Item) -> Reference:
@@ -99,7 +103,7 @@ def _range(case: Case, part: Reference, target: _Target, upto: Item) -> Referenc
     return replace(linked, targets=tuple(unit.id for unit in between))
 
 
-def own_subsections(case: Case, sub: Group) -> Iterator[Reference]:
+def own_subsections(case: Case, chain: Chain) -> Iterator[Reference]:
     """Places in the section that speaks: "Subsection C(1) and (2) of this section".
 
     What is called a paragraph or a clause counts only where it exists; what is a chapter's is nobody's.
@@ -109,7 +113,12 @@ def own_subsections(case: Case, sub: Group) -> Iterator[Reference]:
     if (found.own and not certain) or not unit.holds_text:
         yield replace(case.whole, reason=AMBIGUOUS)
         return
-    path: Path = ()
+    subs, path = chain.subs, nested(chain.subs)
+    if len(subs) > 1:
+        if certain or subsections.block_of(unit, path, case.spot.block):
+            yield case.linked(case.whole, unit, path)
+        return
+    path, sub = (), subs[0]
     for item, part in case.spread(sub.items):
         path = subsections.carried(path, item.raw) if path else _own_path(case, item.raw)
         if certain or _STRONG.fullmatch(sub.word) or subsections.block_of(unit, path, case.spot.block):

@@ -64,6 +64,8 @@ class Chain:
     """Groups that name one place together: "Subsection B of § 147-9", "Ch. 72, Sch. III"."""
 
     groups: tuple[Group, ...]
+    rising: bool = False
+    """Its groups go from the specific to the general: "paragraph (a) of Subsection B"."""
 
     @property
     def start(self) -> int:
@@ -78,3 +80,9 @@ class Chain:
     def of(self, kind: Kind) -> Group | None:
         """The group of a kind; None without one."""
         return next((group for group in self.groups if group.kind is kind), None)
+
+    @property
+    def subs(self) -> tuple[Group, ...]:
+        """The groups within a section, from the general to the specific."""
+        subs = tuple(group for group in self.groups if group.kind is Kind.SUB)
+        return subs[::-1] if self.rising else subs
