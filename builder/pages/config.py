@@ -21,7 +21,7 @@ FEATURES = (
     "search.suggest",
     "toc.follow",
 )
-ONLINE_FEATURES = ("navigation.instant", "navigation.instant.progress")
+ONLINE_FEATURES = ("navigation.instant",)
 """Features that read the sitemap, which names pages only where the site's address is known."""
 WHOLE_MENU = 150
 """Entries up to which a page's menu shows the chapters of every part; beyond it only those of the part that is open."""
