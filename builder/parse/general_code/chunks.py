@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from enum import Enum
 
-from builder.parse.labels import Stack, front_label, is_lone
+from builder.parse.labels import Stack, front_label
 from builder.sources.text import Line
 
 
@@ -87,10 +87,10 @@ def _term_over_two_lines(text: str, below: str) -> bool:
     return below.startswith("—") or definition_start(below)
 
 
-def simple_chunks(lines: Sequence[Line], page: int) -> Iterator[Chunk]:
-    """Cut lines at every label and term."""
-    starts = [i for i in range(len(lines)) if i == 0 or opening(lines, i) or is_lone(lines[i].text) or is_lone(lines[i - 1].text)]
-    for start, stop in zip(starts, [*starts[1:], len(lines)], strict=True):
-        role = opening(lines, start) or Role.TEXT
-        found = front_label(lines[start].text) if role is Role.ITEM else None
-        yield Chunk(role, tuple(lines[start:stop]), page, found[1] if found else "", None, found.end() if found else 0)
+def definitions(lines: Sequence[Line]) -> list[int]:
+    """Indexes of the lines at which definitions begin; the second line of a term begins none."""
+    found: list[int] = []
+    for index in range(len(lines)):
+        if opening(lines, index) is Role.DEFINITION and not (found and found[-1] == index - 1 and not definition_start(lines[index - 1].text)):
+            found.append(index)
+    return found

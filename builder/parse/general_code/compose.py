@@ -8,7 +8,7 @@ from dataclasses import replace
 from builder.model import UnitKind
 from builder.parse import paragraphs
 from builder.parse.general_code import lists
-from builder.parse.general_code.chunks import Chunk, Role, opening
+from builder.parse.general_code.chunks import Chunk, Role, definitions, opening
 from builder.parse.general_code.headings import Heading
 from builder.parse.general_code.pages import Page
 from builder.parse.labels import front_label, is_lone
@@ -74,7 +74,7 @@ class Composer:
         if heading is not None:
             slots.append(self._heading_slot(heading, has_text=bool(texts)))
         for at, chunk in enumerate(texts):
-            slots.append(self._text_slot(chunk, carries=at_top and heading is None and at == 0, followed=at + 1 < len(texts)))
+            slots.append(self._text_slot(chunk, carries=at_top and heading is None and at == 0))
         return slots
 
     @staticmethod
@@ -86,10 +86,11 @@ class Composer:
             return Slot(heading, -8.0, heading=True)
         return Slot(heading, 4.0, 5.0, heading=True)
 
-    def _text_slot(self, chunk: Chunk, *, carries: bool, followed: bool) -> Slot[Content]:
+    def _text_slot(self, chunk: Chunk, *, carries: bool) -> Slot[Content]:
         last, first = chunk.last_text, chunk.lines[0].text
         definition = chunk.role is Role.DEFINITION
-        broken = not (followed and definition) and paragraphs.breaks_off(last, self.measures)
+        table = self._like_table(chunk)
+        broken = not table and not paragraphs.is_closed(last) and (len(chunk.lines) > 1 or paragraphs.breaks_off(last, self.measures))
         colon = last.endswith((":", "—")) or (definition and not _has_meaning(chunk))
         call = 4.0 if colon else -2.0 if not definition else -4.0
         return Slot(
@@ -97,9 +98,9 @@ class Composer:
             call,
             3.0 if colon else 0.0,
             is_open=broken and not colon,
-            carries=carries,
+            carries=carries and not definition,
             begins_small=paragraphs.begins_small(first),
-            is_table=definition or self._like_table(chunk),
+            is_table=definition or table,
         )
 
     def _like_table(self, chunk: Chunk) -> bool:
@@ -111,7 +112,7 @@ class Composer:
         if not lines:
             return []
         texts = [line.text for line in lines]
-        starts = {0, *(i for i in range(1, len(lines)) if opening(lines, i) is Role.DEFINITION and paragraphs.is_closed(texts[i - 1]))}
+        starts = {0, *(i for i in definitions(lines) if i == 0 or paragraphs.is_closed(texts[i - 1]) or i - 1 in definitions(lines))}
         starts |= {i for i in paragraphs.ends(texts, self.measures) if texts[i - 1].rstrip().endswith(":")}
         ordered = sorted(starts)
         chunks = []

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from builder.parse import paragraphs
-from builder.parse.general_code.chunks import Chunk, Role, definition_start, opening
-from builder.parse.labels import Form, front_label, is_lone, readings
+from builder.parse.general_code.chunks import Chunk, Role, definitions, opening
+from builder.parse.labels import front_label, is_lone, readings
 from builder.parse.measure import Measures
 from builder.sources.text import Line
 
@@ -43,7 +43,7 @@ def _flush(done: list[Chunk], held: Sequence[Line], page: int, measures: Measure
     """Lines without a label: the rest of the item before them, or text of their own; definitions apart."""
     if not held:
         return
-    starts = [i for i in range(len(held)) if opening(held, i) is Role.DEFINITION]
+    starts = definitions(held)
     plain = held[: starts[0]] if starts else held
     if plain:
         if done and done[-1].role is Role.ITEM and done[-1].label is None:
@@ -70,9 +70,9 @@ def _late(done: list[Chunk], held: list[Line], label: Line, page: int, measures:
 def _own_text(held: Sequence[Line], done: Sequence[Chunk], measures: Measures) -> int:
     """Index of the line at which the text of a label that follows it begins: its last paragraph."""
     texts = [line.text for line in held]
-    definitions = [i for i in range(len(held)) if opening(held, i) is Role.DEFINITION]
+    terms = definitions(held)
     ends = [i for i in paragraphs.ends(texts, measures)]
-    last = max([0, *ends, *[i for i in definitions if i > 0 and paragraphs.is_closed(texts[i - 1])]])
+    last = max([0, *ends, *[i for i in terms if i > 0 and paragraphs.is_closed(texts[i - 1])]])
     if last == 0 and done and done[-1].role is Role.ITEM and done[-1].label is None and len(done[-1].lines) == 1:
         return 0
     return last
@@ -104,6 +104,3 @@ def _parent(done: list[Chunk], mark: str, label: Line, page: int, measures: Meas
 
 def _begins(chunk: Chunk) -> bool:
     return any(reading.value == 1 for reading in readings(chunk.mark))
-
-
-__all__ = ["Form", "definition_start", "items"]
