@@ -1,0 +1,121 @@
+"""The definitions of a code: each term, what it means, and where it holds."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from builder.indexes.outline import Outline
+from builder.model import Block, BlockKind, Code, Unit, UnitKind
+from builder.parse.addresses import block_url
+
+
+@dataclass(frozen=True, slots=True)
+class Definition:
+    """A defined term."""
+
+    term: str
+    """As printed."""
+    names: tuple[str, ...]
+    """The forms under which the text may use it, lower case: "HAWKER or PEDDLER" has two."""
+    meaning: str
+    """The text of the definition, without what stands in lists below it."""
+    unit: str
+    """Id of the section that holds it."""
+    url: str
+    scope: str | None
+    """Id of the division in which it holds; None for the whole code."""
+    stated: bool
+    """Whether the code says where it holds; if not, it is taken to hold in its own section alone."""
+
+
+_KINDS = {
+    "chapter": (UnitKind.CHAPTER, UnitKind.APPENDIX),
+    "article": (UnitKind.ARTICLE,),
+    "subchapter": (UnitKind.SUBCHAPTER,),
+    "part": (UnitKind.PART,),
+    "title": (UnitKind.TITLE,),
+    "section": (UnitKind.SECTION,),
+    "schedule": (UnitKind.SCHEDULE,),
+}
+_CODE_WORDS = ("code",)
+_LAW_WORDS = ("local law", "ordinance", "law", "act", "regulation", "regulations")
+"""What was a law of its own when it was enacted stands in the code as an article, or else as a chapter."""
+
+_SCOPE = re.compile(rf"\bthis\s+(?:\w+\s+)?({'|'.join((*_KINDS, *_CODE_WORDS, *_LAW_WORDS))})\b", re.I)
+_SHORTEST = 2
+"""Letters of a name; single letters are labels."""
+
+
+def definitions(code: Code) -> tuple[Definition, ...]:
+    """All definitions in reading order."""
+    outline = Outline(code)
+    return tuple(found for unit in code.units for found in _of_unit(unit, outline))
+
+
+def _of_unit(unit: Unit, outline: Outline) -> Iterator[Definition]:
+    for block in unit.blocks:
+        if block.kind is not BlockKind.DEFINITION or not block.term:
+            continue
+        scope, stated = _scope(unit, block, outline)
+        yield Definition(block.term, names(block.term), block.text, unit.id, block_url(unit, block), scope, stated)
+
+
+def _scope(unit: Unit, block: Block, outline: Outline) -> tuple[str | None, bool]:
+    """Where a definition holds, as the nearest words before it say: its list's owner, else the first paragraphs of its section."""
+    for text in _introductions(unit, block):
+        words = [match[1].lower() for match in _SCOPE.finditer(text)]
+        for word in words:
+            if word in _CODE_WORDS:
+                return None, True
+            holder = _holder(unit, word, outline)
+            if holder:
+                return holder.id, True
+    return unit.id, False
+
+
+def _introductions(unit: Unit, block: Block) -> Iterator[str]:
+    at = block.parent
+    while at is not None:
+        yield unit.blocks[at].text
+        at = unit.blocks[at].parent
+    for before in unit.blocks:
+        if before.kind is BlockKind.DEFINITION:
+            break
+        if before.kind is BlockKind.PARAGRAPH:
+            yield before.text
+
+
+def _holder(unit: Unit, word: str, outline: Outline) -> Unit | None:
+    kinds: Iterable[UnitKind] = _KINDS.get(word, ())
+    if word in _LAW_WORDS:
+        kinds = (UnitKind.ARTICLE, UnitKind.CHAPTER, UnitKind.APPENDIX)
+    return next((above for above in outline.up(unit) if above.kind in kinds), None)
+
+
+def names(term: str) -> tuple[str, ...]:
+    """The forms of a term that a text may use, lower case, longest first.
+
+    An alternative in parentheses or after "or" is a name of its own; "SIGN, GROUND" is used as "ground sign".
+
+    >>> names("HAWKER, VENDOR or PEDDLER")
+    ('peddler', 'hawker', 'vendor')
+    >>> names("SIGN, GROUND")
+    ('ground sign',)
+    >>> names("GARAGE (or CARPORT)")
+    ('carport', 'garage')
+    """
+    plain = " ".join(term.lower().split()).strip(" .,:;\"'“”")
+    inner = re.findall(r"\((?:or |and |also )?([^()]+)\)", plain)
+    outer = re.sub(r"\s*\([^()]*\)", "", plain)
+    found: list[str] = []
+    for part in (outer, *inner):
+        pieces = re.split(r"\s+(?:and/or|or)\s+", part)
+        if len(pieces) == 1 and part.count(",") == 1:
+            head, tail = (half.strip() for half in part.split(","))
+            found.append(f"{tail} {head}")
+        else:
+            found += [name for piece in pieces for name in piece.split(",")]
+    clean = {name.strip(" .,:;\"'“”") for name in found}
+    return tuple(sorted((name for name in clean if len(name) >= _SHORTEST), key=lambda name: (-len(name), name)))

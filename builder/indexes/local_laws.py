@@ -1,0 +1,135 @@
+"""The local laws of a code, each with what it did: made from the history notes, joined with the publisher's own lists."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from builder.model import Action, BlockKind, Code, Unit
+from builder.parse.addresses import block_url
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """What a law did to one provision."""
+
+    action: Action
+    unit: str
+    """Id of the section or division."""
+    url: str
+    label: str
+    """The subsection or term whose note says so; empty for the whole."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """What a disposition list or ordinance table of the publisher says of a law."""
+
+    date: str | None
+    words: str
+    """The cells of its row, as printed."""
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class LocalLaw:
+    """A law that adopted, added, amended, repealed or renumbered something; or one that is listed alone."""
+
+    name: str
+    """As the notes print it: "L.L. No. 1-2009", "Ord. 4-2002"; "without number" where they give a date alone."""
+    year: int | None
+    dates: tuple[str, ...]
+    """All dates that the notes give; more than one is a disagreement of the source."""
+    acts: tuple[Act, ...]
+    listed: tuple[Listed, ...]
+
+    @property
+    def disagreement(self) -> str | None:
+        """What the notes and the lists say differently, in a sentence; None where they agree or one is silent."""
+        if len(self.dates) > 1:
+            return f"The history notes give {len(self.dates)} dates."
+        other = {entry.date for entry in self.listed if entry.date} - set(self.dates)
+        if self.dates and other:
+            return f"The publisher's list dates it {', '.join(sorted(other))}."
+        return None
+
+
+_NUMBER = re.compile(r"(?<![\d-])(\d{1,3}[A-Z]?)\s?-\s?(\d{4})(?!\d)")
+_DATE = re.compile(r"(?<![\d-])(\d{1,2})-(\d{1,2})-(\d{4})(?!\d)")
+_LIST_HEAD = re.compile(r"\bdisposition\b|\bdate\s+passed\b|\badoption\s+date\b", re.I)
+
+
+def local_laws(code: Code) -> tuple[LocalLaw, ...]:
+    """All laws, newest year first, within a year by number."""
+    acts: dict[tuple[str, str], list[tuple[Act, str | None]]] = defaultdict(list)
+    names: dict[tuple[str, str], str] = {}
+    for unit in code.units:
+        for key, name, act, date in _acts(unit):
+            acts[key].append((act, date))
+            names.setdefault(key, name)
+    listed = _listed(code)
+    for key, entries in listed.items():
+        names.setdefault(key, entries[0][0])
+    laws = [_law(names[key], acts.get(key, []), [entry for _, entry in listed.get(key, [])], key) for key in names]
+    return tuple(sorted(laws, key=lambda law: (-(law.year or 0), _order(law))))
+
+
+def _order(law: LocalLaw) -> tuple[str, int, str]:
+    number = re.search(r"\d+", law.name)
+    return (law.dates[0] if law.dates else "~", int(number[0]) if number else 0, law.name)
+
+
+def _law(name: str, acts: list[tuple[Act, str | None]], listed: list[Listed], key: tuple[str, str]) -> LocalLaw:
+    dates = tuple(sorted({date for _, date in acts if date}))
+    said = dates[0][:4] if dates else key[1][-4:]
+    return LocalLaw(name, int(said) if said.isdigit() else None, dates, tuple(act for act, _ in acts), tuple(listed))
+
+
+def _acts(unit: Unit) -> Iterator[tuple[tuple[str, str], str, Act, str | None]]:
+    for note in unit.history:
+        block = unit.blocks[note.block] if note.block is not None and note.block < len(unit.blocks) else None
+        url = block_url(unit, block) if block else unit.url
+        label = (block.label or block.term or "") if block else ""
+        for event in note.events:
+            if event.law is None and event.date is None:
+                continue
+            name = event.law or "without number"
+            yield _key(event.law, event.date), name, Act(event.action, unit.id, url, label), event.date
+
+
+def _key(law: str | None, date: str | None) -> tuple[str, str]:
+    """Laws are one where their number and year are, however the notes spell them; without a number, where the date is."""
+    number = _NUMBER.search(law or "")
+    if law and number:
+        return _sort(law), f"{number[1]}-{number[2]}"
+    return (re.sub(r"[^a-z0-9]", "", law.lower()) if law else ""), date or ""
+
+
+def _sort(law: str) -> str:
+    return "ordinance" if law.lower().startswith("ord") else "resolution" if law.lower().startswith("res") else "law"
+
+
+def _listed(code: Code) -> dict[tuple[str, str], list[tuple[str, Listed]]]:
+    """Rows of the publisher's lists of laws (disposition list, table of ordinances), by the law that each begins with."""
+    found: dict[tuple[str, str], list[tuple[str, Listed]]] = defaultdict(list)
+    for unit in code.units:
+        for block in unit.blocks:
+            if block.kind is not BlockKind.TABLE or not block.table:
+                continue
+            heads = " ".join([*block.table.columns, *(cell for row in block.table.heads for cell in row), unit.title])
+            if not _LIST_HEAD.search(heads):
+                continue
+            sort = "ordinance" if re.search(r"\bord", heads, re.I) and not re.search(r"local law", heads, re.I) else "law"
+            for row in block.table.rows:
+                number = _NUMBER.search(row[0]) if row else None
+                if not number:
+                    continue
+                words = " · ".join(cell for cell in row[1:] if cell)
+                date = _DATE.search(words)
+                iso = f"{date[3]}-{int(date[1]):02}-{int(date[2]):02}" if date else None
+                prefix = "Ord." if sort == "ordinance" else "L.L. No."
+                name = f"{prefix} {number[1]}-{number[2]}"
+                found[sort, f"{number[1]}-{number[2]}"].append((name, Listed(iso, words, block_url(unit, block))))
+    return found

@@ -1,0 +1,92 @@
+"""Terms, their names, their scope, and where they are used."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from builder.indexes.definitions import definitions
+from builder.indexes.uses import uses
+from builder.model import Block, BlockKind, Code, Layout, Municipality, Reference, SourceFacts, Unit, UnitKind
+from builder.parse.addresses import assign
+
+TOWN = Municipality("goosebury-ny", "Village of Goosebury", "NY")
+FACTS = SourceFacts("geese.txt", "0" * 64, "General Code", Layout.GENERAL_CODE)
+
+
+def section(number: str, *blocks: Block) -> Unit:
+    return Unit(UnitKind.SECTION, number, "Title", (), 4, holds_text=True, blocks=blocks)
+
+
+def chapter(number: str) -> Unit:
+    return Unit(UnitKind.CHAPTER, number, "TITLE", (), 1)
+
+
+def paragraph(text: str) -> Block:
+    return Block(BlockKind.PARAGRAPH, text, ())
+
+
+def definition(term: str, text: str, parent: int | None = None) -> Block:
+    return Block(BlockKind.DEFINITION, text, (), term=term, parent=parent)
+
+
+def code(*units: Unit) -> Code:
+    return Code(TOWN, FACTS, assign(units))
+
+
+INTRO = "As used in this chapter, the following terms shall have the meanings indicated:"
+
+
+def test_the_words_before_a_definition_give_its_scope():
+    made = code(
+        chapter("7"),
+        section("7-1", paragraph(INTRO), definition("GOOSE", "A bird.")),
+        section("7-2", paragraph("In this section:"), definition("POND", "Water.")),
+        section("7-3", definition("GREEN", "Grass.")),
+        section("7-4", paragraph("In this Code:"), definition("CLERK", "The Clerk.")),
+    )
+    found = {d.term: (d.scope, d.stated) for d in definitions(made)}
+    assert found == {"GOOSE": ("chapter-7", True), "POND": ("7-2", True), "GREEN": ("7-3", False), "CLERK": (None, True)}
+
+
+def test_the_owner_of_a_list_of_definitions_is_asked_before_the_section():
+    owner = Block(BlockKind.ITEM, "For the purposes of this section:", (), label="A")
+    made = code(chapter("7"), section("7-1", paragraph(INTRO), owner, definition("POND", "Water.", parent=1)))
+    assert [d.scope for d in definitions(made)] == ["7-1"]
+
+
+def shown(made: Code) -> dict[str, list[str]]:
+    blocks = {unit.id: unit.blocks for unit in made.units}
+    return {
+        unit: [blocks[unit][use.block].text[use.start : use.end] for use in found] for unit, found in uses(made, definitions(made)).items()
+    }
+
+
+def test_a_term_is_marked_once_in_each_section_of_its_scope_the_longest_first():
+    made = code(
+        chapter("7"),
+        section("7-1", paragraph(INTRO), definition("GOOSE", "A bird."), definition("GOOSE POND", "Water.")),
+        section("7-2", paragraph("A goose on a goose pond is a goose. Goose ponds are deep.")),
+        chapter("8"),
+        section("8-1", paragraph("A goose elsewhere.")),
+    )
+    assert shown(made) == {"7-2": ["goose", "goose pond"]}
+
+
+def test_nothing_is_marked_within_a_reference_or_its_own_definition():
+    made = code(
+        chapter("7"),
+        section("7-1", paragraph(INTRO), definition("PERMIT", "A permit in writing.")),
+        section("7-2", paragraph("See § 7-1, Permit.")),
+    )
+    linked = [replace(u, references=(Reference("§ 7-1, Permit", 0, 4, 17, "7-1"),)) if u.number == "7-2" else u for u in made.units]
+    assert shown(replace(made, units=tuple(linked))) == {}
+
+
+def test_of_two_definitions_the_nearer_scope_holds():
+    made = code(
+        chapter("7"),
+        section("7-1", paragraph(INTRO), definition("GOOSE", "A bird.")),
+        section("7-2", paragraph("In this section:"), definition("GOOSE", "A statue."), paragraph("Each goose.")),
+    )
+    [use] = uses(made, definitions(made))["7-2"]
+    assert use.definition.meaning == "A statue."
