@@ -40,16 +40,16 @@ def _division(printed: Sequence[Row], at: int, width: int) -> Form | None:
     form = headings.end_matter(row.text) or headings.division(row.text)
     if form is None or (above and _runs_on(above, row, form, width)):
         return None
-    sure = not form.plain and (form.kind in (UnitKind.CHAPTER, UnitKind.TITLE) or headings.end_matter(row.text) is not None)
+    announced = above is not None and above.text.endswith(":") and not list_word(above)
+    shouted = not form.plain and (form.kind in (UnitKind.CHAPTER, UnitKind.TITLE) or headings.end_matter(row.text) is not None)
+    sure = shouted and not announced
     return form if sure or _borne_out(printed[at + 1 : at + 1 + _LOOKAHEAD]) else None
 
 
 def _runs_on(above: Row, row: Row, form: Form, width: int) -> bool:
-    """Whether the text above goes on in the line, or announces it as an example."""
+    """Whether the text above goes on in the line."""
     if list_word(above):
         return False
-    if above.text.endswith(":"):
-        return True
     if form.plain and _OPEN_END.search(above.text):
         return True
     return form.plain and natural(above, row, width) and not above.text.endswith((".", ")", "]"))

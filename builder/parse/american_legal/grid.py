@@ -216,7 +216,9 @@ def _border_cost(lines: Sequence[_Line], at: int, widths: Sequence[int]) -> floa
 def _end_cost(above: str, below: str, width: int) -> float:
     if not below:
         return 0.0
-    if below[0].islower() or (above and _OPEN.search(above)):
+    if below[0].islower():
+        return 5.0
+    if above and _OPEN.search(above):
         return 4.0
     word = len(below.split(maxsplit=1)[0].encode()) + 1
     full = above and len(above.encode()) + word > width

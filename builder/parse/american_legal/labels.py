@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-_LABEL = re.compile(r"(\([A-Za-z]{1,4}\)|\(\d{1,3}\)|[A-Za-z]{1,2}\.|\d{1,3}\.|[ivxl]{1,5}\.)(?: *\xa0[\xa0 ]*| {2,}|$)")
+_NAME = r"(?:\d{1,3}|[A-Za-z]|([A-Za-z])\2|[ivxl]{1,6}|[IVXL]{1,6})"
+_LABEL = re.compile(rf"(\({_NAME}\)|{_NAME.replace('2', '3')}\.)(?: *\xa0[\xa0 ]*| {{2,}}|$)")
 
 
 @dataclass(frozen=True, slots=True)

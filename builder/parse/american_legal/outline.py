@@ -227,7 +227,7 @@ class _Segment:
             return headings.capitals(title) or _alike(title, listed)
         if form.kind is UnitKind.SCHEDULE:
             return not self.chapter.contents.titles and headings.capitals(title)
-        fits = self.chapter.owns(form.number or "") and not announced
+        fits = self.chapter.owns(form.number or "") and not (announced and self.chapter.contents.titles)
         shaped = headings.capitals(title) or (not self.chapter.contents.titles and self._ends_heading(at))
         if fits and shaped and self._ascends(form.number or ""):
             return True

@@ -19,7 +19,7 @@ from builder.sources.text import SourceText
 from .export import source
 from .generate import STYLES, Style, codes, export
 
-QUICK = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+QUICK = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 
 
 def _code(parsed: Parsed, read: SourceText) -> Code:
@@ -102,7 +102,7 @@ _LINES = st.sampled_from(
 
 
 @given(st.lists(st.one_of(_LINES, st.text(st.characters(exclude_categories=("Cc", "Cs")), max_size=60)), max_size=40))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 def test_no_order_of_lines_loses_or_doubles_a_character(lines: list[str]) -> None:
     read = source("\n".join(lines))
     assert faults(json.loads(dumps(_code(parse(read), read))), read.text) == []
