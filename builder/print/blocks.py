@@ -1,0 +1,79 @@
+"""A unit's blocks as expressions of Typst: real lists with their printed labels, definitions, tables, forms and notes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from builder.model import BlockKind
+from builder.pages.tree import Branch, grow, runs
+from builder.print import tables
+from builder.print.inline import Weaver
+from builder.print.literal import array, call, joined, string, verbatim
+
+_BREAK = "parbreak()"
+
+
+def blocks(weaver: Weaver) -> Iterator[str]:
+    """All blocks of a unit, in reading order."""
+    return _runs(grow(weaver.unit.blocks), weaver)
+
+
+def history(weaver: Weaver, block: int | None) -> Iterator[str]:
+    """The history notes of a block, or of the heading."""
+    return (call("hist", weaver.line(note.raw)) for note in weaver.unit.history if note.block == block)
+
+
+def _runs(branches: Iterable[Branch], weaver: Weaver) -> Iterator[str]:
+    for sort, run in runs(branches):
+        if sort == "items":
+            bodies = (joined(_body(branch, weaver)) for branch in run)
+            yield call("items", array(string(branch.mark) for branch in run), *bodies)
+        elif sort == "definitions":
+            yield call("defs", *(array([_term(branch, weaver), joined(_body(branch, weaver))]) for branch in run))
+        else:
+            for branch in run:
+                yield from _other(branch, weaver)
+
+
+def _body(branch: Branch, weaver: Weaver) -> Iterator[str]:
+    """What stands behind a label or a term: its text, its history, its own blocks."""
+    if branch.index is not None:
+        yield from _text(branch.index, weaver, unsure=weaver.unit.blocks[branch.index].confidence < 1)
+        yield from history(weaver, branch.index)
+    below = list(_runs(branch.branches, weaver))
+    yield from [_BREAK, *below] if below else ['""']
+
+
+def _text(index: int, weaver: Weaver, *, unsure: bool) -> Iterator[str]:
+    anchor = weaver.unit.blocks[index].anchor
+    if anchor in weaver.scope.targets:
+        yield call("at", string(anchor))
+    if unsure:
+        yield "unsure"
+    yield from weaver.block(index)
+
+
+def _term(branch: Branch, weaver: Weaver) -> str:
+    block = weaver.unit.blocks[branch.index or 0]
+    words = f"{branch.mark} {block.term or ''}".strip()
+    return call("term", string(words), string(block.separator.strip()))
+
+
+def _other(branch: Branch, weaver: Weaver) -> Iterator[str]:
+    index = branch.index or 0
+    block = weaver.unit.blocks[index]
+    if block.anchor in weaver.scope.targets and (block.table or block.kind is BlockKind.FORM):
+        yield call("at", string(block.anchor))
+    if block.table and block.table.rows:
+        yield from tables.table(weaver, index)
+    elif block.kind in (BlockKind.FORM, BlockKind.TABLE):
+        yield call("form", tables.form_size(block.text), verbatim(f"{branch.mark} {block.text}" if branch.mark else block.text))
+        yield from weaver.notes(index)
+    else:
+        label = [string(f"{branch.mark} ")] if branch.mark else []
+        body = joined([*label, *_text(index, weaver, unsure=block.confidence < 1)])
+        yield call("note" if block.kind is BlockKind.NOTE else "par", body)
+    yield from history(weaver, index)
+    below = list(_runs(branch.branches, weaver))
+    if below:
+        yield call("under", joined(below))

@@ -1,0 +1,112 @@
+"""Running text as expressions of Typst, with its links and footnote marks at their offsets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from builder.model import Footnote, Reference, Unit
+from builder.print.literal import call, joined, string
+from builder.print.scope import Inside, Outside, Scope
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A link over the characters `[start, end)` of a text."""
+
+    start: int
+    end: int
+    to: Inside | Outside
+
+
+@dataclass(frozen=True, slots=True)
+class Weaver:
+    """Weaves one unit's references and footnotes into its texts."""
+
+    scope: Scope
+    unit: Unit
+
+    def block(self, index: int) -> Iterator[str]:
+        """The text of a block, in expressions."""
+        text = self.unit.blocks[index].text
+        return weave(text, self._links(text, self._references(index)), self._notes(index))
+
+    def notes(self, index: int | None) -> Iterator[str]:
+        """The footnotes of a block, or of the heading, without its text."""
+        return (expression for _, expression in self._notes(index))
+
+    def line(self, text: str) -> str:
+        """A history note or footnote, with those references of the unit that stand in it and nowhere else."""
+        others = [note.raw for note in self.unit.history] + [note.text for note in self.unit.footnotes] + [self.unit.title]
+        mine = [r for r in self._references(None) if sum(other[r.start : r.end] == r.text for other in others) == 1]
+        return joined(weave(text, self._links(text, mine)))
+
+    def cell(self, text: str, index: int) -> str:
+        """A cell of a table: a reference is linked where its words stand once in the table and once in the cell."""
+        whole = self.unit.blocks[index].text
+        links: list[Link] = []
+        for reference in self._references(index):
+            at = text.find(reference.text)
+            place = self.scope.place(reference, self.unit)
+            if at >= 0 and place and text.count(reference.text) == whole.count(reference.text) == 1:
+                links.append(Link(at, at + len(reference.text), place))
+        return joined(weave(text, links))
+
+    def _references(self, block: int | None) -> Iterator[Reference]:
+        return (reference for reference in self.unit.references if reference.block == block)
+
+    def _links(self, text: str, references: Iterable[Reference]) -> Iterator[Link]:
+        for reference in references:
+            place = self.scope.place(reference, self.unit)
+            if place and text[reference.start : reference.end] == reference.text:
+                yield Link(reference.start, reference.end, place)
+
+    def _notes(self, block: int | None) -> Iterator[tuple[int, str]]:
+        for note in self.unit.footnotes:
+            if note.block == block:
+                yield note.offset, self._footnote(note)
+
+    def _footnote(self, note: Footnote) -> str:
+        return call("fn", string(note.number), self.line(note.text))
+
+
+def weave(text: str, links: Iterable[Link] = (), points: Iterable[tuple[int, str]] = ()) -> Iterator[str]:
+    """A text in expressions; of two links that overlap the earlier, longer one stays, and a point within a link moves behind it.
+
+    >>> list(weave("See § 52-5.", [Link(4, 10, Inside("52-5", own=False))], [(6, "x")]))
+    ['"See "', 'ref-in("52-5", "§ 52-5")', 'x', '"."']
+    """
+    kept = list(_apart(links, len(text)))
+    ends = {link.start: link.end for link in kept}
+    pieces = [(link.start, 1, _link(text, link)) for link in kept]
+    for offset, expression in points:
+        inside = next((link.end for link in kept if link.start < offset < link.end), offset)
+        pieces.append((min(max(inside, 0), len(text)), 0, expression))
+    at = 0
+    for start, is_link, expression in sorted(pieces, key=lambda piece: piece[:2]):
+        if text[at:start]:
+            yield string(text[at:start])
+        yield expression
+        at = ends[start] if is_link else max(at, start)
+    if text[at:]:
+        yield string(text[at:])
+
+
+def _apart(links: Iterable[Link], length: int) -> Iterator[Link]:
+    free = 0
+    for link in sorted(links, key=lambda held: (held.start, -held.end)):
+        if free <= link.start < link.end <= length:
+            free = link.end
+            yield link
+
+
+def _link(text: str, link: Link) -> str:
+    words = string(text[link.start : link.end])
+    if isinstance(link.to, Outside):
+        return call("ref-out", string_of_url(link.to.url), words, string(link.to.shown))
+    return call("ref-own" if link.to.own else "ref-in", string(link.to.label), words)
+
+
+def string_of_url(url: str) -> str:
+    """A web address as a string literal, without the breaks of running text."""
+    return '"' + url.replace("\\", "%5C").replace('"', "%22") + '"'

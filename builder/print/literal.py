@@ -1,0 +1,66 @@
+"""Python values as literals of Typst: text of a source enters an edition as string literals and in no other way."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from builder.print.glyphs import printable
+
+_ESCAPES = str.maketrans({"\\": "\\\\", '"': '\\"', "\n": " "})
+_LONG = re.compile(r"[^\s\u00ad-]{40,}")
+_STEP = 20
+_BREAK = "\u200b"
+
+
+def string(text: str) -> str:
+    r"""Running text as a string literal; a token too long for a line may break after every twentieth character.
+
+    >>> print(string('say "#x" \\ [*]'))
+    "say \"#x\" \\ [*]"
+    """
+    return f'"{_LONG.sub(_breakable, printable(text)).translate(_ESCAPES)}"'
+
+
+def verbatim(text: str) -> str:
+    r"""Lines that stay as they are, as a string literal.
+
+    >>> print(verbatim("a\n  b"))
+    "a\n  b"
+    """
+    return '"' + "\\n".join(line.translate(_ESCAPES) for line in printable(text.expandtabs(8)).split("\n")) + '"'
+
+
+def array(expressions: Iterable[str]) -> str:
+    """Expressions as an array, of one element too.
+
+    >>> array(["1"]), array([])
+    ('(1,)', '()')
+    """
+    inside = ", ".join(expressions)
+    return f"({inside},)" if inside else "()"
+
+
+def joined(expressions: Iterable[str]) -> str:
+    """Expressions as one, their contents one after the other.
+
+    >>> joined(['"a"']), joined(['"a"', "x"])
+    ('"a"', '{"a"; x}')
+    """
+    held = list(expressions)
+    return held[0] if len(held) == 1 else "{" + "; ".join(held) + "}" if held else "none"
+
+
+def call(name: str, *arguments: str, **named: str) -> str:
+    """A call of one of the template's functions; underscores in names become hyphens.
+
+    >>> call("hist", '"x"', size="9pt")
+    'hist("x", size: 9pt)'
+    """
+    held = [*arguments, *(f"{key.replace('_', '-')}: {value}" for key, value in named.items())]
+    return f"{name}({', '.join(held)})"
+
+
+def _breakable(found: re.Match[str]) -> str:
+    token = found[0]
+    return _BREAK.join(token[at : at + _STEP] for at in range(0, len(token), _STEP))

@@ -1,0 +1,128 @@
+"""What an edition holds: the whole code or one chapter, each unit's part in the book, and the places that links may lead to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from builder.model import Code, Reference, Unit, UnitKind
+from builder.pages.outline import Outline
+from builder.parse import addresses
+
+PART, CHAPTER, ARTICLE, SECTION = "part", "chapter", "article", "section"
+"""What a unit's heading opens, as the template names it."""
+
+_CHAPTERS = frozenset({UnitKind.CHAPTER, UnitKind.APPENDIX})
+
+
+@dataclass(frozen=True, slots=True)
+class Inside:
+    """A place within the edition: the name of its label."""
+
+    label: str
+    own: bool
+    """Within the unit that refers to it, so that its page needs no telling."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outside:
+    """A place elsewhere: its web address, and what of it is printed beside the reference."""
+
+    url: str
+    shown: str
+
+
+@dataclass(frozen=True)
+class Scope:
+    """One edition's share of a code."""
+
+    code: Code
+    units: tuple[Unit, ...]
+    """Its units, in reading order."""
+    chapter: Unit | None
+    """The chapter that it holds; None for the whole code."""
+    site_url: str | None
+    """Where the site stands, with a slash at its end."""
+
+    @cached_property
+    def anchors(self) -> frozenset[str]:
+        """Every place of the edition."""
+        return frozenset(name for unit in self.units for name in (unit.id, *(block.anchor for block in unit.blocks)))
+
+    @cached_property
+    def targets(self) -> frozenset[str]:
+        """The places that a reference of the edition leads to."""
+        places = (self.place(reference, unit) for unit in self.units for reference in unit.references)
+        return frozenset(place.label for place in places if isinstance(place, Inside))
+
+    @cached_property
+    def depths(self) -> dict[str, int]:
+        """The level of each unit's heading, from 1."""
+        found: dict[str, int] = {}
+        for unit in self.units:
+            found[unit.id] = found.get(unit.parent or "", 0) + 1
+        return found
+
+    @cached_property
+    def roles(self) -> dict[str, str]:
+        """What each unit's heading opens."""
+        openers = {unit.id for unit in chapters(self.code)}
+        above = {parent.id for unit in chapters(self.code) for parent in _ancestors(unit, self._by_id)}
+        return {unit.id: _role(unit, openers, above) for unit in self.units}
+
+    def place(self, reference: Reference, unit: Unit) -> Inside | Outside | None:
+        """Where a reference of a unit leads; None where it is only words."""
+        if not reference.target or not reference.url:
+            address = reference.url or ""
+            return Outside(address, "") if address.startswith(("https://", "http://")) else None
+        anchor = reference.url.partition("#")[2]
+        label = next((name for name in (anchor, reference.target) if name in self.anchors), None)
+        if label:
+            return Inside(label, own=reference.target == unit.id)
+        if not self.site_url:
+            return None
+        target = self._by_id.get(reference.target)
+        shown = f"s/{target.id}/" if target and target.holds_text else addresses.page(reference.url)
+        return Outside(self.site_url + reference.url, shown)
+
+    @cached_property
+    def _by_id(self) -> dict[str, Unit]:
+        return {unit.id: unit for unit in self.code.units}
+
+
+def whole(code: Code, site_url: str | None) -> Scope:
+    """The edition of the whole code."""
+    return Scope(code, code.units, None, site_url)
+
+
+def of_chapter(code: Code, outline: Outline, chapter: Unit, site_url: str | None) -> Scope:
+    """The edition of one chapter."""
+    return Scope(code, (chapter, *(unit for unit, _ in outline.under(chapter))), chapter, site_url)
+
+
+def chapters(code: Code) -> tuple[Unit, ...]:
+    """The divisions that have an edition of their own: those with a page on the site that stand in no chapter."""
+    return tuple(_chapters(code.units))
+
+
+def _chapters(units: tuple[Unit, ...]) -> Iterator[Unit]:
+    by_id = {unit.id: unit for unit in units}
+    owners = {unit.id for unit in units if "#" not in unit.url}
+    for unit in units:
+        if unit.id in owners and not any(above.kind in _CHAPTERS and above.id in owners for above in _ancestors(unit, by_id)):
+            yield unit
+
+
+def _ancestors(unit: Unit, by_id: dict[str, Unit]) -> Iterator[Unit]:
+    while unit.parent is not None:
+        unit = by_id[unit.parent]
+        yield unit
+
+
+def _role(unit: Unit, openers: set[str], above: set[str]) -> str:
+    if unit.id in openers:
+        return PART if unit.id in above else CHAPTER
+    if unit.holds_text:
+        return SECTION
+    return PART if unit.id in above or unit.parent is None else ARTICLE

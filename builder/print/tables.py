@@ -1,0 +1,118 @@
+"""Tables that fit the measure: the widths of their columns, the size of their type, and how a form's lines fit."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from builder.model import Table
+from builder.print.inline import Weaver
+from builder.print.literal import array, call
+
+MEASURE = {"us-letter": 435.6, "a4": 418.9}
+"""Points between the margins, by paper."""
+
+_WIDE = 612.0
+_MONO = 0.602
+"""Width of every character of the typeface of forms, in em."""
+
+_WIDTHS = {
+    width: characters
+    for width, characters in (
+        (250, "'|,. :;l"),
+        (300, "!\\ij{}()I/Jft\"-*[]r`’"),
+        (420, "scz?e~“”"),
+        (480, "#$0123456789aFS_x§"),
+        (520, "bdgoqvL^kpyPhnu–"),
+        (580, "+<=>EBRYTZ"),
+        (700, "%CKUVXG&ADNOQHw—"),
+        (900, "mM@W"),
+    )
+}
+_EM = {character: width / 1000 for width, characters in _WIDTHS.items() for character in characters}
+_GAP = 8.0
+"""Points that the insets of a column take."""
+
+_SIZES = (9.5, 9.0, 8.5, 8.0, 7.5, 7.0)
+_NUMBER = re.compile(r"[-(+]?\$?\s*[\d,.]+\s*%?\)?")
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """How a table is set."""
+
+    size: float
+    widths: tuple[float, ...]
+    turned: bool = False
+    """On pages of their own, the long way."""
+
+
+def width(text: str, size: float) -> float:
+    """About how wide a text is on one line, in points."""
+    return sum(_EM.get(character, 0.6) for character in text) * size
+
+
+def fit(rows: list[tuple[str, ...]], measure: float, wide: float) -> Fit:
+    """The largest type in which every word of every column stays whole: upright if it can be, else turned."""
+    for room, turned in ((measure, False), (wide, True)):
+        for size in _SIZES:
+            widths = _columns(rows, size, room)
+            if widths:
+                return Fit(size, widths, turned)
+    count = max(len(row) for row in rows)
+    return Fit(_SIZES[-1], (wide / count,) * count, turned=True)
+
+
+def _columns(rows: list[tuple[str, ...]], size: float, room: float) -> tuple[float, ...] | None:
+    """Widths of the columns within the room; None where a word would not fit its column."""
+    count = max(len(row) for row in rows)
+    cells = [[row[at] for row in rows if at < len(row)] for at in range(count)]
+    least = [max((_longest_word(cell, size) for cell in column), default=0) + _GAP for column in cells]
+    most = [max((width(cell, size) * 1.06 for cell in column), default=0) + _GAP for column in cells]
+    if sum(most) <= room:
+        return tuple(most)
+    if sum(least) > room:
+        return None
+    spare, wish = room - sum(least), sum(most) - sum(least)
+    return tuple(low + spare * (high - low) / wish for low, high in zip(least, most, strict=True))
+
+
+def _longest_word(cell: str, size: float) -> float:
+    return max((width(word, size) * 1.06 for word in re.split(r"[\s]|(?<=[-/])", cell)), default=0.0)
+
+
+def form_size(text: str, measure: float = MEASURE["us-letter"]) -> str:
+    """The size in which the longest line of a form fits the measure, at most that of a footnote."""
+    longest = max((len(line.expandtabs(8).rstrip()) for line in text.split("\n")), default=1)
+    return f"{min(8.0, int(measure / (_MONO * max(longest, 1)) * 10) / 10):g}pt"
+
+
+def table(weaver: Weaver, index: int) -> Iterator[str]:
+    """A table as a call of the template."""
+    cells = weaver.unit.blocks[index].table or Table()
+    heads = [row for row in (cells.columns, *cells.heads) if row]
+    everything = [*heads, *cells.rows]
+    how = fit(everything, MEASURE["us-letter"], _WIDE)
+    count = len(how.widths)
+
+    def row(held: tuple[str, ...]) -> str:
+        return array([*(weaver.cell(cell, index) for cell in held), *['""'] * (count - len(held))])
+
+    yield call(
+        "tbl",
+        array(f"{points:.1f}pt" for points in how.widths),
+        array(_alignments(cells, count)),
+        f"{how.size:g}pt",
+        array(row(held) for held in heads),
+        array(row(held) for held in cells.rows),
+        caption=weaver.cell(cells.caption, index) if cells.caption else "none",
+        notes=array([*(weaver.cell(note, index) for note in cells.notes), *weaver.notes(index)]),
+    )
+
+
+def _alignments(cells: Table, count: int) -> Iterator[str]:
+    """Columns of mere figures stand flush right, all others flush left."""
+    for at in range(count):
+        held = [row[at] for row in cells.rows if at < len(row) and row[at].strip()]
+        yield "right" if held and all(_NUMBER.fullmatch(cell.strip()) for cell in held) else "left"
