@@ -101,8 +101,6 @@ def codes(draw: st.DrawFn) -> tuple[Entry, ...]:
             if article or draw(st.booleans()):
                 title = draw(st.sampled_from(_NOUNS)).title()
                 entries.append(Entry(Kind.ARTICLE, f"{title}s [Adopted {_LAWS[0]}]", "I" * (article + 1)))
-            elif article:
-                continue
             for _ in range(draw(st.integers(1, 6))):
                 section += 1
                 title = f"{draw(st.sampled_from(_NOUNS)).title()}s and {draw(st.sampled_from(_NOUNS))}s."

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from builder.municipality import code_of
 from tests.sample.make import manuscripts, style_of
-from tests.typeset import american_legal
+from tests.typeset import american_legal, scramble
 from tests.typeset.feet import feet
 from tests.typeset.flatten import RULES, flatten
 from tests.typeset.general_code import Page, compose, stream, typeset
@@ -115,3 +116,12 @@ def _paragraphs(lines: list[str]) -> list[list[str]]:
             found.append([])
     links = re.compile(r"(?:§+|through|and|or|,|see|in|by|of)$")
     return [p for p in found if p and not any(links.search(line) and len(line) < 74 for line in p)]
+
+
+@pytest.mark.corpus
+@pytest.mark.parametrize(("name", "share"), [("walton", 0.92), ("spring-valley", 0.97)])
+def test_scrambling_a_parsed_code_gives_back_the_order_of_its_file(codes: dict[str, Path], name: str, share: float) -> None:
+    pages = scramble.pages(*code_of(codes[name]))
+    same = [page for page in pages if page.given == page.printed]
+    assert len(pages) > 300
+    assert len(same) >= share * len(pages)

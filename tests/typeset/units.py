@@ -29,19 +29,19 @@ def entries_of(units: Iterable[Unit]) -> Iterator[Entry]:
 
 
 def _entry(unit: Unit, index: int, block: Block) -> Entry:
-    level, nest = _depth(unit.blocks, index)
+    level, nest = depth_within(unit.blocks, index)
     rows = tuple((line,) for line in block.text.split("\n")) if block.kind in (BlockKind.FORM, BlockKind.TABLE) else ()
     kind = Kind.FORM if block.kind is BlockKind.TABLE else _KINDS[block.kind]
     text = "" if rows else _with_notes(block.text, unit, index)
     return Entry(kind, text, "", block.mark, level, nest, block.term or "", rows, footnotes=_footnotes(unit.footnotes, index))
 
 
-def _depth(blocks: tuple[Block, ...], index: int) -> tuple[int, int]:
+def depth_within(blocks: tuple[Block, ...], index: int) -> tuple[int, int]:
     """Depth of a block's indent, and how much of it lies below a definition."""
     block, parent = blocks[index], blocks[index].parent
     if parent is None:
         return (depth_of(block.mark) if block.kind is BlockKind.ITEM else 0), 0
-    level, nest = _depth(blocks, parent)
+    level, nest = depth_within(blocks, parent)
     below = nest > 0 or blocks[parent].kind is BlockKind.DEFINITION
     if block.kind is not BlockKind.ITEM:
         return level, nest
