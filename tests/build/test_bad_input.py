@@ -1,0 +1,197 @@
+"""Whatever a folder holds: one clear line for what cannot be built, and all the rest is built."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.build.town import Ended, build, text
+
+pytestmark = [pytest.mark.spark, pytest.mark.usefixtures("spark")]
+
+GOOD = {"Gooseford": "utf-8", "Latinford": "latin-1", "Codeford": "cp1252", "Markford": "utf-8-sig", "Wideford": "utf-16"}
+"""Villages by the encoding of their texts."""
+
+
+def _bad(folder: Path) -> None:
+    """Every file that cannot be built."""
+    (folder / "empty.txt").write_bytes(b"")
+    (folder / "binary.txt").write_bytes(bytes(range(256)) * 50)
+    (folder / "report.pdf.txt").write_bytes(b"%PDF-1.7\n")
+    (folder / "unknown.txt").write_text("Dear neighbor,\nthe geese are fine.\n")
+    (folder / "nameless.txt").write_text(text("Nowhere").replace("Village of Nowhere, in the State of New York,", "whole village"))
+    (folder / "gone.txt").symlink_to(folder / "nowhere")
+    (folder / "twin-one.txt").write_text(text("Twinford"))
+    (folder / "twin-two.txt").write_text(text("Twinford"))
+    with (folder / "huge.txt").open("wb") as stream:
+        stream.truncate(200_000_000)
+
+
+@pytest.fixture(scope="module")
+def ended(tmp_path_factory, spark) -> Ended:  # noqa: ARG001  (one session for all builds)
+    """One build of a folder with every good and every bad file."""
+    folder = tmp_path_factory.mktemp("codes")
+    for name, encoding in GOOD.items():
+        (folder / f"{name}.txt").write_bytes(text(name).encode(encoding))
+    for name, ends in (("Macford", "\r"), ("Dosford", "\r\n")):
+        (folder / f"{name}.txt").write_bytes(text(name).replace("\n", ends).encode())
+    (folder / "Nulford.txt").write_bytes(text("Nulford").replace("Geese on", "Geese\0on").encode())
+    _bad(folder)
+    return build(folder, out=tmp_path_factory.mktemp("out"))
+
+
+def test_the_others_are_built(ended):
+    assert ended.code == 1
+    assert ended.sites == {f"{name.lower()}-ny" for name in (*GOOD, "Macford", "Dosford", "Nulford")}
+
+
+@pytest.mark.parametrize("name", [*GOOD, "Macford", "Dosford", "Nulford"])
+def test_nothing_of_them_is_lost(ended, name):
+    law = [f"The Village of {name}, in the State of New York, keeps geese at the Café."]
+    assert ended.law(f"{name.lower()}-ny") == [*law, "No goose shall be chased.", "No gander shall be mocked."]
+    assert ended.entries[f"{name}.txt"]["report"]["faults"] == []
+
+
+@pytest.mark.parametrize(
+    ("file", "says"),
+    [
+        ("Latinford.txt", "warning: Latinford.txt: line 3 is not UTF-8 (byte 0xa7); the file was read as cp1252"),
+        ("Codeford.txt", "warning: Codeford.txt: line 3 is not UTF-8 (byte 0xa7); the file was read as cp1252"),
+        ("Wideford.txt", "warning: Wideford.txt: decoded as UTF-16"),
+        ("Nulford.txt", "warning: Nulford.txt: 1 control character was read as a blank, in line 3"),
+    ],
+)
+def test_what_had_to_be_decided_is_said(ended, file, says):
+    assert ended.about(file) == says
+    assert ended.entries[file]["report"]["warnings"] == [says.removeprefix(f"warning: {file}: ")]
+
+
+@pytest.mark.parametrize(
+    ("file", "says"),
+    [
+        ("empty.txt", "the file is empty; export the code again"),
+        ("binary.txt", "is not text (it holds binary data); export the code as UTF-8 text"),
+        ("report.pdf.txt", "is not text but a PDF; docs/layouts.md says how to make a text of it"),
+        ("unknown.txt", "line 1: the layout is none that is known"),
+        ("nameless.txt", "the municipality's name and state cannot be told from the text; write name = ... and state = ... under"),
+        ("gone.txt", "cannot be read (No such file or directory); check the file and its permissions"),
+        ("huge.txt", "the file is too large (200 MB, and the limit is 64 MB); raise it with --max-size 201"),
+    ],
+)
+def test_each_bad_file_has_its_line(ended, file, says):
+    line = ended.about(f"/{file}: ")
+    assert line.startswith("failed: ")
+    assert says in line
+    assert ended.entries[file]["status"] == "failed"
+
+
+@pytest.mark.parametrize("file", ["twin-one.txt", "twin-two.txt"])
+def test_two_files_of_one_town_are_both_refused(ended, file):
+    line = ended.about(f"/{file}: ")
+    assert "twin-one.txt and twin-two.txt both make twinford-ny; give one of them a slug of its own in codes.toml" in line
+
+
+def test_nothing_else_is_said(ended):
+    assert len(ended.lines) == 4 + 7 + 2
+
+
+def test_the_portal_shows_what_was_built_and_names_what_was_not(ended):
+    portal = (ended.out / "site" / "index.html").read_text(encoding="utf-8")
+    assert all(f'href="{slug}/' in portal for slug in ended.sites)
+    assert "empty.txt" in portal
+
+
+def test_where_all_fail_the_exit_code_says_so(tmp_path):
+    (tmp_path / "empty.txt").touch()
+    assert build(tmp_path / "empty.txt", out=tmp_path / "out").code == 3
+
+
+def test_a_raised_limit_builds_a_larger_file(tmp_path):
+    large = tmp_path / "large.txt"
+    large.write_text(text("Largeford").replace("B. No", "B. " + "No goose. " * 150_000 + "No"))
+    refused = build(large, "--max-size", "1", out=tmp_path / "out")
+    assert refused.code == 3
+    assert "the limit is 1 MB); raise it with --max-size 2" in refused.about("large.txt")
+    assert build(large, "--max-size", "2", out=tmp_path / "out").code == 0
+
+
+WRONG_USE = {
+    "a folder without codes": (["nothing"], "nothing: the folder holds no .txt file; name a folder with codes, or a code itself"),
+    "a path that is not there": (["nowhere"], "nowhere: there is no such file or folder; check the path"),
+    "a wrong codes.toml": (["wrong"], "codes.toml: [\"a.txt\"] state 'York' is no state's two letters, such as NY; mend these lines"),
+    "an unknown municipality": (["good", "--only", "x-ny"], "--only x-ny: no source makes it; there are: gooseford-ny"),
+}
+
+
+@pytest.mark.parametrize("case", WRONG_USE)
+def test_wrong_use_is_one_line_and_leaves_nothing(case, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    for folder in ("nothing", "wrong", "good"):
+        Path(folder).mkdir()
+    Path("wrong/a.txt").write_text(text("Gooseford"))
+    Path("wrong/codes.toml").write_text('["a.txt"]\nstate = "York"\n')
+    Path("good/a.txt").write_text(text("Gooseford"))
+    arguments, says = WRONG_USE[case]
+    ended = build(*arguments, out=tmp_path / "out")
+    assert ended.code == 2
+    assert len(ended.lines) == 1
+    assert ended.said.startswith("townbook: ")
+    assert ended.said.rstrip().endswith(says)
+    assert not (tmp_path / "out" / "site").exists()
+
+
+@pytest.mark.parametrize(
+    "arguments", [["--max-size", "0"], ["--max-size", "many"], ["--site-url", "example.org"], ["--unknown"]], ids=" ".join
+)
+def test_a_wrong_option_is_said_with_the_usage(arguments, tmp_path):
+    ended = build(*arguments, out=tmp_path / "out")
+    assert ended.code == 2
+    assert ended.lines[-1].startswith("townbook")
+    assert "error: " in ended.lines[-1]
+
+
+@pytest.fixture
+def small_disk(tmp_path: Path) -> Iterator[Path]:
+    """A file system of one megabyte."""
+    disk = tmp_path / "disk"
+    disk.mkdir()
+    if (
+        os.geteuid()
+        or not shutil.which("mount")
+        or subprocess.run(["mount", "-t", "tmpfs", "-o", "size=1m", "none", disk], check=False).returncode
+    ):
+        pytest.skip("only root may mount a small disk")
+    yield disk
+    subprocess.run(["umount", "--lazy", disk], check=True)
+
+
+def test_a_full_disk_fails_its_municipalities_and_keeps_what_stands(small_disk, tmp_path):
+    for name in ("Gooseford", "Duckford"):
+        (tmp_path / f"{name}.txt").write_text(text(name))
+    out = small_disk / "out"
+    ended = build(tmp_path / "Gooseford.txt", tmp_path / "Duckford.txt", out=out)
+    assert ended.code == 3
+    for name in ("Gooseford", "Duckford"):
+        assert "cannot be written (No space left on device); free space there or choose another --out" in ended.about(f"/{name}.txt: ")
+    assert not any((out / "site").glob("*-ny"))
+
+
+def test_a_folder_that_may_only_be_read(tmp_path):
+    (tmp_path / "Gooseford.txt").write_text(text("Gooseford"))
+    (tmp_path / "file").touch()
+    ended = build(tmp_path / "Gooseford.txt", out=tmp_path / "file" / "out")
+    assert (ended.code, len(ended.lines)) == (2, 1)
+    assert ended.said.rstrip().endswith("out: cannot be written (Not a directory); choose another --out")
+
+
+def test_a_disk_that_may_only_be_read(small_disk, tmp_path):
+    (tmp_path / "Gooseford.txt").write_text(text("Gooseford"))
+    subprocess.run(["mount", "-o", "remount,ro", small_disk], check=True)
+    ended = build(tmp_path / "Gooseford.txt", out=small_disk / "out")
+    assert (ended.code, len(ended.lines)) == (2, 1)
+    assert ended.said.rstrip().endswith("out: cannot be written (Read-only file system); choose another --out")

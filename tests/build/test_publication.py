@@ -1,0 +1,150 @@
+"""Whatever happens to a build, readers find whole sites: the new ones, or those of the last good build."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from builder.sites.links import dead_links
+from builder.task import STAGES
+from tests.build.town import build, text
+
+pytestmark = pytest.mark.spark
+
+SLUG = "gooseford-ny"
+SECTIONS = 150
+
+
+def edition(word: str) -> str:
+    """A code of many sections, each of which says its edition."""
+    flow, _, lists = text("Gooseford").partition("A. ")
+    more = (f"§ 1-{n}. Geese of kind {n}.\nGeese of the {word} edition are of kind {n}.\n" for n in range(2, SECTIONS + 1))
+    return flow + "".join(more) + "A. " + lists.replace("CODE § 1-1", f"CODE § 1-{SECTIONS}")
+
+
+def editions(site: Path) -> set[str]:
+    """The editions that a municipality's pages and data speak of."""
+    texts = [page.read_text(encoding="utf-8") for page in (*site.rglob("*.html"), site / "data" / "code.json")]
+    return {word for one in texts for word in re.findall(r"of the (\w+) edition", one)}
+
+
+def whole(out: Path) -> str:
+    """The one edition of a whole site; fails where the site is not whole."""
+    site = out / "site" / SLUG
+    assert dead_links(site) == []
+    assert len(json.loads((site / "data" / "code.json").read_text(encoding="utf-8"))["sections"]) == SECTIONS
+    (found,) = editions(site)
+    return found
+
+
+_COMMAND = (sys.executable, "-m", "builder", "build", "--quiet", "--master", "local[1,4]")
+_WITHOUT_SPARK = """
+import sys
+from pathlib import Path
+from builder import build, task
+build.run_jobs = lambda jobs, only, master: ([task.build(job) for job in jobs], [])
+build.run(build.Options((Path(sys.argv[1]),), Path(sys.argv[3])))
+"""
+"""The same build with its tasks called one after the other: it starts at once, so that it can be killed often."""
+
+
+def kill_at(stage: str, source: Path, out: Path, command: Sequence[str] = (sys.executable, "-c", _WITHOUT_SPARK)) -> None:
+    """Start a build as a process group of its own, and kill all of it when its journal names a stage."""
+    arguments = [*command, str(source), "--out", str(out)]
+    with subprocess.Popen(arguments, start_new_session=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+        while process.poll() is None and not _reached(stage, out):
+            time.sleep(0.001)
+        assert process.returncode is None, "the build ended before it was killed"
+        os.killpg(process.pid, signal.SIGKILL)
+
+
+def _reached(stage: str, out: Path) -> bool:
+    journals = (out / ".townbook").glob("work-*/journal/*.jsonl")
+    return any(f'"stage": "{stage}"' in path.read_text(encoding="utf-8") for path in journals)
+
+
+@pytest.mark.usefixtures("spark")
+def test_a_build_killed_at_any_stage_leaves_a_whole_site_behind(tmp_path):
+    source, out = tmp_path / "Gooseford.txt", tmp_path / "out"
+    source.write_text(edition("first"))
+    assert build(source, out=out).code == 0
+    assert whole(out) == "first"
+    source.write_text(edition("second"))
+    kill_at("site", source, out, _COMMAND)
+    assert whole(out) == "first"
+    for stage in (*STAGES, "built"):
+        kill_at(stage, source, out)
+        assert whole(out) in (("first", "second") if stage in ("publish", "built") else ("first",))
+        assert (out / "site" / "index.html").is_file()
+    assert build(source, out=out).code == 0
+    assert whole(out) == "second"
+    assert [path.name for path in (out / ".townbook").iterdir()] == ["lock"]
+
+
+@pytest.mark.usefixtures("spark")
+def test_a_failed_municipality_keeps_its_last_good_site_and_the_portal_names_it(tmp_path):
+    source, other, out = tmp_path / "Gooseford.txt", tmp_path / "Duckford.txt", tmp_path / "out"
+    source.write_text(edition("first"))
+    other.write_text(text("Duckford"))
+    assert build(source, other, out=out).code == 0
+    fresh = (out / "site" / "index.html").read_text(encoding="utf-8")
+    source.write_bytes(b"")
+    ended = build(source, other, out=out)
+    assert ended.code == 1
+    assert ended.about("Gooseford.txt").endswith("the file is empty; export the code again (its last good site stays)")
+    assert whole(out) == "first"
+    assert ended.entries["Gooseford.txt"]["status"] == "stale"
+    assert ended.entries["Duckford.txt"]["status"] == "built"
+    stale = (out / "site" / "index.html").read_text(encoding="utf-8")
+    notice = "The newest text could not be built; this is the last copy that could."
+    assert notice in stale
+    assert notice not in fresh
+
+
+@pytest.mark.usefixtures("spark")
+def test_only_one_is_built_again_and_the_others_stay(tmp_path):
+    source, other, out = tmp_path / "Gooseford.txt", tmp_path / "Duckford.txt", tmp_path / "out"
+    source.write_text(edition("first"))
+    other.write_text(text("Duckford"))
+    assert build(source, other, out=out).code == 0
+    source.write_text(edition("second"))
+    other.write_text(text("Duckford").replace("geese", "ducks"))
+    ended = build(source, other, "--only", SLUG, out=out)
+    assert ended.code == 0
+    assert whole(out) == "second"
+    assert "keeps geese" in ended.law("duckford-ny")[0]
+    assert {file: entry["status"] for file, entry in ended.entries.items()} == {"Gooseford.txt": "built", "Duckford.txt": "kept"}
+
+
+@pytest.mark.usefixtures("spark")
+def test_two_builds_do_not_write_into_one_folder(tmp_path):
+    import fcntl
+
+    (tmp_path / "Gooseford.txt").write_text(text("Gooseford"))
+    scratch = tmp_path / "out" / ".townbook"
+    scratch.mkdir(parents=True)
+    with (scratch / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        ended = build(tmp_path / "Gooseford.txt", out=tmp_path / "out")
+    assert ended.code == 2
+    assert ended.said.rstrip().endswith("out: another build is writing there; wait for it or choose another --out")
+
+
+def test_a_task_whose_process_dies_loses_itself_alone(spark):
+    from builder.spark.run import each
+
+    def fragile(word: str) -> str:
+        if word == "dies":
+            os._exit(1)
+        return word.upper()
+
+    assert each(spark, fragile, ["one", "dies", "two"], lambda word: f"{word}: lost") == ["ONE", "dies: lost", "TWO"]
