@@ -19,7 +19,7 @@ from builder.parse.american_legal.rows import Row, natural
 _LOOKAHEAD = 3
 """Printed lines, a second line of the title among them, within which something that belongs under a division must follow."""
 
-_OPEN_END = re.compile(r"(?:[§,;]|\b(?:see|and|or|of|in|to|by|under|through|with|from|the))$")
+_OPEN_END = re.compile(r"(?:[§,]|\b(?:see|and|or|of|in|to|by|under|through|with|from|the))$")
 """How a line ends that goes on with a reference to a division."""
 
 
@@ -47,12 +47,10 @@ def _division(printed: Sequence[Row], at: int, width: int) -> Form | None:
 
 
 def _runs_on(above: Row, row: Row, form: Form, width: int) -> bool:
-    """Whether the text above goes on in the line."""
-    if list_word(above):
+    """Whether the text above goes on in a line that names a division and no more."""
+    if list_word(above) or not form.plain or form.title_at < len(row.text):
         return False
-    if form.plain and _OPEN_END.search(above.text):
-        return True
-    return form.plain and natural(above, row, width) and not above.text.endswith((".", ")", "]"))
+    return bool(_OPEN_END.search(above.text)) or (natural(above, row, width) and not above.text.endswith((".", ")", "]")))
 
 
 def _borne_out(rows: Sequence[Row]) -> bool:

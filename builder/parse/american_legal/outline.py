@@ -52,13 +52,25 @@ def read_outline(rows: Sequence[Row], width: int) -> Outline:
     divisions = find_divisions(rows, width)
     outline = Outline()
     starts = [row.at for row, _ in divisions]
-    outline.front = list(rows[: starts[0]] if starts else rows)
+    first = starts[0] if starts else len(rows)
+    begin = _first_section(rows[:first])
+    outline.front = list(rows[:begin])
+    _Segment(outline, rows[begin:first], None, _Chapter(), width).read()
     chapter = _Chapter()
-    for (_, form), start, end in zip(divisions, starts, [*starts[1:], len(rows)], strict=True):
+    for (_, form), start, end in zip(divisions, starts, [*starts[1:], len(rows)], strict=bool(divisions)):
         if form.rank <= Rank.CHAPTER or form.kind is UnitKind.TABLE:
             chapter = _Chapter(form.number if form.kind is UnitKind.CHAPTER else None)
         _Segment(outline, rows[start:end], form, chapter, width).read()
     return outline
+
+
+def _first_section(rows: Sequence[Row]) -> int:
+    """Where sections begin that stand under no division, as in an excerpt; the number of rows where none does."""
+    for row in rows:
+        form = headings.section(row.text) if row.margin else None
+        if form and not form.plain and headings.capitals(row.text[form.title_at :]):
+            return row.at
+    return len(rows)
 
 
 @dataclass
@@ -80,21 +92,12 @@ class _Chapter:
 class _Segment:
     """A division's heading and all lines up to the next division."""
 
-    def __init__(self, outline: Outline, rows: Sequence[Row], form: Form, chapter: _Chapter, width: int) -> None:
+    def __init__(self, outline: Outline, rows: Sequence[Row], form: Form | None, chapter: _Chapter, width: int) -> None:
         self.outline, self.rows, self.form, self.chapter, self.width = outline, rows, form, chapter, width
 
     def read(self) -> None:
         """Add the division, its list, and the headings below it to the outline."""
-        node, at = self._division_node()
-        self.outline.nodes.append(node)
-        above = self.form.rank < Rank.CHAPTER or self.form.kind is UnitKind.APPENDIX
-        if self.form.rank is Rank.PART and self.form.kind is UnitKind.APPENDIX:
-            at += self._table_names(at)
-        contents, taken = read_contents(self.rows[at:], self.width, lists_chapters=above)
-        self.outline.lists += contents.rows
-        self.chapter.contents.titles |= contents.titles
-        self.chapter.contents.names |= contents.names
-        at += taken
+        at = self._division(self.form) if self.form else 0
         while at < len(self.rows):
             found = self._heading(at)
             if found is None:
@@ -103,18 +106,31 @@ class _Segment:
             else:
                 heading, at = found
                 self.outline.nodes.append(heading)
-        self._missing(contents)
+        self._missing()
 
-    def _division_node(self) -> tuple[Node, int]:
+    def _division(self, form: Form) -> int:
+        """Add the division and set its list aside; gives where its text begins."""
+        node, at = self._division_node(form)
+        self.outline.nodes.append(node)
+        end_matter = form.rank is Rank.PART and form.kind is UnitKind.APPENDIX
+        if end_matter:
+            at += self._table_names(at)
+        contents, taken = read_contents(self.rows[at:], self.width, lists_chapters=form.rank < Rank.CHAPTER)
+        self.outline.lists += contents.rows
+        self.chapter.contents.titles |= contents.titles
+        self.chapter.contents.names |= contents.names
+        return at + taken
+
+    def _division_node(self, form: Form) -> tuple[Node, int]:
         first = self.rows[0]
-        if self.form.title_at < len(first.text):
-            return self._joined(self.form, 0)
+        if form.title_at < len(first.text):
+            return self._joined(form, 0)
         at = next((i for i, row in enumerate(self.rows) if i and not row.blank), len(self.rows))
         if at < len(self.rows) and self._is_title(self.rows[at]):
             title, end = self._title_rows(at)
             heading = Passage.join([first.passage, *(row.passage for row in title)])
-            return Node(self.form, heading, len(first.text) + 1, first), end
-        return Node(self.form, first.passage, len(first.text), first), 1
+            return Node(form, heading, len(first.text) + 1, first), end
+        return Node(form, first.passage, len(first.text), first), 1
 
     def _title_rows(self, at: int) -> tuple[list[Row], int]:
         """The title below a bare designation; it takes further lines where a list follows them."""
@@ -285,11 +301,11 @@ class _Segment:
         form = Form(UnitKind.SUBCHAPTER, Rank.SUBCHAPTER, None, 0)
         return Node(form, heading, 0, row, list_title=listed), end
 
-    def _missing(self, contents: Contents) -> None:
+    def _missing(self) -> None:
         """What the list names and the body does not have."""
-        if self.form.rank < Rank.CHAPTER or self.form.kind is UnitKind.APPENDIX:
+        if self.form is None or self.form.kind is not UnitKind.CHAPTER:
             return
-        for number, title in contents.titles.items():
+        for number, title in self.chapter.contents.titles.items():
             if number not in self.chapter.met:
                 self._doubt("section in list only", number, f"the list names {title!r}, no heading does", self.rows[0])
 
