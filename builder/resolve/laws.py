@@ -73,15 +73,18 @@ class Lawbook:
         """The law of a provision that is known by its number alone."""
         return self.alone.get(" ".join(text.split()))
 
-    def mentions(self, text: str) -> list[Mention]:
-        """Every law that the text names, longest name first at each place, in order and apart."""
+    def mentions(self, text: str, *, lower: bool = False) -> list[Mention]:
+        """Every law that the text names, longest name first at each place, in order and apart.
+
+        In a text without capitals (`lower`) the letters of a compilation or of a law with an id count in lower case too.
+        """
         tokens = list(_TOKEN.finditer(text))
         words = [self.stem(token[0]) for token in tokens]
         found: list[Mention] = []
         for at, word in enumerate(words):
             if word not in self.lasts:
                 continue
-            mention = self._ending_at(text, tokens, words, at)
+            mention = self._ending_at(text, tokens, words, at, lower=lower)
             if mention:
                 while found and mention.start <= found[-1].start:
                     found.pop()
@@ -89,11 +92,11 @@ class Lawbook:
                     found.append(mention)
         return found
 
-    def _ending_at(self, text: str, tokens: list[re.Match[str]], words: list[str], at: int) -> Mention | None:
+    def _ending_at(self, text: str, tokens: list[re.Match[str]], words: list[str], at: int, *, lower: bool) -> Mention | None:
         first = self._run_start(text, tokens, at)
         for start in range(first, at + 1):
             law = self.names.get(tuple(words[start : at + 1]))
-            if law is None or (start == at and not _is_acronym(tokens[at][0], law)):
+            if law is None or (start == at and not _is_acronym(tokens[at][0], law, lower=lower)):
                 continue
             begin = tokens[self._before(words, start, first)].start()
             end = self._after(text, tokens, words, at)
@@ -144,9 +147,11 @@ class Lawbook:
         return self.stems.get(plain) or self.stems.get(plain.replace("'", ""), plain.replace("'", "").replace("&", "and"))
 
 
-def _is_acronym(token: str, law: Law) -> bool:
+def _is_acronym(token: str, law: Law, *, lower: bool) -> bool:
     """A name of one word counts when it is written as letters ("CPLR", "U.S.C.")."""
     letters = re.sub(r"[^A-Za-z]", "", token)
+    if lower and (law.compiled or law.id):
+        return True
     return letters.isupper() or letters == law.compiled or letters in ("RSMo", "PaCS", "PaCSA")
 
 

@@ -6,7 +6,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 
-from builder.model import Code, Unit, UnitKind
+from builder.model import Code, Layout, Unit, UnitKind
 from builder.resolve.laws import lawbook
 
 _TOP = ""
@@ -30,9 +30,10 @@ class Places:
     def __init__(self, code: Code) -> None:
         self.book = lawbook(code.municipality.state)
         self.town = code.municipality.name
+        self.flattened = code.source.layout is Layout.FLATTENED
         self.units = {unit.id: unit for unit in code.units}
         self.order = {unit.id: index for index, unit in enumerate(code.units)}
-        self._listed = [unit for unit in code.units if unit.kind is UnitKind.SECTION]
+        self.listed: list[Unit] = [unit for unit in code.units if unit.kind is UnitKind.SECTION]
         self._sections: dict[str, list[Unit]] = defaultdict(list)
         self._inside: dict[tuple[str, UnitKind, str], list[Unit]] = defaultdict(list)
         for unit in code.units:
@@ -90,6 +91,6 @@ class Places:
 
     def between(self, first: Unit, last: Unit) -> list[Unit]:
         """The sections of a range, both ends included; empty where the ends stand in the wrong order."""
-        ids = [unit.id for unit in self._listed]
+        ids = [unit.id for unit in self.listed]
         start, end = ids.index(first.id), ids.index(last.id)
-        return self._listed[start : end + 1]
+        return self.listed[start : end + 1]

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from builder.model import Code, Doubt, Reference, Unit
+from builder.resolve import flattened
 from builder.resolve.case import NO_SUBSECTION, Case, Spot
 from builder.resolve.find import find
 from builder.resolve.laws import Law, Lawbook
@@ -24,12 +25,24 @@ def resolve(code: Code) -> Code:
 
 def references(unit: Unit, places: Places) -> Iterator[Reference]:
     """The references of one unit, text after text."""
+    if places.flattened:
+        yield from _flattened(unit, places)
+        return
     for index, block in enumerate(unit.blocks):
         if block.table:
             yield from table_references(unit, index, block, places)
     for spot in _spots(unit, places.book):
         for found in find(spot.text, places.book):
             yield from link(Case(found, spot, places))
+
+
+def _flattened(unit: Unit, places: Places) -> Iterator[Reference]:
+    for index, block in enumerate(unit.blocks):
+        yield from flattened.references(Spot(unit, index, block.text), places)
+    for note in unit.history:
+        yield from flattened.references(Spot(unit, None, note.raw), places, dated=True)
+    for footnote in unit.footnotes:
+        yield from flattened.references(Spot(unit, None, footnote.text), places)
 
 
 def _spots(unit: Unit, book: Lawbook) -> Iterator[Spot]:

@@ -1,0 +1,179 @@
+"""References in texts that have lost their signs: "  15364b2" was "§ 153-64B(2)".
+
+Only the code's own numbers say what a run of digits means, so that finding and resolving are one here. Two blanks before
+a number are what is left of a section sign. A law's name near the number decides first; a number in the speaker's own
+chapter is believed, one in another chapter only behind a word that calls for a reference; whatever else is left alone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import replace
+
+from builder.model import Reference, Unit
+from builder.resolve.case import AMBIGUOUS, FORMER, NO_SECTION, Case, Spot
+from builder.resolve.find import Found, Scope
+from builder.resolve.laws import Law, Mention
+from builder.resolve.lost_chapters import chapters
+from builder.resolve.places import Places
+from builder.resolve.subsections import Path
+
+_DIGITS = r"(?P<digits>\d{2,7})(?P<tail>(?:[a-z]{1,2}(?:\d{1,2}[a-z]{0,2}){0,2})?)(?!\w)"
+_NUMBER = re.compile(rf"(?:(?<=\s\s)|^){_DIGITS}")
+_NEXT = re.compile(rf"\s+(?P<link>and|or|to|andor)\s+{_DIGITS}")
+_OWN = re.compile(r"\s+(?:inclusive\s+)?(?:(?:of|in|to|under)\s+th(?:is|ese)\b(?!\s+section)|hereof|herein|above|below)")
+_FRAGMENT = re.compile(r"\s+of\s+this\s+section\b")
+_POINTED = re.compile(r"\s+of\s+(?:said|such|that|title|the\s+(?:state|said))\b|\s+thereof\b")
+_FORMER = re.compile(r"\s+(?:\w+\s+){0,8}?of\s+the\s+(?:18|19|20)\d\d\b")
+_FORMER_BEFORE = re.compile(r"\b(?:original|former|formerly|prior|old)\s+$")
+_POINTING = re.compile(r"\b(?:said|such|no|nos)\s+$")
+_CALLING = re.compile(r"\b(?:in|of|by|with|to|under|see|also|per|pursuant|and|or|through|from|both)\s+$")
+_QUANTITY = re.compile(
+    r"\s+(?:days?|feet|foot|inch(?:es)?|percent|hours?|minutes?|months?|years?|square|cubic|gallons?|dollars?|miles?|persons?|pounds?|"
+    r"acres?|am|pm|by\s+ll|ll\s+no)\b"
+)
+_NUMBER_BESIDE = re.compile(r"\s+\d{3,}\w*\s")
+_BETWEEN_LAW = re.compile(
+    r"\s+(?:(?:of|subdivisions?|paragraphs?|subparagraphs?|par|subd|et|and|or|to|in|art)\b(?:\s+\w+){0,7}?\s+)?(?:of\s+)?(?:the\s+)?"
+)
+_SIGNED = re.compile(r"\s{2,3}(?P<number>\d+\w*)")
+_BARE = re.compile(r"\s+(?P<number>\d+\w*)")
+_REACH = 90
+"""How far a law's name may stand from its number, in characters: eight words or so."""
+
+
+def references(spot: Spot, places: Places, *, dated: bool = False) -> Iterator[Reference]:
+    """The references of a flattened text, in order and apart; of a history note (`dated`) only its chapters."""
+    numbers = defaultdict[str, list[Unit]](list)
+    for unit in places.listed:
+        numbers[re.sub(r"\W", "", unit.number or "").lower()].append(unit)
+    mentions = places.book.mentions(spot.text, lower=True)
+    found = list(chapters(spot, places))
+    if not dated:
+        found += _numbers(spot, places, numbers, mentions)
+    taken = [(one.start, one.end) for one in found]
+    for mention in mentions:
+        if not any(start < mention.end and mention.start < end for start, end in taken):
+            found.append(_named(spot, mention))
+    yield from _apart(found)
+
+
+def _named(spot: Spot, mention: Mention) -> Reference:
+    """A law with the number behind its name, if any: "banking law  6h", "40 cfr 136"."""
+    number = (_BARE if mention.law.bare else _SIGNED).match(spot.text, mention.end)
+    end = number.end() if number else mention.end
+    cite = number["number"] if number else None
+    if cite and mention.title:
+        cite = f"{mention.title} {mention.law.compiled} {cite}"
+    return Reference(
+        spot.text[mention.start : end], spot.block, mention.start, end, law=mention.law.name, cite=cite, url=_whole(mention.law)
+    )
+
+
+def _apart(found: list[Reference]) -> Iterator[Reference]:
+    end = 0
+    for reference in sorted(found, key=lambda one: (one.start, -one.end)):
+        if reference.start >= end:
+            yield reference
+            end = reference.end
+
+
+def _is_list_of_numbers(text: str) -> bool:
+    """Whether numbers stand beside numbers all over a text: a derivation table, whose columns cannot be told."""
+    numbers = len(re.findall(r"\s\d+\w*(?=\s)", text))
+    beside = len(re.findall(r"\s\d+\w*(?=\s+\d+\w*\s)", text))
+    return beside > 8 and beside * 4 > numbers
+
+
+def _numbers(spot: Spot, places: Places, numbers: dict[str, list[Unit]], mentions: list[Mention]) -> Iterator[Reference]:
+    at, crowded = 0, _is_list_of_numbers(spot.text)
+    for token in _NUMBER.finditer(spot.text):
+        if token.start() < at or (crowded and not _is_called(token)):
+            continue
+        for reference in _at(token, spot, places, numbers, mentions):
+            at = max(at, reference.end)
+            yield reference
+
+
+def _at(token: re.Match[str], spot: Spot, places: Places, numbers: dict[str, list[Unit]], mentions: list[Mention]) -> Iterator[Reference]:
+    text, start, end = spot.text, token.start(), token.end()
+    whole = Reference(token[0], spot.block, start, end)
+    own = _OWN.match(text, end)
+    if _QUANTITY.match(text, end) or _FRAGMENT.match(text, end):
+        return
+    if _FORMER.match(text, end) or _FORMER_BEFORE.search(text, max(0, start - 20), start):
+        yield replace(whole, reason=FORMER)
+        return
+    law = None if own else _law(text, start, end, mentions)
+    if law:
+        begin, stop = min(start, law.start), max(end, law.end)
+        yield Reference(text[begin:stop], spot.block, begin, stop, law=law.law.name, cite=token[0], url=_whole(law.law))
+        return
+    units = _decoded(token["digits"], spot, places, numbers)
+    reason = _objection(token, spot, places, units, own=bool(own))
+    if reason:
+        yield replace(whole, reason=reason)
+    elif units:
+        case = Case(Found(start, end, None, Scope.OPEN), spot, places)
+        yield case.linked(whole, units[0], _path(token["tail"]))
+        yield from _listed(end, case, numbers, units[0])
+
+
+def _listed(end: int, case: Case, numbers: dict[str, list[Unit]], before: Unit) -> Iterator[Reference]:
+    """What follows a linked number in a list, in the same chapter: "23031 and 23094", "11 to 113"."""
+    spot, places = case.spot, case.places
+    while following := _NEXT.match(spot.text, end):
+        units = [unit for unit in numbers.get(following["digits"], []) if places.chapter_of(unit) == places.chapter_of(before)]
+        if len(units) != 1 or _QUANTITY.match(spot.text, following.end()):
+            return
+        start, end = following.start("digits"), following.end()
+        linked = case.linked(case.part(start, end), units[0], _path(following["tail"]))
+        if following["link"] == "to":
+            linked = replace(linked, targets=tuple(unit.id for unit in places.between(before, units[0])) or linked.targets)
+        yield linked
+        before = units[0]
+
+
+def _law(text: str, start: int, end: int, mentions: list[Mention]) -> Mention | None:
+    """The law that a number belongs to: named behind it ("51 of the general municipal law") or right before it."""
+    behind = (one for one in mentions if end <= one.start <= end + _REACH and _BETWEEN_LAW.fullmatch(text, end, one.start))
+    before = (one for one in mentions if start - 4 <= one.end <= start and not text[one.end : start].strip())
+    return next(behind, None) or next(before, None)
+
+
+def _decoded(digits: str, spot: Spot, places: Places, numbers: dict[str, list[Unit]]) -> list[Unit]:
+    """The sections that a run of digits may be; of several the one in the speaker's own chapter."""
+    units = numbers.get(digits, [])
+    if len(units) > 1:
+        chapter = places.chapter_of(spot.unit)
+        units = [unit for unit in units if places.chapter_of(unit) == chapter] or units
+    return units
+
+
+def _objection(token: re.Match[str], spot: Spot, places: Places, units: list[Unit], *, own: bool) -> str | None:
+    """Why a number is not linked; None where it is, or is no reference at all (no units then)."""
+    text, start, end = token.string, token.start(), token.end()
+    calling = bool(_CALLING.search(text, max(0, start - 20), start))
+    if not units:
+        return NO_SECTION if own or (calling and len(token["digits"]) > 3) else None
+    if len(units) > 1:
+        return AMBIGUOUS
+    if own:
+        return None
+    if _POINTING.search(text, max(0, start - 20), start) or _POINTED.match(text, end) or _NUMBER_BESIDE.match(text, end):
+        return AMBIGUOUS
+    if places.chapter_of(units[0]) == places.chapter_of(spot.unit):
+        return None
+    return None if calling and len(token["digits"]) > 3 else AMBIGUOUS
+
+
+def _path(tail: str) -> Path:
+    parts = re.findall(r"[a-z]+|\d+", tail)
+    return (parts[0].upper(), *parts[1:]) if parts else ()
+
+
+def _whole(law: Law) -> str | None:
+    """A law's own address: the number has lost its hyphens and points, so that the section's does not follow from it."""
+    return law.whole.format(id=law.id) or None

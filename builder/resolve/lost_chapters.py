@@ -1,0 +1,59 @@
+"""Chapters and articles in flattened texts: "see ch 237 art v", "chs 36 art i  40 art i", "ch 105  1054"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Generator, Iterator
+from dataclasses import replace
+
+from builder.model import Reference, Unit, UnitKind
+from builder.resolve.case import FORMER, Case, Spot
+from builder.resolve.find import Found, Scope
+from builder.resolve.places import Places
+
+_CHAPTER = re.compile(r"\b(?P<word>chs?)\s+(?P<number>\d{1,3}[a-z]?)(?!\w)")
+_MORE = re.compile(r"\s+(?:and\s+)?(?P<number>\d{1,3}[a-z]?)(?!\w)")
+_ARTICLE = re.compile(r"\s+(?P<name>(?:[a-z]\w*\s+){0,8}?)arts?\s+(?P<number>[ivxlc]+)\b")
+_SECTION = re.compile(r"\s+(?P<digits>\d{2,6})(?P<tail>[a-z]?)(?!\w)")
+_FORMER = re.compile(r"\s+(?:\w+\s+){0,6}?of\s+the\s+(?:18|19|20)\d\d\b")
+
+
+def chapters(spot: Spot, places: Places) -> Iterator[Reference]:
+    """The references to chapters, with the article or section that is named along with each."""
+    for found in _CHAPTER.finditer(spot.text):
+        end = yield from _one(found.start(), found.end(), found["number"], spot, places)
+        while found["word"] == "chs" and (more := _MORE.match(spot.text, end)):
+            if not places.divisions(UnitKind.CHAPTER, more["number"], None):
+                break
+            end = yield from _one(more.start("number"), more.end(), more["number"], spot, places)
+
+
+def _one(start: int, end: int, number: str, spot: Spot, places: Places) -> Generator[Reference, None, int]:
+    """One chapter; gives back where the reference ends."""
+    case = Case(Found(start, end, None, Scope.OPEN), spot, places)
+    units = places.divisions(UnitKind.CHAPTER, number, None)
+    if _FORMER.match(spot.text, end):
+        yield replace(case.whole, reason=FORMER)
+        return end
+    article = _ARTICLE.match(spot.text, end)
+    if article and units and _is_name(article["name"], units[0]):
+        articles = places.divisions(UnitKind.ARTICLE, article["number"], units[0])
+        part = case.part(start, article.end())
+        yield case.linked(part, articles[0]) if len(articles) == 1 else replace(part, reason="no such article")
+        return article.end()
+    section = _SECTION.match(spot.text, end)
+    inside = [unit for unit in places.listed if units and section and _is(unit, section["digits"]) and places.is_inside(unit, units[0])]
+    if section and len(inside) == 1:
+        yield case.linked(case.part(start, section.end()), inside[0], (section["tail"].upper(),) if section["tail"] else ())
+        return section.end()
+    yield case.linked(case.whole, units[0]) if len(units) == 1 else replace(case.whole, reason="no such chapter")
+    return end
+
+
+def _is(unit: Unit, digits: str) -> bool:
+    return re.sub(r"\W", "", unit.number or "") == digits
+
+
+def _is_name(words: str, unit: Unit) -> bool:
+    """Whether the words between a chapter's number and its article are the chapter's name, or none."""
+    return not words.strip() or re.sub(r"\W", "", words).lower() == re.sub(r"\W", "", unit.title).lower()
