@@ -16,15 +16,14 @@ LAYOUTS = {
 def designation(unit: Unit) -> str:
     """What a unit is cited by, without its title: "Chapter 52", "Article I", "§ 52-7"; empty where it has none.
 
-    Capitals of a printed "ARTICLE I" are lowered, its number is not.
+    Capitals of a printed "ARTICLE I" are lowered, its number is not. Where the source has lost a mark's characters ("751" for
+    § 75-1), the number decides.
     """
     mark = " ".join(unit.mark.split()).rstrip(".,:;—– ")
-    if not mark:
-        if unit.number is None:
-            return ""
+    if unit.number and unit.number.lower() not in mark.lower():
         return f"§ {unit.number}" if unit.kind is UnitKind.SECTION else f"{unit.kind.capitalize()} {unit.number}"
     word, blank, rest = mark.partition(" ")
-    return f"{word.capitalize()}{blank}{rest}" if word.isalpha() and word.isupper() and rest else mark
+    return f"{word.capitalize()}{blank}{rest}" if word.isalpha() and rest else mark
 
 
 def shown_title(unit: Unit) -> str:

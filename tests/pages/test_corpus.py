@@ -1,0 +1,60 @@
+"""The five real codes as sites: every word of the law stands at its address, every link leads somewhere."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from reading import soup, text_of
+
+from builder.model import Block, BlockKind, Code
+from builder.municipality import code_of
+from builder.pages.docs import write_docs
+from builder.pages.names import heading
+from builder.parse import addresses
+from builder.resolve import resolve
+from builder.sites.links import dead_links
+from builder.sites.mkdocs import build_site
+
+pytestmark = pytest.mark.corpus
+
+
+def shown(tag: object, block: Block) -> str:
+    """What the page shows as a block's own text."""
+    if block.kind is BlockKind.ITEM:
+        own = tag.find("p", recursive=False)
+        return text_of(own) if own and not own.get("id") and "tb-history" not in own.get("class", ()) else ""
+    if block.kind is BlockKind.DEFINITION:
+        own = tag.dd.find("p", recursive=False)
+        return text_of(own) if own and not own.get("id") and "tb-history" not in own.get("class", ()) else ""
+    return text_of(tag)
+
+
+def differences(code: Code, site: Path) -> list[str]:
+    pages = {}
+    found = []
+    for unit in code.units:
+        url = addresses.page(unit.url)
+        if url not in pages:
+            read = soup((site / url / "index.html").read_text(encoding="utf-8"))
+            pages[url] = {tag["id"]: tag for tag in read.find_all(id=True)}
+        ids = pages[url]
+        if text_of(ids[unit.id]).split() != heading(unit).split():
+            found.append(f"{unit.id}: heading {text_of(ids[unit.id])!r}")
+        for block in unit.blocks:
+            if not (block.table and block.table.rows) and shown(ids[block.anchor], block) != block.text:
+                found.append(f"{block.anchor}: {shown(ids[block.anchor], block)[:60]!r} for {block.text[:60]!r}")
+        notes = [text_of(tag).strip() for name, tag in ids.items() if name.startswith(f"note:{unit.id}:")]
+        if notes != [note.text for note in unit.footnotes]:
+            found.append(f"{unit.id}: footnotes {notes}")
+    return found
+
+
+@pytest.mark.parametrize("name", ["franklinville", "seneca-falls", "spring-valley", "walton", "waverly"])
+def test_every_word_stands_at_its_address(codes: dict[str, Path], name: str, tmp_path: Path) -> None:
+    code = resolve(code_of(codes[name])[0])
+    report = write_docs(code, tmp_path / "docs", site_url=None)
+    assert build_site(tmp_path / "docs", tmp_path / "site") == []
+    assert report.broken_links == ()
+    assert differences(code, tmp_path / "site")[:5] == []
+    assert dead_links(tmp_path / "site")[:5] == []
