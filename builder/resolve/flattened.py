@@ -97,6 +97,12 @@ def _numbers(spot: Spot, places: Places, numbers: dict[str, list[Unit]], mention
             yield reference
 
 
+def _is_called(token: re.Match[str]) -> bool:
+    """Whether a word calls for a reference and no other number stands behind it."""
+    called = _CALLING.search(token.string, max(0, token.start() - 20), token.start())
+    return bool(called) and not re.match(r"\s+(?:and\s+)?\d", token.string[token.end() :])
+
+
 def _at(token: re.Match[str], spot: Spot, places: Places, numbers: dict[str, list[Unit]], mentions: list[Mention]) -> Iterator[Reference]:
     text, start, end = spot.text, token.start(), token.end()
     whole = Reference(token[0], spot.block, start, end)
