@@ -29,6 +29,11 @@ def is_stopped(text: str) -> bool:
     return _STOP.search(text.rstrip()) is not None
 
 
+def may_go_on(text: str) -> bool:
+    """Whether a line ends with a bracket, which closes nothing for sure."""
+    return text.rstrip().endswith(")")
+
+
 def begins_small(text: str) -> bool:
     """Whether a line begins in mid-sentence, by its look."""
     return _SMALL.match(text) is not None

@@ -9,11 +9,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from enum import IntEnum
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from builder.parse.labels import Form, Reading, Stack, follow, readings
 
 Item = TypeVar("Item")
+
+
+class End(IntEnum):
+    """How a text ends."""
+
+    CLOSED = 0
+    """With a full stop or the like."""
+    UNSURE = 1
+    """With a bracket, as a sentence may and a half sentence may too."""
+    OPEN = 2
+    """In mid-sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +37,8 @@ class Slot(Generic[Item]):
     """How much it calls for a list: positive for an empty heading or a colon, negative for a full stop."""
     miss: float = 0.0
     """What it costs to leave it without a list."""
-    is_open: bool = False
-    """Whether its text breaks off."""
+    end: End = End.CLOSED
+    """How its text ends."""
     carries: bool = False
     """Whether it may be the rest of the paragraph that the page before has cut."""
     begins_small: bool = False
@@ -43,7 +55,7 @@ class Group(Generic[Item]):
 
     content: Item
     mark: str = ""
-    is_open: bool = False
+    end: End = End.CLOSED
     begins_small: bool = False
     late: bool = False
     """Whether its label comes after its text: an item of a definition's own list."""
@@ -51,6 +63,8 @@ class Group(Generic[Item]):
     """Whether the line before its label breaks off, so that the label may be none."""
     definition: bool = False
     """Whether it is a definition inside of an item."""
+    empty: bool = False
+    """Whether it is a label without a text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +101,7 @@ class Placed(NamedTuple, Generic[Item]):
 CUT = 8.0
 RESUMED = 3.0
 SMALL = 5.0
+NEW_TEXT = 1.5
 AGAINST_FOOT = 15.0
 FLUSH = 3.0
 FALSE_LABEL = 5.0
@@ -102,7 +117,7 @@ class _State(NamedTuple):
     """Where reading stands between two pieces."""
 
     stack: Stack
-    is_open: bool
+    end: End
     slot: Slot  # type: ignore[type-arg]
     """The last piece of the margin."""
 
@@ -128,23 +143,32 @@ class Reader(Generic[Item]):
     def read(self, sheets: Sequence[Sheet[Item]]) -> list[Placed[Item]]:
         """All pieces in reading order."""
         nothing: Slot = Slot(None, -20.0)  # type: ignore[type-arg]
-        self.beam = [(0.0, _State((), False, nothing), None)]
+        self.beam = [(0.0, _State((), End.CLOSED, nothing), None)]
         for index, sheet in enumerate(sheets):
             self.beam = self._next(sheet, index)
         return list(_trail(self.beam[0][2]))
 
     def _next(self, sheet: Sheet[Item], index: int) -> list[_Node]:
-        ends: dict[tuple[Stack, bool, int], _Node] = {}
+        ends: dict[tuple[Stack, End, int], _Node] = {}
         top = max(split.score for split in sheet.splits)
         for split in sheet.splits:
             if split.score < top - WIDTH:
                 continue
             for node in _Page(sheet, split, index).ways(self.beam):
-                key = (node[1].stack, node[1].is_open, id(node[1].slot.content))
+                key = (node[1].stack, node[1].end, id(node[1].slot.content))
                 if key not in ends or node[0] > ends[key][0]:
                     ends[key] = node
         best = sorted(ends.values(), key=lambda node: -node[0])[:BEAM]
         return [node for node in best if node[0] > best[0][0] - WIDTH]
+
+
+def _resumed(end: End, *, small: bool) -> float:
+    """What it is worth that a text without a label goes on behind a page end."""
+    if end is End.OPEN:
+        return RESUMED
+    if end is End.UNSURE:
+        return 0.5 if small else -NEW_TEXT
+    return -SMALL if small else -NEW_TEXT
 
 
 def _trail(step: _Step | None) -> Iterator[Placed]:  # type: ignore[type-arg]
@@ -184,8 +208,8 @@ class _Page(Generic[Item]):
         slot = self.split.slots[i]
         resumes = i == 0 and j == 0 and slot.carries and not state.stack
         if resumes:
-            score += RESUMED if state.is_open else (-SMALL if slot.begins_small else 0.0)
-        elif state.is_open:
+            score += _resumed(state.end, small=slot.begins_small)
+        elif state.end is End.OPEN:
             score -= CUT
         elif state.stack and not slot.heading:
             score -= 2.0 if slot.is_table else CUT if slot.begins_small else FLUSH
@@ -194,7 +218,7 @@ class _Page(Generic[Item]):
         if i == self.first_heading and self.sheet.opens_with_heading is not None and (j > 0 or i > 0) == self.sheet.opens_with_heading:
             score -= AGAINST_FOOT
         placed = Placed(slot.content, False, (), True, self.index)
-        return score, _State((), slot.is_open, slot), _Step(step, placed)
+        return score, _State((), slot.end, slot), _Step(step, placed)
 
     def _group(self, node: _Node, i: int, j: int) -> Iterator[_Node]:
         score, state, step = node
@@ -205,23 +229,24 @@ class _Page(Generic[Item]):
             if accepted is not None:
                 stack, gain = accepted
                 yield self._reached(score + gain, stack, state, group, step, accepted=True)
-            cost = (0.5 if state.is_open else FALSE_LABEL) + (0.0 if state.stack else FALSE_LABEL)
+            cost = (0.5 if state.end is End.OPEN else FALSE_LABEL) + (0.0 if state.stack else FALSE_LABEL)
             yield self._reached(score - cost, state.stack or (_TEXT,), state, group, step, accepted=False)
             return
         if not state.stack:
-            score -= UNLABELLED + (CUT if state.is_open else 0.0)
+            score -= UNLABELLED + (CUT if state.end is End.OPEN else 0.0)
         elif group.definition:
-            score -= CUT if state.is_open else 0.0
+            score -= CUT if state.end is End.OPEN else 0.0
         elif at_top:
-            score += RESUMED if state.is_open else (-SMALL if group.begins_small else 0.0)
+            score += _resumed(state.end, small=group.begins_small)
         else:
-            score -= CUT if state.is_open else 1.0
+            score -= CUT if state.end is End.OPEN else 1.0
         yield self._reached(score, state.stack or (_TEXT,), state, group, step, accepted=False)
 
     @staticmethod
     def _accepted(state: _State, group: Group[Item]) -> tuple[Stack, float] | None:
         """The stack behind an item's label, and what believing it gains."""
-        cut = (-4.0 if group.interrupts or state.stack else -CUT) if state.is_open else 0.0
+        cut = -UNLABELLED / 2 if group.empty else -SMALL if group.late and group.begins_small else 0.0
+        cut += (-4.0 if group.interrupts or state.stack else -CUT) if state.end is End.OPEN else 0.0
         stack = () if state.stack == (_TEXT,) else state.stack
         found = follow(stack, group.mark)
         if found is None:
@@ -235,7 +260,7 @@ class _Page(Generic[Item]):
         self, score: float, stack: Stack, state: _State, group: Group[Item], step: _Step | None, *, accepted: bool
     ) -> _Node:
         placed = Placed(group.content, True, stack, accepted, self.index)
-        return score, _State(stack, group.is_open, state.slot), _Step(step, placed)
+        return score, _State(stack, group.end, state.slot), _Step(step, placed)
 
 
 _TEXT = Reading(Form.UPPER, 0)
@@ -252,13 +277,13 @@ def _restarted(stack: Stack, mark: str) -> Stack | None:
     return None
 
 
-_Layer: TypeAlias = dict[tuple[int, int, Stack, int, bool], _Node]
+_Layer: TypeAlias = dict[tuple[int, int, Stack, int, End], _Node]
 """Best nodes by pieces read of either stream, and by what of the past still counts."""
 
 
 def _put(layer: _Layer, i: int, j: int, node: _Node) -> None:
     state = node[1]
-    key = (i, j, state.stack, 0 if i else id(state.slot.content), state.is_open)
+    key = (i, j, state.stack, 0 if i else id(state.slot.content), state.end)
     held = layer.get(key)
     if held is None or node[0] > held[0]:
         layer[key] = node

@@ -133,7 +133,7 @@ def _block(draft: Draft, body: Stripped, with_: Assembly) -> tuple[Block, int]:
     """A block, and how many characters of its body are not in its text: the term and its separator."""
     passage, term, separator = body.passage, Passage(), Passage()
     if draft.term:
-        term, separator, passage = _parted_term(passage)
+        term, separator, passage = _parted_term(draft.body(), body)
     shift = len(term) + len(separator) + (len(body.passage) - len(term) - len(separator) - len(passage))
     if draft.kind not in (BlockKind.FORM, BlockKind.TABLE):
         passage = with_.words.restored(passage)
@@ -153,13 +153,14 @@ def _block(draft: Draft, body: Stripped, with_: Assembly) -> tuple[Block, int]:
     return block, shift
 
 
-def _parted_term(passage: Passage) -> tuple[Passage, Passage, Passage]:
+def _parted_term(body: Passage, stripped: Stripped) -> tuple[Passage, Passage, Passage]:
     """A defined term, what parts it from its meaning, and the meaning."""
-    text = passage.text + " "
+    passage = stripped.passage
+    text = body.text + " "
     match = QUOTED.match(text) or DEFINITION.match(text)
     if match is None:
         return Passage(), Passage(), passage
-    end = match.end("term")
+    end = stripped.offset(match.end("term"))
     term = passage[:end].strip()
     rest = passage[end:].strip()
     if rest.text.startswith("—"):

@@ -53,17 +53,19 @@ class Chunk:
 
 
 _TERM = (
-    r"(?:[\"“]?(?:[A-Z0-9][A-Z0-9,.\-/&'’()\"“”%#;+]*|\([a-z][^()]*\)|[a-z]{1,2}[A-Z]\w*|or|and|and/or|of|the|in|to|for|a|an|by|with)(?: |(?=\[|[ ]{2}|$)))+?"
+    r"(?:[\"“]?(?:[A-Z0-9][A-Z0-9,.\-/&'’()\"“”%#;+]*|\([a-z][^()]*\)|\d+\([a-z]\)|[a-z]{1,2}[A-Z]\w*|or|and|and/or|of|the|in|to|for|a|an|by|with)(?: |(?=\[|[ ]{2}|$)))+?"
 )
 _NOTE = r"(?:\d{0,3} ?\[(?:Added|Amended)[^\]]*\])?"
-DEFINITION = re.compile(rf"(?P<term>{_TERM}){_NOTE}(?:\s*—(?:\s+|$)| (?=\S)|\s+$)")
+DEFINITION = re.compile(rf"(?P<term>{_TERM}){_NOTE}(?:\s*—(?:\s+|$)| (?=\S)|\s+$|(?<=\s)$)")
 QUOTED = re.compile(r"(?P<term>[\"“][^\"”]{2,80}[\"”])\s*—\s+")
-_CAPITALS = re.compile(r"[A-Z]{2}")
+_CAPITALS = re.compile(r"[A-Z]{2}|[a-z]{1,2}[A-Z]\b")
 
 
 def definition_start(text: str) -> bool:
     """Whether a line opens with a defined term and its dash (or the two blanks that a lost dash leaves)."""
-    if "—" not in text and "  " not in text.rstrip("\n"):
+    if "—" not in text and "  " not in text and not text.endswith(" "):
+        return False
+    if text.endswith(" ") and "  " not in text and "—" not in text and any(c.islower() for c in re.sub(r"\b(?:or|and|of|the)\b", "", text)):
         return False
     match = DEFINITION.match(text) or QUOTED.match(text)
     return match is not None and (_CAPITALS.search(match["term"]) is not None or match["term"].startswith(("\"", "“")))
@@ -84,7 +86,9 @@ def opening(lines: Sequence[Line], index: int) -> Role | None:
 def _term_over_two_lines(text: str, below: str) -> bool:
     if text.rstrip().endswith((".", ":", ";")) or any(c.islower() for c in re.sub(r"\b(?:or|and|of|the)\b", "", text)):
         return False
-    return below.startswith("—") or definition_start(below)
+    if text.endswith(" "):
+        return False
+    return below.startswith(("—", " ")) or definition_start(below)
 
 
 def definitions(lines: Sequence[Line]) -> list[int]:

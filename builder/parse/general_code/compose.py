@@ -13,7 +13,7 @@ from builder.parse.general_code.headings import Heading
 from builder.parse.general_code.pages import Page
 from builder.parse.labels import front_label, is_lone
 from builder.parse.measure import DEEPEST, Measures, width
-from builder.parse.streams import FALSE_LABEL, Group, Sheet, Slot, Split
+from builder.parse.streams import FALSE_LABEL, End, Group, Sheet, Slot, Split
 from builder.sources.text import Line
 
 Content = Heading | Chunk
@@ -97,7 +97,7 @@ class Composer:
             chunk,
             call,
             3.0 if colon else 0.0,
-            is_open=broken and not colon,
+            end=_end(last, is_open=broken and not colon),
             carries=carries and not definition,
             begins_small=paragraphs.begins_small(first),
             is_table=definition or table,
@@ -182,15 +182,20 @@ class Composer:
                 Group(
                     chunk,
                     chunk.mark,
-                    is_open=bool(last) and paragraphs.breaks_off(last, self.measures, 1 if not chunk.mark else 2),
+                    end=_end(last, is_open=bool(last) and paragraphs.breaks_off(last, self.measures, 1 if not chunk.mark else 2)),
                     begins_small=bool(chunk.lines) and paragraphs.begins_small(chunk.lines[0].text),
                     late=chunk.label is not None,
                     interrupts=not paragraphs.is_closed(before),
                     definition=chunk.role is Role.DEFINITION,
+                    empty=not chunk.lines,
                 )
             )
             before = last
         return tuple(groups)
+
+
+def _end(last: str, *, is_open: bool) -> End:
+    return End.OPEN if is_open else End.UNSURE if paragraphs.may_go_on(last) else End.CLOSED
 
 
 def _has_meaning(chunk: Chunk) -> bool:

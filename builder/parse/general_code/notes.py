@@ -34,6 +34,12 @@ class Stripped:
     """Their block is still to be given."""
     marks: tuple[tuple[int, int, Passage], ...]
     """Number, offset in the text that is left, the mark itself."""
+    cuts: tuple[tuple[int, int], ...] = ()
+    lead: int = 0
+
+    def offset(self, at: int) -> int:
+        """Where an offset of the text as it was lies in the text that is left."""
+        return min(max(0, _left_of(at, self.cuts) - self.lead), len(self.passage))
 
 
 def note_ranges(text: str) -> Iterator[tuple[int, int]]:
@@ -73,7 +79,7 @@ def strip(passage: Passage, marks: Sequence[Mark] = ()) -> Stripped:
     lead = len(left.text) - len(left.text.lstrip())
     held = tuple((mark.number, max(0, _left_of(mark.start, cuts) - lead), passage[mark.start : mark.end]) for mark in marks)
     left = left.strip()
-    return Stripped(left, history, tuple((number, min(at, len(left)), mark) for number, at, mark in held))
+    return Stripped(left, history, tuple((number, min(at, len(left)), mark) for number, at, mark in held), tuple(cuts), lead)
 
 
 def _before_blanks(text: str, start: int) -> int:
