@@ -7,7 +7,7 @@ chapter names it, or where it fits the chapter's numbers and nothing speaks agai
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import SequenceMatcher
 from itertools import takewhile
@@ -57,10 +57,13 @@ def read_outline(rows: Sequence[Row], width: int) -> Outline:
     outline.front = list(rows[:begin])
     _Segment(outline, rows[begin:first], None, _Chapter(), width).read()
     chapter = _Chapter()
+    chapters = [chapter]
     for (_, form), start, end in zip(divisions, starts, [*starts[1:], len(rows)], strict=bool(divisions)):
         if form.rank <= Rank.CHAPTER or form.kind is UnitKind.TABLE:
             chapter = _Chapter(form.number if form.kind is UnitKind.CHAPTER else None)
+            chapters.append(chapter)
         _Segment(outline, rows[start:end], form, chapter, width).read()
+    outline.doubts += [doubt for chapter in chapters for doubt in chapter.missing()]
     return outline
 
 
@@ -88,6 +91,12 @@ class _Chapter:
         parts = re.split(r"[.:-]", number)
         return re.match(rf"{re.escape(self.number)}[.:-]", number) is not None or self.number in parts[:-1]
 
+    def missing(self) -> Iterator[Doubt]:
+        """What the list names and the text does not have."""
+        for number, title in self.contents.titles.items() if self.number else ():
+            if number not in self.met:
+                yield Doubt("section in list only", number, f"the list names {title!r}, no heading does")
+
 
 class _Segment:
     """A division's heading and all lines up to the next division."""
@@ -106,7 +115,6 @@ class _Segment:
             else:
                 heading, at = found
                 self.outline.nodes.append(heading)
-        self._missing()
 
     def _division(self, form: Form) -> int:
         """Add the division and set its list aside; gives where its text begins."""
@@ -300,14 +308,6 @@ class _Segment:
             self._doubt("subchapter not in its list", heading.text, "stands above a section as a subchapter does", row)
         form = Form(UnitKind.SUBCHAPTER, Rank.SUBCHAPTER, None, 0)
         return Node(form, heading, 0, row, list_title=listed), end
-
-    def _missing(self) -> None:
-        """What the list names and the body does not have."""
-        if self.form is None or self.form.kind is not UnitKind.CHAPTER:
-            return
-        for number, title in self.chapter.contents.titles.items():
-            if number not in self.chapter.met:
-                self._doubt("section in list only", number, f"the list names {title!r}, no heading does", self.rows[0])
 
     def _doubt(self, kind: str, where: str, detail: str, row: Row) -> None:
         self.outline.doubts.append(Doubt(kind, where, detail, (row.line.start, row.line.end)))
