@@ -14,6 +14,7 @@ from builder.pages.config import BASE, config
 from builder.pages.outline import HOME
 from builder.pages.site import Site
 from builder.pages.stubs import stubs
+from builder.search.files import search_files
 from builder.shared import path_of
 
 DATA_FILE = "data/code.json"
@@ -43,7 +44,7 @@ def write_docs(code: Code, target: Path, *, site_url: str | None = None) -> Page
     write(target / "mkdocs.yml", config(site))
     docs = target / "docs"
     pages, forwards = dict(_pages(site)), dict(stubs(site))
-    for name, text in [*pages.items(), *forwards.items(), (DATA_FILE, dumps(code))]:
+    for name, text in [*pages.items(), *forwards.items(), *search_files(code), (DATA_FILE, dumps(code))]:
         write(docs / name, text)
     return PagesReport(len(pages), len(forwards), tuple(site.links.broken))
 

@@ -53,4 +53,4 @@ def title(text: str) -> Markup:
     >>> title("Dogs & *Cats* {#x}")
     Markup('Dogs &#38; &#42;Cats&#42; &#123;&#35;x&#125;')
     """
-    return Markup("".join(c if c in _PLAIN_PUNCTUATION or c.isalnum() else f"&#{ord(c)};" for c in visible(text).strip()))  # noqa: S704
+    return Markup("".join(c if c in _PLAIN_PUNCTUATION or c.isalnum() else f"&#{ord(c)};" for c in visible(text)))  # noqa: S704

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from markupsafe import Markup
@@ -28,8 +28,8 @@ class Point:
     markup: Markup
 
 
-def weave(text: str, wraps: Iterable[Wrap] = (), points: Iterable[Point] = ()) -> Markup:
-    """The text as HTML.
+def weave(text: str, wraps: Iterable[Wrap] = (), points: Iterable[Point] = (), escaped: Callable[[str], Markup] = html) -> Markup:
+    """The text as HTML, or as what `escaped` makes of it.
 
     Of two wraps that overlap the earlier, longer one stays (links cannot nest); a point within a wrap moves behind it.
 
@@ -38,7 +38,7 @@ def weave(text: str, wraps: Iterable[Wrap] = (), points: Iterable[Point] = ()) -
     Markup('See <a>§ 52-5</a><sup>1</sup>.')
     """
     kept = _apart(text, wraps)
-    pieces: list[tuple[int, int, Markup]] = [(wrap.start, 1, _wrapped(text, wrap)) for wrap in kept]
+    pieces = [(wrap.start, 1, wrap.before + escaped(text[wrap.start : wrap.end]) + wrap.after) for wrap in kept]
     for point in points:
         at = min(max(point.at, 0), len(text))
         inside = next((wrap for wrap in kept if wrap.start < at < wrap.end), None)
@@ -46,13 +46,9 @@ def weave(text: str, wraps: Iterable[Wrap] = (), points: Iterable[Point] = ()) -
     out, at = Markup(), 0
     ends = {wrap.start: wrap.end for wrap in kept}
     for start, is_wrap, markup in sorted(pieces, key=lambda piece: piece[:2]):
-        out += html(text[at:start]) + markup
+        out += escaped(text[at:start]) + markup
         at = ends[start] if is_wrap else max(at, start)
-    return out + html(text[at:])
-
-
-def _wrapped(text: str, wrap: Wrap) -> Markup:
-    return wrap.before + html(text[wrap.start : wrap.end]) + wrap.after
+    return out + escaped(text[at:])
 
 
 def _apart(text: str, wraps: Iterable[Wrap]) -> list[Wrap]:

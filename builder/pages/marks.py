@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 
 from builder.model import Footnote, Reference, Unit
+from builder.pages import escape, names
 from builder.pages.inline import Point, Wrap, weave
 from builder.pages.links import Links
 
@@ -31,8 +32,14 @@ class Weaver:
         text = self.unit.blocks[index].text
         return weave(text, self._wraps(text, self._references(index)), self._points(index))
 
-    def marks(self, index: int | None) -> Markup:
-        """The footnote marks of a block, or of the heading, one after the other."""
+    def title(self) -> Markup:
+        """The heading as Markdown, with its footnote marks: at their offset, or at its end where another title is shown."""
+        text = names.heading(self.unit)
+        lead = len(names.title_prefix(self.unit)) if names.shown_title(self.unit) == self.unit.title else len(text)
+        return weave(text, (), (replace(point, at=lead + point.at) for point in self._points(None)), escape.title)
+
+    def marks(self, index: int) -> Markup:
+        """The footnote marks of a block, one after the other."""
         return Markup().join(point.markup for point in self._points(index))
 
     def note(self, text: str) -> Markup:

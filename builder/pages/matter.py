@@ -14,5 +14,8 @@ def dump(values: Any) -> str:
 
 
 def front(values: dict[str, Any]) -> Markup:
-    """Values as a page's front matter; marked as finished, because it is YAML and must not be escaped as HTML."""
-    return Markup(f"---\n{dump(values)}---\n")  # noqa: S704 (no HTML)
+    """Values as a page's front matter; marked as finished, because it is YAML and must not be escaped as HTML.
+
+    Every page stays out of the theme's own search index, which would be fetched whole; `builder.search` has another.
+    """
+    return Markup(f"---\n{dump(values | {'search': {'exclude': True}})}---\n")  # noqa: S704 (no HTML)

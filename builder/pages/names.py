@@ -33,10 +33,13 @@ def shown_title(unit: Unit) -> str:
 
 def heading(unit: Unit) -> str:
     """Designation and title: "§ 52-7. Denial of access", "Chapter 52. Records"."""
-    name, words = designation(unit), shown_title(unit)
-    if not name:
-        return words or unit.kind.capitalize()
-    return f"{name}. {words}" if words else name
+    return (title_prefix(unit) + shown_title(unit)).strip() or unit.kind.capitalize()
+
+
+def title_prefix(unit: Unit) -> str:
+    """What stands before the title in a heading: "§ 52-7. "."""
+    name = designation(unit)
+    return f"{name}. " if name and shown_title(unit) else name
 
 
 def date(iso: str | dt.date) -> str:

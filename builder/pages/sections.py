@@ -27,7 +27,7 @@ def view(unit: Unit, level: int, base: str, links: Links) -> UnitView:
     weaver = Weaver(unit, base, links)
     return UnitView(
         unit=unit,
-        heading=_heading(unit, level, weaver.marks(None)),
+        heading=_heading(unit, level, weaver),
         citation=names.designation(unit) or names.shown_title(unit),
         permalink=relative(stub_url(unit), base) if unit.holds_text else "",
         history=_history(weaver, None),
@@ -37,14 +37,14 @@ def view(unit: Unit, level: int, base: str, links: Links) -> UnitView:
     )
 
 
-def _heading(unit: Unit, level: int, marks: Markup) -> Markup:
+def _heading(unit: Unit, level: int, weaver: Weaver) -> Markup:
     """The heading's line of Markdown; footnote marks stay out of its label in the table of contents."""
-    words = escape.title(names.heading(unit))
+    words, plain = weaver.title(), escape.title(names.heading(unit))
     classes = Markup(" .tb-caps") if names.shown_title(unit).isupper() else Markup()
     if not unit.holds_text:
         classes += Markup(" .tb-division")
-    label = Markup(' data-toc-label="{}"').format(words) if marks else Markup()
-    return Markup("{} {}{} {{#{}{}{}}}").format("#" * level, words, marks, unit.id, classes, label)
+    label = Markup(' data-toc-label="{}"').format(plain) if words != plain else Markup()
+    return Markup("{} {} {{#{}{}{}}}").format("#" * level, words, unit.id, classes, label)
 
 
 def _runs(branches: Iterable[Branch], weaver: Weaver) -> tuple[Run, ...]:

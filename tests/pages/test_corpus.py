@@ -41,9 +41,8 @@ def differences(code: Code, site: Path) -> list[str]:
         ids = pages[url]
         if text_of(ids[unit.id]).split() != heading(unit).split():
             found.append(f"{unit.id}: heading {text_of(ids[unit.id])!r}")
-        for block in unit.blocks:
-            if not (block.table and block.table.rows) and shown(ids[block.anchor], block) != block.text:
-                found.append(f"{block.anchor}: {shown(ids[block.anchor], block)[:60]!r} for {block.text[:60]!r}")
+        blocks = [block for block in unit.blocks if not (block.table and block.table.rows)]
+        found += [f"{b.anchor}: {b.text[:60]!r}" for b in blocks if shown(ids[b.anchor], b) != b.text]
         notes = [text_of(tag).strip() for name, tag in ids.items() if name.startswith(f"note:{unit.id}:")]
         if notes != [note.text for note in unit.footnotes]:
             found.append(f"{unit.id}: footnotes {notes}")

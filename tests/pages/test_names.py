@@ -1,0 +1,50 @@
+"""Units, contacts and dates in readers' words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from gooseford import code, division, section
+
+from builder.model import Unit, UnitKind
+from builder.pages.facts import Facts
+from builder.pages.names import heading, shortened
+
+HEADINGS = [
+    (section("3-1", "Keeping of geese"), "§ 3-1. Keeping of geese"),
+    (division(UnitKind.ARTICLE, "IV", "Ponds", 2, "ARTICLE IV"), "Article IV. Ponds"),
+    (division(UnitKind.PART, "II", "Waters", 0, "PART II,"), "Part II. Waters"),
+    (division(UnitKind.CHAPTER, "3", "GEESE", 1, "CHAPTER 3:", list_title="Geese"), "Chapter 3. Geese"),
+    (division(UnitKind.CHAPTER, "3", "Geese", 1), "Chapter 3. Geese"),
+    (division(UnitKind.SUBCHAPTER, None, "General Provisions", 3), "General Provisions"),
+    (division(UnitKind.APPENDIX, None, "", 1), "Appendix"),
+    (division(UnitKind.CHAPTER, "9", "", 1, "Chapter 9"), "Chapter 9"),
+    (replace(section("75-1", "applicability"), mark="751"), "§ 75-1. applicability"),
+    (replace(section("14.01.060", "Fees"), mark="14.01.060"), "14.01.060. Fees"),
+]
+
+
+@pytest.mark.parametrize(("unit", "wanted"), HEADINGS)
+def test_heading(unit: Unit, wanted: str) -> None:
+    assert heading(unit) == wanted
+
+
+@pytest.mark.parametrize(
+    ("contact", "wanted"),
+    [
+        ("clerk@town.example", "mailto:clerk@town.example"),
+        ("https://town.example/report", "https://town.example/report"),
+        ("Town Hall, Main Street", None),
+        ("javascript:alert(1)//@x", None),
+        ("https://town.example/ x", None),
+        (None, None),
+    ],
+)
+def test_a_contact_is_a_link_where_it_is_an_address(contact: str | None, wanted: str | None) -> None:
+    assert Facts.of(code(contact=contact)).contact_href == wanted
+
+
+def test_long_titles_are_cut_for_menus() -> None:
+    assert shortened("word " * 100) == ("word " * 32)[:159].rstrip() + "…"
+    assert shortened("word") == "word"
