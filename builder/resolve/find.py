@@ -86,7 +86,7 @@ _NAMED = re.compile(
     r"(?:Law|Act|Code|Statutes?|Constitution|Rules|Regulations|Charter|Ordinance|Resolution|Manual|Standards?|Agreement|Plan)\b(?:\s+No\.\s*\d[\w-]*)?(?:\s+of\s+(?:the\s+)?(?:\d{4}|(?:[A-Z]\w+\s?)+))?)"
 )
 _BETWEEN = re.compile(r"[\"”]?\)?(?:\s*\([^()]{1,40}\))?,?\s*(?:at|in|under)?\s*")
-_AND = re.compile(r",?\s*(?:and/or|and|or)\s+")
+_AND = re.compile(r"\s*(?:,\s*(?:and/or|and|or)?|and/or|and|or)\s+")
 _ET_SEQ = re.compile(r",?\s+et\.?\s+seq\.?", re.I)
 _WORDS_OF_LAW = {"law", "act", "code", "statute", "rules"}
 
@@ -105,6 +105,8 @@ def find(text: str, book: Lawbook) -> list[Found]:
         reference = _read(text, chain, mentions, found)
         while found and reference.start < found[-1].end:
             found.pop()
+        if reference.scope is Scope.OUTSIDE and reference.end > chain.end:
+            _spread_back(text, found, reference)
         found.append(reference)
         at = reference.end
     return _with_laws(text, found, mentions)
@@ -167,6 +169,21 @@ def _law_before(text: str, plain: Found, mentions: list[Mention], end: int) -> F
     if mention and plain.start - mention.end <= 50 and _BETWEEN.fullmatch(text, mention.end, plain.start):
         return replace(plain, scope=Scope.OUTSIDE, law=mention.law, title=mention.title, start=mention.start, end=end)
     return None
+
+
+def _spread_back(text: str, found: list[Found], last: Found) -> None:
+    """A law named at the end of a list is the law of all its elements: "§ 84 and § 86 of the Public Officers Law"."""
+    start, kind = last.start, _kind(last)
+    for index in range(len(found) - 1, -1, -1):
+        one = found[index]
+        if one.scope is not Scope.OPEN or _kind(one) is not kind or not _AND.fullmatch(text, one.end, start):
+            return
+        found[index] = replace(one, scope=Scope.LISTED, law=last.law, title=last.title)
+        start = one.start
+
+
+def _kind(found: Found) -> Kind | None:
+    return found.chain.groups[0].kind if found.chain else None
 
 
 def _law_of_list(text: str, plain: Found, before: list[Found], end: int) -> Found | None:

@@ -3,8 +3,8 @@ r"""A grammar of provision references, by recursive descent over the text itself
     chain   = group { link group }            "Subsection B of § 147-9", "Ch. 72, Sch. III", "Article 9, § 186, Subdivision 4"
     link    = [title] ["," ] ("of" | "in")    towards the general
             | "," [title ","]                 towards the specific
-    group   = word item { separator [word] item }
-    item    = number { subsection } [ range item ]
+    group   = word item { separator item }
+    item    = number { subsection } [ range [word] item ]
             | subsection                      after an item that has one: "§ 220-46B and D"
 
 Every function takes the text and an offset and gives what stands there, or None; nothing scans ahead for meaning.
@@ -129,7 +129,7 @@ def _items(text: str, first: Item, kind: Kind, *, plural: bool) -> tuple[Item, .
     while True:
         last = items[-1]
         reach = _RANGE.match(text, last.end)
-        upper = _next(text, reach.end(), last, kind, plural=True) if reach and last.upto is None else None
+        upper = _upper(text, reach.end(), last, kind) if reach and last.upto is None else None
         if upper:
             items[-1] = replace(last, upto=upper)
             continue
@@ -140,13 +140,21 @@ def _items(text: str, first: Item, kind: Kind, *, plural: bool) -> tuple[Item, .
         items.append(following)
 
 
-def _next(text: str, pos: int, last: Item, kind: Kind, *, plural: bool) -> Item | None:
-    """The next item of a list: a number of the same shape, or a subsection after an item that has one."""
+def _upper(text: str, pos: int, last: Item, kind: Kind) -> Item | None:
+    """The other end of a range, with or without its designation ("§ 3 through § 7")."""
     word = WORD.match(text, pos)
     if word:
-        if Kind(str(word.lastgroup)) is not kind:
-            return None
-        return _item(_terminal(kind), text, word.end())
+        return _item(_terminal(kind), text, word.end()) if Kind(str(word.lastgroup)) is kind else None
+    return _next(text, pos, last, kind, plural=True)
+
+
+def _next(text: str, pos: int, last: Item, kind: Kind, *, plural: bool) -> Item | None:
+    """The next item of a list: a number of the same shape, or a subsection after an item that has one.
+
+    A designation written again begins a list of its own.
+    """
+    if WORD.match(text, pos):
+        return None
     if kind is Kind.SUB:
         item = _item(_SUB, text, pos)
         return item if item and not _is_article(text, item) and (plural or _shape(item.raw) != "9" or _shape(last.raw) == "9") else None
