@@ -46,7 +46,13 @@ def features(*, online: bool) -> list[str]:
 def extra(site: Site) -> dict[str, Any]:
     """What the theme's templates read."""
     facts = {name: str(escape.html(value)) if isinstance(value, str) else value for name, value in asdict(site.facts).items()}
-    return {**facts, "kind": "code", "whole_menu": _size(site.outline.entries) <= WHOLE_MENU}
+    href = site.facts.contact_href
+    return {
+        **facts,
+        "contact_href": str(escape.html(href)) if href else None,
+        "kind": "code",
+        "whole_menu": _size(site.outline.entries) <= WHOLE_MENU,
+    }
 
 
 def _size(entries: tuple[Entry, ...]) -> int:
