@@ -14,7 +14,10 @@ def words(text: str) -> str:
 
 
 def flatten_key(key: dict[str, Any]) -> dict[str, Any]:
-    """The same questions, asked in flattened words; references and tables, whose cells are gone, are left out."""
+    """The same questions, asked in flattened words.
+
+    Left out are tables, whose cells are gone, and references by a word that is swallowed.
+    """
     outline = key["outline"]
     order = [{**entry, "blocks": [_block(block) for block in entry["blocks"]]} for entry in key["order"]]
     return {
@@ -28,6 +31,7 @@ def flatten_key(key: dict[str, Any]) -> dict[str, Any]:
         "order": order,
         "boundaries": [row for entry in order if (row := _boundaries(entry))],
         "history": [{**row, "raw": words(row["raw"])} for row in key["history"] if " row " not in row["at"]],
+        "refs": [{**row, "text": words(row["text"])} for row in key["refs"] if row["text"].startswith("§")],
         "footnotes": [{**row, "starts": words(row["starts"]), "ends": words(row["ends"])} for row in key["footnotes"]],
     }
 
