@@ -235,9 +235,13 @@ class _Tree:
         number = re.sub(r"[^\d]", "", printed) or printed
         marks: list[tuple[int, int, Passage]] = []
         for index, draft in enumerate(self.drafts):
+            if draft.piece is not None and draft.piece.text.spans > piece.text.spans:
+                continue  # a mark stands above its note
             marks += [(index, offset, mark) for offset, mark in _take_marks(draft, printed)]
         spans = tuple(span for _, _, mark in marks for span in mark.spans) + piece.text.spans
         shown = "".join(mark.text for _, _, mark in marks) + printed
+        if not marks:
+            self.doubts.append(Doubt("footnote without its mark", self.where, piece.text.text[:80], _extent(piece.text)))
         first = marks[0] if marks else (None, 0, Passage())
         text = piece.text[found.end() :].strip()
         return Footnote(number, text.text, spans, mark=shown, block=first[0], offset=first[1], insertions=text.insertions)
@@ -245,21 +249,26 @@ class _Tree:
 
 def _take_marks(draft: Draft, printed: str) -> list[tuple[int, Passage]]:
     """Cut a mark out of a block's text, wherever it stands; offsets are those in the text that is left."""
-    if not re.search(r"[*†‡\[]", printed):
+    if draft.kind not in (BlockKind.PARAGRAPH, BlockKind.ITEM, BlockKind.DEFINITION):
         return []
-    forms = "|".join(re.escape(form) for form in {printed, printed[::-1]} if "[" not in form or form == printed)
     text = draft.body.text
-    lead = len(text) - len(text.lstrip())
-    ranges = [found.span() for found in re.finditer(rf"(?<![\d*])(?:{forms})(?![\d*])", text)]
+    ranges = [found.span() for found in _mark_pattern(printed).finditer(text)]
+    gone = len(text) - len(text.lstrip())
     marks: list[tuple[int, Passage]] = []
-    gone = lead
     for start, end in ranges:
         marks.append((start - gone, draft.body[start:end]))
         gone += end - start
-    if ranges and draft.kind in (BlockKind.PARAGRAPH, BlockKind.ITEM, BlockKind.DEFINITION):
-        draft.body = draft.body.without(ranges)
-        return marks
-    return []
+    draft.body = draft.body.without(ranges)
+    return marks
+
+
+def _mark_pattern(printed: str) -> re.Pattern[str]:
+    """How a note's mark is printed in the text: with its signs in either order; a bare number is glued to a word."""
+    if re.search(r"[*†‡\[]", printed):
+        forms = "|".join(re.escape(form) for form in sorted({printed, printed[::-1]}) if "[" not in form or form == printed)
+        return re.compile(rf"(?<![\d*])(?:{forms})(?![\d*])")
+    number = re.escape(printed.strip(".:)"))
+    return re.compile(rf"(?<=[a-z)”\"]){number}(?![\w.]*\w)|(?<=[a-z)”\"][.,;]){number}(?![\w.]*\w)")
 
 
 def _extent(passage: Passage) -> tuple[int, int] | None:

@@ -56,6 +56,14 @@ def list_word(row: Row) -> bool:
     return bool(_LIST_WORD.match(row.text))
 
 
+def repeated(rows: Sequence[Row], at: int) -> bool:
+    """Whether the line at `at` is an entry without a sign whose number stands again below: a list begins there."""
+    found = entry(rows[at])
+    if found is None or rows[at].text.startswith("§"):
+        return False
+    return any(other.number == found.number for row in rows[at + 1 :] if row.margin and (other := entry(row)))
+
+
 def read_contents(rows: Sequence[Row], width: int, *, lists_chapters: bool) -> tuple[Contents, int]:
     """Read the list at the head of a division.
 
@@ -106,6 +114,8 @@ class _Reader:
             return True
         if reference_head(row.text):
             return False
+        if self.lists_chapters and headings.division(row.text):
+            return True
         found = entry(row)
         if found:
             return self._take_entry(row, found)

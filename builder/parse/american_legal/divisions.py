@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from builder.model import UnitKind
 from builder.parse.american_legal import headings
-from builder.parse.american_legal.contents import entry, list_word
+from builder.parse.american_legal.contents import entry, list_word, squash
 from builder.parse.american_legal.headings import Form
 from builder.parse.american_legal.rows import Row, natural
 
@@ -28,7 +28,18 @@ def find_divisions(rows: Sequence[Row], width: int) -> list[tuple[Row, Form]]:
     printed = [row for row in rows if not row.blank]
     found = [(row, form) for at, row in enumerate(printed) if (form := _division(printed, at, width))]
     styles = Counter((form.kind, form.plain) for _, form in found)
-    return [(row, form) for row, form in found if styles[form.kind, form.plain] + (not form.plain) > styles[form.kind, not form.plain]]
+    in_style = [(row, form) for row, form in found if styles[form.kind, form.plain] + (not form.plain) > styles[form.kind, not form.plain]]
+    return [pair for index, pair in enumerate(in_style) if not _listed(rows, in_style, index)]
+
+
+def _listed(rows: Sequence[Row], found: Sequence[tuple[Row, Form]], index: int) -> bool:
+    """Whether a division's name is only listed here: it stands again below, and nothing but a list stands under it."""
+    row, _ = found[index]
+    words = squash(row.text)
+    if not any(squash(other.text) == words for other, _ in found[index + 1 :]):
+        return False
+    below = rows[row.at + 1 : found[index + 1][0].at]
+    return all(line.blank or list_word(line) or entry(line) for line in below)
 
 
 def _division(printed: Sequence[Row], at: int, width: int) -> Form | None:

@@ -138,7 +138,8 @@ class _Flow:
         taken = [self.rows[self.at]]
         self.at += 1
         links: list[int] = []
-        self._go_on(taken, links, penal=kind is PieceKind.PENALTY)
+        if not (head and notes.bare_head(taken[0].text)):
+            self._go_on(taken, links, penal=kind is PieceKind.PENALTY)
         text = Passage.join(row.passage for row in taken)
         split = notes.trailing_history(text.text) if kind is PieceKind.TEXT else None
         if split is None:

@@ -56,7 +56,7 @@ _DIVISIONS = (
 )
 _DIVISION = {word: re.compile(rf"(?P<word>{word}|{word.title()})\s+(?P<number>{_DESIGNATION}){_AFTER}$") for _, _, word in _DIVISIONS}
 _SECTION_SIGN = re.compile(
-    rf"(?P<sign>§§?|SEC\.|Sec\.|SECTION|Section)\s*(?P<number>{NUMBER}(?:\s*[-–—]\s*{NUMBER})?)(?P<stop>[.:])?\s+(?P<title>\S.*)$"
+    rf"(?P<sign>§§?|SECS?\.|Secs?\.|SECTIONS?|Sections?)\s*(?P<number>{NUMBER}(?:\s*[-–—]\s*{NUMBER})?)(?P<stop>[.:])?\s+(?P<title>\S.*)$"
 )
 _SECTION_BARE = re.compile(r"(?P<number>\d+[A-Za-z]?(?:[.:-]\d+[A-Za-z]?)+)(?P<stop>[.:])?\s+(?P<title>\S.*)$")
 _SCHEDULE = re.compile(rf"(?:SCHEDULE|Schedule)\s+(?P<number>{_ROMAN}|\d+|[A-Z])[.:]\s+(?P<title>\S.*)$")

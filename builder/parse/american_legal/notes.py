@@ -10,7 +10,8 @@ _CITE = (
     r"|(?:ORC|R\.\s?C\.|RSA|I\.?C\.|KRS|G\.?S\.|S\.?D\.?C\.?L|M\.?S\.?A?|MCA|NDCC|RCW|ORS|CRS)\s*(?:§+\s*)?\d"
     r"|(?:Added|Amended|Adopted|Repealed|Enacted|Approved|Passed)\b|Source:|Editor"
 )
-_OPEN = re.compile(rf"\((?:{_CITE})")
+_STATUTE = r"(?:\d+\s+)?(?:[A-Z][A-Za-z]*\.\s?(?:[A-Z][A-Za-z]*\.?\s?){0,4}|[A-Z]{2,5}[a-z]?\s)(?:(?:[Cc]h|[Aa]rt|[Ss]ec)\.|§+)?\s*\d"
+_OPEN = re.compile(rf"\((?:{_CITE}|{_STATUTE})")
 _GROUPS = re.compile(r"\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)")
 _DATED = re.compile(r"passed|\d{1,2}-\d{1,2}-\d{2,4}|(?:19|20)\d\d|§|\d+\.\d+|\d")
 _PENALTY = re.compile(r"Penalty,?\s+see\b", re.I)
@@ -77,7 +78,7 @@ def whole_history(text: str) -> int | None:
     if end is None:
         return None
     rest = text[end:].strip()
-    return end if not rest or penalty_head(rest) or rest == "." else None
+    return end if not rest or penalty_head(rest) else None
 
 
 def trailing_history(text: str) -> int | None:
@@ -87,6 +88,6 @@ def trailing_history(text: str) -> int | None:
     15
     """
     for found in re.finditer(r"(?<=[.;:?!”\"’)])\s+(?=\()", text):
-        if whole_history(text[found.end() :]) and re.search(r"passed|\d-\d{2,4}\)|\bORC\b|Passed|§", text[found.end() :]):
+        if whole_history(text[found.end() :]) and re.match(rf"\((?:{_CITE})", text[found.end() :]):
             return found.end()
     return None

@@ -13,8 +13,8 @@ from difflib import SequenceMatcher
 from itertools import takewhile
 
 from builder.model import Doubt, UnitKind
-from builder.parse.american_legal import headings
-from builder.parse.american_legal.contents import Contents, entry, list_word, read_contents, squash
+from builder.parse.american_legal import headings, notes
+from builder.parse.american_legal.contents import Contents, entry, list_word, read_contents, repeated, squash
 from builder.parse.american_legal.divisions import find_divisions
 from builder.parse.american_legal.headings import Form, Rank
 from builder.parse.american_legal.rows import Row, natural
@@ -108,6 +108,10 @@ class _Segment:
         """Add the division, its list, and the headings below it to the outline."""
         at = self._division(self.form) if self.form else 0
         while at < len(self.rows):
+            taken = self._late_list(at)
+            if taken:
+                at += taken
+                continue
             found = self._heading(at)
             if found is None:
                 self.outline.nodes[-1].rows.append(self.rows[at])
@@ -123,11 +127,23 @@ class _Segment:
         end_matter = form.rank is Rank.PART and form.kind is UnitKind.APPENDIX
         if end_matter:
             at += self._table_names(at)
-        contents, taken = read_contents(self.rows[at:], self.width, lists_chapters=form.rank < Rank.CHAPTER)
+        return at + self._list(at, lists_chapters=form.rank < Rank.CHAPTER)
+
+    def _list(self, at: int, *, lists_chapters: bool) -> int:
+        """Set a list aside, keep what it says, and give how many lines it takes."""
+        contents, taken = read_contents(self.rows[at:], self.width, lists_chapters=lists_chapters)
         self.outline.lists += contents.rows
         self.chapter.contents.titles |= contents.titles
         self.chapter.contents.names |= contents.names
-        return at + taken
+        return taken
+
+    def _late_list(self, at: int) -> int:
+        """A list that stands below a note at the division's head."""
+        before_text = self.outline.nodes and self.outline.nodes[-1].form.rank < Rank.SECTION and not self.chapter.met
+        row = self.rows[at]
+        if not before_text or self.chapter.contents.titles or row.blank or not (list_word(row) or repeated(self.rows, at)):
+            return 0
+        return self._list(at, lists_chapters=False)
 
     def _division_node(self, form: Form) -> tuple[Node, int]:
         first = self.rows[0]
@@ -159,7 +175,7 @@ class _Segment:
         return len(names)
 
     def _is_title(self, row: Row) -> bool:
-        if row.blank:
+        if row.blank or notes.reference_head(row.text) or notes.editorial(row.text):
             return False
         other = headings.section(row.text) or headings.schedule(row.text) or list_word(row) or row.indent or row.text.startswith("(")
         return not other and not row.text[0].islower()

@@ -24,7 +24,9 @@ def wrap(text: str, width: int = WIDTH) -> list[str]:
 
 
 def typeset(written: str) -> str:
-    """A fixture as a source: middle dots are no-break spaces, long lines are wrapped."""
+    """A fixture as a source: middle dots are no-break spaces, long lines are wrapped, but not below "#unwrapped"."""
+    if written.startswith("#unwrapped\n"):
+        return written.partition("\n")[2].replace("·", "\xa0")
     lines = written.replace("·", "\xa0").split("\n")
     return "\n".join(part for line in lines for part in (wrap(line) if len(line) > WIDTH else [line]))
 

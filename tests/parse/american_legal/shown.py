@@ -18,7 +18,9 @@ def shown(parsed: Parsed) -> str:
 def _unit(unit: Unit) -> Iterator[str]:
     name = " ".join(part for part in (unit.kind.value, unit.number) if part)
     listed = f" ({unit.list_title})" if unit.list_title and unit.list_title.casefold() != unit.title.casefold() else ""
-    yield f"{'  ' * unit.rank if not unit.holds_text else ''}{name} | {unit.title}{listed}{'' if unit.status == 'current' else ' ' + unit.status}"
+    status = "" if unit.status == "current" else f" {unit.status}"
+    indent = "" if unit.holds_text else "  " * unit.rank
+    yield f"{indent}{name} | {unit.title}{listed}{status}"
     for index, block in enumerate(unit.blocks):
         yield from _block(unit, block)
         yield from (f"    * {note.raw} {_events(note.events)}".rstrip() for note in unit.history if note.block == index)
