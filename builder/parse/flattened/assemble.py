@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from builder.model import BlockKind, Doubt, Parsed, SetAside, UnitKind
 from builder.parse.flattened.build import BlockDraft, UnitDraft, build_units
 from builder.parse.flattened.evidence import Evidence
+from builder.parse.flattened.features import Pairs
 from builder.parse.flattened.headings import Heading, find_headings
+from builder.parse.flattened.lists import ListFinder
+from builder.parse.flattened.order import Arranger, Body
+from builder.parse.flattened.succession import path
+from builder.parse.flattened.views import views
 
 UNSURE = 0.7
 """Below this confidence a reader is told."""
@@ -15,38 +21,51 @@ UNSURE = 0.7
 
 def assemble(evidence: Evidence) -> Parsed:
     """Put the units together."""
-    headings = find_headings(evidence)
-    drafts = list(_drafts(evidence, headings))
-    aside = tuple(_set_aside(evidence, headings))
-    return Parsed(build_units(evidence, drafts), aside, tuple(_doubts(evidence, headings)))
+    pairs = Pairs.from_words(evidence.words)
+    headings = find_headings(evidence, pairs)
+    sheets = tuple(views(evidence, headings))
+    finder = ListFinder(evidence, headings, pairs, sheets)
+    arranger = Arranger(evidence, headings, sheets, finder, finder.find())
+    bodies = arranger.arrange()
+    final = tuple(_with_title(heading, body) for heading, body in zip(headings, bodies, strict=True))
+    drafts = [UnitDraft(heading, tuple(_blocks(evidence, heading, body))) for heading, body in zip(final, bodies, strict=True)]
+    return Parsed(build_units(evidence, drafts), tuple(_set_aside(evidence, arranger.front)), tuple(_doubts(evidence, final)))
 
 
-def _drafts(evidence: Evidence, headings: Sequence[Heading]) -> Iterator[UnitDraft]:
-    """Each heading with its text in the order of the source."""
-    for index, heading in enumerate(headings):
-        stop = headings[index + 1].first if index + 1 < len(headings) else len(evidence.words)
-        blocks: list[BlockDraft] = []
-        first = heading.stop
-        if heading.references:
-            blocks.append(BlockDraft(BlockKind.NOTE, tuple(evidence.text_ranges(*heading.references))))
-            before = evidence.text_ranges(first, heading.references[0])
-            ranges = [*before, *evidence.text_ranges(heading.references[1], stop)]
-        else:
-            ranges = evidence.text_ranges(first, stop) if heading.placed else []
-        if ranges:
-            blocks.append(BlockDraft(BlockKind.PARAGRAPH, tuple(ranges)))
-        yield UnitDraft(heading, tuple(blocks))
+def _with_title(heading: Heading, body: Body) -> Heading:
+    if body.title_end is None:
+        return heading
+    return replace(heading, title=(heading.title[0], body.title_end), sure_title=body.title_chance)
 
 
-def _set_aside(evidence: Evidence, headings: Sequence[Heading]) -> Iterator[SetAside]:
+def _blocks(evidence: Evidence, heading: Heading, body: Body) -> Iterator[BlockDraft]:
+    """Margin text first, then the list with its parents."""
+    count = 0
+    if heading.references:
+        yield BlockDraft(BlockKind.NOTE, tuple(evidence.text_ranges(*heading.references)))
+        count += 1
+    if body.margin:
+        yield BlockDraft(BlockKind.PARAGRAPH, tuple(body.margin))
+        count += 1
+    levels: list[int] = []
+    for text in body.items:
+        del levels[len(text.item.stack) - 1 :]
+        parent = levels[-1] if levels else None
+        ranges = tuple((first, stop) for first, stop in text.ranges if first < stop)
+        mark = (text.item.word, text.item.word + 1)
+        yield BlockDraft(BlockKind.ITEM, ranges, mark, path(text.item.stack), parent, round(text.confidence, 3))
+        levels.append(count)
+        count += 1
+
+
+def _set_aside(evidence: Evidence, front: Sequence[tuple[int, int]]) -> Iterator[SetAside]:
     words = evidence.words
     heads = tuple(span for page in evidence.pages if page.head for span in words.spans(page.head.first, page.head.stop))
     if heads:
         yield SetAside("running head", heads)
-    first = headings[0].first if headings else len(words)
-    front = tuple(span for a, b in evidence.text_ranges(0, first) for span in words.spans(a, b))
-    if front:
-        yield SetAside("front matter", front)
+    matter = tuple(span for first, stop in front for span in words.spans(first, stop))
+    if matter:
+        yield SetAside("front matter", matter)
 
 
 def _doubts(evidence: Evidence, headings: Sequence[Heading]) -> Iterator[Doubt]:

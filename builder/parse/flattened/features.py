@@ -1,0 +1,174 @@
+"""What the learnt models look at: function words, endings of words, blanks, and how headings of the same text begin.
+
+No title or phrase of any code is among the features; words outside the closed list count by their endings alone.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+
+from builder.parse.flattened.words import Words
+
+FUNCTION_WORDS = frozenset(
+    """a about above after again against all along also although among an and andor another any are as at be because been before being
+    below between both but by can cannot could did do does during each either every except following follows for from further had
+    has have he her hereafter hereby herein hereof hereunder however i if in including into is it its itself may more most must neither
+    no nor not nothing of off on once one only or other otherwise out over own per provided same shall she should since so some such than
+    that the their them then there thereafter thereby therefor therefore therefrom therein thereof thereon thereto these they this those
+    to under unless until up upon was were what when whenever where whereas wherein whether which while who whoever whom whose will with
+    within without would you your""".split()  # noqa: SIM905 -- a list of words reads best as a text
+)
+_ENDINGS = ("ing", "ed", "ion", "ions", "ly", "er", "ers", "or", "ors", "ment", "ity", "al", "able", "ance", "ence", "es", "ss", "s")
+_LENGTHS = (1, 2, 3, 4, 5, 6, 8, 12)
+AHEAD = 6
+"""Words behind a place that are looked at."""
+
+
+@lru_cache(maxsize=65536)
+def shape(word: str) -> str:
+    """A word as the models see it: itself if it is a function word, else its ending.
+
+    >>> shape("the"), shape("prohibited"), shape("b"), shape("12"), shape("dogs")
+    ('the', '-ed', '(b)', '#', '-s')
+    """
+    if word in FUNCTION_WORDS:
+        return word
+    if word[0].isdigit() or word[-1].isdigit():
+        return "#" if word.isdigit() else "#x"
+    if len(word) == 1:
+        return f"({word})" if word in "bcd" else "(x)"
+    return next((f"-{ending}" for ending in _ENDINGS if word.endswith(ending)), "-")
+
+
+def _bucket(value: int) -> int:
+    return next((limit for limit in _LENGTHS if value <= limit), 99)
+
+
+@dataclass(frozen=True)
+class Pairs:
+    """How often words of a text stand next to each other: a title's end parts words that seldom meet."""
+
+    single: Counter[str]
+    double: Counter[tuple[str, str]]
+    total: int
+
+    @classmethod
+    def from_words(cls, words: Words) -> Pairs:
+        """Count the words of a text and its neighbours."""
+        return cls(Counter(words.texts), Counter(pairwise(words.texts)), len(words))
+
+    def affinity(self, before: str, after: str, known: int = 0) -> str:
+        """How much oftener two words meet than chance would have it; `known` meetings are left out.
+
+        "m0" to "m5" where they meet elsewhere, "x0" to "x3" by how often they should have met and did not.
+        """
+        chance = self.single[before] * self.single[after] / self.total
+        met = self.double[before, after] - known
+        if met <= 0:
+            return f"x{_scale(chance, (0.1, 0.5, 2.0))}"
+        return f"m{_scale(met / chance, (0.5, 2.0, 8.0, 32.0, 128.0))}"
+
+
+def _scale(value: float, bounds: tuple[float, ...]) -> int:
+    return next((at for at, bound in enumerate(bounds) if value < bound), len(bounds))
+
+
+@dataclass(frozen=True)
+class Beginnings:
+    """How the headings of a text begin: for each run of first words, what comes next, and how often."""
+
+    following: dict[tuple[str, ...], Counter[str]]
+
+    @classmethod
+    def from_headings(cls, words: Words, firsts: Sequence[int], longest: int = 8) -> Beginnings:
+        """Count the beginnings of headings."""
+        following: dict[tuple[str, ...], Counter[str]] = {}
+        for first in firsts:
+            run = words.texts[first : first + longest + 1]
+            for length in range(1, len(run)):
+                following.setdefault(run[:length], Counter())[run[length]] += 1
+        return cls(following)
+
+    def after(self, run: tuple[str, ...], word: str) -> tuple[int, int]:
+        """How many other headings begin with a run of words, and how many of these go on with the word."""
+        counts = self.following.get(run)
+        if not counts:
+            return 0, 0
+        return max(0, counts.total() - 1), max(0, counts[word] - 1)
+
+
+def title_features(words: Words, first: int, index: int, beginnings: Beginnings, pairs: Pairs) -> Iterator[str]:
+    """Features of the place before `index`, as the end of a title that begins at `first`."""
+    texts = words.texts
+    length, before, after = index - first, shape(texts[index - 1]), shape(texts[index])
+    second = shape(texts[index + 1]) if index + 1 < len(texts) else "$"
+    yield f"n{_bucket(length)}"
+    yield f"b:{before}"
+    yield f"a:{after}"
+    yield f"aa:{after}:{second}" if after in ("a", "#", "(b)", "in", "it", "any", "all") else f"s:{second}"
+    yield f"p{pairs.affinity(texts[index - 1], texts[index], 1)}"
+    yield f"q{pairs.affinity(texts[index], texts[index + 1], 1)}" if index + 1 < len(texts) else "q$"
+    if before in FUNCTION_WORDS or after in FUNCTION_WORDS:
+        yield f"ba:{before}:{after}"
+    if words.gaps[index] > 1:
+        yield "gap"
+    if length == 1:
+        yield f"1a:{after}"
+    title = texts[first:index]
+    ahead = texts[index : index + AHEAD]
+    if ahead[0] == title[0]:
+        yield "repeats"
+    if any(word in title and word not in FUNCTION_WORDS for word in ahead):
+        yield "echo"
+    if any(words.gaps[i] > 1 for i in range(index + 1, min(index + 4, len(texts)))):
+        yield "gap ahead"
+    if "shall" in ahead[:4] or "may" in ahead[:4]:
+        yield "verb"
+    if "shall" in title or "is" in title or "be" in title or "may" in title:
+        yield "verb before"
+    if any(word in ("the", "any", "no", "such", "this") for word in title[1:]):
+        yield "inside"
+    others, same = beginnings.after(title, texts[index]) if length <= 8 else (0, 0)
+    yield f"seen{min(others, 3)}:{min(same, 2)}" if others else "unseen"
+    if others and not same:
+        yield f"parts{min(2, length)}"
+
+
+def label_features(words: Words, index: int, pairs: Pairs) -> Iterator[str]:
+    """Features of a letter or a number as the label of a list item."""
+    texts = words.texts
+    word = texts[index]
+    before = shape(texts[index - 1]) if index else "^"
+    after = shape(texts[index + 1]) if index + 1 < len(texts) else "$"
+    second = shape(texts[index + 2]) if index + 2 < len(texts) else "$"
+    kind = "a" if word == "a" else "x" if word.isalpha() else "1" if word == "1" else "#"
+    yield f"k:{kind}"
+    yield f"{kind}b:{before}"
+    yield f"{kind}a:{after}"
+    yield f"{kind}s:{second}"
+    yield f"b:{before}"
+    yield f"a:{after}"
+    if index and index + 1 < len(texts):
+        yield f"{kind}p{pairs.affinity(texts[index - 1], texts[index + 1])}"
+        yield f"{kind}l{pairs.affinity(texts[index - 1], word, 1)}"
+        yield f"{kind}r{pairs.affinity(word, texts[index + 1], 1)}"
+    yield f"{kind}gap{min(words.gaps[index], 2)}"
+    if index + 1 < len(texts) and words.gaps[index + 1] > 1:
+        yield f"{kind}gap after"
+    if len(word) > 1:
+        yield f"{kind}long"
+
+
+def seam_features(words: Words, last: int, first: int, pairs: Pairs) -> Iterator[str]:
+    """Features of two words as neighbours within a sentence that a page end has cut."""
+    texts = words.texts
+    yield f"l:{shape(texts[last])}"
+    yield f"k:{shape(texts[last - 1]) if last else '^'}"
+    yield f"f:{shape(texts[first])}"
+    yield f"g:{shape(texts[first + 1]) if first + 1 < len(texts) else '$'}"
+    yield f"p{pairs.affinity(texts[last], texts[first], int(first == last + 1))}"
+    yield f"lf:{shape(texts[last]) in FUNCTION_WORDS}:{shape(texts[first]) in FUNCTION_WORDS}"

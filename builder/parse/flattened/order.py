@@ -1,0 +1,193 @@
+"""True reading order: what stands at the margin and what stands in lists, page by page, each to its section.
+
+Where a page goes on with an item that the page before has cut, the rest stands behind the margin text of the new page, without
+any mark: the likeliest seam is looked for together with the end of the last heading's title.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from builder.model import UnitKind
+from builder.parse.flattened.evidence import Evidence
+from builder.parse.flattened.headings import Heading
+from builder.parse.flattened.lists import Item, ListFinder
+from builder.parse.flattened.views import View
+
+WordRange = tuple[int, int]
+
+_CUT = 0.35
+"""How often a page's end cuts an item."""
+_MARGIN_CUT = 0.2
+"""How often it cuts a margin paragraph before lists of other sections."""
+_FLOOR = 1e-4
+_BEGINNING = 0.12
+"""How likely two words are joined where a paragraph begins, as a rule."""
+
+
+@dataclass
+class ListText:
+    """An item of a list and its text."""
+
+    item: Item
+    ranges: list[WordRange] = field(default_factory=list)
+    confidence: float = 1.0
+
+
+@dataclass
+class Body:
+    """The text of a unit: its margin text, and its list."""
+
+    margin: list[WordRange] = field(default_factory=list)
+    items: list[ListText] = field(default_factory=list)
+    title_end: int | None = None
+    title_chance: float = 0.0
+
+
+@dataclass
+class Arranger:
+    """Walks over the pages and hands their text to the units."""
+
+    evidence: Evidence
+    headings: Sequence[Heading]
+    views: Sequence[View]
+    finder: ListFinder
+    items: Sequence[Item]
+    bodies: list[Body] = field(default_factory=list)
+    front: list[WordRange] = field(default_factory=list)
+    """Text before the first heading."""
+    open_item: ListText | None = None
+    """The item that the list stream stands in."""
+    list_last: int | None = None
+    """The last word of the list stream on the page before, if it had one."""
+    margin_last: int | None = None
+    """The last word of the margin stream."""
+
+    def arrange(self) -> list[Body]:
+        """The text of each heading's unit."""
+        self.bodies = [Body() for _ in self.headings]
+        by_page: dict[int, list[Item]] = {}
+        for item in self.items:
+            by_page.setdefault(self.evidence.page_index(item.word), []).append(item)
+        for view in self.views:
+            self._page(view, by_page.get(view.page, []))
+        return self.bodies
+
+    def _page(self, view: View, items: Sequence[Item]) -> None:
+        page = self.evidence.pages[view.page]
+        mine = [i for i, h in enumerate(self.headings) if h.placed and page.first <= h.first < page.stop] if view.last is not None else []
+        if mine:
+            self._margin(view.before, page.first, self.headings[mine[0]].first)
+        for index, following in zip(mine, mine[1:], strict=False):
+            self._between(index, self.headings[following].first)
+        tail_stop = items[0].word if items else page.stop
+        self._tail(view, tail_stop, items)
+        stops = [*(item.word for item in items), page.stop][1:]
+        for item, stop in zip(items, stops, strict=True):
+            text = ListText(item, [(item.word + 1, stop)], item.confidence)
+            self.bodies[item.owner].items.append(text)
+            self.open_item = text
+        if items:
+            self.list_last = page.stop - 1
+
+    def _margin(self, owner: int | None, first: int, stop: int) -> None:
+        if first >= stop:
+            return
+        self.margin_last = stop - 1
+        if owner is None:
+            self.front.append((first, stop))
+        else:
+            self.bodies[owner].margin.append((first, stop))
+
+    def _between(self, index: int, stop: int) -> None:
+        """The text of a heading that another one on its page follows."""
+        heading = self.headings[index]
+        if heading.references:
+            self._margin(index, heading.stop, heading.references[0])
+            self._margin(index, heading.references[1], stop)
+        else:
+            self._margin(index, heading.stop, stop)
+
+    def _tail(self, view: View, stop: int, items: Sequence[Item]) -> None:
+        """What stands between the last heading's number, or the top of the page, and the first label."""
+        if view.last is None:
+            self._headless(view, stop)
+            return
+        heading = self.headings[view.last]
+        if heading.kind is not UnitKind.SECTION:
+            first = heading.references[1] if heading.references else heading.stop
+            if heading.references:
+                self._margin(view.last, heading.stop, heading.references[0])
+            seam = self._seam(first, stop, margin_empty=True)
+            self._share(view.last, first, seam, stop)
+            return
+        end, seam, chance = self._title_and_seam(heading, stop, waits=any(item.owner == view.last and item.fresh for item in items))
+        self.bodies[view.last].title_end, self.bodies[view.last].title_chance = end, chance
+        self._share(view.last, end, seam, stop)
+
+    def _share(self, owner: int | None, first: int, seam: int, stop: int) -> None:
+        """Margin text up to the seam, the rest of the open item behind it."""
+        self._margin(owner, first, seam)
+        if seam < stop and self.open_item is not None:
+            self.open_item.ranges.append((seam, stop))
+            self.list_last = stop - 1
+        elif seam >= stop and stop == self.evidence.pages[self.evidence.page_index(first)].stop:
+            self.list_last = None
+
+    def _headless(self, view: View, stop: int) -> None:
+        page = self.evidence.pages[view.page]
+        if page.first >= stop:
+            return
+        if self.list_last is None or self.open_item is None:
+            self._share(view.before, page.first, stop, stop)
+            return
+        whole_item = math.log(_CUT) + math.log(max(_FLOOR, self.finder.joined(self.list_last, page.first)))
+        margin = -math.inf
+        if self.margin_last is not None:
+            margin = math.log(_MARGIN_CUT) + math.log(max(_FLOOR, self.finder.joined(self.margin_last, page.first)))
+        self._share(view.before, page.first, stop if margin > whole_item else page.first, stop)
+
+    def _seam(self, first: int, stop: int, *, margin_empty: bool) -> int:
+        """Where the rest of a cut item begins behind margin text that begins at `first`; `stop` where nothing was cut."""
+        if self.list_last is None or self.open_item is None or first >= stop:
+            return stop
+        scores = {stop: math.log(1 - _CUT)}
+        for at in range(first, stop):
+            scores[at] = self._seam_score(first, at)
+        if margin_empty:
+            scores[stop] -= 3.0
+        return max(scores, key=lambda at: scores[at])
+
+    def _seam_score(self, first: int, at: int) -> float:
+        assert self.list_last is not None
+        score = math.log(_CUT) + math.log(max(_FLOOR, self.finder.joined(self.list_last, at)))
+        if at > first:
+            score += math.log(max(_FLOOR, 1 - self.finder.joined(at - 1, at))) - 2.0
+        return score
+
+    def _title_and_seam(self, heading: Heading, stop: int, *, waits: bool) -> tuple[int, int, float]:
+        """Where the last heading's title ends, where the rest of a cut item begins, and how sure the title is.
+
+        A section that a new list is given to needs no text of its own; one that gets none has some.
+        """
+        chances = dict(heading.chances)
+        if heading.limit > stop:
+            inside = {end: chance for end, chance in chances.items() if end <= stop}
+            inside[stop] = max(inside.get(stop, 0.0), _FLOOR)
+            total = sum(inside.values())
+            chances = {end: chance / total for end, chance in inside.items()}
+        ways: dict[tuple[int, int], float] = {}
+        for end, chance in chances.items():
+            score = math.log(max(chance, 1e-9))
+            bare = 0.0 if waits else -3.0
+            ways[end, stop] = score + (math.log(1 - _CUT) if self.list_last is not None else 0.0) + (bare if end == stop else 0.0)
+            if self.list_last is not None and self.open_item is not None and end < stop and chance > 0.01:
+                ways[end, end] = score + self._seam_score(end, end) + bare
+                for at in range(end + 1, stop):
+                    ways[end, at] = score + self._seam_score(end, at)
+        best = max(ways, key=lambda way: ways[way])
+        weights = {way: math.exp(value - ways[best]) for way, value in ways.items()}
+        chance = sum(weight for way, weight in weights.items() if way[0] == best[0]) / sum(weights.values())
+        return best[0], best[1], chance

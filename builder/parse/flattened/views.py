@@ -1,0 +1,74 @@
+"""Pages as the search for lists sees them: headings whose text is known to end, and the tail in which the lists stand.
+
+A page gives its margin text first (headings, their paragraphs) and its lists behind it, so that labels stand only in its tail:
+behind the last heading, or anywhere on a page without one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from builder.model import UnitKind
+from builder.parse.flattened.evidence import Evidence
+from builder.parse.flattened.headings import Heading
+
+CALLS = frozenset(
+    """following follows to by of be with that include includes including is are for if unless shall when upon not as who which and or in on
+    from than a the where below provided means whether until either because has have may must any its their his""".split()  # noqa: SIM905
+)
+"""Words that a sentence does not end with: a paragraph that ends so calls for a list."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A section that may have a list."""
+
+    heading: int
+    page: int
+    empty: float
+    """How likely it has no text of its own."""
+    calls: bool
+    """Whether its text ends in a word that calls for a list."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A page."""
+
+    page: int
+    slots: tuple[Slot, ...]
+    """Its sections but the last."""
+    last: int | None
+    """Index of its last heading."""
+    first: int
+    """Where the tail begins: the title of the last heading, or the page's first word."""
+    stop: int
+    before: int | None
+    """Index of the section in force at its top."""
+
+
+def views(evidence: Evidence, headings: Sequence[Heading]) -> Iterator[View]:
+    """All pages."""
+    on_page: dict[int, list[int]] = {}
+    for index, heading in enumerate(headings):
+        if heading.placed:
+            on_page.setdefault(evidence.page_index(min(heading.first, len(evidence.words) - 1)), []).append(index)
+    before: int | None = None
+    for number, page in enumerate(evidence.pages):
+        mine = on_page.get(number, [])
+        last = headings[mine[-1]] if mine else None
+        first = page.first if last is None else last.references[1] if last.references else last.title[0]
+        if last is not None and last.kind is not UnitKind.SECTION and not last.references:
+            first = last.stop
+        yield View(number, tuple(_slots(evidence, headings, mine, number)), mine[-1] if mine else None, first, page.stop, before)
+        before = mine[-1] if mine else before
+
+
+def _slots(evidence: Evidence, headings: Sequence[Heading], mine: Sequence[int], page: int) -> Iterator[Slot]:
+    for index in mine[:-1]:
+        heading = headings[index]
+        if heading.kind is UnitKind.SECTION:
+            ends = evidence.words.texts[heading.limit - 1] if heading.limit > heading.title[0] else ""
+            reserved = ends.startswith("reserved")
+            yield Slot(index, page, 0.0 if reserved else heading.chances.get(heading.limit, 0.0), ends in CALLS)
