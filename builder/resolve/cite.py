@@ -19,6 +19,7 @@ _NAMES = {
     Kind.CHAPTER: "ch.",
     Kind.APPENDIX: "Appendix",
     Kind.SCHEDULE: "Schedule",
+    Kind.TABLE: "Table",
     Kind.SUBCHAPTER: "Subchapter",
 }
 _NUMBER = re.compile(r"[^(\[]+")
@@ -36,6 +37,9 @@ def outside(found: Found, law: Law, text: str, block: int | None) -> Iterator[Re
         start = found.start if index == 0 else item.start
         end = found.end if index == last else item.stop
         cite = _cite(group, item, sub if last == 0 else "", law, found.title)
+        article = found.chain.of(Kind.ARTICLE) if law.name.endswith("Constitution") else None
+        if article and group is not article:
+            cite = f"Article {article.items[0].raw}, § {cite}"
         url = _address(group, item, law, found.title) or None
         yield Reference(text[start:end], block, start, end, url=url, law=law.name, cite=cite)
 
@@ -73,6 +77,8 @@ def _cite(group: Group, item: Item, sub: str, law: Law, title: str | None) -> st
     number = item.raw + sub + (f" to {item.upto.raw}" if item.upto else "")
     if group.kind is not Kind.SECTION:
         number = f"{_NAMES.get(group.kind, group.word)} {number}"
+    if group.kind is Kind.TITLE and law.compiled:
+        return f"{item.raw} {law.compiled}"
     if law.compiled:
         return f"{title} {law.compiled} {number}" if title else f"{law.compiled} {number}"
     return number

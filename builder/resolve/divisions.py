@@ -19,6 +19,7 @@ _KINDS = {
     Kind.SUBCHAPTER: UnitKind.SUBCHAPTER,
     Kind.ARTICLE: UnitKind.ARTICLE,
     Kind.SCHEDULE: UnitKind.SCHEDULE,
+    Kind.TABLE: UnitKind.TABLE,
 }
 _GLOBAL = (Kind.CHAPTER, Kind.APPENDIX, Kind.TITLE)
 
@@ -26,7 +27,8 @@ _GLOBAL = (Kind.CHAPTER, Kind.APPENDIX, Kind.TITLE)
 def divisions(case: Case, groups: Sequence[Group]) -> Iterator[Reference]:
     """The references that groups make together: the most specific is the target, the others hold it.
 
-    A place that does not exist is said to be missing, unless it is a common word in lower case ("part 2").
+    A place that does not exist is said to be missing, unless it is a common word in lower case ("part 2") or a table,
+    which may stand in any section's text.
     """
     *holders, aimed = _from_general(groups)
     if holders and holders[-1].start < aimed.start and len(holders[-1].items) > 1:
@@ -43,7 +45,7 @@ def divisions(case: Case, groups: Sequence[Group]) -> Iterator[Reference]:
         elif len(units) == len(ends) == 1:
             linked = case.linked(part, units[0])
             yield replace(linked, targets=tuple(dict.fromkeys((units[0].id, ends[0].id))))
-        elif aimed.word[:1].isupper() or case.found.scope is Scope.OWN:
+        elif (aimed.word[:1].isupper() and aimed.kind is not Kind.TABLE) or case.found.scope is Scope.OWN:
             yield replace(part, reason=AMBIGUOUS if len(units) > 1 else f"no such {_KINDS[aimed.kind]}")
 
 

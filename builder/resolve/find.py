@@ -73,8 +73,8 @@ _POINTED = re.compile(
 )
 _TOWN = r"(?:village|town|city|borough|township|county)"
 _OWN_CODE = re.compile(
-    rf"{_TITLE},?\s*(?:of|in|under|to)\s+(?:the\s+)?(?i:(?:(?:{_TOWN}|municipal)\s+)?(?:code(?:\s+of\s+ordinances)?|ordinances))"
-    rf"(?!\s+of\s+(?:[Ff]ederal|\w+\s+[Ss]tate))(?i:\s+of\s+the\s+{_TOWN})?(?:\s+of\s+(?P<name>[A-Z][\w.'’-]*(?:\s+[A-Z][\w.'’-]*)*))?(?![\w’'])"
+    rf"{_TITLE},?\s*(?:of|in|under|to)\s+(?i:(?:the\s+(?:(?:{_TOWN}|municipal)\s+)?|(?:{_TOWN}|municipal)\s+)(?:code(?:\s+of\s+ordinances)?|ordinances))"
+    rf"(?!\s+of\s+(?:[Ff]ederal|\w+\s+[Ss]tate))(?i:\s+of\s+the\s+{_TOWN})?(?:\s+of\s+(?P<name>(?:St\.\s+|Mt\.\s+|Ft\.\s+)?[A-Z][\w’'-]*(?:\s+[A-Z][\w’'-]*)*))?(?![\w’'])"
 )
 _LAWS_OF = re.compile(
     r",?\s*(?:of\s+the\s+)?(?:(?:[A-Z]\w+\s+){0,2}State\s+)?Laws\s+of\s+(?:the\s+State\s+of\s+[A-Z]\w+(?:\s[A-Z]\w+)?\s+(?:of|for)\s+)?(?P<year>\d{4})"
@@ -167,7 +167,8 @@ def _law_before(text: str, plain: Found, mentions: list[Mention], end: int) -> F
     """The law that a chain follows: "General Municipal Law § 103", "6 NYCRR Part 617"."""
     mention = _last_before(mentions, plain.start)
     if mention and plain.start - mention.end <= 50 and _BETWEEN.fullmatch(text, mention.end, plain.start):
-        return replace(plain, scope=Scope.OUTSIDE, law=mention.law, title=mention.title, start=mention.start, end=end)
+        title = mention.title or _title_of(plain.chain)
+        return replace(plain, scope=Scope.OUTSIDE, law=mention.law, title=title, start=mention.start, end=end)
     return None
 
 
@@ -252,6 +253,11 @@ def _cited_barely(text: str, mention: Mention) -> list[Found]:
         chain = Chain((Group(Kind.SECTION, "", number.start, items),))
         seq = _ET_SEQ.match(text, chain.end)
         return [Found(mention.start, seq.end() if seq else chain.end, chain, Scope.OUTSIDE, mention.law, mention.title)]
+    public = _PUBLIC_LAW.fullmatch(text, mention.start, mention.end)
+    if public:
+        item = Item(public["number"], public.start("number"), public.end("number"))
+        chain = Chain((Group(Kind.SECTION, "", item.start, (item,)),))
+        return [Found(mention.start, mention.end, chain, Scope.OUTSIDE, Law("Public Law"))]
     if mention.proper or mention.short:
         return [Found(mention.start, mention.end, None, Scope.OUTSIDE, mention.law, mention.title)]
     return []

@@ -34,6 +34,7 @@ _WORDS = {
     Kind.APPENDIX: r"appendix|appendixes|appendices|app\.",
     Kind.SCHEDULE: r"schedules?|sch\.",
     Kind.SUBCHAPTER: r"subchapters?",
+    Kind.TABLE: r"tables?",
     Kind.SUB: r"sub-?sections?|subsecs?\.|sub-?divisions?|subds?\.|divisions?|(?:sub-?)?paragraphs?|pars?\.|(?:sub)?clauses?|items?",
 }
 _NUMBER_WORDS = "one|two|three|four|five|six|seven|eight|nine|ten"
@@ -53,6 +54,7 @@ _SECTION = re.compile(
 _DIVISION = re.compile(
     r"(?:[IVXLC]+(?:-?[A-Z]|-\d)?|\d+(?:\.\d+)*(?:-?[A-Z]{1,2}|-\d+(?:\.\d+)?)?|(?!(?:AN|AS|AT|BY|IF|IN|IS|IT|NO|OF|ON|OR|TO)\b)[A-Z]{1,2}(?:-?\d+)?)(?![A-Za-z])"
 )
+_TABLE = re.compile(r"(?:[IVXLC]+|\d+(?:[.-]\d+)*(?:\(\d+\))?[A-Z]?|[A-Z](?:-?\d+)?)(?![A-Za-z])")
 _SUB = re.compile(
     rf"(?:(?:{_LABEL}|\d{{1,3}}(?:-?[a-z]{{1,2}})?|(?i:{_NUMBER_WORDS})|[a-z](?=\s+(?:of|and|or)\b|[,(])){_TAIL}*|{_TAIL}+)(?![A-Za-z])"
 )
@@ -67,7 +69,7 @@ _SMALL = r"and|or|of|the|for|in|to|with|on|by|from|an?|as"
 _NAME = rf"[\"“]?[A-Z][\w'’/&-]*[\"”]?(?:,?\s+(?:[\"“]?[A-Z][\w'’/&-]*[\"”]?|(?:{_SMALL})\b)){{0,12}}?"
 _ANY_WORD = WORD.pattern.replace("?P<", "?P<_")
 _UPWARD = re.compile(rf"(?:,\s+{_NAME})?(?:\s*\([^()]{{1,80}}\))?,?\s+(?:of|in|under)\s+(?:the\s+|said\s+|such\s+)?(?={_ANY_WORD})")
-_DOWNWARD = re.compile(rf"(?:,\s+{_NAME})?,?\s+(?={_ANY_WORD})")
+_DOWNWARD = re.compile(rf"(?:,\s+{_NAME})?,?\s+(?:(?:starting|beginning|commencing)\s+with\s+)?(?={_ANY_WORD})")
 
 
 def starts(text: str) -> Iterator[int]:
@@ -166,7 +168,7 @@ def _next(text: str, pos: int, last: Item, kind: Kind, *, plural: bool) -> Item 
 
 
 def _terminal(kind: Kind) -> re.Pattern[str]:
-    return {Kind.SECTION: _SECTION, Kind.SUB: _SUB}.get(kind, _DIVISION)
+    return {Kind.SECTION: _SECTION, Kind.SUB: _SUB, Kind.TABLE: _TABLE}.get(kind, _DIVISION)
 
 
 def _item(pattern: re.Pattern[str], text: str, pos: int) -> Item | None:

@@ -38,7 +38,8 @@ def link(case: Case) -> Iterator[Reference]:
 
 
 def _is_own_town(name: str, places: Places) -> bool:
-    return name.rsplit(maxsplit=1)[-1].lower() in places.town.lower()
+    own = places.town.lower().rpartition(" of ")[2]
+    return name.lower().startswith(own) or own.startswith(name.lower())
 
 
 def _is_own_law(case: Case, chain: Chain) -> bool:

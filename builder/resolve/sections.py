@@ -82,7 +82,7 @@ def _to_section(case: Case, part: Reference, target: _Target, item: Item, subs: 
     else:
         path, last = target.path, len(subs[0].items) - 1
         for index, one in enumerate(subs[0].items):
-            path = path + subsections.path(one.raw) if index == 0 else subsections.carried(path, one.raw)
+            path = subsections.carried(path, one.raw)
             start = part.start if index == 0 else one.start
             yield case.linked(case.part(start, part.end if index == last else one.stop), target.unit, path)
 

@@ -16,6 +16,7 @@ class Kind(StrEnum):
     SUBCHAPTER = "subchapter"
     ARTICLE = "article"
     SCHEDULE = "schedule"
+    TABLE = "table"
     SECTION = "section"
     SUB = "sub"
     """Subsection, subdivision, division, paragraph, ...: a place within a section."""
