@@ -50,7 +50,7 @@ def _add_build(build: argparse.ArgumentParser) -> None:
     build.add_argument("--out", type=Path, default=Path("out"), metavar="DIR", help=_OUT)
     build.add_argument("--only", action="append", default=[], metavar="SLUG", help="build this municipality only (may be repeated)")
     build.add_argument("--site-url", type=_web_address, metavar="URL", help="address under which DIR/site will be published")
-    build.add_argument("--master", default=DEFAULT_MASTER, metavar="URL", help=f"Spark master (default: {DEFAULT_MASTER})")
+    build.add_argument("--master", type=_master, default=DEFAULT_MASTER, metavar="URL", help=f"Spark master (default: {DEFAULT_MASTER})")
     build.add_argument("--strict", action="store_true", help="a fault or a warning fails its municipality")
     build.add_argument("--quiet", action="store_true", help="print problems only")
     limit = DEFAULT_LIMIT // MEGABYTE
@@ -74,6 +74,13 @@ def _web_address(text: str) -> str:
     """Reads the address of a web site."""
     if not re.fullmatch(r"https?://[^\s/]+(/\S*)?", text):
         raise argparse.ArgumentTypeError(f"{text!r} must begin with https:// or http://")
+    return text
+
+
+def _master(text: str) -> str:
+    """Reads the address of a Spark master."""
+    if not re.fullmatch(r"local(\[(\d+|\*)(,\d+)?\])?|local-cluster\[\d+,\d+,\d+\]|(spark|k8s)://\S+|yarn", text):
+        raise argparse.ArgumentTypeError(f"{text!r} is no Spark master, such as local[2,4] or spark://host:7077")
     return text
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -74,4 +75,10 @@ def _start(master: str, scratch: Path) -> SparkSession:
     try:
         return builder.getOrCreate()
     except Exception as error:
-        raise UsageError(f"--master {master}", f"Spark does not start ({str(error).splitlines()[0]})", "check the address") from error
+        raise UsageError(f"--master {master}", f"Spark does not start ({_reason(error)})", "check the address") from error
+
+
+def _reason(error: Exception) -> str:
+    """The first line of what Spark's Java says, without the name of its class; else of what its Python says."""
+    said = str(getattr(error, "java_exception", None) or error).strip().splitlines() or [type(error).__name__]
+    return re.sub(r"^[\w.$]+(?:Exception|Error): ", "", said[0])

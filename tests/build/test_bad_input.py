@@ -146,7 +146,9 @@ def test_wrong_use_is_one_line_and_leaves_nothing(case, tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize(
-    "arguments", [["--max-size", "0"], ["--max-size", "many"], ["--site-url", "example.org"], ["--unknown"]], ids=" ".join
+    "arguments",
+    [["--max-size", "0"], ["--max-size", "many"], ["--site-url", "example.org"], ["--master", "local[x]"], ["--unknown"]],
+    ids=" ".join,
 )
 def test_a_wrong_option_is_said_with_the_usage(arguments, tmp_path):
     ended = build(*arguments, out=tmp_path / "out")
