@@ -11,6 +11,8 @@ _MARKED = r"(?:$|(?<!\d[.:;?!])\d{1,3}$)"  # a footnote's mark may follow, but "
 _CLOSED = re.compile(rf"(?:[.:;?!][\"'”’)\]]*|[)\]]|[;,] (?:and|or)){_MARKED}")
 _STOP = re.compile(rf"[.:;?!\]][\"'”’)\]]*{_MARKED}")
 _SMALL = re.compile(r"[a-z,;)]")
+CERTAIN = 1.6
+"""Ems by which a line must be too short for its paragraph to end for certain."""
 _LONG_WORD = 4.5
 """Ems by which a full line may fall short of its measure."""
 
@@ -54,8 +56,8 @@ def measure_of(lines: Sequence[str], measures: Measures) -> float:
     return measures.at(0)
 
 
-def ends(lines: Sequence[str], measures: Measures) -> list[int]:
-    """Indexes behind the lines that certainly end a paragraph: the next word would have fitted, and begins a sentence."""
+def ends(lines: Sequence[str], measures: Measures, slack: float = TOLERANCE) -> list[int]:
+    """Indexes behind the lines that end a paragraph: the next word would have fitted, by `slack` ems, and begins a sentence."""
     if len(lines) < 2:
         return []
     measure = measure_of(lines, measures)
@@ -64,5 +66,5 @@ def ends(lines: Sequence[str], measures: Measures) -> list[int]:
         for index in range(len(lines) - 1)
         if is_closed(lines[index])
         and not begins_small(lines[index + 1])
-        and width(lines[index].rstrip()) + width(" " + first_word(lines[index + 1])) < measure - TOLERANCE
+        and width(lines[index].rstrip()) + width(" " + first_word(lines[index + 1])) < measure - slack
     ]

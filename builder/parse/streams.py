@@ -45,6 +45,8 @@ class Slot(Generic[Item]):
     """Whether it begins in mid-sentence, by its look."""
     heading: bool = False
     """Whether it opens a unit."""
+    words: frozenset[str] = frozenset()
+    """What its section is about."""
     is_table: bool = False
     """Whether it is filled by a table or by definitions, so that the piece before it misses no list."""
 
@@ -65,6 +67,8 @@ class Group(Generic[Item]):
     """Whether it is a definition inside of an item."""
     empty: bool = False
     """Whether it is a label without a text."""
+    words: frozenset[str] = frozenset()
+    """What it speaks of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +99,8 @@ class Placed(NamedTuple, Generic[Item]):
     accepted: bool
     """Whether its label was believed."""
     sheet: int
+    nested: bool = False
+    """Whether it belongs to the definitions inside of an item."""
 
 
 # Scores: what is expected costs nothing, what the publisher never does costs more than any clue can outweigh.
@@ -102,6 +108,8 @@ CUT = 8.0
 RESUMED = 3.0
 SMALL = 5.0
 NEW_TEXT = 1.5
+UNUSUAL = 3.0
+"""Cost of a list that begins below the first level."""
 AGAINST_FOOT = 15.0
 FLUSH = 3.0
 FALSE_LABEL = 5.0
@@ -160,6 +168,11 @@ class Reader(Generic[Item]):
                     ends[key] = node
         best = sorted(ends.values(), key=lambda node: -node[0])[:BEAM]
         return [node for node in best if node[0] > best[0][0] - WIDTH]
+
+
+def _sense(slot: Slot[Item], group: Group[Item]) -> float:
+    """What the words that a list shares with the section's heading are worth: enough where nothing else decides."""
+    return min(1.5, 0.5 * len(slot.words & group.words))
 
 
 def _resumed(end: End, *, small: bool) -> float:
@@ -254,7 +267,8 @@ class _Page(Generic[Item]):
             return None if again is None else (again, cut - 0.5)
         if stack:
             return found.stack, cut + 0.3 - found.cost
-        return found.stack, cut + state.slot.call - found.cost
+        unusual = 0.0 if found.stack[0].form is Form.UPPER or group.late else UNUSUAL
+        return found.stack, cut + state.slot.call - found.cost - unusual + _sense(state.slot, group)
 
     def _reached(
         self, score: float, stack: Stack, state: _State, group: Group[Item], step: _Step | None, *, accepted: bool

@@ -48,9 +48,18 @@ class Chunk:
 
     @property
     def last_text(self) -> str:
-        """The text of its last line."""
-        return self.lines[-1].text.rstrip() if self.lines else ""
+        """How its text ends: its last line, a history note behind it left out."""
+        if not self.lines:
+            return ""
+        last = self.lines[-1].text.rstrip()
+        if not _NOTE_END.search(last):
+            return last
+        whole = _TRAILING_NOTE.sub("", " ".join(line.text.rstrip() for line in self.lines[-4:]))
+        return whole.rstrip() or last
 
+
+_NOTE_END = re.compile(r"\]\d{0,3}$")
+_TRAILING_NOTE = re.compile(r"\s*\[(?:Last )?(?:Added|Amended|Adopted|Repealed|added|amended)\b[^\[\]]*\]\d{0,3}$")
 
 _TERM = (
     r"(?:[\"“]?(?:[A-Z0-9][A-Z0-9,.\-/&'’()\"“”%#;+]*|\([a-z][^()]*\)|\d+\([a-z]\)|[a-z]{1,2}[A-Z]\w*|or|and|and/or|of|the|in|to|for|a|an|by|with)(?: |(?=\[|[ ]{2}|$)))+?"

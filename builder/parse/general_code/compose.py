@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from builder.model import UnitKind
@@ -11,13 +12,14 @@ from builder.parse.general_code import lists
 from builder.parse.general_code.chunks import Chunk, Role, definitions, opening
 from builder.parse.general_code.headings import Heading
 from builder.parse.general_code.pages import Page
-from builder.parse.labels import front_label, is_lone
+from builder.parse.labels import front_label, is_lone, readings
 from builder.parse.measure import DEEPEST, Measures, width
 from builder.parse.streams import FALSE_LABEL, End, Group, Sheet, Slot, Split
 from builder.sources.text import Line
 
 Content = Heading | Chunk
 
+_WORD = re.compile(r"[A-Za-z]{5,}")
 _EVIDENCE = 2.5
 """Score of an em by which a line contradicts its indent."""
 _MOST = 4.0
@@ -74,7 +76,8 @@ class Composer:
         if heading is not None:
             slots.append(self._heading_slot(heading, has_text=bool(texts)))
         for at, chunk in enumerate(texts):
-            slots.append(self._text_slot(chunk, carries=at_top and heading is None and at == 0))
+            slot = self.text_slot(chunk, carries=at_top and heading is None and at == 0)
+            slots.append(replace(slot, words=stems(line.text for line in heading.lines)) if heading else slot)
         return slots
 
     @staticmethod
@@ -86,7 +89,8 @@ class Composer:
             return Slot(heading, -8.0, heading=True)
         return Slot(heading, 4.0, 5.0, heading=True)
 
-    def _text_slot(self, chunk: Chunk, *, carries: bool) -> Slot[Content]:
+    def text_slot(self, chunk: Chunk, *, carries: bool) -> Slot[Content]:
+        """A paragraph or definition as the search sees it."""
         last, first = chunk.last_text, chunk.lines[0].text
         definition = chunk.role is Role.DEFINITION
         table = self._like_table(chunk)
@@ -129,17 +133,16 @@ class Composer:
         if not lines:
             return [(0, 0.0)]
         limit = labels[0] if labels else len(lines)
-        late = bool(labels) and is_lone(lines[limit].text)
-        scored = [(cut, self._seam(lines, cut, limit, late=late)) for cut in range(limit + 1)]
+        scored = [(cut, self._seam(lines, cut, limit)) for cut in range(limit + 1)]
         best = sorted(scored[1:-1], key=lambda pair: -pair[1])[:_WAYS] + [scored[0], *scored[1:][-1:]]
         swallowed = 0.0
         for at, label in enumerate(labels[:3]):  # the first labels may be none
             swallowed += 0.5 if label and not paragraphs.is_closed(lines[label - 1].text) else FALSE_LABEL
             cut = labels[at + 1] if at + 1 < len(labels) else len(lines)
-            best.append((cut, self._seam(lines, cut, cut, late=False) - swallowed))
+            best.append((cut, self._seam(lines, cut, cut) - swallowed))
         return best
 
-    def _seam(self, lines: Sequence[Line], cut: int, limit: int, *, late: bool) -> float:
+    def _seam(self, lines: Sequence[Line], cut: int, limit: int) -> float:
         score = 0.0
         for index in range(cut):
             following = lines[index + 1].text if index + 1 < cut else None
@@ -152,8 +155,8 @@ class Composer:
                 )
                 depth_scores.append(total)
             score -= min(depth_scores)
-            if cut > 0 and not late and not paragraphs.is_closed(lines[cut - 1].text) and not paragraphs.begins_small(lines[cut].text):
-                score -= 1.0
+            if cut > 0 and not paragraphs.is_closed(lines[cut - 1].text):
+                score -= 0.6 if paragraphs.begins_small(lines[cut].text) else 1.2
         return score
 
     def _contradiction(self, text: str, following: str | None, depth: int) -> float:
@@ -163,17 +166,18 @@ class Composer:
 
     def _groups(self, lines: Sequence[Line], page: int) -> list[tuple[tuple[Group[Content], ...], float]]:
         chunks = lists.items(lines, page, self.measures)
-        ways = [(self._as_groups(chunks), 0.0)]
+        ways = [(self.as_groups(chunks), 0.0)]
         if chunks and chunks[0].role is Role.ITEM and chunks[0].label is not None and len(chunks[0].lines) > 1:
             first = chunks[0]
             texts = [line.text for line in first.lines]
             for cut in range(1, len(texts)):
                 if paragraphs.is_closed(texts[cut - 1]) and not paragraphs.begins_small(texts[cut]):
                     rest = Chunk(Role.TEXT, first.lines[:cut], page, indented=True)
-                    ways.append((self._as_groups([rest, replace(first, lines=first.lines[cut:]), *chunks[1:]]), -0.5))
+                    ways.append((self.as_groups([rest, replace(first, lines=first.lines[cut:]), *chunks[1:]]), -0.5))
         return ways
 
-    def _as_groups(self, chunks: Sequence[Chunk]) -> tuple[Group[Content], ...]:
+    def as_groups(self, chunks: Sequence[Chunk]) -> tuple[Group[Content], ...]:
+        """List text as the search sees it."""
         groups = []
         before = "."
         for chunk in chunks:
@@ -188,10 +192,21 @@ class Composer:
                     interrupts=not paragraphs.is_closed(before),
                     definition=chunk.role is Role.DEFINITION,
                     empty=not chunk.lines,
+                    words=stems(line.text for line in chunk.lines[:3]) if _is_first(chunk) else frozenset(),
                 )
             )
             before = last
         return tuple(groups)
+
+
+def stems(texts: Iterable[str]) -> frozenset[str]:
+    """The beginnings of the longer words."""
+    return frozenset(word[:5].lower() for text in texts for word in _WORD.findall(text))
+
+
+def _is_first(chunk: Chunk) -> bool:
+    """Whether a chunk is the first item of a list."""
+    return bool(chunk.mark) and any(reading.value == 1 for reading in readings(chunk.mark))
 
 
 def _end(last: str, *, is_open: bool) -> End:
@@ -205,12 +220,3 @@ def _has_meaning(chunk: Chunk) -> bool:
     whole = " ".join(line.text.rstrip() for line in chunk.lines)
     match = DEFINITION.match(whole + " ")
     return match is None or bool(whole[match.end() :].strip(" —"))
-
-
-def sheets(pages: Sequence[Page], headings: Sequence[Heading], measures: Measures) -> list[Sheet[Content]]:
-    """All pages of a code."""
-    composer = Composer(headings, measures)
-    return [composer.sheet(page, index) for index, page in enumerate(pages)]
-
-
-__all__ = ["Composer", "Content", "Mapping", "sheets"]

@@ -87,17 +87,15 @@ def _parent(done: list[Chunk], mark: str, label: Line, page: int, measures: Meas
     if at < 0 or done[at].role is not Role.ITEM:
         done.append(Chunk(Role.ITEM, (), page, mark, label, 0, indented=True))
         return
-    child = done[at]
-    texts = [line.text for line in child.lines]
-    if child.label is None or len(texts) < 2:
-        before = done[at - 1] if at else None
-        if before is not None and before.role is Role.TEXT:
-            done[at - 1] = replace(before, role=Role.ITEM, mark=mark, label=label)
-            return
-        done.insert(at, Chunk(Role.ITEM, (), child.page, mark, label, 0, indented=True))
+    child, before = done[at], done[at - 1] if at else None
+    if before is not None and before.role is Role.TEXT:
+        done[at - 1] = replace(before, role=Role.ITEM, mark=mark, label=label)
         return
+    texts = [line.text for line in child.lines]
     ends = paragraphs.ends(texts, measures) or [i + 1 for i in range(len(texts) - 1) if texts[i].rstrip().endswith(":")]
     cut = next((i for i in ends if texts[i - 1].rstrip().endswith((":", ","))), ends[0] if ends else 0)
+    if child.label is None:
+        cut = 0
     done[at] = replace(child, lines=child.lines[cut:])
     done.insert(at, Chunk(Role.ITEM, child.lines[:cut], child.page, mark, label, 0, indented=True))
 

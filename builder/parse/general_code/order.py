@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from builder.model import BlockKind
 from builder.parse import paragraphs
 from builder.parse.general_code.chunks import Chunk, Role, opening
-from builder.parse.general_code.compose import Content, sheets
+from builder.parse.general_code.compose import Composer, Content
+from builder.parse.general_code.definitions import settled
 from builder.parse.general_code.drafts import Draft, Section
 from builder.parse.general_code.headings import Heading
 from builder.parse.general_code.pages import Page
@@ -19,9 +20,10 @@ from builder.sources.text import Line
 
 def in_order(pages: Sequence[Page], headings: Sequence[Heading], measures: Measures) -> list[Section]:
     """The sections of a code with their blocks, in true reading order."""
-    placed = Reader().read(sheets(pages, headings, measures))
+    composer = Composer(headings, measures)
+    placed = Reader[Content]().read([composer.sheet(page, index) for index, page in enumerate(pages)])
     builder = _Builder(measures)
-    for one in placed:
+    for one in settled(placed, composer):
         builder.take(one)
     return builder.sections
 
@@ -36,6 +38,10 @@ class _Builder:
         """The open items of the list: label as part of a path, index of the block."""
         self.definition: int | None = None
         """The margin definition that the list stands under."""
+        self.nested: list[tuple[str, int]] = []
+        """The open items of a list below a definition that stands in an item."""
+        self.inner: int | None = None
+        """That definition."""
         self.last: tuple[Line, int] | None = None
         """The last line taken in this section, and its block."""
 
@@ -43,7 +49,7 @@ class _Builder:
         content = placed.content
         if isinstance(content, Heading):
             self.sections.append(Section(content, page=placed.sheet))
-            self.levels, self.definition, self.last = [], None, None
+            self.levels, self.definition, self.last, self.nested, self.inner = [], None, None, [], None
             return
         if not self.sections:
             self.sections.append(Section(None))
@@ -76,21 +82,26 @@ class _Builder:
         return width(before.text.rstrip()) + width(" " + first_word(line.text)) >= self.measures.margin - 4 * self.measures.step - TOLERANCE
 
     def _listed(self, chunk: Chunk, placed: Placed[Content]) -> None:
+        blocks = self.sections[-1].blocks
         if placed.accepted and chunk.mark:
-            self._item(chunk, len(placed.stack))
+            if placed.nested:
+                self._item(chunk, len(placed.stack), self.nested, self.inner)
+            else:
+                self._item(chunk, len(placed.stack), self.levels, self.definition)
         elif chunk.role is Role.DEFINITION:
+            self.nested, self.inner = [], len(blocks)
             self._block(BlockKind.DEFINITION, chunk, self.levels[-1][1] if self.levels else None)
-        elif self.last is not None and self._goes_on(self.last[0], chunk.lines[0] if chunk.lines else self.last[0]):
+        elif self.last is not None and chunk.lines and self._goes_on(self.last[0], chunk.lines[0]):
             self._extend(self.last[1], chunk.lines, chunk.page)
         else:
             self._paragraphs(chunk.lines, chunk.page, self.levels[-1][1] if self.levels else None)
-        if not placed.accepted and chunk.label is not None:
-            self._extend(len(self.sections[-1].blocks) - 1, (chunk.label,), chunk.page)
+        if not placed.accepted and chunk.label is not None and blocks:
+            self._extend(len(blocks) - 1, (chunk.label,), chunk.page)
 
-    def _item(self, chunk: Chunk, depth: int) -> None:
-        del self.levels[depth - 1 :]
-        path = "".join(label for label, _ in self.levels) + name(chunk.mark)
-        parent = self.levels[-1][1] if self.levels else self.definition
+    def _item(self, chunk: Chunk, depth: int, levels: list[tuple[str, int]], holder: int | None) -> None:
+        del levels[depth - 1 :]
+        path = "".join(label for label, _ in levels) + name(chunk.mark)
+        parent = levels[-1][1] if levels else holder
         blocks = self.sections[-1].blocks
         draft = Draft(BlockKind.ITEM, label=path, parent=parent)
         draft.pages.add(chunk.page)
@@ -98,17 +109,15 @@ class _Builder:
             draft.mark = chunk.label.passage.strip()
         else:
             draft.mark = chunk.lines[0].cut(0, chunk.label_end).strip()
-        self.levels.append((name(chunk.mark), len(blocks)))
+        levels.append((name(chunk.mark), len(blocks)))
         blocks.append(draft)
         for at, line in enumerate(chunk.lines):
             draft.add(line, chunk.label_end if at == 0 else 0)
-        if chunk.lines:
-            draft.term = opening(chunk.lines, 0) is Role.DEFINITION
-            if draft.term:
-                draft.kind = BlockKind.DEFINITION
-            self.last = (chunk.lines[-1], len(blocks) - 1)
-        elif chunk.label is not None:
-            self.last = (chunk.label, len(blocks) - 1)
+        if chunk.lines and not chunk.label_end and opening(chunk.lines, 0) is Role.DEFINITION:
+            draft.kind, draft.term = BlockKind.DEFINITION, True
+        last = chunk.lines[-1] if chunk.lines else chunk.label
+        if last is not None:
+            self.last = (last, len(blocks) - 1)
 
     def _block(self, kind: BlockKind, chunk: Chunk, parent: int | None) -> None:
         blocks = self.sections[-1].blocks
@@ -118,7 +127,7 @@ class _Builder:
         self.last = (chunk.lines[-1], len(blocks) - 1)
 
     def _paragraphs(self, lines: Sequence[Line], page: int, parent: int | None) -> None:
-        cuts = [0, *paragraphs.ends([line.text for line in lines], self.measures), len(lines)]
+        cuts = [0, *paragraphs.ends([line.text for line in lines], self.measures, paragraphs.CERTAIN), len(lines)]
         for start, stop in zip(cuts, cuts[1:], strict=False):
             if stop > start:
                 self._block(BlockKind.PARAGRAPH, Chunk(Role.TEXT, tuple(lines[start:stop]), page), parent)
