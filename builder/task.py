@@ -17,7 +17,7 @@ from builder.data import code_json, schema
 from builder.data.proof import Fault, faults
 from builder.data.report import Report, report_of
 from builder.data.tables import SCHEMAS, write_tables
-from builder.errors import BuildError, SourceError, TownbookError
+from builder.errors import BuildError, TownbookError
 from builder.journal import Journal
 from builder.model import Code
 from builder.municipality import Recognised, parsed_code, recognise_source
@@ -30,6 +30,7 @@ from builder.sources.settings import Settings
 STAGES = ("read", "parse", "resolve", "data", "pages", "site", "publish")
 """What a task does, in this order."""
 
+_NO_MEMORY = "needs more memory than there is; build it alone, on one core (--master 'local[1,4]'), or on a larger machine"
 _DIED = "the process that built it died several times (most likely of too little memory); try it alone or on a larger machine"
 
 
@@ -78,8 +79,8 @@ def name_source(job: Job) -> Named:
     """Read a source far enough to know its slug."""
     try:
         town = recognise_source(Path(job.path), job.settings, job.limit).municipality
-    except SourceError as error:
-        return Named(job, None, None, str(error))
+    except Exception as error:  # noqa: BLE001  (see `build`)
+        return Named(job, None, None, _line(error, job))
     return Named(job, town.slug, town.name)
 
 
@@ -102,18 +103,22 @@ def build(job: Job) -> Outcome:
             recognised = recognise_source(Path(job.path), job.settings, job.limit)
         slug = recognised.municipality.slug
         report = _build(job, recognised, journal)
-    except TownbookError as error:
+    except Exception as error:  # noqa: BLE001  (one municipality's failure must not stop the others)
         journal.end("failed")
-        return Outcome(job.path, slug, str(error), seconds=journal.seconds)
-    except OSError as error:
-        journal.end("failed")
-        return Outcome(job.path, slug, f"{job.path}: {unwritable(error, job.out)}", seconds=journal.seconds)
-    except Exception as error:  # noqa: BLE001  (one municipality's defect must not stop the others)
-        journal.end("failed")
-        line = f"{job.path}: Townbook failed on it ({_where(error)}); this is a defect, please report it"
-        return Outcome(job.path, slug, line, seconds=journal.seconds)
+        return Outcome(job.path, slug, _line(error, job), seconds=journal.seconds)
     journal.end("built")
     return Outcome(job.path, slug, report=report, seconds=journal.seconds)
+
+
+def _line(error: Exception, job: Job) -> str:
+    """What a user is told of an error: one line, and never a traceback."""
+    if isinstance(error, TownbookError):
+        return str(error)
+    if isinstance(error, MemoryError):
+        return f"{job.path}: {_NO_MEMORY}"
+    if isinstance(error, OSError):
+        return f"{job.path}: {unwritable(error, job.out)}"
+    return f"{job.path}: Townbook failed on it ({_where(error)}); this is a defect, please report it"
 
 
 def unwritable(error: OSError, out: str) -> str:
