@@ -64,3 +64,14 @@ class Evidence:
             if a < b:
                 found.append((a, b))
         return found
+
+    def has_text(self, first: int, stop: int) -> bool:
+        """Whether anything but history notes stands among the words `[first, stop)`."""
+        if first >= stop:
+            return False
+        at, end = self.words.starts[first], self.words.end(stop - 1)
+        for cut in self.cuts.within((at, end)):
+            if self.words.source[at : cut.start].strip():
+                return True
+            at = cut.end
+        return bool(self.words.source[at:end].strip())

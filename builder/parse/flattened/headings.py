@@ -61,7 +61,8 @@ def _sections(evidence: Evidence, pairs: Pairs) -> Iterator[Heading]:
         first = start.word + start.printed
         after = next((s.word for s in starts[index + 1 :] if s.word > start.word), len(evidence.words))
         limit = min(after, _limit(evidence, first, after))
-        chances = finder.chances(first, limit)
+        page_end = evidence.pages[evidence.page_index(first)].stop if first < len(evidence.words) else first
+        chances = finder.chances(first, limit, bounded=limit < page_end)
         end, sure_title = likeliest(chances)
         sure_number = sure if not start.printed else 0.99
         yield Heading(UnitKind.SECTION, rank, number, start.word, (first, end), sure_number, sure_title, chances=chances, limit=limit)

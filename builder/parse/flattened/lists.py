@@ -18,7 +18,8 @@ from builder.parse.flattened.features import Pairs, label_features, seam_feature
 from builder.parse.flattened.headings import Heading
 from builder.parse.flattened.model import Model, load
 from builder.parse.flattened.succession import LETTER, Level, Stack, closing, successors, value_of
-from builder.parse.flattened.views import CALLS, Slot, View
+from builder.parse.flattened.titles import scaled, short_text
+from builder.parse.flattened.views import Slot, View, calling, slot_of
 
 BEAM = 60
 _NUMBERED = 2.0
@@ -113,9 +114,7 @@ class ListFinder:
         if view.last is None or self.headings[view.last].kind is not UnitKind.SECTION:
             return
         heading = self.headings[view.last]
-        ends = self.evidence.words.texts[view.stop - 1] if view.stop > view.first else ""
-        empty = 0.0 if ends.startswith("reserved") else heading.chances.get(heading.limit, 0.0) if heading.limit == view.stop else 0.0
-        self._slots[view.last] = Slot(view.last, view.page, empty, ends in CALLS)
+        self._slots[view.last] = slot_of(self.evidence, view.last, heading, view.page, view.stop)
 
     def _weigh(self, view: View, paths: list[_Path], index: int, label: Level) -> list[_Path]:
         logit = self._labels.logit(label_features(self.evidence.words, index, self.pairs))
@@ -142,8 +141,13 @@ class ListFinder:
         """How likely the last heading of a page has no text of its own, if the first label of the page stands at a word."""
         if view.last is None or self.headings[view.last].kind is not UnitKind.SECTION:
             return 0.0
-        chances = self.headings[view.last].chances
-        empty = chances.get(index, 0.0)
+        heading = self.headings[view.last]
+        chances = heading.chances
+        if heading.limit <= index:
+            empty = chances.get(heading.limit, 0.0) if not self.evidence.has_text(heading.limit, index) else 0.0
+        else:
+            chances = scaled({end: chance * short_text(index - end) for end, chance in chances.items() if end <= index})
+            empty = chances.get(index, 0.0)
         if state.stack and view.page:
             last = self.evidence.pages[view.page - 1].stop - 1
             for end, chance in chances.items():
@@ -160,10 +164,10 @@ class ListFinder:
         cost = 0.0
         for heading in self._open_sections(view, state.owner):
             if heading == view.last:
-                ends = self.evidence.words.texts[first - 1]
-                slot = Slot(heading, view.page, empty, ends in CALLS and first > self.headings[heading].title[0])
+                last = self.evidence.words.texts[max(self.headings[heading].title[0], first - 8) : first]
+                slot = Slot(heading, view.page, empty, calling(last))
             else:
-                slot = self._slots.get(heading, Slot(heading, view.page, 0.0, calls=False))
+                slot = self._slots.get(heading, Slot(heading, view.page, 0.0, 0.0))
             far = _FAR if slot.page < view.page - 1 and heading != view.before else 0.0
             yield heading, cost + _taking(slot) + far
             cost += _missing(slot)
@@ -183,12 +187,12 @@ def _may_follow(stack: Stack, label: Level) -> bool:
 
 
 def _taking(slot: Slot) -> float:
-    asked = _ASKED if slot.calls else _UNASKED
+    asked = _UNASKED - (_UNASKED - _ASKED) * slot.calls
     return min(-math.log(slot.empty), asked) if slot.empty > 0.01 else asked
 
 
 def _missing(slot: Slot) -> float:
-    return max(_MISSED * slot.empty, _CALL_MISSED if slot.calls else 0.0)
+    return max(_MISSED * slot.empty, _CALL_MISSED * slot.calls)
 
 
 def _softplus(value: float) -> float:

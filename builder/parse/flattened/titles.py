@@ -14,6 +14,8 @@ LONGEST = 22
 """Words of a title."""
 SHARPEN = 1.25
 """Exponent that brings the model's confidence in line with how often it is right on codes that it was not trained on."""
+_SHORT = ((0, 1.0), (3, 0.005), (5, 0.03), (8, 0.15), (11, 0.5))
+"""Words of a text, and how much seldomer than longer ones it is."""
 
 
 @dataclass(frozen=True)
@@ -33,12 +35,13 @@ class TitleFinder:
     def _model(self) -> Model:
         return load("title")
 
-    def chances(self, first: int, limit: int) -> Mapping[int, float]:
+    def chances(self, first: int, limit: int, *, bounded: bool) -> Mapping[int, float]:
         """For each word, how likely a title that begins at `first` ends before it.
 
         Args:
             first: the first word of the title.
             limit: where it ends at the latest: at the next heading, a note, or the page's end.
+            bounded: whether the section's text ends there too, so that text which is too short to be one speaks for a longer title.
         """
         if limit <= first:
             return {first: 1.0}
@@ -50,9 +53,18 @@ class TitleFinder:
             found[index] = left * hazard
             left *= 1 - hazard
         found[stop] = left
-        sharp = {index: chance**SHARPEN for index, chance in found.items()}
-        total = sum(sharp.values())
-        return {index: chance / total for index, chance in sharp.items()}
+        return scaled({index: chance**SHARPEN * (short_text(limit - index) if bounded else 1.0) for index, chance in found.items()})
+
+
+def short_text(length: int) -> float:
+    """How much seldomer than longer ones texts of a few words are; none at all is not rare."""
+    return next((share for most, share in _SHORT if length <= most), 1.0)
+
+
+def scaled(chances: Mapping[int, float]) -> Mapping[int, float]:
+    """Chances that sum up to one."""
+    total = sum(chances.values()) or 1.0
+    return {index: chance / total for index, chance in chances.items()}
 
 
 def likeliest(chances: Mapping[int, float]) -> tuple[int, float]:

@@ -28,8 +28,8 @@ class Slot:
     page: int
     empty: float
     """How likely it has no text of its own."""
-    calls: bool
-    """Whether its text ends in a word that calls for a list."""
+    calls: float
+    """How much the end of its text calls for a list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +69,25 @@ def _slots(evidence: Evidence, headings: Sequence[Heading], mine: Sequence[int],
     for index in mine[:-1]:
         heading = headings[index]
         if heading.kind is UnitKind.SECTION:
-            ends = evidence.words.texts[heading.limit - 1] if heading.limit > heading.title[0] else ""
-            reserved = ends.startswith("reserved")
-            yield Slot(index, page, 0.0 if reserved else heading.chances.get(heading.limit, 0.0), ends in CALLS)
+            stop = headings[mine[mine.index(index) + 1]].first
+            yield slot_of(evidence, index, heading, page, stop)
+
+
+def slot_of(evidence: Evidence, index: int, heading: Heading, page: int, stop: int) -> Slot:
+    """A section whose text, as far as it stands at the margin, ends before a word."""
+    words = evidence.words
+    if stop <= heading.title[0] or words.texts[stop - 1].startswith("reserved"):
+        return Slot(index, page, 0.0, 0.0)
+    bare = heading.limit == stop or not evidence.has_text(heading.limit, stop)
+    return Slot(
+        index, page, heading.chances.get(heading.limit, 0.0) if bare else 0.0, calling(words.texts[max(heading.title[0], stop - 8) : stop])
+    )
+
+
+def calling(last: Sequence[str]) -> float:
+    """How much the last words of a text call for a list."""
+    if not last:
+        return 0.0
+    if last[-1] in CALLS:
+        return 1.0
+    return 0.8 if "following" in last or "follows" in last else 0.0
