@@ -49,6 +49,8 @@ _WIDTHS = _Widths({char: width for chars, width in _CLASSES for char in chars})
 
 TOLERANCE = 0.35
 """How far the widths of an unknown face may be off on a full line, in ems."""
+LOOSE = 0.5
+"""What an em that a line falls short of its measure counts, against one that it is too wide."""
 DEEPEST = 6
 
 
@@ -83,14 +85,17 @@ class Measures:
         return self.margin - depth * self.step
 
     def excess(self, line: str, following: str | None, depth: int) -> float:
-        """By how many ems a line, with the line that continues it, contradicts a depth; 0 where it does not."""
+        """By how many ems a line, with the line that continues it, contradicts a depth; 0 where it does not.
+
+        A line that is too wide says more than a loose one: typesetters move words down for the paragraph's sake.
+        """
         wide, measure = width(line), self.at(depth)
         over = wide - measure - TOLERANCE
         if over > 0:
             return over
         if following is None:
             return 0.0
-        return max(0.0, measure - TOLERANCE - wide - width(" " + first_word(following)))
+        return max(0.0, LOOSE * (measure - 2 * TOLERANCE - wide - width(" " + first_word(following))))
 
     def is_short(self, line: str, following: str, depth: int) -> bool:
         """Whether the next line's first word would have fitted: the line ends its paragraph, if it was set at this depth."""

@@ -33,17 +33,20 @@ class Composer:
         self.starts = {heading.lines[0].number: heading for heading in headings}
         self.inside = {line.number for heading in headings for line in heading.lines}
         self.measures = measures
+        self.section: Heading | None = None
+        """The section whose text the margin goes on with at the top of the next page."""
 
     def sheet(self, page: Page, index: int) -> Sheet[Content]:
         """A page's ways to be read."""
         regions = self._regions(page.lines)
         slots: list[Slot[Content]] = []
+        above, self.section = self.section, next((h for h, _ in reversed(regions) if h is not None), self.section)
         for at, (heading, lines) in enumerate(regions[:-1]):
-            slots += self._slots(heading, lines, index, at_top=at == 0)
+            slots += self._slots(heading, lines, index, above=above if at == 0 else None)
         heading, tail = regions[-1]
         splits = []
         for cut, score in self._cuts(tail):
-            last = self._slots(heading, tail[:cut], index, at_top=len(regions) == 1)
+            last = self._slots(heading, tail[:cut], index, above=above if len(regions) == 1 else None)
             for groups, extra in self._groups(tail[cut:], index):
                 splits.append(Split((*slots, *last), groups, score + extra))
         return Sheet(tuple(splits), self._opens_with_heading(page, regions))
@@ -70,14 +73,15 @@ class Composer:
 
     # --- the margin -------------------------------------------------------------------------------------------------
 
-    def _slots(self, heading: Heading | None, lines: Sequence[Line], page: int, *, at_top: bool) -> list[Slot[Content]]:
+    def _slots(self, heading: Heading | None, lines: Sequence[Line], page: int, above: Heading | None) -> list[Slot[Content]]:
         texts = self._margin_chunks(lines, page)
         slots: list[Slot[Content]] = []
         if heading is not None:
             slots.append(self._heading_slot(heading, has_text=bool(texts)))
         for at, chunk in enumerate(texts):
-            slot = self.text_slot(chunk, carries=at_top and heading is None and at == 0)
-            slots.append(replace(slot, words=stems(line.text for line in heading.lines)) if heading else slot)
+            slot = self.text_slot(chunk, carries=heading is None and at == 0)
+            about = heading or above
+            slots.append(replace(slot, words=stems(line.text for line in about.lines)) if about else slot)
         return slots
 
     @staticmethod
