@@ -4,6 +4,12 @@ from __future__ import annotations
 
 import copy
 import re
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 
 from bs4 import BeautifulSoup, Tag
 
@@ -25,3 +31,17 @@ def text_of(tag: Tag) -> str:
     for extra in own.select(".tb-label, .headerlink, .tb-mark, .tb-notes__back"):
         extra.decompose()
     return unmarked(own.get_text())
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_args: object) -> None:
+        pass
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """A folder on a web server of this machine; gives its address."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=folder))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/"
+    server.shutdown()

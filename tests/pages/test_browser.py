@@ -2,47 +2,29 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 from gooseford import code
+from reading import served
 
 from builder.pages.docs import write_docs
 from builder.sites.mkdocs import build_site
 
 pytestmark = pytest.mark.browser
-playwright = pytest.importorskip("playwright.sync_api")
 
 WIDTHS = (320, 360, 768, 1440)
 PAGES = ("", "3/", "4/", "4/article-i/", "about/")
 
 
-class Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, *_args: object) -> None:
-        pass
-
-
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = tmp_path_factory.mktemp("browser")
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=folder / "site"))
-    url = f"http://127.0.0.1:{server.server_port}/"
-    write_docs(code(), folder / "docs", site_url=url)
-    assert build_site(folder / "docs", folder / "site") == []
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield url
-    server.shutdown()
-
-
-@pytest.fixture(scope="module")
-def browser(chromium: str) -> Iterator[object]:
-    with playwright.sync_playwright() as started:
-        launched = started.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"])
-        yield launched
-        launched.close()
+    (folder / "site").mkdir()
+    with served(folder / "site") as url:
+        write_docs(code(), folder / "docs", site_url=url)
+        assert build_site(folder / "docs", folder / "site") == []
+        yield url
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import shutil
 import subprocess
 import sys
@@ -17,7 +16,7 @@ import yaml
 from gooseford import PARA, block, code, division, section
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
-from reading import soup, text_of, unmarked
+from reading import served, soup, text_of, unmarked
 
 from builder.model import Block, BlockKind, Code, Footnote, HistoryNote, Table, UnitKind
 from builder.pages import escape
@@ -198,11 +197,33 @@ def test_the_frame_of_a_hostile_site_holds_no_markup_of_its_source(built: Path) 
         assert not read.find_all(id=["stolen", "other-id", "id"])
 
 
-def test_the_search_index_holds_titles_as_html_of_themselves(built: Path) -> None:
-    index = json.loads((built / "search/search_index.json").read_text(encoding="utf-8"))
-    titles = {doc["location"]: unmarked(soup(f"<p>{doc['title']}</p>").p.get_text()) for doc in index["docs"]}
-    for number, text in enumerate(HOSTILE, 1):
-        assert titles[f"{number}/#{number}-1"] == f"§ {number}-1. {' '.join(text.split())}"
+@pytest.mark.browser
+@pytest.mark.parametrize(
+    ("sign", "words"),
+    [
+        ("<script>", "comment"),
+        ("&unknown;", "unknown notin"),
+        ("*[HTML]", "abbreviation"),
+        ("{% raw %}", "raw endif"),
+        (":smile:", "smile"),
+    ],
+)
+def test_a_hit_of_the_search_shows_its_title_and_words_as_text(built: Path, browser: object, sign: str, words: str) -> None:
+    number = next(n for n, text in enumerate(HOSTILE, 1) if sign in text)
+    with served(built) as address:
+        page = browser.new_page()
+        faults: list[str] = []
+        page.on("dialog", lambda dialog: faults.append(dialog.message))
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.goto(address)
+        page.locator(".md-search__input").click()
+        page.keyboard.type(words)
+        page.locator(f'.md-search-result a[href*="#{number}-1"]').first.wait_for(state="attached")
+        title = " ".join(HOSTILE[number - 1].split())
+        assert f"§ {number}-1. {title}" in " ".join(unmarked(page.locator(".md-search-result__list").inner_text()).split())
+        assert page.locator(".md-search-result__list :is(script, b, i, img, textarea, style, title, plaintext)").count() == 0
+        assert faults == []
+        page.close()
 
 
 def test_the_home_page_is_the_first_page_of_the_outline() -> None:
