@@ -12,7 +12,7 @@ from builder.parse.general_code import marks as marking
 from builder.parse.general_code.chunks import DEFINITION, QUOTED
 from builder.parse.general_code.drafts import Draft, Section, carriers
 from builder.parse.general_code.footnotes import Note
-from builder.parse.general_code.hyphens import Words
+from builder.parse.hyphens import Words
 from builder.parse.general_code.notes import Mark, Stripped, strip
 from builder.parse.general_code.pages import Page
 from builder.passage import Passage

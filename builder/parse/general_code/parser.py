@@ -6,7 +6,7 @@ from builder.model import Doubt, Parsed, SetAside
 from builder.parse.general_code.assemble import Assembly, assemble
 from builder.parse.general_code.footnotes import take_footnotes
 from builder.parse.general_code.headings import Finder
-from builder.parse.general_code.hyphens import Words
+from builder.parse.hyphens import Words
 from builder.parse.general_code.indents import learned
 from builder.parse.general_code.order import in_order
 from builder.parse.general_code.pages import furniture, paginate

@@ -1,0 +1,119 @@
+"""Hyphens that were lost at line ends, put back only where the code itself shows the hyphenated word.
+
+Where a printed line ended in a hyphen, the text has lost it, and the next line's first piece was pulled up: "singlefamily"
+at a line's end for "single-family". Only the last word of a line can have lost one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from builder.passage import Passage, Piece
+
+_HYPHENATED = re.compile(r"\b[A-Za-z]+(?:-[A-Za-z]+)+\b")
+_SUSPENDED = re.compile(r"\b([A-Za-z]+- (?:or|and|to))\b")
+_PLAIN = re.compile(r"(?<![-A-Za-z])[A-Za-z]+(?![-A-Za-z])")
+_TOKEN_END = re.compile(r"[A-Za-z-]*")
+_TOKEN_START = re.compile(r"[A-Za-z-]*$")
+
+
+def _letters(word: str) -> str:
+    return word.replace("-", "").replace(" ", "").lower()
+
+
+@dataclass(frozen=True)
+class Words:
+    """The words that a code prints inside of its lines, where no hyphen is lost."""
+
+    hyphenated: dict[str, str]
+    """Hyphenated forms by their letters: "singlefamily" is "single-family", "oneor" is "one- or"."""
+    plain: frozenset[str]
+    """Words without a hyphen."""
+
+    @classmethod
+    def of(cls, lines: Iterable[str]) -> Words:
+        """The words of lines, each line's last word left out.
+
+        >>> words = Words.of(["a single-family house, or", "one- or two-family houses"])
+        >>> words.hyphenated["singlefamily"], words.hyphenated["oneor"], "houses" in words.plain
+        ('single-family', 'one- or', False)
+        """
+        hyphenated: dict[str, str] = {}
+        plain: set[str] = set()
+        for line in lines:
+            inside = line.rstrip().rpartition(" ")[0]
+            if "-" in inside:
+                for found in _HYPHENATED.findall(inside):
+                    hyphenated.setdefault(_letters(found), found.lower())
+                for found in _SUSPENDED.findall(inside):
+                    hyphenated.setdefault(_letters(found), found.lower())
+            plain.update(word.lower() for word in _PLAIN.findall(inside))
+        return cls(hyphenated, frozenset(plain))
+
+    def restored(self, passage: Passage) -> Passage:
+        """A text with its lost hyphens back, as insertions."""
+        text = passage.text
+        whole, at = Passage(), 0
+        for start, end in _line_end_words(passage):
+            form = self._form(text[start:end])
+            if form is None or start < at:
+                continue
+            whole += passage[at:start] + _hyphenated(passage[start:end], form)
+            at = end
+        return whole + passage[at:] if at else passage
+
+    def _form(self, word: str) -> str | None:
+        """The hyphenated form of a word that has lost a hyphen; None where the code prints the word as it is."""
+        letters = _letters(word)
+        form = self.hyphenated.get(letters)
+        if form is None or form.count("-") <= word.count("-") or letters in self.plain:
+            return None
+        return form
+
+    def torn(self, passage: Passage) -> Iterator[str]:
+        """Words at line ends that the code prints nowhere else, and that are two of its words: a hyphen may be lost there."""
+        text = passage.text
+        for start, end in _line_end_words(passage):
+            word = text[start:end].lower()
+            if "-" in word or len(word) < 8 or word in self.plain or word in self.hyphenated:
+                continue
+            if any(word[:cut] in self.plain and word[cut:] in self.plain for cut in range(3, len(word) - 2)):
+                yield text[start:end]
+
+
+def _line_end_words(passage: Passage) -> Iterator[tuple[int, int]]:
+    """Where the last word of each line stands in a text that was joined from lines."""
+    text, at = passage.text, 0
+    pieces = passage.pieces
+    for index, piece in enumerate(pieces[:-1]):
+        at += len(piece.text)
+        if piece.start is None or not _is_line_end(piece, pieces[index + 1]):
+            continue
+        before, after = _TOKEN_START.search(text[max(0, at - 40) : at]), _TOKEN_END.match(text, at)
+        assert before and after
+        start = at - len(before[0])
+        if start < at:
+            yield start, after.end() if text[at - 1] == "-" else at
+        elif text[at - 1 : at] in ",.;:":
+            bare = _TOKEN_START.search(text[max(0, at - 40) : at - 1])
+            if bare and bare[0]:
+                yield at - 1 - len(bare[0]), at - 1
+
+
+def _is_line_end(piece: Piece, following: Piece) -> bool:
+    return following.start is None or (piece.start is not None and following.start != piece.start + len(piece.text))
+
+
+def _hyphenated(word: Passage, form: str) -> Passage:
+    """A word with the hyphens of its form."""
+    whole, at = Passage(), 0
+    letters = word.text
+    for char in form:
+        if at < len(letters) and letters[at].lower() == char:
+            whole += word[at : at + 1]
+            at += 1
+        else:
+            whole += Passage.inserted(char)
+    return whole + word[at:]
