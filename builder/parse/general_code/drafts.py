@@ -26,6 +26,10 @@ class Draft:
     pages: set[int] = field(default_factory=set)
     confidence: float = 1.0
     table: Table | None = None
+    breaks: list[int] = field(default_factory=list)
+    """Indexes of the parts that begin a page."""
+    references: bool = False
+    """Whether it is an entry of the general references."""
 
     def add(self, line: Line, start: int = 0) -> None:
         """Take a line, from an offset on."""

@@ -134,6 +134,8 @@ class _Builder:
 
     def _extend(self, index: int, lines: Sequence[Line], page: int) -> None:
         draft = self.sections[-1].blocks[index]
+        if page not in draft.pages:
+            draft.breaks.append(len(draft.parts))
         for line in lines:
             draft.add(line)
         draft.pages.add(page)

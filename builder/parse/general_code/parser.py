@@ -6,6 +6,7 @@ from builder.model import Doubt, Parsed, SetAside
 from builder.parse.general_code.assemble import Assembly, assemble
 from builder.parse.general_code.footnotes import take_footnotes
 from builder.parse.general_code.headings import Finder
+from builder.parse.general_code.tables import with_tables
 from builder.parse.hyphens import Words
 from builder.parse.general_code.indents import learned
 from builder.parse.general_code.order import in_order
@@ -20,7 +21,9 @@ def parse(source: SourceText) -> Parsed:
     headings = Finder(pages).find()
     measures = learned(pages, headings)
     sections = in_order(pages, headings, measures)
+    heads = [part for section in sections for part in with_tables(section, measures)]
     words = Words.of(line.text for page in pages for line in page.lines)
     units, doubts = assemble(sections, Assembly(pages, {note.number: note for note in notes}, words))
     aside = tuple(SetAside(kind, ((line.start, line.end),)) for kind, line in furniture(pages))
+    aside += tuple(SetAside("repeated table head", part.spans) for part in heads)
     return Parsed(tuple(units), aside, tuple[Doubt, ...](doubts))
