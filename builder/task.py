@@ -123,7 +123,7 @@ def _line(error: Exception, job: Job) -> str:
 
 def unwritable(error: OSError, out: str) -> str:
     """What a user is told when the output cannot be written: a full disk, a folder that may only be read."""
-    return f"{error.filename or out} cannot be written ({error.strerror or error}); free space there or choose another --out"
+    return f"{error.filename2 or error.filename or out} cannot be written ({error.strerror or error}); free space there or choose another --out"
 
 
 def _where(error: Exception) -> str:
