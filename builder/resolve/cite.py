@@ -70,7 +70,7 @@ def _cited(chain: Chain) -> Group:
 def _sub(chain: Chain) -> str:
     """The subdivisions that go with a section, in parentheses: "(3)", "(1)(a)"."""
     raws = [group.items[0].raw for group in chain.subs]
-    return "".join(raw if raw.startswith("(") else re.sub(r"^\w+", lambda word: f"({word[0]})", raw) for raw in raws)
+    return "".join(raw if raw.startswith("(") else re.sub(r"^[\w-]+", lambda word: f"({word[0]})", raw) for raw in raws)
 
 
 def _cite(group: Group, item: Item, sub: str, law: Law, title: str | None) -> str:

@@ -83,4 +83,5 @@ def _from_general(groups: Sequence[Group]) -> list[Group]:
 def _units(case: Case, kind: Kind, number: str, holder: Unit | None) -> list[Unit]:
     if holder or kind in _GLOBAL:
         return case.places.divisions(_KINDS[kind], number, holder)
-    return case.places.nearest(_KINDS[kind], number, case.spot.unit)
+    units = case.places.nearest(_KINDS[kind], number, case.spot.unit)
+    return units or (case.places.divisions(_KINDS[kind], number, None) if kind is Kind.PART else [])

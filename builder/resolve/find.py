@@ -65,7 +65,10 @@ _FORMER_CODE = re.compile(
     rf"{_TITLE},?\s*(?:of|in|under)\s+the\s+(?i:(?:former|prior|previous|old|original)\s+(?:\w+\s+)?code|(?:\w+\s+){{0,3}}(?:18|19|20)\d\d\s+(?:\w+\s+)?code)\b"
 )
 _FORMER_BEFORE = re.compile(r"\b(?:original|former|formerly|prior|previous|old)(?:\s+code)?,?\s*$|\b(?:18|19|20)\d\d\s+code,?\s*$", re.I)
-_FORMER_LIST = re.compile(r"\b(?:original|former|prior)\s+(?:sub)?(?:sections|articles|chapters)\b[^.]*$", re.I)
+_FORMER_LIST = re.compile(
+    r"\b(?:original|former|prior)\s+(?:sub)?(?:sections|articles|chapters)\b(?:[^.]|(?<=Ch)\.|(?<=Chs)\.|(?<=Art)\.|(?<=Sec)\.|(?<=No)\.)*$",
+    re.I,
+)
 _LIST_LINK = re.compile(r"(?!.*\b(?:see|as|by|now|was|were|is|are)\b)[^.;:()\[\]]{0,120}$", re.I | re.S)
 _POINTED = re.compile(
     r",?\s*(?:(?:of|in|under|to)\s+(?:said|such|that|the\s+same|the\s+said)\s+(?P<word>[A-Za-z]+(?:\s+[a-z]+)?)|(?P<thereof>thereof))\b",

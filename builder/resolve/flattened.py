@@ -36,7 +36,7 @@ _QUANTITY = re.compile(
 )
 _NUMBER_BESIDE = re.compile(r"\s+\d{3,}\w*\s")
 _BETWEEN_LAW = re.compile(
-    r"\s+(?:(?:of|subdivisions?|paragraphs?|subparagraphs?|par|subd|et|and|or|to|in|art)\b(?:\s+\w+){0,7}?\s+)?(?:of\s+)?(?:the\s+)?"
+    r"(?:(?:\s+(?:\d\w*|[a-z]{1,2}|subdivisions?|(?:sub)?paragraphs?|subd|par|and|et|seq|inclusive|articles?))*\s+of)?\s+(?:the\s+)?"
 )
 _SIGNED = re.compile(r"\s{2,3}(?P<number>\d+\w*)")
 _BARE = re.compile(r"\s+(?P<number>\d+\w*)")

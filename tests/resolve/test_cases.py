@@ -1,0 +1,53 @@
+"""References in sentences: what is found, where it leads, and nothing besides; the cases stand in cases/*.txt."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from builder.model import Code, Layout, Reference
+from builder.resolve import resolve
+from tests.resolve.towns import FLAT, GENERAL, LEGAL, speaker, town
+
+CASES = Path(__file__).parent / "cases"
+TOWNS = {
+    "general-code": (town(GENERAL, Layout.GENERAL_CODE), "12-4"),
+    "outside": (town(GENERAL, Layout.GENERAL_CODE), "12-4"),
+    "traps": (town(GENERAL, Layout.GENERAL_CODE), "12-4"),
+    "american-legal": (town(LEGAL, Layout.AMERICAN_LEGAL), "51.001"),
+    "ohio": (town(LEGAL, Layout.AMERICAN_LEGAL, "OH"), "51.001"),
+    "flattened": (town(FLAT, Layout.FLATTENED), "12-4"),
+}
+
+
+def cases() -> Iterator[tuple[str, str, tuple[str, ...]]]:
+    for path in sorted(CASES.glob("*.txt")):
+        for paragraph in re.split(r"\n\n+", re.sub(r"(?m)^#.*\n", "", path.read_text(encoding="utf-8"))):
+            text, *expected = paragraph.strip().split("\n")
+            if text:
+                yield path.stem, text, tuple(line.strip() for line in expected)
+
+
+@pytest.mark.parametrize(("name", "text", "expected"), list(cases()), ids=lambda value: value[:40] if isinstance(value, str) else "")
+def test_case(name: str, text: str, expected: tuple[str, ...]) -> None:
+    code, number = TOWNS[name]
+    resolved = resolve(speaker(code, number, text))
+    references = next(unit for unit in resolved.units if unit.number == number).references
+    got = tuple(shown(reference, resolved) for reference in references)
+    want = () if expected == ("(none)",) else expected
+    linked = {line.rpartition(" | http")[0] for line in want if " | http" in line}
+    assert tuple(one if one.rpartition(" | http")[0] in linked else one.partition(" | http")[0] for one in got) == want
+
+
+def shown(reference: Reference, code: Code) -> str:
+    """A reference as the cases write it."""
+    if reference.target:
+        units = {unit.id: unit for unit in code.units}
+        names = [str(units[one].number) if units[one].kind == "section" else one for one in reference.targets]
+        return " ".join([reference.text, "->", *names, *([reference.sub] if reference.sub else [])])
+    if reference.law:
+        return " | ".join(filter(None, [f"{reference.text} => {reference.law}", reference.cite, reference.url]))
+    return f"{reference.text} x {reference.reason}"

@@ -1,0 +1,124 @@
+"""Small fictional codes for references to lead into, written as outlines: a unit a line, a section's labels behind it."""
+
+from __future__ import annotations
+
+from builder.model import Block, BlockKind, Code, Layout, Municipality, SourceFacts, Table, Unit, UnitKind
+from builder.parse.addresses import assign
+
+RANKS = {
+    UnitKind.TITLE: 0,
+    UnitKind.PART: 0,
+    UnitKind.CHAPTER: 1,
+    UnitKind.APPENDIX: 1,
+    UnitKind.SUBCHAPTER: 2,
+    UnitKind.ARTICLE: 2,
+    UnitKind.SCHEDULE: 2,
+    UnitKind.TABLE: 2,
+    UnitKind.SECTION: 3,
+}
+
+GENERAL = """
+part | I | Administrative Legislation
+chapter | 1 | GENERAL PROVISIONS
+article | I | Adoption of Code
+section | 1-1 | Short title
+section | 1-2 | Repealer | A B
+section | 1-3 | Penalties
+chapter | 7 | FERRIES AND LANDINGS
+section | 7-1 | Tolls | A B
+section | 7-2 | Hours
+chapter | 12 | BRIDGES
+section | 12-1 | Purpose
+section | 12-2 | Definitions
+section | 12-3 | Tolls | A A(1) A(2) A(2)(a) A(2)(b) B B(1) B(2) B(3) C D
+section | 12-3.1 | Free days
+section | 12-4 | Loads | A B C C(1) C(2) D
+section | 12-5 | Lamps | A B C
+section | 12-6 | Repairs
+chapter | 40 | ZONING
+article | I | Districts
+section | 40-1 | Districts named
+section | 40-2 | Map
+article | II | Signs
+section | 40-3 | Signs allowed | A B
+section | 40-4 | Signs forbidden
+appendix | A | SCHEDULE OF USES
+section | A-1 | Riverside district | C C(8)
+"""
+
+LEGAL = """
+title | I | GENERAL PROVISIONS
+chapter | 10 | RULES OF CONSTRUCTION; PENALTY
+section | 10.01 | Title
+section | 10.99 | Penalty | A B E
+title | VII | TRAFFIC
+chapter | 51 | WATER
+section | 51.001 | Definitions | A A(1) A(2) B C D D(1) D(2) D(3)
+section | 51.002 | Rates
+section | 51.003 | Meters
+section | 51.999 | Penalty
+chapter | 72 | TRAFFIC SCHEDULES
+schedule | III | SPEED LIMITS
+"""
+
+FLAT = """
+chapter | 12 | bridges
+article | I | tolls
+section | 12-1 | purpose
+section | 12-3 | tolls | A A(1) A(1)(b) B
+section | 12-4 | loads
+section | 12-5 | lamps
+section | 12-5.1 | oil
+chapter | 80 | dogs
+section | 80-1 | leashes
+section | 80-6 | tags
+chapter | 118 | fees
+section | 118-1 | amounts
+section | 118-2 | refunds
+chapter | 121 | sheds
+section | 121-3 | roofs
+chapter | 220 | wharves
+section | 220-10 | moorings | B
+section | 220-11 | anchors
+"""
+
+
+def town(outline: str, layout: Layout, state: str = "NY", extra: Unit | None = None) -> Code:
+    """A code of the outline, of the Village of Mossbank."""
+    units = [_unit(line) for line in outline.strip().splitlines()]
+    return Code(
+        Municipality("mossbank-ny", "Village of Mossbank", state),
+        SourceFacts("mossbank.txt", "0" * 64, "A publisher", layout),
+        assign([*units, *([extra] if extra else [])]),
+    )
+
+
+def speaker(code: Code, number: str, text: str, *, block: str = "") -> Code:
+    """The code with a paragraph of the text in a section, under the block of a label where one is given."""
+    units = list(code.units)
+    at = next(index for index, unit in enumerate(units) if unit.number == number and unit.kind is not UnitKind.CHAPTER)
+    unit = units[at]
+    parent = next((index for index, one in enumerate(unit.blocks) if block and one.label == block), None)
+    spoken = Block(BlockKind.PARAGRAPH, text, (), parent=parent, label=block)
+    units[at] = _with_blocks(unit, (*unit.blocks, spoken))
+    return Code(code.municipality, code.source, assign(units))
+
+
+def with_table(code: Code, number: str, title: str, table: Table, text: str) -> Code:
+    """The code with a table in a section, which takes the title."""
+    units = list(code.units)
+    at = next(index for index, unit in enumerate(units) if unit.number == number)
+    units[at] = _with_blocks(units[at], (Block(BlockKind.TABLE, text, (), table=table),), title)
+    return Code(code.municipality, code.source, assign(units))
+
+
+def _with_blocks(unit: Unit, blocks: tuple[Block, ...], title: str | None = None) -> Unit:
+    return Unit(unit.kind, unit.number, title or unit.title, unit.spans, unit.rank, holds_text=unit.holds_text, blocks=blocks)
+
+
+def _unit(line: str) -> Unit:
+    kind, number, title, *labels = (part.strip() for part in line.split("|"))
+    unit_kind = UnitKind(kind)
+    blocks = tuple(Block(BlockKind.ITEM, "Words.", (), label=label) for label in " ".join(labels).split())
+    holds_text = unit_kind in (UnitKind.SECTION, UnitKind.SCHEDULE)
+    return Unit(unit_kind, number, title, (), RANKS[unit_kind], holds_text=holds_text, blocks=blocks)
