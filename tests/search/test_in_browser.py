@@ -1,0 +1,115 @@
+"""The search box of a real site in a real browser: the sample, built by the builder's own functions."""
+
+from __future__ import annotations
+
+import json
+import re
+import threading
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, sync_playwright
+
+from builder.municipality import code_of
+from builder.pages.docs import write_docs
+from builder.sample import folder
+from builder.sites.mkdocs import build_site
+from builder.sources.settings import load
+
+pytestmark = pytest.mark.browser
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
+    """The address and folder of the sample's village in page text."""
+    work = tmp_path_factory.mktemp("search")
+    code, _ = code_of(folder() / "alderwick.txt", load(folder())["alderwick.txt"])
+    write_docs(code, work / "docs")
+    build_site(work / "docs", work / "site")
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(work / "site")))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/", work / "site"
+    server.shutdown()
+
+
+@pytest.fixture(scope="module")
+def page(site: tuple[str, Path], chromium: str) -> Iterator[Page]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"])
+        page = browser.new_page(viewport={"width": 1280, "height": 900})
+        page.requests = []  # type: ignore[attr-defined]
+        page.on("request", lambda request: page.requests.append(request.url))  # type: ignore[attr-defined]
+        page.goto(site[0])
+        yield page
+        browser.close()
+
+
+ASK = """query => new Promise(resolve => {
+    const worker = new Worker("search/worker.js")
+    worker.onmessage = ({ data }) => {
+        if (data.type === 1) worker.postMessage({ type: 2, data: query })
+        if (data.type === 3) { worker.terminate(); resolve(data.data.items.map(([hit]) => [hit.title, hit.location])) }
+    }
+    worker.postMessage({ type: 0, data: {} })
+})"""
+
+
+def hits(page: Page, query: str) -> list[tuple[str, str]]:
+    """Title (as HTML) and address of each hit, as the worker answers the search box."""
+    return [(re.sub("<[^>]+>", "", title), location) for title, location in page.evaluate(ASK, query)]
+
+
+def test_nothing_of_the_search_is_fetched_before_its_first_use(page: Page):
+    fetched = [url for url in page.requests if "/search/" in url]  # type: ignore[attr-defined]
+    assert {url.rsplit("/", 1)[-1] for url in fetched} <= {"worker.js", "search_index.json"}
+
+
+def test_a_section_is_the_first_hit_for_its_number_however_it_is_written(page: Page, site: tuple[str, Path]):
+    data = json.loads((site[1] / "data" / "code.json").read_text(encoding="utf-8"))
+    for section in data["sections"][3::40]:
+        number = section["number"]
+        for query in (number, f"§ {number}", f"sec. {number}", f"Section {number}", f"§{number}."):
+            text, href = hits(page, query)[0]
+            assert text.startswith(f"§ {number}"), query
+            assert href.endswith(f"#{section['id']}"), query
+
+
+def test_a_subsection_is_led_to_its_own_place(page: Page, site: tuple[str, Path]):
+    data = json.loads((site[1] / "data" / "code.json").read_text(encoding="utf-8"))
+    section, block = next((s, b) for s in data["sections"] for b in s["blocks"] if b["kind"] == "item" and b["label"].endswith(")"))
+    text, href = hits(page, f"{section['number']}{block['label']}")[0]
+    assert href.endswith(f"#{block['anchor']}")
+    assert "Subsection" in text
+
+
+def test_words_are_found_in_any_form_with_their_context(page: Page):
+    text, _ = hits(page, "penalty")[0]
+    assert "penalt" in text.lower()
+    assert "Chapter" in text
+
+
+def test_a_chapter_is_found_by_its_number(page: Page, site: tuple[str, Path]):
+    data = json.loads((site[1] / "data" / "code.json").read_text(encoding="utf-8"))
+    chapter = next(d for d in data["divisions"] if d["kind"] == "chapter")
+    text, _ = hits(page, f"ch {chapter['number']}")[0]
+    assert text.startswith(f"Chapter {chapter['number']}")
+
+
+def test_the_search_box_shows_title_place_and_context(page: Page, site: tuple[str, Path]):
+    data = json.loads((site[1] / "data" / "code.json").read_text(encoding="utf-8"))
+    section = next(s for s in data["sections"] if s["blocks"] and s["blocks"][0]["text"])
+    page.locator("[data-md-component=search-query]").click()
+    page.keyboard.type(section["number"])
+    first = page.locator(".md-search-result__item a").first
+    first.locator(".tb-hit__where").wait_for()
+    shown = first.inner_text()
+    assert shown.startswith(f"§ {section['number']}")
+    assert section["blocks"][0]["text"][:20] in shown
