@@ -12,6 +12,7 @@ from builder.parse.general_code import lists
 from builder.parse.general_code.chunks import Chunk, Role, definitions, opening
 from builder.parse.general_code.headings import Heading
 from builder.parse.general_code.pages import Page
+from builder.parse.general_code.tables import zones
 from builder.parse.labels import front_label, is_lone, readings
 from builder.parse.measure import DEEPEST, Measures, width
 from builder.parse.streams import FALSE_LABEL, End, Group, Sheet, Slot, Split
@@ -33,6 +34,8 @@ class Composer:
         self.starts = {heading.lines[0].number: heading for heading in headings}
         self.inside = {line.number for heading in headings for line in heading.lines}
         self.measures = measures
+        self.rows: set[int] = set()
+        """Lines of a table at the foot of the page at hand: their widths prove no indent."""
         self.section: Heading | None = None
         """The section whose text the margin goes on with at the top of the next page."""
 
@@ -87,7 +90,7 @@ class Composer:
     @staticmethod
     def _heading_slot(heading: Heading, *, has_text: bool) -> Slot[Content]:
         if heading.kind is not UnitKind.SECTION:
-            return Slot(heading, -10.0, heading=True)
+            return Slot(heading, -10.0, heading=True, is_table=heading.references)
         title = " ".join(line.text for line in heading.lines).lower()
         if has_text or "(reserved)" in title or "(repealed)" in title:
             return Slot(heading, -8.0, heading=True)
@@ -137,6 +140,7 @@ class Composer:
         if not lines:
             return [(0, 0.0)]
         limit = labels[0] if labels else len(lines)
+        self.rows = {at for zone in zones([line.text for line in lines], self.measures) for at in range(zone.start, zone.end)}
         scored = [(cut, self._seam(lines, cut, limit)) for cut in range(limit + 1)]
         best = sorted(scored[1:-1], key=lambda pair: -pair[1])[:_WAYS] + [scored[0], *scored[1:][-1:]]
         swallowed = 0.0
@@ -149,6 +153,8 @@ class Composer:
     def _seam(self, lines: Sequence[Line], cut: int, limit: int) -> float:
         score = 0.0
         for index in range(cut):
+            if index in self.rows:
+                continue
             following = lines[index + 1].text if index + 1 < cut else None
             score -= self._contradiction(lines[index].text, following, 0)
         if cut < limit:
@@ -156,6 +162,7 @@ class Composer:
             for depth in (1, 2, 3, 4):
                 total = sum(
                     self._contradiction(lines[i].text, lines[i + 1].text if i + 1 < limit else None, depth) for i in range(cut, limit)
+                    if i not in self.rows
                 )
                 depth_scores.append(total)
             score -= min(depth_scores)

@@ -29,6 +29,8 @@ class Heading:
     rank: int
     title_from: int = 0
     """0: the title stands behind the designation; 1: on the lines after the first."""
+    references: bool = False
+    """Whether it is no heading but the general references below one."""
 
 
 RANKS = {UnitKind.TITLE: 0, UnitKind.PART: 1, UnitKind.CHAPTER: 2, UnitKind.ARTICLE: 4, UnitKind.SECTION: 5}
@@ -64,12 +66,14 @@ class Finder:
         """All headings, in the order of the file."""
         sections = self._sections()
         divisions = self._divisions(set(sections))
+        starts = {**sections, **divisions}
+        starts |= {index: self._references(index, starts) for index, text in enumerate(self.texts) if text == _REFERENCES}
         found: list[Heading] = []
         at = 0
-        for index in sorted({**sections, **divisions}):
+        for index in sorted(starts):
             if index < at:
                 continue
-            heading = sections[index] if index in sections else divisions[index]
+            heading = starts[index]
             found.append(heading)
             at = index + len(heading.lines)
         return _ranked(found)
@@ -124,6 +128,15 @@ class Finder:
             text += " " + self.texts[end]
             end += 1
         return end
+
+    def _references(self, index: int, starts: Mapping[int, Heading]) -> Heading:
+        """General references: all lines up to the next heading, as long as they name chapters."""
+        end, last = index + 1, index + 1
+        while end < len(self.texts) and end not in starts and end - last < 4 and end - index < 60:
+            end += 1
+            if re.search(r"\bSee\b", " ".join(self.texts[max(index + 1, end - 2) : end])) and self.texts[end - 1].endswith("."):
+                last = end
+        return Heading(UnitKind.CHAPTER, None, tuple(self.lines[index:last]), 0, RANKS[UnitKind.CHAPTER], references=True)
 
     # --- divisions --------------------------------------------------------------------------------------------------
 
@@ -226,6 +239,9 @@ class Finder:
             return None
         if any(h.lines[-1].number >= self.lines[index].number > h.lines[0].number for h in found.values()):
             return None
+        titles = " ".join(line.text for line in found[index + 1].lines[1:]) if index + 1 in found else ""
+        if titles.strip().lower() == text.lower():
+            return Heading(UnitKind.PART, None, (self.lines[index],), 0, RANKS[UnitKind.PART])
         before = self.texts[index - 1] if index else "."
         if self._same_page(index - 1, index) and not re.search(r"[.\])]\d{0,3}$", before):
             return None
@@ -237,8 +253,11 @@ def _ranked(found: Sequence[Heading]) -> list[Heading]:
     done: list[Heading] = []
     for index, heading in enumerate(found):
         rank = heading.rank
+        if heading.references:
+            done.append(heading)
+            continue
         if heading.kind is UnitKind.PART and any(h.kind is UnitKind.CHAPTER for h in found[:index]):
-            following = next((h.kind for h in found[index + 1 :] if h.kind is not UnitKind.PART), UnitKind.CHAPTER)
+            following = next((h.kind for h in found[index + 1 :] if h.kind is not UnitKind.PART and not h.references), UnitKind.CHAPTER)
             if following in (UnitKind.ARTICLE, UnitKind.SECTION):
                 rank = SUBPART_RANK
         done.append(Heading(heading.kind, heading.number, heading.lines, heading.mark_end, rank, heading.title_from))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from builder.model import BlockKind
@@ -12,9 +13,11 @@ from builder.parse.general_code.definitions import settled
 from builder.parse.general_code.drafts import Draft, Section
 from builder.parse.general_code.headings import Heading
 from builder.parse.general_code.pages import Page
+from builder.parse.general_code.tables import zones
 from builder.parse.labels import name
 from builder.parse.measure import TOLERANCE, Measures, first_word, width
 from builder.parse.streams import Placed, Reader
+from builder.passage import Passage
 from builder.sources.text import Line
 
 
@@ -26,6 +29,16 @@ def in_order(pages: Sequence[Page], headings: Sequence[Heading], measures: Measu
     for one in settled(placed, composer):
         builder.take(one)
     return builder.sections
+
+
+_WHOLE_ENTRY = re.compile(r"\bSee\b.*\.$", re.S)
+_NEXT_ENTRY = re.compile(r"(?<=\.) (?=[A-Z][^.]*(?:  |—)\s*See )")
+
+
+def _entries(line: Line) -> list[Passage]:
+    """A line of the general references, parted where a second entry begins on it."""
+    cuts = [0, *(found.end() for found in _NEXT_ENTRY.finditer(line.text)), len(line.text)]
+    return [line.cut(start, end).strip() for start, end in zip(cuts, cuts[1:], strict=False)]
 
 
 class _Builder:
@@ -47,6 +60,9 @@ class _Builder:
 
     def take(self, placed: Placed[Content]) -> None:
         content = placed.content
+        if isinstance(content, Heading) and content.references:
+            self._references(content, placed.sheet)
+            return
         if isinstance(content, Heading):
             self.sections.append(Section(content, page=placed.sheet))
             self.levels, self.definition, self.last, self.nested, self.inner = [], None, None, [], None
@@ -72,6 +88,18 @@ class _Builder:
             self._extend(self.last[1], chunk.lines, chunk.page)
             return
         self._paragraphs(chunk.lines, chunk.page, None)
+
+    def _references(self, heading: Heading, page: int) -> None:
+        """One note for each entry of the general references."""
+        if not self.sections:
+            self.sections.append(Section(None))
+        entries: list[list[Passage]] = [[heading.lines[0].passage]]
+        for part in (piece for line in heading.lines[1:] for piece in _entries(line)):
+            if len(entries) == 1 or _WHOLE_ENTRY.search(" ".join(p.text.strip() for p in entries[-1])):
+                entries.append([])
+            entries[-1].append(part)
+        for entry in entries:
+            self.sections[-1].blocks.append(Draft(BlockKind.NOTE, entry, pages={page}, references=True))
 
     def _goes_on(self, before: Line, line: Line) -> bool:
         """Whether a line goes on with the paragraph that another one broke off."""
@@ -127,7 +155,10 @@ class _Builder:
         self.last = (chunk.lines[-1], len(blocks) - 1)
 
     def _paragraphs(self, lines: Sequence[Line], page: int, parent: int | None) -> None:
-        cuts = [0, *paragraphs.ends([line.text for line in lines], self.measures, paragraphs.CERTAIN), len(lines)]
+        texts = [line.text for line in lines]
+        rows = {at for zone in zones(texts, self.measures) for at in range(zone.start + 1, zone.end + 1)}
+        ends = [at for at in paragraphs.ends(texts, self.measures, paragraphs.CERTAIN) if at not in rows]
+        cuts = [0, *ends, len(lines)]
         for start, stop in zip(cuts, cuts[1:], strict=False):
             if stop > start:
                 self._block(BlockKind.PARAGRAPH, Chunk(Role.TEXT, tuple(lines[start:stop]), page), parent)
