@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from builder.model import Block, BlockKind, Doubt, Footnote, HistoryNote, SetAside
+from builder.parse.american_legal.drafts import Draft
 from builder.parse.american_legal.flow import Piece, PieceKind
+from builder.parse.american_legal.footnotes import read_footnote
 from builder.parse.american_legal.labels import Label, extend, split_labels
 from builder.parse.american_legal.terms import find_term
 from builder.parse.history import ordinance_events
@@ -15,41 +16,6 @@ from builder.passage import Passage
 
 _BASE = 3
 """Indent of a paragraph without a label, and of the first level of labels."""
-
-
-@dataclass
-class Draft:
-    """A block in the making."""
-
-    kind: BlockKind
-    body: Passage
-    lead: Passage = field(default_factory=Passage)
-    term: Passage = field(default_factory=Passage)
-    separator: Passage = field(default_factory=Passage)
-    label: str = ""
-    parent: int | None = None
-    piece: Piece | None = None
-    confidence: float = 1.0
-
-    def block(self) -> Block:
-        """The finished block."""
-        whole = self.lead + self.term + self.separator + self.body
-        text = self.body.strip()
-        table = self.piece.table if self.piece else None
-        return Block(
-            self.kind,
-            text.text,
-            whole.spans,
-            label=self.label,
-            mark=self.lead.text.strip(),
-            parent=self.parent,
-            term=self.term.text or None,
-            separator=self.separator.text.strip(),
-            insertions=text.insertions,
-            table=table.table if table else None,
-            confidence=self.confidence,
-            links=tuple(sorted(offset for at in (self.piece.links if self.piece else ()) if (offset := _offset(text, at)) is not None)),
-        )
 
 
 @dataclass
@@ -72,16 +38,6 @@ class _Open:
     block: int | None
     label: Label | None = None
     defines: bool = False
-
-
-def _offset(passage: Passage, source: int) -> int | None:
-    """Where a character of the source stands in a passage."""
-    at = 0
-    for piece in passage.pieces:
-        if piece.start is not None and piece.start <= source < piece.start + len(piece.text):
-            return at + source - piece.start
-        at += len(piece.text)
-    return None
 
 
 def build(pieces: Sequence[Piece], where: str) -> Text:
@@ -210,9 +166,17 @@ class _Tree:
 
     def finish(self) -> Text:
         """Blocks, notes and footnotes."""
-        footnotes = tuple(note for piece in self.marks if (note := self._footnote(piece)) is not None)
+        footnotes = tuple(self._footnote(piece) for piece in self.marks)
+        self._place_penalties()
         blocks = tuple(draft.block() for draft in self.drafts)
         return Text(blocks, tuple(self._history()), footnotes, tuple(self.summaries), tuple(self.doubts))
+
+    def _place_penalties(self) -> None:
+        """A penalty line in mid-section belongs to the division above it."""
+        texts = [index for index, draft in enumerate(self.drafts) if draft.kind is not BlockKind.NOTE]
+        for index, draft in enumerate(self.drafts):
+            if draft.piece and draft.piece.kind is PieceKind.PENALTY and texts and texts[0] < index < texts[-1]:
+                draft.parent = self.drafts[index - 1].parent if self.drafts[index - 1].parent is not None else index - 1
 
     def _history(self) -> Iterable[HistoryNote]:
         """A note in mid-section covers the block before it, one at the end of a section without such notes the whole."""
@@ -226,49 +190,11 @@ class _Tree:
             before = over
             yield HistoryNote(piece.text.text, piece.text.spans, block, ordinance_events(piece.text.text))
 
-    def _footnote(self, piece: Piece) -> Footnote | None:
-        """A footnote with all its marks, which are taken out of the text."""
-        found = re.match(r"(\*\d{1,2}|\d{1,2}\*|\*{1,3}|\[?\d{1,3}\]?[.:)]?|†|‡)\s*", piece.text.text)
-        if not found:
-            return None
-        printed = found[1]
-        number = re.sub(r"[^\d]", "", printed) or printed
-        marks: list[tuple[int, int, Passage]] = []
-        for index, draft in enumerate(self.drafts):
-            if draft.piece is not None and draft.piece.text.spans > piece.text.spans:
-                continue  # a mark stands above its note
-            marks += [(index, offset, mark) for offset, mark in _take_marks(draft, printed)]
-        spans = tuple(span for _, _, mark in marks for span in mark.spans) + piece.text.spans
-        shown = "".join(mark.text for _, _, mark in marks) + printed
-        if not marks:
+    def _footnote(self, piece: Piece) -> Footnote:
+        note = read_footnote(piece, self.drafts)
+        if note.block is None:
             self.doubts.append(Doubt("footnote without its mark", self.where, piece.text.text[:80], _extent(piece.text)))
-        first = marks[0] if marks else (None, 0, Passage())
-        text = piece.text[found.end() :].strip()
-        return Footnote(number, text.text, spans, mark=shown, block=first[0], offset=first[1], insertions=text.insertions)
-
-
-def _take_marks(draft: Draft, printed: str) -> list[tuple[int, Passage]]:
-    """Cut a mark out of a block's text, wherever it stands; offsets are those in the text that is left."""
-    if draft.kind not in (BlockKind.PARAGRAPH, BlockKind.ITEM, BlockKind.DEFINITION):
-        return []
-    text = draft.body.text
-    ranges = [found.span() for found in _mark_pattern(printed).finditer(text)]
-    gone = len(text) - len(text.lstrip())
-    marks: list[tuple[int, Passage]] = []
-    for start, end in ranges:
-        marks.append((start - gone, draft.body[start:end]))
-        gone += end - start
-    draft.body = draft.body.without(ranges)
-    return marks
-
-
-def _mark_pattern(printed: str) -> re.Pattern[str]:
-    """How a note's mark is printed in the text: with its signs in either order; a bare number is glued to a word."""
-    if re.search(r"[*†‡\[]", printed):
-        forms = "|".join(re.escape(form) for form in sorted({printed, printed[::-1]}) if "[" not in form or form == printed)
-        return re.compile(rf"(?<![\d*])(?:{forms})(?![\d*])")
-    number = re.escape(printed.strip(".:)"))
-    return re.compile(rf"(?<=[a-z)”\"]){number}(?![\w.]*\w)|(?<=[a-z)”\"][.,;]){number}(?![\w.]*\w)")
+        return note
 
 
 def _extent(passage: Passage) -> tuple[int, int] | None:

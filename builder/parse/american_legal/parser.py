@@ -8,7 +8,8 @@ from collections.abc import Iterable, Sequence
 from builder.model import Parsed, Place, SetAside, Status, Unit, UnitKind
 from builder.parse.american_legal.blocks import Text, build
 from builder.parse.american_legal.flow import read_pieces
-from builder.parse.american_legal.outline import Node, read_outline
+from builder.parse.american_legal.nodes import Node
+from builder.parse.american_legal.outline import read_outline
 from builder.parse.american_legal.rows import Row, line_width, read_rows
 from builder.sources.text import SourceText
 

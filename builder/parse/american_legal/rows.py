@@ -16,7 +16,7 @@ NBSP = "\xa0"
 _WIDTH = 79
 """Characters to a line in the publisher's export."""
 
-_GAP = re.compile(r"(?<=[^\s.:;?!]) {2,}(?=\S)|(?<=[.:;?!]) {3,}(?=\S)|^ +(?=\S)|^\xa0 +(?=\S)|(?<=\S) +\xa0 *$|\xa0+ {2,}(?=\S)")
+_GAP = re.compile("(?<=[^\\s.:;?!]) {2,}(?=[^ ])|(?<=[.:;?!]) {3,}(?=[^ ])|^ +(?=[^ ])|\xa0 +(?=[^ ])|(?<=[^ ]) +\xa0")
 _SUSPENDED = re.compile(r"\S[-/–—]$")
 
 

@@ -1,0 +1,60 @@
+"""Footnotes: which marks in the text are theirs, and how these are cut out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from builder.model import BlockKind, Footnote
+from builder.parse.american_legal.drafts import Draft
+from builder.parse.american_legal.flow import Piece
+from builder.passage import Passage
+
+_NOTE = re.compile(r"(\*\d{1,2}|\d{1,2}\*|\*{1,3}|\[?\d{1,3}\]?[.:)]?|†|‡)\s*")
+
+
+def read_footnote(piece: Piece, drafts: Iterable[Draft]) -> Footnote:
+    """A footnote with all its marks, which are cut out of the drafts that stand above it.
+
+    Where no mark is found, the note stands alone: its block is None, and its mark is its number.
+    """
+    found = _NOTE.match(piece.text.text)
+    printed = found[1] if found else ""
+    marks: list[tuple[int, int, Passage]] = []
+    for index, draft in enumerate(drafts):
+        if found and draft.piece is not None and draft.piece.text.spans < piece.text.spans:
+            marks += [(index, offset, mark) for offset, mark in _take_marks(draft, printed)]
+    text = piece.text[found.end() if found else 0 :].strip()
+    return Footnote(
+        re.sub(r"[^\d]", "", printed) or printed,
+        text.text,
+        tuple(span for _, _, mark in marks for span in mark.spans) + piece.text.spans,
+        mark="".join(mark.text for _, _, mark in marks) + printed,
+        block=marks[0][0] if marks else None,
+        offset=marks[0][1] if marks else 0,
+        insertions=text.insertions,
+    )
+
+
+def _take_marks(draft: Draft, printed: str) -> list[tuple[int, Passage]]:
+    """Cut a mark out of a block's text, wherever it stands; offsets are those in the text that is left."""
+    if draft.kind not in (BlockKind.PARAGRAPH, BlockKind.ITEM, BlockKind.DEFINITION):
+        return []
+    text = draft.body.text
+    ranges = [found.span() for found in _mark_pattern(printed).finditer(text)]
+    gone = len(text) - len(text.lstrip())
+    marks: list[tuple[int, Passage]] = []
+    for start, end in ranges:
+        marks.append((start - gone, draft.body[start:end]))
+        gone += end - start
+    draft.body = draft.body.without(ranges)
+    return marks
+
+
+def _mark_pattern(printed: str) -> re.Pattern[str]:
+    """How a note's mark is printed in the text: with its signs in either order; a bare number is glued to a word."""
+    if re.search(r"[*†‡\[]", printed):
+        forms = "|".join(re.escape(form) for form in sorted({printed, printed[::-1]}) if "[" not in form or form == printed)
+        return re.compile(rf"(?<![\d*])(?:{forms})(?![\d*])")
+    number = re.escape(printed.strip(".:)"))
+    return re.compile(rf"(?<=[a-z)”\"]){number}(?![\w.]*\w)|(?<=[a-z)”\"][.,;]){number}(?![\w.]*\w)")

@@ -1,0 +1,94 @@
+"""The lines of headings: where one goes on, where one ends, what stands around it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+
+from builder.parse.american_legal import headings, notes
+from builder.parse.american_legal.contents import entry, list_word, squash
+from builder.parse.american_legal.rows import Row, natural
+
+STOP = re.compile(r"[.:]$|\]$")
+"""What the publisher ends a section's heading with."""
+
+
+@dataclass(frozen=True)
+class HeadingLines:
+    """The lines of a division, asked about its headings."""
+
+    rows: Sequence[Row]
+    width: int
+
+    def title_rows(self, at: int) -> tuple[list[Row], int]:
+        """The title below a bare designation; it takes further lines where a list follows them."""
+        taken, end = self.heading_rows(at)
+        for more in (1, 2):
+            below = self.rows[end : end + more + 1]
+            if len(below) > more and all(self.is_title(row) and row.margin for row in below[:more]) and self.begins_list(below[more]):
+                return [*taken, *below[:more]], end + more
+        return taken, end
+
+    @staticmethod
+    def begins_list(row: Row) -> bool:
+        """Whether a list begins with a line, by its word or its first entry."""
+        return list_word(row) or entry(row) is not None
+
+    @staticmethod
+    def is_title(row: Row) -> bool:
+        """Whether a line may be the title below a bare designation."""
+        if row.blank or notes.reference_head(row.text) or notes.editorial(row.text):
+            return False
+        other = headings.section(row.text) or headings.schedule(row.text) or list_word(row) or row.indent or row.text.startswith("(")
+        return not other and not row.text[0].islower()
+
+    def heading_rows(self, at: int, listed: str | None = None) -> tuple[list[Row], int]:
+        """The lines of a heading that begins at `at`, and where they end."""
+        taken = [self.rows[at]]
+        while (end := at + len(taken)) < len(self.rows) and self.continues(taken, self.rows[end], listed):
+            taken.append(self.rows[end])
+        return taken, at + len(taken)
+
+    def continues(self, taken: list[Row], row: Row, listed: str | None) -> bool:
+        """Whether a heading goes on in a line: it wraps into it, in the same case, and neither stop nor list says it is over."""
+        text = " ".join(r.text for r in taken)
+        if not row.margin or list_word(row) or row.text.startswith("(") or headings.section(row.text) or row.gapped:
+            return False
+        if listed and squash(text).endswith(squash(listed)):
+            return False
+        if STOP.search(text) or not natural(taken[-1], row, self.width):
+            return False
+        return headings.capitals(text) == headings.capitals(row.text)
+
+    def before(self, at: int) -> Row | None:
+        """The printed line above."""
+        return next((row for row in reversed(self.rows[:at]) if not row.blank), None)
+
+    def comes_again(self, at: int, number: str | None) -> bool:
+        """Whether the same number heads a line further below, so that the first is a quotation."""
+        return any(form.number == number for row in self.rows[at + 1 :] if row.margin and (form := headings.section(row.text)))
+
+    def ends_heading(self, at: int) -> bool:
+        """A heading in ordinary case ends with a stop and is followed by an indented line or another heading."""
+        taken, end = self.heading_rows(at)
+        after = next((row for row in self.rows[end:] if not row.blank), None)
+        text = taken[-1].text
+        below = after is None or after.indent > 0 or headings.section(after.text) is not None or after.text.startswith("(")
+        return bool(STOP.search(text)) and below
+
+
+def number_key(number: str) -> list[tuple[int, str]]:
+    """Compares numbers part by part.
+
+    >>> number_key("93.099") < number_key("93.100"), number_key("10.9A") < number_key("10.10")
+    (True, True)
+    """
+    return [(int(part), letters) for part, letters in re.findall(r"(\d+)([A-Za-z]*)", number)]
+
+
+def alike(one: str, other: str) -> bool:
+    """Whether two printings may be of one title."""
+    a, b = squash(one), squash(other)
+    return b.startswith(a[:12]) or SequenceMatcher(None, a, b).ratio() > 0.7
