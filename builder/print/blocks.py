@@ -67,7 +67,7 @@ def _other(branch: Branch, weaver: Weaver) -> Iterator[str]:
     if block.table and block.table.rows:
         yield from tables.table(weaver, index)
     elif block.kind in (BlockKind.FORM, BlockKind.TABLE):
-        yield call("form", tables.form_size(block.text), verbatim(f"{branch.mark} {block.text}" if branch.mark else block.text))
+        yield call("form", tables.form_size(block.text, tables.MEASURE[weaver.paper]), verbatim(f"{branch.mark} {block.text}" if branch.mark else block.text))
         yield from weaver.notes(index)
     else:
         label = [string(f"{branch.mark} ")] if branch.mark else []

@@ -6,54 +6,60 @@ from collections.abc import Iterator
 
 from builder.model import Unit
 from builder.pages import names
-from builder.pages.facts import Facts
+from builder.print import indexes, matter
 from builder.print.blocks import blocks, history
 from builder.print.inline import Weaver
-from builder.print.literal import array, call, joined, string
-from builder.print.scope import ARTICLE, CHAPTER, PART, SECTION, Scope
-from builder.print.tables import width
+from builder.print.literal import call, joined, string
+from builder.print.scope import CHAPTER, PART, SECTION, Scope
 from builder.shared import path_of
 
 TEMPLATE = "templates/print/book.typ"
 
 
-def book(scope: Scope, paper: str) -> str:
-    """The source text of an edition."""
-    body = "\n".join(f"#{expression}" for expression in _body(scope))
-    return f"{path_of(TEMPLATE).read_text(encoding='utf-8')}\n#show: book.with({_facts(scope, paper)})\n{body}\n"
+def book(scope: Scope, paper: str = "us-letter") -> str:
+    """The source text of an edition; the same code gives the same text.
+
+    Args:
+        scope: what the edition holds.
+        paper: "us-letter" or "a4".
+    """
+    body = "\n".join(f"#{expression}" for expression in _body(scope, paper))
+    return f"{path_of(TEMPLATE).read_text(encoding='utf-8')}\n#show: book.with({matter.facts(scope, paper)})\n{body}\n"
 
 
-def _facts(scope: Scope, paper: str) -> str:
-    facts = Facts.of(scope.code)
-    title = facts.site_name
-    foot = [f"{facts.name}, {facts.state} · current through {facts.current_through or 'a date that the source does not give'}"]
-    foot.append(scope.site_url or "")
-    return "(" + ", ".join(
-        [
-            f"title: {string(title)}",
-            f"author: {string(facts.name)}",
-            "keywords: ()",
-            f"paper: {string(paper)}",
-            f"foot: {array(string(line) for line in foot if line)}",
-        ]
-    ) + ")"
-
-
-def _body(scope: Scope) -> Iterator[str]:
-    yield "pagebreak(weak: true)"
-    yield 'division("matter", 1, "tb:contents", "", "Contents")'
-    yield "front-contents(6em)"
+def _body(scope: Scope, paper: str) -> Iterator[str]:
+    yield from matter.front(scope)
     for unit in scope.units:
-        yield from _unit(scope, unit)
+        yield from _unit(Weaver(scope, unit, paper))
+    yield "end-of-law"
+    yield from indexes.indexes(scope)
+    if scope.chapter:
+        yield from matter.about(scope)
 
 
-def _unit(scope: Scope, unit: Unit) -> Iterator[str]:
-    role, level = scope.roles[unit.id], scope.depths[unit.id]
-    weaver = Weaver(scope, unit)
+def _unit(weaver: Weaver) -> Iterator[str]:
+    scope, unit = weaver.scope, weaver.unit
+    role = scope.roles[unit.id]
     if role in (PART, CHAPTER):
         yield "pagebreak(weak: true)"
-    mark = names.designation(unit) + ("." if role == SECTION else "")
-    notes = list(weaver.notes(None))
-    yield call("division", f'"{role}"', str(level), string(unit.id), string(mark), string(names.shown_title(unit)), notes=joined(notes))
+    yield _heading(weaver, role)
     yield from history(weaver, None)
+    listed = matter.own_contents(scope, unit) if role in (PART, CHAPTER) else None
+    yield from [listed] if listed else []
     yield from blocks(weaver)
+
+
+def _heading(weaver: Weaver, role: str) -> str:
+    unit = weaver.unit
+    mark, words = names.designation(unit), _title(unit)
+    if role == SECTION and mark and words:
+        mark += "."
+    after = [*weaver.notes(None), *(["unsure"] if unit.confidence < 1 else [])]
+    level = str(weaver.scope.depths[unit.id])
+    return call("division", f'"{role}"', level, string(unit.id), string(mark), string(words), after=joined(after))
+
+
+def _title(unit: Unit) -> str:
+    """The title as the heading prints it; as the publisher's list writes it where only capitals differ."""
+    listed = unit.list_title or ""
+    return listed if listed.casefold() == unit.title.casefold() else unit.title

@@ -25,6 +25,7 @@ class Weaver:
 
     scope: Scope
     unit: Unit
+    paper: str = "us-letter"
 
     def block(self, index: int) -> Iterator[str]:
         """The text of a block, in expressions."""

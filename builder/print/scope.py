@@ -87,6 +87,11 @@ class Scope:
         return Outside(self.site_url + reference.url, shown)
 
     @cached_property
+    def outline(self) -> Outline:
+        """The code's units by place."""
+        return Outline(self.code.units)
+
+    @cached_property
     def _by_id(self) -> dict[str, Unit]:
         return {unit.id: unit for unit in self.code.units}
 
@@ -96,9 +101,9 @@ def whole(code: Code, site_url: str | None) -> Scope:
     return Scope(code, code.units, None, site_url)
 
 
-def of_chapter(code: Code, outline: Outline, chapter: Unit, site_url: str | None) -> Scope:
+def of_chapter(code: Code, chapter: Unit, site_url: str | None) -> Scope:
     """The edition of one chapter."""
-    return Scope(code, (chapter, *(unit for unit, _ in outline.under(chapter))), chapter, site_url)
+    return Scope(code, (chapter, *(unit for unit, _ in Outline(code.units).under(chapter))), chapter, site_url)
 
 
 def chapters(code: Code) -> tuple[Unit, ...]:

@@ -8,12 +8,13 @@ from dataclasses import dataclass
 
 from builder.model import Table
 from builder.print.inline import Weaver
-from builder.print.literal import array, call
+from builder.print.literal import array, call, string
 
-MEASURE = {"us-letter": 435.6, "a4": 418.9}
+MEASURE = {"us-letter": 435.6, "a4": 418.8}
 """Points between the margins, by paper."""
 
-_WIDE = 612.0
+_WIDE = {"us-letter": 615.6, "a4": 665.5}
+"""The same on a page that is turned."""
 _MONO = 0.602
 """Width of every character of the typeface of forms, in em."""
 
@@ -35,6 +36,7 @@ _GAP = 8.0
 """Points that the insets of a column take."""
 
 _SIZES = (9.5, 9.0, 8.5, 8.0, 7.5, 7.0)
+_BREAKS = re.compile(r"\s+|(?<=[-/])(?=[A-Za-z])")
 _NUMBER = re.compile(r"[-(+]?\$?\s*[\d,.]+\s*%?\)?")
 
 
@@ -79,10 +81,10 @@ def _columns(rows: list[tuple[str, ...]], size: float, room: float) -> tuple[flo
 
 
 def _longest_word(cell: str, size: float) -> float:
-    return max((width(word, size) * 1.06 for word in re.split(r"[\s]|(?<=[-/])", cell)), default=0.0)
+    return max((width(word, size) * 1.06 for word in _BREAKS.split(cell)), default=0.0)
 
 
-def form_size(text: str, measure: float = MEASURE["us-letter"]) -> str:
+def form_size(text: str, measure: float) -> str:
     """The size in which the longest line of a form fits the measure, at most that of a footnote."""
     longest = max((len(line.expandtabs(8).rstrip()) for line in text.split("\n")), default=1)
     return f"{min(8.0, int(measure / (_MONO * max(longest, 1)) * 10) / 10):g}pt"
@@ -93,18 +95,21 @@ def table(weaver: Weaver, index: int) -> Iterator[str]:
     cells = weaver.unit.blocks[index].table or Table()
     heads = [row for row in (cells.columns, *cells.heads) if row]
     everything = [*heads, *cells.rows]
-    how = fit(everything, MEASURE["us-letter"], _WIDE)
+    how = fit(everything, MEASURE[weaver.paper], _WIDE[weaver.paper])
     count = len(how.widths)
 
     def row(held: tuple[str, ...]) -> str:
         return array([*(weaver.cell(cell, index) for cell in held), *['""'] * (count - len(held))])
+
+    def head(held: tuple[str, ...]) -> str:  # without links, which must not stand where a head is repeated on the next page
+        return array([*(string(cell) for cell in held), *['""'] * (count - len(held))])
 
     yield call(
         "tbl",
         array(f"{points:.1f}pt" for points in how.widths),
         array(_alignments(cells, count)),
         f"{how.size:g}pt",
-        array(row(held) for held in heads),
+        array(head(held) for held in heads),
         array(row(held) for held in cells.rows),
         caption=weaver.cell(cells.caption, index) if cells.caption else "none",
         notes=array([*(weaver.cell(note, index) for note in cells.notes), *weaver.notes(index)]),

@@ -1,0 +1,148 @@
+"""Write the printable editions of a code: the whole of it and each chapter, made again only where their text has changed."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import shutil
+import tempfile
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+from builder.model import Code
+from builder.print import press
+from builder.print.book import book
+from builder.print.scope import Scope, chapters, of_chapter, whole
+
+FOLDER = "print"
+"""The folder of a site that holds its editions."""
+MANIFEST = "editions.json"
+"""Says of each edition from which text it was made."""
+PAPERS = ("us-letter", "a4")
+
+_PAGES = re.compile(rb"/Type\s*/Pages[^>]*?/Count\s+(\d+)|/Count\s+(\d+)[^>]*?/Type\s*/Pages", re.S)
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """A PDF that readers can print."""
+
+    name: str
+    """Its file: "walton-ny.pdf", "52.pdf"."""
+    unit: str | None
+    """Id of the chapter; None for the whole code."""
+    bytes: int
+    pages: int
+    sha256: str
+    """Of the text that it was typeset from, with all that its look depends on."""
+
+    def path(self, folder: Path) -> Path:
+        """Where it lies in a folder of editions."""
+        return folder / self.name
+
+
+@dataclass(frozen=True, slots=True)
+class _Draft:
+    name: str
+    unit: str | None
+    text: str
+    sha256: str
+
+
+def write_editions(
+    code: Code, folder: Path, *, site_url: str | None = None, paper: str = PAPERS[0], before: Path | None = None
+) -> tuple[Edition, ...]:
+    """Write the PDFs and their manifest into a fresh folder; the same code gives the same bytes.
+
+    Args:
+        code: the municipality's code, resolved.
+        folder: where the PDFs go; what is there is taken away.
+        site_url: where the municipality's site will stand.
+        paper: "us-letter" or "a4".
+        before: the folder of an earlier build; an edition whose text has not changed is copied from there.
+
+    Returns:
+        The editions, the whole code first, then the chapters in reading order.
+
+    Raises:
+        BuildError: the typesetter failed.
+    """
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    drafts = list(_drafts(code, f"{site_url.rstrip('/')}/" if site_url else None, paper))
+    known = {edition.name: edition for edition in read_manifest(before)} if before else {}
+    kept = {draft.name for draft in drafts if _keep(draft, known, before, folder)}
+    _print(code, [draft for draft in drafts if draft.name not in kept], folder)
+    editions = tuple(_edition(draft, folder, known.get(draft.name) if draft.name in kept else None) for draft in drafts)
+    manifest = json.dumps([asdict(edition) for edition in editions], indent=1) + "\n"
+    (folder / MANIFEST).write_text(manifest, encoding="utf-8")
+    return editions
+
+
+def read_manifest(folder: Path) -> tuple[Edition, ...]:
+    """The editions of a folder, as its manifest tells; none where it cannot be read."""
+    try:
+        held: list[dict[str, Any]] = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
+        return tuple(Edition(**entry) for entry in held)
+    except (OSError, ValueError, TypeError):
+        return ()
+
+
+def _drafts(code: Code, site_url: str | None, paper: str) -> Iterator[_Draft]:
+    taken: set[str] = set()
+    for scope in _scopes(code, site_url):
+        name = base = scope.chapter.url.rstrip("/").replace("/", "-") if scope.chapter else code.municipality.slug
+        count = 1
+        while name in taken:
+            count += 1
+            name = f"{base}-{count}"
+        taken.add(name)
+        text = book(scope, paper)
+        made = hashlib.sha256(f"{version('typst')}\n{code.source.current_through}\n{text}".encode()).hexdigest()
+        yield _Draft(f"{name}.pdf", scope.chapter.id if scope.chapter else None, text, made)
+
+
+def _scopes(code: Code, site_url: str | None) -> Iterator[Scope]:
+    yield whole(code, site_url)
+    for chapter in chapters(code):
+        yield of_chapter(code, chapter, site_url)
+
+
+def _keep(draft: _Draft, known: dict[str, Edition], before: Path | None, folder: Path) -> bool:
+    """Copy an edition of the earlier build where it was made from the same text and is whole."""
+    edition = known.get(draft.name)
+    if before is None or edition is None or edition.sha256 != draft.sha256:
+        return False
+    path = edition.path(before)
+    if not path.is_file() or path.stat().st_size != edition.bytes:
+        return False
+    shutil.copyfile(path, edition.path(folder))
+    return True
+
+
+def _print(code: Code, drafts: list[_Draft], folder: Path) -> None:
+    """The whole code in one process, the chapters in another, so that neither holds the layouts of both."""
+    with tempfile.TemporaryDirectory(dir=folder) as place:
+        sheets = []
+        for draft in drafts:
+            source = Path(place) / draft.name.replace(".pdf", ".typ")
+            source.write_text(draft.text, encoding="utf-8")
+            sheets.append((draft.unit, press.Sheet(source, folder / draft.name)))
+        for is_chapter in (False, True):
+            press.run([sheet for unit, sheet in sheets if (unit is not None) is is_chapter], code.source.current_through)
+
+
+def _edition(draft: _Draft, folder: Path, kept: Edition | None) -> Edition:
+    if kept:
+        return kept
+    data = (folder / draft.name).read_bytes()
+    return Edition(draft.name, draft.unit, len(data), _pages(data), draft.sha256)
+
+
+def _pages(data: bytes) -> int:
+    """How many pages a PDF has: the count of the root of its page tree, the largest of all counts."""
+    return max((int(a or b) for a, b in _PAGES.findall(data)), default=0)

@@ -1,0 +1,132 @@
+"""What stands around the law in an edition: title page, about this edition, contents, and the address of the chapter's own edition."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from builder.model import Unit, UnitKind
+from builder.pages import names
+from builder.pages.facts import Facts
+from builder.print.inline import string_of_url
+from builder.print.literal import array, call, string
+from builder.print.scope import ARTICLE, CHAPTER, PART, SECTION, Scope
+from builder.print.tables import width
+
+_LONGEST = 96.0
+"""Widest column of designations in a list of contents, in points."""
+
+
+def title(scope: Scope) -> str:
+    """The name of the edition."""
+    name = Facts.of(scope.code).site_name
+    return f"{names.heading(scope.chapter)} — {name}" if scope.chapter else name
+
+
+def facts(scope: Scope, paper: str) -> str:
+    """What the template must know of the edition: its title, and what each page bears at its foot."""
+    known = Facts.of(scope.code)
+    state = f"{known.name}, {known.state} · {_current(known)}"
+    marks = ["fictional, the law of no place"] if known.fictional else []
+    marks += ["read from a flattened text: compare before relying on it"] if known.flattened else []
+    held = {
+        "title": string(title(scope)),
+        "author": string(known.name),
+        "paper": string(paper),
+        "foot": array(string(line) for line in (" · ".join([state, *marks]), scope.site_url or "") if line),
+    }
+    return "(" + ", ".join(f"{key}: {value}" for key, value in held.items()) + ")"
+
+
+def front(scope: Scope) -> Iterator[str]:
+    """What stands before the law."""
+    known = Facts.of(scope.code)
+    if scope.chapter:
+        return
+    lines = [f"{_current(known)[:1].upper()}{_current(known)[1:]}", "Unofficial copy", scope.site_url or ""]
+    warning = _warning(known)
+    yield call(
+        "title-page",
+        string(known.site_name.removesuffix(known.name).strip()),
+        string(known.name),
+        string(known.state),
+        array(string(line) for line in lines if line),
+        string(warning),
+    )
+    yield from about(scope)
+    yield from opening("tb:contents", "Contents")
+    yield contents(scope, [unit for unit in scope.units if scope.roles[unit.id] in (PART, CHAPTER)], main=True)
+
+
+def opening(name: str, words: str) -> Iterator[str]:
+    """The heading of a part of the book itself, on a page of its own."""
+    yield "pagebreak(weak: true)"
+    yield call("division", '"matter"', "1", string(name), '""', string(words))
+
+
+def about(scope: Scope) -> Iterator[str]:
+    """Where the text comes from, how current it is, what the reader must know."""
+    known = Facts.of(scope.code)
+    yield from opening("tb:about", "About this edition")
+    for words in _statements(scope, known):
+        yield call("par", string(words))
+    yield call("facts-list", *(array([string(name), value]) for name, value in _facts(scope, known)))
+    for words in scope.code.source.warnings:
+        yield call("par", string(f"A warning of the source: {words}."))
+
+
+def contents(scope: Scope, units: list[Unit], *, main: bool) -> str:
+    """A list of units with their pages."""
+    rows = [(unit, names.designation(unit), scope.roles[unit.id]) for unit in units]
+    size = 10.5 if main else 9.5
+    column = min(_LONGEST, max((width(mark, size) for _, mark, role in rows if role in (CHAPTER, SECTION)), default=0.0)) + 12
+    entries = (array([f'"{role}"', string(unit.id), string(mark), string(names.shown_title(unit))]) for unit, mark, role in rows)
+    return call("contents", f"{size:g}pt", f"{column:.0f}pt", *entries)
+
+
+def own_contents(scope: Scope, unit: Unit) -> str | None:
+    """What stands in a part or a chapter; None where there is nothing to list."""
+    roles = (PART, CHAPTER) if scope.roles[unit.id] == PART else (ARTICLE, SECTION)
+    held = [below for below, _ in scope.outline.under(unit) if scope.roles[below.id] in roles]
+    return contents(scope, held, main=False) if held else None
+
+
+def _current(known: Facts) -> str:
+    return f"current through {known.current_through}" if known.current_through else "the source does not say how current it is"
+
+
+def _warning(known: Facts) -> str:
+    if known.fictional:
+        return "This municipality is fictional. Nothing in this book is the law of any place."
+    if known.flattened:
+        return "Read from a flattened text, whose lines and capitals were lost. Compare with the official code before relying on it."
+    return ""
+
+
+def _statements(scope: Scope, known: Facts) -> Iterator[str]:
+    if _warning(known):
+        yield _warning(known)
+    yield (
+        f"This is an unofficial copy of the {known.site_name[0].lower()}{known.site_name[1:]}, made from the text published by "
+        f"{known.publisher} ({known.layout}). It holds the words of that text and adds none; page numbers and addresses in grey, this page, "
+        "the contents and the indexes are additions of this edition."
+    )
+    yield "Only the official code is the law. For legal use, ask the clerk of the municipality."
+    count = sum(unit.confidence < 1 for unit in scope.units) + sum(b.confidence < 1 for unit in scope.units for b in unit.blocks)
+    if count:
+        yield f"◊ marks what could not be read with certainty, such as a label whose place was inferred: {count:,} places of this edition."
+
+
+def _facts(scope: Scope, known: Facts) -> Iterator[tuple[str, str]]:
+    yield "Source", string(known.file)
+    yield "SHA-256", call("fingerprint", string_of_url(known.sha256))
+    yield "Current through", string(known.current_through or "not stated in the source")
+    sections = [unit for unit in scope.units if unit.holds_text]
+    yield "Holds", string(f"{sum(u.kind is UnitKind.SECTION for u in sections):,} sections")
+    if known.official_url:
+        yield "Official code", call("ref-out", string_of_url(known.official_url), string(known.official_url), '""')
+    if scope.site_url:
+        yield "Newest copy", call("ref-out", string_of_url(scope.site_url), string(scope.site_url), '""')
+    if known.rights:
+        yield "Rights", string(known.rights)
+    if known.contact:
+        yield "Errors to", string(known.contact)

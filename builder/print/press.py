@@ -1,0 +1,64 @@
+"""The press: runs the compiler in a process of its own, with an end to its time and its memory."""
+
+from __future__ import annotations
+
+import datetime as dt
+import json
+import subprocess
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from builder.errors import BuildError
+
+_WORKER = Path(__file__).with_name("worker.py")
+_GIGABYTE = 1 << 30
+MEMORY = 3 * _GIGABYTE
+"""What a compiler may allocate."""
+SECONDS = 60.0
+"""What a compiler may take before its first edition, and again for each megabyte of source."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A source text on its way to a PDF."""
+
+    source: Path
+    target: Path
+
+
+def run(sheets: Sequence[Sheet], date: dt.date | None) -> None:
+    """Typeset all sheets, one after the other, in one process that ends with them.
+
+    Args:
+        sheets: what to typeset; the folders of the targets exist.
+        date: the date that the PDFs bear.
+
+    Raises:
+        BuildError: a sheet cannot be typeset, or the compiler ran out of time or memory.
+    """
+    if not sheets:
+        return
+    size = sum(sheet.source.stat().st_size for sheet in sheets)
+    order = {
+        "memory": MEMORY,
+        "timestamp": int(dt.datetime.combine(date, dt.time(), dt.UTC).timestamp()) if date and date.year >= 1980 else 0,
+        "editions": [{"source": str(sheet.source), "target": str(sheet.target)} for sheet in sheets],
+    }
+    answers = _answers(json.dumps(order), SECONDS * (1 + size / 1_000_000), sheets)
+    for sheet, answer in zip(sheets, answers, strict=False):
+        if "error" in answer:
+            raise BuildError(sheet.source.name, f"cannot be typeset: {answer['error'].splitlines()[0]}", "please report it")
+    if len(answers) < len(sheets):
+        raise BuildError(sheets[len(answers)].source.name, "the typesetter ended before it was done, probably for want of memory")
+
+
+def _answers(order: str, seconds: float, sheets: Sequence[Sheet]) -> list[dict[str, str]]:
+    try:
+        done = subprocess.run(  # noqa: S603  (our own file and interpreter)
+            [sys.executable, "-P", str(_WORKER)], input=order, capture_output=True, text=True, encoding="utf-8", timeout=seconds, check=False
+        )
+    except subprocess.TimeoutExpired:
+        raise BuildError(sheets[0].source.name, f"was not typeset within {seconds:.0f} seconds") from None
+    return [json.loads(line) for line in done.stdout.splitlines()]

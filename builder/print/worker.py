@@ -1,0 +1,39 @@
+"""The compiler's own process: reads a list of editions from its standard input, typesets one after the other, prints what came of it.
+
+Typst keeps what it has laid out for as long as its process lives, and a process that has used it must not be forked; so it
+never runs in the process of a build. This file imports nothing of Townbook and is started by its path.
+"""
+
+from __future__ import annotations
+
+import json
+import resource
+import sys
+from pathlib import Path
+from typing import Any
+
+import typst
+
+STANDARDS = ["ua-1", "a-2a"]
+"""Accessible (PDF/UA-1) and archival (PDF/A-2a)."""
+
+
+def main() -> None:
+    """Typeset the editions of the order."""
+    order = json.load(sys.stdin)
+    resource.setrlimit(resource.RLIMIT_DATA, (order["memory"], order["memory"]))
+    for edition in order["editions"]:
+        print(json.dumps(_typeset(edition, order["timestamp"])), flush=True)  # noqa: T201  (this is how it answers)
+
+
+def _typeset(edition: dict[str, str], timestamp: int) -> dict[str, Any]:
+    try:
+        pdf = typst.compile(edition["source"], ignore_system_fonts=True, pdf_standards=STANDARDS, timestamp=timestamp)
+    except typst.TypstError as error:
+        return {"error": str(error)}
+    Path(edition["target"]).write_bytes(pdf)
+    return {}
+
+
+if __name__ == "__main__":
+    main()
