@@ -89,3 +89,8 @@ def test_the_files_are_the_same_twice():
 
 def test_no_synonym_leads_to_itself():
     assert [word for word, others in synonyms().items() if word in others] == []
+
+
+def test_codes_with_hardly_any_words_have_an_index_too():
+    for small in (code(), code(unit(UnitKind.SECTION, "1", "", 4)), code(unit(UnitKind.SECTION, "1", "Geese", 4))):
+        assert Index.load(json.dumps(build_index(documents(small))))
