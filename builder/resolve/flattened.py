@@ -8,7 +8,6 @@ chapter is believed, one in another chapter only behind a word that calls for a 
 from __future__ import annotations
 
 import re
-from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -46,13 +45,10 @@ _REACH = 90
 
 def references(spot: Spot, places: Places, *, dated: bool = False) -> Iterator[Reference]:
     """The references of a flattened text, in order and apart; of a history note (`dated`) only its chapters."""
-    numbers = defaultdict[str, list[Unit]](list)
-    for unit in places.listed:
-        numbers[re.sub(r"\W", "", unit.number or "").lower()].append(unit)
     mentions = places.book.mentions(spot.text, lower=True)
     found = list(chapters(spot, places))
     if not dated:
-        found += _numbers(spot, places, numbers, mentions)
+        found += _numbers(spot, places, mentions)
     taken = [(one.start, one.end) for one in found]
     for mention in mentions:
         if not any(start < mention.end and mention.start < end for start, end in taken):
@@ -87,12 +83,12 @@ def _is_list_of_numbers(text: str) -> bool:
     return beside > 8 and beside * 4 > numbers
 
 
-def _numbers(spot: Spot, places: Places, numbers: dict[str, list[Unit]], mentions: list[Mention]) -> Iterator[Reference]:
+def _numbers(spot: Spot, places: Places, mentions: list[Mention]) -> Iterator[Reference]:
     at, crowded = 0, _is_list_of_numbers(spot.text)
     for token in _NUMBER.finditer(spot.text):
         if token.start() < at or (crowded and not _is_called(token)):
             continue
-        for reference in _at(token, spot, places, numbers, mentions):
+        for reference in _at(token, spot, places, mentions):
             at = max(at, reference.end)
             yield reference
 
@@ -103,7 +99,7 @@ def _is_called(token: re.Match[str]) -> bool:
     return bool(called) and not re.match(r"\s+(?:and\s+)?\d", token.string[token.end() :])
 
 
-def _at(token: re.Match[str], spot: Spot, places: Places, numbers: dict[str, list[Unit]], mentions: list[Mention]) -> Iterator[Reference]:
+def _at(token: re.Match[str], spot: Spot, places: Places, mentions: list[Mention]) -> Iterator[Reference]:
     text, start, end = spot.text, token.start(), token.end()
     whole = Reference(token[0], spot.block, start, end)
     own = _OWN.match(text, end)
@@ -117,21 +113,21 @@ def _at(token: re.Match[str], spot: Spot, places: Places, numbers: dict[str, lis
         begin, stop = min(start, law.start), max(end, law.end)
         yield Reference(text[begin:stop], spot.block, begin, stop, law=law.law.name, cite=token[0], url=_whole(law.law))
         return
-    units = _decoded(token["digits"], spot, places, numbers)
+    units = _decoded(token["digits"], spot, places)
     reason = _objection(token, spot, places, units, own=bool(own))
     if reason:
         yield replace(whole, reason=reason)
     elif units:
         case = Case(Found(start, end, None, Scope.OPEN), spot, places)
         yield case.linked(whole, units[0], _path(token["tail"]))
-        yield from _listed(end, case, numbers, units[0])
+        yield from _listed(end, case, units[0])
 
 
-def _listed(end: int, case: Case, numbers: dict[str, list[Unit]], before: Unit) -> Iterator[Reference]:
+def _listed(end: int, case: Case, before: Unit) -> Iterator[Reference]:
     """What follows a linked number in a list, in the same chapter: "23031 and 23094", "11 to 113"."""
     spot, places = case.spot, case.places
     while following := _NEXT.match(spot.text, end):
-        units = [unit for unit in numbers.get(following["digits"], []) if places.chapter_of(unit) == places.chapter_of(before)]
+        units = [unit for unit in places.squashed.get(following["digits"], []) if places.chapter_of(unit) == places.chapter_of(before)]
         if len(units) != 1 or _QUANTITY.match(spot.text, following.end()):
             return
         start, end = following.start("digits"), following.end()
@@ -149,9 +145,9 @@ def _law(text: str, start: int, end: int, mentions: list[Mention]) -> Mention | 
     return next(behind, None) or next(before, None)
 
 
-def _decoded(digits: str, spot: Spot, places: Places, numbers: dict[str, list[Unit]]) -> list[Unit]:
+def _decoded(digits: str, spot: Spot, places: Places) -> list[Unit]:
     """The sections that a run of digits may be; of several the one in the speaker's own chapter."""
-    units = numbers.get(digits, [])
+    units = places.squashed.get(digits, [])
     if len(units) > 1:
         chapter = places.chapter_of(spot.unit)
         units = [unit for unit in units if places.chapter_of(unit) == chapter] or units

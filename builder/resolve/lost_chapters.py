@@ -42,16 +42,13 @@ def _one(start: int, end: int, number: str, spot: Spot, places: Places) -> Gener
         yield case.linked(part, articles[0]) if len(articles) == 1 else replace(part, reason="no such article")
         return article.end()
     section = _SECTION.match(spot.text, end)
-    inside = [unit for unit in places.listed if units and section and _is(unit, section["digits"]) and places.is_inside(unit, units[0])]
+    same = places.squashed.get(section["digits"], []) if section else []
+    inside = [unit for unit in same if units and places.is_inside(unit, units[0])]
     if section and len(inside) == 1:
         yield case.linked(case.part(start, section.end()), inside[0], (section["tail"].upper(),) if section["tail"] else ())
         return section.end()
     yield case.linked(case.whole, units[0]) if len(units) == 1 else replace(case.whole, reason="no such chapter")
     return end
-
-
-def _is(unit: Unit, digits: str) -> bool:
-    return re.sub(r"\W", "", unit.number or "") == digits
 
 
 def _is_name(words: str, unit: Unit) -> bool:

@@ -44,6 +44,10 @@ class Places:
             else:
                 for holder in (*(above.id for above in self.above(unit)), _TOP):
                     self._inside[holder, unit.kind, key(unit.number)].append(unit)
+        self.squashed: dict[str, list[Unit]] = defaultdict(list)
+        """Sections by the letters and digits of their numbers alone: "15364" for 153-64."""
+        for unit in self.listed:
+            self.squashed[re.sub(r"\W", "", unit.number or "").lower()].append(unit)
         self._shapes = {shape(number) for number in self._sections}
 
     def above(self, unit: Unit) -> Iterator[Unit]:
