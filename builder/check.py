@@ -25,7 +25,10 @@ def check(out: Path) -> int:
     if not (out / "report.json").is_file():
         raise UsageError(str(out), "holds no build", "run townbook build first, or name its folder with --out")
     console = Console(soft_wrap=True, highlight=False, markup=False)
-    entries = json.loads((out / "report.json").read_text(encoding="utf-8"))["municipalities"]
+    try:
+        entries = json.loads((out / "report.json").read_text(encoding="utf-8"))["municipalities"]
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise UsageError(str(out / "report.json"), "cannot be read", "run townbook build again") from error
     wrong = 0
     for entry in entries:
         problems = _problems(entry, out)
@@ -50,7 +53,10 @@ def _problems(entry: dict[str, Any], out: Path) -> list[str]:
     if entry["error"]:
         return [entry["error"]]
     site = out / "site" / entry["slug"]
-    code = json.loads((site / "data" / "code.json").read_text(encoding="utf-8"))
+    try:
+        code = json.loads((site / "data" / "code.json").read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return ["the site is missing or damaged; run townbook build again"]
     problems = [f"code.json: {problem}" for problem in schema.problems(code)]
     problems += [f"dead link: {dead}" for dead in dead_links(site)]
     problems += [f"proof: {fault}" for fault in entry["report"]["faults"]]

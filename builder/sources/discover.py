@@ -31,7 +31,7 @@ def discover(sources: Iterable[Path]) -> tuple[Found, ...]:
     """
     settings: dict[Path, dict[str, Settings]] = {}
     found: dict[Path, Found] = {}
-    for path in (p for source in sources for p in _files(source)):
+    for path in (p for source in sources for p in _listed(source)):
         if path.parent not in settings:
             settings[path.parent] = load(path.parent)
         found[path.resolve()] = Found(path, _size(path), settings[path.parent].get(path.name, Settings()))
@@ -43,6 +43,17 @@ def _size(path: Path) -> int:
         return path.stat().st_size
     except OSError:
         return 0
+
+
+def _listed(source: Path) -> list[Path]:
+    try:
+        files = list(_files(source))
+    except OSError as error:
+        raise UsageError(str(source), f"cannot be read ({error.strerror})", "check its permissions") from error
+    for path in files:
+        if any("\ud800" <= c <= "\udfff" for c in str(path)):
+            raise UsageError(ascii(str(path)), "its name holds bytes that are no text", "rename it")
+    return files
 
 
 def _files(source: Path) -> Iterator[Path]:

@@ -135,3 +135,19 @@ def test_a_codes_toml_that_is_no_text_is_said(tmp_path):
     (tmp_path / "codes.toml").write_bytes(b'["bees.txt"]\nname = "Caf\xe9"\n')
     with pytest.raises(SettingsError, match="cannot be read"):
         load(tmp_path)
+
+
+def test_a_folder_that_cannot_be_read_is_wrong_use(tmp_path, monkeypatch):
+    def denied(_folder: Path) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "iterdir", denied)
+    with pytest.raises(UsageError, match=r"cannot be read \(Permission denied\); check its permissions"):
+        discover([tmp_path])
+
+
+def test_a_name_that_is_no_text_is_wrong_use(tmp_path):
+    name = b"caf\xe9.txt".decode("utf-8", "surrogateescape")
+    (tmp_path / name).write_text("x")
+    with pytest.raises(UsageError, match=r"caf\\udce9.txt': its name holds bytes that are no text; rename it"):
+        discover([tmp_path])

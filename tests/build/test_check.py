@@ -1,0 +1,89 @@
+"""`townbook check` says what is wrong with a build, and never more than that."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from builder.__main__ import main
+from builder.data.tables import SCHEMAS
+from builder.results import results_of, write_report
+from builder.sources.read import DEFAULT_LIMIT
+from builder.sources.settings import Settings
+from builder.task import Job
+from builder.task import build as build_one
+from tests.build.town import text
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory) -> Path:
+    """The output of a build of one municipality, without Spark and portal."""
+    folder = tmp_path_factory.mktemp("check")
+    (folder / "Gooseford.txt").write_text(text("Gooseford"))
+    (folder / "work" / "journal").mkdir(parents=True)
+    out = folder / "out"
+    job = Job(str(folder / "Gooseford.txt"), Settings(), str(out), str(folder / "work"), limit=DEFAULT_LIMIT)
+    write_report(results_of([build_one(job)], out), out)
+    assert all((out / "data" / table / "slug=gooseford-ny").is_dir() for table in SCHEMAS)
+    return out
+
+
+def check(out: Path, capsys) -> tuple[int, str, str]:
+    code = main(["check", "--out", str(out)])
+    said = capsys.readouterr()
+    return code, said.out, said.err
+
+
+def test_a_whole_build_has_no_problems(whole, capsys):
+    code, said, problems = check(whole, capsys)
+    assert (code, problems) == (0, "")
+    assert said.startswith("gooseford-ny: built, 0 problems\n")
+    assert "sections 1," in said
+
+
+@pytest.fixture
+def copy(whole, tmp_path) -> Path:
+    import shutil
+
+    return Path(shutil.copytree(whole, tmp_path / "copy"))
+
+
+def test_a_dead_link_is_found(copy, capsys):
+    page = copy / "site" / "gooseford-ny" / "index.html"
+    page.write_text(page.read_text().replace("</article>", '<a href="nowhere/">x</a></article>'))
+    code, said, _ = check(copy, capsys)
+    assert code == 1
+    assert "  problem: dead link: index.html: nowhere/ (no such page)" in said
+
+
+def test_data_that_break_their_schema_are_found(copy, capsys):
+    path = copy / "site" / "gooseford-ny" / "data" / "code.json"
+    code_json = json.loads(path.read_text())
+    code_json["sections"][0]["status"] = "forgotten"
+    path.write_text(json.dumps(code_json))
+    code, said, _ = check(copy, capsys)
+    assert code == 1
+    assert "  problem: code.json: " in said
+
+
+def test_a_site_that_is_gone_is_found(copy, capsys):
+    (copy / "site" / "gooseford-ny" / "data" / "code.json").unlink()
+    code, said, _ = check(copy, capsys)
+    assert code == 1
+    assert "  problem: the site is missing or damaged; run townbook build again" in said
+
+
+@pytest.mark.parametrize("report", ["", "[]", '{"municipalities": '])
+def test_a_report_that_cannot_be_read_is_wrong_use(copy, report, capsys):
+    (copy / "report.json").write_text(report)
+    code, _, said = check(copy, capsys)
+    assert code == 2
+    assert said == f"townbook: {copy / 'report.json'}: cannot be read; run townbook build again\n"
+
+
+def test_a_folder_without_a_build_is_wrong_use(tmp_path, capsys):
+    code, _, said = check(tmp_path, capsys)
+    assert code == 2
+    assert said == f"townbook: {tmp_path}: holds no build; run townbook build first, or name its folder with --out\n"
