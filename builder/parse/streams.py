@@ -79,6 +79,11 @@ class Split(Generic[Item]):
     groups: tuple[Group[Item], ...]
     score: float = 0.0
 
+    @property
+    def carries_small(self) -> bool:
+        """Whether its list text begins with the rest of a sentence."""
+        return bool(self.groups) and not self.groups[0].mark and self.groups[0].begins_small
+
 
 @dataclass(frozen=True, slots=True)
 class Sheet(Generic[Item]):
@@ -117,7 +122,7 @@ UNLABELLED = 6.0
 BEAM = 6
 WIDTH = 14.0
 """States that lie further behind the best one are given up."""
-HOPELESS = 24.0
+HOPELESS = 18.0
 """The same among states that have read as many pieces of a page."""
 
 
@@ -159,8 +164,9 @@ class Reader(Generic[Item]):
     def _next(self, sheet: Sheet[Item], index: int) -> list[_Node]:
         ends: dict[tuple[Stack, End, int], _Node] = {}
         top = max(split.score for split in sheet.splits)
+        broken = any(state.stack and state.end is not End.CLOSED for _, state, _ in self.beam)
         for split in sheet.splits:
-            if split.score < top - WIDTH:
+            if split.score < top - WIDTH or (split.carries_small and not broken and len(sheet.splits) > 1):
                 continue
             for node in _Page(sheet, split, index).ways(self.beam):
                 key = (node[1].stack, node[1].end, id(node[1].slot.content))
@@ -242,6 +248,8 @@ class _Page(Generic[Item]):
             if accepted is not None:
                 stack, gain = accepted
                 yield self._reached(score + gain, stack, state, group, step, accepted=True)
+            if accepted is not None and not group.interrupts:
+                return
             cost = (0.5 if state.end is End.OPEN else FALSE_LABEL) + (0.0 if state.stack else FALSE_LABEL)
             yield self._reached(score - cost, state.stack or (_TEXT,), state, group, step, accepted=False)
             return

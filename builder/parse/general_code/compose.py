@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import accumulate
+from typing import TypeAlias
 
 from builder.model import UnitKind
 from builder.parse import paragraphs
@@ -18,7 +20,8 @@ from builder.parse.measure import DEEPEST, Measures, width
 from builder.parse.streams import FALSE_LABEL, End, Group, Sheet, Slot, Split
 from builder.sources.text import Line
 
-Content = Heading | Chunk
+Content: TypeAlias = Heading | Chunk
+_Way: TypeAlias = tuple[tuple[Slot[Content], ...], tuple[Group[Content], ...], float]
 
 _WORD = re.compile(r"[A-Za-z]{5,}")
 _EVIDENCE = 2.5
@@ -34,8 +37,6 @@ class Composer:
         self.starts = {heading.lines[0].number: heading for heading in headings}
         self.inside = {line.number for heading in headings for line in heading.lines}
         self.measures = measures
-        self.rows: set[int] = set()
-        """Lines of a table at the foot of the page at hand: their widths prove no indent."""
         self.section: Heading | None = None
         """The section whose text the margin goes on with at the top of the next page."""
 
@@ -47,11 +48,10 @@ class Composer:
         for at, (heading, lines) in enumerate(regions[:-1]):
             slots += self._slots(heading, lines, index, above=above if at == 0 else None)
         heading, tail = regions[-1]
-        splits = []
-        for cut, score in self._cuts(tail):
-            last = self._slots(heading, tail[:cut], index, above=above if len(regions) == 1 else None)
-            for groups, extra in self._groups(tail[cut:], index):
-                splits.append(Split((*slots, *last), groups, score + extra))
+        splits = [
+            Split((*slots, *last), groups, score)
+            for last, groups, score in self._splits(heading, tail, index, above if len(regions) == 1 else None)
+        ]
         return Sheet(tuple(splits), self._opens_with_heading(page, regions))
 
     def _regions(self, lines: Sequence[Line]) -> list[tuple[Heading | None, list[Line]]]:
@@ -134,58 +134,85 @@ class Composer:
 
     # --- the list text ----------------------------------------------------------------------------------------------
 
-    def _cuts(self, lines: Sequence[Line]) -> list[tuple[int, float]]:
-        """Where the list text of a page may begin, with how well the widths of the lines agree."""
+    def _splits(self, heading: Heading | None, lines: Sequence[Line], page: int, above: Heading | None) -> Iterator[_Way]:
+        """The ways to part the lines below a page's last heading: slots, groups, and how well the widths agree."""
         labels = [i for i, line in enumerate(lines) if front_label(line.text) or is_lone(line.text)]
+        limit = labels[0] if labels else len(lines)
+        late = any(is_lone(lines[label].text) for label in labels)
+        listed = [] if late else lists.items(lines[limit:], page, self.measures)
+        for cut, score in self._cuts(lines, labels):
+            slots = tuple(self._slots(heading, lines[:cut], page, above=above))
+            if late or cut > limit:
+                chunks = lists.items(lines[cut:], page, self.measures)
+            else:
+                chunks = [*lists.items(lines[cut:limit], page, self.measures), *listed]
+            yield slots, self.as_groups(chunks), score
+            for others in self._carried_over(chunks):
+                yield slots, self.as_groups(others), score - 0.5
+
+    def _cuts(self, lines: Sequence[Line], labels: Sequence[int]) -> list[tuple[int, float]]:
+        """Where the list text of a page may begin, with how well the widths of the lines agree."""
         if not lines:
             return [(0, 0.0)]
         limit = labels[0] if labels else len(lines)
-        self.rows = {at for zone in zones([line.text for line in lines], self.measures) for at in range(zone.start, zone.end)}
-        scored = [(cut, self._seam(lines, cut, limit)) for cut in range(limit + 1)]
-        best = sorted(scored[1:-1], key=lambda pair: -pair[1])[:_WAYS] + [scored[0], *scored[1:][-1:]]
-        swallowed = 0.0
+        texts = [line.text.rstrip() for line in lines]
+        rows = {at for zone in zones(texts, self.measures) for at in range(zone.start, zone.end)}
+        scored = list(enumerate(self._seams(texts, limit, rows)))
+        best = [*sorted(scored[1:-1], key=lambda pair: -pair[1])[:_WAYS], scored[0], *scored[1:][-1:]]
+        swallowed = scored[-1][1]
         for at, label in enumerate(labels[:3]):  # the first labels may be none
-            swallowed += 0.5 if label and not paragraphs.is_closed(lines[label - 1].text) else FALSE_LABEL
-            cut = labels[at + 1] if at + 1 < len(labels) else len(lines)
-            best.append((cut, self._seam(lines, cut, cut) - swallowed))
+            if label and paragraphs.is_closed(texts[label - 1]) and label - 1 not in rows:
+                break
+            swallowed -= 0.5 if label else FALSE_LABEL
+            best.append((labels[at + 1] if at + 1 < len(labels) else len(lines), swallowed))
         return best
 
-    def _seam(self, lines: Sequence[Line], cut: int, limit: int) -> float:
-        score = 0.0
-        for index in range(cut):
-            if index in self.rows:
+    def _seams(self, texts: Sequence[str], limit: int, rows: set[int]) -> list[float]:
+        """For each line at which list text may begin: how well the lines above fit the margin, and those below a list."""
+        margin, alone = self._costs(texts, limit, 0, rows)
+        above = [0.0, *accumulate(margin)]
+        below = []
+        for depth in (1, 2, 3, 4):
+            paired, _ = self._costs(texts, limit, depth, rows)
+            below.append([0.0, *accumulate(reversed(paired))][::-1])
+        scores = []
+        for cut in range(limit + 1):
+            score = -min(costs[cut] for costs in below)
+            if cut:
+                score -= above[cut - 1] + alone[cut - 1]
+            if 0 < cut < limit and not paragraphs.is_closed(texts[cut - 1]):
+                score -= 0.6 if paragraphs.begins_small(texts[cut]) else 1.2
+            scores.append(score)
+        return scores
+
+    def _costs(self, texts: Sequence[str], limit: int, depth: int, rows: set[int]) -> tuple[list[float], list[float]]:
+        """What each line says against a depth: with the line that follows it, and alone."""
+        paired, alone = [], []
+        for index in range(limit):
+            if index in rows:
+                paired.append(0.0)
+                alone.append(0.0)
                 continue
-            following = lines[index + 1].text if index + 1 < cut else None
-            score -= self._contradiction(lines[index].text, following, 0)
-        if cut < limit:
-            depth_scores = []
-            for depth in (1, 2, 3, 4):
-                total = sum(
-                    self._contradiction(lines[i].text, lines[i + 1].text if i + 1 < limit else None, depth) for i in range(cut, limit)
-                    if i not in self.rows
-                )
-                depth_scores.append(total)
-            score -= min(depth_scores)
-            if cut > 0 and not paragraphs.is_closed(lines[cut - 1].text):
-                score -= 0.6 if paragraphs.begins_small(lines[cut].text) else 1.2
-        return score
+            text = texts[index]
+            below = texts[index + 1] if index + 1 < limit else None
+            if below is not None and (paragraphs.is_closed(text) or self.measures.is_short(text, below, DEEPEST)):
+                below = None  # the end of a paragraph, or a row of a table: it fits any indent
+            over = min(_MOST, _EVIDENCE * self.measures.excess(text, None, depth))
+            alone.append(over)
+            paired.append(over if over or below is None else min(_MOST, _EVIDENCE * self.measures.excess(text, below, depth)))
+        return paired, alone
 
-    def _contradiction(self, text: str, following: str | None, depth: int) -> float:
-        if following is not None and (paragraphs.is_closed(text) or self.measures.is_short(text, following, DEEPEST)):
-            following = None  # the end of a paragraph, or a row of a table: it fits any indent
-        return min(_MOST, _EVIDENCE * self.measures.excess(text.rstrip(), following, depth))
-
-    def _groups(self, lines: Sequence[Line], page: int) -> list[tuple[tuple[Group[Content], ...], float]]:
-        chunks = lists.items(lines, page, self.measures)
-        ways = [(self.as_groups(chunks), 0.0)]
-        if chunks and chunks[0].role is Role.ITEM and chunks[0].label is not None and len(chunks[0].lines) > 1:
-            first = chunks[0]
-            texts = [line.text for line in first.lines]
-            for cut in range(1, len(texts)):
-                if paragraphs.is_closed(texts[cut - 1]) and not paragraphs.begins_small(texts[cut]):
-                    rest = Chunk(Role.TEXT, first.lines[:cut], page, indented=True)
-                    ways.append((self.as_groups([rest, replace(first, lines=first.lines[cut:]), *chunks[1:]]), -0.5))
-        return ways
+    @staticmethod
+    def _carried_over(chunks: Sequence[Chunk]) -> Iterator[list[Chunk]]:
+        """The text above a label that comes late may be the rest of an item before it."""
+        if not chunks or chunks[0].role is not Role.ITEM or chunks[0].label is None:
+            return
+        first = chunks[0]
+        texts = [line.text for line in first.lines]
+        for cut in range(1, len(texts)):
+            if paragraphs.is_closed(texts[cut - 1]) and not paragraphs.begins_small(texts[cut]):
+                rest = Chunk(Role.TEXT, first.lines[:cut], first.page, indented=True)
+                yield [rest, replace(first, lines=first.lines[cut:]), *chunks[1:]]
 
     def as_groups(self, chunks: Sequence[Chunk]) -> tuple[Group[Content], ...]:
         """List text as the search sees it."""
@@ -221,7 +248,7 @@ def _is_first(chunk: Chunk) -> bool:
 
 
 def _end(last: str, *, is_open: bool) -> End:
-    return End.OPEN if is_open else End.UNSURE if paragraphs.may_go_on(last) else End.CLOSED
+    return End.OPEN if is_open else End.UNSURE if paragraphs.may_go_on(last) or not paragraphs.is_closed(last) else End.CLOSED
 
 
 def _has_meaning(chunk: Chunk) -> bool:
