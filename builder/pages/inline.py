@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
@@ -28,14 +29,26 @@ class Point:
     markup: Markup
 
 
-def weave(text: str, wraps: Iterable[Wrap] = (), points: Iterable[Point] = (), escaped: Callable[[str], Markup] = html) -> Markup:
+_SECTION_SIGN = re.compile(r"§+ \d[\w.-]*")
+
+
+def running(text: str) -> Markup:
+    """Running text as HTML in which no line ends between a section sign and its number.
+
+    >>> running("See § 52-5 & on.")
+    Markup('See <span class="tb-nb">§ 52-5</span> &amp; on.')
+    """
+    return Markup(_SECTION_SIGN.sub(r'<span class="tb-nb">\g<0></span>', html(text)))  # noqa: S704 (escaped already)
+
+
+def weave(text: str, wraps: Iterable[Wrap] = (), points: Iterable[Point] = (), escaped: Callable[[str], Markup] = running) -> Markup:
     """The text as HTML, or as what `escaped` makes of it.
 
     Of two wraps that overlap the earlier, longer one stays (links cannot nest); a point within a wrap moves behind it.
 
     >>> link = Wrap(4, 10, Markup("<a>"), Markup("</a>"))
     >>> weave("See § 52-5.", [link], [Point(6, Markup("<sup>1</sup>"))])
-    Markup('See <a>§ 52-5</a><sup>1</sup>.')
+    Markup('See <a><span class="tb-nb">§ 52-5</span></a><sup>1</sup>.')
     """
     kept = _apart(text, wraps)
     pieces = [(wrap.start, 1, wrap.before + escaped(text[wrap.start : wrap.end]) + wrap.after) for wrap in kept]
