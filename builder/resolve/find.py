@@ -64,7 +64,7 @@ _OF = re.compile(rf"(?:\s\d{{1,2}}(?=,?\s))?{_TITLE},?\s*(?:inclusive,?\s*)?(?:\
 _FORMER_CODE = re.compile(
     rf"{_TITLE},?\s*(?:of|in|under)\s+the\s+(?i:(?:former|prior|previous|old|original)\s+(?:\w+\s+)?code|(?:\w+\s+){{0,3}}(?:18|19|20)\d\d\s+(?:\w+\s+)?code)\b"
 )
-_FORMER_BEFORE = re.compile(r"\b(?:original|former|formerly|prior|previous|old)(?:\s+code)?,?\s*$|\b(?:18|19|20)\d\d\s+code,?\s*$", re.I)
+_FORMER_BEFORE = re.compile(r"\b(?:original|former|formerly|prior|previous|old)(?:\s+code)?,?\s*$|\b(?:18|19|20)\d\d\s+code,? *\Z", re.I)
 _FORMER_LIST = re.compile(
     r"\b(?:original|former|prior)\s+(?:sub)?(?:sections|articles|chapters)\b(?:[^.]|(?<=Ch)\.|(?<=Chs)\.|(?<=Art)\.|(?<=Sec)\.|(?<=No)\.)*$",
     re.I,

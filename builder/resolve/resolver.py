@@ -12,7 +12,7 @@ from builder.resolve.find import find
 from builder.resolve.laws import Law, Lawbook
 from builder.resolve.link import link
 from builder.resolve.places import Places
-from builder.resolve.tables import table_references
+from builder.resolve.tables import of_derivation, table_references
 
 
 def resolve(code: Code) -> Code:
@@ -33,7 +33,7 @@ def references(unit: Unit, places: Places) -> Iterator[Reference]:
             yield from table_references(unit, index, block, places)
     for spot in _spots(unit, places.book):
         for found in find(spot.text, places.book):
-            yield from link(Case(found, spot, places))
+            yield from link(Case(of_derivation(found, spot.text), spot, places))
 
 
 def _flattened(unit: Unit, places: Places) -> Iterator[Reference]:

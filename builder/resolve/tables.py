@@ -23,6 +23,22 @@ _FORMER = re.compile(r"\b(?:old|prior|former|previous|from|derivation)\b|\b(?:18
 _LISTS = re.compile(r"\b(?:references?|disposition|derivation|parallel)\b", re.I)
 
 
+_DERIVATION = re.compile(
+    r"\bfrom\s+(?:the\s+)?(?:\d{4}|former|prior|old)\s+code\b.{0,40}\b(?:location|disposition|new|present)\b", re.I | re.S
+)
+_NAME_BEHIND = re.compile(r",\s+[A-Z]")
+
+
+def of_derivation(found: Found, text: str) -> Found:
+    """A chain of a derivation table whose columns could not be told: what bears a name is the old code's entry.
+
+    "Ch. 15, Claims  Ch. 110": the left column names what the right one only numbers.
+    """
+    if found.chain and found.scope is Scope.OPEN and _DERIVATION.search(text, 0, 200) and _NAME_BEHIND.match(text, found.chain.end):
+        return replace(found, scope=Scope.FORMER)
+    return found
+
+
 class _Role(Enum):
     """Whose provisions a column names."""
 

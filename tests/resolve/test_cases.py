@@ -34,6 +34,7 @@ def cases() -> Iterator[tuple[str, str, tuple[str, ...]]]:
 @pytest.mark.parametrize(("name", "text", "expected"), list(cases()), ids=lambda value: value[:40] if isinstance(value, str) else "")
 def test_case(name: str, text: str, expected: tuple[str, ...]) -> None:
     code, number = TOWNS[name]
+    text = text.replace("/", "\n") if "Code/Ch." in text else text
     resolved = resolve(speaker(code, number, text))
     references = next(unit for unit in resolved.units if unit.number == number).references
     got = tuple(shown(reference, resolved) for reference in references)
