@@ -75,3 +75,11 @@ class Evidence:
                 return True
             at = cut.end
         return bool(self.words.source[at:end].strip())
+
+    def text_after(self, word: int) -> int:
+        """The first word at or behind one that is not part of a history note."""
+        start = self.words.starts[word]
+        for cut in self.cuts.within((start, start + 400)):
+            if cut.kind == "history" and cut.start <= self.words.starts[word]:
+                word = max(word, self.words.at(cut.end))
+        return word

@@ -8,6 +8,7 @@ without a successor, or a heading left without its list, tells against a reading
 from __future__ import annotations
 
 import math
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -19,9 +20,14 @@ from builder.parse.flattened.headings import Heading
 from builder.parse.flattened.model import Model, load
 from builder.parse.flattened.succession import LETTER, Level, Stack, closing, successors, value_of
 from builder.parse.flattened.titles import scaled, short_text
-from builder.parse.flattened.views import Slot, View, calling, slot_of
+from builder.parse.flattened.views import UNFINISHED, Slot, View, calling, slot_of
 
-BEAM = 60
+BEAM, _BEHIND = 50, 16.0
+"""Readings kept alive, and how far one may lie behind the best."""
+_NEVER = -6.0
+"""Odds below which a candidate is not looked at."""
+_WAITING = 12
+"""Sections that may wait for a list at a time."""
 _NUMBERED = 2.0
 """A list that opens with a number."""
 _UNASKED, _ASKED = 3.5, 0.4
@@ -32,8 +38,10 @@ _AGAIN = 4.0
 """A second list in a section."""
 _FAR = 6.0
 """A list that stands two pages or more behind its section."""
-_CUT = 0.35
-"""How often a page's end cuts an item."""
+_CARRIED = 1.0
+"""A list that goes on behind the headings of a new page."""
+_CUT, _BROKEN = 0.3, 0.97
+"""How often a page's end cuts an item, as a rule and behind a word that no item ends with."""
 
 
 class Item(NamedTuple):
@@ -61,6 +69,8 @@ class _State(NamedTuple):
     """The first label on the page; -1 before there is one."""
     empty: float
     """How likely the last heading of the page has no text of its own."""
+    waiting: Slot | None
+    """The last section of the page before, as the first label of that page showed it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,11 +93,12 @@ class ListFinder:
         self._labels: Model = load("label")
         self._seams: Model = load("seam")
         self._slots: dict[int, Slot] = {}
+        self._known: dict[tuple[int, bool], float] = {}
         self._section_list = [i for i, heading in enumerate(self.headings) if heading.kind is UnitKind.SECTION and heading.placed]
 
     def find(self) -> tuple[Item, ...]:
         """The labels in the order of the source."""
-        paths = [_Path(0.0, _State((), -1, -1, 0.0), None)]
+        paths = [_Path(0.0, _State((), -1, -1, 0.0, None), None)]
         for view in self.views:
             paths = self._page(view, paths)
         best = min(paths, key=lambda path: path.cost)
@@ -100,7 +111,7 @@ class ListFinder:
     def _page(self, view: View, paths: list[_Path]) -> list[_Path]:
         for slot in view.slots:
             self._slots[slot.heading] = slot
-        paths = [_Path(path.cost, path.state._replace(first=-1), path.chain) for path in paths]
+        paths = [_Path(path.cost + _overdue(path.state), self._turned(view, path.state), path.chain) for path in paths]
         for index in range(view.first, view.stop):
             label = value_of(self.evidence.words.texts[index])
             if label is None or (label.value > 1 and not any(_may_follow(path.state.stack, label) for path in paths)):
@@ -108,6 +119,14 @@ class ListFinder:
             paths = self._weigh(view, paths, index, label)
         self._close_page(view)
         return paths
+
+    def _turned(self, view: View, state: _State) -> _State:
+        """A state at the top of a page."""
+        waiting = None
+        if state.first >= 0 and view.before is not None and view.before > state.owner:
+            last = self.evidence.words.texts[max(self.headings[view.before].title[0], state.first - 8) : state.first]
+            waiting = Slot(view.before, view.page - 1, state.empty, calling(last))
+        return state._replace(first=-1, empty=0.0, waiting=waiting)
 
     def _close_page(self, view: View) -> None:
         """The last section of a page may get its list on the next one."""
@@ -118,6 +137,8 @@ class ListFinder:
 
     def _weigh(self, view: View, paths: list[_Path], index: int, label: Level) -> list[_Path]:
         logit = self._labels.logit(label_features(self.evidence.words, index, self.pairs))
+        if logit < _NEVER:
+            return paths
         reject, accept = _softplus(logit), _softplus(-logit)
         kept: dict[_State, _Path] = {}
         for path in paths:
@@ -125,35 +146,48 @@ class ListFinder:
             for state, cost, fresh in self._accepted(view, path.state, index, label):
                 item = Item(index, state.stack, state.owner, fresh, 1 / (1 + math.exp(-logit)))
                 _keep(kept, _Path(path.cost + accept + cost, state, _Link(item, path.chain)))
-        return sorted(kept.values(), key=lambda path: path.cost)[:BEAM]
+        best = sorted(kept.values(), key=lambda path: path.cost)[:BEAM]
+        return [path for path in best if path.cost < best[0].cost + _BEHIND]
 
     def _accepted(self, view: View, state: _State, index: int, label: Level) -> Iterator[tuple[_State, float, bool]]:
         first = state.first if state.first >= 0 else index
-        empty = state.empty if state.first >= 0 else self._emptiness(view, state, index)
+        empty = state.empty if state.first >= 0 else self._emptiness(view, index, listed=bool(state.stack))
         for stack, cost in successors(state.stack, label):
-            yield _State(stack, state.owner, first, empty), cost, False
+            carried = _CARRIED if state.first < 0 and view.last is not None else 0.0
+            yield _State(stack, state.owner, first, empty, state.waiting), cost + carried, False
         if label.value == 1:
             base = closing(state.stack) + (0.0 if label.kind == LETTER else _NUMBERED)
             for owner, cost in self._owners(view, state, first, empty):
-                yield _State((label,), owner, first, empty), base + cost, True
+                yield _State((label,), owner, first, empty, state.waiting), base + cost, True
 
-    def _emptiness(self, view: View, state: _State, index: int) -> float:
+    def _emptiness(self, view: View, index: int, *, listed: bool) -> float:
         """How likely the last heading of a page has no text of its own, if the first label of the page stands at a word."""
+        if (index, listed) not in self._known:
+            self._known[index, listed] = self._weighed_emptiness(view, index, listed=listed)
+        return self._known[index, listed]
+
+    def _weighed_emptiness(self, view: View, index: int, *, listed: bool) -> float:
         if view.last is None or self.headings[view.last].kind is not UnitKind.SECTION:
             return 0.0
         heading = self.headings[view.last]
         chances = heading.chances
+        bare = heading.limit > index or not self.evidence.has_text(heading.limit, index)
         if heading.limit <= index:
-            empty = chances.get(heading.limit, 0.0) if not self.evidence.has_text(heading.limit, index) else 0.0
+            empty = chances.get(heading.limit, 0.0) if bare else 0.0
         else:
             chances = scaled({end: chance * short_text(index - end) for end, chance in chances.items() if end <= index})
             empty = chances.get(index, 0.0)
-        if state.stack and view.page:
+        if listed and view.page:
             last = self.evidence.pages[view.page - 1].stop - 1
-            for end, chance in chances.items():
-                if end < index and chance > 0.02:
-                    empty += chance * _CUT * self.joined(last, end)
+            cut = self.cut_chance(last)
+            for end, chance in heading.chances.items():
+                if end < index and chance > 0.02 and self.evidence.has_text(end, index):
+                    empty += chance * cut * self.joined(last, self.evidence.text_after(end))
         return round(min(0.99, empty), 2)
+
+    def cut_chance(self, last: int) -> float:
+        """How likely a page's end cuts an item whose last word there is known."""
+        return _BROKEN if self.evidence.words.texts[last] in UNFINISHED else _CUT
 
     def joined(self, last: int, first: int) -> float:
         """How likely a word goes on with a sentence that another one broke off."""
@@ -166,6 +200,8 @@ class ListFinder:
             if heading == view.last:
                 last = self.evidence.words.texts[max(self.headings[heading].title[0], first - 8) : first]
                 slot = Slot(heading, view.page, empty, calling(last))
+            elif state.waiting is not None and heading == state.waiting.heading:
+                slot = state.waiting
             else:
                 slot = self._slots.get(heading, Slot(heading, view.page, 0.0, 0.0))
             far = _FAR if slot.page < view.page - 1 and heading != view.before else 0.0
@@ -179,11 +215,17 @@ class ListFinder:
         newest = view.last if view.last is not None else view.before
         if newest is None:
             return []
-        return [i for i in self._section_list if owner < i <= newest][-12:]
+        sections = self._section_list
+        return sections[bisect_right(sections, owner) : bisect_right(sections, newest)][-_WAITING:]
 
 
 def _may_follow(stack: Stack, label: Level) -> bool:
     return any(level.kind == label.kind and label.value - level.value in (1, 2) for level in stack)
+
+
+def _overdue(state: _State) -> float:
+    """What it costs that the last section of the page before the one that ends got no list."""
+    return _missing(state.waiting) if state.waiting is not None and state.waiting.heading > state.owner else 0.0
 
 
 def _taking(slot: Slot) -> float:

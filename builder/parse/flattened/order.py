@@ -14,17 +14,15 @@ from builder.model import UnitKind
 from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.headings import Heading
 from builder.parse.flattened.lists import Item, ListFinder
-from builder.parse.flattened.views import View
+from builder.parse.flattened.views import View, calling
 
 WordRange = tuple[int, int]
 
-_CUT = 0.35
-"""How often a page's end cuts an item."""
 _MARGIN_CUT = 0.2
 """How often it cuts a margin paragraph before lists of other sections."""
 _FLOOR = 1e-4
-_BEGINNING = 0.12
-"""How likely two words are joined where a paragraph begins, as a rule."""
+_PLACES = 2.0
+"""What it costs that a seam may stand at any word of a paragraph."""
 
 
 @dataclass
@@ -143,7 +141,7 @@ class Arranger:
         if self.list_last is None or self.open_item is None:
             self._share(view.before, page.first, stop, stop)
             return
-        whole_item = math.log(_CUT) + math.log(max(_FLOOR, self.finder.joined(self.list_last, page.first)))
+        whole_item = math.log(self._cut()) + math.log(max(_FLOOR, self.finder.joined(self.list_last, page.first)))
         margin = -math.inf
         if self.margin_last is not None:
             margin = math.log(_MARGIN_CUT) + math.log(max(_FLOOR, self.finder.joined(self.margin_last, page.first)))
@@ -153,19 +151,26 @@ class Arranger:
         """Where the rest of a cut item begins behind margin text that begins at `first`; `stop` where nothing was cut."""
         if self.list_last is None or self.open_item is None or first >= stop:
             return stop
-        scores = {stop: math.log(1 - _CUT)}
+        scores = {stop: math.log(1 - self._cut())}
         for at in range(first, stop):
             scores[at] = self._seam_score(first, at)
         if margin_empty:
             scores[stop] -= 3.0
         return max(scores, key=lambda at: scores[at])
 
-    def _seam_score(self, first: int, at: int) -> float:
+    def _seam_score(self, first: int, at: int, *, waits: bool = False) -> float:
         assert self.list_last is not None
-        score = math.log(_CUT) + math.log(max(_FLOOR, self.finder.joined(self.list_last, at)))
+        score = math.log(self._cut()) + math.log(max(_FLOOR, self.finder.joined(self.list_last, self.evidence.text_after(at))))
         if at > first:
-            score += math.log(max(_FLOOR, 1 - self.finder.joined(at - 1, at))) - 2.0
+            parted = 1 - self.finder.joined(at - 1, at)
+            if waits:
+                parted = max(parted, 0.6 * calling(self.evidence.words.texts[max(first, at - 8) : at]))
+            score += math.log(max(_FLOOR, parted)) - _PLACES
         return score
+
+    def _cut(self) -> float:
+        """How likely the page before has cut its last item."""
+        return self.finder.cut_chance(self.list_last) if self.list_last is not None and self.open_item is not None else 0.0
 
     def _title_and_seam(self, heading: Heading, stop: int, *, waits: bool) -> tuple[int, int, float]:
         """Where the last heading's title ends, where the rest of a cut item begins, and how sure the title is.
@@ -182,11 +187,11 @@ class Arranger:
         for end, chance in chances.items():
             score = math.log(max(chance, 1e-9))
             bare = 0.0 if waits else -3.0
-            ways[end, stop] = score + (math.log(1 - _CUT) if self.list_last is not None else 0.0) + (bare if end == stop else 0.0)
+            ways[end, stop] = score + math.log(1 - self._cut()) + (bare if end == stop else 0.0)
             if self.list_last is not None and self.open_item is not None and end < stop and chance > 0.01:
-                ways[end, end] = score + self._seam_score(end, end) + bare
+                ways[end, end] = score + self._seam_score(end, end, waits=waits) + bare
                 for at in range(end + 1, stop):
-                    ways[end, at] = score + self._seam_score(end, at)
+                    ways[end, at] = score + self._seam_score(end, at, waits=waits)
         best = max(ways, key=lambda way: ways[way])
         weights = {way: math.exp(value - ways[best]) for way, value in ways.items()}
         chance = sum(weight for way, weight in weights.items() if way[0] == best[0]) / sum(weights.values())

@@ -22,6 +22,8 @@ class Level(NamedTuple):
 Stack: TypeAlias = tuple[Level, ...]
 
 DEEPEST = 5
+_FITTING = {LETTER: -2.5, NUMBER: -1.5}
+"""A letter or number that happens to be the very next one is seldom anything but a label."""
 _ALONE = 2.5
 """A level closed after its first item."""
 _SKIPPED = 6.0
@@ -52,7 +54,7 @@ def successors(stack: Stack, label: Level) -> Iterator[tuple[Stack, float]]:
         ahead = label.value - level.value
         if level.kind == label.kind and ahead in (1, 2):
             cost = sum(_ALONE if closed.value == 1 else _CLOSED for closed in stack[depth + 1 :])
-            yield (*stack[:depth], label), cost + (_SKIPPED if ahead == 2 else 0.0)
+            yield (*stack[:depth], label), cost + (_SKIPPED if ahead == 2 else _FITTING[label.kind])
     if stack and label.value == 1 and len(stack) < DEEPEST and stack[-1].kind != label.kind:
         yield (*stack, label), _DEEPER
 
