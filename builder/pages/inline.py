@@ -38,7 +38,7 @@ def running(text: str) -> Markup:
     >>> running("See § 52-5 & on.")
     Markup('See <span class="tb-nb">§ 52-5</span> &amp; on.')
     """
-    return Markup(_SECTION_SIGN.sub(r'<span class="tb-nb">\g<0></span>', html(text)))  # noqa: S704 (escaped already)
+    return Markup(_SECTION_SIGN.sub(r'<span class="tb-nb">\g<0></span>', str(html(text))))  # noqa: S704 (escaped already)
 
 
 def weave(text: str, wraps: Iterable[Wrap] = (), points: Iterable[Point] = (), escaped: Callable[[str], Markup] = running) -> Markup:
