@@ -97,7 +97,7 @@ def _matches(block: Row, asked: Row) -> bool:
 
 def _history(code: Row, key: Row) -> Iterator[str]:
     got = Counter((letters(n["raw"]), _events(n)) for u in _units(code) for n in u["history"])
-    for row in key["history"]:
+    for row in (row for row in key["history"] if row.get("sure", True)):
         wanted = (letters(row["raw"]), _events(row))
         if not got[wanted]:
             yield f"{row['at']}: {row['raw']}"

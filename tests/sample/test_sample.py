@@ -54,7 +54,7 @@ def _parsed(name: str) -> tuple[dict[str, Any], str]:
 
 
 READ = {
-    "alderwick": ("sections", "footnotes"),
+    "alderwick": ("sections", "divisions", "history", "footnotes"),
     "tansy-ferry": ("sections", "divisions", "blocks", "history", "footnotes", "tables"),
 }
 """What is read without a fault."""

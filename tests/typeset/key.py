@@ -181,7 +181,8 @@ def _history(entry: Entry, place: _Place, *, whole: bool) -> Iterator[Row]:
     for text in texts:
         where = f"{at} row {plain(text)}" if entry.kind is Kind.TABLE else at
         for found in NOTE.finditer(text):
-            yield {"at": where, "raw": found[0].strip(), "events": list(_events(found[0]))}
+            row = {"at": where, "raw": found[0].strip(), "events": list(_events(found[0]))}
+            yield row | ({"sure": False} if entry.option == "torn" else {})
     if entry.kind is Kind.NOTE and entry.text.startswith("("):
         raw = _PENALTY.sub("", entry.text).strip()
         yield {"at": place.name if whole else at, "raw": raw, "events": list(_ordinances(raw))}
