@@ -97,7 +97,7 @@ def _summary(rows: Sequence[Row], at: int) -> tuple[int, int] | None:
         run.append(row)
     letters = [Counter("".join(row.text.split())) for row in run]
     for lines in range(1, min(4, len(run)) + 1):
-        if run[0].gapped:
+        if run[0].gapped or run[0].text[0].islower():
             return None
         wanted = sum(letters[:lines], Counter[str]())
         if wanted.total() < 3:

@@ -4,18 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from random import Random
 
+from hypothesis import assume
 from hypothesis import strategies as st
 
-from .export import WIDTH, wrap
+from .export import wrap
 
 NBSP = "\xa0"
+CELL = 16
+"""Characters of the widest column of a table."""
 BREAK = "\x01"
 """Where the publisher breaks a line for a link of its own."""
-_WORDS = (
-    "brook meadow lantern shall keeper permit village owner swan by-law fence gate under upon no street well-kept bridge notice "
-    "within days after written request board hearing may fee pond and/or mill orchard plan at least once kept dry half-open"
-).split()
+_WORDS = [
+    *("brook", "meadow", "lantern", "shall", "keeper", "permit", "village", "owner", "swan", "by-law", "fence", "gate", "under", "upon"),
+    *("no", "street", "well-kept", "bridge", "notice", "within", "days", "after", "written", "request", "board", "hearing", "may", "fee"),
+    *("pond", "and/or", "mill", "orchard", "plan", "at", "least", "once", "kept", "dry", "half-open"),
+]
+_HEADS = ("bra", "mel", "tor", "vin", "sul", "ked", "pon", "rif", "gal")
+_TAILS = ("den", "ow", "ish", "er", "al", "um", "ot", "ix", "ane", "ey", "op", "und", "ast", "ile", "orn")
+_SYLLABLES = [head + tail for head in _HEADS for tail in _TAILS]
+    a + b
+    for a in ["bra", "mel", "tor", "vin", "sul", "ked", "pon", "rif", "gal"]
+    for b in ["den", "ow", "ish", "er", "al", "um", "ot", "ix", "ane", "ey", "op", "und", "ast", "ile", "orn"]
+]
 
 
 @dataclass(frozen=True)
@@ -100,15 +112,25 @@ def definitions(draw: st.DrawFn, depth: int) -> tuple[Item, ...]:
 
 @st.composite
 def grids(draw: st.DrawFn) -> Grid:
-    """A table whose cells begin large and go on small."""
-    columns = draw(st.integers(2, 4))
-    cell = st.lists(st.sampled_from([w for w in _WORDS if "-" not in w and "/" not in w]), min_size=1, max_size=7).map(
-        lambda words: " ".join(words).capitalize()
-    )
-    head = draw(st.lists(cell, min_size=columns, max_size=columns))
-    row = st.lists(st.one_of(cell, st.just("")), min_size=columns, max_size=columns).filter(any)
-    rows = draw(st.lists(row, min_size=2, max_size=5))
-    return Grid(tuple(head), tuple(tuple(r) for r in rows))
+    """A table whose cells begin large and go on small; no word stands in it twice, so that nothing repeats by chance."""
+    columns, rows = draw(st.integers(2, 4)), draw(st.integers(2, 5))
+    words = Random(draw(st.integers(0, 2**16))).sample(_SYLLABLES, len(_SYLLABLES))
+    lengths = draw(st.lists(st.integers(0, 7), min_size=columns * rows, max_size=columns * rows))
+    head = tuple(_cell(words, draw(st.integers(1, 4))) for _ in range(columns))
+    body = [tuple(_cell(words, length) for length in lengths[at : at + columns]) for at in range(0, columns * rows, columns)]
+    grid = Grid(head, tuple(row for row in body if any(row)))
+    assume(len(grid.rows) > 1 and all(_uneven(column) for column in list(zip(head, *grid.rows, strict=True))[:-1]))
+    return grid
+
+
+def _cell(words: list[str], length: int) -> str:
+    return " ".join(words.pop() for _ in range(length)).capitalize()
+
+
+def _uneven(column: tuple[str, ...]) -> bool:
+    """Cells of one length fill their column, and no reader could tell where it ends."""
+    lines = [line for cell in column for line in wrap(cell, CELL) or [""]]
+    return len({len(line) for line in lines}) > 1
 
 
 @st.composite
@@ -242,15 +264,16 @@ def _list(out: Exported, style: Style, numbered: list[tuple[str, list[tuple[str,
 
 
 def _section(out: Exported, style: Style, number: str, section: Section, linked: str) -> None:
+    setter = _Setter(out, style, number)
     out.units.append(("section", number, section.title.casefold()))
     out.lines += wrap(style.heading(number, section.title))
     if section.intro:
         text = section.intro[:-1] + f", see §{BREAK} {linked} above."
-        _block(out, number, 1, "", "", text, text.replace(BREAK, ""))
+        setter.block(1, "", "", text, text.replace(BREAK, ""))
     for item in section.definitions:
-        _block(out, number, 1, "", item.term, f"{item.term}. {item.text}", item.text)
-        _items(out, style, number, item.under, 2, "", 1)
-    _items(out, style, number, section.items, 1, "", 0)
+        setter.block(1, "", item.term, f"{item.term}. {item.text}", item.text)
+        setter.items(item.under, 2, "", 1)
+    setter.items(section.items, 1, "", 0)
     if section.table:
         out.tables.append((section.table.head, *section.table.rows))
         out.lines += draw_table(section.table)
@@ -261,32 +284,40 @@ def _section(out: Exported, style: Style, number: str, section: Section, linked:
         out.paragraph(raw + (f" Penalty, see §{BREAK} {linked}" if section.penalty else ""))
 
 
-def _items(out: Exported, style: Style, number: str, found: tuple[Item, ...], depth: int, path: str, level: int, lead: str = "") -> None:
-    for index, item in enumerate(found):
-        form = style.labels[level]
-        name = {"A": chr(65 + index), "a": chr(97 + index), "1": str(index + 1)}[form.strip("().")]
-        printed = form.replace(form.strip("()."), name)
-        label = f"{path}{name}"
-        mark = f"{lead}{printed}{NBSP * 3}"
-        lead = ""
-        if item.doubled and level + 1 < len(style.labels):
-            _items(out, style, number, item.under, depth + 1, label, level + 1, mark)
-            continue
-        text = item.text or "Brook."
-        _block(out, number, depth, label, "", mark + text, text, outer=mark.count(NBSP * 3) > 1)
-        if level + 1 < len(style.labels):
-            _items(out, style, number, item.under, depth + 1, label, level + 1)
+@dataclass(frozen=True)
+class _Setter:
+    """Sets the paragraphs of one section."""
 
+    out: Exported
+    style: Style
+    number: str
 
-def _block(out: Exported, number: str, depth: int, label: str, term: str, printed: str, text: str, *, outer: bool = False) -> None:
-    out.paragraph(NBSP * 3 * (depth - outer) + printed)
-    out.blocks.append((number, label, term, text))
+    def items(self, found: tuple[Item, ...], depth: int, path: str, level: int, *, lead: str = "") -> None:
+        """A list: `depth` counts indents, `level` the forms of labels, `lead` is an outer label on the same line."""
+        for index, item in enumerate(found):
+            form = self.style.labels[level]
+            name = {"A": chr(65 + index), "a": chr(97 + index), "1": str(index + 1)}[form.strip("().")]
+            mark = f"{lead}{form.replace(form.strip('().'), name)}{NBSP * 3}"
+            outer, lead = bool(lead), ""
+            deeper = level + 1 < len(self.style.labels)
+            if item.doubled and deeper:
+                self.items(item.under, depth + 1, path + name, level + 1, lead=mark)
+                continue
+            text = item.text or "Brook."
+            self.block(depth - outer, path + name, "", mark + text, text)
+            if deeper:
+                self.items(item.under, depth + 1, path + name, level + 1)
+
+    def block(self, depth: int, label: str, term: str, printed: str, text: str) -> None:
+        """A paragraph as printed, and what is to be found of it."""
+        self.out.paragraph(NBSP * 3 * depth + printed)
+        self.out.blocks.append((self.number, label, term, text))
 
 
 def draw_table(grid: Grid) -> list[str]:
     """A table drawn with spaces, below its head in running text: cells wrapped, centred, padded by bytes."""
     rows = [grid.head, *grid.rows]
-    widths = [min(16, max(len(row[c]) for row in rows)) for c in range(len(grid.head))]
+    widths = [min(CELL, max(len(row[c]) for row in rows)) for c in range(len(grid.head))]
     return [*wrap(" ".join(grid.head)), *(line for row in rows for line in _drawn_row(row, widths))]
 
 
@@ -300,6 +331,3 @@ def _drawn_row(row: tuple[str, ...], widths: list[int]) -> Iterator[str]:
             text = cell[at - top] if 0 <= at - top < len(cell) else ""
             line += text + " " * (width + 1 - len(text.encode()))
         yield line.rstrip(" ")
-
-
-assert WIDTH == 79
