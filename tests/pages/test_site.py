@@ -143,6 +143,13 @@ def test_a_code_without_parts_or_chapters_builds(tmp_path: Path) -> None:
         assert dead_links(site) == []
 
 
+def test_a_portal_of_fictional_municipalities_says_so(tmp_path: Path) -> None:
+    entries = [PortalEntry(f"{name}-ny", name, "NY", "General Code", Layout.GENERAL_CODE, fictional=True) for name in ("a", "b")]
+    write_portal(entries, tmp_path / "docs")
+    build_site(tmp_path / "docs", tmp_path / "site")
+    assert "These municipalities do not exist." in page(tmp_path / "site", "").select_one(".md-banner").get_text()
+
+
 def test_the_portal_lists_sites_and_what_went_wrong(tmp_path: Path) -> None:
     facts = {"state": "NY", "publisher": "General Code", "layout": Layout.GENERAL_CODE}
     entries = [
