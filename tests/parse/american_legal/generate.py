@@ -24,10 +24,6 @@ _WORDS = [
 _HEADS = ("bra", "mel", "tor", "vin", "sul", "ked", "pon", "rif", "gal")
 _TAILS = ("den", "ow", "ish", "er", "al", "um", "ot", "ix", "ane", "ey", "op", "und", "ast", "ile", "orn")
 _SYLLABLES = [head + tail for head in _HEADS for tail in _TAILS]
-    a + b
-    for a in ["bra", "mel", "tor", "vin", "sul", "ked", "pon", "rif", "gal"]
-    for b in ["den", "ow", "ish", "er", "al", "um", "ot", "ix", "ane", "ey", "op", "und", "ast", "ile", "orn"]
-]
 
 
 @dataclass(frozen=True)
