@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import pytest
 
-from builder.data.code_json import dumps
-from builder.data.proof import faults
-from builder.model import Code, Layout, Municipality, SourceFacts
-from builder.parse import addresses
+from builder.model import Layout
 from builder.parse.american_legal import parse
 from builder.sources.layout import recognise
 
 from .export import source, typeset
+from .proving import code_of, found_faults
 from .shown import shown
 
 CASES = sorted((Path(__file__).parent / "cases").glob("*.txt"))
@@ -30,11 +27,7 @@ def test_case(path: Path) -> None:
 @pytest.mark.parametrize("path", CASES, ids=[path.stem for path in CASES])
 def test_nothing_is_lost_or_doubled(path: Path) -> None:
     read = source(typeset(path.read_text(encoding="utf-8").partition("\n=====\n")[0]))
-    parsed = parse(read)
-    town = Municipality("ferncliff-oh", "City of Ferncliff", "OH")
-    facts = SourceFacts("fixture.txt", read.sha256, "American Legal Publishing", Layout.AMERICAN_LEGAL)
-    code = Code(town, facts, addresses.assign(parsed.units), parsed.set_aside, parsed.doubts)
-    assert faults(json.loads(dumps(code)), read.text) == []
+    assert found_faults(code_of(read), read) == []
 
 
 @pytest.mark.parametrize("path", CASES, ids=[path.stem for path in CASES])

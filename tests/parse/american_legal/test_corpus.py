@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
-from builder.data.code_json import dumps
-from builder.data.proof import faults
 from builder.model import BlockKind, Code, UnitKind
-from builder.municipality import code_of
+from builder.sources.read import read
 from builder.sources.text import SourceText
+
+from .proving import code_of, found_faults
 
 pytestmark = pytest.mark.corpus
 
 
 @pytest.fixture(scope="module")
 def parsed(codes: dict[str, Path]) -> tuple[Code, SourceText]:
-    return code_of(codes["franklinville"])
+    source = read(codes["franklinville"])
+    return code_of(source), source
 
 
 def test_every_character_stands_in_one_place(parsed: tuple[Code, SourceText]) -> None:
     code, source = parsed
-    assert faults(json.loads(dumps(code)), source.text) == []
+    assert found_faults(code, source) == []
 
 
 def test_every_listed_heading_is_found_once(parsed: tuple[Code, SourceText]) -> None:

@@ -2,31 +2,19 @@
 
 from __future__ import annotations
 
-import json
 import re
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from builder.data.code_json import dumps
-from builder.data.proof import faults
-from builder.model import BlockKind, Code, Layout, Municipality, Parsed, SourceFacts
-from builder.parse import addresses
-from builder.parse.american_legal import parse
-from builder.sources.text import SourceText
+from builder.model import BlockKind
 
 from .export import source
 from .generate import STYLES, Style, codes, export
+from .proving import code_of, found_faults
 
 QUICK = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
-
-
-def _code(parsed: Parsed, read: SourceText) -> Code:
-    facts = SourceFacts("fixture.txt", read.sha256, "American Legal Publishing", Layout.AMERICAN_LEGAL)
-    return Code(
-        Municipality("ferncliff-oh", "City of Ferncliff", "OH"), facts, addresses.assign(parsed.units), parsed.set_aside, parsed.doubts
-    )
 
 
 def _plain(label: str) -> str:
@@ -40,7 +28,7 @@ def test_a_code_comes_back_from_its_export(style: Style, data: st.DataObject) ->
     set_in_type = export(data.draw(codes(subchapters=style.subchapters)), style)
     text = "\n".join(["CITY OF FERNCLIFF, OHIO", "CODE OF ORDINANCES", *set_in_type.lines]) + "\n"
     read = source(text)
-    parsed = parse(read)
+    parsed = code_of(read)
     units = [(unit.kind.value, unit.number or "", unit.title.casefold()) for unit in parsed.units]
     assert units == set_in_type.units
     texts = (BlockKind.PARAGRAPH, BlockKind.ITEM, BlockKind.DEFINITION)
@@ -54,7 +42,7 @@ def test_a_code_comes_back_from_its_export(style: Style, data: st.DataObject) ->
     assert [(unit.number, note.raw) for unit in parsed.units for note in unit.history] == set_in_type.notes
     tables = [block.table for unit in parsed.units for block in unit.blocks if block.kind is BlockKind.TABLE]
     assert [tuple(row for row in (t.columns, *t.heads, *t.rows) if row) if t else None for t in tables] == set_in_type.tables
-    assert faults(json.loads(dumps(_code(parsed, read))), text) == []
+    assert found_faults(parsed, read) == []
     assert not [doubt for doubt in parsed.doubts if doubt.kind != "section in list only"]
 
 
@@ -105,4 +93,4 @@ _LINES = st.sampled_from(
 @settings(max_examples=150, deadline=None)
 def test_no_order_of_lines_loses_or_doubles_a_character(lines: list[str]) -> None:
     read = source("\n".join(lines))
-    assert faults(json.loads(dumps(_code(parse(read), read))), read.text) == []
+    assert found_faults(code_of(read), read) == []
