@@ -37,9 +37,9 @@ def outside(found: Found, law: Law, text: str, block: int | None) -> Iterator[Re
         start = found.start if index == 0 else item.start
         end = found.end if index == last else item.stop
         cite = _cite(group, item, sub if last == 0 else "", law, found.title)
-        article = found.chain.of(Kind.ARTICLE) if law.name.endswith("Constitution") else None
-        if article and group is not article:
-            cite = f"Article {article.items[0].raw}, § {cite}"
+        holder = found.chain.of(Kind.ARTICLE if law.name.endswith("Constitution") else Kind.CHAPTER)
+        if holder and group is not holder and not law.compiled:
+            cite = f"{_NAMES[holder.kind]} {holder.items[0].raw}, § {cite}"
         url = _address(group, item, law, found.title) or None
         yield Reference(text[start:end], block, start, end, url=url, law=law.name, cite=cite)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -88,8 +89,10 @@ _NAMED = re.compile(
     r"(?:,\s+[A-Z][^.§\[\]]{2,90}?,)??,?\s*(?:of|in|under)\s+(?:the\s+)?(?P<name>(?:[A-Z][\w.&'’-]*,?\s+(?:(?:of|and|on|for|the)\s+)*){0,8}"
     r"(?:Law|Act|Code|Statutes?|Constitution|Rules|Regulations|Charter|Ordinance|Resolution|Manual|Standards?|Agreement|Plan)\b(?:\s+No\.\s*\d[\w-]*)?(?:\s+of\s+(?:the\s+)?(?:\d{4}|(?:[A-Z]\w+\s?)+))?)"
 )
+_STANDARD = re.compile(r"\b(?P<body>[A-Z]{2,6})(?:/[A-Z]{2,6})?[\s-]\s?(?:No\.\s*)?(?P<number>[A-Z]{0,2}-?\d[\w.-]*\w|\d)")
 _BETWEEN = re.compile(r"[\"”]?\)?(?:\s*\([^()]{1,40}\))?,?\s*(?:at|in|under)?\s*")
 _AND = re.compile(r"\s*(?:,\s*(?:and/or|and|or)?|and/or|and|or)\s+")
+_DIGIT = re.compile(r"\s*\d")
 _ET_SEQ = re.compile(r",?\s+et\.?\s+seq\.?", re.I)
 _WORDS_OF_LAW = {"law", "act", "code", "statute", "rules"}
 
@@ -99,20 +102,21 @@ def find(text: str, book: Lawbook) -> list[Found]:
     mentions = _mentions(text, book)
     found: list[Found] = []
     at = 0
+    sessions = [range(*match.span()) for match in _SESSION.finditer(text)]
     for start in grammar.starts(text):
-        if start < at:
+        if start < at or any(start in session for session in sessions):
             continue
         chain = grammar.parse(text, start)
         if chain is None:
             continue
         reference = _read(text, chain, mentions, found)
         while found and reference.start < found[-1].end:
-            found.pop()
+            reference = _with_subdivision(found.pop(), reference)
         if reference.scope is Scope.OUTSIDE and reference.end > chain.end:
             _spread_back(text, found, reference)
         found.append(reference)
         at = reference.end
-    return _with_laws(text, found, mentions)
+    return _with_laws(text, found, mentions, book)
 
 
 def _mentions(text: str, book: Lawbook) -> list[Mention]:
@@ -160,10 +164,16 @@ def _law_behind(text: str, plain: Found, mentions: list[Mention], end: int) -> F
         gap = text[end : mention.start]
         if len(gap) > 120:
             break
-        if _OF.fullmatch(gap) and (gap.strip(" ,") or mention.short or mention.law.compiled):
+        if _OF.fullmatch(gap) and not (gap.strip() in ("", ",") and _leads_on(text, mention)):
             title = mention.title or _title_of(plain.chain)
             return replace(plain, scope=Scope.OUTSIDE, law=mention.law, title=title, end=mention.end)
     return None
+
+
+def _leads_on(text: str, mention: Mention) -> bool:
+    """Whether a law's name begins a reference of its own: "§ 12-4, Village Law § 7-736"."""
+    after = _BETWEEN.match(text, mention.end)
+    return bool(after and grammar.WORD.match(text, after.end())) or bool(mention.law.bare and _DIGIT.match(text, mention.end))
 
 
 def _law_before(text: str, plain: Found, mentions: list[Mention], end: int) -> Found | None:
@@ -173,6 +183,13 @@ def _law_before(text: str, plain: Found, mentions: list[Mention], end: int) -> F
         title = mention.title or _title_of(plain.chain)
         return replace(plain, scope=Scope.OUTSIDE, law=mention.law, title=title, start=mention.start, end=end)
     return None
+
+
+def _with_subdivision(before: Found, after: Found) -> Found:
+    """Join "Subdivision 2 of" and "General Municipal Law § 103" to the one reference that they are."""
+    if before.law == after.law and before.chain and after.chain and len(before.chain.subs) == len(before.chain.groups):
+        return replace(after, start=before.start, chain=Chain(before.chain.groups + after.chain.groups, rising=True))
+    return after
 
 
 def _spread_back(text: str, found: list[Found], last: Found) -> None:
@@ -230,11 +247,15 @@ def _scoped(text: str, plain: Found, mentions: list[Mention], end: int) -> Found
     return replace(plain, scope=Scope.OWN, end=here.end()) if here else None
 
 
-def _with_laws(text: str, found: list[Found], mentions: list[Mention]) -> list[Found]:
+def _with_laws(text: str, found: list[Found], mentions: list[Mention], book: Lawbook) -> list[Found]:
     """Add laws cited without a designation: "42 USC 4001", "Public Law 92-500", "L. 1970, c. 267", the "Highway Law"."""
     extra: list[Found] = []
     for mention in mentions:
         extra += _cited_barely(text, mention)
+    for match in _standards(text, book):
+        item = Item(match["number"], match.start("number"), match.end("number"))
+        law = Law(f"{match['body']} ({book.bodies[match['body']]})")
+        extra.append(Found(match.start(), match.end(), Chain((Group(Kind.SECTION, "", item.start, (item,)),)), Scope.OUTSIDE, law))
     for match in _SESSION.finditer(text):
         item = Item(match["number"], match.start("number"), match.end("number"))
         chain = Chain((Group(Kind.CHAPTER, "", item.start, (item,)),))
@@ -249,9 +270,14 @@ def _with_laws(text: str, found: list[Found], mentions: list[Mention]) -> list[F
     return sorted([*found, *kept], key=lambda one: one.start)
 
 
+def _standards(text: str, book: Lawbook) -> Iterator[re.Match[str]]:
+    """Standards by their body's letters and number: "NFPA 704", "AWWA C151"."""
+    return (found for found in _STANDARD.finditer(text) if found["body"] in book.bodies)
+
+
 def _cited_barely(text: str, mention: Mention) -> list[Found]:
-    number = grammar.number(text, re.compile(r"\s*").match(text, mention.end).end()) if mention.law.bare else None  # type: ignore[union-attr]
-    if number:
+    number = grammar.number(text, mention.end + len(text[mention.end :][:3]) - len(text[mention.end :][:3].lstrip()))
+    if number and mention.law.bare:
         items = grammar.listed(text, number, plural=True)
         chain = Chain((Group(Kind.SECTION, "", number.start, items),))
         seq = _ET_SEQ.match(text, chain.end)

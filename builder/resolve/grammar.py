@@ -27,7 +27,7 @@ from builder.resolve.syntax import DEPTH, Chain, Group, Item, Kind
 
 _WORDS = {
     Kind.SECTION: r"§§?|sections?|secs?\.|sects?\.",
-    Kind.CHAPTER: r"chapters?|chs?\.|chaps?\.",
+    Kind.CHAPTER: r"chapters?|chs?\.|chaps?\.|(?<![.\w])(?-i:c)\.(?=\s*\d)",
     Kind.ARTICLE: r"articles?|arts?\.",
     Kind.PART: r"(?:sub)?parts?|pts?\.",
     Kind.TITLE: r"titles?|tit\.",
@@ -48,11 +48,12 @@ _LETTERS = r"(?:[A-Z]{1,2}|[a-z]{1,2})"
 _SUFFIX = r"(?:[A-Z]{1,2}|[a-z]{1,4})"
 _LABEL = "(?:" + "|".join(letter * 2 for letter in ascii_uppercase) + "|[A-Z])"
 _SECTION = re.compile(
-    rf"(?:[A-Z]{{1,3}}-)?[A-Z]{{0,2}}\d+{_LETTERS}?(?![A-Za-z])"
+    rf"(?:[A-Z]{{2,4}} (?=\d)|[A-Z]{{1,3}}-)?[A-Z]{{0,2}}\d+{_LETTERS}?(?![A-Za-z])"
     rf"(?:[-.:](?:\d+{_LETTERS}?|{_SUFFIX})(?![A-Za-z]))*{_TAIL}*"
 )
+_BARE = re.compile(rf"(?:\d+/)?{_SECTION.pattern}")
 _DIVISION = re.compile(
-    r"(?:[IVXLC]+(?:-?[A-Z]|-\d)?|\d+(?:\.\d+)*(?:-?[A-Z]{1,2}|-\d+(?:\.\d+)?)?|(?!(?:AN|AS|AT|BY|IF|IN|IS|IT|NO|OF|ON|OR|TO)\b)[A-Z]{1,2}(?:-?\d+)?)(?![A-Za-z])"
+    r"(?:(?![IVXLC]+\s)[A-Z]{2,4} (?=\d))?(?:[IVXLC]+(?:-?[A-Z]|-\d)?|\d+(?:\.\d+)*(?:-?[A-Z]{1,2}|-\d+(?:\.\d+)?)?|(?!(?:AN|AS|AT|BY|IF|IN|IS|IT|NO|OF|ON|OR|TO)\b)[A-Z]{1,2}(?:-?\d+)?)(?![A-Za-z])"
 )
 _TABLE = re.compile(r"(?:[IVXLC]+|\d+(?:[.-]\d+)*(?:\(\d+\))?[A-Z]?|[A-Z](?:-?\d+)?)(?![A-Za-z])")
 _SUB = re.compile(
@@ -60,7 +61,7 @@ _SUB = re.compile(
 )
 _CARRIED = re.compile(rf"(?:{_LABEL}(?![A-Za-z'’-]){_TAIL}*|{_TAIL}+)(?![A-Za-z\d])")
 _HAS_SUB = re.compile(r"(?:[A-Z]|\)|\]|\)[a-z])$")
-_SENTENCE = re.compile(r"(?!\s+(?:and|or|of|in|through|to|above|below|hereof|herein|is|are|shall|may)\b)\s+[a-z]")
+_SENTENCE = re.compile(r"(?!\s+(?:and|or|of|in|through|to|above|below|here\w+|is|are|shall|may)\b)\s+[a-z]")
 
 _SEPARATOR = re.compile(r"\s*(?:,\s*(?:(?:and/or|and|or|&)\s+)?|;\s*(?:(?:and|or)\s+)?|(?<=\s)(?:and/or|and|or|&)\s+|/)")
 _RANGE = re.compile(r",?\s*(?:(?<=\s)(?:through|thru|to)\s+|[–—]\s*)")
@@ -92,7 +93,7 @@ def parse(text: str, pos: int) -> Chain | None:
 
 def number(text: str, pos: int) -> Item | None:
     """A section number without a sign, as outside laws are cited: "1225.1" of "19 NYCRR 1225.1"."""
-    return _item(_SECTION, text, pos)
+    return _item(_BARE, text, pos)
 
 
 def listed(text: str, first: Item, *, plural: bool) -> tuple[Item, ...]:

@@ -68,6 +68,8 @@ class Lawbook:
     suffixes: frozenset[Words]
     alone: Mapping[str, Law]
     """Provisions so well known that no law is named with them: "Article 78"."""
+    bodies: Mapping[str, str]
+    """Bodies that make standards, by their letters."""
 
     def known(self, text: str) -> Law | None:
         """The law of a provision that is known by its number alone."""
@@ -100,7 +102,7 @@ class Lawbook:
                 continue
             begin = tokens[self._before(words, start, first)].start()
             end = self._after(text, tokens, words, at)
-            title = re.search(r"(?<![\w.-])(\d{1,3})\s+$", text[max(0, begin - 8) : begin]) if law.compiled else None
+            title = re.search(r"(?<![\w.-])(\d{1,3}(?:-[A-Z])?)\s+$", text[max(0, begin - 8) : begin]) if law.compiled else None
             if title:
                 begin -= len(title[0])
             proper = tokens[start][0][0].isupper()
@@ -152,7 +154,7 @@ def _is_acronym(token: str, law: Law, *, lower: bool) -> bool:
     letters = re.sub(r"[^A-Za-z]", "", token)
     if lower and (law.compiled or law.id):
         return True
-    return letters.isupper() or letters == law.compiled or letters in ("RSMo", "PaCS", "PaCSA")
+    return letters.isupper() or letters in (re.sub(r"\W", "", law.compiled), "RSMo")
 
 
 @cache
@@ -167,14 +169,15 @@ def lawbook(state: str) -> Lawbook:
         for variant in (full, *variants)
     }
     names: dict[Words, Law] = {}
-    book = Lawbook(names, frozenset(), stems, frozenset(), frozenset(), {})
+    book = Lawbook(names, frozenset(), stems, frozenset(), frozenset(), {}, {})
     for law, aliases in _laws(own, files, state):
         for name in (law.name, *aliases):
             names.setdefault(tuple(book.stem(token) for token in _TOKEN.findall(name)), law)
     lasts = frozenset(words[-1] for words in names)
     by_name = {law.name: law for law in names.values()}
     alone = {text: by_name[name] for data in own for text, name in data.get("alone", {}).items()}
-    return Lawbook(names, lasts, stems, _phrases(book, own, "prefixes"), _phrases(book, own, "suffixes"), alone)
+    bodies = {letters: name for data in files for letters, name in data.get("bodies", {}).items()}
+    return Lawbook(names, lasts, stems, _phrases(book, own, "prefixes"), _phrases(book, own, "suffixes"), alone, bodies)
 
 
 def _folder() -> Any:
@@ -203,5 +206,7 @@ def _laws(own: list[dict[str, Any]], files: list[dict[str, Any]], state: str) ->
             yield Law(entry["name"], compiled=entry["short"], bare=True, **addresses), entry["also"]
     for data in files:
         for of_state, names in data.items() if "prefixes" not in data else ():
-            for name, aliases in names.items():
-                yield Law(name, bare=True), aliases if of_state == state else []
+            for name, aliases in names.items() if of_state != "bodies" else ():
+                titled = next((alias[2:] for alias in aliases if alias.startswith("# ")), "")
+                plain = [alias.removeprefix("# ") for alias in aliases]
+                yield Law(name, compiled=titled, bare=True), plain if of_state == state else []
