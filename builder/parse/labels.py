@@ -74,12 +74,14 @@ def front_label(text: str) -> re.Match[str] | None:
     >>> front_label("(13)Radio").group(1), front_label("L.L. No. 1"), front_label("A. Text").end()
     ('(13)', None, 3)
     """
-    return _FRONT.match(text)
+    found = _FRONT.match(text)
+    return found if found and readings(found[1]) else None
 
 
 def is_lone(text: str) -> bool:
     """Whether a line is a label and nothing else."""
-    return len(text) < 8 and LABEL.fullmatch(text.strip()) is not None
+    mark = text.strip() if len(text) < 8 else ""
+    return LABEL.fullmatch(mark) is not None and bool(readings(mark))
 
 
 def name(mark: str) -> str:

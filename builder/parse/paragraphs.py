@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import accumulate
 
 from builder.parse.measure import DEEPEST, TOLERANCE, Measures, first_word, width
 
 _MARKED = r"(?:$|(?<!\d[.:;?!])\d{1,3}$)"  # a footnote's mark may follow, but "20.00" is no end
 _CLOSED = re.compile(rf"(?:[.:;?!][\"'”’)\]]*|[)\]]|[;,] (?:and|or)){_MARKED}")
 _STOP = re.compile(rf"[.:;?!\]][\"'”’)\]]*{_MARKED}")
-_SMALL = re.compile(r"[a-z,;)]")
+_SMALL = re.compile(r"[a-z,;)]|\[(?:Added|Amended|Adopted|Repealed)\b")
+_ABBREVIATION = re.compile(r"\b(?:No|Nos|Ch|Chs|Art|Arts|Sec|Secs|L\.L|St|Mr|Mrs|Dr)\.\s*$")
 CERTAIN = 1.6
 """Ems by which a line must be too short for its paragraph to end for certain."""
 _LONG_WORD = 4.5
@@ -61,10 +63,13 @@ def ends(lines: Sequence[str], measures: Measures, slack: float = TOLERANCE) -> 
     if len(lines) < 2:
         return []
     measure = measure_of(lines, measures)
+    depths = list(accumulate(line.count("[") + line.count("(") - line.count("]") - line.count(")") for line in lines))
     return [
         index + 1
         for index in range(len(lines) - 1)
         if is_closed(lines[index])
+        and depths[index] <= 0
+        and not _ABBREVIATION.search(lines[index])
         and not begins_small(lines[index + 1])
         and width(lines[index].rstrip()) + width(" " + first_word(lines[index + 1])) < measure - slack
     ]

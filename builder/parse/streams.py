@@ -113,7 +113,7 @@ CUT = 8.0
 RESUMED = 3.0
 SMALL = 5.0
 NEW_TEXT = 1.5
-UNUSUAL = 3.0
+UNUSUAL = 7.0
 """Cost of a list that begins below the first level."""
 AGAINST_FOOT = 15.0
 FLUSH = 3.0

@@ -69,13 +69,11 @@ class Finder:
         starts = {**sections, **divisions}
         starts |= {index: self._references(index, starts) for index, text in enumerate(self.texts) if text == _REFERENCES}
         found: list[Heading] = []
-        at = 0
+        taken: set[int] = set()
         for index in sorted(starts):
-            if index < at:
-                continue
-            heading = starts[index]
-            found.append(heading)
-            at = index + len(heading.lines)
+            if self.lines[index].number not in taken:
+                found.append(starts[index])
+                taken |= {line.number for line in starts[index].lines}
         return _ranked(found)
 
     # --- sections ---------------------------------------------------------------------------------------------------
@@ -164,7 +162,7 @@ class Finder:
                 while end < len(self.texts) and end - index < 5 and end not in sections and self._continues_capitals(end, index):
                     end += 1
                 if end == index + 1:
-                    return None
+                    return self._torn(index, kind, match[1])
             else:
                 while end < len(self.texts) and end - index < 4 and end not in sections and self._continues_capitals(end, index):
                     end += 1
@@ -172,6 +170,18 @@ class Finder:
             mark_end = match.start("title") if match["title"] else len(self.texts[index])
             return Heading(kind, match[1], lines, mark_end, RANKS[kind], 0 if match["title"] else 1)
         return None
+
+    def _torn(self, index: int, kind: UnitKind, number: str) -> Heading | None:
+        """A heading at a page's foot whose title is the first line of the next page; lists and notes come between."""
+        page = self.page_of[index]
+        top = next((i for i in range(index + 1, len(self.lines)) if self.page_of[i] > page), None)
+        if top is None or self.page_of[top] != page + 1 or not is_capitals(self.texts[top]) or not self._continues_capitals(top, top):
+            return None
+        end = top + 1
+        while end < len(self.texts) and end - top < 4 and self._continues_capitals(end, top):
+            end += 1
+        end = self._note_end(end - 1, end)
+        return Heading(kind, number, (self.lines[index], *self.lines[top:end]), len(self.texts[index]), RANKS[kind], 1)
 
     def _continues_capitals(self, end: int, index: int) -> bool:
         text = self.texts[end]

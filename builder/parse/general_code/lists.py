@@ -27,6 +27,9 @@ def items(lines: Sequence[Line], page: int, measures: Measures) -> list[Chunk]:
             continue
         role = opening(lines, index)
         if role is Role.ITEM:
+            if held and any(lone[index:]) and _introduces(done, held):
+                done.append(Chunk(Role.TEXT, tuple(held), page, indented=True))
+                held = []
             _flush(done, held, page, measures)
             held = []
             found = front_label(line.text)
@@ -54,6 +57,13 @@ def _flush(done: list[Chunk], held: Sequence[Line], page: int, measures: Measure
         done.append(Chunk(Role.DEFINITION, tuple(held[start:stop]), page, indented=True))
 
 
+def _introduces(done: Sequence[Chunk], held: Sequence[Line]) -> bool:
+    """Whether lines behind an item that has its label in front, and so is one line, are the text of a parent whose label comes later."""
+    if not held[-1].text.rstrip().endswith(":") or not done or done[-1].role is not Role.ITEM or definitions(held):
+        return False
+    return len(done[-1].lines) == 1 and paragraphs.is_closed(done[-1].lines[0].text) and not paragraphs.begins_small(held[0].text)
+
+
 def _late(done: list[Chunk], held: list[Line], label: Line, page: int, measures: Measures) -> list[Line]:
     """Put a label that stands alone before the text that it belongs to."""
     mark = label.text.strip()
@@ -61,7 +71,10 @@ def _late(done: list[Chunk], held: list[Line], label: Line, page: int, measures:
         _parent(done, mark, label, page, measures)
         return []
     begin = _own_text(held, done, measures)
-    _flush(done, held[:begin], page, measures)
+    if begin and _introduces(done, held[:begin]):
+        done.append(Chunk(Role.TEXT, tuple(held[:begin]), page, indented=True))
+    else:
+        _flush(done, held[:begin], page, measures)
     own = tuple(held[begin:])
     done.append(Chunk(Role.ITEM, own, page, mark, label, 0, indented=True))
     return []
@@ -72,7 +85,8 @@ def _own_text(held: Sequence[Line], done: Sequence[Chunk], measures: Measures) -
     texts = [line.text for line in held]
     terms = definitions(held)
     ends = [i for i in paragraphs.ends(texts, measures)]
-    last = max([0, *ends, *[i for i in terms if i > 0 and paragraphs.is_closed(texts[i - 1])]])
+    terms = [at + 1 if texts[at].rstrip().endswith("—") or texts[at].endswith(" ") else at for at in terms]
+    last = max([0, *ends, *[i for i in terms if 0 < i < len(texts) and (paragraphs.is_closed(texts[i - 1]) or texts[i - 1].rstrip().endswith("—"))]])
     if last == 0 and done and done[-1].role is Role.ITEM and done[-1].label is None and len(done[-1].lines) == 1:
         return 0
     return last

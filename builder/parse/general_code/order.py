@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from builder.model import BlockKind
 from builder.parse import paragraphs
-from builder.parse.general_code.chunks import Chunk, Role, opening
+from builder.parse.general_code.chunks import Chunk, Role, definition_start, opening
 from builder.parse.general_code.compose import Composer, Content
 from builder.parse.general_code.definitions import settled
 from builder.parse.general_code.drafts import Draft, Section
@@ -139,13 +139,26 @@ class _Builder:
             draft.mark = chunk.lines[0].cut(0, chunk.label_end).strip()
         levels.append((name(chunk.mark), len(blocks)))
         blocks.append(draft)
-        for at, line in enumerate(chunk.lines):
+        first, rest = self._first_paragraph(chunk.lines)
+        for at, line in enumerate(first):
             draft.add(line, chunk.label_end if at == 0 else 0)
-        if chunk.lines and not chunk.label_end and opening(chunk.lines, 0) is Role.DEFINITION:
+        late = bool(chunk.lines) and not chunk.label_end and opening(chunk.lines, 0) is Role.DEFINITION
+        below = holder is not None and bool(chunk.label_end) and definition_start(chunk.lines[0].text[chunk.label_end :])
+        if late or below:
             draft.kind, draft.term = BlockKind.DEFINITION, True
         last = chunk.lines[-1] if chunk.lines else chunk.label
         if last is not None:
             self.last = (last, len(blocks) - 1)
+        if rest:
+            self._paragraphs(rest, chunk.page, len(blocks) - 1)
+
+    def _first_paragraph(self, lines: Sequence[Line]) -> tuple[Sequence[Line], Sequence[Line]]:
+        """An item's lines up to the end of its first paragraph, and the others."""
+        texts = [line.text for line in lines]
+        ends = paragraphs.ends(texts, self.measures, paragraphs.CERTAIN)
+        if not ends or any(zone.start < ends[0] < zone.end for zone in zones(texts, self.measures)) or not texts[ends[0] - 1].rstrip().endswith("."):
+            return lines, ()
+        return lines[: ends[0]], lines[ends[0] :]
 
     def _block(self, kind: BlockKind, chunk: Chunk, parent: int | None) -> None:
         blocks = self.sections[-1].blocks

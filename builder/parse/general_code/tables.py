@@ -18,6 +18,8 @@ from builder.passage import Passage
 _GAP = 5
 """Lines of a table in a row that may look like text: long rows, cells that end with a period."""
 _SHORTEST = 2
+_NARROW = 0.79
+"""Share of the margin's measure that even the deepest text fills."""
 _BLANKS = re.compile(r"_{3,}|\. ?\. ?\. ?\.")
 _CAPTION = re.compile(r"[A-Z][^a-z]*$")
 
@@ -52,9 +54,11 @@ def zones(texts: Sequence[str], measures: Measures) -> list[Zone]:
 
 def _breaks_early(text: str, below: str, measures: Measures) -> bool:
     """Whether a line ends where no sentence does, though the next word would have fitted at any indent."""
+    if _BLANKS.search(text):
+        return True
     if paragraphs.is_closed(text) and not re.search(r"\d\.?\)?$|[)\]]$", text):
         return False
-    return width(text.rstrip()) + width(" " + first_word(below)) < measures.at(4) - TOLERANCE
+    return width(text.rstrip()) + width(" " + first_word(below)) < measures.margin * _NARROW - TOLERANCE
 
 
 def _start(texts: Sequence[str], first: int, least: int, measures: Measures) -> int:
