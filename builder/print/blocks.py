@@ -9,13 +9,14 @@ from builder.pages.tree import Branch, grow, runs
 from builder.print import tables
 from builder.print.inline import Weaver
 from builder.print.literal import array, call, joined, string, verbatim
+from builder.print.scope import UNSURE
 
 _BREAK = "parbreak()"
 
 
 def blocks(weaver: Weaver) -> Iterator[str]:
     """All blocks of a unit, in reading order."""
-    return _runs(grow(weaver.unit.blocks), weaver)
+    return _runs(grow(weaver.unit.blocks), weaver, 0)
 
 
 def history(weaver: Weaver, block: int | None) -> Iterator[str]:
@@ -23,24 +24,24 @@ def history(weaver: Weaver, block: int | None) -> Iterator[str]:
     return (call("hist", weaver.line(note.raw)) for note in weaver.unit.history if note.block == block)
 
 
-def _runs(branches: Iterable[Branch], weaver: Weaver) -> Iterator[str]:
+def _runs(branches: Iterable[Branch], weaver: Weaver, depth: int) -> Iterator[str]:
     for sort, run in runs(branches):
         if sort == "items":
-            bodies = (joined(_body(branch, weaver)) for branch in run)
+            bodies = (joined(_body(branch, weaver, depth)) for branch in run)
             yield call("items", array(string(branch.mark) for branch in run), *bodies)
         elif sort == "definitions":
-            yield call("defs", *(array([_term(branch, weaver), joined(_body(branch, weaver))]) for branch in run))
+            yield call("defs", *(array([_term(branch, weaver), joined(_body(branch, weaver, depth))]) for branch in run))
         else:
             for branch in run:
-                yield from _other(branch, weaver)
+                yield from _other(branch, weaver, depth)
 
 
-def _body(branch: Branch, weaver: Weaver) -> Iterator[str]:
+def _body(branch: Branch, weaver: Weaver, depth: int) -> Iterator[str]:
     """What stands behind a label or a term: its text, its history, its own blocks."""
     if branch.index is not None:
-        yield from _text(branch.index, weaver, unsure=weaver.unit.blocks[branch.index].confidence < 1)
+        yield from _text(branch.index, weaver, unsure=weaver.unit.blocks[branch.index].confidence < UNSURE)
         yield from history(weaver, branch.index)
-    below = list(_runs(branch.branches, weaver))
+    below = list(_runs(branch.branches, weaver, depth + 1))
     yield from [_BREAK, *below] if below else ['""']
 
 
@@ -59,21 +60,25 @@ def _term(branch: Branch, weaver: Weaver) -> str:
     return call("term", string(words), string(block.separator.strip()))
 
 
-def _other(branch: Branch, weaver: Weaver) -> Iterator[str]:
+def _other(branch: Branch, weaver: Weaver, depth: int) -> Iterator[str]:
     index = branch.index or 0
     block = weaver.unit.blocks[index]
     if block.anchor in weaver.scope.targets and (block.table or block.kind is BlockKind.FORM):
         yield call("at", string(block.anchor))
     if block.table and block.table.rows:
-        yield from tables.table(weaver, index)
+        yield from tables.table(weaver, index, depth)
     elif block.kind in (BlockKind.FORM, BlockKind.TABLE):
-        yield call("form", tables.form_size(block.text, tables.MEASURE[weaver.paper]), verbatim(f"{branch.mark} {block.text}" if branch.mark else block.text))
+        yield call(
+            "form",
+            tables.form_size(block.text, tables.measure(weaver.paper, depth)),
+            verbatim(f"{branch.mark} {block.text}" if branch.mark else block.text),
+        )
         yield from weaver.notes(index)
     else:
         label = [string(f"{branch.mark} ")] if branch.mark else []
-        body = joined([*label, *_text(index, weaver, unsure=block.confidence < 1)])
+        body = joined([*label, *_text(index, weaver, unsure=block.confidence < UNSURE)])
         yield call("note" if block.kind is BlockKind.NOTE else "par", body)
     yield from history(weaver, index)
-    below = list(_runs(branch.branches, weaver))
+    below = list(_runs(branch.branches, weaver, depth + 1))
     if below:
         yield call("under", joined(below))

@@ -10,7 +10,7 @@ from builder.print import indexes, matter
 from builder.print.blocks import blocks, history
 from builder.print.inline import Weaver
 from builder.print.literal import call, joined, string
-from builder.print.scope import CHAPTER, PART, SECTION, Scope
+from builder.print.scope import CHAPTER, PART, SECTION, UNSURE, Scope
 from builder.shared import path_of
 
 TEMPLATE = "templates/print/book.typ"
@@ -54,7 +54,7 @@ def _heading(weaver: Weaver, role: str) -> str:
     mark, words = names.designation(unit), _title(unit)
     if role == SECTION and mark and words:
         mark += "."
-    after = [*weaver.notes(None), *(["unsure"] if unit.confidence < 1 else [])]
+    after = [*weaver.notes(None), *(["[ ]", "unsure"] if unit.confidence < UNSURE else [])]
     level = str(weaver.scope.depths[unit.id])
     return call("division", f'"{role}"', level, string(unit.id), string(mark), string(words), after=joined(after))
 

@@ -9,7 +9,7 @@ from builder.pages import names
 from builder.pages.facts import Facts
 from builder.print.inline import string_of_url
 from builder.print.literal import array, call, string
-from builder.print.scope import ARTICLE, CHAPTER, PART, SECTION, Scope
+from builder.print.scope import ARTICLE, CHAPTER, PART, SECTION, UNSURE, Scope
 from builder.print.tables import width
 
 _LONGEST = 96.0
@@ -107,13 +107,15 @@ def _statements(scope: Scope, known: Facts) -> Iterator[str]:
         yield _warning(known)
     yield (
         f"This is an unofficial copy of the {known.site_name[0].lower()}{known.site_name[1:]}, made from the text published by "
-        f"{known.publisher} ({known.layout}). It holds the words of that text and adds none; page numbers and addresses in grey, this page, "
-        "the contents and the indexes are additions of this edition."
+        f"{known.publisher} ({known.layout}). It holds the words of that text and adds none; page numbers and addresses in grey, "
+        "this page, the contents and the indexes are additions of this edition."
     )
     yield "Only the official code is the law. For legal use, ask the clerk of the municipality."
-    count = sum(unit.confidence < 1 for unit in scope.units) + sum(b.confidence < 1 for unit in scope.units for b in unit.blocks)
-    if count:
-        yield f"◊ marks what could not be read with certainty, such as a label whose place was inferred: {count:,} places of this edition."
+    sure = [confidence for unit in scope.units for confidence in (unit.confidence, *(block.confidence for block in unit.blocks))]
+    count, others = sum(c < UNSURE for c in sure), sum(UNSURE <= c < 1 for c in sure)
+    if count or others:
+        rest = f" A further {others:,} are nearly certain and not marked." if others else ""
+        yield f"◊ marks what could not be read with certainty, such as a label whose place was inferred: {count:,} places.{rest}"
 
 
 def _facts(scope: Scope, known: Facts) -> Iterator[tuple[str, str]]:

@@ -57,7 +57,13 @@ def run(sheets: Sequence[Sheet], date: dt.date | None) -> None:
 def _answers(order: str, seconds: float, sheets: Sequence[Sheet]) -> list[dict[str, str]]:
     try:
         done = subprocess.run(  # noqa: S603  (our own file and interpreter)
-            [sys.executable, "-P", str(_WORKER)], input=order, capture_output=True, text=True, encoding="utf-8", timeout=seconds, check=False
+            [sys.executable, "-P", str(_WORKER)],
+            input=order,
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            timeout=seconds,
+            check=False,
         )
     except subprocess.TimeoutExpired:
         raise BuildError(sheets[0].source.name, f"was not typeset within {seconds:.0f} seconds") from None

@@ -13,6 +13,9 @@ from builder.parse import addresses
 PART, CHAPTER, ARTICLE, SECTION = "part", "chapter", "article", "section"
 """What a unit's heading opens, as the template names it."""
 
+UNSURE = 0.9
+"""What is less certain than this bears a mark."""
+
 _CHAPTERS = frozenset({UnitKind.CHAPTER, UnitKind.APPENDIX})
 
 

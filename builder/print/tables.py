@@ -18,20 +18,20 @@ _WIDE = {"us-letter": 615.6, "a4": 665.5}
 _MONO = 0.602
 """Width of every character of the typeface of forms, in em."""
 
-_WIDTHS = {
-    width: characters
-    for width, characters in (
-        (250, "'|,. :;l"),
-        (300, "!\\ij{}()I/Jft\"-*[]r`’"),
-        (420, "scz?e~“”"),
-        (480, "#$0123456789aFS_x§"),
-        (520, "bdgoqvL^kpyPhnu–"),
-        (580, "+<=>EBRYTZ"),
-        (700, "%CKUVXG&ADNOQHw—"),
-        (900, "mM@W"),
-    )
-}
-_EM = {character: width / 1000 for width, characters in _WIDTHS.items() for character in characters}
+_WIDTHS = (
+    (250, "'|,. :;l"),
+    (300, '!\\ij{}()I/Jft"-*[]r`’'),
+    (420, "scz?e~“”"),
+    (480, "#$0123456789aFS_x§"),
+    (520, "bdgoqvL^kpyPhnu–"),
+    (580, "+<=>EBRYTZ"),
+    (700, "%CKUVXG&ADNOQHw—"),
+    (900, "mM@W"),
+)
+"""The characters of the typeface by their width, in thousandths of an em, rounded up."""
+_EM = {character: width / 1000 for width, characters in _WIDTHS for character in characters}
+_INDENT = 22.0
+"""Points that a list takes from its lines, label and all."""
 _GAP = 8.0
 """Points that the insets of a column take."""
 
@@ -55,22 +55,38 @@ def width(text: str, size: float) -> float:
     return sum(_EM.get(character, 0.6) for character in text) * size
 
 
-def fit(rows: list[tuple[str, ...]], measure: float, wide: float) -> Fit:
-    """The largest type in which every word of every column stays whole: upright if it can be, else turned."""
-    for room, turned in ((measure, False), (wide, True)):
+def measure(paper: str, depth: int) -> float:
+    """Points that a line has at a depth of lists."""
+    return MEASURE[paper] - _INDENT * depth
+
+
+def fit(rows: list[tuple[str, ...]], room: float, turned: float | None = None) -> Fit:
+    """The largest type in which every word of every column stays whole: upright if it can be, else turned where that may be.
+
+    Where no size will do, columns share the room by the length of their longest words, which then break.
+    """
+    for space, wide in ((room, False), *(((turned, True),) if turned else ())):
         for size in _SIZES:
-            widths = _columns(rows, size, room)
+            widths = _columns(rows, size, space)
             if widths:
-                return Fit(size, widths, turned)
-    count = max(len(row) for row in rows)
-    return Fit(_SIZES[-1], (wide / count,) * count, turned=True)
+                return Fit(size, widths, wide)
+    least = _least(_by_column(rows), _SIZES[-1])
+    space = turned or room
+    return Fit(_SIZES[-1], tuple(space * low / sum(least) for low in least), turned is not None)
+
+
+def _by_column(rows: list[tuple[str, ...]]) -> list[list[str]]:
+    return [[row[at] for row in rows if at < len(row)] for at in range(max(len(row) for row in rows))]
+
+
+def _least(columns: list[list[str]], size: float) -> list[float]:
+    return [max((_longest_word(cell, size) for cell in column), default=0) + _GAP for column in columns]
 
 
 def _columns(rows: list[tuple[str, ...]], size: float, room: float) -> tuple[float, ...] | None:
     """Widths of the columns within the room; None where a word would not fit its column."""
-    count = max(len(row) for row in rows)
-    cells = [[row[at] for row in rows if at < len(row)] for at in range(count)]
-    least = [max((_longest_word(cell, size) for cell in column), default=0) + _GAP for column in cells]
+    cells = _by_column(rows)
+    least = _least(cells, size)
     most = [max((width(cell, size) * 1.06 for cell in column), default=0) + _GAP for column in cells]
     if sum(most) <= room:
         return tuple(most)
@@ -84,18 +100,18 @@ def _longest_word(cell: str, size: float) -> float:
     return max((width(word, size) * 1.06 for word in _BREAKS.split(cell)), default=0.0)
 
 
-def form_size(text: str, measure: float) -> str:
+def form_size(text: str, room: float) -> str:
     """The size in which the longest line of a form fits the measure, at most that of a footnote."""
     longest = max((len(line.expandtabs(8).rstrip()) for line in text.split("\n")), default=1)
-    return f"{min(8.0, int(measure / (_MONO * max(longest, 1)) * 10) / 10):g}pt"
+    return f"{min(8.0, int(room / (_MONO * max(longest, 1)) * 10) / 10):g}pt"
 
 
-def table(weaver: Weaver, index: int) -> Iterator[str]:
-    """A table as a call of the template."""
+def table(weaver: Weaver, index: int, depth: int) -> Iterator[str]:
+    """A table as a call of the template; one within a list cannot be turned, since a page cannot stand in a list."""
     cells = weaver.unit.blocks[index].table or Table()
     heads = [row for row in (cells.columns, *cells.heads) if row]
     everything = [*heads, *cells.rows]
-    how = fit(everything, MEASURE[weaver.paper], _WIDE[weaver.paper])
+    how = fit(everything, measure(weaver.paper, depth), None if depth else _WIDE[weaver.paper])
     count = len(how.widths)
 
     def row(held: tuple[str, ...]) -> str:
@@ -104,7 +120,7 @@ def table(weaver: Weaver, index: int) -> Iterator[str]:
     def head(held: tuple[str, ...]) -> str:  # without links, which must not stand where a head is repeated on the next page
         return array([*(string(cell) for cell in held), *['""'] * (count - len(held))])
 
-    yield call(
+    made = call(
         "tbl",
         array(f"{points:.1f}pt" for points in how.widths),
         array(_alignments(cells, count)),
@@ -114,6 +130,7 @@ def table(weaver: Weaver, index: int) -> Iterator[str]:
         caption=weaver.cell(cells.caption, index) if cells.caption else "none",
         notes=array([*(weaver.cell(note, index) for note in cells.notes), *weaver.notes(index)]),
     )
+    yield call("turned", made) if how.turned else made
 
 
 def _alignments(cells: Table, count: int) -> Iterator[str]:

@@ -10,11 +10,11 @@ import json
 import resource
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import typst
 
-STANDARDS = ["ua-1", "a-2a"]
+STANDARDS: list[Literal["ua-1", "a-2a"]] = ["ua-1", "a-2a"]
 """Accessible (PDF/UA-1) and archival (PDF/A-2a)."""
 
 
@@ -28,7 +28,7 @@ def main() -> None:
 
 def _typeset(edition: dict[str, str], timestamp: int) -> dict[str, Any]:
     try:
-        pdf = typst.compile(edition["source"], ignore_system_fonts=True, pdf_standards=STANDARDS, timestamp=timestamp)
+        pdf = typst.compile(edition["source"], ignore_system_fonts=True, pdf_standards=[*STANDARDS], timestamp=timestamp)
     except typst.TypstError as error:
         return {"error": str(error)}
     Path(edition["target"]).write_bytes(pdf)
