@@ -36,6 +36,8 @@ class Zone:
 def zones(texts: Sequence[str], measures: Measures) -> list[Zone]:
     """The tables and forms among the lines of a block."""
     broken = [i for i in range(len(texts) - 1) if _breaks_early(texts[i], texts[i + 1], measures)]
+    if texts and _BLANKS.search(texts[-1]):
+        broken.append(len(texts) - 1)
     clusters: list[list[int]] = []
     for index in broken:
         if clusters and index - clusters[-1][-1] <= _GAP:
@@ -47,7 +49,7 @@ def zones(texts: Sequence[str], measures: Measures) -> list[Zone]:
         if len(cluster) < _SHORTEST:
             continue
         start = _start(texts, cluster[0], found[-1].end if found else 0, measures)
-        end = _end(texts, cluster[-1] + 2, measures)
+        end = _end(texts, min(cluster[-1] + 2, len(texts)), measures)
         found.append(Zone(start, end, form=any(_BLANKS.search(text) for text in texts[start:end])))
     return found
 
