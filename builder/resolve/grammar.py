@@ -52,8 +52,11 @@ _SECTION = re.compile(
     rf"(?:[-.:](?:\d+{_LETTERS}?|{_SUFFIX})(?![A-Za-z]))*{_TAIL}*"
 )
 _BARE = re.compile(rf"(?:\d+/)?{_SECTION.pattern}")
+_NO_LETTERS = "AN|AS|AT|BY|IF|IN|IS|IT|NO|OF|ON|OR|TO"
 _DIVISION = re.compile(
-    r"(?:(?![IVXLC]+\s)[A-Z]{2,4} (?=\d))?(?:[IVXLC]+(?:-?[A-Z]|-\d)?|\d+(?:\.\d+)*(?:-?[A-Z]{1,2}|-\d+(?:\.\d+)?)?|(?!(?:AN|AS|AT|BY|IF|IN|IS|IT|NO|OF|ON|OR|TO)\b)[A-Z]{1,2}(?:-?\d+)?)(?![A-Za-z])"
+    r"(?:(?![IVXLC]+\s)[A-Z]{2,4} (?=\d))?"
+    r"(?:[IVXLC]+(?:-?[A-Z]|-\d)?|\d+(?:\.\d+)*(?:-?[A-Z]{1,2}|-\d+(?:\.\d+)?)?"
+    rf"|(?!(?:{_NO_LETTERS})\b)[A-Z]{{1,2}}(?:-?\d+)?)(?![A-Za-z])"
 )
 _TABLE = re.compile(r"(?:[IVXLC]+|\d+(?:[.-]\d+)*(?:\(\d+\))?[A-Z]?|[A-Z](?:-?\d+)?)(?![A-Za-z])")
 _SUB = re.compile(
@@ -67,7 +70,8 @@ _SEPARATOR = re.compile(r"\s*(?:,\s*(?:(?:and/or|and|or|&)\s+)?|;\s*(?:(?:and|or
 _RANGE = re.compile(r",?\s*(?:(?<=\s)(?:through|thru|to)\s+|[–—]\s*)")
 
 _SMALL = r"and|or|of|the|for|in|to|with|on|by|from|an?|as"
-_NAME = rf"[\"“]?[A-Z][\w'’/&-]*[\"”]?(?:,?\s+(?:[\"“]?[A-Z][\w'’/&-]*[\"”]?|(?:{_SMALL})\b)){{0,12}}?"
+_CAPITAL = r"[\"“]?[A-Z][\w'’/&-]*[\"”]?"
+_NAME = rf"{_CAPITAL}(?:,?\s+(?:(?:{_SMALL})\s+){{0,3}}{_CAPITAL}){{0,10}}?"
 _ANY_WORD = WORD.pattern.replace("?P<", "?P<_")
 _UPWARD = re.compile(rf"(?:,\s+{_NAME})?(?:\s*\([^()]{{1,80}}\))?,?\s+(?:of|in|under)\s+(?:the\s+|said\s+|such\s+)?(?={_ANY_WORD})")
 _DOWNWARD = re.compile(rf"(?:,\s+{_NAME})?,?\s+(?:(?:starting|beginning|commencing)\s+with\s+)?(?={_ANY_WORD})")

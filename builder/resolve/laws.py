@@ -17,6 +17,7 @@ from typing import Any, TypeAlias
 Words: TypeAlias = tuple[str, ...]
 
 _TOKEN = re.compile(r"[A-Za-z0-9][\w.&'’-]*|&")
+_TITLE = re.compile(r"(?:\b[Tt]itle\s+)?(?<![\w.-])(\d{1,3}(?:-[A-Z])?)\s+$")
 _YEAR = re.compile(r"\s+of\s+(?:19|20)\d\d\b")
 _GAP = re.compile(r",?\s+$")
 _LONGEST = 12
@@ -102,7 +103,7 @@ class Lawbook:
                 continue
             begin = tokens[self._before(words, start, first)].start()
             end = self._after(text, tokens, words, at)
-            title = re.search(r"(?<![\w.-])(\d{1,3}(?:-[A-Z])?)\s+$", text[max(0, begin - 8) : begin]) if law.compiled else None
+            title = _TITLE.search(text[max(0, begin - 14) : begin]) if law.compiled else None
             if title:
                 begin -= len(title[0])
             proper = tokens[start][0][0].isupper()
@@ -154,7 +155,7 @@ def _is_acronym(token: str, law: Law, *, lower: bool) -> bool:
     letters = re.sub(r"[^A-Za-z]", "", token)
     if lower and (law.compiled or law.id):
         return True
-    return letters.isupper() or letters in (re.sub(r"\W", "", law.compiled), "RSMo")
+    return letters.isupper() or sum(letter.isupper() for letter in letters) > 1
 
 
 @cache

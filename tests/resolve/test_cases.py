@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,7 @@ TOWNS = {
     "traps": (town(GENERAL, Layout.GENERAL_CODE), "12-4"),
     "american-legal": (town(LEGAL, Layout.AMERICAN_LEGAL), "51.001"),
     "ohio": (town(LEGAL, Layout.AMERICAN_LEGAL, "OH"), "51.001"),
+    "states": (town(GENERAL, Layout.GENERAL_CODE), "12-4"),
     "flattened": (town(FLAT, Layout.FLATTENED), "12-4"),
 }
 
@@ -34,6 +36,10 @@ def cases() -> Iterator[tuple[str, str, tuple[str, ...]]]:
 @pytest.mark.parametrize(("name", "text", "expected"), list(cases()), ids=lambda value: value[:40] if isinstance(value, str) else "")
 def test_case(name: str, text: str, expected: tuple[str, ...]) -> None:
     code, number = TOWNS[name]
+    state = re.match(r"\[([A-Z]{2})\] ", text)
+    if state:
+        text = text[state.end() :]
+        code = replace(code, municipality=replace(code.municipality, state=state[1]))
     text = text.replace("/", "\n") if "Code/Ch." in text else text
     resolved = resolve(speaker(code, number, text))
     references = next(unit for unit in resolved.units if unit.number == number).references
