@@ -84,4 +84,4 @@ def _units(case: Case, kind: Kind, number: str, holder: Unit | None) -> list[Uni
     if holder or kind in _GLOBAL:
         return case.places.divisions(_KINDS[kind], number, holder)
     units = case.places.nearest(_KINDS[kind], number, case.spot.unit)
-    return units or (case.places.divisions(_KINDS[kind], number, None) if kind is Kind.PART else [])
+    return units or (case.places.divisions(_KINDS[kind], number, None) if kind in (Kind.PART, Kind.TABLE) else [])

@@ -112,7 +112,7 @@ def find(text: str, book: Lawbook) -> list[Found]:
         reference = _read(text, chain, mentions, found)
         while found and reference.start < found[-1].end:
             reference = _with_subdivision(found.pop(), reference)
-        if reference.scope is Scope.OUTSIDE and reference.end > chain.end:
+        if reference.scope in (Scope.OUTSIDE, Scope.UNKNOWN) and reference.end > chain.end:
             _spread_back(text, found, reference)
         found.append(reference)
         at = reference.end
@@ -199,7 +199,8 @@ def _spread_back(text: str, found: list[Found], last: Found) -> None:
         one = found[index]
         if one.scope is not Scope.OPEN or _kind(one) is not kind or not _AND.fullmatch(text, one.end, start):
             return
-        found[index] = replace(one, scope=Scope.LISTED, law=last.law, title=last.title)
+        scope = Scope.LISTED if last.law else last.scope
+        found[index] = replace(one, scope=scope, law=last.law, title=last.title, name=last.name)
         start = one.start
 
 
