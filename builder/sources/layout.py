@@ -11,7 +11,11 @@ _HEAD = 2_000_000
 
 _PAGE_NUMBER = re.compile(r"^[A-Z]{0,4}\d*:\d+$", re.M)
 _SECTION_HEADING = re.compile(r"^§ ?[\dA-Z][\w.:-]*\. ", re.M)
-_EXPORT_HEADING = re.compile(r"^(?:§ ?\d[\d.-]*\.? +\S|\d+\.\d+ +[A-Z]|CHAPTER \w+(?::|$)|TITLE [IVXLC\d]+(?::|$))", re.M)
+_EXPORT_HEADING = re.compile(
+    r"^(?:§ ?\d[\d.-]*\.? +\S|\d+(?:[.-]\d+)+[.:]?[ \xa0]+[A-Z]|SEC\. \d"
+    r"|CHAPTER \w+(?::|$)|TITLE [IVXLC\d]+(?::|$)|Chapter [\d.]+ --|(?:PART|TITLE) [A-Z]+ - )",
+    re.M,
+)
 _FLAT_HEAD = re.compile(r"  \d+[a-z]?\d* (?:[a-z]+ ){1,6}code  \d+")
 
 

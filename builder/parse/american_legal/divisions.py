@@ -6,7 +6,6 @@ borne out by what follows: a list, a section, a further division.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Sequence
 
@@ -14,13 +13,10 @@ from builder.model import UnitKind
 from builder.parse.american_legal import headings
 from builder.parse.american_legal.contents import entry, list_word, squash
 from builder.parse.american_legal.headings import Form
-from builder.parse.american_legal.rows import Row, natural
+from builder.parse.american_legal.rows import OPEN_END, Row, natural
 
 _LOOKAHEAD = 3
 """Printed lines, a second line of the title among them, within which something that belongs under a division must follow."""
-
-_OPEN_END = re.compile(r"(?:[§,]|\b(?:see|and|or|of|in|to|by|under|through|with|from|the))$")
-"""How a line ends that goes on with a reference to a division."""
 
 
 def find_divisions(rows: Sequence[Row], width: int) -> list[tuple[Row, Form]]:
@@ -61,7 +57,7 @@ def _runs_on(above: Row, row: Row, form: Form, width: int) -> bool:
     """Whether the text above goes on in a line that names a division and no more."""
     if list_word(above) or not form.plain or form.title_at < len(row.text):
         return False
-    return bool(_OPEN_END.search(above.text)) or (natural(above, row, width) and not above.text.endswith((".", ")", "]")))
+    return bool(OPEN_END.search(above.text)) or (natural(above, row, width) and not above.text.endswith((".", ")", "]")))
 
 
 def _borne_out(rows: Sequence[Row]) -> bool:

@@ -13,7 +13,7 @@ from enum import StrEnum
 
 from builder.parse.american_legal import notes
 from builder.parse.american_legal.labels import split_labels
-from builder.parse.american_legal.rows import Row, natural
+from builder.parse.american_legal.rows import OPEN_END, Row, natural
 from builder.parse.american_legal.tables import Drawn, find_table
 from builder.passage import Passage
 
@@ -46,7 +46,6 @@ class Piece:
 
 
 _LINK_WORDS = re.compile(r"(?:§|\d|Chapters?\b|Ch\.|Titles?\b|Articles?\b|Parts?\b|Appendix\b|Schedules?\b|Sch\.|TSO\b|Tables?\b|[a-z])")
-_OPEN_END = re.compile(r"(?:§|,|–|\b(?:and|or|through|to|see|in|by|of|under|with|Section|Chapter|Ch\.|Sec\.))$")
 _SENTENCE_END = re.compile(r"[.:;!?][”\"’)\]]*$")
 _FOOTMARK = re.compile(r"(\*\d{1,2}|\d{1,2}\*|\*{1,3}|\[\d{1,2}\]|†|‡)\s*(?=\S)")
 _NUMBERED = re.compile(r"\[?(\d{1,3})\]?[.:)]?[\s\xa0]+(?=\S)")
@@ -185,7 +184,7 @@ class _Flow:
 
     def _open(self, above: Row, row: Row, *, penal: bool) -> bool:
         """Whether a sentence goes on behind a break that was not needed."""
-        if _OPEN_END.search(above.text):
+        if OPEN_END.search(above.text):
             return True
         if penal or _SENTENCE_END.search(above.text):
             return False

@@ -17,6 +17,8 @@ _WIDTH = 79
 """Characters to a line in the publisher's export."""
 
 _GAP = re.compile("(?<=[^\\s.:;?!]) {2,}(?=[^ ])|(?<=[.:;?!]) {3,}(?=[^ ])|^ +(?=[^ ])|\xa0 +(?=[^ ])|(?<=[^ ]) +\xa0")
+OPEN_END = re.compile(r"(?:[§,–]|\b(?:see|and|or|of|in|to|by|under|through|with|from|the|Section|Chapter|Ch\.|Sec\.))$")
+"""How a line ends that goes on with a reference: the publisher breaks lines before links."""
 _SUSPENDED = re.compile(r"\S[-/–—]$")
 
 

@@ -12,7 +12,7 @@ from builder.parse.american_legal.contents import list_word, read_contents, repe
 from builder.parse.american_legal.heading_lines import STOP, HeadingLines, alike, number_key
 from builder.parse.american_legal.headings import Form, Rank
 from builder.parse.american_legal.nodes import Chapter, Node, Outline
-from builder.parse.american_legal.rows import Row
+from builder.parse.american_legal.rows import OPEN_END, Row
 from builder.passage import Passage
 
 
@@ -152,7 +152,8 @@ class Segment:
         if form.kind is UnitKind.SCHEDULE:
             return not self.chapter.contents.titles and headings.capitals(title)
         titles = self.chapter.contents.titles
-        fits = self.chapter.owns(form.number or "") and not (announced and titles)
+        linked = before is not None and OPEN_END.search(before.text) is not None
+        fits = self.chapter.owns(form.number or "") and not (announced and titles) and not linked
         shaped = headings.capitals(title) or (not self._shouts() and self.lines.ends_heading(at))
         if fits and shaped and self._in_style(form) and self._ascends(form.number or ""):
             return True
