@@ -54,7 +54,7 @@ def _parsed(name: str) -> tuple[dict[str, Any], str]:
 
 
 READ = {
-    "alderwick": ("sections", "divisions", "history", "footnotes"),
+    "alderwick": ("sections", "divisions", "blocks", "history", "footnotes"),
     "tansy-ferry": ("sections", "divisions", "blocks", "history", "footnotes", "tables"),
 }
 """What is read without a fault."""
@@ -65,6 +65,15 @@ def test_code_is_what_the_manuscript_holds(name: str) -> None:
     code, _ = _parsed(name)
     wrong = misses(code, key_of(MANUSCRIPTS[name].entries))
     assert {measure: wrong[measure] for measure in READ[name] if wrong[measure]} == {}
+
+
+def test_numbers_of_a_flattened_code_are_found_and_none_invented() -> None:
+    code, _ = _parsed("quillbrook")
+    want = {section["number"] for section in key_of(MANUSCRIPTS["quillbrook"].entries)["outline"]["sections"]}
+    got = [section["number"] for section in code["sections"]]
+    assert len(got) == len(set(got))
+    assert set(got) <= want
+    assert len(got) >= 0.99 * len(want)
 
 
 @pytest.mark.parametrize("name", READ)
