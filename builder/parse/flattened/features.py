@@ -54,12 +54,18 @@ class Pairs:
 
     single: Counter[str]
     double: Counter[tuple[str, str]]
+    triple: Counter[tuple[str, str, str]]
     total: int
 
     @classmethod
     def from_words(cls, words: Words) -> Pairs:
         """Count the words of a text and its neighbours."""
-        return cls(Counter(words.texts), Counter(pairwise(words.texts)), len(words))
+        texts = words.texts
+        return cls(Counter(texts), Counter(pairwise(texts)), Counter(zip(texts, texts[1:], texts[2:], strict=False)), len(words))
+
+    def met(self, run: tuple[str, str, str], known: int) -> int:
+        """How often three words stand in a row elsewhere, up to three."""
+        return min(3, max(0, self.triple[run] - known))
 
     def affinity(self, before: str, after: str, known: int = 0) -> str:
         """How much oftener two words meet than chance would have it; `known` meetings are left out.
@@ -114,6 +120,10 @@ def title_features(words: Words, first: int, index: int, beginnings: Beginnings,
     yield f"q{pairs.affinity(texts[index], texts[index + 1], 1)}" if index + 1 < len(texts) else "q$"
     if before in FUNCTION_WORDS or after in FUNCTION_WORDS:
         yield f"ba:{before}:{after}"
+    if index > 1:
+        yield f"t{pairs.met((texts[index - 2], texts[index - 1], texts[index]), 1)}"
+    if index + 1 < len(texts):
+        yield f"u{pairs.met((texts[index - 1], texts[index], texts[index + 1]), 1)}"
     if words.gaps[index] > 1:
         yield "gap"
     if length == 1:
@@ -166,9 +176,22 @@ def label_features(words: Words, index: int, pairs: Pairs) -> Iterator[str]:
 def seam_features(words: Words, last: int, first: int, pairs: Pairs) -> Iterator[str]:
     """Features of two words as neighbours within a sentence that a page end has cut."""
     texts = words.texts
-    yield f"l:{shape(texts[last])}"
-    yield f"k:{shape(texts[last - 1]) if last else '^'}"
-    yield f"f:{shape(texts[first])}"
-    yield f"g:{shape(texts[first + 1]) if first + 1 < len(texts) else '$'}"
-    yield f"p{pairs.affinity(texts[last], texts[first], int(first == last + 1))}"
-    yield f"lf:{shape(texts[last]) in FUNCTION_WORDS}:{shape(texts[first]) in FUNCTION_WORDS}"
+    here = int(first == last + 1)
+    before, after = shape(texts[last]), shape(texts[first])
+    earlier = shape(texts[last - 1]) if last else "^"
+    later = shape(texts[first + 1]) if first + 1 < len(texts) else "$"
+    yield f"l:{before}"
+    yield f"k:{earlier}"
+    yield f"f:{after}"
+    yield f"g:{later}"
+    yield f"fg:{after}:{later}"
+    if before in FUNCTION_WORDS or after in FUNCTION_WORDS:
+        yield f"lf:{before}:{after}"
+    yield f"p{pairs.affinity(texts[last], texts[first], here)}"
+    yield f"{int(before in FUNCTION_WORDS)}{int(after in FUNCTION_WORDS)}"
+    if last:
+        yield f"t{pairs.met((texts[last - 1], texts[last], texts[first]), here)}"
+    if first + 1 < len(texts):
+        yield f"u{pairs.met((texts[last], texts[first], texts[first + 1]), here)}"
+    if words.gaps[first] > 1:
+        yield "gap"

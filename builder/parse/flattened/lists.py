@@ -187,11 +187,17 @@ class ListFinder:
 
     def cut_chance(self, last: int) -> float:
         """How likely a page's end cuts an item whose last word there is known."""
+        if value_of(self.evidence.words.texts[last]) is not None:
+            return 0.02  # a label behind its text: nothing is cut
         return _BROKEN if self.evidence.words.texts[last] in UNFINISHED else _CUT
 
     def joined(self, last: int, first: int) -> float:
         """How likely a word goes on with a sentence that another one broke off."""
         return self._seams.probability(seam_features(self.evidence.words, last, first, self.pairs))
+
+    def join_logit(self, last: int, first: int) -> float:
+        """The log of the odds that a word goes on with a sentence that another one broke off."""
+        return self._seams.logit(seam_features(self.evidence.words, last, first, self.pairs))
 
     def _owners(self, view: View, state: _State, first: int, empty: float) -> Iterator[tuple[int, float]]:
         """The sections that a new list may belong to, each with its cost."""

@@ -20,9 +20,15 @@ WordRange = tuple[int, int]
 
 _MARGIN_CUT = 0.2
 """How often it cuts a margin paragraph before lists of other sections."""
-_FLOOR = 1e-4
-_PLACES = 2.0
-"""What it costs that a seam may stand at any word of a paragraph."""
+_DEFINITIONS = frozenset({"definitions", "meanings", "terms", "defined"})
+_DEFINING = 1.5
+"""How much definitions speak for margin text at the top of a page."""
+_BASE = 1.0
+"""The model of seams has seen one join among three pairs."""
+_BARE = -8.0
+"""A section with neither text nor a list."""
+_CALLING = 2.0
+"""A paragraph whose list follows ends in a word that calls for it."""
 
 
 @dataclass
@@ -111,7 +117,7 @@ class Arranger:
     def _tail(self, view: View, stop: int, items: Sequence[Item]) -> None:
         """What stands between the last heading's number, or the top of the page, and the first label."""
         if view.last is None:
-            self._headless(view, stop)
+            self._headless(view, stop, items)
             return
         heading = self.headings[view.last]
         if heading.kind is not UnitKind.SECTION:
@@ -134,24 +140,36 @@ class Arranger:
         elif seam >= stop and stop == self.evidence.pages[self.evidence.page_index(first)].stop:
             self.list_last = None
 
-    def _headless(self, view: View, stop: int) -> None:
+    def _headless(self, view: View, stop: int, items: Sequence[Item]) -> None:
         page = self.evidence.pages[view.page]
         if page.first >= stop:
             return
         if self.list_last is None or self.open_item is None:
             self._share(view.before, page.first, stop, stop)
             return
-        whole_item = math.log(self._cut()) + math.log(max(_FLOOR, self.finder.joined(self.list_last, page.first)))
-        margin = -math.inf
+        item = self._odds() + self.finder.join_logit(self.list_last, page.first)
+        margin = -_DEFINING if not self._defines(view.before) else _DEFINING
         if self.margin_last is not None:
-            margin = math.log(_MARGIN_CUT) + math.log(max(_FLOOR, self.finder.joined(self.margin_last, page.first)))
-        self._share(view.before, page.first, stop if margin > whole_item else page.first, stop)
+            margin += math.log(_MARGIN_CUT / (1 - _MARGIN_CUT)) + self.finder.join_logit(self.margin_last, page.first)
+        if item >= margin:
+            self._share(view.before, page.first, page.first, stop)
+            return
+        seam = stop if not items else self._seam(page.first + 1, stop, margin_empty=False)
+        self._share(view.before, page.first, seam, stop)
+
+    def _defines(self, owner: int | None) -> bool:
+        """Whether a section's margin text is a list of definitions, which goes on over pages beside the lists in it."""
+        if owner is None:
+            return False
+        words = self.evidence.words
+        ranges = [self.headings[owner].title, *self.bodies[owner].margin]
+        return any(_DEFINITIONS & set(words.texts[first : min(stop, first + 60)]) for first, stop in ranges[:2])
 
     def _seam(self, first: int, stop: int, *, margin_empty: bool) -> int:
         """Where the rest of a cut item begins behind margin text that begins at `first`; `stop` where nothing was cut."""
         if self.list_last is None or self.open_item is None or first >= stop:
             return stop
-        scores = {stop: math.log(1 - self._cut())}
+        scores = {stop: 0.0}
         for at in range(first, stop):
             scores[at] = self._seam_score(first, at)
         if margin_empty:
@@ -160,13 +178,17 @@ class Arranger:
 
     def _seam_score(self, first: int, at: int, *, waits: bool = False) -> float:
         assert self.list_last is not None
-        score = math.log(self._cut()) + math.log(max(_FLOOR, self.finder.joined(self.list_last, self.evidence.text_after(at))))
+        score = self._odds() + self.finder.join_logit(self.list_last, self.evidence.text_after(at)) + _BASE
         if at > first:
-            parted = 1 - self.finder.joined(at - 1, at)
+            score -= self.finder.join_logit(at - 1, at) + _BASE + math.log(at - first + 10)
             if waits:
-                parted = max(parted, 0.6 * calling(self.evidence.words.texts[max(first, at - 8) : at]))
-            score += math.log(max(_FLOOR, parted)) - _PLACES
+                score += _CALLING * calling(self.evidence.words.texts[max(first, at - 8) : at])
         return score
+
+    def _odds(self) -> float:
+        """The log of the odds that the page before has cut its last item."""
+        chance = self._cut()
+        return math.log(chance / (1 - chance)) if chance else -30.0
 
     def _cut(self) -> float:
         """How likely the page before has cut its last item."""
@@ -180,14 +202,14 @@ class Arranger:
         chances = dict(heading.chances)
         if heading.limit > stop:
             inside = {end: chance for end, chance in chances.items() if end <= stop}
-            inside[stop] = max(inside.get(stop, 0.0), _FLOOR)
+            inside[stop] = max(inside.get(stop, 0.0), 1e-4)
             total = sum(inside.values())
             chances = {end: chance / total for end, chance in inside.items()}
         ways: dict[tuple[int, int], float] = {}
         for end, chance in chances.items():
             score = math.log(max(chance, 1e-9))
-            bare = 0.0 if waits else -3.0
-            ways[end, stop] = score + math.log(1 - self._cut()) + (bare if end == stop else 0.0)
+            bare = 0.0 if waits else _BARE
+            ways[end, stop] = score + (bare if end == stop else 0.0)
             if self.list_last is not None and self.open_item is not None and end < stop and chance > 0.01:
                 ways[end, end] = score + self._seam_score(end, end, waits=waits) + bare
                 for at in range(end + 1, stop):
