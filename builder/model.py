@@ -149,6 +149,8 @@ class Footnote:
     offset: int = 0
     """Offset of the mark in the text of its block, or of the title."""
     insertions: tuple[Insertion, ...] = ()
+    also: tuple[tuple[int, int], ...] = ()
+    """Block and offset of each further mark of the same note."""
 
 
 @dataclass(frozen=True, slots=True)
