@@ -105,7 +105,7 @@ class _Tree:
             return
         kind = BlockKind.TABLE if drawn.table else BlockKind.FORM
         owner = self.open[-1].block if self.open else None
-        self._push(Draft(kind, piece.text, parent=owner, piece=piece, confidence=drawn.confidence))
+        self._push(Draft(kind, piece.text, parent=owner, piece=piece, table=drawn.table, confidence=drawn.confidence))
         spans = tuple(span for row in drawn.summary for span in row.passage.spans)
         if spans:
             self.summaries.append(SetAside("repeated table head", spans))

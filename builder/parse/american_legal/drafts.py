@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from builder.model import Block, BlockKind
+from builder.model import Block, BlockKind, Table
 from builder.parse.american_legal.flow import Piece
 from builder.passage import Passage
 
@@ -21,13 +21,13 @@ class Draft:
     label: str = ""
     parent: int | None = None
     piece: Piece | None = None
+    table: Table | None = None
     confidence: float = 1.0
 
     def block(self) -> Block:
         """The finished block."""
         whole = self.lead + self.term + self.separator + self.body
         text = self.body.strip()
-        table = self.piece.table if self.piece else None
         return Block(
             self.kind,
             text.text,
@@ -38,7 +38,7 @@ class Draft:
             term=self.term.text or None,
             separator=self.separator.text.strip(),
             insertions=text.insertions,
-            table=table.table if table else None,
+            table=self.table,
             confidence=self.confidence,
             links=tuple(sorted(offset for at in (self.piece.links if self.piece else ()) if (offset := _offset(text, at)) is not None)),
         )

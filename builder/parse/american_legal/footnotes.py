@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import replace
 
-from builder.model import BlockKind, Footnote
+from builder.model import BlockKind, Footnote, Table
 from builder.parse.american_legal.drafts import Draft
 from builder.parse.american_legal.flow import Piece
 from builder.passage import Passage
 
+_BEARERS = (BlockKind.PARAGRAPH, BlockKind.ITEM, BlockKind.DEFINITION, BlockKind.TABLE)
 _NOTE = re.compile(r"(\*\d{1,2}|\d{1,2}\*|\*{1,3}|\[?\d{1,3}\]?[.:)]?|†|‡)\s*")
 
 
@@ -33,22 +35,37 @@ def read_footnote(piece: Piece, drafts: Iterable[Draft]) -> Footnote:
         block=marks[0][0] if marks else None,
         offset=marks[0][1] if marks else 0,
         insertions=text.insertions,
+        also=tuple((block, offset) for block, offset, _ in marks[1:]),
     )
 
 
 def _take_marks(draft: Draft, printed: str) -> list[tuple[int, Passage]]:
     """Cut a mark out of a block's text, wherever it stands; offsets are those in the text that is left."""
-    if draft.kind not in (BlockKind.PARAGRAPH, BlockKind.ITEM, BlockKind.DEFINITION):
+    if draft.kind not in _BEARERS:
         return []
-    text = draft.body.text
-    ranges = [found.span() for found in _mark_pattern(printed).finditer(text)]
-    gone = len(text) - len(text.lstrip())
+    pattern = _mark_pattern(printed)
+    ranges = [found.span() for found in pattern.finditer(draft.body.text)]
+    if draft.table and ranges:
+        cleared, count = _cleared(draft.table, pattern)
+        if count != len(ranges):
+            return []  # a mark that a cell's end cuts in two stays as it is
+        draft.table = cleared
+    gone = len(draft.body.text) - len(draft.body.text.lstrip())
     marks: list[tuple[int, Passage]] = []
     for start, end in ranges:
         marks.append((start - gone, draft.body[start:end]))
         gone += end - start
     draft.body = draft.body.without(ranges)
     return marks
+
+
+def _cleared(table: Table, pattern: re.Pattern[str]) -> tuple[Table, int]:
+    """A table's cells without a mark, and how often it stood in them."""
+    rows = [table.columns, *table.heads, *table.rows]
+    count = sum(len(pattern.findall(cell)) for row in rows for cell in row)
+    clean = [tuple(pattern.sub("", cell).strip() for cell in row) for row in rows]
+    heads = len(table.heads) + 1
+    return replace(table, columns=clean[0], heads=tuple(clean[1:heads]), rows=tuple(clean[heads:])), count
 
 
 def _mark_pattern(printed: str) -> re.Pattern[str]:
