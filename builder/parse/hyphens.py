@@ -92,7 +92,8 @@ def _line_end_words(passage: Passage) -> Iterator[tuple[int, int]]:
         if piece.start is None or not _is_line_end(piece, pieces[index + 1]):
             continue
         before, after = _TOKEN_START.search(text[max(0, at - 40) : at]), _TOKEN_END.match(text, at)
-        assert before and after
+        assert before
+        assert after
         start = at - len(before[0])
         if start < at:
             yield start, after.end() if text[at - 1] == "-" else at

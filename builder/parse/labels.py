@@ -59,7 +59,9 @@ class Step(NamedTuple):
     cost: float
 
 
-LABEL = re.compile(r"[A-Z]{1,2}\.|[a-z]{1,2}\.|\d{1,2}\.|[ivx]{1,5}\.|\((?:[A-Z]{1,2}|\d{1,3}|[a-z]{1,2}|[ivx]{1,5})\)|\[(?:\d{1,2}|[a-z]{1,2}|[ivx]{1,5})\]")
+LABEL = re.compile(
+    r"[A-Z]{1,2}\.|[a-z]{1,2}\.|\d{1,2}\.|[ivx]{1,5}\.|\((?:[A-Z]{1,2}|\d{1,3}|[a-z]{1,2}|[ivx]{1,5})\)|\[(?:\d{1,2}|[a-z]{1,2}|[ivx]{1,5})\]"
+)
 _FRONT = re.compile(rf"({LABEL.pattern})(?:\s+(?=\S)|(?<=\d\))(?=[A-Z\"]))")
 _ROMAN_VALUES = {"i": 1, "v": 5, "x": 10}
 SKIPPED = 6.0

@@ -17,6 +17,26 @@ from builder.parse.labels import Form, Reading, Stack, follow, readings
 Item = TypeVar("Item")
 
 
+# Scores: what is expected costs nothing, what the publisher never does costs more than any clue can outweigh.
+CUT = 8.0
+RESUMED = 3.0
+SMALL = 5.0
+NEW_TEXT = 1.5
+UNUSUAL = 7.0
+"""Cost of a list that begins below the first level."""
+AGAINST_FOOT = 15.0
+FLUSH = 3.0
+FALSE_LABEL = 5.0
+UNLABELLED = 6.0
+BEAM = 6
+SURE = 12.0
+"""A margin beyond which nothing is in doubt."""
+WIDTH = 14.0
+"""States that lie further behind the best one are given up."""
+HOPELESS = 18.0
+"""The same among states that have read as many pieces of a page."""
+
+
 class End(IntEnum):
     """How a text ends."""
 
@@ -106,24 +126,8 @@ class Placed(NamedTuple, Generic[Item]):
     sheet: int
     nested: bool = False
     """Whether it belongs to the definitions inside of an item."""
-
-
-# Scores: what is expected costs nothing, what the publisher never does costs more than any clue can outweigh.
-CUT = 8.0
-RESUMED = 3.0
-SMALL = 5.0
-NEW_TEXT = 1.5
-UNUSUAL = 7.0
-"""Cost of a list that begins below the first level."""
-AGAINST_FOOT = 15.0
-FLUSH = 3.0
-FALSE_LABEL = 5.0
-UNLABELLED = 6.0
-BEAM = 6
-WIDTH = 14.0
-"""States that lie further behind the best one are given up."""
-HOPELESS = 18.0
-"""The same among states that have read as many pieces of a page."""
+    margin: float = SURE
+    """How far the reading that puts it here lay ahead of the next best one."""
 
 
 class _State(NamedTuple):
@@ -138,7 +142,10 @@ class _State(NamedTuple):
 class _Step(NamedTuple):
     """A piece that was read, and how reading got there."""
 
-    before: _Step | None  # type: ignore[misc]
+    margin: float
+    """How far this way was ahead of the next best one that led to the same place."""
+
+    before: _Step | None
     placed: Placed  # type: ignore[type-arg]
 
 
@@ -150,8 +157,6 @@ class Reader(Generic[Item]):
     """Reads sheets in order."""
 
     beam: list[_Node] = field(default_factory=list)
-    margins: list[float] = field(default_factory=list)
-    """By sheet: how far the best way lay ahead of the next one that places its lists otherwise."""
 
     def read(self, sheets: Sequence[Sheet[Item]]) -> list[Placed[Item]]:
         """All pieces in reading order."""
@@ -159,7 +164,7 @@ class Reader(Generic[Item]):
         self.beam = [(0.0, _State((), End.CLOSED, nothing), None)]
         for index, sheet in enumerate(sheets):
             self.beam = self._next(sheet, index)
-        return list(_trail(self.beam[0][2]))
+        return _trail(self.beam[0][2])
 
     def _next(self, sheet: Sheet[Item], index: int) -> list[_Node]:
         ends: dict[tuple[Stack, End, int], _Node] = {}
@@ -170,8 +175,7 @@ class Reader(Generic[Item]):
                 continue
             for node in _Page(sheet, split, index).ways(self.beam):
                 key = (node[1].stack, node[1].end, id(node[1].slot.content))
-                if key not in ends or node[0] > ends[key][0]:
-                    ends[key] = node
+                ends[key] = _better(ends[key], node) if key in ends else node
         best = sorted(ends.values(), key=lambda node: -node[0])[:BEAM]
         return [node for node in best if node[0] > best[0][0] - WIDTH]
 
@@ -190,12 +194,16 @@ def _resumed(end: End, *, small: bool) -> float:
     return -SMALL if small else -NEW_TEXT
 
 
-def _trail(step: _Step | None) -> Iterator[Placed]:  # type: ignore[type-arg]
-    found = []
+def _trail(step: _Step | None) -> list[Placed[Item]]:
+    """The pieces on the way to a step; each page's pieces share the least margin on it."""
+    found: list[tuple[Placed[Item], float]] = []
     while step is not None:
-        found.append(step.placed)
+        found.append((step.placed, step.margin))
         step = step.before
-    yield from reversed(found)
+    least: dict[int, float] = {}
+    for placed, margin in found:
+        least[placed.sheet] = min(margin, least.get(placed.sheet, SURE))
+    return [placed._replace(margin=least[placed.sheet]) for placed, _ in reversed(found)]
 
 
 class _Page(Generic[Item]):
@@ -237,21 +245,21 @@ class _Page(Generic[Item]):
         if i == self.first_heading and self.sheet.opens_with_heading is not None and (j > 0 or i > 0) == self.sheet.opens_with_heading:
             score -= AGAINST_FOOT
         placed = Placed(slot.content, False, (), True, self.index)
-        return score, _State((), slot.end, slot), _Step(step, placed)
+        return score, _State((), slot.end, slot), _Step(SURE, step, placed)
 
     def _group(self, node: _Node, i: int, j: int) -> Iterator[_Node]:
-        score, state, step = node
+        score, state, _ = node
         group = self.split.groups[j]
         at_top = i == 0 and j == 0
         if group.mark:
             accepted = self._accepted(state, group)
             if accepted is not None:
                 stack, gain = accepted
-                yield self._reached(score + gain, stack, state, group, step, accepted=True)
+                yield self._reached(score + gain, stack, node, group, accepted=True)
             if accepted is not None and not group.interrupts:
                 return
             cost = (0.5 if state.end is End.OPEN else FALSE_LABEL) + (0.0 if state.stack else FALSE_LABEL)
-            yield self._reached(score - cost, state.stack or (_TEXT,), state, group, step, accepted=False)
+            yield self._reached(score - cost, state.stack or (_TEXT,), node, group, accepted=False)
             return
         if not state.stack:
             score -= UNLABELLED + (CUT if state.end is End.OPEN else 0.0)
@@ -261,7 +269,7 @@ class _Page(Generic[Item]):
             score += _resumed(state.end, small=group.begins_small)
         else:
             score -= CUT if state.end is End.OPEN else 1.0
-        yield self._reached(score, state.stack or (_TEXT,), state, group, step, accepted=False)
+        yield self._reached(score, state.stack or (_TEXT,), node, group, accepted=False)
 
     @staticmethod
     def _accepted(state: _State, group: Group[Item]) -> tuple[Stack, float] | None:
@@ -278,11 +286,10 @@ class _Page(Generic[Item]):
         unusual = 0.0 if found.stack[0].form is Form.UPPER or group.late else UNUSUAL
         return found.stack, cut + state.slot.call - found.cost - unusual + _sense(state.slot, group)
 
-    def _reached(
-        self, score: float, stack: Stack, state: _State, group: Group[Item], step: _Step | None, *, accepted: bool
-    ) -> _Node:
+    def _reached(self, score: float, stack: Stack, node: _Node, group: Group[Item], *, accepted: bool) -> _Node:
+        _, state, step = node
         placed = Placed(group.content, True, stack, accepted, self.index)
-        return score, _State(stack, group.end, state.slot), _Step(step, placed)
+        return score, _State(stack, group.end, state.slot), _Step(SURE, step, placed)
 
 
 _TEXT = Reading(Form.UPPER, 0)
@@ -307,8 +314,17 @@ def _put(layer: _Layer, i: int, j: int, node: _Node) -> None:
     state = node[1]
     key = (i, j, state.stack, 0 if i else id(state.slot.content), state.end)
     held = layer.get(key)
-    if held is None or node[0] > held[0]:
-        layer[key] = node
+    layer[key] = node if held is None else _better(held, node)
+
+
+def _better(one: _Node, other: _Node) -> _Node:
+    """The better of two ways to the same place, with its margin."""
+    if other[0] > one[0]:
+        one, other = other, one
+    score, state, step = one
+    if step is None or score - other[0] >= step.margin:
+        return one
+    return score, state, step._replace(margin=score - other[0])
 
 
 def _pruned(layer: _Layer) -> _Layer:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from builder.model import Block, BlockKind, Doubt, Footnote, HistoryNote, Place, Status, Unit, UnitKind
@@ -12,10 +12,13 @@ from builder.parse.general_code import marks as marking
 from builder.parse.general_code.chunks import DEFINITION, QUOTED
 from builder.parse.general_code.drafts import Draft, Section, carriers
 from builder.parse.general_code.footnotes import Note
-from builder.parse.hyphens import Words
 from builder.parse.general_code.notes import Mark, Stripped, strip
 from builder.parse.general_code.pages import Page
+from builder.parse.hyphens import Words
 from builder.passage import Passage
+
+DOUBTFUL = 1.0
+"""Margin below which a reading order is reported as a doubt."""
 
 
 @dataclass
@@ -42,6 +45,7 @@ def assemble(sections: list[Section], with_: Assembly) -> tuple[list[Unit], list
         count = 1 + len(section.blocks)
         extra = {index - at: lost[index] for index in range(at, at + count) if index in lost}
         units.append(_unit(section, stripped[at : at + count], extra, with_))
+        doubts += _doubts(units[-1], section, with_)
         at += count
     return units, doubts
 
@@ -101,13 +105,29 @@ def _unit(section: Section, stripped: Sequence[Stripped], lost: Mapping[int, Seq
         tail=tail.text,
         holds_text=kind is UnitKind.SECTION,
         status=_status(title.text, blocks, history),
-        confidence=min([section.confidence, *(block.confidence for block in blocks)]) if section.confidence < 1 else section.confidence,
+        confidence=min([section.confidence, *(block.confidence for block in blocks)]),
         blocks=tuple(blocks),
         history=tuple(_in_order(history)),
         footnotes=tuple(footnotes),
         insertions=title.insertions,
         place=_place(section, with_.pages),
     )
+
+
+def _doubts(unit: Unit, section: Section, with_: Assembly) -> Iterator[Doubt]:
+    """What was kept as found, and what was put in order without being sure."""
+    where = unit.number or unit.title
+    span = unit.spans[0] if unit.spans else None
+    if section.margin < DOUBTFUL and unit.blocks:
+        yield Doubt("reading order", where, "another order of its lists is nearly as likely", span)
+    for block, draft in zip(unit.blocks, section.blocks, strict=True):
+        if block.kind in (BlockKind.TABLE, BlockKind.FORM):
+            if block.table is None:
+                what = "form" if block.kind is BlockKind.FORM else "table"
+                yield Doubt(f"{what} kept as lines", where, block.text.split("\n")[0][:60], block.spans[0])
+            continue
+        for word in with_.words.torn(draft.body()):
+            yield Doubt("hyphen perhaps lost", where, word, block.spans[0])
 
 
 def _in_order(history: Iterable[HistoryNote]) -> list[HistoryNote]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-
 from enum import Enum
 
 from builder.parse.labels import Stack, front_label
@@ -61,9 +60,11 @@ class Chunk:
 _NOTE_END = re.compile(r"\]\d{0,3}$")
 _TRAILING_NOTE = re.compile(r"\s*\[(?:Last )?(?:Added|Amended|Adopted|Repealed|added|amended)\b[^\[\]]*\]\d{0,3}$")
 
-_TERM = (
-    r"(?:[\"“]?(?:[A-Z0-9][A-Z0-9,.\-/&'’()\"“”%#;+]*|\([a-z][^()]*\)|\d+\([a-z]\)|[a-z]{1,2}[A-Z]\w*|or|and|and/or|of|the|in|to|for|a|an|by|with)(?: |(?=\[|[ ]{2}|$)))+?"
+_TERM_WORD = (
+    r"(?:[A-Z0-9][A-Z0-9,.\-/&'’()\"“”%#;+]*|\([a-z][^()]*\)|\d+\([a-z]\)|[a-z]{1,2}[A-Z]\w*"
+    r"|or|and|and/or|of|the|in|to|for|a|an|by|with)"
 )
+_TERM = rf"[\"“]?(?:{_TERM_WORD}(?: |(?=\[|[ ]{{2}}|$)))+?"
 _NOTE = r"(?:\d{0,3} ?\[(?:Added|Amended)[^\]]*\])?"
 DEFINITION = re.compile(rf"(?P<term>{_TERM}){_NOTE}(?:\s*—(?:\s+|$)| (?=\S)|\s+$|(?<=\s)$)")
 QUOTED = re.compile(r"(?P<term>[\"“][^\"”]{2,80}[\"”])\s*—\s+")
@@ -77,7 +78,7 @@ def definition_start(text: str) -> bool:
     if text.endswith(" ") and "  " not in text and "—" not in text and any(c.islower() for c in re.sub(r"\b(?:or|and|of|the)\b", "", text)):
         return False
     match = DEFINITION.match(text) or QUOTED.match(text)
-    return match is not None and (_CAPITALS.search(match["term"]) is not None or match["term"].startswith(("\"", "“")))
+    return match is not None and (_CAPITALS.search(match["term"]) is not None or match["term"].startswith(('"', "“")))
 
 
 def opening(lines: Sequence[Line], index: int) -> Role | None:
@@ -104,6 +105,8 @@ def definitions(lines: Sequence[Line]) -> list[int]:
     """Indexes of the lines at which definitions begin; the second line of a term begins none."""
     found: list[int] = []
     for index in range(len(lines)):
-        if opening(lines, index) is Role.DEFINITION and not (found and found[-1] == index - 1 and not definition_start(lines[index - 1].text)):
+        if opening(lines, index) is Role.DEFINITION and not (
+            found and found[-1] == index - 1 and not definition_start(lines[index - 1].text)
+        ):
             found.append(index)
     return found

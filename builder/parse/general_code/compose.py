@@ -216,7 +216,7 @@ class Composer:
 
     def as_groups(self, chunks: Sequence[Chunk]) -> tuple[Group[Content], ...]:
         """List text as the search sees it."""
-        groups = []
+        groups: list[Group[Content]] = []
         before = "."
         for chunk in chunks:
             last = chunk.last_text

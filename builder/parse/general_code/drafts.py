@@ -7,8 +7,12 @@ from dataclasses import dataclass, field
 
 from builder.model import BlockKind, Table
 from builder.parse.general_code.headings import Heading
+from builder.parse.streams import SURE
 from builder.passage import Passage
 from builder.sources.text import Line
+
+CLEAR = 4.0
+"""Margin from which on a reading order is taken as certain."""
 
 
 @dataclass
@@ -58,8 +62,18 @@ class Section:
 
     heading: Heading | None
     blocks: list[Draft] = field(default_factory=list)
-    confidence: float = 1.0
+    margin: float = SURE
+    """How far the reading order of its lists lay ahead of the next best one."""
     page: int = 0
+
+    @property
+    def confidence(self) -> float:
+        """What the margin comes to, between a half and one.
+
+        >>> Section(None, margin=0.0).confidence, Section(None, margin=12.0).confidence
+        (0.5, 1.0)
+        """
+        return 1.0 if self.margin >= CLEAR else 0.5 + 0.5 * self.margin / CLEAR
 
     def heading_parts(self) -> tuple[Passage, Passage]:
         """The designation, and the title with its notes and marks."""

@@ -38,7 +38,9 @@ SUBPART_RANK = 3
 _LONGEST = 9
 """Lines that a heading with its history may take."""
 
-_SECTION = re.compile(rf"§{{1,2}} ?(?P<number>{numbers.NUMBER})\.?(?:(?:,| through| to| and) §?§? ?{numbers.NUMBER})*\.\s*(?=[A-Z0-9(\"“'‘\[]|$)")
+_SECTION = re.compile(
+    rf"§{{1,2}} ?(?P<number>{numbers.NUMBER})\.?(?:(?:,| through| to| and) §?§? ?{numbers.NUMBER})*\.\s*(?=[A-Z0-9(\"“'‘\[]|$)"
+)
 _PART = re.compile(r"(?:Part|PART) ([IVXLC]+|\d{1,2}|[A-Z])(?:[:,.]|\s?[—–-])?(?:\s+(?P<title>[A-Z].*))?")
 _CHAPTER = re.compile(r"(?:Chapter|CHAPTER) ([A-Z]{0,3}\d*[A-Z]{0,2}(?:\.\d+)?)(?:[:.,]?\s+(?P<title>[^a-z]*[A-Z]{2}[^a-z]*))?")
 _TITLE = re.compile(r"(?:Title|TITLE) (\d{1,3}[A-Z]?|[IVXLC]+)(?:[:.,]?\s+(?P<title>[^a-z]*[A-Z]{2}[^a-z]*))?")
@@ -217,8 +219,11 @@ class Finder:
         if end >= len(self.texts):
             return True
         text = self.texts[end]
-        return end in sections or text.startswith("[") or text == _REFERENCES or bool(
-            _ARTICLE.fullmatch(text) or _CHAPTER.fullmatch(text) or _PART.fullmatch(text)
+        return (
+            end in sections
+            or text.startswith("[")
+            or text == _REFERENCES
+            or bool(_ARTICLE.fullmatch(text) or _CHAPTER.fullmatch(text) or _PART.fullmatch(text))
         )
 
     def _part(self, index: int, sections: set[int]) -> Heading | None:

@@ -30,7 +30,7 @@ def items(lines: Sequence[Line], page: int, measures: Measures) -> list[Chunk]:
             if held and any(lone[index:]) and _introduces(done, held):
                 done.append(Chunk(Role.TEXT, tuple(held), page, indented=True))
                 held = []
-            _flush(done, held, page, measures)
+            _flush(done, held, page)
             held = []
             found = front_label(line.text)
             assert found
@@ -38,11 +38,11 @@ def items(lines: Sequence[Line], page: int, measures: Measures) -> list[Chunk]:
             held = []
             continue
         held.append(line)
-    _flush(done, held, page, measures)
+    _flush(done, held, page)
     return done
 
 
-def _flush(done: list[Chunk], held: Sequence[Line], page: int, measures: Measures) -> None:
+def _flush(done: list[Chunk], held: Sequence[Line], page: int) -> None:
     """Lines without a label: the rest of the item before them, or text of their own; definitions apart."""
     if not held:
         return
@@ -74,7 +74,7 @@ def _late(done: list[Chunk], held: list[Line], label: Line, page: int, measures:
     if begin and _introduces(done, held[:begin]):
         done.append(Chunk(Role.TEXT, tuple(held[:begin]), page, indented=True))
     else:
-        _flush(done, held[:begin], page, measures)
+        _flush(done, held[:begin], page)
     own = tuple(held[begin:])
     done.append(Chunk(Role.ITEM, own, page, mark, label, 0, indented=True))
     return []
@@ -84,9 +84,15 @@ def _own_text(held: Sequence[Line], done: Sequence[Chunk], measures: Measures) -
     """Index of the line at which the text of a label that follows it begins: its last paragraph."""
     texts = [line.text for line in held]
     terms = definitions(held)
-    ends = [i for i in paragraphs.ends(texts, measures)]
+    ends = paragraphs.ends(texts, measures)
     terms = [at + 1 if texts[at].rstrip().endswith("—") or texts[at].endswith(" ") else at for at in terms]
-    last = max([0, *ends, *[i for i in terms if 0 < i < len(texts) and (paragraphs.is_closed(texts[i - 1]) or texts[i - 1].rstrip().endswith("—"))]])
+    last = max(
+        [
+            0,
+            *ends,
+            *[i for i in terms if 0 < i < len(texts) and (paragraphs.is_closed(texts[i - 1]) or texts[i - 1].rstrip().endswith("—"))],
+        ]
+    )
     if last == 0 and done and done[-1].role is Role.ITEM and done[-1].label is None and len(done[-1].lines) == 1:
         return 0
     return last

@@ -10,7 +10,9 @@ from dataclasses import dataclass
 
 from builder.parse.general_code.notes import Mark
 
-_GLUED = re.compile(r"(?<=[^\s\d(\[$#/§-])(\d{1,3})(?!\d|[.,]\d|[%°])|(?<=-\d{4})(\d{1,3})(?=[\];,)\s]|$)|(?:^|(?<=\s))(\d{1,3})(?=[A-Z\[])")
+_GLUED = re.compile(
+    r"(?<=[^\s\d(\[$#/§-])(\d{1,3})(?!\d|[.,]\d|[%°])|(?<=-\d{4})(\d{1,3})(?=[\];,)\s]|$)|(?:^|(?<=\s))(\d{1,3})(?=[A-Z\[])"
+)
 _SKIP = 3.0
 
 
@@ -60,7 +62,7 @@ def _cost(text: str, match: re.Match[str]) -> float:
         return 0.3
     if match[3]:
         return 0.8
-    if before in ".,;:)]\"”’":
+    if before in '.,;:)]"”’':
         return 0.0
     return 0.5 if before.islower() else 1.2
 

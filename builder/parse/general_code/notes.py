@@ -12,7 +12,9 @@ from builder.passage import Passage
 
 _VERBS = r"(?:HISTORY|History|(?:Last )?(?:[Aa]dopted|[Aa]dded|[Aa]mended|[Rr]epealed|[Rr]enumbered)|Derived)\b"
 _OPEN = re.compile(rf"\[(?={_VERBS})")
-_ORDINANCES = re.compile(r"(?:(?:^|(?<=\s))\((?:Prior code|(?:Part |Am\. |Added |Amended )?(?:Ord|Res|L\.L)\.?(?:inance)?\s)(?:[^()]|\((?:[^()]|\([^()]*\))*\))*\d(?:[^()]|\([^()]*\))*\)\s*)+$")
+_INNER = r"(?:[^()]|\((?:[^()]|\([^()]*\))*\))*"
+_LAW = r"(?:Part |Am\. |Added |Amended )?(?:Ord|Res|L\.L)\.?(?:inance)?\s"
+_ORDINANCES = re.compile(rf"(?:(?:^|(?<=\s))\((?:Prior code|{_LAW}){_INNER}\d{_INNER}\)\s*)+$")
 _LONGEST = 900
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from builder.model import BlockKind
 from builder.parse import paragraphs
@@ -38,7 +39,7 @@ _NEXT_ENTRY = re.compile(r"(?<=\.) (?=[A-Z][^.]*(?:  |—)\s*See )")
 def _entries(line: Line) -> list[Passage]:
     """A line of the general references, parted where a second entry begins on it."""
     cuts = [0, *(found.end() for found in _NEXT_ENTRY.finditer(line.text)), len(line.text)]
-    return [line.cut(start, end).strip() for start, end in zip(cuts, cuts[1:], strict=False)]
+    return [line.cut(start, end).strip() for start, end in pairwise(cuts)]
 
 
 class _Builder:
@@ -60,6 +61,9 @@ class _Builder:
 
     def take(self, placed: Placed[Content]) -> None:
         content = placed.content
+        if placed.is_group and self.sections:
+            section = self.sections[-1]
+            section.margin = min(section.margin, placed.margin)
         if isinstance(content, Heading) and content.references:
             self._references(content, placed.sheet)
             return
@@ -156,7 +160,11 @@ class _Builder:
         """An item's lines up to the end of its first paragraph, and the others."""
         texts = [line.text for line in lines]
         ends = paragraphs.ends(texts, self.measures, paragraphs.CERTAIN)
-        if not ends or any(zone.start < ends[0] < zone.end for zone in zones(texts, self.measures)) or not texts[ends[0] - 1].rstrip().endswith("."):
+        if (
+            not ends
+            or any(zone.start < ends[0] < zone.end for zone in zones(texts, self.measures))
+            or not texts[ends[0] - 1].rstrip().endswith(".")
+        ):
             return lines, ()
         return lines[: ends[0]], lines[ends[0] :]
 
@@ -172,7 +180,7 @@ class _Builder:
         rows = {at for zone in zones(texts, self.measures) for at in range(zone.start + 1, zone.end + 1)}
         ends = [at for at in paragraphs.ends(texts, self.measures, paragraphs.CERTAIN) if at not in rows]
         cuts = [0, *ends, len(lines)]
-        for start, stop in zip(cuts, cuts[1:], strict=False):
+        for start, stop in pairwise(cuts):
             if stop > start:
                 self._block(BlockKind.PARAGRAPH, Chunk(Role.TEXT, tuple(lines[start:stop]), page), parent)
 

@@ -6,11 +6,11 @@ from builder.model import Doubt, Parsed, SetAside
 from builder.parse.general_code.assemble import Assembly, assemble
 from builder.parse.general_code.footnotes import take_footnotes
 from builder.parse.general_code.headings import Finder
-from builder.parse.general_code.tables import with_tables
-from builder.parse.hyphens import Words
 from builder.parse.general_code.indents import learned
 from builder.parse.general_code.order import in_order
 from builder.parse.general_code.pages import furniture, paginate
+from builder.parse.general_code.tables import with_tables
+from builder.parse.hyphens import Words
 from builder.parse.measure import Measures
 from builder.sources.text import SourceText
 
