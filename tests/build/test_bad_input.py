@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from builder.sources.settings import PORTALS_OWN
 from tests.build.town import Ended, build, text
 
 pytestmark = [pytest.mark.spark, pytest.mark.usefixtures("spark")]
@@ -104,6 +105,12 @@ def test_the_portal_shows_what_was_built_and_names_what_was_not(ended):
     portal = (ended.out / "site" / "index.html").read_text(encoding="utf-8")
     assert all(f'href="{slug}/' in portal for slug in ended.sites)
     assert "empty.txt" in portal
+
+
+def test_no_folder_of_the_portal_can_be_a_slug(ended):
+    folders = {path.name for path in (ended.out / "site").iterdir() if path.is_dir()}
+    assert folders - ended.sites <= set(PORTALS_OWN)
+    assert {path.name for path in (ended.out / "docs").iterdir()} - ended.sites <= set(PORTALS_OWN)
 
 
 def test_where_all_fail_the_exit_code_says_so(tmp_path):
