@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from builder.model import BlockKind, Doubt, Parsed, SetAside, UnitKind
 from builder.parse.flattened.build import BlockDraft, UnitDraft, build_units
+from builder.parse.flattened.dates import undecided
 from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.features import Pairs
 from builder.parse.flattened.headings import Heading, find_headings
@@ -79,3 +80,15 @@ def _doubts(evidence: Evidence, headings: Sequence[Heading]) -> Iterator[Doubt]:
             yield Doubt("number inferred", where, "the section's number is not in the text", span)
         if heading.placed and heading.sure_title < UNSURE:
             yield Doubt("title end uncertain", where, f"confidence {heading.sure_title:.2f}", span)
+    yield from _open_dates(evidence)
+
+
+def _open_dates(evidence: Evidence) -> Iterator[Doubt]:
+    """Dates of which both readings are possible."""
+    source = evidence.words.source
+    for cut in evidence.cuts.items:
+        if cut.kind == "history":
+            raw = source[cut.start : cut.end].strip()
+            for days in undecided(list(evidence.calendar.events(raw))):
+                choice = " or ".join(f"{day.month}-{day.day}-{day.year}" for day in days)
+                yield Doubt("date ambiguous", raw, choice, (cut.start, cut.start + len(raw)))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from builder.parse.flattened.cuts import Cut, Cuts
+from builder.parse.flattened.dates import Calendar
 from builder.parse.flattened.decode import Start
 from builder.parse.flattened.divisions import DivisionHead
 from builder.parse.flattened.footnotes import FoundNote
@@ -38,6 +39,12 @@ class Evidence:
             if self.in_text(start) and (inside is None or inside.end == end):
                 found.append(Cut(start, inside.start if inside else end, "history", index))
         return Cuts(tuple(sorted(found)))
+
+    @cached_property
+    def calendar(self) -> Calendar:
+        """What the history notes say of laws and their days."""
+        source = self.words.source
+        return Calendar.from_text(source, (source[cut.start : cut.end] for cut in self.cuts.items if cut.kind == "history"))
 
     @cached_property
     def _firsts(self) -> list[int]:

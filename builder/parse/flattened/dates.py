@@ -1,0 +1,120 @@
+"""Collapsed dates and laws: "6141988" is 6-14-1988, "1271981" is 1-27 or 12-7-1981, "ll no 121985" is L.L. No. 12-1985.
+
+Two witnesses decide between two readings of a date: the laws of a year are numbered in the order of their adoption, and a board
+meets on the same day of the week. What neither decides stays open.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from builder.model import Action, Event
+
+_COLLAPSED = re.compile(r"(\d{2,4})((?:1[6-9]|20)\d\d)")
+_LAW = re.compile(r"(\d{1,2})([a-z]?)((?:1[6-9]|20)\d\d)")
+_CLAUSE = re.compile(
+    r"(?P<verb>adopted|added|amended|repealed|renumbered)|(?P<again>at time of adoption)|"
+    r"(?P<date>\b\d{6,8}\b)(?: (?:by|as) (?P<kind>(?:ll|l l|ord|res|bylaw|local law|ordinance|resolution)?)(?: no)? ?(?P<law>\w*\d\w*))?"
+)
+_ROW = re.compile(r"(?<= )(\d{1,2}(?:19|20)\d\d) (\d{2,4}(?:19|20)\d\d)(?= [a-z])")
+_KINDS = {"ll": "L.L.", "l l": "L.L.", "local law": "L.L.", "ord": "Ord.", "ordinance": "Ord.", "res": "Res.", "resolution": "Res.", "bylaw": "Bylaw"}
+_SAME_DAY, _ENOUGH_DAYS = 0.75, 8
+"""The share of dates that must fall on one day of the week before it is a witness, and how many dates it takes."""
+
+
+def date_readings(collapsed: str) -> tuple[dt.date, ...]:
+    """All days that a collapsed date may stand for.
+
+    >>> [d.isoformat() for d in date_readings("1271981")], [d.isoformat() for d in date_readings("6141988")]
+    (['1981-01-27', '1981-12-07'], ['1988-06-14'])
+    """
+    found = _COLLAPSED.fullmatch(collapsed)
+    if not found:
+        return ()
+    days = []
+    for cut in range(1, len(found[1])):
+        month, day = found[1][:cut], found[1][cut:]
+        if month[0] != "0" and day[0] != "0":
+            try:
+                days.append(dt.date(int(found[2]), int(month), int(day)))
+            except ValueError:
+                continue
+    return tuple(days)
+
+
+def law_number(collapsed: str) -> tuple[int, int] | None:
+    """The year and number of a collapsed law.
+
+    >>> law_number("121985"), law_number("1978")
+    ((1985, 12), None)
+    """
+    found = _LAW.fullmatch(collapsed)
+    return (int(found[3]), int(found[1])) if found else None
+
+
+@dataclass(frozen=True)
+class Calendar:
+    """What the notes of a text say about its laws and the days of its board."""
+
+    laws: dict[tuple[int, int], dt.date]
+    weekday: int | None
+
+    @classmethod
+    def from_text(cls, source: str, notes: Iterable[str]) -> Calendar:
+        """Read the notes and the rows of disposition lists whose dates are plain."""
+        pairs = [(found["law"] or "", found["date"]) for note in notes for found in _CLAUSE.finditer(note) if found["date"]]
+        pairs += [(found[1], found[2]) for found in _ROW.finditer(source)]
+        plain = [(law_number(law), days[0]) for law, day in pairs if len(days := date_readings(day)) == 1]
+        laws = {law: day for law, day in plain if law is not None and law[0] == day.year}
+        days = Counter(day.weekday() for day in {day for _, day in plain if day.year > 1960})
+        top = days.most_common(1)
+        enough = bool(top) and days.total() >= _ENOUGH_DAYS and top[0][1] >= _SAME_DAY * days.total()
+        return cls(laws, top[0][0] if enough else None)
+
+    def decide(self, collapsed: str, law: str) -> tuple[dt.date | None, tuple[dt.date, ...]]:
+        """The day that a date stands for, if that can be told, and all that it may stand for."""
+        days = date_readings(collapsed)
+        if len(days) < 2:
+            return (days[0] if days else None), days
+        left = [day for day in days if self._in_order(day, law_number(law))] or list(days)
+        if len(left) > 1 and self.weekday is not None:
+            left = [day for day in left if day.weekday() == self.weekday]
+        return (left[0] if len(left) == 1 else None), days
+
+    def _in_order(self, day: dt.date, law: tuple[int, int] | None) -> bool:
+        if law is None:
+            return True
+        for (year, number), other in self.laws.items():
+            if year == law[0] and ((number < law[1] and day < other) or (number > law[1] and day > other)):
+                return False
+        return True
+
+    def events(self, raw: str) -> Iterator[tuple[Event, tuple[dt.date, ...]]]:
+        """The events of a note, each with the days that its date may stand for; one without a verb takes the verb before it."""
+        action: Action | None = None
+        for found in _CLAUSE.finditer(raw):
+            if found["verb"]:
+                action = Action(found["verb"])
+            elif action is not None and found["again"]:
+                yield Event(action, None, None), ()
+            elif action is not None:
+                day, days = self.decide(found["date"], found["law"] or "")
+                yield Event(action, day.isoformat() if day else None, _law(found["kind"], found["law"])), days
+
+
+def _law(kind: str | None, collapsed: str | None) -> str | None:
+    """A law as it is cited."""
+    if not collapsed:
+        return None
+    found = _LAW.fullmatch(collapsed)
+    number = f"{found[1]}{found[2].upper()}-{found[3]}" if found else collapsed
+    return f"{_KINDS[kind]} No. {number}" if kind else f"No. {number}"
+
+
+def undecided(events: Sequence[tuple[Event, tuple[dt.date, ...]]]) -> list[tuple[dt.date, ...]]:
+    """The dates that stay open."""
+    return [days for event, days in events if event.date is None and len(days) > 1]
