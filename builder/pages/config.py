@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import asdict
 from typing import Any
 
 from builder.pages import about, escape, matter
+from builder.pages.indexes import Index
 from builder.pages.outline import Entry
 from builder.pages.site import Site
 
@@ -27,14 +29,14 @@ WHOLE_MENU = 150
 """Entries up to which a page's menu shows the chapters of every part; beyond it only those of the part that is open."""
 
 
-def config(site: Site) -> str:
+def config(site: Site, indexes: Iterable[Index] = ()) -> str:
     """The text of `mkdocs.yml`. Strings that a theme puts into HTML are HTML here."""
     values: dict[str, Any] = {"INHERIT": BASE, "site_name": str(escape.title(site.facts.site_name))}
     if site.site_url:
         values["site_url"] = site.site_url
     values["theme"] = {"features": features(online=site.site_url is not None)}
     values["extra"] = {"townbook": extra(site)}
-    values["nav"] = nav(site)
+    values["nav"] = nav(site, indexes)
     return matter.dump(values)
 
 
@@ -60,10 +62,11 @@ def _size(entries: tuple[Entry, ...]) -> int:
     return sum(1 + (0 if entry.has_page else _size(tuple(entry.entries))) for entry in entries)
 
 
-def nav(site: Site) -> list[dict[str, Any]]:
-    """The menu: parts, chapters and articles, never sections."""
+def nav(site: Site, indexes: Iterable[Index] = ()) -> list[dict[str, Any]]:
+    """The menu: parts, chapters and articles, never sections; then the indexes."""
     home: list[dict[str, Any]] = [{"Contents": "index.md"}]
-    return [*home, *(_entry(site, entry) for entry in site.outline.entries), {"About this copy": f"{about.URL}index.md"}]
+    ends: list[dict[str, Any]] = [{index.title: f"{index.url}index.md"} for index in indexes]
+    return [*home, *(_entry(site, entry) for entry in site.outline.entries), *ends, {"About this copy": f"{about.URL}index.md"}]
 
 
 def _entry(site: Site, entry: Entry) -> dict[str, Any]:

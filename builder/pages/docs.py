@@ -9,7 +9,7 @@ from pathlib import Path
 
 from builder.data.code_json import dumps
 from builder.model import Code
-from builder.pages import about, home, page
+from builder.pages import about, home, indexes, page
 from builder.pages.config import BASE, config
 from builder.pages.outline import HOME
 from builder.pages.site import Site
@@ -25,7 +25,7 @@ class PagesReport:
     """What was written."""
 
     pages: int
-    """Markdown pages, the home page and "About this copy" among them."""
+    """Markdown pages, the home page, the indexes and "About this copy" among them."""
     stubs: int
     broken_links: tuple[str, ...]
     """Addresses in the data that lead to no place of the site; their words were left unlinked."""
@@ -41,9 +41,10 @@ def write_docs(code: Code, target: Path, *, site_url: str | None = None) -> Page
     """
     site = Site.of(code, site_url)
     start_folder(target)
-    write(target / "mkdocs.yml", config(site))
+    listed = indexes.present(code)
+    write(target / "mkdocs.yml", config(site, [index for index, _ in listed]))
     docs = target / "docs"
-    pages, forwards = dict(_pages(site)), dict(stubs(site))
+    pages, forwards = dict([*_pages(site), *indexes.pages(site, listed)]), dict(stubs(site))
     for name, text in [*pages.items(), *forwards.items(), *search_files(code), (DATA_FILE, dumps(code))]:
         write(docs / name, text)
     return PagesReport(len(pages), len(forwards), tuple(site.links.broken))

@@ -7,15 +7,21 @@ from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 
+from builder.indexes.uses import Use
 from builder.model import Footnote, Reference, Unit
 from builder.pages import escape, names
 from builder.pages.inline import Point, Wrap, weave
 from builder.pages.links import Links
+from builder.pages.names import shortened
 
 _LINK = Markup('<a class="tb-ref" href="{}">')
 _OUTSIDE = Markup('<a class="tb-ref tb-ref--law" href="{}" rel="external">')
 _UNLINKED = Markup('<span class="tb-ref--none" title="Not linked: {}">')
+_TERM = Markup('<a class="tb-term" href="{}" title="{}">')
 _MARK = Markup('<sup class="tb-mark" id="{}"><a href="#{}" role="doc-noteref" aria-label="Note {}">{}</a></sup>')
+
+MEANING = 280
+"""Characters of a definition that a hover shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,11 +32,14 @@ class Weaver:
     base: str
     """The page that the unit stands on."""
     links: Links
+    uses: tuple[Use, ...] = ()
+    """Where the unit uses defined terms."""
 
     def block(self, index: int) -> Markup:
         """The text of a block."""
         text = self.unit.blocks[index].text
-        return weave(text, self._wraps(text, self._references(index)), self._points(index))
+        wraps = [*self._wraps(text, self._references(index)), *self._terms(index)]
+        return weave(text, wraps, self._points(index))
 
     def title(self) -> Markup:
         """The heading as Markdown, with its footnote marks: at their offset, or at its end where another title is shown."""
@@ -56,6 +65,14 @@ class Weaver:
             if at >= 0 and text.count(reference.text) == 1 and whole.count(reference.text) == 1:
                 wraps += self._wrap(reference, at)
         return weave(text, wraps)
+
+    def _terms(self, index: int) -> Iterator[Wrap]:
+        """Links from the terms of a block to their definitions, with the meaning to be read on hover and focus."""
+        for use in self.uses:
+            href = self.links.href(use.definition.url, self.base) if use.block == index else None
+            if href:
+                meaning = shortened(f"{use.definition.term}: {use.definition.meaning}", MEANING)
+                yield Wrap(use.start, use.end, _TERM.format(href, meaning), Markup("</a>"))
 
     def note_id(self, note: Footnote) -> tuple[str, str]:
         """The ids of a footnote and of its mark."""

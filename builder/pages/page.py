@@ -26,7 +26,7 @@ def page(site: Site, shown: Page) -> str:
     return render(
         "page.md",
         front_matter=matter.front(_front_matter(site, owner)),
-        owner=view(owner, 1, shown.url, site.links),
+        owner=view(owner, 1, shown.url, site),
         rows=rows,
         folded=len(rows) > LONG_CONTENTS and all(row.href.startswith("#") for row in rows),
         views=views(site, shown.units, shown.url, owner),
@@ -39,7 +39,7 @@ def views(site: Site, units: Iterable[Unit], base: str, owner: Unit | None = Non
     found = []
     for unit in units:
         levels[unit.id] = min(levels.get(unit.parent or "", 1) + 1, 6)
-        found.append(view(unit, levels[unit.id], base, site.links))
+        found.append(view(unit, levels[unit.id], base, site))
     return found
 
 

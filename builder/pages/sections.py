@@ -8,10 +8,11 @@ from markupsafe import Markup
 
 from builder.model import Block, Event, Table, Unit
 from builder.pages import escape, names
-from builder.pages.links import Links, relative
+from builder.pages.links import relative
 from builder.pages.marks import Weaver
+from builder.pages.site import Site
 from builder.pages.tree import Branch, grow, runs
-from builder.pages.views import Act, CellTable, Node, Note, Run, UnitView
+from builder.pages.views import Act, CellTable, Cited, Node, Note, Run, UnitView
 
 STUBS = "s/"
 """The folder of the addresses that people print and cite: one per section, forwarding to its place."""
@@ -22,9 +23,9 @@ def stub_url(unit: Unit) -> str:
     return f"{STUBS}{unit.id}/"
 
 
-def view(unit: Unit, level: int, base: str, links: Links) -> UnitView:
+def view(unit: Unit, level: int, base: str, site: Site) -> UnitView:
     """What page `base` shows of a unit, with its heading at a level of the page."""
-    weaver = Weaver(unit, base, links)
+    weaver = Weaver(unit, base, site.links, site.web.uses.get(unit.id, ()))
     return UnitView(
         unit=unit,
         heading=_heading(unit, level, weaver),
@@ -34,6 +35,7 @@ def view(unit: Unit, level: int, base: str, links: Links) -> UnitView:
         runs=_runs(grow(unit.blocks), weaver),
         notes=tuple(_notes(weaver)),
         acts=tuple(_acts(unit)),
+        cited=tuple(_cited(unit, base, site)),
     )
 
 
@@ -92,6 +94,15 @@ def _notes(weaver: Weaver) -> Iterable[Note]:
     for note in weaver.unit.footnotes:
         note_id, mark_id = weaver.note_id(note)
         yield Note(note.number, note_id, mark_id, weaver.note(note.text))
+
+
+def _cited(unit: Unit, base: str, site: Site) -> Iterable[Cited]:
+    """The units that cite this one, as people cite them, in reading order."""
+    for citing in site.web.cited.get(unit.id, ()):
+        held = site.outline.by_id[citing]
+        href = site.links.href(held.url, base)
+        if href:
+            yield Cited(site.citation(held), names.shown_title(held), href)
 
 
 def _acts(unit: Unit) -> Iterable[Act]:

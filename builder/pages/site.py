@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from builder.model import Code, Unit
+from builder.model import Code, Unit, UnitKind
 from builder.pages import escape, names
 from builder.pages.facts import Facts
 from builder.pages.links import Links, relative
 from builder.pages.outline import HOME, Outline, page_of
+from builder.pages.web import Web
 
 
 @dataclass(frozen=True)
@@ -19,6 +20,7 @@ class Site:
     facts: Facts
     outline: Outline
     links: Links
+    web: Web
     site_url: str | None
     """Where the site will stand, with a slash at its end; None where that is not known."""
 
@@ -26,7 +28,15 @@ class Site:
     def of(cls, code: Code, site_url: str | None = None) -> Site:
         """The site of a code."""
         url = f"{site_url.rstrip('/')}/" if site_url else None
-        return cls(code, Facts.of(code), Outline(code.units), Links(code.units), url)
+        return cls(code, Facts.of(code), Outline(code.units), Links(code.units), Web.of(code), url)
+
+    def citation(self, unit: Unit) -> str:
+        """What a unit is cited by anywhere in the code: "§ 52-7", "Chapter 52", "Chapter 52, Article I"."""
+        name = names.designation(unit) or names.shown_title(unit)
+        chapters = [above for above in self.outline.ancestors(unit) if above.kind in (UnitKind.CHAPTER, UnitKind.APPENDIX)]
+        if unit.kind is UnitKind.SECTION or not chapters:
+            return name
+        return f"{names.designation(chapters[-1]) or names.shown_title(chapters[-1])}, {name}"
 
     def menu_title(self, unit: Unit) -> str:
         """A unit in menus and breadcrumbs, as HTML."""

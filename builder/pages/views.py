@@ -71,6 +71,15 @@ class Act:
 
 
 @dataclass(frozen=True, slots=True)
+class Cited:
+    """A unit that cites the one that is shown."""
+
+    citation: str
+    title: str
+    href: str
+
+
+@dataclass(frozen=True, slots=True)
 class UnitView:
     """A unit on its page."""
 
@@ -84,6 +93,7 @@ class UnitView:
     runs: tuple[Run, ...]
     notes: tuple[Note, ...]
     acts: tuple[Act, ...]
+    cited: tuple[Cited, ...]
 
     @property
     def has_body(self) -> bool:

@@ -11,7 +11,24 @@ from dataclasses import dataclass, field, replace
 
 from builder.model import Block, BlockKind, Unit, UnitKind
 
-RESERVED_PATHS = frozenset({"s", "data", "assets", "search", "print", "about", "tags", "index", "stylesheets", "javascripts"})
+RESERVED_PATHS = frozenset(
+    {
+        "definitions",
+        "laws",
+        "outside",
+        "fonts",
+        "s",
+        "data",
+        "assets",
+        "search",
+        "print",
+        "about",
+        "tags",
+        "index",
+        "stylesheets",
+        "javascripts",
+    }
+)
 """Folders of a site that no chapter may take."""
 
 PAGE_KINDS = frozenset({UnitKind.CHAPTER, UnitKind.APPENDIX, UnitKind.ARTICLE})

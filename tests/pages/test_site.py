@@ -68,7 +68,15 @@ def test_references_and_footnotes_are_links_both_ways(site: Path) -> None:
 
 def test_the_menu_holds_the_articles_of_the_open_chapter_only(site: Path) -> None:
     menus = {url: [a.get_text() for a in page(site, url).select(".tb-nav a")] for url in ("3", "4/article-i")}
-    assert menus["3"] == ["Contents", "Chapter 3. Geese", "Chapter 4. SWANS", "About this copy"]
+    assert menus["3"] == [
+        "Contents",
+        "Chapter 3. Geese",
+        "Chapter 4. SWANS",
+        "Definitions",
+        "Local laws",
+        "State and federal law",
+        "About this copy",
+    ]
     assert menus["4/article-i"][2:5] == ["Chapter 4. SWANS", "Article I. Public Ponds", "Article II. Private Ponds"]
 
 
@@ -166,3 +174,25 @@ def test_the_portal_lists_sites_and_what_went_wrong(tmp_path: Path) -> None:
         ["City of C fictional", "NY", "not built the file is empty"],
     ]
     assert [a["href"] for a in page(tmp_path / "site", "").select("tbody a")] == ["a-ny/", "b-ny/"]
+
+
+def test_a_defined_term_links_to_its_definition_with_the_meaning_on_hover(site: Path) -> None:
+    terms = page(site, "3").select("a.tb-term") + page(site, "4/article-i").select("a.tb-term")
+    for term in terms:
+        assert term["title"].lower().startswith(tuple("abcdefghijklmnopqrstuvwxyz"))
+        assert term.find_parent("a") is None
+    defined = page(site, "definitions")
+    assert [a["href"] for a in defined.select("dt a")]
+    assert all(href.startswith("../") for href in (a["href"] for a in defined.select("dt a")))
+
+
+def test_a_section_names_those_that_cite_it(site: Path) -> None:
+    cited = page(site, "3").select(".tb-cited")
+    assert cited
+    assert all(a["title"] for found in cited for a in found.select("a"))
+
+
+def test_the_page_of_local_laws_leads_to_what_each_did(site: Path) -> None:
+    read = page(site, "laws")
+    assert read.select("dl.tb-index dt")
+    assert all(a["href"].startswith("../") for a in read.select("dl.tb-index dd a"))

@@ -1,0 +1,174 @@
+"""The pages of indexes: definitions, local laws, state and federal law."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+from markupsafe import Markup
+
+from builder.indexes.citations import OutsideCite, outside_laws
+from builder.indexes.definitions import Definition, definitions
+from builder.indexes.local_laws import Act, LocalLaw, local_laws
+from builder.model import Code
+from builder.pages import escape, matter, names
+from builder.pages.links import relative
+from builder.pages.site import Site
+from builder.pages.templating import render
+
+SHORT = 320
+"""Characters of a meaning that the index shows; the whole stands at its place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Index:
+    """One of a site's index pages."""
+
+    name: str
+    """Its folder, its template, and its place in `INDEXES`."""
+    title: str
+    description: str
+    entries: Callable[[Code], Sequence[Any]]
+    """What it lists; a site without any has no such page."""
+    groups: Callable[[Site, Sequence[Any], str], Iterable[Any]]
+    """What the page shows of it, by heading."""
+
+    @property
+    def url(self) -> str:
+        """Relative to the site."""
+        return f"{self.name}/"
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A link to a place of the site; without an address, its words."""
+
+    text: str
+    href: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Entries under one heading: a letter, a year, a law."""
+
+    title: str
+    rows: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TermRow:
+    """A term of the index of definitions."""
+
+    term: Link
+    meaning: str
+    scope: Link
+    stated: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LawRow:
+    """A local law with what it did."""
+
+    name: str
+    dates: tuple[str, ...]
+    acts: tuple[tuple[str, tuple[Link, ...]], ...]
+    """Verb, and the provisions."""
+    listed: tuple[str, ...]
+    disagreement: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class CiteRow:
+    """An outside provision with the sections that cite it."""
+
+    cite: Link
+    citing: tuple[Link, ...]
+
+
+def pages(site: Site, shown: Iterable[tuple[Index, Sequence[Any]]]) -> Iterator[tuple[str, str]]:
+    """File and text of each index page of a site."""
+    for index, found in shown:
+        url = index.url
+        trail = [[str(escape.title(site.facts.site_name)), relative("", url)]]
+        front = {"title": index.title, "description": index.description, "kind": "index", "trail": trail}
+        groups = list(index.groups(site, found, url))
+        heading = Markup("# {} {{#{}}}").format(index.title, index.name)
+        yield f"{url}index.md", render(f"{index.name}.md", front_matter=matter.front(front), heading=heading, groups=groups)
+
+
+def present(code: Code) -> list[tuple[Index, Sequence[Any]]]:
+    """The index pages that a code has something for, each with what it lists."""
+    return [(index, found) for index in INDEXES if (found := index.entries(code))]
+
+
+def _unit_link(site: Site, unit: str, url: str, base: str, label: str = "") -> Link:
+    """A section as people cite it, with a subsection's label where there is one."""
+    words = site.citation(site.outline.by_id[unit])
+    joined = f"{words}{label}" if not label or len(label) < 12 else f"{words} ({label})"
+    return Link(joined, site.links.href(url, base))
+
+
+def _by_letter(site: Site, found: Sequence[Definition], base: str) -> Iterator[Group]:
+    def letter(definition: Definition) -> str:
+        first = next((c for c in definition.term if c.isalnum()), "#").upper()
+        return first if first.isalpha() else "0–9"
+
+    ordered = sorted(found, key=lambda d: (letter(d) != "0–9", d.term.lower(), d.url))
+    for title, group in groupby(ordered, key=letter):
+        yield Group(title, tuple(_term_row(site, definition, base) for definition in group))
+
+
+def _term_row(site: Site, definition: Definition, base: str) -> TermRow:
+    if definition.scope is None:
+        scope = Link("the whole code", None)
+    else:
+        scope = _unit_link(site, definition.scope, site.outline.by_id[definition.scope].url, base)
+    meaning = names.shortened(definition.meaning, SHORT)
+    return TermRow(Link(definition.term, site.links.href(definition.url, base)), meaning, scope, definition.stated)
+
+
+def _by_year(site: Site, found: Sequence[LocalLaw], base: str) -> Iterator[Group]:
+    for year, laws in groupby(found, key=lambda law: law.year):
+        yield Group(str(year) if year else "Without a year", tuple(_law_row(site, law, base) for law in laws))
+
+
+def _law_row(site: Site, law: LocalLaw, base: str) -> LawRow:
+    return LawRow(
+        name=law.name,
+        dates=tuple(names.date(date) for date in law.dates),
+        acts=tuple((verb, tuple(_act_links(site, law.acts, verb, base))) for verb in dict.fromkeys(act.action.value for act in law.acts)),
+        listed=tuple(entry.words for entry in law.listed),
+        disagreement=law.disagreement,
+    )
+
+
+def _act_links(site: Site, acts: Iterable[Act], verb: str, base: str) -> Iterator[Link]:
+    mine = {(act.unit, act.label): act for act in acts if act.action.value == verb}
+    for act in mine.values():
+        yield _unit_link(site, act.unit, act.url, base, act.label)
+
+
+def _by_law(site: Site, found: Sequence[OutsideCite], base: str) -> Iterator[Group]:
+    for law, cites in groupby(found, key=lambda one: one.law):
+        yield Group(law, tuple(_cite_row(site, one, base) for one in cites))
+
+
+def _cite_row(site: Site, one: OutsideCite, base: str) -> CiteRow:
+    citing = tuple(_unit_link(site, unit, site.outline.by_id[unit].url, base) for unit in one.units)
+    return CiteRow(Link(one.cite or "named without a provision", one.url), citing)
+
+
+INDEXES = (
+    Index("definitions", "Definitions", "Every defined term, what it means and where it holds.", definitions, _by_letter),
+    Index("laws", "Local laws", "Every law that the history notes name, by year, with what it did.", local_laws, _by_year),
+    Index(
+        "outside",
+        "State and federal law",
+        "Every outside provision that this code cites, with the sections that cite it.",
+        outside_laws,
+        _by_law,
+    ),
+)
+"""In the order of the menu."""
