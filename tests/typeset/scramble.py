@@ -68,8 +68,7 @@ def _entries(unit: Unit, source: SourceText) -> Iterator[tuple[Entry, list[int]]
     for index, block in enumerate(unit.blocks):
         numbers = [n for span in block.spans for n in _numbers(span, source)]
         numbers += [n for note in unit.history if note.block == index for span in note.spans for n in _numbers(span, source)]
-        if block.kind is BlockKind.TABLE:
-            numbers.sort()  # notes stand in its cells
+        numbers.sort()  # notes stand within a block too: in cells, before a quotation
         level, nest = depth_within(unit.blocks, index)
         late = _late_label(block, source) if nest else None
         kind = Kind.DEFINITION if block.kind is BlockKind.DEFINITION else Kind.ITEM

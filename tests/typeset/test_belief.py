@@ -119,7 +119,7 @@ def _paragraphs(lines: list[str]) -> list[list[str]]:
 
 
 @pytest.mark.corpus
-@pytest.mark.parametrize(("name", "share"), [("walton", 0.97), ("spring-valley", 0.99)])
+@pytest.mark.parametrize(("name", "share"), [("walton", 0.98), ("spring-valley", 0.99)])
 def test_scrambling_a_parsed_code_gives_back_the_order_of_its_file(codes: dict[str, Path], name: str, share: float) -> None:
     pages = scramble.pages(*code_of(codes[name]))
     same = [page for page in pages if page.given == page.printed]

@@ -43,7 +43,7 @@ def depth_within(blocks: tuple[Block, ...], index: int) -> tuple[int, int]:
         return (depth_of(block.mark) if block.kind is BlockKind.ITEM else 0), 0
     level, nest = depth_within(blocks, parent)
     below = nest > 0 or blocks[parent].kind is BlockKind.DEFINITION
-    if block.kind is not BlockKind.ITEM:
+    if not block.label:
         return level, nest
     return level + 1, nest + 1 if below else 0
 
