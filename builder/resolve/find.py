@@ -60,7 +60,8 @@ _THIS = re.compile(
     re.I,
 )
 _HERE = re.compile(r",?\s*(?:hereof|herein(?:above|below|after)?|above|below)\b", re.I)
-_TITLE = r"(?:,\s+[A-Z][^.§()\[\]]{2,100}?)??"
+_NO_TITLE = r"(?:any|other|provisions?|shall|which|that|is|are|was|were|may|must)"
+_TITLE = rf"(?:,\s+[A-Z](?:(?!\b{_NO_TITLE}\b)[^.§()\[\]]){{2,100}}?)??"
 _OF = re.compile(rf"(?:\s\d{{1,2}}(?=,?\s))?{_TITLE},?\s*(?:inclusive,?\s*)?(?:\b(?:of|in|under|to)\s+)?(?:the\s+|said\s+|such\s+)?")
 _FORMER_CODE = re.compile(
     rf"{_TITLE},?\s*(?:of|in|under)\s+the\s+(?i:(?:former|prior|previous|old|original)\s+(?:\w+\s+)?code|(?:\w+\s+){{0,3}}(?:18|19|20)\d\d\s+(?:\w+\s+)?code)\b"
@@ -87,7 +88,7 @@ _SESSION = re.compile(r"\bL\.\s*(?P<year>\d{4}),?\s+(?:c|ch)\.\s*(?P<number>\d+)
 _PUBLIC_LAW = re.compile(r"\b(?:Public\s+Law|Pub\.\s*L\.|P\.\s?L\.)\s*(?:No\.\s*)?(?P<number>\d{2,3}-\d{1,4})\b")
 _NAMED = re.compile(
     r"(?:,\s+[A-Z][^.§\[\]]{2,90}?,)??,?\s*(?:of|in|under)\s+(?:the\s+)?(?P<name>(?:[A-Z][\w.&'’-]*,?\s+(?:(?:of|and|on|for|the)\s+)*){0,8}"
-    r"(?:Law|Act|Code|Statutes?|Constitution|Rules|Regulations|Charter|Ordinance|Resolution|Manual|Standards?|Agreement|Plan)\b(?:\s+No\.\s*\d[\w-]*)?(?:\s+of\s+(?:the\s+)?(?:\d{4}|(?:[A-Z]\w+\s?)+))?)"
+    r"(?:Law|Act|Code(?:\s+of\s+Ordinances)?|Statutes?|Constitution|Rules|Regulations|Charter|Ordinances?|Resolution|Manual|Standards?|Agreement|Plan)\b(?:\s+No\.\s*\d[\w-]*)?(?:\s+of\s+(?:the\s+)?(?:\d{4}|(?:[A-Z]\w+\s?)+))?)"
 )
 _STANDARD = re.compile(r"\b(?P<body>[A-Z]{2,6})(?:/[A-Z]{2,6})?[\s-]\s?(?:No\.\s*)?(?P<number>[A-Z]{0,2}-?\d[\w.-]*\w|\d)")
 _BETWEEN = re.compile(r"[\"”]?\)?(?:\s*\([^()]{1,40}\))?,?\s*(?:at|in|under)?\s*")

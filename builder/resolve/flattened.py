@@ -37,6 +37,7 @@ _NUMBER_BESIDE = re.compile(r"\s+\d{3,}\w*\s")
 _BETWEEN_LAW = re.compile(
     r"(?:(?:\s+(?:\d\w*|[a-z]{1,2}|subdivisions?|(?:sub)?paragraphs?|subd|par|and|et|seq|inclusive|articles?))*\s+of)?\s+(?:the\s+)?"
 )
+_MORE_CITED = re.compile(r"(?:(?<=\s\s)|(?<=\sand\s))\d{2,}\w*")
 _SIGNED = re.compile(r"\s{2,3}(?P<number>\d+\w*)")
 _BARE = re.compile(r"\s+(?P<number>\d+\w*)")
 _REACH = 90
@@ -110,8 +111,7 @@ def _at(token: re.Match[str], spot: Spot, places: Places, mentions: list[Mention
         return
     law = None if own else _law(text, start, end, mentions)
     if law:
-        begin, stop = min(start, law.start), max(end, law.end)
-        yield Reference(text[begin:stop], spot.block, begin, stop, law=law.law.name, cite=token[0], url=_whole(law.law))
+        yield from _cited(token, spot, law)
         return
     units = _decoded(token["digits"], spot, places)
     reason = _objection(token, spot, places, units, own=bool(own))
@@ -121,6 +121,19 @@ def _at(token: re.Match[str], spot: Spot, places: Places, mentions: list[Mention
         case = Case(Found(start, end, None, Scope.OPEN), spot, places)
         yield case.linked(whole, units[0], _path(token["tail"]))
         yield from _listed(end, case, units[0])
+
+
+def _cited(token: re.Match[str], spot: Spot, law: Mention) -> Iterator[Reference]:
+    """The provisions of a law: one number, or all of the list that its name follows ("1115 1116 and 1117 of the ... law")."""
+    starts = [token.start()]
+    if law.start > token.end():
+        starts += [more.start() for more in _MORE_CITED.finditer(spot.text, token.end(), law.start)]
+    for index, start in enumerate(starts):
+        number = re.compile(r"\w+").match(spot.text, start)
+        cite = number[0] if number else token[0]
+        begin = min(start, law.start) if index == 0 else start
+        end = max(law.end, token.end()) if index == len(starts) - 1 else start + len(cite)
+        yield Reference(spot.text[begin:end], spot.block, begin, end, law=law.law.name, cite=cite, url=_whole(law.law))
 
 
 def _listed(end: int, case: Case, before: Unit) -> Iterator[Reference]:

@@ -38,12 +38,21 @@ def link(case: Case) -> Iterator[Reference]:
 
 
 def _is_own_town(name: str, places: Places) -> bool:
-    own = places.town.lower().rpartition(" of ")[2]
+    own = _own_name(places)
     return name.lower().startswith(own) or own.startswith(name.lower())
 
 
+def _own_name(places: Places) -> str:
+    return places.town.lower().rpartition(" of ")[2]
+
+
 def _is_own_law(case: Case, chain: Chain) -> bool:
-    """Whether a number leads into a chapter of the law's name: "§ 260-10 of the Zoning Ordinance"."""
+    """Whether the law is this code by the town's name, or a chapter by its own: "§ 260-10 of the Zoning Ordinance"."""
+    own = (
+        rf"{re.escape(_own_name(case.places))}\s+(?:(?:village|town|city|borough|municipal)\s+)?(?:code(?:\s+of\s+ordinances)?|ordinances)"
+    )
+    if re.fullmatch(own, case.found.name.lower()):
+        return True
     section = chain.of(Kind.SECTION)
     units = case.places.sections(split(section.items[0].raw, case.places)[0]) if section else []
     chapter = case.places.chapter_of(units[0]) if len(units) == 1 else None

@@ -16,11 +16,18 @@ _MORE = re.compile(r"\s+(?:and\s+)?(?P<number>\d{1,3}[a-z]?)(?!\w)")
 _ARTICLE = re.compile(r"\s+(?P<name>(?:[a-z]\w*\s+){0,8}?)arts?\s+(?P<number>[ivxlc]+)\b")
 _SECTION = re.compile(r"\s+(?P<digits>\d{2,6})(?P<tail>[a-z]?)(?!\w)")
 _FORMER = re.compile(r"\s+(?:\w+\s+){0,6}?of\s+the\s+(?:18|19|20)\d\d\b")
+_DERIVATION = re.compile(r"\bfrom (?:the )?\d{4}\s.{0,40}\b(?:location|disposition|new|present|in \d{4})\b")
+_NAME_BEHIND = re.compile(r"\s+(?!(?:chs?|arts?|rep|ncm|ni|nlp)\b)[a-z]{3,}")
+"""Derivation tables name the old code's chapters and number those of today."""
 
 
 def chapters(spot: Spot, places: Places) -> Iterator[Reference]:
     """The references to chapters, with the article or section that is named along with each."""
+    derivation = bool(_DERIVATION.search(spot.text))
     for found in _CHAPTER.finditer(spot.text):
+        if derivation and _NAME_BEHIND.match(spot.text, found.end()):
+            yield Reference(found[0], spot.block, found.start(), found.end(), reason=FORMER)
+            continue
         end = yield from _one(found.start(), found.end(), found["number"], spot, places)
         while found["word"] == "chs" and (more := _MORE.match(spot.text, end)):
             if not places.divisions(UnitKind.CHAPTER, more["number"], None):
