@@ -90,8 +90,10 @@ class _Tree:
         return next((entry.block for entry in reversed(self.open) if entry.label or entry.defines), None)
 
     def _beside(self, piece: Piece) -> None:
-        confidence = 0.8 if piece.kind is PieceKind.QUOTED else 1.0
-        self._push(Draft(BlockKind.PARAGRAPH, piece.text, parent=self._owner(), piece=piece, confidence=confidence))
+        quoted = piece.kind is PieceKind.QUOTED
+        if quoted:
+            self.doubts.append(Doubt("note read as an example", self.where, piece.text.text[:80], _extent(piece.text)))
+        self._push(Draft(BlockKind.PARAGRAPH, piece.text, parent=self._owner(), piece=piece, confidence=0.8 if quoted else 1.0))
 
     def _note(self, piece: Piece) -> None:
         parent = None if piece.head or piece.kind is PieceKind.PENALTY else self.head

@@ -35,6 +35,8 @@ class Outline:
     front: list[Row] = field(default_factory=list)
     lists: list[Row] = field(default_factory=list)
     doubts: list[Doubt] = field(default_factory=list)
+    chapters: dict[str, str] = field(default_factory=dict)
+    """Titles of chapters by number, as the lists of the divisions above them have them."""
 
 
 @dataclass

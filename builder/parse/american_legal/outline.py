@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from builder.model import UnitKind
+from builder.model import Doubt, UnitKind
 from builder.parse.american_legal import headings
 from builder.parse.american_legal.divisions import find_divisions
 from builder.parse.american_legal.headings import Rank
@@ -34,6 +34,8 @@ def read_outline(rows: Sequence[Row], width: int) -> Outline:
             chapters.append(chapter)
         Segment(outline, rows[start:end], form, chapter, width).read()
     outline.doubts += [doubt for chapter in chapters for doubt in chapter.missing()]
+    headed = {chapter.number for chapter in chapters}
+    outline.doubts += [Doubt("chapter in list only", n, f"the list names {t!r}") for n, t in outline.chapters.items() if n not in headed]
     return outline
 
 

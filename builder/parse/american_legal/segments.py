@@ -43,6 +43,8 @@ class Segment:
         """Add the division and set its list aside; gives where its text begins."""
         node, at = self._division_node(form)
         self.outline.nodes.append(node)
+        if form.kind is UnitKind.CHAPTER and form.number in self.outline.chapters:
+            self._compare(node, self.outline.chapters[form.number])
         end_matter = form.rank is Rank.PART and form.kind is UnitKind.APPENDIX
         if end_matter:
             at += self._table_names(at)
@@ -52,9 +54,20 @@ class Segment:
         """Set a list aside, keep what it says, and give how many lines it takes."""
         contents, taken = read_contents(self.rows[at:], self.width, lists_chapters=lists_chapters)
         self.outline.lists += contents.rows
-        self.chapter.contents.titles |= contents.titles
-        self.chapter.contents.names |= contents.names
+        if lists_chapters and self.form and self.form.kind is not UnitKind.APPENDIX:
+            self.outline.chapters |= contents.titles
+        else:
+            self.chapter.contents.titles |= contents.titles
+            self.chapter.contents.names |= contents.names
         return taken
+
+    def _compare(self, node: Node, listed: str) -> None:
+        """Note where a heading and its list disagree; capitals of a list say no more than the heading."""
+        title = node.heading.text[node.title_at :]
+        node.list_title = None if headings.capitals(listed) else listed
+        if squash(listed) != squash(title):
+            where = node.form.number or title
+            self._doubt("heading disagrees with list", where, f"list: {listed!r}; heading: {title!r}", node.first)
 
     def _late_list(self, at: int) -> int:
         """A list that stands below a note at the division's head."""
@@ -130,12 +143,11 @@ class Segment:
         if number in self.chapter.met or not self._fits(form, at, listed):
             return None
         node, end = self._joined(form, at, listed)
-        title = node.heading.text[node.title_at :]
-        if listed and squash(listed) != squash(title):
-            self._doubt("heading disagrees with list", number, f"list: {listed!r}; heading: {title!r}", node.first)
-        elif listed is None and self.chapter.contents.titles:
+        if listed:
+            self._compare(node, listed)
+        elif self.chapter.contents.titles:
             node.confidence = 0.9
-            self._doubt("section not in its list", number, f"{title!r}", node.first)
+            self._doubt("section not in its list", number, f"{node.heading.text[node.title_at :]!r}", node.first)
         self.chapter.met.add(number)
         return node, end
 
@@ -202,7 +214,7 @@ class Segment:
             return None
         heading = Passage.join(r.passage for r in taken)
         listed = self.chapter.contents.names.get(squash(heading.text))
-        if listed is None and self.chapter.contents.names:
+        if listed is None and (self.chapter.contents.names or self.chapter.contents.titles):
             self._doubt("subchapter not in its list", heading.text, "stands above a section as a subchapter does", row)
         form = Form(UnitKind.SUBCHAPTER, Rank.SUBCHAPTER, None, 0)
         return Node(form, heading, 0, row, list_title=listed), end
