@@ -1,0 +1,60 @@
+"""What a build of the sample writes: the same bytes each time, and docs that anyone's MkDocs builds into the same site."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from builder.sample import folder
+from tests.build.town import Ended, build
+
+pytestmark = [pytest.mark.spark, pytest.mark.usefixtures("spark")]
+
+URL = "https://laws.example.org/codes/"
+
+
+@pytest.fixture(scope="module")
+def sample(tmp_path_factory, spark) -> Ended:  # noqa: ARG001  (one session for all builds)
+    """A build of the sample, for publication."""
+    return build("--site-url", URL, out=tmp_path_factory.mktemp("sample"))
+
+
+def files(root: Path) -> dict[str, bytes]:
+    return {path.relative_to(root).as_posix(): path.read_bytes() for path in root.rglob("*") if path.is_file()}
+
+
+def test_all_of_the_sample_is_built(sample):
+    assert sample.code == 0
+    assert len(sample.sites) == 3
+    assert all(entry["report"]["fictional"] for entry in sample.entries.values())
+
+
+def test_the_same_input_gives_the_same_bytes(sample, tmp_path):
+    again = build(*sorted(folder().glob("*.txt"), reverse=True), "--site-url", URL, out=tmp_path / "again")
+    for part in ("site", "docs", "data"):
+        first, second = files(sample.out / part), files(again.out / part)
+        assert first.keys() == second.keys()
+        assert [name for name in first if first[name] != second[name]] == []
+
+
+def test_the_docs_build_with_plain_mkdocs_and_no_warning_into_the_same_pages(sample, tmp_path):
+    environment = os.environ | {"SOURCE_DATE_EPOCH": "946684800", "NO_MKDOCS_2_WARNING": "1"}
+    for docs in sorted((sample.out / "docs").iterdir()):
+        target = tmp_path / docs.name
+        command = [sys.executable, "-m", "mkdocs", "build", "-q", "--strict", "-f", str(docs / "mkdocs.yml"), "-d", str(target)]
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+        assert (done.returncode, done.stderr) == (0, "")
+        site = sample.out / "site" / ("" if docs.name == "portal" else docs.name)
+        pages = {path.relative_to(target): path.read_bytes() for path in target.rglob("*.html")}
+        assert {page: (site / page).read_bytes() for page in pages} == pages
+
+
+def test_nothing_in_the_output_names_this_machine(sample):
+    here = (str(sample.out), str(folder()), str(Path.home()))
+    for part in ("site", "docs"):
+        texts = {name: data for name, data in files(sample.out / part).items() if name.endswith((".html", ".json", ".yml", ".xml", ".md"))}
+        assert [name for name, data in texts.items() if any(path.encode() in data for path in here)] == []
