@@ -48,7 +48,7 @@ class Found:
     title: str | None = None
     """Number of a compilation's title."""
     own: str = ""
-    """Of scope "own": "section", "chapter", "code", ... or "" for "herein", "above"."""
+    """Of scope "own" and "pointed": "section", "chapter", "code", ... or "" for "herein", "above"."""
     name: str = ""
     """Of a law that is not known, as printed."""
 
@@ -95,7 +95,7 @@ _BETWEEN = re.compile(r"[\"”]?\)?(?:\s*\([^()]{1,40}\))?,?\s*(?:at|in|under)?\
 _AND = re.compile(r"\s*(?:,\s*(?:and/or|and|or)?|and/or|and|or)\s+")
 _DIGIT = re.compile(r"\s*\d")
 _ET_SEQ = re.compile(r",?\s+et\.?\s+seq\.?", re.I)
-_WORDS_OF_LAW = {"law", "act", "code", "statute", "rules"}
+_WORDS_OF_LAW = {"law", "act", "code", "statute", "statutes", "rules"}
 
 
 def find(text: str, book: Lawbook) -> list[Found]:
@@ -237,11 +237,11 @@ def _scoped(text: str, plain: Found, mentions: list[Mention], end: int) -> Found
         return replace(plain, scope=Scope.OWN, own="code", name=code["name"] or "", end=code.end())
     pointed = _POINTED.match(text, end)
     if pointed:
-        last = (pointed["word"] or "").split()[-1:]
-        law = _last_before(mentions, plain.start) if last and last[0].lower() in _WORDS_OF_LAW else None
-        if law:
+        word = (pointed["word"] or "thereof").split()[-1].lower()
+        law = _last_before(mentions, plain.start) if word in _WORDS_OF_LAW or word == "thereof" else None
+        if law and (word != "thereof" or not re.search(r"[.;]\s|§", text[law.end : plain.start])):
             return replace(plain, scope=Scope.OUTSIDE, law=law.law, title=law.title, end=pointed.end())
-        return replace(plain, scope=Scope.POINTED, end=pointed.end())
+        return replace(plain, scope=Scope.POINTED, own=word, end=pointed.end())
     named = _NAMED.match(text, end)
     if named:
         return replace(plain, scope=Scope.UNKNOWN, name=" ".join(named["name"].split()), end=named.end())

@@ -17,6 +17,7 @@ from builder.resolve.sections import own_subsections, sections, split
 from builder.resolve.syntax import Chain, Kind
 
 _UNNAMED = {"Federal", "Local", "State", "Borough", "City", "County", "Town", "Township", "Village"}
+_LAWS = {"act", "law", "rules", "statute", "statutes"}
 _COMMON = {"code", "local", "ordinance", "ordinances", "regulations", "rules"}
 
 
@@ -85,7 +86,7 @@ def _inherited(case: Case, chain: Chain, references: list[Reference]) -> list[Re
 
 def _internal(case: Case, chain: Chain) -> Iterator[Reference]:
     section = chain.of(Kind.SECTION)
-    if case.found.scope is Scope.POINTED and not section:
+    if case.found.scope is Scope.POINTED and (not section or case.found.own in _LAWS):
         yield replace(case.whole, reason=AMBIGUOUS)
     elif section:
         yield from sections(case, chain, section)
