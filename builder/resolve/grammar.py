@@ -125,7 +125,7 @@ def _group(text: str, pos: int) -> Group | None:
         return None
     kind = Kind(str(word.lastgroup))
     first = _item(_terminal(kind), text, word.end())
-    if first is None or (kind in (Kind.SECTION, Kind.SUB) and _is_article(text, first)):
+    if first is None:
         return None
     name = word[0].strip()
     return Group(kind, name, pos, _items(text, first, kind, plural=name == "§§" or name.rstrip(".").lower().endswith(("s", "ces"))))
