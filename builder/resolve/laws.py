@@ -10,7 +10,7 @@ import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from typing import Any, TypeAlias
 
@@ -146,8 +146,14 @@ class Lawbook:
 
     def stem(self, word: str) -> str:
         """A word of a name as it is looked up: lower case, without points, abbreviations and full words alike."""
-        plain = word.lower().replace(".", "").replace("’", "'").rstrip("-'")
-        return self.stems.get(plain) or self.stems.get(plain.replace("'", ""), plain.replace("'", "").replace("&", "and"))
+        plain = _plain(word)
+        return self.stems.get(plain, plain)
+
+
+@lru_cache(maxsize=1 << 16)
+def _plain(word: str) -> str:
+    """A word without capitals, points and apostrophes."""
+    return word.lower().replace(".", "").replace("’", "").replace("'", "").rstrip("-").replace("&", "and")
 
 
 def _is_acronym(token: str, law: Law, *, lower: bool) -> bool:
@@ -164,7 +170,7 @@ def lawbook(state: str) -> Lawbook:
     files = [_read(name) for name in sorted(f.name for f in _folder().iterdir() if f.name.endswith(".toml"))]
     own = [data for data in files if "prefixes" in data and data.get("state", state) == state]
     stems = {
-        variant: (variants or [full])[0]
+        _plain(variant): _plain((variants or [full])[0])
         for data in own
         for full, variants in data.get("short", {}).items()
         for variant in (full, *variants)
