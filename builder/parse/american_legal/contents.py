@@ -134,9 +134,10 @@ class _Reader:
 
     def _take_words(self, at: int, row: Row) -> bool:
         """A subchapter's name, or a further line of an entry or a name."""
-        if not (self.worded or self.contents.titles) or self._begins_body(at, row):
+        small = row.text[0].islower()
+        if not (self.worded or self.contents.titles) or (not small and self._begins_body(at, row)):
             return False
-        if self._goes_on(row):
+        if self._goes_on(row, small=small):
             self._extend(row.text.removesuffix("."))
             return True
         if not self._names_what_follows(at):
@@ -145,12 +146,12 @@ class _Reader:
         self.contents.names[squash(row.text)] = row.text
         return True
 
-    def _goes_on(self, row: Row) -> bool:
+    def _goes_on(self, row: Row, *, small: bool) -> bool:
         """Whether a line is the second one of what stands above it: it begins small, or the line above was full."""
         above = self.above
         if above is None or above.at != row.at - 1 or not (self.last or self.name):
             return False
-        return row.text[0].islower() or (natural(above, row, self.width) and not self._heads_the_body(row))
+        return small or (natural(above, row, self.width) and not self._heads_the_body(row))
 
     def _extend(self, words: str) -> None:
         if self.last:

@@ -15,6 +15,8 @@ from builder.sources.text import Line, SourceText
 NBSP = "\xa0"
 _WIDTH = 79
 """Characters to a line in the publisher's export."""
+_ENOUGH = 30
+"""Wrapped lines that tell the width of an export."""
 
 _GAP = re.compile("(?<=[^\\s.:;?!]) {2,}(?=[^ ])|(?<=[.:;?!]) {3,}(?=[^ ])|^ +(?=[^ ])|\xa0 +(?=[^ ])|(?<=[^ ]) +\xa0")
 OPEN_END = re.compile(r"(?:[§,–]|\b(?:see|and|or|of|in|to|by|under|through|with|from|the|Section|Chapter|Ch\.|Sec\.))$")
@@ -81,12 +83,12 @@ def _row(line: Line, at: int) -> Row:
 def line_width(rows: tuple[Row, ...]) -> int:
     """The width that running text was wrapped at, read off lines that plainly go on below.
 
-    The publisher's own width where no line contradicts it; without any wrapped line, so wide that every break is meant.
+    Where few lines do, the publisher's own; without any, so wide that every break is meant.
     """
     wrapped = sorted(row.width for row, after in itertools.pairwise(rows) if _goes_on(row, after))
-    if wrapped:
-        return max(_WIDTH, wrapped[int(len(wrapped) * 0.995)])
-    return max([_WIDTH, *(row.width for row in rows)])
+    if len(wrapped) >= _ENOUGH:
+        return wrapped[int(len(wrapped) * 0.995)]
+    return max(_WIDTH, max(wrapped or [row.width for row in rows], default=0))
 
 
 def _goes_on(row: Row, after: Row) -> bool:
