@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from typing import TypeAlias
 
 from builder.model import UnitKind
@@ -85,6 +85,9 @@ class Composer:
             slot = self.text_slot(chunk, carries=heading is None and at == 0)
             about = heading or above
             slots.append(replace(slot, words=stems(line.text for line in about.lines)) if about else slot)
+        for at, (slot, below) in enumerate(pairwise(slots)):
+            if slot.call > 0 and slot.miss and below.is_table and not slot.is_table and not slot.heading:
+                slots[at] = replace(slot, call=-2.0, miss=0.0)  # the definitions or the table that it announces follow
         return slots
 
     @staticmethod

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from builder.sources.text import Line
 
@@ -73,6 +73,14 @@ def _page_number(text: str, last: int) -> int | None:
         return None
     number = int(found[2])
     return number if last < number <= last + _WIDEST_GAP or (last == 0 and found[1]) else None
+
+
+def without(pages: Sequence[Page], lines: Sequence[Line]) -> list[Page]:
+    """The pages without some of their lines."""
+    numbers = {line.number for line in lines}
+    if not numbers:
+        return list(pages)
+    return [replace(page, lines=tuple(line for line in page.lines if line.number not in numbers)) for page in pages]
 
 
 def furniture(pages: Sequence[Page]) -> Iterator[tuple[str, Line]]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from builder.model import Doubt, Parsed, SetAside
 from builder.parse.general_code.assemble import Assembly, assemble
+from builder.parse.general_code.contents import contents
 from builder.parse.general_code.footnotes import take_footnotes
 from builder.parse.general_code.headings import Finder
 from builder.parse.general_code.indents import learned
 from builder.parse.general_code.order import in_order
-from builder.parse.general_code.pages import furniture, paginate
+from builder.parse.general_code.pages import furniture, paginate, without
 from builder.parse.general_code.tables import with_tables
 from builder.parse.hyphens import Words
 from builder.parse.measure import Measures
@@ -19,6 +20,8 @@ def parse(source: SourceText) -> Parsed:
     """Parse a General Code page text."""
     pages, notes = take_footnotes(paginate(source.lines), Measures())
     headings = Finder(pages).find()
+    listed = contents(pages, headings)
+    pages = without(pages, listed)
     measures = learned(pages, headings)
     sections = in_order(pages, headings, measures)
     heads = [part for section in sections for part in with_tables(section, measures)]
@@ -26,4 +29,5 @@ def parse(source: SourceText) -> Parsed:
     units, doubts = assemble(sections, Assembly(pages, {note.number: note for note in notes}, words))
     aside = tuple(SetAside(kind, ((line.start, line.end),)) for kind, line in furniture(pages))
     aside += tuple(SetAside("repeated table head", part.spans) for part in heads)
+    aside += tuple(SetAside("section list", ((line.start, line.end),)) for line in listed)
     return Parsed(tuple(units), aside, tuple[Doubt, ...](doubts))

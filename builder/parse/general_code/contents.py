@@ -1,0 +1,61 @@
+"""Tables of contents at the head of a title or chapter: they repeat headings, and are set aside."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from builder.parse.general_code.headings import Heading
+from builder.parse.general_code.pages import Page
+from builder.sources.text import Line
+
+_CAPTION = re.compile(r"(?:Titles|Parts|Chapters|Articles|Sections|Table of Contents)[:.]?", re.I)
+_ENTRY = re.compile(
+    r"(?:§+ ?|Chapter |Article |Part |Title )?(?P<number>[A-Z]{0,3}\d[\w:-]*(?:\.\d+)*|[IVXLC]+)\.?[\s—–:.-]+(?P<title>\S.*)", re.I
+)
+_LONGEST = 4
+"""Lines of one entry."""
+
+
+def _letters(text: str) -> str:
+    return re.sub(r"[^a-z0-9]", "", text.lower())
+
+
+def contents(pages: Sequence[Page], headings: Sequence[Heading]) -> list[Line]:
+    """The lines of tables of contents: numbers and titles that stand as headings elsewhere."""
+    titles = {heading.number.lower(): _title(heading) for heading in headings if heading.number}
+    taken = {line.number for heading in headings for line in heading.lines}
+    lines = [line for page in pages for line in page.lines]
+    found: list[Line] = []
+    for index, line in enumerate(lines):
+        if line.number in taken or (found and found[-1].number >= line.number):
+            continue
+        before = lines[index - 1].number if index else 0
+        if before in taken or (found and found[-1].number == before):
+            found += lines[index : index + _entry(lines, index, titles, taken)]
+    return found
+
+
+def _title(heading: Heading) -> str:
+    first, *others = heading.lines
+    return _letters(" ".join([first.text[heading.mark_end :], *(line.text for line in others)]))
+
+
+def _entry(lines: Sequence[Line], index: int, titles: dict[str, str], taken: set[int]) -> int:
+    """How many lines from an index on are a caption or one entry; 0 where none is."""
+    text = lines[index].text.strip()
+    if _CAPTION.fullmatch(text):
+        return 1
+    match = _ENTRY.fullmatch(text)
+    title = titles.get(match["number"].lower()) if match else None
+    if not match or not title:
+        return 0
+    words = match["title"]
+    for count in range(1, _LONGEST + 1):
+        if _letters(words) and title.startswith(_letters(words)) and (title == _letters(words) or count == _LONGEST):
+            return count
+        below = lines[index + count] if index + count < len(lines) else None
+        if below is None or below.number in taken or not title.startswith(_letters(words)):
+            return 0
+        words = f"{words} {below.text.strip()}"
+    return 0
