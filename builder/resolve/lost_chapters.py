@@ -13,7 +13,8 @@ from builder.resolve.places import Places
 
 _CHAPTER = re.compile(r"\b(?P<word>chs?)\s+(?P<number>\d{1,3}[a-z]?)(?!\w)")
 _MORE = re.compile(r"\s+(?:and\s+)?(?P<number>\d{1,3}[a-z]?)(?!\w)")
-_ARTICLE = re.compile(r"\s+(?P<name>(?:[a-z]\w*\s+){0,8}?)arts?\s+(?P<number>[ivxlc]+)\b")
+_ARTICLE = re.compile(r"\s+(?P<name>(?:[a-z]\w*\s+){0,8}?)(?P<word>arts?)\s+(?P<number>[ivxlc]+)\b")
+_MORE_ARTICLES = re.compile(r"(?:\s+(?:and\s+)?[ivxlc]+\b)+")
 _SECTION = re.compile(r"\s+(?P<digits>\d{2,6})(?P<tail>[a-z]?)(?!\w)")
 _FORMER = re.compile(r"\s+(?:\w+\s+){0,6}?of\s+the\s+(?:18|19|20)\d\d\b")
 _DERIVATION = re.compile(r"\bfrom (?:the )?\d{4}\s.{0,40}\b(?:location|disposition|new|present|in \d{4})\b")
@@ -44,10 +45,12 @@ def _one(start: int, end: int, number: str, spot: Spot, places: Places) -> Gener
         return end
     article = _ARTICLE.match(spot.text, end)
     if article and units and _is_name(article["name"], units[0]):
-        articles = places.divisions(UnitKind.ARTICLE, article["number"], units[0])
-        part = case.part(start, article.end())
-        yield case.linked(part, articles[0]) if len(articles) == 1 else replace(part, reason="no such article")
-        return article.end()
+        more = _MORE_ARTICLES.match(spot.text, article.end()) if article["word"] == "arts" else None
+        end = more.end() if more else article.end()
+        numbers = [article["number"], *(re.findall(r"[ivxlc]+\b", more[0].replace("and", "")) if more else [])]
+        articles = [places.divisions(UnitKind.ARTICLE, number, units[0]) for number in numbers]
+        yield _to_articles(case, case.part(start, end), articles)
+        return end
     section = _SECTION.match(spot.text, end)
     same = places.squashed.get(section["digits"], []) if section else []
     inside = [unit for unit in same if units and places.is_inside(unit, units[0])]
@@ -56,6 +59,13 @@ def _one(start: int, end: int, number: str, spot: Spot, places: Places) -> Gener
         return section.end()
     yield case.linked(case.whole, units[0]) if len(units) == 1 else replace(case.whole, reason="no such chapter")
     return end
+
+
+def _to_articles(case: Case, part: Reference, articles: list[list[Unit]]) -> Reference:
+    """A link to the first article that leads to all; none where one of them is missing."""
+    if any(len(units) != 1 for units in articles):
+        return replace(part, reason="no such article")
+    return replace(case.linked(part, articles[0][0]), targets=tuple(units[0].id for units in articles))
 
 
 def _is_name(words: str, unit: Unit) -> bool:

@@ -69,6 +69,8 @@ section | 12-3 | tolls | A A(1) A(1)(b) B
 section | 12-4 | loads
 section | 12-5 | lamps
 section | 12-5.1 | oil
+article | II | ferries
+article | IV | fords
 chapter | 80 | dogs
 section | 80-1 | leashes
 section | 80-6 | tags
