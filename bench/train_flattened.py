@@ -13,6 +13,7 @@ import json
 import math
 import random
 import sys
+from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -26,7 +27,9 @@ from builder.parse.flattened.features import Beginnings, Pairs, label_features, 
 from builder.parse.flattened.footnotes import cut_notes
 from builder.parse.flattened.model import Model
 from builder.parse.flattened.names import chapters_named
+from builder.parse.flattened.notes import find_notes
 from builder.parse.flattened.pages import find_pages
+from builder.parse.flattened.titles import WHOLE
 from builder.parse.flattened.words import Words
 from tests.typeset.flatten import flatten
 
@@ -46,6 +49,18 @@ class Truth:
     labels: frozenset[int]
     starts: frozenset[int]
     """First words of blocks, labels apart."""
+
+    @cached_property
+    def whole(self) -> list[tuple[int, int]]:
+        """Titles with a heading or a history note right behind them."""
+        numbers = sorted(first - 1 for first in self.firsts)
+        notes = sorted(self.words.at(start) for start, _ in find_notes(self.words.source))
+        found = []
+        for first in self.firsts:
+            stops = [places[at] for places in (numbers, notes) if (at := bisect_left(places, first)) < len(places)]
+            if stops and 0 < min(stops) - first <= WHOLE:
+                found.append((first, min(stops)))
+        return found
 
     @cached_property
     def pairs(self) -> Pairs:
@@ -104,11 +119,14 @@ Example = tuple[list[str], bool]
 
 
 def title_examples(truth: Truth) -> Iterable[Example]:
-    beginnings = Beginnings.from_headings(truth.words, truth.firsts)
-    numbers = set(truth.firsts)
+    beginnings = Beginnings.from_headings(truth.words, truth.firsts, truth.whole)
+    numbers, stops = set(truth.firsts), {stop for _, stop in truth.whole}
+    whole = {first for first, _ in truth.whole}
     for first, end in truth.ends.items():
+        if first in whole:  # its own words are among the known titles'
+            continue
         for index in range(first + 1, min(end + 1, len(truth.words) - 1)):
-            if index + 1 in numbers:  # the next heading ends it anyway
+            if index + 1 in numbers or index in stops:  # the next heading or a note ends it anyway
                 break
             yield list(title_features(truth.words, first, index, beginnings, truth.pairs)), index == end
 
@@ -165,11 +183,12 @@ def fit(examples: Sequence[Example], penalty: float = 0.6, rounds: int = 40, lea
 
 
 def measure_titles(model: Model, truth: Truth) -> None:
-    beginnings = Beginnings.from_headings(truth.words, truth.firsts)
-    numbers = sorted(truth.firsts)
+    beginnings = Beginnings.from_headings(truth.words, truth.firsts, truth.whole)
+    numbers, ends = sorted(truth.firsts), dict(truth.whole)
     bins: dict[int, list[bool]] = {}
     for first, end in truth.ends.items():
         limit = next((n - 1 for n in numbers if n > first), len(truth.words) - 2)
+        limit = min(limit, ends.get(first, limit))
         chances, left = {}, 1.0
         for index in range(first + 1, min(first + LONGEST, limit)):
             hazard = model.probability(title_features(truth.words, first, index, beginnings, truth.pairs))

@@ -88,16 +88,25 @@ class Beginnings:
     """How the headings of a text begin: for each run of first words, what comes next, and how often."""
 
     following: dict[tuple[str, ...], Counter[str]]
+    inner: Counter[str]
+    """Words within titles that are known whole, their last words apart."""
+    last: Counter[str]
+    """Last words of such titles."""
+    joined: frozenset[tuple[str, str]]
+    """Neighbours in them."""
 
     @classmethod
-    def from_headings(cls, words: Words, firsts: Sequence[int], longest: int = 8) -> Beginnings:
-        """Count the beginnings of headings."""
+    def from_headings(cls, words: Words, firsts: Sequence[int], whole: Sequence[tuple[int, int]], longest: int = 8) -> Beginnings:
+        """Count the beginnings of headings, and the words of titles that are known whole."""
+        titles = [words.texts[first:stop] for first, stop in whole if stop > first]
         following: dict[tuple[str, ...], Counter[str]] = {}
         for first in firsts:
             run = words.texts[first : first + longest + 1]
             for length in range(1, len(run)):
                 following.setdefault(run[:length], Counter())[run[length]] += 1
-        return cls(following)
+        inner = Counter(word for title in titles for word in title[:-1] if word not in FUNCTION_WORDS)
+        joined = frozenset(pair for title in titles for pair in pairwise(title))
+        return cls(following, inner, Counter(title[-1] for title in titles), joined)
 
     def after(self, run: tuple[str, ...], word: str) -> tuple[int, int]:
         """How many other headings begin with a run of words, and how many of these go on with the word."""
@@ -105,6 +114,11 @@ class Beginnings:
         if not counts:
             return 0, 0
         return max(0, counts.total() - 1), max(0, counts[word] - 1)
+
+    def goes_on(self, run: tuple[str, ...], word: str) -> bool:
+        """Whether headings that begin so nearly always go on with a word, or a title that is known whole has the two words."""
+        others, same = self.after(run, word)
+        return (others > 1 and same >= 0.8 * others) or (run[-1], word) in self.joined
 
 
 def title_features(words: Words, first: int, index: int, beginnings: Beginnings, pairs: Pairs) -> Iterator[str]:
@@ -132,6 +146,8 @@ def title_features(words: Words, first: int, index: int, beginnings: Beginnings,
     ahead = texts[index : index + AHEAD]
     if ahead[0] == title[0]:
         yield "repeats"
+    if texts[index] == texts[index - 1]:
+        yield "double"
     if any(word in title and word not in FUNCTION_WORDS for word in ahead):
         yield "echo"
     if any(words.gaps[i] > 1 for i in range(index + 1, min(index + 4, len(texts)))):
@@ -143,9 +159,16 @@ def title_features(words: Words, first: int, index: int, beginnings: Beginnings,
     if any(word in ("the", "any", "no", "such", "this") for word in title[1:]):
         yield "inside"
     others, same = beginnings.after(title, texts[index]) if length <= 8 else (0, 0)
-    yield f"seen{min(others, 3)}:{min(same, 2)}" if others else "unseen"
-    if others and not same:
-        yield f"parts{min(2, length)}"
+    if others:
+        share = 0 if not same else 3 if same == others else 2 if 2 * same >= others else 1
+        yield f"seen{_scale(others, (2, 4, 10))}:{share}"
+        yield f"share{share}"
+    else:
+        yield "unseen"
+    yield f"L{min(2, beginnings.last[texts[index - 1]])}I{min(2, beginnings.inner[texts[index - 1]])}"
+    yield f"N{min(2, beginnings.last[texts[index]])}{min(2, beginnings.inner[texts[index]])}"
+    if (texts[index - 1], texts[index]) in beginnings.joined:
+        yield "J"
 
 
 def label_features(words: Words, index: int, pairs: Pairs) -> Iterator[str]:

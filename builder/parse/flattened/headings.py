@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from builder.model import UnitKind
+from builder.parse.flattened.decode import Start
 from builder.parse.flattened.divisions import RANKS, DivisionHead
 from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.features import Pairs
-from builder.parse.flattened.titles import TitleFinder, likeliest
+from builder.parse.flattened.titles import WHOLE, TitleFinder, likeliest
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,8 @@ class Heading:
     """How likely the title ends before each word."""
     limit: int = 0
     """Where it ends at the latest."""
+    breaks: frozenset[int] = frozenset()
+    """Words before which no known title goes on."""
 
     @property
     def stop(self) -> int:
@@ -51,26 +54,35 @@ def _division(head: DivisionHead) -> Heading:
 def _sections(evidence: Evidence, pairs: Pairs) -> Iterator[Heading]:
     starts = [start for start, _ in evidence.starts]
     firsts = tuple(start.word + start.printed for start, sure in evidence.starts if sure)
-    finder = TitleFinder(evidence.words, firsts, pairs)
+    limits = [(first, _limit(evidence, first, after)) for first, after in _with_next(evidence, starts)]
+    ends = {page.stop for page in evidence.pages}
+    whole = [(first, limit) for first, limit in limits if 0 < limit - first <= WHOLE and limit not in ends]
+    whole += [head.title for head in evidence.divisions]
+    finder = TitleFinder(evidence.words, firsts, pairs, tuple(whole))
     rank = RANKS["section"]
-    for index, (start, sure) in enumerate(evidence.starts):
-        number = str(start.number)
+    for (start, sure), (_, limit) in zip(evidence.starts, limits, strict=True):
+        number, first = str(start.number), start.word + start.printed
         if not sure:
             yield Heading(UnitKind.SECTION, rank, number, start.word, (start.word, start.word), 0.5, 0.0, placed=False)
             continue
-        first = start.word + start.printed
-        after = next((s.word for s in starts[index + 1 :] if s.word > start.word), len(evidence.words))
-        limit = min(after, _limit(evidence, first, after))
-        page_end = evidence.pages[evidence.page_index(first)].stop if first < len(evidence.words) else first
-        chances = finder.chances(first, limit, bounded=limit < page_end)
+        chances = finder.chances(first, limit, bounded=limit not in ends)
         end, sure_title = likeliest(chances)
         sure_number = sure if not start.printed else 0.99
-        yield Heading(UnitKind.SECTION, rank, number, start.word, (first, end), sure_number, sure_title, chances=chances, limit=limit)
+        yield Heading(UnitKind.SECTION, rank, number, start.word, (first, end), sure_number, sure_title, chances=chances, limit=limit, breaks=finder.breaks(first, limit))
+
+
+def _with_next(evidence: Evidence, starts: Sequence[Start]) -> Iterator[tuple[int, int]]:
+    """The first word of each title, and the next heading's first word."""
+    for index, start in enumerate(starts):
+        after = next((s.word for s in starts[index + 1 :] if s.word > start.word), len(evidence.words))
+        yield start.word + start.printed, after
 
 
 def _limit(evidence: Evidence, first: int, stop: int) -> int:
     """Where a title ends at the latest: at the page's end, the next division's head, or a history note."""
-    limit = evidence.pages[evidence.page_index(first)].stop if first < len(evidence.words) else first
+    if first >= min(stop, len(evidence.words)):
+        return first
+    limit = evidence.pages[evidence.page_index(first)].stop
     limit = min([limit, stop, *(head.first for head in evidence.divisions if first <= head.first)])
     words = evidence.words
     for cut in evidence.cuts.within((words.starts[first], words.starts[min(limit, len(words) - 1)])):

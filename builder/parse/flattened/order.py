@@ -27,6 +27,10 @@ _BASE = 1.0
 """The model of seams has seen one join among three pairs."""
 _BARE = -8.0
 """A section with neither text nor a list."""
+_LEAST = 0.02
+"""How likely a title must end at a word for the rest of an item to be looked for behind it."""
+_HASTY = 2.5
+"""A text of one or two words."""
 _CALLING = 2.0
 """A paragraph whose list follows ends in a word that calls for it."""
 
@@ -209,9 +213,12 @@ class Arranger:
         for end, chance in chances.items():
             score = math.log(max(chance, 1e-9))
             bare = 0.0 if waits else _BARE
-            ways[end, stop] = score + (bare if end == stop else 0.0)
-            if self.list_last is not None and self.open_item is not None and end < stop and chance > 0.01:
-                ways[end, end] = score + self._seam_score(end, end, waits=waits) + bare
+            ways[end, stop] = score + (bare if end == stop else -_HASTY if stop - end < 3 and stop < heading.limit else 0.0)
+            if self.list_last is not None and self.open_item is not None and end < stop:
+                if chance < _LEAST:
+                    continue
+                if end in heading.breaks or end == heading.limit:
+                    ways[end, end] = score + self._seam_score(end, end, waits=waits) + bare - _HASTY * (stop - end < 2)
                 for at in range(end + 1, stop):
                     ways[end, at] = score + self._seam_score(end, at, waits=waits)
         best = max(ways, key=lambda way: ways[way])

@@ -12,6 +12,8 @@ from builder.parse.flattened.words import Words
 
 LONGEST = 22
 """Words of a title."""
+WHOLE = 9
+"""Words between two headings that can be nothing but a title."""
 SHARPEN = 1.25
 """Exponent that brings the model's confidence in line with how often it is right on codes that it was not trained on."""
 _SHORT = ((0, 1.0), (3, 0.005), (5, 0.03), (8, 0.15), (11, 0.5))
@@ -26,10 +28,12 @@ class TitleFinder:
     firsts: tuple[int, ...]
     """First words of the sections' titles."""
     pairs: Pairs
+    whole: tuple[tuple[int, int], ...] = ()
+    """Titles whose ends are certain: another heading or a note stands right behind them."""
 
     @cached_property
     def _beginnings(self) -> Beginnings:
-        return Beginnings.from_headings(self.words, self.firsts)
+        return Beginnings.from_headings(self.words, self.firsts, self.whole)
 
     @cached_property
     def _model(self) -> Model:
@@ -54,6 +58,11 @@ class TitleFinder:
             left *= 1 - hazard
         found[stop] = left
         return scaled({index: chance**SHARPEN * (short_text(limit - index) if bounded else 1.0) for index, chance in found.items()})
+
+    def breaks(self, first: int, limit: int) -> frozenset[int]:
+        """The words before which the title may end: no title that is known goes on with that word."""
+        texts, known = self.words.texts, self._beginnings
+        return frozenset(i for i in range(first + 1, min(limit, first + LONGEST)) if not known.goes_on(texts[first:i], texts[i]))
 
 
 def short_text(length: int) -> float:
