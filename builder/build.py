@@ -61,9 +61,9 @@ def run(options: Options, watch: Callable[[Path, Sequence[Job]], None] = lambda 
         out = str(options.out.resolve())
         jobs = [Job(str(f.path.absolute()), f.settings, out, str(work), options.site_url, options.strict, options.limit) for f in found]
         watch(work / "journal", jobs)
-        outcomes, overview = run_jobs(jobs, options.only, options.master)
+        outcomes, crossing = run_jobs(jobs, options.only, options.master)
         results = results_of(outcomes, options.out)
-        results += _written("portal", lambda: publish_portal(results, overview, options.out, work, options.site_url), options.out)
+        results += _written("portal", lambda: publish_portal(results, crossing, options.out, work, options.site_url), options.out)
         results += _written("report", lambda: write_report(results, options.out), options.out)
         results += _written("timings", lambda: write_timings(outcomes, options.out), options.out)
     return results

@@ -53,5 +53,12 @@ def date(iso: str | dt.date) -> str:
 
 
 def shortened(text: str, limit: int = 160) -> str:
-    """A title that fits a menu."""
-    return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
+    """A text that fits a menu or a hover, cut between words.
+
+    >>> shortened("All geese and swans", 12)
+    'All geese…'
+    """
+    if len(text) <= limit:
+        return text
+    cut = text[: limit - 1]
+    return (cut.rpartition(" ")[0] or cut).rstrip(" ,;:") + "…"

@@ -10,13 +10,16 @@ from typing import Any
 
 from markupsafe import Markup
 
+from builder.crossing import Crossing
 from builder.model import Layout
 from builder.pages import escape, matter, names
 from builder.pages.config import BASE, features
 from builder.pages.docs import start_folder, write
+from builder.pages.portal_indexes import PortalIndex, pages, present
 from builder.pages.templating import render
 
 TITLE = "Municipal codes"
+NOTHING = Crossing()
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,28 +52,41 @@ class PortalEntry:
         return f"{self.publisher}, {names.LAYOUTS[self.layout]}"
 
 
-def write_portal(entries: Iterable[PortalEntry], target: Path, *, site_url: str | None = None) -> None:
+def write_portal(entries: Iterable[PortalEntry], target: Path, *, crossing: Crossing = NOTHING, site_url: str | None = None) -> None:
     """Write the portal's docs folder; its site is meant to stand beside the folders of the municipalities' sites.
 
     Args:
         entries: the municipalities; they are shown by state and name.
         target: the folder; what an earlier build left in it is taken away.
+        crossing: what crosses the municipalities; each of its tables that has rows gets a page.
         site_url: where the portal will stand.
     """
     shown = sorted(entries, key=lambda entry: (entry.state, entry.name.split(" of ")[-1], entry.slug))
+    listed = present(crossing)
     start_folder(target)
-    write(target / "mkdocs.yml", _config(shown, site_url))
+    write(target / "mkdocs.yml", _config(shown, [index for index, _ in listed], site_url))
     description = f"{len(shown)} municipal codes, searchable."
     front = {"title": TITLE, "description": str(escape.title(description)), "kind": "portal", "hide": ["navigation", "toc", "path"]}
-    write(target / "docs" / "index.md", render("portal.md", front_matter=matter.front(front), entries=shown, heading_id=Markup("{#home}")))
+    write(
+        target / "docs" / "index.md",
+        render(
+            "portal.md",
+            front_matter=matter.front(front),
+            entries=shown,
+            indexes=[index for index, _ in listed],
+            heading_id=Markup("{#home}"),
+        ),
+    )
+    for name, text in pages(listed):
+        write(target / "docs" / name, text)
 
 
-def _config(entries: list[PortalEntry], site_url: str | None) -> str:
+def _config(entries: list[PortalEntry], indexes: list[PortalIndex], site_url: str | None) -> str:
     values: dict[str, Any] = {"INHERIT": BASE, "site_name": TITLE}
     if site_url:
         values["site_url"] = f"{site_url.rstrip('/')}/"
     values["theme"] = {"features": features(online=False)}
     facts = {"kind": "portal", "fictional": bool(entries) and all(entry.fictional for entry in entries), "whole_menu": True}
     values["extra"] = {"townbook": {**facts, "state": None, "index": True, "flattened": False}}
-    values["nav"] = [{"Municipalities": "index.md"}]
+    values["nav"] = [{"Municipalities": "index.md"}, *({index.title: f"{index.name}/index.md"} for index in indexes)]
     return matter.dump(values)

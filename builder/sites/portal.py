@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+from builder.crossing import Crossing
 from builder.model import Layout
 from builder.pages.portal import PortalEntry, write_portal
 from builder.results import Result, Status
@@ -20,12 +21,12 @@ _NOT_BUILT = "The text could not be built."
 # What went wrong is for the publisher, in the report; it may name folders of his machine.
 
 
-def publish_portal(results: Iterable[Result], overview: Iterable[dict[str, Any]], out: Path, work: Path, site_url: str | None) -> None:
+def publish_portal(results: Iterable[Result], crossing: Crossing, out: Path, work: Path, site_url: str | None) -> None:
     """Build the portal's own pages in the work folder and put them around the municipalities' sites, the index last.
 
     Args:
         results: how each municipality ended; a stale one is shown as such.
-        overview: Spark's row for each municipality that has tables.
+        crossing: what crosses all municipalities that have tables.
         out: the output folder.
         work: a folder for unfinished things, on the same file system.
         site_url: where `out/site` will be published.
@@ -35,7 +36,7 @@ def publish_portal(results: Iterable[Result], overview: Iterable[dict[str, Any]]
         OSError: the output cannot be written; the portal that stood there still stands.
     """
     folder, site = work / NAME, work / f"{NAME}-site"
-    write_portal(_entries(results, {row["slug"]: row for row in overview}), folder, site_url=site_url)
+    write_portal(_entries(results, {row["slug"]: row for row in crossing.overview}), folder, crossing=crossing, site_url=site_url)
     build_site(folder, site)
     put_in_place(folder, out / "docs" / NAME)
     for path in sorted(site.iterdir(), key=lambda path: (path.name == "index.html", path.name)):

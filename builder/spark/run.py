@@ -5,22 +5,23 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from py4j.protocol import Py4JJavaError
 from pyspark.sql import SparkSession
 
+from builder.crossing import Crossing
 from builder.errors import UsageError
 from builder.spark.session import session
-from builder.spark.tables import overview
+from builder.spark.tables import outside_law, overview, shared_terms, topics
 from builder.task import Job, Named, Outcome, build, lost_name, lost_outcome, name_source
 
 In = TypeVar("In")
 Out = TypeVar("Out")
 
 
-def run_jobs(jobs: Sequence[Job], only: Sequence[str], master: str) -> tuple[list[Outcome], list[dict[str, Any]]]:
-    """Build all jobs (or those whose slug is in `only`); gives how each ended, and the overview of all municipalities' tables.
+def run_jobs(jobs: Sequence[Job], only: Sequence[str], master: str) -> tuple[list[Outcome], Crossing]:
+    """Build all jobs (or those whose slug is in `only`); gives how each ended, and what crosses all municipalities that have tables.
 
     Raises:
         UsageError: Spark does not start, or `only` names a municipality that no source makes.
@@ -29,9 +30,17 @@ def run_jobs(jobs: Sequence[Job], only: Sequence[str], master: str) -> tuple[lis
         named = _chosen(name_sources(spark, jobs), only)
         unnamed = [Outcome(one.job.path, None, one.error) for one in named if one.error]
         outcomes = unnamed + each(spark, build, [one.job for one in named if not one.error], lost_outcome)
-        data = Path(jobs[0].out) / "data"
-        rows = [row.asDict() for row in overview(spark, data).collect()] if any((data / "codes").glob("*/*")) else []
-    return outcomes, rows
+        return outcomes, crossing(spark, Path(jobs[0].out) / "data")
+
+
+def crossing(spark: SparkSession, data: Path) -> Crossing:
+    """What crosses the municipalities whose tables lie in a folder."""
+    if not any((data / "codes").glob("*/*")):
+        return Crossing()
+    made = (
+        tuple(row.asDict(recursive=True) for row in table(spark, data).collect()) for table in (overview, topics, outside_law, shared_terms)
+    )
+    return Crossing(*made)
 
 
 def each(spark: SparkSession, function: Callable[[In], Out], things: Sequence[In], lost: Callable[[In], Out] | None = None) -> list[Out]:

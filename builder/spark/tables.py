@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import tomllib
 from pathlib import Path
 
 from pyspark.sql import DataFrame, SparkSession
@@ -46,4 +48,90 @@ def overview(spark: SparkSession, data: Path) -> DataFrame:
             "linked",
         )
         .orderBy("state", "name", "slug")
+    )
+
+
+def topics(spark: SparkSession, data: Path) -> DataFrame:
+    """The chapters and articles of all municipalities by subject: a division is of a topic where its title has one of the topic's words.
+
+    An article stands beside its chapter only where the chapter is of another topic. One row for each division of a topic.
+    Columns: topic, slug, name, state, id, kind, number, title, url, chapter (the title over an article, else null).
+    """
+    divisions = read_table(spark, data, "divisions").filter(F.col("kind").isin("chapter", "appendix", "article"))
+    words = F.broadcast(spark.createDataFrame(_topic_words(), "topic string, pattern string"))
+    named = divisions.join(words, F.expr("lower(title) rlike pattern"), "inner").dropDuplicates(["topic", "slug", "id"])
+    chapters = divisions.select("slug", F.col("id").alias("parent"), F.col("title").alias("chapter"))
+    above = named.select("topic", "slug", F.col("id").alias("parent"), F.lit(True).alias("covered"))
+    towns = read_table(spark, data, "codes").select("slug", "name", "state")
+    return (
+        named.join(above, ["topic", "slug", "parent"], "left")
+        .filter(F.col("covered").isNull())
+        .join(chapters, ["slug", "parent"], "left")
+        .join(towns, "slug", "inner")
+        .select("topic", "slug", "name", "state", "id", "kind", "number", "title", "url", "chapter")
+        .orderBy("topic", "state", "name", "slug", "url", "id")
+    )
+
+
+def _topic_words() -> list[tuple[str, str]]:
+    """Each topic with a pattern for every word of its list."""
+    table = tomllib.loads(Path(__file__).with_name("topics.toml").read_text(encoding="utf-8"))
+    return [(topic, _pattern(word)) for topic, words in table.items() for word in words]
+
+
+def _pattern(word: str) -> str:
+    """A word or its plural; the beginning of a word where it ends with a star."""
+    return rf"\b{re.escape(word[:-1])}" if word.endswith("*") else rf"\b{re.escape(word)}(e?s)?\b"
+
+
+def topic_names() -> list[str]:
+    """All topics, in the order of their list."""
+    return list(dict.fromkeys(topic for topic, _ in _topic_words()))
+
+
+def outside_law(spark: SparkSession, data: Path) -> DataFrame:
+    """Every provision of state and federal law that any municipality cites, with the sections that cite it.
+
+    Columns: law, cite, url, citing (structs of slug, name, unit, number, title, url), in the order of law and provision.
+    """
+    units = (
+        read_table(spark, data, "sections")
+        .select("slug", "id", "number", "title", "url", "position")
+        .unionByName(read_table(spark, data, "divisions").select("slug", "id", "number", "title", "url", "position"))
+        .withColumnRenamed("url", "place")
+    )
+    towns = read_table(spark, data, "codes").select("slug", "name")
+    cites = read_table(spark, data, "references").filter(F.col("outcome") == "outside law").select("slug", "unit", "law", "cite", "url")
+    one = F.struct("name", "slug", "position", F.col("unit").alias("id"), "number", "title", F.col("place").alias("url"))
+    return (
+        cites.join(units, [cites["slug"] == units["slug"], cites["unit"] == units["id"]], "inner")
+        .drop(units["slug"])
+        .join(towns, "slug", "inner")
+        .groupBy("law", "cite")
+        .agg(F.max("url").alias("url"), F.array_sort(F.collect_set(one)).alias("citing"))
+        .orderBy("law", "cite")
+    )
+
+
+def shared_terms(spark: SparkSession, data: Path) -> DataFrame:
+    """The terms that two or more municipalities define, each with every definition.
+
+    Columns: key (the term without case), definitions (structs of name, slug, term, text, url), by key.
+    """
+    towns = read_table(spark, data, "codes").select("slug", "name")
+    blocks = read_table(spark, data, "blocks").filter((F.col("kind") == "definition") & F.col("term").isNotNull())
+    units = read_table(spark, data, "sections").select("slug", F.col("id").alias("unit"), F.col("url").alias("place"))
+    address = F.concat(F.substring_index("place", "#", 1), F.lit("#"), F.col("anchor"))
+    return (
+        blocks.join(units, ["slug", "unit"], "inner")
+        .join(towns, "slug", "inner")
+        .withColumn("key", F.lower(F.trim("term")))
+        .groupBy("key")
+        .agg(
+            F.countDistinct("slug").alias("towns"),
+            F.array_sort(F.collect_list(F.struct("name", "slug", "position", "term", "text", address.alias("url")))).alias("definitions"),
+        )
+        .filter(F.col("towns") > 1)
+        .orderBy("key")
+        .drop("towns")
     )

@@ -65,3 +65,58 @@ def test_the_tables_are_the_same_bytes_twice(tmp_path: Path):
     for table in SCHEMAS:
         part = f"{table}/slug=zed-ny/part-0.parquet"
         assert (tmp_path / "a" / part).read_bytes() == (tmp_path / "b" / part).read_bytes()
+
+
+def divided(name: str, *titles: str) -> Code:
+    """A code with a chapter for each title, and a definition of GOOSE in its one section."""
+    chapters = [Unit(UnitKind.CHAPTER, str(n), title, (), 1) for n, title in enumerate(titles, 1)]
+    definition = Block(BlockKind.DEFINITION, f"A bird of {name}.", (), term="GOOSE")
+    cites = (Reference("Village Law § 9", law="Village Law", cite="9", url="https://law.example/9"),)
+    section = Unit(UnitKind.SECTION, "9-1", "Geese", (), 4, holds_text=True, blocks=(definition,), references=cites)
+    town = Municipality(f"{name.lower()}-ny", f"Village of {name}", "NY")
+    return Code(town, SourceFacts(f"{name}.txt", "0" * 64, "General Code", Layout.GENERAL_CODE), assign([*chapters, section]))
+
+
+@pytest.fixture
+def two_towns(tmp_path: Path) -> Path:
+    write_tables(divided("Zed", "DOGS", "SIGNIFICANT EVENTS"), tmp_path)
+    write_tables(divided("Alder", "ANIMALS AND NOISE", "SIGNS"), tmp_path)
+    return tmp_path
+
+
+def test_every_chapter_whose_title_names_a_topic_appears_under_it(spark, two_towns: Path):
+    from builder.spark.tables import topics
+
+    found = [(row["topic"], row["slug"], row["title"]) for row in topics(spark, two_towns).collect()]
+    assert found == [
+        ("Animals", "alder-ny", "ANIMALS AND NOISE"),
+        ("Animals", "zed-ny", "DOGS"),
+        ("Noise", "alder-ny", "ANIMALS AND NOISE"),
+        ("Signs", "alder-ny", "SIGNS"),
+    ]
+
+
+def test_there_are_a_dozen_topics_and_more():
+    from builder.spark.tables import topic_names
+
+    assert len(topic_names()) >= 12
+
+
+def test_an_outside_provision_gathers_the_sections_of_all_towns(spark, two_towns: Path):
+    from builder.spark.tables import outside_law
+
+    [row] = [row.asDict(recursive=True) for row in outside_law(spark, two_towns).collect()]
+    assert (row["law"], row["cite"], row["url"]) == ("Village Law", "9", "https://law.example/9")
+    assert [(one["slug"], one["number"], one["url"]) for one in row["citing"]] == [
+        ("alder-ny", "9-1", "2/#9-1"),
+        ("zed-ny", "9-1", "2/#9-1"),
+    ]
+
+
+def test_a_term_that_two_towns_define_is_shown_as_each_does(spark, two_towns: Path):
+    from builder.spark.tables import shared_terms
+
+    [row] = [row.asDict(recursive=True) for row in shared_terms(spark, two_towns).collect()]
+    assert row["key"] == "goose"
+    assert [one["text"] for one in row["definitions"]] == ["A bird of Alder.", "A bird of Zed."]
+    assert row["definitions"][0]["url"] == "2/#9-1-goose"
