@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
-from builder.model import BlockKind
+from builder.model import Block, BlockKind
 from builder.pages.tree import Branch, grow, runs
 from builder.print import tables
 from builder.print.inline import Weaver
@@ -16,7 +17,27 @@ _BREAK = "parbreak()"
 
 def blocks(weaver: Weaver) -> Iterator[str]:
     """All blocks of a unit, in reading order."""
-    return _runs(grow(weaver.unit.blocks), weaver, 0)
+    return _runs(grow(tuple(_in_order(weaver.unit.blocks))), weaver, 0)
+
+
+def _in_order(held: tuple[Block, ...]) -> Iterator[Block]:
+    """The blocks, so owned that a book can print them in their order.
+
+    A block whose owner was closed by a later one of its depth stands under that one: print knows no way back.
+    """
+    owners: list[int | None] = []
+    path: list[int] = []
+    for index, block in enumerate(held):
+        depth = 0 if block.parent is None else _depth(owners, block.parent) + 1
+        owner = path[min(depth, len(path)) - 1] if depth and path else None
+        owners.append(owner)
+        path = [*path[:depth], index]
+        yield block if owner == block.parent else replace(block, parent=owner)
+
+
+def _depth(owners: list[int | None], index: int) -> int:
+    owner = owners[index]
+    return 0 if owner is None else _depth(owners, owner) + 1
 
 
 def history(weaver: Weaver, block: int | None) -> Iterator[str]:

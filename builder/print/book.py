@@ -51,7 +51,7 @@ def _unit(weaver: Weaver) -> Iterator[str]:
 
 def _heading(weaver: Weaver, role: str) -> str:
     unit = weaver.unit
-    mark, words = names.designation(unit), _title(unit)
+    mark, words = names.designation(unit), titled(unit)
     if role == SECTION and mark and words:
         mark += "."
     after = [*weaver.notes(None), *(["[ ]", "unsure"] if unit.confidence < UNSURE else [])]
@@ -59,7 +59,7 @@ def _heading(weaver: Weaver, role: str) -> str:
     return call("division", f'"{role}"', level, string(unit.id), string(mark), string(words), after=joined(after))
 
 
-def _title(unit: Unit) -> str:
+def titled(unit: Unit) -> str:
     """The title as the heading prints it; as the publisher's list writes it where only capitals differ."""
     listed = unit.list_title or ""
     return listed if listed.casefold() == unit.title.casefold() else unit.title

@@ -19,7 +19,7 @@ _COVERED = (
     "\u2100-\u211e\u2120\u2122\u2124\u2126-\u2149\u2153-\u2184\u2190-\u22ff"  # letters like ℓ, fractions, arrows, mathematics
     "\u2500-\u25ff\u2610-\u2612\u2713\u2714\u2717\u2718\ufb00-\ufb04\ufffd"  # boxes, ballots and ticks, ligatures
 )
-_OTHER = re.compile(f"[^{_COVERED}\n]")
+_OTHER = re.compile(f"[^{_COVERED}\n\t]")
 
 
 def printable(text: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from builder.print.glyphs import printable
 
-_ESCAPES = str.maketrans({"\\": "\\\\", '"': '\\"', "\n": " "})
+_ESCAPES = str.maketrans({"\\": "\\\\", '"': '\\"', "\n": " ", "\t": " "})
 _LONG = re.compile(r"[^\s\u00ad-]{40,}")
 _STEP = 20
 _BREAK = "\u200b"

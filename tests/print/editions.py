@@ -1,0 +1,149 @@
+"""What the tests of editions share: typesetting a code into a folder, and what its PDF must hold."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+import pikepdf
+
+from builder.model import Unit
+from builder.pages import names
+from builder.print.book import titled
+from builder.print.glyphs import printable
+from builder.print.scope import CHAPTER, PART, SECTION, Scope
+from builder.print.tables import MEASURE
+from tests.print.reading import Book, Run, Tag, squeeze
+
+NEAR = 20_000
+"""How far behind each other words of one code may stand: a chapter's list of contents lies between."""
+HANGING = 6.0
+"""Points by which a blank, a hyphen or a comma may hang over the margin."""
+LIFT = 9.0
+"""Points above a line to which a link to it leads."""
+TOP = 730.0
+"""What stands higher on a page is its running head."""
+
+
+def words(unit: Unit) -> Iterator[str]:
+    """A unit's words in the order of the book: heading, then each block with its label; notes stand between them."""
+    yield names.designation(unit)
+    yield titled(unit)
+    for block in unit.blocks:
+        yield block.mark
+        yield block.term or ""
+        if block.table and block.table.rows:
+            for row in (block.table.columns, *block.table.heads, *block.table.rows):
+                yield from row
+        else:
+            yield block.text
+
+
+def law(tag: Tag) -> str:
+    """The text of the law in the tree of tags: without footnotes, their marks and the marks of doubt."""
+    parts = []
+    for child in tag.children:
+        if isinstance(child, Run):
+            parts.append(child.text)
+        elif child.kind != "Note" and not (child.kind == "Lbl" and any(isinstance(c, Tag) and c.kind == "Link" for c in child.children)):
+            parts.append(law(child))
+    return "".join(parts).replace("◊", "")
+
+
+def lost(units: Iterable[Unit], book: Book) -> list[str]:
+    """The words of units that do not stand in an edition behind those before them."""
+    text, at, found = squeeze(law(book.tags)), 0, []
+    for unit in units:
+        for part in words(unit):
+            wanted = squeeze(printable(part))
+            place = text.find(wanted, at, at + len(wanted) + NEAR)
+            if place < 0:
+                found.append(f"{unit.id}: {part[:80]!r}")
+            else:
+                at = place + len(wanted)
+    return found
+
+
+def running_heads(scope: Scope, book: Book) -> list[str]:
+    """The pages whose head does not tell the sections on them."""
+    wrong, open_section = [], None
+    for number, runs in enumerate(book.pages[1:], 2):
+        begins = [unit for unit in scope.units if book.places[unit.id][0] == number]
+        sections = [names.designation(unit) or titled(unit) for unit in begins if scope.roles[unit.id] == SECTION]
+        if any(scope.roles[unit.id] in (PART, CHAPTER) for unit in begins):
+            open_section = None
+        first = next((run for run in runs if run.mcid is not None), None)
+        top = begins and first and book.places[begins[0].id][1] >= first.y - 2
+        over = None if top else open_section
+        open_section = sections[-1] if sections else open_section
+        expected = [_brief(over or (sections[0] if sections else None)), _brief(open_section)]
+        head = [run.text for run in runs if run.mcid is None and run.y > TOP]
+        shown = [head[0], head[-1]] if len(head) > 1 else [None, None]
+        if number <= book.places[scope.units[-1].id][0] and expected not in ([None, None], shown):
+            wrong.append(f"page {number}: {shown}, not {expected}")
+    return wrong
+
+
+def _brief(name: str | None) -> str | None:
+    """A name as a running head has room for it."""
+    return f"{name[:34].strip()}…" if name and len(name) > 36 else name
+
+
+def astray(scope: Scope, book: Book) -> list[str]:
+    """The links that do not land on their unit: at the place of a link the words of its unit must begin."""
+    starts = {unit.id: _start(names.designation(unit) + titled(unit)) for unit in scope.units}
+    blocks = [block for unit in scope.units for block in unit.blocks if block.anchor in scope.targets]
+    targets = {_start(before + block.text) for block in blocks for before in ("", block.mark, block.mark + (block.term or ""))}
+    wrong = []
+    for _, link in book.links():
+        if "/Dest" not in link or re.fullmatch(r"(Footnote )?\S+", str(link.Contents)):  # a web address, a footnote's mark
+            continue
+        page, height = book.places[str(link.Dest)] if isinstance(link.Dest, pikepdf.String) else book.spot(link.Dest)
+        below = [run for run in book.pages[page - 1] if run.mcid is not None and run.y <= height - LIFT]
+        line = _letters("".join(run.text for run in below[:40]))
+        expected = {starts[str(link.Dest)]} if str(link.Dest) in starts else targets
+        if not any(line.startswith(start) for start in expected):
+            wrong.append(f"page {page}: {line[:40]!r}")
+    return wrong
+
+
+def _start(text: str) -> str:
+    return _letters(printable(text))[:12]
+
+
+def _letters(text: str) -> str:
+    """Letters, figures and section marks alone: what parts a number from its title is no matter here."""
+    return "".join(c for c in text if c.isalnum() or c == "§")
+
+
+def overfull(book: Book, paper: str) -> list[str]:
+    """The runs of text that leave the margins."""
+    left = {1: 93.6, 0: 82.8}
+    return [
+        f"page {run.page}: {run.text[:40]!r} {run.x + run.width - left[run.page % 2] - MEASURE[paper]:.1f}"
+        for runs in book.pages
+        for run in runs
+        if float(book.pdf.pages[run.page - 1].MediaBox[2]) < 700
+        and run.text.strip()
+        and not left[run.page % 2] - 1 <= run.x <= run.x + run.width <= left[run.page % 2] + MEASURE[paper] + HANGING
+    ]
+
+
+def breaches(book: Book) -> list[str]:
+    """What an accessible and archival document must not lack."""
+    root, meta = book.pdf.Root, book.pdf.Root.Metadata.read_bytes().decode()
+    checks = {
+        "not tagged": bool(root.MarkInfo.Marked),
+        "no language": str(root.Lang) == "en-US",
+        "title is not shown": bool(root.ViewerPreferences.DisplayDocTitle),
+        "no title": "<dc:title>" in meta,
+        "not PDF/UA-1": "<pdfuaid:part>1</pdfuaid:part>" in meta,
+        "not PDF/A-2a": "<pdfaid:part>2</pdfaid:part>" in meta and "<pdfaid:conformance>A</pdfaid:conformance>" in meta,
+        "a link without words": all(str(link.get("/Contents", "")).strip() for _, link in book.links()),
+        "a link without a tag": all("/StructParent" in link for _, link in book.links()),
+        "a table without head cells": all(any(table.find("TH")) for table in book.tags.find("Table")),
+        "a list without labels": all(any(item.find("Lbl")) for item in book.tags.find("LI")),
+    }
+    depths = [int(tag.kind[1]) for tag in book.tags.find(*(f"H{level}" for level in range(1, 7)))]
+    checks["a level of headings is left out"] = all(below <= above + 1 for above, below in zip([0, *depths], depths, strict=False))
+    return [name for name, kept in checks.items() if not kept]

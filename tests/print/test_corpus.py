@@ -1,0 +1,42 @@
+"""The real codes as books: nothing lost, links and heads right, accessible; each in a few seconds of the typesetter."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from builder.municipality import code_of
+from builder.pages import names
+from builder.print import press
+from builder.print.book import book, titled
+from builder.print.scope import Scope, whole
+from builder.resolve import resolve
+from tests.print.editions import astray, breaches, lost, overfull, running_heads
+from tests.print.reading import Book
+
+NAMES = ("walton", "franklinville", "waverly", "spring-valley", "seneca-falls")
+
+
+@pytest.fixture(scope="module", params=NAMES)
+def edition(request: pytest.FixtureRequest, codes: dict[str, Path], tmp_path_factory: pytest.TempPathFactory) -> tuple[Scope, Book]:
+    if request.param not in codes:
+        pytest.skip(f"there is no {request.param}.txt among the real codes")
+    scope = whole(resolve(code_of(codes[request.param])[0]), "https://law.example/")
+    folder = tmp_path_factory.mktemp(request.param)
+    (folder / "book.typ").write_text(book(scope), encoding="utf-8")
+    press.run([press.Sheet(folder / "book.typ", folder / "book.pdf")], scope.code.source.current_through)
+    return scope, Book(folder / "book.pdf")
+
+
+@pytest.mark.corpus
+def test_a_whole_code_as_a_book(edition: tuple[Scope, Book]) -> None:
+    scope, made = edition
+    assert lost(scope.units, made) == []
+    assert astray(scope, made) == []
+    assert running_heads(scope, made) == []
+    assert breaches(made) == []
+    assert overfull(made, "us-letter") == []
+    marks = made.bookmarks()
+    for unit in scope.units:
+        assert any(titled(unit) in mark and names.designation(unit) in mark for mark in marks), unit.id

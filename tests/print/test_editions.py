@@ -1,0 +1,140 @@
+"""The editions of a small fictional code: what their pages hold, where their links lead, and when they are made again."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from builder.errors import BuildError
+from builder.model import Code, Layout
+from builder.pages import names
+from builder.print import press
+from builder.print.book import titled
+from builder.print.editions import MANIFEST, Edition, read_manifest, write_editions
+from builder.print.scope import chapters, of_chapter, whole
+from tests.print.editions import astray, breaches, lost, overfull, running_heads
+from tests.print.reading import Book, squeeze
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "pages"))
+
+from gooseford import code as gooseford
+
+SITE = "https://law.example/gooseford-ny/"
+
+
+@pytest.fixture(scope="module")
+def printed(tmp_path_factory: pytest.TempPathFactory) -> tuple[Code, Path, tuple[Edition, ...]]:
+    code, folder = gooseford(), tmp_path_factory.mktemp("editions") / "print"
+    return code, folder, write_editions(code, folder, site_url=SITE)
+
+
+def test_there_is_an_edition_of_the_whole_code_and_one_of_each_chapter(printed: tuple[Code, Path, tuple[Edition, ...]]) -> None:
+    _, folder, editions = printed
+    assert [edition.name for edition in editions] == ["gooseford-ny.pdf", "3.pdf", "4.pdf"]
+    assert [edition.unit for edition in editions] == [None, "chapter-3", "chapter-4"]
+    for edition in editions:
+        assert edition.path(folder).stat().st_size == edition.bytes
+        assert len(Book(edition.path(folder)).pages) == edition.pages
+    assert sorted(path.name for path in folder.iterdir()) == sorted([MANIFEST, *(edition.name for edition in editions)])
+    assert read_manifest(folder) == editions
+
+
+def test_an_edition_holds_all_words_in_order_and_keeps_its_promises(printed: tuple[Code, Path, tuple[Edition, ...]]) -> None:
+    code, folder, editions = printed
+    scopes = [whole(code, SITE), *(of_chapter(code, chapter, SITE) for chapter in chapters(code))]
+    for scope, edition in zip(scopes, editions, strict=True):
+        made = Book(edition.path(folder))
+        assert lost(scope.units, made) == []
+        assert astray(scope, made) == []
+        assert breaches(made) == []
+        assert overfull(made, "us-letter") == []
+        if not scope.chapter:
+            assert running_heads(scope, made) == []
+        for unit in scope.units:
+            assert any(titled(unit) in mark and names.designation(unit) in mark for mark in made.bookmarks()), unit.id
+
+
+def test_every_page_tells_whose_law_it_is_how_current_and_where(printed: tuple[Code, Path, tuple[Edition, ...]]) -> None:
+    _, folder, editions = printed
+    for edition in editions:
+        for runs in Book(edition.path(folder)).pages:
+            text = squeeze("".join(run.text for run in runs))
+            for words in ("Village of Gooseford, NY", "through July 14, 2025", SITE, "fictional"):
+                assert squeeze(words) in text
+
+
+def test_a_reference_carries_its_page_and_leads_out_of_a_chapter_to_the_site(printed: tuple[Code, Path, tuple[Edition, ...]]) -> None:
+    _, folder, (all_of_it, _, swans) = printed
+    book = Book(all_of_it.path(folder))
+    page = book.places["3-1"][0]
+    line = squeeze("".join(run.text for runs in book.pages for run in runs))
+    assert f"Penalty,see§3-1p.{page}" in line
+    chapter = Book(swans.path(folder))
+    out = {str(link.A.URI) for _, link in chapter.links() if "/A" in link}
+    assert f"{SITE}3/#3-1" in out
+    assert "s/3-1/" in "".join(run.text for runs in chapter.pages for run in runs)
+
+
+def test_the_same_code_gives_the_same_bytes(printed: tuple[Code, Path, tuple[Edition, ...]], tmp_path: Path) -> None:
+    code, folder, editions = printed
+    assert write_editions(code, tmp_path / "print", site_url=SITE) == editions
+    for edition in editions:
+        assert edition.path(folder).read_bytes() == edition.path(tmp_path / "print").read_bytes()
+
+
+def test_only_what_has_changed_is_made_again(
+    printed: tuple[Code, Path, tuple[Edition, ...]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code, folder, editions = printed
+    made: list[str] = []
+    true_run = press.run
+    monkeypatch.setattr(press, "run", lambda sheets, date: (made.extend(sheet.target.name for sheet in sheets), true_run(sheets, date)))
+    assert write_editions(code, tmp_path / "same", site_url=SITE, before=folder) == editions
+    assert made == []
+    section = next(unit for unit in code.units if unit.id == "4-2")
+    changed = replace(code, units=tuple(replace(u, title="(Held)") if u is section else u for u in code.units))
+    write_editions(changed, tmp_path / "changed", site_url=SITE, before=folder)
+    assert made == ["gooseford-ny.pdf", "4.pdf"]
+    (tmp_path / "same" / "3.pdf").write_bytes(b"torn")
+    made.clear()
+    assert write_editions(code, tmp_path / "mended", site_url=SITE, before=tmp_path / "same") == editions
+    assert made == ["3.pdf"]
+
+
+def test_other_paper(tmp_path: Path) -> None:
+    folder = tmp_path / "print"
+    edition = write_editions(gooseford(), folder, site_url=None, paper="a4")[0]
+    book = Book(edition.path(folder))
+    assert [round(float(side)) for side in book.pdf.pages[0].MediaBox] == [0, 0, 595, 842]
+
+
+def test_a_flattened_code_is_printed_with_its_warning_and_marks(tmp_path: Path) -> None:
+    code = gooseford(fictional=False)
+    flat = replace(code, source=replace(code.source, layout=Layout.FLATTENED))
+    edition = write_editions(flat, tmp_path / "print", site_url=None)[0]
+    pages = ["".join(run.text for run in runs) for runs in Book(edition.path(tmp_path / "print")).pages]
+    assert all("flattened" in page for page in pages)
+    assert sum(page.count("◊") for page in pages) >= 3  # the legend, a section and an item
+
+
+def test_what_cannot_be_typeset_fails_in_one_line(tmp_path: Path) -> None:
+    (tmp_path / "broken.typ").write_text("#nowhere()", encoding="utf-8")
+    with pytest.raises(BuildError, match=r"broken\.typ: cannot be typeset: .*nowhere"):
+        press.run([press.Sheet(tmp_path / "broken.typ", tmp_path / "broken.pdf")], None)
+
+
+def test_a_typesetter_that_takes_too_long_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(press, "SECONDS", 0.001)  # less than any process needs to start
+    (tmp_path / "slow.typ").write_text("= Slow", encoding="utf-8")
+    with pytest.raises(BuildError, match="was not typeset within"):
+        press.run([press.Sheet(tmp_path / "slow.typ", tmp_path / "slow.pdf")], None)
+
+
+def test_a_typesetter_without_memory_fails_in_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(press, "MEMORY", 1 << 20)
+    (tmp_path / "big.typ").write_text("= Big", encoding="utf-8")
+    with pytest.raises(BuildError, match=r"big\.typ: the typesetter ended before it was done"):
+        press.run([press.Sheet(tmp_path / "big.typ", tmp_path / "big.pdf")], None)
