@@ -75,18 +75,21 @@ def ordinance_events(raw: str) -> tuple[Event, ...]:
 
     >>> [(e.action.value, e.date, e.law) for e in ordinance_events("(Prior Code, § 3-2-5) (Ord. 2-2007, passed 2-12-2007)")]
     [('amended', '2007-02-12', 'Ord. 2-2007')]
+    >>> [(e.action.value, e.date, e.law) for e in ordinance_events("(Amended 11-4-2003)")]
+    [('amended', '2003-11-04', None)]
     """
     events: list[Event] = []
     prior = bool(re.search(r"Prior\s+Code|\b\d{2,4}\s+Code|\bCode\s+\d{4}", raw))
     for part in re.split(r"\)\s*\((?=[A-Z‘’'])|;", raw.strip("() ")):
         law = _ORDINANCE.search(part)
-        date = _DATE.search(part)
-        if not law or not (date or re.search(r"\d", law[2])):
+        date, verb = _DATE.search(part), _VERB.search(part, 0, law.start() if law else len(part))
+        if not (law and (date or re.search(r"\d", law[2]))) and not (verb and date):
             continue
-        amends = bool(law[1]) or prior or bool(events)
-        name = _tidy(re.sub(r"\s*,?\s*passed.*", "", law[2]))
+        amends = bool(law and law[1]) or prior or bool(events)
+        action = _VERBS[verb[1].lower()] if verb else Action.AMENDED if amends else Action.ADOPTED
+        name = _tidy(re.sub(r"\s*,?\s*passed.*", "", law[2])) if law else ""
         day = iso_date(date[1], date[2], _year(date[3], name)) if date else None
-        events.append(Event(Action.AMENDED if amends else Action.ADOPTED, day, name if name not in ("Ord.", "Ord") else None))
+        events.append(Event(action, day, name if name not in ("Ord.", "Ord", "") else None))
     return tuple(events)
 
 

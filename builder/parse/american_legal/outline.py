@@ -29,7 +29,8 @@ def read_outline(rows: Sequence[Row], width: int) -> Outline:
     chapter = Chapter()
     chapters = [chapter]
     for (_, form), start, end in zip(divisions, starts, [*starts[1:], len(rows)], strict=bool(divisions)):
-        if form.rank <= Rank.CHAPTER or form.kind is UnitKind.TABLE:
+        alone = form.kind is UnitKind.ARTICLE and chapter.number is None  # a charter's articles count their sections anew
+        if form.rank <= Rank.CHAPTER or form.kind is UnitKind.TABLE or alone:
             chapter = Chapter(form.number if form.kind is UnitKind.CHAPTER else None)
             chapters.append(chapter)
         Segment(outline, rows[start:end], form, chapter, width).read()

@@ -19,7 +19,8 @@ _ENOUGH = 30
 """Wrapped lines that tell the width of an export."""
 
 _GAP = re.compile("(?<=[^\\s.:;?!]) {2,}(?=[^ ])|(?<=[.:;?!]) {3,}(?=[^ ])|^ +(?=[^ ])|\xa0 +(?=[^ ])|(?<=[^ ]) +\xa0")
-OPEN_END = re.compile(r"(?:[§,–]|\b(?:see|and|or|of|in|to|by|under|through|with|from|the|Section|Chapter|Ch\.|Sec\.))$")
+_NAMES = r"Section|Chapter|Article|Title|Part|Appendix|Schedule|Ch\.|Sec\.|Art\."
+OPEN_END = re.compile(rf"(?:[§,–]|\b(?:see|and|or|of|in|to|by|under|through|with|from|the|{_NAMES}))$")
 """How a line ends that goes on with a reference: the publisher breaks lines before links."""
 _SUSPENDED = re.compile(r"\S[-/–—]$")
 
