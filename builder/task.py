@@ -22,12 +22,14 @@ from builder.journal import Journal
 from builder.model import Code
 from builder.municipality import Recognised, parsed_code, recognise_source
 from builder.pages.docs import write_docs
+from builder.print.editions import FOLDER as PRINT
+from builder.print.editions import PAPERS, write_editions
 from builder.resolve import resolve
 from builder.sites.mkdocs import build_site
 from builder.sites.publish import put_in_place
 from builder.sources.settings import Settings
 
-STAGES = ("read", "parse", "resolve", "data", "pages", "site", "publish")
+STAGES = ("read", "parse", "resolve", "data", "print", "pages", "site", "publish")
 """What a task does, in this order."""
 
 _NO_MEMORY = "needs more memory than there is; build it alone, on one core (--master 'local[1,4]'), or on a larger machine"
@@ -50,6 +52,8 @@ class Job:
     """Whether faults and warnings fail the municipality."""
     limit: int = 0
     """Largest source in bytes."""
+    paper: str | None = None
+    """Paper of the printable editions; None for none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +127,8 @@ def _line(error: Exception, job: Job) -> str:
 
 def unwritable(error: OSError, out: str) -> str:
     """What a user is told when the output cannot be written: a full disk, a folder that may only be read."""
-    return f"{error.filename2 or error.filename or out} cannot be written ({error.strerror or error}); free space there or choose another --out"
+    place = error.filename2 or error.filename or out
+    return f"{place} cannot be written ({error.strerror or error}); free space there or choose another --out"
 
 
 def _where(error: Exception) -> str:
@@ -148,9 +153,14 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> Report:
         code = resolve(parsed)
     with journal.stage("data"):
         report = write_data(code, recognised.source.text, work / "data")
+    if job.paper:
+        with journal.stage("print"):
+            report["warnings"] += _print(job, code, work / PRINT)
     with journal.stage("pages"):
         write_docs(code, work / "docs", site_url=_site_url(job, slug))
-        _copy_data(work / "data" / "open", work / "docs" / "docs" / "data")
+        _copy(work / "data" / "open", work / "docs" / "docs" / "data")
+        if (work / PRINT).is_dir():
+            _copy(work / PRINT, work / "docs" / "docs" / PRINT)
     with journal.stage("site"):
         warnings = build_site(work / "docs", work / "site")
         report["site_warnings"] = warnings
@@ -161,6 +171,18 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> Report:
     with journal.stage("publish"):
         _publish(work, Path(job.out), slug)
     return report
+
+
+def _print(job: Job, code: Code, folder: Path) -> list[str]:
+    """Make the editions, those that have not changed from the live site; a site without them is better than none."""
+    slug = code.municipality.slug
+    live = Path(job.out) / "site" / slug / PRINT
+    try:
+        write_editions(code, folder, site_url=_site_url(job, slug), paper=job.paper or PAPERS[0], before=live)
+    except BuildError as error:
+        shutil.rmtree(folder, ignore_errors=True)
+        return [f"no printable editions: {error}"]
+    return []
 
 
 def _site_url(job: Job, slug: str) -> str | None:
@@ -194,8 +216,8 @@ def dumps_report(report: Any) -> str:
     return json.dumps(report, ensure_ascii=False, indent=1) + "\n"
 
 
-def _copy_data(opened: Path, target: Path) -> None:
-    shutil.copytree(opened, target, dirs_exist_ok=True)
+def _copy(made: Path, target: Path) -> None:
+    shutil.copytree(made, target, dirs_exist_ok=True)
 
 
 def _publish(work: Path, out: Path, slug: str) -> None:
