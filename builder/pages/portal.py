@@ -71,7 +71,7 @@ def write_portal(entries: Iterable[PortalEntry], target: Path, *, crossing: Cros
         target / "docs" / "index.md",
         render(
             "portal.md",
-            front_matter=matter.front(front),
+            front_matter=matter.front(front, searched=True),
             entries=shown,
             indexes=[index for index, _ in listed],
             heading_id=Markup("{#home}"),
