@@ -21,7 +21,16 @@ _CLAUSE = re.compile(
     r"(?P<date>\b\d{6,8}\b)(?: (?:by|as) (?P<kind>(?:ll|l l|ord|res|bylaw|local law|ordinance|resolution)?)(?: no)? ?(?P<law>\w*\d\w*))?"
 )
 _ROW = re.compile(r"(?<= )(\d{1,2}(?:19|20)\d\d) (\d{2,4}(?:19|20)\d\d)(?= [a-z])")
-_KINDS = {"ll": "L.L.", "l l": "L.L.", "local law": "L.L.", "ord": "Ord.", "ordinance": "Ord.", "res": "Res.", "resolution": "Res.", "bylaw": "Bylaw"}
+_KINDS = {
+    "ll": "L.L.",
+    "l l": "L.L.",
+    "local law": "L.L.",
+    "ord": "Ord.",
+    "ordinance": "Ord.",
+    "res": "Res.",
+    "resolution": "Res.",
+    "bylaw": "Bylaw",
+}
 _SAME_DAY, _ENOUGH_DAYS = 0.75, 8
 """The share of dates that must fall on one day of the week before it is a witness, and how many dates it takes."""
 

@@ -23,6 +23,7 @@ FUNCTION_WORDS = frozenset(
     within without would you your""".split()  # noqa: SIM905 -- a list of words reads best as a text
 )
 _ENDINGS = ("ing", "ed", "ion", "ions", "ly", "er", "ers", "or", "ors", "ment", "ity", "al", "able", "ance", "ence", "es", "ss", "s")
+_LINKING = frozenset(["and", "by", "for", "from", "in", "of", "on", "or", "over", "to", "under", "with"])
 _LENGTHS = (1, 2, 3, 4, 5, 6, 8, 12)
 AHEAD = 6
 """Words behind a place that are looked at."""
@@ -117,6 +118,8 @@ class Beginnings:
 
     def goes_on(self, run: tuple[str, ...], word: str) -> bool:
         """Whether headings that begin so nearly always go on with a word, or a title that is known whole has the two words."""
+        if word in FUNCTION_WORDS and word not in _LINKING:
+            return False  # texts begin alike, too
         others, same = self.after(run, word)
         return (others > 1 and same >= 0.8 * others) or (run[-1], word) in self.joined
 

@@ -68,7 +68,18 @@ def _sections(evidence: Evidence, pairs: Pairs) -> Iterator[Heading]:
         chances = finder.chances(first, limit, bounded=limit not in ends)
         end, sure_title = likeliest(chances)
         sure_number = sure if not start.printed else 0.99
-        yield Heading(UnitKind.SECTION, rank, number, start.word, (first, end), sure_number, sure_title, chances=chances, limit=limit, breaks=finder.breaks(first, limit))
+        yield Heading(
+            UnitKind.SECTION,
+            rank,
+            number,
+            start.word,
+            (first, end),
+            sure_number,
+            sure_title,
+            chances=chances,
+            limit=limit,
+            breaks=finder.breaks(first, limit),
+        )
 
 
 def _with_next(evidence: Evidence, starts: Sequence[Start]) -> Iterator[tuple[int, int]]:

@@ -72,10 +72,13 @@ class Arranger:
     """The last word of the list stream on the page before, if it had one."""
     margin_last: int | None = None
     """The last word of the margin stream."""
+    _owners: set[int] = field(default_factory=set)
+    """Headings whose sections have lists."""
 
     def arrange(self) -> list[Body]:
         """The text of each heading's unit."""
         self.bodies = [Body() for _ in self.headings]
+        self._owners = {item.owner for item in self.items}
         by_page: dict[int, list[Item]] = {}
         for item in self.items:
             by_page.setdefault(self.evidence.page_index(item.word), []).append(item)
@@ -131,7 +134,9 @@ class Arranger:
             seam = self._seam(first, stop, margin_empty=True)
             self._share(view.last, first, seam, stop)
             return
-        end, seam, chance = self._title_and_seam(heading, stop, waits=any(item.owner == view.last and item.fresh for item in items))
+        end, seam, chance = self._title_and_seam(
+            heading, stop, waits=view.last in {item.owner for item in items if item.fresh}, listed=view.last in self._owners
+        )
         self.bodies[view.last].title_end, self.bodies[view.last].title_chance = end, chance
         self._share(view.last, end, seam, stop)
 
@@ -183,7 +188,9 @@ class Arranger:
     def _seam_score(self, first: int, at: int, *, waits: bool = False) -> float:
         assert self.list_last is not None
         score = self._odds() + self.finder.join_logit(self.list_last, self.evidence.text_after(at)) + _BASE
-        if at > first:
+        if at == first:
+            score -= 0.6 * max(0.0, self.finder.join_logit(at - 1, at) + _BASE)
+        else:
             score -= self.finder.join_logit(at - 1, at) + _BASE + math.log(at - first + 10)
             if waits:
                 score += _CALLING * calling(self.evidence.words.texts[max(first, at - 8) : at])
@@ -198,7 +205,7 @@ class Arranger:
         """How likely the page before has cut its last item."""
         return self.finder.cut_chance(self.list_last) if self.list_last is not None and self.open_item is not None else 0.0
 
-    def _title_and_seam(self, heading: Heading, stop: int, *, waits: bool) -> tuple[int, int, float]:
+    def _title_and_seam(self, heading: Heading, stop: int, *, waits: bool, listed: bool) -> tuple[int, int, float]:
         """Where the last heading's title ends, where the rest of a cut item begins, and how sure the title is.
 
         A section that a new list is given to needs no text of its own; one that gets none has some.
@@ -212,7 +219,7 @@ class Arranger:
         ways: dict[tuple[int, int], float] = {}
         for end, chance in chances.items():
             score = math.log(max(chance, 1e-9))
-            bare = 0.0 if waits else _BARE
+            bare = 0.0 if listed else _BARE
             ways[end, stop] = score + (bare if end == stop else -_HASTY if stop - end < 3 and stop < heading.limit else 0.0)
             if self.list_last is not None and self.open_item is not None and end < stop:
                 if chance < _LEAST:
