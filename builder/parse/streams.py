@@ -67,6 +67,8 @@ class Slot(Generic[Item]):
     """Whether it opens a unit."""
     words: frozenset[str] = frozenset()
     """What its section is about."""
+    definition: bool = False
+    """Whether it defines a term."""
     is_table: bool = False
     """Whether it is filled by a table or by definitions, so that the piece before it misses no list."""
 
@@ -240,7 +242,7 @@ class _Page(Generic[Item]):
             score -= CUT
         elif state.stack and not slot.heading:
             score -= 2.0 if slot.is_table else CUT if slot.begins_small else FLUSH
-        if not state.stack and not resumes and not slot.is_table:
+        if not state.stack and not resumes and (state.slot.definition or not slot.is_table):
             score -= state.slot.miss
         if i == self.first_heading and self.sheet.opens_with_heading is not None and (j > 0 or i > 0) == self.sheet.opens_with_heading:
             score -= AGAINST_FOOT
@@ -283,7 +285,7 @@ class _Page(Generic[Item]):
             return None if again is None else (again, cut - 0.5)
         if stack:
             return found.stack, cut + 0.3 - found.cost
-        unusual = 0.0 if found.stack[0].form is Form.UPPER or group.late else UNUSUAL
+        unusual = 0.0 if found.stack[0].form is Form.UPPER or (group.late and state.slot.definition) else UNUSUAL
         return found.stack, cut + state.slot.call - found.cost - unusual + _sense(state.slot, group)
 
     def _reached(self, score: float, stack: Stack, node: _Node, group: Group[Item], *, accepted: bool) -> _Node:

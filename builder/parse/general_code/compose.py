@@ -24,6 +24,7 @@ Content: TypeAlias = Heading | Chunk
 _Way: TypeAlias = tuple[tuple[Slot[Content], ...], tuple[Group[Content], ...], float]
 
 _WORD = re.compile(r"[A-Za-z]{5,}")
+_NOTE_OPEN = re.compile(r"\[[^\]]*$")
 _EVIDENCE = 2.5
 """Score of an em by which a line contradicts its indent."""
 _MOST = 4.0
@@ -114,6 +115,7 @@ class Composer:
             end=_end(last, is_open=broken and not colon),
             carries=carries and not definition,
             begins_small=paragraphs.begins_small(first),
+            definition=definition,
             is_table=definition or table,
         )
 
@@ -162,6 +164,9 @@ class Composer:
         rows = {at for zone in zones(texts, self.measures) for at in range(zone.start, zone.end)}
         scored = list(enumerate(self._seams(texts, limit, rows)))
         best = [*sorted(scored[1:-1], key=lambda pair: -pair[1])[:_WAYS], scored[0], *scored[1:][-1:]]
+        if limit < len(lines) and is_lone(texts[limit]):
+            begins = [at for at in range(1, limit) if _may_end(texts[at - 1]) and not paragraphs.begins_small(texts[at])]
+            best += [scored[at] for at in begins[-_WAYS:] if scored[at] not in best]
         swallowed = scored[-1][1]
         for at, label in enumerate(labels[:3]):  # the first labels may be none
             if label and paragraphs.is_closed(texts[label - 1]) and label - 1 not in rows:
@@ -183,8 +188,10 @@ class Composer:
             score = -min(costs[cut] for costs in below)
             if cut:
                 score -= above[cut - 1] + alone[cut - 1]
-            if 0 < cut < limit and not paragraphs.is_closed(texts[cut - 1]):
+            if 0 < cut < limit and not _may_end(texts[cut - 1]):
                 score -= 0.6 if paragraphs.begins_small(texts[cut]) else 1.2
+            if 0 < cut < limit and _NOTE_OPEN.search(texts[cut - 1]):
+                score -= _MOST
             scores.append(score)
         return scores
 
@@ -248,6 +255,11 @@ def stems(texts: Iterable[str]) -> frozenset[str]:
 def _is_first(chunk: Chunk) -> bool:
     """Whether a chunk is the first item of a list."""
     return bool(chunk.mark) and any(reading.value == 1 for reading in readings(chunk.mark))
+
+
+def _may_end(text: str) -> bool:
+    """Whether a block may end with a line: a sentence's end, or a term whose meaning is a list."""
+    return paragraphs.is_closed(text) or text.endswith("—") or (text.isupper() and len(text) > 3)
 
 
 def _end(last: str, *, is_open: bool) -> End:

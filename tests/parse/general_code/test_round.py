@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, Phase, given, settings
 
 from builder.data.code_json import dumps
 from builder.data.proof import faults
@@ -20,7 +20,7 @@ from tests.typeset.manuscript import Entry
 from tests.typeset.strategies import codes, styles
 
 
-@settings(max_examples=30, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck), phases=(Phase.explicit, Phase.generate))
 @given(codes(), styles())
 def test_headings_come_back_and_nothing_is_lost(entries: tuple[Entry, ...], style: Style) -> None:
     text = typeset(entries, style)
