@@ -18,7 +18,7 @@ from builder.resolve.syntax import Chain, Group, Item, Kind
 _TAIL = re.compile(r"(?:[A-Z]{1,2}|[a-z])?(?:[(\[]\w{1,5}[)\]])*(?:[a-z](?:[(\[]\w{1,5}[)\]])*)?")
 _UNKNOWN = re.compile(r"(.*?\d)([A-Z]{1,2}(?![\w-])[^-]*|[(\[].*)?$")
 _OWN_SECTION = re.compile(r"sub-?section|section|division|subdivision|paragraph", re.I)
-_STRONG = re.compile(r"sub-?sections?|divisions?", re.I)
+_DEFINITION = re.compile(r"\s+(?:of|in|under)\s+the\s+definition\s+of\s+[\"“'](?P<term>[^\"”]{2,60}?)[\"”']")
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,8 @@ def _range(case: Case, part: Reference, target: _Target, upto: Item) -> Referenc
 def own_subsections(case: Case, chain: Chain) -> Iterator[Reference]:
     """Places in the section that speaks: "Subsection C(1) and (2) of this section".
 
-    What is called a paragraph or a clause counts only where it exists; what is a chapter's is nobody's.
+    What is called a paragraph or a clause counts only where it exists, or as "of this section"; so does a division without
+    parentheses ("Division B: Mining"). What is a chapter's is nobody's.
     """
     found, unit = case.found, case.spot.unit
     certain = found.scope is Scope.OWN and (not found.own or bool(_OWN_SECTION.fullmatch(found.own)))
@@ -118,11 +119,28 @@ def own_subsections(case: Case, chain: Chain) -> Iterator[Reference]:
         if certain or subsections.block_of(unit, path, case.spot.block):
             yield case.linked(case.whole, unit, path)
         return
-    path, sub = (), subs[0]
+    path, sub, near = (), subs[0], _definition_meant(case)
     for item, part in case.spread(sub.items):
-        path = subsections.carried(path, item.raw) if path else _own_path(case, item.raw)
-        if certain or _STRONG.fullmatch(sub.word) or subsections.block_of(unit, path, case.spot.block):
-            yield case.linked(part, unit, path)
+        path = (
+            subsections.carried(path, item.raw) if path else subsections.path(item.raw) if near is not None else _own_path(case, item.raw)
+        )
+        if certain or _is_label(sub, case):
+            yield case.linked(part, unit, path, near)
+
+
+def _is_label(sub: Group, case: Case) -> bool:
+    """Whether a designation without "of this section" must be a place in it, by its word or its parentheses."""
+    first = sub.items[0].raw
+    if re.fullmatch(r"sub-?sections?", sub.word, re.I):
+        return True
+    division = re.fullmatch(r"divisions?", sub.word, re.I)
+    return first.startswith("(") and bool(division or subsections.block_of(case.spot.unit, _own_path(case, first), case.spot.block))
+
+
+def _definition_meant(case: Case) -> int | None:
+    """A block under the definition that the words behind name: "Subsection A of the definition of 'interest'"."""
+    named = _DEFINITION.match(case.spot.text, case.found.end)
+    return subsections.under_definition(case.spot.unit, named["term"]) if named else None
 
 
 def _own_path(case: Case, raw: str) -> Path:

@@ -49,18 +49,29 @@ def printed(parts: Path) -> str:
 def block_of(unit: Unit, parts: Path, at: int | None = None) -> Block | None:
     """The block that bears a label, compared without case and brackets; within the definition that `at` stands under, if any.
 
-    None where no block or more than one bears it.
+    A label that is printed on its first item's line alone ("(F)   (1)   text") is found there. None where no block, or
+    more than one, bears the label.
     """
-    wanted = _plain(parts)
-    under = _definition_over(unit, at)
-    found = [
-        block
+    wanted, under = _plain(parts), _definition_over(unit, at)
+    labels = [
+        (_plain(path(block.label)), block)
         for index, block in enumerate(unit.blocks)
-        if block.label and _definition_over(unit, index) == under and _plain(path(block.label)) == wanted
+        if block.label and _definition_over(unit, index) == under
     ]
-    if not found and under is not None:
+    found = [block for label, block in labels if label == wanted]
+    below = [block for label, block in labels if label[: len(wanted)] == wanted]
+    if not below and under is not None:
         return block_of(unit, parts)
-    return found[0] if len(found) == 1 else None
+    return found[0] if len(found) == 1 else below[0] if below and not found else None
+
+
+def under_definition(unit: Unit, term: str) -> int | None:
+    """A block of the list under the definition of a term, to look up labels from."""
+    for index, block in enumerate(unit.blocks):
+        over = _definition_over(unit, index)
+        if over is not None and block.label and (unit.blocks[over].term or "").lower() == term.lower().strip(" ,."):
+            return index
+    return None
 
 
 def _plain(parts: Path) -> Path:

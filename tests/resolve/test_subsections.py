@@ -1,0 +1,56 @@
+"""Labels looked up in a section: below definitions, and where only the first item's line bears them."""
+
+from __future__ import annotations
+
+from builder.model import Block, BlockKind, Code, Layout, Unit, UnitKind
+from builder.parse.addresses import assign
+from builder.resolve import resolve
+from tests.resolve.towns import GENERAL, town
+
+
+def section(*blocks: Block) -> Code:
+    code = town(GENERAL, Layout.GENERAL_CODE)
+    unit = Unit(UnitKind.SECTION, "12-9", "Words", (), 3, holds_text=True, blocks=blocks)
+    return Code(code.municipality, code.source, assign([*code.units[:16], unit, *code.units[16:]]))
+
+
+def block(text: str, label: str = "", parent: int | None = None, term: str | None = None) -> Block:
+    kind = BlockKind.DEFINITION if term else BlockKind.ITEM if label else BlockKind.PARAGRAPH
+    return Block(kind, text, (), label=label, parent=parent, term=term)
+
+
+def linked(code: Code) -> list[tuple[str, str | None, str | None]]:
+    unit = next(unit for unit in resolve(code).units if unit.number == "12-9")
+    return [(one.text, one.sub, (one.url or "").partition("#")[2]) for one in unit.references]
+
+
+BRIDGE = (block("A way over water:", term="BRIDGE"), block("Of wood.", "A", 0), block("Of stone, but not of Subsection A.", "B", 0))
+
+
+def test_an_item_below_a_definition_means_its_own_list() -> None:
+    code = section(*BRIDGE, block("Words.", "A"))
+    assert linked(code) == [("Subsection A", "A", "12-9-bridge-a")]
+
+
+def test_of_this_section_leaves_the_definition() -> None:
+    code = section(*BRIDGE[:2], block("Not Subsection A of this section.", "B", 0), block("Words.", "A"))
+    assert linked(code) == [("Subsection A of this section", "A", "12-9-a")]
+
+
+def test_a_definitions_list_is_meant_by_name() -> None:
+    code = section(*BRIDGE[:2], block("See Subsection A of the definition of “bridge”."), block("Words.", "A"))
+    assert linked(code) == [("Subsection A", "A", "12-9-bridge-a")]
+
+
+def test_a_label_on_its_first_items_line() -> None:
+    code = section(block("Words.", "A(1)"), block("More.", "A(2)"), block("As division (A) above says.", "B"))
+    assert linked(code) == [("division (A) above", "A", "12-9-a-1")]
+
+
+def test_a_label_that_two_blocks_bear_is_no_address() -> None:
+    code = section(block("One.", "B"), block("Two.", "B"), block("See Subsection B."))
+    assert linked(code) == [("Subsection B", "B", "12-9")]
+
+
+def test_a_division_without_parentheses_is_no_label() -> None:
+    assert linked(section(block("Words.", "B"), block("Division B: Mining."))) == []
