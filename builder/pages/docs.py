@@ -18,6 +18,8 @@ from builder.search.files import search_files
 from builder.shared import path_of
 
 DATA_FILE = "data/code.json"
+STYLES = ("page", "indexes", "search", "print")
+"""The parts of the style sheet, in the order in which they are joined; later ones win."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +65,15 @@ def start_folder(target: Path) -> None:
     target.mkdir(parents=True)
     shutil.copyfile(path_of("mkdocs.yml"), target / BASE)
     shutil.copytree(path_of("site_src/theme"), target / "theme", copy_function=shutil.copyfile)
+    _join_styles(target / "theme" / "stylesheets")
+
+
+def _join_styles(folder: Path) -> None:
+    """One style sheet of all parts: a page asks for it once."""
+    parts = [folder / f"{name}.css" for name in STYLES]
+    write(folder / "townbook.css", "\n".join(part.read_text(encoding="utf-8") for part in parts))
+    for part in parts:
+        part.unlink()
 
 
 def write(path: Path, text: str) -> None:
