@@ -44,12 +44,18 @@ def parser() -> argparse.ArgumentParser:
 
 
 def _add_build(build: argparse.ArgumentParser) -> None:
+    from builder.print.editions import PAPERS  # noqa: PLC0415
     from builder.spark.session import DEFAULT_MASTER  # noqa: PLC0415  (a moment's import that the other commands do without)
 
     build.add_argument("sources", nargs="*", type=Path, metavar="SOURCE", help="a text file or a folder of them (default: the sample)")
     build.add_argument("--out", type=Path, default=Path("out"), metavar="DIR", help=_OUT)
     build.add_argument("--only", action="append", default=[], metavar="SLUG", help="build this municipality only (may be repeated)")
     build.add_argument("--site-url", type=_web_address, metavar="URL", help="address under which DIR/site will be published")
+    sizes = " or ".join(PAPERS)
+    build.add_argument(
+        "--paper", choices=PAPERS, default=PAPERS[0], metavar="SIZE", help=f"printable editions on {sizes} (default: {PAPERS[0]})"
+    )
+    build.add_argument("--no-print", action="store_true", help="make no printable editions")
     build.add_argument("--master", type=_master, default=DEFAULT_MASTER, metavar="URL", help=f"Spark master (default: {DEFAULT_MASTER})")
     build.add_argument("--strict", action="store_true", help="a fault or a warning fails its municipality")
     build.add_argument("--quiet", action="store_true", help="print problems only")
@@ -112,6 +118,7 @@ def _build(options: argparse.Namespace) -> int:
         master=options.master,
         strict=options.strict,
         limit=options.max_size * MEGABYTE,
+        paper=None if options.no_print else options.paper,
     )
     console = Console(quiet=options.quiet)
     with console.progress() as watch:

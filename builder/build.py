@@ -44,6 +44,8 @@ class Options:
     strict: bool = False
     limit: int = DEFAULT_LIMIT
     """Largest source in bytes."""
+    paper: str | None = None
+    """Paper of the printable editions; None for none."""
 
 
 def run(options: Options, watch: Callable[[Path, Sequence[Job]], None] = lambda _journals, _jobs: None) -> tuple[Result, ...]:
@@ -59,7 +61,10 @@ def run(options: Options, watch: Callable[[Path, Sequence[Job]], None] = lambda 
     found = discover(options.sources)
     with _work_folder(options.out) as work:
         out = str(options.out.resolve())
-        jobs = [Job(str(f.path.absolute()), f.settings, out, str(work), options.site_url, options.strict, options.limit) for f in found]
+        jobs = [
+            Job(str(f.path.absolute()), f.settings, out, str(work), options.site_url, options.strict, options.limit, options.paper)
+            for f in found
+        ]
         watch(work / "journal", jobs)
         outcomes, crossing = run_jobs(jobs, options.only, options.master)
         results = results_of(outcomes, options.out)
