@@ -33,9 +33,9 @@ def find_term(text: str, *, plain: bool) -> Term | None:
         text: of the paragraph, without its labels.
         plain: the paragraph has no label; only then does a gap part a term from its meaning.
 
-    >>> find_term("STORM DRAIN (sometimes termed STORM SEWER). A drain.", plain=True)
-    Term(end=42, after=43)
-    >>> find_term("SHALL is mandatory; MAY is permissive.", plain=True) is None
+    >>> find_term("MILL RACE (at times called MILL STREAM). A canal.", plain=True)
+    Term(end=39, after=40)
+    >>> find_term("MUST is a duty; CAN is a choice.", plain=True) is None
     True
     """
     found = _CAPITALS.match(text)
