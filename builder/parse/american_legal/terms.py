@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-_WORD = r"(?:[A-Z\d][A-Z\d'’&/.-]*[A-Z\d'’)]|[A-Z\d]|p?H\b|[a-z]?[A-Z]+|&|-|–)"
+_WORD = r"(?:[A-Z\d][A-Z\d'’&/.-]*[A-Z\d'’)]|[A-Z\d]|[a-z]?[A-Z]+|&|-|–)"
 _SMALL = r"(?:or|and|of|the|to|for|in|a|an|on|with|by|at|as|from|per|than)"
 _ASIDE = r"\([^()]{1,80}\)"
 _QUOTED_ASIDE = r"[“\"][^”\"]{1,60}[”\"]"
