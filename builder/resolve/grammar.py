@@ -64,6 +64,7 @@ _SUB = re.compile(
 )
 _CARRIED = re.compile(rf"(?:{_LABEL}(?![A-Za-z'’-]){_TAIL}*|{_TAIL}+)(?![A-Za-z\d])")
 _HAS_SUB = re.compile(r"(?:[A-Z]|\)|\]|\)[a-z])$")
+_BLANKS = re.compile(r"\s*")
 _SENTENCE = re.compile(r"(?!\s+(?:and|or|of|in|through|to|above|below|here\w+|is|are|shall|may)\b)\s+[a-z]")
 
 _SEPARATOR = re.compile(r"\s*(?:,\s*(?:(?:and/or|and|or|&)\s+)?|;\s*(?:(?:and|or)\s+)?|(?<=\s)(?:and/or|and|or|&)\s+|/)")
@@ -96,8 +97,9 @@ def parse(text: str, pos: int) -> Chain | None:
 
 
 def number(text: str, pos: int) -> Item | None:
-    """A section number without a sign, as outside laws are cited: "1225.1" of "19 NYCRR 1225.1"."""
-    return _item(_BARE, text, pos)
+    """A section number without a sign behind a law's name: "1225.1" of "19 NYCRR 1225.1"."""
+    gap = _BLANKS.match(text, pos)
+    return _item(_BARE, text, gap.end() if gap else pos)
 
 
 def listed(text: str, first: Item, *, plural: bool) -> tuple[Item, ...]:
