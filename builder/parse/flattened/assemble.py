@@ -20,9 +20,8 @@ UNSURE = 0.7
 """Below this confidence a reader is told."""
 
 
-def assemble(evidence: Evidence) -> Parsed:
+def assemble(evidence: Evidence, pairs: Pairs) -> Parsed:
     """Put the units together."""
-    pairs = Pairs.from_words(evidence.words)
     headings = find_headings(evidence, pairs)
     sheets = tuple(views(evidence, headings))
     finder = ListFinder(evidence, headings, pairs, sheets)

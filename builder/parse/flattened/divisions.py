@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 
 from builder.model import UnitKind
 from builder.parse.flattened.decode import Start
+from builder.parse.flattened.features import FUNCTION_WORDS, Pairs, seam_features
+from builder.parse.flattened.model import Model, load
 from builder.parse.flattened.pages import Page
 from builder.parse.flattened.romans import numeral
 from builder.parse.flattened.words import Words
@@ -54,6 +57,8 @@ _LINKS = frozenset(
         "if",
     ]
 )
+_WITHIN = frozenset(["and", "of", "or", "for", "in", "to", "the", "on", "by", "from", "with"])
+"""Function words that titles have."""
 _VERBS = frozenset(["shall", "be", "is", "are", "may", "must", "has", "have", "been", "will"])
 
 
@@ -84,6 +89,7 @@ class DivisionFinder:
     """History notes."""
     names: Mapping[str, frozenset[str]]
     """Names that the text gives of its chapters, by number."""
+    pairs: Pairs
 
     def find(self) -> tuple[DivisionHead, ...]:
         """All heads in order: names of chapters run in the order of the alphabet, so sure ones bound the others."""
@@ -92,7 +98,19 @@ class DivisionFinder:
         found = self._chapters(articles, sure)
         chapters = [head for head in found if head.rank <= RANKS["chapter"]]
         subparts = [part for a, _ in articles for part in self._subpart(a, chapters)]
-        return tuple(sorted([*found, *(a for a, _ in articles), *subparts], key=lambda head: (head.first, head.rank)))
+        return tuple(_apart(sorted([*found, *(a for a, _ in articles), *subparts], key=lambda head: (head.first, head.rank))))
+
+    @cached_property
+    def _heads(self) -> frozenset[str]:
+        return frozenset(page.head.title for page in self.pages if page.head)
+
+    @cached_property
+    def _seams(self) -> Model:
+        return load("seam")
+
+    @cached_property
+    def _firsts(self) -> list[int]:
+        return [page.first for page in self.pages]
 
     def _chapters(self, articles: Sequence[tuple[DivisionHead, str]], sure: Sequence[DivisionHead]) -> list[DivisionHead]:
         found: list[DivisionHead] = []
@@ -115,7 +133,7 @@ class DivisionFinder:
 
     def page_at(self, word: int) -> Page:
         """The page that holds a word."""
-        return self.pages[max(0, bisect_right([page.first for page in self.pages], word) - 1)]
+        return self.pages[max(0, bisect_right(self._firsts, word) - 1)]
 
     # --- articles ---
 
@@ -167,11 +185,19 @@ class DivisionFinder:
         limit = follower.word if follower and follower.word - index < _TITLE + 10 else index + 2 + _LONGEST
         page = self.page_at(index)
         limit = min(limit, page.stop)
+        limit = next((i for i in range(index + 2, limit) if self._ends_article(i)), limit)
         note = self._note_after(index, limit)
         stop = limit if note is None else note if self.notes_start_word(note) else note + 1
         sure = note is not None or (follower is not None and stop == follower.word)
         number = self.words.texts[index + 1].upper()
         return DivisionHead(UnitKind.ARTICLE, RANKS["article"], number, index, (index + 2, stop), stop, 0.97 if sure else 0.5)
+
+    def _ends_article(self, index: int) -> bool:
+        """Whether an article's title ends before a word: behind "reserved", or where another article begins."""
+        texts = self.words.texts
+        if texts[index - 1] == "reserved" and texts[index - 3] == "article":
+            return True
+        return texts[index] == "article" and index + 1 < len(texts) and numeral(texts[index + 1]) is not None
 
     def notes_start_word(self, word: int) -> bool:
         """Whether a history note begins where the word does."""
@@ -213,8 +239,6 @@ class DivisionFinder:
         page = self.page_at(end - 1 if references else end)
         if references and page.first == end:
             page = self.page_at(page.first - 1)
-        if page.first < end and (end - page.first <= _HEAD and page.first >= floor):
-            return (page.first, end), references, 0.97
         if references or page.first < end:
             return self._guess(number, max(floor, page.first), end, bounds, references)
         return self._page_before(number, floor, page, bounds)
@@ -223,7 +247,7 @@ class DivisionFinder:
         self, number: str, floor: int, end: int, bounds: tuple[str, str], references: tuple[int, int] | None
     ) -> tuple[tuple[int, int] | None, tuple[int, int] | None, float]:
         first, score = self._cut(number, floor, end, bounds)
-        return (first, end), references, 0.95 if score > 4 else 0.6
+        return (first, end), references, 0.97 if self.page_at(first).first == first else 0.95 if score > 5 else 0.6
 
     def _cut(self, number: str, floor: int, end: int, bounds: tuple[str, str]) -> tuple[int, float]:
         """Where a title that ends at a word begins, and what speaks for it."""
@@ -233,13 +257,23 @@ class DivisionFinder:
 
     def _title_score(self, number: str, first: int, end: int, bounds: tuple[str, str]) -> float:
         phrase = self.words.phrase(first, end)
-        score = 6.0 * (phrase in self.names.get(number, ())) + 5.0 * any(p.head and p.head.title == phrase for p in self.pages)
-        score -= 4 * (self.words.texts[first] in _LINKS) + 4 * (self.words.texts[first - 1] in _LINKS if first else 0)
-        score -= 3 * sum(word in _VERBS or word[0].isdigit() for word in self.words.texts[first:end])
+        texts = self.words.texts
+        score = 6.0 * (phrase in self.names.get(number, ())) + 5.0 * (phrase in self._heads)
+        score += 6.0 * (first > 1 and self.words.phrase(first - 2, first) in PARTS)
+        score -= 4 * (texts[first] in _LINKS) + 4 * (texts[first - 1] in _LINKS if first else 0)
+        score -= 3 * sum(word in _VERBS or word[0].isdigit() or len(word) < 2 for word in texts[first:end])
+        score -= 2 * sum(word in FUNCTION_WORDS and word not in _WITHIN for word in texts[first:end])
         score -= 0.2 * abs(end - first - 2.5)
-        score += 3 * (self.words.gaps[first] > 1)
+        if self.page_at(first).first == first:
+            score += 3
+        elif first:
+            score -= 0.7 * max(-3.0, min(3.0, self._joined(first - 1, first)))
+        score += 0.3 * sum(max(-1.0, min(2.0, self._joined(i - 1, i))) for i in range(first + 1, end))
         low, high = bounds
-        return score + (1.5 if low <= self.words.texts[first] <= high else -1.5)
+        return score + (1.5 if low <= texts[first] <= high else -1.5)
+
+    def _joined(self, last: int, first: int) -> float:
+        return self._seams.logit(seam_features(self.words, last, first, self.pairs)) + 1.0
 
     def _page_before(
         self, number: str, floor: int, page: Page, bounds: tuple[str, str]
@@ -257,8 +291,9 @@ class DivisionFinder:
             for place in (first, *range(last.stop - len(words), first, -1)):
                 if self.words.texts[place : place + len(words)] == words:
                     return (place, place + len(words)), None, 0.9
-        begin, _ = self._cut(number, first, last.stop, bounds)
-        return (begin, last.stop), None, 0.4
+        part = next((i + 2 for i in range(first, last.stop - 2) if self.words.phrase(i, i + 2) in PARTS), None)
+        begin, _ = self._cut(number, part or first, last.stop, bounds)
+        return (part or begin, last.stop if part is None else min(last.stop, part + 1)), None, 0.4
 
     def _references(self, floor: int, opening: int) -> tuple[int, int] | None:
         """The list of general references between the section before and a chapter's opening: "... see ch 12 art ii ..."."""
@@ -286,3 +321,12 @@ class DivisionFinder:
                     first = max(first, span[1])
         if first < article.first <= first + _HEAD:
             yield DivisionHead(UnitKind.PART, RANKS["subpart"], None, first, (first, article.first), article.first, 0.8)
+
+
+def _apart(heads: Sequence[DivisionHead]) -> Iterator[DivisionHead]:
+    """Heads that share no word: one ends where the next begins."""
+    for head, after in zip(heads, [*heads[1:], None], strict=True):
+        limit = head.stop if after is None else min(head.stop, after.first)
+        if limit > head.title[0]:
+            references = head.references if head.references and (after is None or head.references[1] <= after.first) else None
+            yield replace(head, title=(head.title[0], min(head.title[1], limit)), stop=limit, references=references)

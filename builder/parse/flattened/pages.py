@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from builder.parse.flattened.romans import numeral
 from builder.parse.flattened.words import Words
 
 _SHAPE = re.compile(
@@ -21,6 +22,8 @@ _SHAPE = re.compile(
 _HURT = re.compile(r"(?<= )(?P<title>(?:[a-z]+ ){1,9}) (?P<b>\d[\da-z]{0,7}|[a-z]{1,2}\d{1,6})(?=  |$)")
 _SHORT, _LONG = 500, 3_200
 """Characters of a page: fewer and more than these are rare."""
+_OPENING = 3.0
+"""What the head of an article right behind it says for a running head."""
 _WINDOW = 16
 """Candidates that may lie between two heads of the chain."""
 
@@ -75,8 +78,13 @@ def _candidates(words: Words) -> list[_Candidate]:
     for head in _hurt_heads(words, known | {ours}):
         if not any(whole.head.stop == head.stop for whole in (found.get(head.first - 1), found.get(head.first)) if whole):
             found[head.first] = _Candidate(head, _score(head, counts, ours) - 3)
-    marked = [_Candidate(_sided(c.head, ours), c.score) for c in found.values()]
+    marked = [_Candidate(_sided(c.head, ours), c.score + _OPENING * _opens_article(words, c.head.stop)) for c in found.values()]
     return sorted(marked, key=lambda c: (c.head.first, c.head.stop))
+
+
+def _opens_article(words: Words, index: int) -> bool:
+    """Whether an article's head stands at a word: articles open pages."""
+    return index + 1 < len(words) and words.texts[index] == "article" and numeral(words.texts[index + 1]) is not None
 
 
 def _head(words: Words, found: re.Match[str]) -> Head:

@@ -10,6 +10,7 @@ from builder.parse.flattened.assemble import assemble
 from builder.parse.flattened.decode import decode
 from builder.parse.flattened.divisions import DivisionFinder
 from builder.parse.flattened.evidence import Evidence
+from builder.parse.flattened.features import Pairs
 from builder.parse.flattened.footnotes import cut_notes
 from builder.parse.flattened.names import chapter_names, chapters_named
 from builder.parse.flattened.notes import find_notes
@@ -24,6 +25,7 @@ def parse(source: SourceText) -> Parsed:
     words = Words.from_source(source.text)
     pages, footnotes = cut_notes(words, find_pages(words))
     notes = tuple(find_notes(source.text))
+    pairs = Pairs.from_words(words)
     starts = place_swallowed(words, pages, decode(words, pages, chapters_named(source.text)))
-    divisions = DivisionFinder(words, pages, [start for start, _ in starts], notes, chapter_names(source.text)).find()
-    return assemble(Evidence(words, pages, footnotes, notes, starts, divisions))
+    divisions = DivisionFinder(words, pages, [start for start, _ in starts], notes, chapter_names(source.text), pairs).find()
+    return assemble(Evidence(words, pages, footnotes, notes, starts, divisions), pairs)
