@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 from builder.model import Block, BlockKind, Doubt, Footnote, HistoryNote, Place, Status, Unit, UnitKind
 from builder.parse.general_code import marks as marking
+from builder.parse.general_code.cells import table_of
 from builder.parse.general_code.chunks import DEFINITION, QUOTED
 from builder.parse.general_code.drafts import Draft, Section, carriers
 from builder.parse.general_code.footnotes import Note
@@ -167,7 +168,7 @@ def _block(draft: Draft, body: Stripped, with_: Assembly) -> tuple[Block, int]:
         term=term.text if draft.term else None,
         separator=separator.text,
         insertions=passage.insertions if draft.kind not in (BlockKind.FORM, BlockKind.TABLE) else (),
-        table=draft.table,
+        table=table_of(passage.text) if draft.kind is BlockKind.TABLE else None,
         confidence=draft.confidence,
     )
     return block, shift

@@ -29,6 +29,8 @@ _EVIDENCE = 2.5
 """Score of an em by which a line contradicts its indent."""
 _MOST = 4.0
 _WAYS = 5
+_HEAD_AGAIN = 6.0
+"""What it is worth that list text begins with the head of the table before it."""
 
 
 class Composer:
@@ -38,6 +40,8 @@ class Composer:
         self.starts = {heading.lines[0].number: heading for heading in headings}
         self.inside = {line.number for heading in headings for line in heading.lines}
         self.measures = measures
+        self.table_head: str | None = None
+        """First line of the table that the page before ends with."""
         self.section: Heading | None = None
         """The section whose text the margin goes on with at the top of the next page."""
 
@@ -53,6 +57,7 @@ class Composer:
             Split((*slots, *last), groups, score)
             for last, groups, score in self._splits(heading, tail, index, above if len(regions) == 1 else None)
         ]
+        self._remember_table(tail)
         return Sheet(tuple(splits), self._opens_with_heading(page, regions))
 
     def _regions(self, lines: Sequence[Line]) -> list[tuple[Heading | None, list[Line]]]:
@@ -139,6 +144,11 @@ class Composer:
 
     # --- the list text ----------------------------------------------------------------------------------------------
 
+    def _remember_table(self, lines: Sequence[Line]) -> None:
+        """Keep the head of the table that the page ends with: a page that prints it again goes on with it."""
+        found = zones([line.text for line in lines], self.measures)
+        self.table_head = lines[found[-1].start].text.strip() if found and found[-1].end >= len(lines) - 1 else None
+
     def _splits(self, heading: Heading | None, lines: Sequence[Line], page: int, above: Heading | None) -> Iterator[_Way]:
         """The ways to part the lines below a page's last heading: slots, groups, and how well the widths agree."""
         labels = [i for i, line in enumerate(lines) if front_label(line.text) or is_lone(line.text)]
@@ -146,6 +156,8 @@ class Composer:
         late = any(is_lone(lines[label].text) for label in labels)
         listed = [] if late else lists.items(lines[limit:], page, self.measures)
         for cut, score in self._cuts(lines, labels):
+            if heading is not None and cut < len(lines) and lines[cut].text.strip() == self.table_head:
+                score += _HEAD_AGAIN
             slots = tuple(self._slots(heading, lines[:cut], page, above=above))
             if late or cut > limit:
                 chunks = lists.items(lines[cut:], page, self.measures)
@@ -163,7 +175,8 @@ class Composer:
         texts = [line.text.rstrip() for line in lines]
         rows = {at for zone in zones(texts, self.measures) for at in range(zone.start, zone.end)}
         scored = list(enumerate(self._seams(texts, limit, rows)))
-        best = [*sorted(scored[1:-1], key=lambda pair: -pair[1])[:_WAYS], scored[0], *scored[1:][-1:]]
+        heads = [pair for pair in scored[:-1] if texts[pair[0]] == self.table_head]
+        best = [*heads, *sorted(scored[1:-1], key=lambda pair: -pair[1])[:_WAYS], scored[0], *scored[1:][-1:]]
         if limit < len(lines) and is_lone(texts[limit]):
             begins = [at for at in range(1, limit) if _may_end(texts[at - 1]) and not paragraphs.begins_small(texts[at])]
             best += [scored[at] for at in begins[-_WAYS:] if scored[at] not in best]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from builder.model import BlockKind, Table
+from builder.model import BlockKind
 from builder.parse.general_code.headings import Heading
 from builder.parse.streams import SURE
 from builder.passage import Passage
@@ -29,7 +29,6 @@ class Draft:
     """Whether its text opens with a defined term."""
     pages: set[int] = field(default_factory=set)
     confidence: float = 1.0
-    table: Table | None = None
     breaks: list[int] = field(default_factory=list)
     """Indexes of the parts that begin a page."""
     references: bool = False

@@ -108,7 +108,7 @@ def _parent(done: list[Chunk], mark: str, label: Line, page: int, measures: Meas
         done.append(Chunk(Role.ITEM, (), page, mark, label, 0, indented=True))
         return
     child, before = done[at], done[at - 1] if at else None
-    if before is not None and before.role is Role.TEXT:
+    if before is not None and (before.role is Role.TEXT or (before.role is Role.DEFINITION and before.last_text.endswith("—"))):
         done[at - 1] = replace(before, role=Role.ITEM, mark=mark, label=label)
         return
     texts = [line.text for line in child.lines]

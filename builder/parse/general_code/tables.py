@@ -58,7 +58,7 @@ def _breaks_early(text: str, below: str, measures: Measures) -> bool:
     """Whether a line ends where no sentence does, though the next word would have fitted at any indent."""
     if _BLANKS.search(text):
         return True
-    if paragraphs.is_closed(text) and not re.search(r"\d\.?\)?$|[)\]]$", text):
+    if paragraphs.is_closed(text) and not re.search(r"\d\.?\)?$|\)$", text):
         return False
     return width(text.rstrip()) + width(" " + first_word(below)) < measures.margin * _NARROW - TOLERANCE
 
