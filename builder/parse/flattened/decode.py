@@ -23,6 +23,8 @@ _NEXT, _INSERT, _CHAPTER = -3.0, -2.0, -1.0
 _JUMP, _JUMP_EACH, _VIRTUAL = 10.0, 5.0, 14.0
 _UNFIT, _UNFIT_LAST = 8.0, 20.0
 """A running head whose first, or last, number does not agree."""
+_UNFIT_NEXT, _LOST = 12.0, 10.0
+"""A section that a head names and no heading begins: it does not open the next page, or its number was swallowed."""
 _OPENED, _UNANNOUNCED = 0.0, 13.0
 """A chapter that no reference names, with or without a chapter's opening before it."""
 _TITLE = 15
@@ -114,7 +116,7 @@ def decode(words: Words, pages: Sequence[Page], chapters: frozenset[str]) -> tup
                 here = _place_cost(words, index, page)
                 _merge(alive, list(_read(alive.values(), words, index, numbers, here)))
         turned: dict[_State, _Path] = {}
-        _merge(turned, [_turned(path, page) for path in alive.values()])
+        _merge(turned, [ended for path in alive.values() for ended in _turned(path, page)])
         paths = sorted(turned.values(), key=lambda path: path.cost)[:BEAM]
     return _starts(min(paths, key=lambda path: path.cost))
 
@@ -160,7 +162,7 @@ def _chapter_cost(words: Words, index: int, number: Number, page: Page, chapters
 
 def _begun(path: _Path, number: Number, printed: str, cost: float, index: int) -> _Path:
     if path.pending and path.pending != printed:
-        cost += _UNFIT
+        cost += _UNFIT_NEXT
     chain = path.chain
     for skipped in _skipped(path.at, number):
         chain = _Link(Start(index, skipped, printed=False), chain)
@@ -232,23 +234,27 @@ def _skipped(at: Number | None, number: Number) -> list[Number]:
     return [Number(number.chapter, number.letters, section) for section in range(first, number.section)]
 
 
-def _turned(path: _Path, page: Page) -> _Path:
-    """A reading at the end of a page, judged by the page's running head."""
+def _turned(path: _Path, page: Page) -> Iterator[_Path]:
+    """The ways to read a page's end, judged by its running head: the last number may open the next page, or be swallowed."""
     head = page.head
     if head is None or path.at is None:
-        return _Path(path.cost + (_UNFIT_LAST if head else 0), path.at, path.at, None, None, path.chain)
-    cost, pending, at, chain = path.cost, None, path.at, path.chain
+        yield _Path(path.cost + (_UNFIT_LAST if head else 0), path.at, path.at, None, None, path.chain)
+        return
+    cost, at = path.cost, path.at
     if path.pending:
-        cost += _UNFIT
+        cost += _UNFIT_NEXT
     if head.top is not None and head.top not in (number.collapsed for number in (path.top, path.first) if number):
         cost += _UNFIT
-    if head.last != at.collapsed:
-        ahead = _reached(at, head.last)
-        if ahead is None:
-            cost += _UNFIT_LAST
-        else:
-            pending = head.last
-    return _Path(cost, at, at, None, pending, chain)
+    ahead = None if head.last == at.collapsed else _reached(at, head.last)
+    if head.last == at.collapsed:
+        yield _Path(cost, at, at, None, None, path.chain)
+    elif ahead is None:
+        yield _Path(cost + _UNFIT_LAST, at, at, None, None, path.chain)
+    else:
+        yield _Path(cost, at, at, None, head.last, path.chain)
+        if ahead.chapter_number == at.chapter_number and ahead.section == at.section + 1 and not ahead.decimal:
+            link = _Link(Start(page.stop - 1, ahead, printed=False), path.chain)
+            yield _Path(cost + _LOST, ahead, ahead, None, None, link)
 
 
 def _reached(at: Number, collapsed: str) -> Number | None:

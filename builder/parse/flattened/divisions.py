@@ -320,7 +320,9 @@ class DivisionFinder:
                 if first <= span[0] and span[1] <= article.first:
                     first = max(first, span[1])
         if first < article.first <= first + _HEAD:
-            yield DivisionHead(UnitKind.PART, RANKS["subpart"], None, first, (first, article.first), article.first, 0.8)
+            note = self._note_after(first, article.first)
+            stop = note if note is not None and note > first else article.first
+            yield DivisionHead(UnitKind.PART, RANKS["subpart"], None, first, (first, stop), stop, 0.8)
 
 
 def _apart(heads: Sequence[DivisionHead]) -> Iterator[DivisionHead]:
