@@ -23,7 +23,7 @@ from builder.model import Code
 from builder.municipality import Recognised, parsed_code, recognise_source
 from builder.pages.docs import write_docs
 from builder.print.editions import FOLDER as PRINT
-from builder.print.editions import PAPERS, write_editions
+from builder.print.editions import write_editions
 from builder.resolve import resolve
 from builder.sites.mkdocs import build_site
 from builder.sites.publish import put_in_place
@@ -153,9 +153,8 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> Report:
         code = resolve(parsed)
     with journal.stage("data"):
         report = write_data(code, recognised.source.text, work / "data")
-    if job.paper:
-        with journal.stage("print"):
-            report["warnings"] += _print(job, code, work / PRINT)
+    with journal.stage("print"):
+        report["warnings"] += _print(job, code, work / PRINT)
     with journal.stage("pages"):
         write_docs(code, work / "docs", site_url=_site_url(job, slug))
         _copy(work / "data" / "open", work / "docs" / "docs" / "data")
@@ -175,10 +174,12 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> Report:
 
 def _print(job: Job, code: Code, folder: Path) -> list[str]:
     """Make the editions, those that have not changed from the live site; a site without them is better than none."""
+    if not job.paper:
+        return []
     slug = code.municipality.slug
     live = Path(job.out) / "site" / slug / PRINT
     try:
-        write_editions(code, folder, site_url=_site_url(job, slug), paper=job.paper or PAPERS[0], before=live)
+        write_editions(code, folder, site_url=_site_url(job, slug), paper=job.paper, before=live)
     except BuildError as error:
         shutil.rmtree(folder, ignore_errors=True)
         return [f"no printable editions: {error}"]
