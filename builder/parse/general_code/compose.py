@@ -156,16 +156,16 @@ class Composer:
         late = any(is_lone(lines[label].text) for label in labels)
         listed = [] if late else lists.items(lines[limit:], page, self.measures)
         for cut, score in self._cuts(lines, labels):
-            if heading is not None and cut < len(lines) and lines[cut].text.strip() == self.table_head:
-                score += _HEAD_AGAIN
+            again = heading is not None and cut < len(lines) and lines[cut].text.strip() == self.table_head
+            total = score + (_HEAD_AGAIN if again else 0.0)
             slots = tuple(self._slots(heading, lines[:cut], page, above=above))
             if late or cut > limit:
                 chunks = lists.items(lines[cut:], page, self.measures)
             else:
                 chunks = [*lists.items(lines[cut:limit], page, self.measures), *listed]
-            yield slots, self.as_groups(chunks), score
+            yield slots, self.as_groups(chunks), total
             for others in self._carried_over(chunks):
-                yield slots, self.as_groups(others), score - 0.5
+                yield slots, self.as_groups(others), total - 0.5
 
     def _cuts(self, lines: Sequence[Line], labels: Sequence[int]) -> list[tuple[int, float]]:
         """Where the list text of a page may begin, with how well the widths of the lines agree."""

@@ -76,6 +76,10 @@ def _end(texts: Sequence[str], after: int, measures: Measures) -> int:
     at = min(after, len(texts))
     while at < len(texts) and not paragraphs.is_closed(texts[at - 1]) and width(texts[at].rstrip()) < measures.at(0) * 0.7:
         at += 1
+    depth = sum(text.count("[") - text.count("]") for text in texts[max(0, at - 4) : at])
+    while depth > 0 and at < len(texts):  # a history note is not cut
+        depth += texts[at].count("[") - texts[at].count("]")
+        at += 1
     return at
 
 
