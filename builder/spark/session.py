@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 DEFAULT_MASTER = "local[*,4]"
 """All cores; a failed task is tried four times (plain `local[*]` never tries again)."""
 
+_PACKAGES = Path(__file__).resolve().parents[2]
+"""Where this very Townbook lies; workers on this machine find it there."""
+
 _SETTINGS = {
     "spark.ui.enabled": "false",
     "spark.ui.showConsoleProgress": "false",
@@ -66,6 +69,8 @@ def _running() -> SparkSession | None:
 def _start(master: str, scratch: Path) -> SparkSession:
     os.environ["JAVA_HOME"] = str(java_home(scratch))
     os.environ["PYSPARK_PYTHON"] = os.environ["PYSPARK_DRIVER_PYTHON"] = sys.executable  # else workers run the python of the PATH
+    os.environ["PYTHONSAFEPATH"] = "1"  # else workers take a module of the current folder for one of ours
+    os.environ["PYTHONPATH"] = os.pathsep.join([str(_PACKAGES), *filter(None, [os.environ.get("PYTHONPATH")])])
     from pyspark.sql import SparkSession  # noqa: PLC0415  (its Java must be chosen before it is imported)
 
     builder = SparkSession.builder.appName("townbook").master(master)

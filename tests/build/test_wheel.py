@@ -58,11 +58,13 @@ def test_nothing_else_travels_in_the_wheel(installed):
 @pytest.mark.spark
 def test_the_installed_command_builds_the_sample_from_any_folder(installed, tmp_path):
     environment = {"PATH": os.environ["PATH"], "HOME": str(tmp_path), "PYTHONPATH": str(installed)}
-    command = [sys.executable, "-m", "builder", "build", "--quiet", "--master", "local[2,4]"]
+    for trap in ("builder", "json"):  # modules of the folder in which it is called
+        (tmp_path / f"{trap}.py").write_text("raise SystemExit('the wrong module')")
+    command = [sys.executable, "-P", "-m", "builder", "build", "--quiet", "--master", "local[2,4]"]
     done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
-    assert len(list((tmp_path / "out" / "site").glob("*/index.html"))) == 3
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["out"]
+    assert len(list((tmp_path / "out" / "site").glob("*/data/code.json"))) == 3
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["builder.py", "json.py", "out"]
 
 
 def test_the_installed_package_never_reads_a_checkout(installed):

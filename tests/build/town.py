@@ -48,7 +48,7 @@ class Ended:
     @property
     def sites(self) -> set[str]:
         """Slugs of the sites that stand."""
-        return {page.parent.name for page in (self.out / "site").glob("*-*/index.html")}
+        return {data.parents[1].name for data in (self.out / "site").glob("*/data/code.json")}
 
     @property
     def entries(self) -> dict[str, dict[str, Any]]:
