@@ -20,6 +20,8 @@ from builder.resolve.places import Places
 
 _TODAY = re.compile(r"\b(?:location|disposition|new|current|present|now|code\s+section)\b", re.I)
 _FORMER = re.compile(r"\b(?:old|prior|former|previous|from|derivation)\b|\b(?:18|19|20)\d\d\b.*\bcode\b|^prior code", re.I)
+_FORMER_SECTION = re.compile(r"\b(?:prior|old|former)\s+code\s+section\b", re.I)
+_OTHER_NUMBERS = re.compile(r"\b(?:laws?|ord|ordinances?|no|number|date|passed|adopt\w*|subject|title)\b", re.I)
 _LISTS = re.compile(r"\b(?:references?|disposition|derivation|parallel)\b", re.I)
 
 
@@ -47,6 +49,8 @@ class _Role(Enum):
     NUMBERS = "numbers"
     """This code's, with or without a sign."""
     FORMER = "former"
+    DERIVED = "derived"
+    """Of a derivation table without heads: what bears a name is the old code's."""
     LAW = "law"
 
 
@@ -64,7 +68,7 @@ def table_references(unit: Unit, index: int, block: Block, places: Places) -> It
     table = block.table
     if table is None:
         return
-    columns = _columns(table, unit, places)
+    columns = _columns(block, table, unit, places)
     for at, column in enumerate(columns):
         cursor = 0
         for row in table.rows:
@@ -79,9 +83,12 @@ def table_references(unit: Unit, index: int, block: Block, places: Places) -> It
             yield _located(reference, block.text, 0)
 
 
-def _columns(table: Table, unit: Unit, places: Places) -> list[_Column]:
+def _columns(block: Block, table: Table, unit: Unit, places: Places) -> list[_Column]:
     width = max((len(row) for row in table.rows), default=0)
     heads = [" ".join(row[at] for row in (table.columns, *table.heads) if at < len(row)) for at in range(width)]
+    untold = not all(heads) or any(_DERIVATION.search(head) for head in heads)
+    if untold and _DERIVATION.search(block.text, 0, 200):
+        return [_Column(_Role.DERIVED)] * width
     lists = any(_LISTS.search(one.title) for one in (unit, *places.above(unit)))
     return [_column(head, places, lists=lists) for head in heads]
 
@@ -90,15 +97,16 @@ def _column(head: str, places: Places, *, lists: bool) -> _Column:
     laws = {mention.law for mention in places.book.mentions(head)}
     if len(laws) == 1:
         return _Column(_Role.LAW, laws.pop())
-    if _FORMER.search(head) and not _TODAY.search(head.replace("Prior Code Section", "")):
+    today = bool(_TODAY.search(_FORMER_SECTION.sub("", head)))
+    if _FORMER.search(head) and not today:
         return _Column(_Role.FORMER)
-    return _Column(_Role.NUMBERS if lists or _TODAY.search(head) else _Role.TEXT)
+    return _Column(_Role.NUMBERS if today or (lists and head and not _OTHER_NUMBERS.search(head)) else _Role.TEXT)
 
 
 def _in_cell(text: str, column: _Column, unit: Unit, index: int, places: Places) -> Iterator[Reference]:
     sign = "§§ " if column.role in (_Role.NUMBERS, _Role.LAW) and text[0].isdigit() else ""
     for found in find(sign + text, places.book):
-        case = Case(_meant(found, column), Spot(unit, index, sign + text), places)
+        case = Case(_meant(found, column, sign + text), Spot(unit, index, sign + text), places)
         for reference in link(case):
             bare = sign and reference.start == 0
             if bare and not reference.target and column.role is _Role.NUMBERS:
@@ -106,13 +114,14 @@ def _in_cell(text: str, column: _Column, unit: Unit, index: int, places: Places)
             yield replace(reference, text=reference.text.removeprefix(sign) if bare else reference.text)
 
 
-def _meant(found: Found, column: _Column) -> Found:
+def _meant(found: Found, column: _Column, cell: str) -> Found:
     """What a column's head makes of a chain that says nothing of its own."""
     if found.chain is None or found.scope is not Scope.OPEN:
         return found
     if column.role is _Role.LAW:
         return replace(found, scope=Scope.OUTSIDE, law=column.law)
-    return replace(found, scope=Scope.FORMER) if column.role is _Role.FORMER else found
+    named = column.role is _Role.DERIVED and bool(_NAME_BEHIND.match(cell, found.chain.end))
+    return replace(found, scope=Scope.FORMER) if named or column.role is _Role.FORMER else found
 
 
 def _located(reference: Reference, text: str, cursor: int) -> Reference:

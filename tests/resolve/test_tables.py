@@ -47,6 +47,24 @@ def test_a_derivation_table_parts_old_from_new() -> None:
     ]
 
 
+def test_a_derivation_table_without_heads() -> None:
+    rows = (("Ch. 12, Animals at Large", "Ch. 40, Art. I"), ("Ch. 40, Bridges", "REP"))
+    text = "From 1961 Code Location in 2019 Code\nCh. 12, Animals at Large Ch. 40, Art. I\nCh. 40, Bridges REP"
+    code = with_table(town(GENERAL, Layout.GENERAL_CODE), "1-1", "Derivation of the Code", Table((), (), rows), text)
+    assert linked(code, "1-1") == [
+        ("Ch. 12", "former code", None),
+        ("Ch. 40", "former code", None),
+        ("Ch. 40, Art. I", "article-40-i", None),
+    ]
+
+
+def test_numbers_of_laws_are_no_sections() -> None:
+    table = Table(("Ord. No.", "Date", "Disposition"), (), (("12-3", "7-1", "Ch. 40"), ("12-5", "7-2", "12-4")))
+    text = "Ord. No. Date Disposition\n12-3 7-1 Ch. 40\n12-5 7-2 12-4"
+    code = with_table(town(GENERAL, Layout.GENERAL_CODE), "1-1", "Disposition of legislation", table, text)
+    assert linked(code, "1-1") == [("Ch. 40", "chapter-40", None), ("12-4", "12-4", None)]
+
+
 def test_numbers_of_other_tables_are_no_references() -> None:
     table = Table(("Lot", "Depth (feet)", "See"), (), (("10.01", "51.002", "§ 51.003"),))
     code = with_table(town(LEGAL, Layout.AMERICAN_LEGAL), "10.01", "Lots", table, "Lot  Depth (feet)  See\n10.01  51.002  § 51.003")
