@@ -32,6 +32,8 @@ _NUMBERED = 2.0
 """A list that opens with a number."""
 _UNASKED, _ASKED = 3.5, 0.4
 """A list below a text that does not, or does, call for one."""
+_UNASKED_BELOW = 1.0
+"""A list below an item that does not call for one."""
 _MISSED, _CALL_MISSED = 5.0, 1.5
 """A section without text, or with a text that calls for a list, that gets none."""
 _AGAIN = 4.0
@@ -101,12 +103,17 @@ class ListFinder:
         paths = [_Path(0.0, _State((), -1, -1, 0.0, None), None)]
         for view in self.views:
             paths = self._page(view, paths)
-        best = min(paths, key=lambda path: path.cost)
+        best = min(paths, key=lambda path: path.cost + self._left_over(path.state))
         found, link = [], best.chain
         while link:
             found.append(link.item)
             link = link.before
         return tuple(found[::-1])
+
+    def _left_over(self, state: _State) -> float:
+        """What it costs that the last sections of the text got no list."""
+        last = self._section_list[bisect_right(self._section_list, state.owner) :][-_WAITING:]
+        return _overdue(state) + sum(_missing(self._slots[i]) for i in last if i in self._slots)
 
     def _page(self, view: View, paths: list[_Path]) -> list[_Path]:
         for slot in view.slots:
@@ -154,6 +161,8 @@ class ListFinder:
         empty = state.empty if state.first >= 0 else self._emptiness(view, index, listed=bool(state.stack))
         for stack, cost in successors(state.stack, label):
             carried = _CARRIED if state.first < 0 and view.last is not None else 0.0
+            if len(stack) > len(state.stack):
+                carried += _UNASKED_BELOW * (1 - calling(self.evidence.words.texts[max(view.first, index - 8) : index]))
             yield _State(stack, state.owner, first, empty, state.waiting), cost + carried, False
         if label.value == 1:
             base = closing(state.stack) + (0.0 if label.kind == LETTER else _NUMBERED)

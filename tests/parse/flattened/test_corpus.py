@@ -1,0 +1,47 @@
+"""The two real flattened codes: nothing lost or doubled, every section once and in order."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from builder.model import Code, Parsed, UnitKind
+from builder.municipality import parsed_code, recognise_source
+from builder.sources.text import SourceText
+from tests.parse.flattened.reading import found_faults
+
+pytestmark = pytest.mark.corpus
+
+COUNTS = {"waverly": (612, 55, 39), "seneca-falls": (747, 86, 23)}
+"""Sections (the list of dispositions is one), articles, footnotes."""
+
+
+@cache
+def _parsed(path: Path) -> tuple[Code, SourceText]:
+    recognised = recognise_source(path)
+    return parsed_code(recognised), recognised.source
+
+
+@pytest.mark.parametrize("town", COUNTS)
+def test_every_character_stands_in_one_place(codes: dict[str, Path], town: str) -> None:
+    code, source = _parsed(codes[town])
+    assert found_faults(Parsed(code.units, code.set_aside, code.doubts), source) == []
+
+
+@pytest.mark.parametrize("town", COUNTS)
+def test_counts(codes: dict[str, Path], town: str) -> None:
+    code, _ = _parsed(codes[town])
+    articles = sum(unit.kind is UnitKind.ARTICLE for unit in code.units)
+    notes = sum(len(unit.footnotes) for unit in code.units)
+    assert (len(code.sections), articles, notes) == COUNTS[town]
+
+
+@pytest.mark.parametrize("town", COUNTS)
+def test_numbers_are_unique_and_go_up(codes: dict[str, Path], town: str) -> None:
+    code, _ = _parsed(codes[town])
+    keys = [tuple(map(float, unit.number.split("-", 1))) for unit in code.sections if unit.number and unit.number[0].isdigit()]
+    tails = [unit.number for unit in code.sections]
+    assert len(tails) == len(set(tails))
+    assert [chapter for chapter, _ in keys] == sorted(chapter for chapter, _ in keys)

@@ -1,0 +1,34 @@
+"""Collapsed dates: two witnesses, and what stays open."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from builder.parse.flattened.dates import Calendar
+
+
+def _calendar(*notes: str) -> Calendar:
+    return Calendar.from_text("", notes)
+
+
+def test_laws_are_numbered_in_the_order_of_their_adoption() -> None:
+    calendar = _calendar("added 3142012 by ll no 12012", "amended 12182012 by ll no 52012")
+    assert calendar.decide("1122012", "42012")[0] == dt.date(2012, 11, 2)
+    assert calendar.decide("1122012", "")[0] is None
+
+
+def test_a_board_meets_on_one_day_of_the_week() -> None:
+    tuesdays = [dt.date(1990, 2, 13) + dt.timedelta(weeks=4 * n) for n in range(9)]
+    calendar = _calendar(*(f"amended {day.month}{day.day}{day.year}" for day in tuesdays))
+    assert calendar.decide("1131976", "")[0] == dt.date(1976, 1, 13)
+
+
+def test_what_no_witness_decides_stays_open() -> None:
+    (event, days), *_ = _calendar().events("amended 1112001 by ll no 12001")
+    assert event.date is None
+    assert days == (dt.date(2001, 1, 11), dt.date(2001, 11, 1))
+
+
+def test_an_event_without_a_verb_takes_the_one_before() -> None:
+    events = [event for event, _ in _calendar().events("added 6161953  581973  at time of adoption of")]
+    assert [(event.action.value, event.date) for event in events] == [("added", "1953-06-16"), ("added", "1973-05-08"), ("added", None)]
