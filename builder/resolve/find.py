@@ -50,8 +50,7 @@ def _spread_back(text: str, found: list[Found], last: Found) -> None:
         one = found[index]
         if one.scope is not Scope.OPEN or _kind(one) is not kind or not AND.fullmatch(text, one.end, start):
             return
-        scope = Scope.LISTED if last.law else last.scope
-        found[index] = replace(one, scope=scope, law=last.law, title=last.title, name=last.name)
+        found[index] = replace(one, scope=Scope.LISTED, law=last.law, title=last.title, name=last.name)
         start = one.start
 
 

@@ -63,11 +63,17 @@ def _is_own_law(case: Case, chain: Chain) -> bool:
 
 def _unknown(case: Case) -> Iterator[Reference]:
     """A law by a name that no file knows: cited where the name is a full one."""
-    words = [word for word in case.found.name.split() if word[0].isupper()]
-    if len(words) > 2 and words[0] not in _UNNAMED:
-        yield from outside(case.found, Law(case.found.name), case.spot.text, case.spot.block)
+    law = _by_full_name(case.found.name)
+    if law:
+        yield from outside(case.found, law, case.spot.text, case.spot.block)
     else:
         yield replace(case.whole, reason=NOT_NAMED)
+
+
+def _by_full_name(name: str) -> Law | None:
+    """A law by a name that says enough: "Real Estate Settlement Procedures Act", not "Federal Act"."""
+    words = [word for word in name.split() if word[0].isupper()]
+    return Law(name) if len(words) > 2 and words[0] not in _UNNAMED else None
 
 
 def _inherited(case: Case, chain: Chain, references: list[Reference]) -> list[Reference]:
@@ -77,7 +83,7 @@ def _inherited(case: Case, chain: Chain, references: list[Reference]) -> list[Re
     """
     if case.found.scope not in (Scope.OPEN, Scope.LISTED) or (chain.of(Kind.SUB) and not chain.of(Kind.SECTION)):
         return references
-    law = case.found.law or case.spot.law or case.places.book.known(case.whole.text)
+    law = case.found.law or _by_full_name(case.found.name) or case.spot.law or case.places.book.known(case.whole.text)
     quoted = case.spot.law and re.match(r",\s*[\"“]", case.spot.text[chain.end :])
     if law and (quoted or all(reference.target is None for reference in references)):
         return list(outside(case.found, law, case.spot.text, case.spot.block))

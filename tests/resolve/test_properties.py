@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -104,3 +106,12 @@ def test_resolving_adds_references_and_nothing_else() -> None:
 
 def without_references(code: Code) -> list[tuple[object, ...]]:
     return [(u.id, u.kind, u.number, u.title, u.blocks, u.history, u.footnotes, u.url, u.parent) for u in code.units]
+
+
+def test_a_code_of_nothing_and_of_an_unknown_state() -> None:
+    code = speaker(TOWNS["12-4"], "12-4", "See § 12-3 and § 5 of the Village Law.")
+    empty = Code(code.municipality, code.source, ())
+    assert resolve(empty) == empty
+    elsewhere = Code(replace(code.municipality, state="ZZ"), code.source, code.units)
+    outcomes = [(one.target, one.reason) for unit in resolve(elsewhere).units for one in unit.references]
+    assert outcomes == [("12-3", None), (None, "law not named in full")]
