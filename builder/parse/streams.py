@@ -22,6 +22,8 @@ CUT = 8.0
 RESUMED = 3.0
 SMALL = 5.0
 NEW_TEXT = 1.5
+ROBBED = 4.0
+"""Cost of giving a new sentence right below a heading to the list that the page carries over."""
 UNUSUAL = 7.0
 """Cost of a list that begins below the first level."""
 AGAINST_FOOT = 15.0
@@ -104,7 +106,7 @@ class Split(Generic[Item]):
     @property
     def carries_small(self) -> bool:
         """Whether its list text begins with the rest of a sentence."""
-        return bool(self.groups) and not self.groups[0].mark and self.groups[0].begins_small
+        return bool(self.slots and self.groups) and not self.groups[0].mark and self.groups[0].begins_small
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,6 +215,8 @@ class _Page(Generic[Item]):
 
     def __init__(self, sheet: Sheet[Item], split: Split[Item], index: int) -> None:
         self.sheet, self.split, self.index = sheet, split, index
+        last = split.slots[-1] if split.slots else None
+        self.robbed = ROBBED if last is not None and last.heading and last.miss else 0.0
         self.first_heading = next((i for i, slot in enumerate(split.slots) if slot.heading), -1)
 
     def ways(self, starts: Sequence[_Node]) -> list[_Node]:
@@ -264,11 +268,11 @@ class _Page(Generic[Item]):
             yield self._reached(score - cost, state.stack or (_TEXT,), node, group, accepted=False)
             return
         if not state.stack:
-            score -= UNLABELLED + (CUT if state.end is End.OPEN else 0.0)
+            score -= UNLABELLED + self.robbed + (CUT if state.end is End.OPEN else 0.0)
         elif group.definition:
             score -= CUT if state.end is End.OPEN else 0.0
         elif at_top:
-            score += _resumed(state.end, small=group.begins_small)
+            score += _resumed(state.end, small=group.begins_small) - (self.robbed if state.end is End.CLOSED else 0.0)
         else:
             score -= CUT if state.end is End.OPEN else 1.0
         yield self._reached(score, state.stack or (_TEXT,), node, group, accepted=False)

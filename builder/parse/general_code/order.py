@@ -32,7 +32,7 @@ def in_order(pages: Sequence[Page], headings: Sequence[Heading], measures: Measu
     return builder.sections
 
 
-_WHOLE_ENTRY = re.compile(r"\bSee\b.*\.$", re.S)
+_WHOLE_ENTRY = re.compile(r"\bSee\b.*(?<!\bCh)(?<!\bChs)(?<!\bArt)(?<!\bArts)\.$", re.S)
 _NEXT_ENTRY = re.compile(r"(?<=\.) (?=[A-Z][^.]*(?:  |—)\s*See )")
 
 
