@@ -23,7 +23,7 @@ from builder.model import Code
 from builder.municipality import Recognised, parsed_code, recognise_source
 from builder.pages.docs import write_docs
 from builder.print.editions import FOLDER as PRINT
-from builder.print.editions import write_editions
+from builder.print.editions import read_manifest, write_editions
 from builder.resolve import resolve
 from builder.sites.mkdocs import build_site
 from builder.sites.publish import put_in_place
@@ -156,7 +156,7 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> Report:
     with journal.stage("print"):
         report["warnings"] += _print(job, code, work / PRINT)
     with journal.stage("pages"):
-        write_docs(code, work / "docs", site_url=_site_url(job, slug))
+        write_docs(code, work / "docs", site_url=_site_url(job, slug), editions=read_manifest(work / PRINT))
         _copy(work / "data" / "open", work / "docs" / "docs" / "data")
         if (work / PRINT).is_dir():
             _copy(work / PRINT, work / "docs" / "docs" / PRINT)

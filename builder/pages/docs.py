@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -14,6 +14,7 @@ from builder.pages.config import BASE, config
 from builder.pages.outline import HOME
 from builder.pages.site import Site
 from builder.pages.stubs import stubs
+from builder.print.editions import Edition
 from builder.search.files import search_files
 from builder.shared import path_of
 
@@ -33,15 +34,16 @@ class PagesReport:
     """Addresses in the data that lead to no place of the site; their words were left unlinked."""
 
 
-def write_docs(code: Code, target: Path, *, site_url: str | None = None) -> PagesReport:
+def write_docs(code: Code, target: Path, *, site_url: str | None = None, editions: Iterable[Edition] = ()) -> PagesReport:
     """Write `mkdocs.yml`, its base, the theme and `docs/` into a folder; the same code gives the same bytes.
 
     Args:
         code: the municipality's code, with its addresses given.
         target: the folder; what an earlier build left in it is taken away.
         site_url: where the site will stand; without it links stay relative and instant loading is off.
+        editions: the PDFs that will lie in the site's folder `print`.
     """
-    site = Site.of(code, site_url)
+    site = Site.of(code, site_url, editions)
     start_folder(target)
     listed = indexes.present(code)
     write(target / "mkdocs.yml", config(site, [index for index, _ in listed]))

@@ -42,6 +42,7 @@ def page(site: Site) -> str:
         front_matter=matter.front(front),
         heading=Markup("# ") + escape.title(site.facts.site_name) + Markup(" {#home}"),
         facts=site.facts,
+        edition=site.edition(None, HOME),
         counts=_counts(site),
         groups=[shown[group.unit.id] if group.unit else _loose(site, group) for group in groups(site)],
     )

@@ -52,6 +52,15 @@ def date(iso: str | dt.date) -> str:
     return f"{day:%B} {day.day}, {day.year}"
 
 
+def size(count: int) -> str:
+    """A number of bytes in words.
+
+    >>> size(84_211), size(3_120_000)
+    ('84 KB', '3.1 MB')
+    """
+    return f"{max(count / 1000, 1):.0f} KB" if count < 1_000_000 else f"{count / 1_000_000:.1f} MB"
+
+
 def shortened(text: str, limit: int = 160) -> str:
     """A text that fits a menu or a hover, cut between words.
 

@@ -28,6 +28,7 @@ def page(site: Site, shown: Page) -> str:
         front_matter=matter.front(_front_matter(site, owner)),
         owner=view(owner, 1, shown.url, site),
         rows=rows,
+        edition=site.edition(owner, shown.url),
         folded=len(rows) > LONG_CONTENTS and all(row.href.startswith("#") for row in rows),
         views=views(site, shown.units, shown.url, owner),
     )

@@ -15,6 +15,7 @@ from builder.model import Code, Layout, UnitKind
 from builder.pages.docs import PagesReport, write_docs
 from builder.pages.portal import PortalEntry, write_portal
 from builder.parse import addresses
+from builder.print.editions import Edition
 from builder.sites.links import dead_links
 from builder.sites.mkdocs import build_site
 
@@ -196,3 +197,12 @@ def test_the_page_of_local_laws_leads_to_what_each_did(site: Path) -> None:
     read = page(site, "laws")
     assert read.select("dl.tb-index dt")
     assert all(a["href"].startswith("../") for a in read.select("dl.tb-index dd a"))
+
+
+def test_printable_editions_are_offered_on_the_pages_of_their_chapter(tmp_path: Path) -> None:
+    editions = [Edition("whole.pdf", None, 3_120_000, 90, ""), Edition("4.pdf", "chapter-4", 84_211, 4, "")]
+    write_docs(code(), tmp_path, editions=editions)
+    texts = {name: (tmp_path / "docs" / name).read_text(encoding="utf-8") for name in ("index.md", "3/index.md", "4/article-i/index.md")}
+    assert '<a href="print/whole.pdf" type="application/pdf">Whole code (PDF, 3.1 MB)</a>' in texts["index.md"]
+    assert '<a href="../../print/4.pdf" type="application/pdf">Print this chapter (PDF, 84 KB)</a>' in texts["4/article-i/index.md"]
+    assert "application/pdf" not in texts["3/index.md"]
