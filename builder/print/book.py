@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from builder.model import Unit
 from builder.pages import names
-from builder.print import indexes, matter
+from builder.print import matter
 from builder.print.blocks import blocks, history
+from builder.print.indexes import indexes
 from builder.print.inline import Weaver
 from builder.print.literal import call, joined, string
 from builder.print.scope import CHAPTER, PART, SECTION, UNSURE, Scope
@@ -28,11 +29,13 @@ def book(scope: Scope, paper: str = "us-letter") -> str:
 
 
 def _body(scope: Scope, paper: str) -> Iterator[str]:
-    yield from matter.front(scope)
+    made = indexes(scope)
+    yield from matter.front(scope, [(index.name, index.title) for index in made])
     for unit in scope.units:
         yield from _unit(Weaver(scope, unit, paper))
-    yield "end-of-law"
-    yield from indexes.indexes(scope)
+    for index in made:
+        yield from matter.opening(index.name, index.title)
+        yield index.table
     if scope.chapter:
         yield from matter.about(scope)
 

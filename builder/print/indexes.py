@@ -3,26 +3,33 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from typing import NamedTuple
 
 from builder.model import BlockKind, Unit
 from builder.pages import names
 from builder.print.inline import string_of_url
 from builder.print.literal import array, call, string
-from builder.print.matter import opening
 from builder.print.scope import Outside, Scope
 
 
-def indexes(scope: Scope) -> Iterator[str]:
-    """All indexes that have entries."""
-    for name, words, table in (
+class Index(NamedTuple):
+    """An index that has entries."""
+
+    name: str
+    """Of its label."""
+    title: str
+    table: str
+
+
+def indexes(scope: Scope) -> list[Index]:
+    """All indexes that have entries, in the order of the book."""
+    made = (
         ("tb:terms", "Index of defined terms", _terms(scope)),
         ("tb:laws", "Local laws", _local_laws(scope)),
         ("tb:outside", "Outside law", _outside(scope)),
-    ):
-        if table:
-            yield from opening(name, words)
-            yield table
+    )
+    return [Index(name, title, table) for name, title, table in made if table]
 
 
 def _terms(scope: Scope) -> str | None:

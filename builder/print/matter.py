@@ -37,8 +37,8 @@ def facts(scope: Scope, paper: str) -> str:
     return "(" + ", ".join(f"{key}: {value}" for key, value in held.items()) + ")"
 
 
-def front(scope: Scope) -> Iterator[str]:
-    """What stands before the law."""
+def front(scope: Scope, behind: list[tuple[str, str]]) -> Iterator[str]:
+    """What stands before the law; its contents list what stands behind it too (labels and titles)."""
     known = Facts.of(scope.code)
     if scope.chapter:
         return
@@ -54,7 +54,7 @@ def front(scope: Scope) -> Iterator[str]:
     )
     yield from about(scope)
     yield from opening("tb:contents", "Contents")
-    yield contents(scope, [unit for unit in scope.units if scope.roles[unit.id] in (PART, CHAPTER)], main=True)
+    yield contents(scope, [unit for unit in scope.units if scope.roles[unit.id] in (PART, CHAPTER)], behind)
 
 
 def opening(name: str, words: str) -> Iterator[str]:
@@ -74,20 +74,21 @@ def about(scope: Scope) -> Iterator[str]:
         yield call("par", string(f"A warning of the source: {words}."))
 
 
-def contents(scope: Scope, units: list[Unit], *, main: bool) -> str:
-    """A list of units with their pages."""
+def contents(scope: Scope, units: list[Unit], behind: list[tuple[str, str]] | None = None) -> str:
+    """A list of units with their pages: of the whole book where there is something behind them, else of a part of it."""
     rows = [(unit, names.designation(unit), scope.roles[unit.id]) for unit in units]
-    size = 10.5 if main else 9.5
+    size = 9.5 if behind is None else 10.5
     column = min(_LONGEST, max((width(mark, size) for _, mark, role in rows if role in (CHAPTER, SECTION)), default=0.0)) + 12
     entries = (array([f'"{role}"', string(unit.id), string(mark), string(names.shown_title(unit))]) for unit, mark, role in rows)
-    return call("contents", f"{size:g}pt", f"{column:.0f}pt", *entries)
+    others = (array([f'"{PART}"', string(name), '""', string(words)]) for name, words in behind or ())
+    return call("contents", f"{size:g}pt", f"{column:.0f}pt", *entries, *others)
 
 
 def own_contents(scope: Scope, unit: Unit) -> str | None:
     """What stands in a part or a chapter; None where there is nothing to list."""
     roles = (PART, CHAPTER) if scope.roles[unit.id] == PART else (ARTICLE, SECTION)
     held = [below for below, _ in scope.outline.under(unit) if scope.roles[below.id] in roles]
-    return contents(scope, held, main=False) if held else None
+    return contents(scope, held) if held else None
 
 
 def _current(known: Facts) -> str:

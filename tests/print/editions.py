@@ -98,6 +98,8 @@ def astray(scope: Scope, book: Book) -> list[str]:
     for _, link in book.links():
         if "/Dest" not in link or re.fullmatch(r"(Footnote )?\S+", str(link.Contents)):  # a web address, a footnote's mark
             continue
+        if str(link.Dest).startswith("tb:"):  # the book's own indexes
+            continue
         page, height = book.places[str(link.Dest)] if isinstance(link.Dest, pikepdf.String) else book.spot(link.Dest)
         below = [run for run in book.pages[page - 1] if run.mcid is not None and run.y <= height - LIFT]
         line = _letters("".join(run.text for run in below[:40]))
