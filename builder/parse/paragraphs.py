@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import accumulate
 
 from builder.parse.measure import DEEPEST, TOLERANCE, Measures, first_word, width
@@ -19,6 +20,7 @@ _LONG_WORD = 4.5
 """Ems by which a full line may fall short of its measure."""
 
 
+@lru_cache(maxsize=1 << 16)
 def is_closed(text: str) -> bool:
     """Whether a line ends as paragraphs and items do.
 

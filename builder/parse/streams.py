@@ -184,6 +184,15 @@ class Reader(Generic[Item]):
         return [node for node in best if node[0] > best[0][0] - WIDTH]
 
 
+def _unlikely_behind_list(slot: Slot[Item], before: Slot[Item]) -> float:
+    """What it costs that a piece of the margin, no heading, follows a list."""
+    if slot.definition:
+        return 0.0 if before.definition else CUT  # the list of the definition before it has ended
+    if slot.is_table:
+        return 2.0
+    return CUT if slot.begins_small else FLUSH
+
+
 def _sense(slot: Slot[Item], group: Group[Item]) -> float:
     """What the words that a list shares with the section's heading are worth: enough where nothing else decides."""
     return min(1.5, 0.5 * len(slot.words & group.words))
@@ -245,7 +254,7 @@ class _Page(Generic[Item]):
         elif state.end is End.OPEN:
             score -= CUT
         elif state.stack and not slot.heading:
-            score -= 2.0 if slot.is_table else CUT if slot.begins_small else FLUSH
+            score -= _unlikely_behind_list(slot, state.slot)
         if not state.stack and not resumes and (state.slot.definition or not slot.is_table):
             score -= state.slot.miss
         if i == self.first_heading and self.sheet.opens_with_heading is not None and (j > 0 or i > 0) == self.sheet.opens_with_heading:
@@ -264,7 +273,8 @@ class _Page(Generic[Item]):
                 yield self._reached(score + gain, stack, node, group, accepted=True)
             if accepted is not None and not group.interrupts:
                 return
-            cost = (0.5 if state.end is End.OPEN else FALSE_LABEL) + (0.0 if state.stack else FALSE_LABEL)
+            cost = 0.5 if state.end is End.OPEN else FALSE_LABEL
+            cost += 0.0 if state.stack else FALSE_LABEL
             yield self._reached(score - cost, state.stack or (_TEXT,), node, group, accepted=False)
             return
         if not state.stack:

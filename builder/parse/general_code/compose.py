@@ -42,11 +42,14 @@ class Composer:
         self.measures = measures
         self.table_head: str | None = None
         """First line of the table that the page before ends with."""
+        self.groups: dict[tuple[int, bool], Group[Content]] = {}
+        """List pieces of the page at hand, made once for all of its ways."""
         self.section: Heading | None = None
         """The section whose text the margin goes on with at the top of the next page."""
 
     def sheet(self, page: Page, index: int) -> Sheet[Content]:
         """A page's ways to be read."""
+        self.groups.clear()
         regions = self._regions(page.lines)
         slots: list[Slot[Content]] = []
         above, self.section = self.section, next((h for h, _ in reversed(regions) if h is not None), self.section)
@@ -242,22 +245,28 @@ class Composer:
         groups: list[Group[Content]] = []
         before = "."
         for chunk in chunks:
-            last = chunk.last_text
-            groups.append(
-                Group(
-                    chunk,
-                    chunk.mark,
-                    end=_end(last, is_open=bool(last) and paragraphs.breaks_off(last, self.measures, 1 if not chunk.mark else 2)),
-                    begins_small=bool(chunk.lines) and paragraphs.begins_small(chunk.lines[0].text),
-                    late=chunk.label is not None,
-                    interrupts=not paragraphs.is_closed(before),
-                    definition=chunk.role is Role.DEFINITION,
-                    empty=not chunk.lines,
-                    words=stems(line.text for line in chunk.lines[:3]) if _is_first(chunk) else frozenset(),
-                )
-            )
-            before = last
+            closed = paragraphs.is_closed(before)
+            held = self.groups.get((id(chunk), closed))
+            if held is None:
+                held = self.groups[id(chunk), closed] = self._group(chunk, interrupts=not closed)
+            groups.append(held)
+            before = chunk.last_text
         return tuple(groups)
+
+    def _group(self, chunk: Chunk, *, interrupts: bool) -> Group[Content]:
+        last = chunk.last_text
+        broken = bool(last) and paragraphs.breaks_off(last, self.measures, 2 if chunk.mark else 1)
+        return Group(
+            chunk,
+            chunk.mark,
+            end=_end(last, is_open=broken),
+            begins_small=bool(chunk.lines) and paragraphs.begins_small(chunk.lines[0].text),
+            late=chunk.label is not None,
+            interrupts=interrupts,
+            definition=chunk.role is Role.DEFINITION,
+            empty=not chunk.lines,
+            words=stems(line.text for line in chunk.lines[:3]) if _is_first(chunk) else frozenset(),
+        )
 
 
 def stems(texts: Iterable[str]) -> frozenset[str]:

@@ -20,7 +20,8 @@ _GAP = 5
 _SHORTEST = 2
 _NARROW = 0.79
 """Share of the margin's measure that even the deepest text fills."""
-_BLANKS = re.compile(r"_{3,}|\. ?\. ?\. ?\.")
+_OPEN_CELL = re.compile(r"\d\.?\)?$|\)$")
+_BLANKS = re.compile(r"_{3,}")
 _CAPTION = re.compile(r"[A-Z][^a-z]*$")
 
 
@@ -56,11 +57,11 @@ def zones(texts: Sequence[str], measures: Measures) -> list[Zone]:
 
 def _breaks_early(text: str, below: str, measures: Measures) -> bool:
     """Whether a line ends where no sentence does, though the next word would have fitted at any indent."""
-    if _BLANKS.search(text):
+    if "_" in text and _BLANKS.search(text):
         return True
-    if paragraphs.is_closed(text) and not re.search(r"\d\.?\)?$|\)$", text):
+    if width(text.rstrip()) + width(" " + first_word(below)) >= measures.margin * _NARROW - TOLERANCE:
         return False
-    return width(text.rstrip()) + width(" " + first_word(below)) < measures.margin * _NARROW - TOLERANCE
+    return not paragraphs.is_closed(text) or _OPEN_CELL.search(text) is not None
 
 
 def _start(texts: Sequence[str], first: int, least: int, measures: Measures) -> int:
