@@ -88,5 +88,9 @@ def write_timings(outcomes: Iterable[Outcome], out: Path) -> None:
 def _write(path: Path, text: str) -> None:
     """Write a file in one step."""
     fresh = path.with_name(f".{path.name}.new")
-    fresh.write_text(text, encoding="utf-8")
-    fresh.replace(path)
+    try:
+        fresh.write_text(text, encoding="utf-8")
+        fresh.replace(path)
+    except OSError:
+        fresh.unlink(missing_ok=True)
+        raise

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import re
+import signal
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -78,9 +80,37 @@ def _start(master: str, scratch: Path) -> SparkSession:
         builder = builder.config(key, value)
     builder = builder.config("spark.local.dir", str(scratch / "spark")).config("spark.sql.warehouse.dir", str(scratch / "warehouse"))
     try:
-        return builder.getOrCreate()
+        with unbroken():
+            return builder.getOrCreate()
     except Exception as error:
         raise UsageError(f"--master {master}", f"Spark does not start ({_reason(error)})", "check the address") from error
+
+
+@contextmanager
+def unbroken() -> Iterator[None]:
+    """Let a Ctrl-C wait until the block has ended, or until the block itself has arranged for it (as a started Spark does).
+
+    A Java whose start is broken off would find no one to report to and live on after the command.
+
+    Raises:
+        KeyboardInterrupt: at the end of the block, where Ctrl-C was pressed in it.
+    """
+    if threading.current_thread() is not threading.main_thread():  # only there may signals be handled
+        yield
+        return
+    pressed: list[int] = []
+
+    def wait(number: int, _frame: object) -> None:
+        pressed.append(number)
+
+    before = signal.signal(signal.SIGINT, wait)
+    try:
+        yield
+    finally:
+        if signal.getsignal(signal.SIGINT) is wait:
+            signal.signal(signal.SIGINT, before)
+    if pressed:
+        raise KeyboardInterrupt
 
 
 def _reason(error: Exception) -> str:
