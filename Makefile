@@ -25,7 +25,7 @@ test: $(VENV)/.townbook-dev  ## lint, types and all tests
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
-	$(BIN)/python -m pytest -q
+	$(BIN)/python -m pytest -q -n 2 --dist loadfile
 
 check-corpus: $(VENV)/.townbook-dev  ## build and check the real codes in ../shared/codes (or CODES=folder)
 	@ls $(CODES)/*.txt >/dev/null 2>&1 || { echo "make: there are no codes in $(CODES); name their folder with CODES=" >&2; exit 1; }
