@@ -63,7 +63,7 @@ def _body(branch: Branch, weaver: Weaver, depth: int) -> Iterator[str]:
         yield from _text(branch.index, weaver, unsure=weaver.unit.blocks[branch.index].confidence < UNSURE)
         yield from history(weaver, branch.index)
     below = list(_runs(branch.branches, weaver, depth + 1))
-    yield from [_BREAK, *below] if below else ['""']
+    yield from [_BREAK, *below] if below else []
 
 
 def _text(index: int, weaver: Weaver, *, unsure: bool) -> Iterator[str]:

@@ -48,7 +48,7 @@ def joined(expressions: Iterable[str]) -> str:
     ('"a"', '{"a"; x}')
     """
     held = list(expressions)
-    return held[0] if len(held) == 1 else "{" + "; ".join(held) + "}" if held else "none"
+    return held[0] if len(held) == 1 else "{" + "; ".join(held) + "}" if held else '""'
 
 
 def call(name: str, *arguments: str, **named: str) -> str:
