@@ -12,7 +12,6 @@ from builder.parse import addresses
 from builder.parse.flattened import parse
 from builder.sources.text import SourceText
 
-
 _SENTENCES = (
     "no person shall keep a lantern upon any barge without a permit of the clerk who shall write it into a book ",
     "the owner of a kiln shall mark it with the name of the lane to which it belongs and with the year in which it was built ",
