@@ -99,10 +99,10 @@ class Passage:
         return list(accumulate(len(piece.text) for piece in self.pieces))
 
     def __len__(self) -> int:
-        return self._ends[-1] if self._ends else 0
+        return sum([len(piece.text) for piece in self.pieces])
 
     def __bool__(self) -> bool:
-        return bool(self.pieces) and len(self) > 0
+        return any(piece.text for piece in self.pieces)
 
     def __add__(self, other: Passage) -> Passage:
         return Passage(self.pieces + other.pieces)
@@ -117,16 +117,15 @@ class Passage:
     def _cut(self, start: int, stop: int) -> Iterator[Piece]:
         if start >= stop:
             return
-        index = bisect_right(self._ends, start)
-        while index < len(self.pieces):
-            piece = self.pieces[index]
-            left = self._ends[index] - len(piece.text)
+        left = 0
+        for piece in self.pieces:
+            length = len(piece.text)
             if left >= stop:
                 return
-            a, b = max(start - left, 0), min(stop - left, len(piece.text))
+            a, b = max(start - left, 0), min(stop - left, length)
             if b > a:
                 yield Piece(piece.text[a:b], None if piece.start is None else piece.start + a)
-            index += 1
+            left += length
 
     def shifted(self, by: int) -> Passage:
         """The same text, standing `by` characters further on in the source."""
