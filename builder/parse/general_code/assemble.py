@@ -45,8 +45,9 @@ def assemble(sections: list[Section], with_: Assembly) -> tuple[list[Unit], list
     for section in sections:
         count = 1 + len(section.blocks)
         extra = {index - at: lost[index] for index in range(at, at + count) if index in lost}
-        units.append(_unit(section, stripped[at : at + count], extra, with_))
-        doubts += _doubts(units[-1], section, with_)
+        bodies = [passage for passage, _ in texts[at : at + count]]
+        units.append(_unit(section, list(zip(bodies, stripped[at : at + count], strict=True)), extra, with_))
+        doubts += _doubts(units[-1], section, bodies[1:], with_)
         at += count
     return units, doubts
 
@@ -79,8 +80,8 @@ def _without_mark(
     return lost, doubts
 
 
-def _unit(section: Section, stripped: Sequence[Stripped], lost: Mapping[int, Sequence[int]], with_: Assembly) -> Unit:
-    head, *bodies = stripped
+def _unit(section: Section, stripped: Sequence[tuple[Passage, Stripped]], lost: Mapping[int, Sequence[int]], with_: Assembly) -> Unit:
+    (_, head), *bodies = stripped
     title, tail = _parted_title(head.passage, section)
     mark, _ = section.heading_parts()
     heading = section.heading
@@ -88,8 +89,8 @@ def _unit(section: Section, stripped: Sequence[Stripped], lost: Mapping[int, Seq
     history = [*head.history]
     footnotes = [_footnote(one, None, with_) for one in head.marks]
     footnotes += [_footnote((number, len(title), Passage()), None, with_) for number in lost.get(0, ())]
-    for index, (draft, body) in enumerate(zip(section.blocks, bodies, strict=True)):
-        block, shift = _block(draft, body, with_)
+    for index, (draft, (whole, body)) in enumerate(zip(section.blocks, bodies, strict=True)):
+        block, shift = _block(draft, whole, body, with_)
         blocks.append(block)
         history += [replace(note, block=index) for note in body.history]
         marked = [(number, max(0, at - shift), passage) for number, at, passage in body.marks]
@@ -115,19 +116,19 @@ def _unit(section: Section, stripped: Sequence[Stripped], lost: Mapping[int, Seq
     )
 
 
-def _doubts(unit: Unit, section: Section, with_: Assembly) -> Iterator[Doubt]:
+def _doubts(unit: Unit, section: Section, bodies: Sequence[Passage], with_: Assembly) -> Iterator[Doubt]:
     """What was kept as found, and what was put in order without being sure."""
     where = unit.number or unit.title
     span = unit.spans[0] if unit.spans else None
     if section.margin < DOUBTFUL and unit.blocks:
         yield Doubt("reading order", where, "another order of its lists is nearly as likely", span)
-    for block, draft in zip(unit.blocks, section.blocks, strict=True):
+    for block, body in zip(unit.blocks, bodies, strict=True):
         if block.kind in (BlockKind.TABLE, BlockKind.FORM):
             if block.table is None:
                 what = "form" if block.kind is BlockKind.FORM else "table"
                 yield Doubt(f"{what} kept as lines", where, block.text.split("\n")[0][:60], block.spans[0])
             continue
-        for word in with_.words.torn(draft.body()):
+        for word in with_.words.torn(body):
             yield Doubt("hyphen perhaps lost", where, word, block.spans[0])
 
 
@@ -150,11 +151,11 @@ def _status(title: str, blocks: Sequence[Block], history: Sequence[HistoryNote])
     return Status.CURRENT
 
 
-def _block(draft: Draft, body: Stripped, with_: Assembly) -> tuple[Block, int]:
+def _block(draft: Draft, whole: Passage, body: Stripped, with_: Assembly) -> tuple[Block, int]:
     """A block, and how many characters of its body are not in its text: the term and its separator."""
     passage, term, separator = body.passage, Passage(), Passage()
     if draft.term:
-        term, separator, passage = _parted_term(draft.body(), body)
+        term, separator, passage = _parted_term(whole, body)
     shift = len(term) + len(separator) + (len(body.passage) - len(term) - len(separator) - len(passage))
     if draft.kind not in (BlockKind.FORM, BlockKind.TABLE):
         passage = with_.words.restored(passage)
