@@ -17,10 +17,12 @@ from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+from builder.model import Block
 from builder.municipality import parsed_code, recognise_source
 from builder.parse.flattened.decode import decode
 from builder.parse.flattened.features import Beginnings, Pairs, label_features, seam_features, title_features
@@ -76,8 +78,7 @@ class Truth:
         for unit in parsed_code(recognised).units:
             if unit.spans and unit.title:
                 marks.append((unit.spans[-1][1], TITLE))
-            for block in unit.blocks:
-                marks.append((block.spans[0][0], LABEL if block.mark and block.label and not block.mark.startswith("§") else START))
+            marks.extend((block.spans[0][0], LABEL if _labelled(block) else START) for block in unit.blocks)
         marked, at = [], 0
         for offset, mark in sorted(marks):
             marked.append(source[at:offset])
@@ -99,7 +100,7 @@ class Truth:
             bare = word.strip(LABEL + TITLE + START)
             if word.startswith(LABEL):
                 labels.add(index)
-            if word.startswith(START) or word.startswith(LABEL):
+            if word.startswith((START, LABEL)):
                 starts.add(index + word.startswith(LABEL))
             if TITLE in word:
                 title_ends.append(index + (1 if bare else 0))
@@ -113,6 +114,10 @@ class Truth:
             if end is not None:
                 ends[first] = end
         return cls(words, firsts, ends, frozenset(labels), frozenset(starts))
+
+
+def _labelled(block: Block) -> bool:
+    return bool(block.mark and block.label) and not block.mark.startswith("§")
 
 
 Example = tuple[list[str], bool]
@@ -145,7 +150,7 @@ def seam_examples(truth: Truth, chance: random.Random) -> Iterable[Example]:
     """Neighbours within a block are joined; the last word of one block and the first of another are not."""
     texts = truth.words.texts
     bounds = sorted(truth.starts)
-    for before, after in zip(bounds, bounds[1:], strict=False):
+    for before, after in pairwise(bounds):
         last = after - 1 - (after - 1 in truth.labels)
         if last - before < 4 or texts[last].isdigit():
             continue

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -13,6 +14,7 @@ from builder.parse.flattened.features import Pairs
 from builder.parse.flattened.headings import Heading, find_headings
 from builder.parse.flattened.lists import ListFinder
 from builder.parse.flattened.order import Arranger, Body
+from builder.parse.flattened.scars import scars
 from builder.parse.flattened.succession import path
 from builder.parse.flattened.views import views
 
@@ -80,6 +82,7 @@ def _doubts(evidence: Evidence, headings: Sequence[Heading]) -> Iterator[Doubt]:
         if heading.placed and heading.sure_title < UNSURE:
             yield Doubt("title end uncertain", where, f"confidence {heading.sure_title:.2f}", span)
     yield from _open_dates(evidence)
+    yield from _scars(evidence, headings)
 
 
 def _open_dates(evidence: Evidence) -> Iterator[Doubt]:
@@ -91,3 +94,16 @@ def _open_dates(evidence: Evidence) -> Iterator[Doubt]:
             for days in undecided(list(evidence.calendar.events(raw))):
                 choice = " or ".join(f"{day.month}-{day.day}-{day.year}" for day in days)
                 yield Doubt("date ambiguous", raw, choice, (cut.start, cut.start + len(raw)))
+
+
+def _scars(evidence: Evidence, headings: Sequence[Heading]) -> Iterator[Doubt]:
+    """Where words are gone, under the section that the place stands behind in the source."""
+    words = evidence.words
+    firsts = [heading.first for heading in headings]
+    for page in evidence.pages:
+        if page.first >= page.stop:
+            continue
+        for kind, span in scars(words.source, words.starts[page.first], words.end(page.stop - 1)):
+            at = bisect_right(firsts, words.at(span[0])) - 1
+            where = (headings[at].number or words.phrase(*headings[at].title)) if at >= 0 else ""
+            yield Doubt(kind, where, words.source[span[0] : span[1]], span)

@@ -79,9 +79,9 @@ class Calendar:
         pairs += [(found[1], found[2]) for found in _ROW.finditer(source)]
         plain = [(law_number(law), days[0]) for law, day in pairs if len(days := date_readings(day)) == 1]
         laws = {law: day for law, day in plain if law is not None and law[0] == day.year}
-        days = Counter(day.weekday() for day in {day for _, day in plain if day.year > 1960})
-        top = days.most_common(1)
-        enough = bool(top) and days.total() >= _ENOUGH_DAYS and top[0][1] >= _SAME_DAY * days.total()
+        weekdays = Counter(day.weekday() for day in {day for _, day in plain if day.year > 1960})
+        top = weekdays.most_common(1)
+        enough = bool(top) and weekdays.total() >= _ENOUGH_DAYS and top[0][1] >= _SAME_DAY * weekdays.total()
         return cls(laws, top[0][0] if enough else None)
 
     def decide(self, collapsed: str, law: str) -> tuple[dt.date | None, tuple[dt.date, ...]]:

@@ -145,6 +145,13 @@ def title_features(words: Words, first: int, index: int, beginnings: Beginnings,
         yield "gap"
     if length == 1:
         yield f"1a:{after}"
+    yield from _title_context(words, first, index)
+    yield from _title_kin(words, first, index, beginnings)
+
+
+def _title_context(words: Words, first: int, index: int) -> Iterator[str]:
+    """Words that a title and the text behind it share, verbs, and blanks."""
+    texts = words.texts
     title = texts[first:index]
     ahead = texts[index : index + AHEAD]
     if ahead[0] == title[0]:
@@ -161,7 +168,13 @@ def title_features(words: Words, first: int, index: int, beginnings: Beginnings,
         yield "verb before"
     if any(word in ("the", "any", "no", "such", "this") for word in title[1:]):
         yield "inside"
-    others, same = beginnings.after(title, texts[index]) if length <= 8 else (0, 0)
+
+
+def _title_kin(words: Words, first: int, index: int, beginnings: Beginnings) -> Iterator[str]:
+    """What other headings that begin alike go on with, and words of titles that are known whole."""
+    texts = words.texts
+    title = texts[first:index]
+    others, same = beginnings.after(title, texts[index]) if len(title) <= 8 else (0, 0)
     if others:
         share = 0 if not same else 3 if same == others else 2 if 2 * same >= others else 1
         yield f"seen{_scale(others, (2, 4, 10))}:{share}"

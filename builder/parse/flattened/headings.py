@@ -98,6 +98,5 @@ def _limit(evidence: Evidence, first: int, stop: int) -> int:
     words = evidence.words
     for cut in evidence.cuts.within((words.starts[first], words.starts[min(limit, len(words) - 1)])):
         if cut.kind == "history":
-            inside = words.at(cut.start)
-            return inside
+            return words.at(cut.start)
     return limit

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from builder.model import UnitKind
 from builder.parse.flattened.evidence import Evidence
@@ -91,7 +92,7 @@ class Arranger:
         mine = [i for i, h in enumerate(self.headings) if h.placed and page.first <= h.first < page.stop] if view.last is not None else []
         if mine:
             self._margin(view.before, page.first, self.headings[mine[0]].first)
-        for index, following in zip(mine, mine[1:], strict=False):
+        for index, following in pairwise(mine):
             self._between(index, self.headings[following].first)
         tail_stop = items[0].word if items else page.stop
         self._tail(view, tail_stop, items)
