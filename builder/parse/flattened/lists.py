@@ -32,7 +32,7 @@ _NUMBERED = 2.0
 """A list that opens with a number."""
 _UNASKED, _ASKED = 3.5, 0.4
 """A list below a text that does not, or does, call for one."""
-_UNASKED_BELOW = 1.0
+_UNASKED_BELOW = 2.0
 """A list below an item that does not call for one."""
 _MISSED, _CALL_MISSED = 5.0, 1.5
 """A section without text, or with a text that calls for a list, that gets none."""
