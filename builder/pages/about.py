@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from builder.data.tables import outcome
 from builder.model import Code, Doubt
 from builder.pages import escape, matter
 from builder.pages.links import relative
@@ -60,12 +61,14 @@ def page(site: Site) -> str:
         front_matter=matter.front(front),
         facts=site.facts,
         contact_href=site.facts.contact_href,
-        ids={name: Markup("{{#{}}}").format(f"about-{name}") for name in ("about", "source", "counts", "aside", "doubts")},
+        ids={name: Markup("{{#{}}}").format(f"about-{name}") for name in ("about", "source", "counts", "aside", "references", "doubts")},
         source=_source(site),
         warnings=site.code.source.warnings,
         counts=_counts(site.code),
         set_aside=_set_aside(site.code),
         doubts=_doubts(site),
+        outcomes=_outcomes(site.code),
+        unlinked=_unlinked(site),
     )
 
 
@@ -91,6 +94,23 @@ def _counts(code: Code) -> list[tuple[str, str]]:
         ("Open questions", len(code.doubts)),
     ]
     return [(name, f"{count:,}") for name, count in numbers]
+
+
+def _outcomes(code: Code) -> list[tuple[str, str]]:
+    """How the references ended, in words and numbers."""
+    found = Counter(outcome(reference.target, reference.law) for unit in code.units for reference in unit.references)
+    return [(name, f"{found[name]:,}") for name in ("linked", "outside law", "not linked")]
+
+
+def _unlinked(site: Site) -> list[DoubtGroup]:
+    """The references that lead nowhere or could not be decided, by reason: all of them."""
+    by_reason: defaultdict[str, list[DoubtView]] = defaultdict(list)
+    for unit in site.outline.units:
+        for reference in unit.references:
+            if not reference.target and not reference.law:
+                view = DoubtView(site.citation(unit), reference.text, site.links.href(unit.url, URL))
+                by_reason[reference.reason or "not linked"].append(view)
+    return [DoubtGroup(reason, len(views), tuple(views)) for reason, views in sorted(by_reason.items())]
 
 
 def _set_aside(code: Code) -> list[AsideView]:

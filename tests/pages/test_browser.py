@@ -103,3 +103,23 @@ def test_the_printed_address_leads_to_the_section(open_page: Callable[..., objec
     page = open_page("s/4-1/")
     page.wait_for_url("**/4/article-i/#4-1")
     page.locator("h1", has_text="Article I. Public Ponds").wait_for()
+
+
+def test_the_words_of_a_cited_provision_are_shown_on_hover_and_on_focus(open_page: Callable[..., object]) -> None:
+    page = open_page("3/")
+    link = page.locator("a.tb-ref:not(.tb-ref--law)").first
+    link.scroll_into_view_if_needed()
+    link.hover()
+    card = page.locator("[role=tooltip].tb-preview")
+    card.wait_for()
+    target = link.get_attribute("href").partition("#")[2]
+    title = page.locator(f'[id="{target}"]').evaluate("node => node.firstChild.textContent.trim()")
+    assert title[:8] in card.inner_text()
+    page.keyboard.press("Escape")
+    assert card.count() == 0
+    page.mouse.move(0, 0)
+    link.focus()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Tab")
+    card.wait_for()
+    assert link.get_attribute("aria-describedby") == "tb-preview"
