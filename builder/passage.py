@@ -163,20 +163,23 @@ def _joins_tightly(tail: str, head: str) -> bool:
 
 
 def _merge(pieces: Iterable[Piece]) -> Iterator[Span]:
-    """Spans of consecutive pieces, one where only a joined line end lies between them."""
+    """Spans of consecutive pieces, one where only a joined line end lies between them.
+
+    A blank between two single letters is no line end: they were picked out of a garbled line, and anything may lie between them.
+    """
     current: Span | None = None
-    blank = False
+    blank, length = False, 0
     for piece in pieces:
         if piece.start is None:
             blank = piece.text == " "
             continue
         start, end = piece.start, piece.start + len(piece.text)
-        if current is not None and (start == current[1] or (blank and start == current[1] + 1)):
+        if current is not None and (start == current[1] or (blank and start == current[1] + 1 and max(length, end - start) > 1)):
             current = current[0], end
         else:
             if current is not None:
                 yield current
             current = start, end
-        blank = False
+        blank, length = False, end - start
     if current is not None:
         yield current
