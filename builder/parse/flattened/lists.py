@@ -30,13 +30,13 @@ _WAITING = 12
 """Sections that may wait for a list at a time."""
 _NUMBERED = 2.0
 """A list that opens with a number."""
-_UNASKED, _ASKED = 3.5, 0.4
+_UNASKED, _ASKED = 2.7, 0.4
 """A list below a text that does not, or does, call for one."""
-_UNASKED_BELOW = 2.0
+_UNASKED_BELOW = 3.2
 """A list below an item that does not call for one."""
 _MISSED, _CALL_MISSED = 5.0, 1.5
 """A section without text, or with a text that calls for a list, that gets none."""
-_AGAIN = 4.0
+_AGAIN = 5.0
 """A second list in a section."""
 _FAR = 6.0
 """A list that stands two pages or more behind its section."""
