@@ -86,7 +86,7 @@ def _unit(section: Section, stripped: Sequence[tuple[Passage, Stripped]], lost: 
     mark, _ = section.heading_parts()
     heading = section.heading
     blocks: list[Block] = []
-    history = [*head.history]
+    history = [replace(note, events=()) for note in head.history] if section.is_garbled else [*head.history]
     footnotes = [_footnote(one, None, with_) for one in head.marks]
     footnotes += [_footnote((number, len(title), Passage()), None, with_) for number in lost.get(0, ())]
     for index, (draft, (whole, body)) in enumerate(zip(section.blocks, bodies, strict=True)):
@@ -120,6 +120,8 @@ def _doubts(unit: Unit, section: Section, bodies: Sequence[Passage], with_: Asse
     """What was kept as found, and what was put in order without being sure."""
     where = unit.number or unit.title
     span = unit.spans[0] if unit.spans else None
+    if section.is_garbled:
+        yield Doubt("overprinted heading", where, "title and note are set over one another", span)
     if section.margin < DOUBTFUL and unit.blocks:
         yield Doubt("reading order", where, "another order of its lists is nearly as likely", span)
     for block, body in zip(unit.blocks, bodies, strict=True):

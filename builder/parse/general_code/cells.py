@@ -74,7 +74,7 @@ _LONGEST_HEAD = 10
 def table_of(text: str) -> Table | None:
     r"""A table's cells from its lines; None where no pattern reads them all.
 
-    >>> table_of("Persons Fee\\n0 to 100 $80\\n101 to 300 $150").rows
+    >>> table_of("Persons Fee\n0 to 100 $80\n101 to 300 $150").rows
     (('0 to 100', '$80'), ('101 to 300', '$150'))
     """
     lines = [line.strip() for line in text.split("\n") if line.strip()]

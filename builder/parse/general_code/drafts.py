@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from builder.model import BlockKind
 from builder.parse.general_code.headings import Heading
+from builder.parse.general_code.overprint import is_overprinted, taken_apart
 from builder.parse.streams import SURE
 from builder.passage import Passage
 from builder.sources.text import Line
@@ -81,8 +82,16 @@ class Section:
             return Passage(), Passage()
         first = heading.lines[0]
         mark = first.cut(0, heading.mark_end).strip()
-        rest = [first.cut(heading.mark_end), *(line.passage for line in heading.lines[1:])]
+        rest = [first.cut(heading.mark_end)]
+        for line in heading.lines[1:]:
+            apart = taken_apart(line.passage, heading.titles) if heading.titles and is_overprinted(line.text) else None
+            rest += apart or (line.passage,)
         return mark, Passage.join(rest)
+
+    @property
+    def is_garbled(self) -> bool:
+        """Whether its title and note are set over one another, and could not be taken apart."""
+        return self.heading is not None and bool(self.heading.titles) and is_overprinted(self.heading_parts()[1].text)
 
 
 def carriers(sections: list[Section]) -> Iterator[tuple[Section, Draft | None]]:

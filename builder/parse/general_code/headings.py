@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from builder.model import UnitKind
 from builder.parse.general_code import numbers
+from builder.parse.general_code.overprint import is_overprinted
 from builder.parse.general_code.pages import Page
 from builder.sources.text import Line
 
@@ -29,6 +30,8 @@ class Heading:
     rank: int
     title_from: int = 0
     """0: the title stands behind the designation; 1: on the lines after the first."""
+    titles: tuple[str, ...] = ()
+    """What an overprinted title may be: what its chapter's title is made of."""
     references: bool = False
     """Whether it is no heading but the general references below one."""
 
@@ -266,6 +269,7 @@ class Finder:
 def _ranked(found: Sequence[Heading]) -> list[Heading]:
     """Parts that stand inside a chapter come below it: no chapter's heading follows before the next section."""
     done: list[Heading] = []
+    within: tuple[str, ...] = ()
     for index, heading in enumerate(found):
         rank = heading.rank
         if heading.references:
@@ -275,5 +279,13 @@ def _ranked(found: Sequence[Heading]) -> list[Heading]:
             following = next((h.kind for h in found[index + 1 :] if h.kind is not UnitKind.PART and not h.references), UnitKind.CHAPTER)
             if following in (UnitKind.ARTICLE, UnitKind.SECTION):
                 rank = SUBPART_RANK
-        done.append(Heading(heading.kind, heading.number, heading.lines, heading.mark_end, rank, heading.title_from))
+        if heading.kind is UnitKind.CHAPTER:
+            within = _parts_of_title(heading)
+        done.append(replace(heading, rank=rank, titles=within if any(is_overprinted(line.text) for line in heading.lines) else ()))
     return done
+
+
+def _parts_of_title(chapter: Heading) -> tuple[str, ...]:
+    """A chapter's title and the topics that it joins, in title case."""
+    title = " ".join(line.text.strip() for line in chapter.lines[chapter.title_from :])
+    return tuple(part.title() for part in [title, *re.split(r",? AND |, |; ", title)] if part)

@@ -20,7 +20,9 @@ from tests.typeset.manuscript import Entry
 from tests.typeset.strategies import codes, styles
 
 
-@settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck), phases=(Phase.explicit, Phase.generate))
+@settings(
+    max_examples=25, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck), phases=(Phase.explicit, Phase.generate)
+)
 @given(codes(), styles())
 def test_headings_come_back_and_nothing_is_lost(entries: tuple[Entry, ...], style: Style) -> None:
     text = typeset(entries, style)

@@ -1,0 +1,83 @@
+"""Headings printed over one another: a title and the note below it, read letter by letter as one line.
+
+They are taken apart only with a title that the code itself names elsewhere, and only if what is left is a well-formed note.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from builder.passage import Passage
+
+_NOTE = re.compile(
+    r"\[(?:Adopted|Added|Amended)\d{1,2}-\d{1,2}-\d{4}(?:(?:[Aa]s|[Bb]y)(?:Chs?\.\w+?|L\.L\.No\.[\d-]+|Subpart[A-Z])"
+    r"(?:,Arts?\.[IVXLC]+)?,?)?(?:[Oo]f[Tt]he\d{4}Code)?(?:\]|;.*)"
+)
+"""A note without its blanks, of which two lines set over one another keep only some."""
+_TOKENS = re.compile(
+    r"\[(?:Adopted|Added|Amended)|\d{1,2}-\d{1,2}-\d{4}|[Aa]s(?=C|S)|[Bb]y(?=L)|Chs?\.|Arts?\.|[IVXLC]+,|[Oo]f(?=[Tt]he)|[Tt]he(?=\d)"
+    r"|\d{4}(?=Code)|Code[\];]?|\d+\w*?,|\d+(?=[Oo]f)|.+"
+)
+_GARBLED = re.compile(r"\[Ad[^\]]*?(?:\d[A-Za-z]{1,2}\d|[a-z]\d[a-z]|[a-z][A-Z][a-z]+[A-Z])")
+_MOST_WAYS = 20_000
+
+
+def is_overprinted(text: str) -> bool:
+    """Whether a heading's line looks like two that were set over one another.
+
+    >>> is_overprinted("[Adopted 12-7-19M7a0r kAest sCh. 5 of the 1970 Code]"), is_overprinted("[Adopted 2-1-1970 as Ch. 5]")
+    (True, False)
+    """
+    return _GARBLED.search(text) is not None
+
+
+def taken_apart(line: Passage, titles: Iterable[str]) -> tuple[Passage, Passage] | None:
+    """The title and the note that a line holds, letter by letter; None where no title, or more than one way, fits."""
+    text = line.text
+    solid = [at for at, char in enumerate(text) if not char.isspace()]
+    letters = "".join(text[at] for at in solid)
+    found: dict[tuple[str, str], tuple[list[int], int]] = {}
+    for title in dict.fromkeys(titles):
+        for places in _ways(letters, "".join(title.split())):
+            inside = set(places)
+            note = "".join(char for at, char in enumerate(letters) if at not in inside)
+            end = places[-1] + 1 - len(inside)  # behind the last letter of the title the line is whole again
+            if _NOTE.fullmatch(note):
+                found.setdefault((title, note), (places, end))
+    if len(found) != 1:
+        return None
+    (title, note), (places, end) = next(iter(found.items()))
+    inside = set(places)
+    rest = [solid[at] for at in range(len(solid)) if at not in inside]
+    whole_from = rest[end] if end < len(rest) else len(text)
+    title_part = _spelled(line, [solid[at] for at in places], title.split())
+    words = _TOKENS.findall(note[:end])
+    return title_part, _spelled(line, rest[:end], words) + line[whole_from - (text[whole_from - 1 : whole_from] == " ") :]
+
+
+def _spelled(line: Passage, places: Sequence[int], words: Iterable[str]) -> Passage:
+    """Letters of a line in words, with a blank between each two."""
+    whole, at = Passage(), 0
+    for word in words:
+        if whole:
+            whole += Passage.inserted(" ")
+        for place in places[at : at + len(word)]:
+            whole += line[place : place + 1]
+        at += len(word)
+    return whole
+
+
+def _ways(text: str, title: str) -> Iterator[list[int]]:
+    """Ways to find a title's letters in a text, in order and close together; no letter of the title is more than three apart."""
+    starts = [at for at, char in enumerate(text) if char == title[0]]
+    waiting = [[at] for at in starts]
+    tried = 0
+    while waiting and tried < _MOST_WAYS:
+        places = waiting.pop()
+        tried += 1
+        if len(places) == len(title):
+            yield places
+            continue
+        char = title[len(places)]
+        waiting.extend([*places, at] for at in range(places[-1] + 1, min(places[-1] + 5, len(text))) if text[at] == char)
