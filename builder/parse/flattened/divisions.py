@@ -307,6 +307,8 @@ class DivisionFinder:
                 stop = index + 2
                 if stop + 1 < len(texts) and texts[stop] in ("art", "arts") and numeral(texts[stop + 1]):
                     stop += 2
+                elif stop < opening and texts[stop].isdigit() and self.words.gaps[stop] > 1:
+                    stop += 1  # "see ch 12  125": a chapter and its section
             index += 1
         return at, stop
 
