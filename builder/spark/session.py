@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import re
 import signal
@@ -75,6 +76,7 @@ def _start(master: str, scratch: Path) -> SparkSession:
     os.environ["PYTHONPATH"] = os.pathsep.join([str(_PACKAGES), *filter(None, [os.environ.get("PYTHONPATH")])])
     from pyspark.sql import SparkSession  # noqa: PLC0415  (its Java must be chosen before it is imported)
 
+    logging.getLogger().addFilter(_is_for_users)
     builder = SparkSession.builder.appName("townbook").master(master)
     for key, value in _SETTINGS.items():
         builder = builder.config(key, value)
@@ -84,6 +86,11 @@ def _start(master: str, scratch: Path) -> SparkSession:
             return builder.getOrCreate()
     except Exception as error:
         raise UsageError(f"--master {master}", f"Spark does not start ({_reason(error)})", "check the address") from error
+
+
+def _is_for_users(record: logging.LogRecord) -> bool:
+    """Whether a message of the root logger is to be shown: not the tracebacks that Py4J writes there of calls broken off by a Ctrl-C."""
+    return record.module != "java_gateway"
 
 
 @contextmanager
