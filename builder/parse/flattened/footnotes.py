@@ -62,9 +62,10 @@ def _openings(source: str, start: int, end: int, last: int) -> list[re.Match[str
 
 
 def _mark(source: str, start: int, end: int, number: int) -> Span | None:
-    """The mark of a note: glued to a word, to the year of a law, or to another figure."""
-    for before in (r"(?<=[a-z%])", r"(?<=(?:19|20)\d\d)", r"(?<=\d)"):
+    """The mark of a note: glued to a word, to the year of a law, or to a figure if that is the only one that can hold it."""
+    for before in (r"(?<=[a-z%])", r"(?<=(?:19|20)\d\d)"):
         found = re.compile(rf"{before}{number}(?!\S)").search(source, start, end)
         if found:
             return found.span()
-    return None
+    figures = list(re.compile(rf"(?<=\d){number}(?!\S)").finditer(source, start, end))
+    return figures[0].span() if len(figures) == 1 and number > 9 else None  # one digit more proves nothing
