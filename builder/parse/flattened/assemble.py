@@ -81,6 +81,9 @@ def _doubts(evidence: Evidence, headings: Sequence[Heading]) -> Iterator[Doubt]:
             yield Doubt("number inferred", where, "the section's number is not in the text", span)
         if heading.placed and heading.sure_title < UNSURE:
             yield Doubt("title end uncertain", where, f"confidence {heading.sure_title:.2f}", span)
+    for note in evidence.footnotes:
+        if note.mark is None:
+            yield Doubt("footnote without mark", str(note.number), "given to the last section begun on its page", note.span)
     yield from _open_dates(evidence)
     yield from _scars(evidence, headings)
 
