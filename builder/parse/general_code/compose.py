@@ -29,6 +29,8 @@ _EVIDENCE = 2.5
 """Score of an em by which a line contradicts its indent."""
 _MOST = 4.0
 _WAYS = 5
+_OWN_TEXT = 7.0
+"""Cost of taking a sentence right below a heading for list text, where a half sentence further down is the list's."""
 _HEAD_AGAIN = 6.0
 """What it is worth that list text begins with the head of the table before it."""
 
@@ -161,6 +163,8 @@ class Composer:
         for cut, score in self._cuts(lines, labels):
             again = heading is not None and cut < len(lines) and lines[cut].text.strip() == self.table_head
             total = score + (_HEAD_AGAIN if again else 0.0)
+            if cut == 0 and heading is not None and _has_inner_seam([line.text for line in lines[:limit]]):
+                total -= _OWN_TEXT
             slots = tuple(self._slots(heading, lines[:cut], page, above=above))
             if late or cut > limit:
                 chunks = lists.items(lines[cut:], page, self.measures)
@@ -277,6 +281,13 @@ def stems(texts: Iterable[str]) -> frozenset[str]:
 def _is_first(chunk: Chunk) -> bool:
     """Whether a chunk is the first item of a list."""
     return bool(chunk.mark) and any(reading.value == 1 for reading in readings(chunk.mark))
+
+
+def _has_inner_seam(texts: Sequence[str]) -> bool:
+    """Whether a text that begins with a capital has a sentence's end before a line that begins in mid-sentence."""
+    if not texts or paragraphs.begins_small(texts[0]):
+        return False
+    return any(paragraphs.is_stopped(above) and paragraphs.begins_small(below) for above, below in pairwise(texts))
 
 
 def _may_end(text: str) -> bool:

@@ -14,6 +14,7 @@ from builder.model import UnitKind
 from builder.parse.general_code import numbers
 from builder.parse.general_code.overprint import is_overprinted
 from builder.parse.general_code.pages import Page
+from builder.parse.labels import front_label
 from builder.sources.text import Line
 
 
@@ -135,7 +136,7 @@ class Finder:
     def _references(self, index: int, starts: Mapping[int, Heading]) -> Heading:
         """General references: all lines up to the next heading, as long as they name chapters."""
         end, last = index + 1, index + 1
-        while end < len(self.texts) and end not in starts and end - last < 4 and end - index < 60:
+        while end < len(self.texts) and end not in starts and end - last < 4 and end - index < 60 and not front_label(self.texts[end]):
             end += 1
             if re.search(r"\bSee\b", " ".join(self.texts[max(index + 1, end - 2) : end])) and self.texts[end - 1].endswith("."):
                 last = end
