@@ -27,6 +27,7 @@ RESERVED_PATHS = frozenset(
         "index",
         "stylesheets",
         "javascripts",
+        "scripts",
     }
 )
 """Folders of a site that no chapter may take."""

@@ -23,7 +23,7 @@ from builder.sources.identity import KINDS, STATES
 FILE_NAME = "codes.toml"
 
 
-PORTALS_OWN = ("assets", "data", "fonts", "javascripts", "law", "portal", "s", "search", "stylesheets", "terms", "topics")
+PORTALS_OWN = ("assets", "data", "fonts", "javascripts", "law", "portal", "s", "scripts", "search", "stylesheets", "terms", "topics")
 """Folders of the portal, beside which the municipalities' sites stand; none of them can be a slug."""
 
 

@@ -58,11 +58,20 @@ def test_nothing_of_them_is_lost(ended, name):
     assert ended.entries[f"{name}.txt"]["report"]["faults"] == []
 
 
+ADVICE = "; if accents or quotes look wrong, export it as UTF-8"
+
+
 @pytest.mark.parametrize(
     ("file", "says"),
     [
-        ("Latinford.txt", "warning: Latinford.txt: line 3 is not UTF-8 (byte 0xa7); the file was read as cp1252"),
-        ("Codeford.txt", "warning: Codeford.txt: line 3 is not UTF-8 (byte 0xa7); the file was read as cp1252"),
+        (
+            "Latinford.txt",
+            "warning: Latinford.txt: line 3 is not UTF-8 (byte 0xa7); the file was read as cp1252" + ADVICE,
+        ),
+        (
+            "Codeford.txt",
+            "warning: Codeford.txt: line 3 is not UTF-8 (byte 0xa7); the file was read as cp1252" + ADVICE,
+        ),
         ("Wideford.txt", "warning: Wideford.txt: decoded as UTF-16"),
         ("Nulford.txt", "warning: Nulford.txt: 1 control character was read as a blank, in line 3"),
     ],

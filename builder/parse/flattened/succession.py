@@ -68,7 +68,7 @@ def path(stack: Stack) -> str:
     """The label path: capitals at the top, then as the publisher nests them.
 
     >>> path((Level("a", 1), Level("1", 2), Level("a", 3)))
-    'A(2)[c]'
+    'A(2)(c)'
     """
     names = [_name(level) for level in stack]
     return names[0].upper() + "".join(f"[{name}]" if depth > 1 else f"({name})" for depth, name in enumerate(names[1:])) if names else ""
