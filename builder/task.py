@@ -156,7 +156,7 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> Report:
     with journal.stage("print"):
         report["warnings"] += _print(job, code, work / PRINT)
     with journal.stage("pages"):
-        write_docs(code, work / "docs", site_url=_site_url(job, slug), editions=read_manifest(work / PRINT))
+        write_docs(code, work / "docs", site_url=_site_url(job, slug), editions=read_manifest(work / PRINT), faults=report["faults"])
         _copy(work / "data" / "open", work / "docs" / "docs" / "data")
         if (work / PRINT).is_dir():
             _copy(work / PRINT, work / "docs" / "docs" / PRINT)

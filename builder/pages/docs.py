@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -34,7 +34,9 @@ class PagesReport:
     """Addresses in the data that lead to no place of the site; their words were left unlinked."""
 
 
-def write_docs(code: Code, target: Path, *, site_url: str | None = None, editions: Iterable[Edition] = ()) -> PagesReport:
+def write_docs(
+    code: Code, target: Path, *, site_url: str | None = None, editions: Iterable[Edition] = (), faults: Sequence[str] | None = None
+) -> PagesReport:
     """Write `mkdocs.yml`, its base, the theme and `docs/` into a folder; the same code gives the same bytes.
 
     Args:
@@ -42,22 +44,23 @@ def write_docs(code: Code, target: Path, *, site_url: str | None = None, edition
         target: the folder; what an earlier build left in it is taken away.
         site_url: where the site will stand; without it links stay relative and instant loading is off.
         editions: the PDFs that will lie in the site's folder `print`.
+        faults: what the proof of fidelity found, shown to readers; None where it was not asked.
     """
     site = Site.of(code, site_url, editions)
     start_folder(target)
     listed = indexes.present(code)
     write(target / "mkdocs.yml", config(site, [index for index, _ in listed]))
     docs = target / "docs"
-    pages, forwards = dict([*_pages(site), *indexes.pages(site, listed)]), dict(stubs(site))
+    pages, forwards = dict([*_pages(site, faults), *indexes.pages(site, listed)]), dict(stubs(site))
     for name, text in [*pages.items(), *forwards.items(), *search_files(code), (DATA_FILE, dumps(code))]:
         write(docs / name, text)
     return PagesReport(len(pages), len(forwards), tuple(site.links.broken))
 
 
-def _pages(site: Site) -> Iterator[tuple[str, str]]:
+def _pages(site: Site, faults: Sequence[str] | None) -> Iterator[tuple[str, str]]:
     for shown in site.outline.pages:
         yield shown.file, home.page(site) if shown.url == HOME else page.page(site, shown)
-    yield f"{about.URL}index.md", about.page(site)
+    yield f"{about.URL}index.md", about.page(site, faults)
 
 
 def start_folder(target: Path) -> None:

@@ -206,3 +206,12 @@ def test_printable_editions_are_offered_on_the_pages_of_their_chapter(tmp_path: 
     assert '<a href="print/whole.pdf" type="application/pdf">Whole code (PDF, 3.1 MB)</a>' in texts["index.md"]
     assert '<a href="../../print/4.pdf" type="application/pdf">Print this chapter (PDF, 84 KB)</a>' in texts["4/article-i/index.md"]
     assert "application/pdf" not in texts["3/index.md"]
+
+
+def test_the_faults_of_the_proof_are_shown_to_readers(tmp_path: Path) -> None:
+    write_docs(code(), tmp_path / "a", faults=[])
+    write_docs(code(), tmp_path / "b", faults=["lost at <the end>"])
+    sound, faulty = ((tmp_path / name / "docs/about/index.md").read_text(encoding="utf-8") for name in "ab")
+    assert "Proved when this copy was made" in sound
+    assert "found 1 fault:" in faulty
+    assert "<li>lost at &lt;the end&gt;</li>" in faulty
