@@ -11,7 +11,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from builder.municipality import code_of
 from builder.pages.docs import write_docs
@@ -41,15 +41,13 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]
 
 
 @pytest.fixture(scope="module")
-def page(site: tuple[str, Path], chromium: str) -> Iterator[Page]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"])
-        page = browser.new_page(viewport={"width": 1280, "height": 900})
-        page.requests = []  # type: ignore[attr-defined]
-        page.on("request", lambda request: page.requests.append(request.url))  # type: ignore[attr-defined]
-        page.goto(site[0])
-        yield page
-        browser.close()
+def page(site: tuple[str, Path], browser: Browser) -> Iterator[Page]:
+    page = browser.new_page(viewport={"width": 1280, "height": 900})
+    page.requests = []  # type: ignore[attr-defined]
+    page.on("request", lambda request: page.requests.append(request.url))  # type: ignore[attr-defined]
+    page.goto(site[0])
+    yield page
+    page.close()
 
 
 ASK = """query => new Promise(resolve => {
