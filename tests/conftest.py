@@ -62,7 +62,7 @@ def chromium() -> str:
 
 @pytest.fixture(scope="session")
 def browser(chromium: str) -> Iterator[Browser]:
-    """The browser itself, one for the whole run, because its driver can be started once in a process; for tests with the marker `browser`."""
+    """The browser itself, one for the whole run: its driver can be started once in a process. For tests with the marker `browser`."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as started:
