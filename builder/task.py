@@ -7,6 +7,7 @@ or killed task leaves the last good site as it was.
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -34,6 +35,9 @@ STAGES = ("read", "parse", "resolve", "data", "print", "pages", "site", "publish
 
 _NO_MEMORY = "needs more memory than there is; build it alone, on one core (--master 'local[1,4]'), or on a larger machine"
 _DIED = "the process that built it died several times (most likely of too little memory); try it alone or on a larger machine"
+
+_REASON = re.compile(r"\[Errno \d+\] ([^:]*).*", re.S)
+"""How an error of the system prints itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +130,15 @@ def _line(error: Exception, job: Job) -> str:
 
 
 def unwritable(error: OSError, out: str) -> str:
-    """What a user is told when the output cannot be written: a full disk, a folder that may only be read."""
+    """What a user is told when the output cannot be written: a full disk, a folder that may only be read.
+
+    >>> unwritable(OSError(28, "No space left on device", "out/site/index.html"), "out")
+    'out/site/index.html cannot be written (No space left on device); free space there or choose another --out'
+    """
+    if isinstance(error, shutil.Error):  # copying a folder gathers what failed: source, target and reason of each file
+        _, place, said = error.args[0][0]
+        reason = _REASON.sub(r"\1", str(said))
+        return f"{place} cannot be written ({reason}); free space there or choose another --out"
     place = error.filename2 or error.filename or out
     return f"{place} cannot be written ({error.strerror or error}); free space there or choose another --out"
 

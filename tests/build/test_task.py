@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import shutil
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,10 @@ def job(tmp_path: Path) -> Job:
 ERRORS = {
     "full disk": (
         OSError(errno.ENOSPC, "No space left on device", "/x/y"),
+        "/x/y cannot be written (No space left on device); free space there",
+    ),
+    "full disk while a folder is copied": (
+        shutil.Error([("/a/y", "/x/y", "[Errno 28] No space left on device: '/x/y'")]),
         "/x/y cannot be written (No space left on device); free space there",
     ),
     "no memory": (MemoryError(), "needs more memory than there is; build it alone"),
