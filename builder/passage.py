@@ -14,7 +14,6 @@ without losing sight of the source, so that spans are never computed apart from 
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -127,10 +126,6 @@ class Passage:
                 yield Piece(piece.text[a:b], None if piece.start is None else piece.start + a)
             left += length
 
-    def shifted(self, by: int) -> Passage:
-        """The same text, standing `by` characters further on in the source."""
-        return Passage(tuple(Piece(p.text, None if p.start is None else p.start + by) for p in self.pieces))
-
     def strip(self) -> Passage:
         """Without white space at either end."""
         text = self.text
@@ -144,12 +139,6 @@ class Passage:
         for start, end in ranges:
             kept, at = kept + self[at:start], end
         return kept + self[at:]
-
-    def source_offset(self, at: int) -> int | None:
-        """Where the character at `at` of the text stands in the source; None for an inserted one."""
-        index = bisect_right(self._ends, at)
-        piece = self.pieces[index]
-        return None if piece.start is None else piece.start + at - (self._ends[index] - len(piece.text))
 
 
 _TIGHT = re.compile(r"\S[-/]$")

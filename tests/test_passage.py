@@ -65,9 +65,3 @@ def test_a_restored_hyphen_is_listed_and_stands_in_no_span():
 def test_lines_join_tightly_behind_a_hyphen_but_not_behind_a_suspended_one():
     source = "full-\ntime one-\nor two"
     assert Passage.join(lines_of(source)).text == "full-time one- or two"
-
-
-def test_offsets_lead_back_to_the_source():
-    source = "ab\ncd"
-    joined = Passage.join(lines_of(source))
-    assert [joined.source_offset(at) for at in range(len(joined))] == [0, 1, None, 3, 4]
