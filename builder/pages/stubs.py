@@ -20,5 +20,12 @@ def stubs(site: Site) -> Iterator[tuple[str, str]]:
         canonical = (site.site_url + page) if site.site_url else relative(page, url)
         yield (
             f"{url}index.html",
-            render("stub.html", heading=names.heading(unit), name=site.facts.site_name, href=href, canonical=canonical),
+            render(
+                "stub.html",
+                heading=names.heading(unit),
+                name=site.facts.site_name,
+                href=href,
+                canonical=canonical,
+                fictional=site.facts.fictional,
+            ),
         )

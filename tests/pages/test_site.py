@@ -179,6 +179,7 @@ def test_the_portal_lists_sites_and_what_went_wrong(tmp_path: Path) -> None:
 
 def test_a_defined_term_links_to_its_definition_with_the_meaning_on_hover(site: Path) -> None:
     terms = page(site, "3").select("a.tb-term") + page(site, "4/article-i").select("a.tb-term")
+    assert terms
     for term in terms:
         assert term["title"].lower().startswith(tuple("abcdefghijklmnopqrstuvwxyz"))
         assert term.find_parent("a") is None
