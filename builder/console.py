@@ -43,8 +43,8 @@ class Console:
         with Progress(*columns, console=self._out, disable=self._quiet) as progress:
 
             def watch(journals: Path, jobs: Sequence[Job]) -> None:
-                names = [Path(job.path).name for job in jobs]
-                tasks = {name: progress.add_task(name, total=len(STAGES), stage="waiting") for name in names}
+                paths = [job.path for job in jobs]
+                tasks = {path: progress.add_task(Path(path).name, total=len(STAGES), stage="waiting") for path in paths}
                 thread = threading.Thread(target=_follow, args=(progress, tasks, journals, ended), daemon=True)
                 thread.start()
                 threads.append(thread)
@@ -73,10 +73,10 @@ def _follow(progress: Progress, tasks: dict[str, TaskID], journals: Path, ended:
     """Move each bar to the stage that its journal names, until the build has ended."""
     while True:
         last = ended.wait(_EVERY)
-        for name, stage in latest(journals).items():
-            if name in tasks:
+        for path, stage in latest(journals).items():
+            if path in tasks:
                 done = STAGES.index(stage) if stage in STAGES else len(STAGES)
-                progress.update(tasks[name], completed=done, stage=stage)
+                progress.update(tasks[path], completed=done, stage=stage)
         if last:
             return
 

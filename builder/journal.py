@@ -18,7 +18,8 @@ class Journal:
     """Writes one municipality's stages to a file and keeps the seconds that each took."""
 
     path: Path
-    name: str
+    source: str
+    """Path of the municipality's source."""
     seconds: dict[str, float] = field(default_factory=dict)
 
     @contextmanager
@@ -37,11 +38,11 @@ class Journal:
 
     def _write(self, stage: str) -> None:
         with suppress(OSError), self.path.open("a", encoding="utf-8") as file:  # a full disk must fail the work, not its journal
-            file.write(json.dumps({"name": self.name, "stage": stage}) + "\n")
+            file.write(json.dumps({"source": self.source, "stage": stage}) + "\n")
 
 
 def latest(folder: Path) -> dict[str, str]:
-    """The newest stage of each municipality, by its name, from the journals of a build."""
+    """The newest stage of each municipality, by the path of its source, from the journals of a build."""
     found: dict[str, str] = {}
     for path in sorted(folder.glob("*.jsonl")):
         try:
@@ -53,5 +54,5 @@ def latest(folder: Path) -> dict[str, str]:
                 entry = json.loads(line)
             except ValueError:  # a line that is being written this moment
                 continue
-            found[entry["name"]] = entry["stage"]
+            found[entry["source"]] = entry["stage"]
     return found

@@ -80,8 +80,10 @@ def write_report(results: Sequence[Result], out: Path) -> None:
 
 
 def write_timings(outcomes: Iterable[Outcome], out: Path) -> None:
-    """Write `timings.json`: seconds by source and stage."""
-    seconds = {Path(outcome.path).name: {stage: round(s, 3) for stage, s in outcome.seconds.items()} for outcome in outcomes}
+    """Write `timings.json`: seconds by municipality (by file, where a source never got a slug) and stage."""
+    seconds = {
+        outcome.slug or Path(outcome.path).name: {stage: round(s, 3) for stage, s in outcome.seconds.items()} for outcome in outcomes
+    }
     _write(out / "timings.json", dumps_report(seconds))
 
 

@@ -10,6 +10,7 @@ import json
 import re
 import shutil
 from dataclasses import dataclass, field
+from hashlib import sha256
 from pathlib import Path
 from tempfile import mkdtemp
 from typing import Any
@@ -88,6 +89,7 @@ def name_source(job: Job) -> Named:
     try:
         town = recognise_source(Path(job.path), job.settings, job.limit).municipality
     except Exception as error:  # noqa: BLE001  (see `build`)
+        _journal(job).end("failed")
         return Named(job, None, None, _line(error, job))
     return Named(job, town.slug, town.name)
 
@@ -105,7 +107,7 @@ def lost_outcome(job: Job) -> Outcome:
 def build(job: Job) -> Outcome:
     """Build one municipality and publish it; no exception leaves here but those that no retry could mend."""
     slug = None
-    journal = Journal(Path(job.work) / "journal" / f"{Path(job.path).stem}.jsonl", Path(job.path).name)
+    journal = _journal(job)
     try:
         with journal.stage("read"):
             recognised = recognise_source(Path(job.path), job.settings, job.limit)
@@ -116,6 +118,11 @@ def build(job: Job) -> Outcome:
         return Outcome(job.path, slug, _line(error, job), seconds=journal.seconds)
     journal.end("built")
     return Outcome(job.path, slug, report=report, seconds=journal.seconds)
+
+
+def _journal(job: Job) -> Journal:
+    """A file of its own for every source: two in different folders may bear one name."""
+    return Journal(Path(job.work) / "journal" / f"{sha256(job.path.encode()).hexdigest()[:16]}.jsonl", job.path)
 
 
 def _line(error: Exception, job: Job) -> str:

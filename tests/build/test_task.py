@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import errno
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from builder import task
 from builder.errors import BuildError
+from builder.journal import latest
 from builder.sources.read import DEFAULT_LIMIT
 from builder.sources.settings import Settings
 from builder.task import Job, build, name_source
@@ -64,6 +66,16 @@ def test_an_error_of_the_first_look_is_one_line(job, monkeypatch):
 
     monkeypatch.setattr(task, "recognise_source", fail)
     assert "Townbook failed on it (RuntimeError: a bug in task.py:" in str(name_source(job).error)
+    assert latest(Path(job.work, "journal")) == {job.path: "failed"}
+
+
+def test_two_sources_of_one_name_have_a_journal_each(job, tmp_path):
+    other = tmp_path / "other" / "Gooseford.txt"
+    other.parent.mkdir()
+    other.write_text("")
+    assert build(job).error is None
+    assert build(replace(job, path=str(other))).error
+    assert latest(Path(job.work, "journal")) == {job.path: "built", str(other): "failed"}
 
 
 def test_where_the_journal_cannot_be_written_the_municipality_is_built(job):
