@@ -1,6 +1,7 @@
 """What somebody's cleaning does to General Code page text: one line of lower-case words, most marks gone.
 
     flatten(page_text) -> the flattened text
+    trace(page_text)   -> the flattened text, and where each of its characters stood
 
 The order of the rules is that of the damage: words are swallowed while there are capitals and marks to tell them by,
 then dates and times go, then the marks, then the capitals.
@@ -9,6 +10,7 @@ then dates and times go, then the marks, then the capitals.
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 _MONTHS = "January|February|March|April|May|June|July|August|September|October|November|December"
 
@@ -41,6 +43,25 @@ def flatten(text: str) -> str:
     >>> flatten('§ 1-2. Sale of Code book; fees.\\nSee Article 18 of the General\\nMunicipal Law.\\n§ 1-1 ELM CODE § 1-2\\n1:4\\n')
     ' 12 sale of   fees see of the general municipal law  11 elm code  12  '
     """
+    return traced(text)[0]
+
+
+def traced(text: str) -> tuple[str, list[int]]:
+    """The flattened text, and for each of its characters the offset in the page text from which it came.
+
+    >>> traced("An Elm; Code.")
+    ('an elm  ', [0, 1, 2, 3, 4, 5, 6, 7])
+    """
+    origins = list(range(len(text)))
     for pattern, put in RULES:
-        text = re.sub(pattern, put, text)
-    return text.lower()
+        pieces: list[str] = []
+        left: list[int] = []
+        at = 0
+        for found in re.finditer(pattern, text):
+            pieces += (text[at : found.start()], found.expand(put))
+            left += origins[at : found.start()]
+            left += origins[found.start() : found.start() + len(pieces[-1])]
+            at = found.end()
+        text = "".join([*pieces, text[at:]])
+        origins = [*left, *origins[at:]]
+    return text.lower(), origins
