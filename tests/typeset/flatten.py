@@ -1,7 +1,7 @@
 """What somebody's cleaning does to General Code page text: one line of lower-case words, most marks gone.
 
     flatten(page_text) -> the flattened text
-    trace(page_text)   -> the flattened text, and where each of its characters stood
+    traced(page_text)  -> the flattened text, and where each of its characters stood
 
 The order of the rules is that of the damage: words are swallowed while there are capitals and marks to tell them by,
 then dates and times go, then the marks, then the capitals.
@@ -10,7 +10,6 @@ then dates and times go, then the marks, then the capitals.
 from __future__ import annotations
 
 import re
-from itertools import pairwise
 
 _MONTHS = "January|February|March|April|May|June|July|August|September|October|November|December"
 
