@@ -13,6 +13,7 @@ from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.features import Pairs
 from builder.parse.flattened.headings import Heading, find_headings
 from builder.parse.flattened.lists import ListFinder
+from builder.parse.flattened.model import Models
 from builder.parse.flattened.order import Arranger, Body
 from builder.parse.flattened.scars import scars
 from builder.parse.flattened.succession import path
@@ -22,11 +23,11 @@ UNSURE = 0.7
 """Below this confidence a reader is told."""
 
 
-def assemble(evidence: Evidence, pairs: Pairs) -> Parsed:
+def assemble(evidence: Evidence, pairs: Pairs, models: Models) -> Parsed:
     """Put the units together."""
-    headings = find_headings(evidence, pairs)
+    headings = find_headings(evidence, pairs, models.title)
     sheets = tuple(views(evidence, headings))
-    finder = ListFinder(evidence, headings, pairs, sheets)
+    finder = ListFinder(evidence, headings, pairs, sheets, models)
     arranger = Arranger(evidence, headings, sheets, finder, finder.find())
     bodies = arranger.arrange()
     final = tuple(_with_title(heading, body) for heading, body in zip(headings, bodies, strict=True))

@@ -10,7 +10,7 @@ from functools import cached_property
 from builder.model import UnitKind
 from builder.parse.flattened.decode import Start
 from builder.parse.flattened.features import FUNCTION_WORDS, Pairs, seam_features
-from builder.parse.flattened.model import Model, load
+from builder.parse.flattened.model import Models
 from builder.parse.flattened.pages import Page
 from builder.parse.flattened.romans import numeral
 from builder.parse.flattened.words import Words
@@ -90,6 +90,7 @@ class DivisionFinder:
     names: Mapping[str, frozenset[str]]
     """Names that the text gives of its chapters, by number."""
     pairs: Pairs
+    models: Models
 
     def find(self) -> tuple[DivisionHead, ...]:
         """All heads in order: names of chapters run in the order of the alphabet, so sure ones bound the others."""
@@ -103,10 +104,6 @@ class DivisionFinder:
     @cached_property
     def _heads(self) -> frozenset[str]:
         return frozenset(page.head.title for page in self.pages if page.head)
-
-    @cached_property
-    def _seams(self) -> Model:
-        return load("seam")
 
     @cached_property
     def _firsts(self) -> list[int]:
@@ -273,7 +270,7 @@ class DivisionFinder:
         return score + (1.5 if low <= texts[first] <= high else -1.5)
 
     def _joined(self, last: int, first: int) -> float:
-        return self._seams.logit(seam_features(self.words, last, first, self.pairs)) + 1.0
+        return self.models.seam.logit(seam_features(self.words, last, first, self.pairs)) + 1.0
 
     def _page_before(
         self, number: str, floor: int, page: Page, bounds: tuple[str, str]

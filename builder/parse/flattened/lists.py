@@ -17,7 +17,7 @@ from builder.model import UnitKind
 from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.features import Pairs, label_features, seam_features
 from builder.parse.flattened.headings import Heading
-from builder.parse.flattened.model import Model, load
+from builder.parse.flattened.model import Models
 from builder.parse.flattened.succession import LETTER, Level, Stack, closing, successors, value_of
 from builder.parse.flattened.titles import scaled, short_text
 from builder.parse.flattened.views import UNFINISHED, Slot, View, calling, slot_of
@@ -90,10 +90,9 @@ class ListFinder:
     headings: Sequence[Heading]
     pairs: Pairs
     views: Sequence[View]
+    models: Models
 
     def __post_init__(self) -> None:
-        self._labels: Model = load("label")
-        self._seams: Model = load("seam")
         self._slots: dict[int, Slot] = {}
         self._known: dict[tuple[int, bool], float] = {}
         self._section_list = [i for i, heading in enumerate(self.headings) if heading.kind is UnitKind.SECTION and heading.placed]
@@ -143,7 +142,7 @@ class ListFinder:
         self._slots[view.last] = slot_of(self.evidence, view.last, heading, view.page, view.stop)
 
     def _weigh(self, view: View, paths: list[_Path], index: int, label: Level) -> list[_Path]:
-        logit = self._labels.logit(label_features(self.evidence.words, index, self.pairs))
+        logit = self.models.label.logit(label_features(self.evidence.words, index, self.pairs))
         if logit < _NEVER:
             return paths
         reject, accept = _softplus(logit), _softplus(-logit)
@@ -202,11 +201,11 @@ class ListFinder:
 
     def joined(self, last: int, first: int) -> float:
         """How likely a word goes on with a sentence that another one broke off."""
-        return self._seams.probability(seam_features(self.evidence.words, last, first, self.pairs))
+        return self.models.seam.probability(seam_features(self.evidence.words, last, first, self.pairs))
 
     def join_logit(self, last: int, first: int) -> float:
         """The log of the odds that a word goes on with a sentence that another one broke off."""
-        return self._seams.logit(seam_features(self.evidence.words, last, first, self.pairs))
+        return self.models.seam.logit(seam_features(self.evidence.words, last, first, self.pairs))
 
     def _owners(self, view: View, state: _State, first: int, empty: float) -> Iterator[tuple[int, float]]:
         """The sections that a new list may belong to, each with its cost."""

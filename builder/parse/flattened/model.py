@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from typing import Any, Self
 
 
 @dataclass(frozen=True)
@@ -28,7 +29,29 @@ class Model:
 
 
 @cache
-def load(name: str) -> Model:
-    """A model of the package: "title", "label" or "seam"."""
-    parameters = json.loads(files("builder.parse.flattened").joinpath("parameters.json").read_text(encoding="utf-8"))[name]
-    return Model(parameters["bias"], parameters["weights"])
+def parameters() -> dict[str, Any]:
+    """The trained parameters of the package, by the name of their model."""
+    found: dict[str, Any] = json.loads(files("builder.parse.flattened").joinpath("parameters.json").read_text(encoding="utf-8"))
+    return found
+
+
+@dataclass(frozen=True)
+class Models:
+    """All that was learnt from intact codes."""
+
+    title: Model
+    """Where a heading ends and the text begins."""
+    label: Model
+    """Which letters and numbers are labels."""
+    seam: Model
+    """Which two words are neighbours in a sentence."""
+
+    @classmethod
+    def from_parameters(cls, found: dict[str, Any]) -> Self:
+        """Read what `bench/train_flattened.py` writes."""
+        return cls(*(Model(found[name]["bias"], found[name]["weights"]) for name in ("title", "label", "seam")))
+
+    @classmethod
+    def shipped(cls) -> Self:
+        """The package's own."""
+        return cls.from_parameters(parameters())

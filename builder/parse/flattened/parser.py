@@ -12,6 +12,7 @@ from builder.parse.flattened.divisions import DivisionFinder
 from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.features import Pairs
 from builder.parse.flattened.footnotes import cut_notes
+from builder.parse.flattened.model import Models
 from builder.parse.flattened.names import chapter_names, chapters_named
 from builder.parse.flattened.notes import find_notes
 from builder.parse.flattened.pages import find_pages
@@ -20,12 +21,18 @@ from builder.parse.flattened.words import Words
 from builder.sources.text import SourceText
 
 
-def parse(source: SourceText) -> Parsed:
-    """Parse a flattened text; what cannot be decided is kept as found, with a confidence below one."""
+def parse(source: SourceText, models: Models | None = None) -> Parsed:
+    """Parse a flattened text; what cannot be decided is kept as found, with a confidence below one.
+
+    Args:
+        source: the text.
+        models: other models than the package's own, where these are measured on a code that they were trained on.
+    """
+    models = models or Models.shipped()
     words = Words.from_source(source.text)
     pages, footnotes = cut_notes(words, find_pages(words))
     notes = tuple(find_notes(source.text))
     pairs = Pairs.from_words(words)
     starts = place_swallowed(words, pages, decode(words, pages, chapters_named(source.text)))
-    divisions = DivisionFinder(words, pages, [start for start, _ in starts], notes, chapter_names(source.text), pairs).find()
-    return assemble(Evidence(words, pages, footnotes, notes, starts, divisions), pairs)
+    divisions = DivisionFinder(words, pages, [start for start, _ in starts], notes, chapter_names(source.text), pairs, models).find()
+    return assemble(Evidence(words, pages, footnotes, notes, starts, divisions), pairs, models)

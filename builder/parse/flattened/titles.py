@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from builder.parse.flattened.features import Beginnings, Pairs, title_features
-from builder.parse.flattened.model import Model, load
+from builder.parse.flattened.model import Model
 from builder.parse.flattened.words import Words
 
 LONGEST = 22
@@ -30,16 +30,13 @@ class TitleFinder:
     firsts: tuple[int, ...]
     """First words of the sections' titles."""
     pairs: Pairs
+    model: Model
     whole: tuple[tuple[int, int], ...] = ()
     """Titles whose ends are certain: another heading or a note stands right behind them."""
 
     @cached_property
     def _beginnings(self) -> Beginnings:
         return Beginnings.from_headings(self.words, self.firsts, self.whole)
-
-    @cached_property
-    def _model(self) -> Model:
-        return load("title")
 
     def chances(self, first: int, limit: int, *, bounded: bool) -> Mapping[int, float]:
         """For each word, how likely a title that begins at `first` ends before it.
@@ -55,7 +52,7 @@ class TitleFinder:
         left = 1.0
         stop = min(limit, first + LONGEST)
         for index in range(first + 1, stop):
-            hazard = self._model.probability(title_features(self.words, first, index, self._beginnings, self.pairs))
+            hazard = self.model.probability(title_features(self.words, first, index, self._beginnings, self.pairs))
             if self._beginnings.goes_on(self.words.texts[first:index], self.words.texts[index]):
                 hazard *= _KNOWN
             found[index] = left * hazard
