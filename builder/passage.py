@@ -17,7 +17,6 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import accumulate
 from typing import NamedTuple, TypeAlias
 
 Span: TypeAlias = tuple[int, int]
@@ -64,13 +63,15 @@ class Passage:
         """
         pieces: list[Piece] = []
         tail = ""
-        for part in (whole.strip() for whole in parts):
-            if not part:
+        for whole in parts:
+            part = whole.strip()
+            text = part.pieces[0].text if len(part.pieces) == 1 else part.text
+            if not text:
                 continue
-            if pieces and not _joins_tightly(tail, part.text):
-                pieces.append(Piece(" ", None))
+            if pieces and not _joins_tightly(tail, text):
+                pieces.append(_BLANK)
             pieces.extend(part.pieces)
-            tail = part.text[-3:]
+            tail = text[-3:]
         return cls(tuple(pieces))
 
     @cached_property
@@ -93,10 +94,6 @@ class Passage:
             at += len(piece.text)
         return tuple(found)
 
-    @cached_property
-    def _ends(self) -> list[int]:
-        return list(accumulate(len(piece.text) for piece in self.pieces))
-
     def __len__(self) -> int:
         return sum([len(piece.text) for piece in self.pieces])
 
@@ -108,27 +105,30 @@ class Passage:
 
     def __getitem__(self, key: slice) -> Passage:
         """The passage of `text[key]`; steps are not supported."""
-        start, stop, step = key.indices(len(self))
+        length = len(self)
+        start, stop, step = key.indices(length)
         if step != 1:
             raise ValueError("a passage has no steps")
-        return Passage(tuple(self._cut(start, stop)))
+        return self if start == 0 and stop == length else Passage(tuple(self._cut(start, stop)))
 
     def _cut(self, start: int, stop: int) -> Iterator[Piece]:
         if start >= stop:
             return
         left = 0
         for piece in self.pieces:
-            length = len(piece.text)
             if left >= stop:
                 return
-            a, b = max(start - left, 0), min(stop - left, length)
-            if b > a:
+            right = left + len(piece.text)
+            if start <= left < right <= stop:
+                yield piece
+            elif start < right:
+                a, b = max(start - left, 0), stop - left
                 yield Piece(piece.text[a:b], None if piece.start is None else piece.start + a)
-            left += length
+            left = right
 
     def strip(self) -> Passage:
         """Without white space at either end."""
-        text = self.text
+        text = self.pieces[0].text if len(self.pieces) == 1 else self.text
         if not text or not (text[0].isspace() or text[-1].isspace()):
             return self
         return self[len(text) - len(text.lstrip()) : len(text.rstrip())]
@@ -141,6 +141,7 @@ class Passage:
         return kept + self[at:]
 
 
+_BLANK = Piece(" ", None)
 _TIGHT = re.compile(r"\S[-/]$")
 _SUSPENDED = re.compile(r"(?:and|or|to)\b")
 

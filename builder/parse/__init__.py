@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from builder import collector
 from builder.model import Layout, Parsed
 from builder.parse import american_legal, flattened, general_code
 from builder.sources.text import SourceText
@@ -16,4 +17,5 @@ PARSERS = {
 
 def parse(source: SourceText, layout: Layout) -> Parsed:
     """Parse a source by the rules of its layout."""
-    return PARSERS[layout](source)
+    with collector.paused():
+        return PARSERS[layout](source)

@@ -70,6 +70,7 @@ AGAINST_ORDER = 3.0
 """Cost of a level that is opened against the usual order of nesting."""
 
 
+@lru_cache(maxsize=1 << 16)
 def front_label(text: str) -> re.Match[str] | None:
     """The label that a line begins with, if it may be one; group 1 is the label, the match ends where the text begins.
 

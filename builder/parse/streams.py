@@ -8,7 +8,7 @@ sure the place of a list is.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -134,54 +134,53 @@ class Placed(NamedTuple, Generic[Item]):
     """How far the reading that puts it here lay ahead of the next best one."""
 
 
-class _State(NamedTuple):
-    """Where reading stands between two pieces."""
+@dataclass(slots=True)
+class _Node(Generic[Item]):
+    """A place that reading has reached, and the best way that led there."""
 
+    score: float
     stack: Stack
+    """The open levels of the list; empty at the margin."""
     end: End
-    slot: Slot  # type: ignore[type-arg]
+    """How the last piece ends."""
+    slot: Slot[Item]
     """The last piece of the margin."""
-
-
-class _Step(NamedTuple):
-    """A piece that was read, and how reading got there."""
-
-    margin: float
+    margin: float = SURE
     """How far this way was ahead of the next best one that led to the same place."""
-
-    before: _Step | None
-    placed: Placed  # type: ignore[type-arg]
-
-
-_Node: TypeAlias = tuple[float, _State, _Step | None]
+    before: _Node[Item] | None = None
+    content: Item | None = None
+    """The piece that was read."""
+    sheet: int = 0
+    is_group: bool = False
+    accepted: bool = True
 
 
 @dataclass
 class Reader(Generic[Item]):
     """Reads sheets in order."""
 
-    beam: list[_Node] = field(default_factory=list)
+    beam: list[_Node[Item]] = field(default_factory=list)
 
     def read(self, sheets: Sequence[Sheet[Item]]) -> list[Placed[Item]]:
         """All pieces in reading order."""
         nothing: Slot = Slot(None, -20.0)  # type: ignore[type-arg]
-        self.beam = [(0.0, _State((), End.CLOSED, nothing), None)]
+        self.beam = [_Node(0.0, (), End.CLOSED, nothing)]
         for index, sheet in enumerate(sheets):
             self.beam = self._next(sheet, index)
-        return _trail(self.beam[0][2])
+        return _trail(self.beam[0])
 
-    def _next(self, sheet: Sheet[Item], index: int) -> list[_Node]:
-        ends: dict[tuple[Stack, End, int], _Node] = {}
+    def _next(self, sheet: Sheet[Item], index: int) -> list[_Node[Item]]:
+        ends: dict[tuple[Stack, End, int], _Node[Item]] = {}
         top = max(split.score for split in sheet.splits)
-        broken = any(state.stack and state.end is not End.CLOSED for _, state, _ in self.beam)
+        broken = any(node.stack and node.end is not End.CLOSED for node in self.beam)
         for split in sheet.splits:
             if split.score < top - WIDTH or (split.carries_small and not broken and len(sheet.splits) > 1):
                 continue
             for node in _Page(sheet, split, index).ways(self.beam):
-                key = (node[1].stack, node[1].end, id(node[1].slot.content))
+                key = (node.stack, node.end, id(node.slot.content))
                 ends[key] = _better(ends[key], node) if key in ends else node
-        best = sorted(ends.values(), key=lambda node: -node[0])[:BEAM]
-        return [node for node in best if node[0] > best[0][0] - WIDTH]
+        best = sorted(ends.values(), key=lambda node: -node.score)[:BEAM]
+        return [node for node in best if node.score > best[0].score - WIDTH]
 
 
 def _unlikely_behind_list(slot: Slot[Item], before: Slot[Item]) -> float:
@@ -207,16 +206,29 @@ def _resumed(end: End, *, small: bool) -> float:
     return -SMALL if small else -NEW_TEXT
 
 
-def _trail(step: _Step | None) -> list[Placed[Item]]:
-    """The pieces on the way to a step; each page's pieces share the least margin on it."""
-    found: list[tuple[Placed[Item], float]] = []
-    while step is not None:
-        found.append((step.placed, step.margin))
-        step = step.before
+def _better(one: _Node[Item], other: _Node[Item]) -> _Node[Item]:
+    """The better of two ways to the same place, with its margin."""
+    if other.score > one.score:
+        one, other = other, one
+    one.margin = min(one.margin, one.score - other.score)
+    return one
+
+
+def _trail(end: _Node[Item]) -> list[Placed[Item]]:
+    """The pieces on the way to a place; each page's pieces share the least margin on it."""
+    found: list[_Node[Item]] = []
+    node: _Node[Item] | None = end
+    while node is not None and node.before is not None:
+        found.append(node)
+        node = node.before
     least: dict[int, float] = {}
-    for placed, margin in found:
-        least[placed.sheet] = min(margin, least.get(placed.sheet, SURE))
-    return [placed._replace(margin=least[placed.sheet]) for placed, _ in reversed(found)]
+    for node in found:
+        least[node.sheet] = min(node.margin, least.get(node.sheet, SURE))
+    return [
+        Placed(node.content, node.is_group, node.stack, node.accepted, node.sheet, margin=least[node.sheet])
+        for node in reversed(found)
+        if node.content is not None
+    ]
 
 
 class _Page(Generic[Item]):
@@ -228,84 +240,86 @@ class _Page(Generic[Item]):
         self.robbed = ROBBED if last is not None and last.heading and last.miss else 0.0
         self.first_heading = next((i for i, slot in enumerate(split.slots) if slot.heading), -1)
 
-    def ways(self, starts: Sequence[_Node]) -> list[_Node]:
+    def ways(self, starts: Sequence[_Node[Item]]) -> list[_Node[Item]]:
         """The ends of the best ways through the page."""
-        slots, groups = self.split.slots, self.split.groups
-        layer: _Layer = {}
-        for score, state, step in starts:
-            _put(layer, 0, 0, (score + self.split.score, state, step))
-        for _ in range(len(slots) + len(groups)):
-            following: _Layer = {}
+        slots, groups = len(self.split.slots), len(self.split.groups)
+        layer: _Layer[Item] = {}
+        for node in starts:
+            layer[0, 0, node.stack, id(node.slot.content), node.end] = replace(node, score=node.score + self.split.score)
+        for _ in range(slots + groups):
+            following: _Layer[Item] = {}
             for (i, j, *_), node in layer.items():
-                if i < len(slots):
-                    _put(following, i + 1, j, self._slot(node, i, j))
-                if j < len(groups):
-                    for reached in self._group(node, i, j):
-                        _put(following, i, j + 1, reached)
+                if i < slots:
+                    self._slot(following, node, i, j)
+                if j < groups:
+                    self._group(following, node, i, j)
             layer = _pruned(following)
         return list(layer.values())
 
-    def _slot(self, node: _Node, i: int, j: int) -> _Node:
-        score, state, step = node
-        slot = self.split.slots[i]
-        resumes = i == 0 and j == 0 and slot.carries and not state.stack
+    def _slot(self, layer: _Layer[Item], node: _Node[Item], i: int, j: int) -> None:
+        """Read the next piece of the margin."""
+        slot, score = self.split.slots[i], node.score
+        resumes = i == 0 and j == 0 and slot.carries and not node.stack
         if resumes:
-            score += _resumed(state.end, small=slot.begins_small)
-        elif state.end is End.OPEN:
+            score += _resumed(node.end, small=slot.begins_small)
+        elif node.end is End.OPEN:
             score -= CUT
-        elif state.stack and not slot.heading:
-            score -= _unlikely_behind_list(slot, state.slot)
-        if not state.stack and not resumes and (state.slot.definition or not slot.is_table):
-            score -= state.slot.miss
+        elif node.stack and not slot.heading:
+            score -= _unlikely_behind_list(slot, node.slot)
+        if not node.stack and not resumes and (node.slot.definition or not slot.is_table):
+            score -= node.slot.miss
         if i == self.first_heading and self.sheet.opens_with_heading is not None and (j > 0 or i > 0) == self.sheet.opens_with_heading:
             score -= AGAINST_FOOT
-        placed = Placed(slot.content, False, (), True, self.index)
-        return score, _State((), slot.end, slot), _Step(SURE, step, placed)
+        key = (i + 1, j, (), 0, slot.end)
+        margin = _ahead(layer.get(key), score)
+        if margin is not None:
+            layer[key] = _Node(score, (), slot.end, slot, margin, node, slot.content, self.index)
 
-    def _group(self, node: _Node, i: int, j: int) -> Iterator[_Node]:
-        score, state, _ = node
+    def _group(self, layer: _Layer[Item], node: _Node[Item], i: int, j: int) -> None:
+        """Read the next piece of the list text."""
         group = self.split.groups[j]
-        at_top = i == 0 and j == 0
+        for score, stack, accepted in self._stacks(node, group, at_top=i == 0 and j == 0):
+            key = (i, j + 1, stack, 0 if i else id(node.slot.content), group.end)
+            margin = _ahead(layer.get(key), score)
+            if margin is not None:
+                layer[key] = _Node(score, stack, group.end, node.slot, margin, node, group.content, self.index, True, accepted)
+
+    def _stacks(self, node: _Node[Item], group: Group[Item], *, at_top: bool) -> Iterator[tuple[float, Stack, bool]]:
+        """The open levels behind a piece of the list text: the score, and whether its label is believed."""
+        score = node.score
         if group.mark:
-            accepted = self._accepted(state, group)
+            accepted = self._accepted(node, group)
             if accepted is not None:
                 stack, gain = accepted
-                yield self._reached(score + gain, stack, node, group, accepted=True)
-            if accepted is not None and not group.interrupts:
-                return
-            cost = 0.5 if state.end is End.OPEN else FALSE_LABEL
-            cost += 0.0 if state.stack else FALSE_LABEL
-            yield self._reached(score - cost, state.stack or (_TEXT,), node, group, accepted=False)
-            return
-        if not state.stack:
-            score -= UNLABELLED + self.robbed + (CUT if state.end is End.OPEN else 0.0)
+                yield score + gain, stack, True
+                if not group.interrupts:
+                    return
+            score -= 0.5 if node.end is End.OPEN else FALSE_LABEL
+            score -= 0.0 if node.stack else FALSE_LABEL
+        elif not node.stack:
+            score -= UNLABELLED + self.robbed + (CUT if node.end is End.OPEN else 0.0)
         elif group.definition:
-            score -= CUT if state.end is End.OPEN else 0.0
+            score -= CUT if node.end is End.OPEN else 0.0
         elif at_top:
-            score += _resumed(state.end, small=group.begins_small) - (self.robbed if state.end is End.CLOSED else 0.0)
+            score += _resumed(node.end, small=group.begins_small) - (self.robbed if node.end is End.CLOSED else 0.0)
         else:
-            score -= CUT if state.end is End.OPEN else 1.0
-        yield self._reached(score, state.stack or (_TEXT,), node, group, accepted=False)
+            score -= CUT if node.end is End.OPEN else 1.0
+        yield score, node.stack or (_TEXT,), False
 
     @staticmethod
-    def _accepted(state: _State, group: Group[Item]) -> tuple[Stack, float] | None:
+    def _accepted(node: _Node[Item], group: Group[Item]) -> tuple[Stack, float] | None:
         """The stack behind an item's label, and what believing it gains."""
         cut = -UNLABELLED / 2 if group.empty else -SMALL if group.late and group.begins_small else 0.0
-        cut += (-4.0 if group.interrupts or state.stack else -CUT) if state.end is End.OPEN else 0.0
-        stack = () if state.stack == (_TEXT,) else state.stack
+        cut += (-4.0 if group.interrupts or node.stack else -CUT) if node.end is End.OPEN else 0.0
+        stack = () if node.stack == (_TEXT,) else node.stack
         found = follow(stack, group.mark)
         if found is None:
             again = _restarted(stack, group.mark) if group.late and stack else None
             return None if again is None else (again, cut - 0.5)
         if stack:
             return found.stack, cut + 0.3 - found.cost
-        unusual = 0.0 if found.stack[0].form is Form.UPPER or (group.late and state.slot.definition) else UNUSUAL
-        return found.stack, cut + state.slot.call - found.cost - unusual + _sense(state.slot, group)
-
-    def _reached(self, score: float, stack: Stack, node: _Node, group: Group[Item], *, accepted: bool) -> _Node:
-        _, state, step = node
-        placed = Placed(group.content, True, stack, accepted, self.index)
-        return score, _State(stack, group.end, state.slot), _Step(SURE, step, placed)
+        unusual = 0.0 if found.stack[0].form is Form.UPPER or (group.late and node.slot.definition) else UNUSUAL
+        return found.stack, cut + node.slot.call - found.cost - unusual + _sense(node.slot, group)
 
 
 _TEXT = Reading(Form.UPPER, 0)
@@ -322,28 +336,21 @@ def _restarted(stack: Stack, mark: str) -> Stack | None:
     return None
 
 
-_Layer: TypeAlias = dict[tuple[int, int, Stack, int, End], _Node]
+_Layer: TypeAlias = dict[tuple[int, int, Stack, int, End], _Node[Item]]
 """Best nodes by pieces read of either stream, and by what of the past still counts."""
 
 
-def _put(layer: _Layer, i: int, j: int, node: _Node) -> None:
-    state = node[1]
-    key = (i, j, state.stack, 0 if i else id(state.slot.content), state.end)
-    held = layer.get(key)
-    layer[key] = node if held is None else _better(held, node)
+def _ahead(held: _Node[Item] | None, score: float) -> float | None:
+    """How far a new way lies ahead of the one that holds its place; None where it does not, which narrows that one's margin."""
+    if held is None:
+        return SURE
+    if score > held.score:
+        return min(SURE, score - held.score)
+    held.margin = min(held.margin, held.score - score)
+    return None
 
 
-def _better(one: _Node, other: _Node) -> _Node:
-    """The better of two ways to the same place, with its margin."""
-    if other[0] > one[0]:
-        one, other = other, one
-    score, state, step = one
-    if step is None or score - other[0] >= step.margin:
-        return one
-    return score, state, step._replace(margin=score - other[0])
-
-
-def _pruned(layer: _Layer) -> _Layer:
+def _pruned(layer: _Layer[Item]) -> _Layer[Item]:
     """Without the nodes that no later clue can save."""
-    least = max(node[0] for node in layer.values()) - HOPELESS
-    return {key: node for key, node in layer.items() if node[0] > least}
+    least = max(node.score for node in layer.values()) - HOPELESS
+    return {key: node for key, node in layer.items() if node.score > least}

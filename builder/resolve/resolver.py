@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from builder import collector
 from builder.model import Code, Doubt, Reference, Unit
 from builder.resolve import flattened
 from builder.resolve.case import NO_SUBSECTION, Case, Spot
@@ -18,7 +19,8 @@ from builder.resolve.tables import of_derivation, table_references
 def resolve(code: Code) -> Code:
     """The code with the references of all its units; nothing else changes but for doubts about them."""
     places = Places(code)
-    units = tuple(replace(unit, references=tuple(references(unit, places))) for unit in code.units)
+    with collector.paused():
+        units = tuple(replace(unit, references=tuple(references(unit, places))) for unit in code.units)
     doubts = tuple(doubt for unit in units for doubt in _doubts(unit))
     return replace(code, units=units, doubts=code.doubts + doubts)
 

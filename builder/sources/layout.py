@@ -26,10 +26,10 @@ def recognise(text: str) -> Layout | None:
     an American Legal export indents with no-break spaces; a flattened text has neither capitals nor line ends.
     """
     head = text[:_HEAD]
-    letters = sum(c.isalpha() for c in head)
+    letters = sum(map(str.isalpha, head))
     if not letters:
         return None
-    capitals = sum(c.isupper() for c in head)
+    capitals = sum(map(str.isupper, head))
     if capitals < 0.001 * letters and head.count("\n") < len(head) / 5_000 and len(_FLAT_HEAD.findall(head)) >= 1:
         return Layout.FLATTENED
     indents = len(re.findall("^\xa0+", head, re.M))

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 
 from builder.parse.labels import Stack, front_label
 from builder.sources.text import Line
@@ -71,6 +72,7 @@ QUOTED = re.compile(r"(?P<term>[\"“][^\"”]{2,80}[\"”])\s*—\s+")
 _CAPITALS = re.compile(r"[A-Z]{2}|[a-z]{1,2}[A-Z]\b")
 
 
+@lru_cache(maxsize=1 << 16)
 def definition_start(text: str) -> bool:
     """Whether a line opens with a defined term and its dash (or the two blanks that a lost dash leaves)."""
     if "—" not in text and "  " not in text and not text.endswith(" "):

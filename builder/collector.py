@@ -1,0 +1,23 @@
+"""Python's search for dead cycles, paused where a great many objects are made and none of them in a cycle."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+
+@contextmanager
+def paused() -> Iterator[None]:
+    """Pause the collector; it goes on afterwards if it was on before.
+
+    Reading a code makes a million small objects that all live on, and the collector would look through them again and again:
+    that costs a quarter of the time. Reference counts free what is dropped meanwhile.
+    """
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
