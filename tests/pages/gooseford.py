@@ -124,9 +124,15 @@ def code(**town: object) -> Code:
         division(UnitKind.SUBCHAPTER, None, "General Provisions", 3),
         section("4-3", "Repealed rule", status=Status.REPEALED),
     )
-    facts: dict[str, object] = {"name": "Village of Gooseford", "fictional": True, "contact": "clerk@gooseford.example", **town}
+    facts: dict[str, object] = {
+        "slug": "gooseford-ny",
+        "name": "Village of Gooseford",
+        "fictional": True,
+        "contact": "clerk@gooseford.example",
+        **town,
+    }
     return Code(
-        Municipality(slug="gooseford-ny", state="NY", **facts),
+        Municipality(state="NY", **facts),
         SourceFacts("gooseford.txt", "0" * 64, "General Code", Layout.GENERAL_CODE, dt.date(2025, 7, 14), ("one line was not UTF-8",)),
         addresses.assign(units),
         (SetAside("running head", ((0, 12),)), SetAside("page number", ((13, 16),))),

@@ -2,48 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
-from gooseford import code
-from reading import served
-
-from builder.pages.docs import write_docs
-from builder.sites.mkdocs import build_site
 
 pytestmark = pytest.mark.browser
 
 WIDTHS = (320, 360, 768, 1440)
 PAGES = ("", "3/", "4/", "4/article-i/", "about/")
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    folder = tmp_path_factory.mktemp("browser")
-    (folder / "site").mkdir()
-    with served(folder / "site") as url:
-        write_docs(code(), folder / "docs", site_url=url)
-        assert build_site(folder / "docs", folder / "site") == []
-        yield url
-
-
-@pytest.fixture
-def open_page(browser: object, address: str) -> Iterator[Callable[..., object]]:
-    contexts, faults = [], []
-
-    def opened(path: str, width: int = 1440, scheme: str = "light") -> object:
-        context = browser.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme)
-        contexts.append(context)
-        page = context.new_page()
-        page.on("pageerror", lambda error: faults.append(str(error)))
-        page.on("request", lambda request: None if request.url.startswith((address, "blob:")) else faults.append(request.url))
-        page.goto(address + path, wait_until="load")
-        return page
-
-    yield opened
-    for context in contexts:
-        context.close()
-    assert faults == []
 
 
 @pytest.mark.parametrize("path", PAGES)

@@ -53,7 +53,7 @@
     for (const [name, value] of [["strong", found.title], ["p", found.text]]) {
       if (value) card.append(Object.assign(document.createElement(name), { textContent: value }));
     }
-    document.body.append(card);
+    document.querySelector("main").append(card);
     const box = link.getBoundingClientRect(), below = box.bottom + card.offsetHeight + 8 < innerHeight;
     card.style.left = `${Math.max(8, Math.min(box.left, innerWidth - card.offsetWidth - 8)) + scrollX}px`;
     card.style.top = `${(below ? box.bottom + 6 : Math.max(8, box.top - card.offsetHeight - 6)) + scrollY}px`;

@@ -1,0 +1,78 @@
+"""Built sites for the browser tests of pages: an intact code, a flattened one and the portal over both, on one web server."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+import pytest
+from gooseford import code
+from reading import served
+
+from builder.crossing import Crossing
+from builder.model import Layout
+from builder.pages.docs import write_docs
+from builder.pages.portal import PortalEntry, write_portal
+from builder.sites.mkdocs import build_site
+
+INTACT, FLATTENED = "gooseford-ny/", "gooseford-flat-ny/"
+
+
+def _crossing() -> Crossing:
+    def place(slug: str, **more: object) -> dict[str, object]:
+        return {"slug": slug.rstrip("/"), "name": "Village of Gooseford", "url": "3/#3-1", **more}
+
+    topics = [place(slug, topic="Animals", kind="chapter", number="3", title="Geese", chapter=None) for slug in (INTACT, FLATTENED)]
+    citing = [place(slug, number="3-2", title="Definitions") for slug in (INTACT, FLATTENED)]
+    law = {"law": "Bird Law", "cite": "87", "url": "https://law.example/bird/87", "citing": citing}
+    terms = {"key": "goose", "definitions": [place(slug, text="A bird of the genus Anser.") for slug in (INTACT, FLATTENED)]}
+    return Crossing(topics=tuple(topics), laws=(law,), terms=(terms,))
+
+
+@pytest.fixture(scope="session")
+def root(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the portal; the municipalities' sites lie below it."""
+    folder = tmp_path_factory.mktemp("sites")
+    site = folder / "site"
+    with served(site) as url:
+        flattened = code(slug=FLATTENED.rstrip("/"))
+        flattened = replace(flattened, source=replace(flattened.source, layout=Layout.FLATTENED))
+        facts = {"name": "Village of Gooseford", "state": "NY", "publisher": "General Code", "fictional": True}
+        entries = [
+            PortalEntry(INTACT.rstrip("/"), **facts, layout=Layout.GENERAL_CODE, current_through=dt.date(2025, 7, 14), sections=6),
+            PortalEntry(FLATTENED.rstrip("/"), **facts, layout=Layout.FLATTENED, sections=6, problem="The newest text could not be built."),
+            PortalEntry("c-ny", **facts, layout=Layout.GENERAL_CODE, problem="The text could not be built.", has_site=False),
+        ]
+        write_portal(entries, folder / "portal", crossing=_crossing(), site_url=url)
+        assert build_site(folder / "portal", site) == []
+        for name, made in ((INTACT, code()), (FLATTENED, flattened)):
+            write_docs(made, folder / name, site_url=url + name)
+            assert build_site(folder / name, site / name) == []
+        yield url
+
+
+@pytest.fixture(scope="session")
+def address(root: str) -> str:
+    """The address of the intact code's site."""
+    return root + INTACT
+
+
+@pytest.fixture
+def open_page(browser: object, address: str) -> Iterator[Callable[..., object]]:
+    """Opens a page of the intact site; no page may fail, nor ask another host for anything."""
+    contexts, faults = [], []
+
+    def opened(path: str, width: int = 1440, scheme: str = "light", base: str = address, **more: object) -> object:
+        context = browser.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme, **more)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.on("request", lambda request: None if request.url.startswith((base, "blob:")) else faults.append(request.url))
+        page.goto(base + path, wait_until="load")
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert faults == []
