@@ -38,8 +38,10 @@ _WORDS = {
     Kind.SUB: r"sub-?sections?|subsecs?\.|sub-?divisions?|subds?\.|divisions?|(?:sub-?)?paragraphs?|pars?\.|(?:sub)?clauses?|items?",
 }
 _NUMBER_WORDS = "one|two|three|four|five|six|seven|eight|nine|ten"
+_INITIALS = r"(?=[§AaCcDdIiPpSsTt])"
+"""What the words begin with: said first, it spares the search most places."""
 WORD = re.compile(
-    r"(?<![\w-])(?i:" + "|".join(rf"(?P<{kind}>{words})" for kind, words in _WORDS.items()) + r")(?:(?<=[§.])|(?![A-Za-z]))\s*"
+    _INITIALS + r"(?<![\w-])(?i:" + "|".join(rf"(?P<{kind}>{words})" for kind, words in _WORDS.items()) + r")(?:(?<=[§.])|(?![A-Za-z]))\s*"
     rf"(?=[\d(\[]|[A-Z]{{1,5}}(?![a-z])|[a-z]\b|(?:{_NUMBER_WORDS})\b)"
 )
 

@@ -10,7 +10,7 @@ import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, cached_property
 from importlib import resources
 from typing import Any, TypeAlias
 
@@ -82,7 +82,8 @@ class Lawbook:
         In a text without capitals (`lower`) the letters of a compilation or of a law with an id count in lower case too.
         """
         tokens = list(_TOKEN.finditer(text))
-        words = [self.stem(token[0]) for token in tokens]
+        known = self._known_stems
+        words = [known[token[0]] for token in tokens]
         found: list[Mention] = []
         for at, word in enumerate(words):
             if word not in self.lasts:
@@ -146,11 +147,25 @@ class Lawbook:
 
     def stem(self, word: str) -> str:
         """A word of a name as it is looked up: lower case, without points, abbreviations and full words alike."""
+        return self._known_stems[word]
+
+    @cached_property
+    def _known_stems(self) -> _Stems:
+        return _Stems(self.stems)
+
+
+class _Stems(dict[str, str]):
+    """Stems of the words that were met so far."""
+
+    def __init__(self, stems: Mapping[str, str]) -> None:
+        self.stems = stems
+
+    def __missing__(self, word: str) -> str:
         plain = _plain(word)
-        return self.stems.get(plain, plain)
+        stem = self[word] = self.stems.get(plain, plain)
+        return stem
 
 
-@lru_cache(maxsize=1 << 16)
 def _plain(word: str) -> str:
     """A word without capitals, points and apostrophes."""
     return word.lower().replace(".", "").replace("’", "").replace("'", "").rstrip("-").replace("&", "and")
