@@ -44,6 +44,7 @@ class Passage:
     """Text in reading order, made of pieces of the source and of what the joins put between them."""
 
     pieces: tuple[Piece, ...] = ()
+    """None of them is empty."""
 
     @classmethod
     def of(cls, source: str, start: int, end: int) -> Passage:
@@ -53,7 +54,7 @@ class Passage:
     @classmethod
     def inserted(cls, text: str) -> Passage:
         """Characters that an edit puts in: a blank at a join, a restored hyphen."""
-        return cls((Piece(text, None),))
+        return cls((Piece(text, None),)) if text else cls()
 
     @classmethod
     def join(cls, parts: Iterable[Passage]) -> Passage:
@@ -65,9 +66,9 @@ class Passage:
         tail = ""
         for whole in parts:
             part = whole.strip()
-            text = part.pieces[0].text if len(part.pieces) == 1 else part.text
-            if not text:
+            if not part:
                 continue
+            text = part.pieces[0].text if len(part.pieces) == 1 else part.text
             if pieces and not _joins_tightly(tail, text):
                 pieces.append(_BLANK)
             pieces.extend(part.pieces)
@@ -98,7 +99,7 @@ class Passage:
         return sum([len(piece.text) for piece in self.pieces])
 
     def __bool__(self) -> bool:
-        return any(piece.text for piece in self.pieces)
+        return bool(self.pieces)
 
     def __add__(self, other: Passage) -> Passage:
         return Passage(self.pieces + other.pieces)
@@ -119,7 +120,7 @@ class Passage:
             if left >= stop:
                 return
             right = left + len(piece.text)
-            if start <= left < right <= stop:
+            if start <= left and right <= stop:
                 yield piece
             elif start < right:
                 a, b = max(start - left, 0), stop - left
@@ -128,9 +129,9 @@ class Passage:
 
     def strip(self) -> Passage:
         """Without white space at either end."""
-        text = self.pieces[0].text if len(self.pieces) == 1 else self.text
-        if not text or not (text[0].isspace() or text[-1].isspace()):
+        if not self.pieces or not (self.pieces[0].text[0].isspace() or self.pieces[-1].text[-1].isspace()):
             return self
+        text = self.text
         return self[len(text) - len(text.lstrip()) : len(text.rstrip())]
 
     def without(self, ranges: Iterable[tuple[int, int]]) -> Passage:

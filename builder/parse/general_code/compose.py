@@ -138,7 +138,8 @@ class Composer:
         if not lines:
             return []
         texts = [line.text for line in lines]
-        starts = {0, *(i for i in definitions(lines) if i == 0 or paragraphs.is_closed(texts[i - 1]) or i - 1 in definitions(lines))}
+        terms = definitions(lines)
+        starts = {0, *(i for i in terms if i == 0 or paragraphs.is_closed(texts[i - 1]) or i - 1 in terms)}
         starts |= {i for i in paragraphs.ends(texts, self.measures) if texts[i - 1].rstrip().endswith(":")}
         ordered = sorted(starts)
         chunks = []
