@@ -8,7 +8,6 @@ without a successor, or a heading left without its list, tells against a reading
 from __future__ import annotations
 
 import math
-from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -26,8 +25,6 @@ BEAM, _BEHIND = 50, 16.0
 """Readings kept alive, and how far one may lie behind the best."""
 _NEVER = -6.0
 """Odds below which a candidate is not looked at."""
-_WAITING = 12
-"""Sections that may wait for a list at a time."""
 _NUMBERED = 2.0
 """A list that opens with a number."""
 _UNASKED, _ASKED = 2.7, 0.4
@@ -38,8 +35,8 @@ _MISSED, _CALL_MISSED = 5.0, 1.5
 """A section without text, or with a text that calls for a list, that gets none."""
 _AGAIN = 5.0
 """A second list in a section."""
-_FAR = 6.0
-"""A list that stands two pages or more behind its section."""
+_AGAINST_HEAD = 7.0
+"""A list that goes on over a page's end where the running head tells against it, or does not where it tells for it."""
 _CARRIED = 1.0
 """A list that goes on behind the headings of a new page."""
 _CUT, _BROKEN = 0.3, 0.97
@@ -93,53 +90,58 @@ class ListFinder:
     models: Models
 
     def __post_init__(self) -> None:
-        self._slots: dict[int, Slot] = {}
         self._known: dict[tuple[int, bool], float] = {}
-        self._section_list = [i for i, heading in enumerate(self.headings) if heading.kind is UnitKind.SECTION and heading.placed]
 
     def find(self) -> tuple[Item, ...]:
         """The labels in the order of the source."""
         paths = [_Path(0.0, _State((), -1, -1, 0.0, None), None)]
         for view in self.views:
             paths = self._page(view, paths)
-        best = min(paths, key=lambda path: path.cost + self._left_over(path.state))
+        best = min(paths, key=lambda path: path.cost)
         found, link = [], best.chain
         while link:
             found.append(link.item)
             link = link.before
         return tuple(found[::-1])
 
-    def _left_over(self, state: _State) -> float:
-        """What it costs that the last sections of the text got no list."""
-        last = self._section_list[bisect_right(self._section_list, state.owner) :][-_WAITING:]
-        return _overdue(state) + sum(_missing(self._slots[i]) for i in last if i in self._slots)
-
     def _page(self, view: View, paths: list[_Path]) -> list[_Path]:
-        for slot in view.slots:
-            self._slots[slot.heading] = slot
-        paths = [_Path(path.cost + _overdue(path.state), self._turned(view, path.state), path.chain) for path in paths]
+        paths = [self._turned(view, path) for path in paths]
         for index in range(view.first, view.stop):
             label = value_of(self.evidence.words.texts[index])
             if label is None or (label.value > 1 and not any(_may_follow(path.state.stack, label) for path in paths)):
                 continue
             paths = self._weigh(view, paths, index, label)
-        self._close_page(view)
-        return paths
+        return [_Path(path.cost + self._overdue(view, path.state), path.state, path.chain) for path in paths]
 
-    def _turned(self, view: View, state: _State) -> _State:
-        """A state at the top of a page."""
-        waiting = None
-        if state.first >= 0 and view.before is not None and view.before > state.owner:
-            last = self.evidence.words.texts[max(self.headings[view.before].title[0], state.first - 8) : state.first]
-            waiting = Slot(view.before, view.page - 1, state.empty, calling(last))
-        return state._replace(first=-1, empty=0.0, waiting=waiting)
+    def _overdue(self, view: View, state: _State) -> float:
+        """What it costs at the end of a page that sections got no list: all but its last one, whose list may begin the next page."""
+        cost = sum(_missing(slot) for slot in view.slots if slot.heading > state.owner)
+        if state.waiting is not None and state.waiting.heading > state.owner and view.last is not None:
+            cost += _missing(state.waiting)
+        return cost + _AGAINST_HEAD * (view.carried is True and state.first < 0 and state.owner != view.before)
 
-    def _close_page(self, view: View) -> None:
-        """The last section of a page may get its list on the next one."""
-        if view.last is None or self.headings[view.last].kind is not UnitKind.SECTION:
-            return
-        heading = self.headings[view.last]
-        self._slots[view.last] = slot_of(self.evidence, view.last, heading, view.page, view.stop)
+    def _turned(self, view: View, path: _Path) -> _Path:
+        """A reading at the top of a page: only the list of the section in force goes on."""
+        state, cost = path.state, path.cost
+        if state.owner != view.before:
+            cost += closing(state.stack)
+            state = state._replace(stack=())
+        return _Path(cost, state._replace(first=-1, empty=0.0, waiting=self._waiting(view, state)), path.chain)
+
+    def _waiting(self, view: View, state: _State) -> Slot | None:
+        """The section in force at the top of a page, if it has no list so far."""
+        before = view.before
+        if before is None or before <= state.owner or self.headings[before].kind is not UnitKind.SECTION:
+            return None
+        words, top = self.evidence.words, self.evidence.pages[view.page].first
+        if top < view.lead < view.stop:  # its text goes on up to the first heading
+            return Slot(before, view.page, 0.0, calling(words.texts[max(top, view.lead - 8) : view.lead]))
+        if state.waiting is not None and state.waiting.heading == before:
+            return state.waiting
+        heading = self.headings[before]
+        if state.first >= 0:
+            return Slot(before, view.page - 1, state.empty, calling(words.texts[max(heading.title[0], state.first - 8) : state.first]))
+        return slot_of(self.evidence, before, heading, view.page - 1, self.views[view.page - 1].stop)
 
     def _weigh(self, view: View, paths: list[_Path], index: int, label: Level) -> list[_Path]:
         logit = self.models.label.logit(label_features(self.evidence.words, index, self.pairs))
@@ -159,14 +161,23 @@ class ListFinder:
         first = state.first if state.first >= 0 else index
         empty = state.empty if state.first >= 0 else self._emptiness(view, index, listed=bool(state.stack))
         for stack, cost in successors(state.stack, label):
-            carried = _CARRIED if state.first < 0 and view.last is not None else 0.0
+            carried = 0.0
+            if state.first < 0 and view.last is not None:
+                carried = _AGAINST_HEAD if view.carried is False else _CARRIED if view.carried is None else 0.0
             if len(stack) > len(state.stack):
                 carried += _UNASKED_BELOW * (1 - calling(self.evidence.words.texts[max(view.first, index - 8) : index]))
             yield _State(stack, state.owner, first, empty, state.waiting), cost + carried, False
         if label.value == 1:
             base = closing(state.stack) + (0.0 if label.kind == LETTER else _NUMBERED)
             for owner, cost in self._owners(view, state, first, empty):
-                yield _State((label,), owner, first, empty, state.waiting), base + cost, True
+                yield _State((label,), owner, first, empty, state.waiting), base + cost + self._against(view, state, owner), True
+
+    @staticmethod
+    def _against(view: View, state: _State, owner: int) -> float:
+        """What the running head says against the owner of a list that begins on a page."""
+        if owner == view.before:
+            return _AGAINST_HEAD if view.carried is False else 0.0
+        return _AGAINST_HEAD if view.carried and state.first < 0 and state.owner != view.before else 0.0
 
     def _emptiness(self, view: View, index: int, *, listed: bool) -> float:
         """How likely the last heading of a page has no text of its own, if the first label of the page stands at a word."""
@@ -208,38 +219,26 @@ class ListFinder:
         return self.models.seam.logit(seam_features(self.evidence.words, last, first, self.pairs))
 
     def _owners(self, view: View, state: _State, first: int, empty: float) -> Iterator[tuple[int, float]]:
-        """The sections that a new list may belong to, each with its cost."""
+        """The sections that a new list may belong to, each with its cost, those passed over included."""
         cost = 0.0
-        for heading in self._open_sections(view, state.owner):
-            if heading == view.last:
-                last = self.evidence.words.texts[max(self.headings[heading].title[0], first - 8) : first]
-                slot = Slot(heading, view.page, empty, calling(last))
-            elif state.waiting is not None and heading == state.waiting.heading:
-                slot = state.waiting
-            else:
-                slot = self._slots.get(heading, Slot(heading, view.page, 0.0, 0.0))
-            far = _FAR if slot.page < view.page - 1 and heading != view.before else 0.0
-            yield heading, cost + _taking(slot) + far
+        for slot in self._open_slots(view, state, first, empty):
+            yield slot.heading, cost + _taking(slot)
             cost += _missing(slot)
         if state.owner >= 0 and state.stack:
             yield state.owner, _AGAIN
 
-    def _open_sections(self, view: View, owner: int) -> list[int]:
-        """Sections behind the owner of the open list, up to the last one on the page; of long gone ones only the last few."""
-        newest = view.last if view.last is not None else view.before
-        if newest is None:
-            return []
-        sections = self._section_list
-        return sections[bisect_right(sections, owner) : bisect_right(sections, newest)][-_WAITING:]
+    def _open_slots(self, view: View, state: _State, first: int, empty: float) -> Iterator[Slot]:
+        """The section in force at the top of a page and those begun on it, behind the owner of the open list."""
+        if state.waiting is not None and state.waiting.heading > state.owner:
+            yield state.waiting
+        yield from (slot for slot in view.slots if slot.heading > state.owner)
+        if view.last is not None and view.last > state.owner and self.headings[view.last].kind is UnitKind.SECTION:
+            last = self.evidence.words.texts[max(self.headings[view.last].title[0], first - 8) : first]
+            yield Slot(view.last, view.page, empty, calling(last))
 
 
 def _may_follow(stack: Stack, label: Level) -> bool:
     return any(level.kind == label.kind and label.value - level.value in (1, 2) for level in stack)
-
-
-def _overdue(state: _State) -> float:
-    """What it costs that the last section of the page before the one that ends got no list."""
-    return _missing(state.waiting) if state.waiting is not None and state.waiting.heading > state.owner else 0.0
 
 
 def _taking(slot: Slot) -> float:

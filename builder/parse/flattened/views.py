@@ -1,7 +1,9 @@
 """Pages as the search for lists sees them: headings whose text is known to end, and the tail in which the lists stand.
 
 A page gives its margin text first (headings, their paragraphs) and its lists behind it, so that labels stand only in its tail:
-behind the last heading, or anywhere on a page without one.
+behind the last heading, or anywhere on a page without one. A list belongs to a section that is begun on its page or was in force
+at its top. Where a heading opens the margin text, the running head tells whether the page goes on with a list: the section that it
+names first is that of the heading if the heading stands at the very top, else the one before.
 """
 
 from __future__ import annotations
@@ -51,6 +53,10 @@ class View:
     stop: int
     before: int | None
     """Index of the section in force at its top."""
+    carried: bool | None
+    """Whether it begins with list text of that section; None where nothing says it."""
+    lead: int
+    """Where its first heading begins; its end where it has none."""
 
 
 def views(evidence: Evidence, headings: Sequence[Heading]) -> Iterator[View]:
@@ -66,8 +72,32 @@ def views(evidence: Evidence, headings: Sequence[Heading]) -> Iterator[View]:
         first = page.first if last is None else last.references[1] if last.references else last.title[0]
         if last is not None and last.kind is not UnitKind.SECTION and not last.references:
             first = last.stop
-        yield View(number, tuple(_slots(evidence, headings, mine, number)), mine[-1] if mine else None, first, page.stop, before)
+        carried = _carried(evidence, number, [headings[index] for index in mine])
+        lead = headings[mine[0]].first if mine else page.stop
+        slots = tuple(_slots(evidence, headings, mine, number))
+        yield View(number, slots, mine[-1] if mine else None, first, page.stop, before, carried, lead)
         before = mine[-1] if mine else before
+
+
+def _carried(evidence: Evidence, number: int, mine: Sequence[Heading]) -> bool | None:
+    """Whether a page begins with the rest of a list: articles open pages, other headings do where a running head says so."""
+    page = evidence.pages[number]
+    if not mine or mine[0].first != page.first:
+        return None
+    if mine[0].kind is UnitKind.ARTICLE:
+        return False
+    if mine[0].kind is not UnitKind.SECTION or mine[0].number is None:
+        return None
+    own = _collapsed(mine[0].number)
+    if page.head and page.head.top is not None:
+        return page.head.top != own
+    before = evidence.pages[number - 1].head if number else None
+    return before.last != own if before else None
+
+
+def _collapsed(number: str) -> str:
+    """A section's number as the cleaning leaves it."""
+    return number.replace("-", "").replace(".", "").lower()
 
 
 def _slots(evidence: Evidence, headings: Sequence[Heading], mine: Sequence[int], page: int) -> Iterator[Slot]:
