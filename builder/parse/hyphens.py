@@ -91,16 +91,12 @@ def _line_end_words(passage: Passage) -> Iterator[tuple[int, int]]:
         at += len(piece.text)
         if piece.start is None or not _is_line_end(piece, pieces[index + 1]):
             continue
-        before, after = _TOKEN_START.search(text[max(0, at - 40) : at]), _TOKEN_END.match(text, at)
-        assert before
-        assert after
-        start = at - len(before[0])
-        if start < at:
-            yield start, after.end() if text[at - 1] == "-" else at
-        elif text[at - 1 : at] in ",.;:":
-            bare = _TOKEN_START.search(text[max(0, at - 40) : at - 1])
-            if bare and bare[0]:
-                yield at - 1 - len(bare[0]), at - 1
+        last = text[at - 1 : at]
+        end = at - 1 if last in ",.;:" else at
+        found = _TOKEN_START.search(text[max(0, end - 40) : end])
+        if found and found[0]:
+            after = _TOKEN_END.match(text, at) if last == "-" else None
+            yield end - len(found[0]), after.end() if after else end
 
 
 def _is_line_end(piece: Piece, following: Piece) -> bool:

@@ -72,7 +72,6 @@ QUOTED = re.compile(r"(?P<term>[\"“][^\"”]{2,80}[\"”])\s*—\s+")
 _CAPITALS = re.compile(r"[A-Z]{2}|[a-z]{1,2}[A-Z]\b")
 
 
-@lru_cache(maxsize=1 << 16)
 def definition_start(text: str) -> bool:
     """Whether a line opens with a defined term and its dash (or the two blanks that a lost dash leaves)."""
     if "—" not in text and "  " not in text and not text.endswith(" "):
@@ -85,12 +84,14 @@ def definition_start(text: str) -> bool:
 
 def opening(lines: Sequence[Line], index: int) -> Role | None:
     """What the line at an index may open; None where it can only go on."""
-    text = lines[index].text
+    return _opening(lines[index].text, lines[index + 1].text if index + 1 < len(lines) else None)
+
+
+@lru_cache(maxsize=1 << 16)
+def _opening(text: str, below: str | None) -> Role | None:
     if front_label(text):
         return Role.ITEM
-    if definition_start(text):
-        return Role.DEFINITION
-    if _CAPITALS.match(text) and index + 1 < len(lines) and _term_over_two_lines(text, lines[index + 1].text):
+    if definition_start(text) or (below is not None and _CAPITALS.match(text) and _term_over_two_lines(text, below)):
         return Role.DEFINITION
     return None
 
