@@ -76,6 +76,16 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
+class Scar:
+    """A place where words of the law are gone, as far as what is left shows it."""
+
+    kind: str
+    """What is gone: "words lost", "date removed", "time removed"."""
+    at: int
+    """Offset in the text of the block, between what is left on either side."""
+
+
+@dataclass(frozen=True, slots=True)
 class Block:
     """A paragraph, item, definition, table, form or note of a unit."""
 
@@ -97,6 +107,8 @@ class Block:
     """Characters of `text` that are not in the source: restored hyphens."""
     table: Table | None = None
     confidence: float = 1.0
+    """That its label, and the section that it is given to, are right."""
+    scars: tuple[Scar, ...] = ()
     anchor: str = ""
     """Unique in the site; given by `builder.parse.addresses`."""
     links: tuple[int, ...] = ()
@@ -122,6 +134,10 @@ class Event:
     """ISO date; None where the note gives none or it cannot be decided."""
     law: str | None
     """The law as printed: "L.L. No. 1-2009", "Ord. 4-2002"."""
+    confidence: float = 1.0
+    """That the date is right."""
+    readings: tuple[str, ...] = ()
+    """All ISO dates that the note may mean, where there is more than one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,6 +222,11 @@ class Unit:
     """Stands in a section's place: a section, or a schedule or table cited like one."""
     status: Status = Status.CURRENT
     confidence: float = 1.0
+    """The least of the two below; less where place or order was inferred too."""
+    number_confidence: float = 1.0
+    """That the heading stands here and has this number."""
+    title_confidence: float = 1.0
+    """That the title ends where it is said to."""
     blocks: tuple[Block, ...] = ()
     history: tuple[HistoryNote, ...] = ()
     footnotes: tuple[Footnote, ...] = ()

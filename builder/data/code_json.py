@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from builder.model import Block, Code, Event, Footnote, HistoryNote, Reference, SetAside, Unit
+from builder import caution
+from builder.certainty import certainty
+from builder.model import Block, Code, Event, Footnote, HistoryNote, Layout, Reference, SetAside, Unit
 
 SCHEMA_VERSION = "1"
 
@@ -16,8 +18,8 @@ def to_json(code: Code) -> dict[str, Any]:
         "schema": SCHEMA_VERSION,
         "municipality": _municipality(code),
         "source": _source(code),
-        "divisions": [_unit(unit) for unit in code.divisions],
-        "sections": [_unit(unit) for unit in code.sections],
+        "divisions": [_unit(unit, code.source.layout) for unit in code.divisions],
+        "sections": [_unit(unit, code.source.layout) for unit in code.sections],
         "set_aside": [_set_aside(part) for part in code.set_aside],
         "doubts": [{"kind": d.kind, "where": d.where, "detail": d.detail, "span": list(d.span) if d.span else None} for d in code.doubts],
     }
@@ -50,6 +52,7 @@ def _source(code: Code) -> dict[str, Any]:
         "layout": source.layout.value,
         "current_through": source.current_through.isoformat() if source.current_through else None,
         "warnings": list(source.warnings),
+        "caution": caution.of_code(source.layout) or None,
     }
 
 
@@ -57,7 +60,7 @@ def _spans(spans: tuple[tuple[int, int], ...]) -> list[list[int]]:
     return [list(span) for span in spans]
 
 
-def _unit(unit: Unit) -> dict[str, Any]:
+def _unit(unit: Unit, layout: Layout) -> dict[str, Any]:
     place = unit.place
     return {
         "id": unit.id,
@@ -73,12 +76,21 @@ def _unit(unit: Unit) -> dict[str, Any]:
         "spans": _spans(unit.spans),
         "insertions": [list(i) for i in unit.insertions],
         "confidence": round(unit.confidence, 3),
+        "certainty": {
+            "number": _sure(unit.number_confidence),
+            "title": _sure(unit.title_confidence),
+        },
+        "warning": caution.of_unit(unit, layout) or None,
         "source": {"page": place.page, "lines": [place.first_line, place.last_line]} if place else None,
         "blocks": [_block(block) for block in unit.blocks],
         "history": [_note(note) for note in unit.history],
         "footnotes": [_footnote(note) for note in unit.footnotes],
         "references": [_reference(reference) for reference in unit.references],
     }
+
+
+def _sure(confidence: float) -> dict[str, Any]:
+    return {"is": certainty(confidence).value, "confidence": round(confidence, 3)}
 
 
 def _block(block: Block) -> dict[str, Any]:
@@ -95,6 +107,8 @@ def _block(block: Block) -> dict[str, Any]:
         "spans": _spans(block.spans),
         "insertions": [list(i) for i in block.insertions],
         "confidence": round(block.confidence, 3),
+        "certainty": certainty(block.confidence).value,
+        "scars": [{"kind": scar.kind, "at": scar.at} for scar in block.scars],
         "caption": table.caption if table else None,
         "columns": list(table.columns) if table else None,
         "heads": [list(row) for row in table.heads] if table else None,
@@ -104,7 +118,14 @@ def _block(block: Block) -> dict[str, Any]:
 
 
 def _event(event: Event) -> dict[str, Any]:
-    return {"action": event.action.value, "date": event.date, "law": event.law}
+    return {
+        "action": event.action.value,
+        "date": event.date,
+        "law": event.law,
+        "confidence": round(event.confidence, 3),
+        "certainty": certainty(event.confidence).value,
+        "readings": list(event.readings),
+    }
 
 
 def _note(note: HistoryNote) -> dict[str, Any]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -15,7 +14,6 @@ from builder.parse.flattened.headings import Heading, find_headings
 from builder.parse.flattened.lists import ListFinder
 from builder.parse.flattened.model import Models
 from builder.parse.flattened.order import Arranger, Body
-from builder.parse.flattened.scars import scars
 from builder.parse.flattened.succession import path
 from builder.parse.flattened.views import views
 
@@ -32,7 +30,8 @@ def assemble(evidence: Evidence, pairs: Pairs, models: Models) -> Parsed:
     bodies = arranger.arrange()
     final = tuple(_with_title(heading, body) for heading, body in zip(headings, bodies, strict=True))
     drafts = [UnitDraft(heading, tuple(_blocks(evidence, heading, body))) for heading, body in zip(final, bodies, strict=True)]
-    return Parsed(build_units(evidence, drafts), tuple(_set_aside(evidence, arranger.front)), tuple(_doubts(evidence, final)))
+    units, scars = build_units(evidence, drafts)
+    return Parsed(units, tuple(_set_aside(evidence, arranger.front)), (*_doubts(evidence, final), *scars))
 
 
 def _with_title(heading: Heading, body: Body) -> Heading:
@@ -86,7 +85,6 @@ def _doubts(evidence: Evidence, headings: Sequence[Heading]) -> Iterator[Doubt]:
         if note.mark is None:
             yield Doubt("footnote without mark", str(note.number), "given to the last section begun on its page", note.span)
     yield from _open_dates(evidence)
-    yield from _scars(evidence, headings)
 
 
 def _open_dates(evidence: Evidence) -> Iterator[Doubt]:
@@ -98,16 +96,3 @@ def _open_dates(evidence: Evidence) -> Iterator[Doubt]:
             for days in undecided(list(evidence.calendar.events(raw))):
                 choice = " or ".join(f"{day.month}-{day.day}-{day.year}" for day in days)
                 yield Doubt("date ambiguous", raw, choice, (cut.start, cut.start + len(raw)))
-
-
-def _scars(evidence: Evidence, headings: Sequence[Heading]) -> Iterator[Doubt]:
-    """Where words are gone, under the section that the place stands behind in the source."""
-    words = evidence.words
-    firsts = [heading.first for heading in headings]
-    for page in evidence.pages:
-        if page.first >= page.stop:
-            continue
-        for kind, span in scars(words.source, words.starts[page.first], words.end(page.stop - 1)):
-            at = bisect_right(firsts, words.at(span[0])) - 1
-            where = (headings[at].number or words.phrase(*headings[at].title)) if at >= 0 else ""
-            yield Doubt(kind, where, words.source[span[0] : span[1]], span)

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from builder.model import Block, BlockKind, Footnote, HistoryNote, Place, Status, Unit, UnitKind
+from builder.model import Block, BlockKind, Doubt, Footnote, HistoryNote, Place, Status, Unit, UnitKind
 from builder.parse.flattened.cuts import Cut, Running, running
 from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.headings import Heading
+from builder.parse.flattened.scars import scars
 from builder.passage import Passage
 
 WordRange = tuple[int, int]
+_CONTEXT = 12
+"""Characters on either side of a scar by which a doubt names it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,13 +37,17 @@ class UnitDraft:
     blocks: tuple[BlockDraft, ...]
 
 
-def build_units(evidence: Evidence, drafts: Sequence[UnitDraft]) -> tuple[Unit, ...]:
-    """The units, each with its history notes and footnotes; notes without a mark go to the last unit on their page."""
+def build_units(evidence: Evidence, drafts: Sequence[UnitDraft]) -> tuple[tuple[Unit, ...], tuple[Doubt, ...]]:
+    """The units, each with its history notes and footnotes, and a doubt for each scar of their text.
+
+    Notes without a mark go to the last unit on their page.
+    """
     homeless: dict[int, list[int]] = {}
     for index, note in enumerate(evidence.footnotes):
         if note.mark is None:
             homeless.setdefault(_last_on_page(evidence, drafts, note.page), []).append(index)
-    return tuple(_Builder(evidence, draft, homeless.get(at, [])).unit() for at, draft in enumerate(drafts))
+    builders = [_Builder(evidence, draft, homeless.get(at, [])) for at, draft in enumerate(drafts)]
+    return tuple(builder.unit() for builder in builders), tuple(doubt for builder in builders for doubt in builder.doubts)
 
 
 def _last_on_page(evidence: Evidence, drafts: Sequence[UnitDraft], page: int) -> int:
@@ -57,6 +64,7 @@ class _Builder:
     homeless: Iterable[int]
     history: list[HistoryNote] = field(default_factory=list)
     footnotes: list[Footnote] = field(default_factory=list)
+    doubts: list[Doubt] = field(default_factory=list)
 
     def unit(self) -> Unit:
         """The unit."""
@@ -76,6 +84,8 @@ class _Builder:
             holds_text=heading.kind is UnitKind.SECTION,
             status=Status.RESERVED if title.text == "reserved" else Status.CURRENT,
             confidence=min(heading.sure_number, heading.sure_title) if heading.placed else heading.sure_number,
+            number_confidence=heading.sure_number,
+            title_confidence=heading.sure_title,
             blocks=blocks,
             history=tuple(self.history),
             footnotes=tuple(sorted(self.footnotes, key=lambda note: int(note.number))),
@@ -91,7 +101,16 @@ class _Builder:
         text = self._take(found, index)
         mark = self.evidence.words.passage(*draft.mark) if draft.mark else Passage()
         spans = Passage.join([mark, text]).spans
-        return Block(draft.kind, text.text, spans, draft.label, mark.text, draft.parent, confidence=draft.confidence)
+        found_scars = scars(text.text)
+        for scar in found_scars:
+            self._doubt(scar.kind, text[max(0, scar.at - _CONTEXT) : scar.at + _CONTEXT])
+        return Block(draft.kind, text.text, spans, draft.label, mark.text, draft.parent, confidence=draft.confidence, scars=found_scars)
+
+    def _doubt(self, kind: str, around: Passage) -> None:
+        """A doubt about a few words."""
+        heading, spans = self.draft.heading, around.spans
+        where = heading.number or self.evidence.words.phrase(*heading.title)
+        self.doubts.append(Doubt(kind, where, " ".join(around.text.split()), spans[0] if spans else None))
 
     def _take(self, found: Running, block: int | None) -> Passage:
         """The text of a passage, its notes kept; a note before the first block's first word belongs to the heading."""

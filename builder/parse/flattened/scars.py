@@ -5,28 +5,39 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from builder.passage import Span
+from builder.model import Scar
 
-_SCARS = (
-    (
-        "words lost",
-        re.compile(
-            r"\b(?:of of|in of (?:this|the)|the the|to of this|under of|this (?:shall|is|are|may|and|be)|(?:said|such) shall|a of the)\b"
-        ),
-    ),
-    ("date removed", re.compile(r"\b(?:dated  (?:and|as|by)|on and after  |effective on  |take effect on  )")),
-    ("time removed", re.compile(r"\b(?:hours of  (?:am|pm)|from  to  (?:am|pm)|(?:between|at|after|before)  (?:am|pm))\b")),
+_LOST = (
+    # A preposition and "of", an article and another one: words that meet nowhere in English.
+    r"\b(?:in|under|with|by|to|of|from)(?= (?:of|hereof)\b)",
+    r"\b(?:in|of|to|said)(?= shall\b)",
+    r"\bthe(?= (?:the|if|be|in|by|of|or|not)\b)",
+    r"\bthis(?= (?:the|an?|to|be|not|and|or|of|have)\b)",
+    r"\bsaid(?= (?:in|is)\b)",
+    # What is left of "Subsection B(2) of this section" and "Article 9-A of the General Municipal Law".
+    r"\b(?:in|under|with|by|to|of)(?= (?:\d{1,2}|[a-z])[a-z0-9]? of this (?:section|article|chapter)\b)",
+    r"\b(?<= )a(?= of (?:of )?the\b)",
 )
-"""What a reader is told, and how it shows: two words that never meet, or nothing where a date or time must stand."""
+_DATE = r"\bdated(?=  (?:and|as|by)\b)|\b(?:on and after|effective on|take effect on)(?=  )"
+_TIME = r"\bhours of(?=  (?:am|pm)\b)|\bfrom(?=  to  (?:am|pm)\b)|\b(?:between|at|after|before)(?=  (?:am|pm)\b)"
+
+_SCARS = (("words lost", re.compile("|".join(_LOST))), ("date removed", re.compile(_DATE)), ("time removed", re.compile(_TIME)))
+"""What a reader is told, and how it shows: two words that never meet, or nothing where a date or time must stand.
+
+On intact codes that are flattened here, a word was swallowed in 97 of 100 places that are found so (`bench/flattened.py`).
+"""
 
 
-def scars(source: str, start: int, end: int) -> Iterator[tuple[str, Span]]:
-    """The scars of a range of the source, each with its place.
+def scars(text: str) -> tuple[Scar, ...]:
+    """The scars of a text, in order.
 
-    >>> text = "the provisions of of the law, between  am and  pm"
-    >>> [(kind, text[a:b]) for kind, (a, b) in scars(text, 0, len(text))]
-    [('words lost', 'of of'), ('time removed', 'between  am')]
+    >>> scars("the provisions of of the law, between  am and  pm")
+    (Scar(kind='words lost', at=17), Scar(kind='time removed', at=37))
     """
+    return tuple(sorted(_found(text), key=lambda scar: scar.at))
+
+
+def _found(text: str) -> Iterator[Scar]:
     for kind, pattern in _SCARS:
-        for found in pattern.finditer(source, start, end):
-            yield kind, (found.start(), found.start() + len(found[0].rstrip()))
+        for found in pattern.finditer(text):
+            yield Scar(kind, found.end())

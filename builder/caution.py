@@ -1,0 +1,83 @@
+"""What a reader must be told of a text that was rebuilt from a damaged copy, in the same words everywhere.
+
+Pages, previews, search results, copied citations, print, JSON and Markdown twins all say it with these functions.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from builder.certainty import Certainty, certainty, percent
+from builder.model import BlockKind, Layout, Scar, Unit, UnitKind
+
+DOUBT_SIGN = "◊"
+"""Stands beside what was inferred."""
+
+_REBUILT = "Rebuilt from a damaged copy"
+_FIGURES = "Do not rely on figures."
+
+
+def of_code(layout: Layout) -> str:
+    """What stands over a whole code; empty where nothing had to be rebuilt."""
+    if layout is not Layout.FLATTENED:
+        return ""
+    return (
+        "This text was rebuilt from a copy that had lost its capital letters, its punctuation, some of its numbers and about one word in a "
+        "hundred. Section numbers and order are reconstructed. Do not rely on figures: decimal points, fractions and minus signs are gone. "
+        "The official text is with the clerk."
+    )
+
+
+def of_citation(layout: Layout) -> str:
+    """What a copied citation carries behind it; empty where nothing had to be rebuilt."""
+    return "rebuilt from a damaged copy; check the official text" if layout is Layout.FLATTENED else ""
+
+
+def of_unit(unit: Unit, layout: Layout) -> str:
+    """What is to be said of one section or division, in a sentence or two; empty where there is nothing to say."""
+    doubtful = doubts_of(unit)
+    if layout is Layout.FLATTENED:
+        return f"{_REBUILT}{': ' if doubtful else ''}{'; '.join(doubtful)}. {_FIGURES}"
+    return f"Partly inferred: {'; '.join(doubtful)}." if doubtful else ""
+
+
+def doubts_of(unit: Unit) -> list[str]:
+    """What is not certain in a unit, each in a few words."""
+    return [*_heading(unit), *_labels(unit), *_dates(unit), *_scars(unit)]
+
+
+def _heading(unit: Unit) -> Iterator[str]:
+    number, title = certainty(unit.number_confidence), certainty(unit.title_confidence)
+    if unit.kind is UnitKind.SECTION and number is not Certainty.CERTAIN:
+        yield f"number inferred ({percent(unit.number_confidence)})" if unit.spans else "its heading was not found"
+    if unit.spans and title is not Certainty.CERTAIN:
+        yield f"end of the title {title} ({percent(unit.title_confidence)})"
+    if unit.confidence < min(unit.number_confidence, unit.title_confidence):
+        yield f"place or order inferred ({percent(unit.confidence)})"
+
+
+def _labels(unit: Unit) -> Iterator[str]:
+    items = [block for block in unit.blocks if block.kind is BlockKind.ITEM]
+    unsure = sum(certainty(block.confidence) is not Certainty.CERTAIN for block in items)
+    if unsure:
+        yield f"{unsure} of {len(items)} labels inferred" if len(items) > 1 else "label inferred"
+
+
+def _dates(unit: Unit) -> Iterator[str]:
+    events = [event for note in unit.history for event in note.events if event.date or event.readings]
+    unsure = sum(certainty(event.confidence) is not Certainty.CERTAIN for event in events)
+    if unsure:
+        yield f"{unsure} of {len(events)} dates inferred" if len(events) > 1 else "date inferred"
+
+
+def _scars(unit: Unit) -> Iterator[str]:
+    found = Counter(scar.kind for scar in scars_of(unit))
+    for kind, count in sorted(found.items()):
+        yield f"{kind} in {count} place{'' if count == 1 else 's'}"
+
+
+def scars_of(unit: Unit) -> Iterator[Scar]:
+    """The scars of a unit's text."""
+    for block in unit.blocks:
+        yield from block.scars

@@ -1,0 +1,44 @@
+"""The three words for how sure a thing is: certain, inferred, unknown.
+
+A confidence says how often things like this one were right where that could be checked (docs/method.md); what was read off an
+intact text without a doubt has 1.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Certainty(StrEnum):
+    """How sure a number, the end of a title, a label or a date is."""
+
+    CERTAIN = "certain"
+    """Read in the text, or right in at least 95 of 100 cases like this one."""
+    INFERRED = "inferred"
+    """Likelier right than wrong."""
+    UNKNOWN = "unknown"
+    """As likely wrong as right, or not found at all."""
+
+
+CERTAIN, INFERRED = 0.95, 0.5
+"""Confidences from which a thing is called so."""
+
+
+def certainty(confidence: float) -> Certainty:
+    """The word for a confidence.
+
+    >>> [str(certainty(confidence)) for confidence in (1.0, 0.95, 0.7, 0.2)]
+    ['certain', 'certain', 'inferred', 'unknown']
+    """
+    if confidence >= CERTAIN:
+        return Certainty.CERTAIN
+    return Certainty.INFERRED if confidence >= INFERRED else Certainty.UNKNOWN
+
+
+def percent(confidence: float) -> str:
+    """A confidence in words; nothing that was inferred is ever said to be 100 % sure.
+
+    >>> percent(0.724), percent(0.999)
+    ('72 %', '99 %')
+    """
+    return f"{min(99, round(confidence * 100))} %"

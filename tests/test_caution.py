@@ -1,0 +1,61 @@
+"""The warnings in words: what is said of a section that was rebuilt, and that nothing is said of one that was read."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from builder import caution
+from builder.certainty import Certainty, certainty
+from builder.model import Action, Block, BlockKind, Event, HistoryNote, Layout, Scar, Unit, UnitKind
+
+SPAN = ((0, 1),)
+SECTION = Unit(UnitKind.SECTION, "4-1", "fees", SPAN, 9)
+
+
+def item(confidence: float, *scars: Scar) -> Block:
+    return Block(BlockKind.ITEM, "the fee of of the law", SPAN, "A", confidence=confidence, scars=scars)
+
+
+def test_a_section_that_was_read_says_nothing() -> None:
+    assert caution.of_unit(SECTION, Layout.GENERAL_CODE) == ""
+    assert caution.of_citation(Layout.AMERICAN_LEGAL) == caution.of_code(Layout.GENERAL_CODE) == ""
+
+
+def test_a_rebuilt_section_says_what_is_inferred_and_what_is_lost() -> None:
+    event = Event(Action.ADDED, "1981-01-27", None, 0.6, ("1981-01-27", "1981-12-07"))
+    unit = replace(
+        SECTION,
+        confidence=0.72,
+        title_confidence=0.72,
+        blocks=(item(0.97), item(0.8, Scar("words lost", 10))),
+        history=(HistoryNote("added 1271981", SPAN, None, (event,)),),
+    )
+    assert caution.of_unit(unit, Layout.FLATTENED) == (
+        "Rebuilt from a damaged copy: end of the title inferred (72 %); 1 of 2 labels inferred; date inferred; words lost in 1 place. "
+        "Do not rely on figures."
+    )
+
+
+def test_a_rebuilt_section_without_a_doubt_still_warns() -> None:
+    assert caution.of_unit(SECTION, Layout.FLATTENED) == "Rebuilt from a damaged copy. Do not rely on figures."
+
+
+def test_a_heading_that_was_not_found_is_said_to_be_missing() -> None:
+    lost = replace(SECTION, spans=(), confidence=0.5, number_confidence=0.5, title_confidence=0.0)
+    assert "its heading was not found" in caution.of_unit(lost, Layout.FLATTENED)
+
+
+@given(st.floats(0, 1), st.floats(0, 1))
+def test_a_greater_confidence_is_never_called_less_sure(one: float, other: float) -> None:
+    order = [Certainty.UNKNOWN, Certainty.INFERRED, Certainty.CERTAIN]
+    low, high = sorted((one, other))
+    assert order.index(certainty(low)) <= order.index(certainty(high))
+
+
+@given(st.floats(0, 1))
+def test_an_intact_section_speaks_exactly_where_something_is_not_certain(confidence: float) -> None:
+    said = caution.of_unit(replace(SECTION, confidence=confidence, title_confidence=confidence), Layout.GENERAL_CODE)
+    assert bool(said) == (certainty(confidence) is not Certainty.CERTAIN)
