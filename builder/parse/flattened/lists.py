@@ -97,7 +97,7 @@ class ListFinder:
         paths = [_Path(0.0, _State((), -1, -1, 0.0, None), None)]
         for view in self.views:
             paths = self._page(view, paths)
-        best = min(paths, key=lambda path: path.cost)
+        best = min(paths, key=lambda path: path.cost + closing(path.state.stack))
         found, link = [], best.chain
         while link:
             found.append(link.item)

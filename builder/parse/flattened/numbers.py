@@ -14,7 +14,7 @@ class Number(NamedTuple):
 
     chapter: int
     letters: str
-    """Before the chapter's number: "A" of A201-3, "DL" of DL-1 (whose chapter is 0)."""
+    """Before the chapter's number: "A" of A201-3, "DL" of DL-1 and "B" of B-3 (whose chapter is 0)."""
     section: int
     decimal: int = 0
     """Of an inserted section: 1 for 40-5.1; 0 for none."""
@@ -42,13 +42,17 @@ def readings(collapsed: str) -> Iterator[Number]:
 
     >>> [str(n) for n in readings("4051")]
     ['40-51', '40-5.1', '405-1']
+    >>> [str(n) for n in readings("b12")]
+    ['B-12', 'B-1.2', 'B1-2']
     """
     found = _COLLAPSED.fullmatch(collapsed)
     if not found:
         return
     letters, digits = found[1].upper(), found[2]
-    if len(letters) > 1 and len(digits) < 4:
+    if letters and len(digits) < 4 and digits[0] != "0":
         yield Number(0, letters, int(digits))
+        if len(digits) > 1 and digits[-1] != "0":
+            yield Number(0, letters, int(digits[:-1]), int(digits[-1]))
     for cut in range(1, len(digits)):
         chapter, section = digits[:cut], digits[cut:]
         if chapter[0] == "0" or section[0] == "0" or len(section) > 4:

@@ -26,6 +26,8 @@ _FITTING = {LETTER: -2.5, NUMBER: -1.5}
 """A letter or number that happens to be the very next one is seldom anything but a label."""
 _ALONE = 2.5
 """A level closed after its first item."""
+_ONLY = 2.5
+"""A list of a single item."""
 _SKIPPED = 6.0
 _DEEPER = 0.3
 _CLOSED = 0.3
@@ -61,7 +63,8 @@ def successors(stack: Stack, label: Level) -> Iterator[tuple[Stack, float]]:
 
 def closing(stack: Stack) -> float:
     """What it costs to end a list here."""
-    return sum(_ALONE for level in stack if level.value == 1)
+    alone = sum(_ALONE for level in stack if level.value == 1)
+    return alone + (_ONLY if len(stack) == 1 and stack[0].value == 1 else 0.0)
 
 
 def path(stack: Stack) -> str:
