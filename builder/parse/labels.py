@@ -39,6 +39,8 @@ class Form(IntEnum):
     """(i)"""
     BRACKET_ROMAN = 11
     """[i]"""
+    TERM = 12
+    """No label: a level of definitions inside of an item."""
 
 
 class Reading(NamedTuple):
@@ -50,6 +52,8 @@ class Reading(NamedTuple):
 
 Stack: TypeAlias = tuple[Reading, ...]
 """The open levels of a list, outermost first."""
+TERMS = Reading(Form.TERM, 0)
+"""The level of the definitions that an item holds."""
 
 
 class Step(NamedTuple):
@@ -68,6 +72,8 @@ SKIPPED = 6.0
 """Cost of a label that jumps over one."""
 AGAINST_ORDER = 3.0
 """Cost of a level that is opened against the usual order of nesting."""
+RESTARTED = 0.2
+"""Cost of a list that begins again under another definition of the same item."""
 
 
 @lru_cache(maxsize=1 << 16)
@@ -146,13 +152,13 @@ def _step(stack: Stack, reading: Reading) -> Step | None:
     for level, open_one in enumerate(stack):
         if open_one.form is reading.form:
             ahead = reading.value - open_one.value
+            if reading.value == 1 and TERMS in stack[:level]:
+                return Step((*stack[:level], reading), RESTARTED)
             if ahead not in (1, 2):
                 return None
             return Step((*stack[:level], reading), 0.0 if ahead == 1 else SKIPPED)
-    if reading.value != 1:
+    if reading.value != 1 or (stack and reading.form in (Form.UPPER, Form.ROMAN_UPPER)):
         return None
     if not stack:
         return Step((reading,), 0.0 if reading.form not in (Form.ROMAN, Form.PAREN_ROMAN, Form.ROMAN_UPPER) else 1.0)
-    if reading.form in (Form.UPPER, Form.ROMAN_UPPER):
-        return None
-    return Step((*stack, reading), 0.0 if reading.form > stack[-1].form else AGAINST_ORDER)
+    return Step((*stack, reading), 0.0 if reading.form > stack[-1].form or stack[-1] is TERMS else AGAINST_ORDER)

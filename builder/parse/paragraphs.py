@@ -35,6 +35,15 @@ def is_stopped(text: str) -> bool:
     return _STOP.search(text.rstrip()) is not None
 
 
+def is_abbreviated(text: str) -> bool:
+    """Whether a line's last period belongs to an abbreviation.
+
+    >>> is_abbreviated("as amended by L.L. No."), is_abbreviated("the records.")
+    (True, False)
+    """
+    return _ABBREVIATION.search(text) is not None
+
+
 def may_go_on(text: str) -> bool:
     """Whether a line ends with a bracket, which closes nothing for sure."""
     return text.rstrip().endswith(")")
@@ -71,7 +80,7 @@ def ends(lines: Sequence[str], measures: Measures, slack: float = TOLERANCE) -> 
         for index in range(len(lines) - 1)
         if is_closed(lines[index])
         and depths[index] <= 0
-        and not _ABBREVIATION.search(lines[index])
+        and not is_abbreviated(lines[index])
         and not begins_small(lines[index + 1])
         and width(lines[index].rstrip()) + width(" " + first_word(lines[index + 1])) < measure - slack
     ]

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
-from builder.parse.labels import Form, Reading, Stack, follow, readings
+from builder.parse.labels import TERMS, Form, Reading, Stack, follow
 
 Item = TypeVar("Item")
 
@@ -28,7 +28,9 @@ UNUSUAL = 7.0
 """Cost of a list that begins below the first level."""
 AGAINST_FOOT = 15.0
 FLUSH = 3.0
-FALSE_LABEL = 5.0
+MIXED = 12.0
+"""Cost of definitions at the margin in a section that has some inside of an item, or the other way round."""
+FALSE_LABEL = 9.0
 UNLABELLED = 6.0
 BEAM = 6
 SURE = 12.0
@@ -56,7 +58,7 @@ class Slot(Generic[Item]):
 
     content: Item
     call: float
-    """How much it calls for a list: positive for an empty heading or a colon, negative for a full stop."""
+    """What it costs, as a negative number, that a list follows: nothing behind an empty heading or a colon."""
     miss: float = 0.0
     """What it costs to leave it without a list."""
     end: End = End.CLOSED
@@ -163,7 +165,7 @@ class Reader(Generic[Item]):
 
     def read(self, sheets: Sequence[Sheet[Item]]) -> list[Placed[Item]]:
         """All pieces in reading order."""
-        nothing: Slot = Slot(None, -20.0)  # type: ignore[type-arg]
+        nothing: Slot = Slot(None, -24.0)  # type: ignore[type-arg]
         self.beam = [_Node(0.0, (), End.CLOSED, nothing)]
         for index, sheet in enumerate(sheets):
             self.beam = self._next(sheet, index)
@@ -183,9 +185,11 @@ class Reader(Generic[Item]):
         return [node for node in best if node.score > best[0].score - WIDTH]
 
 
-def _unlikely_behind_list(slot: Slot[Item], before: Slot[Item]) -> float:
+def _unlikely_behind_list(slot: Slot[Item], before: Slot[Item], stack: Stack) -> float:
     """What it costs that a piece of the margin, no heading, follows a list."""
     if slot.definition:
+        if TERMS in stack:
+            return MIXED
         return 0.0 if before.definition else CUT  # the list of the definition before it has ended
     if slot.is_table:
         return 2.0
@@ -265,7 +269,7 @@ class _Page(Generic[Item]):
         elif node.end is End.OPEN:
             score -= CUT
         elif node.stack and not slot.heading:
-            score -= _unlikely_behind_list(slot, node.slot)
+            score -= _unlikely_behind_list(slot, node.slot, node.stack)
         if not node.stack and not resumes and (node.slot.definition or not slot.is_table):
             score -= node.slot.miss
         if i == self.first_heading and self.sheet.opens_with_heading is not None and (j > 0 or i > 0) == self.sheet.opens_with_heading:
@@ -286,25 +290,27 @@ class _Page(Generic[Item]):
 
     def _stacks(self, node: _Node[Item], group: Group[Item], *, at_top: bool) -> Iterator[tuple[float, Stack, bool]]:
         """The open levels behind a piece of the list text: the score, and whether its label is believed."""
-        score = node.score
+        score, stack = node.score, node.stack or (_TEXT,)
         if group.mark:
             accepted = self._accepted(node, group)
             if accepted is not None:
-                stack, gain = accepted
-                yield score + gain, stack, True
+                yield score + accepted[1], accepted[0], True
                 if not group.interrupts:
                     return
             score -= 0.5 if node.end is End.OPEN else FALSE_LABEL
             score -= 0.0 if node.stack else FALSE_LABEL
         elif not node.stack:
             score -= UNLABELLED + self.robbed + (CUT if node.end is End.OPEN else 0.0)
+        elif group.definition and TERMS in stack:
+            score -= 1.0 if node.end is End.OPEN else 0.0  # the rest of a list below an earlier one may follow
         elif group.definition:
-            score -= CUT if node.end is End.OPEN else 0.0
+            score -= (CUT if node.end is End.OPEN else 0.0) + (MIXED if node.slot.definition else 0.0)
+            stack = (*stack, TERMS)
         elif at_top:
             score += _resumed(node.end, small=group.begins_small) - (self.robbed if node.end is End.CLOSED else 0.0)
         else:
             score -= CUT if node.end is End.OPEN else 1.0
-        yield score, node.stack or (_TEXT,), False
+        yield score, stack, False
 
     @staticmethod
     def _accepted(node: _Node[Item], group: Group[Item]) -> tuple[Stack, float] | None:
@@ -314,8 +320,7 @@ class _Page(Generic[Item]):
         stack = () if node.stack == (_TEXT,) else node.stack
         found = follow(stack, group.mark)
         if found is None:
-            again = _restarted(stack, group.mark) if group.late and stack else None
-            return None if again is None else (again, cut - 0.5)
+            return None
         if stack:
             return found.stack, cut + 0.3 - found.cost
         unusual = 0.0 if found.stack[0].form is Form.UPPER or (group.late and node.slot.definition) else UNUSUAL
@@ -324,16 +329,6 @@ class _Page(Generic[Item]):
 
 _TEXT = Reading(Form.UPPER, 0)
 """Stands for list text without a label."""
-
-
-def _restarted(stack: Stack, mark: str) -> Stack | None:
-    """A list of the next definition in the same item begins again at its first label."""
-    for reading in readings(mark):
-        if reading.value == 1:
-            level = next((at for at, one in enumerate(stack) if one.form is reading.form), None)
-            if level:
-                return (*stack[:level], reading)
-    return None
 
 
 _Layer: TypeAlias = dict[tuple[int, int, Stack, int, End], _Node[Item]]

@@ -62,7 +62,7 @@ _NOTE_END = re.compile(r"\]\d{0,3}$")
 _TRAILING_NOTE = re.compile(r"\s*\[(?:Last )?(?:Added|Amended|Adopted|Repealed|added|amended)\b[^\[\]]*\]\d{0,3}$")
 
 _TERM_WORD = (
-    r"(?:[A-Z0-9][A-Z0-9,.\-/&'’()\"“”%#;+]*|\([A-Za-z][^()]*\)|\d+\([a-z]\)|[a-z]{1,2}[A-Z]\w*"
+    r"(?:[A-Z0-9][A-Z0-9,.\-/&'’()\"“”%#;+]*|\([A-Za-z][^()]*\)|\d+\([a-z]\)|[a-z]{1,2}[A-Z]\w*|[A-Z]{2,}s"
     r"|or|and|and/or|of|the|in|to|for|a|an|by|with)"
 )
 _TERM = rf"[\"“]?(?:{_TERM_WORD}(?: |(?=\[|[ ]{{2}}|$)))+?"

@@ -97,18 +97,18 @@ class Composer:
             about = heading or above
             slots.append(replace(slot, words=stems(line.text for line in about.lines)) if about else slot)
         for at, (slot, below) in enumerate(pairwise(slots)):
-            if slot.call > 0 and slot.miss and below.is_table and not slot.is_table and not slot.heading:
-                slots[at] = replace(slot, call=-2.0, miss=0.0)  # the definitions or the table that it announces follow
+            if slot.miss and below.is_table and not slot.is_table and not slot.heading:
+                slots[at] = replace(slot, call=-6.0, miss=0.0)  # the definitions or the table that it announces follow
         return slots
 
     @staticmethod
     def _heading_slot(heading: Heading, *, has_text: bool) -> Slot[Content]:
         if heading.kind is not UnitKind.SECTION:
-            return Slot(heading, -10.0, heading=True, is_table=heading.references)
+            return Slot(heading, -14.0, heading=True, is_table=heading.references)
         title = " ".join(line.text for line in heading.lines).lower()
         if has_text or "(reserved)" in title or "(repealed)" in title:
-            return Slot(heading, -8.0, heading=True)
-        return Slot(heading, 4.0, 5.0, heading=True)
+            return Slot(heading, -12.0, heading=True)
+        return Slot(heading, 0.0, 5.0, heading=True)
 
     def text_slot(self, chunk: Chunk, *, carries: bool) -> Slot[Content]:
         """A paragraph or definition as the search sees it."""
@@ -117,7 +117,7 @@ class Composer:
         table = self._like_table(chunk)
         broken = not table and not paragraphs.is_closed(last) and (len(chunk.lines) > 1 or paragraphs.breaks_off(last, self.measures))
         colon = last.endswith((":", "—")) or (definition and not _has_meaning(chunk))
-        call = 4.0 if colon else -2.0 if not definition else -4.0
+        call = 0.0 if colon else -6.0 if not definition else -8.0
         return Slot(
             chunk,
             call,

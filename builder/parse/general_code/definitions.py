@@ -10,6 +10,7 @@ from itertools import groupby
 
 from builder.parse.general_code.chunks import Chunk, Role
 from builder.parse.general_code.compose import Composer, Content
+from builder.parse.labels import TERMS
 from builder.parse.streams import Group, Placed, Reader, Sheet, Slot, Split
 
 
@@ -33,7 +34,8 @@ def _is_definition(one: Placed[Content]) -> bool:
 
 def _end(placed: Sequence[Placed[Content]], start: int) -> int:
     """Where the definitions of an item and their lists end: at an item of its own level, or at the margin."""
-    depth = len(placed[start].stack)
+    stack = placed[start].stack
+    depth = stack.index(TERMS) if TERMS in stack else len(stack)
     for at in range(start + 1, len(placed)):
         one = placed[at]
         if not one.is_group or (one.accepted and len(one.stack) <= depth):

@@ -6,12 +6,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from builder.model import BlockKind
+from builder.parse.general_code.chunks import DEFINITION
 from builder.parse.general_code.headings import Heading
 from builder.parse.general_code.overprint import is_overprinted, taken_apart
 from builder.parse.streams import SURE
 from builder.passage import Passage
 from builder.sources.text import Line
 
+_LONGEST_TERM = 3
+"""Lines that a defined term takes at most."""
 CLEAR = 4.0
 """Margin from which on a reading order is taken as certain."""
 
@@ -43,7 +46,19 @@ class Draft:
         """The running text, or the lines as they are."""
         if self.kind in (BlockKind.FORM, BlockKind.TABLE):
             return as_lines(self.parts)
+        if self.term:
+            return _with_term(self.parts)
         return Passage.join(self.parts)
+
+
+def _with_term(parts: list[Passage]) -> Passage:
+    """A definition whose term ends with its line: the blank of the lost dash is kept beside that of the line end."""
+    for end in range(1, min(len(parts), _LONGEST_TERM + 1)):
+        if parts[end - 1].text.endswith(" ") or parts[end].text.startswith(" "):
+            term = Passage.join(parts[:end])
+            if DEFINITION.fullmatch(term.text + "  "):
+                return term + Passage.inserted("  ") + Passage.join(parts[end:])
+    return Passage.join(parts)
 
 
 def as_lines(parts: list[Passage]) -> Passage:

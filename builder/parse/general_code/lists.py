@@ -6,14 +6,17 @@ Only an item of one line has its label in front.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
 from builder.parse import paragraphs
 from builder.parse.general_code.chunks import Chunk, Role, definitions, opening
-from builder.parse.labels import front_label, is_lone, readings
-from builder.parse.measure import Measures
+from builder.parse.labels import Reading, front_label, is_lone, readings
+from builder.parse.measure import DEEPEST, Measures
 from builder.sources.text import Line
+
+_SENTENCE_END = re.compile(r"\.[\"”)]*\s*$")
 
 
 def items(lines: Sequence[Line], page: int, measures: Measures) -> list[Chunk]:
@@ -22,11 +25,11 @@ def items(lines: Sequence[Line], page: int, measures: Measures) -> list[Chunk]:
     held: list[Line] = []
     lone = [is_lone(line.text) for line in lines]
     for index, line in enumerate(lines):
-        if lone[index]:
+        if lone[index] and (index + 1 == len(lines) or not _interrupts(lines, index, done, measures)):
             held = _late(done, held, line, page, measures)
             continue
         role = opening(lines, index)
-        if role is Role.ITEM:
+        if role is Role.ITEM and not _interrupts(lines, index, done, measures):
             if held and any(lone[index:]) and _introduces(done, held):
                 done.append(Chunk(Role.TEXT, tuple(held), page, indented=True))
                 held = []
@@ -42,6 +45,20 @@ def items(lines: Sequence[Line], page: int, measures: Measures) -> list[Chunk]:
     return done
 
 
+def _interrupts(lines: Sequence[Line], index: int, done: Sequence[Chunk], measures: Measures) -> bool:
+    """Whether what looks like a label stands in the middle of a sentence and continues no list of the page: "below 175° / F. shall be"."""
+    above = lines[index - 1].text if index else "."
+    if is_lone(above) or not paragraphs.breaks_off(above, measures, DEEPEST):
+        return False
+    found = front_label(lines[index].text)
+    if found is None and front_label(above):
+        return True
+    mark = found[1] if found else lines[index].text.strip()
+    before = {reading for chunk in done if chunk.mark for reading in readings(chunk.mark)}
+    forms = {reading.form for reading in before}
+    return not any(one.value == 1 or one.form not in forms or Reading(one.form, one.value - 1) in before for one in readings(mark))
+
+
 def _flush(done: list[Chunk], held: Sequence[Line], page: int) -> None:
     """Lines without a label: the rest of the item before them, or text of their own; definitions apart."""
     if not held:
@@ -54,7 +71,19 @@ def _flush(done: list[Chunk], held: Sequence[Line], page: int) -> None:
         else:
             done.append(Chunk(Role.TEXT, tuple(plain), page, indented=True))
     for start, stop in zip(starts, [*starts[1:], len(held)], strict=False):
-        done.append(Chunk(Role.DEFINITION, tuple(held[start:stop]), page, indented=True))
+        end = _tail(held, start, stop) if stop == len(held) else stop
+        done.append(Chunk(Role.DEFINITION, tuple(held[start:end]), page, indented=True))
+        if end < stop:
+            done.append(Chunk(Role.TEXT, tuple(held[end:stop]), page, indented=True))
+
+
+def _tail(held: Sequence[Line], start: int, stop: int) -> int:
+    """Where a definition ends: behind it may come the rest of an item that the page before has cut."""
+    texts = [line.text for line in held[start:stop]]
+    for at in range(1, len(texts)):
+        if _SENTENCE_END.search(texts[at - 1]) and texts[at][0].islower() and not paragraphs.is_abbreviated(texts[at - 1]):
+            return start + at
+    return stop
 
 
 def _introduces(done: Sequence[Chunk], held: Sequence[Line]) -> bool:
