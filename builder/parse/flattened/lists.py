@@ -25,8 +25,8 @@ BEAM, _BEHIND = 50, 16.0
 """Readings kept alive, and how far one may lie behind the best."""
 _NEVER = -6.0
 """Odds below which a candidate is not looked at."""
-_NUMBERED = 2.0
-"""A list that opens with a number."""
+_NUMBERED = 6.0
+"""A list that opens with a number: the publisher letters the first level, but below definitions."""
 _UNASKED, _ASKED = 2.7, 0.4
 """A list below a text that does not, or does, call for one."""
 _UNASKED_BELOW = 3.2

@@ -11,7 +11,8 @@ from functools import cached_property
 
 from builder.passage import Passage, Span
 
-_WORD = re.compile(r"\S+")
+_WORD = re.compile(r"(?:^|(?<=\s))\d\d(?=[a-z]{3})(?!\d\deditors\b)|\S+")
+"""A word; labels of two digits are set tight before theirs, "(10)No" -> "10no", and are words of their own."""
 
 
 @dataclass(frozen=True)
@@ -31,6 +32,8 @@ class Words:
         >>> words = Words.from_source("see  12 of  this")
         >>> words.texts, words.gaps
         (('see', '12', 'of', 'this'), (0, 2, 1, 2))
+        >>> Words.from_source("of them 10walkways and the 10th").texts
+        ('of', 'them', '10', 'walkways', 'and', 'the', '10th')
         """
         texts, starts, gaps, at = [], [], [], 0
         for found in _WORD.finditer(source):
