@@ -19,8 +19,10 @@ from builder.search.files import search_files
 from builder.shared import path_of
 
 DATA_FILE = "data/code.json"
-STYLES = ("page", "indexes", "search", "print")
+STYLES = ("page", "indexes", "cite", "search", "print")
 """The parts of the style sheet, in the order in which they are joined; later ones win."""
+SCRIPTS = ("preview", "cite")
+"""The parts of the script of a code's pages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,13 +72,14 @@ def start_folder(target: Path) -> None:
     target.mkdir(parents=True)
     shutil.copyfile(path_of("mkdocs.yml"), target / BASE)
     shutil.copytree(path_of("site_src/theme"), target / "theme", copy_function=shutil.copyfile)
-    _join_styles(target / "theme" / "stylesheets")
+    _join(target / "theme/stylesheets", STYLES, "css")
+    _join(target / "theme/scripts", SCRIPTS, "js")
 
 
-def _join_styles(folder: Path) -> None:
-    """One style sheet of all parts: a page asks for it once."""
-    parts = [folder / f"{name}.css" for name in STYLES]
-    write(folder / "townbook.css", "\n".join(part.read_text(encoding="utf-8") for part in parts))
+def _join(folder: Path, names: Iterable[str], kind: str) -> None:
+    """One file of all parts, `townbook.<kind>`: a page asks for it once."""
+    parts = [folder / f"{name}.{kind}" for name in names]
+    write(folder / f"townbook.{kind}", "\n".join(part.read_text(encoding="utf-8") for part in parts))
     for part in parts:
         part.unlink()
 

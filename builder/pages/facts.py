@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from builder import caution
 from builder.model import Code, Layout
 from builder.pages import names
 
@@ -29,6 +30,10 @@ class Facts:
     flattened: bool
     index: bool
     """Whether search engines may index the site; a flattened copy is too unsure for that."""
+    cited_as: str
+    """How a citation names the code: "Alderwick Village Code"."""
+    caution: str
+    """What a citation of an unsure copy must not be without; empty for others."""
 
     @classmethod
     def of(cls, code: Code) -> Facts:
@@ -52,6 +57,8 @@ class Facts:
             fictional=town.fictional,
             flattened=flattened,
             index=town.index and not flattened,
+            cited_as=names.cited_as(town.name),
+            caution=caution.of_citation(source.layout),
         )
 
     @property

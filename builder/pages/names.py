@@ -42,6 +42,16 @@ def title_prefix(unit: Unit) -> str:
     return f"{name}. " if name and shown_title(unit) else name
 
 
+def cited_as(town: str) -> str:
+    """How a citation names a municipality's code.
+
+    >>> cited_as("Village of Alderwick"), cited_as("Kent County")
+    ('Alderwick Village Code', 'Kent County Code')
+    """
+    kind, of, place = town.partition(" of ")
+    return f"{place} {kind} Code" if of else f"{town} Code"
+
+
 def date(iso: str | dt.date) -> str:
     """A date in words.
 

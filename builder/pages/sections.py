@@ -28,7 +28,7 @@ def view(unit: Unit, level: int, base: str, site: Site) -> UnitView:
     weaver = Weaver(unit, base, site.links, site.web.uses.get(unit.id, ()))
     return UnitView(
         unit=unit,
-        heading=_heading(unit, level, weaver),
+        heading=_heading(unit, level, weaver, site.citation(unit)),
         citation=names.designation(unit) or names.shown_title(unit),
         permalink=relative(stub_url(unit), base) if unit.holds_text else "",
         history=_history(weaver, None),
@@ -39,14 +39,15 @@ def view(unit: Unit, level: int, base: str, site: Site) -> UnitView:
     )
 
 
-def _heading(unit: Unit, level: int, weaver: Weaver) -> Markup:
+def _heading(unit: Unit, level: int, weaver: Weaver, citation: str) -> Markup:
     """The heading's line of Markdown; footnote marks stay out of its label in the table of contents."""
     words, plain = weaver.title(), escape.title(names.heading(unit))
     classes = Markup(" .tb-caps") if names.shown_title(unit).isupper() else Markup()
     if not unit.holds_text:
         classes += Markup(" .tb-division")
     label = Markup(' data-toc-label="{}"').format(plain) if words != plain else Markup()
-    return Markup("{} {} {{#{}{}{}}}").format("#" * level, words, unit.id, classes, label)
+    cite = Markup(' data-cite="{}"').format(escape.title(citation))
+    return Markup("{} {} {{#{}{}{}{}}}").format("#" * level, words, unit.id, classes, label, cite)
 
 
 def _runs(branches: Iterable[Branch], weaver: Weaver) -> tuple[Run, ...]:

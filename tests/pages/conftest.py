@@ -64,7 +64,8 @@ def open_page(browser: object, address: str) -> Iterator[Callable[..., object]]:
     contexts, faults = [], []
 
     def opened(path: str, width: int = 1440, scheme: str = "light", base: str = address, **more: object) -> object:
-        context = browser.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme, **more)
+        context = browser.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme, reduced_motion="reduce", **more)
+        context.set_default_timeout(10_000)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))

@@ -1,0 +1,128 @@
+"""Copying the link and the citation of a place, by mouse and by keyboard, in a real browser."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from conftest import FLATTENED
+from test_accessibility import violations
+
+pytestmark = pytest.mark.browser
+
+CODE = "Gooseford Village Code"
+CITED = {
+    "3-1": "§ 3-1",
+    "3-1-a": "§ 3-1(A)",
+    "3-1-a-2": "§ 3-1(A)(2)",
+    "3-2-goose": "§ 3-2 (definition of “GOOSE”)",
+    "3-2-fowl-b": "§ 3-2 (definition of “FOWL”)(B)",
+    "3-2-f-1": "§ 3-2(F)(1)",
+    "chapter-3": "Chapter 3",
+}
+
+
+@pytest.fixture
+def open_to_copy(open_page: Callable[..., object]) -> Iterator[Callable[..., object]]:
+    def opened(path: str, **more: object) -> object:
+        return open_page(path, permissions=["clipboard-read", "clipboard-write"], **more)
+
+    return opened
+
+
+def copied(page: object) -> str:
+    return page.evaluate("navigator.clipboard.readText()")
+
+
+def sign(page: object, anchor: str) -> object:
+    """The link by which a place is addressed: of a heading, an item or a definition."""
+    return page.locator(", ".join(f'{kind}[href$="#{anchor}"]' for kind in ("a.headerlink", "a.tb-label", "dfn a"))).first
+
+
+@pytest.mark.parametrize("anchor", CITED)
+def test_every_kind_of_place_gives_its_citation_and_its_link(open_to_copy: Callable[..., object], address: str, anchor: str) -> None:
+    page = open_to_copy("3/")
+    sign(page, anchor).click(force=True)
+    card = page.locator(".tb-cite")
+    for button, words in (("Copy citation", f"{CODE} {CITED[anchor]}"), ("Copy link", f"{address}3/#{anchor}")):
+        card.get_by_role("button", name=button).click()
+        card.get_by_text("Copied").wait_for()
+        assert copied(page) == words
+    assert page.url == f"{address}3/#{anchor}"
+
+
+def test_every_section_has_a_button(open_to_copy: Callable[..., object]) -> None:
+    page = open_to_copy("3/")
+    names = page.locator("button.tb-copy").all_inner_texts()
+    assert [" ".join(name.split()) for name in names] == ["Cite § 3-1", "Cite § 3-2"]
+    page.get_by_role("button", name="Cite § 3-2").click()
+    page.get_by_role("button", name="Copy citation").click()
+    page.locator(".tb-cite").get_by_text("Copied").wait_for()
+    assert copied(page) == f"{CODE} § 3-2"
+
+
+def test_the_keyboard_alone_copies(open_to_copy: Callable[..., object]) -> None:
+    page = open_to_copy("3/")
+    sign(page, "3-1-a-1").focus()
+    page.keyboard.press("Enter")
+    card = page.get_by_role("group", name=f"{CODE} § 3-1(A)(1)")
+    card.wait_for()
+    page.keyboard.press("Enter")
+    card.get_by_text("Copied").wait_for()
+    assert copied(page) == f"{CODE} § 3-1(A)(1)"
+    page.keyboard.press("Escape")
+    assert page.locator(".tb-cite").count() == 0
+    assert sign(page, "3-1-a-1").evaluate("link => link === document.activeElement")
+
+
+def test_the_card_closes_behind_the_reader(open_to_copy: Callable[..., object]) -> None:
+    page = open_to_copy("3/")
+    page.get_by_role("button", name="Cite § 3-1").click()
+    for _ in range(3):
+        page.keyboard.press("Tab")
+    assert page.locator(".tb-cite").count() == 0
+    page.get_by_role("button", name="Cite § 3-1").click()
+    page.locator("h1").click(position={"x": 5, "y": 5})
+    assert page.locator(".tb-cite").count() == 0
+
+
+def test_a_citation_of_an_unsure_copy_carries_its_caution(open_to_copy: Callable[..., object], root: str) -> None:
+    page = open_to_copy("3/", base=root + FLATTENED)
+    page.get_by_role("button", name="Cite § 3-1").click()
+    page.get_by_role("button", name="Copy citation").click()
+    page.locator(".tb-cite").get_by_text("Copied").wait_for()
+    caution = page.locator("meta[name='townbook:caution']").get_attribute("content")
+    assert caution
+    assert copied(page) == f"{CODE} § 3-1 ({caution})"
+
+
+def test_a_browser_without_a_clipboard_for_pages_still_copies(open_to_copy: Callable[..., object]) -> None:
+    page = open_to_copy("3/")
+    page.evaluate("void (navigator.clipboard.writeText = () => Promise.reject(new Error('forbidden')))")
+    page.get_by_role("button", name="Cite § 3-1").click()
+    page.get_by_role("button", name="Copy citation").click()
+    page.locator(".tb-cite").get_by_text("Copied").wait_for()
+    assert copied(page) == f"{CODE} § 3-1"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1440, 360])
+def test_the_card_is_accessible_and_within_the_screen(open_to_copy: Callable[..., object], width: int, scheme: str) -> None:
+    page = open_to_copy("3/", width=width, scheme=scheme)
+    for anchor in ("3-1-a-2", "3-2-fowl-b"):
+        sign(page, anchor).click(force=True)
+        box = page.locator(".tb-cite").bounding_box()
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= width
+        assert violations(page) == []
+
+
+def test_the_buttons_are_there_after_instant_navigation(open_to_copy: Callable[..., object], address: str) -> None:
+    page = open_to_copy("4/")
+    page.locator(".tb-nav a", has_text="Chapter 3").click()
+    page.wait_for_url(f"{address}3/")
+    page.get_by_role("button", name="Cite § 3-1").wait_for()
+    page.get_by_role("button", name="Cite § 3-1").click()
+    page.get_by_role("button", name="Copy citation").click()
+    page.locator(".tb-cite").get_by_text("Copied").wait_for()
+    assert copied(page) == f"{CODE} § 3-1"
