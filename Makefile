@@ -33,8 +33,9 @@ check-corpus: $(VENV)/.townbook-dev  ## build and check the real codes in ../sha
 	$(BIN)/townbook check --out $(OUT)/corpus
 	$(BIN)/python bench/corpus.py --codes $(CODES) --out $(OUT)/parsed
 
-bench: $(VENV)/.townbook-dev  ## seconds and scores of parsing the real codes
+bench: $(VENV)/.townbook-dev  ## seconds and scores of parsing the real codes, and how the seconds grow with the text
 	$(BIN)/python bench/corpus.py --codes $(CODES) --out $(OUT)/parsed
+	$(BIN)/python bench/linearity.py $(CODES)/walton.txt $(CODES)/spring-valley.txt $(CODES)/franklinville.txt
 
 format: $(VENV)/.townbook-dev  ## format the sources and mend what can be mended
 	$(BIN)/ruff format

@@ -7,6 +7,7 @@ a row of H lines begins (H - h) // 2 lines below the row's top; an empty cell is
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -151,14 +152,15 @@ def _cells(lines: Sequence[_Line]) -> tuple[str, ...]:
 
 def _divide(lines: Sequence[_Line], widths: Sequence[int]) -> list[tuple[int, int]] | None:
     """The division of lines into rows that the layout allows and the wraps speak for; None where there is none."""
+    rows = _Rows(lines, widths)
     best: list[tuple[float, int] | None] = [(0.0, 0)]
     for end in range(1, len(lines) + 1):
         options = []
         for start in range(max(0, end - _TALLEST), end):
             before = best[start]
-            cost = _row_cost(lines[start:end], widths) if before else None
+            cost = rows.cost(start, end) if before else None
             if before and cost is not None:
-                options.append((before[0] + cost + _border_cost(lines, start, widths), start))
+                options.append((before[0] + cost + rows.border_costs[start], start))
         best.append(min(options, key=lambda option: (option[0], -option[1]), default=None))
     if best[-1] is None:
         return None
@@ -173,26 +175,41 @@ def _divide(lines: Sequence[_Line], widths: Sequence[int]) -> list[tuple[int, in
     return found[::-1]
 
 
-def _row_cost(lines: Sequence[_Line], widths: Sequence[int]) -> float | None:
-    """What speaks against these lines being one row; None where the layout forbids it."""
-    height = len(lines)
-    if any(line.spans for line in lines):
-        return 0.5 if height == 1 else None
-    if height == 1 and lines[0].may_span:
-        return 0.5 if any(lines[0].present[1:]) else 1.5
-    columns = range(len(widths))
-    shown = [[i for i, line in enumerate(lines) if line.present[c]] for c in columns]
-    if max(len(s) for s in shown) < height:
-        return None
-    cost = 0.0
-    for c, at in enumerate(shown):
-        if not at:
-            cost += 3.0
-            continue
-        if at[-1] - at[0] + 1 != len(at) or at[0] != (height - len(at)) // 2:
-            return None
-        cost += sum(_wrap_cost(lines[i].cells[c].text, lines[j].cells[c].text, widths[c]) for i, j in pairwise(at))
-    return cost
+class _Rows:
+    """What speaks against lines being one row; each pair of lines is weighed once for all rows that hold it."""
+
+    def __init__(self, lines: Sequence[_Line], widths: Sequence[int]) -> None:
+        self.lines = lines
+        self.spanning = [0, *accumulate(line.spans for line in lines)]
+        """How many lines above each are running text."""
+        self.shown = [[i for i, line in enumerate(lines) if line.present[c]] for c in range(len(widths))]
+        """By column, the lines that have a cell."""
+        self.wraps = [
+            [0.0, *accumulate(_wrap_cost(above.cells[c].text, below.cells[c].text, width) for above, below in pairwise(lines))]
+            for c, width in enumerate(widths)
+        ]
+        """By column, the costs of all wraps above each line."""
+        self.border_costs = [_border_cost(lines, at, widths) for at in range(len(lines))]
+
+    def cost(self, start: int, end: int) -> float | None:
+        """What speaks against a row of the lines `[start, end)`; None where the layout forbids it."""
+        height = end - start
+        if self.spanning[end] > self.spanning[start]:
+            return 0.5 if height == 1 else None
+        if height == 1 and self.lines[start].may_span:
+            return 0.5 if any(self.lines[start].present[1:]) else 1.5
+        cost, tallest = 0.0, 0
+        for shown, wraps in zip(self.shown, self.wraps, strict=True):
+            first, behind = bisect_left(shown, start), bisect_left(shown, end)
+            count = behind - first
+            tallest = max(tallest, count)
+            if not count:
+                cost += 3.0
+                continue
+            if shown[behind - 1] - shown[first] + 1 != count or shown[first] - start != (height - count) // 2:
+                return None
+            cost += wraps[shown[behind - 1]] - wraps[shown[first]]
+        return cost if tallest == height else None
 
 
 def _wrap_cost(above: str, below: str, width: int) -> float:

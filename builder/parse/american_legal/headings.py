@@ -112,8 +112,11 @@ def subpart(text: str) -> Form | None:
     return Form(UnitKind.PART, Rank.SUBPART, found["number"], found.start("title"))
 
 
+_SMALL, _CAPITAL = re.compile(r"[a-z]"), re.compile(r"[A-Z]")
+
+
 def _capitals(text: str) -> bool:
-    return not re.search(r"[a-z]", text) and bool(re.search(r"[A-Z]", text))
+    return _SMALL.search(text) is None and _CAPITAL.search(text) is not None
 
 
 def capitals(text: str) -> bool:

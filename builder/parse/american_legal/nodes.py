@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from builder.model import Doubt
+from builder.model import Doubt, UnitKind
 from builder.parse.american_legal.contents import Contents
-from builder.parse.american_legal.headings import Form
+from builder.parse.american_legal.headings import Form, capitals
 from builder.parse.american_legal.rows import Row
 from builder.passage import Passage
 
@@ -28,15 +28,42 @@ class Node:
 
 
 @dataclass
+class Style:
+    """How the sections that were met so far are headed."""
+
+    sections: int = 0
+    in_capitals: int = 0
+    plain: int = 0
+    """Without a sign before the number."""
+    last: str | None = None
+    """Number of the last one."""
+
+    def meet(self, node: Node) -> None:
+        """Count a heading, if it is a section's."""
+        if node.form.kind is not UnitKind.SECTION:
+            return
+        self.sections += 1
+        self.in_capitals += capitals(node.heading.text[node.title_at :])
+        self.plain += node.form.plain
+        self.last = node.form.number
+
+
+@dataclass
 class Outline:
     """All headings in order, and what stands under none."""
 
     nodes: list[Node] = field(default_factory=list)
+    style: Style = field(default_factory=Style)
     front: list[Row] = field(default_factory=list)
     lists: list[Row] = field(default_factory=list)
     doubts: list[Doubt] = field(default_factory=list)
     chapters: dict[str, str] = field(default_factory=dict)
     """Titles of chapters by number, as the lists of the divisions above them have them."""
+
+    def add(self, node: Node) -> None:
+        """Take the next heading."""
+        self.nodes.append(node)
+        self.style.meet(node)
 
 
 @dataclass

@@ -37,12 +37,12 @@ class Segment:
                 at += 1
             else:
                 heading, at = found
-                self.outline.nodes.append(heading)
+                self.outline.add(heading)
 
     def _division(self, form: Form) -> int:
         """Add the division and set its list aside; gives where its text begins."""
         node, at = self._division_node(form)
-        self.outline.nodes.append(node)
+        self.outline.add(node)
         if form.kind is UnitKind.CHAPTER and form.number in self.outline.chapters:
             self._compare(node, self.outline.chapters[form.number])
         end_matter = form.rank is Rank.PART and form.kind is UnitKind.APPENDIX
@@ -173,22 +173,19 @@ class Segment:
             self._doubt("heading kept as text", form.number or "", f"{row.text!r} is not of this chapter", row)
         return False
 
-    def _sections(self) -> list[Node]:
-        return [node for node in self.outline.nodes if node.form.kind is UnitKind.SECTION]
-
     def _shouts(self) -> bool:
         """Whether this code prints the titles of its sections in capitals, as far as it was read."""
-        titles = [node.heading.text[node.title_at :] for node in self._sections()]
-        return sum(headings.capitals(title) for title in titles) * 2 > len(titles)
+        return self.outline.style.in_capitals * 2 > self.outline.style.sections
 
     def _in_style(self, form: Form) -> bool:
         """Whether a heading has a sign where those before had one, and none where they had none."""
-        before = [node.form.plain for node in self._sections()]
-        return not before or before.count(form.plain) * 4 > len(before)
+        style = self.outline.style
+        alike = style.plain if form.plain else style.sections - style.plain
+        return not style.sections or alike * 4 > style.sections
 
     def _ascends(self, number: str) -> bool:
-        before = self._sections()
-        return not before or not self.chapter.met or number_key(number) > number_key(before[-1].form.number or "")
+        last = self.outline.style.last
+        return last is None or not self.chapter.met or number_key(number) > number_key(last)
 
     def _stands_over_section(self, at: int) -> bool:
         """Whether the next printed line is a section's heading, or a part's that stands over one."""

@@ -1,0 +1,115 @@
+"""Tell whether parsing grows linearly: a code, and texts of two, four and eight such codes under new numbers.
+
+    python bench/linearity.py CODE.txt [CODE.txt ...] [--times 1 2 4 8] [--runs 3]
+
+Prints, for each length, processor seconds for each megabyte from the read text to the parsed code and through its resolved references,
+as ratios to the shortest one of the same run; the best of several runs counts. Ratios near 1 mean linear growth.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from builder.model import Code, Layout
+from builder.municipality import Recognised, parsed_code, recognise_source
+from builder.resolve import resolve
+from builder.sources.text import SourceText
+
+STRIDE = 1000
+"""What the numbers of a copy's chapters lie above those of the copy before."""
+
+
+def main() -> int:
+    args = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    args.add_argument("codes", nargs="+", type=Path)
+    args.add_argument("--times", nargs="+", type=int, default=[1, 2, 4, 8])
+    args.add_argument("--runs", type=int, default=3)
+    options = args.parse_args()
+    failed = False
+    for path in options.codes:
+        recognised = recognise_source(path)
+        sections = len(parsed_code(recognised).sections)
+        whole = {times: longer(recognised, times) for times in options.times}
+        best = {times: _measured(one, options.runs) for times, one in whole.items()}
+        first = best[options.times[0]]
+        print(f"== {path.stem}")
+        for times, (parsing, through, found) in best.items():
+            megabytes = len(whole[times].source.text.encode()) / 1e6
+            print(
+                f"  {times} x: {megabytes:6.2f} MB, {found} sections; parsed {parsing:.2f} s/MB ({1 / parsing:.2f} MB/s),"
+                f" ratio {parsing / first[0]:.2f}; with references {through:.2f} s/MB, ratio {through / first[1]:.2f}"
+            )
+            if found != times * sections:
+                print(f"  a code of {times} copies has {found} sections, not {times * sections}: the text is no fair measure")
+                failed = True
+    return 1 if failed else 0
+
+
+def _measured(recognised: Recognised, runs: int) -> tuple[float, float, int]:
+    """Seconds for each megabyte of parsing alone and of parsing and resolving; and how many sections were found."""
+    megabytes = len(recognised.source.text.encode()) / 1e6
+    parsing, through = float("inf"), float("inf")
+    code: Code | None = None
+    for _ in range(runs):
+        start = time.process_time()
+        code = parsed_code(recognised)
+        middle = time.process_time()
+        resolve(code)
+        end = time.process_time()
+        parsing, through = min(parsing, middle - start), min(through, end - start)
+    return parsing / megabytes, through / megabytes, len(code.sections) if code else 0
+
+
+def longer(recognised: Recognised, times: int) -> Recognised:
+    """A source of so many copies of a code, the chapters, pages and footnotes of each copy numbered on from the one before."""
+    number = _NUMBERERS[recognised.facts.layout]
+    text = recognised.source.text.rstrip("\n")
+    copies = [number(text, copy) if copy else text for copy in range(times)]
+    whole = SourceText(recognised.source.path, "", "\n".join(copies))
+    return replace(recognised, source=whole)
+
+
+def _page_text(text: str, copy: int) -> str:
+    """A later copy of General Code page text."""
+    last_page = max((int(found) for found in re.findall(r"^\w*:(\d+)$", text, re.M)), default=0)
+    last_note = max((int(found) for found in re.findall(r"^(\d+)\. ?Editor", text, re.M)), default=0)
+    shift = copy * STRIDE
+    rules: tuple[tuple[str, Callable[[re.Match[str]], str]], ...] = (
+        (r"^(Chapter |CHAPTER )(\d+)(?=[A-Z]?$)", lambda m: f"{m[1]}{int(m[2]) + shift}"),
+        (r"^(Chapter |CHAPTER )([A-Z]{1,2})$", lambda m: f"{m[1]}{m[2]}{copy}"),
+        (r"(§+ ?)(\d+)(?=[A-Z]?-\d)", lambda m: f"{m[1]}{int(m[2]) + shift}"),
+        (r"(§+ ?)([A-Z]{1,2})(?=-\d)", lambda m: f"{m[1]}{m[2]}{copy}"),
+        (r"^(\d+):(\d+)$", lambda m: f"{int(m[1]) + shift}:{int(m[2]) + copy * last_page}"),
+        (r"^(\d+)(?=\. ?Editor)", lambda m: f"{int(m[1]) + copy * last_note}"),
+    )
+    return _numbered(text, rules)
+
+
+def _export(text: str, copy: int) -> str:
+    """A later copy of an American Legal export."""
+    shift = copy * STRIDE
+    rules: tuple[tuple[str, Callable[[re.Match[str]], str]], ...] = (
+        (r"^(CHAPTER )(\d+)", lambda m: f"{m[1]}{int(m[2]) + shift}"),
+        (r"^()(\d+)(?=\.\d*\xa0)", lambda m: f"{m[1]}{int(m[2]) + shift}"),
+        (r"(§+ )(\d+)(?=\.\d)", lambda m: f"{m[1]}{int(m[2]) + shift}"),
+    )
+    return _numbered(text, rules)
+
+
+def _numbered(text: str, rules: tuple[tuple[str, Callable[[re.Match[str]], str]], ...]) -> str:
+    for pattern, put in rules:
+        text = re.sub(pattern, put, text, flags=re.M)
+    return text
+
+
+_NUMBERERS: dict[Layout, Callable[[str, int], str]] = {Layout.GENERAL_CODE: _page_text, Layout.AMERICAN_LEGAL: _export}
+
+
+if __name__ == "__main__":
+    sys.exit(main())
