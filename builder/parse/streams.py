@@ -22,8 +22,12 @@ CUT = 8.0
 RESUMED = 3.0
 SMALL = 5.0
 NEW_TEXT = 1.5
-ROBBED = 4.0
+NOT_CALLED = 4.0
+"""Cost of a new sentence where a colon calls for a list or a table."""
+ROBBED = 6.0
 """Cost of giving a new sentence right below a heading to the list that the page carries over."""
+KIND = 8.0
+"""What it is worth that the first item defines a kind of the term above: "LOT FRONTAGE" below "FRONTAGE"."""
 UNUSUAL = 7.0
 """Cost of a list that begins below the first level."""
 AGAINST_FOOT = 15.0
@@ -35,6 +39,8 @@ UNLABELLED = 6.0
 BEAM = 6
 SURE = 12.0
 """A margin beyond which nothing is in doubt."""
+_FEW = 12
+"""Words that a text shares with any other."""
 WIDTH = 14.0
 """States that lie further behind the best one are given up."""
 HOPELESS = 18.0
@@ -50,6 +56,8 @@ class End(IntEnum):
     """With a bracket, as a sentence may and a half sentence may too."""
     OPEN = 2
     """In mid-sentence."""
+    CALLING = 3
+    """With a colon: a list or a table is to follow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +79,12 @@ class Slot(Generic[Item]):
     """Whether it opens a unit."""
     words: frozenset[str] = frozenset()
     """What its section is about."""
+    text: frozenset[str] = frozenset()
+    """What its own text is about."""
     definition: bool = False
     """Whether it defines a term."""
+    term: str = ""
+    """The term."""
     is_table: bool = False
     """Whether it is filled by a table or by definitions, so that the piece before it misses no list."""
 
@@ -91,10 +103,16 @@ class Group(Generic[Item]):
     """Whether the line before its label breaks off, so that the label may be none."""
     definition: bool = False
     """Whether it is a definition inside of an item."""
+    term: str = ""
+    """The term that an item defines."""
     empty: bool = False
     """Whether it is a label without a text."""
+    is_table: bool = False
+    """Whether its lines look like the rows of a table."""
     words: frozenset[str] = frozenset()
-    """What it speaks of."""
+    """What the first item of a list speaks of."""
+    text: frozenset[str] = frozenset()
+    """What the list that it opens speaks of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +192,7 @@ class Reader(Generic[Item]):
     def _next(self, sheet: Sheet[Item], index: int) -> list[_Node[Item]]:
         ends: dict[tuple[Stack, End, int], _Node[Item]] = {}
         top = max(split.score for split in sheet.splits)
-        broken = any(node.stack and node.end is not End.CLOSED for node in self.beam)
+        broken = any(node.stack and node.end in (End.UNSURE, End.OPEN) for node in self.beam)
         for split in sheet.splits:
             if split.score < top - WIDTH or (split.carries_small and not broken and len(sheet.splits) > 1):
                 continue
@@ -197,16 +215,19 @@ def _unlikely_behind_list(slot: Slot[Item], before: Slot[Item], stack: Stack) ->
 
 
 def _sense(slot: Slot[Item], group: Group[Item]) -> float:
-    """What the words that a list shares with the section's heading are worth: enough where nothing else decides."""
-    return min(1.5, 0.5 * len(slot.words & group.words))
+    """What the words are worth that a list shares with the section's text, and its first item with the heading: little."""
+    said = len(slot.text & group.text) / (_FEW + len(slot.text))
+    return min(1.5, 0.5 * len(slot.words & group.words)) + min(1.5, 3.0 * said)
 
 
-def _resumed(end: End, *, small: bool) -> float:
+def _resumed(end: End, *, small: bool, is_table: bool = False) -> float:
     """What it is worth that a text without a label goes on behind a page end."""
     if end is End.OPEN:
         return RESUMED
     if end is End.UNSURE:
         return 0.5 if small else -NEW_TEXT
+    if end is End.CALLING:
+        return 0.0 if is_table or small else -NOT_CALLED
     return -SMALL if small else -NEW_TEXT
 
 
@@ -307,7 +328,8 @@ class _Page(Generic[Item]):
             score -= (CUT if node.end is End.OPEN else 0.0) + (MIXED if node.slot.definition else 0.0)
             stack = (*stack, TERMS)
         elif at_top:
-            score += _resumed(node.end, small=group.begins_small) - (self.robbed if node.end is End.CLOSED else 0.0)
+            score += _resumed(node.end, small=group.begins_small, is_table=group.is_table)
+            score -= self.robbed if node.end is End.CLOSED or (node.end is End.CALLING and not group.is_table) else 0.0
         else:
             score -= CUT if node.end is End.OPEN else 1.0
         yield score, stack, False
@@ -324,7 +346,8 @@ class _Page(Generic[Item]):
         if stack:
             return found.stack, cut + 0.3 - found.cost
         unusual = 0.0 if found.stack[0].form is Form.UPPER or (group.late and node.slot.definition) else UNUSUAL
-        return found.stack, cut + node.slot.call - found.cost - unusual + _sense(node.slot, group)
+        kind = KIND if node.slot.term and group.term.endswith(f" {node.slot.term}") else 0.0
+        return found.stack, cut + node.slot.call - found.cost - unusual + kind + _sense(node.slot, group)
 
 
 _TEXT = Reading(Form.UPPER, 0)

@@ -11,7 +11,7 @@ from typing import TypeAlias
 from builder.model import UnitKind
 from builder.parse import paragraphs
 from builder.parse.general_code import lists
-from builder.parse.general_code.chunks import Chunk, Role, definitions, opening
+from builder.parse.general_code.chunks import DEFINITION, Chunk, Role, definitions, opening
 from builder.parse.general_code.headings import Heading
 from builder.parse.general_code.pages import Page
 from builder.parse.general_code.tables import zones
@@ -28,6 +28,10 @@ _NOTE_OPEN = re.compile(r"\[[^\]]*$")
 _EVIDENCE = 2.5
 """Score of an em by which a line contradicts its indent."""
 _MOST = 4.0
+_TORN_TABLE = 2.0
+"""Cost of parting the rows of one table."""
+_ABOUT = 12
+"""Lines of a list that tell what it is about."""
 _WAYS = 5
 _OWN_TEXT = 7.0
 """Cost of taking a sentence right below a heading for list text, where a half sentence further down is the list's."""
@@ -95,10 +99,14 @@ class Composer:
         for at, chunk in enumerate(texts):
             slot = self.text_slot(chunk, carries=heading is None and at == 0)
             about = heading or above
-            slots.append(replace(slot, words=stems(line.text for line in about.lines)) if about else slot)
+            slots.append(replace(slot, words=stems([_title(about)])) if about else slot)
         for at, (slot, below) in enumerate(pairwise(slots)):
-            if slot.miss and below.is_table and not slot.is_table and not slot.heading:
+            if not slot.miss or slot.heading:
+                continue
+            if below.is_table and not slot.is_table:
                 slots[at] = replace(slot, call=-6.0, miss=0.0)  # the definitions or the table that it announces follow
+            elif slot.definition and not below.definition:
+                slots[at] = replace(slot, call=-8.0, miss=0.0)  # a formula follows
         return slots
 
     @staticmethod
@@ -116,7 +124,7 @@ class Composer:
         definition = chunk.role is Role.DEFINITION
         table = self._like_table(chunk)
         broken = not table and not paragraphs.is_closed(last) and (len(chunk.lines) > 1 or paragraphs.breaks_off(last, self.measures))
-        colon = last.endswith((":", "—")) or (definition and not _has_meaning(chunk))
+        colon = (last.endswith((":", "—")) and not table) or (definition and not _has_meaning(chunk))
         call = 0.0 if colon else -6.0 if not definition else -8.0
         return Slot(
             chunk,
@@ -127,6 +135,8 @@ class Composer:
             begins_small=paragraphs.begins_small(first),
             definition=definition,
             is_table=definition or table,
+            term=_term(chunk) if definition else "",
+            text=frozenset() if definition or table else stems(line.text for line in chunk.lines),
         )
 
     def _like_table(self, chunk: Chunk) -> bool:
@@ -139,7 +149,7 @@ class Composer:
             return []
         texts = [line.text for line in lines]
         terms = definitions(lines)
-        starts = {0, *(i for i in terms if i == 0 or paragraphs.is_closed(texts[i - 1]) or i - 1 in terms)}
+        starts = {0, *(i for i in terms if i == 0 or i - 1 in terms or self._may_precede_term(texts[i - 1], texts[i]))}
         starts |= {i for i in paragraphs.ends(texts, self.measures) if texts[i - 1].rstrip().endswith(":")}
         ordered = sorted(starts)
         chunks = []
@@ -147,6 +157,10 @@ class Composer:
             role = Role.DEFINITION if opening(lines, start) is Role.DEFINITION else Role.TEXT
             chunks.append(Chunk(role, tuple(lines[start:stop]), page))
         return chunks
+
+    def _may_precede_term(self, above: str, term: str) -> bool:
+        """Whether a definition may begin below a line: one that ends a sentence, or a short one, such as a row of a table."""
+        return paragraphs.is_closed(above) or self.measures.is_short(above.rstrip(), term, DEEPEST)
 
     # --- the list text ----------------------------------------------------------------------------------------------
 
@@ -211,6 +225,8 @@ class Composer:
                 score -= above[cut - 1] + alone[cut - 1]
             if 0 < cut < limit and not _may_end(texts[cut - 1]):
                 score -= 0.6 if paragraphs.begins_small(texts[cut]) else 1.2
+            if cut < limit and cut in rows and cut - 1 in rows:
+                score -= _TORN_TABLE
             if 0 < cut < limit and _NOTE_OPEN.search(texts[cut - 1]):
                 score -= _MOST
             scores.append(score)
@@ -249,11 +265,15 @@ class Composer:
         """List text as the search sees it."""
         groups: list[Group[Content]] = []
         before = "."
-        for chunk in chunks:
+        for at, chunk in enumerate(chunks):
             closed = paragraphs.is_closed(before)
             held = self.groups.get((id(chunk), closed))
             if held is None:
-                held = self.groups[id(chunk), closed] = self._group(chunk, interrupts=not closed)
+                held = self._group(chunk, interrupts=not closed)
+                if _is_first(chunk):
+                    words, text = stems(line.text for line in chunk.lines[:3]), stems(_list_text(chunks[at:]))
+                    held = replace(held, words=words, text=text)
+                self.groups[id(chunk), closed] = held
             groups.append(held)
             before = chunk.last_text
         return tuple(groups)
@@ -270,13 +290,29 @@ class Composer:
             interrupts=interrupts,
             definition=chunk.role is Role.DEFINITION,
             empty=not chunk.lines,
-            words=stems(line.text for line in chunk.lines[:3]) if _is_first(chunk) else frozenset(),
+            term=_term(chunk) if chunk.label is not None and chunk.lines and opening(chunk.lines, 0) is Role.DEFINITION else "",
+            is_table=not chunk.mark and self._like_table(chunk),
         )
+
+
+def _title(heading: Heading) -> str:
+    """A heading's words, up to its note."""
+    return " ".join(line.text for line in heading.lines).partition("[")[0]
 
 
 def stems(texts: Iterable[str]) -> frozenset[str]:
     """The beginnings of the longer words."""
     return frozenset(word[:5].lower() for text in texts for word in _WORD.findall(text))
+
+
+def _list_text(chunks: Sequence[Chunk]) -> Iterator[str]:
+    """The first lines of the list that a chunk opens, up to where the next one begins."""
+    lines = 0
+    for at, chunk in enumerate(chunks):
+        if (at and chunk.mark == chunks[0].mark) or lines > _ABOUT:
+            return
+        lines += len(chunk.lines)
+        yield from (line.text for line in chunk.lines)
 
 
 def _is_first(chunk: Chunk) -> bool:
@@ -297,13 +333,21 @@ def _may_end(text: str) -> bool:
 
 
 def _end(last: str, *, is_open: bool) -> End:
-    return End.OPEN if is_open else End.UNSURE if paragraphs.may_go_on(last) or not paragraphs.is_closed(last) else End.CLOSED
+    if is_open:
+        return End.OPEN
+    if last.endswith((":", "—")):
+        return End.CALLING
+    return End.UNSURE if paragraphs.may_go_on(last) or not paragraphs.is_closed(last) else End.CLOSED
+
+
+def _term(chunk: Chunk) -> str:
+    """The term that a chunk defines."""
+    match = DEFINITION.match(" ".join(line.text for line in chunk.lines[:3]) + " ")
+    return match["term"].strip() if match else ""
 
 
 def _has_meaning(chunk: Chunk) -> bool:
     """Whether a definition says anything before its list."""
-    from builder.parse.general_code.chunks import DEFINITION  # noqa: PLC0415
-
     whole = " ".join(line.text.rstrip() for line in chunk.lines)
     match = DEFINITION.match(whole + " ")
     return match is None or bool(whole[match.end() :].strip(" —"))

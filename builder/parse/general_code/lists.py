@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from builder.parse import paragraphs
 from builder.parse.general_code.chunks import Chunk, Role, definitions, opening
-from builder.parse.labels import Reading, front_label, is_lone, readings
+from builder.parse.labels import Form, Reading, front_label, is_lone, readings
 from builder.parse.measure import DEEPEST, Measures
 from builder.sources.text import Line
 
@@ -129,10 +129,7 @@ def _own_text(held: Sequence[Line], done: Sequence[Chunk], measures: Measures) -
 
 def _parent(done: list[Chunk], mark: str, label: Line, page: int, measures: Measures) -> None:
     """A label right behind another one: the parent of the items before it, whose own text opens the first of them."""
-    forms = {reading.form for reading in readings(mark)}
-    at = len(done) - 1
-    while at >= 0 and done[at].role is Role.ITEM and not forms & {r.form for r in readings(done[at].mark)} and _begins(done[at]) is False:
-        at -= 1
+    at = _first_child(done, {reading.form for reading in readings(mark)})
     if at < 0 or done[at].role is not Role.ITEM:
         done.append(Chunk(Role.ITEM, (), page, mark, label, 0, indented=True))
         return
@@ -147,6 +144,24 @@ def _parent(done: list[Chunk], mark: str, label: Line, page: int, measures: Meas
         cut = 0
     done[at] = replace(child, lines=child.lines[cut:])
     done.insert(at, Chunk(Role.ITEM, child.lines[:cut], child.page, mark, label, 0, indented=True))
+
+
+def _first_child(done: Sequence[Chunk], forms: set[Form]) -> int:
+    """Index of the first of the items that a label of the given forms closes, items that are closed themselves left out."""
+    at = len(done) - 1
+    while at >= 0 and done[at].role is Role.ITEM and not forms & {reading.form for reading in readings(done[at].mark)}:
+        if not _begins(done[at]):
+            at -= 1
+        elif at and _comes_after(done[at - 1], done[at]):
+            at -= 1  # the parent of the items so far
+        else:
+            break
+    return at
+
+
+def _comes_after(parent: Chunk, child: Chunk) -> bool:
+    """Whether a label stands below the item that follows its text: the item is its child."""
+    return parent.label is not None and bool(child.lines) and parent.label.number > child.lines[-1].number
 
 
 def _begins(chunk: Chunk) -> bool:

@@ -42,6 +42,11 @@ def _entries(line: Line) -> list[Passage]:
     return [line.cut(start, end).strip() for start, end in pairwise(cuts)]
 
 
+def _calls(definition: Draft) -> bool:
+    """Whether a definition announces what follows it, such as a formula."""
+    return definition.parts[-1].text.rstrip().endswith(":")
+
+
 class _Builder:
     """Makes blocks of chunks that come in reading order."""
 
@@ -91,7 +96,9 @@ class _Builder:
         if resumes and self.last is not None:
             self._extend(self.last[1], chunk.lines, chunk.page)
             return
-        self._paragraphs(chunk.lines, chunk.page, None)
+        if self.definition is not None and not _calls(blocks[self.definition]):
+            self.definition = None
+        self._paragraphs(chunk.lines, chunk.page, self.definition)
 
     def _references(self, heading: Heading, page: int) -> None:
         """One note for each entry of the general references."""
