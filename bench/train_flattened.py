@@ -2,8 +2,11 @@
 
     python bench/train_flattened.py CODE.txt [CODE.txt ...] --out builder/parse/flattened/parameters.json [--test CODE.txt]
 
-The intact parser says where titles end and where labels stand; marks that survive the flattening carry that over. With
-`--test`, the models are measured on a code that they were not trained on, with a table of how often each confidence is right.
+The intact parser says where titles end and where labels stand, whatever the layout. With `--test`, the models are measured on a
+code that they were not trained on, with a table of how often each confidence is right.
+
+Of two codes or more, each is read with models of the others, and the model of sureness is fitted to what is right there
+(`bench/calibration.py`); the table of reliability, in which each code is judged by what the others taught, goes out with the parameters.
 """
 
 from __future__ import annotations
@@ -22,20 +25,16 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from builder.model import Block
-from builder.municipality import parsed_code, recognise_source
-from builder.parse.flattened.decode import decode
+from bench import calibration
+from builder.model import Layout, UnitKind
+from builder.municipality import recognise_source
 from builder.parse.flattened.features import Beginnings, Pairs, label_features, seam_features, title_features
-from builder.parse.flattened.footnotes import cut_notes
-from builder.parse.flattened.model import Model
-from builder.parse.flattened.names import chapters_named
+from builder.parse.flattened.model import Model, Models
 from builder.parse.flattened.notes import find_notes
-from builder.parse.flattened.pages import find_pages
 from builder.parse.flattened.titles import WHOLE
 from builder.parse.flattened.words import Words
-from tests.typeset.flatten import flatten
+from tests.typeset.sibling import Sibling
 
-LABEL, TITLE, START = "{", "}", "_"
 LONGEST = 22
 
 
@@ -55,7 +54,7 @@ class Truth:
     @cached_property
     def whole(self) -> list[tuple[int, int]]:
         """Titles with a heading or a history note right behind them."""
-        numbers = sorted(first - 1 for first in self.firsts)
+        numbers = [first - 1 for first in self.firsts]
         notes = sorted(self.words.at(start) for start, _ in find_notes(self.words.source))
         found = []
         for first in self.firsts:
@@ -71,53 +70,13 @@ class Truth:
 
     @classmethod
     def from_file(cls, path: Path) -> Truth:
-        """Parse, mark, flatten."""
-        recognised = recognise_source(path)
-        source = recognised.source.text.replace("{", " ").replace("}", " ").replace("_", " ")
-        marks: list[tuple[int, str]] = []
-        for unit in parsed_code(recognised).units:
-            if unit.spans and unit.title:
-                marks.append((unit.spans[-1][1], TITLE))
-            marks.extend((block.spans[0][0], LABEL if _labelled(block) else START) for block in unit.blocks)
-        marked, at = [], 0
-        for offset, mark in sorted(marks):
-            marked.append(source[at:offset])
-            marked.append(mark)
-            at = offset
-        return cls.from_marked(flatten("".join([*marked, source[at:]])))
-
-    @classmethod
-    def from_marked(cls, text: str) -> Truth:
-        """Read the marks off a flattened text."""
-        plain = text
-        for mark in (LABEL, TITLE, START):
-            plain = plain.replace(mark, "")
-        kept = Words.from_source(text)
-        words = Words.from_source(plain)
-        labels, starts, title_ends = set(), set(), []
-        index = 0
-        for word in kept.texts:
-            bare = word.strip(LABEL + TITLE + START)
-            if word.startswith(LABEL):
-                labels.add(index)
-            if word.startswith((START, LABEL)):
-                starts.add(index + word.startswith(LABEL))
-            if TITLE in word:
-                title_ends.append(index + (1 if bare else 0))
-            index += bool(bare)
-        pages, _ = cut_notes(words, find_pages(words))
-        found = decode(words, pages, chapters_named(plain))
-        firsts = tuple(start.word + 1 for start in found if start.printed)
-        ends = {}
-        for first in firsts:
-            end = next((e for e in title_ends if first < e <= first + LONGEST), None)
-            if end is not None:
-                ends[first] = end
-        return cls(words, firsts, ends, frozenset(labels), frozenset(starts))
-
-
-def _labelled(block: Block) -> bool:
-    return bool(block.mark and block.label) and not block.mark.startswith("§")
+        """Read an intact code, parse it, and flatten it."""
+        sibling = Sibling.from_file(path)
+        words, units = sibling.words, [unit for unit in sibling.intact if unit.kind is UnitKind.SECTION]
+        ends = {unit.title[0]: unit.title[-1] + 1 for unit in units if unit.title and words.texts[unit.title[0] - 1][-1].isdigit()}
+        blocks = [block for unit in units for block in unit.blocks]
+        labels = frozenset(block.mark for block in blocks if block.mark is not None)
+        return cls(words, tuple(sorted(ends)), ends, labels, frozenset(block.words[0] for block in blocks))
 
 
 Example = tuple[list[str], bool]
@@ -216,6 +175,30 @@ def measure(name: str, model: Model, examples: Sequence[Example]) -> None:
     print(name, len(examples), " ".join(f"{at / 10:.1f}:{sum(found) / len(found):.2f}({len(found)})" for at, found in sorted(bins.items())))
 
 
+def _trained(truths: Sequence[Truth], chance: random.Random) -> dict[str, Model]:
+    return {
+        "title": fit([e for t in truths for e in title_examples(t)]),
+        "label": fit([e for t in truths for e in label_examples(t)]),
+        "seam": fit([e for t in truths for e in seam_examples(t, chance)]),
+    }
+
+
+def _fit_sureness(examples: Sequence[Example]) -> Model:
+    """Few features with many cases each."""
+    return fit(examples, penalty=1.0, rounds=20)
+
+
+def _facts(codes: Sequence[Path], truths: Sequence[Truth]) -> list[calibration.Facts]:
+    """What each code, read with models of the others, says of its confidences."""
+    found = []
+    for path, truth in zip(codes, truths, strict=True):
+        if recognise_source(path).facts.layout is not Layout.GENERAL_CODE:
+            continue  # flattened pages have running heads, by which they are read
+        others = _trained([other for other in truths if other is not truth], random.Random(7))
+        found.append(calibration.facts_of(Sibling.from_file(path), Models(**others)))
+    return found
+
+
 def main() -> int:
     args = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     args.add_argument("codes", type=Path, nargs="+")
@@ -224,19 +207,22 @@ def main() -> int:
     options = args.parse_args()
     chance = random.Random(7)
     truths = [Truth.from_file(path) for path in options.codes]
-    data = {
-        "title": [e for t in truths for e in title_examples(t)],
-        "label": [e for t in truths for e in label_examples(t)],
-        "seam": [e for t in truths for e in seam_examples(t, chance)],
-    }
-    models = {name: fit(examples) for name, examples in data.items()}
+    models = _trained(truths, chance)
+    report = None
+    if len(truths) > 1:
+        known = _facts(options.codes, truths)
+        models["sure_label"] = _fit_sureness([example for facts in known for example in facts.labels])
+        report = calibration.report(known, _fit_sureness)
+        calibration.show(report)
     if options.test:
         truth = Truth.from_file(options.test)
         measure_titles(models["title"], truth)
         measure("labels", models["label"], list(label_examples(truth)))
         measure("seams", models["seam"], list(seam_examples(truth, chance)))
     if options.out:
-        shown = {name: {"bias": model.bias, "weights": dict(model.weights)} for name, model in models.items()}
+        shown: dict[str, object] = {name: {"bias": model.bias, "weights": dict(model.weights)} for name, model in models.items()}
+        if report:
+            shown["reliability"] = report
         options.out.write_text(json.dumps(shown, indent=1, sort_keys=True) + "\n", encoding="utf-8")
     return 0
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from builder.certainty import Certainty, certainty
 from builder.data.proof import Fault
 from builder.data.tables import outcome, words
 from builder.model import Code
@@ -36,6 +37,7 @@ def report_of(code: Code, faults: list[Fault], characters: int) -> Report:
         "counts": _counts(code, characters),
         "references": dict(sorted(Counter(outcome(r.target, r.law) for unit in code.units for r in unit.references).items())),
         "set_aside": _set_aside(code),
+        "certainty": {kind: {word.value: counts[word] for word in Certainty} for kind, counts in certainties(code).items()},
         "doubts": dict(sorted(Counter(doubt.kind for doubt in code.doubts).items())),
         "faults": [str(fault) for fault in faults],
     }
@@ -54,7 +56,7 @@ def _counts(code: Code, characters: int) -> dict[str, int]:
         "history_events": sum(len(note.events) for unit in code.units for note in unit.history),
         "footnotes": sum(len(unit.footnotes) for unit in code.units),
         "references": sum(len(unit.references) for unit in code.units),
-        "uncertain_sections": sum(unit.confidence < 1 for unit in code.sections),
+        "uncertain_sections": sum(certainty(unit.confidence) is not Certainty.CERTAIN for unit in code.sections),
     } | dict(sorted(kinds.items()))
 
 
@@ -64,3 +66,16 @@ def _set_aside(code: Code) -> dict[str, int]:
     for part in code.set_aside:
         counts[part.kind] += sum(end - start for start, end in part.spans)
     return dict(sorted(counts.items()))
+
+
+def certainties(code: Code) -> dict[str, Counter[Certainty]]:
+    """How many numbers, ends of titles, labels and dates are certain, inferred and unknown."""
+    headed = [unit for unit in code.units if unit.number or unit.title]
+    items = [block for unit in code.units for block in unit.blocks if block.label]
+    events = [event for unit in code.units for note in unit.history for event in note.events if event.date or event.readings]
+    return {
+        "numbers": Counter(certainty(unit.number_confidence) for unit in headed if unit.number),
+        "ends of titles": Counter(certainty(unit.title_confidence) for unit in headed),
+        "labels": Counter(certainty(block.confidence) for block in items),
+        "dates": Counter(certainty(event.confidence) for event in events),
+    }

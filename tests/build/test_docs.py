@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from dataclasses import fields
 from pathlib import Path
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from builder.__main__ import main, parser
+from builder.parse.flattened import reliability
 from builder.sources.identity import KINDS
 from builder.sources.read import DEFAULT_LIMIT, MEGABYTE
 from builder.sources.settings import Settings
@@ -66,6 +68,15 @@ def test_every_target_of_make_is_in_its_help():
 def test_every_marker_of_tests_is_in_the_manual():
     markers = re.findall(r'^  "([a-z]+): ', page("pyproject.toml"), re.M)
     assert set(markers) == set(re.findall(r"^\| `([a-z]+)` \|", page("CONTRIBUTING.md"), re.M))
+
+
+def test_the_tables_of_reliability_are_those_of_the_parameters():
+    """Set UPDATE_GOLDEN=1 after training."""
+    path, mark = ROOT / "docs/method.md", "<!-- reliability: written by UPDATE_GOLDEN=1, after bench/train_flattened.py -->\n"
+    head = page("docs/method.md").partition(mark)[0]
+    if os.environ.get("UPDATE_GOLDEN"):
+        path.write_text(f"{head}{mark}\n{reliability.markdown()}", encoding="utf-8")
+    assert page("docs/method.md") == f"{head}{mark}\n{reliability.markdown()}"
 
 
 @pytest.mark.parametrize("path", MANUAL, ids=lambda path: path.relative_to(ROOT).as_posix())

@@ -126,6 +126,8 @@ class Sibling:
     recognised: Recognised
     words: Words
     intact: tuple[UnitWords, ...]
+    places: tuple[int, ...]
+    """Where each character of the flattened text stands in the intact one."""
 
     @classmethod
     def from_file(cls, path: Path) -> Sibling:
@@ -133,7 +135,7 @@ class Sibling:
         code, source = code_of(path)
         text, places = traced(source.text)
         words = Words.from_source(text)
-        return cls(recognise_source(path), words, Reader.from_trace(words, places).units(code.units))
+        return cls(recognise_source(path), words, Reader.from_trace(words, places).units(code.units), tuple(places))
 
     def parsed(self, models: Models | None = None) -> tuple[UnitWords, ...]:
         """What is read in the flattened text."""

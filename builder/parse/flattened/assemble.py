@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from builder.model import BlockKind, Doubt, Parsed, SetAside, UnitKind
 from builder.parse.flattened.build import BlockDraft, UnitDraft, build_units
-from builder.parse.flattened.dates import undecided
 from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.features import Pairs
 from builder.parse.flattened.headings import Heading, find_headings
@@ -15,23 +14,42 @@ from builder.parse.flattened.lists import ListFinder
 from builder.parse.flattened.model import Models
 from builder.parse.flattened.order import Arranger, Body
 from builder.parse.flattened.succession import path
+from builder.parse.flattened.sureness import label_facts
 from builder.parse.flattened.views import views
 
 UNSURE = 0.7
 """Below this confidence a reader is told."""
 
 
-def assemble(evidence: Evidence, pairs: Pairs, models: Models) -> Parsed:
-    """Put the units together."""
+@dataclass(frozen=True)
+class Arranged:
+    """A text in reading order: its headings, and the words of each."""
+
+    evidence: Evidence
+    headings: tuple[Heading, ...]
+    bodies: tuple[Body, ...]
+    """One for each heading."""
+    front: tuple[tuple[int, int], ...]
+    """Words before the first heading."""
+
+
+def arrange(evidence: Evidence, pairs: Pairs, models: Models) -> Arranged:
+    """Give the text to the headings."""
     headings = find_headings(evidence, pairs, models.title)
     sheets = tuple(views(evidence, headings))
     finder = ListFinder(evidence, headings, pairs, sheets, models)
     arranger = Arranger(evidence, headings, sheets, finder, finder.find())
     bodies = arranger.arrange()
     final = tuple(_with_title(heading, body) for heading, body in zip(headings, bodies, strict=True))
-    drafts = [UnitDraft(heading, tuple(_blocks(evidence, heading, body))) for heading, body in zip(final, bodies, strict=True)]
+    return Arranged(evidence, final, tuple(bodies), tuple(arranger.front))
+
+
+def assemble(arranged: Arranged, models: Models) -> Parsed:
+    """Put the units together; a confidence tells from here on how often such a thing is right."""
+    evidence, pairs = arranged.evidence, zip(arranged.headings, arranged.bodies, strict=True)
+    drafts = [UnitDraft(heading, tuple(_blocks(evidence, heading, body, models))) for heading, body in pairs]
     units, scars = build_units(evidence, drafts)
-    return Parsed(units, tuple(_set_aside(evidence, arranger.front)), (*_doubts(evidence, final), *scars))
+    return Parsed(units, tuple(_set_aside(evidence, arranged.front)), (*_doubts(evidence, arranged.headings), *scars))
 
 
 def _with_title(heading: Heading, body: Body) -> Heading:
@@ -40,7 +58,7 @@ def _with_title(heading: Heading, body: Body) -> Heading:
     return replace(heading, title=(heading.title[0], body.title_end), sure_title=body.title_chance)
 
 
-def _blocks(evidence: Evidence, heading: Heading, body: Body) -> Iterator[BlockDraft]:
+def _blocks(evidence: Evidence, heading: Heading, body: Body, models: Models) -> Iterator[BlockDraft]:
     """Margin text first, then the list with its parents."""
     count = 0
     if heading.references:
@@ -50,12 +68,13 @@ def _blocks(evidence: Evidence, heading: Heading, body: Body) -> Iterator[BlockD
         yield BlockDraft(BlockKind.PARAGRAPH, tuple(body.margin))
         count += 1
     levels: list[int] = []
-    for text in body.items:
+    for text, facts in zip(body.items, label_facts(evidence, heading, body), strict=True):
         del levels[len(text.item.stack) - 1 :]
         parent = levels[-1] if levels else None
         ranges = tuple((first, stop) for first, stop in text.ranges if first < stop)
         mark = (text.item.word, text.item.word + 1)
-        yield BlockDraft(BlockKind.ITEM, ranges, mark, path(text.item.stack), parent, round(text.confidence, 3))
+        sure = models.sure_label.probability(facts) if models.sure_label else text.confidence
+        yield BlockDraft(BlockKind.ITEM, ranges, mark, path(text.item.stack), parent, round(sure, 3))
         levels.append(count)
         count += 1
 
@@ -93,6 +112,6 @@ def _open_dates(evidence: Evidence) -> Iterator[Doubt]:
     for cut in evidence.cuts.items:
         if cut.kind == "history":
             raw = source[cut.start : cut.end].strip()
-            for days in undecided(list(evidence.calendar.events(raw))):
-                choice = " or ".join(f"{day.month}-{day.day}-{day.year}" for day in days)
-                yield Doubt("date ambiguous", raw, choice, (cut.start, cut.start + len(raw)))
+            for event, _ in evidence.calendar.events(raw):
+                if event.readings and not event.date:
+                    yield Doubt("date ambiguous", raw, " or ".join(event.readings), (cut.start, cut.start + len(raw)))

@@ -123,7 +123,7 @@ class _Builder:
 
     def _note(self, cut: Cut, block: int | None) -> HistoryNote:
         passage = Passage.of(self.evidence.words.source, cut.start, cut.end).strip()
-        return HistoryNote(passage.text, passage.spans, block, tuple(event for event, _ in self.evidence.calendar.events(passage.text)))
+        return HistoryNote(passage.text, passage.spans, block, tuple(dated.event for dated in self.evidence.calendar.events(passage.text)))
 
     def _footnote(self, index: int, block: int | None, offset: int) -> Footnote:
         note, source = self.evidence.footnotes[index], self.evidence.words.source

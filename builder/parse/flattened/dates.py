@@ -9,8 +9,10 @@ from __future__ import annotations
 import datetime as dt
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
 
 from builder.model import Action, Event
 
@@ -65,6 +67,35 @@ def law_number(collapsed: str) -> tuple[int, int] | None:
     return (int(found[3]), int(found[1])) if found else None
 
 
+class Witness(StrEnum):
+    """What a date rests on."""
+
+    ALONE = "its only reading"
+    LAWS = "order of the laws"
+    WEEKDAY = "day of the week"
+    NONE = "nothing"
+
+
+SURE = {Witness.ALONE: 0.99, Witness.LAWS: 0.98, Witness.WEEKDAY: 0.75, Witness.NONE: 0.0}
+"""How often a date is right, by what it rests on (docs/method.md)."""
+
+
+class Decision(NamedTuple):
+    """What a collapsed date was found to mean."""
+
+    day: dt.date | None
+    readings: tuple[dt.date, ...]
+    """All days that it may stand for."""
+    witness: Witness
+
+
+class Dated(NamedTuple):
+    """An event, and what its date rests on."""
+
+    event: Event
+    witness: Witness
+
+
 @dataclass(frozen=True)
 class Calendar:
     """What the notes of a text say about its laws and the days of its board."""
@@ -84,15 +115,17 @@ class Calendar:
         enough = bool(top) and weekdays.total() >= _ENOUGH_DAYS and top[0][1] >= _SAME_DAY * weekdays.total()
         return cls(laws, top[0][0] if enough else None)
 
-    def decide(self, collapsed: str, law: str) -> tuple[dt.date | None, tuple[dt.date, ...]]:
+    def decide(self, collapsed: str, law: str) -> Decision:
         """The day that a date stands for, if that can be told, and all that it may stand for."""
         days = date_readings(collapsed)
         if len(days) < 2:
-            return (days[0] if days else None), days
+            return Decision(days[0] if days else None, days, Witness.ALONE if days else Witness.NONE)
         left = [day for day in days if self._in_order(day, law_number(law))] or list(days)
+        witness = Witness.LAWS
         if len(left) > 1 and self.weekday is not None:
             left = [day for day in left if day.weekday() == self.weekday]
-        return (left[0] if len(left) == 1 else None), days
+            witness = Witness.WEEKDAY
+        return Decision(left[0], days, witness) if len(left) == 1 else Decision(None, days, Witness.NONE)
 
     def _in_order(self, day: dt.date, law: tuple[int, int] | None) -> bool:
         if law is None:
@@ -102,17 +135,19 @@ class Calendar:
                 return False
         return True
 
-    def events(self, raw: str) -> Iterator[tuple[Event, tuple[dt.date, ...]]]:
-        """The events of a note, each with the days that its date may stand for; one without a verb takes the verb before it."""
+    def events(self, raw: str) -> Iterator[Dated]:
+        """The events of a note, each with what its date rests on; one without a verb takes the verb before it."""
         action: Action | None = None
         for found in _CLAUSE.finditer(raw):
             if found["verb"]:
                 action = Action(found["verb"])
             elif action is not None and found["again"]:
-                yield Event(action, None, None), ()
+                yield Dated(Event(action, None, None), Witness.NONE)
             elif action is not None:
-                day, days = self.decide(found["date"], found["law"] or "")
-                yield Event(action, day.isoformat() if day else None, _law(found["kind"], found["law"])), days
+                day, days, witness = self.decide(found["date"], found["law"] or "")
+                readings = tuple(one.isoformat() for one in days) if len(days) > 1 else ()
+                law = _law(found["kind"], found["law"])
+                yield Dated(Event(action, day.isoformat() if day else None, law, SURE[witness], readings), witness)
 
 
 def _law(kind: str | None, collapsed: str | None) -> str | None:
@@ -122,8 +157,3 @@ def _law(kind: str | None, collapsed: str | None) -> str | None:
     found = _LAW.fullmatch(collapsed)
     number = f"{found[1]}{found[2].upper()}-{found[3]}" if found else collapsed
     return f"{_KINDS[kind]} No. {number}" if kind else f"No. {number}"
-
-
-def undecided(events: Sequence[tuple[Event, tuple[dt.date, ...]]]) -> list[tuple[dt.date, ...]]:
-    """The dates that stay open."""
-    return [days for event, days in events if event.date is None and len(days) > 1]

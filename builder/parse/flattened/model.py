@@ -28,6 +28,10 @@ class Model:
         return 1 / (1 + math.exp(-max(-30.0, min(30.0, self.logit(features)))))
 
 
+NAMES = ("title", "label", "seam", "sure_label")
+"""The models, as their parameters are called."""
+
+
 @cache
 def parameters() -> dict[str, Any]:
     """The trained parameters of the package, by the name of their model."""
@@ -45,11 +49,14 @@ class Models:
     """Which letters and numbers are labels."""
     seam: Model
     """Which two words are neighbours in a sentence."""
+    sure_label: Model | None = None
+    """How often labels, and the sections that they are given to, are right; None while that is being learnt."""
 
     @classmethod
     def from_parameters(cls, found: dict[str, Any]) -> Self:
         """Read what `bench/train_flattened.py` writes."""
-        return cls(*(Model(found[name]["bias"], found[name]["weights"]) for name in ("title", "label", "seam")))
+        models = {name: Model(found[name]["bias"], found[name]["weights"]) for name in NAMES if name in found}
+        return cls(**models)
 
     @classmethod
     def shipped(cls) -> Self:

@@ -6,7 +6,7 @@ The steps: words, pages, footnotes, section numbers, divisions, then the text be
 from __future__ import annotations
 
 from builder.model import Parsed
-from builder.parse.flattened.assemble import assemble
+from builder.parse.flattened.assemble import Arranged, arrange, assemble
 from builder.parse.flattened.decode import decode
 from builder.parse.flattened.divisions import DivisionFinder
 from builder.parse.flattened.evidence import Evidence
@@ -29,10 +29,15 @@ def parse(source: SourceText, models: Models | None = None) -> Parsed:
         models: other models than the package's own, where these are measured on a code that they were trained on.
     """
     models = models or Models.shipped()
+    return assemble(read(source, models), models)
+
+
+def read(source: SourceText, models: Models) -> Arranged:
+    """The words of a text in reading order, each with the heading that it belongs to."""
     words = Words.from_source(source.text)
     pages, footnotes = cut_notes(words, find_pages(words))
     notes = tuple(find_notes(source.text))
     pairs = Pairs.from_words(words)
     starts = place_swallowed(words, pages, decode(words, pages, chapters_named(source.text)))
     divisions = DivisionFinder(words, pages, [start for start, _ in starts], notes, chapter_names(source.text), pairs, models).find()
-    return assemble(Evidence(words, pages, footnotes, notes, starts, divisions), pairs, models)
+    return arrange(Evidence(words, pages, footnotes, notes, starts, divisions), pairs, models)

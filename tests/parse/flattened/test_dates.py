@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 
-from builder.parse.flattened.dates import Calendar
+from builder.parse.flattened.dates import Calendar, Witness
 
 
 def _calendar(*notes: str) -> Calendar:
@@ -24,9 +24,19 @@ def test_a_board_meets_on_one_day_of_the_week() -> None:
 
 
 def test_what_no_witness_decides_stays_open() -> None:
-    (event, days), *_ = _calendar().events("amended 1112001 by ll no 12001")
+    (event, witness), *_ = _calendar().events("amended 1112001 by ll no 12001")
     assert event.date is None
-    assert days == (dt.date(2001, 1, 11), dt.date(2001, 11, 1))
+    assert event.readings == ("2001-01-11", "2001-11-01")
+    assert (witness, event.confidence) == (Witness.NONE, 0.0)
+
+
+def test_a_date_says_what_it_rests_on() -> None:
+    found = list(_calendar("added 3142012 by ll no 12012").events("amended 3142012 by ll no 12012  1122012 by ll no 02012"))
+    assert [(event.date, event.readings, witness) for event, witness in found] == [
+        ("2012-03-14", (), Witness.ALONE),
+        ("2012-01-12", ("2012-01-12", "2012-11-02"), Witness.LAWS),
+    ]
+    assert 1 > found[0].event.confidence > found[1].event.confidence > 0.9
 
 
 def test_an_event_without_a_verb_takes_the_one_before() -> None:

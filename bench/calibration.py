@@ -1,0 +1,199 @@
+"""How often things of each confidence are right: fits the models of sureness, and tells how far they can be trusted.
+
+Every code is read with models that were trained on the others, so that no confidence is measured on what it was learnt from;
+`bench/train_flattened.py` calls this, with what the intact texts say.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from builder.model import UnitKind
+from builder.parse.flattened.assemble import Arranged
+from builder.parse.flattened.model import Model, Models
+from builder.parse.flattened.parser import read
+from builder.parse.flattened.scars import scars
+from builder.parse.flattened.succession import path
+from builder.parse.flattened.sureness import label_facts
+from builder.sources.text import SourceText
+from tests.typeset.sibling import Sibling
+
+Example = tuple[list[str], bool]
+Fit = Callable[[Sequence[Example]], Model]
+
+BINS = (0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98)
+"""Bounds of the bins of a reliability table."""
+ENOUGH = 100
+"""A bin with fewer cases says nothing."""
+_BARE = str.maketrans("([", "  ", ")].")
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What one code, read with models that do not know it, says of its confidences."""
+
+    titles: tuple[tuple[float, bool], ...]
+    """The confidence of each, and whether it is right."""
+    labels: tuple[Example, ...]
+    dates: tuple[tuple[str, bool], ...]
+    """By what decided each."""
+    numbers: tuple[tuple[str, bool], ...]
+    scars: tuple[bool, ...]
+    """Whether a word was lost at each."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """A bin of a reliability table."""
+
+    low: float
+    high: float
+    count: int
+    said: float
+    """The mean confidence."""
+    right: float
+    """The share that is right."""
+
+
+def facts_of(sibling: Sibling, models: Models) -> Facts:
+    """Read a flattened code and hold it against its intact text."""
+    arranged = read(SourceText(sibling.recognised.source.path, "", sibling.words.source), models)
+    return Facts(
+        tuple(_titles(sibling, arranged)),
+        tuple(_labels(sibling, arranged)),
+        tuple(_dates(sibling, arranged)),
+        tuple(_numbers(sibling, arranged)),
+        tuple(_scars(sibling)),
+    )
+
+
+def _titles(sibling: Sibling, arranged: Arranged) -> Iterator[tuple[float, bool]]:
+    sections = {unit.number: unit.title for unit in sibling.intact if unit.kind is UnitKind.SECTION}
+    divisions = {(unit.kind, unit.title) for unit in sibling.intact if unit.kind is not UnitKind.SECTION}
+    for heading in arranged.headings:
+        if not heading.placed:
+            continue
+        mine = tuple(range(*heading.title))
+        if heading.kind is not UnitKind.SECTION:
+            yield heading.sure_title, (heading.kind, mine) in divisions
+        elif sections.get(heading.number):
+            yield heading.sure_title, sections[heading.number] == mine
+
+
+def _labels(sibling: Sibling, arranged: Arranged) -> Iterator[Example]:
+    """Labels of sections without tables, whose rows may have numbers of their own."""
+    there = {block.mark: (unit.number, _plain(block.label)) for unit in sibling.intact for block in unit.blocks if block.mark is not None}
+    lined = {unit.number for unit in sibling.intact if unit.lined}
+    for heading, body in zip(arranged.headings, arranged.bodies, strict=True):
+        if heading.number in lined:
+            continue
+        for text, facts in zip(body.items, label_facts(arranged.evidence, heading, body), strict=True):
+            yield list(facts), there.get(text.item.word) == (heading.number, _plain(path(text.item.stack)))
+
+
+def _plain(label: str) -> str:
+    return label.lower().translate(_BARE)
+
+
+def _dates(sibling: Sibling, arranged: Arranged) -> Iterator[tuple[str, bool]]:
+    """Dates of notes that the intact text reads too; one that returns is one case."""
+    days: dict[int, set[str]] = {}
+    for unit in sibling.intact:
+        for word, _, day in unit.events:
+            if day:
+                days.setdefault(word, set()).add(day)
+    evidence, cases = arranged.evidence, set[tuple[str, str, bool]]()
+    for cut in evidence.cuts.items:
+        word = bisect_left(sibling.words.starts, cut.start)
+        if cut.kind == "history" and word in days:
+            for event, witness in evidence.calendar.events(evidence.words.source[cut.start : cut.end]):
+                if event.date:
+                    cases.add((witness.value, event.date, event.date in days[word]))
+    yield from ((witness, right) for witness, _, right in sorted(cases))
+
+
+def _numbers(sibling: Sibling, arranged: Arranged) -> Iterator[tuple[str, bool]]:
+    """Sections that were found, right where the words of their titles begin alike."""
+    sections = {unit.number: unit.title for unit in sibling.intact if unit.kind is UnitKind.SECTION}
+    for start, sure in arranged.evidence.starts:
+        title = sections.get(str(start.number))
+        if sure:
+            yield "printed" if start.printed else "swallowed", bool(title) and title[0] == start.word + start.printed
+
+
+def _scars(sibling: Sibling) -> Iterator[bool]:
+    """Whether letters of the intact text are gone at each scar."""
+    words, intact = sibling.words, sibling.recognised.source.text
+    for scar in scars(words.source):
+        after = bisect_left(words.starts, scar.at)
+        gone = intact[sibling.places[words.end(after - 1) - 1] + 1 : sibling.places[words.starts[after]]]
+        yield bool(re.search(r"[^\W_]", gone))
+
+
+def reliability(said: Iterable[tuple[float, bool]]) -> list[Row]:
+    """Confidences and whether they were right, bin by bin."""
+    bins: dict[int, list[tuple[float, bool]]] = {}
+    for confidence, right in said:
+        bins.setdefault(sum(confidence >= bound for bound in BINS), []).append((confidence, right))
+    edges = (0.0, *BINS, 1.0)
+    return [
+        Row(
+            edges[at],
+            edges[at + 1],
+            len(held),
+            round(sum(confidence for confidence, _ in held) / len(held), 3),
+            round(sum(right for _, right in held) / len(held), 3),
+        )
+        for at, held in sorted(bins.items())
+    ]
+
+
+def crossed(known: Sequence[Facts], fit: Fit) -> list[tuple[float, bool]]:
+    """The labels of every code, judged by what the others taught."""
+    found: list[tuple[float, bool]] = []
+    for mine in known:
+        model = fit([example for other in known if other is not mine for example in other.labels])
+        found += [(model.probability(facts), right) for facts, right in mine.labels]
+    return found
+
+
+def report(known: Sequence[Facts], fit: Fit) -> dict[str, Any]:
+    """What readers are told of how far the confidences can be trusted; see `docs/method.md`."""
+    title = [case for facts in known for case in facts.titles]
+    return {
+        "titles": [asdict(row) for row in reliability(title)],
+        "labels": [asdict(row) for row in reliability(crossed(known, fit))],
+        **{name: {sort: list(counts) for sort, counts in cases.items()} for name, cases in by_sort(known)},
+    }
+
+
+def by_sort(known: Sequence[Facts]) -> Iterator[tuple[str, dict[str, tuple[int, int]]]]:
+    """Things that have no more than a sort: how many of each are right."""
+    yield "dates", shares(case for facts in known for case in facts.dates)
+    yield "numbers", shares(case for facts in known for case in facts.numbers)
+    yield "scars", shares(("marked", right) for facts in known for right in facts.scars)
+
+
+def shares(cases: Iterable[tuple[str, bool]]) -> dict[str, tuple[int, int]]:
+    """How many of each sort, and how many are right."""
+    asked, good = Counter[str](), Counter[str]()
+    for sort, right in cases:
+        asked[sort] += 1
+        good[sort] += right
+    return {sort: (asked[sort], good[sort]) for sort in sorted(asked)}
+
+
+def show(found: dict[str, Any]) -> None:
+    """Print a report; a star marks a bin of enough cases that is off by more than three points."""
+    for name in ("titles", "labels"):
+        print(f"{name:8} confidence   cases   said  right")
+        for row in found[name]:
+            off = "*" if row["count"] >= ENOUGH and abs(row["said"] - row["right"]) > 0.03 else ""
+            print(f"{'':8} {row['low']:.2f}-{row['high']:.2f} {row['count']:9} {row['said']:6.3f} {row['right']:6.3f} {off}")
+    for name in ("dates", "numbers", "scars"):
+        print(f"{name:8} {', '.join(f'{sort}: {right} of {asked}' for sort, (asked, right) in found[name].items())}")

@@ -1,0 +1,52 @@
+"""How often confidences were right where the intact text is known: the tables that `bench/train_flattened.py` has measured."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from builder.parse.flattened.model import parameters
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Things with a confidence in `[low, high)`."""
+
+    low: float
+    high: float
+    count: int
+    said: float
+    """Their mean confidence."""
+    right: float
+    """The share of them that was right."""
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """Things of one sort, which have one confidence."""
+
+    sort: str
+    count: int
+    right: int
+
+
+def rows(kind: str) -> tuple[Row, ...]:
+    """The bins of "titles" or "labels"."""
+    return tuple(Row(**row) for row in parameters()["reliability"][kind])
+
+
+def shares(kind: str) -> tuple[Share, ...]:
+    """The sorts of "dates", "numbers" or "scars"."""
+    return tuple(Share(sort, *counts) for sort, counts in parameters()["reliability"][kind].items())
+
+
+def markdown() -> str:
+    """All tables, as `docs/method.md` prints them."""
+    lines = []
+    for kind, name in (("titles", "Ends of titles"), ("labels", "Labels")):
+        lines += [f"| {name}: confidence | cases | mean confidence | right |", "|---|---|---|---|"]
+        lines += [f"| {row.low:.2f} to {row.high:.2f} | {row.count:,} | {row.said:.3f} | {row.right:.3f} |" for row in rows(kind)]
+        lines.append("")
+    lines += ["| What | cases | right |", "|---|---|---|"]
+    for kind, name in (("numbers", "Numbers"), ("dates", "Dates, decided by"), ("scars", "Scars")):
+        lines += [f"| {name} {share.sort} | {share.count:,} | {share.right:,} |" for share in shares(kind)]
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,62 @@
+"""How sure a label is, and its place under its section: how often labels like it were right in codes whose intact text is known.
+
+The search has weighed each by itself; here the company it keeps is weighed too, because one wrong label draws others after it.
+`bench/train_flattened.py` fits the model on codes that the other models were not trained on. Ends of titles need no such step: the
+weights of the search that finds them are as often right as they say.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from builder.parse.flattened.evidence import Evidence
+from builder.parse.flattened.headings import Heading
+from builder.parse.flattened.order import Body
+from builder.parse.flattened.succession import NUMBER, Stack
+
+_DEFINING = frozenset({"definitions", "meanings", "terms", "defined"})
+
+
+def label_facts(evidence: Evidence, heading: Heading, body: Body) -> Iterator[tuple[str, ...]]:
+    """For each item of a unit, what tells how sure its label, and its place under the section, are."""
+    words = evidence.words
+    defines = any(word in _DEFINING for word in words.texts[heading.title[0] : heading.title[1]])
+    home = evidence.page_index(heading.first)
+    before: Stack = ()
+    lists = 0
+    trouble: set[str] = set()
+    for index, text in enumerate(body.items):
+        item = text.item
+        if item.fresh:
+            before, lists, trouble = (), lists + 1, set()
+        trouble |= set(_trouble(before, item.stack))
+        last = index + 1 == len(body.items) or body.items[index + 1].item.fresh
+        facts = [f"odds {_odds(item.confidence)}", f"depth {min(len(item.stack), 4)}", *sorted(trouble)]
+        if defines:
+            facts.append("among definitions")
+        if lists > 1:
+            facts.append("second list")
+        if last and item.stack[-1].value == 1:
+            facts.append("alone")
+        facts.append(f"pages away {min(evidence.page_index(item.word) - home, 2)}")
+        yield tuple(facts)
+        before = item.stack
+
+
+def _trouble(before: Stack, stack: Stack) -> Iterator[str]:
+    """What makes a list doubtful from here on."""
+    if stack[0].kind == NUMBER:
+        yield "opens with a number"
+    depth = len(stack) - 1
+    for at, level in enumerate(before):
+        if level.kind == stack[-1].kind and stack[-1].value - level.value == 1 and at != depth:
+            yield "two ways"
+    if depth < len(before) and stack[-1].value - before[depth].value > 1:
+        yield "one skipped"
+
+
+def _odds(confidence: float) -> int:
+    """The log of the odds, rounded."""
+    bounded = min(max(confidence, 1e-4), 1 - 1e-4)
+    return min(6, max(-3, round(math.log(bounded / (1 - bounded)))))

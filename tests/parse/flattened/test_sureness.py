@@ -1,0 +1,49 @@
+"""Confidences: what draws a label into doubt, and that the shipped ones were found as often right as they say."""
+
+from __future__ import annotations
+
+from builder.parse.flattened.model import Models, parameters
+from builder.parse.flattened.parser import read as arranged
+from builder.parse.flattened.sureness import label_facts
+from tests.parse.flattened.reading import FIRST_CASE_CHAPTER, source
+
+ENOUGH = 100
+"""Cases of a bin that says something."""
+OFF = 0.06
+"""Three points are asked for; a bin of a hundred cases is known to about as many more."""
+
+
+def _facts(written: str) -> dict[str, tuple[str, ...]]:
+    """What is known of each label of the case's first section, by its word."""
+    models = Models.shipped()
+    found = arranged(source(written), models)
+    for heading, body in zip(found.headings, found.bodies, strict=True):
+        if (heading.number or "").startswith(f"{FIRST_CASE_CHAPTER}-1"):
+            words = found.evidence.words.texts
+            return {
+                words[text.item.word]: facts for text, facts in zip(body.items, label_facts(found.evidence, heading, body), strict=True)
+            }
+    raise AssertionError("the case has no first section")
+
+
+_TEXT = "the board may order that the keeper of a barge shall do the following "
+_ITEM = " take the lantern down from the barge before the lane is closed to all barrows"
+
+
+def test_a_list_that_opens_with_a_number_is_in_doubt() -> None:
+    letters = _facts(f"boats  501 duties {_TEXT}a{_ITEM} b{_ITEM} c{_ITEM}")
+    numbers = _facts(f"boats  501 duties {_TEXT}1{_ITEM} 2{_ITEM} 3{_ITEM}")
+    assert set(letters) == {"a", "b", "c"}
+    assert "opens with a number" not in letters["b"]
+    assert "opens with a number" in numbers["2"]
+    model = Models.shipped().sure_label
+    assert model is not None
+    assert model.probability(numbers["2"]) < model.probability(letters["b"])
+
+
+def test_shipped_confidences_were_right_as_often_as_they_say() -> None:
+    for kind in ("titles", "labels"):
+        rows = parameters()["reliability"][kind]
+        assert sum(row["count"] for row in rows) > 1000
+        assert [row["said"] for row in rows] == sorted(row["said"] for row in rows)
+        assert [row for row in rows if row["count"] >= ENOUGH and abs(row["said"] - row["right"]) > OFF] == []
