@@ -24,6 +24,8 @@ from builder.journal import Journal
 from builder.model import Code
 from builder.municipality import Recognised, parsed_code, recognise_source
 from builder.pages.docs import write_docs
+from builder.pages.publication import Publication
+from builder.print.card import Card, draw
 from builder.print.editions import FOLDER as PRINT
 from builder.print.editions import read_manifest, write_editions
 from builder.resolve import resolve
@@ -175,7 +177,9 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> Report:
     with journal.stage("print"):
         report["warnings"] += _print(job, code, work / PRINT)
     with journal.stage("pages"):
-        write_docs(code, work / "docs", site_url=_site_url(job, slug), editions=read_manifest(work / PRINT), faults=report["faults"])
+        card = _card(code, report)
+        editions, found = read_manifest(work / PRINT), tuple(report["faults"])
+        write_docs(code, work / "docs", Publication(_site_url(job, slug), editions, card, found, recognised.source.text))
         _copy(work / "data" / "open", work / "docs" / "docs" / "data")
         if (work / PRINT).is_dir():
             _copy(work / PRINT, work / "docs" / "docs" / PRINT)
@@ -203,6 +207,15 @@ def _print(job: Job, code: Code, folder: Path) -> list[str]:
         shutil.rmtree(folder, ignore_errors=True)
         return [f"no printable editions: {error}"]
     return []
+
+
+def _card(code: Code, report: Report) -> bytes | None:
+    """The picture that stands for the site; a site without it is better than none."""
+    try:
+        return draw(Card.of_code(code))
+    except BuildError as error:
+        report["warnings"].append(f"no card: {error}")
+        return None
 
 
 def _site_url(job: Job, slug: str) -> str | None:

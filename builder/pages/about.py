@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from markupsafe import Markup
@@ -52,8 +52,8 @@ class AsideView:
     characters: str
 
 
-def page(site: Site, faults: Sequence[str] | None = None) -> str:
-    """The Markdown of the page; `faults` are those of the proof of fidelity, None where it was not asked."""
+def page(site: Site) -> str:
+    """The Markdown of the page."""
     home = [str(escape.title(site.facts.site_name)), relative("", URL)]
     front = {"title": "About this copy", "description": "Source, counts and open questions of this copy.", "kind": "about", "trail": [home]}
     return render(
@@ -68,7 +68,7 @@ def page(site: Site, faults: Sequence[str] | None = None) -> str:
         set_aside=_set_aside(site.code),
         doubts=_doubts(site),
         outcomes=_outcomes(site.code),
-        faults=faults,
+        faults=site.publication.faults,
         unlinked=_unlinked(site),
     )
 

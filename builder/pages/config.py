@@ -53,6 +53,7 @@ def extra(site: Site) -> dict[str, Any]:
         **facts,
         "contact_href": str(escape.html(href)) if href else None,
         "kind": "code",
+        "card": site.publication.card is not None,
         "whole_menu": _size(site.outline.entries) <= WHOLE_MENU,
     }
 

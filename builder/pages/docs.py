@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from builder.data.code_json import dumps
 from builder.model import Code
-from builder.pages import about, home, indexes, page
+from builder.pages import about, found, home, indexes, machines, page, twins
 from builder.pages.config import BASE, config
 from builder.pages.outline import HOME
+from builder.pages.publication import UNPUBLISHED, Publication
 from builder.pages.site import Site
 from builder.pages.stubs import stubs
-from builder.print.editions import Edition
 from builder.search.files import search_files
 from builder.shared import path_of
 
 DATA_FILE = "data/code.json"
-STYLES = ("page", "indexes", "cite", "search", "print")
+CARD = "card.png"
+STYLES = ("page", "indexes", "cite", "rebuilt", "search", "print")
 """The parts of the style sheet, in the order in which they are joined; later ones win."""
 SCRIPTS = ("preview", "cite")
 """The parts of the script of a code's pages."""
@@ -36,33 +37,35 @@ class PagesReport:
     """Addresses in the data that lead to no place of the site; their words were left unlinked."""
 
 
-def write_docs(
-    code: Code, target: Path, *, site_url: str | None = None, editions: Iterable[Edition] = (), faults: Sequence[str] | None = None
-) -> PagesReport:
+def write_docs(code: Code, target: Path, publication: Publication = UNPUBLISHED) -> PagesReport:
     """Write `mkdocs.yml`, its base, the theme and `docs/` into a folder; the same code gives the same bytes.
 
     Args:
         code: the municipality's code, with its addresses given.
         target: the folder; what an earlier build left in it is taken away.
-        site_url: where the site will stand; without it links stay relative and instant loading is off.
-        editions: the PDFs that will lie in the site's folder `print`.
-        faults: what the proof of fidelity found, shown to readers; None where it was not asked.
+        publication: how it will be published, and what lies beside the pages.
     """
-    site = Site.of(code, site_url, editions)
+    site = Site.of(code, publication)
     start_folder(target)
     listed = indexes.present(code)
     write(target / "mkdocs.yml", config(site, [index for index, _ in listed]))
     docs = target / "docs"
-    pages, forwards = dict([*_pages(site, faults), *indexes.pages(site, listed)]), dict(stubs(site))
-    for name, text in [*pages.items(), *forwards.items(), *search_files(code), (DATA_FILE, dumps(code))]:
+    pages, forwards = dict([*_pages(site), *indexes.pages(site, listed)]), dict(stubs(site))
+    for name, text in [*pages.items(), *forwards.items(), *machines.of_site(site), *search_files(code), (DATA_FILE, dumps(code))]:
         write(docs / name, text)
+    for name, text in found.pages(site):
+        write(docs / name, text)
+    for name, text in twins.twins(site):
+        write(target / twins.FOLDER / name, text)
+    if publication.card:
+        (docs / CARD).write_bytes(publication.card)
     return PagesReport(len(pages), len(forwards), tuple(site.links.broken))
 
 
-def _pages(site: Site, faults: Sequence[str] | None) -> Iterator[tuple[str, str]]:
+def _pages(site: Site) -> Iterator[tuple[str, str]]:
     for shown in site.outline.pages:
         yield shown.file, home.page(site) if shown.url == HOME else page.page(site, shown)
-    yield f"{about.URL}index.md", about.page(site, faults)
+    yield f"{about.URL}index.md", about.page(site)
 
 
 def start_folder(target: Path) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from markupsafe import Markup
 
 from builder.model import Unit
-from builder.pages import contents, escape, matter, names
+from builder.pages import contents, escape, legislation, matter, names
 from builder.pages.outline import HOME, Entry
 from builder.pages.page import views
 from builder.pages.site import Site
@@ -36,6 +36,7 @@ def page(site: Site) -> str:
     """The Markdown of the home page."""
     described = f"{site.facts.site_name}, {site.facts.state}: an unofficial copy, searchable."
     front = {"description": str(escape.title(described)), "kind": "home", "hide": ["navigation", "toc", "path"]}
+    front |= {"legislation": legislation.of_page(site, next(page for page in site.outline.pages if page.url == HOME))}
     shown = _views(site)
     return render(
         "home.md",

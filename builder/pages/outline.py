@@ -71,6 +71,13 @@ class Outline:
             above = found[-1].parent
         return tuple(reversed(found))
 
+    def paged(self) -> Iterator[tuple[Unit, int]]:
+        """The divisions with a page of their own, in reading order, each with the number of such divisions above it."""
+        held = {page.owner.id for page in self.pages if page.owner}
+        for unit in self.units:
+            if unit.id in held:
+                yield unit, sum(above.id in held for above in self.ancestors(unit))
+
     def _entries(self) -> tuple[Entry, ...]:
         owners = [page.owner for page in self.pages if page.owner]
         owned = {unit.id for unit in owners}

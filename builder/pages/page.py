@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from builder.model import Unit
-from builder.pages import contents, escape, matter, names
+from builder.pages import contents, escape, legislation, matter, names
 from builder.pages.outline import Page
 from builder.pages.sections import view
 from builder.pages.site import Site
@@ -25,7 +25,7 @@ def page(site: Site, shown: Page) -> str:
     rows = contents.of_page(site, shown)
     return render(
         "page.md",
-        front_matter=matter.front(_front_matter(site, owner)),
+        front_matter=matter.front(_front_matter(site, owner) | {"legislation": legislation.of_page(site, shown)}),
         owner=view(owner, 1, shown.url, site),
         rows=rows,
         edition=site.edition(owner, shown.url),

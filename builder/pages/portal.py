@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -12,10 +12,11 @@ from markupsafe import Markup
 
 from builder.crossing import Crossing
 from builder.model import Layout
-from builder.pages import escape, matter, names
+from builder.pages import escape, machines, matter, names
 from builder.pages.config import BASE, features
-from builder.pages.docs import start_folder, write
+from builder.pages.docs import CARD, start_folder, write
 from builder.pages.portal_indexes import PortalIndex, pages, present
+from builder.pages.publication import UNPUBLISHED, Publication
 from builder.pages.templating import render
 
 TITLE = "Municipal codes"
@@ -52,19 +53,21 @@ class PortalEntry:
         return f"{self.publisher}, {names.LAYOUTS[self.layout]}"
 
 
-def write_portal(entries: Iterable[PortalEntry], target: Path, *, crossing: Crossing = NOTHING, site_url: str | None = None) -> None:
+def write_portal(
+    entries: Iterable[PortalEntry], target: Path, *, crossing: Crossing = NOTHING, publication: Publication = UNPUBLISHED
+) -> None:
     """Write the portal's docs folder; its site is meant to stand beside the folders of the municipalities' sites.
 
     Args:
         entries: the municipalities; they are shown by state and name.
         target: the folder; what an earlier build left in it is taken away.
         crossing: what crosses the municipalities; each of its tables that has rows gets a page.
-        site_url: where the portal will stand.
+        publication: how it will be published; a portal has neither editions nor faults.
     """
     shown = sorted(entries, key=lambda entry: (entry.state, entry.name.split(" of ")[-1], entry.slug))
     listed = present(crossing)
     start_folder(target)
-    write(target / "mkdocs.yml", _config(shown, [index for index, _ in listed], site_url))
+    write(target / "mkdocs.yml", _config(shown, [index for index, _ in listed], publication))
     description = f"{len(shown)} municipal codes, searchable."
     front = {"title": TITLE, "description": str(escape.title(description)), "kind": "portal", "hide": ["navigation", "toc", "path"]}
     write(
@@ -77,16 +80,28 @@ def write_portal(entries: Iterable[PortalEntry], target: Path, *, crossing: Cros
             heading_id=Markup("{#home}"),
         ),
     )
-    for name, text in pages(listed):
+    for name, text in [*pages(listed), *_machines(shown, publication.site_url)]:
         write(target / "docs" / name, text)
+    if publication.card:
+        (target / "docs" / CARD).write_bytes(publication.card)
 
 
-def _config(entries: list[PortalEntry], indexes: list[PortalIndex], site_url: str | None) -> str:
+def _machines(entries: list[PortalEntry], site_url: str | None) -> Iterator[tuple[str, str]]:
+    """What the portal says to machines."""
+    standing = [entry for entry in entries if entry.has_site]
+    towns = [machines.Entry(f"{entry.name}, {entry.state}", f"{entry.slug}/llms.txt", f"{entry.sections:,} sections") for entry in standing]
+    yield "llms.txt", machines.llms(TITLE, [machines.UNOFFICIAL, machines.TWINS], [("Municipalities", towns)])
+    root = f"{site_url.rstrip('/')}/" if site_url else None
+    indexed = ["", *(f"{entry.slug}/" for entry in standing if entry.layout is not Layout.FLATTENED)]
+    yield "robots.txt", machines.robots(f"{root}{folder}sitemap.xml" for folder in indexed if root)
+
+
+def _config(entries: list[PortalEntry], indexes: list[PortalIndex], publication: Publication) -> str:
     values: dict[str, Any] = {"INHERIT": BASE, "site_name": TITLE}
-    if site_url:
-        values["site_url"] = f"{site_url.rstrip('/')}/"
+    if publication.site_url:
+        values["site_url"] = f"{publication.site_url.rstrip('/')}/"
     values["theme"] = {"features": features(online=False)}
     facts = {"kind": "portal", "fictional": bool(entries) and all(entry.fictional for entry in entries), "whole_menu": True}
-    values["extra"] = {"townbook": {**facts, "state": None, "index": True, "flattened": False}}
+    values["extra"] = {"townbook": {**facts, "state": None, "index": True, "flattened": False, "card": publication.card is not None}}
     values["nav"] = [{"Municipalities": "index.md"}, *({index.title: f"{index.name}/index.md"} for index in indexes)]
     return matter.dump(values)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from builder.model import Code, Unit, UnitKind
@@ -10,8 +9,8 @@ from builder.pages import escape, names
 from builder.pages.facts import Facts
 from builder.pages.links import Links, relative
 from builder.pages.outline import HOME, Outline, page_of
+from builder.pages.publication import UNPUBLISHED, Publication
 from builder.pages.web import Web
-from builder.print.editions import Edition
 
 
 @dataclass(frozen=True)
@@ -23,24 +22,22 @@ class Site:
     outline: Outline
     links: Links
     web: Web
-    editions: dict[str | None, Edition]
-    """Printable editions by the id of their chapter; None for the whole code."""
+    publication: Publication
     site_url: str | None
     """Where the site will stand, with a slash at its end; None where that is not known."""
 
     @classmethod
-    def of(cls, code: Code, site_url: str | None = None, editions: Iterable[Edition] = ()) -> Site:
+    def of(cls, code: Code, publication: Publication = UNPUBLISHED) -> Site:
         """The site of a code."""
-        url = f"{site_url.rstrip('/')}/" if site_url else None
-        return cls(
-            code, Facts.of(code), Outline(code.units), Links(code.units), Web.of(code), {edition.unit: edition for edition in editions}, url
-        )
+        url = f"{publication.site_url.rstrip('/')}/" if publication.site_url else None
+        return cls(code, Facts.of(code), Outline(code.units), Links(code.units), Web.of(code), publication, url)
 
     def edition(self, unit: Unit | None, base: str) -> tuple[str, str] | None:
         """The printable edition of a unit's chapter (of the whole code for None): its link from page `base`, and its size in words."""
         held = [unit, *reversed(self.outline.ancestors(unit))] if unit else []
+        editions = {edition.unit: edition for edition in self.publication.editions}
         keys = [one.id for one in held] if unit else [None]
-        found = next((self.editions[key] for key in keys if key in self.editions), None)
+        found = next((editions[key] for key in keys if key in editions), None)
         return (relative(f"print/{found.name}", base).rstrip("/"), names.size(found.bytes)) if found else None
 
     def citation(self, unit: Unit) -> str:

@@ -22,7 +22,7 @@ SECONDS = 60.0
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A source text on its way to a PDF."""
+    """A source text on its way to a PDF, or to a picture where the target's name ends in ".png"."""
 
     source: Path
     target: Path

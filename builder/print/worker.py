@@ -28,11 +28,18 @@ def main() -> None:
 
 def _typeset(edition: dict[str, str], timestamp: int) -> dict[str, Any]:
     try:
-        pdf = typst.compile(edition["source"], ignore_system_fonts=True, pdf_standards=[*STANDARDS], timestamp=timestamp)
+        made = _compiled(edition["source"], timestamp, picture=edition["target"].endswith(".png"))
     except typst.TypstError as error:
         return {"error": str(error)}
-    Path(edition["target"]).write_bytes(pdf)
+    Path(edition["target"]).write_bytes(made)
     return {}
+
+
+def _compiled(source: str, timestamp: int, *, picture: bool) -> bytes:
+    """A PDF, or of a single page a picture with a pixel for each point."""
+    if picture:
+        return typst.compile(source, ignore_system_fonts=True, format="png", ppi=72)
+    return typst.compile(source, ignore_system_fonts=True, pdf_standards=[*STANDARDS], timestamp=timestamp)
 
 
 if __name__ == "__main__":

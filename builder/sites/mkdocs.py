@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import logging
 import os
+import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from builder.errors import BuildError
+from builder.pages.twins import FOLDER as TWINS
 
 EPOCH = 946_684_800
 """Seconds; the build date that MkDocs may write into a site: a fixed one, so that the same code gives the same bytes."""
@@ -61,6 +63,8 @@ def build_site(docs: Path, site: Path) -> list[str]:
             detail = "; ".join([*warnings[:3], str(error)]).strip("; ")
             advice = "this is a defect of Townbook; please report it"
             raise BuildError(str(docs), f"MkDocs could not build it ({detail})", advice) from error
+    if (docs / TWINS).is_dir():
+        shutil.copytree(docs / TWINS, site, dirs_exist_ok=True)
     for pattern in _UNWANTED:
         for path in site.rglob(pattern):
             path.unlink()

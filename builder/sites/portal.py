@@ -8,7 +8,9 @@ from typing import Any
 
 from builder.crossing import Crossing
 from builder.model import Layout
-from builder.pages.portal import PortalEntry, write_portal
+from builder.pages.portal import TITLE, PortalEntry, write_portal
+from builder.pages.publication import Publication
+from builder.print.card import Card, draw
 from builder.results import Result, Status
 from builder.sites.mkdocs import build_site
 from builder.sites.publish import put_in_place
@@ -36,7 +38,9 @@ def publish_portal(results: Iterable[Result], crossing: Crossing, out: Path, wor
         OSError: the output cannot be written; the portal that stood there still stands.
     """
     folder, site = work / NAME, work / f"{NAME}-site"
-    write_portal(_entries(results, {row["slug"]: row for row in crossing.overview}), folder, crossing=crossing, site_url=site_url)
+    entries = list(_entries(results, {row["slug"]: row for row in crossing.overview}))
+    card = draw(Card.of_portal(TITLE, [entry.name for entry in entries]))
+    write_portal(entries, folder, crossing=crossing, publication=Publication(site_url, card=card))
     build_site(folder, site)
     put_in_place(folder, out / "docs" / NAME)
     for path in sorted(site.iterdir(), key=lambda path: (path.name == "index.html", path.name)):

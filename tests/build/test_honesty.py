@@ -22,7 +22,7 @@ SETTINGS = Settings(
 def site_of(folder: Path, settings: Settings) -> Path:
     source = folder / "Gooseford.txt"
     source.write_text(text("Gooseford"))
-    write_docs(code_of(source, settings)[0], folder / "docs", site_url=None)
+    write_docs(code_of(source, settings)[0], folder / "docs")
     assert build_site(folder / "docs", folder / "site") == []
     return folder / "site"
 

@@ -14,6 +14,7 @@ from builder.crossing import Crossing
 from builder.model import Layout
 from builder.pages.docs import write_docs
 from builder.pages.portal import PortalEntry, write_portal
+from builder.pages.publication import Publication
 from builder.sites.mkdocs import build_site
 
 INTACT, FLATTENED = "gooseford-ny/", "gooseford-flat-ny/"
@@ -44,10 +45,10 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
             PortalEntry(FLATTENED.rstrip("/"), **facts, layout=Layout.FLATTENED, sections=6, problem="The newest text could not be built."),
             PortalEntry("c-ny", **facts, layout=Layout.GENERAL_CODE, problem="The text could not be built.", has_site=False),
         ]
-        write_portal(entries, folder / "portal", crossing=_crossing(), site_url=url)
+        write_portal(entries, folder / "portal", crossing=_crossing(), publication=Publication(url))
         assert build_site(folder / "portal", site) == []
         for name, made in ((INTACT, code()), (FLATTENED, flattened)):
-            write_docs(made, folder / name, site_url=url + name)
+            write_docs(made, folder / name, Publication(site_url=url + name))
             assert build_site(folder / name, site / name) == []
         yield url
 

@@ -5,13 +5,19 @@ from __future__ import annotations
 import copy
 import re
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 from bs4 import BeautifulSoup, Tag
+from markdown_it import MarkdownIt
+
+from builder.model import Unit
+from builder.pages import names
+
+READER = MarkdownIt("commonmark").enable(["table", "strikethrough"])
 
 _MARK = re.compile(r"⟨U\+([0-9A-F]{4,6})⟩")
 
@@ -36,6 +42,34 @@ def text_of(tag: Tag) -> str:
 class _Quiet(SimpleHTTPRequestHandler):
     def log_message(self, *_args: object) -> None:
         pass
+
+
+def read_back(text: str) -> str:
+    """What a reader of Markdown sees, without blanks and without marks of footnotes."""
+    seen: list[str] = []
+    for token in READER.parse(re.sub(r"\[\^[^\]]+\]:?", "", text)):
+        if token.type == "fence":
+            seen.append(token.content)
+        seen += [child.content for child in token.children or () if child.type in ("text", "code_inline")]
+    return solid(" ".join(seen))
+
+
+def solid(text: str) -> str:
+    """A text without its blanks."""
+    return "".join(text.split())
+
+
+def said(units: Iterable[Unit]) -> list[str]:
+    """All that units say, each thing apart."""
+    found = []
+    for unit in units:
+        found.append(names.heading(unit))
+        for one in unit.blocks:
+            cells = one.table is not None and one.table.rows
+            found.append(f"{one.mark}{one.term or ''}{one.separator}{'' if cells else one.text}")
+            found += [cell for row in (one.table.rows if one.table else ()) for cell in row]
+        found += [note.raw for note in unit.history] + [note.text for note in unit.footnotes]
+    return found
 
 
 @contextmanager

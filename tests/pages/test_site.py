@@ -14,6 +14,7 @@ from reading import soup, text_of
 from builder.model import Code, Layout, UnitKind
 from builder.pages.docs import PagesReport, write_docs
 from builder.pages.portal import PortalEntry, write_portal
+from builder.pages.publication import Publication
 from builder.parse import addresses
 from builder.print.editions import Edition
 from builder.sites.links import dead_links
@@ -23,7 +24,7 @@ SITE_URL = "https://codes.example/gooseford-ny/"
 
 
 def built_site(made: Code, folder: Path, site_url: str | None = SITE_URL) -> tuple[Path, PagesReport]:
-    report = write_docs(made, folder / "docs", site_url=site_url)
+    report = write_docs(made, folder / "docs", Publication(site_url=site_url))
     assert build_site(folder / "docs", folder / "site") == []
     return folder / "site", report
 
@@ -139,7 +140,7 @@ def test_a_reference_to_no_place_is_left_unlinked_and_reported(tmp_path: Path) -
     units = tuple(
         replace(unit, references=tuple(replace(r, url="3/#3-99") if r.target else r for r in unit.references)) for unit in code().units
     )
-    report = write_docs(replace(code(), units=units), tmp_path, site_url=None)
+    report = write_docs(replace(code(), units=units), tmp_path)
     assert set(report.broken_links) == {"3/#3-99"}
     assert 'class="tb-ref"' not in (tmp_path / "docs/3/index.md").read_text(encoding="utf-8")
 
@@ -202,7 +203,7 @@ def test_the_page_of_local_laws_leads_to_what_each_did(site: Path) -> None:
 
 def test_printable_editions_are_offered_on_the_pages_of_their_chapter(tmp_path: Path) -> None:
     editions = [Edition("whole.pdf", None, 3_120_000, 90, ""), Edition("4.pdf", "chapter-4", 84_211, 4, "")]
-    write_docs(code(), tmp_path, editions=editions)
+    write_docs(code(), tmp_path, Publication(editions=tuple(editions)))
     texts = {name: (tmp_path / "docs" / name).read_text(encoding="utf-8") for name in ("index.md", "3/index.md", "4/article-i/index.md")}
     assert '<a href="print/whole.pdf" type="application/pdf">Whole code (PDF, 3.1 MB)</a>' in texts["index.md"]
     assert '<a href="../../print/4.pdf" type="application/pdf">Print this chapter (PDF, 84 KB)</a>' in texts["4/article-i/index.md"]
@@ -210,8 +211,8 @@ def test_printable_editions_are_offered_on_the_pages_of_their_chapter(tmp_path: 
 
 
 def test_the_faults_of_the_proof_are_shown_to_readers(tmp_path: Path) -> None:
-    write_docs(code(), tmp_path / "a", faults=[])
-    write_docs(code(), tmp_path / "b", faults=["lost at <the end>"])
+    write_docs(code(), tmp_path / "a", Publication(faults=()))
+    write_docs(code(), tmp_path / "b", Publication(faults=("lost at <the end>",)))
     sound, faulty = ((tmp_path / name / "docs/about/index.md").read_text(encoding="utf-8") for name in "ab")
     assert "Proved when this copy was made" in sound
     assert "found 1 fault:" in faulty

@@ -1,0 +1,84 @@
+"""What a site says to the machines that visit it: `robots.txt` and `llms.txt`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from builder import caution
+from builder.pages import markdown, names
+from builder.pages.outline import HOME
+from builder.pages.site import Site
+
+UNOFFICIAL = "Unofficial copy, made by machine from a published text. The official code decides."
+TWINS = (
+    "Each page of the law has a twin in Markdown beside it, named index.md: of 52/ it is 52/index.md. "
+    "Each section has a permanent address, s/ and its number: s/52-7/ leads to § 52-7."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of `llms.txt`."""
+
+    title: str
+    href: str
+    about: str = ""
+    level: int = 0
+
+
+def robots(sitemaps: Iterable[str]) -> str:
+    """The text of `robots.txt`: all may be read; pages that no engine may index say so themselves.
+
+    >>> print(robots(["https://codes.example/sitemap.xml"]), end="")
+    User-agent: *
+    Allow: /
+    Sitemap: https://codes.example/sitemap.xml
+    """
+    return "".join(f"{line}\n" for line in ("User-agent: *", "Allow: /", *(f"Sitemap: {address}" for address in sitemaps)))
+
+
+def llms(title: str, told: Iterable[str], groups: Iterable[tuple[str, Sequence[Entry]]]) -> str:
+    """The text of `llms.txt` (https://llmstxt.org): what the site is, what to beware of, and where its texts lie.
+
+    Args:
+        title: of the site.
+        told: what is to be known of it, the most important first.
+        groups: lists of links under their headings; empty ones are left out.
+    """
+    first, *others = told
+    parts = [f"# {markdown.text(title)}", f"> {markdown.text(first)}", *map(markdown.text, others)]
+    for heading, entries in groups:
+        if entries:
+            parts += [f"## {markdown.text(heading)}", "\n".join(map(_line, entries))]
+    return "\n\n".join(parts) + "\n"
+
+
+def _line(entry: Entry) -> str:
+    about = f": {markdown.text(entry.about)}" if entry.about else ""
+    return f"{'  ' * entry.level}- [{markdown.text(entry.title)}]({entry.href}){about}"
+
+
+def of_site(site: Site) -> Iterator[tuple[str, str]]:
+    """File and text of what a municipality's site says to machines."""
+    facts = site.facts
+    current = f"Current through {facts.current_through}." if facts.current_through else "Its source states no date."
+    told = [f"{UNOFFICIAL} {current}", caution.of_code(site.code.source.layout), "No such municipality exists." if facts.fictional else ""]
+    told += [f"The official code: {facts.official_url}" if facts.official_url else "", TWINS]
+    data = [Entry("code.json", "data/code.json", "the whole code with the place of each word in its source")]
+    data += [
+        Entry("code.schema.json", "data/code.schema.json", "its JSON Schema"),
+        Entry("report.json", "data/report.json", "counts and doubts"),
+    ]
+    title = f"{facts.site_name}, {facts.state}"
+    yield "llms.txt", llms(title, filter(None, told), [("Contents", list(_contents(site))), ("Data", data)])
+    yield "robots.txt", robots([f"{site.site_url}sitemap.xml"] if site.site_url and facts.index else [])
+
+
+def _contents(site: Site) -> Iterator[Entry]:
+    for unit, depth in site.outline.paged():
+        href = site.links.href(unit.url, HOME)
+        if href:
+            sections = sum(below.holds_text for below, _ in site.outline.under(unit))
+            about = f"{sections} section{'' if sections == 1 else 's'}" if sections else ""
+            yield Entry(names.heading(unit), f"{href}index.md", about, depth)

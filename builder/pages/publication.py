@@ -1,0 +1,29 @@
+"""How a site is published, and what was made for it before its pages."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from builder.print.editions import Edition
+
+
+@dataclass(frozen=True, slots=True)
+class Publication:
+    """What the pages of a site must know that its code does not tell."""
+
+    site_url: str | None = None
+    """Where the site will stand; without it links stay relative and instant loading is off."""
+    editions: tuple[Edition, ...] = ()
+    """The PDFs that will lie in the site's folder `print`."""
+    card: bytes | None = None
+    """A PNG that stands for the site where its address is shared."""
+    faults: tuple[str, ...] | None = None
+    """What the proof of fidelity found, shown to readers; None where it was not asked."""
+    source: str | None = None
+    """The decoded text that the code was read from, for the words as they were found; None leaves them out."""
+    offline: bool = False
+    """Whether the site is for a folder without a server: every link names its file."""
+
+
+UNPUBLISHED = Publication()
+"""No address known, nothing made before."""

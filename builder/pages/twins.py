@@ -1,0 +1,156 @@
+"""The Markdown twin of each page of the law: the same words for machines, beside the page as `index.md`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from markupsafe import Markup
+
+from builder import caution
+from builder.model import Block, BlockKind, Footnote, Status, Table, Unit
+from builder.pages import markdown, names
+from builder.pages.inline import Point, Wrap, weave
+from builder.pages.outline import HOME, Page
+from builder.pages.site import Site
+from builder.pages.tree import Branch, grow
+
+FOLDER = "twins"
+"""Of a docs folder: what is laid over the built site, because MkDocs would make pages of it."""
+
+
+def twins(site: Site) -> Iterator[tuple[str, str]]:
+    """File and text of each twin."""
+    for page in site.outline.pages:
+        yield page.file, _twin(site, page)
+
+
+def _twin(site: Site, page: Page) -> str:
+    title = names.heading(page.owner) if page.owner else site.facts.site_name
+    parts = [f"# {markdown.text(title)}", _notice(site, page)]
+    if page.owner:
+        parts += _body(site, page.owner, page.url)
+    for unit in page.units:
+        parts += [_heading(site, unit, page), *_body(site, unit, page.url)]
+    if page.url == HOME or (page.owner and not page.units):
+        parts += _contents(site, page)
+    return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def _notice(site: Site, page: Page) -> str:
+    facts = site.facts
+    said = [f"Unofficial copy of the code of the {facts.name}, {facts.state}"]
+    said[0] += f", current through {facts.current_through}." if facts.current_through else "; its source states no date."
+    said += ["The official code decides.", "This municipality is fictional." if facts.fictional else ""]
+    said += [caution.of_code(site.code.source.layout), f"Page: {site.site_url}{page.url}" if site.site_url else ""]
+    return f"> {markdown.text(' '.join(filter(None, said)))}"
+
+
+def _heading(site: Site, unit: Unit, page: Page) -> str:
+    above = len([one for one in site.outline.ancestors(unit) if one in page.units])
+    designation = names.designation(unit)
+    href = site.links.href(unit.url, page.url)
+    words = markdown.text(names.heading(unit))
+    if designation and href:
+        words = Markup("[{}]({}){}").format(markdown.text(designation), Markup("./") + href, words[len(markdown.text(designation)) :])
+    return f"{'#' * min(above + 2, 6)} {words}"
+
+
+def _body(site: Site, unit: Unit, base: str) -> Iterator[str]:
+    told = caution.of_unit(unit, site.code.source.layout)
+    if told:
+        yield f"> {markdown.text(told)}"
+    if unit.status is Status.REPEALED:
+        yield "> Repealed"
+    writer = _Writer(site, unit, base)
+    yield from writer.history(None)
+    yield from writer.branches(grow(unit.blocks), "")
+    yield from (f"[^{_mark(unit, note)}]: {markdown.text(note.text)}" for note in unit.footnotes)
+
+
+def _contents(site: Site, page: Page) -> Iterator[str]:
+    """Links to the twins of the pages under a page."""
+    under = [(unit, depth) for unit, depth in site.outline.paged() if page.owner is None or page.owner in site.outline.ancestors(unit)]
+    rows = [
+        f"{'  ' * (depth - under[0][1])}- [{markdown.text(names.heading(unit))}]({href}index.md)"
+        for unit, depth in under
+        if (href := site.links.href(unit.url, page.url))
+    ]
+    if rows:
+        yield "\n".join(rows)
+
+
+def _mark(unit: Unit, note: Footnote) -> str:
+    at = next(index for index, other in enumerate(unit.footnotes, 1) if other is note)
+    return f"{unit.id}-{at}".replace(" ", "-")
+
+
+class _Writer:
+    """Writes the blocks of one unit."""
+
+    def __init__(self, site: Site, unit: Unit, base: str) -> None:
+        self._site, self._unit, self._base = site, unit, base
+
+    def branches(self, branches: Iterable[Branch], indent: str) -> Iterator[str]:
+        """Blocks and what stands under them, each indented."""
+        for branch in branches:
+            listed = branch.kind in (BlockKind.ITEM, BlockKind.DEFINITION)
+            words = self._words(branch)
+            if words:
+                yield _indented(f"- {words}" if listed else words, indent, indent + "  " if listed else indent)
+            inner = indent + "  " if listed else indent
+            if branch.index is not None:
+                yield from (_indented(note, inner, inner) for note in self.history(branch.index))
+            yield from self.branches(branch.branches, inner)
+
+    def history(self, block: int | None) -> Iterator[str]:
+        """The history notes of a block, or of the heading."""
+        return (markdown.line(markdown.text(note.raw)) for note in self._unit.history if note.block == block)
+
+    def _words(self, branch: Branch) -> str:
+        label = f"{markdown.text(branch.mark)} " if branch.mark else ""
+        if branch.index is None:
+            return markdown.line(label.rstrip())
+        block = self._unit.blocks[branch.index]
+        if block.table and block.table.rows:
+            return f"{label}\n\n{self._table(block.table, branch.index)}".strip()
+        if block.kind in (BlockKind.FORM, BlockKind.TABLE):
+            marks = "".join(str(point.markup) for point in self._points(branch.index))
+            return "\n\n".join(filter(None, (label.rstrip(), markdown.fenced(block.text), marks)))
+        term = f"**{markdown.text(block.term)}**{_separated(block)} " if block.term else ""
+        words = weave(block.text, self._links(branch.index), self._points(branch.index), markdown.piece)
+        return markdown.line(f"{label}{term}{words}".strip())
+
+    def _table(self, table: Table, index: int) -> str:
+        def cells(row: Iterable[str]) -> list[str]:
+            return [str(markdown.text(cell)) for cell in row]
+
+        head, *more = [row for row in (table.columns, *table.heads) if row] or [()]
+        parts = [markdown.text(table.caption)] if table.caption else []
+        parts.append(Markup(markdown.table(cells(head), map(cells, [*more, *table.rows]))))  # noqa: S704
+        parts += [markdown.text(note) for note in table.notes]
+        marks = "".join(str(point.markup) for point in self._points(index))
+        return "\n\n".join(filter(None, [*map(str, parts), marks]))
+
+    def _links(self, index: int) -> Iterator[Wrap]:
+        text = self._unit.blocks[index].text
+        for reference in self._unit.references:
+            if reference.block == index and reference.url and text[reference.start : reference.end] == reference.text:
+                outside = reference.url.startswith(("https://", "http://"))
+                href = reference.url if outside else self._site.links.href(reference.url, self._base)
+                if href:
+                    href = f"./{href}" if href.startswith("#") else href
+                    yield Wrap(reference.start, reference.end, Markup("["), Markup("](<{}>)").format(href))
+
+    def _points(self, index: int) -> Iterator[Point]:
+        return (Point(note.offset, Markup(f"[^{_mark(self._unit, note)}]")) for note in self._unit.footnotes if note.block == index)  # noqa: S704
+
+
+def _separated(block: Block) -> str:
+    """What parts a term from its meaning, as printed."""
+    separator = markdown.text(block.separator)
+    return f" {separator}" if separator and separator not in ".,:;" else str(separator)
+
+
+def _indented(words: str, first: str, rest: str) -> str:
+    head, *lines = words.split("\n")
+    return "\n".join([first + head, *((rest + line) if line else line for line in lines)])
