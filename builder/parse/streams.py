@@ -286,7 +286,7 @@ class _Page(Generic[Item]):
         slot, score = self.split.slots[i], node.score
         resumes = i == 0 and j == 0 and slot.carries and not node.stack
         if resumes:
-            score += _resumed(node.end, small=slot.begins_small)
+            score += _resumed(node.end, small=slot.begins_small, is_table=True)
         elif node.end is End.OPEN:
             score -= CUT
         elif node.stack and not slot.heading:

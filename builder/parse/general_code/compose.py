@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import accumulate, pairwise
+from itertools import pairwise
 from typing import TypeAlias
 
 from builder.model import UnitKind
@@ -13,7 +13,9 @@ from builder.parse import paragraphs
 from builder.parse.general_code import lists
 from builder.parse.general_code.chunks import DEFINITION, Chunk, Role, definitions, opening
 from builder.parse.general_code.headings import Heading
+from builder.parse.general_code.joins import Joins
 from builder.parse.general_code.pages import Page
+from builder.parse.general_code.seams import Seams, may_end
 from builder.parse.general_code.tables import zones
 from builder.parse.labels import front_label, is_lone, readings
 from builder.parse.measure import DEEPEST, Measures, width
@@ -24,12 +26,6 @@ Content: TypeAlias = Heading | Chunk
 _Way: TypeAlias = tuple[tuple[Slot[Content], ...], tuple[Group[Content], ...], float]
 
 _WORD = re.compile(r"[A-Za-z]{5,}")
-_NOTE_OPEN = re.compile(r"\[[^\]]*$")
-_EVIDENCE = 2.5
-"""Score of an em by which a line contradicts its indent."""
-_MOST = 4.0
-_TORN_TABLE = 2.0
-"""Cost of parting the rows of one table."""
 _ABOUT = 12
 """Lines of a list that tell what it is about."""
 _WAYS = 5
@@ -42,10 +38,15 @@ _HEAD_AGAIN = 6.0
 class Composer:
     """Makes sheets of pages."""
 
-    def __init__(self, headings: Sequence[Heading], measures: Measures) -> None:
+    def __init__(self, headings: Sequence[Heading], measures: Measures, joins: Joins) -> None:
         self.starts = {heading.lines[0].number: heading for heading in headings}
         self.inside = {line.number for heading in headings for line in heading.lines}
         self.measures = measures
+        self.seams = Seams(measures, joins)
+        self.before = ""
+        """The last line of the page before, empty where it ends a text."""
+        self.after = ""
+        """The first line of the next page, empty where that is a heading."""
         self.table_head: str | None = None
         """First line of the table that the page before ends with."""
         self.groups: dict[tuple[int, bool], Group[Content]] = {}
@@ -53,7 +54,16 @@ class Composer:
         self.section: Heading | None = None
         """The section whose text the margin goes on with at the top of the next page."""
 
-    def sheet(self, page: Page, index: int) -> Sheet[Content]:
+    def sheets(self, pages: Sequence[Page]) -> Iterator[Sheet[Content]]:
+        """The ways to read each of the pages."""
+        for index, page in enumerate(pages):
+            following = next((other.lines[0] for other in pages[index + 1 : index + 2] if other.lines), None)
+            self.after = following.text if following is not None and following.number not in self.starts else ""
+            yield self._sheet(page, index)
+            last = page.lines[-1].text if page.lines else ""
+            self.before = "" if paragraphs.is_closed(last) else last
+
+    def _sheet(self, page: Page, index: int) -> Sheet[Content]:
         """A page's ways to be read."""
         self.groups.clear()
         regions = self._regions(page.lines)
@@ -196,11 +206,11 @@ class Composer:
         limit = labels[0] if labels else len(lines)
         texts = [line.text.rstrip() for line in lines]
         rows = {at for zone in zones(texts, self.measures) for at in range(zone.start, zone.end)}
-        scored = list(enumerate(self._seams(texts, limit, rows)))
+        scored = list(enumerate(self.seams.scores(texts, limit, rows, self.before, self.after)))
         heads = [pair for pair in scored[:-1] if texts[pair[0]] == self.table_head]
         best = [*heads, *sorted(scored[1:-1], key=lambda pair: -pair[1])[:_WAYS], scored[0], *scored[1:][-1:]]
         if limit < len(lines) and is_lone(texts[limit]):
-            begins = [at for at in range(1, limit) if _may_end(texts[at - 1]) and not paragraphs.begins_small(texts[at])]
+            begins = [at for at in range(1, limit) if may_end(texts[at - 1]) and not paragraphs.begins_small(texts[at])]
             best += [scored[at] for at in begins[-_WAYS:] if scored[at] not in best]
         swallowed = scored[-1][1]
         for at, label in enumerate(labels[:3]):  # the first labels may be none
@@ -209,45 +219,6 @@ class Composer:
             swallowed -= 0.5 if label else FALSE_LABEL
             best.append((labels[at + 1] if at + 1 < len(labels) else len(lines), swallowed))
         return best
-
-    def _seams(self, texts: Sequence[str], limit: int, rows: set[int]) -> list[float]:
-        """For each line at which list text may begin: how well the lines above fit the margin, and those below a list."""
-        margin, alone = self._costs(texts, limit, 0, rows)
-        above = [0.0, *accumulate(margin)]
-        below = []
-        for depth in (1, 2, 3, 4):
-            paired, _ = self._costs(texts, limit, depth, rows)
-            below.append([0.0, *accumulate(reversed(paired))][::-1])
-        scores = []
-        for cut in range(limit + 1):
-            score = -min(costs[cut] for costs in below)
-            if cut:
-                score -= above[cut - 1] + alone[cut - 1]
-            if 0 < cut < limit and not _may_end(texts[cut - 1]):
-                score -= 0.6 if paragraphs.begins_small(texts[cut]) else 1.2
-            if cut < limit and cut in rows and cut - 1 in rows:
-                score -= _TORN_TABLE
-            if 0 < cut < limit and _NOTE_OPEN.search(texts[cut - 1]):
-                score -= _MOST
-            scores.append(score)
-        return scores
-
-    def _costs(self, texts: Sequence[str], limit: int, depth: int, rows: set[int]) -> tuple[list[float], list[float]]:
-        """What each line says against a depth: with the line that follows it, and alone."""
-        paired, alone = [], []
-        for index in range(limit):
-            if index in rows:
-                paired.append(0.0)
-                alone.append(0.0)
-                continue
-            text = texts[index]
-            below = texts[index + 1] if index + 1 < limit else None
-            if below is not None and (paragraphs.is_closed(text) or self.measures.is_short(text, below, DEEPEST)):
-                below = None  # the end of a paragraph, or a row of a table: it fits any indent
-            over = min(_MOST, _EVIDENCE * self.measures.excess(text, None, depth))
-            alone.append(over)
-            paired.append(over if over or below is None else min(_MOST, _EVIDENCE * self.measures.excess(text, below, depth)))
-        return paired, alone
 
     @staticmethod
     def _carried_over(chunks: Sequence[Chunk]) -> Iterator[list[Chunk]]:
@@ -325,11 +296,6 @@ def _has_inner_seam(texts: Sequence[str]) -> bool:
     if not texts or paragraphs.begins_small(texts[0]):
         return False
     return any(paragraphs.is_stopped(above) and paragraphs.begins_small(below) for above, below in pairwise(texts))
-
-
-def _may_end(text: str) -> bool:
-    """Whether a block may end with a line: a sentence's end, or a term whose meaning is a list."""
-    return paragraphs.is_closed(text) or text.endswith("—") or (text.isupper() and len(text) > 3)
 
 
 def _end(last: str, *, is_open: bool) -> End:

@@ -13,6 +13,7 @@ from builder.parse.general_code.compose import Composer, Content
 from builder.parse.general_code.definitions import settled
 from builder.parse.general_code.drafts import Draft, Section
 from builder.parse.general_code.headings import Heading
+from builder.parse.general_code.joins import Joins
 from builder.parse.general_code.pages import Page
 from builder.parse.general_code.tables import zones
 from builder.parse.labels import name
@@ -24,8 +25,8 @@ from builder.sources.text import Line
 
 def in_order(pages: Sequence[Page], headings: Sequence[Heading], measures: Measures) -> list[Section]:
     """The sections of a code with their blocks, in true reading order."""
-    composer = Composer(headings, measures)
-    placed = Reader[Content]().read([composer.sheet(page, index) for index, page in enumerate(pages)])
+    composer = Composer(headings, measures, Joins.of(line.text for page in pages for line in page.lines))
+    placed = Reader[Content]().read(list(composer.sheets(pages)))
     builder = _Builder(measures)
     for one in settled(placed, composer):
         builder.take(one)

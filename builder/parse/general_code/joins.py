@@ -1,0 +1,60 @@
+"""How well two lines read on from one another, by the words that stand side by side elsewhere in the same code."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import pairwise
+from math import log
+
+_TOKEN = re.compile(r"[a-z]+|[,;:.()]|\d")
+_MOST = 3.0
+_SMOOTH = 0.5
+
+
+@dataclass(frozen=True)
+class Joins:
+    """How often the words of a code follow one another."""
+
+    words: Counter[str]
+    pairs: Counter[tuple[str, str]]
+    triples: Counter[tuple[str, str, str]]
+    total: int
+
+    @classmethod
+    def of(cls, lines: Iterable[str]) -> Joins:
+        """The neighbours in a text, over the ends of its lines too."""
+        tokens = _TOKEN.findall("\n".join(lines).lower())
+        return cls(
+            Counter(tokens),
+            Counter(pairwise(tokens)),
+            Counter(zip(tokens, tokens[1:], tokens[2:], strict=False)),
+            max(1, len(tokens)),
+        )
+
+    def fit(self, above: str, below: str, *, adjacent: bool = False) -> float:
+        """How much likelier than chance it is that one line goes on in another, as a logarithm; 0 where nothing is known.
+
+        Lines that are adjacent in the text itself have been counted once for that alone.
+
+        >>> joins = Joins.of(["in the village and of the state", "of the village or in the state"] * 9)
+        >>> joins.fit("as it is in", "the village") > 0 > joins.fit("as it is in", "or so")
+        True
+        """
+        left, right = _TOKEN.findall(above[-40:].lower())[-2:], _TOKEN.findall(below[:40].lower())[:2]
+        if not left or not right:
+            return 0.0
+        first, second = left[-1], right[0]
+        own, pair = int(adjacent), self.pairs[first, second]
+        found = _surprise(pair - own, self.words[first] * self.words[second] / self.total)
+        if len(left) == 2:
+            found += _surprise(self.triples[left[0], first, second] - own, self.pairs[left[0], first] * pair / (self.words[first] or 1))
+        if len(right) == 2:
+            found += _surprise(self.triples[first, second, right[1]] - own, pair * self.pairs[second, right[1]] / (self.words[second] or 1))
+        return max(-_MOST, min(_MOST, found))
+
+
+def _surprise(count: int, chance: float) -> float:
+    return log((count + _SMOOTH) / (chance + _SMOOTH))
