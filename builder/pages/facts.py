@@ -29,7 +29,7 @@ class Facts:
     fictional: bool
     flattened: bool
     index: bool
-    """Whether search engines may index the site; a flattened copy is too unsure for that."""
+    """Whether search engines may index the site."""
     cited_as: str
     """How a citation names the code: "Alderwick Village Code"."""
     caution: str
@@ -56,7 +56,7 @@ class Facts:
             rights=town.rights,
             fictional=town.fictional,
             flattened=flattened,
-            index=town.index and not flattened,
+            index=town.index,
             cited_as=names.cited_as(town.name),
             caution=caution.of_citation(source.layout),
         )

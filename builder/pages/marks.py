@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from builder.indexes.uses import Use
 from builder.model import Footnote, Reference, Unit
-from builder.pages import escape, names
+from builder.pages import damage, escape, names
 from builder.pages.inline import Point, Wrap, weave
 from builder.pages.links import Links
 from builder.pages.names import shortened
@@ -34,12 +34,14 @@ class Weaver:
     links: Links
     uses: tuple[Use, ...] = ()
     """Where the unit uses defined terms."""
+    damaged: bool = False
+    """Whether the text was rebuilt, so that no figure in it can be relied on."""
 
     def block(self, index: int) -> Markup:
         """The text of a block."""
         text = self.unit.blocks[index].text
-        wraps = [*self._wraps(text, self._references(index)), *self._terms(index)]
-        return weave(text, wraps, self._points(index))
+        wraps = [*self._wraps(text, self._references(index)), *self._terms(index), *self._figures(text)]
+        return weave(text, wraps, [*self._points(index), *damage.scars(self.unit.blocks[index])])
 
     def title(self) -> Markup:
         """The heading as Markdown, with its footnote marks: at their offset, or at its end where another title is shown."""
@@ -64,7 +66,10 @@ class Weaver:
             at = text.find(reference.text)
             if at >= 0 and text.count(reference.text) == 1 and whole.count(reference.text) == 1:
                 wraps += self._wrap(reference, at)
-        return weave(text, wraps)
+        return weave(text, [*wraps, *self._figures(text)])
+
+    def _figures(self, text: str) -> Iterator[Wrap]:
+        return damage.figures(text) if self.damaged else iter(())
 
     def _terms(self, index: int) -> Iterator[Wrap]:
         """Links from the terms of a block to their definitions, with the meaning to be read on hover and focus."""

@@ -6,8 +6,10 @@ from collections.abc import Iterable
 
 from markupsafe import Markup
 
-from builder.model import Block, Event, Table, Unit
-from builder.pages import escape, names
+from builder import caution
+from builder.certainty import Certainty, certainty, percent
+from builder.model import Block, Event, Layout, Table, Unit
+from builder.pages import escape, found, names
 from builder.pages.links import relative
 from builder.pages.marks import Weaver
 from builder.pages.site import Site
@@ -25,7 +27,8 @@ def stub_url(unit: Unit) -> str:
 
 def view(unit: Unit, level: int, base: str, site: Site) -> UnitView:
     """What page `base` shows of a unit, with its heading at a level of the page."""
-    weaver = Weaver(unit, base, site.links, site.web.uses.get(unit.id, ()))
+    layout = site.code.source.layout
+    weaver = Weaver(unit, base, site.links, site.web.uses.get(unit.id, ()), damaged=layout is Layout.FLATTENED)
     return UnitView(
         unit=unit,
         heading=_heading(unit, level, weaver, site.citation(unit)),
@@ -36,6 +39,8 @@ def view(unit: Unit, level: int, base: str, site: Site) -> UnitView:
         notes=tuple(_notes(weaver)),
         acts=tuple(_acts(unit)),
         cited=tuple(_cited(unit, base, site)),
+        caution=caution.of_unit(unit, layout) if unit.holds_text or caution.doubts_of(unit) else "",
+        found=found.href(site, unit),
     )
 
 
@@ -45,6 +50,8 @@ def _heading(unit: Unit, level: int, weaver: Weaver, citation: str) -> Markup:
     classes = Markup(" .tb-caps") if names.shown_title(unit).isupper() else Markup()
     if not unit.holds_text:
         classes += Markup(" .tb-division")
+    if unit.spans and certainty(unit.title_confidence) is not Certainty.CERTAIN:
+        classes += Markup(" .tb-doubtful")
     label = Markup(' data-toc-label="{}"').format(plain) if words != plain else Markup()
     cite = Markup(' data-cite="{}"').format(escape.title(citation))
     return Markup("{} {} {{#{}{}{}{}}}").format("#" * level, words, unit.id, classes, label, cite)
@@ -57,7 +64,7 @@ def _runs(branches: Iterable[Branch], weaver: Weaver) -> tuple[Run, ...]:
 def _node(branch: Branch, weaver: Weaver) -> Node:
     under = _runs(branch.branches, weaver)
     if branch.index is None:
-        return Node(branch.kind, "", branch.mark, "", "", Markup(), None, Markup(), (), unsure=False, runs=under)
+        return Node(branch.kind, "", branch.mark, "", "", Markup(), None, Markup(), (), doubt="", runs=under)
     block = weaver.unit.blocks[branch.index]
     table = _table(block, branch.index, weaver) if block.table and block.table.rows else None
     return Node(
@@ -70,9 +77,17 @@ def _node(branch: Branch, weaver: Weaver) -> Node:
         table=table,
         marks_after=weaver.marks(branch.index) if table else Markup(),
         history=_history(weaver, branch.index),
-        unsure=block.confidence < 1,
+        doubt=_doubt(block),
         runs=under,
     )
+
+
+def _doubt(block: Block) -> str:
+    """What is to be said of a block's label or place; empty where it is certain."""
+    sure = certainty(block.confidence)
+    if sure is Certainty.CERTAIN:
+        return ""
+    return f"{'label' if block.mark else 'place'} {sure}, {percent(block.confidence)} sure"
 
 
 def _table(block: Block, index: int, weaver: Weaver) -> CellTable:
@@ -115,5 +130,13 @@ def _acts(unit: Unit) -> Iterable[Act]:
 
 def _act(event: Event, block: Block | None) -> Act:
     label = block.label or block.term or "" if block else ""
-    date = names.date(event.date) if event.date else "Without date"
+    date = _days(event)
     return Act(event.date, date, event.action.value, event.law, f"#{block.anchor}" if block and label else None, label)
+
+
+def _days(event: Event) -> str:
+    """The day of an event in words, with the others that its note may mean."""
+    others = [names.date(day) for day in event.readings if day != event.date]
+    if event.date:
+        return names.date(event.date) + (f" (or {' or '.join(others)})" if others else "")
+    return " or ".join(others) or "Without date"

@@ -36,7 +36,8 @@ class Node:
     marks_after: Markup
     """Footnote marks of a table, whose place in its cells is not known."""
     history: tuple[Markup, ...]
-    unsure: bool
+    doubt: str
+    """What is to be said of its label or place, in a few words; empty where it is certain."""
     runs: tuple[Run, ...]
 
 
@@ -94,9 +95,13 @@ class UnitView:
     notes: tuple[Note, ...]
     acts: tuple[Act, ...]
     cited: tuple[Cited, ...]
+    caution: str = ""
+    """What a reader must be told of the unit; empty where it was read without a doubt."""
+    found: str = ""
+    """Link to its words as they were found; empty where nothing was rebuilt."""
 
     @property
     def has_body(self) -> bool:
         """Whether anything follows its heading; a division often is a heading alone."""
         unit = self.unit
-        return bool(self.permalink or self.history or self.runs or self.notes or unit.confidence < 1 or unit.status is Status.REPEALED)
+        return bool(self.permalink or self.history or self.runs or self.notes or self.caution or unit.status is Status.REPEALED)

@@ -112,15 +112,13 @@ def test_every_page_says_what_it_is(site: Path) -> None:
             assert not read.find("meta", {"name": "robots"})
 
 
-@pytest.mark.parametrize("change", ["told", "flattened"])
-def test_a_site_that_no_engine_may_index_says_so(tmp_path: Path, change: str) -> None:
-    made = code(index=False) if change == "told" else code()
-    if change == "flattened":
-        made = replace(made, source=replace(made.source, layout=Layout.FLATTENED))
-    site, _ = built_site(made, tmp_path)
+@pytest.mark.parametrize(("index", "layout"), [(False, Layout.GENERAL_CODE), (False, Layout.FLATTENED), (True, Layout.FLATTENED)])
+def test_a_site_that_no_engine_may_index_says_so(tmp_path: Path, index: bool, layout: Layout) -> None:
+    made = code(index=index)
+    site, _ = built_site(replace(made, source=replace(made.source, layout=layout)), tmp_path)
     read = page(site, "3")
-    assert read.find("meta", {"name": "robots"})["content"] == "noindex"
-    assert ("Read with care" in read.select_one(".md-banner").get_text()) == (change == "flattened")
+    assert bool(read.find("meta", {"name": "robots", "content": "noindex"})) == (not index)
+    assert ("Read with care" in read.select_one(".md-banner").get_text()) == (layout is Layout.FLATTENED)
 
 
 def test_no_page_asks_another_host_for_anything(site: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from builder.model import Block, BlockKind, Doubt, Footnote, HistoryNote, Place, Status, Unit, UnitKind
+from builder.model import Block, BlockKind, Doubt, Footnote, HistoryNote, Status, Unit, UnitKind
 from builder.parse.flattened.cuts import Cut, Running, running
 from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.headings import Heading
@@ -89,7 +89,6 @@ class _Builder:
             blocks=blocks,
             history=tuple(self.history),
             footnotes=tuple(sorted(self.footnotes, key=lambda note: int(note.number))),
-            place=Place(None, 1, 1),
         )
 
     def _running(self, ranges: Iterable[WordRange]) -> Running:

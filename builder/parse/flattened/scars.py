@@ -19,7 +19,7 @@ _LOST = (
     r"\b(?<= )a(?= of (?:of )?the\b)",
 )
 _DATE = r"\bdated(?=  (?:and|as|by)\b)|\b(?:on and after|effective on|take effect on)(?=  )"
-_TIME = r"\bhours of(?=  (?:am|pm)\b)|\bfrom(?=  to  (?:am|pm)\b)|\b(?:between|at|after|before)(?=  (?:am|pm)\b)"
+_TIME = r"\w(?=  (?:am|pm)\b)"
 
 _SCARS = (("words lost", re.compile("|".join(_LOST))), ("date removed", re.compile(_DATE)), ("time removed", re.compile(_TIME)))
 """What a reader is told, and how it shows: two words that never meet, or nothing where a date or time must stand.

@@ -26,11 +26,13 @@
     const body = /^H[1-6]$/.test(place.tagName) ? place.nextElementSibling : null;
     const text = node => {
       const copy = node.cloneNode(true);
-      copy.querySelectorAll(".headerlink, .tb-more, .tb-notes, .tb-mark").forEach(part => part.remove());
+      copy.querySelectorAll(".headerlink, .tb-more, .tb-notes, .tb-mark, .tb-caution, .tb-copy").forEach(part => part.remove());
       return copy.textContent.replace(/\s+/g, " ").trim();
     };
     const held = body?.classList.contains("tb-unit") ? text(body) : body ? "" : text(place);
-    return { title: body ? text(place) : "", text: held.length > LONGEST ? `${held.slice(0, LONGEST).replace(/\s\S*$/, "")} …` : held };
+    const warning = place.closest(".tb-unit")?.querySelector(".tb-caution") ?? body?.querySelector(".tb-caution");
+    const caution = warning?.firstChild.textContent.trim() ?? "";
+    return { title: body ? text(place) : "", caution, text: held.length > LONGEST ? `${held.slice(0, LONGEST).replace(/\s\S*$/, "")} …` : held };
   };
 
   const hide = () => {
@@ -50,8 +52,8 @@
     card.className = "tb-preview md-typeset";
     card.id = "tb-preview";
     card.role = "tooltip";
-    for (const [name, value] of [["strong", found.title], ["p", found.text]]) {
-      if (value) card.append(Object.assign(document.createElement(name), { textContent: value }));
+    for (const [name, value, className] of [["strong", found.title, ""], ["p", found.caution, "tb-caution"], ["p", found.text, ""]]) {
+      if (value) card.append(Object.assign(document.createElement(name), { textContent: value, className }));
     }
     document.querySelector("main").append(card);
     const box = link.getBoundingClientRect(), below = box.bottom + card.offsetHeight + 8 < innerHeight;

@@ -1,0 +1,99 @@
+"""The words of a rebuilt code as its source has them: one page beside each page of the site, one passage for each section.
+
+A reader can hold what was rebuilt against what was found. Nothing is changed; on either side of each run of words stand a few more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from builder.model import Layout, Unit
+from builder.pages import names
+from builder.pages.site import Site
+from builder.pages.templating import render
+from builder.passage import Span
+
+FILE = "found.html"
+AROUND = 40
+"""Characters of the source that are shown on either side of a run of words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Words that stand together in the source, with a few of their neighbours."""
+
+    before: str
+    words: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
+class FoundUnit:
+    """A unit and its words as they were found."""
+
+    id: str
+    heading: str
+    href: str
+    runs: tuple[Run, ...]
+
+
+def href(site: Site, unit: Unit) -> str:
+    """The link from a unit's page to its words as they were found; empty where nothing was rebuilt."""
+    return f"{FILE}#{unit.id}" if unit.holds_text and _source(site) is not None else ""
+
+
+def pages(site: Site) -> Iterator[tuple[str, str]]:
+    """File and text of each page of words as they were found."""
+    source = _source(site)
+    if source is None:
+        return
+    for page in site.outline.pages:
+        units = [unit for unit in page.units if unit.holds_text]
+        if units:
+            yield f"{page.url}{FILE}", render("found.html", name=site.facts.site_name, units=list(_views(units, source)))
+
+
+def _source(site: Site) -> str | None:
+    return site.publication.source if site.code.source.layout is Layout.FLATTENED else None
+
+
+def _views(units: Iterable[Unit], source: str) -> Iterator[FoundUnit]:
+    for unit in units:
+        runs = (Run(_before(source, start), source[start:end], _after(source, end)) for start, end in _merged(_spans(unit), source))
+        yield FoundUnit(unit.id, names.heading(unit), f"index.html#{unit.id}", tuple(runs))
+
+
+def _spans(unit: Unit) -> Iterator[Span]:
+    """Where the words of a unit stand: of its heading, blocks, notes and footnotes."""
+    held = [
+        unit.spans,
+        *(part.spans for part in unit.blocks),
+        *(part.spans for part in unit.history),
+        *(part.spans for part in unit.footnotes),
+    ]
+    for spans in held:
+        yield from spans
+
+
+def _merged(spans: Iterable[Span], source: str) -> list[Span]:
+    """Spans in the order of the source, one where only blanks lie between them."""
+    found: list[Span] = []
+    for start, end in sorted(spans):
+        if found and not source[found[-1][1] : start].strip():
+            found[-1] = found[-1][0], end
+        else:
+            found.append((start, end))
+    return found
+
+
+def _before(source: str, start: int) -> str:
+    """A few words before an offset, the first of them whole."""
+    cut = source[max(0, start - AROUND) : start]
+    return cut if start <= AROUND else cut[cut.find(" ") + 1 :]
+
+
+def _after(source: str, end: int) -> str:
+    """A few words behind an offset, the last of them whole."""
+    cut = source[end : end + AROUND]
+    return cut if end + AROUND >= len(source) else cut[: cut.rfind(" ") + 1]
