@@ -13,6 +13,9 @@ MEGABYTE = 1_000_000
 DEFAULT_LIMIT = 64 * MEGABYTE
 """Bytes; the largest source that is read unless the caller raises it. The largest code known to us is a tenth of it."""
 
+FORM_FEED = "\f"
+"""Ends a page, as tools that take the text of a PDF write it."""
+
 CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ufdd0-\ufdef\ufffe\uffff]")
 """Characters that no page can show: controls but for tab and newline, and code points that are no characters."""
 
@@ -46,16 +49,18 @@ def read(path: Path, limit: int = DEFAULT_LIMIT) -> SourceText:
         raise SourceError(str(path), f"cannot be read ({error.strerror})", "check the file and its permissions") from error
     text, warnings = decode(data, str(path))
     controls = tuple(found.span() for found in CONTROL.finditer(text))
-    if controls:
-        line = text.count("\n", 0, controls[0][0]) + 1
+    page_ends = tuple(start for start, _ in controls if text[start] == FORM_FEED)
+    strange = [start for start, _ in controls if text[start] != FORM_FEED]
+    if strange:
+        line = text.count("\n", 0, strange[0]) + 1
         counted = (
             "1 control character was read as a blank,"
-            if len(controls) == 1
-            else f"{len(controls)} control characters were read as blanks, the first"
+            if len(strange) == 1
+            else f"{len(strange)} control characters were read as blanks, the first"
         )
         warnings = (*warnings, f"{counted} in line {line}")
     plain = CONTROL.sub(" ", text)
-    return SourceText(path, hashlib.sha256(data).hexdigest(), plain, controls, warnings)
+    return SourceText(path, hashlib.sha256(data).hexdigest(), plain, controls, warnings, page_ends)
 
 
 def decode(data: bytes, place: str) -> tuple[str, tuple[str, ...]]:

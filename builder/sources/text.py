@@ -59,13 +59,19 @@ class SourceText:
     """Where the control characters stood."""
     warnings: tuple[str, ...] = ()
     """What decoding had to decide, one line each."""
+    page_ends: tuple[int, ...] = ()
+    """Offsets of the form feeds, which are among the control characters."""
 
     @cached_property
     def lines(self) -> tuple[Line, ...]:
-        """The lines in order."""
+        """The lines in order, each without the control characters at its beginning."""
         found, start = [], 0
+        controls = {at for span in self.controls for at in range(*span)}
         for number, text in enumerate(self.text.split("\n"), 1):
-            found.append(Line(number, start, text))
+            lead = 0
+            while start + lead in controls:
+                lead += 1
+            found.append(Line(number, start + lead, text[lead:]))
             start += len(text) + 1
         return tuple(found)
 

@@ -1,11 +1,18 @@
-"""Pages of a General Code text: cut at the running feet and page numbers that end each of them."""
+"""Pages of a General Code text: cut at the furniture that stands between them, by what repeats from page to page.
+
+A page ends with its running foot and its number, or opens with them; beside them may stand the municipality's name, the
+date of a supplement, the address from which the text was fetched. Towns differ in which of these they print.
+"""
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
+from builder.parse.general_code.feet import Foot, Label, Numbering, is_origin, read_foot, read_label
 from builder.sources.text import Line
 
 
@@ -20,59 +27,194 @@ class Page:
     """The section in force at the top, as the running foot names it."""
     last: str | None = None
     """The last section that the running foot names."""
-    foot: Line | None = None
-    number: Line | None = None
+    furniture: tuple[tuple[str, Line], ...] = ()
+    """The lines between this page and the next, each with its kind."""
 
 
-_NUMBER = re.compile(r"([A-Z]{0,4}\d*:)?(\d{1,4})")
-_FOOT = re.compile(r"(?:§+ ?(?P<first>[\w.:-]+) )?(?P<title>[^a-z]*[A-Z][^a-z]*?) §+ ?(?P<last>[\w.:-]+)")
-_WIDEST_GAP = 40
-"""Page numbers that a text may leave out in a row: empty left-hand pages, chapters left out."""
+@dataclass(slots=True)
+class _Run:
+    """Lines of furniture next to one another; blank lines between them."""
+
+    start: int
+    end: int
+    """Index behind its last line."""
+    foot: Foot | None = None
+    label: str | None = None
+    kinds: dict[int, str] = field(default_factory=dict)
+    """What the lines are, by index."""
 
 
-def paginate(lines: Sequence[Line]) -> list[Page]:
-    """Cut lines into pages, blank lines left out; what follows the last running foot is a page without one."""
-    pages: list[Page] = []
-    held: list[Line] = []
-    last_number = 0
-    at = 0
+_OFTEN = 3
+"""Pages on which a line must stand to be furniture for its repetition alone."""
+_LEVELS = 4
+"""Lines of furniture that may stand above one another besides foot and number."""
+_DIGITS = re.compile(r"\d+")
+
+
+def paginate(lines: Sequence[Line], page_ends: Sequence[int] = ()) -> list[Page]:
+    """Cut lines into pages, blank lines left out.
+
+    Args:
+        lines: of the whole text.
+        page_ends: offsets at which the text itself ends a page, where it does: those of its form feeds.
+
+    Returns:
+        The pages; what follows the last furniture is a page without any.
+    """
     texts = [line.text.strip() for line in lines]
-    while at < len(lines):
-        text = texts[at]
-        foot = _FOOT.fullmatch(text) if "§" in text else None
-        below = next((i for i in range(at + 1, min(at + 3, len(lines))) if texts[i]), None)
-        number = _page_number(texts[below], last_number) if foot and below is not None else None
-        if foot and number is not None and below is not None:
-            pages.append(_page(held, lines[at], foot, lines[below]))
-            held, last_number, at = [], number, below
-        elif foot and foot["first"] and _is_last_word(texts, at):
-            pages.append(_page(held, lines[at], foot, None))
-            held = []
-        elif ":" in text and (number := _page_number(text, last_number)) is not None and number <= last_number + 3:
-            pages.append(Page(tuple(held), text, number=lines[at]))
-            held, last_number = [], number
-        elif text:
-            held.append(lines[at])
-        at += 1
-    return [*pages, Page(tuple(held))] if held else pages
+    runs = _runs(texts)
+    _take_neighbours(runs, texts, _starts(lines, page_ends))
+    return _pages(lines, texts, sorted(runs, key=lambda run: run.start))
 
 
-def _is_last_word(texts: Sequence[str], at: int) -> bool:
-    """Whether a running foot without a page number is one, and no heading of a section in capitals."""
-    return not texts[at].endswith(".") and sum(c.isupper() for c in texts[at]) >= 4
+def _starts(lines: Sequence[Line], page_ends: Sequence[int]) -> list[int]:
+    """Indexes of the lines before which the text itself ends a page."""
+    found, at = [], 0
+    for end in page_ends:
+        while at < len(lines) and lines[at].start <= end:
+            at += 1
+        found.append(at)
+    return found
 
 
-def _page(held: Sequence[Line], foot: Line, found: re.Match[str], number: Line | None) -> Page:
-    label = number.text.strip() if number else None
-    return Page(tuple(held), label, found["first"], found["last"], foot, number)
+def _runs(texts: Sequence[str]) -> list[_Run]:
+    """The running feet, page numbers and origins that are sure by themselves."""
+    feet = {at: foot for at, text in enumerate(texts) if "§" in text and (foot := read_foot(text)) is not None}
+    labels = {at: label for at, text in enumerate(texts) if (label := read_label(text)) is not None}
+    counts = Counter(text for text in texts if is_origin(text))
+    runs: list[_Run] = []
+    numbering = Numbering.of([labels[below] for at in feet if (below := _below(texts, at)) in labels])
+    at = 0
+    while at < len(texts):
+        run = _read_run(texts, at, feet, labels, numbering)
+        if run is None and counts.get(texts[at], 0) >= _OFTEN:
+            run = _Run(at, at + 1, kinds={at: "running head"})
+        if run is not None:
+            runs.append(run)
+        at = run.end if run is not None else at + 1
+    return runs
 
 
-def _page_number(text: str, last: int) -> int | None:
-    found = _NUMBER.fullmatch(text)
-    if not found:
-        return None
-    number = int(found[2])
-    return number if last < number <= last + _WIDEST_GAP or (last == 0 and found[1]) else None
+def _read_run(texts: Sequence[str], at: int, feet: dict[int, Foot], labels: dict[int, Label], numbering: Numbering) -> _Run | None:
+    """A foot with its number, a foot alone, or a number alone, at a line."""
+    if at in feet:
+        below = _below(texts, at)
+        if below in labels and numbering.admits(labels[below], below_foot=True):
+            numbering.take(labels[below])
+            return _Run(at, below + 1, feet[at], texts[below], {at: "running head", below: "page number"})
+        return _Run(at, at + 1, feet[at], None, {at: "running head"}) if feet[at].is_sure else None
+    if at in labels and labels[at].prefix and numbering.admits(labels[at], below_foot=False):
+        numbering.take(labels[at])
+        return _Run(at, at + 1, None, texts[at], {at: "page number"})
+    return None
+
+
+def _below(texts: Sequence[str], at: int) -> int:
+    """Index of the next printed line, at most one blank line further down; -1 where there is none."""
+    return next((i for i in range(at + 1, min(at + 3, len(texts))) if texts[i]), -1)
+
+
+# --- what repeats beside them ---------------------------------------------------------------------------------------------
+
+
+def _take_neighbours(runs: list[_Run], texts: Sequence[str], starts: Sequence[int]) -> None:
+    """Lines that stand next to the furniture of most pages, digits apart, are furniture too; `starts` and the text's end count as such."""
+    bounds = {run.end for run in runs}
+    ends = [*starts, len(texts)] if runs or starts else []
+    runs += [_Run(at, at) for at in ends if at not in bounds and not _inside(runs, at)]
+    runs.sort(key=lambda run: run.start)
+    _merge(runs, texts)
+    for _ in range(_LEVELS):
+        above = [_above(texts, run.start) for run in runs]
+        below = [_next(texts, run.end) for run in runs]
+        before, after = _common(texts, above), _common(texts, below)
+        if not before and not after:
+            return
+        for run, up, down in zip(runs, above, below, strict=True):
+            if up is not None and _masked(texts[up]) in before:
+                run.kinds[up] = _kind(texts[up])
+                run.label = run.label or (texts[up] if texts[up].isdigit() else None)
+                run.start = up
+            if down is not None and _masked(texts[down]) in after:
+                run.kinds[down] = _kind(texts[down])
+                run.label = run.label or (texts[down] if texts[down].isdigit() else None)
+                run.end = down + 1
+        _merge(runs, texts)
+
+
+def _inside(runs: Sequence[_Run], at: int) -> bool:
+    return any(run.start < at < run.end for run in runs)
+
+
+def _kind(text: str) -> str:
+    return "page number" if text.isdigit() else "running head"
+
+
+def _masked(text: str) -> str:
+    return _DIGITS.sub("#", text)
+
+
+def _above(texts: Sequence[str], start: int) -> int | None:
+    return next((i for i in range(start - 1, max(start - 3, -1), -1) if texts[i]), None)
+
+
+def _next(texts: Sequence[str], end: int) -> int | None:
+    return next((i for i in range(end, min(end + 2, len(texts))) if texts[i]), None)
+
+
+def _common(texts: Sequence[str], places: Sequence[int | None]) -> set[str]:
+    """The masked texts that stand at most of the places, each with other digits than before if it is made of digits."""
+    found = Counter(_masked(texts[at]) for at in places if at is not None)
+    often = {text for text, count in found.items() if count >= max(_OFTEN, 0.5 * len(places))}
+    if "#" in often:
+        numbers = [int(texts[at]) for at in places if at is not None and texts[at].isdigit()]
+        if any(a >= b for a, b in pairwise(numbers)):
+            often.discard("#")
+    return often
+
+
+def _merge(runs: list[_Run], texts: Sequence[str]) -> None:
+    """Make one of two runs between which no text stands; two feet or two numbers are two pages all the same."""
+    done: list[_Run] = []
+    for run in runs:
+        last = done[-1] if done else None
+        touching = last is not None and not any(texts[last.end : run.start])
+        if last is None or not touching or (last.foot and run.foot) or (last.label and run.label):
+            done.append(run)
+            continue
+        last.end = max(last.end, run.end)
+        last.foot, last.label = last.foot or run.foot, last.label or run.label
+        last.kinds |= run.kinds
+    runs[:] = done
+
+
+# --- pages ----------------------------------------------------------------------------------------------------------------
+
+
+def _pages(lines: Sequence[Line], texts: Sequence[str], runs: Sequence[_Run]) -> list[Page]:
+    """The pages between runs; where the text opens with a foot, feet stand at the heads of their pages."""
+    heads = bool(runs) and runs[0].foot is not None and not any(texts[: runs[0].start])
+    pages: list[Page] = []
+    at = 0
+    for index, run in enumerate(runs):
+        held = tuple(lines[i] for i in range(at, run.start) if texts[i])
+        named = runs[index - 1] if heads and index else None if heads else run
+        aside = tuple((kind, lines[i]) for i, kind in sorted(run.kinds.items()))
+        at = run.end
+        if not held and not aside:
+            continue
+        pages.append(_page(held, named, aside))
+    rest = tuple(line for line, text in zip(lines[at:], texts[at:], strict=True) if text)
+    if not rest:
+        return pages
+    return [*pages, _page(rest, runs[-1] if heads else None, ())]
+
+
+def _page(lines: tuple[Line, ...], run: _Run | None, aside: tuple[tuple[str, Line], ...]) -> Page:
+    """A page that a run of furniture belongs to."""
+    if run is None or run.foot is None:
+        return Page(lines, run.label if run else None, furniture=aside)
+    return Page(lines, run.label, run.foot.first, run.foot.last, aside)
 
 
 def without(pages: Sequence[Page], lines: Sequence[Line]) -> list[Page]:
@@ -84,9 +226,6 @@ def without(pages: Sequence[Page], lines: Sequence[Line]) -> list[Page]:
 
 
 def furniture(pages: Sequence[Page]) -> Iterator[tuple[str, Line]]:
-    """The running feet and page numbers, each with its kind."""
+    """The lines of furniture, each with its kind."""
     for page in pages:
-        if page.foot is not None:
-            yield "running head", page.foot
-        if page.number is not None:
-            yield "page number", page.number
+        yield from page.furniture

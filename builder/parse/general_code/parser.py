@@ -18,7 +18,7 @@ from builder.sources.text import SourceText
 
 def parse(source: SourceText) -> Parsed:
     """Parse a General Code page text."""
-    pages, notes = take_footnotes(paginate(source.lines), Measures())
+    pages, notes = take_footnotes(paginate(source.lines, source.page_ends), Measures())
     headings = Finder(pages).find()
     listed = contents(pages, headings)
     pages = without(pages, listed)

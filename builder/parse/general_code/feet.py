@@ -1,0 +1,97 @@
+"""Running feet, page numbers and the publisher's lines of origin, each read from one line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from builder.sources.identity import KINDS
+
+
+@dataclass(frozen=True, slots=True)
+class Foot:
+    """A running foot: "§ 52-2 WALTON CODE § 52-6"."""
+
+    first: str | None
+    """The section in force at the page's top."""
+    last: str
+    is_sure: bool
+    """Whether it can be nothing else even without a page number: it names two sections and has a name in capitals."""
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A page number: "1:17", "Cd12:3", "A201:1", "17"."""
+
+    prefix: str
+    number: int
+
+
+_NUMBER = r"[A-Z]{0,3}\d[\w.:-]*|[A-Z]{1,3}[-.:]\d[\w.:-]*"
+_FOOT = re.compile(rf"(?:§+ ?(?P<first>{_NUMBER}) )?(?P<title>[^a-z§]*[A-Z][^a-z§]*?) §+ ?(?P<last>{_NUMBER})")
+_LABEL = re.compile(r"(?:([A-Za-z]{0,4}\d*[A-Z]?(?:\.\d+)?):)?([1-9]\d{0,4})")
+_ORIGIN = re.compile(rf"Downloaded from https?://\S+(?: on \d{{4}}-\d\d-\d\d)?|(?:{'|'.join(KINDS)}) of [A-Z][\w .'’-]*, [A-Z]{{2}}")
+_LONGEST_LABEL = 12
+_WIDEST_GAP = 40
+"""Page numbers that a text may leave out in a row: empty left-hand pages, chapters left out."""
+_NEAR = 3
+"""The same where no foot confirms the number."""
+
+
+def read_foot(text: str) -> Foot | None:
+    """A running foot; None where the line can be none.
+
+    >>> read_foot("§ 52-2 WALTON CODE § 52-6").last, read_foot("§ 52-2. Title.")
+    ('52-6', None)
+    """
+    found = _FOOT.fullmatch(text)
+    if not found:
+        return None
+    is_sure = bool(found["first"]) and not text.endswith(".") and sum(c.isupper() for c in text) >= 4
+    return Foot(found["first"], found["last"], is_sure)
+
+
+def read_label(text: str) -> Label | None:
+    """A page number; clock times with a zero ("7:00") are none."""
+    if not text or len(text) > _LONGEST_LABEL or not text[-1].isdigit():
+        return None
+    found = _LABEL.fullmatch(text)
+    return Label(found[1] or "", int(found[2])) if found and found[1] != "" else None
+
+
+def is_origin(text: str) -> bool:
+    """Whether a line says where a print comes from: the municipality and its state, or an address and a date.
+
+    >>> is_origin("City of Marrowstone, WA"), is_origin("Downloaded from https://example.org/MA1 on 2026-02-10")
+    (True, True)
+    """
+    return text[:1].isupper() and _ORIGIN.fullmatch(text) is not None
+
+
+@dataclass
+class Numbering:
+    """How the pages of a text are numbered: on through the text, or anew in each chapter."""
+
+    prefixes: frozenset[str]
+    """Prefixes of the numbers that stand below a foot."""
+    last: Label = Label("", 0)
+
+    @classmethod
+    def of(cls, labels: Iterable[Label]) -> Numbering:
+        """A numbering with the prefixes of labels that are sure."""
+        return cls(frozenset(label.prefix for label in labels))
+
+    def admits(self, label: Label, *, below_foot: bool) -> bool:
+        """Whether a number may come next."""
+        ahead = label.number - self.last.number
+        if below_foot:
+            return 0 < ahead <= _WIDEST_GAP or (label.prefix != self.last.prefix and label.number <= _WIDEST_GAP) or not self.last.number
+        if label.prefix == self.last.prefix or label.prefix in self.prefixes:
+            return 0 < ahead <= _NEAR or (not self.last.number and label.number <= _NEAR)
+        opens = label.number == 1 and label.prefix != self.last.prefix
+        return opens and (len(self.prefixes) > 1 or not self.prefixes or not self.last.number)
+
+    def take(self, label: Label) -> None:
+        """Go on to a page."""
+        self.last = label
