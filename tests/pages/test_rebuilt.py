@@ -1,0 +1,149 @@
+"""Text that was rebuilt from a damaged copy: what its pages say of it, and that its words are those of the source."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from lxml import html
+from reading import served
+from rebuilt import SOURCE, code
+
+from builder.certainty import Certainty, certainty
+from builder.model import Code, Layout
+from builder.municipality import code_of
+from builder.pages.docs import write_docs
+from builder.pages.publication import Publication
+from builder.sites.links import dead_links
+from builder.sites.mkdocs import build_site
+from builder.sources.settings import load
+
+GOLDEN = Path(__file__).parent / "golden"
+SAMPLE = Path(__file__).parents[2] / "builder" / "sample" / "quillbrook.txt"
+
+
+@pytest.mark.parametrize("name", ["docs/3/index.md", "docs/3/found.html"])
+def test_page_is_as_agreed(tmp_path: Path, name: str) -> None:
+    """Set UPDATE_GOLDEN=1 to agree to what is written now."""
+    write_docs(code(), tmp_path, Publication(source=SOURCE))
+    agreed = GOLDEN / f"rebuilt__{name.replace('/', '__')}"
+    text = (tmp_path / name).read_text(encoding="utf-8")
+    if os.environ.get("UPDATE_GOLDEN"):
+        agreed.write_text(text, encoding="utf-8")
+    assert text == agreed.read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def sample() -> tuple[Code, str]:
+    made, source = code_of(SAMPLE, load(SAMPLE.parent)[SAMPLE.name])
+    assert made.source.layout is Layout.FLATTENED
+    return made, source.text
+
+
+@pytest.fixture(scope="module")
+def site(sample: tuple[Code, str], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("rebuilt")
+    write_docs(sample[0], folder / "docs", Publication(source=sample[1]))
+    assert build_site(folder / "docs", folder / "site") == []
+    return folder / "site"
+
+
+def read(site: Path, url: str) -> html.HtmlElement:
+    return html.parse(str(site / url), parser=html.HTMLParser(encoding="utf-8")).getroot()
+
+
+def test_no_link_is_dead(site: Path) -> None:
+    assert dead_links(site) == []
+
+
+def test_every_section_carries_its_warning_and_leads_to_its_words_as_found(site: Path, sample: tuple[Code, str]) -> None:
+    for unit in sample[0].sections:
+        page = unit.url.partition("#")[0]
+        (heading,) = read(site, f"{page}index.html").xpath(f"//*[@id='{unit.id}']")
+        (said,) = heading.getnext().xpath("./p[@class='tb-caution']")
+        assert "Rebuilt from a damaged copy" in said.text
+        assert "Do not rely on figures." in said.text
+        assert ("tb-doubtful" in heading.get("class", "")) == (
+            bool(unit.spans) and certainty(unit.title_confidence) is not Certainty.CERTAIN
+        )
+        assert [a.get("href") for a in said.xpath("./a")] == [f"found.html#{unit.id}"]
+        assert read(site, f"{page}found.html").xpath(f"//h2[@id='{unit.id}']")
+
+
+def test_no_word_is_changed_by_what_is_shown_of_the_damage(site: Path, sample: tuple[Code, str]) -> None:
+    """With the words for scars taken out, every block is the text of the data, which the proof holds against the source."""
+    shown = 0
+    for unit in sample[0].sections:
+        page = read(site, f"{unit.url.partition('#')[0]}index.html")
+        for block in unit.blocks:
+            (place,) = page.xpath(f"//*[@id='{block.anchor}']")
+            paragraph = place if place.tag == "p" else next(iter(place.xpath("./p")), None)
+            if paragraph is None or block.table:
+                continue
+            for mark in paragraph.xpath(".//*[@class='tb-scar' or @class='tb-mark']"):
+                mark.drop_tree()
+            assert paragraph.text_content().split() == block.text.split(), block.anchor
+            shown += 1
+    assert shown > 50
+
+
+def test_every_figure_is_marked_outside_of_links(site: Path) -> None:
+    for file in site.rglob("index.html"):
+        for paragraph in read(site, str(file.relative_to(site))).xpath(
+            "//div[@class='tb-unit']//li/p[not(@class)] | //div[@class='tb-unit']/p[@id]"
+        ):
+            for node in paragraph.xpath(".//text()[not(ancestor::a) and not(ancestor::*[@class='tb-figure' or @class='tb-ref--none'])]"):
+                assert not re.search(r"\d", node), (file, str(node))
+
+
+def test_words_as_found_are_the_source_letter_for_letter(site: Path, sample: tuple[Code, str]) -> None:
+    _, source = sample
+    runs = 0
+    for file in site.rglob("found.html"):
+        page = read(site, str(file.relative_to(site)))
+        assert page.xpath("//meta[@name='robots']/@content") == ["noindex"]
+        for paragraph in page.xpath("//p[@class='words']"):
+            assert paragraph.text_content() in source
+            runs += 1
+    assert runs > 50
+
+
+@pytest.fixture
+def page(browser: object, tmp_path: Path) -> Iterator[object]:
+    (tmp_path / "site").mkdir()
+    with served(tmp_path / "site") as url:
+        write_docs(code(), tmp_path / "docs", Publication(url, source=SOURCE))
+        assert build_site(tmp_path / "docs", tmp_path / "site") == []
+        context = browser.new_context(viewport={"width": 1280, "height": 900})
+        opened = context.new_page()
+        opened.goto(f"{url}3/")
+        yield opened
+        context.close()
+
+
+@pytest.mark.browser
+def test_a_reader_sees_what_is_inferred_and_what_is_lost(page: object) -> None:
+    sign = "getComputedStyle(document.querySelector('{}'), '::after').content"
+    assert "◊" in page.evaluate(sign.format('[id="3-1"]'))
+    assert "◊" not in page.evaluate(sign.format('[id="3-2"]'))
+    assert "◊" in page.evaluate(sign.format('[id="3-2-b"] .tb-label'))
+    assert page.locator(".tb-scar").inner_text() == "[words lost]"
+    lines = page.locator(".tb-figure").evaluate_all("found => found.map(one => getComputedStyle(one).textDecorationStyle)")
+    assert set(lines) == {"dotted"}
+    page.get_by_role("link", name="Words as found of § 3-1").click()
+    page.wait_for_url("**/3/found.html#3-1")
+    assert "31 keeping of geese permit required in pens added 1271981 no person" in page.locator("h2[id='3-1'] + p").inner_text()
+
+
+@pytest.mark.browser
+def test_a_preview_carries_the_warning(page: object) -> None:
+    link = page.locator("a.tb-ref").first
+    link.scroll_into_view_if_needed()
+    link.hover()
+    card = page.locator("[role=tooltip].tb-preview")
+    card.wait_for()
+    assert card.locator(".tb-caution").inner_text().startswith("Rebuilt from a damaged copy: end of the title inferred (72 %)")
+    assert "Words as found" not in card.inner_text()
