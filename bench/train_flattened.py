@@ -17,6 +17,7 @@ import math
 import random
 import sys
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -31,11 +32,9 @@ from builder.municipality import recognise_source
 from builder.parse.flattened.features import Beginnings, Pairs, label_features, seam_features, title_features
 from builder.parse.flattened.model import Model, Models
 from builder.parse.flattened.notes import find_notes
-from builder.parse.flattened.titles import WHOLE
+from builder.parse.flattened.titles import LONGEST, WHOLE, shares
 from builder.parse.flattened.words import Words
 from tests.typeset.sibling import Sibling
-
-LONGEST = 22
 
 
 @dataclass(frozen=True)
@@ -82,17 +81,25 @@ class Truth:
 Example = tuple[list[str], bool]
 
 
-def title_examples(truth: Truth) -> Iterable[Example]:
+Choice = tuple[list[list[str]], int]
+"""The features of every place where a title may end, and which of them is right."""
+
+
+def title_choices(truth: Truth) -> Iterable[Choice]:
+    """Titles that nothing but their words ends: those right before a heading or a note are among the known titles themselves."""
     beginnings = Beginnings.from_headings(truth.words, truth.firsts, truth.whole)
-    numbers, stops = set(truth.firsts), {stop for _, stop in truth.whole}
-    whole = {first for first, _ in truth.whole}
-    for first, end in truth.ends.items():
-        if first in whole:  # its own words are among the known titles'
-            continue
-        for index in range(first + 1, min(end + 1, len(truth.words) - 1)):
-            if index + 1 in numbers or index in stops:  # the next heading or a note ends it anyway
-                break
-            yield list(title_features(truth.words, first, index, beginnings, truth.pairs)), index == end
+    whole = dict(truth.whole)
+    for first, after in zip(truth.firsts, [*truth.firsts[1:], len(truth.words)], strict=True):
+        places = range(first + 1, min(after - 1, first + LONGEST, len(truth.words) - 1) + 1)
+        if first not in whole and truth.ends[first] in places:
+            features = [list(title_features(truth.words, first, place, beginnings, truth.pairs)) for place in places]
+            yield features, places.index(truth.ends[first])
+
+
+def title_examples(choices: Iterable[Choice]) -> Iterable[Example]:
+    """Places up to the right one: does the title end here, having come so far?"""
+    for features, right in choices:
+        yield from ((place, at == right) for at, place in enumerate(features[: right + 1]))
 
 
 def is_candidate(word: str) -> bool:
@@ -105,24 +112,25 @@ def label_examples(truth: Truth) -> Iterable[Example]:
             yield list(label_features(truth.words, index, truth.pairs)), index in truth.labels
 
 
-def seam_examples(truth: Truth, chance: random.Random) -> Iterable[Example]:
-    """Neighbours within a block are joined; the last word of one block and the first of another are not."""
+def seam_examples(truth: Truth, chance: random.Random, turns: int = 4) -> Iterable[Example]:
+    """Neighbours within a block are joined; the last word of one block and the first of another are not, nor are words picked anywhere."""
     texts = truth.words.texts
     bounds = sorted(truth.starts)
     for before, after in pairwise(bounds):
         last = after - 1 - (after - 1 in truth.labels)
         if last - before < 4 or texts[last].isdigit():
             continue
-        other = chance.choice(bounds)
-        yield list(seam_features(truth.words, last, other, truth.pairs)), False
-        middle = chance.randrange(before + 2, last)
-        yield list(seam_features(truth.words, middle, middle + 1, truth.pairs)), True
-        if middle - before > 6:
-            yield list(seam_features(truth.words, last, chance.randrange(before + 2, last), truth.pairs)), False
-            yield list(seam_features(truth.words, chance.randrange(before + 2, last), other, truth.pairs)), False
+        for _ in range(turns):
+            other = chance.choice(bounds)
+            within, behind, middle = (chance.randrange(before + 2, last) for _ in range(3))
+            pairs = [(last, other, False), (middle, middle + 1, True)]
+            if middle - before > 6:
+                pairs += [(last, within, False), (within, other, False), (within, behind, behind == within + 1)]
+            for one, two, joined in pairs:
+                yield list(seam_features(truth.words, one, two, truth.pairs)), joined
 
 
-def fit(examples: Sequence[Example], penalty: float = 0.6, rounds: int = 40, least: int = 3) -> Model:
+def fit(examples: Sequence[Example], penalty: float = 1.0, rounds: int = 40, least: int = 3) -> Model:
     """Logistic regression by stochastic gradient descent with decay; features seen less often than `least` are dropped."""
     counts: dict[str, int] = {}
     for features, _ in examples:
@@ -146,26 +154,23 @@ def fit(examples: Sequence[Example], penalty: float = 0.6, rounds: int = 40, lea
     return Model(round(bias, 3), {feature: round(weight, 3) for feature, weight in sorted(weights.items()) if abs(weight) >= 0.02})
 
 
-def measure_titles(model: Model, truth: Truth) -> None:
-    beginnings = Beginnings.from_headings(truth.words, truth.firsts, truth.whole)
-    numbers, ends = sorted(truth.firsts), dict(truth.whole)
-    bins: dict[int, list[bool]] = {}
-    for first, end in truth.ends.items():
-        limit = next((n - 1 for n in numbers if n > first), len(truth.words) - 2)
-        limit = min(limit, ends.get(first, limit))
-        chances, left = {}, 1.0
-        for index in range(first + 1, min(first + LONGEST, limit)):
-            hazard = model.probability(title_features(truth.words, first, index, beginnings, truth.pairs))
-            chances[index] = left * hazard
-            left *= 1 - hazard
-        chances[min(limit, first + LONGEST)] = left
-        guess = max(chances, key=lambda i: chances[i])
-        share = chances[guess]
-        bins.setdefault(next(i for i, b in enumerate((0.99, 0.95, 0.85, 0.7, 0.5, 0)) if share >= b), []).append(guess == end)
-    every = [ok for found in bins.values() for ok in found]
-    print(f"titles: {sum(every)} / {len(every)} = {sum(every) / len(every):.3f}")
-    for at in sorted(bins):
-        print(f"  >= {(0.99, 0.95, 0.85, 0.7, 0.5, 0)[at]}: {sum(bins[at])} / {len(bins[at])} = {sum(bins[at]) / len(bins[at]):.3f}")
+def fit_choices(choices: Sequence[Choice], penalty: float = 3.0, rounds: int = 30, least: int = 3) -> Model:
+    """Logistic regression over alternatives: the odds of each against all others of its title."""
+    counts = Counter(feature for features, _ in choices for place in features for feature in place)
+    weights = {feature: 0.0 for feature, count in counts.items() if count >= least}
+    order = list(range(len(choices)))
+    chance = random.Random(7)
+    for turn in range(rounds):
+        chance.shuffle(order)
+        rate = 0.15 / (1 + turn / 2)
+        for at in order:
+            features, right = choices[at]
+            for index, share in enumerate(shares([sum(weights.get(one, 0.0) for one in place) for place in features])):
+                slope = (index == right) - share
+                for feature in features[index] if abs(slope) > 1e-4 else ():
+                    if feature in weights:
+                        weights[feature] += rate * (slope - penalty * weights[feature] / counts[feature])
+    return Model(0.0, {feature: round(weight, 3) for feature, weight in sorted(weights.items()) if abs(weight) >= 0.02})
 
 
 def measure(name: str, model: Model, examples: Sequence[Example]) -> None:
@@ -176,10 +181,12 @@ def measure(name: str, model: Model, examples: Sequence[Example]) -> None:
 
 
 def _trained(truths: Sequence[Truth], chance: random.Random) -> dict[str, Model]:
+    choices = [choice for truth in truths for choice in title_choices(truth)]
     return {
-        "title": fit([e for t in truths for e in title_examples(t)]),
+        "title": fit(list(title_examples(choices))),
+        "choice": fit_choices(choices),
         "label": fit([e for t in truths for e in label_examples(t)]),
-        "seam": fit([e for t in truths for e in seam_examples(t, chance)]),
+        "seam": fit([e for t in truths for e in seam_examples(t, chance)], penalty=3.0, rounds=20),
     }
 
 
@@ -216,7 +223,6 @@ def main() -> int:
         calibration.show(report)
     if options.test:
         truth = Truth.from_file(options.test)
-        measure_titles(models["title"], truth)
         measure("labels", models["label"], list(label_examples(truth)))
         measure("seams", models["seam"], list(seam_examples(truth, chance)))
     if options.out:

@@ -35,7 +35,7 @@ class Arranged:
 
 def arrange(evidence: Evidence, pairs: Pairs, models: Models) -> Arranged:
     """Give the text to the headings."""
-    headings = find_headings(evidence, pairs, models.title)
+    headings = find_headings(evidence, pairs, models)
     sheets = tuple(views(evidence, headings))
     finder = ListFinder(evidence, headings, pairs, sheets, models)
     arranger = Arranger(evidence, headings, sheets, finder, finder.find())

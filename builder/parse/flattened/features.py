@@ -24,6 +24,10 @@ FUNCTION_WORDS = frozenset(
 )
 _ENDINGS = ("ing", "ed", "ion", "ions", "ly", "er", "ers", "or", "ors", "ment", "ity", "al", "able", "ance", "ence", "es", "ss", "s")
 _LINKING = frozenset(["and", "by", "for", "from", "in", "of", "on", "or", "over", "to", "under", "with"])
+_FINITE = frozenset(["are", "be", "been", "has", "have", "is", "may", "must", "shall", "was", "were", "will"])
+"""Verbs of sentences."""
+_OPENING = frozenset(["each", "every", "if", "in", "it", "when", "whenever", "where", "whoever", "upon"])
+"""Words that sentences begin with, and titles seldom go on with."""
 _LENGTHS = (1, 2, 3, 4, 5, 6, 8, 12)
 AHEAD = 6
 """Words behind a place that are looked at."""
@@ -116,6 +120,11 @@ class Beginnings:
             return 0, 0
         return max(0, counts.total() - 1), max(0, counts[word] - 1)
 
+    def fan(self, run: tuple[str, ...]) -> tuple[int, int]:
+        """How many headings begin with a run of words, and how many different words come next: titles end where these are many."""
+        counts = self.following.get(run)
+        return (counts.total(), len(counts)) if counts else (0, 0)
+
     def goes_on(self, run: tuple[str, ...], word: str) -> bool:
         """Whether headings that begin so nearly always go on with a word, or a title that is known whole has the two words."""
         if word in FUNCTION_WORDS and word not in _LINKING:
@@ -145,6 +154,8 @@ def title_features(words: Words, first: int, index: int, beginnings: Beginnings,
         yield "gap"
     if length == 1:
         yield f"1a:{after}"
+    if texts[index - 1][-1].isdigit() and texts[index - 1][0].isalpha():
+        yield "mark"
     yield from _title_context(words, first, index)
     yield from _title_kin(words, first, index, beginnings)
 
@@ -164,10 +175,14 @@ def _title_context(words: Words, first: int, index: int) -> Iterator[str]:
         yield "gap ahead"
     if "shall" in ahead[:4] or "may" in ahead[:4]:
         yield "verb"
-    if "shall" in title or "is" in title or "be" in title or "may" in title:
+    if any(word in ("shall", "is", "may") for word in title):
         yield "verb before"
+    if any(word in _FINITE for word in title):
+        yield "finite before"
     if any(word in ("the", "any", "no", "such", "this") for word in title[1:]):
         yield "inside"
+    if any(word in _OPENING for word in title[1:]):
+        yield "opening inside"
 
 
 def _title_kin(words: Words, first: int, index: int, beginnings: Beginnings) -> Iterator[str]:
@@ -181,6 +196,9 @@ def _title_kin(words: Words, first: int, index: int, beginnings: Beginnings) -> 
         yield f"share{share}"
     else:
         yield "unseen"
+    total, different = beginnings.fan(title)
+    if total > 1:
+        yield f"fan{_scale(total, (3, 6, 12))}:{_scale(different / total, (0.35, 0.7, 0.99))}"
     yield f"L{min(2, beginnings.last[texts[index - 1]])}I{min(2, beginnings.inner[texts[index - 1]])}"
     yield f"N{min(2, beginnings.last[texts[index]])}{min(2, beginnings.inner[texts[index]])}"
     if (texts[index - 1], texts[index]) in beginnings.joined:

@@ -10,7 +10,7 @@ from builder.parse.flattened.decode import Start
 from builder.parse.flattened.divisions import RANKS, DivisionHead
 from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.features import Pairs
-from builder.parse.flattened.model import Model
+from builder.parse.flattened.model import Models
 from builder.parse.flattened.titles import WHOLE, TitleFinder, likeliest
 
 
@@ -42,9 +42,9 @@ class Heading:
         return self.title[1]
 
 
-def find_headings(evidence: Evidence, pairs: Pairs, model: Model) -> tuple[Heading, ...]:
+def find_headings(evidence: Evidence, pairs: Pairs, models: Models) -> tuple[Heading, ...]:
     """Divisions and sections in the order of the text."""
-    found = [*map(_division, evidence.divisions), *_sections(evidence, pairs, model)]
+    found = [*map(_division, evidence.divisions), *_sections(evidence, pairs, models)]
     return tuple(sorted(found, key=lambda heading: (heading.first, heading.stop if heading.placed else -1, heading.rank)))
 
 
@@ -52,14 +52,14 @@ def _division(head: DivisionHead) -> Heading:
     return Heading(head.kind, head.rank, head.number, head.first, head.title, 1.0, head.confidence, references=head.references)
 
 
-def _sections(evidence: Evidence, pairs: Pairs, model: Model) -> Iterator[Heading]:
+def _sections(evidence: Evidence, pairs: Pairs, models: Models) -> Iterator[Heading]:
     starts = [start for start, _ in evidence.starts]
     firsts = tuple(start.word + start.printed for start, sure in evidence.starts if sure)
     limits = [(first, _limit(evidence, first, after)) for first, after in _with_next(evidence, starts)]
     ends = {page.stop for page in evidence.pages}
     whole = [(first, limit) for first, limit in limits if 0 < limit - first <= WHOLE and limit not in ends]
     whole += [head.title for head in evidence.divisions]
-    finder = TitleFinder(evidence.words, firsts, pairs, model, tuple(whole))
+    finder = TitleFinder(evidence.words, firsts, pairs, models, tuple(whole))
     rank = RANKS["section"]
     for (start, sure), (_, limit) in zip(evidence.starts, limits, strict=True):
         number, first = str(start.number), start.word + start.printed

@@ -198,15 +198,15 @@ class ListFinder:
             empty = chances.get(index, 0.0)
         if listed and view.page:
             last = self.evidence.pages[view.page - 1].stop - 1
-            cut = self.cut_chance(last)
+            cut = self.cut_chance(last, view)
             for end, chance in heading.chances.items():
                 if end < index and chance > 0.02 and self.evidence.has_text(end, index):
                     empty += chance * cut * self.joined(last, self.evidence.text_after(end))
         return round(min(0.99, empty), 2)
 
-    def cut_chance(self, last: int) -> float:
-        """How likely a page's end cuts an item whose last word there is known."""
-        if value_of(self.evidence.words.texts[last]) is not None:
+    def cut_chance(self, last: int, view: View) -> float:
+        """How likely the end of the page before a page has cut an item whose last word there is known."""
+        if view.carried is False or value_of(self.evidence.words.texts[last]) is not None:
             return 0.02  # a label behind its text: nothing is cut
         return _BROKEN if self.evidence.words.texts[last] in UNFINISHED else _CUT
 

@@ -28,7 +28,7 @@ class Model:
         return 1 / (1 + math.exp(-max(-30.0, min(30.0, self.logit(features)))))
 
 
-NAMES = ("title", "label", "seam", "sure_label")
+NAMES = ("title", "choice", "label", "seam", "sure_label")
 """The models, as their parameters are called."""
 
 
@@ -44,7 +44,9 @@ class Models:
     """All that was learnt from intact codes."""
 
     title: Model
-    """Where a heading ends and the text begins."""
+    """Whether a heading that has come so far ends and the text begins."""
+    choice: Model
+    """Which of the places where a heading may end is the likeliest."""
     label: Model
     """Which letters and numbers are labels."""
     seam: Model

@@ -32,6 +32,8 @@ _LEAST = 0.02
 """How likely a title must end at a word for the rest of an item to be looked for behind it."""
 _HASTY = 2.5
 """A text of one or two words."""
+_CARRIED = 0.98
+"""How often it has cut an item where the running head says that a list goes on, and the first label is another list's."""
 _CALLING = 2.0
 """A paragraph whose list follows ends in a word that calls for it."""
 
@@ -73,6 +75,8 @@ class Arranger:
     """The last word of the list stream on the page before, if it had one."""
     margin_last: int | None = None
     """The last word of the margin stream."""
+    _chance: float = 0.0
+    """How likely the page before has cut its last item."""
     _owners: set[int] = field(default_factory=set)
     """Headings whose sections have lists."""
 
@@ -89,6 +93,7 @@ class Arranger:
 
     def _page(self, view: View, items: Sequence[Item]) -> None:
         page = self.evidence.pages[view.page]
+        self._chance = self._cut(view, items)
         mine = [i for i, h in enumerate(self.headings) if h.placed and page.first <= h.first < page.stop] if view.last is not None else []
         if mine:
             self._margin(view.before, page.first, self.headings[mine[0]].first)
@@ -199,12 +204,22 @@ class Arranger:
 
     def _odds(self) -> float:
         """The log of the odds that the page before has cut its last item."""
-        chance = self._cut()
-        return math.log(chance / (1 - chance)) if chance else -30.0
+        return math.log(self._chance / (1 - self._chance)) if self._chance else -30.0
 
-    def _cut(self) -> float:
-        """How likely the page before has cut its last item."""
-        return self.finder.cut_chance(self.list_last) if self.list_last is not None and self.open_item is not None else 0.0
+    def _cut(self, view: View, items: Sequence[Item]) -> float:
+        """How likely the page before has cut its last item: surely, where a list goes on and its next label does not say how."""
+        if self.list_last is None or self.open_item is None:
+            return 0.0
+        if view.carried and (not (items and items[0].owner == view.before) or self._sinks(items[0])):
+            return _CARRIED
+        return self.finder.cut_chance(self.list_last, view)
+
+    def _sinks(self, item: Item) -> bool:
+        """Whether an item opens a level below the open one, whose text as far as it is known does not call for that."""
+        assert self.open_item is not None
+        assert self.list_last is not None
+        deeper = len(item.stack) > len(self.open_item.item.stack)
+        return deeper and not calling(self.evidence.words.texts[max(self.open_item.item.word, self.list_last - 7) : self.list_last + 1])
 
     def _title_and_seam(self, heading: Heading, stop: int, *, waits: bool, listed: bool) -> tuple[int, int, float]:
         """Where the last heading's title ends, where the rest of a cut item begins, and how sure the title is.
