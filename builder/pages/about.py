@@ -10,12 +10,14 @@ from markupsafe import Markup
 
 from builder.data.tables import outcome
 from builder.model import Code, Doubt
-from builder.pages import escape, matter
+from builder.pages import escape, matter, sureness
 from builder.pages.links import relative
 from builder.pages.site import Site
 from builder.pages.templating import render
 
 URL = "about/"
+PARTS = ("source", "counts", "sure", "aside", "references", "doubts")
+"""Its headings, as their anchors call them."""
 SHOWN_DOUBTS = 100
 """Doubts of one kind that the page lists; all of them are in the data file."""
 
@@ -61,10 +63,14 @@ def page(site: Site) -> str:
         front_matter=matter.front(front),
         facts=site.facts,
         contact_href=site.facts.contact_href,
-        ids={name: Markup("{{#{}}}").format(f"about-{name}") for name in ("about", "source", "counts", "aside", "references", "doubts")},
+        ids={
+            name: Markup("{{#{}}}").format(f"about-{name}")
+            for name in ("about", "source", "counts", "sure", "aside", "references", "doubts")
+        },
         source=_source(site),
         warnings=site.code.source.warnings,
         counts=_counts(site.code),
+        sureness=sureness.of(site.code),
         set_aside=_set_aside(site.code),
         doubts=_doubts(site),
         outcomes=_outcomes(site.code),

@@ -99,6 +99,18 @@ def test_every_figure_is_marked_outside_of_links(site: Path) -> None:
                 assert not re.search(r"\d", node), (file, str(node))
 
 
+def test_about_this_copy_says_how_sure_it_is_and_how_that_was_measured(site: Path, sample: tuple[Code, str]) -> None:
+    page = read(site, "about/index.html")
+    (counts,) = page.xpath("//h2[@id='about-sure']/following-sibling::div[1]/table")
+    rows = {row.xpath("string(th)"): [cell.text for cell in row.xpath("td")] for row in counts.xpath(".//tbody/tr")}
+    assert set(rows) == {"Numbers", "Ends of titles", "Labels", "Dates"}
+    titles = sum(bool(unit.number or unit.title) for unit in sample[0].units)
+    assert sum(int(cell.replace(",", "")) for cell in rows["Ends of titles"]) == titles
+    measured = page.xpath("//h2[@id='about-sure']/following-sibling::div[1]/details")
+    assert len(measured) == 3
+    assert all(table.xpath(".//tbody/tr") for table in measured)
+
+
 def test_words_as_found_are_the_source_letter_for_letter(site: Path, sample: tuple[Code, str]) -> None:
     _, source = sample
     runs = 0
