@@ -167,14 +167,13 @@ class _Builder:
     def _first_paragraph(self, lines: Sequence[Line]) -> tuple[Sequence[Line], Sequence[Line]]:
         """An item's lines up to the end of its first paragraph, and the others."""
         texts = [line.text for line in lines]
-        ends = paragraphs.ends(texts, self.measures, paragraphs.CERTAIN)
-        if (
-            not ends
-            or any(zone.start < ends[0] < zone.end for zone in zones(texts, self.measures))
-            or not texts[ends[0] - 1].rstrip().endswith(".")
-        ):
+        certain = paragraphs.ends(texts, self.measures, paragraphs.CERTAIN)[:1]
+        ends = [at for at in certain if texts[at - 1].rstrip().endswith(".")]
+        ends += [at for at in paragraphs.ends(texts, self.measures) if texts[at - 1].rstrip().endswith(":") and texts[at][0].isalpha()]
+        end = min(ends, default=len(lines))
+        if any(zone.start < end < zone.end for zone in zones(texts, self.measures)):
             return lines, ()
-        return lines[: ends[0]], lines[ends[0] :]
+        return lines[:end], lines[end:]
 
     def _block(self, kind: BlockKind, chunk: Chunk, parent: int | None) -> None:
         blocks = self.sections[-1].blocks
