@@ -29,6 +29,8 @@ _WORD = re.compile(r"[A-Za-z]{5,}")
 _ABOUT = 12
 """Lines of a list that tell what it is about."""
 _WAYS = 5
+_STANDING_OVER = 1.0
+"""Cost of leaving a section without text whose parts are sections themselves."""
 _OWN_TEXT = 7.0
 """Cost of taking a sentence right below a heading for list text, where a half sentence further down is the list's."""
 _HEAD_AGAIN = 6.0
@@ -126,7 +128,7 @@ class Composer:
         title = " ".join(line.text for line in heading.lines).lower()
         if has_text or "(reserved)" in title or "(repealed)" in title:
             return Slot(heading, -12.0, heading=True)
-        return Slot(heading, 0.0, 5.0, heading=True)
+        return Slot(heading, 0.0, _STANDING_OVER if heading.stands_over else 5.0, heading=True)
 
     def text_slot(self, chunk: Chunk, *, carries: bool) -> Slot[Content]:
         """A paragraph or definition as the search sees it."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from builder.parse.general_code.headings import Heading
+from builder.model import UnitKind
+from builder.parse.general_code.headings import RANKS, Heading
 from builder.parse.general_code.pages import Page
 from builder.sources.text import Line
 
@@ -21,8 +22,44 @@ def _letters(text: str) -> str:
     return re.sub(r"[^a-z0-9]", "", text.lower())
 
 
-def contents(pages: Sequence[Page], headings: Sequence[Heading]) -> list[Line]:
-    """The lines of tables of contents: numbers and titles that stand as headings elsewhere."""
+def repeats(headings: Sequence[Heading]) -> list[Heading]:
+    """Headings of divisions that only list what follows: nothing stands below them, and the same heading comes again."""
+    found: list[Heading] = []
+    for at, heading in enumerate(headings):
+        if heading.number is None or heading.kind is UnitKind.SECTION or heading.references:
+            continue
+        if not _holds_section(headings, at) and any(_is_again(heading, later) for later in _within(headings, at)):
+            found.append(heading)
+    return found
+
+
+def _holds_section(headings: Sequence[Heading], at: int) -> bool:
+    """Whether a section stands between a heading and the next one of its rank."""
+    for heading in headings[at + 1 :]:
+        if heading.kind is UnitKind.SECTION:
+            return True
+        if heading.rank <= headings[at].rank and not heading.references:
+            return False
+    return False
+
+
+def _within(headings: Sequence[Heading], at: int) -> Iterator[Heading]:
+    """The later headings of the same division: of the code for a chapter, of the chapter for an article."""
+    whole = RANKS[UnitKind.CHAPTER]
+    for heading in headings[at + 1 :]:
+        if headings[at].rank > whole and heading.rank <= whole and not heading.references:
+            return
+        yield heading
+
+
+def _is_again(listed: Heading, heading: Heading) -> bool:
+    title = _title(heading)
+    return (heading.kind, heading.number) == (listed.kind, listed.number) and bool(title) and _title(listed).startswith(title)
+
+
+def contents(pages: Sequence[Page], headings: Sequence[Heading], listed: Sequence[Heading] = ()) -> list[Line]:
+    """The lines of tables of contents: numbers and titles that stand as headings elsewhere, `listed` ones among them."""
+    known = {line.number for heading in listed for line in _own_lines(heading, headings)}
     titles = {heading.number.lower(): _title(heading) for heading in headings if heading.number}
     taken = {line.number for heading in headings for line in heading.lines}
     lines = [line for page in pages for line in page.lines]
@@ -30,10 +67,26 @@ def contents(pages: Sequence[Page], headings: Sequence[Heading]) -> list[Line]:
     for index, line in enumerate(lines):
         if line.number in taken or (found and found[-1].number >= line.number):
             continue
+        if line.number in known:
+            found.append(line)
+            continue
         before = lines[index - 1].number if index else 0
         if before in taken or (found and found[-1].number == before):
             found += lines[index : index + _entry(lines, index, titles, taken)]
     return found
+
+
+def _own_lines(listed: Heading, headings: Sequence[Heading]) -> Iterator[Line]:
+    """The lines of a listed heading that its later twin prints too."""
+    title = next(_title(heading) for heading in headings if _is_again(listed, heading))
+    first, *others = listed.lines
+    words = _letters(first.text[listed.mark_end :])
+    yield first
+    for line in others:
+        words += _letters(line.text)
+        if not title.startswith(words):
+            return
+        yield line
 
 
 def _title(heading: Heading) -> str:

@@ -9,9 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import zip_longest
+from typing import TypeAlias
 
 from builder.model import UnitKind
-from builder.parse.general_code import numbers
+from builder.parse.general_code import notes, numbers
 from builder.parse.general_code.overprint import is_overprinted
 from builder.parse.general_code.pages import Page
 from builder.parse.labels import front_label
@@ -35,6 +37,8 @@ class Heading:
     """What an overprinted title may be: what its chapter's title is made of."""
     references: bool = False
     """Whether it is no heading but the general references below one."""
+    stands_over: bool = False
+    """Whether it is a section whose parts are sections themselves: 19-5 above 19-5.1."""
 
 
 RANKS = {UnitKind.TITLE: 0, UnitKind.PART: 1, UnitKind.CHAPTER: 2, UnitKind.ARTICLE: 4, UnitKind.SECTION: 5}
@@ -47,11 +51,17 @@ _SECTION = re.compile(
 )
 _PART = re.compile(r"(?:Part|PART) ([IVXLC]+|\d{1,2}|[A-Z])(?:[:,.]|\s?[—–-])?(?:\s+(?P<title>[A-Z].*))?")
 _CHAPTER = re.compile(r"(?:Chapter|CHAPTER) ([A-Z]{0,3}\d*[A-Z]{0,2}(?:\.\d+)?)(?:[:.,]?\s+(?P<title>[^a-z]*[A-Z]{2}[^a-z]*))?")
+_PLAIN = re.compile(r"(?:Chapter|CHAPTER) ([A-Z]{0,3}\d+[A-Z]{0,2}(?:\.\d+)?)[:.]?\s+(?P<title>[A-Z].*[^.,;:])")
+"""A chapter's heading in ordinary case, as a sentence may begin too."""
 _TITLE = re.compile(r"(?:Title|TITLE) (\d{1,3}[A-Z]?|[IVXLC]+)(?:[:.,]?\s+(?P<title>[^a-z]*[A-Z]{2}[^a-z]*))?")
 _ARTICLE = re.compile(r"(?:ARTICLE|Article) ([IVXLC]+[A-Z]?|\d{1,3}[A-Z]?|[A-Z])(?:[:.,]?\s+(?P<title>[A-Z].*))?")
-_NOTE_START = re.compile(r"\[(?:HISTORY|History|Adopted|Added|Amended|Repealed|Renumbered|Last amended|Derived)\b")
+_NOTE_START = re.compile(rf"\[(?={notes.OPENING})")
 _ENDS_TITLE = re.compile(r"(?:[.?!][\"'”’]?|\(Reserved\)|\(RESERVED\)|\])(?:\d{1,3})?$")
 _REFERENCES = "GENERAL REFERENCES"
+_TRUSTED = 0.95
+"""Share of the sections that rise which running feet must name rightly to be believed."""
+_Candidate: TypeAlias = tuple[int, re.Match[str], numbers.Key]
+"""Index of a line, its match, the number's place."""
 
 
 def is_capitals(text: str) -> bool:
@@ -80,19 +90,18 @@ class Finder:
             if self.lines[index].number not in taken:
                 found.append(starts[index])
                 taken |= {line.number for line in starts[index].lines}
-        return _ranked(found)
+        return _ranked(_over_parts(found))
 
     # --- sections ---------------------------------------------------------------------------------------------------
 
     def _sections(self) -> dict[int, Heading]:
         candidates = [(i, m) for i, text in enumerate(self.texts) if text[:1] == "§" and (m := _SECTION.match(text))]
         ranks = numbers.chapter_ranks(self._places(candidates))
-        kept: list[tuple[int, re.Match[str], numbers.Key]] = []
-        for index, match in candidates:
-            one = numbers.key(match["number"], ranks)
-            if one is not None and self._agrees(one, self.pages[self.page_of[index]], ranks):
-                kept.append((index, match, one))
-        return {kept[i][0]: self._section(*kept[i][:2]) for i in numbers.longest_rising([one for _, _, one in kept])}
+        keyed = [(index, match, one) for index, match in candidates if (one := numbers.key(match["number"], ranks)) is not None]
+        rising = _rising(keyed)
+        agreeing = _rising([each for each in keyed if self._agrees(each[2], self.pages[self.page_of[each[0]]], ranks)])
+        trusted = agreeing if len(agreeing) >= _TRUSTED * len(rising) else rising
+        return {index: self._section(index, match) for index, match, _ in trusted}
 
     def _places(self, candidates: Iterable[tuple[int, re.Match[str]]]) -> Iterator[tuple[str, int]]:
         """Chapters with the lines of their sections; those that no running foot and no chapter's heading names are left out."""
@@ -100,14 +109,16 @@ class Finder:
         headed = {m[1] for text in self.texts if text[:1] == "C" and (m := _CHAPTER.fullmatch(text))}
         for index, match in candidates:
             chapter = numbers.split(match["number"])[0]
-            if not named or chapter in named or chapter in headed:
+            if not named or chapter in named or chapter in headed or any(chapter.startswith((f"{h}.", f"{h}:", f"{h}-")) for h in headed):
                 yield chapter, index
 
     @staticmethod
     def _agrees(one: numbers.Key, page: Page, ranks: Mapping[str, int]) -> bool:
-        """Whether a number lies between the two that the running foot names."""
+        """Whether a number lies between the two that the running foot names; a foot that runs backwards says nothing."""
         first = numbers.key(page.first, ranks) if page.first and re.search(r"\d", page.first) else None
         last = numbers.key(page.last, ranks) if page.last and re.search(r"\d", page.last) else None
+        if first is not None and last is not None and last < first:
+            return True
         return (first is None or first <= one) and (last is None or one <= last)
 
     def _section(self, index: int, match: re.Match[str]) -> Heading:
@@ -175,6 +186,10 @@ class Finder:
             lines = tuple(self.lines[index : self._note_end(end - 1, end)])
             mark_end = match.start("title") if match["title"] else len(self.texts[index])
             return Heading(kind, match[1], lines, mark_end, RANKS[kind], 0 if match["title"] else 1)
+        match = _PLAIN.fullmatch(self.texts[index])
+        if match and self._closes(index + 1, sections):
+            lines = tuple(self.lines[index : self._note_end(index, index + 1)])
+            return Heading(UnitKind.CHAPTER, match[1], lines, match.start("title"), RANKS[UnitKind.CHAPTER])
         return None
 
     def _torn(self, index: int, kind: UnitKind, number: str) -> Heading | None:
@@ -265,6 +280,23 @@ class Finder:
         if self._same_page(index - 1, index) and not re.search(r"[.\])]\d{0,3}$", before):
             return None
         return Heading(UnitKind.PART, None, (self.lines[index],), 0, RANKS[UnitKind.PART])
+
+
+def _rising(keyed: Sequence[_Candidate]) -> list[_Candidate]:
+    """The candidates of a longest rising sequence."""
+    return [keyed[at] for at in numbers.longest_rising([one for _, _, one in keyed])]
+
+
+def _over_parts(found: Sequence[Heading]) -> list[Heading]:
+    """The headings, those marked that stand over the next one."""
+    return [replace(heading, stands_over=_is_part(below, heading)) for heading, below in zip_longest(found, found[1:])]
+
+
+def _is_part(below: Heading | None, heading: Heading) -> bool:
+    """Whether a section's number is another's with a decimal."""
+    if below is None or below.number is None or heading.number is None or below.kind is not heading.kind:
+        return False
+    return heading.kind is UnitKind.SECTION and below.number.startswith(f"{heading.number}.")
 
 
 def _ranked(found: Sequence[Heading]) -> list[Heading]:

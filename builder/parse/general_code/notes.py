@@ -11,7 +11,10 @@ from builder.parse.history import bracket_events
 from builder.passage import Passage
 
 _VERBS = r"(?:HISTORY|History|(?:Last )?(?:[Aa]dopted|[Aa]dded|[Aa]mended|[Rr]epealed|[Rr]enumbered)|Derived)\b"
-_OPEN = re.compile(rf"\[(?={_VERBS})")
+_SOURCES = r"(?:(?:Ord|Res|Bill|Bylaw|L\.L|G\.O|R\.O)\.? (?:No\. )?[A-Z]?\d|(?:Prior|Former|Old|\d{4}) Code\b|R\.O\. \d{4})"
+OPENING = rf"(?:{_VERBS}|{_SOURCES})"
+"""What a history note begins with: a verb, or the act itself, "Ord. 6, 9-5-2017"."""
+_OPEN = re.compile(rf"\[(?={OPENING})")
 _INNER = r"(?:[^()]|\((?:[^()]|\([^()]*\))*\))*"
 _LAW = r"(?:Part |Am\. |Added |Amended )?(?:Ord|Res|L\.L)\.?(?:inance)?\s"
 _ORDINANCES = re.compile(rf"(?:(?:^|(?<=\s))\((?:Prior code|{_LAW}){_INNER}\d{_INNER}\)\s*)+$")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from builder.model import Doubt, Parsed, SetAside
 from builder.parse.general_code.assemble import Assembly, assemble
-from builder.parse.general_code.contents import contents
+from builder.parse.general_code.contents import contents, repeats
 from builder.parse.general_code.footnotes import take_footnotes
 from builder.parse.general_code.headings import Finder
 from builder.parse.general_code.indents import learned
@@ -19,8 +19,10 @@ from builder.sources.text import SourceText
 def parse(source: SourceText) -> Parsed:
     """Parse a General Code page text."""
     pages, notes = take_footnotes(paginate(source.lines, source.page_ends), Measures())
-    headings = Finder(pages).find()
-    listed = contents(pages, headings)
+    found = Finder(pages).find()
+    listed_headings = repeats(found)
+    headings = [heading for heading in found if heading not in listed_headings]
+    listed = contents(pages, headings, listed_headings)
     pages = without(pages, listed)
     measures = learned(pages, headings)
     sections = in_order(pages, headings, measures)
