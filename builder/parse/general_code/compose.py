@@ -45,6 +45,8 @@ class Composer:
         self.inside = {line.number for heading in headings for line in heading.lines}
         self.measures = measures
         self.seams = Seams(measures, joins)
+        self.page_of: list[int] = []
+        """Index of the page of each sheet that was made."""
         self.before = ""
         """The last line of the page before, empty where it ends a text."""
         self.after = ""
@@ -60,12 +62,37 @@ class Composer:
         """The ways to read each of the pages."""
         for index, page in enumerate(pages):
             following = next((other.lines[0] for other in pages[index + 1 : index + 2] if other.lines), None)
+            *parts, last_part = self._parts(page)
+            for part in parts:
+                self.after = ""
+                self.page_of.append(index)
+                yield self._sheet(part, index, in_place=True)
+                self.before = ""
             self.after = following.text if following is not None and following.number not in self.starts else ""
-            yield self._sheet(page, index)
+            self.page_of.append(index)
+            yield self._sheet(last_part, index, in_place=bool(parts))
             last = page.lines[-1].text if page.lines else ""
             self.before = "" if paragraphs.is_closed(last) else last
 
-    def _sheet(self, page: Page, index: int) -> Sheet[Content]:
+    def _parts(self, page: Page) -> list[Page]:
+        """A page whose lists stand in their places, above later headings, is cut above each heading; another one stays whole."""
+        heads = [at for at, line in enumerate(page.lines) if line.number in self.starts]
+        listed = heads and any(
+            self._opens_list(page.lines, at, carried=at < heads[0]) for at in range(heads[-1]) if page.lines[at].number not in self.inside
+        )
+        if not listed:
+            return [page]
+        cuts = [0, *(at for at in heads if at)]
+        return [replace(page, lines=page.lines[start:stop]) for start, stop in pairwise([*cuts, len(page.lines)])]
+
+    def _opens_list(self, lines: Sequence[Line], at: int, *, carried: bool) -> bool:
+        """Whether a line begins the first item of a list, or at the top of a page an item that goes on with one."""
+        found = front_label(lines[at].text)
+        if not found or not (carried or any(reading.value == 1 for reading in readings(found[1]))):
+            return False
+        return at == 0 or lines[at - 1].number in self.inside or paragraphs.is_closed(lines[at - 1].text)
+
+    def _sheet(self, page: Page, index: int, *, in_place: bool) -> Sheet[Content]:
         """A page's ways to be read."""
         self.groups.clear()
         regions = self._regions(page.lines)
@@ -79,7 +106,8 @@ class Composer:
             for last, groups, score in self._splits(heading, tail, index, above if len(regions) == 1 else None)
         ]
         self._remember_table(tail)
-        return Sheet(tuple(splits), self._opens_with_heading(page, regions))
+        opens = self._opens_with_heading(page, regions) if not in_place else True if not regions[0][1] else None
+        return Sheet(tuple(splits), opens)
 
     def _regions(self, lines: Sequence[Line]) -> list[tuple[Heading | None, list[Line]]]:
         """The lines below each heading; those above the first come with no heading."""

@@ -29,7 +29,7 @@ def in_order(pages: Sequence[Page], headings: Sequence[Heading], measures: Measu
     placed = Reader[Content]().read(list(composer.sheets(pages)))
     builder = _Builder(measures)
     for one in settled(placed, composer):
-        builder.take(one)
+        builder.take(one._replace(sheet=composer.page_of[one.sheet]))
     return builder.sections
 
 
