@@ -63,7 +63,7 @@ _NO_TITLE = r"(?:any|other|provisions?|shall|which|that|is|are|was|were|may|must
 _TITLE = rf"(?:,\s+[A-Z](?:(?!\b{_NO_TITLE}\b)[^.§()\[\]]){{2,100}}?)??"
 _OF = re.compile(rf"(?:\s\d{{1,2}}(?=,?\s))?(?:{_TITLE},?\s*(?:inclusive,?\s*)?\b(?:of|in|under|to)\s+(?:the\s+|said\s+|such\s+)?|,?\s*)")
 _FORMER_CODE = re.compile(
-    rf"{_TITLE},?\s*(?:of|in|under)\s+the\s+(?i:(?:former|prior|previous|old|original)\s+(?:\w+\s+)?code|(?:\w+\s+){{0,3}}(?:18|19|20)\d\d\s+(?:\w+\s+)?code)\b"
+    rf"{_TITLE},?\s*(?i:of|in|under)\s+(?i:the)\s+(?i:(?:former|prior|previous|old|original)\s+(?:\w+\s+)?code|(?:\w+\s+){{0,3}}(?:18|19|20)\d\d\s+(?:\w+\s+)?code)\b"
 )
 _FORMER_BEFORE = re.compile(r"\b(?:original|former|formerly|prior|previous|old)(?:\s+code)?,?\s*$|\b(?:18|19|20)\d\d\s+code,? *\Z", re.I)
 _FORMER_LIST = re.compile(
@@ -87,7 +87,7 @@ _NAMED = re.compile(
     r"(?:,\s+[A-Z][^.§\[\]]{2,90}?,)??,?\s*(?:of|in|under)\s+(?:the\s+)?(?P<name>(?:[A-Z][\w.&'’-]*,?\s+(?:(?:of|and|on|for|the)\s+)*){0,8}"
     r"(?:Law|Act|Code(?:\s+of\s+Ordinances)?|Statutes?|Constitution|Rules|Regulations|Charter|Ordinances?|Resolution|Manual|Standards?|Agreement|Plan)\b(?:\s+No\.\s*\d[\w-]*)?(?:\s+of\s+(?:the\s+)?(?:\d{4}|(?:[A-Z]\w+\s?)+))?)"
 )
-_BETWEEN = re.compile(r"[\"”]?\)?(?:\s*\([^()]{1,40}\))?,?\s*(?:at|in|under)?\s*")
+_BETWEEN = re.compile(r"[\"”]?\)?(?:\s*\([^()]{1,40}\))?,?\s*(?:at|in|under|(?:and\s+)?(?:including|specifically|in\s+particular),?)?\s*")
 AND = re.compile(r"\s*(?:,\s*(?:and/or|and|or)?|and/or|and|or)\s+")
 _DIGIT = re.compile(r"\s*\d")
 ET_SEQ = re.compile(r",?\s+et\.?\s+seq\.?", re.I)
