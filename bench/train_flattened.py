@@ -29,12 +29,13 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from bench import calibration
 from builder.model import Layout, UnitKind
 from builder.municipality import recognise_source
+from builder.parse.flattened.definitions import alternatives, places
 from builder.parse.flattened.features import Beginnings, Pairs, label_features, seam_features, title_features
 from builder.parse.flattened.model import Model, Models
 from builder.parse.flattened.notes import find_notes
 from builder.parse.flattened.titles import LONGEST, WHOLE, shares
 from builder.parse.flattened.words import Words
-from tests.typeset.sibling import Sibling
+from tests.typeset.sibling import Sibling, UnitWords
 
 
 @dataclass(frozen=True)
@@ -49,6 +50,8 @@ class Truth:
     labels: frozenset[int]
     starts: frozenset[int]
     """First words of blocks, labels apart."""
+    definitions: tuple[tuple[list[int], dict[int, int]], ...]
+    """For each section that holds definitions, the words of its margin text, and where in them each meaning begins, and its term."""
 
     @cached_property
     def whole(self) -> list[tuple[int, int]]:
@@ -75,7 +78,17 @@ class Truth:
         ends = {unit.title[0]: unit.title[-1] + 1 for unit in units if unit.title and words.texts[unit.title[0] - 1][-1].isdigit()}
         blocks = [block for unit in units for block in unit.blocks]
         labels = frozenset(block.mark for block in blocks if block.mark is not None)
-        return cls(words, tuple(sorted(ends)), ends, labels, frozenset(block.words[0] for block in blocks))
+        starts = frozenset(block.words[0] for block in blocks)
+        definitions = tuple(found for unit in units if (found := _definitions(unit))[1])
+        return cls(words, tuple(sorted(ends)), ends, labels, starts, definitions)
+
+
+def _definitions(unit: UnitWords) -> tuple[list[int], dict[int, int]]:
+    blocks = [block for block in unit.blocks if not block.label]
+    sequence = sorted(word for block in blocks for word in block.words)
+    at = {word: place for place, word in enumerate(sequence)}
+    terms = {at[block.words[block.term]]: at[block.words[0]] for block in blocks if 0 < block.term < len(block.words)}
+    return sequence, terms
 
 
 Example = tuple[list[str], bool]
@@ -128,6 +141,16 @@ def seam_examples(truth: Truth, chance: random.Random, turns: int = 4) -> Iterab
                 pairs += [(last, within, False), (within, other, False), (within, behind, behind == within + 1)]
             for one, two, joined in pairs:
                 yield list(seam_features(truth.words, one, two, truth.pairs)), joined
+
+
+def term_choices(truth: Truth) -> Iterable[Choice]:
+    """Double blanks among definitions: none's, or which words before them are the term."""
+    for sequence, terms in truth.definitions:
+        for meaning in places(truth.words, sequence):
+            lengths, features = zip(*alternatives(truth.words, sequence, meaning, truth.pairs), strict=True)
+            length = meaning - terms.get(meaning, meaning)
+            if length in lengths:
+                yield list(features), lengths.index(length)
 
 
 def fit(examples: Sequence[Example], penalty: float = 1.0, rounds: int = 40, least: int = 3) -> Model:
@@ -185,6 +208,7 @@ def _trained(truths: Sequence[Truth], chance: random.Random) -> dict[str, Model]
     return {
         "title": fit(list(title_examples(choices))),
         "choice": fit_choices(choices),
+        "term": fit_choices([choice for truth in truths for choice in term_choices(truth)], penalty=1.0),
         "label": fit([e for t in truths for e in label_examples(t)]),
         "seam": fit([e for t in truths for e in seam_examples(t, chance)], penalty=3.0, rounds=20),
     }

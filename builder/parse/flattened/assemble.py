@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from builder.model import BlockKind, Doubt, Parsed, SetAside, UnitKind
 from builder.parse.flattened.build import BlockDraft, UnitDraft, build_units
+from builder.parse.flattened.definitions import defines, find_definitions
 from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.features import Pairs
 from builder.parse.flattened.headings import Heading, find_headings
@@ -40,6 +41,9 @@ def arrange(evidence: Evidence, pairs: Pairs, models: Models) -> Arranged:
     finder = ListFinder(evidence, headings, pairs, sheets, models)
     arranger = Arranger(evidence, headings, sheets, finder, finder.find())
     bodies = arranger.arrange()
+    for heading, body in zip(headings, bodies, strict=True):
+        if heading.kind is UnitKind.SECTION and defines(evidence.words, heading.title, body.margin):
+            body.definitions = find_definitions(evidence.words, evidence.plain_words(body.margin), pairs, models.term)
     final = tuple(_with_title(heading, body) for heading, body in zip(headings, bodies, strict=True))
     return Arranged(evidence, final, tuple(bodies), tuple(arranger.front))
 
@@ -64,8 +68,8 @@ def _blocks(evidence: Evidence, heading: Heading, body: Body, models: Models) ->
     if heading.references:
         yield BlockDraft(BlockKind.NOTE, tuple(evidence.text_ranges(*heading.references)))
         count += 1
-    if body.margin:
-        yield BlockDraft(BlockKind.PARAGRAPH, tuple(body.margin))
+    for draft in _margin(body):
+        yield draft
         count += 1
     levels: list[int] = []
     for text, facts in zip(body.items, label_facts(evidence, heading, body), strict=True):
@@ -77,6 +81,23 @@ def _blocks(evidence: Evidence, heading: Heading, body: Body, models: Models) ->
         yield BlockDraft(BlockKind.ITEM, ranges, mark, path(text.item.stack), parent, round(sure, 3))
         levels.append(count)
         count += 1
+
+
+def _margin(body: Body) -> Iterator[BlockDraft]:
+    """A paragraph, and the definitions behind it."""
+    stops = [*(one.first for one in body.definitions), None]
+    opening = _part(body.margin, 0, stops[0])
+    if opening:
+        yield BlockDraft(BlockKind.PARAGRAPH, opening)
+    for one, after in zip(body.definitions, stops[1:], strict=True):
+        term, meaning = _part(body.margin, one.first, one.meaning), _part(body.margin, one.meaning, after)
+        yield BlockDraft(BlockKind.DEFINITION, meaning, term=term, confidence=round(one.confidence, 3))
+
+
+def _part(ranges: Sequence[tuple[int, int]], first: int, stop: int | None) -> tuple[tuple[int, int], ...]:
+    """The words `[first, stop)` of ranges of words that go up."""
+    cut = ((max(a, first), b if stop is None else min(b, stop)) for a, b in ranges)
+    return tuple((a, b) for a, b in cut if a < b)
 
 
 def _set_aside(evidence: Evidence, front: Sequence[tuple[int, int]]) -> Iterator[SetAside]:

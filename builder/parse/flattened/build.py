@@ -27,6 +27,7 @@ class BlockDraft:
     label: str = ""
     parent: int | None = None
     confidence: float = 1.0
+    term: tuple[WordRange, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,14 +97,24 @@ class _Builder:
         return running(words.source, [span for first, stop in ranges for span in words.spans(first, stop)], self.evidence.cuts)
 
     def _block(self, index: int, draft: BlockDraft) -> Block:
-        found = self._running(draft.ranges)
-        text = self._take(found, index)
+        term = self._take(self._running(draft.term), index)
+        text = self._take(self._running(draft.ranges), index)
         mark = self.evidence.words.passage(*draft.mark) if draft.mark else Passage()
-        spans = Passage.join([mark, text]).spans
+        spans = Passage.join([mark, term, text]).spans
         found_scars = scars(text.text)
         for scar in found_scars:
             self._doubt(scar.kind, text[max(0, scar.at - _CONTEXT) : scar.at + _CONTEXT])
-        return Block(draft.kind, text.text, spans, draft.label, mark.text, draft.parent, confidence=draft.confidence, scars=found_scars)
+        return Block(
+            draft.kind,
+            text.text,
+            spans,
+            draft.label,
+            mark.text,
+            draft.parent,
+            term=term.text or None,
+            confidence=draft.confidence,
+            scars=found_scars,
+        )
 
     def _doubt(self, kind: str, around: Passage) -> None:
         """A doubt about a few words."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -82,6 +83,15 @@ class Evidence:
                 return True
             at = cut.end
         return bool(self.words.source[at:end].strip())
+
+    def plain_words(self, ranges: Iterable[tuple[int, int]]) -> list[int]:
+        """The words of ranges that are no part of a history note."""
+        words = self.words
+        found = []
+        for first, stop in ranges:
+            notes = [cut for cut in self.cuts.within((words.starts[first], words.end(stop - 1))) if cut.kind == "history"]
+            found += [i for i in range(first, stop) if not any(note.start <= words.starts[i] < note.end for note in notes)]
+        return found
 
     def text_after(self, word: int) -> int:
         """The first word at or behind one that is not part of a history note."""

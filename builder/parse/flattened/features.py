@@ -252,3 +252,51 @@ def seam_features(words: Words, last: int, first: int, pairs: Pairs) -> Iterator
         yield f"u{pairs.met((texts[last], texts[first], texts[first + 1]), here)}"
     if words.gaps[first] > 1:
         yield "gap"
+
+
+def none_features(words: Words, sequence: Sequence[int], meaning: int) -> Iterator[str]:
+    """Features of two blanks that part no term from its meaning: a lost semicolon or word."""
+    texts = words.texts
+    after = shape(texts[sequence[meaning]])
+    yield "none"
+    yield f"none a:{after}"
+    yield f"none b:{shape(texts[sequence[meaning - 1]])}"
+    if meaning + 1 < len(sequence):
+        yield f"none s:{after}:{shape(texts[sequence[meaning + 1]])}"
+
+
+def term_features(words: Words, sequence: Sequence[int], first: int, meaning: int, pairs: Pairs) -> Iterator[str]:
+    """Features of the words from `first` up to `meaning` as a term that is defined behind them."""
+    texts = words.texts
+    term = [texts[at] for at in sequence[first:meaning]]
+    after = shape(texts[sequence[meaning]])
+    yield f"n{len(term)}"
+    yield f"f:{shape(term[0])}"
+    yield f"b:{shape(term[-1])}"
+    yield f"a:{after}"
+    if meaning + 1 < len(sequence):
+        yield f"s:{after}:{shape(texts[sequence[meaning + 1]])}"
+    for word in term[1:-1]:
+        yield f"i:{word}" if word in FUNCTION_WORDS else "i"
+    yield from (f"j{pairs.affinity(one, other, 1)}" for one, other in pairwise(term))
+    if any(words.gaps[at] > 1 for at in sequence[first + 1 : meaning]):
+        yield "gap within"
+    yield from _before_term(words, sequence, first, pairs)
+
+
+def _before_term(words: Words, sequence: Sequence[int], first: int, pairs: Pairs) -> Iterator[str]:
+    """What stands before a term: the end of another definition, as a rule."""
+    texts = words.texts
+    if not first:
+        yield "opens"
+        return
+    last, term = sequence[first - 1], sequence[first]
+    if last != term - 1:
+        yield "behind a note"
+        return
+    if words.gaps[term] > 1:
+        yield "gap before"
+    yield f"e:{shape(texts[last])}"
+    yield f"p{pairs.affinity(texts[last], texts[term], 1)}"
+    if first > 1:
+        yield f"t{pairs.met((texts[sequence[first - 2]], texts[last], texts[term]), 1)}"

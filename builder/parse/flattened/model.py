@@ -28,7 +28,7 @@ class Model:
         return 1 / (1 + math.exp(-max(-30.0, min(30.0, self.logit(features)))))
 
 
-NAMES = ("title", "choice", "label", "seam", "sure_label")
+NAMES = ("title", "choice", "label", "seam", "term", "sure_label")
 """The models, as their parameters are called."""
 
 
@@ -51,6 +51,8 @@ class Models:
     """Which letters and numbers are labels."""
     seam: Model
     """Which two words are neighbours in a sentence."""
+    term: Model
+    """Which words are a term that is defined behind them."""
     sure_label: Model | None = None
     """How often labels, and the sections that they are given to, are right; None while that is being learnt."""
 

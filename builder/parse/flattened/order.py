@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from builder.model import UnitKind
+from builder.parse.flattened.definitions import Definition, defines
 from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.headings import Heading
 from builder.parse.flattened.lists import Item, ListFinder
@@ -21,7 +22,6 @@ WordRange = tuple[int, int]
 
 _MARGIN_CUT = 0.2
 """How often it cuts a margin paragraph before lists of other sections."""
-_DEFINITIONS = frozenset({"definitions", "meanings", "terms", "defined"})
 _DEFINING = 1.5
 """How much definitions speak for margin text at the top of a page."""
 _BASE = 1.0
@@ -55,6 +55,8 @@ class Body:
     items: list[ListText] = field(default_factory=list)
     title_end: int | None = None
     title_chance: float = 0.0
+    definitions: list[Definition] = field(default_factory=list)
+    """In the margin text, in order."""
 
 
 @dataclass
@@ -176,9 +178,7 @@ class Arranger:
         """Whether a section's margin text is a list of definitions, which goes on over pages beside the lists in it."""
         if owner is None:
             return False
-        words = self.evidence.words
-        ranges = [self.headings[owner].title, *self.bodies[owner].margin]
-        return any(_DEFINITIONS & set(words.texts[first : min(stop, first + 60)]) for first, stop in ranges[:2])
+        return defines(self.evidence.words, self.headings[owner].title, self.bodies[owner].margin)
 
     def _seam(self, first: int, stop: int, *, margin_empty: bool) -> int:
         """Where the rest of a cut item begins behind margin text that begins at `first`; `stop` where nothing was cut."""

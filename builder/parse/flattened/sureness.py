@@ -10,18 +10,17 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
+from builder.parse.flattened.definitions import defines
 from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.headings import Heading
 from builder.parse.flattened.order import Body
 from builder.parse.flattened.succession import NUMBER, Stack
 
-_DEFINING = frozenset({"definitions", "meanings", "terms", "defined"})
-
 
 def label_facts(evidence: Evidence, heading: Heading, body: Body) -> Iterator[tuple[str, ...]]:
     """For each item of a unit, what tells how sure its label, and its place under the section, are."""
     words = evidence.words
-    defines = any(word in _DEFINING for word in words.texts[heading.title[0] : heading.title[1]])
+    among_definitions = defines(words, heading.title)
     home = evidence.page_index(heading.first)
     before: Stack = ()
     lists = 0
@@ -33,7 +32,7 @@ def label_facts(evidence: Evidence, heading: Heading, body: Body) -> Iterator[tu
         trouble |= set(_trouble(before, item.stack))
         last = index + 1 == len(body.items) or body.items[index + 1].item.fresh
         facts = [f"odds {_odds(item.confidence)}", f"depth {min(len(item.stack), 4)}", *sorted(trouble)]
-        if defines:
+        if among_definitions:
             facts.append("among definitions")
         if lists > 1:
             facts.append("second list")

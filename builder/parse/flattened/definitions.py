@@ -1,0 +1,115 @@
+"""Definitions in a section's margin text: "boat  whatever floats", where two blanks are what is left of a dash.
+
+A semicolon leaves two blanks, too, and nothing shows where a term begins; so a learnt model weighs for each such place whether
+it parts a term from its meaning, and how many words the term has. Terms stand in the order of the alphabet.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from builder.parse.flattened.features import Pairs, none_features, term_features
+from builder.parse.flattened.model import Model
+from builder.parse.flattened.titles import shares
+from builder.parse.flattened.words import Words
+
+_DEFINING = frozenset({"definitions", "meanings", "terms", "defined"})
+_FRONT = 60
+"""Words of a text that may say that definitions follow."""
+LONGEST = 9
+"""Words of a term."""
+_SORTED, _UNSORTED = 0.67, -3.0
+"""What it says for a term that it follows the one before in the alphabet, or does not."""
+_LEAST = 0.005
+"""How likely a reading must be to be looked at."""
+ENOUGH = 0.3
+"""How likely a definition must be to be shown as one."""
+
+
+class Definition(NamedTuple):
+    """A definition, which goes on to the next one."""
+
+    first: int
+    """The first word of the term."""
+    meaning: int
+    """The first word of its meaning."""
+    confidence: float
+
+
+def defines(words: Words, title: tuple[int, int], margin: Sequence[tuple[int, int]] = ()) -> bool:
+    """Whether a section holds definitions, by its title and the beginning of its text."""
+    return any(_DEFINING & set(words.texts[first : min(stop, first + _FRONT)]) for first, stop in [title, *margin[:1]])
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """The best reading up to a definition."""
+
+    score: float
+    found: Definition
+    """By places in the sequence."""
+    before: _Way | None
+
+
+def places(words: Words, sequence: Sequence[int]) -> list[int]:
+    """Where in a sequence of words a meaning may begin: behind two blanks within the running text.
+
+    Args:
+        words: the text.
+        sequence: a section's words in order, without history notes.
+    """
+    return [
+        at
+        for at in range(1, len(sequence))
+        if words.gaps[sequence[at]] == 2 and sequence[at - 1] == sequence[at] - 1 and words.texts[sequence[at]].isalpha()
+    ]
+
+
+def alternatives(words: Words, sequence: Sequence[int], meaning: int, pairs: Pairs) -> Iterator[tuple[int, list[str]]]:
+    """What a place may be: no definition's (0), or that of a term of so many words; each with its features."""
+    yield 0, list(none_features(words, sequence, meaning))
+    for length in range(1, min(LONGEST, meaning) + 1):
+        yield length, list(term_features(words, sequence, meaning - length, meaning, pairs))
+
+
+def find_definitions(words: Words, sequence: Sequence[int], pairs: Pairs, model: Model) -> list[Definition]:
+    """The definitions of a section that holds some, in order.
+
+    Args:
+        words: the text.
+        sequence: the section's words in order, without history notes.
+        pairs: which words meet in the text.
+        model: weighs what a place may be.
+    """
+    ways: list[_Way] = []
+    for meaning in places(words, sequence):
+        weighed = list(alternatives(words, sequence, meaning, pairs))
+        chances = shares([model.logit(features) for _, features in weighed])
+        found = [
+            _way(words, sequence, Definition(meaning - length, meaning, chance), chances[0], ways)
+            for (length, _), chance in zip(weighed, chances, strict=True)
+            if length and chance > _LEAST
+        ]
+        ways.extend(found)
+    best = max(ways, key=lambda way: way.score, default=None)
+    chain = []
+    while best and best.score > 0:
+        chain.append(best.found)
+        best = best.before
+    return [Definition(sequence[one.first], sequence[one.meaning], one.confidence) for one in chain[::-1] if one.confidence >= ENOUGH]
+
+
+def _way(words: Words, sequence: Sequence[int], found: Definition, none: float, ways: Sequence[_Way]) -> _Way:
+    """The best way to a definition: what speaks for it against none, and the alphabet."""
+    own = math.log(found.confidence / max(none, 1e-4))
+    best = _Way(own, found, None)
+    first = words.texts[sequence[found.first]]
+    for way in ways:
+        if way.found.meaning < found.first:
+            order = _SORTED if words.texts[sequence[way.found.first]] <= first else _UNSORTED
+            if way.score + own + order > best.score:
+                best = _Way(way.score + own + order, found, way)
+    return best
