@@ -33,9 +33,10 @@ check-corpus: $(VENV)/.townbook-dev  ## build and check the real codes in ../sha
 	$(BIN)/townbook check --out $(OUT)/corpus
 	$(BIN)/python bench/corpus.py --codes $(CODES) --out $(OUT)/parsed
 
-bench: $(VENV)/.townbook-dev  ## seconds and scores of parsing the real codes, and how the seconds grow with the text
+bench: $(VENV)/.townbook-dev  ## seconds and scores of parsing the real codes, how the seconds grow with the text, and the cost of printing
 	$(BIN)/python bench/corpus.py --codes $(CODES) --out $(OUT)/parsed
 	$(BIN)/python bench/linearity.py $(CODES)/walton.txt $(CODES)/spring-valley.txt $(CODES)/franklinville.txt
+	$(BIN)/python bench/print.py --codes $(CODES)
 
 format: $(VENV)/.townbook-dev  ## format the sources and mend what can be mended
 	$(BIN)/ruff format

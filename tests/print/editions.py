@@ -23,6 +23,7 @@ LIFT = 9.0
 """Points above a line to which a link to it leads."""
 TOP = 730.0
 """What stands higher on a page is its running head."""
+_KIND = re.compile(r"(matter|part|chapter|article|section)\b, page")
 
 
 def words(unit: Unit) -> Iterator[str]:
@@ -143,6 +144,7 @@ def breaches(book: Book) -> list[str]:
         "not PDF/UA-1": "<pdfuaid:part>1</pdfuaid:part>" in meta,
         "not PDF/A-2a": "<pdfaid:part>2</pdfaid:part>" in meta and "<pdfaid:conformance>A</pdfaid:conformance>" in meta,
         "a link without words": all(str(link.get("/Contents", "")).strip() for _, link in book.links()),
+        "a link that only says of what kind its place is": not any(_KIND.match(str(link.get("/Contents", ""))) for _, link in book.links()),
         "a link without a tag": all("/StructParent" in link for _, link in book.links()),
         "a table without head cells": all(any(table.find("TH")) for table in book.tags.find("Table")),
         "a list without labels": all(any(item.find("Lbl")) for item in book.tags.find("LI")),
