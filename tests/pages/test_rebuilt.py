@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from axe_playwright_python.base import AXE_SCRIPT
 from lxml import html
 from reading import served
 from rebuilt import SOURCE, code
@@ -159,3 +160,13 @@ def test_a_preview_carries_the_warning(page: object) -> None:
     card.wait_for()
     assert card.locator(".tb-caution").inner_text().startswith("Rebuilt from a damaged copy: end of the title inferred (72 %)")
     assert "Words as found" not in card.inner_text()
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_page_of_it_has_a_violation_of_accessibility(page: object, scheme: str) -> None:
+    page.emulate_media(color_scheme=scheme)
+    for url in (page.url, page.url.replace("3/", "3/found.html")):
+        page.goto(url)
+        page.evaluate(AXE_SCRIPT)
+        assert page.evaluate("async () => (await axe.run()).violations.map(found => found.id)") == []
