@@ -205,9 +205,9 @@ class Reader(Generic[Item]):
 
 def _unlikely_behind_list(slot: Slot[Item], before: Slot[Item], stack: Stack) -> float:
     """What it costs that a piece of the margin, no heading, follows a list."""
+    if TERMS in stack:
+        return MIXED
     if slot.definition:
-        if TERMS in stack:
-            return MIXED
         return 0.0 if before.definition else CUT  # the list of the definition before it has ended
     if slot.is_table:
         return 2.0

@@ -10,8 +10,10 @@ from itertools import groupby
 
 from builder.parse.general_code.chunks import Chunk, Role
 from builder.parse.general_code.compose import Composer, Content
-from builder.parse.labels import TERMS
-from builder.parse.streams import Group, Placed, Reader, Sheet, Slot, Split
+from builder.parse.general_code.pages import Page
+from builder.parse.labels import TERMS, Stack
+from builder.parse.streams import Placed, Reader
+from builder.sources.text import Line
 
 
 def settled(placed: Sequence[Placed[Content]], composer: Composer) -> Iterator[Placed[Content]]:
@@ -34,8 +36,7 @@ def _is_definition(one: Placed[Content]) -> bool:
 
 def _end(placed: Sequence[Placed[Content]], start: int) -> int:
     """Where the definitions of an item and their lists end: at an item of its own level, or at the margin."""
-    stack = placed[start].stack
-    depth = stack.index(TERMS) if TERMS in stack else len(stack)
+    depth = _depth(placed[start].stack)
     for at in range(start + 1, len(placed)):
         one = placed[at]
         if not one.is_group or (one.accepted and len(one.stack) <= depth):
@@ -47,22 +48,22 @@ def _ordered(segment: Sequence[Placed[Content]], composer: Composer) -> Iterator
     if not any(one.accepted for one in segment):
         yield from segment
         return
-    sheets, numbers = [], []
-    for number, page in groupby(segment, key=lambda one: one.sheet):
-        sheets.append(_sheet([one.content for one in page if isinstance(one.content, Chunk)], composer))
-        numbers.append(number)
-    for one in Reader[Content]().read(sheets):
-        yield one._replace(sheet=numbers[one.sheet], is_group=True, nested=True)
+    sheets, pages = [], []
+    for sheet, pieces in groupby(segment, key=lambda one: one.sheet):
+        sheets.append(sheet)
+        pages.append([one.content for one in pieces if isinstance(one.content, Chunk)])
+    numbers = [chunks[0].page for chunks in pages]
+    inner = composer.within(_depth(segment[0].stack))
+    for one in Reader[Content]().read(list(inner.sheets([Page(_lines(chunks)) for chunks in pages], numbers))):
+        yield one._replace(sheet=sheets[one.sheet], is_group=True, nested=True)
 
 
-def _sheet(chunks: Sequence[Chunk], composer: Composer) -> Sheet[Content]:
-    """A page of definitions and lists; text at its top may go on with either."""
-    first = chunks[0] if chunks[0].role is Role.TEXT else None
-    rest = chunks[1:] if first else chunks
-    slots: list[Slot[Content]] = [composer.text_slot(chunk, carries=False) for chunk in rest if chunk.role is Role.DEFINITION]
-    groups: list[Group[Content]] = list(composer.as_groups([chunk for chunk in rest if chunk.role is not Role.DEFINITION]))
-    if first is None:
-        return Sheet((Split(tuple(slots), tuple(groups)),))
-    carried: Slot[Content] = composer.text_slot(first, carries=True)
-    as_group = composer.as_groups([first])
-    return Sheet((Split((carried, *slots), tuple(groups)), Split(tuple(slots), (*as_group, *groups))))
+def _lines(chunks: Sequence[Chunk]) -> tuple[Line, ...]:
+    """The lines of pieces as their page has them."""
+    lines = [line for chunk in chunks for line in chunk.lines] + [chunk.label for chunk in chunks if chunk.label is not None]
+    return tuple(sorted(lines, key=lambda line: line.number))
+
+
+def _depth(stack: Stack) -> int:
+    """The level of the item that holds the definitions."""
+    return stack.index(TERMS) if TERMS in stack else len(stack)

@@ -169,7 +169,8 @@ class _Builder:
         texts = [line.text for line in lines]
         certain = paragraphs.ends(texts, self.measures, paragraphs.CERTAIN)[:1]
         ends = [at for at in certain if texts[at - 1].rstrip().endswith(".")]
-        ends += [at for at in paragraphs.ends(texts, self.measures) if texts[at - 1].rstrip().endswith(":") and texts[at][0].isalpha()]
+        likely = paragraphs.ends(texts, self.measures, -TOLERANCE)
+        ends += [at for at in likely if texts[at - 1].rstrip().endswith(":") and texts[at][0].isalpha()]
         end = min(ends, default=len(lines))
         if any(zone.start < end < zone.end for zone in zones(texts, self.measures)):
             return lines, ()

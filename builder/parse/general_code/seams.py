@@ -15,6 +15,8 @@ _NOTE_OPEN = re.compile(r"\[[^\]]*$")
 _EVIDENCE = 2.5
 """Score of an em by which a line contradicts its indent."""
 _MOST = 4.0
+_CAPITAL = 0.3
+"""What it counts that a sentence could go on with a line that begins with a capital."""
 _TORN_TABLE = 2.0
 """Cost of parting the rows of one table."""
 
@@ -43,23 +45,26 @@ class Seams:
             score = -min(costs[cut] for costs in below)
             if cut:
                 score -= above[cut - 1] + alone[cut - 1]
+            if before and cut < limit:
+                score += self.joins.fit(before, texts[cut])
             if 0 < cut < limit:
-                score += self._inner(texts[cut - 1], texts[cut], before, after)
+                score += self._inner(texts[cut - 1], texts[cut], after if before else None)
             if cut < limit and cut in rows and cut - 1 in rows:
                 score -= _TORN_TABLE
             scores.append(score)
         return scores
 
-    def _inner(self, above: str, below: str, before: str, after: str) -> float:
-        """How likely the margin's text ends with one line and list text begins with the next."""
+    def _inner(self, above: str, below: str, after: str | None) -> float:
+        """How likely the margin's text ends with one line, to go on with `after`, and list text begins with the next."""
         score = 0.0
         if not may_end(above):
             score -= 0.6 if paragraphs.begins_small(below) else 1.2
         if _NOTE_OPEN.search(above):
             score -= _MOST
-        if before and not paragraphs.is_closed(above):
-            score += self.joins.fit(before, below) - self.joins.fit(above, below, adjacent=True)
-            score += self.joins.fit(above, after) if after else 0.0
+        if after is not None and not paragraphs.is_closed(above):
+            score -= self.joins.fit(above, below, adjacent=True)
+            fit = self.joins.fit(above, after) if after else 0.0
+            score += fit if paragraphs.begins_small(after) else min(0.0, fit) + _CAPITAL * max(0.0, fit)
         return score
 
     def _costs(self, texts: Sequence[str], limit: int, depth: int, rows: set[int]) -> tuple[list[float], list[float]]:
