@@ -16,8 +16,13 @@ class Foot:
     first: str | None
     """The section in force at the page's top."""
     last: str
-    is_sure: bool
-    """Whether it can be nothing else even without a page number: it names two sections and has a name in capitals."""
+    title: str
+    """What stands between the two: the name of the code, or of a chapter."""
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether it can be nothing else even without a page number: it names two sections and has a name in capitals."""
+        return self.first is not None and sum(c.isupper() for c in self.title) >= _CAPITALS
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +37,7 @@ _NUMBER = r"[A-Z]{0,3}\d[\w.:-]*|[A-Z]{1,3}[-.:]\d[\w.:-]*"
 _FOOT = re.compile(rf"(?:§+ ?(?P<first>{_NUMBER}) )?(?P<title>[^a-z§]*[A-Z][^a-z§]*?) §+ ?(?P<last>{_NUMBER})")
 _LABEL = re.compile(r"(?:([A-Za-z]{0,4}\d*[A-Z]?(?:\.\d+)?):)?([1-9]\d{0,4})")
 _ORIGIN = re.compile(rf"Downloaded from https?://\S+(?: on \d{{4}}-\d\d-\d\d)?|(?:{'|'.join(KINDS)}) of [A-Z][\w .'’-]*, [A-Z]{{2}}")
+_CAPITALS = 3
 _LONGEST_LABEL = 12
 _WIDEST_GAP = 40
 """Page numbers that a text may leave out in a row: empty left-hand pages, chapters left out."""
@@ -48,8 +54,7 @@ def read_foot(text: str) -> Foot | None:
     found = _FOOT.fullmatch(text)
     if not found:
         return None
-    is_sure = bool(found["first"]) and not text.endswith(".") and sum(c.isupper() for c in text) >= 4
-    return Foot(found["first"], found["last"], is_sure)
+    return Foot(found["first"], found["last"], found["title"])
 
 
 def read_label(text: str) -> Label | None:

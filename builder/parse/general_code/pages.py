@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
-from builder.parse.general_code.feet import Foot, Label, Numbering, is_origin, read_foot, read_label
+from builder.parse.general_code.feet import Foot, Numbering, is_origin, read_foot, read_label
 from builder.sources.text import Line
 
 
@@ -49,6 +49,8 @@ _OFTEN = 3
 _LEVELS = 4
 """Lines of furniture that may stand above one another besides foot and number."""
 _DIGITS = re.compile(r"\d+")
+_DESIGNATION = re.compile(r"(?:Chapter|Article|Part|Title|Appendix|Schedule|§+)(?:\s|$)", re.I)
+"""What headings begin with, which many pages may open with."""
 
 
 def paginate(lines: Sequence[Line], page_ends: Sequence[int] = ()) -> list[Page]:
@@ -79,34 +81,46 @@ def _starts(lines: Sequence[Line], page_ends: Sequence[int]) -> list[int]:
 
 def _runs(texts: Sequence[str]) -> list[_Run]:
     """The running feet, page numbers and origins that are sure by themselves."""
-    feet = {at: foot for at, text in enumerate(texts) if "§" in text and (foot := read_foot(text)) is not None}
-    labels = {at: label for at, text in enumerate(texts) if (label := read_label(text)) is not None}
-    counts = Counter(text for text in texts if is_origin(text))
+    marks = _Marks(texts)
     runs: list[_Run] = []
-    numbering = Numbering.of([labels[below] for at in feet if (below := _below(texts, at)) in labels])
     at = 0
     while at < len(texts):
-        run = _read_run(texts, at, feet, labels, numbering)
-        if run is None and counts.get(texts[at], 0) >= _OFTEN:
-            run = _Run(at, at + 1, kinds={at: "running head"})
+        run = marks.run(at)
         if run is not None:
             runs.append(run)
         at = run.end if run is not None else at + 1
     return runs
 
 
-def _read_run(texts: Sequence[str], at: int, feet: dict[int, Foot], labels: dict[int, Label], numbering: Numbering) -> _Run | None:
-    """A foot with its number, a foot alone, or a number alone, at a line."""
-    if at in feet:
-        below = _below(texts, at)
-        if below in labels and numbering.admits(labels[below], below_foot=True):
-            numbering.take(labels[below])
-            return _Run(at, below + 1, feet[at], texts[below], {at: "running head", below: "page number"})
-        return _Run(at, at + 1, feet[at], None, {at: "running head"}) if feet[at].is_sure else None
-    if at in labels and labels[at].prefix and numbering.admits(labels[at], below_foot=False):
-        numbering.take(labels[at])
-        return _Run(at, at + 1, None, texts[at], {at: "page number"})
-    return None
+class _Marks:
+    """The lines that look like furniture, and how the pages are numbered as far as they were read."""
+
+    def __init__(self, texts: Sequence[str]) -> None:
+        self.texts = texts
+        self.feet = {at: foot for at, text in enumerate(texts) if "§" in text and (foot := read_foot(text)) is not None}
+        self.titles = {foot.title for foot in self.feet.values() if foot.is_sure}
+        """What feet name; one that names a single section is sure if it has such a title."""
+        self.labels = {at: label for at, text in enumerate(texts) if (label := read_label(text)) is not None}
+        self.origins = Counter(text for text in texts if is_origin(text))
+        self.numbering = Numbering.of([self.labels[below] for at in self.feet if (below := _below(texts, at)) in self.labels])
+
+    def run(self, at: int) -> _Run | None:
+        """A foot with its number, a foot alone, a number alone or an origin, at a line."""
+        if at in self.feet:
+            return self._foot(at, self.feet[at])
+        if at in self.labels and self.labels[at].prefix and self.numbering.admits(self.labels[at], below_foot=False):
+            self.numbering.take(self.labels[at])
+            return _Run(at, at + 1, None, self.texts[at], {at: "page number"})
+        if self.origins.get(self.texts[at], 0) >= _OFTEN:
+            return _Run(at, at + 1, kinds={at: "running head"})
+        return None
+
+    def _foot(self, at: int, foot: Foot) -> _Run | None:
+        below = _below(self.texts, at)
+        if below in self.labels and self.numbering.admits(self.labels[below], below_foot=True):
+            self.numbering.take(self.labels[below])
+            return _Run(at, below + 1, foot, self.texts[below], {at: "running head", below: "page number"})
+        return _Run(at, at + 1, foot, None, {at: "running head"}) if foot.title in self.titles else None
 
 
 def _below(texts: Sequence[str], at: int) -> int:
@@ -164,7 +178,7 @@ def _next(texts: Sequence[str], end: int) -> int | None:
 
 def _common(texts: Sequence[str], places: Sequence[int | None]) -> set[str]:
     """The masked texts that stand at most of the places, each with other digits than before if it is made of digits."""
-    found = Counter(_masked(texts[at]) for at in places if at is not None)
+    found = Counter(_masked(texts[at]) for at in places if at is not None and not _DESIGNATION.match(texts[at]))
     often = {text for text, count in found.items() if count >= max(_OFTEN, 0.5 * len(places))}
     if "#" in often:
         numbers = [int(texts[at]) for at in places if at is not None and texts[at].isdigit()]
