@@ -15,7 +15,7 @@ from builder.pages.outline import HOME
 from builder.pages.publication import UNPUBLISHED, Publication
 from builder.pages.site import Site
 from builder.pages.stubs import stubs
-from builder.search.files import search_files
+from builder.search.files import as_scripts, search_files
 from builder.shared import path_of
 
 DATA_FILE = "data/code.json"
@@ -51,7 +51,7 @@ def write_docs(code: Code, target: Path, publication: Publication = UNPUBLISHED)
     write(target / "mkdocs.yml", config(site, [index for index, _ in listed]))
     docs = target / "docs"
     pages, forwards = dict([*_pages(site), *indexes.pages(site, listed)]), dict(stubs(site))
-    for name, text in [*pages.items(), *forwards.items(), *machines.of_site(site), *search_files(code), (DATA_FILE, dumps(code))]:
+    for name, text in [*pages.items(), *forwards.items(), *machines.of_site(site), *_search(code, publication), (DATA_FILE, dumps(code))]:
         write(docs / name, text)
     for name, text in found.pages(site):
         write(docs / name, text)
@@ -60,6 +60,10 @@ def write_docs(code: Code, target: Path, publication: Publication = UNPUBLISHED)
     if publication.card:
         (docs / CARD).write_bytes(publication.card)
     return PagesReport(len(pages), len(forwards), tuple(site.links.broken))
+
+
+def _search(code: Code, publication: Publication) -> Iterator[tuple[str, str]]:
+    return as_scripts(search_files(code)) if publication.offline else search_files(code)
 
 
 def _pages(site: Site) -> Iterator[tuple[str, str]]:

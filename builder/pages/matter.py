@@ -13,11 +13,9 @@ def dump(values: Any) -> str:
     return str(yaml.safe_dump(values, sort_keys=False, width=10_000, allow_unicode=False, default_flow_style=False))
 
 
-def front(values: dict[str, Any], *, searched: bool = False) -> Markup:
+def front(values: dict[str, Any]) -> Markup:
     """Values as a page's front matter; marked as finished, because it is YAML and must not be escaped as HTML.
 
-    A page stays out of the theme's own search index, which would be fetched whole, unless it is to be `searched` there;
-    for the pages of a code `builder.search` has another.
+    Every page stays out of the theme's own search index, which would be fetched whole; `builder.search` has another.
     """
-    values = values if searched else values | {"search": {"exclude": True}}
-    return Markup(f"---\n{dump(values)}---\n")  # noqa: S704 (no HTML)
+    return Markup(f"---\n{dump(values | {'search': {'exclude': True}})}---\n")  # noqa: S704 (no HTML)

@@ -64,7 +64,7 @@ def write_portal(
         crossing: what crosses the municipalities; each of its tables that has rows gets a page.
         publication: how it will be published; a portal has neither editions nor faults.
     """
-    shown = sorted(entries, key=lambda entry: (entry.state, entry.name.split(" of ")[-1], entry.slug))
+    shown = in_order(entries)
     listed = present(crossing)
     start_folder(target)
     write(target / "mkdocs.yml", _config(shown, [index for index, _ in listed], publication))
@@ -74,7 +74,7 @@ def write_portal(
         target / "docs" / "index.md",
         render(
             "portal.md",
-            front_matter=matter.front(front, searched=True),
+            front_matter=matter.front(front),
             entries=shown,
             indexes=[index for index, _ in listed],
             heading_id=Markup("{#home}"),
@@ -94,6 +94,11 @@ def _machines(entries: list[PortalEntry], site_url: str | None) -> Iterator[tupl
     root = f"{site_url.rstrip('/')}/" if site_url else None
     indexed = ["", *(f"{entry.slug}/" for entry in standing if entry.layout is not Layout.FLATTENED)]
     yield "robots.txt", machines.robots(f"{root}{folder}sitemap.xml" for folder in indexed if root)
+
+
+def in_order(entries: Iterable[PortalEntry]) -> list[PortalEntry]:
+    """Entries by state and name."""
+    return sorted(entries, key=lambda entry: (entry.state, entry.name.split(" of ")[-1], entry.slug))
 
 
 def _config(entries: list[PortalEntry], indexes: list[PortalIndex], publication: Publication) -> str:

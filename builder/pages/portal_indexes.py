@@ -49,9 +49,7 @@ def pages(listed: Iterable[tuple[PortalIndex, Sequence[Row]]]) -> Iterator[tuple
     for index, rows in listed:
         front = {"title": index.title, "description": index.description, "kind": "index", "hide": ["navigation"]}
         heading = Markup("# {} {{#{}}}").format(index.title, index.name)
-        text = render(
-            f"portal_{index.name}.md", front_matter=matter.front(front, searched=True), heading=heading, groups=list(index.groups(rows))
-        )
+        text = render(f"portal_{index.name}.md", front_matter=matter.front(front), heading=heading, groups=list(index.groups(rows)))
         yield f"{index.name}/index.md", text
 
 

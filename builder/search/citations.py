@@ -1,15 +1,14 @@
 """The citation map: every way to write the address of a provision, led to one key.
 
-The browser normalises a query by the same rules (`citation_key` in `site_src/theme/search/worker.js`); a test holds the two together.
+The browser normalises a query by the same rules (`citationKeys` in `site_src/theme/search/engine.js`); a test holds the two together.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from builder.model import UnitKind
-from builder.search.documents import Document
+from builder.search.documents import CHAPTERS, Document, plain
 
 _KEYS = {
     UnitKind.CHAPTER: "chapter",
@@ -21,24 +20,21 @@ _KEYS = {
 }
 
 
-def citation_map(documents: Sequence[Document]) -> dict[str, int]:
-    """Key to the index of its document; a key that two documents share leads nowhere, but for the first of doubled sections.
+def citation_map(documents: Sequence[Document]) -> dict[str, list[int]]:
+    """Key to the indexes of its documents: mostly one; all of them where numbers or names are doubled.
 
     Keys are "24-3" for a section, "chapter 24", "chapter 24 article ii" below a chapter, and "name dogs" for a division's name.
     """
-    found: dict[str, int] = {}
-    shared: set[str] = set()
+    found: dict[str, list[int]] = {}
     chapter = ""
     for index, document in enumerate(documents):
         key = _key(document, chapter)
-        if document.kind in (UnitKind.CHAPTER, UnitKind.APPENDIX):
+        if document.kind in CHAPTERS:
             chapter = key
         name = f"name {plain(_bare_title(document))}" if document.kind in _KEYS else ""
         for one in filter(None, (key, name)):
-            if one in found and document.kind is not UnitKind.SECTION:
-                shared.add(one)
-            found.setdefault(one, index)
-    return {key: index for key, index in found.items() if key not in shared}
+            found.setdefault(one, []).append(index)
+    return found
 
 
 def _key(document: Document, chapter: str) -> str:
@@ -54,12 +50,3 @@ def _key(document: Document, chapter: str) -> str:
 
 def _bare_title(document: Document) -> str:
     return document.title.partition(". ")[2] if document.number else document.title
-
-
-def plain(words: str) -> str:
-    """Words without capitals and punctuation, one blank apart.
-
-    >>> plain("BUILDINGS, UNSAFE")
-    'buildings unsafe'
-    """
-    return " ".join(re.findall(r"[^\W_]+", words.lower()))

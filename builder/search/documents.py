@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from builder import caution
 from builder.indexes.outline import Outline
 from builder.model import BlockKind, Code, Status, Unit, UnitKind
 
@@ -25,9 +27,12 @@ class Document:
     """Its words, blocks parted by a blank."""
     labels: tuple[str, ...]
     """Anchors of its subsections below its own id: "a", "a-1"."""
-    certain: bool
-    """Whether nothing of it was inferred."""
-    reserved: bool
+    caution: str
+    """What a reader must be told of it; empty where nothing was inferred."""
+    standing: float
+    """What a hit counts for what it is, at most 1."""
+    chapter: int | None
+    """Position of its chapter among the documents; its own where it is one."""
 
 
 _CALLED = {
@@ -42,10 +47,27 @@ _ABOVE = (UnitKind.CHAPTER, UnitKind.APPENDIX, UnitKind.ARTICLE, UnitKind.SUBCHA
 """Divisions that tell a reader where a hit stands; parts and titles say too little."""
 
 
+CHAPTERS = (UnitKind.CHAPTER, UnitKind.APPENDIX)
+
+_STANDING = {UnitKind.SECTION: 1.0, UnitKind.SCHEDULE: 1.0, UnitKind.TABLE: 0.6}
+_DIVISION = 0.3
+"""A division has no words but its name, and its sections answer; who asks for the division itself names it, and is led there first."""
+_RESERVED = 0.2
+_FRAME = 0.6
+"""Sections that say what a law is for or what its words mean: they hold every word of it, and answer seldom."""
+_FRAMES = re.compile(
+    r"(?:(?:short|legislative|statutory|statement|declaration|general|word usage|title|findings?|intent|purposes?|terms|words|fact|and|of)"
+    r" )*"
+    r"(?:title|authority|findings?|fact|intent|purposes?|policy|objectives?|definitions?|defined|word usage|interpretation|severability|"
+    r"construal of provisions|repealer?|repeal of prior (?:local )?laws?|when effective|effective date)",
+)
+
+
 def documents(code: Code) -> tuple[Document, ...]:
     """The documents of a code in reading order."""
     outline = Outline(code)
-    return tuple(_document(unit, outline) for unit in code.units)
+    places = {unit.id: place for place, unit in enumerate(code.units)}
+    return tuple(_document(unit, code, outline, places) for unit in code.units)
 
 
 def heading(unit: Unit) -> str:
@@ -57,8 +79,9 @@ def heading(unit: Unit) -> str:
     return f"{called} {unit.number}. {title}" if title else f"{called} {unit.number}"
 
 
-def _document(unit: Unit, outline: Outline) -> Document:
-    above = [holder for holder in outline.up(unit) if holder is not unit and holder.kind in _ABOVE]
+def _document(unit: Unit, code: Code, outline: Outline, places: dict[str, int]) -> Document:
+    up = list(outline.up(unit))
+    above = [holder for holder in up if holder is not unit and holder.kind in _ABOVE]
     return Document(
         unit=unit.id,
         url=unit.url,
@@ -68,9 +91,26 @@ def _document(unit: Unit, outline: Outline) -> Document:
         where=" › ".join(heading(holder) for holder in reversed(above)),
         text=" ".join(_words(unit)),
         labels=tuple(b.anchor.removeprefix(f"{unit.id}-") for b in unit.blocks if b.label and b.anchor.startswith(f"{unit.id}-")),
-        certain=unit.confidence >= 1,
-        reserved=unit.status is Status.RESERVED,
+        caution=caution.of_unit(unit, code.source.layout),
+        standing=_standing(unit),
+        chapter=next((places[holder.id] for holder in up if holder.kind in CHAPTERS), None),
     )
+
+
+def _standing(unit: Unit) -> float:
+    standing = _STANDING.get(unit.kind, _DIVISION)
+    if unit.status is Status.RESERVED:
+        return standing * _RESERVED
+    return standing * (_FRAME if _FRAMES.fullmatch(plain(unit.list_title or unit.title)) else 1)
+
+
+def plain(words: str) -> str:
+    """Words without capitals and punctuation, one blank apart.
+
+    >>> plain("BUILDINGS, UNSAFE")
+    'buildings unsafe'
+    """
+    return " ".join(re.findall(r"[^\W_]+", words.lower()))
 
 
 def _words(unit: Unit) -> Iterator[str]:

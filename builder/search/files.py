@@ -1,6 +1,6 @@
 """The files that a site's search reads.
 
-search/worker.js        answers queries; `search/lunr.js` beside it is the library
+search/worker.js        answers queries; engine.js, site.js and lunr.js beside it are what it runs
 search/sections.json    documents without their words, and the citation map
 search/words.json       the word index
 search/synonyms.json    from a resident's word to the law's
@@ -11,17 +11,26 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
+from builder import caution
 from builder.model import Code
 from builder.search.citations import citation_map
 from builder.search.documents import Document, documents
 from builder.search.index import build_index
+from builder.search.shards import dumps
 
-SHARD = 48_000
-"""Characters of a text file; about 15 KB in transfer. A document that is longer has one of its own."""
+FORMAT = 2
+"""Of `sections.json` and `words.json`; the portal reads them of sites that an earlier build may have made."""
+SHARD = 40_000
+"""Characters of a text file; about 12 KB in transfer. A document that is longer has one of its own."""
+
+
+_CALL, _END = "townbookFile(", ");\n"
+"""What makes a script of a data file."""
 
 
 def search_files(code: Code) -> Iterator[tuple[str, str]]:
@@ -29,12 +38,36 @@ def search_files(code: Code) -> Iterator[tuple[str, str]]:
     found = documents(code)
     shards = list(_shards(found))
     places = [number for number, shard in enumerate(shards) for _ in shard]
-    yield "search/sections.json", _dump({"documents": [_row(d, places[i]) for i, d in enumerate(found)], "citations": citation_map(found)})
-    yield "search/words.json", _dump(build_index(found))
-    yield "search/synonyms.json", _dump(synonyms())
-    yield "search/lunr.js", (files("mkdocs") / "contrib/search/templates/search/lunr.js").read_text(encoding="utf-8")
+    sections = {
+        "format": FORMAT,
+        "caution": caution.of_citation(code.source.layout),
+        "documents": [_row(document, places[index]) for index, document in enumerate(found)],
+        "citations": citation_map(found),
+    }
+    yield "search/sections.json", dumps(sections) + "\n"
+    yield "search/words.json", dumps(build_index(found)) + "\n"
+    yield "search/synonyms.json", dumps(synonyms()) + "\n"
+    yield "search/lunr.js", lunr_script()
     for number, shard in enumerate(shards):
-        yield f"search/text/{number}.json", _dump({str(index): [document.text, " ".join(document.labels)] for index, document in shard})
+        yield f"search/text/{number}.json", dumps({str(index): [d.text, " ".join(d.labels), d.caution] for index, d in shard}) + "\n"
+
+
+def as_scripts(named: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str]]:
+    """The files of a search for a folder without a server, from which nothing but scripts can be read: each JSON file as a call."""
+    for name, text in named:
+        data = name.endswith(".json")
+        yield (f"{name.removesuffix('.json')}.js", f"{_CALL}{text.rstrip()}{_END}") if data else (name, text)
+    yield "search/search_index.js", 'var __index = {config: {lang: ["en"], separator: "[\\\\s\\\\-]+", pipeline: []}, docs: []};\n'
+
+
+def read_data(site: Path, name: str) -> dict[str, Any] | None:
+    """The contents of a data file of a site's search, in either form; None where there is none."""
+    for suffix, before, after in ((".json", "", ""), (".js", _CALL, _END)):
+        path = site / f"search/{name}{suffix}"
+        if path.is_file():
+            found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8").removeprefix(before).removesuffix(after))
+            return found
+    return None
 
 
 def synonyms() -> dict[str, list[str]]:
@@ -43,9 +76,15 @@ def synonyms() -> dict[str, list[str]]:
     return {str(word): [str(other) for other in others] for word, others in table.items()}
 
 
+def lunr_script() -> str:
+    """lunr.js, as MkDocs carries it."""
+    return (files("mkdocs") / "contrib/search/templates/search/lunr.js").read_text(encoding="utf-8")
+
+
 def _row(document: Document, shard: int) -> list[Any]:
-    flags = ("" if document.certain else "?") + ("r" if document.reserved else "")
-    return [document.url, document.title, document.where, document.kind.value, shard, flags, document.unit]
+    chapter = -1 if document.chapter is None else document.chapter
+    certain = int(not document.caution)
+    return [document.url, document.title, document.where, document.kind.value, shard, certain, document.unit, chapter]
 
 
 def _shards(found: Sequence[Document]) -> Iterator[list[tuple[int, Document]]]:
@@ -59,7 +98,3 @@ def _shards(found: Sequence[Document]) -> Iterator[list[tuple[int, Document]]]:
         size += len(document.text)
     if shard:
         yield shard
-
-
-def _dump(values: Any) -> str:
-    return json.dumps(values, ensure_ascii=False, separators=(",", ":")) + "\n"

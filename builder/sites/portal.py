@@ -8,10 +8,12 @@ from typing import Any
 
 from builder.crossing import Crossing
 from builder.model import Layout
-from builder.pages.portal import TITLE, PortalEntry, write_portal
+from builder.pages.docs import write
+from builder.pages.portal import TITLE, PortalEntry, in_order, write_portal
 from builder.pages.publication import Publication
 from builder.print.card import Card, draw
 from builder.results import Result, Status
+from builder.search.portal import Town, portal_search_files
 from builder.sites.mkdocs import build_site
 from builder.sites.publish import put_in_place
 
@@ -41,6 +43,8 @@ def publish_portal(results: Iterable[Result], crossing: Crossing, out: Path, wor
     entries = list(_entries(results, {row["slug"]: row for row in crossing.overview}))
     card = draw(Card.of_portal(TITLE, [entry.name for entry in entries]))
     write_portal(entries, folder, crossing=crossing, publication=Publication(site_url, card=card))
+    for name, text in portal_search_files(list(_towns(entries, out / "site"))):
+        write(folder / "docs" / name, text)
     build_site(folder, site)
     put_in_place(folder, out / "docs" / NAME)
     for path in sorted(site.iterdir(), key=lambda path: (path.name == "index.html", path.name)):
@@ -50,6 +54,14 @@ def publish_portal(results: Iterable[Result], crossing: Crossing, out: Path, wor
         else:
             target.parent.mkdir(parents=True, exist_ok=True)
             path.replace(target)
+
+
+def _towns(entries: Iterable[PortalEntry], sites: Path) -> Iterator[Town]:
+    """The municipalities that can be searched, in the order in which the portal lists them."""
+    for entry in in_order(entries):
+        town = Town.of_site(entry.slug, entry.name, sites / entry.slug) if entry.slug else None
+        if town:
+            yield town
 
 
 def _entries(results: Iterable[Result], rows: dict[str, dict[str, Any]]) -> Iterator[PortalEntry]:

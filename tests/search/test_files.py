@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import json
-
-from lunr.index import Index
+from pathlib import Path
 
 from builder.model import Block, BlockKind, Code, Layout, Municipality, SourceFacts, Unit, UnitKind
 from builder.parse.addresses import assign
 from builder.search.citations import citation_map
 from builder.search.documents import documents
-from builder.search.files import SHARD, search_files, synonyms
-from builder.search.index import build_index
+from builder.search.files import SHARD, as_scripts, search_files, synonyms
+from builder.search.index import build_index, unflattened
+from builder.search.portal import Town, portal_search_files
 
 TOWN = Municipality("goosebury-ny", "Village of Goosebury", "NY")
 FACTS = SourceFacts("geese.txt", "0" * 64, "General Code", Layout.GENERAL_CODE)
@@ -39,19 +39,35 @@ SMALL = code(
 
 def test_citations_lead_to_sections_chapters_articles_and_names():
     found = documents(SMALL)
-    keys = {key: found[index].unit for key, index in citation_map(found).items()}
+    keys = {key: found[index].unit for key, (index, *_) in citation_map(found).items()}
     assert keys == {
         "part i": "part-i",
         "name general": "part-i",
         "chapter 24": "chapter-24",
         "name geese keeping of": "chapter-24",
         "chapter 24 article ii": "article-24-ii",
+        "name ponds": "article-24-ii",
         "24-3": "24-3",
         "chapter 30": "chapter-30",
         "name dogs": "chapter-30",
         "chapter 30 article ii": "article-30-ii",
         "30.1": "30.1",
     }
+
+
+def test_doubled_numbers_and_names_lead_to_all_that_bear_them():
+    found = documents(SMALL)
+    assert [found[index].unit for index in citation_map(found)["name ponds"]] == ["article-24-ii", "article-30-ii"]
+    doubled = documents(code(*[unit(UnitKind.SECTION, "1-1", title, 4) for title in ("Geese", "Ganders")]))
+    assert citation_map(doubled)["1-1"] == [0, 1]
+
+
+def test_a_section_stands_before_a_division_and_both_before_what_only_frames_a_law():
+    titles = ["Keeping of geese", "Definitions", "Legislative intent; purpose", "Title", "Title to seized geese", "When effective"]
+    found = documents(
+        code(unit(UnitKind.CHAPTER, "1", "GEESE", 1), *[unit(UnitKind.SECTION, f"1-{n}", t, 4) for n, t in enumerate(titles)])
+    )
+    assert [d.standing for d in found] == [0.3, 1, 0.6, 0.6, 0.6, 1, 0.6]
 
 
 def test_a_document_says_where_it_stands_and_which_subsections_it_has():
@@ -63,14 +79,21 @@ def test_a_document_says_where_it_stands_and_which_subsections_it_has():
 
 def test_the_index_meets_stems_and_both_spellings_of_a_hyphened_word():
     found = documents(SMALL)
-    index = Index.load(json.dumps(build_index(found)))
+    index = build_index(found)
 
-    def units(query: str) -> set[str]:
-        return {found[int(hit["ref"])].unit for hit in index.search(query)}
+    def units(stem: str) -> set[str]:
+        return {found[ref].unit for ref, _ in unflattened(index[stem])}
 
     assert "30.1" in units("dog")
-    assert "24-3" in units("nonconforming")
-    assert "24-3" in units("conforming")
+    assert units("nonconform") == {"24-3"}
+    assert units("conform") == {"24-3"}
+
+
+def test_a_stem_says_where_it_stands():
+    found = documents(SMALL)
+    heads = {found[ref].unit: value % 3 for ref, value in unflattened(build_index(found)["pond"])}
+    assert heads == {"article-24-ii": 2, "24-3": 2, "article-30-ii": 2, "30.1": 1}
+    assert [value % 3 for _, value in unflattened(build_index(found)["anoth"])] == [0]
 
 
 def test_the_texts_lie_in_files_of_bounded_size_and_every_document_in_the_one_that_its_row_names():
@@ -91,6 +114,36 @@ def test_no_synonym_leads_to_itself():
     assert [word for word, others in synonyms().items() if word in others] == []
 
 
+def test_for_a_folder_without_a_server_every_file_is_a_script():
+    written = dict(as_scripts(search_files(SMALL)))
+    assert all(name.endswith(".js") for name in written)
+    assert written["search/words.js"].startswith("townbookFile({")
+
+
 def test_codes_with_hardly_any_words_have_an_index_too():
     for small in (code(), code(unit(UnitKind.SECTION, "1", "", 4)), code(unit(UnitKind.SECTION, "1", "Geese", 4))):
-        assert Index.load(json.dumps(build_index(documents(small))))
+        assert isinstance(build_index(documents(small)), dict)
+
+
+def test_the_portal_reads_the_search_of_a_site_in_either_form(tmp_path: Path):
+    for name, files in (("served", search_files(SMALL)), ("folder", as_scripts(search_files(SMALL)))):
+        for path, text in files:
+            (tmp_path / name / path).parent.mkdir(parents=True, exist_ok=True)
+            (tmp_path / name / path).write_text(text, encoding="utf-8")
+    served, folder = (Town.of_site("geese-ny", "Goosebury", tmp_path / name) for name in ("served", "folder"))
+    assert served is not None
+    assert served == folder
+    assert Town.of_site("none-ny", "None", tmp_path / "none") is None
+
+
+def test_the_portal_has_the_documents_and_numbers_of_all_towns(tmp_path: Path):
+    for path, text in search_files(SMALL):
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(text, encoding="utf-8")
+    towns = [Town.of_site(slug, slug.title(), tmp_path) for slug in ("a-ny", "b-ny")]
+    written = dict(portal_search_files([town for town in towns if town]))
+    rows = json.loads(written["search/documents/0.json"])
+    found = json.loads(written["search/keys/0.json"])["24-3"]
+    assert [rows[at][0] for at in found] == ["a-ny/24/article-ii/#24-3", "b-ny/24/article-ii/#24-3"]
+    step, _, further, _ = json.loads(written["search/terms/0.json"])["leash"]
+    assert [rows[at][1] for at in (step, step + further)] == ["§ 30.1. Leashes"] * 2

@@ -1,0 +1,103 @@
+"""The files that the portal's search reads: the word indexes of all municipalities, joined and cut into shards.
+
+search/towns.json        the municipalities, and the first name of each shard
+search/terms/<n>.json     stems, each with the provisions that hold it, in all municipalities
+search/keys/<n>.json      citations and names, each with its provisions
+search/documents/<n>.json some provisions: address, title, place
+
+However many municipalities there are, a question reads a bounded number of files of bounded size (docs/search.md has the sums). The
+scores are lunr's own, made for each municipality; a stem that stands nearly everywhere keeps the provisions that it says most of.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from builder.search.files import FORMAT, lunr_script, read_data, synonyms
+from builder.search.index import Stems, flattened, unflattened
+from builder.search.shards import dumps, shards
+
+SHARD = 20_000
+"""Characters of a file of stems or keys; about 8 KB in transfer."""
+BLOCK = 48
+"""Provisions of a file of documents."""
+MOST = 3_000
+"""Provisions that a stem keeps."""
+
+
+@dataclass(frozen=True, slots=True)
+class Town:
+    """A municipality on the portal, with what the search of its own site reads."""
+
+    slug: str
+    name: str
+    sections: dict[str, Any]
+    """`search/sections.json` of its site."""
+    words: Stems
+    """`search/words.json` of its site."""
+
+    @classmethod
+    def of_site(cls, slug: str, name: str, site: Path) -> Town | None:
+        """The municipality whose site lies in a folder; None where its search is of another version of Townbook, or is none."""
+        sections, words = read_data(site, "sections"), read_data(site, "words")
+        return cls(slug, name, sections, words) if sections and words and sections.get("format") == FORMAT else None
+
+
+def portal_search_files(towns: Sequence[Town]) -> Iterator[tuple[str, str]]:
+    """Name, relative to the portal, and text of each file; the same towns give the same bytes."""
+    starts = _starts(towns)
+    listed = []
+    for folder, entries in (("terms", _terms(towns, starts)), ("keys", _keys(towns, starts))):
+        firsts = []
+        for number, shard in enumerate(shards(entries, SHARD)):
+            firsts.append(next(iter(shard)))
+            yield f"search/{folder}/{number}.json", dumps(shard) + "\n"
+        listed.append(firsts)
+    for number, block in enumerate(_blocks(towns)):
+        yield f"search/documents/{number}.json", dumps(block) + "\n"
+    named = [[t.slug, t.name, start, t.sections["caution"]] for t, start in zip(towns, starts, strict=True)]
+    yield "search/towns.json", dumps({"towns": named, "block": BLOCK, "terms": listed[0], "keys": listed[1]}) + "\n"
+    yield "search/synonyms.json", dumps(synonyms()) + "\n"
+    yield "search/lunr.js", lunr_script()
+
+
+def _starts(towns: Sequence[Town]) -> list[int]:
+    """The number of each municipality's first provision among all."""
+    starts, at = [], 0
+    for town in towns:
+        starts.append(at)
+        at += len(town.sections["documents"])
+    return starts
+
+
+def _terms(towns: Sequence[Town], starts: Sequence[int]) -> Iterator[tuple[str, list[int]]]:
+    """Each stem with the provisions of all municipalities that say most of it."""
+    found: dict[str, list[tuple[int, int]]] = defaultdict(list)
+    for town, start in zip(towns, starts, strict=True):
+        for term, flat in town.words.items():
+            found[term].extend((start + ref, value) for ref, value in unflattened(flat))
+    for term, hits in found.items():
+        yield term, flattened(dict(sorted(hits, key=lambda hit: (-hit[1], hit[0]))[:MOST]))
+
+
+def _keys(towns: Sequence[Town], starts: Sequence[int]) -> Iterable[tuple[str, list[int]]]:
+    found: dict[str, list[int]] = defaultdict(list)
+    for town, start in zip(towns, starts, strict=True):
+        for key, refs in town.sections["citations"].items():
+            found[key].extend(start + ref for ref in refs)
+    return found.items()
+
+
+def _blocks(towns: Sequence[Town]) -> Iterator[list[list[Any]]]:
+    """Provisions of all municipalities in their order: url, title, where, text shard, certain, unit."""
+    rows = [
+        [f"{town.slug}/{url}", title, where, shard, certain, unit]
+        for town in towns
+        for url, title, where, _, shard, certain, unit, *_ in town.sections["documents"]
+    ]
+    for at in range(0, len(rows), BLOCK):
+        yield rows[at : at + BLOCK]

@@ -1,0 +1,65 @@
+/* The library of all municipalities: stems, citations and titles lie in shards, of which a question fetches a bounded number. */
+"use strict";
+townbook.libraries.portal = get => {
+  const SHARDS = 8;        /* files of stems that one question may fetch; what matters least goes without */
+  const WITH_WORDS = 5;    /* hits that come with the words around the match */
+  const files = new Map(), ready = new Map();
+  let towns, firsts, block;
+
+  const file = name => {
+    if (!files.has(name)) files.set(name, get(name).catch(error => { files.delete(name); throw error; }));
+    return files.get(name);
+  };
+
+  /* The shard that holds a name, if any does: the last that begins at or before it. */
+  function shardOf(name, starts) {
+    let low = 0, high = starts.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (starts[middle] <= name) low = middle + 1; else high = middle;
+    }
+    return low - 1;
+  }
+
+  const none = new townbook.Stems({});
+  const stemsAt = term => ready.get(shardOf(term, firsts.terms)) || none;
+
+  const townOf = ref => shardOf(ref, towns.map(town => town[2]));
+
+  return {
+    shown: 20,
+    async load() {
+      const [portal, synonyms] = await Promise.all(["towns", "synonyms"].map(file));
+      [towns, firsts, block] = [portal.towns, portal, portal.block];
+      return { synonyms };
+    },
+    async citation(key) {
+      const at = shardOf(key, firsts.keys);
+      const shard = at < 0 ? {} : await file(`keys/${at}`);
+      return Object.hasOwn(shard, key) ? shard[key] : [];
+    },
+    async prepare(terms) {
+      const wanted = [...new Set(terms.map(term => shardOf(term, firsts.terms)))].filter(at => at >= 0 && !ready.has(at)).slice(0, SHARDS);
+      await Promise.all(wanted.map(async at => ready.set(at, new townbook.Stems(await file(`terms/${at}`)))));
+    },
+    lookUp: (term, how) => stemsAt(term).lookUp(term, how),
+    heads: (ref, term) => stemsAt(term).heads(ref, term),
+    within: (ref, { town }) => !town || towns[townOf(ref)][0] === town,
+    facets(refs) {
+      const counts = refs.reduce((sums, ref) => sums.set(townOf(ref), (sums.get(townOf(ref)) || 0) + 1), new Map());
+      return [{
+        name: "town", all: "All municipalities",
+        options: [...counts].sort((a, b) => a[0] - b[0]).map(([at, count]) => [towns[at][0], towns[at][1], count]),
+      }];
+    },
+    documents: refs => Promise.all(refs.map(async (ref, at) => {
+      const [url, title, where, shard, certain, unit] = (await file(`documents/${Math.floor(ref / block)}`))[ref % block];
+      const [slug, place, first, caution] = towns[townOf(ref)];
+      const text = at < WITH_WORDS ? `../${slug}/search/text/${shard}` : "";
+      return { ref: ref - first, url, title, where, unit, text, place, remark: caution || (certain ? "" : "partly inferred") };
+    })),
+    async text({ ref, text }) {
+      return text ? (await file(text).catch(() => ({})))[ref] || ["", "", ""] : ["", "", ""];
+    },
+  };
+};

@@ -1,0 +1,53 @@
+/* The library of one municipality: an index that lunr built ahead of time, loaded whole with the first question. */
+"use strict";
+townbook.libraries.site = get => {
+  const WITH_WORDS = 10;   /* hits that come with the words around the match; the others are fetched for nothing until scrolled to */
+  const KINDS = { section: "Sections", chapter: "Chapters", article: "Articles" };
+  const texts = new Map();
+  let rows, map, stems;
+
+  const text = shard => {
+    if (!texts.has(shard)) texts.set(shard, get(`text/${shard}`).catch(() => ({})));
+    return texts.get(shard);
+  };
+
+  const kindOf = ref => rows[ref][3] in KINDS ? rows[ref][3] : "other";
+  const chapterOf = ref => rows[ref][7];
+
+  const counted = (refs, of) => refs.reduce((counts, ref) => counts.set(of(ref), (counts.get(of(ref)) || 0) + 1), new Map());
+
+  return {
+    shown: 30,
+    async load() {
+      const [sections, words, synonyms] = await Promise.all(["sections", "words", "synonyms"].map(get));
+      [rows, map, stems] = [sections.documents, sections.citations, new townbook.Stems(words)];
+      return { synonyms, caution: sections.caution };
+    },
+    async citation(key) {
+      return Object.hasOwn(map, key) ? [map[key]].flat() : [];
+    },
+    async prepare() {},
+    lookUp: (term, how) => stems.lookUp(term, how),
+    heads: (ref, term) => stems.heads(ref, term),
+    within: (ref, { chapter, kind }) => (!chapter || String(chapterOf(ref)) === chapter) && (!kind || kindOf(ref) === kind),
+    facets(refs, { chapter, kind }) {
+      const chapters = counted(refs.filter(ref => !kind || kindOf(ref) === kind), chapterOf);
+      const kinds = counted(refs.filter(ref => !chapter || String(chapterOf(ref)) === chapter), kindOf);
+      chapters.delete(-1);
+      return [
+        { name: "chapter", all: "All chapters", options: [...chapters].sort((a, b) => a[0] - b[0]).map(([at, n]) => [String(at), rows[at][1], n]) },
+        { name: "kind", all: "Sections and headings", options: [...Object.entries(KINDS), ["other", "Other headings"]]
+          .filter(([value]) => kinds.has(value)).map(([value, label]) => [value, label, kinds.get(value)]) },
+      ];
+    },
+    async documents(refs) {
+      return refs.map((ref, at) => {
+        const [url, title, where, , shard, certain, unit] = rows[ref];
+        return { ref, url, title, where, unit, shard: at < WITH_WORDS ? shard : null, remark: certain ? "" : "partly inferred" };
+      });
+    },
+    async text({ ref, shard }) {
+      return shard === null ? ["", "", ""] : (await text(shard))[ref] || ["", "", ""];
+    },
+  };
+};

@@ -1,0 +1,110 @@
+"""Asking the engine in a real browser: its own scripts and files, as a site serves them."""
+
+from __future__ import annotations
+
+import re
+import threading
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page
+
+from builder.shared import path_of
+
+SCRIPTS = ("lunr.js", "engine.js", "site.js", "portal.js")
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """The address of a folder while the block runs."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(folder)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/"
+    server.shutdown()
+
+
+def lay_out(folder: Path, files: Iterable[tuple[str, str]]) -> None:
+    """Write the files of a search, and the scripts of the theme beside them."""
+    named = dict(files) | {f"search/{name}": path_of(f"site_src/theme/search/{name}").read_text(encoding="utf-8") for name in SCRIPTS[1:]}
+    for name, text in named.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    (folder / "index.html").write_text('<!doctype html><meta charset="utf-8"><title>search</title>', encoding="utf-8")
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A hit as the engine gives it."""
+
+    title: str
+    """Of the provision, without what stands under it."""
+    location: str
+    words: str
+    """All that is shown, as text."""
+
+    @property
+    def number(self) -> str:
+        """The number of a section; empty for other things."""
+        found = re.match(r"§ (\S+?)\.?(?:\s|$)", self.title)
+        return found[1] if found else ""
+
+    @classmethod
+    def of(cls, item: dict[str, Any]) -> Hit:
+        head = item["title"].partition('<span class="tb-hit">')[0]
+        return cls(_plain(head), item["location"], _plain(item["title"]))
+
+
+def _plain(html: str) -> str:
+    text = re.sub(r"<[^>]+>", "", html)
+    for name, sign in (("&lt;", "<"), ("&gt;", ">"), ("&quot;", '"'), ("&amp;", "&")):
+        text = text.replace(name, sign)
+    return text
+
+
+class Engine:
+    """An engine in a page, with the library of a site or of the portal."""
+
+    def __init__(self, browser: Browser, address: str, of: str = "site") -> None:
+        self.page: Page = browser.new_page()
+        self.fetched: list[str] = []
+        self.page.on("request", lambda request: self.fetched.append(request.url.removeprefix(address)))
+        self.page.goto(address)
+        for name in (*SCRIPTS[:2], f"{of}.js"):
+            self.page.add_script_tag(url=f"{address}search/{name}")
+        self.page.evaluate(
+            """of => {
+                const get = name => fetch(`search/${name}.json`).then(got => got.json())
+                window.answer = townbook.answerer(townbook.libraries[of](get))
+            }""",
+            of,
+        )
+
+    def ask(self, *queries: str, chosen: dict[str, str] | None = None) -> list[list[Hit]]:
+        """The hits of each query, best first."""
+        return [[Hit.of(item) for item in answer["items"]] for answer in self.answers(queries, chosen)]
+
+    def answers(self, queries: Sequence[str], chosen: dict[str, str] | None = None) -> list[dict[str, Any]]:
+        """The whole answers: items, found and facets."""
+        answers = self.page.evaluate(
+            """async ([queries, chosen]) => {
+                const answers = []
+                for (const query of queries) {
+                    const { items, ...rest } = await answer({ query, chosen })
+                    answers.push({ ...rest, items: items.map(([item]) => item) })
+                }
+                return answers
+            }""",
+            [list(queries), chosen or {}],
+        )
+        return list(answers)

@@ -1,0 +1,47 @@
+"""What residents ask, and which sections answer: the questions stand in text files, written before the search was tuned to them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.search.asking import Engine
+from tests.search.conftest import Corpus
+
+pytestmark = [pytest.mark.browser, pytest.mark.corpus]
+
+QUESTIONS = Path(__file__).with_name("questions")
+TOWNS = ("walton", "waverly", "franklinville", "seneca-falls", "spring-valley")
+SHARE = 0.9
+"""Of the questions whose answer must stand among the first three hits."""
+
+
+def questions(folder: str, town: str) -> list[tuple[str, set[str]]]:
+    """Each question of a file with the numbers of the sections that answer it."""
+    lines = (QUESTIONS / folder / f"{town}.txt").read_text(encoding="utf-8").splitlines()
+    parted = [line.split(" | ") for line in lines if line and not line.startswith("#")]
+    return [(question, set(answers.split())) for question, answers in parted]
+
+
+def answered(engine: Engine, asked: list[tuple[str, set[str]]], chosen: dict[str, str] | None = None) -> list[bool]:
+    found = engine.ask(*(question for question, _ in asked), chosen=chosen)
+    return [bool(answers & {hit.number for hit in hits[:3]}) for (_, answers), hits in zip(asked, found, strict=True)]
+
+
+@pytest.mark.parametrize("folder", ["written-first", "held-out"])
+def test_the_answer_stands_among_the_first_three_hits(corpus: Corpus, browser: Browser, folder: str):
+    right = []
+    for town in TOWNS:
+        engine = Engine(browser, f"{corpus.address}{town}/")
+        right += answered(engine, questions(folder, town))
+        engine.page.close()
+    assert sum(right) >= SHARE * len(right)
+
+
+def test_the_portal_answers_within_a_town_as_well_as_its_own_site(corpus: Corpus, browser: Browser):
+    engine = Engine(browser, corpus.address, "portal")
+    right = [one for town in TOWNS for one in answered(engine, questions("written-first", town), {"town": town})]
+    engine.page.close()
+    assert sum(right) >= SHARE * len(right)
