@@ -34,7 +34,7 @@ def config(site: Site, indexes: Iterable[Index] = ()) -> str:
     values: dict[str, Any] = {"INHERIT": BASE, "site_name": str(escape.title(site.facts.site_name))}
     if site.site_url:
         values["site_url"] = site.site_url
-    values["theme"] = {"features": features(online=site.site_url is not None)}
+    values["theme"] = {"features": features(online=site.site_url is not None and not site.publication.offline)}
     values["extra"] = {"townbook": extra(site)}
     values["nav"] = nav(site, indexes)
     return matter.dump(values)
@@ -53,6 +53,7 @@ def extra(site: Site) -> dict[str, Any]:
         **facts,
         "contact_href": str(escape.html(href)) if href else None,
         "kind": "code",
+        "offline": site.publication.offline,
         "card": site.publication.card is not None,
         "whole_menu": _size(site.outline.entries) <= WHOLE_MENU,
     }

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
+from builder.indexes.local_laws import local_laws
 from builder.model import Unit
 from builder.pages import contents, escape, legislation, matter, names
+from builder.pages.indexes import Index
 from builder.pages.outline import HOME, Entry
 from builder.pages.page import views
 from builder.pages.site import Site
 from builder.pages.templating import render
 from builder.pages.views import UnitView
+
+SHOWN = 5
+"""Most-cited sections and newest laws on the page."""
+NAMED = 4
+"""Provisions that a law is shown with."""
 
 
 @dataclass(slots=True)
@@ -32,8 +40,31 @@ class GroupView:
     label: str
 
 
-def page(site: Site) -> str:
-    """The Markdown of the home page."""
+@dataclass(frozen=True, slots=True)
+class CitedRow:
+    """A section that others cite."""
+
+    designation: str
+    title: str
+    href: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class NewLaw:
+    """A law of late, with the first provisions that it touched."""
+
+    name: str
+    iso: str
+    date: str
+    links: tuple[tuple[str, str], ...]
+    """Words and address of each."""
+    more: int
+    """Provisions that are not named."""
+
+
+def page(site: Site, listed: Iterable[Index] = ()) -> str:
+    """The Markdown of the home page; `listed` are the index pages that the site has."""
     described = f"{site.facts.site_name}, {site.facts.state}: an unofficial copy, searchable."
     front = {"description": str(escape.title(described)), "kind": "home", "hide": ["navigation", "toc", "path"]}
     front |= {"legislation": legislation.of_page(site, next(page for page in site.outline.pages if page.url == HOME))}
@@ -43,8 +74,13 @@ def page(site: Site) -> str:
         front_matter=matter.front(front),
         heading=Markup("# ") + escape.title(site.facts.site_name) + Markup(" {#home}"),
         facts=site.facts,
+        ids={name: Markup("{{#home-{}}}").format(name) for name in ("cited", "laws")},
         edition=site.edition(None, HOME),
         counts=_counts(site),
+        example=_example(site),
+        indexes=[(index.title, index.url) for index in listed],
+        cited=list(_most_cited(site)),
+        laws=list(_newest(site)),
         groups=[shown[group.unit.id] if group.unit else _loose(site, group) for group in groups(site)],
     )
 
@@ -75,6 +111,30 @@ def _views(site: Site) -> dict[str, GroupView]:
 
 def _loose(site: Site, group: Group) -> GroupView:
     return GroupView(None, contents.of_entries(site, group.entries, HOME), "Chapters")
+
+
+def _example(site: Site) -> str:
+    """A number that the search box can be asked for."""
+    numbered = [unit for unit in site.code.sections if unit.number]
+    return names.designation(numbered[len(numbered) // 2]) if numbered else ""
+
+
+def _most_cited(site: Site) -> Iterator[CitedRow]:
+    """The sections that most others cite, the most cited first; a single citation tells nothing."""
+    counts = {unit: len(site.web.cited.get(unit.id, ())) for unit in site.code.sections}
+    for unit, count in sorted(counts.items(), key=lambda pair: -pair[1])[:SHOWN]:
+        href = site.links.href(unit.url, HOME) if count > 1 else None
+        if href:
+            yield CitedRow(names.designation(unit), names.shown_title(unit), href, count)
+
+
+def _newest(site: Site) -> Iterator[NewLaw]:
+    """The newest laws that the history notes date, the newest first."""
+    dated = [law for law in local_laws(site.code) if law.dates and law.acts]
+    for law in sorted(dated, key=lambda law: law.dates[-1], reverse=True)[:SHOWN]:
+        units = list(dict.fromkeys(act.unit for act in law.acts))
+        links = [(site.citation(unit), href) for one in units if (href := site.links.href((unit := site.outline.by_id[one]).url, HOME))]
+        yield NewLaw(law.name, law.dates[-1], names.date(law.dates[-1]), tuple(links[:NAMED]), max(0, len(units) - NAMED))
 
 
 def _counts(site: Site) -> str:

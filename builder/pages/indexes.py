@@ -1,4 +1,4 @@
-"""The pages of indexes: definitions, local laws, state and federal law."""
+"""The pages of indexes: definitions, local laws, state and federal law, tables."""
 
 from __future__ import annotations
 
@@ -12,11 +12,12 @@ from markupsafe import Markup
 from builder.indexes.citations import OutsideCite, outside_laws
 from builder.indexes.definitions import Definition, definitions
 from builder.indexes.local_laws import Act, LocalLaw, local_laws
-from builder.model import Code
+from builder.model import Block, BlockKind, Code, Unit, UnitKind
 from builder.pages import escape, matter, names
 from builder.pages.links import relative
 from builder.pages.site import Site
 from builder.pages.templating import render
+from builder.parse.addresses import block_url
 
 SHORT = 320
 """Characters of a meaning that the index shows; the whole stands at its place."""
@@ -160,6 +161,58 @@ def _cite_row(site: Site, one: OutsideCite, base: str) -> CiteRow:
     return CiteRow(Link(one.cite or "named without a provision", one.url), citing)
 
 
+@dataclass(frozen=True, slots=True)
+class Tabular:
+    """A table, or a unit that is one: a schedule, a table in a section's place."""
+
+    unit: Unit
+    block: Block | None
+    """None where the unit itself is listed."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """A table of the index of tables."""
+
+    link: Link
+    where: str
+    size: str
+
+
+def tables(code: Code) -> list[Tabular]:
+    """The schedules and tables of a code, in reading order; a unit of that kind stands for the tables in it."""
+    found = []
+    for unit in code.units:
+        if unit.kind in (UnitKind.SCHEDULE, UnitKind.TABLE):
+            found.append(Tabular(unit, None))
+        else:
+            found += [Tabular(unit, block) for block in unit.blocks if block.kind is BlockKind.TABLE]
+    return found
+
+
+def _by_chapter(site: Site, found: Sequence[Tabular], base: str) -> Iterator[Group]:
+    for title, group in groupby(found, key=lambda one: _chapter_title(site, one.unit)):
+        yield Group(title, tuple(_table_row(site, one, base) for one in group))
+
+
+def _chapter_title(site: Site, unit: Unit) -> str:
+    """The heading of the chapter that a unit stands in; of what stands in none, its outermost division's or its own."""
+    above = [*site.outline.ancestors(unit), unit]
+    held = next((one for one in above if one.kind in (UnitKind.CHAPTER, UnitKind.APPENDIX)), above[0])
+    return names.heading(held)
+
+
+def _table_row(site: Site, one: Tabular, base: str) -> TableRow:
+    unit, block = one.unit, one.block
+    if block is None:
+        return TableRow(Link(names.heading(unit), site.links.href(unit.url, base)), "", "")
+    caption = names.shortened(block.table.caption, SHORT) if block.table and block.table.caption else ""
+    label = f" {block.label}" if block.label else ""
+    size = f"{len(block.table.rows):,} rows" if block.table and len(block.table.rows) > 1 else ""
+    title = caption or names.shown_title(unit) or names.heading(unit)
+    return TableRow(Link(title, site.links.href(block_url(unit, block), base)), f"{site.citation(unit)}{label}", size)
+
+
 INDEXES = (
     Index("definitions", "Definitions", "Every defined term, what it means and where it holds.", definitions, _by_letter),
     Index("laws", "Local laws", "Every law that the history notes name, by year, with what it did.", local_laws, _by_year),
@@ -170,5 +223,6 @@ INDEXES = (
         outside_laws,
         _by_law,
     ),
+    Index("tables", "Tables and schedules", "Every table and schedule of this code, by chapter.", tables, _by_chapter),
 )
 """In the order of the menu."""

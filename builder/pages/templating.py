@@ -9,6 +9,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from builder.pages import escape
+from builder.parse import addresses
 from builder.shared import path_of
 
 
@@ -26,6 +27,7 @@ def environment() -> Environment:
         auto_reload=False,
     )
     made.filters["title_text"] = escape.title
+    made.filters["slug"] = addresses.slug
     return made
 
 

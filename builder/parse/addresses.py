@@ -16,6 +16,7 @@ RESERVED_PATHS = frozenset(
         "definitions",
         "laws",
         "outside",
+        "tables",
         "fonts",
         "s",
         "data",
