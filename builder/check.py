@@ -11,6 +11,7 @@ from rich.console import Console
 from builder.data import schema
 from builder.errors import UsageError
 from builder.sites.links import dead_links
+from builder.sites.weight import Weight
 
 _SHOWN = 5
 """Problems printed of each kind and municipality; the rest is counted."""
@@ -33,7 +34,7 @@ def check(out: Path) -> int:
     for entry in entries:
         problems = _problems(entry, out)
         wrong += len(problems)
-        _print(console, entry, problems)
+        _print(console, entry, problems, out)
     portal = [f"portal: {dead}" for dead in dead_links_of_portal(out / "site")]
     for problem in portal[:_SHOWN]:
         console.print(problem)
@@ -63,13 +64,15 @@ def _problems(entry: dict[str, Any], out: Path) -> list[str]:
     return problems
 
 
-def _print(console: Console, entry: dict[str, Any], problems: list[str]) -> None:
+def _print(console: Console, entry: dict[str, Any], problems: list[str], out: Path) -> None:
     report = entry["report"]
     console.print(f"{entry['slug'] or entry['source']}: {entry['status']}, {len(problems)} problems")
     if report:
         for name in ("counts", "references", "doubts", "set_aside"):
             listed = ", ".join(f"{kind.replace('_', ' ')} {count:,}" for kind, count in report[name].items())
             console.print(f"  {name.replace('_', ' ')}: {listed or 'none'}")
+    if not entry["error"]:
+        console.print(f"  weight: {Weight.of(out / 'site' / entry['slug'])}")
     for problem in problems[:_SHOWN]:
         console.print(f"  problem: {problem}")
     if len(problems) > _SHOWN:

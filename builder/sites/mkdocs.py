@@ -15,8 +15,8 @@ from builder.pages.twins import FOLDER as TWINS
 EPOCH = 946_684_800
 """Seconds; the build date that MkDocs may write into a site: a fixed one, so that the same code gives the same bytes."""
 
-_UNWANTED = ("*.map",)
-"""Files of the theme that no reader needs: source maps."""
+_UNWANTED = ("*.map", "assets/javascripts/lunr", "assets/javascripts/workers", "assets/stylesheets/palette.*")
+"""What of the theme no reader needs: source maps, its own search and its colours."""
 
 
 class _Collector(logging.Handler):
@@ -66,6 +66,9 @@ def build_site(docs: Path, site: Path) -> list[str]:
     if (docs / TWINS).is_dir():
         shutil.copytree(docs / TWINS, site, dirs_exist_ok=True)
     for pattern in _UNWANTED:
-        for path in site.rglob(pattern):
-            path.unlink()
+        for path in list(site.rglob(pattern)):
+            if path.is_dir():
+                shutil.rmtree(path)
+            else:
+                path.unlink()
     return warnings
