@@ -56,6 +56,7 @@ def _add_build(build: argparse.ArgumentParser) -> None:
         "--paper", choices=PAPERS, default=PAPERS[0], metavar="SIZE", help=f"printable editions on {sizes} (default: {PAPERS[0]})"
     )
     build.add_argument("--no-print", action="store_true", help="make no printable editions")
+    build.add_argument("--offline", action="store_true", help="make sites that work from a folder, without a server")
     build.add_argument("--master", type=_master, default=DEFAULT_MASTER, metavar="URL", help=f"Spark master (default: {DEFAULT_MASTER})")
     build.add_argument("--strict", action="store_true", help="a fault or a warning fails its municipality")
     build.add_argument("--quiet", action="store_true", help="print problems only")
@@ -119,6 +120,7 @@ def _build(options: argparse.Namespace) -> int:
         strict=options.strict,
         limit=options.max_size * MEGABYTE,
         paper=None if options.no_print else options.paper,
+        offline=options.offline,
     )
     console = Console(quiet=options.quiet)
     with console.progress() as watch:

@@ -15,6 +15,7 @@ from tempfile import mkdtemp
 
 from builder.data.tables import SCHEMAS
 from builder.errors import BuildError, UsageError
+from builder.pages.publication import Publication
 from builder.results import Result, Status, results_of, write_report, write_timings
 from builder.sites.portal import publish_portal
 from builder.sites.publish import recover
@@ -46,6 +47,8 @@ class Options:
     """Largest source in bytes."""
     paper: str | None = None
     """Paper of the printable editions; None for none."""
+    offline: bool = False
+    """Whether the sites are for a folder without a server."""
 
 
 def run(options: Options, watch: Callable[[Path, Sequence[Job]], None] = lambda _journals, _jobs: None) -> tuple[Result, ...]:
@@ -62,13 +65,27 @@ def run(options: Options, watch: Callable[[Path, Sequence[Job]], None] = lambda 
     with _work_folder(options.out) as work:
         out = str(options.out.resolve())
         jobs = [
-            Job(str(f.path.absolute()), f.settings, out, str(work), options.site_url, options.strict, options.limit, options.paper)
+            Job(
+                str(f.path.absolute()),
+                f.settings,
+                out,
+                str(work),
+                options.site_url,
+                options.strict,
+                options.limit,
+                options.paper,
+                options.offline,
+            )
             for f in found
         ]
         watch(work / "journal", jobs)
         outcomes, crossing = run_jobs(jobs, options.only, options.master)
         results = results_of(outcomes, options.out)
-        results += _written("portal", lambda: publish_portal(results, crossing, options.out, work, options.site_url), options.out)
+        results += _written(
+            "portal",
+            lambda: publish_portal(results, crossing, options.out, work, Publication(options.site_url, offline=options.offline)),
+            options.out,
+        )
         results += _written("report", lambda: write_report(results, options.out), options.out)
         results += _written("timings", lambda: write_timings(outcomes, options.out), options.out)
     return results

@@ -30,6 +30,7 @@ from builder.print.editions import FOLDER as PRINT
 from builder.print.editions import read_manifest, write_editions
 from builder.resolve import resolve
 from builder.sites.mkdocs import build_site
+from builder.sites.offline import name_files
 from builder.sites.publish import put_in_place
 from builder.sources.settings import Settings
 
@@ -61,6 +62,8 @@ class Job:
     """Largest source in bytes."""
     paper: str | None = None
     """Paper of the printable editions; None for none."""
+    offline: bool = False
+    """Whether the site is for a folder without a server."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,12 +182,14 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> Report:
     with journal.stage("pages"):
         card = _card(code, report)
         editions, found = read_manifest(work / PRINT), tuple(report["faults"])
-        write_docs(code, work / "docs", Publication(_site_url(job, slug), editions, card, found, recognised.source.text))
+        write_docs(code, work / "docs", Publication(_site_url(job, slug), editions, card, found, recognised.source.text, job.offline))
         _copy(work / "data" / "open", work / "docs" / "docs" / "data")
         if (work / PRINT).is_dir():
             _copy(work / PRINT, work / "docs" / "docs" / PRINT)
     with journal.stage("site"):
         warnings = build_site(work / "docs", work / "site")
+        if job.offline:
+            name_files(work / "site")
         report["site_warnings"] = warnings
     warned = [*report["warnings"], *warnings]
     if job.strict and (report["faults"] or warned):

@@ -22,7 +22,7 @@ DATA_FILE = "data/code.json"
 CARD = "card.png"
 STYLES = ("page", "indexes", "cite", "rebuilt", "search", "print")
 """The parts of the style sheet, in the order in which they are joined; later ones win."""
-SCRIPTS = ("preview", "cite")
+SCRIPTS = ("find", "preview", "cite")
 """The parts of the script of a code's pages."""
 
 
@@ -50,7 +50,7 @@ def write_docs(code: Code, target: Path, publication: Publication = UNPUBLISHED)
     listed = indexes.present(code)
     write(target / "mkdocs.yml", config(site, [index for index, _ in listed]))
     docs = target / "docs"
-    pages, forwards = dict([*_pages(site), *indexes.pages(site, listed)]), dict(stubs(site))
+    pages, forwards = dict([*_pages(site, [index for index, _ in listed]), *indexes.pages(site, listed)]), dict(stubs(site))
     for name, text in [*pages.items(), *forwards.items(), *machines.of_site(site), *_search(code, publication), (DATA_FILE, dumps(code))]:
         write(docs / name, text)
     for name, text in found.pages(site):
@@ -66,9 +66,9 @@ def _search(code: Code, publication: Publication) -> Iterator[tuple[str, str]]:
     return as_scripts(search_files(code)) if publication.offline else search_files(code)
 
 
-def _pages(site: Site) -> Iterator[tuple[str, str]]:
+def _pages(site: Site, listed: Iterable[indexes.Index]) -> Iterator[tuple[str, str]]:
     for shown in site.outline.pages:
-        yield shown.file, home.page(site) if shown.url == HOME else page.page(site, shown)
+        yield shown.file, home.page(site, listed) if shown.url == HOME else page.page(site, shown)
     yield f"{about.URL}index.md", about.page(site)
 
 

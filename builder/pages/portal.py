@@ -76,6 +76,7 @@ def write_portal(
             "portal.md",
             front_matter=matter.front(front),
             entries=shown,
+            topics=list(dict.fromkeys(row["topic"] for row in crossing.topics)),
             indexes=[index for index, _ in listed],
             heading_id=Markup("{#home}"),
         ),

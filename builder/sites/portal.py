@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +14,10 @@ from builder.pages.portal import TITLE, PortalEntry, in_order, write_portal
 from builder.pages.publication import Publication
 from builder.print.card import Card, draw
 from builder.results import Result, Status
+from builder.search.files import as_scripts
 from builder.search.portal import Town, portal_search_files
 from builder.sites.mkdocs import build_site
+from builder.sites.offline import name_files
 from builder.sites.publish import put_in_place
 
 NAME = "portal"
@@ -25,7 +28,7 @@ _NOT_BUILT = "The text could not be built."
 # What went wrong is for the publisher, in the report; it may name folders of his machine.
 
 
-def publish_portal(results: Iterable[Result], crossing: Crossing, out: Path, work: Path, site_url: str | None) -> None:
+def publish_portal(results: Iterable[Result], crossing: Crossing, out: Path, work: Path, publication: Publication) -> None:
     """Build the portal's own pages in the work folder and put them around the municipalities' sites, the index last.
 
     Args:
@@ -33,7 +36,7 @@ def publish_portal(results: Iterable[Result], crossing: Crossing, out: Path, wor
         crossing: what crosses all municipalities that have tables.
         out: the output folder.
         work: a folder for unfinished things, on the same file system.
-        site_url: where `out/site` will be published.
+        publication: how `out/site` will be published.
 
     Raises:
         BuildError: the theme cannot build it.
@@ -42,10 +45,13 @@ def publish_portal(results: Iterable[Result], crossing: Crossing, out: Path, wor
     folder, site = work / NAME, work / f"{NAME}-site"
     entries = list(_entries(results, {row["slug"]: row for row in crossing.overview}))
     card = draw(Card.of_portal(TITLE, [entry.name for entry in entries]))
-    write_portal(entries, folder, crossing=crossing, publication=Publication(site_url, card=card))
-    for name, text in portal_search_files(list(_towns(entries, out / "site"))):
+    write_portal(entries, folder, crossing=crossing, publication=replace(publication, card=card))
+    found = portal_search_files(list(_towns(entries, out / "site")))
+    for name, text in as_scripts(found) if publication.offline else found:
         write(folder / "docs" / name, text)
     build_site(folder, site)
+    if publication.offline:
+        name_files(site)
     put_in_place(folder, out / "docs" / NAME)
     for path in sorted(site.iterdir(), key=lambda path: (path.name == "index.html", path.name)):
         target = out / "site" / path.name

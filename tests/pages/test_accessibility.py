@@ -11,7 +11,7 @@ from conftest import FLATTENED, INTACT
 pytestmark = pytest.mark.browser
 
 PORTAL = ("", "topics/", "law/", "terms/", "404.html")
-TOWN = ("", "3/", "4/", "4/article-i/", "4/article-ii/", "definitions/", "laws/", "outside/", "about/", "404.html")
+TOWN = ("", "3/", "4/", "4/article-i/", "4/article-ii/", "definitions/", "laws/", "outside/", "tables/", "about/", "404.html")
 PAGES = (*PORTAL, *(INTACT + page for page in TOWN), *(FLATTENED + page for page in ("", "3/", "4/article-i/", "about/")))
 LOOKS = [(1440, "light"), (1440, "dark"), (360, "dark")]
 

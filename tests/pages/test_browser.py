@@ -89,3 +89,29 @@ def test_the_words_of_a_cited_provision_are_shown_on_hover_and_on_focus(open_pag
     page.keyboard.press("Tab")
     card.wait_for()
     assert link.get_attribute("aria-describedby") == "tb-preview"
+
+
+@pytest.mark.parametrize("width", [360, 1440])
+def test_the_home_page_leads_straight_to_the_search(open_page: Callable[..., object], width: int) -> None:
+    page = open_page("", width)
+    page.locator("button.tb-find").press("Enter")
+    page.keyboard.type("gander dusk")
+    page.locator('.md-search-result__item a[href*="#3-1"]').first.wait_for()
+
+
+def test_the_button_below_a_section_stands_on_one_line_with_its_source(open_page: Callable[..., object]) -> None:
+    page = open_page("3/")
+    for at in range(2):
+        copy, more = page.locator(".tb-copy").nth(at).bounding_box(), page.locator(".tb-more > summary").nth(at).bounding_box()
+        assert abs(copy["y"] - more["y"]) <= 3
+
+
+@pytest.mark.parametrize("path", ["", "3/", "4/article-i/", "definitions/"])
+def test_a_first_visit_asks_for_little_and_for_nothing_of_the_search(browser: object, address: str, path: str) -> None:
+    context = browser.new_context(viewport={"width": 412, "height": 823})
+    page, asked = context.new_page(), []
+    page.on("request", lambda request: asked.append(request.url.removeprefix(address)))
+    page.goto(address + path, wait_until="networkidle")
+    context.close()
+    assert len(asked) <= 12, asked
+    assert [url for url in asked if url.startswith("search/")] in ([], ["search/search_index.json"])  # the theme's own, and empty

@@ -15,6 +15,7 @@ from builder.parse import addresses
 from builder.resolve import resolve
 from builder.sites.links import dead_links
 from builder.sites.mkdocs import build_site
+from builder.sites.weight import PAGE, Weight
 
 pytestmark = pytest.mark.corpus
 
@@ -69,4 +70,8 @@ def test_every_word_stands_at_its_address(codes: dict[str, Path], name: str, tmp
     assert report.broken_links == ()
     assert differences(code, tmp_path / "site")[:5] == []
     assert lost_in_twins(code, tmp_path / "site")[:5] == []
+    weight = Weight.of(tmp_path / "site")
+    assert weight.page <= PAGE, weight
+    assert weight.html <= 12_000_000, weight
+    assert weight.total <= 20_000_000, weight
     assert dead_links(tmp_path / "site")[:5] == []

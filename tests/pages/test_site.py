@@ -11,7 +11,7 @@ import pytest
 from gooseford import PARA, block, code, division, section
 from reading import soup, text_of
 
-from builder.model import Code, Layout, UnitKind
+from builder.model import Code, Layout, Reference, UnitKind
 from builder.pages.docs import PagesReport, write_docs
 from builder.pages.portal import PortalEntry, write_portal
 from builder.pages.publication import Publication
@@ -77,6 +77,7 @@ def test_the_menu_holds_the_articles_of_the_open_chapter_only(site: Path) -> Non
         "Definitions",
         "Local laws",
         "State and federal law",
+        "Tables and schedules",
         "About this copy",
     ]
     assert menus["4/article-i"][2:5] == ["Chapter 4. SWANS", "Article I. Public Ponds", "Article II. Private Ponds"]
@@ -215,3 +216,38 @@ def test_the_faults_of_the_proof_are_shown_to_readers(tmp_path: Path) -> None:
     assert "Proved when this copy was made" in sound
     assert "found 1 fault:" in faulty
     assert "<li>lost at &lt;the end&gt;</li>" in faulty
+
+
+def test_the_home_page_opens_with_what_readers_come_for(site: Path, tmp_path: Path) -> None:
+    home = page(site, "")
+    assert "§ 4-1" in home.select_one("button.tb-find").get_text()
+    links = {a.get_text(): a["href"] for a in home.select(".tb-front a")}
+    assert links == {
+        "About this copy": "about/",
+        "Definitions": "definitions/",
+        "Local laws": "laws/",
+        "State and federal law": "outside/",
+        "Tables and schedules": "tables/",
+        "Data (JSON)": "data/code.json",
+    }
+    laws = home.find(id="home-laws").find_next("ol")
+    assert [" ".join(row.get_text().split()) for row in laws.find_all("li")] == [
+        "without number, March 1, 2010: § 3-1",
+        "L.L. No. 2-1998, May 4, 1998: § 3-1",
+    ]
+    assert home.find(id="home-cited") is None  # no section of this code is cited by two others
+    made = code(official_url="https://law.example/gooseford")
+    citing = section(
+        "4-4", "Swans and geese", block(PARA, "As § 3-1."), references=(Reference("§ 3-1", 0, 3, 8, "3-1", ("3-1",), None, "3/#3-1"),)
+    )
+    told = page(built_site(replace(made, units=addresses.assign([*made.units, citing])), tmp_path)[0], "")
+    cited = told.find(id="home-cited").find_next("ol")
+    assert [row.get_text() for row in cited.find_all("li")] == ["§ 3-1. Keeping of geese cited by 2 sections"]
+    assert told.select_one(".tb-front__status a")["href"] == "https://law.example/gooseford"
+
+
+def test_tables_and_schedules_are_listed_by_chapter(site: Path) -> None:
+    read = page(site, "tables")
+    assert [text_of(h) for h in read.select("h2")] == ["Chapter 4. SWANS"]
+    assert [(a.get_text(), a["href"]) for a in read.select("dt a")] == [("Fees of the year", "../4/article-i/#4-1-table1")]
+    assert [dd.get_text() for dd in read.select("dd")] == ["§ 4-1, 3 rows"]
