@@ -204,7 +204,7 @@ def _step(at: Number | None, number: Number, *, reserved: bool) -> float | None:
 
 def _later_chapter(at: Number, number: Number) -> bool:
     if number.chapter == 0:
-        return at.chapter > 0 or number.letters > at.letters
+        return at.chapter > 0 or number.letters != at.letters
     return number.chapter > at.chapter > 0
 
 

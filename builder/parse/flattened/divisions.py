@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -13,6 +14,7 @@ from builder.parse.flattened.features import FUNCTION_WORDS, Pairs, seam_feature
 from builder.parse.flattened.model import Models
 from builder.parse.flattened.pages import Page
 from builder.parse.flattened.romans import numeral
+from builder.parse.flattened.succession import value_of
 from builder.parse.flattened.words import Words
 from builder.passage import Span
 
@@ -25,6 +27,12 @@ _HEAD = 12
 _TITLE = 25
 """Words between an article's designation and its first section, where nothing but a title stands there."""
 _LONGEST = 9
+_TOPIC, _FOREIGN, _OFTENER = 1.0, 0.7, 2.0
+"""What it says for or against a chapter's title that a word of it recurs in the chapter, so much oftener than elsewhere, or does not."""
+_IN_ORDER = 2.0
+"""What it says that a title stands in the order of the alphabet among those that are sure."""
+_PLAIN = 8.0
+"""A score that leaves little doubt."""
 _SURE = 0.9
 _LINKS = frozenset(
     [
@@ -121,6 +129,28 @@ class DivisionFinder:
             found.extend(self._chapter(start, floor, opening, bounds))
         return found
 
+    @cached_property
+    def _subjects(self) -> Mapping[str, tuple[Counter[str], int]]:
+        """For each chapter's number, how often its text has each word, and how many words it has."""
+        firsts = [
+            start for start, before in zip(self.starts, (None, *self.starts), strict=False) if before is None or _differs(start, before)
+        ]
+        ends = [*(start.word for start in firsts[1:]), len(self.words)]
+        return {
+            start.number.chapter_number.lower(): (Counter(self.words.texts[start.word : end]), end - start.word)
+            for start, end in zip(firsts, ends, strict=True)
+        }
+
+    def _topical(self, number: str, words: Sequence[str]) -> float:
+        """How much the words of a title are what its chapter speaks of, rather than the end of the one before."""
+        counts, size = self._subjects.get(number, (Counter(), 1))
+        score = 0.0
+        for word in words:
+            if word not in FUNCTION_WORDS:
+                usual = self.pairs.single[word] * size / len(self.words)
+                score += -_FOREIGN if not counts[word] else _TOPIC if counts[word] > _OFTENER * usual else 0.0
+        return score
+
     def _bounds(self, start: Start, sure: Sequence[DivisionHead]) -> tuple[str, str]:
         """The first words of the titles before and behind."""
         words = self.words.texts
@@ -212,8 +242,22 @@ class DivisionFinder:
         if part:
             yield part
             first = max(first, part.stop)
+        elif self.words.texts[first] == "reserved" and stop - first > 1:
+            first += 1
+        if not part:
+            yield from self._reserved(start, first)
         number = start.number.chapter_number
         yield DivisionHead(UnitKind.CHAPTER, RANKS["chapter"], number, first, (first, stop), stop, confidence, references)
+
+    def _reserved(self, start: Start, first: int) -> Iterator[DivisionHead]:
+        """A reserved chapter between two others: one word at the top of a page; its number where the text names just one there."""
+        top = first - 1
+        if top < 0 or self.words.texts[top] != "reserved" or self.page_at(top).first != top:
+            return
+        before = max((one.number.chapter for one in self.starts if one.word < top), default=0)
+        named = [name for name in self.names if name.isdigit() and before < int(name) < start.number.chapter]
+        number = named[0] if len(named) == 1 else None
+        yield DivisionHead(UnitKind.CHAPTER, RANKS["chapter"], number, top, (top, first), first, 0.6)
 
     def _part(self, first: int, stop: int) -> DivisionHead | None:
         """A part's name before or at the beginning of a chapter's title."""
@@ -262,12 +306,13 @@ class DivisionFinder:
         score -= 2 * sum(word in FUNCTION_WORDS and word not in _WITHIN for word in texts[first:end])
         score -= 0.2 * abs(end - first - 2.5)
         if self.page_at(first).first == first:
-            score += 3
+            score += 4
         elif first:
             score -= 0.7 * max(-3.0, min(3.0, self._joined(first - 1, first)))
         score += 0.3 * sum(max(-1.0, min(2.0, self._joined(i - 1, i))) for i in range(first + 1, end))
         low, high = bounds
-        return score + (1.5 if low <= texts[first] <= high else -1.5)
+        score += self._topical(number, texts[first:end])
+        return score + (_IN_ORDER if low <= texts[first] <= high else -_IN_ORDER)
 
     def _joined(self, last: int, first: int) -> float:
         return self.models.seam.logit(seam_features(self.words, last, first, self.pairs)) + 1.0
@@ -283,14 +328,21 @@ class DivisionFinder:
         first = max(last.first, floor)
         if 0 < last.stop - first <= _HEAD and last.first >= floor:
             return (first, last.stop), None, 0.97
-        for name in sorted(self.names.get(number, ()), key=len, reverse=True):
-            words = tuple(name.split())
-            for place in (first, *range(last.stop - len(words), first, -1)):
-                if self.words.texts[place : place + len(words)] == words:
-                    return (place, place + len(words)), None, 0.9
-        part = next((i + 2 for i in range(first, last.stop - 2) if self.words.phrase(i, i + 2) in PARTS), None)
-        begin, _ = self._cut(number, part or first, last.stop, bounds)
-        return (part or begin, last.stop if part is None else min(last.stop, part + 1)), None, 0.4
+        part = next((i + 2 for i in range(first, last.stop - 2) if self.words.phrase(i, i + 2) in PARTS), first)
+        score, begin, end = max(
+            (self._title_score(number, begin, end, bounds) + self._behind_title(end, last.stop), begin, end)
+            for end in range(part + 1, last.stop + 1)
+            for begin in range(max(part, end - _LONGEST), end)
+        )
+        return (begin, end), None, 0.9 if score > _PLAIN else 0.6 if score > 0 else 0.4
+
+    def _behind_title(self, end: int, stop: int) -> float:
+        """What speaks for a title's end within a page: the page ends, or its lists begin, with a label or the rest of an item."""
+        if end == stop:
+            return 1.0
+        if value_of(self.words.texts[end]) is not None:
+            return 1.0
+        return -1.5 - 0.7 * max(-3.0, min(3.0, self._joined(end - 1, end)))
 
     def _references(self, floor: int, opening: int) -> tuple[int, int] | None:
         """The list of general references between the section before and a chapter's opening: "... see ch 12 art ii ..."."""
@@ -318,10 +370,16 @@ class DivisionFinder:
             for span in (head.title, head.references or head.title):
                 if first <= span[0] and span[1] <= article.first:
                     first = max(first, span[1])
-        if first < article.first <= first + _HEAD:
-            note = self._note_after(first, article.first)
-            stop = note if note is not None and note > first else article.first
+        if not first < article.first <= first + _TITLE:
+            return
+        note = self._note_after(first, article.first)
+        stop = note if note is not None and note > first else article.first
+        if stop <= first + _HEAD:
             yield DivisionHead(UnitKind.PART, RANKS["subpart"], None, first, (first, stop), stop, 0.8)
+
+
+def _differs(start: Start, before: Start) -> bool:
+    return start.number.chapter_number != before.number.chapter_number
 
 
 def _apart(heads: Sequence[DivisionHead]) -> Iterator[DivisionHead]:

@@ -9,6 +9,8 @@ from collections.abc import Mapping
 _LISTED = re.compile(r"(?:references|ch \w+|art [ivxl]+) (?=((?:[a-z]+ ){1,9}) see ch (\w+))")
 _CITED = re.compile(r"see ch (\w+) ((?:[a-z]+ ?){1,8})")
 _DISPOSED = re.compile(r"\d ((?:[a-z]+ ){1,9})(?:amendment|repealer|reserved)? ?ch (\w+)")
+_DONE = frozenset(["amendment", "repealer", "reserved"])
+"""What a row of a disposition list says of a law behind its subject."""
 _STOPS = frozenset(["art", "see", "and", "ch", "editors"])
 
 
@@ -24,8 +26,10 @@ def chapter_names(source: str) -> Mapping[str, frozenset[str]]:
                 names[found[1]].add(" ".join(words[:count]))
     for found in _DISPOSED.finditer(source):
         words = found[1].split()
-        names[found[2]].update(" ".join(words[:count]) for count in range(1, len(words) + 1))
-    return {number: frozenset(name for name in found if name) for number, found in names.items()}
+        while words and words[-1] in _DONE:
+            words.pop()
+        names[found[2]].add(" ".join(words))
+    return {number: frozenset(name for name in found if name and not name.startswith("art ")) for number, found in names.items()}
 
 
 def chapters_named(source: str) -> frozenset[str]:
