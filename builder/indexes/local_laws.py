@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from builder.model import Action, BlockKind, Code, Unit
+from builder.indexes.outline import Outline
+from builder.model import Action, BlockKind, Code, Layout, Unit
 from builder.parse.addresses import block_url
+from builder.parse.flattened.dates import date_readings, law_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +33,8 @@ class Listed:
     words: str
     """The cells of its row, as printed."""
     url: str
+    targets: tuple[str, ...] = ()
+    """Ids of the sections and divisions that the row names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +48,10 @@ class LocalLaw:
     """All dates that the notes give; more than one is a disagreement of the source."""
     acts: tuple[Act, ...]
     listed: tuple[Listed, ...]
+    unreached: tuple[str, ...] = ()
+    """Ids of what the lists name and no history note of the law stands in."""
+    unlisted: tuple[str, ...] = ()
+    """Ids of what the law's notes stand in and the lists, which name other places, do not."""
 
     @property
     def disagreement(self) -> str | None:
@@ -69,10 +77,10 @@ def local_laws(code: Code) -> tuple[LocalLaw, ...]:
         for key, name, act, date in _acts(unit):
             acts[key].append((act, date))
             names.setdefault(key, name)
-    listed = _listed(code)
+    listed, outline = _listed(code), Outline(code)
     for key, entries in listed.items():
         names.setdefault(key, entries[0][0])
-    laws = [_law(names[key], acts.get(key, []), [entry for _, entry in listed.get(key, [])], key) for key in names]
+    laws = [_law(names[key], acts.get(key, []), [entry for _, entry in listed.get(key, [])], key, outline) for key in names]
     return tuple(sorted(laws, key=lambda law: (-(law.year or 0), _order(law))))
 
 
@@ -81,10 +89,23 @@ def _order(law: LocalLaw) -> tuple[str, int, str]:
     return (law.dates[0] if law.dates else "~", int(number[0]) if number else 0, law.name)
 
 
-def _law(name: str, acts: list[tuple[Act, str | None]], listed: list[Listed], key: tuple[str, str]) -> LocalLaw:
+def _law(name: str, acts: list[tuple[Act, str | None]], listed: list[Listed], key: tuple[str, str], outline: Outline) -> LocalLaw:
     dates = tuple(sorted({date for _, date in acts if date}))
     said = dates[0][:4] if dates else key[1][-4:]
-    return LocalLaw(name, int(said) if said.isdigit() else None, dates, tuple(act for act, _ in acts), tuple(listed))
+    did = tuple(act for act, _ in acts)
+    unreached, unlisted = _apart(did, listed, outline) if did else ((), ())
+    return LocalLaw(name, int(said) if said.isdigit() else None, dates, did, tuple(listed), unreached, unlisted)
+
+
+def _apart(acts: Iterable[Act], listed: Iterable[Listed], outline: Outline) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What the lists name and the notes do not, and the other way round."""
+    named = list(dict.fromkeys(target for entry in listed for target in entry.targets if target in outline.units))
+    places = list(dict.fromkeys(act.unit for act in acts))
+    over = {place: {unit.id for unit in outline.up(outline.units[place])} for place in places}
+    under = {target: {unit.id for unit in outline.up(outline.units[target])} for target in named}
+    unreached = tuple(target for target in named if not any(target in over[place] or place in under[target] for place in places))
+    unlisted = tuple(place for place in places if not any(target in over[place] or place in under[target] for target in named))
+    return unreached, unlisted if named else ()
 
 
 def _acts(unit: Unit) -> Iterator[tuple[tuple[str, str], str, Act, str | None]]:
@@ -115,21 +136,50 @@ def _listed(code: Code) -> dict[tuple[str, str], list[tuple[str, Listed]]]:
     """Rows of the publisher's lists of laws (disposition list, table of ordinances), by the law that each begins with."""
     found: dict[tuple[str, str], list[tuple[str, Listed]]] = defaultdict(list)
     for unit in code.units:
-        for block in unit.blocks:
+        for index, block in enumerate(unit.blocks):
             if block.kind is not BlockKind.TABLE or not block.table:
                 continue
             heads = " ".join([*block.table.columns, *(cell for row in block.table.heads for cell in row), unit.title])
             if not _LIST_HEAD.search(heads):
                 continue
             sort = "ordinance" if re.search(r"\bord", heads, re.I) and not re.search(r"local law", heads, re.I) else "law"
+            cited = _cited(unit, index)
             for row in block.table.rows:
-                number = _NUMBER.search(row[0]) if row else None
-                if not number:
+                entry = _entry(row, flattened=code.source.layout is Layout.FLATTENED)
+                if entry is None:
                     continue
+                number, date = entry
                 words = " · ".join(cell for cell in row[1:] if cell)
-                date = _DATE.search(words)
-                iso = f"{date[3]}-{int(date[1]):02}-{int(date[2]):02}" if date else None
                 prefix = "Ord." if sort == "ordinance" else "L.L. No."
-                name = f"{prefix} {number[1]}-{number[2]}"
-                found[sort, f"{number[1]}-{number[2]}"].append((name, Listed(iso, words, block_url(unit, block))))
+                listed = Listed(date, words, block_url(unit, block), _targets(words, cited))
+                found[sort, number].append((f"{prefix} {number}", listed))
     return found
+
+
+def _entry(row: Sequence[str], *, flattened: bool) -> tuple[str, str | None] | None:
+    """The number of a row's law, "1-2009", and its date; None where the row begins with none."""
+    if flattened:
+        law = law_number(row[0]) if row else None
+        days = [day for cell in row[1:] for day in date_readings(cell)]
+        return (f"{law[1]}-{law[0]}", days[0].isoformat() if len(days) == 1 else None) if law else None
+    number = _NUMBER.search(row[0]) if row else None
+    date = _DATE.search(" · ".join(row[1:]))
+    return (f"{number[1]}-{number[2]}", f"{date[3]}-{int(date[1]):02}-{int(date[2]):02}" if date else None) if number else None
+
+
+def _cited(unit: Unit, block: int) -> dict[str, tuple[str, ...]]:
+    """Targets of a table's references by their words, longest first."""
+    found = {" ".join(ref.text.split()): ref.targets for ref in unit.references if ref.block == block and ref.target}
+    return dict(sorted(found.items(), key=lambda pair: -len(pair[0])))
+
+
+def _targets(words: str, cited: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
+    """What a row names, by the words of its table's references."""
+    targets: list[str] = []
+    left = " ".join(words.split())
+    for text, ids in cited.items():
+        pattern = rf"(?<![\w.-]){re.escape(text)}(?![\w-]|\.\d)"
+        if re.search(pattern, left):
+            targets += ids
+            left = re.sub(pattern, " ", left)
+    return tuple(dict.fromkeys(targets))

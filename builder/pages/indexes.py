@@ -78,6 +78,10 @@ class LawRow:
     """Verb, and the provisions."""
     listed: tuple[str, ...]
     disagreement: str | None
+    unreached: tuple[Link, ...]
+    """What the publisher's list names and no history note of the law stands in."""
+    unlisted: tuple[Link, ...]
+    """What its notes stand in and the list does not name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +146,8 @@ def _law_row(site: Site, law: LocalLaw, base: str) -> LawRow:
         acts=tuple((verb, tuple(_act_links(site, law.acts, verb, base))) for verb in dict.fromkeys(act.action.value for act in law.acts)),
         listed=tuple(entry.words for entry in law.listed),
         disagreement=law.disagreement,
+        unreached=tuple(_unit_link(site, unit, site.outline.by_id[unit].url, base) for unit in law.unreached),
+        unlisted=tuple(_unit_link(site, unit, site.outline.by_id[unit].url, base) for unit in law.unlisted),
     )
 
 

@@ -70,6 +70,8 @@ _BLANKS = re.compile(r"\s*")
 _SENTENCE = re.compile(r"(?!\s+(?:and|or|of|in|through|to|above|below|here\w+|is|are|shall|may)\b)\s+[a-z]")
 
 _SEPARATOR = re.compile(r"\s*(?:,\s*(?:(?:and/or|and|or|&)\s+)?|;\s*(?:(?:and|or)\s+)?|(?<=\s)(?:and/or|and|or|&)\s+|/)")
+_HYPHENED = re.compile(r"(\d+\.\d+[A-Z]?)-(\d+\.\d+[A-Z]?)")
+"""Two numbers with points and a hyphen between them are a range: "51.030-51.034"."""
 _RANGE = re.compile(r",?\s*(?:(?<=\s)(?:through|thru|to)\s+|[–—]\s*)")
 
 _SMALL = r"and|or|of|the|for|in|to|with|on|by|from|an?|as"
@@ -182,7 +184,13 @@ def _terminal(kind: Kind) -> re.Pattern[str]:
 
 def _item(pattern: re.Pattern[str], text: str, pos: int) -> Item | None:
     found = pattern.match(text, pos)
-    return Item(found[0], found.start(), found.end()) if found else None
+    if not found:
+        return None
+    ends = _HYPHENED.fullmatch(found[0])
+    if ends:
+        upper = Item(ends[2], pos + ends.start(2), found.end())
+        return Item(ends[1], found.start(), pos + ends.end(1), upto=upper)
+    return Item(found[0], found.start(), found.end())
 
 
 def _is_article(text: str, item: Item) -> bool:

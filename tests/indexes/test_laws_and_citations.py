@@ -2,9 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from builder.indexes.citations import cited_by, outside_laws
 from builder.indexes.local_laws import local_laws
-from builder.model import Block, BlockKind, Code, HistoryNote, Layout, Municipality, Reference, SourceFacts, Table, Unit, UnitKind
+from builder.model import (
+    Action,
+    Block,
+    BlockKind,
+    Code,
+    Event,
+    HistoryNote,
+    Layout,
+    Municipality,
+    Reference,
+    SourceFacts,
+    Table,
+    Unit,
+    UnitKind,
+)
 from builder.parse.addresses import assign
 from builder.parse.history import bracket_events
 
@@ -62,3 +78,48 @@ def test_outside_provisions_are_ordered_as_numbers():
 
     made = code(section("1-1", references=cites("10", "9")), section("1-2", references=cites("9")))
     assert [(one.cite, one.units) for one in outside_laws(made)] == [("9", ("1-1", "1-2")), ("10", ("1-1",))]
+
+
+def cited(text: str, *targets: str) -> Reference:
+    return Reference(text, 0, 0, 0, targets[0], targets)
+
+
+def test_places_that_the_list_and_the_notes_do_not_share_are_said():
+    listed = dispositions(("1-2009", "2-2-2009", "§ 1-1; § 1-2"), ("2-2009", "3-2-2009", "§ 1-2"), ("3-2009", "4-6-2009", "NCM"))
+    made = code(
+        section("1-1", "[Added 2-2-2009 by L.L. No. 1-2009]"),
+        section("1-2", "[Amended 3-2-2009 by L.L. No. 2-2009]"),
+        section("1-3", "[Amended 3-2-2009 by L.L. No. 2-2009]"),
+        section("DL-1", blocks=(listed,), references=(cited("§ 1-1", "1-1"), cited("§ 1-2", "1-2"))),
+    )
+    laws = {law.name: law for law in local_laws(made)}
+    assert (laws["L.L. No. 1-2009"].unreached, laws["L.L. No. 1-2009"].unlisted) == (("1-2",), ())
+    assert (laws["L.L. No. 2-2009"].unreached, laws["L.L. No. 2-2009"].unlisted) == ((), ("1-3",))
+    assert (laws["L.L. No. 3-2009"].unreached, laws["L.L. No. 3-2009"].acts) == ((), ())
+
+
+def test_a_chapter_that_is_listed_is_reached_by_a_note_of_its_sections():
+    listed = dispositions(("1-2009", "2-2-2009", "Ch. 1"))
+    chapter = Unit(UnitKind.CHAPTER, "1", "Geese", (), 1)
+    made = code(
+        chapter,
+        section("1-1", "[Added 2-2-2009 by L.L. No. 1-2009]"),
+        section("DL-1", blocks=(listed,), references=(cited("Ch. 1", "chapter-1"),)),
+    )
+    [law] = local_laws(made)
+    assert (law.unreached, law.unlisted) == ((), ())
+
+
+def test_a_list_of_a_flattened_text_is_joined_too():
+    rows = (("12009", "222009", "geese", "1"), ("22009", "1122009", "swans", "ncm"))
+    listed = Block(BlockKind.TABLE, "", (), table=Table(columns=("local law no", "adoption date", "subject", "disposition"), rows=rows))
+    flat = replace(FACTS, layout=Layout.FLATTENED)
+    event = Event(Action.ADDED, "2009-02-02", "L.L. No. 1-2009")
+    noted = Unit(
+        UnitKind.SECTION, "1-1", "geese", (), 4, holds_text=True, history=(HistoryNote("added 222009 by ll no 12009", (), None, (event,)),)
+    )
+    made = replace(code(noted, section("DL-1", blocks=(listed,))), source=flat)
+    laws = {law.name: law for law in local_laws(made)}
+    assert laws["L.L. No. 1-2009"].listed[0].date == "2009-02-02"
+    assert laws["L.L. No. 1-2009"].disagreement is None
+    assert laws["L.L. No. 2-2009"].listed[0].date is None
