@@ -88,9 +88,14 @@ def _tail(held: Sequence[Line], start: int, stop: int) -> int:
 
 def _introduces(done: Sequence[Chunk], held: Sequence[Line]) -> bool:
     """Whether lines behind an item that has its label in front, and so is one line, are the text of a parent whose label comes later."""
-    if not held[-1].text.rstrip().endswith(":") or not done or done[-1].role is not Role.ITEM or definitions(held):
+    if not _calls(held) or not done or done[-1].role is not Role.ITEM or definitions(held):
         return False
     return len(done[-1].lines) == 1 and paragraphs.is_closed(done[-1].lines[0].text) and not paragraphs.begins_small(held[0].text)
+
+
+def _calls(lines: Sequence[Line]) -> bool:
+    """Whether lines end with a colon, a history note behind it left out."""
+    return Chunk(Role.TEXT, tuple(lines), 0).last_text.endswith(":")
 
 
 def _late(done: list[Chunk], held: list[Line], label: Line, page: int, measures: Measures) -> list[Line]:
@@ -112,19 +117,11 @@ def _late(done: list[Chunk], held: list[Line], label: Line, page: int, measures:
 def _own_text(held: Sequence[Line], done: Sequence[Chunk], measures: Measures) -> int:
     """Index of the line at which the text of a label that follows it begins: its last paragraph."""
     texts = [line.text for line in held]
-    terms = definitions(held)
     ends = paragraphs.ends(texts, measures)
-    terms = [at + 1 if texts[at].rstrip().endswith("—") or texts[at].endswith(" ") else at for at in terms]
-    last = max(
-        [
-            0,
-            *ends,
-            *[i for i in terms if 0 < i < len(texts) and (paragraphs.is_closed(texts[i - 1]) or texts[i - 1].rstrip().endswith("—"))],
-        ]
-    )
-    if last == 0 and done and done[-1].role is Role.ITEM and done[-1].label is None and len(done[-1].lines) == 1:
-        return 0
-    return last
+    terms = [at + 1 if texts[at].rstrip().endswith("—") or texts[at].endswith(" ") else at for at in definitions(held)]
+    terms = [i for i in terms if 0 < i < len(texts) and (paragraphs.is_closed(texts[i - 1]) or texts[i - 1].rstrip().endswith("—"))]
+    calling = [at for at in ends if _calls(held[:at])]
+    return max([0, *(calling or ends), *terms])
 
 
 def _parent(done: list[Chunk], mark: str, label: Line, page: int, measures: Measures) -> None:
