@@ -104,7 +104,7 @@ def _late(done: list[Chunk], held: list[Line], label: Line, page: int, measures:
     if not held:
         _parent(done, mark, label, page, measures)
         return []
-    begin = _own_text(held, done, measures)
+    begin = _own_text(held, measures)
     if begin and _introduces(done, held[:begin]):
         done.append(Chunk(Role.TEXT, tuple(held[:begin]), page, indented=True))
     else:
@@ -114,7 +114,7 @@ def _late(done: list[Chunk], held: list[Line], label: Line, page: int, measures:
     return []
 
 
-def _own_text(held: Sequence[Line], done: Sequence[Chunk], measures: Measures) -> int:
+def _own_text(held: Sequence[Line], measures: Measures) -> int:
     """Index of the line at which the text of a label that follows it begins: its last paragraph."""
     texts = [line.text for line in held]
     ends = paragraphs.ends(texts, measures)
