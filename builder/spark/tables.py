@@ -57,9 +57,15 @@ def topics(spark: SparkSession, data: Path) -> DataFrame:
     An article stands beside its chapter only where the chapter is of another topic. One row for each division of a topic.
     Columns: topic, slug, name, state, id, kind, number, title, url, chapter (the title over an article, else null).
     """
-    divisions = read_table(spark, data, "divisions").filter(F.col("kind").isin("chapter", "appendix", "article"))
+    divisions = read_table(spark, data, "divisions").filter(F.col("kind").isin("chapter", "appendix", "article", "subchapter", "part"))
     words = F.broadcast(spark.createDataFrame(_topic_words(), "topic string, pattern string"))
-    named = divisions.join(words, F.expr("lower(title) rlike pattern"), "inner").dropDuplicates(["topic", "slug", "id"])
+    others = F.broadcast(spark.createDataFrame(_topic_words(other=True), "other string, pattern string"))
+    named = (
+        divisions.join(words, F.expr("lower(title) rlike pattern"), "inner")
+        .drop("pattern")
+        .join(others, F.expr("topic = other and lower(title) rlike pattern"), "left_anti")
+        .dropDuplicates(["topic", "slug", "id"])
+    )
     chapters = divisions.select("slug", F.col("id").alias("parent"), F.col("title").alias("chapter"))
     above = named.select("topic", "slug", F.col("id").alias("parent"), F.lit(True).alias("covered"))
     towns = read_table(spark, data, "codes").select("slug", "name", "state")
@@ -73,10 +79,10 @@ def topics(spark: SparkSession, data: Path) -> DataFrame:
     )
 
 
-def _topic_words() -> list[tuple[str, str]]:
-    """Each topic with a pattern for every word of its list."""
+def _topic_words(*, other: bool = False) -> list[tuple[str, str]]:
+    """Each topic with a pattern for every word that names it; `other`: for every word that tells of something else."""
     table = tomllib.loads(Path(__file__).with_name("topics.toml").read_text(encoding="utf-8"))
-    return [(topic, _pattern(word)) for topic, words in table.items() for word in words]
+    return [(topic, _pattern(word.removeprefix("-"))) for topic, words in table.items() for word in words if word.startswith("-") == other]
 
 
 def _pattern(word: str) -> str:
