@@ -12,9 +12,10 @@ from reading import served
 
 from builder.crossing import Crossing
 from builder.model import Layout
-from builder.pages.docs import write_docs
+from builder.pages.docs import write, write_docs
 from builder.pages.portal import PortalEntry, write_portal
 from builder.pages.publication import Publication
+from builder.search.portal import Town, portal_search_files
 from builder.sites.mkdocs import build_site
 
 INTACT, FLATTENED = "gooseford-ny/", "gooseford-flat-ny/"
@@ -45,11 +46,16 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
             PortalEntry(FLATTENED.rstrip("/"), **facts, layout=Layout.FLATTENED, sections=6, problem="The newest text could not be built."),
             PortalEntry("c-ny", **facts, layout=Layout.GENERAL_CODE, problem="The text could not be built.", has_site=False),
         ]
-        write_portal(entries, folder / "portal", crossing=_crossing(), publication=Publication(url))
-        assert build_site(folder / "portal", site) == []
         for name, made in ((INTACT, code()), (FLATTENED, flattened)):
             write_docs(made, folder / name, Publication(site_url=url + name))
-            assert build_site(folder / name, site / name) == []
+            assert build_site(folder / name, folder / "built" / name) == []
+        write_portal(entries, folder / "portal", crossing=_crossing(), publication=Publication(url))
+        towns = [Town.of_site(name.rstrip("/"), "Village of Gooseford", folder / "built" / name) for name in (INTACT, FLATTENED)]
+        for name, text in portal_search_files([town for town in towns if town]):
+            write(folder / "portal/docs" / name, text)
+        assert build_site(folder / "portal", site) == []
+        for name in (INTACT, FLATTENED):
+            (folder / "built" / name).rename(site / name)
         yield url
 
 
