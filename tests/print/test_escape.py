@@ -75,3 +75,9 @@ def _typeset(source: str) -> str:
 def test_marks_of_what_cannot_be_shown_are_plain_text() -> None:
     assert printable("\u4e2d") == "[U+4E2D]"
     assert all(unicodedata.category(c) != "Cc" for c in printable("".join(map(chr, range(0xA0)))) if c not in "\n\t")
+
+
+def test_signs_that_the_typefaces_hold_are_shown() -> None:
+    held = "⌘ ① Ⓐ ☎ ☐ ☑ ☒ ★ ☞ ⚠ ✓ ✂ ❶ ➤ ⟶ ⬤ ₹ ﬅ Ա ა"
+    assert printable(held) == held
+    assert squeeze(held) in squeeze(_typeset(f"{HEAD}#par({string(held)})"))
