@@ -17,7 +17,38 @@ _BREAK = "parbreak()"
 
 def blocks(weaver: Weaver) -> Iterator[str]:
     """All blocks of a unit, in reading order."""
-    return _runs(grow(tuple(_in_order(weaver.unit.blocks))), weaver, 0)
+    trees = grow(tuple(_in_order(weaver.unit.blocks)))
+    turned = frozenset(_turned(trees, weaver, 0))
+    return _runs((piece for tree in trees for piece in _cut(tree, turned)), weaver, 0)
+
+
+def _turned(branches: Iterable[Branch], weaver: Weaver, depth: int) -> Iterator[int]:
+    """The tables within lists that only a turned page can hold."""
+    for branch in branches:
+        if depth and branch.index is not None and tables.too_wide(weaver, branch.index, depth):
+            yield branch.index
+        yield from _turned(branch.branches, weaver, depth + 1)
+
+
+def _cut(branch: Branch, turned: frozenset[int]) -> Iterator[Branch]:
+    """A tree cut at the tables that are to be turned, for a page cannot stand in a list: what comes behind one only keeps its indent."""
+    held: list[Branch] = []
+    first = True
+    for child in branch.branches:
+        for piece in _cut(child, turned):
+            if piece.index in turned:
+                if first or held:
+                    yield _piece(branch, held, first=first)
+                yield piece
+                held, first = [], False
+            else:
+                held.append(piece)
+    if first or held:
+        yield _piece(branch, held, first=first)
+
+
+def _piece(branch: Branch, held: list[Branch], *, first: bool) -> Branch:
+    return replace(branch, branches=held) if first else Branch("", None, BlockKind.PARAGRAPH, branch.path, held)
 
 
 def _in_order(held: tuple[Block, ...]) -> Iterator[Block]:
@@ -82,7 +113,10 @@ def _term(branch: Branch, weaver: Weaver) -> str:
 
 
 def _other(branch: Branch, weaver: Weaver, depth: int) -> Iterator[str]:
-    index = branch.index or 0
+    if branch.index is None:
+        yield call("under", joined(_runs(branch.branches, weaver, depth + 1)))
+        return
+    index = branch.index
     block = weaver.unit.blocks[index]
     if block.anchor in weaver.scope.targets and (block.table or block.kind is BlockKind.FORM):
         yield call("at", string(block.anchor))
@@ -97,8 +131,9 @@ def _other(branch: Branch, weaver: Weaver, depth: int) -> Iterator[str]:
         yield from weaver.notes(index)
     else:
         label = [string(f"{branch.mark} ")] if branch.mark else []
-        body = joined([*label, *_text(index, weaver, unsure=block.confidence < UNSURE)])
-        yield call("note" if block.kind is BlockKind.NOTE else "par", body)
+        words = [*label, *_text(index, weaver, unsure=block.confidence < UNSURE)]
+        if words:  # a block without any, as one that only owns a list, is no paragraph
+            yield call("note" if block.kind is BlockKind.NOTE else "par", joined(words))
     yield from history(weaver, index)
     below = list(_runs(branch.branches, weaver, depth + 1))
     if below:

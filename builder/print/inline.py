@@ -44,14 +44,19 @@ class Weaver:
 
     def cell(self, text: str, index: int) -> str:
         """A cell of a table: a reference is linked where its words stand once in the table and once in the cell."""
+        return joined(weave(text, self._cell_links(text, index)))
+
+    def linked(self, text: str, index: int) -> int:
+        """How many references of a cell are linked."""
+        return sum(1 for _ in self._cell_links(text, index))
+
+    def _cell_links(self, text: str, index: int) -> Iterator[Link]:
         whole = self.unit.blocks[index].text
-        links: list[Link] = []
         for reference in self._references(index):
             at = text.find(reference.text)
             place = self.scope.place(reference, self.unit)
             if at >= 0 and place and text.count(reference.text) == whole.count(reference.text) == 1:
-                links.append(Link(at, at + len(reference.text), place))
-        return joined(weave(text, links))
+                yield Link(at, at + len(reference.text), place)
 
     def _references(self, block: int | None) -> Iterator[Reference]:
         return (reference for reference in self.unit.references if reference.block == block)

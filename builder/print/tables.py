@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from builder.model import Table
 from builder.print.inline import Weaver
@@ -30,12 +30,17 @@ _WIDTHS = (
 )
 """The characters of the typeface by their width, in thousandths of an em, rounded up."""
 _EM = {character: width / 1000 for width, characters in _WIDTHS for character in characters}
-_BOLD = 1.1
+_BOLD = 1.2
 """How much wider head cells are."""
+_FIGURES = 3
+"""So many cells of mere figures make a column of figures."""
 _INDENT = 22.0
 """Points that a list takes from its lines, label and all."""
 _GAP = 8.0
 """Points that the insets of a column take."""
+
+_PAGE = " p. 00"
+"""What a reference takes up beside its words."""
 
 _SIZES = (9.5, 9.0, 8.5, 8.0, 7.5, 7.0)
 _BREAKS = re.compile(r"\s+|(?<=[-/])(?=[A-Za-z])")
@@ -50,6 +55,8 @@ class Fit:
     widths: tuple[float, ...]
     turned: bool = False
     """On pages of their own, the long way."""
+    tight: bool = False
+    """Words must break, since no size lets them stand whole."""
 
 
 def width(text: str, size: float) -> float:
@@ -74,7 +81,19 @@ def fit(rows: list[tuple[str, ...]], room: float, turned: float | None = None) -
                 return Fit(size, widths, wide)
     least = _least(_by_column(rows), _SIZES[-1])
     space = turned or room
-    return Fit(_SIZES[-1], tuple(space * low / sum(least) for low in least), turned is not None)
+    return Fit(_SIZES[-1], tuple(space * low / sum(least) for low in least), turned is not None, tight=True)
+
+
+def spread(how: Fit, heads: list[tuple[str, ...]], room: float, turned: float | None = None) -> Fit:
+    """Wider columns where the last cell of a short head row, which stands over all that are left, would be pressed."""
+    widths = list(how.widths)
+    for row in heads:
+        over = len(widths) - len(row) + 1
+        spare = (turned if how.turned and turned else room) - sum(widths)
+        more = min(spare, width(row[-1], how.size) * _BOLD + _GAP - sum(widths[-over:])) if over > 1 else 0.0
+        if more > 0:
+            widths[-over:] = [points + more / over for points in widths[-over:]]
+    return replace(how, widths=tuple(widths))
 
 
 def _by_column(rows: list[tuple[str, ...]]) -> list[list[str]]:
@@ -108,25 +127,37 @@ def form_size(text: str, room: float) -> str:
     return f"{min(8.0, int(room / (_MONO * max(longest, 1)) * 10) / 10):g}pt"
 
 
+def too_wide(weaver: Weaver, index: int, depth: int) -> bool:
+    """Whether a table stands whole on a turned page and not upright at its depth of lists."""
+    cells = weaver.unit.blocks[index].table
+    if not cells or not cells.rows:
+        return False
+    rows = _measured(weaver, index, cells)
+    return fit(rows, measure(weaver.paper, depth)).tight and not fit(rows, _WIDE[weaver.paper]).tight
+
+
 def table(weaver: Weaver, index: int, depth: int) -> Iterator[str]:
-    """A table as a call of the template; one within a list cannot be turned, since a page cannot stand in a list."""
+    """A table as a call of the template; only at the top level on a page that is turned, for a page cannot stand in a list."""
     cells = weaver.unit.blocks[index].table or Table()
-    heads = [row for row in (cells.columns, *cells.heads) if row]
-    everything = [*heads, *cells.rows]
-    how = fit(everything, measure(weaver.paper, depth), None if depth else _WIDE[weaver.paper])
+    heads = _heads(cells)
+    room, wide = measure(weaver.paper, depth), None if depth else _WIDE[weaver.paper]
+    how = spread(fit(_measured(weaver, index, cells), room, wide), heads, room, wide)
     count = len(how.widths)
 
     def row(held: tuple[str, ...]) -> str:
         return array([*(weaver.cell(cell, index) for cell in held), *['""'] * (count - len(held))])
 
     def head(held: tuple[str, ...]) -> str:  # without links, which must not stand where a head is repeated on the next page
-        return array([*(string(cell) for cell in held), *['""'] * (count - len(held))])
+        made = [call("strong", string(cell)) for cell in held]
+        short = len(held) < count
+        return array([*made[:-1], call("table.cell", made[-1], colspan=str(count - len(held) + 1), align="left") if short else made[-1]])
 
     made = call(
         "tbl",
         array(f"{points:.1f}pt" for points in how.widths),
         array(_alignments(cells, count)),
         f"{how.size:g}pt",
+        "true" if how.tight else "false",
         array(head(held) for held in heads),
         array(row(held) for held in cells.rows),
         caption=weaver.cell(cells.caption, index) if cells.caption else "none",
@@ -135,8 +166,20 @@ def table(weaver: Weaver, index: int, depth: int) -> Iterator[str]:
     yield call("turned", made) if how.turned else made
 
 
+def _heads(cells: Table) -> list[tuple[str, ...]]:
+    return [row for row in (cells.columns, *cells.heads) if row]
+
+
+def _measured(weaver: Weaver, index: int, cells: Table) -> list[tuple[str, ...]]:
+    """The rows as far as they press on their columns: with room for page numbers, without what stands over several columns."""
+    heads = _heads(cells)
+    count = max(len(row) for row in (*heads, *cells.rows))
+    narrow = (row if len(row) == count else row[:-1] for row in heads)
+    return [*narrow, *(tuple(cell + _PAGE * weaver.linked(cell, index) for cell in row) for row in cells.rows)]
+
+
 def _alignments(cells: Table, count: int) -> Iterator[str]:
     """Columns of mere figures stand flush right, all others flush left."""
     for at in range(count):
         held = [row[at] for row in cells.rows if at < len(row) and row[at].strip()]
-        yield "right" if held and all(_NUMBER.fullmatch(cell.strip()) for cell in held) else "left"
+        yield "right" if len(held) >= _FIGURES and all(_NUMBER.fullmatch(cell.strip()) for cell in held) else "left"

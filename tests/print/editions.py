@@ -87,7 +87,7 @@ def running_heads(scope: Scope, book: Book) -> list[str]:
 
 def _brief(name: str | None) -> str | None:
     """A name as a running head has room for it."""
-    return f"{name[:34].strip()}…" if name and len(name) > 36 else name
+    return f"{name[:24].strip()}…" if name and len(name) > 26 else name
 
 
 def astray(scope: Scope, book: Book) -> list[str]:

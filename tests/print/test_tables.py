@@ -1,0 +1,109 @@
+"""How tables fit the measure: the widths of their columns, what stands over several, what turns the page and what must break."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from builder.model import Block, BlockKind, Table
+from builder.print import press
+from builder.print.book import book
+from builder.print.scope import Scope, of_chapter
+from builder.print.tables import MEASURE, fit, spread, width
+from tests.print.editions import breaches, lost, overfull
+from tests.print.reading import Book, squeeze
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "pages"))
+
+from gooseford import block
+from gooseford import code as gooseford
+
+Typeset = Callable[..., tuple[Scope, Book]]
+
+ROOM = MEASURE["us-letter"]
+
+
+def test_a_small_table_takes_the_room_of_its_words() -> None:
+    how = fit([("Use", "Fee"), ("Kennel", "$25")], ROOM)
+    assert how.size == 9.5
+    assert sum(how.widths) < ROOM / 3
+    assert not how.turned
+    assert not how.tight
+
+
+def test_a_table_that_no_size_fits_upright_is_turned_and_one_that_fits_nowhere_breaks_its_words() -> None:
+    words = tuple("Extraordinarily" for _ in range(9))
+    assert fit([words], ROOM, 620.0).turned
+    assert not fit([words], ROOM, 620.0).tight
+    many = tuple("Extraordinarily" for _ in range(30))
+    assert fit([many], ROOM, 620.0).tight
+    assert sum(fit([many], ROOM).widths) <= ROOM + 1
+
+
+def test_a_head_over_several_columns_widens_them_and_not_the_first_alone() -> None:
+    head = ("Percentage exempt in each year",)
+    narrow = fit([("1", "95%"), ("2", "90%")], ROOM)
+    how = spread(narrow, [head], ROOM)
+    assert sum(how.widths) >= width(head[0], how.size)
+    assert how.widths[1] - how.widths[0] == pytest.approx(narrow.widths[1] - narrow.widths[0])
+    assert spread(narrow, [("Year", "Share")], ROOM) == narrow
+    assert sum(spread(narrow, [("word " * 200,)], ROOM).widths) <= ROOM + 1
+
+
+def test_a_short_head_row_is_one_head_cell_over_its_columns(typeset: Typeset) -> None:
+    _, made = typeset(_table(Table(columns=("Percentage exempt in each year",), rows=(("1", "95%"), ("2", "90%"), ("3", "85%")))))
+    assert [squeeze(cell.text) for cell in made.tags.find("TH")] == ["Percentageexemptineachyear"]
+    assert [squeeze(cell.text) for cell in made.tags.find("TD")] == ["1", "95%", "2", "90%", "3", "85%"]
+
+
+def test_a_wide_table_within_a_list_has_a_turned_page_and_the_list_goes_on(typeset: Typeset) -> None:
+    wide = Table(columns=tuple(f"Measurement{at}" for at in range(8)), rows=(tuple("Extraordinary" for _ in range(8)),) * 3)
+    scope, made = typeset(
+        block(BlockKind.ITEM, "As follows:", "A.", "A"),
+        block(BlockKind.ITEM, "In the first district:", "(1)", "A(1)", 0),
+        _table(wide, parent=1),
+        block(BlockKind.PARAGRAPH, "Less where the council says so.", parent=1),
+        block(BlockKind.ITEM, "In the second, nothing.", "(2)", "A(2)", 0),
+        block(BlockKind.ITEM, "At all times.", "B.", "B"),
+    )
+    assert lost(scope.units, made) == []
+    assert overfull(made, "us-letter") == []
+    assert breaches(made) == []
+    turned = [page for page in made.pdf.pages if float(page.MediaBox[2]) > float(page.MediaBox[3])]
+    assert len(turned) == 1
+
+
+def test_a_block_without_words_leaves_no_gap(typeset: Typeset) -> None:
+    words = [block(BlockKind.PARAGRAPH, text) for text in ("One.", "", "Two.")]
+    assert _places(typeset(*words)[1]) == _places(typeset(words[0], words[2])[1])
+
+
+@pytest.fixture
+def typeset(tmp_path: Path) -> Typeset:
+    """Prints a chapter whose only section holds the given blocks."""
+
+    def made(*blocks: Block) -> tuple[Scope, Book]:
+        code = gooseford()
+        chapter = next(unit for unit in code.units if unit.id == "chapter-4")
+        section = next(unit for unit in code.units if unit.id == "4-2")
+        placed = tuple(replace(held, anchor=f"4-2-{at}") for at, held in enumerate(blocks))
+        only = replace(section, parent=chapter.id, blocks=placed, history=(), footnotes=(), references=())
+        scope = of_chapter(replace(code, units=(replace(chapter, parent=None), only)), chapter, None)
+        (tmp_path / "book.typ").write_text(book(scope), encoding="utf-8")
+        press.run([press.Sheet(tmp_path / "book.typ", tmp_path / "book.pdf")], None)
+        return scope, Book(tmp_path / "book.pdf")
+
+    return made
+
+
+def _table(cells: Table, parent: int | None = None) -> Block:
+    text = "\n".join(" ".join(row) for row in (cells.columns, *cells.heads, *cells.rows))
+    return block(BlockKind.TABLE, text, parent=parent, table=cells)
+
+
+def _places(made: Book) -> list[float]:
+    return [round(run.y, 1) for runs in made.pages for run in runs if run.text in ("One.", "Two.")]
