@@ -108,6 +108,15 @@ def _config(entries: list[PortalEntry], indexes: list[PortalIndex], publication:
         values["site_url"] = f"{publication.site_url.rstrip('/')}/"
     values["theme"] = {"features": features(online=False)}
     facts = {"kind": "portal", "fictional": bool(entries) and all(entry.fictional for entry in entries), "whole_menu": True}
-    values["extra"] = {"townbook": {**facts, "state": None, "index": True, "flattened": False, "card": publication.card is not None}}
+    values["extra"] = {
+        "townbook": {
+            **facts,
+            "state": None,
+            "index": True,
+            "flattened": False,
+            "card": publication.card is not None,
+            "offline": publication.offline,
+        }
+    }
     values["nav"] = [{"Municipalities": "index.md"}, *({index.title: f"{index.name}/index.md"} for index in indexes)]
     return matter.dump(values)
