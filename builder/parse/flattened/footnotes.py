@@ -45,7 +45,11 @@ def cut_notes(words: Words, pages: Sequence[Page]) -> tuple[tuple[Page, ...], tu
         for place, opening in enumerate(openings):
             stop = openings[place + 1].start() if place + 1 < len(openings) else end
             mark = _mark(words.source, at, openings[0].start(), int(opening[1]))
-            at = mark[1] if mark else at
+            if mark is None:  # notes are numbered in the order of reading, lists stand behind the margin text
+                mark = _glued(words.source, start, openings[0].start(), int(opening[1]))
+            if mark is None and len(kept) > 1 and not place:
+                mark = _carried(words, kept[-2], found, int(opening[1]))
+            at = max(at, mark[1]) if mark else at
             whole = words.source[opening.start() : stop].rstrip()
             found.append(FoundNote(int(opening[1]), (opening.start(), opening.start() + len(whole)), opening.end(1), mark, index))
     return tuple(kept), tuple(found)
@@ -63,9 +67,28 @@ def _openings(source: str, start: int, end: int, last: int) -> list[re.Match[str
 
 def _mark(source: str, start: int, end: int, number: int) -> Span | None:
     """The mark of a note: glued to a word, to the year of a law, or to a figure if that is the only one that can hold it."""
-    for before in (r"(?<=[a-z%])", r"(?<=(?:19|20)\d\d)"):
-        found = re.compile(rf"{before}{number}(?!\S)").search(source, start, end)
-        if found:
-            return found.span()
+    glued = _glued(source, start, end, number)
+    if glued:
+        return glued
+    found = re.compile(rf"(?<=(?:19|20)\d\d){number}(?!\S)").search(source, start, end)
+    if found:
+        return found.span()
+    freed = re.compile(rf"(?<=\s){number}\s*").fullmatch(source, max(start, source.rindex(" ", start, len(source[:end].rstrip())) + 1), end)
+    if freed:
+        return freed.start(), freed.start() + len(str(number))  # the word that it was glued to was taken
     figures = list(re.compile(rf"(?<=\d){number}(?!\S)").finditer(source, start, end))
     return figures[0].span() if len(figures) == 1 and number > 9 else None  # one digit more proves nothing
+
+
+def _carried(words: Words, page: Page, found: Sequence[FoundNote], number: int) -> Span | None:
+    """The mark of a page's first note on the page before, whose foot had no room for the note: glued to a word, behind that page's own."""
+    if page.stop <= page.first:
+        return None
+    start = max([words.starts[page.first], *(note.mark[1] for note in found[-1:] if note.mark)])
+    return _glued(words.source, start, words.end(page.stop - 1), number)
+
+
+def _glued(source: str, start: int, end: int, number: int) -> Span | None:
+    """A mark at the end of a word."""
+    found = re.compile(rf"(?<=[a-z%]){number}(?!\S)").search(source, start, end)
+    return found.span() if found else None
