@@ -19,15 +19,29 @@ from builder.shared import path_of
 SCRIPTS = ("lunr.js", "engine.js", "site.js", "portal.js")
 
 
-class _Quiet(SimpleHTTPRequestHandler):
+class _Host(SimpleHTTPRequestHandler):
+    """As static hosts do, it answers an address without a page with the 404 page at its root."""
+
     def log_message(self, *_: object) -> None:
         pass
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        page = Path(self.directory) / "404.html"
+        if code != 404 or not page.is_file():
+            return super().send_error(code, message, explain)
+        body = page.read_bytes()
+        self.send_response(404)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+        return None
 
 
 @contextmanager
 def served(folder: Path) -> Iterator[str]:
     """The address of a folder while the block runs."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(folder)))
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Host, directory=str(folder)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}/"
     server.shutdown()

@@ -49,10 +49,11 @@
     const get = name => script(`${name}.js`).then(src => contents.get(src));
     const engine = script("lunr.js").then(() => script("engine.js")).then(() => script(`${of}.js`))
       .then(() => townbook.answerer(townbook.libraries[of](get)));
-    return question => engine.then(answer => answer(question)).then(answer => {
-      for (const [item] of answer.items) item.location = item.location.replace(/\/(?=#|$)/, "/index.html");
+    const filed = answer => {
+      for (const [item] of answer?.items || []) item.location = item.location.replace(/\/(?=#|$)/, "/index.html");
       return answer;
-    }).catch(() => ({ items: [], found: 0, facets: [], failed: true }));
+    };
+    return (question, early) => engine.then(answer => answer(question, early && (given => early(filed(given))))).then(filed).catch(() => ({ items: [], found: 0, facets: [], failed: true }));
   }
 
   /* ---- The search box ---- */
@@ -73,7 +74,7 @@
     async answer() {
       const turn = ++this.turn;
       const show = answer => {
-        if (turn !== this.turn) return;
+        if (!answer || turn !== this.turn) return;
         this.tell(RESULT, { items: answer.items });
         count(answer);
         narrow(this, answer.facets);
@@ -103,7 +104,7 @@
     else if (found) line.textContent = found > items.length ? `The best ${items.length} of ${found} found` : `${found} found`;
   }
 
-  /* One menu for each way to narrow down, where there is a choice. */
+  /* One menu for each way to narrow down, where there is a choice; it stays while the reader narrows further. */
   function narrow(desk, facets) {
     const output = document.querySelector(".md-search__scrollwrap");
     let bar = output.querySelector(".tb-narrow");
@@ -124,7 +125,7 @@
       }
       menu.replaceChildren(new Option(all, ""), ...options.map(([value, label, hits]) => new Option(`${label} (${hits})`, value)));
       menu.value = desk.chosen[name] || "";
-      menu.hidden = options.length < 2 && !menu.value;
+      if (!Object.values(desk.chosen).some(Boolean)) menu.hidden = options.length < 2;
     }
     bar.hidden = !facets.length || [...bar.children].every(menu => menu.hidden);
   }
@@ -161,8 +162,10 @@
         if (!items.length) continue;
         place.querySelector("ul").replaceChildren(...items.slice(0, 5).map(([item]) => {
           const line = document.createElement("li"), link = Object.assign(document.createElement("a"), { href: new URL(item.location, base) });
-          link.innerHTML = item.title;   /* escaped by the engine */
-          line.append(link);
+          line.innerHTML = item.title;   /* escaped by the engine */
+          const below = line.querySelector(".tb-hit");
+          link.append(...[...line.childNodes].filter(part => part !== below));
+          line.prepend(link);
           return line;
         }));
         place.hidden = false;

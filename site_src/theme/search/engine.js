@@ -4,6 +4,7 @@
  * how people ask. Both run in a worker, or in the page itself where a folder is read without a server. A library has:
  *
  *   shown                  how many hits are handed to the search box, which reveals them as the reader scrolls
+ *   dear                   whether every question fetches something
  *   load()                 everything needed before the first answer; resolves to { synonyms, caution? }
  *   citation(key)          resolves to the refs that a key of the citation map leads to
  *   prepare(terms)         resolves when stems can be looked up, those that matter most first: the last may be left out where each costs
@@ -311,23 +312,29 @@ const townbook = (() => {
     }];
   }
 
-  const settled = promise => Promise.race([promise.then(() => true), new Promise(resolve => setTimeout(resolve, 0, false))]);
-
   const NO_TEXT = ["", "", ""];
+  const TYPING = 200;        /* milliseconds without a further question after which a reader is taken to have asked */
+  const pause = time => new Promise(resolve => { setTimeout(resolve, time); });
 
-  /* A function that answers { query, chosen } with { items, found, facets }; `early` is given the answer without the words around the
-   * matches, where these are still to be fetched. */
+  /* A function that answers { query, chosen } with { items, found, facets }.
+   *
+   * A reader who is still typing asks at every letter: `early` is then given the answer without the words around the matches, and these
+   * are fetched when no further letter has come; where every question is dear, so is all of it. Null answers a question that another
+   * has overtaken. */
   function answerer(library) {
-    let loading = null;
+    let loading = null, latest = 0;
     const load = () => {
       loading ??= library.load().then(given => ({ ...given, synonyms: thesaurus(given.synonyms) }));
       loading.catch(() => { loading = null; });
       return loading;
     };
-    return async ({ query, chosen = {} }, early = () => {}) => {
+    return async ({ query, chosen = {} }, early = null) => {
+      const turn = ++latest;
+      const overtaken = async () => early && (await pause(TYPING), turn !== latest);
       const asked = query.replace(/["+*~^]/g, " ").trim();
       if (!asked) return { items: [], found: 0, facets: [] };
       const { synonyms, caution = "" } = await load();
+      if (library.dear && await overtaken()) return null;
       const exact = await citation(asked, library);
       const said = exact.words ? await words(asked, library, synonyms) : { asked: [], hits: [] };
       const first = new Set(exact.refs);
@@ -335,12 +342,12 @@ const townbook = (() => {
       const inside = hits.filter(([ref]) => library.within(ref, chosen));
       const shown = inside.slice(0, library.shown);
       const documents = await library.documents(shown.map(([ref]) => ref));
-      const rest = { found: inside.length, facets: library.facets(hits.map(([ref]) => ref), chosen) };
       const items = texts => shown.map(([ref, score], at) =>
         item(documents[at], score, said.asked, first.has(ref) ? exact.labels : [], caution, texts[at] || NO_TEXT));
-      const texts = Promise.all(documents.map(document => library.text(document)));
-      if (!await settled(texts)) early({ items: items([]), ...rest });
-      return { items: items(await texts), ...rest };
+      const rest = { found: inside.length, facets: library.facets(hits.map(([ref]) => ref), chosen) };
+      early?.({ items: items([]), ...rest });
+      if (!library.dear && await overtaken()) return null;
+      return { items: items(await Promise.all(documents.map(document => library.text(document)))), ...rest };
     };
   }
 

@@ -28,6 +28,7 @@ townbook.libraries.portal = get => {
 
   return {
     shown: 20,
+    dear: true,
     async load() {
       const [portal, synonyms] = await Promise.all(["towns", "synonyms"].map(file));
       [towns, firsts, block] = [portal.towns, portal, portal.block];

@@ -18,6 +18,7 @@ townbook.libraries.site = get => {
 
   return {
     shown: 30,
+    dear: false,
     async load() {
       const [sections, words, synonyms] = await Promise.all(["sections", "words", "synonyms"].map(get));
       [rows, map, stems] = [sections.documents, sections.citations, new townbook.Stems(words)];

@@ -24,7 +24,7 @@ const answer = townbook.answerer(townbook.libraries[of](get));
 
 self.onmessage = ({ data: { turn, question } }) => {
   const tell = (given, more = false) => self.postMessage({ turn, more, ...given });
-  answer(question, given => tell(given, true)).then(tell).catch(error => {
+  answer(question, given => tell(given, true)).then(given => tell(given)).catch(error => {
     console.error(error);
     tell({ items: [], found: 0, facets: [], failed: true });
   });
