@@ -9,7 +9,7 @@ from tests.typeset.manuscript import Entry, Kind
 from tests.typeset.measure import width, wrap
 from tests.typeset.sheets import Set, Style
 
-_GAPS = {Kind.CHAPTER: 2.0, Kind.PART: 2.0, Kind.ARTICLE: 2.0, Kind.SUBPART: 2.0, Kind.SECTION: 0.9}
+_GAPS = {Kind.TITLE: 2.0, Kind.CHAPTER: 2.0, Kind.PART: 2.0, Kind.ARTICLE: 2.0, Kind.SUBPART: 2.0, Kind.SECTION: 0.9}
 _NO_SPACE = re.compile(r"\(1\d\)")
 
 
@@ -52,8 +52,13 @@ def _part_head(entry: Entry, body: str, style: Style) -> list[str]:
     return [f"Part {entry.number}{style.part}{body}" if entry.number else body]
 
 
-def _chapter_head(entry: Entry, body: str, _: Style) -> list[str]:
-    return [f"Chapter {entry.number}", *wrap(body, 66)]
+def _chapter_head(entry: Entry, body: str, style: Style) -> list[str]:
+    title, note = re.fullmatch(r"(.*?)\s*(\[.*)?", body, re.S).groups("")  # type: ignore[union-attr]
+    return [f"{style.chapter} {entry.number}", *wrap(title, 66), *(wrap(note, 66) if note else [])]
+
+
+def _title_head(entry: Entry, body: str, _: Style) -> list[str]:
+    return [f"Title {entry.number}", *wrap(body, 66)]
 
 
 def _form(entry: Entry, _: str, __: Style) -> list[str]:
@@ -103,6 +108,7 @@ def set_entry(index: int, entry: Entry, marks: dict[int, int], style: Style) -> 
 
 _SETTERS: dict[Kind, Callable[[Entry, str, Style], list[str]]] = {
     Kind.PART: _part_head,
+    Kind.TITLE: _title_head,
     Kind.CHAPTER: _chapter_head,
     Kind.SUBPART: _divided_head,
     Kind.ARTICLE: _divided_head,

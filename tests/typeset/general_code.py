@@ -27,5 +27,5 @@ def typeset(entries: Sequence[Entry], style: Style) -> str:
     lines: list[str] = []
     for page, foot in zip(pages, feet(pages, entries, style), strict=True):
         lines += [""] if page.after_blank else []
-        lines += [*stream(page, entries, style), *page.notes, *foot]
+        lines += [*style.above, *stream(page, entries, style), *page.notes, *foot]
     return "\n".join(lines) + "\n"

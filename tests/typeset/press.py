@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from tests.typeset.galley import numbered, set_entry
 from tests.typeset.manuscript import Entry, Kind
@@ -69,6 +69,8 @@ def compose(entries: Sequence[Entry], style: Style) -> list[Page]:
             press.add(line)
             if entry.kind is Kind.CHAPTER and entry.option == "torn" and line.part == 0:
                 press.turn()
+        for text in contents_below(entries, index, style) if style.contents else ():
+            press.add(Set(text, index, 1, last=False, listed=True))
     while press.waiting:
         press.turn()
     return press.pages
@@ -81,9 +83,30 @@ def _opens_page(press: _Press, entries: Sequence[Entry], index: int, style: Styl
         return False
     if entry.kind is Kind.SUBPART:
         return style.recto
+    if entry.kind is Kind.CHAPTER and style.numbers == "chapter":
+        return True
     if entry.kind is Kind.ARTICLE:
         return style.recto and before.kind is not Kind.SUBPART
     return entry.kind in (Kind.CHAPTER, Kind.PART) and entry.option != "torn" and press.room() < 6 and before.kind is not Kind.PART
+
+
+def contents_below(entries: Sequence[Entry], index: int, style: Style) -> Iterator[str]:
+    """What a title's head lists: all of its chapters and sections; what a chapter's does: its sections, where no title has listed them."""
+    head = entries[index]
+    if head.kind not in (Kind.TITLE, Kind.CHAPTER) or (head.kind is Kind.CHAPTER and any(e.kind is Kind.TITLE for e in entries)):
+        return
+    for entry in entries[index + 1 :]:
+        if entry.kind in (head.kind, Kind.TITLE):
+            return
+        if entry.kind is Kind.CHAPTER:
+            yield from set_lines(entry, style)
+        elif entry.kind is Kind.SECTION:
+            yield from wrap(f"§ {entry.number}. {entry.text.partition(' [')[0]}", 66)
+
+
+def set_lines(entry: Entry, style: Style) -> list[str]:
+    """The lines of an entry without footnotes."""
+    return [line.text for line in set_entry(0, entry, {}, style)]
 
 
 def _set_table(press: _Press, index: int, entry: Entry, style: Style) -> None:

@@ -27,6 +27,18 @@ class Style:
     """Before the colon of a page number; the number of the foot's chapter where feet are renewed."""
     recto: bool = True
     """Whether an article opens a right-hand page."""
+    feet: bool = True
+    """Whether pages have running feet."""
+    numbers: str = "running"
+    """How pages are numbered: "running" through the code, anew in each "chapter", as bare "digits", or with "none"."""
+    above: tuple[str, ...] = ()
+    """Lines at the head of every page."""
+    below: tuple[str, ...] = ()
+    """Lines at the foot of every page, below its number."""
+    chapter: str = "Chapter"
+    """The word of a chapter's head."""
+    contents: bool = False
+    """Whether a title's or a chapter's head lists what stands below it."""
 
 
 @dataclass(frozen=True)
@@ -44,6 +56,8 @@ class Set:
     """White above it, in lines."""
     marks: tuple[int, ...] = ()
     """Footnotes whose marks stand on it."""
+    listed: bool = False
+    """Whether it is a line of a table of contents."""
 
 
 @dataclass

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import product
 
 from hypothesis import strategies as st
@@ -30,34 +31,50 @@ def sentences(draw: st.DrawFn, most: int = 3, end: str = ".") -> str:
     return ". ".join(part[0].upper() + part[1:] for part in parts) + end
 
 
+NOTES = tuple(f"[{verb} {law}]" for verb in ("Amended", "Added") for law in _LAWS)
+LABELS = (("A.", "(1)", "(a)", "[1]"), ("A.", "1.", "a.", "(1)"), ("a.", "1.", "(a)", "(1)"))
+"""Forms of labels by level: General Code's own, and those of towns that kept theirs."""
+
+
+@dataclass(frozen=True)
+class Hand:
+    """How drafters label items and publishers note changes."""
+
+    labels: tuple[str, ...] = LABELS[0]
+    notes: tuple[str, ...] = NOTES
+
+
+HAND = Hand()
+
+
 @st.composite
-def notes(draw: st.DrawFn) -> str:
+def notes(draw: st.DrawFn, hand: Hand = HAND) -> str:
     """A history note behind a text, mostly none."""
-    if draw(st.integers(0, 5)):
-        return ""
-    return f" [{draw(st.sampled_from(['Amended', 'Added']))} {draw(st.sampled_from(_LAWS))}]"
+    return "" if draw(st.integers(0, 5)) else f" {draw(st.sampled_from(hand.notes))}"
 
 
-def _label(level: int, index: int) -> str:
-    letter = chr(ord("a") + index)
-    return [f"{letter.upper()}.", f"({index + 1})", f"({letter})", f"[{index + 1}]"][level]
+def _label(form: str, index: int) -> str:
+    """A label in the form of the first one: "(a)" and 2 is "(c)"."""
+    at = next(i for i, char in enumerate(form) if char.isalnum())
+    value = str(index + 1) if form[at].isdigit() else chr(ord(form[at]) + index)
+    return form[:at] + value + form[at + 1 :]
 
 
 @st.composite
-def lists(draw: st.DrawFn, level: int = 0, nest: int = 0, deepest: int = 2) -> list[Entry]:
+def lists(draw: st.DrawFn, level: int = 0, nest: int = 0, deepest: int = 2, hand: Hand = HAND) -> list[Entry]:
     """A list with its lists below; `nest` counts the levels of a definition's own list."""
     entries: list[Entry] = []
     for index in range(draw(st.integers(2, 4))):
         below = level < deepest and draw(st.integers(0, 3)) == 0
-        text = draw(sentences(most=2, end=":" if below else ".")) + draw(notes())
-        entries.append(Entry(Kind.ITEM, text, label=_label(level, index), level=level + 1, nest=nest))
+        text = draw(sentences(most=2, end=":" if below else ".")) + draw(notes(hand))
+        entries.append(Entry(Kind.ITEM, text, label=_label(hand.labels[level], index), level=level + 1, nest=nest))
         if below:
-            entries += draw(lists(level + 1, nest + 1 if nest else 0, deepest))
+            entries += draw(lists(level + 1, nest + 1 if nest else 0, deepest, hand))
     return entries
 
 
 @st.composite
-def definitions(draw: st.DrawFn) -> list[Entry]:
+def definitions(draw: st.DrawFn, hand: Hand = HAND) -> list[Entry]:
     """Defined terms in the order of the alphabet, some with a list of their own."""
     terms = draw(st.lists(st.sampled_from(_NOUNS), min_size=2, max_size=5, unique=True))
     entries = [Entry(Kind.PARAGRAPH, "In this chapter the following words have these meanings:")]
@@ -65,21 +82,21 @@ def definitions(draw: st.DrawFn) -> list[Entry]:
         below = draw(st.integers(0, 3)) == 0
         entries.append(Entry(Kind.DEFINITION, draw(sentences(end=":" if below else ".")), term=term.upper()))
         if below:
-            entries += draw(lists(nest=1, deepest=1))
+            entries += draw(lists(nest=1, deepest=1, hand=hand))
     return entries
 
 
 @st.composite
-def bodies(draw: st.DrawFn) -> list[Entry]:
+def bodies(draw: st.DrawFn, hand: Hand = HAND) -> list[Entry]:
     """What stands below a section's heading: text, a list, an introduction with its list, definitions."""
     form = draw(st.sampled_from(["text", "text", "list", "introduction", "definitions"]))
     if form == "text":
-        return [Entry(Kind.PARAGRAPH, draw(sentences(most=6)) + draw(notes()), footnotes=draw(footnotes()))]
+        return [Entry(Kind.PARAGRAPH, draw(sentences(most=6)) + draw(notes(hand)), footnotes=draw(footnotes()))]
     if form == "list":
-        return draw(lists())
+        return draw(lists(hand=hand))
     if form == "introduction":
-        return [Entry(Kind.PARAGRAPH, draw(sentences(end=":"))), *draw(lists())]
-    return draw(definitions())
+        return [Entry(Kind.PARAGRAPH, draw(sentences(end=":"))), *draw(lists(hand=hand))]
+    return draw(definitions(hand))
 
 
 @st.composite

@@ -7,6 +7,7 @@ date of a supplement, the address from which the text was fetched. Towns differ 
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -138,22 +139,39 @@ def _take_neighbours(runs: list[_Run], texts: Sequence[str], starts: Sequence[in
     runs += [_Run(at, at) for at in ends if at not in bounds and not _inside(runs, at)]
     runs.sort(key=lambda run: run.start)
     _merge(runs, texts)
+    known: set[str] = set()
     for _ in range(_LEVELS):
-        above = [_above(texts, run.start) for run in runs]
-        below = [_next(texts, run.end) for run in runs]
-        before, after = _common(texts, above), _common(texts, below)
-        if not before and not after:
+        fresh = _widen(runs, texts)
+        if not fresh:
             return
-        for run, up, down in zip(runs, above, below, strict=True):
-            if up is not None and _masked(texts[up]) in before:
-                run.kinds[up] = _kind(texts[up])
-                run.label = run.label or (texts[up] if texts[up].isdigit() else None)
-                run.start = up
-            if down is not None and _masked(texts[down]) in after:
-                run.kinds[down] = _kind(texts[down])
-                run.label = run.label or (texts[down] if texts[down].isdigit() else None)
-                run.end = down + 1
+        known |= {text for text in fresh if text != "#"}
+        runs += [
+            _Run(at, at + 1, kinds={at: _kind(text)})
+            for at, text in enumerate(texts)
+            if text and _masked(text) in known and not any(run.start <= at < run.end for run in _around(runs, at))
+        ]
+        runs.sort(key=lambda run: run.start)
         _merge(runs, texts)
+
+
+def _widen(runs: Sequence[_Run], texts: Sequence[str]) -> set[str]:
+    """Take the lines that stand above and below most runs into them; gives their masked texts."""
+    above = [_above(texts, run.start) for run in runs]
+    below = [_next(texts, run.end) for run in runs]
+    before, after = _common(texts, above), _common(texts, below)
+    for run, up, down in zip(runs, above, below, strict=True):
+        for at, often in ((up, before), (down, after)):
+            if at is not None and _masked(texts[at]) in often:
+                run.kinds[at] = _kind(texts[at])
+                run.label = run.label or (texts[at] if texts[at].isdigit() else None)
+                run.start, run.end = min(run.start, at), max(run.end, at + 1)
+    return before | after
+
+
+def _around(runs: Sequence[_Run], at: int) -> Sequence[_Run]:
+    """The run that may hold a line."""
+    index = bisect_right(runs, at, key=lambda run: run.start)
+    return runs[index - 1 : index] if index else ()
 
 
 def _inside(runs: Sequence[_Run], at: int) -> bool:
