@@ -85,6 +85,15 @@ def running_heads(scope: Scope, book: Book) -> list[str]:
     return wrong
 
 
+def unlisted(scope: Scope, book: Book) -> list[str]:
+    """The units that no list of contents names: entries are tagged as such, and all but the chapter of a chapter's own edition have one."""
+    entries = {squeeze(tag.text) for tag in book.tags.find("TOCI")}
+    names_of = {
+        unit.id: squeeze(printable(names.designation(unit) or names.shown_title(unit))) for unit in scope.units if unit is not scope.chapter
+    }
+    return [unit for unit, name in names_of.items() if not any(entry.startswith(name) for entry in entries)]
+
+
 def _brief(name: str | None) -> str | None:
     """A name as a running head has room for it."""
     return f"{name[:24].strip()}…" if name and len(name) > 26 else name
