@@ -73,7 +73,7 @@ def _mark(source: str, start: int, end: int, number: int) -> Span | None:
     found = re.compile(rf"(?<=(?:19|20)\d\d){number}(?!\S)").search(source, start, end)
     if found:
         return found.span()
-    freed = re.compile(rf"(?<=\s){number}\s*").fullmatch(source, max(start, source.rindex(" ", start, len(source[:end].rstrip())) + 1), end)
+    freed = re.compile(rf"(?<!\S){number}\s*\Z").search(source, start, end)
     if freed:
         return freed.start(), freed.start() + len(str(number))  # the word that it was glued to was taken
     figures = list(re.compile(rf"(?<=\d){number}(?!\S)").finditer(source, start, end))

@@ -105,7 +105,10 @@ class ListFinder:
         return tuple(found[::-1])
 
     def _page(self, view: View, paths: list[_Path]) -> list[_Path]:
-        paths = [self._turned(view, path) for path in paths]
+        kept: dict[_State, _Path] = {}
+        for path in paths:
+            _keep(kept, self._turned(view, path))
+        paths = list(kept.values())
         for index in range(view.first, view.stop):
             label = value_of(self.evidence.words.texts[index])
             if label is None or (label.value > 1 and not any(_may_follow(path.state.stack, label) for path in paths)):
@@ -121,12 +124,12 @@ class ListFinder:
         return cost + _AGAINST_HEAD * (view.carried is True and state.first < 0 and state.owner != view.before)
 
     def _turned(self, view: View, path: _Path) -> _Path:
-        """A reading at the top of a page: only the list of the section in force goes on."""
+        """A reading at the top of a page: only the list of the section in force goes on, what came before is forgotten."""
         state, cost = path.state, path.cost
         if state.owner != view.before:
             cost += closing(state.stack)
-            state = state._replace(stack=())
-        return _Path(cost, state._replace(first=-1, empty=0.0, waiting=self._waiting(view, state)), path.chain)
+            state = state._replace(stack=(), owner=-1)
+        return _Path(cost, state._replace(first=-1, empty=0.0, waiting=self._waiting(view, path.state)), path.chain)
 
     def _waiting(self, view: View, state: _State) -> Slot | None:
         """The section in force at the top of a page, if it has no list so far."""
