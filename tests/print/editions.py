@@ -142,6 +142,22 @@ def overfull(book: Book, paper: str) -> list[str]:
     ]
 
 
+def widows(scope: Scope, book: Book) -> list[str]:
+    """The headings that stand last on their page, parted from the words that they head."""
+    heads = {(run.page, run.mcid) for tag in book.tags.find(*(f"H{level}" for level in range(1, 7))) for run in tag.runs()}
+    notes = {(run.page, run.mcid) for tag in book.tags.find("Note") for run in tag.runs()}
+    found = []
+    for number, runs in enumerate(book.pages, 1):
+        body = [run for run in runs if run.mcid is not None and (number, run.mcid) not in notes and run.text.strip()]
+        begun = [unit for unit in scope.units if book.places[unit.id][0] == number]
+        last = min(body, key=lambda run: run.y, default=None)
+        if last and begun and (number, last.mcid) in heads:
+            unit = min(begun, key=lambda held: book.places[held.id][1])
+            if unit.blocks or unit.history or not unit.holds_text:
+                found.append(f"page {number}: {unit.id}")
+    return found
+
+
 def breaches(book: Book) -> list[str]:
     """What an accessible and archival document must not lack."""
     root, meta = book.pdf.Root, book.pdf.Root.Metadata.read_bytes().decode()

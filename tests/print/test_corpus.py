@@ -12,7 +12,7 @@ from builder.print import press
 from builder.print.book import book, titled
 from builder.print.scope import Scope, whole
 from builder.resolve import resolve
-from tests.print.editions import astray, breaches, lost, overfull, running_heads, unlisted
+from tests.print.editions import astray, breaches, lost, overfull, running_heads, unlisted, widows
 from tests.print.reading import Book
 
 NAMES = ("walton", "franklinville", "waverly", "spring-valley", "seneca-falls")
@@ -37,6 +37,7 @@ def test_a_whole_code_as_a_book(edition: tuple[Scope, Book]) -> None:
     assert running_heads(scope, made) == []
     assert breaches(made) == []
     assert unlisted(scope, made) == []
+    assert widows(scope, made) == []
     assert overfull(made, "us-letter") == []
     marks = made.bookmarks()
     for unit in scope.units:

@@ -15,7 +15,7 @@ from builder.print import press
 from builder.print.book import titled
 from builder.print.editions import MANIFEST, Edition, read_manifest, write_editions
 from builder.print.scope import chapters, of_chapter, whole
-from tests.print.editions import astray, breaches, lost, overfull, running_heads, unlisted
+from tests.print.editions import astray, breaches, lost, overfull, running_heads, unlisted, widows
 from tests.print.reading import Book, squeeze
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "pages"))
@@ -51,6 +51,7 @@ def test_an_edition_holds_all_words_in_order_and_keeps_its_promises(printed: tup
         assert astray(scope, made) == []
         assert breaches(made) == []
         assert unlisted(scope, made) == []
+        assert widows(scope, made) == []
         assert overfull(made, "us-letter") == []
         if not scope.chapter:
             assert running_heads(scope, made) == []
