@@ -32,6 +32,8 @@ UNUSUAL = 7.0
 """Cost of a list that begins below the first level."""
 AGAINST_FOOT = 15.0
 FLUSH = 3.0
+BARE = 5.0
+"""Cost of definitions right below a heading, which no sentence announces."""
 MIXED = 12.0
 """Cost of definitions at the margin in a section that has some inside of an item, or the other way round."""
 FALSE_LABEL = 9.0
@@ -291,6 +293,8 @@ class _Page(Generic[Item]):
             score -= CUT
         elif node.stack and not slot.heading:
             score -= _unlikely_behind_list(slot, node.slot, node.stack)
+        elif slot.definition and node.slot.heading:
+            score -= BARE
         if not node.stack and not resumes and (node.slot.definition or not slot.is_table):
             score -= node.slot.miss
         if i == self.first_heading and self.sheet.opens_with_heading is not None and (j > 0 or i > 0) == self.sheet.opens_with_heading:
@@ -328,7 +332,8 @@ class _Page(Generic[Item]):
             score -= (CUT if node.end is End.OPEN else 0.0) + (MIXED if node.slot.definition else 0.0)
             stack = (*stack, TERMS)
         elif at_top:
-            score += _resumed(node.end, small=group.begins_small, is_table=group.is_table)
+            end = End.UNSURE if TERMS in stack and node.end is End.CLOSED else node.end  # a definition may have been cut as well
+            score += _resumed(end, small=group.begins_small, is_table=group.is_table)
             score -= self.robbed if node.end is End.CLOSED or (node.end is End.CALLING and not group.is_table) else 0.0
         else:
             score -= CUT if node.end is End.OPEN else 1.0

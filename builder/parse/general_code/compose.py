@@ -76,7 +76,7 @@ class Composer:
             self.after = following.text if following is not None and following.number not in self.starts else ""
             self.page_of.append(index)
             yield self._sheet(last_part, index, in_place=bool(parts))
-            last = page.lines[-1].text if page.lines else ""
+            last = next((line.text for line in reversed(page.lines) if not is_lone(line.text)), "")
             self.before = "" if paragraphs.is_closed(last) else last
 
     def _parts(self, page: Page) -> list[Page]:

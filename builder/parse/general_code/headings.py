@@ -187,7 +187,7 @@ class Finder:
             mark_end = match.start("title") if match["title"] else len(self.texts[index])
             return Heading(kind, match[1], lines, mark_end, RANKS[kind], 0 if match["title"] else 1)
         match = _PLAIN.fullmatch(self.texts[index])
-        if match and self._closes(index + 1, sections):
+        if match and self._same_page(index, index + 1) and self._closes(index + 1, sections):
             lines = tuple(self.lines[index : self._note_end(index, index + 1)])
             return Heading(UnitKind.CHAPTER, match[1], lines, match.start("title"), RANKS[UnitKind.CHAPTER])
         return None

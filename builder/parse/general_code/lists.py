@@ -16,6 +16,7 @@ from builder.parse.labels import Form, Reading, front_label, is_lone, readings
 from builder.parse.measure import DEEPEST, Measures
 from builder.sources.text import Line
 
+_LISTED = re.compile(r"(?:;|[;,] (?:and|or))\s*$")
 _SENTENCE_END = re.compile(r"\.[\"”)]*\s*$")
 
 
@@ -121,7 +122,9 @@ def _own_text(held: Sequence[Line], measures: Measures) -> int:
     terms = [at + 1 if texts[at].rstrip().endswith("—") or texts[at].endswith(" ") else at for at in definitions(held)]
     terms = [i for i in terms if 0 < i < len(texts) and (paragraphs.is_closed(texts[i - 1]) or texts[i - 1].rstrip().endswith("—"))]
     calling = [at for at in ends if _calls(held[:at])]
-    return max([0, *(calling or ends), *terms])
+    if calling:  # below a colon, one item ends as items of a list do, or else all of the paragraphs are one item
+        ends = [*calling, *(at for at in ends if _LISTED.search(texts[at - 1]))]
+    return max([0, *ends, *terms])
 
 
 def _parent(done: list[Chunk], mark: str, label: Line, page: int, measures: Measures) -> None:

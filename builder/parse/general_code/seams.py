@@ -12,6 +12,7 @@ from builder.parse.general_code.joins import Joins
 from builder.parse.measure import DEEPEST, Measures
 
 _NOTE_OPEN = re.compile(r"\[[^\]]*$")
+_SMALL_WORDS = re.compile(r"\b(?:or|and|of|the)\b")
 _EVIDENCE = 2.5
 """Score of an em by which a line contradicts its indent."""
 _MOST = 4.0
@@ -48,20 +49,20 @@ class Seams:
             if before and cut < limit:
                 score += self.joins.fit(before, texts[cut])
             if 0 < cut < limit:
-                score += self._inner(texts[cut - 1], texts[cut], after if before else None)
+                score += self._inner(texts[cut - 1], texts[cut], after)
             if cut < limit and cut in rows and cut - 1 in rows:
                 score -= _TORN_TABLE
             scores.append(score)
         return scores
 
-    def _inner(self, above: str, below: str, after: str | None) -> float:
+    def _inner(self, above: str, below: str, after: str) -> float:
         """How likely the margin's text ends with one line, to go on with `after`, and list text begins with the next."""
         score = 0.0
         if not may_end(above):
             score -= 0.6 if paragraphs.begins_small(below) else 1.2
         if _NOTE_OPEN.search(above):
             score -= _MOST
-        if after is not None and not paragraphs.is_closed(above):
+        if not paragraphs.is_closed(above):
             score -= self.joins.fit(above, below, adjacent=True)
             fit = self.joins.fit(above, after) if after else 0.0
             score += fit if paragraphs.begins_small(after) else min(0.0, fit) + _CAPITAL * max(0.0, fit)
@@ -87,4 +88,4 @@ class Seams:
 
 def may_end(text: str) -> bool:
     """Whether a block may end with a line: a sentence's end, or a term whose meaning is a list."""
-    return paragraphs.is_closed(text) or text.endswith("—") or (text.isupper() and len(text) > 3)
+    return paragraphs.is_closed(text) or text.endswith("—") or (len(text) > 3 and _SMALL_WORDS.sub("", text).isupper())
