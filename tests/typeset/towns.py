@@ -63,7 +63,7 @@ def towns(draw: st.DrawFn) -> tuple[tuple[Entry, ...], Style]:
     below = draw(st.sampled_from([(), ("Downloaded from https://example.org/AB1234 on 2026-02-10",), ("5 - 15 - 2001",)]))
     style = Style(
         town=town,
-        depth=draw(st.integers(26, 52)),
+        depth=draw(st.integers(24, 40)),
         dash=draw(st.booleans()),
         swallows=draw(st.booleans()),
         feet=feet,
@@ -82,7 +82,7 @@ def towns(draw: st.DrawFn) -> tuple[tuple[Entry, ...], Style]:
 def _code(draw: st.DrawFn, manner: Manner) -> tuple[Entry, ...]:
     entries: list[Entry] = []
     first = draw(st.integers(1, 30))
-    for count in range(draw(st.integers(3, 5))):
+    for count in range(draw(st.integers(4, 6))):
         chapter = _chapter(manner, first, count)
         if manner.numbers == "titles" and count == 0:
             entries.append(Entry(Kind.TITLE, draw(st.sampled_from(_NAMES)), str(first)))
@@ -117,7 +117,7 @@ def _sections(draw: st.DrawFn, manner: Manner, chapter: str) -> list[Entry]:
         if articles:
             numeral = "I" * (article + 1) if manner.articles == "I" else str(article + 1)
             entries.append(Entry(Kind.ARTICLE, draw(st.sampled_from(_NAMES)).title(), numeral))
-        for _ in range(draw(st.integers(2, 7))):
+        for _ in range(draw(st.integers(3, 7))):
             count += 1
             title = draw(st.sampled_from(_TITLES))
             body = [_drafted(entry, manner) for entry in draw(bodies(manner.hand)) if not (entry.nest and manner.quotes == "means")]

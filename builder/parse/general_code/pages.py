@@ -112,7 +112,7 @@ class _Marks:
         if at in self.labels and self.labels[at].prefix and self.numbering.admits(self.labels[at], below_foot=False):
             self.numbering.take(self.labels[at])
             return _Run(at, at + 1, None, self.texts[at], {at: "page number"})
-        if self.origins.get(self.texts[at], 0) >= _OFTEN:
+        if self.origins.get(self.texts[at], 0) > 1:
             return _Run(at, at + 1, kinds={at: "running head"})
         return None
 
