@@ -51,12 +51,20 @@ def extra(site: Site) -> dict[str, Any]:
     href = site.facts.contact_href
     return {
         **facts,
+        "running_heads": [escape.css(words) for words in _running_heads(site)],
         "contact_href": str(escape.html(href)) if href else None,
         "kind": "code",
         "offline": site.publication.offline,
         "card": site.publication.card is not None,
         "whole_menu": _size(site.outline.entries) <= WHOLE_MENU,
     }
+
+
+def _running_heads(site: Site) -> tuple[str, str]:
+    """What stands at the head of each sheet of a printed page: the code, and what kind of copy of which date."""
+    facts = site.facts
+    current = f", current through {facts.current_through}" if facts.current_through else ""
+    return f"{facts.site_name}, {facts.state}", f"Unofficial copy{current}"
 
 
 def _size(entries: tuple[Entry, ...]) -> int:

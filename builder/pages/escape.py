@@ -47,6 +47,15 @@ def _entity(found: re.Match[str]) -> str:
     return visible(character) if _UNSEEN.match(character) else f"&#{ord(character)};"
 
 
+def css(text: str) -> str:
+    r"""Text within a string of CSS, safe in a style element: all but letters and digits as escapes.
+
+    >>> print(css("A<b"))
+    A\3c b
+    """
+    return "".join(c if c.isascii() and c.isalnum() else f"\\{ord(c):x} " for c in visible(text))
+
+
 def title(text: str) -> Markup:
     """Text for a Markdown heading, a navigation entry or a `<title>`: all but letters, digits and plain punctuation as entities.
 

@@ -178,11 +178,12 @@ class Tabular:
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """A table of the index of tables."""
+    """The tables of one section that bear one title."""
 
-    link: Link
+    title: Link
     where: str
-    size: str
+    sizes: tuple[Link, ...]
+    """How large each is, with the link to it."""
 
 
 def tables(code: Code) -> list[Tabular]:
@@ -197,8 +198,9 @@ def tables(code: Code) -> list[Tabular]:
 
 
 def _by_chapter(site: Site, found: Sequence[Tabular], base: str) -> Iterator[Group]:
-    for title, group in groupby(found, key=lambda one: _chapter_title(site, one.unit)):
-        yield Group(title, tuple(_table_row(site, one, base) for one in group))
+    for chapter, held in groupby(found, key=lambda one: _chapter_title(site, one.unit)):
+        rows = groupby(held, key=lambda one: (one.unit, _table_title(one)))
+        yield Group(chapter, tuple(_table_row(site, title, list(same), base) for (_, title), same in rows))
 
 
 def _chapter_title(site: Site, unit: Unit) -> str:
@@ -208,15 +210,24 @@ def _chapter_title(site: Site, unit: Unit) -> str:
     return names.heading(held)
 
 
-def _table_row(site: Site, one: Tabular, base: str) -> TableRow:
-    unit, block = one.unit, one.block
-    if block is None:
-        return TableRow(Link(names.heading(unit), site.links.href(unit.url, base)), "", "")
-    caption = names.shortened(block.table.caption, SHORT) if block.table and block.table.caption else ""
-    label = f" {block.label}" if block.label else ""
-    size = f"{len(block.table.rows):,} rows" if block.table and len(block.table.rows) > 1 else ""
-    title = caption or names.shown_title(unit) or names.heading(unit)
-    return TableRow(Link(title, site.links.href(block_url(unit, block), base)), f"{site.citation(unit)}{label}", size)
+def _table_title(one: Tabular) -> str:
+    """A table's caption, or the title of the section that it stands in."""
+    if one.block is None:
+        return names.heading(one.unit)
+    caption = one.block.table.caption if one.block.table else None
+    return names.shortened(caption, SHORT) if caption else names.shown_title(one.unit) or names.heading(one.unit)
+
+
+def _table_row(site: Site, title: str, same: list[Tabular], base: str) -> TableRow:
+    unit = same[0].unit
+    links = [Link(_size(one), site.links.href(block_url(unit, one.block) if one.block else unit.url, base)) for one in same]
+    where = site.citation(unit) if same[0].block else ""
+    return TableRow(Link(title, links[0].href), where, tuple(links) if same[0].block else ())
+
+
+def _size(one: Tabular) -> str:
+    rows = len(one.block.table.rows) if one.block and one.block.table else 0
+    return f"{rows:,} row{'' if rows == 1 else 's'}" if rows else "as printed"
 
 
 INDEXES = (

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
+from pikepdf import Pdf
 
 pytestmark = pytest.mark.browser
 
@@ -115,3 +117,13 @@ def test_a_first_visit_asks_for_little_and_for_nothing_of_the_search(browser: ob
     context.close()
     assert len(asked) <= 12, asked
     assert [url for url in asked if url.startswith("search/")] in ([], ["search/search_index.json"])  # the theme's own, and empty
+
+
+def test_each_printed_sheet_names_the_code_its_date_and_the_address(open_page: Callable[..., object], address: str, tmp_path: Path) -> None:
+    page = open_page("3/")
+    page.pdf(path=str(tmp_path / "page.pdf"), prefer_css_page_size=True)
+    with Pdf.open(tmp_path / "page.pdf") as printed:
+        assert [round(float(side)) for side in printed.pages[0].mediabox][2:] == [612, 792]
+    rules = page.evaluate("[...document.querySelectorAll('style[media=print]')].map(one => one.sheet.cssRules[0].cssText).join()")
+    for words in ("Code of the Village of Gooseford, NY", "Unofficial copy, current through July 14, 2025", f"{address}3/"):
+        assert words in rules

@@ -108,7 +108,7 @@ def test_about_this_copy_says_how_sure_it_is_and_how_that_was_measured(site: Pat
     titles = sum(bool(unit.number or unit.title) for unit in sample[0].units)
     assert sum(int(cell.replace(",", "")) for cell in rows["Ends of titles"]) == titles
     measured = page.xpath("//h2[@id='about-sure']/following-sibling::div[1]/details")
-    assert len(measured) == 3
+    assert len(measured) == 4
     assert all(table.xpath(".//tbody/tr") for table in measured)
 
 

@@ -249,5 +249,5 @@ def test_the_home_page_opens_with_what_readers_come_for(site: Path, tmp_path: Pa
 def test_tables_and_schedules_are_listed_by_chapter(site: Path) -> None:
     read = page(site, "tables")
     assert [text_of(h) for h in read.select("h2")] == ["Chapter 4. SWANS"]
-    assert [(a.get_text(), a["href"]) for a in read.select("dt a")] == [("Fees of the year", "../4/article-i/#4-1-table1")]
-    assert [dd.get_text() for dd in read.select("dd")] == ["§ 4-1, 3 rows"]
+    assert [(a.get_text(), a["href"]) for a in read.select(".tb-brief a")] == [("Fees of the year", "../4/article-i/#4-1-table1")]
+    assert [where.get_text() for where in read.select(".tb-index__where")] == ["§ 4-1: 3 rows"]
