@@ -1,9 +1,11 @@
 """What a whole edition costs beside a bare run of Typst over the same words, and the memory that it takes.
 
-A bare run sets the words of the law and nothing else: each heading as a heading of its level, each block, row of a table, history
-note and footnote as a paragraph, with the edition's paper, typeface and justified lines, the same fonts and the same standards of
-PDF. It has no links, page numbers, running heads, lists, tables, contents or indexes. An untagged edition is the same book
-without the tags of accessible PDF. Each figure is the least of several runs, each in a process of its own, in turns:
+A bare run sets words and nothing else: each heading as a heading of its level, each block, row of a table, history note and footnote
+as a paragraph, each chapter on a new page as in the edition, with the edition's paper, typeface and justified lines, the same fonts
+and the same standards of PDF. It has no links, running heads, lists, tables or footnotes. "law" sets the words of the law alone, "bare"
+all words that the edition prints: the entries of its contents and indexes too, as paragraphs with figures for their page numbers.
+"untagged" is the same edition without the tags of accessible PDF. Each figure is the least of several runs, each in a process of its
+own, in turns; seconds are the processor's, in all threads, and "by the clock" compares what a clock shows (on a quiet machine only):
 
     python bench/print.py [--codes FOLDER] [--runs N] [TOWN ...]
 """
@@ -12,6 +14,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 import subprocess
 import sys
 import tempfile
@@ -23,8 +26,9 @@ from builder.model import Unit
 from builder.municipality import code_of
 from builder.pages import names
 from builder.print.book import book, titled
+from builder.print.indexes import indexes
 from builder.print.literal import call, string
-from builder.print.scope import Scope, whole
+from builder.print.scope import CHAPTER, PART, Scope, whole
 from builder.print.worker import STANDARDS
 from builder.resolve import resolve
 
@@ -33,20 +37,23 @@ BARE = """#set document(title: "Bare")
 #set text(font: "Libertinus Serif", size: 10.5pt, lang: "en", hyphenate: true)
 #set par(justify: true)
 """
-WAYS = ("bare", "edition", "untagged")
+LITERAL = re.compile(r'"((?:[^"\\]|\\.)*)"')
+WAYS = ("law", "bare", "edition", "untagged")
 WORKER = """import json, resource, sys, time, typst
 source, target, standards, tags = json.load(sys.stdin)
-start = time.process_time()
+start, began = time.process_time(), time.perf_counter()
 pdf = typst.compile(source, ignore_system_fonts=True, pdf_standards=standards, timestamp=0, pdf_tags=tags)
-spent = time.process_time() - start
+spent = time.process_time() - start, time.perf_counter() - began
 open(target, "wb").write(pdf)
-print(json.dumps([spent, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1e6]))
+print(json.dumps([*spent, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1e6]))
 """
 
 
 class Cost(NamedTuple):
     seconds: float
     """Of the processor, in all threads."""
+    clock: float
+    """Seconds by the clock."""
     gigabytes: float
     """At the peak, of the process."""
 
@@ -57,13 +64,16 @@ def main() -> None:
     parser.add_argument("--codes", type=Path, default=Path("../shared/codes"))
     parser.add_argument("--runs", type=int, default=3)
     asked = parser.parse_args()
-    print(f"{'':16}{'bare':>8}{'edition':>9}{'untagged':>10}{'ratio':>8}{'memory':>10}")
+    print(f"{'':16}" + "".join(f"{way:>10}" for way in WAYS) + "   to law  to bare  by the clock  memory")
     for path in sorted(asked.codes.glob("*.txt")):
         if not asked.towns or path.stem in asked.towns:
             best = measured(whole(resolve(code_of(path)[0]), "https://law.example/"), asked.runs)
-            seconds = [best[way].seconds for way in WAYS]
-            ratio, peak = seconds[1] / seconds[0], best["edition"].gigabytes
-            print(f"{path.stem:16}{seconds[0]:6.2f} s{seconds[1]:7.2f} s{seconds[2]:8.2f} s{ratio:8.2f}{peak:7.2f} GB")
+            law, bare, edition, _ = (best[way] for way in WAYS)
+            print(
+                f"{path.stem:16}" + "".join(f"{best[way].seconds:8.2f} s" for way in WAYS),
+                f"{edition.seconds / law.seconds:8.2f} {edition.seconds / bare.seconds:8.2f} {edition.clock / bare.clock:13.2f}",
+                f"{edition.gigabytes:5.2f} GB",
+            )
 
 
 def measured(scope: Scope, runs: int) -> dict[str, Cost]:
@@ -71,13 +81,13 @@ def measured(scope: Scope, runs: int) -> dict[str, Cost]:
     found: dict[str, list[Cost]] = {way: [] for way in WAYS}
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place)
-        (folder / "bare.typ").write_text(bare(scope), encoding="utf-8")
-        for way in WAYS[1:]:
-            (folder / f"{way}.typ").write_text(book(scope), encoding="utf-8")
+        texts = {"law": law(scope), "bare": f"{law(scope)}\n{lists(scope)}", "edition": book(scope), "untagged": book(scope)}
+        for way, text in texts.items():
+            (folder / f"{way}.typ").write_text(text, encoding="utf-8")
         for _ in range(runs):
             for way in WAYS:
                 found[way].append(typeset(folder / f"{way}.typ", tagged=way != "untagged"))
-    return {way: Cost(min(c.seconds for c in costs), min(c.gigabytes for c in costs)) for way, costs in found.items()}
+    return {way: Cost(*map(min, zip(*costs, strict=True))) for way, costs in found.items()}
 
 
 def typeset(source: Path, *, tagged: bool) -> Cost:
@@ -86,12 +96,24 @@ def typeset(source: Path, *, tagged: bool) -> Cost:
     return Cost(*json.loads(done.stdout))
 
 
-def bare(scope: Scope) -> str:
+def law(scope: Scope) -> str:
     """The words of the law as plain headings and paragraphs."""
     return BARE + "\n".join(f"#{expression}" for unit in scope.units for expression in _plain(scope, unit))
 
 
+def lists(scope: Scope) -> str:
+    """The words of the contents and indexes as plain paragraphs; eight terms or places of an index make one."""
+    listed = [f"{names.designation(unit)} {names.shown_title(unit)} 000" for unit in scope.units]
+    ids = {unit.id for unit in scope.units}
+    for index in indexes(scope):
+        entries = [held for held in LITERAL.findall(index.table) if held not in ids]
+        listed += [", 000; ".join(entries[at : at + 8]) for at in range(0, len(entries), 8)]
+    return "#pagebreak()\n" + "\n".join(f"#{call('par', string(words))}" for words in listed)
+
+
 def _plain(scope: Scope, unit: Unit) -> Iterator[str]:
+    if scope.roles[unit.id] in (PART, CHAPTER):
+        yield "pagebreak(weak: true)"
     yield call("heading", string(f"{names.designation(unit)} {titled(unit)}"), level=str(scope.depths[unit.id]))
     for block in unit.blocks:
         if block.table and block.table.rows:
