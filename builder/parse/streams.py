@@ -33,7 +33,7 @@ UNUSUAL = 7.0
 AGAINST_FOOT = 15.0
 FLUSH = 3.0
 BARE = 5.0
-"""Cost of definitions right below a heading, which no sentence announces."""
+"""Cost of definitions that no sentence announces: right below a heading, or below an item without a colon."""
 MIXED = 12.0
 """Cost of definitions at the margin in a section that has some inside of an item, or the other way round."""
 FALSE_LABEL = 9.0
@@ -330,6 +330,7 @@ class _Page(Generic[Item]):
             score -= 1.0 if node.end is End.OPEN else 0.0  # the rest of a list below an earlier one may follow
         elif group.definition:
             score -= (CUT if node.end is End.OPEN else 0.0) + (MIXED if node.slot.definition else 0.0)
+            score -= 0.0 if node.end is End.CALLING else BARE
             stack = (*stack, TERMS)
         elif at_top:
             end = End.UNSURE if TERMS in stack and node.end is End.CLOSED else node.end  # a definition may have been cut as well

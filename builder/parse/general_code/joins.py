@@ -50,11 +50,14 @@ class Joins:
         own, pair = int(adjacent), self.pairs[first, second]
         found = _surprise(pair - own, self.words[first] * self.words[second] / self.total)
         if len(left) == 2:
-            found += _surprise(self.triples[left[0], first, second] - own, self.pairs[left[0], first] * pair / (self.words[first] or 1))
+            before = self.pairs[left[0], first] / max(1, self.words[first])
+            found += _surprise(self.triples[left[0], first, second] - own, before * pair)
         if len(right) == 2:
-            found += _surprise(self.triples[first, second, right[1]] - own, pair * self.pairs[second, right[1]] / (self.words[second] or 1))
+            after = self.pairs[second, right[1]] / max(1, self.words[second])
+            found += _surprise(self.triples[first, second, right[1]] - own, pair * after)
         return max(-_MOST, min(_MOST, found))
 
 
 def _surprise(count: int, chance: float) -> float:
-    return log((count + _SMOOTH) / (chance + _SMOOTH))
+    """How much more often than by chance; lines that a footnote parts are adjacent without having been counted."""
+    return log((max(0, count) + _SMOOTH) / (chance + _SMOOTH))
