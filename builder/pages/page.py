@@ -29,6 +29,7 @@ def page(site: Site, shown: Page) -> str:
         owner=view(owner, 1, shown.url, site),
         rows=rows,
         edition=site.edition(owner, shown.url),
+        whole=site.edition(None, shown.url),
         folded=len(rows) > LONG_CONTENTS and all(row.href.startswith("#") for row in rows),
         views=views(site, shown.units, shown.url, owner),
     )

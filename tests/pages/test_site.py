@@ -206,7 +206,9 @@ def test_printable_editions_are_offered_on_the_pages_of_their_chapter(tmp_path: 
     texts = {name: (tmp_path / "docs" / name).read_text(encoding="utf-8") for name in ("index.md", "3/index.md", "4/article-i/index.md")}
     assert '<a href="print/whole.pdf" type="application/pdf">Whole code (PDF, 3.1 MB)</a>' in texts["index.md"]
     assert '<a href="../../print/4.pdf" type="application/pdf">Print this chapter (PDF, 84 KB)</a>' in texts["4/article-i/index.md"]
-    assert "application/pdf" not in texts["3/index.md"]
+    assert '<a href="../../print/whole.pdf" type="application/pdf">Whole code (PDF, 3.1 MB)</a>' in texts["4/article-i/index.md"]
+    assert "Print this chapter" not in texts["3/index.md"]
+    assert '<a href="../print/whole.pdf" type="application/pdf">Whole code (PDF, 3.1 MB)</a>' in texts["3/index.md"]
 
 
 def test_the_faults_of_the_proof_are_shown_to_readers(tmp_path: Path) -> None:
