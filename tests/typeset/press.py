@@ -99,14 +99,10 @@ def contents_below(entries: Sequence[Entry], index: int, style: Style) -> Iterat
         if entry.kind in (head.kind, Kind.TITLE):
             return
         if entry.kind is Kind.CHAPTER:
-            yield from set_lines(entry, style)
+            yield f"{style.chapter} {entry.number}"
+            yield from wrap(entry.text.partition(" [")[0], 66)
         elif entry.kind is Kind.SECTION:
             yield from wrap(f"§ {entry.number}. {entry.text.partition(' [')[0]}", 66)
-
-
-def set_lines(entry: Entry, style: Style) -> list[str]:
-    """The lines of an entry without footnotes."""
-    return [line.text for line in set_entry(0, entry, {}, style)]
 
 
 def _set_table(press: _Press, index: int, entry: Entry, style: Style) -> None:

@@ -90,8 +90,9 @@ def _own_lines(listed: Heading, headings: Sequence[Heading]) -> Iterator[Line]:
 
 
 def _title(heading: Heading) -> str:
+    """The letters of a heading's title, up to its history note."""
     first, *others = heading.lines
-    return _letters(" ".join([first.text[heading.mark_end :], *(line.text for line in others)]))
+    return _letters(" ".join([first.text[heading.mark_end :], *(line.text for line in others)]).partition("[")[0])
 
 
 def _entry(lines: Sequence[Line], index: int, titles: dict[str, str], taken: set[int]) -> int:

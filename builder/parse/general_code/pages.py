@@ -50,8 +50,8 @@ _OFTEN = 3
 _LEVELS = 4
 """Lines of furniture that may stand above one another besides foot and number."""
 _DIGITS = re.compile(r"\d+")
-_DESIGNATION = re.compile(r"(?:Chapter|Article|Part|Title|Appendix|Schedule|§+)(?:\s|$)", re.I)
-"""What headings begin with, which many pages may open with."""
+_LAW = re.compile(r"(?:Chapter|Article|Part|Title|Appendix|Schedule|§+)(?:\s|$)|.*[.,;:\])]$|(?:\S+\s+){9}", re.I | re.S)
+"""What no furniture looks like however often it stands at a page's end: a heading, the end of a sentence, many words."""
 
 
 def paginate(lines: Sequence[Line], page_ends: Sequence[int] = ()) -> list[Page]:
@@ -148,7 +148,7 @@ def _take_neighbours(runs: list[_Run], texts: Sequence[str], starts: Sequence[in
         runs += [
             _Run(at, at + 1, kinds={at: _kind(text)})
             for at, text in enumerate(texts)
-            if text and _masked(text) in known and not any(run.start <= at < run.end for run in _around(runs, at))
+            if text and _masked(text) in known and _beside_number(texts, at) and not _taken(runs, at)
         ]
         runs.sort(key=lambda run: run.start)
         _merge(runs, texts)
@@ -168,10 +168,15 @@ def _widen(runs: Sequence[_Run], texts: Sequence[str]) -> set[str]:
     return before | after
 
 
-def _around(runs: Sequence[_Run], at: int) -> Sequence[_Run]:
-    """The run that may hold a line."""
+def _beside_number(texts: Sequence[str], at: int) -> bool:
+    """Whether a page number, or what looks like one, stands right above or below a line."""
+    return any(0 <= i < len(texts) and read_label(texts[i]) is not None for i in (at - 1, at + 1))
+
+
+def _taken(runs: Sequence[_Run], at: int) -> bool:
+    """Whether a run holds a line; the runs stand in order."""
     index = bisect_right(runs, at, key=lambda run: run.start)
-    return runs[index - 1 : index] if index else ()
+    return bool(index) and at < runs[index - 1].end
 
 
 def _inside(runs: Sequence[_Run], at: int) -> bool:
@@ -196,7 +201,7 @@ def _next(texts: Sequence[str], end: int) -> int | None:
 
 def _common(texts: Sequence[str], places: Sequence[int | None]) -> set[str]:
     """The masked texts that stand at most of the places, each with other digits than before if it is made of digits."""
-    found = Counter(_masked(texts[at]) for at in places if at is not None and not _DESIGNATION.match(texts[at]))
+    found = Counter(_masked(texts[at]) for at in places if at is not None and not _LAW.match(texts[at]))
     often = {text for text, count in found.items() if count >= max(_OFTEN, 0.5 * len(places))}
     if "#" in often:
         numbers = [int(texts[at]) for at in places if at is not None and texts[at].isdigit()]
