@@ -19,7 +19,7 @@ from builder.parse.flattened.model import Model, Models
 from builder.parse.flattened.parser import read
 from builder.parse.flattened.scars import scars
 from builder.parse.flattened.succession import path
-from builder.parse.flattened.sureness import label_facts
+from builder.parse.flattened.sureness import label_facts, term_facts
 from builder.sources.text import SourceText
 from tests.typeset.sibling import Sibling
 
@@ -40,6 +40,7 @@ class Facts:
     titles: tuple[tuple[float, bool], ...]
     """The confidence of each, and whether it is right."""
     labels: tuple[Example, ...]
+    terms: tuple[Example, ...]
     dates: tuple[tuple[str, bool], ...]
     """By what decided each."""
     numbers: tuple[tuple[str, bool], ...]
@@ -66,6 +67,7 @@ def facts_of(sibling: Sibling, models: Models) -> Facts:
     return Facts(
         tuple(_titles(sibling, arranged)),
         tuple(_labels(sibling, arranged)),
+        tuple(_terms(sibling, arranged)),
         tuple(_dates(sibling, arranged)),
         tuple(_numbers(sibling, arranged)),
         tuple(_scars(sibling)),
@@ -94,6 +96,19 @@ def _labels(sibling: Sibling, arranged: Arranged) -> Iterator[Example]:
             continue
         for text, facts in zip(body.items, label_facts(arranged.evidence, heading, body), strict=True):
             yield list(facts), there.get(text.item.word) == (heading.number, _plain(path(text.item.stack)))
+
+
+def _terms(sibling: Sibling, arranged: Arranged) -> Iterator[Example]:
+    """Terms that are defined, right where a definition of the same section has the same words for its term."""
+    there = {
+        (unit.number, block.words[0], block.words[0] + block.term)
+        for unit in sibling.intact
+        for block in unit.blocks
+        if block.term and block.words
+    }
+    for heading, body in zip(arranged.headings, arranged.bodies, strict=True):
+        for one in body.definitions:
+            yield list(term_facts(one)), (heading.number, one.first, one.meaning) in there
 
 
 def _plain(label: str) -> str:
@@ -153,12 +168,12 @@ def reliability(said: Iterable[tuple[float, bool]]) -> list[Row]:
     ]
 
 
-def crossed(known: Sequence[Facts], fit: Fit) -> list[tuple[float, bool]]:
-    """The labels of every code, judged by what the others taught."""
+def crossed(known: Sequence[Sequence[Example]], fit: Fit) -> list[tuple[float, bool]]:
+    """The examples of every code, judged by what those of the others taught."""
     found: list[tuple[float, bool]] = []
     for mine in known:
-        model = fit([example for other in known if other is not mine for example in other.labels])
-        found += [(model.probability(facts), right) for facts, right in mine.labels]
+        model = fit([example for other in known if other is not mine for example in other])
+        found += [(model.probability(facts), right) for facts, right in mine]
     return found
 
 
@@ -167,7 +182,8 @@ def report(known: Sequence[Facts], fit: Fit) -> dict[str, Any]:
     title = [case for facts in known for case in facts.titles]
     return {
         "titles": [asdict(row) for row in reliability(title)],
-        "labels": [asdict(row) for row in reliability(crossed(known, fit))],
+        "labels": [asdict(row) for row in reliability(crossed([facts.labels for facts in known], fit))],
+        "terms": [asdict(row) for row in reliability(crossed([facts.terms for facts in known], fit))],
         **{name: {sort: list(counts) for sort, counts in cases.items()} for name, cases in by_sort(known)},
     }
 
@@ -190,7 +206,7 @@ def shares(cases: Iterable[tuple[str, bool]]) -> dict[str, tuple[int, int]]:
 
 def show(found: dict[str, Any]) -> None:
     """Print a report; a star marks a bin of enough cases that is off by more than three points."""
-    for name in ("titles", "labels"):
+    for name in ("titles", "labels", "terms"):
         print(f"{name:8} confidence   cases   said  right")
         for row in found[name]:
             off = "*" if row["count"] >= ENOUGH and abs(row["said"] - row["right"]) > 0.03 else ""

@@ -209,8 +209,8 @@ def _trained(truths: Sequence[Truth], chance: random.Random) -> dict[str, Model]
         "title": fit(list(title_examples(choices))),
         "choice": fit_choices(choices),
         "term": fit_choices([choice for truth in truths for choice in term_choices(truth)], penalty=1.0),
-        "label": fit([e for t in truths for e in label_examples(t)]),
-        "seam": fit([e for t in truths for e in seam_examples(t, chance)], penalty=3.0, rounds=20),
+        "label": fit([e for t in truths for e in label_examples(t)], penalty=3.0),
+        "seam": fit([e for t in truths for e in seam_examples(t, chance)], penalty=8.0, rounds=20),
     }
 
 
@@ -243,6 +243,7 @@ def main() -> int:
     if len(truths) > 1:
         known = _facts(options.codes, truths)
         models["sure_label"] = _fit_sureness([example for facts in known for example in facts.labels])
+        models["sure_term"] = _fit_sureness([example for facts in known for example in facts.terms])
         report = calibration.report(known, _fit_sureness)
         calibration.show(report)
     if options.test:

@@ -40,7 +40,7 @@ def of(code: Code) -> Sureness | None:
 
 def _measured() -> Iterable[Measured]:
     heads = ("Confidence", "Cases", "Mean confidence", "Right")
-    for kind, title in (("titles", "Ends of titles"), ("labels", "Labels and their sections")):
+    for kind, title in (("titles", "Ends of titles"), ("labels", "Labels and their sections"), ("terms", "Defined terms")):
         rows = tuple((_range(row.low, row.high), f"{row.count:,}", _share(row.said), _share(row.right)) for row in reliability.rows(kind))
         yield Measured(title, heads, rows)
     others = [

@@ -15,7 +15,7 @@ from builder.parse.flattened.lists import ListFinder
 from builder.parse.flattened.model import Models
 from builder.parse.flattened.order import Arranger, Body
 from builder.parse.flattened.succession import path
-from builder.parse.flattened.sureness import label_facts
+from builder.parse.flattened.sureness import label_facts, term_facts
 from builder.parse.flattened.views import views
 
 UNSURE = 0.7
@@ -68,7 +68,7 @@ def _blocks(evidence: Evidence, heading: Heading, body: Body, models: Models) ->
     if heading.references:
         yield BlockDraft(BlockKind.NOTE, tuple(evidence.text_ranges(*heading.references)))
         count += 1
-    for draft in _margin(body):
+    for draft in _margin(body, models):
         yield draft
         count += 1
     levels: list[int] = []
@@ -83,7 +83,7 @@ def _blocks(evidence: Evidence, heading: Heading, body: Body, models: Models) ->
         count += 1
 
 
-def _margin(body: Body) -> Iterator[BlockDraft]:
+def _margin(body: Body, models: Models) -> Iterator[BlockDraft]:
     """A paragraph, and the definitions behind it."""
     stops = [*(one.first for one in body.definitions), None]
     opening = _part(body.margin, 0, stops[0])
@@ -91,7 +91,8 @@ def _margin(body: Body) -> Iterator[BlockDraft]:
         yield BlockDraft(BlockKind.PARAGRAPH, opening)
     for one, after in zip(body.definitions, stops[1:], strict=True):
         term, meaning = _part(body.margin, one.first, one.meaning), _part(body.margin, one.meaning, after)
-        yield BlockDraft(BlockKind.DEFINITION, meaning, term=term, confidence=round(one.confidence, 3))
+        sure = models.sure_term.probability(term_facts(one)) if models.sure_term else one.confidence
+        yield BlockDraft(BlockKind.DEFINITION, meaning, term=term, confidence=round(sure, 3))
 
 
 def _part(ranges: Sequence[tuple[int, int]], first: int, stop: int | None) -> tuple[tuple[int, int], ...]:

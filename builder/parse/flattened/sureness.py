@@ -1,7 +1,7 @@
-"""How sure a label is, and its place under its section: how often labels like it were right in codes whose intact text is known.
+"""How sure labels, their places and defined terms are: how often such were right in codes whose intact text is known.
 
 The search has weighed each by itself; here the company it keeps is weighed too, because one wrong label draws others after it.
-`bench/train_flattened.py` fits the model on codes that the other models were not trained on. Ends of titles need no such step: the
+`bench/train_flattened.py` fits the models on codes that the other models were not trained on. Ends of titles need no such step: the
 weights of the search that finds them are as often right as they say.
 """
 
@@ -10,18 +10,25 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from builder.parse.flattened.definitions import defines
+from builder.parse.flattened.definitions import Definition, defines
 from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.headings import Heading
 from builder.parse.flattened.order import Body
 from builder.parse.flattened.succession import NUMBER, Stack
+
+_WEAK = 0.62
+"""Below this a word looks little like a label, and is believed for its neighbours' sake."""
+
+
+def term_facts(definition: Definition) -> tuple[str, ...]:
+    """What tells how sure a defined term is: the odds of the search alone."""
+    return (f"odds {_odds(definition.confidence)}",)
 
 
 def label_facts(evidence: Evidence, heading: Heading, body: Body) -> Iterator[tuple[str, ...]]:
     """For each item of a unit, what tells how sure its label, and its place under the section, are."""
     words = evidence.words
     among_definitions = defines(words, heading.title)
-    home = evidence.page_index(heading.first)
     before: Stack = ()
     lists = 0
     trouble: set[str] = set()
@@ -31,14 +38,15 @@ def label_facts(evidence: Evidence, heading: Heading, body: Body) -> Iterator[tu
             before, lists, trouble = (), lists + 1, set()
         trouble |= set(_trouble(before, item.stack))
         last = index + 1 == len(body.items) or body.items[index + 1].item.fresh
-        facts = [f"odds {_odds(item.confidence)}", f"depth {min(len(item.stack), 4)}", *sorted(trouble)]
+        facts = [f"depth {min(len(item.stack), 4)}", *sorted(trouble)]
+        if item.confidence < _WEAK:
+            facts.append("weak")
         if among_definitions:
             facts.append("among definitions")
         if lists > 1:
             facts.append("second list")
         if last and item.stack[-1].value == 1:
             facts.append("alone")
-        facts.append(f"pages away {min(evidence.page_index(item.word) - home, 2)}")
         yield tuple(facts)
         before = item.stack
 

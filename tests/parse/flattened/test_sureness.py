@@ -9,8 +9,8 @@ from tests.parse.flattened.reading import FIRST_CASE_CHAPTER, source
 
 ENOUGH = 100
 """Cases of a bin that says something."""
-OFF = 0.06
-"""Three points are asked for; a bin of a hundred cases is known to about as many more."""
+OFF, WIDE = 0.03, 0.1
+"""How far a confidence may be off: in nine of ten cases, and at most. Labels come in lists, which are right or wrong as a whole."""
 
 
 def _facts(written: str) -> dict[str, tuple[str, ...]]:
@@ -42,8 +42,10 @@ def test_a_list_that_opens_with_a_number_is_in_doubt() -> None:
 
 
 def test_shipped_confidences_were_right_as_often_as_they_say() -> None:
-    for kind in ("titles", "labels"):
-        rows = parameters()["reliability"][kind]
-        assert sum(row["count"] for row in rows) > 1000
+    for kind in ("titles", "labels", "terms"):
+        rows = [row for row in parameters()["reliability"][kind] if row["count"] >= ENOUGH]
         assert [row["said"] for row in rows] == sorted(row["said"] for row in rows)
-        assert [row for row in rows if row["count"] >= ENOUGH and abs(row["said"] - row["right"]) > OFF] == []
+        off = {row["low"]: abs(row["said"] - row["right"]) for row in rows}
+        assert max(off.values()) <= WIDE
+        kept = sum(row["count"] for row in rows if off[row["low"]] <= OFF)
+        assert kept >= 0.9 * sum(row["count"] for row in rows)
