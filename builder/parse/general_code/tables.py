@@ -106,11 +106,11 @@ def _parted(draft: Draft, at: int, measures: Measures) -> Iterator[Draft]:
         yield draft
         return
     holder = at if draft.mark or draft.term else draft.parent
-    if found[0].start > 0 or draft.mark or draft.term:
-        first = max(found[0].start, 1 if draft.term else 0)
+    first = max(found[0].start, 1 if draft.term else 0)
+    if first > 0 or draft.mark:
         yield _slice(draft, 0, first, draft.kind, head=True)
     for number, zone in enumerate(found):
-        piece = _slice(draft, zone.start, zone.end, BlockKind.FORM if zone.form else BlockKind.TABLE)
+        piece = _slice(draft, max(zone.start, first), zone.end, BlockKind.FORM if zone.form else BlockKind.TABLE)
         piece.parent = holder
         yield piece
         stop = found[number + 1].start if number + 1 < len(found) else len(texts)
