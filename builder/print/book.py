@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from builder import caution
 from builder.model import Unit
 from builder.pages import names
 from builder.print import matter
@@ -46,6 +47,8 @@ def _unit(weaver: Weaver) -> Iterator[str]:
     if role in (PART, CHAPTER):
         yield "pagebreak(weak: true)"
     yield _heading(weaver, role)
+    told = caution.of_unit(unit, scope.code.source.layout) if role == SECTION or caution.doubts_of(unit) else ""
+    yield from [call("caution", string(told))] if told else []
     yield from history(weaver, None)
     listed = matter.own_contents(scope, unit) if role in (PART, CHAPTER) else None
     yield from [listed] if listed else []

@@ -30,7 +30,7 @@ class Weaver:
     def block(self, index: int) -> Iterator[str]:
         """The text of a block, in expressions."""
         text = self.unit.blocks[index].text
-        return weave(text, self._links(text, self._references(index)), self._notes(index))
+        return weave(text, self._links(text, self._references(index)), [*self._notes(index), *self._scars(index)])
 
     def notes(self, index: int | None) -> Iterator[str]:
         """The footnotes of a block, or of the heading, without its text."""
@@ -71,6 +71,9 @@ class Weaver:
         for note in self.unit.footnotes:
             if note.block == block:
                 yield note.offset, self._footnote(note)
+
+    def _scars(self, block: int) -> Iterator[tuple[int, str]]:
+        return ((scar.at, call("scar", string(scar.kind))) for scar in self.unit.blocks[block].scars)
 
     def _footnote(self, note: Footnote) -> str:
         return call("fn", string(note.number), self.line(note.text))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from builder.model import Unit, UnitKind
+from builder import caution
+from builder.model import Layout, Unit, UnitKind
 from builder.pages import names
 from builder.pages.facts import Facts
 from builder.print.inline import string_of_url
@@ -98,14 +99,14 @@ def _current(known: Facts) -> str:
 def _warning(known: Facts) -> str:
     if known.fictional:
         return "This municipality is fictional. Nothing in this book is the law of any place."
-    if known.flattened:
-        return "Read from a flattened text, whose lines and capitals were lost. Compare with the official code before relying on it."
-    return ""
+    return caution.of_code(Layout.FLATTENED) if known.flattened else ""
 
 
 def _statements(scope: Scope, known: Facts) -> Iterator[str]:
     if _warning(known):
         yield _warning(known)
+    if known.fictional and known.flattened:
+        yield caution.of_code(Layout.FLATTENED)
     yield (
         f"This is an unofficial copy of the {known.site_name[0].lower()}{known.site_name[1:]}, made from the text published by "
         f"{known.publisher} ({known.layout}). It holds the words of that text and adds none; page numbers and addresses in grey, "

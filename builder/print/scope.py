@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+from builder.certainty import CERTAIN
 from builder.model import Code, Reference, Unit, UnitKind
 from builder.pages.outline import Outline
 from builder.parse import addresses
@@ -13,8 +14,8 @@ from builder.parse import addresses
 PART, CHAPTER, ARTICLE, SECTION = "part", "chapter", "article", "section"
 """What a unit's heading opens, as the template names it."""
 
-UNSURE = 0.9
-"""What is less certain than this bears a mark."""
+UNSURE = CERTAIN
+"""What is less sure than this bears a mark."""
 
 _CHAPTERS = frozenset({UnitKind.CHAPTER, UnitKind.APPENDIX})
 

@@ -1,0 +1,45 @@
+"""Editions of a code that was rebuilt from a damaged copy: the warning stands under every section, and lost words are marked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from builder import caution
+from builder.model import Code, Layout
+from builder.municipality import code_of
+from builder.print.book import book
+from builder.print.literal import string
+from builder.print.scope import whole
+
+SAMPLE = Path(__file__).parents[2] / "builder" / "sample"
+
+
+@pytest.fixture(scope="module")
+def rebuilt() -> Code:
+    return code_of(SAMPLE / "quillbrook.txt")[0]
+
+
+def test_every_section_is_printed_with_its_warning(rebuilt: Code) -> None:
+    text = book(whole(rebuilt, None))
+    said = [string(caution.of_unit(unit, Layout.FLATTENED)) for unit in rebuilt.sections]
+    assert text.count("caution(") >= len(said) + 1
+    assert [words for words in said if f"caution({words})" not in text] == []
+
+
+def test_lost_words_are_marked_at_their_place(rebuilt: Code) -> None:
+    scars = [scar.kind for unit in rebuilt.units for scar in caution.scars_of(unit)]
+    assert scars
+    text = book(whole(rebuilt, None))
+    for kind in set(scars):
+        assert text.count(f'scar("{kind}")') == scars.count(kind)
+
+
+def test_the_book_says_at_its_front_what_it_was_made_from(rebuilt: Code) -> None:
+    assert string(caution.of_code(Layout.FLATTENED)) in book(whole(rebuilt, None))
+
+
+def test_a_book_of_an_intact_text_says_nothing_of_it() -> None:
+    text = book(whole(code_of(SAMPLE / "alderwick.txt")[0], None))
+    assert "Rebuilt from a damaged copy" not in text
