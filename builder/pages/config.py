@@ -13,7 +13,6 @@ from builder.pages.site import Site
 
 BASE = "base.yml"
 FEATURES = (
-    "content.tooltips",
     "navigation.footer",
     "navigation.path",
     "navigation.top",

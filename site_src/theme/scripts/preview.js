@@ -1,11 +1,11 @@
-/* Shows the words of a cited provision beside the link, on hover and on keyboard focus.
+/* Shows the words of a cited provision, or the meaning of a defined term, beside the link, on hover and on keyboard focus.
  *
  * The target is read from its own page, once; where pages cannot be fetched (a folder opened without a server) links stay links.
  */
 "use strict";
 (() => {
   const WAIT = 250, LONGEST = 900;
-  const LINKS = ".tb-ref:not(.tb-ref--law), .tb-cited a, .tb-index a[href*='#']";
+  const LINKS = ".tb-term, .tb-ref:not(.tb-ref--law), .tb-cited a, .tb-index a[href*='#']";
   const pages = new Map();
   let card = null, timer = 0, shownFor = null;
 
@@ -35,6 +35,15 @@
     return { title: body ? text(place) : "", caution, text: held.length > LONGEST ? `${held.slice(0, LONGEST).replace(/\s\S*$/, "")} …` : held };
   };
 
+  /* A term brings its meaning as its title; the browser's own way to show that one would stand beside ours. */
+  const meaning = link => {
+    if (link.title) {
+      link.dataset.meaning = link.title;
+      link.removeAttribute("title");
+    }
+    return { title: "", caution: "", text: link.dataset.meaning };
+  };
+
   const hide = () => {
     clearTimeout(timer);
     card?.remove();
@@ -45,7 +54,7 @@
   const show = async link => {
     const url = new URL(link.href);
     if (url.origin !== location.origin || !url.hash) return;
-    const found = await page(url).then(read => words(read, decodeURIComponent(url.hash.slice(1)))).catch(() => null);
+    const found = link.matches(".tb-term") ? meaning(link) : await page(url).then(read => words(read, decodeURIComponent(url.hash.slice(1)))).catch(() => null);
     if (!found || !link.matches(":hover, :focus-visible")) return;
     hide();
     card = document.createElement("div");
