@@ -193,10 +193,11 @@ class Reader(Generic[Item]):
 
     def _next(self, sheet: Sheet[Item], index: int) -> list[_Node[Item]]:
         ends: dict[tuple[Stack, End, int], _Node[Item]] = {}
-        top = max(split.score for split in sheet.splits)
         broken = any(node.stack and node.end in (End.UNSURE, End.OPEN) for node in self.beam)
-        for split in sheet.splits:
-            if split.score < top - WIDTH or (split.carries_small and not broken and len(sheet.splits) > 1):
+        likely = [split for split in sheet.splits if broken or not split.carries_small] or sheet.splits
+        top = max(split.score for split in likely)
+        for split in likely:
+            if split.score < top - WIDTH:
                 continue
             for node in _Page(sheet, split, index).ways(self.beam):
                 key = (node.stack, node.end, id(node.slot.content))

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from builder.sources.identity import KINDS
 
@@ -43,6 +45,9 @@ _WIDEST_GAP = 40
 """Page numbers that a text may leave out in a row: empty left-hand pages, chapters left out."""
 _NEAR = 3
 """The same where no foot confirms the number."""
+_FEWEST = 3
+_MOSTLY = 0.8
+"""Labels with one prefix that number pages though no foot stands above them, and the share of them that must rise."""
 
 
 def read_foot(text: str) -> Foot | None:
@@ -82,10 +87,20 @@ class Numbering:
     """Prefixes of the numbers that stand below a foot."""
     last: Label = Label("", 0)
 
+    near: int = _NEAR
+    """Numbers that may be left out where no foot confirms the next one."""
+
     @classmethod
-    def of(cls, labels: Iterable[Label]) -> Numbering:
-        """A numbering with the prefixes of labels that are sure."""
-        return cls(frozenset(label.prefix for label in labels))
+    def of(cls, sure: Iterable[Label], others: Sequence[Label]) -> Numbering:
+        """A numbering with the prefixes of labels that are sure; where none is, with a prefix whose labels rise through the text."""
+        prefixes = frozenset(label.prefix for label in sure)
+        if prefixes:
+            return cls(prefixes)
+        numbers: dict[str, list[int]] = defaultdict(list)
+        for label in others:
+            numbers[label.prefix].append(label.number)
+        rising = frozenset(prefix for prefix, found in numbers.items() if prefix and len(found) >= _FEWEST and _rise(found))
+        return cls(rising, near=_WIDEST_GAP if rising else _NEAR)
 
     def admits(self, label: Label, *, below_foot: bool) -> bool:
         """Whether a number may come next."""
@@ -93,10 +108,15 @@ class Numbering:
         if below_foot:
             return 0 < ahead <= _WIDEST_GAP or (label.prefix != self.last.prefix and label.number <= _WIDEST_GAP) or not self.last.number
         if label.prefix == self.last.prefix or label.prefix in self.prefixes:
-            return 0 < ahead <= _NEAR or (not self.last.number and label.number <= _NEAR)
+            return 0 < ahead <= self.near or (not self.last.number and (label.number <= _NEAR or self.near > _NEAR))
         opens = label.number == 1 and label.prefix != self.last.prefix
         return opens and (len(self.prefixes) > 1 or not self.prefixes or not self.last.number)
 
     def take(self, label: Label) -> None:
         """Go on to a page."""
         self.last = label
+
+
+def _rise(numbers: Sequence[int]) -> bool:
+    """Whether numbers go up, but for a few."""
+    return sum(a < b for a, b in pairwise(numbers)) >= _MOSTLY * (len(numbers) - 1)

@@ -12,7 +12,9 @@ from builder.parse.measure import Measures, width
 from builder.sources.text import Line
 
 _START = re.compile(r"(\d{1,4})\. ?(?=Editor['’]?s['’]? Note\b)")
-_CLOSED = re.compile(r"[.!?][\"'”’)\]]*$")
+_CLOSED = re.compile(r"[.!?\]][\"'”’)\]]*$")
+_HEADING = re.compile(r"§ ?[A-Z]{0,3}\d*(?:[-.:]\d+)+\. [A-Z]|ARTICLE [IVXLC\d]+$|(?:Chapter|CHAPTER) [A-Z]{0,3}\d[\w.]*$")
+"""What stands below a footnote only where a page's furniture is lost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +33,7 @@ def take_footnotes(pages: Sequence[Page], measures: Measures) -> tuple[list[Page
     """The pages without their footnotes, and the footnotes in the order of the file."""
     left: list[Page] = []
     notes: list[Note] = []
-    for index, page in enumerate(pages):
+    for index, page in enumerate(part for whole in pages for part in _parts(whole)):
         starts = _starts(page.lines)
         end = starts[0] if starts else len(page.lines)
         begin = _carried_from(page.lines[:end], measures) if notes and _open(notes[-1], index) else end
@@ -43,6 +45,27 @@ def take_footnotes(pages: Sequence[Page], measures: Measures) -> tuple[list[Page
             notes.append(Note(int(found[1]), index, page.lines[start:stop], found.end()))
         left.append(replace(page, lines=page.lines[:begin]))
     return left, notes
+
+
+def _parts(page: Page) -> list[Page]:
+    """A page, cut where text stands below its footnotes: there another page begins whose furniture is lost."""
+    begin = next(iter(_starts(page.lines)), len(page.lines))
+    heading = next((at for at in range(begin + 1, len(page.lines)) if _below_note(page.lines, at)), None)
+    if heading is None:
+        return [page]
+    cut = next((at for at in range(begin + 1, heading) if _ends_note(page.lines, at)), heading)
+    above = replace(page, lines=page.lines[:cut], last=None, furniture=())
+    return [above, *_parts(replace(page, lines=page.lines[cut:], first=None))]
+
+
+def _ends_note(lines: Sequence[Line], at: int) -> bool:
+    """Whether a footnote may end above a line, and none begins there."""
+    return _CLOSED.search(lines[at - 1].text.rstrip()) is not None and _START.match(lines[at].text) is None
+
+
+def _below_note(lines: Sequence[Line], at: int) -> bool:
+    """Whether a line is a heading below the end of a footnote."""
+    return _HEADING.match(lines[at].text) is not None and _ends_note(lines, at)
 
 
 def _starts(lines: Sequence[Line]) -> list[int]:

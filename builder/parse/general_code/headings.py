@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import zip_longest
+from itertools import pairwise, zip_longest
 from typing import TypeAlias
 
 from builder.model import UnitKind
@@ -99,7 +99,8 @@ class Finder:
         ranks = numbers.chapter_ranks(self._places(candidates))
         keyed = [(index, match, one) for index, match in candidates if (one := numbers.key(match["number"], ranks)) is not None]
         rising = _rising(keyed)
-        agreeing = _rising([each for each in keyed if self._agrees(each[2], self.pages[self.page_of[each[0]]], ranks)])
+        next_ones = {after[0] for before, after in pairwise(rising) if numbers.follows(after[2], before[2])}
+        agreeing = _rising([e for e in keyed if e[0] in next_ones or self._agrees(e[2], self.pages[self.page_of[e[0]]], ranks)])
         trusted = agreeing if len(agreeing) >= _TRUSTED * len(rising) else rising
         return {index: self._section(index, match) for index, match, _ in trusted}
 

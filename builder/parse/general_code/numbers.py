@@ -45,6 +45,15 @@ def key(number: str, ranks: Mapping[str, int]) -> Key | None:
     return None if rank is None else (rank, ordinal)
 
 
+def follows(one: Key, before: Key) -> bool:
+    """Whether a number is the very next of its chapter: 82-12 and 82-11.1 follow 82-11.
+
+    >>> follows((0, ((12, ""),)), (0, ((11, ""), (1, "")))), follows((0, ((14, ""),)), (0, ((12, ""),)))
+    (True, False)
+    """
+    return one[0] == before[0] and bool(one[1]) and bool(before[1]) and one[1][0][0] - before[1][0][0] in (0, 1)
+
+
 def longest_rising(keys: Sequence[Key]) -> list[int]:
     """Indexes of a longest strictly rising subsequence; of equals the later.
 

@@ -103,7 +103,8 @@ class _Marks:
         """What feet name; one that names a single section is sure if it has such a title."""
         self.labels = {at: label for at, text in enumerate(texts) if (label := read_label(text)) is not None}
         self.origins = Counter(text for text in texts if is_origin(text))
-        self.numbering = Numbering.of([self.labels[below] for at in self.feet if (below := _below(texts, at)) in self.labels])
+        sure = [self.labels[below] for at in self.feet if (below := _below(texts, at)) in self.labels]
+        self.numbering = Numbering.of(sure, list(self.labels.values()))
 
     def run(self, at: int) -> _Run | None:
         """A foot with its number, a foot alone, a number alone or an origin, at a line."""
