@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -91,16 +91,18 @@ class Numbering:
     """Numbers that may be left out where no foot confirms the next one."""
 
     @classmethod
-    def of(cls, sure: Iterable[Label], others: Sequence[Label]) -> Numbering:
-        """A numbering with the prefixes of labels that are sure; where none is, with a prefix whose labels rise through the text."""
-        prefixes = frozenset(label.prefix for label in sure)
-        if prefixes:
-            return cls(prefixes)
+    def of(cls, sure: Iterable[Label], labels: Iterable[Label]) -> Numbering:
+        """A numbering by the labels that are sure, those below a foot, or by the prefixes of most labels where these rise."""
+        prefixes = Counter(label.prefix for label in sure)
         numbers: dict[str, list[int]] = defaultdict(list)
-        for label in others:
+        for label in labels:
             numbers[label.prefix].append(label.number)
-        rising = frozenset(prefix for prefix, found in numbers.items() if prefix and len(found) >= _FEWEST and _rise(found))
-        return cls(rising, near=_WIDEST_GAP if rising else _NEAR)
+        rising = {
+            prefix
+            for prefix, found in numbers.items()
+            if prefix and len(found) >= max(_FEWEST, 2 * prefixes[prefix] + 1) and _rise(found) and (prefixes[prefix] or not prefixes)
+        }
+        return cls(frozenset(prefixes) | rising, near=_WIDEST_GAP if rising else _NEAR)
 
     def admits(self, label: Label, *, below_foot: bool) -> bool:
         """Whether a number may come next."""

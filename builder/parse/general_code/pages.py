@@ -104,7 +104,7 @@ class _Marks:
         self.labels = {at: label for at, text in enumerate(texts) if (label := read_label(text)) is not None}
         self.origins = Counter(text for text in texts if is_origin(text))
         sure = [self.labels[below] for at in self.feet if (below := _below(texts, at)) in self.labels]
-        self.numbering = Numbering.of(sure, list(self.labels.values()))
+        self.numbering = Numbering.of(sure, self.labels.values())
 
     def run(self, at: int) -> _Run | None:
         """A foot with its number, a foot alone, a number alone or an origin, at a line."""
