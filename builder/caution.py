@@ -58,10 +58,11 @@ def _heading(unit: Unit) -> Iterator[str]:
 
 
 def _labels(unit: Unit) -> Iterator[str]:
-    items = [block for block in unit.blocks if block.kind is BlockKind.ITEM]
-    unsure = sum(certainty(block.confidence) is not Certainty.CERTAIN for block in items)
-    if unsure:
-        yield f"{unsure} of {len(items)} labels inferred" if len(items) > 1 else "label inferred"
+    for kind, name in ((BlockKind.ITEM, "label"), (BlockKind.DEFINITION, "term")):
+        blocks = [block for block in unit.blocks if block.kind is kind]
+        unsure = sum(certainty(block.confidence) is not Certainty.CERTAIN for block in blocks)
+        if unsure:
+            yield f"{unsure} of {len(blocks)} {name}s inferred" if len(blocks) > 1 else f"{name} inferred"
 
 
 def _dates(unit: Unit) -> Iterator[str]:

@@ -69,7 +69,7 @@ def _set_aside(code: Code) -> dict[str, int]:
 
 
 def certainties(code: Code) -> dict[str, Counter[Certainty]]:
-    """How many numbers, ends of titles, labels and dates are certain, inferred and unknown."""
+    """How many numbers, ends of titles, labels, defined terms and dates are certain, inferred and unknown."""
     headed = [unit for unit in code.units if unit.number or unit.title]
     items = [block for unit in code.units for block in unit.blocks if block.label]
     events = [event for unit in code.units for note in unit.history for event in note.events if event.date or event.readings]
@@ -77,5 +77,6 @@ def certainties(code: Code) -> dict[str, Counter[Certainty]]:
         "numbers": Counter(certainty(unit.number_confidence) for unit in headed if unit.number),
         "ends of titles": Counter(certainty(unit.title_confidence) for unit in headed),
         "labels": Counter(certainty(block.confidence) for block in items),
+        "defined terms": Counter(certainty(block.confidence) for unit in code.units for block in unit.blocks if block.term),
         "dates": Counter(certainty(event.confidence) for event in events),
     }

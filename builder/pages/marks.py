@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 
+from builder import caution
 from builder.indexes.uses import Use
-from builder.model import Footnote, Reference, Unit
+from builder.model import Footnote, Layout, Reference, Unit
 from builder.pages import damage, escape, names
 from builder.pages.inline import Point, Wrap, weave
 from builder.pages.links import Links
@@ -76,8 +77,11 @@ class Weaver:
         for use in self.uses:
             href = self.links.href(use.definition.url, self.base) if use.block == index else None
             if href:
-                meaning = shortened(f"{use.definition.term}: {use.definition.meaning}", MEANING)
+                meaning = shortened(f"{use.definition.term}: {use.definition.meaning}", MEANING) + self._warning()
                 yield Wrap(use.start, use.end, _TERM.format(href, meaning), Markup("</a>"))
+
+    def _warning(self) -> str:
+        return f" ({caution.of_citation(Layout.FLATTENED)})" if self.damaged else ""
 
     def note_id(self, note: Footnote) -> tuple[str, str]:
         """The ids of a footnote and of its mark."""

@@ -87,7 +87,7 @@ def _doubt(block: Block) -> str:
     sure = certainty(block.confidence)
     if sure is Certainty.CERTAIN:
         return ""
-    return f"{'label' if block.mark else 'place'} {sure}, {percent(block.confidence)} sure"
+    return f"{'label' if block.mark else 'term' if block.term else 'place'} {sure}, {percent(block.confidence)} sure"
 
 
 def _table(block: Block, index: int, weaver: Weaver) -> CellTable:

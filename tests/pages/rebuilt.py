@@ -22,7 +22,8 @@ from builder.parse import addresses
 
 SOURCE = (
     "geese  31 keeping of geese permit required in pens added 1271981 no person may keep more than 12 geese except as provided in of the "
-    "bird law where the ph is less than 65  32 fees a the fee is $15 b see  31 of this chapter 31 gooseford code  32"
+    "bird law where the ph is less than 65  32 fees a the fee is $15 b see  31 of this chapter goose  a bird of the genus anser "
+    "31 gooseford code  32"
 )
 
 
@@ -36,6 +37,7 @@ def _block(kind: BlockKind, words: str, mark: str = "", label: str = "", **more:
     return Block(kind, text, (_span(words),), label, mark, **more)
 
 
+_GOOSE = "a bird of the genus anser"
 _KEEPING = "no person may keep more than 12 geese except as provided in of the bird law where the ph is less than 65"
 
 
@@ -76,6 +78,13 @@ def code() -> Code:
             blocks=(
                 _block(BlockKind.ITEM, "a the fee is $15", "a", "A"),
                 _block(BlockKind.ITEM, "b see  31 of this chapter", "b", "B", confidence=0.81),
+                Block(
+                    BlockKind.DEFINITION,
+                    "a bird of the genus anser",
+                    (_span("goose  a bird of the genus anser"),),
+                    term="goose",
+                    confidence=0.6,
+                ),
             ),
             references=(Reference("31", 1, 5, 7, "3-1", ("3-1",), None, "3/#3-1"),),
         ),

@@ -104,7 +104,7 @@ def test_about_this_copy_says_how_sure_it_is_and_how_that_was_measured(site: Pat
     page = read(site, "about/index.html")
     (counts,) = page.xpath("//h2[@id='about-sure']/following-sibling::div[1]/table")
     rows = {row.xpath("string(th)"): [cell.text for cell in row.xpath("td")] for row in counts.xpath(".//tbody/tr")}
-    assert set(rows) == {"Numbers", "Ends of titles", "Labels", "Dates"}
+    assert set(rows) == {"Numbers", "Ends of titles", "Labels", "Defined terms", "Dates"}
     titles = sum(bool(unit.number or unit.title) for unit in sample[0].units)
     assert sum(int(cell.replace(",", "")) for cell in rows["Ends of titles"]) == titles
     measured = page.xpath("//h2[@id='about-sure']/following-sibling::div[1]/details")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
+from builder.certainty import Certainty, certainty
 from builder.model import Block, BlockKind, Doubt, Footnote, HistoryNote, Status, Unit, UnitKind
 from builder.parse.flattened.cuts import Cut, Running, running
 from builder.parse.flattened.evidence import Evidence
@@ -15,6 +16,8 @@ from builder.passage import Passage
 WordRange = tuple[int, int]
 _CONTEXT = 12
 """Characters on either side of a scar by which a doubt names it."""
+_BEGINNING = 40
+"""Characters of a block by which a doubt names it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +107,8 @@ class _Builder:
         found_scars = scars(text.text)
         for scar in found_scars:
             self._doubt(scar.kind, text[max(0, scar.at - _CONTEXT) : scar.at + _CONTEXT])
+        if certainty(draft.confidence) is Certainty.UNKNOWN:
+            self._doubt("label uncertain" if draft.mark else "term uncertain", Passage.join([mark, term, text])[:_BEGINNING])
         return Block(
             draft.kind,
             text.text,
