@@ -29,7 +29,7 @@ class Scrambled(NamedTuple):
 def pages(code: Code, source: SourceText) -> list[Scrambled]:
     """Every page that holds text; lines of which a part is furniture or a footnote are left out."""
     ends = sorted(span[1] for part in code.set_aside if part.kind == "page number" for span in part.spans)
-    entries, lines = _read(code, source)
+    entries, lines = read(code, source)
     by_page: dict[int, list[Set]] = {}
     for line in lines:
         by_page.setdefault(bisect_left(ends, source.lines[int(line.text) - 1].end), []).append(line)
@@ -40,7 +40,7 @@ def pages(code: Code, source: SourceText) -> list[Scrambled]:
     return found
 
 
-def _read(code: Code, source: SourceText) -> tuple[list[Entry], list[Set]]:
+def read(code: Code, source: SourceText) -> tuple[list[Entry], list[Set]]:
     """Entries, and their lines in reading order with the line's number for its text; each line once."""
     entries: list[Entry] = []
     lines: list[Set] = []

@@ -26,6 +26,8 @@ Content: TypeAlias = Heading | Chunk
 _Way: TypeAlias = tuple[tuple[Slot[Content], ...], tuple[Group[Content], ...], float]
 
 _WORD = re.compile(r"[A-Za-z]{5,}")
+_ANNOUNCES = re.compile(r"\b(?:following|as follows|below|hereinafter)\b")
+"""How a sentence with a full stop may announce a list."""
 _ABOUT = 12
 """Lines of a list that tell what it is about."""
 _WAYS = 5
@@ -77,7 +79,7 @@ class Composer:
             self.page_of.append(index)
             yield self._sheet(last_part, index, in_place=bool(parts))
             last = next((line.text for line in reversed(page.lines) if not is_lone(line.text)), "")
-            self.before = "" if paragraphs.is_closed(last) else last
+            self.before = "" if paragraphs.is_closed(last) and not paragraphs.may_go_on(last) else last
 
     def _parts(self, page: Page) -> list[Page]:
         """A page whose lists stand in their places, above later headings, is cut above each heading; another one stays whole."""
@@ -129,10 +131,12 @@ class Composer:
         """Whether the foot names the page's first heading as the section in force at its top."""
         if page.first is None or len(regions) < 2 or regions[0][1]:
             return None
-        heading = regions[1][0]
-        if heading is None or heading.kind is not UnitKind.SECTION:
-            return None
-        return heading.number == page.first
+        headings = [heading for heading, _ in regions if heading is not None]
+        if headings[0].kind is UnitKind.SECTION:
+            return headings[0].number == page.first
+        if headings[0].kind is UnitKind.ARTICLE and next((h.number for h in headings if h.kind is UnitKind.SECTION), None) == page.first:
+            return True  # the foot of a page that an article opens names the article's first section
+        return None
 
     # --- the margin -------------------------------------------------------------------------------------------------
 
@@ -170,7 +174,12 @@ class Composer:
         table = self._like_table(chunk)
         broken = not table and not paragraphs.is_closed(last) and (len(chunk.lines) > 1 or paragraphs.breaks_off(last, self.measures))
         colon = (last.endswith((":", "—")) and not table) or (definition and not _has_meaning(chunk))
-        call = 0.0 if colon else -6.0 if not definition else -8.0
+        if colon:
+            call = 0.0
+        elif definition:
+            call = -8.0
+        else:
+            call = -3.0 if any(_ANNOUNCES.search(line.text) for line in chunk.lines) else -6.0
         return Slot(
             chunk,
             call,

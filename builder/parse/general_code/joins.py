@@ -47,8 +47,9 @@ class Joins:
         if not left or not right:
             return 0.0
         first, second = left[-1], right[0]
-        own, pair = int(adjacent), self.pairs[first, second]
-        found = _surprise(pair - own, self.words[first] * self.words[second] / self.total)
+        own = int(adjacent)
+        pair = max(0, self.pairs[first, second] - own)
+        found = _surprise(pair, self.words[first] * self.words[second] / self.total)
         if len(left) == 2:
             before = self.pairs[left[0], first] / max(1, self.words[first])
             found += _surprise(self.triples[left[0], first, second] - own, before * pair)

@@ -54,6 +54,10 @@ def _interrupts(lines: Sequence[Line], index: int, done: Sequence[Chunk], measur
     found = front_label(lines[index].text)
     if found is None and front_label(above):
         return True
+    if found is not None and not paragraphs.is_closed(lines[index].text):
+        below = next((line.text for line in lines[index + 1 :] if is_lone(line.text) or front_label(line.text)), "")
+        if is_lone(below):
+            return True  # its line and the one above it are the text of a label that comes late
     mark = found[1] if found else lines[index].text.strip()
     before = {reading for chunk in done if chunk.mark for reading in readings(chunk.mark)}
     forms = {reading.form for reading in before}

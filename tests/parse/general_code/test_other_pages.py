@@ -1,0 +1,56 @@
+"""Real law on other pages: a parsed code, set again with pages of another length, is read back as it was."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import TypeAlias
+
+import pytest
+
+from builder.model import BlockKind, Code, Unit, UnitKind
+from builder.municipality import code_of
+from builder.parse.general_code import parse
+from builder.sources.text import SourceText
+from tests.typeset.repress import repress
+
+pytestmark = pytest.mark.corpus
+
+_Shape: TypeAlias = tuple[str, str, frozenset[int], str | None]
+
+
+@cache
+def _parsed(path: Path) -> tuple[Code, SourceText]:
+    return code_of(path)
+
+
+@pytest.mark.parametrize("name", ["walton", "spring-valley"])
+@pytest.mark.parametrize("depth", [36, 42])
+def test_blocks_come_back_on_other_pages(codes: dict[str, Path], name: str, depth: int) -> None:
+    code, source = _parsed(codes[name])
+    text, numbers = repress(code, source, depth, seed=1)
+    again = SourceText(Path("again.txt"), "", text)
+    found = {unit.number: unit for unit in parse(again).units if unit.kind is UnitKind.SECTION}
+    blocks = right = sections = whole = 0
+    for unit in code.units:
+        if unit.kind is not UnitKind.SECTION or any(block.kind in (BlockKind.TABLE, BlockKind.FORM) for block in unit.blocks):
+            continue
+        wanted = _shape(unit, source, list(range(len(source.lines) + 1))[1:])
+        have = _shape(found[unit.number], again, numbers) if unit.number in found else []
+        blocks += len(wanted)
+        right += sum(shape in have for shape in wanted)
+        sections += 1
+        whole += wanted == have
+    assert right >= 0.985 * blocks
+    assert whole >= 0.97 * sections
+
+
+def _shape(unit: Unit, source: SourceText, numbers: list[int]) -> list[_Shape]:
+    """The blocks of a unit: kind, label, lines of the original, label or term of the parent."""
+    shapes = []
+    for block in unit.blocks:
+        lines = {numbers[n - 1] for start, end in block.spans for n in range(source.line_at(start), source.line_at(end - 1) + 1)}
+        parent = unit.blocks[block.parent] if block.parent is not None else None
+        above = None if parent is None else parent.label or parent.term
+        shapes.append((block.kind.value, block.label, frozenset(lines), above))
+    return shapes
