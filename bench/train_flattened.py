@@ -203,7 +203,8 @@ def measure(name: str, model: Model, examples: Sequence[Example]) -> None:
     print(name, len(examples), " ".join(f"{at / 10:.1f}:{sum(found) / len(found):.2f}({len(found)})" for at, found in sorted(bins.items())))
 
 
-def _trained(truths: Sequence[Truth], chance: random.Random) -> dict[str, Model]:
+def trained(truths: Sequence[Truth], chance: random.Random) -> dict[str, Model]:
+    """The models by name, as `Models` has them."""
     choices = [choice for truth in truths for choice in title_choices(truth)]
     return {
         "title": fit(list(title_examples(choices))),
@@ -225,7 +226,7 @@ def _facts(codes: Sequence[Path], truths: Sequence[Truth]) -> list[calibration.F
     for path, truth in zip(codes, truths, strict=True):
         if recognise_source(path).facts.layout is not Layout.GENERAL_CODE:
             continue  # flattened pages have running heads, by which they are read
-        others = _trained([other for other in truths if other is not truth], random.Random(7))
+        others = trained([other for other in truths if other is not truth], random.Random(7))
         found.append(calibration.facts_of(Sibling.from_file(path), Models(**others)))
     return found
 
@@ -238,7 +239,7 @@ def main() -> int:
     options = args.parse_args()
     chance = random.Random(7)
     truths = [Truth.from_file(path) for path in options.codes]
-    models = _trained(truths, chance)
+    models = trained(truths, chance)
     report = None
     if len(truths) > 1:
         known = _facts(options.codes, truths)

@@ -315,7 +315,13 @@ class DivisionFinder:
         return score + (_IN_ORDER if low <= texts[first] <= high else -_IN_ORDER)
 
     def _joined(self, last: int, first: int) -> float:
-        return self.models.seam.logit(seam_features(self.words, last, first, self.pairs)) + 1.0
+        if (last, first) not in self._joins:
+            self._joins[last, first] = self.models.seam.logit(seam_features(self.words, last, first, self.pairs)) + 1.0
+        return self._joins[last, first]
+
+    @cached_property
+    def _joins(self) -> dict[tuple[int, int], float]:
+        return {}
 
     def _page_before(
         self, number: str, floor: int, page: Page, bounds: tuple[str, str]

@@ -49,6 +49,39 @@ def shape(word: str) -> str:
     return next((f"-{ending}" for ending in _ENDINGS if word.endswith(ending)), "-")
 
 
+_CLASSES = {
+    word: name
+    for name, words in {
+        "D": "a an the this that these those such any each every no his her its their your another either neither all some same said",
+        "P": """of in to by for from with without on upon at into under over within between among through during until against above below
+            after before about as than per""",
+        "C": "and or nor but andor",
+        "V": """shall may must will would should can could is are was were be been being has have had do does did not""",
+        "S": "because if when whenever where unless which who whom whose whether while provided except",
+    }.items()
+    for word in words.split()
+}
+"""What a function word does: determines, relates, joins, helps a verb, opens a clause."""
+
+
+@lru_cache(maxsize=65536)
+def part(word: str) -> str:
+    """The kind of a word, coarser than its shape, so that three in a row can be weighed together.
+
+    >>> [part(word) for word in "no person shall be 12 feet from him".split()]
+    ['D', '-', 'V', 'V', '#', '-', 'P', '-']
+    """
+    if word in _CLASSES:
+        return _CLASSES[word]
+    if word in FUNCTION_WORDS:
+        return "F"
+    if word[0].isdigit() or word[-1].isdigit():
+        return "#"
+    if len(word) == 1:
+        return "x"
+    return next((f"-{ending}" for ending in ("ing", "ed", "ly", "s") if word.endswith(ending)), "-")
+
+
 def _bucket(value: int) -> int:
     return next((limit for limit in _LENGTHS if value <= limit), 99)
 
@@ -152,6 +185,9 @@ def title_features(words: Words, first: int, index: int, beginnings: Beginnings,
         yield f"u{pairs.met((texts[index - 1], texts[index], texts[index + 1]), 1)}"
     if words.gaps[index] > 1:
         yield "gap"
+    b1, a1, a2, a3 = (part(texts[at]) if at < len(texts) else "$" for at in (index - 1, index, index + 1, index + 2))
+    yield f"P{b1}:{a1}:{a2}"
+    yield f"Q{a1}:{a2}:{a3}"
     if length == 1:
         yield f"1a:{after}"
     if texts[index - 1][-1].isdigit() and texts[index - 1][0].isalpha():
@@ -228,6 +264,12 @@ def label_features(words: Words, index: int, pairs: Pairs) -> Iterator[str]:
         yield f"{kind}gap after"
     if len(word) > 1:
         yield f"{kind}long"
+    b2, b1, a1, a2, a3 = (part(texts[at]) if 0 <= at < len(texts) else "$" for at in (index - 2, index - 1, *range(index + 1, index + 4)))
+    yield f"{kind}w:{b2}:{b1}"
+    yield f"{kind}v:{a1}:{a2}"
+    yield f"{kind}u:{b1}:{a1}"
+    yield f"{kind}t:{a1}:{a2}:{a3}"
+    yield f"{kind}y:{b1}:{a1}:{a2}"
 
 
 def seam_features(words: Words, last: int, first: int, pairs: Pairs) -> Iterator[str]:
@@ -252,6 +294,10 @@ def seam_features(words: Words, last: int, first: int, pairs: Pairs) -> Iterator
         yield f"u{pairs.met((texts[last], texts[first], texts[first + 1]), here)}"
     if words.gaps[first] > 1:
         yield "gap"
+    l1, f1 = part(texts[last]), part(texts[first])
+    yield f"c:{l1}:{f1}"
+    yield f"d:{part(texts[last - 1])}:{l1}:{f1}"
+    yield f"h:{l1}:{f1}:{part(texts[first + 1]) if first + 1 < len(texts) else '$'}"
 
 
 def none_features(words: Words, sequence: Sequence[int], meaning: int) -> Iterator[str]:

@@ -90,6 +90,7 @@ class ListFinder:
     models: Models
 
     def __post_init__(self) -> None:
+        self._joins: dict[tuple[int, int], float] = {}
         self._known: dict[tuple[int, bool], float] = {}
 
     def find(self) -> tuple[Item, ...]:
@@ -215,11 +216,13 @@ class ListFinder:
 
     def joined(self, last: int, first: int) -> float:
         """How likely a word goes on with a sentence that another one broke off."""
-        return self.models.seam.probability(seam_features(self.evidence.words, last, first, self.pairs))
+        return 1 / (1 + math.exp(-self.join_logit(last, first)))
 
     def join_logit(self, last: int, first: int) -> float:
         """The log of the odds that a word goes on with a sentence that another one broke off."""
-        return self.models.seam.logit(seam_features(self.evidence.words, last, first, self.pairs))
+        if (last, first) not in self._joins:
+            self._joins[last, first] = self.models.seam.logit(seam_features(self.evidence.words, last, first, self.pairs))
+        return self._joins[last, first]
 
     def _owners(self, view: View, state: _State, first: int, empty: float) -> Iterator[tuple[int, float]]:
         """The sections that a new list may belong to, each with its cost, those passed over included."""

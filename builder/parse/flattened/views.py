@@ -72,14 +72,14 @@ def views(evidence: Evidence, headings: Sequence[Heading]) -> Iterator[View]:
         first = page.first if last is None else last.references[1] if last.references else last.title[0]
         if last is not None and last.kind is not UnitKind.SECTION and not last.references:
             first = last.stop
-        carried = _carried(evidence, number, [headings[index] for index in mine])
+        carried = _carried(evidence, number, [headings[index] for index in mine], headings[before] if before is not None else None)
         lead = headings[mine[0]].first if mine else page.stop
         slots = tuple(_slots(evidence, headings, mine, number))
         yield View(number, slots, mine[-1] if mine else None, first, page.stop, before, carried, lead)
         before = mine[-1] if mine else before
 
 
-def _carried(evidence: Evidence, number: int, mine: Sequence[Heading]) -> bool | None:
+def _carried(evidence: Evidence, number: int, mine: Sequence[Heading], before: Heading | None) -> bool | None:
     """Whether a page begins with the rest of a list: articles open pages, other headings do where a running head says so."""
     page = evidence.pages[number]
     if not mine or mine[0].first != page.first:
@@ -88,11 +88,10 @@ def _carried(evidence: Evidence, number: int, mine: Sequence[Heading]) -> bool |
         return False
     if mine[0].kind is not UnitKind.SECTION or mine[0].number is None:
         return None
-    own = _collapsed(mine[0].number)
-    if page.head and page.head.top is not None:
-        return page.head.top != own
-    before = evidence.pages[number - 1].head if number else None
-    return before.last != own if before else None
+    own, old = _collapsed(mine[0].number), _collapsed(before.number or "") if before else ""
+    head, last = page.head, evidence.pages[number - 1].head if number else None
+    named = head.top if head and head.top is not None else last.last if last else None
+    return False if named == own else True if named == old else None
 
 
 def _collapsed(number: str) -> str:

@@ -1,0 +1,57 @@
+"""The trained parameters: nothing of any code's words is in them, and the script that makes them makes such as these."""
+
+from __future__ import annotations
+
+import random
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from bench.train_flattened import Truth, trained
+from builder.parse.flattened.features import FUNCTION_WORDS
+from builder.parse.flattened.model import Models, parameters
+from tests.sample.make import manuscripts, style_of
+from tests.typeset import general_code
+from tests.typeset.sibling import Sibling, compare
+
+_LAYOUT = frozenset(
+    """after ahead before behind double echo finite gap inside long mark none note opening opens repeats seen share unseen verb within
+    fan""".split()  # noqa: SIM905 -- a list of words reads best as a text
+)
+"""Words that name features; endings of words stand behind a dash."""
+_OF_LABELS = re.compile(r"[ax](?:[plr][mx]|gap|long)")
+"""How neighbours of a label go together, and blanks at it."""
+
+
+@pytest.mark.parametrize("name", ["title", "choice", "label", "seam", "term"])
+def test_parameters_know_function_words_and_layout_alone(name: str) -> None:
+    words = {word for key in parameters()[name]["weights"] for word in re.findall(r"(?<![-a-zA-Z])[a-z]{3,}", key)}
+    assert {word for word in words - _LAYOUT - FUNCTION_WORDS if not _OF_LABELS.fullmatch(word)} == set()
+
+
+@cache
+def _typeset(name: str, folder: Path) -> Path:
+    """The intact text of a manuscript of the sample."""
+    manuscript = dict(manuscripts())[name]
+    path = folder / f"{name}.txt"
+    path.write_text(general_code.typeset(manuscript.entries, style_of(manuscript)), encoding="utf-8")
+    return path
+
+
+def _share(sibling: Sibling, models: Models, measure: str) -> float:
+    asked = compare(sibling.intact, sibling.parsed(models), sibling.words)[measure]
+    return sum(one.right for one in asked) / len(asked)
+
+
+def test_training_on_the_sample_gives_models_that_the_shipped_ones_outdo(tmp_path: Path) -> None:
+    """Trained on one fictional code and measured on another: alike in kind, better than chance, not better than the shipped ones."""
+    models = trained([Truth.from_file(_typeset("alderwick", tmp_path))], random.Random(7))
+    own = Models(**models)
+    assert set(models) == {name for name in parameters() if not name.startswith("sure") and "weights" in parameters()[name]}
+    for name, model in models.items():
+        assert len(set(model.weights) & set(parameters()[name]["weights"])) > 0.5 * len(model.weights), name
+    unseen = Sibling.from_file(_typeset("quillbrook", tmp_path))
+    for measure, least in (("titles", 0.5), ("labels precision", 0.8), ("blocks", 0.5)):
+        assert least < _share(unseen, own, measure) <= _share(unseen, Models.shipped(), measure) + 0.03, measure
