@@ -28,7 +28,7 @@ class Assembly:
 
     pages: Sequence[Page]
     notes: Mapping[int, Note]
-    """Footnotes by number."""
+    """Footnotes by key."""
     words: Words
     """The code's own words, for hyphens that were lost."""
 
@@ -76,7 +76,7 @@ def _without_mark(
             before = [index for page, index in last_on.items() if page <= note.page]
             lost[last_on.get(note.page, max(before, default=0))].append(number)
             line = note.lines[0]
-            doubts.append(Doubt("footnote without mark", f"footnote {number}", line.text[:60], (line.start, line.end)))
+            doubts.append(Doubt("footnote without mark", f"footnote {note.number}", line.text[:60], (line.start, line.end)))
     return lost, doubts
 
 
@@ -198,7 +198,7 @@ def _footnote(found: tuple[int, int, Passage], block: int | None, with_: Assembl
     label = note.lines[0].cut(0, note.label_end).strip()
     text = with_.words.restored(Passage.join([note.lines[0].cut(note.label_end), *(line.passage for line in note.lines[1:])]))
     whole = (mark + label + Passage.inserted(" ") + text).strip()
-    return Footnote(str(number), text.text, whole.spans, (mark + label).text, block, offset, text.insertions)
+    return Footnote(str(note.number), text.text, whole.spans, (mark + label).text, block, offset, text.insertions)
 
 
 def _place(section: Section, pages: Sequence[Page]) -> Place | None:

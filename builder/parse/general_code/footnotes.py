@@ -29,6 +29,21 @@ class Note:
     """Where its text begins on its first line."""
 
 
+RESTART = 10_000
+"""What the keys of footnotes lie apart whose count begins again."""
+
+
+def keyed(notes: Sequence[Note]) -> dict[int, Note]:
+    """Footnotes by keys that rise in the order of the file: their numbers, with `RESTART` added wherever the count begins again."""
+    found: dict[int, Note] = {}
+    base = last = 0
+    for note in notes:
+        base += RESTART * (note.number <= last)
+        last = note.number
+        found[base + last] = note
+    return found
+
+
 def take_footnotes(pages: Sequence[Page], measures: Measures) -> tuple[list[Page], list[Note]]:
     """The pages without their footnotes, and the footnotes in the order of the file."""
     left: list[Page] = []

@@ -96,6 +96,8 @@ class Finder:
 
     def _sections(self) -> dict[int, Heading]:
         candidates = [(i, m) for i, text in enumerate(self.texts) if text[:1] == "§" and (m := _SECTION.match(text))]
+        printed = {match["number"] for _, match in candidates}
+        candidates = [each for each in candidates if numbers.has_forerunner(each[1]["number"], printed)]
         ranks = numbers.chapter_ranks(self._places(candidates))
         keyed = [(index, match, one) for index, match in candidates if (one := numbers.key(match["number"], ranks)) is not None]
         rising = _rising(keyed)

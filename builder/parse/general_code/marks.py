@@ -8,6 +8,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from builder.parse.general_code.footnotes import RESTART
 from builder.parse.general_code.notes import Mark
 
 _GLUED = re.compile(
@@ -29,7 +30,7 @@ class Candidate:
 def find_marks(texts: Sequence[tuple[str, frozenset[int]]], notes: Mapping[int, int]) -> dict[int, list[Mark]]:
     """The marks of each text, by its index.
 
-    Takes the texts in reading order, each with the pages that it stands on, and the page of each footnote by its number.
+    Takes the texts in reading order, each with the pages that it stands on, and the page of each footnote by its key.
     """
     wanted: dict[int, list[int]] = defaultdict(list)
     for number, page in notes.items():
@@ -44,14 +45,16 @@ def find_marks(texts: Sequence[tuple[str, frozenset[int]]], notes: Mapping[int, 
     return _chain(found, sorted(notes))
 
 
-def _candidates(index: int, text: str, numbers: set[int]) -> list[tuple[int, Candidate]]:
+def _candidates(index: int, text: str, keys: set[int]) -> list[tuple[int, Candidate]]:
     found = []
+    wanted: dict[int, list[int]] = defaultdict(list)
+    for key in keys:
+        wanted[key % RESTART].append(key)
     for match in _GLUED.finditer(text):
         digits = match[1] or match[2] or match[3]
         start = match.end() - len(digits)
-        number = int(digits)
-        if number in numbers and not digits.startswith("0"):
-            found.append((number, Candidate(index, start, match.end(), _cost(text, match))))
+        candidate = Candidate(index, start, match.end(), _cost(text, match))
+        found += [(key, candidate) for key in wanted.get(int(digits), ()) if not digits.startswith("0")]
     return found
 
 

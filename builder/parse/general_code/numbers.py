@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from statistics import median_high
 from typing import TypeAlias
 
@@ -46,12 +46,35 @@ def key(number: str, ranks: Mapping[str, int]) -> Key | None:
 
 
 def follows(one: Key, before: Key) -> bool:
-    """Whether a number is the very next of its chapter: 82-12 and 82-11.1 follow 82-11.
+    """Whether a number is the very next of its chapter: 82-12, 82-11A and 82-11.1 follow 82-11, 82-11E does not.
 
-    >>> follows((0, ((12, ""),)), (0, ((11, ""), (1, "")))), follows((0, ((14, ""),)), (0, ((12, ""),)))
+    >>> follows((0, ((12, ""),)), (0, ((11, ""), (1, "")))), follows((0, ((11, "E"),)), (0, ((11, ""),)))
     (True, False)
     """
-    return one[0] == before[0] and bool(one[1]) and bool(before[1]) and one[1][0][0] - before[1][0][0] in (0, 1)
+    if one[0] != before[0] or not one[1] or not before[1]:
+        return False
+    (number, letters), (last, last_letters) = one[1][0], before[1][0]
+    if number == last + 1:
+        return letters in ("", "A")
+    return number == last and (letters == last_letters or letters == _after(last_letters))
+
+
+def _after(letters: str) -> str:
+    """The letter behind a number's last one."""
+    return chr(ord(letters[-1]) + 1) if letters else "A"
+
+
+def has_forerunner(number: str, others: Collection[str]) -> bool:
+    """Whether a number with a letter has the one with the letter before it: 56E is a subsection where no 56D is printed.
+
+    >>> has_forerunner("255-56E", {"255-56"}), has_forerunner("15A-2B", {"15A-2A"}), has_forerunner("3-4A", {"3-4"})
+    (False, True, True)
+    """
+    letters = re.search(r"\d([A-Z]+)$", number)
+    if letters is None:
+        return True
+    bare = number[: letters.start(1)]
+    return (bare if letters[1] == "A" else f"{bare}{chr(ord(letters[1][-1]) - 1)}") in others
 
 
 def longest_rising(keys: Sequence[Key]) -> list[int]:

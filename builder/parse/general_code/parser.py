@@ -5,7 +5,7 @@ from __future__ import annotations
 from builder.model import Doubt, Parsed, SetAside
 from builder.parse.general_code.assemble import Assembly, assemble
 from builder.parse.general_code.contents import contents, repeats
-from builder.parse.general_code.footnotes import take_footnotes
+from builder.parse.general_code.footnotes import keyed, take_footnotes
 from builder.parse.general_code.headings import Finder
 from builder.parse.general_code.indents import learned
 from builder.parse.general_code.order import in_order
@@ -28,7 +28,7 @@ def parse(source: SourceText) -> Parsed:
     sections = in_order(pages, headings, measures)
     heads = [part for section in sections for part in with_tables(section, measures)]
     words = Words.of(line.text for page in pages for line in page.lines)
-    units, doubts = assemble(sections, Assembly(pages, {note.number: note for note in notes}, words))
+    units, doubts = assemble(sections, Assembly(pages, keyed(notes), words))
     aside = tuple(SetAside(kind, ((line.start, line.end),)) for kind, line in furniture(pages))
     aside += tuple(SetAside("repeated table head", part.spans) for part in heads)
     aside += tuple(SetAside("section list", ((line.start, line.end),)) for line in listed)

@@ -1,0 +1,89 @@
+"""A real page text, damaged: pages gone, doubled, cut off; feet, numbers and blank lines gone; form feeds and controls put in.
+
+Whatever is left is read: nothing is lost or doubled, no section is invented, none stands twice.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from builder.data.code_json import dumps
+from builder.data.proof import faults
+from builder.model import Code, Layout, Municipality, SourceFacts, UnitKind
+from builder.parse import addresses, parse
+from builder.parse.controls import set_controls_aside
+from builder.sources.read import read
+
+pytestmark = pytest.mark.corpus
+
+_FOOT = re.compile(r"(?m)^(?:§ \S+ )?[^a-z\n]+ § \S+\n(?=\d+:\d+\n)")
+_NUMBER = re.compile(r"(?m)^\d+:\d+\n")
+_PUT_IN = ("\0", "\f", "\x1f", " ", "—", "(1)", "§ ", "\n", "\r\n")
+
+
+@cache
+def _pages(path: Path) -> tuple[str, ...]:
+    """The text cut behind its page numbers."""
+    text = path.read_text(encoding="utf-8")
+    ends = [0, *(found.end() for found in _NUMBER.finditer(text)), len(text)]
+    return tuple(text[start:end] for start, end in pairwise(ends))
+
+
+@cache
+def _numbers(path: Path) -> frozenset[str | None]:
+    parsed = parse(read(path), Layout.GENERAL_CODE)
+    return frozenset(unit.number for unit in parsed.units if unit.kind is UnitKind.SECTION)
+
+
+def _damaged(draw: st.DataObject, pages: list[str]) -> str:
+    """A few damages, one after the other."""
+    for _ in range(draw.draw(st.integers(1, 4))):
+        at = draw.draw(st.integers(0, len(pages) - 1))
+        match draw.draw(st.sampled_from(["gone", "doubled", "cut", "feet", "numbers", "blanks", "feeds", "put in"])):
+            case "gone":
+                pages = [*pages[:at], "", *pages[at + 1 :]]
+            case "doubled":
+                pages = [*pages[:at], pages[at], *pages[at:]]
+            case "cut":
+                pages[at] = pages[at][: draw.draw(st.integers(0, len(pages[at])))] + "\n"
+            case "feet":
+                pages = [_FOOT.sub("", page) for page in pages]
+            case "numbers":
+                pages = [_NUMBER.sub("", page) for page in pages]
+            case "blanks":
+                pages = [re.sub(r"\n+", "\n", page) for page in pages]
+            case "feeds":
+                pages = [f"{page}\f" for page in pages]
+            case _:
+                where = draw.draw(st.integers(0, len(pages[at])))
+                pages[at] = pages[at][:where] + draw.draw(st.sampled_from(_PUT_IN)) + pages[at][where:]
+    return "".join(pages)
+
+
+@settings(max_examples=25, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@given(st.data())
+def test_what_is_left_of_a_text_is_read(codes: dict[str, Path], tmp_path_factory: pytest.TempPathFactory, data: st.DataObject) -> None:
+    path = codes[data.draw(st.sampled_from(["walton", "spring-valley"]))]
+    pages = _pages(path)
+    first = data.draw(st.integers(0, len(pages) - 2))
+    text = _damaged(data, list(pages[first : first + data.draw(st.integers(2, 20))]))
+    if not text.strip():
+        return
+    file = tmp_path_factory.mktemp("damaged") / "code.txt"
+    file.write_bytes(text.encode())
+    source = read(file)
+    parsed = set_controls_aside(parse(source, Layout.GENERAL_CODE), source.controls)
+    facts = SourceFacts("code.txt", "", "General Code", Layout.GENERAL_CODE)
+    code = Code(Municipality("damaged-ny", "Village of Damage", "NY"), facts, addresses.assign(parsed.units), parsed.set_aside)
+    assert faults(json.loads(dumps(code)), source.text) == []
+    numbers = [unit.number for unit in parsed.units if unit.kind is UnitKind.SECTION]
+    assert set(numbers) <= _numbers(path)
+    assert len(numbers) == len(set(numbers))
