@@ -9,9 +9,9 @@ from dataclasses import dataclass, replace
 
 from builder.model import Block, BlockKind, Doubt, Footnote, HistoryNote, Place, Status, Unit, UnitKind
 from builder.parse.general_code import marks as marking
-from builder.parse.general_code.cells import table_of
+from builder.parse.general_code.cells import Cells, cells_of
 from builder.parse.general_code.chunks import DEFINITION, QUOTED
-from builder.parse.general_code.drafts import Draft, Section, carriers
+from builder.parse.general_code.drafts import Draft, Section, as_lines, carriers
 from builder.parse.general_code.footnotes import Note
 from builder.parse.general_code.notes import Mark, Stripped, strip
 from builder.parse.general_code.pages import Page
@@ -46,10 +46,18 @@ def assemble(sections: list[Section], with_: Assembly) -> tuple[list[Unit], list
         count = 1 + len(section.blocks)
         extra = {index - at: lost[index] for index in range(at, at + count) if index in lost}
         bodies = [passage for passage, _ in texts[at : at + count]]
-        units.append(_unit(section, list(zip(bodies, stripped[at : at + count], strict=True)), extra, with_))
-        doubts += _doubts(units[-1], section, bodies[1:], with_)
+        cells = [_cells(*one) for one in zip(section.blocks, bodies[1:], stripped[at + 1 : at + count], strict=True)]
+        units.append(_unit(section, list(zip(bodies, stripped[at : at + count], strict=True)), cells, extra, with_))
+        doubts += _doubts(units[-1], section, list(zip(bodies[1:], cells, strict=True)), with_)
         at += count
     return units, doubts
+
+
+def _cells(draft: Draft, whole: Passage, body: Stripped) -> Cells | None:
+    """A table's cells, where they can be told."""
+    if draft.kind is not BlockKind.TABLE:
+        return None
+    return cells_of(whole, body, None if draft.notes is None else len(as_lines(draft.parts[: draft.notes])))
 
 
 def _text(section: Section, draft: Draft | None) -> Passage:
@@ -80,7 +88,13 @@ def _without_mark(
     return lost, doubts
 
 
-def _unit(section: Section, stripped: Sequence[tuple[Passage, Stripped]], lost: Mapping[int, Sequence[int]], with_: Assembly) -> Unit:
+def _unit(
+    section: Section,
+    stripped: Sequence[tuple[Passage, Stripped]],
+    cells: Sequence[Cells | None],
+    lost: Mapping[int, Sequence[int]],
+    with_: Assembly,
+) -> Unit:
     (_, head), *bodies = stripped
     title, tail = _parted_title(head.passage, section)
     mark, _ = section.heading_parts()
@@ -89,8 +103,8 @@ def _unit(section: Section, stripped: Sequence[tuple[Passage, Stripped]], lost: 
     history = [replace(note, events=()) for note in head.history] if section.is_garbled else [*head.history]
     footnotes = [_footnote(one, None, with_) for one in head.marks]
     footnotes += [_footnote((number, len(title), Passage()), None, with_) for number in lost.get(0, ())]
-    for index, (draft, (whole, body)) in enumerate(zip(section.blocks, bodies, strict=True)):
-        block, shift = _block(draft, whole, body, with_)
+    for index, (draft, (whole, body), held) in enumerate(zip(section.blocks, bodies, cells, strict=True)):
+        block, shift = _block(draft, whole, body, held, with_)
         blocks.append(block)
         history += [replace(note, block=index) for note in body.history]
         marked = [(number, max(0, at - shift), passage) for number, at, passage in body.marks]
@@ -116,7 +130,7 @@ def _unit(section: Section, stripped: Sequence[tuple[Passage, Stripped]], lost: 
     )
 
 
-def _doubts(unit: Unit, section: Section, bodies: Sequence[Passage], with_: Assembly) -> Iterator[Doubt]:
+def _doubts(unit: Unit, section: Section, bodies: Sequence[tuple[Passage, Cells | None]], with_: Assembly) -> Iterator[Doubt]:
     """What was kept as found, and what was put in order without being sure."""
     where = unit.number or unit.title
     span = unit.spans[0] if unit.spans else None
@@ -124,8 +138,10 @@ def _doubts(unit: Unit, section: Section, bodies: Sequence[Passage], with_: Asse
         yield Doubt("overprinted heading", where, "title and note are set over one another", span)
     if section.margin < DOUBTFUL and unit.blocks:
         yield Doubt("reading order", where, "another order of its lists is nearly as likely", span)
-    for block, body in zip(unit.blocks, bodies, strict=True):
+    for block, (body, cells) in zip(unit.blocks, bodies, strict=True):
         if block.kind in (BlockKind.TABLE, BlockKind.FORM):
+            for row in cells.untold if cells else ():
+                yield Doubt("table row kept whole", where, row[:60], block.spans[0])
             if block.table is None:
                 what = "form" if block.kind is BlockKind.FORM else "table"
                 yield Doubt(f"{what} kept as lines", where, block.text.split("\n")[0][:60], block.spans[0])
@@ -153,7 +169,7 @@ def _status(title: str, blocks: Sequence[Block], history: Sequence[HistoryNote])
     return Status.CURRENT
 
 
-def _block(draft: Draft, whole: Passage, body: Stripped, with_: Assembly) -> tuple[Block, int]:
+def _block(draft: Draft, whole: Passage, body: Stripped, cells: Cells | None, with_: Assembly) -> tuple[Block, int]:
     """A block, and how many characters of its body are not in its text: the term and its separator."""
     passage, term, separator = body.passage, Passage(), Passage()
     if draft.term:
@@ -171,8 +187,8 @@ def _block(draft: Draft, whole: Passage, body: Stripped, with_: Assembly) -> tup
         term=term.text if draft.term else None,
         separator=separator.text,
         insertions=passage.insertions if draft.kind not in (BlockKind.FORM, BlockKind.TABLE) else (),
-        table=table_of(passage.text) if draft.kind is BlockKind.TABLE else None,
-        confidence=draft.confidence,
+        table=cells.table if cells else None,
+        confidence=min(draft.confidence, cells.confidence) if cells else draft.confidence,
     )
     return block, shift
 

@@ -1,119 +1,133 @@
-"""The cells of a table, where its columns can be told from what stands in them.
-
-A row's cells come one after the other, long ones over several lines, and empty cells leave no trace. A table has cells only if
-one of the patterns below reads all of its lines, and reads them as rows in one way only; else it stays as it was printed.
-"""
+"""The cells of a table, and what could not be told of them."""
 
 from __future__ import annotations
 
+import math
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from builder.model import Table
+from builder.parse.general_code import grid
+from builder.parse.general_code.grid.head import is_list_label
+from builder.parse.general_code.grid.learn import Cell, Grid
+from builder.parse.general_code.notes import Stripped
+from builder.passage import Passage
 
-_SIDE = (
-    r"(?:Both sides|Both|All|North|South|East|West|Northeast|Northwest|Southeast|Southwest"
-    r"|(?:North|South|East|West|Northeast|Northwest|Southeast|Southwest)(?:erly|bound))"
-)
-_SUFFIX = (
-    r"(?:Street|Avenue|Road|Lane|Drive|Place|Court|Boulevard|Terrace|Circle|Way|Highway|Alley|Parkway|Square|Plaza|Extension|Brook|River)"
-)
-_STREET = rf"(?:[A-Z][\w.'’-]*\s)+?(?:{_SUFFIX}|Route \w+)(?: Extension)?"
-_NAMED = rf"(?:{_STREET}|(?:Any|All|Designated|Every)\s[a-z].+?)"
-_UNENDED = "".join(
-    rf"(?<!\b{word})"
-    for word in ("of", "with", "to", "from", "and", "the", "at", "by", "on", "its", "a", "said", "approximately", "to the")
-)
-_WHERE = rf"(?!{_SUFFIX}\b)[A-Z0-9].*?{_UNENDED}"
-_AMOUNT = r"\$?\d(?:[\d,]*\d)?(?:\.\d+)?%?"
-_NUMBER = rf"(?:{_AMOUNT}|\d/\s?\d+|—|N/A)(?: \([^()]*\))?"
-_PLACE = r"(?:Ch(?:s)?\. .+|Repealed .+|NCM|REP|NI|NLP.*|Superseded .+)"
+_SURE = 3.0
+"""Margin from which on a row is taken as certain."""
+_TOLD = 0.7
+"""Margin below which a row's cells cannot be told: it is kept whole."""
+_MOST_UNTOLD = 0.25
+"""Share of rows whose cells cannot be told from which on a table stays as its lines."""
+_HEAD_TOLD = 0.5
+_NOTES = re.compile(r"NOTES?:?$")
 
 
 @dataclass(frozen=True, slots=True)
-class Pattern:
-    """How a row reads, and which head announces such a table."""
+class Cells:
+    """A table with its cells."""
 
-    row: re.Pattern[str]
-    head: re.Pattern[str]
-    most_lines: int
-    """Lines that one row may take."""
-    by_line: bool = False
-    """Whether a row is one line: then the head is what stands above the first of them."""
+    table: Table
+    confidence: float
+    untold: tuple[str, ...] = ()
+    """Rows that are kept whole, since their cells cannot be told."""
 
 
-def _numbers(count: int) -> Pattern:
-    return Pattern(
-        re.compile(
-            r"((?=\$?\d|.*[a-z]{2}).*?[A-Za-z0-9)%].*?)(?<!,)(?<!\bto)(?<!\bthan)(?<!\bover)(?<!\bunder)(?<!\band)"
-            + rf"\s({_NUMBER})" * count
-        ),
-        re.compile(r"[A-Za-z]"),
-        1,
-        by_line=True,
-    )
+@dataclass(frozen=True, slots=True)
+class _Text:
+    """The lines of a table as printed, and its text without notes and marks."""
+
+    lines: tuple[tuple[int, str], ...]
+    """Offset in the whole, and text, of each line that is not blank."""
+    body: Stripped
+
+    def words(self, cell: Cell) -> str:
+        """A cell's text."""
+        pieces = []
+        for line, start, end in cell:
+            at = self.lines[line][0]
+            pieces.append(self.body.passage[self.body.offset(at + start) : self.body.offset(at + end)])
+        return Passage.join(piece for piece in pieces if piece.text.strip()).text
+
+    def joined(self, start: int, end: int) -> str:
+        """Some lines as running text."""
+        return self.words(tuple((line, 0, len(self.lines[line][1])) for line in range(start, end)))
 
 
-PATTERNS = (
-    Pattern(re.compile(rf"({_STREET})\s({_STREET})\s({_SIDE})"), re.compile(r"\bIntersection\b|\bEntrance", re.I), 4),
-    Pattern(
-        re.compile(rf"({_NAMED})\s({_SIDE})\s({_WHERE}?)(?:\s(Entire length|From (?:its|the|[A-Z]).*?{_UNENDED}))?"),
-        re.compile(r"\bSide\b.*\b(?:Hours|Days|Time)", re.I),
-        14,
-    ),
-    Pattern(re.compile(rf"({_NAMED})\s({_SIDE})\s({_WHERE})"), re.compile(r"\b(?:Side|Direction)\b(?!.*\b(?:Hours|Days|Time))", re.I), 12),
-    Pattern(re.compile(rf"(\d+-\d{{4}})\s(\d{{1,2}}-\d{{1,2}}-\d{{4}})\s(.+?)\s({_PLACE})"), re.compile(r"\bDisposition$", re.I), 9),
-    *(_numbers(count) for count in (4, 3, 2, 1)),
-)
-_ROW_BEGUN = re.compile(rf"\b{_SIDE}\s[A-Z]\w+ |\b[Ii]ntersection with\b")
-_FEWEST = 2
-_LONGEST_HEAD = 10
+def cells_of(whole: Passage, body: Stripped, notes: int | None = None) -> Cells | None:
+    """The cells of a table's lines; None where they cannot be told.
 
-
-def table_of(text: str) -> Table | None:
-    r"""A table's cells from its lines; None where no pattern reads them all.
-
-    >>> table_of("Persons Fee\n0 to 100 $80\n101 to 300 $150").rows
-    (('0 to 100', '$80'), ('101 to 300', '$150'))
+    `whole` holds its lines with their history notes, `body` the same without them; `notes` is the offset at which
+    notes under the table begin.
     """
-    lines = [line.strip() for line in text.split("\n") if line.strip()]
-    for pattern in PATTERNS:
-        heads = range(1, min(_LONGEST_HEAD, len(lines) - _FEWEST + 1))
-        for head in heads:
-            if not pattern.head.search(" ".join(lines[:head])):
-                continue
-            rows = _rows(lines[head:], pattern)
-            if rows is None or len(rows) < _FEWEST:
-                continue
-            if not pattern.by_line and _ROW_BEGUN.search(" ".join(lines[:head])):
-                continue
-            if pattern.by_line and pattern.row.fullmatch(lines[head - 1]) and head > 1:
-                continue
-            return Table(heads=((" ".join(lines[:head]),),), rows=tuple(rows))
-    return None
-
-
-def _rows(lines: Sequence[str], pattern: Pattern) -> list[tuple[str, ...]] | None:
-    """The rows that lines can be read as, each beginning at a line; None where a line stays over or there are two ways."""
-    most = [0, *[-1] * len(lines)]
-    ways = [1, *[0] * len(lines)]
-    begins = [0] * (len(lines) + 1)
-    for end in range(1, len(lines) + 1):
-        for start in range(max(0, end - pattern.most_lines), end):
-            if most[start] < 0 or lines[start][:1].islower() or most[start] + 1 < most[end]:
-                continue
-            if not pattern.row.fullmatch(" ".join(lines[start:end])):
-                continue
-            ways[end] = ways[start] + (ways[end] if most[start] + 1 == most[end] else 0)
-            most[end], begins[end] = most[start] + 1, start
-    if most[-1] < 0 or ways[-1] > 1:
+    text = whole.text
+    end = len(text) if notes is None else notes
+    found = [(match.start(), match[0].rstrip()) for match in re.finditer(r"[^\n]+", text) if match[0].strip()]
+    lines = [(at, line) for at, line in found if at < end]
+    read = grid.read([line for _, line in lines]) if len(lines) > 1 else None
+    if read is None or not read.head or (len(read.rows[0]) == 1 and not _is_list(read, lines)):
+        return None  # without a head nothing says that lines are rows: a formula with its legend looks the same
+    held = _Text(tuple(found), body)
+    unsure = [margin < _TOLD for margin in read.margins]
+    if sum(unsure) > _MOST_UNTOLD * len(unsure) or not _has_columns(read):
         return None
-    rows: list[tuple[str, ...]] = []
-    at = len(lines)
-    while at > 0:
-        match = pattern.row.fullmatch(" ".join(lines[begins[at] : at]))
-        assert match is not None
-        rows.append(tuple(cell or "" for cell in match.groups()))
-        at = begins[at]
-    return rows[::-1]
+    rows = [_row(read, at, held, whole_row=unsure[at]) for at in range(len(read.rows))]
+    kept = [margin for margin, bad in zip(read.margins, unsure, strict=True) if not bad]
+    table = Table(
+        *_heads(read, held),
+        rows=tuple(rows),
+        notes=tuple(_paragraphs(held, len(lines), len(found))),
+    )
+    return Cells(table, _confidence(min(kept)), tuple(row[0] for row, bad in zip(rows, unsure, strict=True) if bad))
+
+
+def _is_list(read: Grid, lines: Sequence[tuple[int, str]]) -> bool:
+    """Whether lines of one column have a head that says what they list."""
+    return bool(read.head) and any(is_list_label(word) for line, start, end in read.head[0] for word in lines[line][1][start:end].split())
+
+
+def _has_columns(read: Grid) -> bool:
+    """Whether most rows have more than one cell, where there is more than one column."""
+    return len(read.rows[0]) == 1 or sum(sum(map(bool, row)) > 1 for row in read.rows) > len(read.rows) / 2
+
+
+def _confidence(margin: float) -> float:
+    """What a margin comes to.
+
+    >>> round(_confidence(1.0), 2), _confidence(9.0)
+    (0.73, 1.0)
+    """
+    return 1.0 if margin >= _SURE else 1 / (1 + math.exp(-margin))
+
+
+def _heads(read: Grid, held: _Text) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
+    """Head cells, and further head rows; a head whose cells cannot be told is one cell."""
+    pieces = [*read.above, *(piece for cell in read.head for piece in cell)]
+    if not pieces:
+        return (), ()
+    if read.head_margin < _HEAD_TOLD:
+        return (), ((held.joined(0, max(line for line, _, _ in pieces) + 1),),)
+    cells = tuple(held.words(cell) for cell in read.head)
+    return ((), ((held.words(read.above),), cells)) if read.above else (cells, ())
+
+
+def _row(read: Grid, at: int, held: _Text, *, whole_row: bool) -> tuple[str, ...]:
+    row = read.rows[at]
+    if whole_row:
+        return (held.words(tuple(sorted(piece for cell in row for piece in cell))),)
+    cells = [held.words(cell) for cell in row]
+    while len(cells) > 1 and not cells[-1]:
+        cells.pop()
+    return tuple(cells)
+
+
+def _paragraphs(held: _Text, start: int, end: int) -> Iterable[str]:
+    """The notes under a table: each begins with its mark, or behind the end of the one before."""
+    first = start
+    for line in range(start, end):
+        following = held.lines[line + 1][1] if line + 1 < end else ""
+        closed = held.lines[line][1].rstrip().endswith((".", ":")) or _NOTES.match(held.lines[line][1].strip())
+        if line + 1 == end or (closed and re.match(r"[A-Z*\d\[(]", following)):
+            yield held.joined(first, line + 1)
+            first = line + 1

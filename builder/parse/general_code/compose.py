@@ -16,7 +16,7 @@ from builder.parse.general_code.headings import Heading
 from builder.parse.general_code.joins import Joins
 from builder.parse.general_code.pages import Page
 from builder.parse.general_code.seams import Seams, may_end
-from builder.parse.general_code.tables import zones
+from builder.parse.general_code.tables import NOTES, zones
 from builder.parse.labels import front_label, is_lone, readings
 from builder.parse.measure import DEEPEST, Measures, width
 from builder.parse.streams import FALSE_LABEL, End, Group, Sheet, Slot, Split
@@ -35,6 +35,8 @@ _STANDING_OVER = 1.0
 """Cost of leaving a section without text whose parts are sections themselves."""
 _OWN_TEXT = 7.0
 """Cost of taking a sentence right below a heading for list text, where a half sentence further down is the list's."""
+_LEAD_IN = 2
+"""Words of a line such as "Where:", which leads over to the legend of a formula and is no row of a table."""
 _HEAD_AGAIN = 6.0
 """What it is worth that list text begins with the head of the table before it."""
 
@@ -204,7 +206,11 @@ class Composer:
         texts = [line.text for line in lines]
         terms = definitions(lines)
         starts = {0, *(i for i in terms if i == 0 or i - 1 in terms or self._may_precede_term(texts[i - 1], texts[i]))}
-        starts |= {i for i in paragraphs.ends(texts, self.measures) if texts[i - 1].rstrip().endswith(":")}
+        colons = {i for i in paragraphs.ends(texts, self.measures) if texts[i - 1].rstrip().endswith(":")}
+        if colons:
+            rows = {at for zone in zones(texts, self.measures) for at in range(zone.start + 1, zone.end)}
+            colons -= {at for at in rows if len(texts[at - 1].split()) > _LEAD_IN}
+        starts |= colons
         ordered = sorted(starts)
         chunks = []
         for start, stop in zip(ordered, [*ordered[1:], len(lines)], strict=True):
@@ -230,7 +236,7 @@ class Composer:
         late = any(is_lone(lines[label].text) for label in labels)
         listed = [] if late else lists.items(lines[limit:], page, self.measures)
         for cut, score in self._cuts(lines, labels):
-            again = heading is not None and cut < len(lines) and lines[cut].text.strip() == self.table_head
+            again = heading is not None and cut < len(lines) and self._goes_on_with_table(lines[cut].text)
             total = score + (_HEAD_AGAIN if again else 0.0)
             if cut == 0 and heading is not None and _has_inner_seam([line.text for line in lines[:limit]]):
                 total -= _OWN_TEXT
@@ -242,6 +248,10 @@ class Composer:
             yield slots, self.as_groups(chunks), total
             for others in self._carried_over(chunks):
                 yield slots, self.as_groups(others), total - 0.5
+
+    def _goes_on_with_table(self, text: str) -> bool:
+        """Whether a line begins what the table before it goes on with: its head again, or the notes under it."""
+        return self.table_head is not None and (text.strip() == self.table_head or NOTES.match(text) is not None)
 
     def _cuts(self, lines: Sequence[Line], labels: Sequence[int]) -> list[tuple[int, float]]:
         """Where the list text of a page may begin, with how well the widths of the lines agree."""

@@ -35,6 +35,8 @@ class Draft:
     confidence: float = 1.0
     breaks: list[int] = field(default_factory=list)
     """Indexes of the parts that begin a page."""
+    notes: int | None = None
+    """Index of the part at which the notes under a table begin."""
     references: bool = False
     """Whether it is an entry of the general references."""
 

@@ -6,8 +6,10 @@ Nothing marks a table. Its lines break where no line of text would: the next wor
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from builder.model import BlockKind
 from builder.parse import paragraphs
@@ -21,8 +23,14 @@ _SHORTEST = 2
 _NARROW = 0.79
 """Share of the margin's measure that even the deepest text fills."""
 _OPEN_CELL = re.compile(r"\d\.?\)?$|\)$")
+_NOTE = re.compile(r"\s*\[(?:Added|Amended|Adopted|Repealed)\b.*")
+_FIGURE = re.compile(r"(?<![\w.])\$?\d")
+_TALLEST_HEAD = 6
+_ALIKE = 0.6
+"""Share of a head's words that a further head has."""
 _BLANKS = re.compile(r"_{3,}")
-_CAPTION = re.compile(r"[A-Z][^a-z]*$")
+NOTES = re.compile(r"NOTES?:?\s*$")
+"""The line above the notes under a table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +58,7 @@ def zones(texts: Sequence[str], measures: Measures) -> list[Zone]:
         if len(cluster) < _SHORTEST:
             continue
         start = _start(texts, cluster[0], found[-1].end if found else 0, measures)
-        end = _end(texts, min(cluster[-1] + 2, len(texts)), measures)
+        end = _end(texts, start, min(cluster[-1] + 2, len(texts)), measures)
         found.append(Zone(start, end, form=any(_BLANKS.search(text) for text in texts[start:end])))
     return found
 
@@ -72,16 +80,22 @@ def _start(texts: Sequence[str], first: int, least: int, measures: Measures) -> 
     return at
 
 
-def _end(texts: Sequence[str], after: int, measures: Measures) -> int:
-    """Behind the last row: lines that go on with its last cell."""
+def _end(texts: Sequence[str], start: int, after: int, measures: Measures) -> int:
+    """Behind the last row: lines that go on with its last cell or its history note, and rows that follow one."""
     at = min(after, len(texts))
-    while at < len(texts) and not paragraphs.is_closed(texts[at - 1]) and width(texts[at].rstrip()) < measures.at(0) * 0.7:
-        at += 1
-    depth = sum(text.count("[") - text.count("]") for text in texts[max(0, at - 4) : at])
-    while depth > 0 and at < len(texts):  # a history note is not cut
+    depth = sum(text.count("[") - text.count("]") for text in texts[start:at])
+    while at < len(texts) and (depth > 0 or _goes_on(texts[at - 1], texts[at], measures)):
         depth += texts[at].count("[") - texts[at].count("]")
         at += 1
     return at
+
+
+def _goes_on(text: str, below: str, measures: Measures) -> bool:
+    """Whether a narrow line below the last row of a table is part of it; a history note behind its words does not count."""
+    words = _NOTE.sub("", below).rstrip()
+    if width(words) >= measures.at(0) * 0.7:
+        return False
+    return not paragraphs.is_closed(text) or text.rstrip().endswith("]") or not paragraphs.is_closed(words)
 
 
 def with_tables(section: Section, measures: Measures) -> list[Passage]:
@@ -110,12 +124,14 @@ def _parted(draft: Draft, at: int, measures: Measures) -> Iterator[Draft]:
     if first > 0 or draft.mark:
         yield _slice(draft, 0, first, draft.kind, head=True)
     for number, zone in enumerate(found):
-        piece = _slice(draft, max(zone.start, first), zone.end, BlockKind.FORM if zone.form else BlockKind.TABLE)
+        stop = found[number + 1].start if number + 1 < len(found) else len(texts)
+        notes = None if zone.form else next((at for at in range(zone.start, min(zone.end + 1, stop)) if NOTES.match(texts[at])), None)
+        end = zone.end if notes is None else stop
+        piece = _slice(draft, max(zone.start, first), end, BlockKind.FORM if zone.form else BlockKind.TABLE)
         piece.parent = holder
         yield piece
-        stop = found[number + 1].start if number + 1 < len(found) else len(texts)
-        if zone.end < stop:
-            rest = _slice(draft, zone.end, stop, BlockKind.PARAGRAPH)
+        if end < stop:
+            rest = _slice(draft, end, stop, BlockKind.PARAGRAPH)
             rest.parent = holder
             yield rest
 
@@ -129,18 +145,68 @@ def _slice(draft: Draft, start: int, end: int, kind: BlockKind, *, head: bool = 
 
 
 def _add(done: list[Draft], piece: Draft, repeated: list[Passage]) -> None:
-    """Add a block; a table that goes on behind a page end is one with its first part, without the head that is printed again."""
+    """Add a block; a table that goes on behind a page end is one with its first part, without the head that is printed again.
+
+    So are the notes under a table, which may be paragraphs by their look.
+    """
+    before = done[-1] if done else None
+    within = before is not None and before.kind is BlockKind.TABLE and before.parent == piece.parent
     if piece.kind is BlockKind.TABLE:
         _drop_heads(piece, repeated)
-        before = done[-1] if done else None
-        if before is not None and before.kind is BlockKind.TABLE and before.parent == piece.parent:
-            same = _same_head(before.parts, piece.parts)
-            if same:
-                repeated.extend(piece.parts[:same])
-                before.parts.extend(piece.parts[same:])
-                before.pages |= piece.pages
-                return
+        piece.notes = next((at for at, part in enumerate(piece.parts) if at and NOTES.match(part.text)), None)
+        same = _same_head(before.parts, piece.parts) if before is not None and within else 0
+        if before is not None and same:
+            repeated.extend(piece.parts[:same])
+            if piece.notes is not None:
+                before.notes = len(before.parts) + piece.notes - same
+            _extend(before, piece.parts[same:], piece.pages)
+            return
+        starts = [0, *_further_heads([part.text for part in piece.parts[: piece.notes]]), len(piece.parts)]
+        for start, stop in pairwise(starts):
+            done.append(_slice(piece, start, stop, piece.kind))
+            done[-1].notes = piece.notes - start if piece.notes is not None and stop == len(piece.parts) else None
+        return
+    if before is not None and within and piece.kind is BlockKind.PARAGRAPH:
+        if before.notes is None and NOTES.match(piece.parts[0].text):
+            before.notes = len(before.parts)
+        if before.notes is not None:
+            _extend(before, piece.parts, piece.pages)
+            return
     done.append(piece)
+
+
+def _further_heads(texts: Sequence[str]) -> list[int]:
+    """Lines at which a table begins anew under a head like its first one."""
+    tall = next((at for at, text in enumerate(texts[: _TALLEST_HEAD + 1]) if _FIGURE.search(text)), 0)
+    if not tall:
+        return []
+    head = texts[:tall]
+    found: list[int] = []
+    at = tall + 1
+    while at < len(texts) - tall:
+        lines = next((lines for lines in (tall, max(tall - 1, 1)) if _is_like(texts[at : at + lines], head)), 0)
+        if lines:
+            found.append(at)
+        at += lines or 1
+    return found
+
+
+def _is_like(lines: Sequence[str], head: Sequence[str]) -> bool:
+    """Whether lines without figures have most of a head's words, and end as it does."""
+    if any(_FIGURE.search(line) for line in lines):
+        return False
+    return _alike(lines[-1:], head[-1:]) >= _ALIKE and _alike(lines, head) >= _ALIKE
+
+
+def _alike(lines: Sequence[str], head: Sequence[str]) -> float:
+    """The share of a head's words that lines have."""
+    wanted = Counter(word for line in head for word in line.split())
+    return (wanted & Counter(word for line in lines for word in line.split())).total() / max(1, wanted.total())
+
+
+def _extend(table: Draft, parts: Sequence[Passage], pages: set[int]) -> None:
+    table.parts.extend(parts)
+    table.pages |= pages
 
 
 def _same_head(first: Sequence[Passage], second: Sequence[Passage]) -> int:

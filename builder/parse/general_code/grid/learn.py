@@ -1,0 +1,207 @@
+"""A table's lines read as a grid: columns are tried by number and kind, learned from the reading they give, and tried again."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import TypeAlias
+
+from builder.parse.general_code.grid.columns import Counts, Odds, Width
+from builder.parse.general_code.grid.head import Head, heads
+from builder.parse.general_code.grid.kinds import GROUPED
+from builder.parse.general_code.grid.lines import Classes, TableLine
+from builder.parse.general_code.grid.search import Reading, search
+from builder.parse.general_code.grid.tally import counted, head_cells
+from builder.parse.general_code.grid.widths import FULL, widths
+
+_SPARSE = 0.4
+"""Share of filled cells below which a column is doubted."""
+_SPARSE_COST = (1.3, 8.0)
+"""What such a column costs for each row beyond a few, and at most."""
+_FEW = 3
+_GLANCE_LINES = 24
+_TRIAL_LINES = 30
+_TRIALS = 5
+_UNLIKE_HEAD = 6.0
+"""By how much a head may cost more with a number of columns than with the best one, for that number to be tried."""
+_FINALISTS = 2
+_CLEARLY_WORSE = 10.0
+_ROUNDS = 3
+_LEARNED_LINES = 80
+"""Lines that the columns are learned from; the others are read by what these say."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """Columns to begin with: their shares of the measure, and their kinds."""
+
+    shares: tuple[float, ...]
+    kinds: tuple[str, ...]
+
+
+_GUESSES = (
+    Guess((1.0,), ("text",)),
+    Guess((0.5, 0.5), ("text", "text")),
+    Guess((0.67, 0.33), ("text", "text")),
+    Guess((0.33, 0.33, 0.33), ("text", "text", "text")),
+    Guess((0.3, 0.2, 0.5), ("street", "side", "text")),
+    Guess((0.35, 0.35, 0.3), ("street", "street", "side")),
+    Guess((0.35, 0.35, 0.3), ("text", "text", "money")),
+    Guess((0.4, 0.3, 0.3), (GROUPED, "text", "number")),
+    Guess((0.25, 0.25, 0.25, 0.25), ("text", "text", "text", "text")),
+    Guess((0.3, 0.2, 0.25, 0.25), ("street", "side", "text", "text")),
+    Guess((0.4, 0.15, 0.15, 0.15, 0.15), ("text", "number", "number", "number", "number")),
+    Guess((0.12, 0.18, 0.35, 0.25, 0.1), ("law", "date", "text", "place", "number")),
+)
+_LINES_OF_A_ROW = 5
+"""How many lines a row may take; each column costs the more the more rows there are to agree with it."""
+_MEASURE = 25.0
+_WORDS = frozenset({"name", "street", "small", "link", "opener", "bracket", "note"})
+"""Forms of words of a table of one column; others begin columns of their own."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """What is known of a table's columns."""
+
+    kinds: tuple[str, ...]
+    widths: tuple[Width, ...]
+    seen: tuple[Counts, ...] = ()
+    """What was seen in each of them; nothing before the first reading."""
+
+    @classmethod
+    def from_guess(cls, guess: Guess) -> _Known:
+        """What a guess says."""
+        return cls(guess.kinds, tuple(Width(share * _MEASURE, share * _MEASURE) for share in guess.shares))
+
+    def without(self, at: int) -> _Known:
+        """The same with a column left out."""
+        kept = [index for index in range(len(self.kinds)) if index != at]
+        return _Known(*(tuple(all_[index] for index in kept) for all_ in (self.kinds, self.widths, self.seen)))  # type: ignore[arg-type]
+
+
+Heads: TypeAlias = Sequence[Head | None]
+
+
+@dataclass(frozen=True, slots=True)
+class _Trial:
+    """What reading with some columns came to."""
+
+    cost: float
+    reading: Reading
+    head: Head | None
+    known: _Known
+    """What it says of the columns."""
+    ways: Heads
+    """How the head was read."""
+
+
+Range: TypeAlias = tuple[int, int, int]
+"""A line, and where on it words begin and end."""
+Cell: TypeAlias = tuple[Range, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """The cells of a table as ranges of its lines."""
+
+    above: Cell
+    """Lines above the head that belong to no column."""
+    head: tuple[Cell, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+    margins: tuple[float, ...]
+    """For each row how far the next best way to read it lies behind."""
+    head_margin: float
+
+
+def read(texts: Sequence[str]) -> Grid | None:
+    """The grid of lines, none of them blank; None where they make no rows."""
+    classes = Classes.of(texts)
+    odds = Odds(classes)
+    best = _best(classes.lines, odds)
+    return _grid(best, classes.lines) if best is not None and best.reading.rows else None
+
+
+def _best(lines: Sequence[TableLine], odds: Odds) -> _Trial | None:
+    """The best of all guesses: all are tried on the first lines, the better ones on more, the best on all."""
+    glance, sample, learned = lines[:_GLANCE_LINES], lines[:_TRIAL_LINES], lines[:_LEARNED_LINES]
+    ways = {count: heads(sample, count, None) for count in range(1, 6)}
+    told = {count: min((head.cost for head in found[1:] if head), default=math.inf) for count, found in ways.items()}
+    likely = {count for count, cost in told.items() if cost <= min(told.values()) + _UNLIKE_HEAD}
+    guesses = [guess for guess in _GUESSES if len(guess.kinds) in likely and _fits(guess, sample)]
+    tried = [(guess, trial) for guess in guesses if (trial := _read(glance, odds, _Known.from_guess(guess), ways[len(guess.kinds)]))]
+    tried.sort(key=lambda one: one[1].cost)
+    settled = [again for guess, trial in tried[:_TRIALS] if (again := _read(sample, odds, replace(trial.known, kinds=guess.kinds)))]
+    best_of = {len(trial.known.kinds): trial for trial in sorted(settled, key=lambda trial: -trial.cost)}
+    ranked = sorted(best_of.values(), key=lambda trial: trial.cost)[:_FINALISTS]
+    finalists = [refined for trial in ranked if trial.cost < ranked[0].cost + _CLEARLY_WORSE for refined in _refined(learned, odds, trial)]
+    best = min(finalists, key=lambda trial: trial.cost, default=None)
+    return best if best is None or len(learned) == len(lines) else _read(lines, odds, best.known)
+
+
+def _fits(guess: Guess, lines: Sequence[TableLine]) -> bool:
+    """Whether the lines hold what the guess says of their columns."""
+    forms = [form for line in lines for form in line.first_forms]
+    if len(guess.kinds) == 1:
+        return set(forms) <= _WORDS
+    return all(forms.count(kind) >= 2 for kind in set(guess.kinds) & {"side", "law", "date", "number", "money"})
+
+
+def _refined(lines: Sequence[TableLine], odds: Odds, trial: _Trial) -> Iterator[_Trial]:
+    """A trial carried on until it settles; and without a column that it hardly filled."""
+    found = _settled(lines, odds, trial, _ROUNDS)
+    if found is None:
+        return
+    yield found
+    thin = [at for at, counts in enumerate(found.known.seen) if counts.share_filled < _SPARSE]
+    if thin and len(found.known.seen) > 2:
+        less = _read(lines, odds, found.known.without(thin[-1]))
+        settled = _settled(lines, odds, less, _ROUNDS - 1) if less else None
+        if settled is not None:
+            yield settled
+
+
+def _settled(lines: Sequence[TableLine], odds: Odds, trial: _Trial, rounds: int) -> _Trial | None:
+    """A trial carried on, until its rows stay as they are."""
+    found: _Trial | None = trial
+    for count in range(rounds):
+        before = found
+        found = _read(lines, odds, found.known, found.ways if count else None) if found else None
+        if found and before and found.reading.rows == before.reading.rows and found.head == before.head:
+            break
+    return found
+
+
+def _read(lines: Sequence[TableLine], odds: Odds, known: _Known, ways: Heads | None = None) -> _Trial | None:
+    """A reading of lines with what is known of their columns; a first one leaves widths out of account."""
+    count, first = len(known.kinds), not known.seen
+    columns = [odds.column(kind, known.seen[at] if known.seen else None, known.widths[at]) for at, kind in enumerate(known.kinds)]
+    ways = ways or heads(lines, count, columns)
+    reading = search(lines, columns, odds.text, ways, loose=first)
+    if reading is None:
+        return None
+    head = ways[reading.head]
+    seen = counted(reading, lines, count, None if first else head)
+    fitting = widths(seen)
+    cost = reading.cost + count * math.log(1 + (len(lines) - reading.head) / _LINES_OF_A_ROW)
+    sparse = min(_SPARSE_COST[0] * max(0, len(reading.rows) - _FEW), _SPARSE_COST[1])
+    cost += sum(sparse for counts in seen if counts.share_filled < _SPARSE)
+    cost += 2 * max(0.0, sum(one.least for one in fitting) - FULL)
+    return _Trial(cost, reading, head, _Known(odds.kinds(seen), fitting, tuple(seen)), ways)
+
+
+def _grid(trial: _Trial, lines: Sequence[TableLine]) -> Grid:
+    def placed(cell: Sequence[tuple[int, int, int]]) -> Cell:
+        return tuple((index, lines[index].at[begin], lines[index].ends[stop - 1]) for index, begin, stop in cell)
+
+    pieces = head_cells(trial.head, lines) if trial.head else []
+    starts = [*(first for first, _ in trial.reading.rows), len(lines)]
+    return Grid(
+        above=placed([piece for column, piece in pieces if column < 0]),
+        head=tuple(placed([piece for column, piece in pieces if column == at]) for at in range(len(trial.known.kinds))) if pieces else (),
+        rows=tuple(tuple(placed(cell) for cell in row) for _, row in trial.reading.rows),
+        margins=tuple(min(trial.reading.margins[start:stop]) for start, stop in pairwise(starts)),
+        head_margin=trial.head.margin if trial.head else 0.0,
+    )

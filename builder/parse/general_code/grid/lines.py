@@ -1,0 +1,189 @@
+"""The lines of a table as the search sees them."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from builder.parse.general_code.grid import shapes
+from builder.parse.general_code.grid.kinds import KINDS
+from builder.parse.general_code.notes import note_ranges
+from builder.parse.measure import first_word, width
+
+_WORD = re.compile(r"\S+")
+_OFTEN = 3
+"""Lines from which on a word of a table is told from others of its form."""
+_PER_LINES = 25
+"""For how many lines of a long table a word must occur once to be told from others."""
+_LEAST = 0.04
+"""Odds of a cell's end and beginning, against a cell that goes on, below which no column is looked for within a line."""
+_TWICE = 4.0
+"""What it costs that one cell holds two numbers side by side."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableLine:
+    """A line, its words and what they look like."""
+
+    text: str
+    at: tuple[int, ...]
+    """Where its words begin."""
+    ends: tuple[int, ...]
+    """Where they end."""
+    left: tuple[float, ...]
+    """The same in ems."""
+    right: tuple[float, ...]
+    firsts: tuple[int, ...]
+    """Class of each word as the first one of a cell."""
+    lasts: tuple[int, ...]
+    """Class of each word as the last one of a cell."""
+    first_forms: tuple[str, ...]
+    last_forms: tuple[str, ...]
+    doubled: tuple[float, ...]
+    """What it costs that each word goes on with the cell of the one before it."""
+    cuts: tuple[int, ...]
+    """Words at which a further cell may begin."""
+    opens: bool
+    """Whether a cell may begin with it."""
+    lead: float
+    """Width of what would have had to fit on the line before it, in ems."""
+    note: bool
+    """Whether it begins with a history note, or holds the beginning of one."""
+    after_note: bool
+    """Whether a history note ends right before it."""
+    noted: bool
+    """Whether a history note begins behind its words, or with the next line: so does the first line of many a row."""
+
+    def width(self, begin: int, end: int) -> float:
+        """Width of some of its words, in ems."""
+        return self.right[end - 1] - self.left[begin]
+
+
+@dataclass(frozen=True, slots=True)
+class Classes:
+    """The words of a table by class: frequent ones each for itself, the others by their form."""
+
+    lines: tuple[TableLine, ...]
+    firsts: tuple[dict[str, int], ...]
+    """Of each class of first words: how many words of which form."""
+    lasts: tuple[dict[str, int], ...]
+    count: int
+    """Of all words, history notes left out."""
+
+    @classmethod
+    def of(cls, texts: Sequence[str]) -> Classes:
+        """The classes of the words of lines, which must not be blank."""
+        maker = _Maker(texts)
+        lines = tuple(maker.line(index) for index in range(len(texts)))
+        count = sum(sum(forms.values()) for forms in maker.firsts.forms) - sum(forms.get("note", 0) for forms in maker.firsts.forms)
+        return cls(lines, tuple(maker.firsts.forms), tuple(maker.lasts.forms), max(count, 1))
+
+
+def _in_notes(texts: Sequence[str]) -> list[list[tuple[int, int]]]:
+    """The ranges of each line that are part of a history note."""
+    whole = "\n".join(texts)
+    notes = list(note_ranges(whole)) if "[" in whole else []
+    ranges: list[list[tuple[int, int]]] = []
+    at = 0
+    for text in texts:
+        end = at + len(text)
+        ranges.append([(max(start, at) - at, min(stop, end) - at) for start, stop in notes if start < end and stop > at])
+        at = end + 1
+    return ranges
+
+
+def _frequent(words: Sequence[Sequence[re.Match[str]]], notes: Sequence[Sequence[tuple[int, int]]]) -> frozenset[str]:
+    """Words of several lines that are not the same."""
+    distinct = {
+        tuple(word[0] for word in line if not any(start <= word.start() < end for start, end in inside))
+        for line, inside in zip(words, notes, strict=True)
+    }
+    counts = Counter(word for line in distinct for word in set(line))
+    often = max(_OFTEN, len(words) / _PER_LINES)
+    return frozenset(word for word, count in counts.items() if count >= often)
+
+
+class _Register:
+    """Gives each class of words its number, and counts the forms of its words."""
+
+    def __init__(self) -> None:
+        self.ids: dict[str, int] = {}
+        self.forms: list[dict[str, int]] = []
+
+    def of(self, name: str, form: str) -> int:
+        """The number of a class, for a further word of it."""
+        at = self.ids.setdefault(name, len(self.ids))
+        if at == len(self.forms):
+            self.forms.append({})
+        self.forms[at][form] = self.forms[at].get(form, 0) + 1
+        return at
+
+
+class _Maker:
+    """Makes the lines of a table."""
+
+    def __init__(self, texts: Sequence[str]) -> None:
+        self.texts = texts
+        self.words = [tuple(_WORD.finditer(text)) for text in texts]
+        self.notes = _in_notes(texts)
+        self.often = _frequent(self.words, self.notes)
+        self.firsts, self.lasts = _Register(), _Register()
+
+    def line(self, index: int) -> TableLine:
+        """A line, its words told from those of the lines around it."""
+        text, found, inside = self.texts[index], self.words[index], self.notes[index]
+        noted = [any(start <= word.start() < end for start, end in inside) for word in found]
+        words = [word[0] for word in found]
+        around = [self.words[index - 1][-1][0] if index else "", *words, ""]
+        first_forms = ["note" if noted[at] else shapes.first(word, around[at + 2], around[at]) for at, word in enumerate(words)]
+        last_forms = ["note" if noted[at] else shapes.last(word, around[at + 2]) for at, word in enumerate(words)]
+        goes_on = bool(inside) and inside[0][0] == 0 and not text.startswith("[")
+        ended = index > 0 and bool(self.notes[index - 1]) and self.notes[index - 1][-1][1] == len(self.texts[index - 1])
+        return TableLine(
+            text=text,
+            at=tuple(word.start() for word in found),
+            ends=tuple(word.end() for word in found),
+            left=tuple(width(text[: word.start()]) for word in found),
+            right=tuple(width(text[: word.end()]) for word in found),
+            firsts=tuple(self._class(self.firsts, word, form) for word, form in zip(words, first_forms, strict=True)),
+            lasts=tuple(self._class(self.lasts, word, form) for word, form in zip(words, last_forms, strict=True)),
+            first_forms=tuple(first_forms),
+            last_forms=tuple(last_forms),
+            doubled=tuple(_TWICE if at and _twice(words, first_forms, last_forms, at) else 0.0 for at in range(len(words))),
+            cuts=() if goes_on else tuple(at for at in range(1, len(words)) if _may_cut(first_forms[at], last_forms[at - 1])),
+            opens=not goes_on and first_forms[0] not in shapes.SMALL and first_forms[0] != "street",
+            lead=width(" " + first_word(text)),
+            note=bool(inside) and not goes_on,
+            after_note=ended and not goes_on,
+            noted=not goes_on and (self._leads(index) or (bool(inside) and inside[-1][0] > 0)),
+        )
+
+    def _class(self, register: _Register, word: str, form: str) -> int:
+        return register.of(word if word in self.often and form not in ("note", "fraction") else f" {form}", form)
+
+    def _leads(self, index: int) -> bool:
+        """Whether the next line begins with a history note."""
+        if index + 1 == len(self.notes):
+            return False
+        below = self.notes[index + 1]
+        return bool(below) and below[0][0] == 0 and self.texts[index + 1].startswith("[")
+
+
+def _may_cut(first: str, last: str) -> bool:
+    """Whether a cell may end with a word of one form, and another one begin within the line with one of another."""
+    if "note" in (first, last) or first in shapes.SMALL:
+        return False
+    text = KINDS["text"]
+    ends, begins, goes_on = text.ends.get(last, 0.2), text.first.get(first, 0.01), text.inside.get(first, 0.01)
+    return ends / (1 - ends) * begins / goes_on > _LEAST
+
+
+def _twice(words: list[str], firsts: Sequence[str], lasts: Sequence[str], at: int) -> bool:
+    """Whether a word is a second number, or the first word of "60 feet" behind another "60 feet"."""
+    if firsts[at] not in shapes.NUMERIC or "/" in words[at]:
+        return False
+    if lasts[at - 1] in shapes.NUMERIC:
+        return True
+    return at > 1 and lasts[at - 2] in shapes.NUMERIC and words[at + 1 : at + 2] == [words[at - 1]]

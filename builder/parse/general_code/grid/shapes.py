@@ -1,0 +1,189 @@
+"""What a word looks like: the evidence for where a cell begins and where it ends."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+_STREETS = frozenset(
+    [
+        "Street",
+        "Avenue",
+        "Road",
+        "Lane",
+        "Drive",
+        "Place",
+        "Court",
+        "Boulevard",
+        "Terrace",
+        "Circle",
+        "Way",
+        "Highway",
+        "Alley",
+        "Parkway",
+        "Square",
+        "Plaza",
+        "Extension",
+    ]
+)
+_SIDES = frozenset(
+    [
+        "North",
+        "South",
+        "East",
+        "West",
+        "Northeast",
+        "Northwest",
+        "Southeast",
+        "Southwest",
+        "Northerly",
+        "Southerly",
+        "Easterly",
+        "Westerly",
+        "Northbound",
+        "Southbound",
+        "Eastbound",
+        "Westbound",
+        "Both",
+    ]
+)
+_LINKS = frozenset(
+    ["a", "an", "and", "or", "of", "to", "the", "for", "with", "from", "in", "on", "at", "by", "than", "per", "its", "each", "as", "not"]
+)
+_OPENERS = _LINKS | frozenset(
+    [
+        "between",
+        "along",
+        "during",
+        "any",
+        "no",
+        "all",
+        "approximately",
+        "beginning",
+        "starting",
+        "running",
+        "where",
+        "when",
+        "if",
+        "except",
+        "entire",
+        "adjacent",
+    ]
+)
+_NEVER_LAST = frozenset(
+    [
+        "see",
+        "over",
+        "under",
+        "up",
+        "each",
+        "every",
+        "per",
+        "plus",
+        "except",
+        "not",
+        "no",
+        "including",
+        "a",
+        "an",
+        "and",
+        "or",
+        "of",
+        "to",
+        "the",
+        "for",
+        "with",
+        "from",
+        "in",
+        "on",
+        "at",
+        "by",
+        "than",
+        "its",
+        "as",
+        "between",
+        "said",
+        "into",
+        "upon",
+        "through",
+        "along",
+        "across",
+        "toward",
+    ]
+)
+_NUMBER_SIGNS = frozenset(("No.", "Nos."))
+_MONTHS = frozenset(
+    ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"]
+)
+_SHORT = 5
+"""Letters of the longest abbreviation, with its period: "Arts."."""
+_SIGNS = {",": "comma", ";": "comma", ")": "bracket", ":": "colon"}
+_FRACTION = re.compile(r"\d+/\d*$")
+_CODE = re.compile(r"[A-Z]{1,4}(?:-?\d[A-Z0-9]*)?$")
+_FORMS = (
+    ("money", re.compile(r"\$\d")),
+    ("date", re.compile(r"\d{1,2}-\d{1,2}-\d{4}")),
+    ("law", re.compile(r"\d{1,3}-\d{4}$")),
+    ("percent", re.compile(r"\d[\d.,/]*%")),
+    ("number", re.compile(r"\d[\d,./]*[a-z*]?$")),
+    ("figure", re.compile(r"\d")),
+    ("dash", re.compile(r"[—-]+$|N/A$")),
+    ("bracket", re.compile(r"\(")),
+    ("section", re.compile(r"§")),
+    ("code", _CODE),
+    ("capitals", re.compile(r"[A-Z]{2,}")),
+    ("name", re.compile(r"[\"“]?[A-Z]|[a-z]{1,2}[A-Z]")),
+)
+_LAST_FORMS = tuple((name, form) for name, form in _FORMS if name not in ("bracket", "section", "capitals"))
+NUMERIC = frozenset({"number", "figure", "money", "percent", "date", "law", "dash"})
+"""Forms that two cells of a row may have side by side, and that one cell seldom has twice."""
+SMALL = frozenset({"small", "link", "fraction"})
+"""Forms that no cell begins with."""
+
+
+@lru_cache(maxsize=1 << 14)
+def first(word: str, following: str, before: str) -> str:
+    """The form of a word as the first one of a cell.
+
+    >>> first("East", "Street", ""), first("East", "From", ""), first("From", "its", ""), first("$80", "", "")
+    ('name', 'side', 'opener', 'money')
+    """
+    if word in _LINKS or word in _NUMBER_SIGNS:
+        return "link"
+    if before[:1].isdigit() and _FRACTION.match(word):
+        return "fraction"
+    named = _of_street(word, following, before)
+    if named:
+        return named
+    if word[0].isupper() and word.lower() in _OPENERS:
+        return "opener"
+    return "short" if _is_short(word) else next((name for name, form in _FORMS if form.match(word)), "small")
+
+
+def _of_street(word: str, following: str, before: str) -> str | None:
+    """What a word is that ends the names of streets, or that says a side: part of a name, or not."""
+    if word in _STREETS:
+        named = before and before[0].isupper() and not _CODE.match(before) and following not in _STREETS
+        return "street" if named else "name"
+    return "side" if word in _SIDES and following not in _STREETS else None
+
+
+def _is_short(word: str) -> bool:
+    return word.endswith(".") and len(word) <= _SHORT and word[0].isupper()
+
+
+@lru_cache(maxsize=1 << 14)
+def last(word: str, following: str) -> str:
+    """The form of a word as the last one of a cell.
+
+    >>> last("Street", ""), last("of", ""), last("Ch.", "12"), last("June", "1,")
+    ('street', 'link', 'short', 'link')
+    """
+    if word.lower() in _NEVER_LAST or (word in _MONTHS and following[:1].isdigit()):
+        return "link"
+    sign = _SIGNS.get(word[-1]) or ("short" if _is_short(word) else None)
+    if sign:
+        return sign
+    if word in _STREETS or word in _SIDES:
+        return "street" if word in _STREETS else "side"
+    return next((name for name, form in _LAST_FORMS if form.match(word)), "small")

@@ -1,0 +1,57 @@
+"""Tables as their lines come out of a page, and the cells that are found in them: cases as text files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from builder.parse.general_code.cells import Cells, cells_of
+from builder.parse.general_code.notes import strip
+from builder.passage import Passage
+
+CASES = sorted((Path(__file__).parent / "grids").glob("*.txt"))
+
+
+def _cells(text: str) -> Cells | None:
+    whole = Passage.of(text, 0, len(text))
+    return cells_of(whole, strip(whole))
+
+
+def _shown(row: tuple[str, ...]) -> str:
+    return " | ".join(row)
+
+
+@pytest.mark.parametrize("path", CASES, ids=[path.stem for path in CASES])
+def test_case(path: Path) -> None:
+    lines, wanted = path.read_text(encoding="utf-8").split("=====\n")
+    head, _, rows = wanted.partition("---\n")
+    found = _cells(lines)
+    assert found is not None
+    assert [_shown(row) for row in found.table.rows] == rows.splitlines()
+    if head:
+        assert _shown(found.table.columns) == head.strip()
+
+
+def test_words_are_neither_lost_nor_doubled() -> None:
+    for path in CASES:
+        lines = path.read_text(encoding="utf-8").split("=====\n")[0]
+        found = _cells(lines)
+        assert found is not None
+        cells = [*found.table.columns, *(cell for row in (*found.table.heads, *found.table.rows) for cell in row)]
+        whole = Passage.of(lines, 0, len(lines))
+        assert sorted(" ".join(cells).split()) == sorted(strip(whole).passage.text.split())
+
+
+def test_a_formula_is_no_table() -> None:
+    assert _cells("P = 2 (W x H)\nP = the length of the peal\nW = the weight in pounds") is None
+
+
+def test_notes_under_a_table_stand_apart() -> None:
+    table = "Beast Toll\nGoose $1\nHorse $4\nOx $6\n"
+    text = table + "NOTES:\nGeese on foot only.\n* No toll on market days, whatever the beast\nand whoever drives it.\n"
+    whole = Passage.of(text, 0, len(text))
+    found = cells_of(whole, strip(whole), len(table) - 1)
+    assert found is not None
+    assert found.table.rows == (("Goose", "$1"), ("Horse", "$4"), ("Ox", "$6"))
+    assert found.table.notes == ("NOTES:", "Geese on foot only.", "* No toll on market days, whatever the beast and whoever drives it.")
