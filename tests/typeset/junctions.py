@@ -39,12 +39,12 @@ def lost(pages: Sequence[Page], entries: Sequence[Entry], parsed: Parsed, source
 
 def reading_order(unit: Unit, source: str) -> Iterator[Span]:
     """Where a unit's text stands in the source, in the order in which it is read; footnotes left out."""
-    yield from _with_notes(unit.spans, [note for note in unit.history if note.block is None], source)
+    yield from with_notes(unit.spans, [note for note in unit.history if note.block is None], source)
     for index, block in enumerate(unit.blocks):
-        yield from _with_notes(block.spans, [note for note in unit.history if note.block == index], source)
+        yield from with_notes(block.spans, [note for note in unit.history if note.block == index], source)
 
 
-def _with_notes(spans: Sequence[Span], notes: Sequence[HistoryNote], source: str) -> list[Span]:
+def with_notes(spans: Sequence[Span], notes: Sequence[HistoryNote], source: str) -> list[Span]:
     """Spans of a text with those of its notes where they were cut out: behind the span that ends right before them."""
     whole = list(spans)
     for note in notes:

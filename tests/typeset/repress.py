@@ -1,6 +1,6 @@
 """A parsed code set again on pages of another length, with its own lines: new scrambles of real law.
 
-    repress(code, source, 36) -> the text of the file, and for each of its lines the number of the line in the source
+repress(code, source, 36) -> the text of the file, and for each of its lines the number of the line in the source
 """
 
 from __future__ import annotations

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from builder.model import Block, BlockKind, Code, Unit
 from builder.sources.text import SourceText
+from tests.typeset.junctions import with_notes
 from tests.typeset.manuscript import Entry, Kind
 from tests.typeset.sheets import Page, Set
 from tests.typeset.stream import stream
@@ -62,13 +63,11 @@ def _notes(code: Code, source: SourceText) -> set[int]:
 
 def _entries(unit: Unit, source: SourceText) -> Iterator[tuple[Entry, list[int]]]:
     """The heading and the blocks of a unit with the numbers of their lines; a late label is the entry's label."""
-    heading = [n for span in unit.spans for n in _numbers(span, source)]
-    heading += [n for note in unit.history if note.block is None for span in note.spans for n in _numbers(span, source)]
-    yield Entry(Kind.SECTION, number=unit.number or ""), _unique(heading)
+    heading = with_notes(unit.spans, [note for note in unit.history if note.block is None], source.text)
+    yield Entry(Kind.SECTION, number=unit.number or ""), _unique([n for span in heading for n in _numbers(span, source)])
     for index, block in enumerate(unit.blocks):
-        numbers = [n for span in block.spans for n in _numbers(span, source)]
-        numbers += [n for note in unit.history if note.block == index for span in note.spans for n in _numbers(span, source)]
-        numbers.sort()  # notes stand within a block too: in cells, before a quotation
+        spans = with_notes(block.spans, [note for note in unit.history if note.block == index], source.text)
+        numbers = [n for span in spans for n in _numbers(span, source)]
         level, nest = depth_within(unit.blocks, index)
         late = _late_label(block, source) if nest else None
         kind = Kind.DEFINITION if block.kind is BlockKind.DEFINITION else Kind.ITEM

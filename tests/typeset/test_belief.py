@@ -13,8 +13,10 @@ from tests.sample.make import manuscripts, style_of
 from tests.typeset import american_legal, scramble
 from tests.typeset.feet import feet
 from tests.typeset.flatten import RULES, flatten
-from tests.typeset.general_code import Page, compose, stream, typeset
+from tests.typeset.general_code import Page, Style, compose, stream, typeset
 from tests.typeset.manuscript import Entry, Kind, Manuscript
+from tests.typeset.shares import shares
+from tests.typeset.units import entries_of
 
 PAGED = {name: m for name, m in manuscripts() if m.facts["layout"] != "american-legal"}
 
@@ -119,9 +121,24 @@ def _paragraphs(lines: list[str]) -> list[list[str]]:
 
 
 @pytest.mark.corpus
-@pytest.mark.parametrize(("name", "share"), [("walton", 0.98), ("spring-valley", 0.99)])
-def test_scrambling_a_parsed_code_gives_back_the_order_of_its_file(codes: dict[str, Path], name: str, share: float) -> None:
+@pytest.mark.parametrize("name", ["walton", "spring-valley"])
+def test_scrambling_a_parsed_code_gives_back_the_order_of_its_file(codes: dict[str, Path], name: str) -> None:
+    """Line by line, also within a block: with the source's own page ends the parsed code is the file again."""
     pages = scramble.pages(*code_of(codes[name]))
     same = [page for page in pages if page.given == page.printed]
     assert len(pages) > 300
-    assert len(same) >= share * len(pages)
+    assert len(same) >= 0.99 * len(pages)
+
+
+@pytest.mark.corpus
+def test_a_code_set_anew_is_torn_as_often_as_it_was(codes: dict[str, Path]) -> None:
+    """Counted by eye in the file: 185 of 370 pages mixed, 149 of 195 lists torn, 94 items cut, 73 of 88 labels late.
+
+    The press of the publisher is shy of leaving single lines, so that it cuts fewer items than ours.
+    """
+    entries = tuple(entries_of(code_of(codes["walton"])[0].units))
+    found = shares(compose(entries, Style(town="WALTON")), entries)
+    assert found.mixed_pages == pytest.approx(185 / 370, abs=0.06)
+    assert found.torn_lists == pytest.approx(149 / 195, abs=0.05)
+    assert found.cut_items == pytest.approx(94 / 370, abs=0.12)
+    assert found.late_labels == pytest.approx(73 / 88, abs=0.05)
