@@ -15,6 +15,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from builder.model import Action, Event
+from builder.parse.flattened.model import parameters
 
 _COLLAPSED = re.compile(r"(\d{2,4})((?:1[6-9]|20)\d\d)")
 _LAW = re.compile(r"(\d{1,2})([a-z]?)((?:1[6-9]|20)\d\d)")
@@ -76,8 +77,12 @@ class Witness(StrEnum):
     NONE = "nothing"
 
 
-SURE = {Witness.ALONE: 0.99, Witness.LAWS: 0.98, Witness.WEEKDAY: 0.75, Witness.NONE: 0.0}
-"""How often a date is right, by what it rests on (docs/method.md)."""
+def sure(witness: Witness) -> float:
+    """How often a date that rests on a witness was right where that is known, never quite always: one more of each kind is supposed."""
+    if witness is Witness.NONE:
+        return 0.0
+    count, right = parameters()["reliability"]["dates"].get(witness.value, (0, 0))
+    return float(round((right + 1) / (count + 2), 3))
 
 
 class Decision(NamedTuple):
@@ -147,7 +152,7 @@ class Calendar:
                 day, days, witness = self.decide(found["date"], found["law"] or "")
                 readings = tuple(one.isoformat() for one in days) if len(days) > 1 else ()
                 law = _law(found["kind"], found["law"])
-                yield Dated(Event(action, day.isoformat() if day else None, law, SURE[witness], readings), witness)
+                yield Dated(Event(action, day.isoformat() if day else None, law, sure(witness), readings), witness)
 
 
 def _law(kind: str | None, collapsed: str | None) -> str | None:
