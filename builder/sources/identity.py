@@ -25,6 +25,8 @@ STATES = {
 
 _MONTHS = list(calendar.month_name)[1:]
 _WORD = r"[A-Z][\w'’.-]*"
+_ORIGIN = re.compile(rf"^(?:{'|'.join(KINDS)}) of [A-Z][\w .'’-]*, ([A-Z]{{2}})$", re.M)
+"""A line that many prints carry on every page: "City of Marrowstone, WA"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +94,11 @@ def _longest_of_commonest(counts: Counter[tuple[str, str]]) -> tuple[str | None,
 
 def _state(text: str, *, flat: bool) -> str | None:
     names = "|".join(sorted(STATES, key=len, reverse=True))
-    pattern = rf"\b(?:State\s+of|Laws\s+of)\s+({names})\b|,\s({names})\b"
-    found = Counter(re.sub(r"\s+", " ", _title_case(m[1] or m[2])) for m in re.finditer(pattern, text, re.I if flat else 0))
-    return STATES[found.most_common(1)[0][0]] if found else None
+    pattern = rf"\b(?:State\s+of|Commonwealth\s+of|Laws\s+of)\s+({names})\b|,\s({names})\b"
+    found = Counter(STATES[re.sub(r"\s+", " ", _title_case(m[1] or m[2]))] for m in re.finditer(pattern, text, re.I if flat else 0))
+    origins = Counter(m[1] for m in re.finditer(_ORIGIN, text) if m[1] in STATES.values())
+    commonest = origins.most_common(1) or found.most_common(1)
+    return commonest[0][0] if commonest else None
 
 
 def current_through(front: str) -> dt.date | None:
