@@ -14,8 +14,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.corpus]
 
 QUESTIONS = Path(__file__).with_name("questions")
 TOWNS = ("walton", "waverly", "franklinville", "seneca-falls", "spring-valley")
-SHARE = 0.9
-"""Of the questions whose answer must stand among the first three hits."""
+SHARES = {"written-first": 0.9, "held-out": 0.9, "common": 0.8}
+"""By folder, of the questions whose answer must stand among the first three hits."""
 
 
 def questions(folder: str, town: str) -> list[tuple[str, set[str]]]:
@@ -30,18 +30,18 @@ def answered(engine: Engine, asked: list[tuple[str, set[str]]], chosen: dict[str
     return [bool(answers & {hit.number for hit in hits[:3]}) for (_, answers), hits in zip(asked, found, strict=True)]
 
 
-@pytest.mark.parametrize("folder", ["written-first", "held-out"])
+@pytest.mark.parametrize("folder", SHARES)
 def test_the_answer_stands_among_the_first_three_hits(corpus: Corpus, browser: Browser, folder: str):
     right = []
     for town in TOWNS:
         engine = Engine(browser, f"{corpus.address}{town}/")
         right += answered(engine, questions(folder, town))
         engine.page.close()
-    assert sum(right) >= SHARE * len(right)
+    assert sum(right) >= SHARES[folder] * len(right)
 
 
 def test_the_portal_answers_within_a_town_as_well_as_its_own_site(corpus: Corpus, browser: Browser):
     engine = Engine(browser, corpus.address, "portal")
     right = [one for town in TOWNS for one in answered(engine, questions("written-first", town), {"town": town})]
     engine.page.close()
-    assert sum(right) >= SHARE * len(right)
+    assert sum(right) >= SHARES["written-first"] * len(right)

@@ -7,7 +7,7 @@
  *   dear                   whether every question fetches something
  *   load()                 everything needed before the first answer; resolves to { synonyms, caution? }
  *   citation(key)          resolves to the refs that a key of the citation map leads to
- *   prepare(terms)         resolves when stems can be looked up, those that matter most first: the last may be left out where each costs
+ *   prepare(terms, guess)  resolves when stems can be looked up, those that matter most first: the last may be left out where each costs
  *   lookUp(term, how)      a map from ref to score; `how` is "word", "prefix" or "near"
  *   heads(ref, term)       how far a stem stands over a hit: 2 in its title, 1 in a title above it, 0 in neither
  *   facets(refs)           the ways to narrow hits down: [{ name, all, options: [[value, label, count]] }]
@@ -17,15 +17,18 @@
  */
 "use strict";
 const townbook = (() => {
-  const CONTEXT = 220;       /* characters of the words around a match */
-  const SYNONYM = 0.75;       /* what the nearest other word for it counts against the word itself */
-  const FURTHER = 0.9;       /* and each further one against the one before */
-  const PREFIX = 0.4;        /* what the beginning of a word counts, while the reader is still typing it */
-  const NEAR = 0.6;          /* what a word counts that is one letter off, where no word is the very one */
-  const ASKING = 0.35;       /* what a word of asking counts ("how many", "allowed"), which no hit must hold */
-  const TITLE = 0.8;         /* how much more a hit counts whose title holds all that is asked; a part of it, in proportion */
+  const CONTEXT = 220;      /* characters of the words around a match */
+  const SYNONYM = 0.75;     /* what the nearest other word for it counts against the word itself */
+  const FURTHER = 0.9;      /* and each further one against the one before */
+  const PREFIX = 0.4;       /* what the beginning of a word counts, while the reader is still typing it */
+  const NEAR = 0.6;         /* what a word counts that is one letter off, where no word is the very one */
+  const ASKING = 0.35;      /* what a word of asking counts ("how many", "allowed"), which no hit must hold */
+  const TITLE = 0.8;        /* how much more a hit counts whose title holds all that is asked; a part of it, in proportion */
+  const ANSWERS = 1.6;      /* and one whose title speaks of what is asked about it ("required", "fees", "hours") */
+  const KNOWN = 0.65;       /* what other words for it count where the law uses the reader's own */
   const HEADED = [0, 0.5, 1]; /* where it stands in no title, in one above the hit, in its own */
-  const COVER = 2;           /* how steeply a hit falls that holds a part of what is asked */
+  const MANY = 3000;        /* hits of an idea that is hardly worth asking for */
+  const COVER = 2;          /* how steeply a hit falls that holds a part of what is asked */
 
   /* Words of asking: they say that something is asked, seldom what. */
   const QUESTION = new Set(("how what when where who whom whose why which whether can could may might must shall should will would do does did am is are "
@@ -105,25 +108,32 @@ const townbook = (() => {
 
   const LONGEST_PHRASE = 4;
 
-  /* The ideas of a query: each a list of ways to say it, each way a list of stems with their weight. */
+  /* The ideas of a query: each a list of ways to say it, each way a list of stems with their weight. A phrase that the thesaurus knows is
+   * said by each of its telling words, and by its own other ways, any of which stands for all of them. */
   function ideas(query, synonyms) {
     const words = wordsOf(query), stems = words.map(stem);
     const found = [];
     for (let at = 0; at < words.length;) {
-      const phrase = longestPhrase(stems, at, synonyms);
-      const parts = words.slice(at, at + (phrase || 1));
-      const own = stemsOf(parts);
-      const ways = [{ stems: own, weight: 1 }];
-      if (parts.length === 1 && parts[0].includes("-")) ways.push({ stems: [stem(parts[0].replace(/-/g, ""))], weight: 1 });
-      ways.push(...synonyms.get(stems.slice(at, at + parts.length).join(" ")) || []);
-      const asks = parts.every(word => QUESTION.has(word) || isStopWord(word));
-      if (!asks || ways.length > 1) found.push({ word: parts.join(" "), ways, asks, typing: at + parts.length === words.length });
-      at += parts.length;
+      const length = longestPhrase(stems, at, synonyms) || 1, parts = words.slice(at, at + length);
+      const others = synonyms.get(stems.slice(at, at + length).join(" ")) || [];
+      const telling = parts.filter(word => !QUESTION.has(word) && !isStopWord(word));
+      const last = at + length === words.length;
+      for (const word of telling) {
+        const own = length > 1 ? [...others, ...synonyms.get(stem(word)) || []] : others;
+        found.push({ word, ways: [...waysOf(word), ...own], asks: false, typing: last && word === parts.at(-1) });
+      }
+      if (!telling.length && others.length) found.push({ word: parts.join(" "), ways: others, asks: true, typing: false });
+      at += length;
     }
-    const telling = found.filter(idea => !idea.asks);
-    return telling.length ? found : words.map((word, at) => ({
-      word, ways: [{ stems: [stem(word)], weight: 1 }], asks: false, typing: at === words.length - 1,
-    }));
+    if (found.some(idea => !idea.asks)) return found;
+    return words.map((word, at) => ({ word, ways: waysOf(word), asks: false, typing: at === words.length - 1 }));
+  }
+
+  /* A word, and a hyphened one also as one word. */
+  function waysOf(word) {
+    const ways = [{ stems: stemsOf([word]), weight: 1 }];
+    if (word.includes("-")) ways.push({ stems: [stem(word.replace(/-/g, ""))], weight: 1 });
+    return ways;
   }
 
   /* The stems of words that are in the index; of nothing but stop words, all. */
@@ -154,7 +164,7 @@ const townbook = (() => {
 
   function scoresOf(idea, library) {
     const scores = new Map();
-    for (const way of idea.ways) add(scores, all(library, way.stems), way.weight);
+    for (const way of idea.ways) add(scores, all(library, way.stems), way.weight < 1 && scores.size ? way.weight * KNOWN : way.weight);
     if (idea.typing && isWord(idea) && idea.word.length > 2) add(scores, library.lookUp(idea.word, "prefix"), PREFIX);
     return scores;
   }
@@ -184,22 +194,27 @@ const townbook = (() => {
       || restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2);
   }
 
+  /* How much of a question an idea is: the fewer hits hold it, the more. */
+  const rarity = scores => scores.size ? Math.log(1 + MANY / scores.size) : 0;
+
   /* Hits, best first: the sum of what they score, for as much of the question as they hold. */
   function ranked(asked, found, library) {
-    const weights = found.map((scores, at) => asked[at].asks ? 0 : Math.max(0, ...scores.values()));
+    const weights = found.map((scores, at) => asked[at].asks ? 0 : rarity(scores));
     const whole = weights.reduce((a, b) => a + b, 0) || 1;
     const sums = new Map();
     found.forEach((scores, at) => {
       for (const [ref, score] of scores) {
-        const hit = sums.get(ref) || { score: 0, held: 0, headed: 0 };
+        const hit = sums.get(ref) || { score: 0, held: 0, headed: 0, answers: 1 };
         hit.score += score * (asked[at].asks ? ASKING : 1);
         hit.held += weights[at];
-        if (weights[at]) hit.headed += weights[at] * HEADED[headed(asked[at], ref, library)];
+        const head = headed(asked[at], ref, library);
+        hit.headed += weights[at] * HEADED[head];
+        if (asked[at].asks && head === 2) hit.answers = ANSWERS;
         sums.set(ref, hit);
       }
     });
     return [...sums].filter(([, hit]) => hit.held > 0)
-      .map(([ref, hit]) => [ref, hit.score * (hit.held / whole) ** COVER * (1 + TITLE * hit.headed / whole) ])
+      .map(([ref, hit]) => [ref, hit.score * (hit.held / whole) ** COVER * (1 + TITLE * hit.headed / whole) * hit.answers ])
       .sort((a, b) => b[1] - a[1] || a[0] - b[0]);
   }
 
@@ -214,7 +229,7 @@ const townbook = (() => {
     const unknown = asked.flatMap((idea, at) => found[at].size || !isWord(idea) || idea.word.length < 4 ? [] : [at]);
     if (unknown.length) {
       await library.prepare(unknown.flatMap(at => nearest(stem(asked[at].word), synonyms)
-        .flatMap(said => [said, ...synonyms.get(said).flatMap(way => way.stems)])));
+        .flatMap(said => [said, ...synonyms.get(said).flatMap(way => way.stems)])), true);
       for (const at of unknown) found[at] = guessed(asked[at], library, synonyms);
     }
     return { asked, hits: ranked(asked, found, library) };

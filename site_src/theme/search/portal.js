@@ -2,6 +2,7 @@
 "use strict";
 townbook.libraries.portal = get => {
   const SHARDS = 8;        /* files of stems that one question may fetch; what matters least goes without */
+  const GUESSES = 3;       /* and further ones where a word stands nowhere */
   const WITH_WORDS = 5;    /* hits that come with the words around the match */
   const files = new Map(), ready = new Map();
   let towns, firsts, block;
@@ -39,8 +40,9 @@ townbook.libraries.portal = get => {
       const shard = at < 0 ? {} : await file(`keys/${at}`);
       return Object.hasOwn(shard, key) ? shard[key] : [];
     },
-    async prepare(terms) {
-      const wanted = [...new Set(terms.map(term => shardOf(term, firsts.terms)))].filter(at => at >= 0 && !ready.has(at)).slice(0, SHARDS);
+    async prepare(terms, guessed = false) {
+      const wanted = [...new Set(terms.map(term => shardOf(term, firsts.terms)))].filter(at => at >= 0 && !ready.has(at))
+        .slice(0, guessed ? GUESSES : SHARDS);
       await Promise.all(wanted.map(async at => ready.set(at, new townbook.Stems(await file(`terms/${at}`)))));
     },
     lookUp: (term, how) => stemsAt(term).lookUp(term, how),
