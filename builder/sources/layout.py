@@ -9,7 +9,7 @@ from builder.model import Layout
 _HEAD = 2_000_000
 """Characters that are looked at: enough for hundreds of pages."""
 
-_PAGE_NUMBER = re.compile(r"^[A-Z]{0,4}\d*:\d+$", re.M)
+_PAGE_NUMBER = re.compile(r"^[A-Za-z]{0,4}\d*[A-Z]?(?:\.\d+)?:\d+$", re.M)
 _SECTION_HEADING = re.compile(r"^§ ?[\dA-Z][\w.:-]*\. ", re.M)
 _EXPORT_HEADING = re.compile(
     r"^(?:§ ?\d[\d.-]*\.? +\S|\d+(?:[.-]\d+)+[.:]?[ \xa0]+[A-Z]|SEC\. \d"
