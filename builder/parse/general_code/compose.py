@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from itertools import pairwise
 from typing import TypeAlias
 
@@ -295,7 +296,7 @@ class Composer:
             held = self.groups.get((id(chunk), closed))
             if held is None:
                 held = self._group(chunk, interrupts=not closed)
-                if _is_first(chunk):
+                if _is_first(chunk) and chunk.mark[0] not in "([":
                     words, text = stems(line.text for line in chunk.lines[:3]), stems(_list_text(chunks[at:]))
                     held = replace(held, words=words, text=text)
                 self.groups[id(chunk), closed] = held
@@ -327,7 +328,12 @@ def _title(heading: Heading) -> str:
 
 def stems(texts: Iterable[str]) -> frozenset[str]:
     """The beginnings of the longer words."""
-    return frozenset(word[:5].lower() for text in texts for word in _WORD.findall(text))
+    return frozenset[str]().union(*map(_stems, texts))
+
+
+@lru_cache(maxsize=1 << 16)
+def _stems(text: str) -> frozenset[str]:
+    return frozenset([word[:5].lower() for word in _WORD.findall(text)])
 
 
 def _list_text(chunks: Sequence[Chunk]) -> Iterator[str]:

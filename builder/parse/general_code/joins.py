@@ -10,6 +10,8 @@ from itertools import pairwise
 from math import log
 
 _TOKEN = re.compile(r"[a-z]+|[,;:.()]|\d")
+_ENOUGH = 200_000
+"""Words that tell how a code is written."""
 _MOST = 3.0
 _SMOOTH = 0.5
 
@@ -26,7 +28,7 @@ class Joins:
     @classmethod
     def of(cls, lines: Iterable[str]) -> Joins:
         """The neighbours in a text, over the ends of its lines too."""
-        tokens = _TOKEN.findall("\n".join(lines).lower())
+        tokens = _TOKEN.findall("\n".join(lines).lower())[:_ENOUGH]
         return cls(
             Counter(tokens),
             Counter(pairwise(tokens)),

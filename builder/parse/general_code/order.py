@@ -169,10 +169,11 @@ class _Builder:
         texts = [line.text for line in lines]
         certain = paragraphs.ends(texts, self.measures, paragraphs.CERTAIN)[:1]
         ends = [at for at in certain if texts[at - 1].rstrip().endswith(".")]
-        likely = paragraphs.ends(texts, self.measures, -TOLERANCE)
-        ends += [at for at in likely if texts[at - 1].rstrip().endswith(":") and texts[at][0].isalpha()]
+        if any(text.rstrip().endswith(":") for text in texts[:-1]):
+            likely = paragraphs.ends(texts, self.measures, -TOLERANCE)
+            ends += [at for at in likely if texts[at - 1].rstrip().endswith(":") and texts[at][0].isalpha()]
         end = min(ends, default=len(lines))
-        if any(zone.start < end < zone.end for zone in zones(texts, self.measures)):
+        if end == len(lines) or any(zone.start < end < zone.end for zone in zones(texts, self.measures)):
             return lines, ()
         return lines[:end], lines[end:]
 
