@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import accumulate
 
 _CLASSES = (
     (",.", 0.235),
@@ -58,6 +59,11 @@ DEEPEST = 6
 def width(text: str) -> float:
     """Width in ems of a common book face, kerning and justification left out."""
     return sum(map(_WIDTHS.__getitem__, text))
+
+
+def positions(text: str) -> list[float]:
+    """Where each character of a text begins, in ems, and where the last one ends."""
+    return [0.0, *accumulate(map(_WIDTHS.__getitem__, text))]
 
 
 @lru_cache(maxsize=1 << 16)

@@ -27,7 +27,7 @@ _WHERE = (
 _SUBJECTS = (
     "Keeping of geese",
     "Zoning amendment",
-    "Ferries and fords: tolls amendment",
+    "Ferries: tolls amendment",
     "Flood damage prevention",
     "Market days and fairs",
 )

@@ -33,7 +33,7 @@ _MISSING = 5.0
 _NAMELESS = 5.0
 """The same of the first column alone."""
 _NO_HEAD = 6.0
-_BEAM = 16
+_BEAM = 8
 _HOPELESS = 6.0
 """By how much a way to read a head may lie behind the best one."""
 _LABELS = frozenset(("side", "direction", "location", "locations", "hours/days", "subject", "disposition", "expires", "symbol"))

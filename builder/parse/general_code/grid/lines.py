@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from builder.parse.general_code.grid import shapes
 from builder.parse.general_code.grid.kinds import KINDS
 from builder.parse.general_code.notes import note_ranges
-from builder.parse.measure import first_word, width
+from builder.parse.measure import first_word, positions, width
 
 _WORD = re.compile(r"\S+")
 _OFTEN = 3
@@ -136,6 +136,7 @@ class _Maker:
         text, found, inside = self.texts[index], self.words[index], self.notes[index]
         noted = [any(start <= word.start() < end for start, end in inside) for word in found]
         words = [word[0] for word in found]
+        places = positions(text)
         around = [self.words[index - 1][-1][0] if index else "", *words, ""]
         first_forms = ["note" if noted[at] else shapes.first(word, around[at + 2], around[at]) for at, word in enumerate(words)]
         last_forms = ["note" if noted[at] else shapes.last(word, around[at + 2]) for at, word in enumerate(words)]
@@ -145,8 +146,8 @@ class _Maker:
             text=text,
             at=tuple(word.start() for word in found),
             ends=tuple(word.end() for word in found),
-            left=tuple(width(text[: word.start()]) for word in found),
-            right=tuple(width(text[: word.end()]) for word in found),
+            left=tuple(places[word.start()] for word in found),
+            right=tuple(places[word.end()] for word in found),
             firsts=tuple(self._class(self.firsts, word, form) for word, form in zip(words, first_forms, strict=True)),
             lasts=tuple(self._class(self.lasts, word, form) for word, form in zip(words, last_forms, strict=True)),
             first_forms=tuple(first_forms),
