@@ -23,6 +23,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import ClassVar
 
+import material
 from playwright.sync_api import Browser, sync_playwright
 
 from builder.municipality import code_of
@@ -67,7 +68,8 @@ class Server(SimpleHTTPRequestHandler):
             self.wfile.write(body)
 
 
-ASK = """query => new Promise(resolve => {
+ASK = """query => new Promise((resolve, reject) => {
+    setTimeout(reject, 60_000, new Error("no answer in a minute"))
     const list = document.querySelector(".md-search-result__list"), box = document.querySelector("[data-md-component=search-query]")
     const asked = performance.now()
     new MutationObserver(() => {
@@ -93,6 +95,9 @@ def make(source: Path, out: Path) -> int:
             main = docs / "theme/main.html"
             main.write_text(re.sub(r"  <script src=\"{{ 'scripts/search.js'.*?</script>\n", "", main.read_text("utf-8")), encoding="utf-8")
         build_site(docs, out / name)
+        if name == STOCK:  # a build leaves out what no page of Townbook asks for
+            scripts = Path(material.__file__).parent / "templates/assets/javascripts"
+            shutil.copytree(scripts, out / name / "assets/javascripts", dirs_exist_ok=True, ignore=shutil.ignore_patterns("*.map"))
     return len(code.units)
 
 
