@@ -156,7 +156,8 @@ class Composer:
             if not slot.miss or slot.heading:
                 continue
             if below.is_table and not slot.is_table:
-                slots[at] = replace(slot, call=-6.0, miss=0.0)  # the definitions or the table that it announces follow
+                call = slot.call if slot.carries else -6.0  # the definitions or the table that it announces follow
+                slots[at] = replace(slot, call=call, miss=0.0)
             elif slot.definition and not below.definition:
                 slots[at] = replace(slot, call=-8.0, miss=0.0)  # a formula follows
         return slots

@@ -125,7 +125,7 @@ def _own_text(held: Sequence[Line], measures: Measures) -> int:
     ends = paragraphs.ends(texts, measures)
     terms = [at + 1 if texts[at].rstrip().endswith("—") or texts[at].endswith(" ") else at for at in definitions(held)]
     terms = [i for i in terms if 0 < i < len(texts) and (paragraphs.is_closed(texts[i - 1]) or texts[i - 1].rstrip().endswith("—"))]
-    calling = [at for at in ends if _calls(held[:at])]
+    calling = [at for at in range(1, len(held)) if not paragraphs.begins_small(texts[at]) and _calls(held[:at])]
     if calling:  # below a colon, one item ends as items of a list do, or else all of the paragraphs are one item
         ends = [*calling, *(at for at in ends if _LISTED.search(texts[at - 1]))]
     return max([0, *ends, *terms])
