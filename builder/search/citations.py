@@ -5,9 +5,11 @@ The browser normalises a query by the same rules (`citationKeys` in `site_src/th
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
-from builder.model import UnitKind
+from builder.indexes.local_laws import local_laws
+from builder.model import Code, UnitKind
 from builder.search.documents import CHAPTERS, Document, plain
 
 _KEYS = {
@@ -34,6 +36,22 @@ def citation_map(documents: Sequence[Document]) -> dict[str, list[int]]:
         name = f"name {plain(_bare_title(document))}" if document.kind in _KEYS else ""
         for one in filter(None, (key, name)):
             found.setdefault(one, []).append(index)
+    return found
+
+
+_LAW = re.compile(r"\s*(L\.?\s?L\.?|Local Law|Ord(?:inance|\.)?)\s*(?:No\.?\s*)?(\d{1,3})\s?-\s?(\d{4})\s*", re.I)
+
+
+def law_map(code: Code, documents: Sequence[Document]) -> dict[str, list[int]]:
+    """Local laws and ordinances to the indexes of what they adopted, added, amended or repealed: "law 1-2009", "ordinance 4-2002"."""
+    places = {document.unit: index for index, document in enumerate(documents)}
+    found: dict[str, list[int]] = {}
+    for law in local_laws(code):
+        name = _LAW.fullmatch(law.name)
+        touched = sorted({places[act.unit] for act in law.acts if act.unit in places})
+        if name and touched:
+            kind = "ordinance" if name[1].lower().startswith("ord") else "law"
+            found.setdefault(f"{kind} {int(name[2])}-{name[3]}", []).extend(touched)
     return found
 
 

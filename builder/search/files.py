@@ -18,7 +18,7 @@ from typing import Any
 
 from builder import caution
 from builder.model import Code
-from builder.search.citations import citation_map
+from builder.search.citations import citation_map, law_map
 from builder.search.documents import Document, documents
 from builder.search.index import build_index
 from builder.search.shards import dumps
@@ -42,7 +42,7 @@ def search_files(code: Code) -> Iterator[tuple[str, str]]:
         "format": FORMAT,
         "caution": caution.of_citation(code.source.layout),
         "documents": [_row(document, places[index]) for index, document in enumerate(found)],
-        "citations": citation_map(found),
+        "citations": citation_map(found) | law_map(code, found),
     }
     yield "search/sections.json", dumps(sections) + "\n"
     yield "search/words.json", dumps(build_index(found)) + "\n"

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
-from builder.model import Block, BlockKind, Code, Layout, Municipality, SourceFacts, Unit, UnitKind
+from builder.model import Action, Block, BlockKind, Code, Event, HistoryNote, Layout, Municipality, SourceFacts, Unit, UnitKind
 from builder.parse.addresses import assign
-from builder.search.citations import citation_map
+from builder.search.citations import citation_map, law_map
 from builder.search.documents import documents
 from builder.search.files import SHARD, as_scripts, search_files, synonyms
 from builder.search.index import build_index, unflattened
@@ -147,3 +148,16 @@ def test_the_portal_has_the_documents_and_numbers_of_all_towns(tmp_path: Path):
     assert [rows[at][0] for at in found] == ["a-ny/24/article-ii/#24-3", "b-ny/24/article-ii/#24-3"]
     step, _, further, _ = json.loads(written["search/terms/0.json"])["leash"]
     assert [rows[at][1] for at in (step, step + further)] == ["§ 30.1. Leashes"] * 2
+
+
+def test_a_local_law_leads_to_what_it_touched():
+    def noted(number: str, law: str) -> Unit:
+        event = Event(Action.AMENDED, "2009-02-02", law)
+        return replace(
+            unit(UnitKind.SECTION, number, "Geese", 4), history=(HistoryNote(f"[Amended 2-2-2009 by {law}]", (), None, (event,)),)
+        )
+
+    found = code(
+        noted("1-1", "L.L. No. 1-2009"), noted("1-2", "L.L. No. 1-2009"), noted("1-3", "Ord. 4-2002"), noted("1-4", "Res. of 5-1-1990")
+    )
+    assert law_map(found, documents(found)) == {"law 1-2009": [0, 1], "ordinance 4-2002": [2]}

@@ -57,8 +57,8 @@ const townbook = (() => {
   function citationKeys(query) {
     const text = query.toLowerCase().replace(/[\u00a0\s]+/g, " ").replace(/[\u2010-\u2015]/g, "-").trim();
     const keys = [];
-    const law = text.match(/^(?:l\.? ?l\.?|local law)s?,? ?(?:no\.?|number|#)? ?(\d+)[ -](?:of )?(?:the year )?(\d{4})$/);
-    if (law) keys.push([`law ${law[1]}-${law[2]}`, ""]);
+    const law = text.match(/^(l\.? ?l\.?|local laws?|ord\.?|ordinances?),? ?(?:no\.?|number|#)? ?(\d+)(?: ?- ?| of )(?:the year )?(\d{4})$/);
+    if (law) keys.push([`${law[1].startsWith("o") ? "ordinance" : "law"} ${Number(law[2])}-${law[3]}`, ""]);
     const chapter = text.match(/^(?:chapters?|chap\.?|chs?\.?)\s*([\w.-]+?)(?:[\s,]+(?:articles?|arts?\.?)\s*([\w-]+))?$/);
     if (chapter) {
       const article = chapter[2] && (/^\d+$/.test(chapter[2]) ? [chapter[2], roman(chapter[2])] : [chapter[2]]);
