@@ -48,7 +48,6 @@ def test_every_kind_of_place_gives_its_citation_and_its_link(open_to_copy: Calla
         card.get_by_role("button", name=button).click()
         card.get_by_text("Copied").wait_for()
         assert copied(page) == words
-    assert page.url == f"{address}3/#{anchor}"
 
 
 def test_every_section_has_a_button(open_to_copy: Callable[..., object]) -> None:
