@@ -29,6 +29,12 @@ _TITLE = 25
 _LONGEST = 9
 _TOPIC, _FOREIGN, _OFTENER = 1.0, 0.7, 2.0
 """What it says for or against a chapter's title that a word of it recurs in the chapter, so much oftener than elsewhere, or does not."""
+_INVERTED = frozenset(["of", "for", "in", "on", "to"])
+"""Words that a title ends with where its first word was put in front: "vehicles storage of"."""
+_LEAD = 2.0
+"""How far a title must lie ahead of the next best one to be sure."""
+_NO_OPENING = 6.0
+"""A function word that no title of a chapter begins with."""
 _IN_ORDER = 2.0
 """What it says that a title stands in the order of the alphabet among those that are sure."""
 _PLAIN = 8.0
@@ -287,27 +293,31 @@ class DivisionFinder:
     def _guess(
         self, number: str, floor: int, end: int, bounds: tuple[str, str], references: tuple[int, int] | None
     ) -> tuple[tuple[int, int] | None, tuple[int, int] | None, float]:
-        first, score = self._cut(number, floor, end, bounds)
-        return (first, end), references, 0.97 if self.page_at(first).first == first else 0.95 if score > 5 else 0.6
+        first, lead = self._cut(number, floor, end, bounds)
+        return (first, end), references, 0.97 if self.page_at(first).first == first else 0.95 if lead > _LEAD else 0.6
 
     def _cut(self, number: str, floor: int, end: int, bounds: tuple[str, str]) -> tuple[int, float]:
-        """Where a title that ends at a word begins, and what speaks for it."""
-        options = [(self._title_score(number, first, end, bounds), first) for first in range(max(floor, end - _LONGEST), end)]
-        score, first = max(options, default=(0.0, max(floor, end - 1)))
-        return first, score
+        """Where a title that ends at a word begins, and how far that lies ahead of the next best place."""
+        options = sorted((self._title_score(number, first, end, bounds), first) for first in range(max(floor, end - _LONGEST), end))
+        if len(options) < 2:
+            return max(floor, end - 1), 0.0
+        return options[-1][1], options[-1][0] - options[-2][0]
 
     def _title_score(self, number: str, first: int, end: int, bounds: tuple[str, str]) -> float:
         phrase = self.words.phrase(first, end)
         texts = self.words.texts
         score = 6.0 * (phrase in self.names.get(number, ())) + 5.0 * (phrase in self._heads)
         score += 6.0 * (first > 1 and self.words.phrase(first - 2, first) in PARTS)
-        score -= 4 * (texts[first] in _LINKS) + 4 * (texts[first - 1] in _LINKS if first else 0)
+        score -= _NO_OPENING * (texts[first] in FUNCTION_WORDS) + 4 * (texts[first - 1] in _LINKS if first else 0)
         score -= 3 * sum(word in _VERBS or word[0].isdigit() or len(word) < 2 for word in texts[first:end])
         score -= 2 * sum(word in FUNCTION_WORDS and word not in _WITHIN for word in texts[first:end])
+        score -= 1.5 * texts[first:end].count("the")
+        score -= 4.0 * (texts[end - 1] in FUNCTION_WORDS and texts[end - 1] not in _INVERTED)
         score -= 0.2 * abs(end - first - 2.5)
         if self.page_at(first).first == first:
             score += 4
         elif first:
+            score -= 0.6 * max(0, end - first - 4)
             score -= 0.7 * max(-3.0, min(3.0, self._joined(first - 1, first)))
         score += 0.3 * sum(max(-1.0, min(2.0, self._joined(i - 1, i))) for i in range(first + 1, end))
         low, high = bounds
