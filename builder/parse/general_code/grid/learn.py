@@ -26,7 +26,7 @@ _TRIAL_LINES = 30
 _TRIALS = 5
 _UNLIKE_HEAD = 6.0
 """By how much a head may cost more with a number of columns than with the best one, for that number to be tried."""
-_FINALISTS = 2
+_FINALISTS = 1
 _CLEARLY_WORSE = 10.0
 _ROUNDS = 3
 _LEARNED_LINES = 80
