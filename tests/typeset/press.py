@@ -65,7 +65,10 @@ def compose(entries: Sequence[Entry], style: Style) -> list[Page]:
         if entry.kind is Kind.TABLE:
             _set_table(press, index, entry, style)
             continue
-        for line in set_entry(index, entry, marks[index], style) if entry.kind is not Kind.PAGE else []:
+        lines = set_entry(index, entry, marks[index], style) if entry.kind is not Kind.PAGE else []
+        if entry.kind is Kind.SECTION and press.page.lines and press.room() < len(lines) + lines[0].gap:
+            press.turn()  # a heading is not cut
+        for line in lines:
             press.add(line)
             if entry.kind is Kind.CHAPTER and entry.option == "torn" and line.part == 0:
                 press.turn()

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import HealthCheck, Phase, given, seed, settings
 
 from builder.data.code_json import dumps
 from builder.data.proof import faults
@@ -19,21 +20,43 @@ from tests.typeset.key import key_of
 from tests.typeset.manuscript import Entry
 from tests.typeset.strategies import codes, styles
 
+SEEDS = range(6)
+DRAWN = settings(max_examples=8, deadline=None, database=None, suppress_health_check=list(HealthCheck), phases=(Phase.generate,))
+"""A few codes from each of several seeds: many from one seed are much alike."""
+MOST_WRONG = 0.05
+"""Share of the sections whose blocks may come back otherwise: two lists of one page, or two paragraphs, may be told apart by nothing."""
 
-@settings(
-    max_examples=25, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck), phases=(Phase.explicit, Phase.generate)
-)
-@given(codes(), styles())
-def test_headings_come_back_and_nothing_is_lost(entries: tuple[Entry, ...], style: Style) -> None:
-    text = typeset(entries, style)
+
+def _published(text: str) -> dict[str, Any]:
     parsed = parse(SourceText(Path("drawn.txt"), "", text))
     facts = SourceFacts("drawn.txt", "", "General Code", Layout.GENERAL_CODE)
     code = Code(Municipality("gooseford-ny", "Town of Gooseford", "NY"), facts, addresses.assign(parsed.units), parsed.set_aside)
-    published = json.loads(dumps(code))
+    published: dict[str, Any] = json.loads(dumps(code))
     assert faults(published, text) == []
-    missing = misses(published, key_of(entries))
-    assert missing["sections"] == []
-    assert missing["divisions"] == []
-    assert missing["history"] == []
-    # Two lists of one page may be told apart by nothing that is printed: then their blocks may be wrong, but not often.
-    assert len(missing["blocks"]) <= 3 + 0.1 * sum(len(unit.blocks) for unit in parsed.units)
+    return published
+
+
+def test_the_same_code_comes_out() -> None:
+    """Sections, divisions and titles exactly; blocks, notes and footnotes but for what no page can tell."""
+    wrong: list[str] = []
+    sections: list[str] = []
+
+    def compare(entries: tuple[Entry, ...], style: Style) -> None:
+        published = _published(typeset(entries, style))
+        missing = misses(published, key_of(entries))
+        assert missing["sections"] == []
+        assert missing["divisions"] == []
+        sections.extend(section["number"] for section in published["sections"])
+        wrong.extend([*missing["blocks"], *missing["history"], *missing["footnotes"]])
+
+    for number in SEEDS:
+
+        @seed(number)
+        @DRAWN
+        @given(codes(), styles())
+        def draw(entries: tuple[Entry, ...], style: Style) -> None:
+            compare(entries, style)
+
+        draw()
+    assert len(sections) > 150
+    assert len(wrong) <= MOST_WRONG * len(sections), wrong
