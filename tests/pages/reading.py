@@ -11,7 +11,7 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
-from bs4 import BeautifulSoup, Tag
+from bs4 import BeautifulSoup, NavigableString, Tag
 from markdown_it import MarkdownIt
 
 from builder.model import Unit
@@ -34,6 +34,11 @@ def unmarked(text: str) -> str:
 def text_of(tag: Tag) -> str:
     """The words of an element, without its label, its footnote marks and the link signs that the theme adds."""
     own = copy.copy(tag)
+    for scar in own.select(".tb-scar"):  # with the blank that parts it from the words
+        before = scar.previous_sibling
+        if isinstance(before, NavigableString) and before.endswith(" "):
+            before.replace_with(before[:-1])
+        scar.decompose()
     for extra in own.select(".tb-label, .headerlink, .tb-mark, .tb-notes__back"):
         extra.decompose()
     return unmarked(own.get_text())
