@@ -208,8 +208,8 @@ class Arranger:
 
     def _cut(self, view: View, items: Sequence[Item]) -> float:
         """How likely the page before has cut its last item: surely, where a list goes on and its next label does not say how."""
-        if self.list_last is None or self.open_item is None:
-            return 0.0
+        if self.list_last is None or self.open_item is None or self.open_item.item.owner != view.before:
+            return 0.0  # only the list of the section in force goes on
         if view.carried and (not (items and items[0].owner == view.before) or self._sinks(items[0])):
             return _CARRIED
         return self.finder.cut_chance(self.list_last, view)
