@@ -64,9 +64,7 @@ def differences(ours: Path, theirs: Path) -> Iterator[str]:
             mine, yours = getattr(a, what), getattr(b, what)
             if mine != yours:
                 shown = (
-                    f"{list(mine - yours)[:3]} | {list(yours - mine)[:3]}"
-                    if isinstance(mine, Counter)
-                    else f"{mine[:80]} | {yours[:80]}"
+                    f"{list(mine - yours)[:3]} | {list(yours - mine)[:3]}" if isinstance(mine, Counter) else f"{mine[:80]} | {yours[:80]}"
                 )
                 yield f"{what}: {name}: {shown}"
 
