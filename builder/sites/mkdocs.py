@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import os
-import re
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -18,9 +17,6 @@ EPOCH = 946_684_800
 
 _UNWANTED = ("*.map", "assets/javascripts/lunr", "assets/javascripts/workers", "assets/stylesheets/palette.*")
 """What of the theme no reader needs: source maps, its own search and its colours."""
-
-
-_PALETTE = re.compile(r'\s*<link rel="stylesheet" href="[^"]*assets/stylesheets/palette\.[^"]*">')
 
 
 class _Collector(logging.Handler):
@@ -74,15 +70,10 @@ def build_site(docs: Path, site: Path) -> list[str]:
 
 
 def _lighten(site: Path) -> None:
-    """Take away what no reader needs. Our own style sheet sets all colours, so that no page need ask for the theme's."""
+    """Take away what no page asks for."""
     for pattern in _UNWANTED:
         for path in list(site.rglob(pattern)):
             if path.is_dir():
                 shutil.rmtree(path)
             else:
                 path.unlink()
-    for path in site.rglob("*.html"):
-        text = path.read_text(encoding="utf-8")
-        lighter = _PALETTE.sub("", text)
-        if lighter != text:
-            path.write_text(lighter, encoding="utf-8", newline="\n")
