@@ -23,6 +23,8 @@ class Role(Enum):
     """A defined term."""
     REFERENCES = "references"
     """General references below a chapter's heading."""
+    FORM = "form"
+    """Nothing: the lines of a form at the margin."""
 
 
 @dataclass(frozen=True, slots=True)

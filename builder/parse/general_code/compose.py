@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from functools import lru_cache
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import TypeAlias
 
 from builder.model import UnitKind
@@ -45,7 +46,9 @@ _HEAD_AGAIN = 6.0
 class Composer:
     """Makes sheets of pages."""
 
-    def __init__(self, headings: Sequence[Heading], measures: Measures, joins: Joins) -> None:
+    def __init__(self, headings: Sequence[Heading], measures: Measures, joins: Joins, forms: AbstractSet[int] = frozenset()) -> None:
+        self.forms = forms
+        """Numbers of the lines of forms at the margin."""
         self.starts = {heading.lines[0].number: heading for heading in headings}
         self.inside = {line.number for heading in headings for line in heading.lines}
         self.measures = measures
@@ -97,7 +100,7 @@ class Composer:
 
     def _opens_list(self, lines: Sequence[Line], at: int, *, carried: bool) -> bool:
         """Whether a line begins the first item of a list, or at the top of a page an item that goes on with one."""
-        found = front_label(lines[at].text)
+        found = front_label(lines[at].text) if lines[at].number not in self.forms else None
         if not found or not (carried or any(reading.value == 1 for reading in readings(found[1]))):
             return False
         return at == 0 or lines[at - 1].number in self.inside or paragraphs.is_closed(lines[at - 1].text)
@@ -173,6 +176,8 @@ class Composer:
 
     def text_slot(self, chunk: Chunk, *, carries: bool) -> Slot[Content]:
         """A paragraph or definition as the search sees it."""
+        if chunk.role is Role.FORM:
+            return Slot(chunk, -6.0, carries=carries, is_table=True)
         last, first = chunk.last_text, chunk.lines[0].text
         definition = chunk.role is Role.DEFINITION
         table = self._like_table(chunk)
@@ -202,9 +207,14 @@ class Composer:
         return len(chunk.lines) > 1 and short > len(chunk.lines) / 2
 
     def _margin_chunks(self, lines: Sequence[Line], page: int) -> list[Chunk]:
-        """Paragraphs and definitions; a paragraph is cut only behind a colon."""
-        if not lines:
-            return []
+        """Paragraphs, definitions and forms; a paragraph is cut only behind a colon."""
+        runs = [(is_form, list(run)) for is_form, run in groupby(lines, key=lambda line: line.number in self.forms)]
+        return [
+            chunk for is_form, run in runs for chunk in ([Chunk(Role.FORM, tuple(run), page)] if is_form else self._text_chunks(run, page))
+        ]
+
+    def _text_chunks(self, lines: Sequence[Line], page: int) -> list[Chunk]:
+        """Paragraphs and definitions."""
         texts = [line.text for line in lines]
         terms = definitions(lines)
         starts = {0, *(i for i in terms if i == 0 or i - 1 in terms or self._may_precede_term(texts[i - 1], texts[i]))}
@@ -233,11 +243,14 @@ class Composer:
 
     def _splits(self, heading: Heading | None, lines: Sequence[Line], page: int, above: Heading | None) -> Iterator[_Way]:
         """The ways to part the lines below a page's last heading: slots, groups, and how well the widths agree."""
-        labels = [i for i, line in enumerate(lines) if front_label(line.text) or is_lone(line.text)]
+        least = max((i + 1 for i, line in enumerate(lines) if line.number in self.forms), default=0)
+        labels = [i for i, line in enumerate(lines) if i >= least and (front_label(line.text) or is_lone(line.text))]
         limit = labels[0] if labels else len(lines)
         late = any(is_lone(lines[label].text) for label in labels)
         listed = [] if late else lists.items(lines[limit:], page, self.measures)
         for cut, score in self._cuts(lines, labels):
+            if cut < least:
+                continue
             again = heading is not None and cut < len(lines) and self._goes_on_with_table(lines[cut].text)
             total = score + (_HEAD_AGAIN if again else 0.0)
             if cut == 0 and heading is not None and _has_inner_seam([line.text for line in lines[:limit]]):

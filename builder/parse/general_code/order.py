@@ -12,6 +12,7 @@ from builder.parse.general_code.chunks import Chunk, Role, definition_start, ope
 from builder.parse.general_code.compose import Composer, Content
 from builder.parse.general_code.definitions import settled
 from builder.parse.general_code.drafts import Draft, Section
+from builder.parse.general_code.forms import form_lines
 from builder.parse.general_code.headings import Heading
 from builder.parse.general_code.joins import Joins
 from builder.parse.general_code.pages import Page
@@ -25,7 +26,9 @@ from builder.sources.text import Line
 
 def in_order(pages: Sequence[Page], headings: Sequence[Heading], measures: Measures) -> list[Section]:
     """The sections of a code with their blocks, in true reading order."""
-    composer = Composer(headings, measures, Joins.of(line.text for page in pages for line in page.lines))
+    starts = {heading.lines[0].number for heading in headings}
+    forms = form_lines(pages, starts, {line.number for heading in headings for line in heading.lines})
+    composer = Composer(headings, measures, Joins.of(line.text for page in pages for line in page.lines), forms)
     placed = Reader[Content]().read(list(composer.sheets(pages)))
     builder = _Builder(measures)
     for one in settled(placed, composer):
@@ -86,6 +89,9 @@ class _Builder:
 
     def _margin(self, chunk: Chunk) -> None:
         blocks = self.sections[-1].blocks
+        if chunk.role is Role.FORM:
+            self._form(chunk)
+            return
         if chunk.role is Role.DEFINITION:
             self.levels = []
             self.definition = len(blocks)
@@ -100,6 +106,15 @@ class _Builder:
         if self.definition is not None and not _calls(blocks[self.definition]):
             self.definition = None
         self._paragraphs(chunk.lines, chunk.page, self.definition)
+
+    def _form(self, chunk: Chunk) -> None:
+        """A form, or the rest of one behind a page end; nothing goes on with it."""
+        blocks = self.sections[-1].blocks
+        if blocks and blocks[-1].kind is BlockKind.FORM:
+            self._extend(len(blocks) - 1, chunk.lines, chunk.page)
+        else:
+            self._block(BlockKind.FORM, chunk, None)
+        self.levels, self.definition, self.last = [], None, None
 
     def _references(self, heading: Heading, page: int) -> None:
         """One note for each entry of the general references."""

@@ -14,6 +14,7 @@ from itertools import pairwise
 from builder.model import BlockKind
 from builder.parse import paragraphs
 from builder.parse.general_code.drafts import Draft, Section
+from builder.parse.general_code.forms import BLANKS
 from builder.parse.measure import TOLERANCE, Measures, first_word, width
 from builder.passage import Passage
 
@@ -28,7 +29,8 @@ _FIGURE = re.compile(r"(?<![\w.])\$?\d")
 _TALLEST_HEAD = 6
 _ALIKE = 0.6
 """Share of a head's words that a further head has."""
-_BLANKS = re.compile(r"_{3,}")
+_SIGNED = 4
+"""Words of the line on which a form ends, which says who signs there."""
 NOTES = re.compile(r"NOTES?:?\s*$")
 """The line above the notes under a table."""
 
@@ -45,7 +47,7 @@ class Zone:
 def zones(texts: Sequence[str], measures: Measures) -> list[Zone]:
     """The tables and forms among the lines of a block."""
     broken = [i for i in range(len(texts) - 1) if _breaks_early(texts[i], texts[i + 1], measures)]
-    if texts and _BLANKS.search(texts[-1]):
+    if texts and BLANKS.search(texts[-1]):
         broken.append(len(texts) - 1)
     clusters: list[list[int]] = []
     for index in broken:
@@ -59,13 +61,27 @@ def zones(texts: Sequence[str], measures: Measures) -> list[Zone]:
             continue
         start = _start(texts, cluster[0], found[-1].end if found else 0, measures)
         end = _end(texts, start, min(cluster[-1] + 2, len(texts)), measures)
-        found.append(Zone(start, end, form=any(_BLANKS.search(text) for text in texts[start:end])))
+        if any(BLANKS.search(text) for text in texts[start:end]):
+            found.append(_form(texts, start, end, found[-1].end if found else 0))
+        else:
+            found.append(Zone(start, end, form=False))
     return found
+
+
+def _form(texts: Sequence[str], start: int, end: int, least: int) -> Zone:
+    """A form with the whole of the sentences that it cuts, and with what is signed below them."""
+    while start > least and not paragraphs.is_stopped(texts[start - 1]):
+        start -= 1
+    if not paragraphs.is_closed(texts[-1]) and len(texts[-1].split()) <= _SIGNED:
+        return Zone(start, len(texts), form=True)
+    if end < len(texts) and paragraphs.begins_small(texts[end]):
+        end = next((at for at in range(end + 1, len(texts) + 1) if paragraphs.is_stopped(texts[at - 1])), len(texts))
+    return Zone(start, end, form=True)
 
 
 def _breaks_early(text: str, below: str, measures: Measures) -> bool:
     """Whether a line ends where no sentence does, though the next word would have fitted at any indent."""
-    if "_" in text and _BLANKS.search(text):
+    if "_" in text and BLANKS.search(text):
         return True
     if width(text.rstrip()) + width(" " + first_word(below)) >= measures.margin * _NARROW - TOLERANCE:
         return False
@@ -115,7 +131,8 @@ def with_tables(section: Section, measures: Measures) -> list[Passage]:
 
 def _parted(draft: Draft, at: int, measures: Measures) -> Iterator[Draft]:
     texts = [part.text for part in draft.parts]
-    found = zones(texts, measures) if len(texts) > _SHORTEST and not draft.references else []
+    whole = draft.references or draft.kind is BlockKind.FORM
+    found = zones(texts, measures) if len(texts) > _SHORTEST and not whole else []
     if not found:
         yield draft
         return

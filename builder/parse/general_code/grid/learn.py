@@ -26,8 +26,8 @@ _TRIAL_LINES = 30
 _TRIALS = 5
 _UNLIKE_HEAD = 6.0
 """By how much a head may cost more with a number of columns than with the best one, for that number to be tried."""
-_FINALISTS = 1
-_CLEARLY_WORSE = 10.0
+_BEHIND = 20.0
+"""By how much a guess may lie behind the best one on the first lines, to be tried on more."""
 _ROUNDS = 3
 _LEARNED_LINES = 80
 """Lines that the columns are learned from; the others are read by what these say."""
@@ -76,6 +76,10 @@ class _Known:
         """What a guess says."""
         return cls(guess.kinds, tuple(Width(share * _MEASURE, share * _MEASURE) for share in guess.shares))
 
+    def learned(self, odds: Odds) -> _Known:
+        """The same with the kinds that what was seen speaks for."""
+        return replace(self, kinds=odds.kinds(self.seen))
+
     def without(self, at: int) -> _Known:
         """The same with a column left out."""
         kept = [index for index in range(len(self.kinds)) if index != at]
@@ -93,7 +97,7 @@ class _Trial:
     reading: Reading
     head: Head | None
     known: _Known
-    """What it says of the columns."""
+    """The kinds of column that it was read with, and what it says of their widths and cells."""
     ways: Heads
     """How the head was read."""
 
@@ -125,20 +129,25 @@ def read(texts: Sequence[str]) -> Grid | None:
 
 
 def _best(lines: Sequence[TableLine], odds: Odds) -> _Trial | None:
-    """The best of all guesses: all are tried on the first lines, the better ones on more, the best on all."""
+    """The best of all guesses: all are tried on the first lines, the better ones on more, the best one on all."""
     glance, sample, learned = lines[:_GLANCE_LINES], lines[:_TRIAL_LINES], lines[:_LEARNED_LINES]
     ways = {count: heads(sample, count, None) for count in range(1, 6)}
     told = {count: min((head.cost for head in found[1:] if head), default=math.inf) for count, found in ways.items()}
     likely = {count for count, cost in told.items() if cost <= min(told.values()) + _UNLIKE_HEAD}
     guesses = [guess for guess in _GUESSES if len(guess.kinds) in likely and _fits(guess, sample)]
-    tried = [(guess, trial) for guess in guesses if (trial := _read(glance, odds, _Known.from_guess(guess), ways[len(guess.kinds)]))]
-    tried.sort(key=lambda one: one[1].cost)
-    settled = [again for guess, trial in tried[:_TRIALS] if (again := _read(sample, odds, replace(trial.known, kinds=guess.kinds)))]
-    best_of = {len(trial.known.kinds): trial for trial in sorted(settled, key=lambda trial: -trial.cost)}
-    ranked = sorted(best_of.values(), key=lambda trial: trial.cost)[:_FINALISTS]
-    finalists = [refined for trial in ranked if trial.cost < ranked[0].cost + _CLEARLY_WORSE for refined in _refined(learned, odds, trial)]
-    best = min(finalists, key=lambda trial: trial.cost, default=None)
-    return best if best is None or len(learned) == len(lines) else _read(lines, odds, best.known)
+    tried: list[_Trial] = []
+    for guess in guesses:
+        limit = min((trial.cost for trial in tried), default=math.inf) + _BEHIND
+        trial = _read(glance, odds, _Known.from_guess(guess), ways[len(guess.kinds)], limit)
+        if trial is not None:
+            tried.append(trial)
+    tried.sort(key=lambda trial: trial.cost)
+    found: _Trial | None = None
+    for trial in tried[:_TRIALS]:
+        if trial.cost <= tried[0].cost + _BEHIND:
+            found = _read(sample, odds, trial.known, limit=found.cost if found else math.inf) or found
+    best = min(_refined(learned, odds, found), key=lambda trial: trial.cost, default=None) if found else None
+    return best if best is None or len(learned) == len(lines) else _read(lines, odds, best.known.learned(odds))
 
 
 def _fits(guess: Guess, lines: Sequence[TableLine]) -> bool:
@@ -157,7 +166,7 @@ def _refined(lines: Sequence[TableLine], odds: Odds, trial: _Trial) -> Iterator[
     yield found
     thin = [at for at, counts in enumerate(found.known.seen) if counts.share_filled < _SPARSE]
     if thin and len(found.known.seen) > 2:
-        less = _read(lines, odds, found.known.without(thin[-1]))
+        less = _read(lines, odds, found.known.learned(odds).without(thin[-1]))
         settled = _settled(lines, odds, less, _ROUNDS - 1) if less else None
         if settled is not None:
             yield settled
@@ -168,28 +177,32 @@ def _settled(lines: Sequence[TableLine], odds: Odds, trial: _Trial, rounds: int)
     found: _Trial | None = trial
     for count in range(rounds):
         before = found
-        found = _read(lines, odds, found.known, found.ways if count else None) if found else None
+        found = _read(lines, odds, found.known.learned(odds), found.ways if count else None) if found else None
         if found and before and found.reading.rows == before.reading.rows and found.head == before.head:
             break
     return found
 
 
-def _read(lines: Sequence[TableLine], odds: Odds, known: _Known, ways: Heads | None = None) -> _Trial | None:
-    """A reading of lines with what is known of their columns; a first one leaves widths out of account."""
+def _read(
+    lines: Sequence[TableLine], odds: Odds, known: _Known, ways: Heads | None = None, limit: float = math.inf
+) -> _Trial | None:
+    """A reading of lines with what is known of their columns, if its cost is within the limit; a first one leaves widths out of account."""
     count, first = len(known.kinds), not known.seen
     columns = [odds.column(kind, known.seen[at] if known.seen else None, known.widths[at]) for at, kind in enumerate(known.kinds)]
     ways = ways or heads(lines, count, columns)
     reading = search(lines, columns, odds.text, ways, loose=first)
     if reading is None:
         return None
+    cost = reading.cost + count * math.log(1 + (len(lines) - reading.head) / _LINES_OF_A_ROW)
+    if cost > limit:  # what is to come makes it no less
+        return None
     head = ways[reading.head]
     seen = counted(reading, lines, count, None if first else head)
     fitting = widths(seen)
-    cost = reading.cost + count * math.log(1 + (len(lines) - reading.head) / _LINES_OF_A_ROW)
     sparse = min(_SPARSE_COST[0] * max(0, len(reading.rows) - _FEW), _SPARSE_COST[1])
     cost += sum(sparse for counts in seen if counts.share_filled < _SPARSE)
     cost += 2 * max(0.0, sum(one.least for one in fitting) - FULL)
-    return _Trial(cost, reading, head, _Known(odds.kinds(seen), fitting, tuple(seen)), ways)
+    return None if cost > limit else _Trial(cost, reading, head, _Known(known.kinds, fitting, tuple(seen)), ways)
 
 
 def _grid(trial: _Trial, lines: Sequence[TableLine]) -> Grid:

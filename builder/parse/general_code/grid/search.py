@@ -6,7 +6,7 @@ cell before it is one line long, and at the beginning of a line only behind a ce
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -126,6 +126,9 @@ class _Search:
         self.rest = [sum(self.empty[at + 1 :]) for at in range(self.count)]
         """What it costs that all columns behind one are empty."""
         self.rest[0] = min(self.rest[0], _LABEL_ROW)
+        self.first = [column.first for column in columns]
+        self.most = [column.width.most + TOLERANCE for column in columns]
+        """Up to which width a line surely fits its column."""
         self.sums: list[list[float]] = []
         """For each column, what the first words of the line at hand cost as further words of a cell."""
 
@@ -138,19 +141,19 @@ class _Search:
             found += self._begun(states, index, line)
         if not found:
             return []
-        least = min(state.cost for state in found) + _HOPELESS
+        least = min([state.cost for state in found]) + _HOPELESS
         return [state for state in found if state.cost < least]
 
     def _sums(self, line: TableLine) -> list[list[float]]:
         """For each column, what the first words of a line cost as further words of a cell."""
-        firsts, lasts, doubled = line.firsts, line.lasts, line.doubled
+        first, further = line.firsts[0], tuple(zip(line.firsts[1:], line.lasts, line.doubled[1:], strict=False))
         sums = []
         for column in self.columns:
             inside, goes_on = column.inside, column.goes_on
-            total = inside[firsts[0]]
+            total = inside[first]
             held = [0.0, total]
-            for at in range(1, len(firsts)):
-                total += inside[firsts[at]] + goes_on[lasts[at - 1]] + doubled[at]
+            for word, above, doubled in further:
+                total += inside[word] + goes_on[above] + doubled
                 held.append(total)
             sums.append(held)
         return sums
@@ -237,7 +240,8 @@ class _Search:
         """Cells begin with the line: the first at its first word, others within it."""
         entries = self._entries(states, index, line)
         limit = min((entry.cost for entry in entries if entry is not None), default=0.0) + _HOPELESS
-        layers: list[list[_Begun | None]] = [[None] * self.count for _ in range(len(line.cuts) + 1)]
+        steps = len(line.cuts)
+        layers: list[list[_Begun | None]] = [[None] * self.count for _ in range(steps + 1)]
         for at, entry in enumerate(entries):
             if entry is not None and entry.cost < limit:
                 layers[0][at] = _Begun(entry.cost + self.columns[at].first[line.firsts[0]], at, 0, entry.margin, None, entry)
@@ -246,40 +250,43 @@ class _Search:
             for begun in layer:
                 if begun is None or begun.cost > limit:
                     continue
-                self._cuts(line, layers, order, begun, limit)
-                found += self._whole(line, begun)
+                if order < steps and begun.column + 1 < self.count:
+                    self._cuts(line, layers, order, begun, limit)
+                self._whole(line, begun, found)
         return found
 
-    def _whole(self, line: TableLine, begun: _Begun) -> Iterator[_State]:
+    def _whole(self, line: TableLine, begun: _Begun, found: list[_State]) -> None:
         """A cell takes the rest of the line; one too wide for its column may run over all further ones."""
         at, begin = begun.column, begun.begin
         column, held = self.columns[at], self.sums[at]
         wide = line.right[-1] - line.left[begin]
-        over = 0.0 if self.loose else column.width.excess(wide)
+        over = 0.0 if self.loose or wide <= self.most[at] else column.width.excess(wide)
         late = _NOTE_LATE if at and line.note else 0.0
-        yield _State(begun.cost + over + late + held[-1] - held[begin + 1], at, begin, None, begun, begun.margin)
+        found.append(_State(begun.cost + over + late + held[-1] - held[begin + 1], at, begin, None, begun, begun.margin))
         if over and 0 < at < self.count - 1 and wide > column.width.most + 3 * TOLERANCE:
             spanned = self._spanned(line, begin, at)
             if spanned is not None:
-                yield _State(begun.cost + spanned, self.count + at, begin, None, begun, begun.margin)
+                found.append(_State(begun.cost + spanned, self.count + at, begin, None, begun, begun.margin))
 
     def _cuts(self, line: TableLine, layers: list[list[_Begun | None]], order: int, begun: _Begun, limit: float) -> None:
         """A cell ends within the line, and another one begins in a further column."""
         at, begin = begun.column, begun.begin
-        if at + 1 == self.count:
-            return
-        column, held = self.columns[at], self.sums[at]
-        cost = begun.cost - held[begin + 1] + _CUT
-        for step in range(order, len(line.cuts)):
-            cut = line.cuts[step]
-            total = cost + column.ends[line.lasts[cut - 1]] + held[cut]
-            if not self.loose:
-                total += column.width.excess(line.right[cut - 1] - line.left[begin])
+        column, held, most = self.columns[at], self.sums[at], self.most[at]
+        ends, lasts, right, cuts, left = column.ends, line.lasts, line.right, line.cuts, line.left[begin]
+        cost, beyond = begun.cost - held[begin + 1] + _CUT, range(at + 1, self.count)
+        for step in range(order, len(cuts)):
+            cut = cuts[step]
+            total = cost + ends[lasts[cut - 1]] + held[cut]
             if total > limit:
                 continue
+            wide = right[cut - 1] - left
+            if wide > most and not self.loose:
+                total += column.width.excess(wide)
+                if total > limit:
+                    continue
             layer, word = layers[step + 1], line.firsts[cut]
-            for further in range(at + 1, self.count):
-                reached = total + self.columns[further].first[word]
+            for further in beyond:
+                reached = total + self.first[further][word]
                 before = layer[further]
                 if before is None:
                     layer[further] = _Begun(reached, further, cut, _SURE, begun, None)

@@ -48,7 +48,7 @@ def _curve(counts: Counts) -> list[tuple[float, float]]:
     curve = []
     for wide in tried:
         width = Width(wide, wide)
-        cost = sum(width.excess(line) for line in counts.wide if line > wide)
-        cost += sum(width.slack(line, following) for line, following in counts.breaks)
+        cost = sum([width.excess(line) for line in counts.wide if line > wide])
+        cost += sum([width.slack(line, following) for line, following in counts.breaks])
         curve.append((wide, cost))
     return curve
