@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from builder.parse.general_code.cells import Cells, cells_of
+from builder.parse.general_code.grid.head import heads
+from builder.parse.general_code.grid.lines import Classes
 from builder.parse.general_code.notes import strip
 from builder.passage import Passage
 
@@ -55,3 +57,13 @@ def test_notes_under_a_table_stand_apart() -> None:
     assert found is not None
     assert found.table.rows == (("Goose", "$1"), ("Horse", "$4"), ("Ox", "$6"))
     assert found.table.notes == ("NOTES:", "Geese on foot only.", "* No toll on market days, whatever the beast and whoever drives it.")
+
+
+def test_a_cut_within_a_head_line_that_another_one_equals_is_not_told() -> None:
+    def margin(*texts: str) -> float:
+        found = heads(Classes.of([*texts, "Goose $1 $2", "Horse $4 $5"]).lines, 3, None)[len(texts)]
+        assert found is not None
+        return found.margin
+
+    assert margin("Beast Spring Toll", "Autumn Toll") == 0.0  # Beast | Spring Toll, or Beast Spring | Toll
+    assert margin("Name of Beast", "Spring Toll", "Autumn Toll") > 0.5

@@ -69,7 +69,7 @@ class Head:
 def heads(lines: Sequence[TableLine], count: int, columns: Sequence[Column] | None) -> list[Head | None]:
     """For each number of first lines, how they read best as the head of so many columns; no further than a head may go."""
     reader = _Reader(lines[:_MOST_LINES], count, columns)
-    found: list[Head | None] = [Head(_NO_HEAD, (), 9.0), *[None] * len(reader.lines)]
+    found: list[Head | None] = [Head(_NO_HEAD, (), _SURE), *[None] * len(reader.lines)]
     seen: Counter[str] = Counter()
     best = _NO_HEAD
     for index, line in enumerate(reader.lines):
@@ -77,8 +77,11 @@ def heads(lines: Sequence[TableLine], count: int, columns: Sequence[Column] | No
         if plain > _TOO_MUCH or line.note or line.first_forms[0] == "note" or not reader.take(index, plain, best):
             break
         open_end = _UNENDED if line.last_forms[-1] in ("link", "comma") else 0.0
-        ways = sorted((cost + open_end + _MISSING * (count - 1 - column), cells) for (column, _), (cost, cells) in reader.states.items())
-        found[index + 1] = Head(ways[0][0], ways[0][1], ways[1][0] - ways[0][0] if len(ways) > 1 else 9.0)
+        ways = sorted(
+            (cost + open_end + _MISSING * (count - 1 - column), cells, margin)
+            for (column, _), (cost, cells, margin) in reader.states.items()
+        )
+        found[index + 1] = Head(ways[0][0], ways[0][1], min(ways[0][2], ways[1][0] - ways[0][0] if len(ways) > 1 else _SURE))
         best = min(best, ways[0][0])
     return found
 
@@ -92,7 +95,17 @@ def _plain(line: TableLine, seen: Counter[str]) -> float:
     return cost + sum(_STREET for at, form in enumerate(line.first_forms) if form == "street" and at and line.last_forms[at - 1] != "link")
 
 
-_State = tuple[float, Cells]
+_State = tuple[float, Cells, float]
+"""Cost, cells, and how far the next best way to the same state lies behind."""
+_SURE = 9.0
+
+
+def _better(held: _State | None, new: _State) -> _State:
+    """The better of two ways to the same state."""
+    if held is None:
+        return new
+    best, other = (new, held) if new[0] < held[0] else (held, new)
+    return best[0], best[1], min(best[2], other[0] - best[0])
 
 
 class _Reader:
@@ -100,7 +113,7 @@ class _Reader:
 
     def __init__(self, lines: Sequence[TableLine], count: int, columns: Sequence[Column] | None) -> None:
         self.lines, self.count, self.columns = lines, count, columns
-        self.states: dict[tuple[int, int], _State] = {(-1, 0): (0.0, ())}
+        self.states: dict[tuple[int, int], _State] = {(-1, 0): (0.0, (), _SURE)}
         self.reached: dict[tuple[int, int], _State] = {}
 
     def take(self, index: int, plain: float, best: float) -> bool:
@@ -110,28 +123,26 @@ class _Reader:
         end = self.lines[index - 1].last_forms[-1] if index else ""
         new = _UNENDED if end in ("link", "comma") else 0.0 if end in ("bracket", "") else _NEXT_LINE
         bad = _BAD_START if begin in ("bracket", "link") else _SMALL_START if begin == "small" else 0.0
-        for (column, word), (cost, cells) in self.states.items():
+        for (column, word), (cost, cells, margin) in self.states.items():
             if column < 0:
-                self._put(-1, 0, cost + _ABOVE, (*cells, (index, 0, -1)))
-                self._begin(index, 0, cost + bad, cells)
+                self._put(-1, 0, (cost + _ABOVE, (*cells, (index, 0, -1)), margin))
+                self._begin(index, 0, (cost + bad, cells, margin))
                 if self.count > 2:
-                    self._begin(index, 1, cost + bad + _NAMELESS, cells)
+                    self._begin(index, 1, (cost + bad + _NAMELESS, cells, margin))
                 continue
             if word == 0:
-                self._put(column, 0, cost + self._going_on(index, column, cells), (*cells, (index, 0, column)))
+                self._put(column, 0, (cost + self._going_on(index, column, cells), (*cells, (index, 0, column)), margin))
             if column + 1 < self.count:
-                self._begin(index, column + 1, cost + new + bad, cells)
+                self._begin(index, column + 1, (cost + new + bad, cells, margin))
             if column > 0:
-                self._begin(index, 0, cost + new + bad + _SECOND_ROW, cells)
-        least = min((cost for cost, _ in self.reached.values()), default=0.0)
-        kept = sorted((cost, key, cells) for key, (cost, cells) in self.reached.items() if cost < least + _HOPELESS)[:_BEAM]
-        self.states = {key: (cost + plain, cells) for cost, key, cells in kept}
+                self._begin(index, 0, (cost + new + bad + _SECOND_ROW, cells, margin))
+        least = min((cost for cost, _, _ in self.reached.values()), default=0.0)
+        kept = sorted((cost, key, cells, margin) for key, (cost, cells, margin) in self.reached.items() if cost < least + _HOPELESS)[:_BEAM]
+        self.states = {key: (cost + plain, cells, margin) for cost, key, cells, margin in kept}
         return bool(kept) and least + plain <= best + _HOPELESS
 
-    def _put(self, column: int, word: int, cost: float, cells: Cells) -> None:
-        held = self.reached.get((column, word))
-        if held is None or cost < held[0]:
-            self.reached[column, word] = (cost, cells)
+    def _put(self, column: int, word: int, state: _State) -> None:
+        self.reached[column, word] = _better(self.reached.get((column, word)), state)
 
     def _going_on(self, index: int, column: int, cells: Cells) -> float:
         """What it costs that the last cell goes on with the whole line."""
@@ -146,21 +157,21 @@ class _Reader:
             cost += _NOT_ALONE
         return cost + _TALL * 2 * (sum(piece[2] == column for piece in cells) - 1)
 
-    def _begin(self, index: int, column: int, cost: float, cells: Cells) -> None:
+    def _begin(self, index: int, column: int, state: _State) -> None:
         """Begin cells on a line: the first at its first word, others within it."""
         line = self.lines[index]
         whole = len(line.at)
-        layer = {0: (cost, (*cells, (index, 0, column)))}
+        cost, cells, margin = state
+        layer: dict[int, _State] = {0: (cost, (*cells, (index, 0, column)), margin)}
         for at in range(column, self.count):
             following: dict[int, _State] = {}
-            for word, (held, made) in layer.items():
-                self._put(at, word, held + self._cell(line, at, word, whole), made)
+            for word, (held, made, ahead) in layer.items():
+                self._put(at, word, (held + self._cell(line, at, word, whole), made, ahead))
                 for cut in range(word + 1, whole) if at + 1 < self.count else ():
                     if line.first_forms[cut] in ("bracket", "link", "small") or line.last_forms[cut - 1] in ("link", "comma"):
                         continue
                     total = held + _WITHIN + self._cell(line, at, word, cut)
-                    if cut not in following or total < following[cut][0]:
-                        following[cut] = (total, (*made, (index, cut, at + 1)))
+                    following[cut] = _better(following.get(cut), (total, (*made, (index, cut, at + 1)), ahead))
             layer = following
 
     def _cell(self, line: TableLine, column: int, begin: int, end: int) -> float:
