@@ -17,9 +17,8 @@ from builder.parse.flattened.romans import numeral
 from builder.parse.flattened.words import Words
 
 _SHAPE = re.compile(
-    r"(?=(?<= )(?P<a>\d[\da-z]{0,7}|[a-z]{1,2}\d{1,6}) (?P<title>(?:[a-z]+ ){1,9}) (?P<b>\d[\da-z]{0,7}|[a-z]{1,2}\d{1,6})(?:  |$))"
+    r"(?=(?<= )(?P<a>\d[\da-z]{0,7}|[a-z]{1,2}\d{1,6}) (?P<title>(?:[a-z]+ ){1,9}) (?P<b>\d[\da-z]{0,7}|[a-z]{1,2}\d{1,6})(?:  |\s*$))"
 )
-_HURT = re.compile(r"(?<= )(?P<title>(?:[a-z]+ ){1,9}) (?P<b>\d[\da-z]{0,7}|[a-z]{1,2}\d{1,6})(?=  |$)")
 _SHORT, _LONG = 500, 3_200
 """Characters of a page: fewer and more than these are rare."""
 _OPENING = 3.0
@@ -99,7 +98,7 @@ def _sided(head: Head, ours: str) -> Head:
 def _hurt_heads(words: Words, titles: set[str]) -> Iterator[Head]:
     """Heads whose first number the cleaning took: a known title, two blanks, a number, two blanks."""
     for title in sorted(titles):
-        for found in re.finditer(rf"(?<= ){re.escape(title)}  ([a-z]{{0,2}}\d[\da-z]{{0,7}})(?=  |$)", words.source):
+        for found in re.finditer(rf"(?<= ){re.escape(title)}  ([a-z]{{0,2}}\d[\da-z]{{0,7}})(?=  |\s*$)", words.source):
             first = words.at(found.start())
             if first and not re.fullmatch(r"[a-z]{0,2}\d[\da-z]*", words.texts[first - 1]):
                 yield Head(first, words.at(found.start(1)) + 1, title, left=False, top=None, last=found[1])
