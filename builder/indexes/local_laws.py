@@ -67,6 +67,7 @@ class LocalLaw:
 _NUMBER = re.compile(r"(?<![\d-])(\d{1,3}[A-Z]?)\s?-\s?(\d{4})(?!\d)")
 _DATE = re.compile(r"(?<![\d-])(\d{1,2})-(\d{1,2})-(\d{4})(?!\d)")
 _LIST_HEAD = re.compile(r"\bdisposition\b|\bdate\s+passed\b|\badoption\s+date\b", re.I)
+_DATE_HEAD = re.compile(r"\b(?:date|adopted|adoption|passed|enacted)\b", re.I)
 
 
 def local_laws(code: Code) -> tuple[LocalLaw, ...]:
@@ -135,6 +136,7 @@ def _sort(law: str) -> str:
 def _listed(code: Code) -> dict[tuple[str, str], list[tuple[str, Listed]]]:
     """Rows of the publisher's lists of laws (disposition list, table of ordinances), by the law that each begins with."""
     found: dict[tuple[str, str], list[tuple[str, Listed]]] = defaultdict(list)
+    flattened = code.source.layout is Layout.FLATTENED
     for unit in code.units:
         for index, block in enumerate(unit.blocks):
             if block.kind is not BlockKind.TABLE or not block.table:
@@ -144,27 +146,31 @@ def _listed(code: Code) -> dict[tuple[str, str], list[tuple[str, Listed]]]:
                 continue
             sort = "ordinance" if re.search(r"\bord", heads, re.I) and not re.search(r"local law", heads, re.I) else "law"
             cited = _cited(unit, index)
+            law_column = 1 if flattened and block.table.columns and _DATE_HEAD.search(block.table.columns[0]) else 0
             for row in block.table.rows:
-                entry = _entry(row, flattened=code.source.layout is Layout.FLATTENED)
+                entry = _flattened_entry(row, law_column) if flattened else _entry(row)
                 if entry is None:
                     continue
                 number, date = entry
-                words = " · ".join(cell for cell in row[1:] if cell)
+                words = " · ".join(cell for at, cell in enumerate(row) if cell and at != law_column)
                 prefix = "Ord." if sort == "ordinance" else "L.L. No."
                 listed = Listed(date, words, block_url(unit, block), _targets(words, cited))
                 found[sort, number].append((f"{prefix} {number}", listed))
     return found
 
 
-def _entry(row: Sequence[str], *, flattened: bool) -> tuple[str, str | None] | None:
+def _entry(row: Sequence[str]) -> tuple[str, str | None] | None:
     """The number of a row's law, "1-2009", and its date; None where the row begins with none."""
-    if flattened:
-        law = law_number(row[0]) if row else None
-        days = [day for cell in row[1:] for day in date_readings(cell)]
-        return (f"{law[1]}-{law[0]}", days[0].isoformat() if len(days) == 1 else None) if law else None
     number = _NUMBER.search(row[0]) if row else None
     date = _DATE.search(" · ".join(row[1:]))
     return (f"{number[1]}-{number[2]}", f"{date[3]}-{int(date[1]):02}-{int(date[2]):02}" if date else None) if number else None
+
+
+def _flattened_entry(row: Sequence[str], column: int) -> tuple[str, str | None] | None:
+    """The same of a row of collapsed numbers, the law in a column of its own: "12009", "ll no 12009"."""
+    law = law_number(row[column].split()[-1]) if len(row) > 1 and row[column] else None
+    days = [day for cell in (*row[:column], *row[column + 1 :]) for day in date_readings(cell)]
+    return (f"{law[1]}-{law[0]}", days[0].isoformat() if len(days) == 1 else None) if law else None
 
 
 def _cited(unit: Unit, block: int) -> dict[str, tuple[str, ...]]:

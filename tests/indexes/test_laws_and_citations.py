@@ -123,3 +123,10 @@ def test_a_list_of_a_flattened_text_is_joined_too():
     assert laws["L.L. No. 1-2009"].listed[0].date == "2009-02-02"
     assert laws["L.L. No. 1-2009"].disagreement is None
     assert laws["L.L. No. 2-2009"].listed[0].date is None
+
+
+def test_a_list_of_a_flattened_text_may_begin_with_the_date_and_name_laws_with_a_sign():
+    rows = (("222009", "ll no 12009", "geese", "ch 1"), ("322009 ll no 22009 swans of an unclear end",))
+    listed = Block(BlockKind.TABLE, "", (), table=Table(columns=("date adopted", "law no", "subject", "disposition"), rows=rows))
+    [law] = local_laws(replace(code(section("DL-1", blocks=(listed,))), source=replace(FACTS, layout=Layout.FLATTENED)))
+    assert (law.name, law.listed[0].date, law.listed[0].words) == ("L.L. No. 1-2009", "2009-02-02", "222009 · geese · ch 1")

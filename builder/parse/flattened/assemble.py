@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from builder.model import BlockKind, Doubt, Parsed, SetAside, UnitKind
-from builder.parse.flattened.build import BlockDraft, UnitDraft, build_units
+from builder.parse.flattened.build import BlockDraft, TableDraft, UnitDraft, build_units
 from builder.parse.flattened.definitions import defines, find_definitions
+from builder.parse.flattened.dispositions import find_law_lists
 from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.features import Pairs
 from builder.parse.flattened.headings import Heading, find_headings
@@ -17,9 +18,12 @@ from builder.parse.flattened.order import Arranger, Body
 from builder.parse.flattened.succession import path
 from builder.parse.flattened.sureness import label_facts, term_facts
 from builder.parse.flattened.views import views
+from builder.parse.flattened.words import Words, word_ranges
 
 UNSURE = 0.7
 """Below this confidence a reader is told."""
+SURE_ROWS = 0.99
+"""How sure the cells of a list of laws are: of 172 rows read in two flattened siblings all were right."""
 
 
 @dataclass(frozen=True)
@@ -44,6 +48,8 @@ def arrange(evidence: Evidence, pairs: Pairs, models: Models) -> Arranged:
     for heading, body in zip(headings, bodies, strict=True):
         if heading.kind is UnitKind.SECTION and defines(evidence.words, heading.title, body.margin):
             body.definitions = find_definitions(evidence.words, evidence.plain_words(body.margin), pairs, models.term)
+        if not body.definitions:
+            body.laws = find_law_lists(evidence.words, body.margin_words())
     final = tuple(_with_title(heading, body) for heading, body in zip(headings, bodies, strict=True))
     return Arranged(evidence, final, tuple(bodies), tuple(arranger.front))
 
@@ -53,7 +59,8 @@ def assemble(arranged: Arranged, models: Models) -> Parsed:
     evidence, pairs = arranged.evidence, zip(arranged.headings, arranged.bodies, strict=True)
     drafts = [UnitDraft(heading, tuple(_blocks(evidence, heading, body, models))) for heading, body in pairs]
     units, scars = build_units(evidence, drafts)
-    return Parsed(units, tuple(_set_aside(evidence, arranged.front)), (*_doubts(evidence, arranged.headings), *scars))
+    aside = (*_set_aside(evidence, arranged.front), *_repeated_heads(arranged.bodies, evidence.words))
+    return Parsed(units, aside, (*_doubts(evidence, arranged.headings), *_whole_rows(arranged), *scars))
 
 
 def _with_title(heading: Heading, body: Body) -> Heading:
@@ -86,6 +93,9 @@ def _blocks(evidence: Evidence, heading: Heading, body: Body, models: Models) ->
 def _margin(body: Body, models: Models) -> Iterator[BlockDraft]:
     """A paragraph, and the definitions behind it."""
     stops = [*(one.first for one in body.definitions), None]
+    if body.laws:
+        yield from _law_lists(body)
+        return
     opening = _part(body.margin, 0, stops[0])
     if opening:
         yield BlockDraft(BlockKind.PARAGRAPH, opening)
@@ -93,6 +103,27 @@ def _margin(body: Body, models: Models) -> Iterator[BlockDraft]:
         term, meaning = _part(body.margin, one.first, one.meaning), _part(body.margin, one.meaning, after)
         sure = models.sure_term.probability(term_facts(one)) if models.sure_term else one.confidence
         yield BlockDraft(BlockKind.DEFINITION, meaning, term=term, confidence=round(sure, 3))
+
+
+def _law_lists(body: Body) -> Iterator[BlockDraft]:
+    """The margin text with its lists of laws as tables, and paragraphs around them."""
+    places, at = body.margin_words(), 0
+    for listed in body.laws:
+        yield from _paragraph(word_ranges(places[at : listed.first]))
+        again = {at for cell in listed.repeated for at in range(*cell)}
+        kept = [places[at] for at in range(listed.first, listed.stop) if at not in again]
+        table = TableDraft(
+            tuple(word_ranges(places[slice(*cell)]) for cell in listed.head),
+            tuple(tuple(word_ranges(places[slice(*cell)]) for cell in row.cells) for row in listed.rows),
+        )
+        yield BlockDraft(BlockKind.TABLE, word_ranges(kept), confidence=SURE_ROWS, table=table)
+        at = listed.stop
+    yield from _paragraph(word_ranges(places[at:]))
+
+
+def _paragraph(ranges: tuple[tuple[int, int], ...]) -> Iterator[BlockDraft]:
+    if ranges:
+        yield BlockDraft(BlockKind.PARAGRAPH, ranges)
 
 
 def _part(ranges: Sequence[tuple[int, int]], first: int, stop: int | None) -> tuple[tuple[int, int], ...]:
@@ -109,6 +140,25 @@ def _set_aside(evidence: Evidence, front: Sequence[tuple[int, int]]) -> Iterator
     matter = tuple(span for first, stop in front for span in words.spans(first, stop))
     if matter:
         yield SetAside("front matter", matter)
+
+
+def _repeated_heads(bodies: Sequence[Body], words: Words) -> Iterator[SetAside]:
+    """Heads of lists of laws that a new page prints again."""
+    for body in bodies:
+        places = body.margin_words() if body.laws else []
+        for head in (cell for listed in body.laws for cell in listed.repeated):
+            ranges = word_ranges(places[slice(*head)])
+            yield SetAside("repeated table head", tuple(span for one in ranges for span in words.spans(*one)))
+
+
+def _whole_rows(arranged: Arranged) -> Iterator[Doubt]:
+    """Rows of lists of laws whose cells could not be told."""
+    words = arranged.evidence.words
+    for heading, body in zip(arranged.headings, arranged.bodies, strict=True):
+        places = body.margin_words() if body.laws else []
+        for row in (row for listed in body.laws for row in listed.rows if not row.told):
+            found = words.passages(word_ranges(places[slice(*row.cells[0])]))
+            yield Doubt("table row kept whole", heading.number or words.phrase(*heading.title), found.text[:60], found.spans[0])
 
 
 def _doubts(evidence: Evidence, headings: Sequence[Heading]) -> Iterator[Doubt]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from builder.certainty import Certainty, certainty
-from builder.model import Block, BlockKind, Doubt, Footnote, HistoryNote, Status, Unit, UnitKind
+from builder.model import Block, BlockKind, Doubt, Footnote, HistoryNote, Status, Table, Unit, UnitKind
 from builder.parse.flattened.cuts import Cut, Running, running
 from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.headings import Heading
@@ -21,6 +21,14 @@ _BEGINNING = 40
 
 
 @dataclass(frozen=True, slots=True)
+class TableDraft:
+    """The cells of a table as ranges of words."""
+
+    columns: tuple[tuple[WordRange, ...], ...]
+    rows: tuple[tuple[tuple[WordRange, ...], ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class BlockDraft:
     """A block as ranges of words."""
 
@@ -31,6 +39,7 @@ class BlockDraft:
     parent: int | None = None
     confidence: float = 1.0
     term: tuple[WordRange, ...] = ()
+    table: TableDraft | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,8 +127,16 @@ class _Builder:
             draft.parent,
             term=term.text or None,
             confidence=draft.confidence,
+            table=self._table(draft.table) if draft.table else None,
             scars=found_scars,
         )
+
+    def _table(self, draft: TableDraft) -> Table:
+        """The cells; their notes and marks are those of the block."""
+        return Table(tuple(map(self._cell, draft.columns)), rows=tuple(tuple(map(self._cell, row)) for row in draft.rows))
+
+    def _cell(self, ranges: tuple[WordRange, ...]) -> str:
+        return self._running(ranges).passage.text
 
     def _doubt(self, kind: str, around: Passage) -> None:
         """A doubt about a few words."""

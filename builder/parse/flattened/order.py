@@ -13,6 +13,7 @@ from itertools import pairwise
 
 from builder.model import UnitKind
 from builder.parse.flattened.definitions import Definition, defines
+from builder.parse.flattened.dispositions import LawList
 from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.headings import Heading
 from builder.parse.flattened.lists import Item, ListFinder
@@ -57,6 +58,12 @@ class Body:
     title_chance: float = 0.0
     definitions: list[Definition] = field(default_factory=list)
     """In the margin text, in order."""
+    laws: tuple[LawList, ...] = ()
+    """Lists of laws in the margin text, in order, by places in `margin_words`."""
+
+    def margin_words(self) -> list[int]:
+        """The words of the margin text."""
+        return [word for first, stop in self.margin for word in range(first, stop)]
 
 
 @dataclass

@@ -78,3 +78,18 @@ class Words:
     def spans(self, first: int, stop: int) -> tuple[Span, ...]:
         """Where the words `[first, stop)` stand in the source."""
         return ((self.starts[first], self.end(stop - 1)),) if stop > first else ()
+
+
+def word_ranges(sequence: Iterable[int]) -> tuple[tuple[int, int], ...]:
+    """A sequence of words as ranges.
+
+    >>> word_ranges([3, 4, 5, 9])
+    ((3, 6), (9, 10))
+    """
+    found = list[tuple[int, int]]()
+    for word in sequence:
+        if found and found[-1][1] == word:
+            found[-1] = (found[-1][0], word + 1)
+        else:
+            found.append((word, word + 1))
+    return tuple(found)

@@ -1,0 +1,265 @@
+"""Lists of laws in running text: "12005 1112005 vehicles and traffic amendment ch 140 22005 282005 taxicabs repealer ncm".
+
+A row begins where a law's number and its date stand side by side; which of them comes first is learnt from the list. It ends with
+what became of the law, and that has a closed grammar; what stands between is the law's subject. A row whose end the grammar does
+not know, or could read in two ways, is kept whole.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import pairwise
+from typing import NamedTuple
+
+from builder.parse.flattened.dates import date_readings, law_number
+from builder.parse.flattened.words import Words
+
+_LEAST_ROWS = 3
+"""Rows from which on a list without a head is one."""
+_IN_ORDER = 0.75
+"""Share of the rows that must follow the law before them."""
+_MOST_UNTOLD = 0.4
+"""Share of rows without a clear end from which on a list stays running text."""
+_TALLEST_HEAD = 16
+"""Words of a head."""
+_FEWEST_HEADS = 3
+
+_NUMBER = r"(?:[a-z]?\d{1,3}[a-z]?)"
+_ROMAN = r"(?:[ivxl]+|\d{1,2})"
+_WITHIN = rf"(?: (?:arts?|pts?) {_ROMAN}(?: (?:and )?{_ROMAN}\b)*)"
+_ONLY = r"(?: (?:(?:footnote|table|reference|map|schedule|attachment)s? only|as footnote))"
+_PLACE = rf"{_NUMBER}\b{_WITHIN}?{_ONLY}?"
+_CHAPTERS = rf"(?:ch {_PLACE}(?:(?:  | {{1,2}}and ){_PLACE})*|chs {_PLACE}(?: {{1,2}}(?:and )?{_PLACE})+)"
+_LAW = r"(?:(?:l l|ll|local law|ord|ordinance|res|resolution|bylaw) )?(?:no )?\d{1,3}[a-z]?(?:19|20)\d\d\b"
+_GONE = rf"(?:repealed|superseded|rescinded|replaced|amended)(?: in part)? by {_LAW}(?: {{1,2}}(?:and )?{_LAW})*"
+_FATE = rf"(?:{_GONE}|repealer only|ncm|rep|repealed|superseded|rescinded|expired|withdrawn|defeated|disapproved|vetoed|not adopted)"
+_ITEM = rf"(?:{_CHAPTERS}|{_FATE})\b"
+_DISPOSITION = re.compile(rf"{_ITEM}(?:(?:  | {{1,2}}and ){_ITEM})*")
+_DISPOSITION_AT_END = re.compile(rf"(?:^|.* )(?:{_ITEM})")
+_SUPPLEMENT = re.compile(r"\d{1,2}")
+_PREFIX = re.compile(r"(?:(?:l l|ll|local law|ord|ordinance|res|resolution|bylaw) )?no")
+_LONGEST_PREFIX = 3
+"""Words of one."""
+
+
+class _Column(StrEnum):
+    """What a column holds."""
+
+    LAW = "law"
+    DATE = "date"
+    SUBJECT = "subject"
+    DISPOSITION = "disposition"
+    SUPPLEMENT = "supplement"
+
+
+_HEADS = {
+    _Column.LAW: r"(?:local law|l l|ll|ordinance|ord|resolution|res|bylaw|legislation|law)(?: (?:number|nos?))?|number|no",
+    _Column.DATE: r"(?:adoption|adopted|enactment|enacted|passed)(?: date)?|date(?: (?:of (?:adoption|enactment)|adopted|enacted|passed))?",
+    _Column.SUBJECT: r"subject(?: matter)?|title|description|purpose",
+    _Column.DISPOSITION: r"disposition|location",
+    _Column.SUPPLEMENT: r"supp(?:lement)?(?: no)?",
+}
+_HEAD_CELL = re.compile("|".join(rf"(?P<{column}>{pattern})" for column, pattern in _HEADS.items()))
+
+
+class Cell(NamedTuple):
+    """Places `[first, stop)` in a sequence of words."""
+
+    first: int
+    stop: int
+
+
+class Row(NamedTuple):
+    """A row of cells; of one cell where its cuts are not clear."""
+
+    cells: tuple[Cell, ...]
+    told: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LawList:
+    """A list of laws under one head."""
+
+    head: tuple[Cell, ...]
+    """Head cells; none where no head stands above the first row."""
+    rows: tuple[Row, ...]
+    repeated: tuple[Cell, ...]
+    """Places at which its head is printed again."""
+
+    @property
+    def first(self) -> int:
+        """Its first place."""
+        return self.head[0].first if self.head else self.rows[0].cells[0].first
+
+    @property
+    def stop(self) -> int:
+        """The place behind its last row."""
+        return self.rows[-1].cells[-1].stop
+
+
+class _Opening(NamedTuple):
+    """Where a row begins, and where its first two cells end."""
+
+    first: int
+    middle: int
+    stop: int
+    law: tuple[int, int]
+
+
+class _Head(NamedTuple):
+    """A head, what its columns hold, and its cells."""
+
+    columns: tuple[_Column, ...]
+    cells: tuple[Cell, ...]
+
+
+def find_law_lists(words: Words, sequence: Sequence[int]) -> tuple[LawList, ...]:
+    """The lists of laws in a running text, in order; a new head that is not like the one before begins a new list.
+
+    Args:
+        words: the words of the source.
+        sequence: the words of the text.
+    """
+    return _Reader(words, sequence).lists()
+
+
+@dataclass(frozen=True)
+class _Reader:
+    words: Words
+    sequence: Sequence[int]
+
+    def lists(self) -> tuple[LawList, ...]:
+        """All lists; none where too few rows could be told."""
+        openings, date_first = self._openings()
+        if not openings:
+            return ()
+        heads = [self._head(before.stop if before else 0, one.first) for before, one in pairwise([None, *openings]) if one]
+        front = (_Column.DATE, _Column.LAW) if date_first else (_Column.LAW, _Column.DATE)
+        known = [head for head in heads if head]
+        if any(not _is_usual(head.columns, front) for head in known) or (len(openings) < _LEAST_ROWS and not heads[0]):
+            return ()
+        columns = heads[0].columns if heads[0] else (*front, _Column.SUBJECT, _Column.DISPOSITION)
+        made: list[tuple[_Head | None, list[Row], list[Cell]]] = [(heads[0], [], [])]
+        stops = [head.cells[0].first if head else one.first for head, one in zip(heads[1:], openings[1:], strict=True)]
+        for at, (one, head) in enumerate(zip(openings, heads, strict=True)):
+            if at and head and made[-1][0] and self._same(head, made[-1][0]):
+                made[-1][2].append(Cell(head.cells[0].first, head.cells[-1].stop))
+            elif at and head:
+                made.append((head, [], []))
+                columns = head.columns
+            made[-1][1].append(self._row(one, stops[at], columns) if at < len(stops) else self._last(one, columns))
+        rows = [row for _, part, _ in made for row in part]
+        if sum(not row.told for row in rows) > _MOST_UNTOLD * len(rows):
+            return ()
+        return tuple(LawList(head.cells if head else (), tuple(part), tuple(again)) for head, part, again in made)
+
+    def _text(self, first: int, stop: int) -> str:
+        """Some words; two blanks between them where there are more than one within a page."""
+        pieces = []
+        for at in range(first, stop):
+            word = self.sequence[at]
+            follows = at > first and self.sequence[at - 1] + 1 == word
+            pieces.append(("  " if follows and self.words.gaps[word] > 1 else " " if at > first else "") + self.words.texts[word])
+        return "".join(pieces)
+
+    def _openings(self) -> tuple[list[_Opening], bool]:
+        """Where rows begin, and whether with the date."""
+        law_first, found = (
+            [opening for at in range(len(self.sequence) - 1) if (opening := self._opening(at, date_first=order))] for order in (False, True)
+        )
+        date_first = len(found) > len(law_first)
+        found = found if date_first else law_first
+        bare = [one for one in found if one.stop - one.first == 2]
+        marked = [one for one in found if one.stop - one.first > 2]
+        kept = bare if len(bare) >= len(marked) else marked  # "repealed by ll no 12016" is the end of a row where rows begin bare
+        follows = [before.law <= after.law for before, after in pairwise(kept)]
+        return (kept if sum(follows) >= _IN_ORDER * len(follows) else []), date_first
+
+    def _opening(self, at: int, *, date_first: bool) -> _Opening | None:
+        """The row that begins with a law's number, its prefix before it, or with a date at a place."""
+        if not self._text(at, at + 1).isdigit():
+            return None
+        behind = self._prefix(at + 1, forward=True) if date_first else 0
+        date, law = (at, at + 1 + behind) if date_first else (at + 1, at)
+        if max(date, law) >= len(self.sequence):
+            return None
+        number, days = law_number(self._text(law, law + 1)), date_readings(self._text(date, date + 1))
+        if number is None or not number[1] or not any(abs(day.year - number[0]) <= 1 for day in days):
+            return None
+        before = 0 if date_first or self._ends_head(at) else self._prefix(at, forward=False)
+        return _Opening(at - before, at + 1, max(law, date) + 1, number)
+
+    def _ends_head(self, at: int) -> bool:
+        """Whether the words before a place end a head and are no law's prefix: "supp no 12020"."""
+        head = self._head(0, at)
+        return head is not None and head.columns[-1] is _Column.SUPPLEMENT
+
+    def _prefix(self, at: int, *, forward: bool) -> int:
+        """How many words behind or before a place name a law: "ll no"."""
+        sizes = range(_LONGEST_PREFIX, 0, -1)
+        return next((size for size in sizes if self._is_prefix(*((at, at + size) if forward else (at - size, at)))), 0)
+
+    def _is_prefix(self, first: int, stop: int) -> bool:
+        return first >= 0 and stop <= len(self.sequence) and _PREFIX.fullmatch(self._text(first, stop)) is not None
+
+    def _head(self, least: int, stop: int) -> _Head | None:
+        """The head that ends at a place, the longest that has no column twice."""
+        for first in range(max(least, stop - _TALLEST_HEAD), stop - _FEWEST_HEADS + 1):
+            head = self._head_cells(first, stop)
+            if head and len(head.cells) >= _FEWEST_HEADS and len(set(head.columns)) == len(head.columns):
+                return head
+        return None
+
+    def _head_cells(self, first: int, stop: int) -> _Head | None:
+        text, at = " ".join(self._text(first, stop).split()), 0
+        columns, cells = list[_Column](), list[Cell]()
+        while at < len(text):
+            found = _HEAD_CELL.match(text, at)
+            if not found or not found.lastgroup or text[found.end() : found.end() + 1].strip():
+                return None
+            begin = cells[-1].stop if cells else first
+            columns.append(_Column(found.lastgroup))
+            cells.append(Cell(begin, begin + len(found[0].split())))
+            at = found.end() + 1
+        return _Head(tuple(columns), tuple(cells))
+
+    def _same(self, one: _Head, other: _Head) -> bool:
+        """Whether two heads have the same words."""
+        first, second = (self._text(head.cells[0].first, head.cells[-1].stop).split() for head in (one, other))
+        return first == second
+
+    def _row(self, opening: _Opening, stop: int, columns: Sequence[_Column]) -> Row:
+        """The row up to a place, whole where its cuts are not clear."""
+        front = (Cell(opening.first, opening.middle), Cell(opening.middle, opening.stop))
+        back, end = list[Cell](), stop
+        if _Column.SUPPLEMENT in columns and _SUPPLEMENT.fullmatch(self._text(max(opening.stop, stop - 1), stop)):
+            shorter = self._cut(opening.stop, stop - 1, columns)
+            if shorter is not None:
+                back, end = [Cell(stop - 1, stop)], stop - 1
+        cut = self._cut(opening.stop, end, columns)
+        if cut is None:
+            return Row((Cell(opening.first, stop),), told=False)
+        subject = [Cell(opening.stop, cut)] if _Column.SUBJECT in columns else []
+        return Row((*front, *subject, Cell(cut, end), *back), told=True)
+
+    def _cut(self, first: int, stop: int, columns: Sequence[_Column]) -> int | None:
+        """Where the disposition begins; None where that is not clear."""
+        if _Column.SUBJECT not in columns:
+            return first if first < stop and _DISPOSITION.fullmatch(self._text(first, stop)) else None
+        cut = next((at for at in range(first + 1, stop) if _DISPOSITION.fullmatch(self._text(at, stop))), None)
+        return None if cut is None or _DISPOSITION_AT_END.fullmatch(self._text(first, cut)) else cut
+
+    def _last(self, opening: _Opening, columns: Sequence[_Column]) -> Row:
+        """The last row: it ends with the text, or with a page behind which something else follows."""
+        breaks = [at for at in range(opening.stop + 1, len(self.sequence)) if self.sequence[at - 1] + 1 != self.sequence[at]]
+        rows = [self._row(opening, stop, columns) for stop in (*breaks, len(self.sequence))]
+        return next((row for row in rows if row.told), rows[0])
+
+
+def _is_usual(columns: Sequence[_Column], front: Sequence[_Column]) -> bool:
+    """Whether a head has the columns of a list in an order that rows can be cut by."""
+    order = [*front, _Column.SUBJECT, _Column.DISPOSITION, _Column.SUPPLEMENT]
+    return {*front, _Column.DISPOSITION} <= {*columns} and list(columns) == [column for column in order if column in columns]
