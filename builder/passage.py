@@ -134,12 +134,31 @@ class Passage:
         text = self.text
         return self[len(text) - len(text.lstrip()) : len(text.rstrip())]
 
+    def parted(self, ranges: Iterable[tuple[int, int]]) -> list[Passage]:
+        """The passages of some ranges of the text (ascending, disjoint), found in one pass."""
+        pieces, first, offset = self.pieces, 0, 0
+        found: list[Passage] = []
+        for start, stop in ranges:
+            while first < len(pieces) and offset + len(pieces[first].text) <= start:
+                offset += len(pieces[first].text)
+                first += 1
+            at, left = first, offset
+            taken: list[Piece] = []
+            while at < len(pieces) and left < stop and start < stop:
+                piece = pieces[at]
+                right = left + len(piece.text)
+                if left < start or stop < right:
+                    begin = max(start - left, 0)
+                    piece = Piece(piece.text[begin : stop - left], None if piece.start is None else piece.start + begin)
+                taken.append(piece)
+                at, left = at + 1, right
+            found.append(Passage(tuple(taken)))
+        return found
+
     def without(self, ranges: Iterable[tuple[int, int]]) -> Passage:
         """What is left when the given ranges of the text (ascending, disjoint) are taken out."""
-        kept, at = Passage(), 0
-        for start, end in ranges:
-            kept, at = kept + self[at:start], end
-        return kept + self[at:]
+        edges = [0, *(edge for taken in ranges for edge in taken), len(self)]
+        return Passage(tuple(piece for part in self.parted(zip(edges[::2], edges[1::2], strict=True)) for piece in part.pieces))
 
 
 _BLANK = Piece(" ", None)

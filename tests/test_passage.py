@@ -47,6 +47,13 @@ def test_what_is_taken_out_is_in_no_span(source: str, data: st.DataObject):
     assert all(at not in covered or source[at].isspace() for a, b in taken.spans for at in range(a, b))
 
 
+@given(texts, st.lists(st.integers(0, 70)).map(sorted))
+def test_the_parts_of_a_passage_are_its_slices(source: str, edges: list[int]):
+    joined = Passage.join(lines_of(source))
+    ranges = list(zip(edges[::2], edges[1::2], strict=False))
+    assert joined.parted(ranges) == [joined[start:end] for start, end in ranges]
+
+
 def test_a_removed_mark_of_one_character_parts_the_spans():
     source = "fees,5 and"
     passage = Passage.of(source, 0, 10).without([(5, 6)])

@@ -41,14 +41,27 @@ class _Text:
     lines: tuple[tuple[int, str], ...]
     """Offset in the whole, and text, of each line that is not blank."""
     body: Stripped
+    ranges: tuple[tuple[int, int], ...]
+    """Where each line stands in the text without notes and marks."""
+    parts: tuple[Passage, ...]
+    """What stands there."""
+
+    @classmethod
+    def of(cls, lines: Sequence[tuple[int, str]], body: Stripped) -> _Text:
+        """The text of lines, given with their offsets in the whole."""
+        ranges = tuple((body.offset(at), body.offset(at + len(line))) for at, line in lines)
+        return cls(tuple(lines), body, ranges, tuple(body.passage.parted(ranges)))
 
     def words(self, cell: Cell) -> str:
         """A cell's text."""
-        pieces = []
-        for line, start, end in cell:
-            at = self.lines[line][0]
-            pieces.append(self.body.passage[self.body.offset(at + start) : self.body.offset(at + end)])
-        return Passage.join(piece for piece in pieces if piece.text.strip()).text
+        return Passage.join(piece for part in cell if (piece := self._piece(*part)).text.strip()).text
+
+    def _piece(self, line: int, start: int, end: int) -> Passage:
+        """The words between two offsets of a line."""
+        (at, text), (first, last) = self.lines[line], self.ranges[line]
+        if last - first == len(text):  # nothing was taken out of it
+            return self.parts[line][start:end]
+        return self.parts[line][self.body.offset(at + start) - first : self.body.offset(at + end) - first]
 
     def joined(self, start: int, end: int) -> str:
         """Some lines as running text."""
@@ -68,7 +81,7 @@ def cells_of(whole: Passage, body: Stripped, notes: int | None = None) -> Cells 
     read = grid.read([line for _, line in lines]) if len(lines) > 1 else None
     if read is None or not read.head or (len(read.rows[0]) == 1 and not _is_list(read, lines)):
         return None  # without a head nothing says that lines are rows: a formula with its legend looks the same
-    held = _Text(tuple(found), body)
+    held = _Text.of(found, body)
     unsure = [margin < _TOLD for margin in read.margins]
     if sum(unsure) > _MOST_UNTOLD * len(unsure) or not _has_columns(read):
         return None

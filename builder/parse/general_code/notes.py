@@ -96,7 +96,8 @@ def _before_blanks(text: str, start: int) -> int:
 def _disjoint(cuts: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
     done: list[tuple[int, int]] = []
     for start, end in cuts:
-        done.append((max(start, done[-1][1]) if done else start, end))
+        before = done[-1][1] if done else 0
+        done.append((max(start, before), max(end, before)))
     return done
 
 

@@ -183,9 +183,7 @@ def _settled(lines: Sequence[TableLine], odds: Odds, trial: _Trial, rounds: int)
     return found
 
 
-def _read(
-    lines: Sequence[TableLine], odds: Odds, known: _Known, ways: Heads | None = None, limit: float = math.inf
-) -> _Trial | None:
+def _read(lines: Sequence[TableLine], odds: Odds, known: _Known, ways: Heads | None = None, limit: float = math.inf) -> _Trial | None:
     """A reading of lines with what is known of their columns, if its cost is within the limit; a first one leaves widths out of account."""
     count, first = len(known.kinds), not known.seen
     columns = [odds.column(kind, known.seen[at] if known.seen else None, known.widths[at]) for at, kind in enumerate(known.kinds)]
