@@ -142,6 +142,8 @@ def _doubts(unit: Unit, section: Section, bodies: Sequence[tuple[Passage, Cells 
         if block.kind in (BlockKind.TABLE, BlockKind.FORM):
             for row in cells.untold if cells else ():
                 yield Doubt("table row kept whole", where, row[:60], block.spans[0])
+            if block.table is not None and len(block.table.heads) == 1 and not block.table.columns:
+                yield Doubt("table head kept whole", where, block.table.heads[0][0][:60], block.spans[0])
             if block.table is None:
                 what = "form" if block.kind is BlockKind.FORM else "table"
                 yield Doubt(f"{what} kept as lines", where, block.text.split("\n")[0][:60], block.spans[0])
