@@ -96,7 +96,7 @@ class Passage:
         return tuple(found)
 
     def __len__(self) -> int:
-        return sum([len(piece.text) for piece in self.pieces])
+        return len(self.text)
 
     def __bool__(self) -> bool:
         return bool(self.pieces)

@@ -129,6 +129,8 @@ class _Search:
         self.first = [column.first for column in columns]
         self.most = [column.width.most + TOLERANCE for column in columns]
         """Up to which width a line surely fits its column."""
+        self.least = [column.width.least for column in columns]
+        """From which width on a line is surely full."""
         self.sums: list[list[float]] = []
         """For each column, what the first words of the line at hand cost as further words of a cell."""
 
@@ -166,18 +168,22 @@ class _Search:
         penalty = (_AFTER_NOTE if line.after_note else 0.0) + (0.0 if onward else _CAPITAL)
         wide = line.width(0, len(line.at))
         late = _NOTE_LATE if line.note else 0.0
-        common: dict[int, float] = {}
+        common = [
+            penalty + column.tall + column.goes_on[end] + self.sums[at][-1] + (late if at else 0.0)
+            for at, column in enumerate(self.columns)
+        ]
+        if not self.loose:
+            common = [cost + column.width.excess(wide) for cost, column in zip(common, self.columns, strict=True)]
+        right, left, lead, count = before.right[-1], before.left, line.lead, self.count
         best: dict[int, _State] = {}
         for state in states:
             at = state.column
-            if at >= self.count:
+            if at >= count:
                 continue
-            column = self.columns[at]
-            if at not in common:
-                common[at] = penalty + column.tall + column.goes_on[end] + self.sums[at][-1] + (late if at else 0.0)
-                if not self.loose:
-                    common[at] += column.width.excess(wide)
-            cost = state.cost + common[at] + column.width.slack(before.right[-1] - before.left[state.begin], line.lead)
+            taken = right - left[state.begin]
+            cost = state.cost + common[at]
+            if taken + lead < self.least[at]:
+                cost += self.columns[at].width.slack(taken, lead)
             held = best.get(at)
             if held is None:
                 best[at] = _State(cost, at, 0, state, None, _SURE)
