@@ -14,9 +14,9 @@ from builder.parse.flattened.features import Pairs
 from builder.parse.flattened.headings import Heading, find_headings
 from builder.parse.flattened.lists import ListFinder
 from builder.parse.flattened.model import Models
-from builder.parse.flattened.order import Arranger, Body
+from builder.parse.flattened.order import Arranger, Body, Seam
 from builder.parse.flattened.succession import path
-from builder.parse.flattened.sureness import label_facts, term_facts
+from builder.parse.flattened.sureness import label_facts, seam_sureness, term_facts
 from builder.parse.flattened.views import views
 from builder.parse.flattened.words import Words, word_ranges
 
@@ -36,6 +36,8 @@ class Arranged:
     """One for each heading."""
     front: tuple[tuple[int, int], ...]
     """Words before the first heading."""
+    seams: tuple[Seam, ...] = ()
+    """Where text was joined over a page's end, or might have been."""
 
 
 def arrange(evidence: Evidence, pairs: Pairs, models: Models) -> Arranged:
@@ -51,7 +53,7 @@ def arrange(evidence: Evidence, pairs: Pairs, models: Models) -> Arranged:
         if not body.definitions:
             body.laws = find_law_lists(evidence.words, body.margin_words())
     final = tuple(_with_title(heading, body) for heading, body in zip(headings, bodies, strict=True))
-    return Arranged(evidence, final, tuple(bodies), tuple(arranger.front))
+    return Arranged(evidence, final, tuple(bodies), tuple(arranger.front), tuple(arranger.seams))
 
 
 def assemble(arranged: Arranged, models: Models) -> Parsed:
@@ -76,7 +78,7 @@ def _blocks(evidence: Evidence, heading: Heading, body: Body, models: Models) ->
         yield BlockDraft(BlockKind.NOTE, tuple(evidence.text_ranges(*heading.references)))
         count += 1
     for draft in _margin(body, models):
-        yield draft
+        yield replace(draft, seam=round(seam_sureness(body.seam_in((*draft.term, *draft.ranges))), 3))
         count += 1
     levels: list[int] = []
     for text, facts in zip(body.items, label_facts(evidence, heading, body), strict=True):
@@ -85,7 +87,8 @@ def _blocks(evidence: Evidence, heading: Heading, body: Body, models: Models) ->
         ranges = tuple((first, stop) for first, stop in text.ranges if first < stop)
         mark = (text.item.word, text.item.word + 1)
         sure = models.sure_label.probability(facts) if models.sure_label else text.confidence
-        yield BlockDraft(BlockKind.ITEM, ranges, mark, path(text.item.stack), parent, round(sure, 3))
+        seam = round(seam_sureness(text.seam), 3)
+        yield BlockDraft(BlockKind.ITEM, ranges, mark, path(text.item.stack), parent, round(sure, 3), seam=seam)
         levels.append(count)
         count += 1
 

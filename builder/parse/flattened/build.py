@@ -39,6 +39,8 @@ class BlockDraft:
     parent: int | None = None
     confidence: float = 1.0
     term: tuple[WordRange, ...] = ()
+    seam: float = 1.0
+    """How sure it is where the block ends, or goes on over a page's end."""
     table: TableDraft | None = None
 
 
@@ -116,6 +118,8 @@ class _Builder:
         found_scars = scars(text.text)
         for scar in found_scars:
             self._doubt(scar.kind, text[max(0, scar.at - _CONTEXT) : scar.at + _CONTEXT])
+        if certainty(draft.seam) is not Certainty.CERTAIN:
+            self._doubt("seam uncertain", Passage.join([mark, term, text])[:_BEGINNING])
         if certainty(draft.confidence) is Certainty.UNKNOWN:
             self._doubt("label uncertain" if draft.mark else "term uncertain", Passage.join([mark, term, text])[:_BEGINNING])
         return Block(
@@ -126,7 +130,7 @@ class _Builder:
             mark.text,
             draft.parent,
             term=term.text or None,
-            confidence=draft.confidence,
+            confidence=round(draft.confidence * draft.seam, 3),
             table=self._table(draft.table) if draft.table else None,
             scars=found_scars,
         )

@@ -9,17 +9,21 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import pairwise
 
 from builder.model import UnitKind
 from builder.parse.flattened.definitions import Definition, defines
-from builder.parse.flattened.dispositions import LawList
+from builder.parse.flattened.dispositions import LawList, law_rows
 from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.headings import Heading
 from builder.parse.flattened.lists import Item, ListFinder
-from builder.parse.flattened.views import View, calling
+from builder.parse.flattened.views import UNFINISHED, View, calling
 
 WordRange = tuple[int, int]
+
+_INSIDE = frozenset({"the", "a", "an", "of", "and", "or", "be", "in", "for"})
+"""Words that stand within sentences: of 1,200 paragraphs, with lists or without, two end with one of them."""
 
 _MARGIN_CUT = 0.2
 """How often it cuts a margin paragraph before lists of other sections."""
@@ -35,6 +39,9 @@ _HASTY = 2.5
 """A text of one or two words."""
 _CARRIED = 0.98
 """How often it has cut an item where the running head says that a list goes on, and the first label is another list's."""
+_UNENDED = 3.0
+"""A paragraph that ends in a word that no paragraph ends with, where the next page does not go on with it."""
+_NEVER = 1_000.0
 _CALLING = 2.0
 """A paragraph whose list follows ends in a word that calls for it."""
 
@@ -46,6 +53,8 @@ class ListText:
     item: Item
     ranges: list[WordRange] = field(default_factory=list)
     confidence: float = 1.0
+    seam: float = 1.0
+    """How sure it is where its text ends or goes on over a page's end."""
 
 
 @dataclass
@@ -58,12 +67,32 @@ class Body:
     title_chance: float = 0.0
     definitions: list[Definition] = field(default_factory=list)
     """In the margin text, in order."""
+    seams: list[tuple[int, float]] = field(default_factory=list)
+    """Words behind which the rest of an item of the page before may begin, and how sure it is that it begins there, or nowhere."""
     laws: tuple[LawList, ...] = ()
     """Lists of laws in the margin text, in order, by places in `margin_words`."""
 
     def margin_words(self) -> list[int]:
         """The words of the margin text."""
         return [word for first, stop in self.margin for word in range(first, stop)]
+
+    def seam_in(self, ranges: Sequence[WordRange]) -> float:
+        """How sure the seams of some of the margin text are."""
+        return min((sure for word, sure in self.seams if any(first <= word < stop for first, stop in ranges)), default=1.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Seam:
+    """Where margin text ends and the rest of an item that the page before has cut begins."""
+
+    last: int
+    """The item's last word on the page before."""
+    first: int
+    """Where the margin text begins."""
+    at: int
+    """Where the rest begins; `stop` where nothing was cut."""
+    stop: int
+    sure: float
 
 
 @dataclass
@@ -78,6 +107,8 @@ class Arranger:
     bodies: list[Body] = field(default_factory=list)
     front: list[WordRange] = field(default_factory=list)
     """Text before the first heading."""
+    seams: list[Seam] = field(default_factory=list)
+    """Behind all pages that end within a list."""
     open_item: ListText | None = None
     """The item that the list stream stands in."""
     list_last: int | None = None
@@ -146,18 +177,23 @@ class Arranger:
             first = heading.references[1] if heading.references else heading.stop
             if heading.references:
                 self._margin(view.last, heading.stop, heading.references[0])
-            seam = self._seam(first, stop, margin_empty=True)
-            self._share(view.last, first, seam, stop)
+            seam, sure = self._seam(first, stop, margin_empty=True)
+            self._share(view.last, first, seam, stop, sure)
             return
-        end, seam, chance = self._title_and_seam(
+        end, seam, chance, sure = self._title_and_seam(
             heading, stop, waits=view.last in {item.owner for item in items if item.fresh}, listed=view.last in self._owners
         )
         self.bodies[view.last].title_end, self.bodies[view.last].title_chance = end, chance
-        self._share(view.last, end, seam, stop)
+        self._share(view.last, end, seam, stop, sure)
 
-    def _share(self, owner: int | None, first: int, seam: int, stop: int) -> None:
-        """Margin text up to the seam, the rest of the open item behind it."""
+    def _share(self, owner: int | None, first: int, seam: int, stop: int, sure: float = 1.0) -> None:
+        """Margin text up to the seam, the rest of the open item behind it; both are as sure as the seam."""
         self._margin(owner, first, seam)
+        if self.list_last is not None and self.open_item is not None:
+            self.seams.append(Seam(self.list_last, first, seam, stop, sure))
+            self.open_item.seam = min(self.open_item.seam, sure)
+            if owner is not None and self.bodies[owner].margin:
+                self.bodies[owner].seams.append((self.bodies[owner].margin[-1][1] - 1, sure))
         if seam < stop and self.open_item is not None:
             self.open_item.ranges.append((seam, stop))
             self.list_last = stop - 1
@@ -175,11 +211,12 @@ class Arranger:
         margin = -_DEFINING if not self._defines(view.before) else _DEFINING
         if self.margin_last is not None:
             margin += math.log(_MARGIN_CUT / (1 - _MARGIN_CUT)) + self.finder.join_logit(self.margin_last, page.first)
+        sure = 1 / (1 + math.exp(-min(30.0, abs(item - margin))))
         if item >= margin:
-            self._share(view.before, page.first, page.first, stop)
+            self._share(view.before, page.first, page.first, stop, sure)
             return
-        seam = stop if not items else self._seam(page.first + 1, stop, margin_empty=False)
-        self._share(view.before, page.first, seam, stop)
+        seam, behind = (stop, 1.0) if not items else self._seam(page.first + 1, stop, margin_empty=False)
+        self._share(view.before, page.first, seam, stop, sure * behind)
 
     def _defines(self, owner: int | None) -> bool:
         """Whether a section's margin text is a list of definitions, which goes on over pages beside the lists in it."""
@@ -187,27 +224,50 @@ class Arranger:
             return False
         return defines(self.evidence.words, self.headings[owner].title, self.bodies[owner].margin)
 
-    def _seam(self, first: int, stop: int, *, margin_empty: bool) -> int:
-        """Where the rest of a cut item begins behind margin text that begins at `first`; `stop` where nothing was cut."""
+    @cached_property
+    def _in_rows(self) -> frozenset[int]:
+        """The words that stand behind the opening of a list of laws, up to its last row: such a list is whole."""
+        words = self.evidence.words
+        return frozenset(word for page in self.evidence.pages for word in law_rows(words, page.first, page.stop))
+
+    def _seam(self, first: int, stop: int, *, margin_empty: bool) -> tuple[int, float]:
+        """Where the rest of a cut item begins behind margin text that begins at `first`, and how sure that is.
+
+        It is `stop` where nothing was cut.
+        """
         if self.list_last is None or self.open_item is None or first >= stop:
-            return stop
-        scores = {stop: 0.0}
+            return stop, 1.0
+        scores = {stop: self._end_score(stop)}
         for at in range(first, stop):
             scores[at] = self._seam_score(first, at)
         if margin_empty:
             scores[stop] -= 3.0
-        return max(scores, key=lambda at: scores[at])
+        seam = max(scores, key=lambda at: scores[at])
+        return seam, 1 / sum(math.exp(score - scores[seam]) for score in scores.values())
 
     def _seam_score(self, first: int, at: int, *, waits: bool = False) -> float:
         assert self.list_last is not None
+        if at in self._in_rows:
+            return -_NEVER
         score = self._odds() + self.finder.join_logit(self.list_last, self.evidence.text_after(at)) + _BASE
         if at == first:
             score -= 0.6 * max(0.0, self.finder.join_logit(at - 1, at) + _BASE)
         else:
             score -= self.finder.join_logit(at - 1, at) + _BASE + math.log(at - first + 10)
-            if waits:
+            score += self._end_score(at, waits=waits)
+            if waits and self.evidence.words.texts[at - 1] not in _INSIDE:
                 score += _CALLING * calling(self.evidence.words.texts[max(first, at - 8) : at])
         return score
+
+    def _end_score(self, at: int, *, waits: bool = False) -> float:
+        """What speaks against a paragraph that ends before a word: it breaks off there, and the next page does not go on with it."""
+        last = self.evidence.words.texts[at - 1]
+        if last not in _INSIDE and (waits or last not in UNFINISHED):
+            return 0.0
+        index = self.evidence.page_index(at - 1) + 1
+        if index >= len(self.views) or self.views[index].lead == self.evidence.pages[index].first:
+            return -_UNENDED
+        return max(-_UNENDED, min(0.0, self.finder.join_logit(at - 1, self.evidence.text_after(self.evidence.pages[index].first)) + _BASE))
 
     def _odds(self) -> float:
         """The log of the odds that the page before has cut its last item."""
@@ -228,8 +288,8 @@ class Arranger:
         deeper = len(item.stack) > len(self.open_item.item.stack)
         return deeper and not calling(self.evidence.words.texts[max(self.open_item.item.word, self.list_last - 7) : self.list_last + 1])
 
-    def _title_and_seam(self, heading: Heading, stop: int, *, waits: bool, listed: bool) -> tuple[int, int, float]:
-        """Where the last heading's title ends, where the rest of a cut item begins, and how sure the title is.
+    def _title_and_seam(self, heading: Heading, stop: int, *, waits: bool, listed: bool) -> tuple[int, int, float, float]:
+        """Where the last heading's title ends, where the rest of a cut item begins, and how sure the title and the seam are.
 
         A section that a new list is given to needs no text of its own; one that gets none has some.
         """
@@ -243,7 +303,8 @@ class Arranger:
         for end, chance in chances.items():
             score = math.log(max(chance, 1e-9))
             bare = 0.0 if listed else _BARE
-            ways[end, stop] = score + (bare if end == stop else -_HASTY if stop - end < 3 and stop < heading.limit else 0.0)
+            ended = self._end_score(stop, waits=waits) if end < stop else 0.0
+            ways[end, stop] = score + ended + (bare if end == stop else -_HASTY if stop - end < 3 and stop < heading.limit else 0.0)
             if self.list_last is not None and self.open_item is not None and end < stop:
                 if chance < _LEAST:
                     continue
@@ -254,4 +315,5 @@ class Arranger:
         best = max(ways, key=lambda way: ways[way])
         weights = {way: math.exp(value - ways[best]) for way, value in ways.items()}
         chance = sum(weight for way, weight in weights.items() if way[0] == best[0]) / sum(weights.values())
-        return best[0], best[1], chance
+        sure = sum(weight for way, weight in weights.items() if way[1] == best[1]) / sum(weights.values())
+        return best[0], best[1], chance, sure

@@ -18,11 +18,19 @@ from builder.parse.flattened.succession import NUMBER, Stack
 
 _WEAK = 0.62
 """Below this a word looks little like a label, and is believed for its neighbours' sake."""
+_SOBER = 0.8
+"""The search knows a few words on either side of a seam alone, and is a little too sure of itself."""
 
 
 def term_facts(definition: Definition) -> tuple[str, ...]:
     """What tells how sure a defined term is: the odds of the search alone."""
     return (f"odds {_odds(definition.confidence)}",)
+
+
+def seam_sureness(chance: float) -> float:
+    """How often a seam of this chance, as the search has it, is right."""
+    bounded = min(max(chance, 1e-6), 1 - 1e-6)
+    return 1 / (1 + math.exp(-_SOBER * math.log(bounded / (1 - bounded))))
 
 
 def label_facts(evidence: Evidence, heading: Heading, body: Body) -> Iterator[tuple[str, ...]]:
