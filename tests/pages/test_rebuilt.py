@@ -166,7 +166,7 @@ def test_a_preview_carries_the_warning(page: object) -> None:
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_no_page_of_it_has_a_violation_of_accessibility(page: object, scheme: str) -> None:
     page.emulate_media(color_scheme=scheme)
-    for url in (page.url, page.url.replace("3/", "3/found.html")):
+    for url in (page.url, f"{page.url}found.html"):
         page.goto(url)
         page.evaluate(AXE_SCRIPT)
         assert page.evaluate("async () => (await axe.run()).violations.map(found => found.id)") == []

@@ -31,7 +31,7 @@ On intact codes that are flattened here, a word was swallowed in 97 of 100 place
 def scars(text: str) -> tuple[Scar, ...]:
     """The scars of a text, in order.
 
-    >>> scars("the provisions of of the law, between  am and  pm")
+    >>> scars("the provisions of of the law, between  am and noon")
     (Scar(kind='words lost', at=17), Scar(kind='time removed', at=37))
     """
     return tuple(sorted(_found(text), key=lambda scar: scar.at))
