@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
 from builder import collector
-from builder.model import Code, Doubt, Reference, Unit
+from builder.model import BlockKind, Code, Doubt, Reference, Unit
 from builder.resolve import flattened
 from builder.resolve.case import NO_SUBSECTION, Case, Spot
-from builder.resolve.find import find
+from builder.resolve.find import Found, Scope, find
 from builder.resolve.laws import Law, Lawbook
 from builder.resolve.link import link
 from builder.resolve.places import Places
 from builder.resolve.tables import of_derivation, table_references
+
+_CLOSED = re.compile(r"[.:]|\s*(?:\n|$)")
+"""What stands behind the number of a heading."""
 
 
 def resolve(code: Code) -> Code:
@@ -35,7 +39,8 @@ def references(unit: Unit, places: Places) -> Iterator[Reference]:
             yield from table_references(unit, index, block, places)
     for spot in _spots(unit, places.book):
         for found in find(spot.text, places.book):
-            yield from link(Case(of_derivation(found, spot.text), spot, places))
+            if not _heads_a_form(unit, spot, found):
+                yield from link(Case(of_derivation(found, spot.text), spot, places))
 
 
 def _flattened(unit: Unit, places: Places) -> Iterator[Reference]:
@@ -55,6 +60,14 @@ def _spots(unit: Unit, book: Lawbook) -> Iterator[Spot]:
             yield Spot(unit, index, block.text, _law_of_list(unit, block.parent, book))
     for text in (*(note.raw for note in unit.history), *(note.text for note in unit.footnotes)):
         yield Spot(unit, None, text)
+
+
+def _heads_a_form(unit: Unit, spot: Spot, found: Found) -> bool:
+    """A form's own "PART II:" at the start of a line is its heading, and no reference."""
+    if spot.block is None or unit.blocks[spot.block].kind is not BlockKind.FORM:
+        return False
+    opens = found.start == 0 or spot.text[found.start - 1] == "\n"
+    return opens and found.scope is Scope.OPEN and _CLOSED.match(spot.text, found.end) is not None
 
 
 def _law_of_list(unit: Unit, owner: int | None, book: Lawbook) -> Law | None:

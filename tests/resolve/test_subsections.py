@@ -54,3 +54,8 @@ def test_a_label_that_two_blocks_bear_is_no_address() -> None:
 
 def test_a_division_without_parentheses_is_no_label() -> None:
     assert linked(section(block("Words.", "B"), block("Division B: Mining."))) == []
+
+
+def test_a_forms_own_headings_are_no_references() -> None:
+    form = Block(BlockKind.FORM, "PART I. To be filled in by the owner\nName: ____\nArticle IV\nBoats: ____ as in § 12-9", ())
+    assert [text for text, *_ in linked(section(form))] == ["§ 12-9"]
