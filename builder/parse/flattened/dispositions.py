@@ -126,6 +126,16 @@ def find_law_lists(words: Words, sequence: Sequence[int]) -> tuple[LawList, ...]
     return _Reader(words, sequence).lists()
 
 
+def law_rows(words: Words, first: int, stop: int) -> range:
+    """The words of a page, from the first row of a list of laws to the last: no label stands there.
+
+    >>> law_rows(Words.from_source("a 12003 242003 geese ch 64 22003 472003 adoption of  1 art i 12004 1132004 barges ncm"), 0, 20)
+    range(1, 13)
+    """
+    openings, _ = _Reader(words, range(first, min(stop, len(words)))).openings()
+    return range(first + openings[0].first, first + openings[-1].first) if len(openings) >= _LEAST_ROWS else range(0)
+
+
 @dataclass(frozen=True)
 class _Reader:
     words: Words
@@ -133,7 +143,7 @@ class _Reader:
 
     def lists(self) -> tuple[LawList, ...]:
         """All lists; none where too few rows could be told."""
-        openings, date_first = self._openings()
+        openings, date_first = self.openings()
         if not openings:
             return ()
         heads = [self._head(before.stop if before else 0, one.first) for before, one in pairwise([None, *openings]) if one]
@@ -165,7 +175,7 @@ class _Reader:
             pieces.append(("  " if follows and self.words.gaps[word] > 1 else " " if at > first else "") + self.words.texts[word])
         return "".join(pieces)
 
-    def _openings(self) -> tuple[list[_Opening], bool]:
+    def openings(self) -> tuple[list[_Opening], bool]:
         """Where rows begin, and whether with the date."""
         law_first, found = (
             [opening for at in range(len(self.sequence) - 1) if (opening := self._opening(at, date_first=order))] for order in (False, True)

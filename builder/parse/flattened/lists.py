@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from builder.model import UnitKind
+from builder.parse.flattened.dispositions import law_rows
 from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.features import Pairs, label_features, seam_features
 from builder.parse.flattened.headings import Heading
@@ -110,7 +111,10 @@ class ListFinder:
         for path in paths:
             _keep(kept, self._turned(view, path))
         paths = list(kept.values())
+        rows = law_rows(self.evidence.words, view.first, view.stop)
         for index in range(view.first, view.stop):
+            if index in rows:
+                continue
             label = value_of(self.evidence.words.texts[index])
             if label is None or (label.value > 1 and not any(_may_follow(path.state.stack, label) for path in paths)):
                 continue

@@ -7,9 +7,13 @@ from pathlib import Path
 import pytest
 
 from builder.model import BlockKind
+from builder.municipality import code_of
+from builder.parse.flattened import parse
 from builder.parse.flattened.dispositions import Cell, find_law_lists
 from builder.parse.flattened.words import Words
+from builder.sources.text import SourceText
 from tests.parse.flattened.reading import found_faults, of_case, read, source
+from tests.typeset.flatten import flatten
 
 CASES = sorted((Path(__file__).parent / "law_lists").glob("*.txt"))
 
@@ -56,3 +60,16 @@ def test_a_list_is_a_table_over_page_ends_and_what_follows_it_is_not() -> None:
     assert [(doubt.kind, doubt.detail) for doubt in parsed.doubts] == [("table row kept whole", "22003 472003 adoption of  the rules")]
     assert [aside.kind for aside in parsed.set_aside if aside.kind == "repeated table head"] == ["repeated table head"]
     assert found_faults(read(_PAGES), source(_PAGES)) == []
+
+
+@pytest.mark.corpus
+@pytest.mark.parametrize("town", ["walton", "spring-valley"])
+def test_every_law_of_an_intact_list_has_its_row_again(codes: dict[str, Path], town: str) -> None:
+    code, intact = code_of(codes[town])
+    listed = [unit for unit in code.units if (unit.number or "").startswith("DL-")]
+    laws = [flatten(row[0]).split()[0] for unit in listed for block in unit.blocks if block.table for row in block.table.rows]
+    read_again = parse(SourceText(codes[town], "", flatten(intact.text)))
+    rows = [row for unit in read_again.units for block in unit.blocks if block.table for row in block.table.rows]
+    assert laws
+    assert [row[0].split()[0] for row in rows] == laws
+    assert sum(len(row) > 1 for row in rows) >= 0.98 * len(rows)
