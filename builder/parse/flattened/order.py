@@ -42,7 +42,6 @@ _CARRIED = 0.98
 _UNENDED = 3.0
 """A paragraph that ends in a word that no paragraph ends with, where the next page does not go on with it."""
 _NEVER = 1_000.0
-_NEVER = 1_000.0
 _CALLING = 2.0
 """A paragraph whose list follows ends in a word that calls for it."""
 
@@ -224,12 +223,6 @@ class Arranger:
         if owner is None:
             return False
         return defines(self.evidence.words, self.headings[owner].title, self.bodies[owner].margin)
-
-    @cached_property
-    def _in_rows(self) -> frozenset[int]:
-        """The words that stand behind the opening of a list of laws, up to its last row: such a list is whole."""
-        words = self.evidence.words
-        return frozenset(word for page in self.evidence.pages for word in law_rows(words, page.first, page.stop))
 
     @cached_property
     def _in_rows(self) -> frozenset[int]:
