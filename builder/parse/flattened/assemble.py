@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -72,16 +73,18 @@ def _with_title(heading: Heading, body: Body) -> Heading:
 
 
 def _blocks(evidence: Evidence, heading: Heading, body: Body, models: Models) -> Iterator[BlockDraft]:
-    """Margin text first, then the list with its parents."""
+    """Margin text first, then the list with its parents; definitions that a later page prints behind the items before them."""
     count = 0
     if heading.references:
         yield BlockDraft(BlockKind.NOTE, tuple(evidence.text_ranges(*heading.references)))
         count += 1
-    for draft in _margin(body, models):
-        yield replace(draft, seam=round(seam_sureness(body.seam_in((*draft.term, *draft.ranges))), 3))
-        count += 1
+    margin = deque(_margin(body, models))
     levels: list[int] = []
     for text, facts in zip(body.items, label_facts(evidence, heading, body), strict=True):
+        stop = evidence.pages[evidence.page_index(text.item.word)].stop
+        while margin and not (margin[0].term and margin[0].term[0][0] >= stop):
+            yield _with_seam(margin.popleft(), body)
+            count += 1
         del levels[len(text.item.stack) - 1 :]
         parent = levels[-1] if levels else None
         ranges = tuple((first, stop) for first, stop in text.ranges if first < stop)
@@ -91,6 +94,11 @@ def _blocks(evidence: Evidence, heading: Heading, body: Body, models: Models) ->
         yield BlockDraft(BlockKind.ITEM, ranges, mark, path(text.item.stack), parent, round(sure, 3), seam=seam)
         levels.append(count)
         count += 1
+    yield from (_with_seam(draft, body) for draft in margin)
+
+
+def _with_seam(draft: BlockDraft, body: Body) -> BlockDraft:
+    return replace(draft, seam=round(seam_sureness(body.seam_in((*draft.term, *draft.ranges))), 3))
 
 
 def _margin(body: Body, models: Models) -> Iterator[BlockDraft]:

@@ -18,6 +18,7 @@ BOUNDS = {
     "divisions": 0.94,
     "titles": 0.90,
     "blocks": 0.88,
+    "definition blocks": 0.52,
     "starts": 0.84,
     "ends": 0.88,
     "events": 0.94,
