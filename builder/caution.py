@@ -11,9 +11,6 @@ from collections.abc import Iterator
 from builder.certainty import Certainty, certainty, percent
 from builder.model import BlockKind, Layout, Scar, Unit, UnitKind
 
-DOUBT_SIGN = "◊"
-"""Stands beside what was inferred."""
-
 _REBUILT = "Rebuilt from a damaged copy"
 _FIGURES = "Do not rely on figures."
 
