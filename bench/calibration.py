@@ -14,11 +14,11 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from builder.model import UnitKind
+from builder.parse.flattened import succession
 from builder.parse.flattened.assemble import Arranged
 from builder.parse.flattened.model import Model, Models
 from builder.parse.flattened.parser import read
 from builder.parse.flattened.scars import scars
-from builder.parse.flattened.succession import path
 from builder.parse.flattened.sureness import label_facts, term_facts
 from builder.sources.text import SourceText
 from tests.typeset.sibling import Sibling
@@ -95,7 +95,11 @@ def _labels(sibling: Sibling, arranged: Arranged) -> Iterator[Example]:
         if heading.number in lined:
             continue
         for text, facts in zip(body.items, label_facts(arranged.evidence, heading, body), strict=True):
-            yield list(facts), there.get(text.item.word) == (heading.number, _plain(path(text.item.stack)))
+            yield (
+                list(facts),
+                there.get(text.item.word)
+                == (heading.number, _plain("".join(succession.name(depth, one) for depth, one in enumerate(text.item.stack, 1)))),
+            )
 
 
 def _terms(sibling: Sibling, arranged: Arranged) -> Iterator[Example]:

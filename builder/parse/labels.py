@@ -7,6 +7,7 @@ open, or the first of a deeper one. Everything else at a line's start that looks
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from enum import IntEnum
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
@@ -41,6 +42,10 @@ class Form(IntEnum):
     """[i]"""
     TERM = 12
     """No label: a level of definitions inside of an item."""
+    LETTER = 13
+    """a, in a text that has lost what stood around it: any lettered form"""
+    FIGURE = 14
+    """1, in such a text: any numbered form"""
 
 
 class Reading(NamedTuple):
@@ -61,6 +66,15 @@ class Step(NamedTuple):
 
     stack: Stack
     cost: float
+
+
+class Advance(NamedTuple):
+    """An open level that a label goes on with."""
+
+    depth: int
+    """Index of the level."""
+    skipped: int
+    """How many labels are missing between the two: none or one."""
 
 
 LABEL = re.compile(
@@ -98,8 +112,8 @@ def name(mark: str) -> str:
     return mark.rstrip(".")
 
 
-def _letters(text: str) -> int | None:
-    """The value of a lettered label: a 1 ... z 26, aa 27, bb 28."""
+def letters(text: str) -> int | None:
+    """The value of a lettered label: a 1 ... z 26, aa 27, bb 28; None where the letters differ."""
     if len(set(text)) != 1:
         return None
     return ord(text[0].lower()) - 96 + 26 * (len(text) - 1)
@@ -123,7 +137,7 @@ def readings(mark: str) -> tuple[Reading, ...]:
     if body.isdigit():
         return (Reading({"(": Form.PAREN_NUMBER, "[": Form.BRACKET_NUMBER, ".": Form.NUMBER}[kind], int(body)),)
     found = []
-    value = _letters(body)
+    value = letters(body)
     if value is not None and body.isupper():
         found.append(Reading(Form.PAREN_UPPER if kind == "(" else Form.UPPER, value))
     elif value is not None:
@@ -148,15 +162,25 @@ def follow(stack: Stack, mark: str) -> Step | None:
     return min(steps, key=lambda step: (step.cost, len(step.stack)), default=None)
 
 
+def advances(stack: Stack, reading: Reading) -> Iterator[Advance]:
+    """The open levels that a label may go on with, outermost first.
+
+    >>> [*advances((Reading(Form.LETTER, 1), Reading(Form.FIGURE, 1), Reading(Form.LETTER, 2)), Reading(Form.LETTER, 3))]
+    [Advance(depth=0, skipped=1), Advance(depth=2, skipped=0)]
+    """
+    for depth, level in enumerate(stack):
+        ahead = reading.value - level.value
+        if level.form is reading.form and ahead in (1, 2):
+            yield Advance(depth, ahead - 1)
+
+
 def _step(stack: Stack, reading: Reading) -> Step | None:
     for level, open_one in enumerate(stack):
         if open_one.form is reading.form:
-            ahead = reading.value - open_one.value
             if reading.value == 1 and TERMS in stack[:level]:
                 return Step((*stack[:level], reading), RESTARTED)
-            if ahead not in (1, 2):
-                return None
-            return Step((*stack[:level], reading), 0.0 if ahead == 1 else SKIPPED)
+            steps = (Step((*stack[:depth], reading), SKIPPED * skipped) for depth, skipped in advances(stack, reading))
+            return next(steps, None)
     if reading.value != 1 or (stack and reading.form in (Form.UPPER, Form.ROMAN_UPPER)):
         return None
     if not stack:

@@ -16,10 +16,11 @@ from builder.parse.flattened.headings import Heading, find_headings
 from builder.parse.flattened.lists import ListFinder
 from builder.parse.flattened.model import Models
 from builder.parse.flattened.order import Arranger, Body, Seam
-from builder.parse.flattened.succession import path
+from builder.parse.flattened.succession import name
 from builder.parse.flattened.sureness import label_facts, seam_sureness, term_facts
 from builder.parse.flattened.views import views
 from builder.parse.flattened.words import Words, word_ranges
+from builder.parse.levels import Levels
 
 UNSURE = 0.7
 """Below this confidence a reader is told."""
@@ -79,20 +80,19 @@ def _blocks(evidence: Evidence, heading: Heading, body: Body, models: Models) ->
         yield BlockDraft(BlockKind.NOTE, tuple(evidence.text_ranges(*heading.references)))
         count += 1
     margin = deque(_margin(body, models))
-    levels: list[int] = []
+    levels = Levels()
     for text, facts in zip(body.items, label_facts(evidence, heading, body), strict=True):
         stop = evidence.pages[evidence.page_index(text.item.word)].stop
         while margin and not (margin[0].term and margin[0].term[0][0] >= stop):
             yield _with_seam(margin.popleft(), body)
             count += 1
-        del levels[len(text.item.stack) - 1 :]
-        parent = levels[-1] if levels else None
+        depth = len(text.item.stack)
+        label, parent = levels.enter(depth, name(depth, text.item.stack[-1]), count)
         ranges = tuple((first, stop) for first, stop in text.ranges if first < stop)
         mark = (text.item.word, text.item.word + 1)
         sure = models.sure_label.probability(facts) if models.sure_label else text.confidence
         seam = round(seam_sureness(text.seam), 3)
-        yield BlockDraft(BlockKind.ITEM, ranges, mark, path(text.item.stack), parent, round(sure, 3), seam=seam)
-        levels.append(count)
+        yield BlockDraft(BlockKind.ITEM, ranges, mark, label, parent, round(sure, 3), seam=seam)
         count += 1
     yield from (_with_seam(draft, body) for draft in margin)
 

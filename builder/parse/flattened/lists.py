@@ -18,9 +18,10 @@ from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.features import Pairs, label_features, seam_features
 from builder.parse.flattened.headings import Heading
 from builder.parse.flattened.model import Models
-from builder.parse.flattened.succession import LETTER, Level, Stack, closing, successors, value_of
+from builder.parse.flattened.succession import closing, successors, value_of
 from builder.parse.flattened.titles import scaled, short_text
 from builder.parse.flattened.views import UNFINISHED, Slot, View, calling, slot_of
+from builder.parse.labels import Form, Reading, Stack, advances
 
 BEAM, _BEHIND = 50, 16.0
 """Readings kept alive, and how far one may lie behind the best."""
@@ -116,7 +117,7 @@ class ListFinder:
             if index in rows:
                 continue
             label = value_of(self.evidence.words.texts[index])
-            if label is None or (label.value > 1 and not any(_may_follow(path.state.stack, label) for path in paths)):
+            if label is None or (label.value > 1 and not any(any(advances(path.state.stack, label)) for path in paths)):
                 continue
             paths = self._weigh(view, paths, index, label)
         return [_Path(path.cost + self._overdue(view, path.state), path.state, path.chain) for path in paths]
@@ -151,7 +152,7 @@ class ListFinder:
             return Slot(before, view.page - 1, state.empty, calling(words.texts[max(heading.title[0], state.first - 8) : state.first]))
         return slot_of(self.evidence, before, heading, view.page - 1, self.views[view.page - 1].stop)
 
-    def _weigh(self, view: View, paths: list[_Path], index: int, label: Level) -> list[_Path]:
+    def _weigh(self, view: View, paths: list[_Path], index: int, label: Reading) -> list[_Path]:
         logit = self.models.label.logit(label_features(self.evidence.words, index, self.pairs))
         if logit < _NEVER:
             return paths
@@ -165,7 +166,7 @@ class ListFinder:
         best = sorted(kept.values(), key=lambda path: path.cost)[:BEAM]
         return [path for path in best if path.cost < best[0].cost + _BEHIND]
 
-    def _accepted(self, view: View, state: _State, index: int, label: Level) -> Iterator[tuple[_State, float, bool]]:
+    def _accepted(self, view: View, state: _State, index: int, label: Reading) -> Iterator[tuple[_State, float, bool]]:
         first = state.first if state.first >= 0 else index
         empty = state.empty if state.first >= 0 else self._emptiness(view, index, listed=bool(state.stack))
         for stack, cost in successors(state.stack, label):
@@ -176,7 +177,7 @@ class ListFinder:
                 carried += _UNASKED_BELOW * (1 - calling(self.evidence.words.texts[max(view.first, index - 8) : index]))
             yield _State(stack, state.owner, first, empty, state.waiting), cost + carried, False
         if label.value == 1:
-            base = closing(state.stack) + (0.0 if label.kind == LETTER else _NUMBERED)
+            base = closing(state.stack) + (0.0 if label.form is Form.LETTER else _NUMBERED)
             for owner, cost in self._owners(view, state, first, empty):
                 yield _State((label,), owner, first, empty, state.waiting), base + cost + self._against(view, state, owner), True
 
@@ -245,10 +246,6 @@ class ListFinder:
         if view.last is not None and view.last > state.owner and self.headings[view.last].kind is UnitKind.SECTION:
             last = self.evidence.words.texts[max(self.headings[view.last].title[0], first - 8) : first]
             yield Slot(view.last, view.page, empty, calling(last))
-
-
-def _may_follow(stack: Stack, label: Level) -> bool:
-    return any(level.kind == label.kind and label.value - level.value in (1, 2) for level in stack)
 
 
 def _taking(slot: Slot) -> float:

@@ -14,7 +14,7 @@ from builder.parse.flattened.definitions import Definition, defines
 from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.headings import Heading
 from builder.parse.flattened.order import Body
-from builder.parse.flattened.succession import NUMBER, Stack
+from builder.parse.labels import Form, Stack
 
 _WEAK = 0.62
 """Below this a word looks little like a label, and is believed for its neighbours' sake."""
@@ -61,11 +61,11 @@ def label_facts(evidence: Evidence, heading: Heading, body: Body) -> Iterator[tu
 
 def _trouble(before: Stack, stack: Stack) -> Iterator[str]:
     """What makes a list doubtful from here on."""
-    if stack[0].kind == NUMBER:
+    if stack[0].form is Form.FIGURE:
         yield "opens with a number"
     depth = len(stack) - 1
     for at, level in enumerate(before):
-        if level.kind == stack[-1].kind and stack[-1].value - level.value == 1 and at != depth:
+        if level.form is stack[-1].form and stack[-1].value - level.value == 1 and at != depth:
             yield "two ways"
     if depth < len(before) and stack[-1].value - before[depth].value > 1:
         yield "one skipped"

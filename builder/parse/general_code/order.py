@@ -18,6 +18,7 @@ from builder.parse.general_code.joins import Joins
 from builder.parse.general_code.pages import Page
 from builder.parse.general_code.tables import zones
 from builder.parse.labels import name
+from builder.parse.levels import Levels
 from builder.parse.measure import TOLERANCE, Measures, first_word, width
 from builder.parse.streams import Placed, Reader
 from builder.passage import Passage
@@ -57,14 +58,10 @@ class _Builder:
     def __init__(self, measures: Measures) -> None:
         self.measures = measures
         self.sections: list[Section] = []
-        self.levels: list[tuple[str, int]] = []
-        """The open items of the list: label as part of a path, index of the block."""
-        self.definition: int | None = None
-        """The margin definition that the list stands under."""
-        self.nested: list[tuple[str, int]] = []
+        self.levels = Levels()
+        """The open items of the list, below the margin definition that it stands under."""
+        self.nested = Levels()
         """The open items of a list below a definition that stands in an item."""
-        self.inner: int | None = None
-        """That definition."""
         self.last: tuple[Line, int] | None = None
         """The last line taken in this section, and its block."""
 
@@ -78,7 +75,7 @@ class _Builder:
             return
         if isinstance(content, Heading):
             self.sections.append(Section(content, page=placed.sheet))
-            self.levels, self.definition, self.last, self.nested, self.inner = [], None, None, [], None
+            self.levels, self.last, self.nested = Levels(), None, Levels()
             return
         if not self.sections:
             self.sections.append(Section(None))
@@ -93,19 +90,18 @@ class _Builder:
             self._form(chunk)
             return
         if chunk.role is Role.DEFINITION:
-            self.levels = []
-            self.definition = len(blocks)
+            self.levels = Levels(len(blocks))
             self._block(BlockKind.DEFINITION, chunk, None)
             return
         resumes = self.last is not None and not self.levels and self._goes_on(self.last[0], chunk.lines[0])
         if self.levels:
-            self.levels, self.definition = [], None
+            self.levels = Levels()
         if resumes and self.last is not None:
             self._extend(self.last[1], chunk.lines, chunk.page)
             return
-        if self.definition is not None and not _calls(blocks[self.definition]):
-            self.definition = None
-        self._paragraphs(chunk.lines, chunk.page, self.definition)
+        if self.levels.holder is not None and not _calls(blocks[self.levels.holder]):
+            self.levels = Levels()
+        self._paragraphs(chunk.lines, chunk.page, self.levels.holder)
 
     def _form(self, chunk: Chunk) -> None:
         """A form, or the rest of one behind a page end; nothing goes on with it."""
@@ -114,7 +110,7 @@ class _Builder:
             self._extend(len(blocks) - 1, chunk.lines, chunk.page)
         else:
             self._block(BlockKind.FORM, chunk, None)
-        self.levels, self.definition, self.last = [], None, None
+        self.levels, self.last = Levels(), None
 
     def _references(self, heading: Heading, page: int) -> None:
         """One note for each entry of the general references."""
@@ -139,38 +135,32 @@ class _Builder:
     def _listed(self, chunk: Chunk, placed: Placed[Content]) -> None:
         blocks = self.sections[-1].blocks
         if placed.accepted and chunk.mark:
-            if placed.nested:
-                self._item(chunk, len(placed.stack), self.nested, self.inner)
-            else:
-                self._item(chunk, len(placed.stack), self.levels, self.definition)
+            self._item(chunk, len(placed.stack), self.nested if placed.nested else self.levels)
         elif chunk.role is Role.DEFINITION:
-            self.nested, self.inner = [], len(blocks)
-            self._block(BlockKind.DEFINITION, chunk, self.levels[-1][1] if self.levels else None)
+            self.nested = Levels(len(blocks))
+            self._block(BlockKind.DEFINITION, chunk, self.levels.last)
         elif self.last is not None and chunk.lines and self._goes_on(self.last[0], chunk.lines[0]):
             self._extend(self.last[1], chunk.lines, chunk.page)
         else:
-            self._paragraphs(chunk.lines, chunk.page, self.levels[-1][1] if self.levels else None)
+            self._paragraphs(chunk.lines, chunk.page, self.levels.last)
         if not placed.accepted and chunk.label is not None and blocks:
             self._extend(len(blocks) - 1, (chunk.label,), chunk.page)
 
-    def _item(self, chunk: Chunk, depth: int, levels: list[tuple[str, int]], holder: int | None) -> None:
-        del levels[depth - 1 :]
-        path = "".join(label for label, _ in levels) + name(chunk.mark)
-        parent = levels[-1][1] if levels else holder
+    def _item(self, chunk: Chunk, depth: int, levels: Levels) -> None:
         blocks = self.sections[-1].blocks
+        path, parent = levels.enter(depth, name(chunk.mark), len(blocks))
         draft = Draft(BlockKind.ITEM, label=path, parent=parent)
         draft.pages.add(chunk.page)
         if chunk.label is not None:
             draft.mark = chunk.label.passage.strip()
         else:
             draft.mark = chunk.lines[0].cut(0, chunk.label_end).strip()
-        levels.append((name(chunk.mark), len(blocks)))
         blocks.append(draft)
         first, rest = self._first_paragraph(chunk.lines)
         for at, line in enumerate(first):
             draft.add(line, chunk.label_end if at == 0 else 0)
         late = bool(chunk.lines) and not chunk.label_end and opening(chunk.lines, 0) is Role.DEFINITION
-        below = holder is not None and bool(chunk.label_end) and definition_start(chunk.lines[0].text[chunk.label_end :])
+        below = levels.holder is not None and bool(chunk.label_end) and definition_start(chunk.lines[0].text[chunk.label_end :])
         if late or below:
             draft.kind, draft.term = BlockKind.DEFINITION, True
         last = chunk.lines[-1] if chunk.lines else chunk.label
