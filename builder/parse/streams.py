@@ -13,6 +13,7 @@ from enum import IntEnum
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from builder.parse.labels import TERMS, Form, Reading, Stack, follow
+from builder.parse.search import fewest
 
 Item = TypeVar("Item")
 
@@ -202,8 +203,7 @@ class Reader(Generic[Item]):
             for node in _Page(sheet, split, index).ways(self.beam):
                 key = (node.stack, node.end, id(node.slot.content))
                 ends[key] = _better(ends[key], node) if key in ends else node
-        best = sorted(ends.values(), key=lambda node: -node.score)[:BEAM]
-        return [node for node in best if node.score > best[0].score - WIDTH]
+        return fewest(ends.values(), lambda node: -node.score, BEAM, WIDTH)
 
 
 def _unlikely_behind_list(slot: Slot[Item], before: Slot[Item], stack: Stack) -> float:

@@ -8,13 +8,14 @@ which may already be the one that opens the next page. The costs are the odds of
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
 from builder.parse.flattened.numbers import Number, readings
 from builder.parse.flattened.pages import Page
 from builder.parse.flattened.words import Words
+from builder.parse.search import Chain, fewest, keep, pieces
 
 BEAM, BEAM_WITHIN = 100, 800
 """Readings of the text kept alive at a page's end, and within a page, where a table of numbers tempts most of them astray."""
@@ -73,12 +74,6 @@ class Start(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class _Link:
-    start: Start
-    before: _Link | None
-
-
-@dataclass(frozen=True, slots=True)
 class _Path:
     """One reading of the text so far."""
 
@@ -91,7 +86,7 @@ class _Path:
     """The first section begun on the page."""
     pending: str | None
     """What the head of the page before has named already and the next heading must be."""
-    chain: _Link | None
+    chain: Chain[Start] | None
 
     @property
     def state(self) -> _State:
@@ -109,28 +104,29 @@ def decode(words: Words, pages: Sequence[Page], chapters: frozenset[str]) -> tup
     """
     paths = [_Path(0.0, None, None, None, None, None)]
     for page in pages:
-        alive = {path.state: path for path in paths}
+        alive: dict[Hashable, _Path] = {path.state: path for path in paths}
         for index in range(page.first, page.stop):
             if _may_head(words, index, page):
                 numbers = [(n, _chapter_cost(words, index, n, page, chapters)) for n in readings(words.texts[index])]
                 here = _place_cost(words, index, page)
                 _merge(alive, list(_read(alive.values(), words, index, numbers, here)))
-        turned: dict[_State, _Path] = {}
-        _merge(turned, [ended for path in alive.values() for ended in _turned(path, page)])
-        paths = sorted(turned.values(), key=lambda path: path.cost)[:BEAM]
-    return _starts(min(paths, key=lambda path: path.cost))
+        turned: dict[Hashable, _Path] = {}
+        keep(turned, (ended for path in alive.values() for ended in _turned(path, page)))
+        paths = fewest(turned.values(), _cost, BEAM)
+    return pieces(paths[0].chain)
 
 
-def _merge(alive: dict[_State, _Path], found: Iterable[_Path]) -> None:
-    """Add readings; of two in the same state the cheaper one stays, and of too many the cheapest."""
-    for path in found:
-        other = alive.get(path.state)
-        if other is None or path.cost < other.cost:
-            alive[path.state] = path
+def _merge(alive: dict[Hashable, _Path], found: Iterable[_Path]) -> None:
+    """Add readings; of too many the cheapest stay."""
+    keep(alive, found)
     if len(alive) > BEAM_WITHIN:
-        kept = sorted(alive.values(), key=lambda path: path.cost)[: BEAM_WITHIN // 2]
+        kept = fewest(alive.values(), _cost, BEAM_WITHIN // 2)
         alive.clear()
-        alive.update((path.state, path) for path in kept)
+        keep(alive, kept)
+
+
+def _cost(path: _Path) -> float:
+    return path.cost
 
 
 def _may_head(words: Words, index: int, page: Page) -> bool:
@@ -165,8 +161,8 @@ def _begun(path: _Path, number: Number, printed: str, cost: float, index: int) -
         cost += _UNFIT_NEXT
     chain = path.chain
     for skipped in _skipped(path.at, number):
-        chain = _Link(Start(index, skipped, printed=False), chain)
-    link = _Link(Start(index, number, printed=True), chain)
+        chain = Chain(Start(index, skipped, printed=False), chain)
+    link = Chain(Start(index, number, printed=True), chain)
     return _Path(path.cost + cost, number, path.top, path.first or number, None, link)
 
 
@@ -253,7 +249,7 @@ def _turned(path: _Path, page: Page) -> Iterator[_Path]:
     else:
         yield _Path(cost, at, at, None, head.last, path.chain)
         if ahead.chapter_number == at.chapter_number and ahead.section == at.section + 1 and not ahead.decimal:
-            link = _Link(Start(page.stop - 1, ahead, printed=False), path.chain)
+            link = Chain(Start(page.stop - 1, ahead, printed=False), path.chain)
             yield _Path(cost + _LOST, ahead, ahead, None, None, link)
 
 
@@ -264,11 +260,3 @@ def _reached(at: Number, collapsed: str) -> Number | None:
         if step is not None and step < _VIRTUAL:
             return number
     return None
-
-
-def _starts(path: _Path) -> tuple[Start, ...]:
-    found, link = [], path.chain
-    while link:
-        found.append(link.start)
-        link = link.before
-    return tuple(found[::-1])

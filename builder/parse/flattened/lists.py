@@ -8,7 +8,7 @@ without a successor, or a heading left without its list, tells against a reading
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -22,6 +22,7 @@ from builder.parse.flattened.succession import closing, successors, value_of
 from builder.parse.flattened.titles import scaled, short_text
 from builder.parse.flattened.views import UNFINISHED, Slot, View, calling, slot_of
 from builder.parse.labels import Form, Reading, Stack, advances
+from builder.parse.search import Chain, fewest, keep, pieces
 
 BEAM, _BEHIND = 50, 16.0
 """Readings kept alive, and how far one may lie behind the best."""
@@ -57,12 +58,6 @@ class Item(NamedTuple):
     confidence: float
 
 
-@dataclass(frozen=True, slots=True)
-class _Link:
-    item: Item
-    before: _Link | None
-
-
 class _State(NamedTuple):
     stack: Stack
     owner: int
@@ -78,7 +73,7 @@ class _State(NamedTuple):
 class _Path:
     cost: float
     state: _State
-    chain: _Link | None
+    chain: Chain[Item] | None
 
 
 @dataclass
@@ -100,18 +95,12 @@ class ListFinder:
         paths = [_Path(0.0, _State((), -1, -1, 0.0, None), None)]
         for view in self.views:
             paths = self._page(view, paths)
-        best = min(paths, key=lambda path: path.cost + closing(path.state.stack))
-        found, link = [], best.chain
-        while link:
-            found.append(link.item)
-            link = link.before
-        return tuple(found[::-1])
+        return pieces(min(paths, key=lambda path: path.cost + closing(path.state.stack)).chain)
 
     def _page(self, view: View, paths: list[_Path]) -> list[_Path]:
-        kept: dict[_State, _Path] = {}
-        for path in paths:
-            _keep(kept, self._turned(view, path))
-        paths = list(kept.values())
+        turned: dict[Hashable, _Path] = {}
+        keep(turned, (self._turned(view, path) for path in paths))
+        paths = list(turned.values())
         rows = law_rows(self.evidence.words, view.first, view.stop)
         for index in range(view.first, view.stop):
             if index in rows:
@@ -157,14 +146,14 @@ class ListFinder:
         if logit < _NEVER:
             return paths
         reject, accept = _softplus(logit), _softplus(-logit)
-        kept: dict[_State, _Path] = {}
+        sure = 1 / (1 + math.exp(-logit))
+        kept: dict[Hashable, _Path] = {}
         for path in paths:
-            _keep(kept, _Path(path.cost + reject, path.state, path.chain))
+            keep(kept, [_Path(path.cost + reject, path.state, path.chain)])
             for state, cost, fresh in self._accepted(view, path.state, index, label):
-                item = Item(index, state.stack, state.owner, fresh, 1 / (1 + math.exp(-logit)))
-                _keep(kept, _Path(path.cost + accept + cost, state, _Link(item, path.chain)))
-        best = sorted(kept.values(), key=lambda path: path.cost)[:BEAM]
-        return [path for path in best if path.cost < best[0].cost + _BEHIND]
+                item = Item(index, state.stack, state.owner, fresh, sure)
+                keep(kept, [_Path(path.cost + accept + cost, state, Chain(item, path.chain))])
+        return fewest(kept.values(), lambda path: path.cost, BEAM, _BEHIND)
 
     def _accepted(self, view: View, state: _State, index: int, label: Reading) -> Iterator[tuple[_State, float, bool]]:
         first = state.first if state.first >= 0 else index
@@ -259,9 +248,3 @@ def _missing(slot: Slot) -> float:
 
 def _softplus(value: float) -> float:
     return math.log1p(math.exp(value)) if value < 30 else value
-
-
-def _keep(kept: dict[_State, _Path], path: _Path) -> None:
-    other = kept.get(path.state)
-    if other is None or path.cost < other.cost:
-        kept[path.state] = path

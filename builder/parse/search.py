@@ -1,0 +1,64 @@
+"""What searches have in common that keep several readings of a text alive: which are given up, and what the best one read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable
+from dataclasses import dataclass
+from math import inf
+from typing import Generic, Protocol, TypeVar
+
+
+class Reading(Protocol):
+    """One way to read a text up to a place."""
+
+    @property
+    def cost(self) -> float:
+        """How unlikely it is, as the negative logarithm of odds."""
+
+    @property
+    def state(self) -> Hashable:
+        """All that decides how it can go on."""
+
+
+Piece = TypeVar("Piece")
+Way = TypeVar("Way")
+Read = TypeVar("Read", bound=Reading)
+
+
+@dataclass(frozen=True, slots=True)
+class Chain(Generic[Piece]):
+    """The pieces that were read, the last one first: readings that part late share what they read before."""
+
+    piece: Piece
+    before: Chain[Piece] | None
+
+
+def pieces(chain: Chain[Piece] | None) -> tuple[Piece, ...]:
+    """The pieces of a chain in the order of reading.
+
+    >>> pieces(Chain("b", Chain("a", None)))
+    ('a', 'b')
+    """
+    found = list[Piece]()
+    while chain is not None:
+        found.append(chain.piece)
+        chain = chain.before
+    return tuple(found[::-1])
+
+
+def keep(kept: dict[Hashable, Read], found: Iterable[Read]) -> None:
+    """Add readings to those kept by their states: of two in the same state the cheaper one stays."""
+    for reading in found:
+        other = kept.get(reading.state)
+        if other is None or reading.cost < other.cost:
+            kept[reading.state] = reading
+
+
+def fewest(ways: Iterable[Way], cost: Callable[[Way], float], most: int, behind: float = inf) -> list[Way]:
+    """The cheapest ways, best first: at most so many, none of which lies so far behind the best.
+
+    >>> fewest([5.0, 1.0, 3.0, 9.0], lambda way: way, most=3, behind=4.0)
+    [1.0, 3.0]
+    """
+    best = sorted(ways, key=cost)[:most]
+    return [way for way in best if cost(way) < cost(best[0]) + behind]
