@@ -10,8 +10,8 @@ from functools import cached_property
 from builder.parse.flattened.cuts import Cut, Cuts
 from builder.parse.flattened.dates import Calendar
 from builder.parse.flattened.decode import Start
-from builder.parse.flattened.divisions import DivisionHead
 from builder.parse.flattened.footnotes import FoundNote
+from builder.parse.flattened.heads import DivisionHead
 from builder.parse.flattened.pages import Page
 from builder.parse.flattened.words import Words
 from builder.passage import Span

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 
 from builder.model import UnitKind
 from builder.parse.flattened.decode import Start
-from builder.parse.flattened.divisions import RANKS, DivisionHead
 from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.features import Pairs
+from builder.parse.flattened.heads import RANKS, DivisionHead
 from builder.parse.flattened.model import Models
 from builder.parse.flattened.titles import WHOLE, TitleFinder, likeliest
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from builder.model import Parsed
 from builder.parse.flattened.assemble import Arranged, arrange, assemble
+from builder.parse.flattened.chapter_titles import ChapterTitles
 from builder.parse.flattened.decode import decode
 from builder.parse.flattened.divisions import DivisionFinder
 from builder.parse.flattened.evidence import Evidence
@@ -16,6 +17,7 @@ from builder.parse.flattened.model import Models
 from builder.parse.flattened.names import chapter_names, chapters_named
 from builder.parse.flattened.notes import find_notes
 from builder.parse.flattened.pages import find_pages
+from builder.parse.flattened.skeleton import Skeleton
 from builder.parse.flattened.swallowed import place_swallowed
 from builder.parse.flattened.words import Words
 from builder.sources.text import SourceText
@@ -39,5 +41,6 @@ def read(source: SourceText, models: Models) -> Arranged:
     notes = tuple(find_notes(source.text))
     pairs = Pairs.from_words(words)
     starts = place_swallowed(words, pages, decode(words, pages, chapters_named(source.text)))
-    divisions = DivisionFinder(words, pages, [start for start, _ in starts], notes, chapter_names(source.text), pairs, models).find()
+    skeleton = Skeleton(words, pages, [start for start, _ in starts], notes)
+    divisions = DivisionFinder(skeleton, ChapterTitles(skeleton, chapter_names(source.text), pairs, models)).find()
     return arrange(Evidence(words, pages, footnotes, notes, starts, divisions), pairs, models)
