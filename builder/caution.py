@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from builder.certainty import Certainty, certainty, percent
-from builder.model import BlockKind, Layout, Scar, Unit, UnitKind
+from builder.model import Block, BlockKind, Layout, Scar, Unit, UnitKind
 
 _REBUILT = "Rebuilt from a damaged copy"
 _FIGURES = "Do not rely on figures."
@@ -54,12 +54,24 @@ def _heading(unit: Unit) -> Iterator[str]:
         yield f"place or order inferred ({percent(unit.confidence)})"
 
 
+def of_block(block: Block) -> str:
+    """What is to be said of one block, in a few words; empty where it is certain.
+
+    A block has one confidence for what it is and for where it stands, so neither is blamed alone.
+    """
+    sure = certainty(block.confidence)
+    if sure is Certainty.CERTAIN:
+        return ""
+    named = "label or place" if block.mark else "term or place" if block.term else "place"
+    return f"{named} {sure}, {percent(block.confidence)} sure"
+
+
 def _labels(unit: Unit) -> Iterator[str]:
-    for kind, name in ((BlockKind.ITEM, "label"), (BlockKind.DEFINITION, "term")):
+    for kind, named, things in ((BlockKind.ITEM, "label or place", "items"), (BlockKind.DEFINITION, "term or place", "definitions")):
         blocks = [block for block in unit.blocks if block.kind is kind]
         unsure = sum(certainty(block.confidence) is not Certainty.CERTAIN for block in blocks)
         if unsure:
-            yield f"{unsure} of {len(blocks)} {name}s inferred" if len(blocks) > 1 else f"{name} inferred"
+            yield f"{named} inferred in {unsure} of {len(blocks)} {things}" if len(blocks) > 1 else f"{named} inferred"
 
 
 def _dates(unit: Unit) -> Iterator[str]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from markupsafe import Markup
 
 from builder import caution
-from builder.certainty import Certainty, certainty, percent
+from builder.certainty import Certainty, certainty
 from builder.model import Block, Event, Layout, Table, Unit
 from builder.pages import escape, found, names
 from builder.pages.links import relative
@@ -77,17 +77,9 @@ def _node(branch: Branch, weaver: Weaver) -> Node:
         table=table,
         marks_after=weaver.marks(branch.index) if table else Markup(),
         history=_history(weaver, branch.index),
-        doubt=_doubt(block),
+        doubt=caution.of_block(block),
         runs=under,
     )
-
-
-def _doubt(block: Block) -> str:
-    """What is to be said of a block's label or place; empty where it is certain."""
-    sure = certainty(block.confidence)
-    if sure is Certainty.CERTAIN:
-        return ""
-    return f"{'label' if block.mark else 'term' if block.term else 'place'} {sure}, {percent(block.confidence)} sure"
 
 
 def _table(block: Block, index: int, weaver: Weaver) -> CellTable:
