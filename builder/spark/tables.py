@@ -90,11 +90,6 @@ def _pattern(word: str) -> str:
     return rf"\b{re.escape(word[:-1])}" if word.endswith("*") else rf"\b{re.escape(word)}(e?s)?\b"
 
 
-def topic_names() -> list[str]:
-    """All topics, in the order of their list."""
-    return list(dict.fromkeys(topic for topic, _ in _topic_words()))
-
-
 def outside_law(spark: SparkSession, data: Path) -> DataFrame:
     """Every provision of state and federal law that any municipality cites, with the sections that cite it.
 

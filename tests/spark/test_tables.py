@@ -96,12 +96,6 @@ def test_every_chapter_whose_title_names_a_topic_appears_under_it(spark, two_tow
     ]
 
 
-def test_there_are_a_dozen_topics_and_more():
-    from builder.spark.tables import topic_names
-
-    assert len(topic_names()) >= 12
-
-
 def test_an_outside_provision_gathers_the_sections_of_all_towns(spark, two_towns: Path):
     from builder.spark.tables import outside_law
 
