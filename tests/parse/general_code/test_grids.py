@@ -32,7 +32,8 @@ def test_case(path: Path) -> None:
     assert found is not None
     assert [_shown(row) for row in found.table.rows] == rows.splitlines()
     if head:
-        assert _shown(found.table.columns) == head.strip()
+        heads = [row for row in (found.table.columns, *found.table.heads) if row]
+        assert " // ".join(map(_shown, heads)) == head.strip()
 
 
 def test_words_are_neither_lost_nor_doubled() -> None:

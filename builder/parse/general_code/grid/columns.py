@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from builder.parse.general_code.grid.kinds import GROUPED, KINDS, RARE
 from builder.parse.general_code.grid.lines import Classes
+from builder.parse.general_code.grid.shapes import SILENT
 from builder.parse.measure import TOLERANCE
 
 _FIRST_WEIGHT = 2.0
@@ -80,6 +81,8 @@ class Column:
     tall: float
     """What each further line of a cell costs."""
     width: Width
+    grouped: bool = False
+    """Whether its cells stand for several rows."""
 
 
 class KindOdds(NamedTuple):
@@ -110,7 +113,7 @@ class Odds:
         self.unending = [
             sum(count * _UNENDED.get(form, 0.0) for form, count in forms.items()) / sum(forms.values()) for forms in self.classes.lasts
         ]
-        self.noted = ["note" in forms for forms in self.classes.firsts]
+        self.noted = [not SILENT.isdisjoint(forms) for forms in self.classes.firsts]
         self.text = self.column("text", None, Width(0.0, 0.0))
 
     def of(self, kind: str) -> KindOdds:
@@ -162,6 +165,7 @@ class Odds:
             empty=-math.log(empty),
             tall=_TALL * wordy,
             width=width,
+            grouped=kind == GROUPED,
         )
 
     def kind(self, seen: Counts) -> str:

@@ -5,8 +5,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from builder.parse.general_code.grid.columns import Column
+from builder.parse.general_code.grid.head_words import (
+    ALONE,
+    LABELS,
+    LIST_LABELS,
+    NEVER_FIRST,
+    PREPOSITIONS,
+    ROW_NAMES,
+    STARTERS,
+    HeadWords,
+    unended,
+)
 from builder.parse.general_code.grid.lines import TableLine
 
 _MOST_LINES = 14
@@ -14,9 +26,9 @@ _COSTS = dict.fromkeys(("number", "figure", "money", "date", "law", "percent", "
 """What words cost in a head, by their form."""
 _STREET = 1.5
 _TOO_MUCH = 6.0
-_ABOVE = 2.0
+_ABOVE = 1.5
 """What a line costs that stands above the head."""
-_SECOND_ROW = 2.0
+_SECOND_ROW = 3.0
 """What it costs that a head has a further row."""
 _AGAIN = 1.0
 """What it is worth that a line has a word that two lines of the head above it have: "Front Yard", "Side Yard", "Rear Yard"."""
@@ -25,35 +37,48 @@ _WITHIN = 0.7
 _NEXT_LINE = 0.5
 _GOES_ON = 0.6
 _AFTER_BRACKET = 2.0
-_UNENDED = 4.0
 _BAD_START = 3.0
 _SMALL_START = 1.5
+_LOW = 2.5
+"""What a cell costs that is one line long and yet begins a line: it would stand beside the last line of the cell before it."""
+_ALIKE = 0.8
+"""What it is worth that a cell begins as one before it does: "Lot Width", "Lot Depth"."""
+_STARTS = 0.7
+"""What it is worth that a cell begins with a word that heads often begin with."""
+_TWICE = 1.5
+"""What it is worth that a cell begins with the word that the cell before it ends with."""
+_PAIR = 1.5
+"""What it costs to part two words that stand side by side in a line above, too."""
+_NOT_FIRST = 1.2
+"""What a head costs that begins as that of the first column does, and is none."""
+_WAY = 1.0
+"""What it costs that a head of several words begins with a preposition."""
 _MISSING = 5.0
 """What a column without a head costs."""
 _NAMELESS = 5.0
 """The same of the first column alone."""
 _NO_HEAD = 6.0
-_BEAM = 8
+_BEAM = 12
 _HOPELESS = 6.0
 """By how much a way to read a head may lie behind the best one."""
-_LABELS = frozenset(("side", "direction", "location", "locations", "hours/days", "subject", "disposition", "expires", "symbol"))
-"""Words that make the whole head of a column, or begin one, whatever stands before them."""
-_LIST_LABELS = _LABELS | {"name", "names", "street", "streets", "location"}
-_ALONE = frozenset(("type", "location", "direction", "subject", "disposition", "title", "symbol", "year", "expires"))
-"""Words that are a whole head where they stand on a line of their own."""
 _NOT_ALONE = 1.5
-_TALL = 0.3
+_TALL = 0.6
 """What a further line of one cell costs, the more the more lines it has: the cells of a head are of about one height."""
 _LABEL = 2.0
-"""What it costs to run one of these together with the head before it."""
+"""What it costs that a cell goes on with a word that makes a head of its own."""
+_SURE = 9.0
 
 Cells = tuple[tuple[int, int, int], ...]
 """Line, first word, column; the column is -1 for a line above the head."""
+_Key = tuple[int, int, bool]
+"""Column of the last cell, the word at which it began on the line, and whether it costs something that it ends there."""
+_State = tuple[float, Cells, float]
+"""Cost, cells, and how far the next best way to the same state lies behind."""
 
 
 def is_list_label(word: str) -> bool:
     """Whether a word says what a table of one column lists."""
-    return word.lower() in _LIST_LABELS
+    return word.lower() in LIST_LABELS
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,13 +101,8 @@ def heads(lines: Sequence[TableLine], count: int, columns: Sequence[Column] | No
         plain = _plain(line, seen)
         if plain > _TOO_MUCH or line.note or line.first_forms[0] == "note" or not reader.take(index, plain, best):
             break
-        open_end = _UNENDED if line.last_forms[-1] in ("link", "comma") else 0.0
-        ways = sorted(
-            (cost + open_end + _MISSING * (count - 1 - column), cells, margin)
-            for (column, _), (cost, cells, margin) in reader.states.items()
-        )
-        found[index + 1] = Head(ways[0][0], ways[0][1], min(ways[0][2], ways[1][0] - ways[0][0] if len(ways) > 1 else _SURE))
-        best = min(best, ways[0][0])
+        found[index + 1] = head = reader.ended(index)
+        best = min(best, head.cost)
     return found
 
 
@@ -95,11 +115,6 @@ def _plain(line: TableLine, seen: Counter[str]) -> float:
     return cost + sum(_STREET for at, form in enumerate(line.first_forms) if form == "street" and at and line.last_forms[at - 1] != "link")
 
 
-_State = tuple[float, Cells, float]
-"""Cost, cells, and how far the next best way to the same state lies behind."""
-_SURE = 9.0
-
-
 def _better(held: _State | None, new: _State) -> _State:
     """The better of two ways to the same state."""
     if held is None:
@@ -108,76 +123,126 @@ def _better(held: _State | None, new: _State) -> _State:
     return best[0], best[1], min(best[2], other[0] - best[0])
 
 
+def _low(cells: Cells) -> float:
+    """What it costs that the last cell was begun with its line, and ends with it; the first of a row may."""
+    if len(cells) < 2 or cells[-1][1] or cells[-1][2] == 0:
+        return 0.0
+    return _LOW if cells[-2][2] not in (-1, cells[-1][2]) else 0.0
+
+
 class _Reader:
-    """Reads the lines of a head, and keeps the best way to each state: column of the last cell, word at which it began on the line."""
+    """Reads the lines of a head, and keeps the best way to each state."""
 
     def __init__(self, lines: Sequence[TableLine], count: int, columns: Sequence[Column] | None) -> None:
         self.lines, self.count, self.columns = lines, count, columns
-        self.states: dict[tuple[int, int], _State] = {(-1, 0): (0.0, (), _SURE)}
-        self.reached: dict[tuple[int, int], _State] = {}
+        self.words: list[HeadWords] = []
+        """Of the lines read so far."""
+        self.pairs: Counter[tuple[str, str]] = Counter()
+        """How often two words stand side by side in them."""
+        self.states: dict[_Key, _State] = {(-1, 0, False): (0.0, (), _SURE)}
+        self.reached: dict[_Key, _State] = {}
 
     def take(self, index: int, plain: float, best: float) -> bool:
         """Read a further line; false where no way is left that could be better than the best head."""
         self.reached = {}
-        begin = self.lines[index].first_forms[0]
-        end = self.lines[index - 1].last_forms[-1] if index else ""
-        new = _UNENDED if end in ("link", "comma") else 0.0 if end in ("bracket", "") else _NEXT_LINE
-        bad = _BAD_START if begin in ("bracket", "link") else _SMALL_START if begin == "small" else 0.0
-        for (column, word), (cost, cells, margin) in self.states.items():
+        self.words.append(HeadWords.of(self.lines[index]))
+        self.pairs.update(pairwise(self.words[index].words))
+        form = self.lines[index].first_forms[0]
+        bad = _BAD_START if form in ("bracket", "link") else _SMALL_START if form in ("small", "aside") else 0.0
+        new = bad + self._new(index)
+        late = _NOT_FIRST if self.words[index].words[0].lower() in ROW_NAMES else 0.0
+        for (column, word, _), (cost, cells, margin) in self.states.items():
             if column < 0:
-                self._put(-1, 0, (cost + _ABOVE, (*cells, (index, 0, -1)), margin))
+                self._put(-1, 0, (cost + _ABOVE + late, (*cells, (index, 0, -1)), margin))
                 self._begin(index, 0, (cost + bad, cells, margin))
                 if self.count > 2:
                     self._begin(index, 1, (cost + bad + _NAMELESS, cells, margin))
                 continue
             if word == 0:
-                self._put(column, 0, (cost + self._going_on(index, column, cells), (*cells, (index, 0, column)), margin))
+                self._share(index, column, (cost + self._going_on(index, column, cells), (*cells, (index, 0, column)), margin), 0.0)
             if column + 1 < self.count:
-                self._begin(index, column + 1, (cost + new + bad, cells, margin))
+                self._begin(index, column + 1, (cost + new + late + _low(cells), cells, margin))
             if column > 0:
-                self._begin(index, 0, (cost + new + bad + _SECOND_ROW, cells, margin))
+                self._begin(index, 0, (cost + new + _SECOND_ROW + _low(cells), cells, margin))
         least = min((cost for cost, _, _ in self.reached.values()), default=0.0)
         kept = sorted((cost, key, cells, margin) for key, (cost, cells, margin) in self.reached.items() if cost < least + _HOPELESS)[:_BEAM]
         self.states = {key: (cost + plain, cells, margin) for cost, key, cells, margin in kept}
         return bool(kept) and least + plain <= best + _HOPELESS
 
+    def ended(self, index: int) -> Head:
+        """The best way in which the head ends with a line."""
+        end = unended(self.words[index].words[-1], self.lines[index].last_forms[-1], "")
+        ways = sorted(
+            (cost + end + _low(cells) + _MISSING * (self.count - 1 - column), cells, margin)
+            for (column, _, _), (cost, cells, margin) in self.states.items()
+        )
+        cost, cells, margin = ways[0]
+        return Head(cost, cells, min(margin, ways[1][0] - cost if len(ways) > 1 else _SURE))
+
+    def _new(self, index: int) -> float:
+        """What it costs that a cell ends with the line above, and the next one begins with this one."""
+        if not index:
+            return 0.0
+        above = self.words[index - 1]
+        cost = unended(above.words[-1], self.lines[index - 1].last_forms[-1], self.words[index].words[0])
+        return cost + (0.0 if above.closed else _NEXT_LINE)
+
     def _put(self, column: int, word: int, state: _State) -> None:
-        self.reached[column, word] = _better(self.reached.get((column, word)), state)
+        key = column, word, _low(state[1]) > 0
+        self.reached[key] = _better(self.reached.get(key), state)
 
     def _going_on(self, index: int, column: int, cells: Cells) -> float:
-        """What it costs that the last cell goes on with the whole line."""
+        """What it costs that the last cell goes on with a line."""
         line, before = self.lines[index], self.lines[index - 1]
         end = before.last_forms[-1]
-        onward = end == "link" or line.first_forms[0] in ("bracket", "small", "link")
-        cost = 0.0 if onward else _AFTER_BRACKET if end == "bracket" else _GOES_ON
+        onward = end in ("link", "inner") or line.first_forms[0] in ("bracket", "small", "link", "aside")
+        cost = 0.0 if onward else _AFTER_BRACKET if self.words[index - 1].closed else _GOES_ON
         if self.columns:
-            width = self.columns[column].width
-            cost += width.excess(line.width(0, len(line.at))) + width.slack(before.width(0, len(before.at)), line.lead)
-        if before.text.strip().lower() in _ALONE:
+            cost += self.columns[column].width.slack(before.width(0, len(before.at)), line.lead)
+        if before.text.strip().lower() in ALONE:
             cost += _NOT_ALONE
-        return cost + _TALL * 2 * (sum(piece[2] == column for piece in cells) - 1)
+        first = self.words[index].words[0].lower()
+        if not onward and first in LABELS | ALONE:
+            cost += _LABEL
+        elif column == 0 and first in ROW_NAMES:
+            cost += _NOT_FIRST
+        return cost + _TALL * (sum(piece[2] == column for piece in cells) - 1)
 
     def _begin(self, index: int, column: int, state: _State) -> None:
-        """Begin cells on a line: the first at its first word, others within it."""
-        line = self.lines[index]
-        whole = len(line.at)
+        """Begin a cell with a line, and others within it."""
         cost, cells, margin = state
-        layer: dict[int, _State] = {0: (cost, (*cells, (index, 0, column)), margin)}
+        low = _LOW if column and cells and cells[-1][2] >= 0 else 0.0
+        self._share(index, column, (cost + self._start(index, 0, column, cells), (*cells, (index, 0, column)), margin), low)
+
+    def _share(self, index: int, column: int, state: _State, low: float) -> None:
+        """Share a line out: one column has its first words, further ones begin within it; `low` is what the first of these costs."""
+        words = self.words[index]
+        whole = len(words.words)
+        layer: dict[int, _State] = {0: state}
         for at in range(column, self.count):
             following: dict[int, _State] = {}
             for word, (held, made, ahead) in layer.items():
-                self._put(at, word, (held + self._cell(line, at, word, whole), made, ahead))
-                for cut in range(word + 1, whole) if at + 1 < self.count else ():
-                    if line.first_forms[cut] in ("bracket", "link", "small") or line.last_forms[cut - 1] in ("link", "comma"):
-                        continue
-                    total = held + _WITHIN + self._cell(line, at, word, cut)
-                    following[cut] = _better(following.get(cut), (total, (*made, (index, cut, at + 1)), ahead))
+                self._put(at, word, (held + self._cell(index, at, word, whole), made, ahead))
+                for cut in words.cuts if at + 1 < self.count else ():
+                    if cut > word:
+                        total = held + _WITHIN + self._cell(index, at, word, cut) + self._start(index, cut, at + 1, made)
+                        total += (0.0 if word else low) + (0.0 if words.is_way(word, cut) else words.ends[cut])
+                        following[cut] = _better(following.get(cut), (total, (*made, (index, cut, at + 1)), ahead))
             layer = following
 
-    def _cell(self, line: TableLine, column: int, begin: int, end: int) -> float:
-        """What words of a line cost as a cell: too wide for their column, or a head of their own run together with others."""
-        cost = self.columns[column].width.excess(line.width(begin, end)) if self.columns else 0.0
-        for at in range(begin + 1, end):
-            if line.last_forms[at - 1] != "link" and line.text[line.at[at] : line.ends[at]].lower() in _LABELS:
-                cost += _LABEL
-        return cost
+    def _start(self, index: int, word: int, column: int, cells: Cells) -> float:
+        """What it costs that a cell begins with a word; less than nothing where heads often begin with it."""
+        words = self.words[index].words
+        first = words[word].rstrip("0123456789*") or words[word]
+        cost = _WAY if first in PREPOSITIONS and word + 1 < len(words) else _BAD_START if first in NEVER_FIRST else 0.0
+        cost -= _STARTS if first.lower() in (STARTERS if column else ROW_NAMES) else 0.0
+        if word:
+            cost -= _TWICE if first == words[word - 1] else 0.0
+            cost += _PAIR if self.pairs[words[word - 1], first] > 1 else 0.0
+        begun = {self.words[line].words[at] for order, (line, at, column) in enumerate(cells) if not order or cells[order - 1][2] != column}
+        return cost - (_ALIKE if first in begun else 0.0)
+
+    def _cell(self, index: int, column: int, begin: int, end: int) -> float:
+        """What words of a line cost as a cell: too wide for their column, or heads of their own run together."""
+        cost = self.columns[column].width.excess(self.lines[index].width(begin, end)) if self.columns else 0.0
+        return cost + self.words[index].joined(begin, end)

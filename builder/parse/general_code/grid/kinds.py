@@ -61,6 +61,7 @@ _ENDS: Odds = {
     "street": 0.45,
     "side": 0.45,
     "bracket": 0.5,
+    "inner": 0.0005,
     "colon": 0.15,
     "money": 0.7,
     "date": 0.8,
@@ -123,7 +124,7 @@ KINDS: Mapping[str, Kind] = {
         {"side": 0.9, "name": 0.04, "number": 0.005, "code": 0.02},
         {"side": 0.9, "small": 0.4},
         {"side": 0.25, "link": 0.35, "small": 0.3, "name": 0.03, "street": 0.01, "number": 0.01},
-        wordy=0.3,
+        wordy=0.8,
     ),
     "number": Kind.of(
         {

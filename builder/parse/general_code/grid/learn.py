@@ -29,6 +29,9 @@ _UNLIKE_HEAD = 6.0
 _BEHIND = 20.0
 """By how much a guess may lie behind the best one on the first lines, to be tried on more."""
 _ROUNDS = 3
+_DOUBTED = 0.25
+"""Share of the rows of a table that may have been read wrong, and have taught how they were read."""
+_FEWEST_ROWS = 5
 _LEARNED_LINES = 80
 """Lines that the columns are learned from; the others are read by what these say."""
 
@@ -58,7 +61,7 @@ _GUESSES = (
 _LINES_OF_A_ROW = 5
 """How many lines a row may take; each column costs the more the more rows there are to agree with it."""
 _MEASURE = 25.0
-_WORDS = frozenset({"name", "street", "small", "link", "opener", "bracket", "note"})
+_WORDS = frozenset({"name", "street", "small", "link", "opener", "bracket", "note", "aside"})
 """Forms of words of a table of one column; others begin columns of their own."""
 
 
@@ -164,12 +167,29 @@ def _refined(lines: Sequence[TableLine], odds: Odds, trial: _Trial) -> Iterator[
     if found is None:
         return
     yield found
+    doubted = _doubted(lines, odds, found)
+    if doubted is not None:
+        yield doubted
     thin = [at for at, counts in enumerate(found.known.seen) if counts.share_filled < _SPARSE]
     if thin and len(found.known.seen) > 2:
         less = _read(lines, odds, found.known.learned(odds).without(thin[-1]))
         settled = _settled(lines, odds, less, _ROUNDS - 1) if less else None
         if settled is not None:
             yield settled
+
+
+def _doubted(lines: Sequence[TableLine], odds: Odds, trial: _Trial) -> _Trial | None:
+    """A trial carried on with what its other rows say, where those that cost most may have taught it their own fault."""
+    rows = len(trial.reading.rows)
+    if rows < _FEWEST_ROWS:
+        return None
+    worst = sorted(range(rows), key=trial.reading.costs.__getitem__)[-max(1, round(rows * _DOUBTED)) :]
+    seen = counted(trial.reading, lines, len(trial.known.kinds), trial.head, frozenset(worst))
+    known = _Known(odds.kinds(seen), widths(seen), tuple(seen))
+    other = _read(lines, odds, known, trial.ways)
+    if other is None or other.reading.rows == trial.reading.rows:
+        return None
+    return _settled(lines, odds, other, _ROUNDS - 1)
 
 
 def _settled(lines: Sequence[TableLine], odds: Odds, trial: _Trial, rounds: int) -> _Trial | None:

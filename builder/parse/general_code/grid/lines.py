@@ -19,6 +19,8 @@ _PER_LINES = 25
 """For how many lines of a long table a word must occur once to be told from others."""
 _LEAST = 0.04
 """Odds of a cell's end and beginning, against a cell that goes on, below which no column is looked for within a line."""
+_LONGEST_ASIDE = 20
+"""Words of the longest text in brackets; what goes on beyond them is taken for a bracket that was never closed."""
 _TWICE = 4.0
 """What it costs that one cell holds two numbers side by side."""
 
@@ -77,7 +79,7 @@ class Classes:
         """The classes of the words of lines, which must not be blank."""
         maker = _Maker(texts)
         lines = tuple(maker.line(index) for index in range(len(texts)))
-        count = sum(sum(forms.values()) for forms in maker.firsts.forms) - sum(forms.get("note", 0) for forms in maker.firsts.forms)
+        count = sum(sum(forms.values()) for forms in maker.firsts.forms if shapes.SILENT.isdisjoint(forms))
         return cls(lines, tuple(maker.firsts.forms), tuple(maker.lasts.forms), max(count, 1))
 
 
@@ -105,6 +107,24 @@ def _frequent(words: Sequence[Sequence[re.Match[str]]], notes: Sequence[Sequence
     return frozenset(word for word, count in counts.items() if count >= often)
 
 
+def _asides(words: Sequence[Sequence[re.Match[str]]]) -> list[list[bool]]:
+    """Of each word whether it stands within round brackets that began before it: no cell begins or ends there."""
+    found = [[False] * len(line) for line in words]
+    places = [(line, at, match[0]) for line, matches in enumerate(words) for at, match in enumerate(matches)]
+    if not any("(" in word for _, _, word in places):
+        return found
+    opened: list[int] = []
+    for order, (_, _, word) in enumerate(places):
+        for sign in word:
+            if sign == "(":
+                opened.append(order)
+            elif sign == ")" and opened:
+                start = opened.pop()
+                for line, at, _ in places[start + 1 : order + 1] if order - start <= _LONGEST_ASIDE else ():
+                    found[line][at] = True
+    return found
+
+
 class _Register:
     """Gives each class of words its number, and counts the forms of its words."""
 
@@ -128,6 +148,7 @@ class _Maker:
         self.texts = texts
         self.words = [tuple(_WORD.finditer(text)) for text in texts]
         self.notes = _in_notes(texts)
+        self.asides = _asides(self.words)
         self.often = _frequent(self.words, self.notes)
         self.firsts, self.lasts = _Register(), _Register()
 
@@ -138,8 +159,15 @@ class _Maker:
         words = [word[0] for word in found]
         places = positions(text)
         around = [self.words[index - 1][-1][0] if index else "", *words, ""]
-        first_forms = ["note" if noted[at] else shapes.first(word, around[at + 2], around[at]) for at, word in enumerate(words)]
-        last_forms = ["note" if noted[at] else shapes.last(word, around[at + 2]) for at, word in enumerate(words)]
+        aside = self.asides[index]
+        within = [*aside[1:], index + 1 < len(self.asides) and self.asides[index + 1][0]]
+        first_forms = [
+            "note" if noted[at] else "aside" if aside[at] else shapes.first(word, around[at + 2], around[at])
+            for at, word in enumerate(words)
+        ]
+        last_forms = [
+            "note" if noted[at] else "inner" if within[at] else shapes.last(word, around[at + 2]) for at, word in enumerate(words)
+        ]
         goes_on = bool(inside) and inside[0][0] == 0 and not text.startswith("[")
         ended = index > 0 and bool(self.notes[index - 1]) and self.notes[index - 1][-1][1] == len(self.texts[index - 1])
         return TableLine(
@@ -162,7 +190,7 @@ class _Maker:
         )
 
     def _class(self, register: _Register, word: str, form: str) -> int:
-        return register.of(word if word in self.often and form not in ("note", "fraction") else f" {form}", form)
+        return register.of(word if word in self.often and form not in ("note", "fraction", "aside", "inner") else f" {form}", form)
 
     def _leads(self, index: int) -> bool:
         """Whether the next line begins with a history note."""
@@ -174,7 +202,7 @@ class _Maker:
 
 def _may_cut(first: str, last: str) -> bool:
     """Whether a cell may end with a word of one form, and another one begin within the line with one of another."""
-    if "note" in (first, last) or first in shapes.SMALL:
+    if "note" in (first, last) or last == "inner" or first in shapes.SMALL:
         return False
     text = KINDS["text"]
     ends, begins, goes_on = text.ends.get(last, 0.2), text.first.get(first, 0.01), text.inside.get(first, 0.01)

@@ -13,6 +13,7 @@ from typing import TypeAlias
 from builder.parse.general_code.grid.columns import Column
 from builder.parse.general_code.grid.head import Head
 from builder.parse.general_code.grid.lines import TableLine
+from builder.parse.general_code.grid.widths import FULL
 from builder.parse.measure import TOLERANCE
 
 _BREAK_AFTER_ONE_LINE = 7.0
@@ -21,10 +22,12 @@ _ROW = 0.2
 _CUT = 0.3
 _SKIPPED = 1.5
 """What it costs, over and above, that a cell between two others is empty."""
-_LABEL_ROW = 2.4
+_SHORT_ROW = 0.4
+"""What it costs, over and above, that a row ends before its last column."""
+_NAMELESS_ROW = 2.5
+"""What it costs, over and above, that a row's first cell is empty, unless that column's cells stand for several rows."""
+_LABEL_ROW = 2.0
 """What a row costs that is its first cell and nothing else, at most: a heading within the table."""
-_BETWEEN = 3.0
-"""How much wider than its columns together a cell may be that runs over them, in ems."""
 _SPAN = 2.0
 """What it costs that a cell runs over all further columns."""
 _AFTER_NOTE = 4.0
@@ -34,13 +37,13 @@ _NOTE_LATE = 1.5
 """What it costs that a history note stands in another column than the first."""
 _NOTED = 2.5
 """What it is worth that a row begins with the line behind which a history note begins."""
-_CAPITAL = 0.9
+_CAPITAL = 1.2
 """What it costs that a cell goes on with a line that looks like the beginning of one."""
 _FULL_END = 0.9
 """What it costs that a cell ends where its line had no room for the next word: few do, and all that go on."""
 _HOPELESS = 12.0
 _SURE = 99.0
-_ONWARD = frozenset({"small", "link", "note", "bracket", "street"})
+_ONWARD = frozenset({"small", "link", "note", "aside", "bracket", "street"})
 
 
 Piece: TypeAlias = tuple[int, int, int]
@@ -58,6 +61,8 @@ class Reading:
     """First line, and for each column its cell: lines with their first word and the one behind the last."""
     margins: tuple[float, ...]
     """For each line how far the next best way to read it lies behind."""
+    costs: tuple[float, ...]
+    """What each row costs."""
 
 
 @dataclass(slots=True, eq=False)
@@ -123,7 +128,7 @@ class _Search:
         self.lines, self.columns, self.text, self.heads, self.loose = lines, columns, text, heads, loose
         self.count = len(columns)
         self.empty = [column.empty for column in columns]
-        self.rest = [sum(self.empty[at + 1 :]) for at in range(self.count)]
+        self.rest = [sum(self.empty[at + 1 :]) + (_SHORT_ROW if at + 1 < self.count else 0.0) for at in range(self.count)]
         """What it costs that all columns behind one are empty."""
         self.rest[0] = min(self.rest[0], _LABEL_ROW)
         self.first = [column.first for column in columns]
@@ -231,7 +236,7 @@ class _Search:
             cost = rows[0][0] + _ROW + alone
             for at in range(self.count):
                 entries[at] = _Entry(cost - _NOTED if line.noted and not at else cost, rows[0][2], True, margin)
-                cost += self.empty[at]
+                cost += self.empty[at] if at or self.columns[0].grouped else self.empty[0] + _NAMELESS_ROW
         for at in range(1, self.count):
             gap = alone
             for column in range(at - 1, -1, -1):
@@ -304,7 +309,7 @@ class _Search:
 
     def _spanned(self, line: TableLine, begin: int, at: int) -> float | None:
         """What it costs that a cell of one line runs over all further columns, against a cell that begins in its own."""
-        if line.right[-1] - line.left[begin] > sum(column.width.least for column in self.columns[at:]) + _BETWEEN:
+        if line.right[-1] - line.left[begin] > FULL - sum(self.least[:at]):
             return None
         text, words = self.text, range(begin + 1, len(line.at))
         cost = _SPAN + text.first[line.firsts[begin]] - self.columns[at].first[line.firsts[begin]] + text.ends[line.lasts[-1]]
@@ -333,7 +338,8 @@ class _Search:
                 margins[index] = min(margins[index], least)
                 state = entry.state
             index -= 1
-        return Reading(cost, index + 1, tuple(reversed(trace.rows)), tuple(margins))
+        costs = [after - before for before, after in zip(trace.costs, [cost, *trace.costs], strict=False)]
+        return Reading(cost, index + 1, tuple(reversed(trace.rows)), tuple(margins), tuple(reversed(costs)))
 
     def _ended_at_last(self, states: list[_State]) -> list[tuple[float, int, _State]]:
         """The cost of ending the table with each state."""
@@ -352,6 +358,8 @@ class _Trace:
         self.count = count
         self.cells: list[list[Piece]] = [[] for _ in range(count)]
         self.rows: list[tuple[int, tuple[tuple[Piece, ...], ...]]] = []
+        self.costs: list[float] = []
+        """Up to each of the rows."""
 
     def line(self, index: int, begun: _Begun, words: int) -> tuple[_Entry, float]:
         """Take the cells that begin on a line; gives where reading stood before it, and the least margin."""
@@ -365,5 +373,6 @@ class _Trace:
         assert begun.entry is not None
         if begun.entry.row:
             self.rows.append((index, tuple(tuple(reversed(cell)) for cell in self.cells)))
+            self.costs.append(begun.entry.cost)
             self.cells = [[] for _ in range(self.count)]
         return begun.entry, least

@@ -109,6 +109,10 @@ _NEVER_LAST = frozenset(
         "along",
         "across",
         "toward",
+        "this",
+        "which",
+        "shall",
+        "such",
     ]
 )
 _NUMBER_SIGNS = frozenset(("No.", "Nos."))
@@ -137,8 +141,10 @@ _FORMS = (
 _LAST_FORMS = tuple((name, form) for name, form in _FORMS if name not in ("bracket", "section", "capitals"))
 NUMERIC = frozenset({"number", "figure", "money", "percent", "date", "law", "dash"})
 """Forms that two cells of a row may have side by side, and that one cell seldom has twice."""
-SMALL = frozenset({"small", "link", "fraction"})
+SMALL = frozenset({"small", "link", "fraction", "aside"})
 """Forms that no cell begins with."""
+SILENT = frozenset({"note", "aside"})
+"""Forms of words that say nothing of their column: history notes, and what stands in brackets."""
 
 
 @lru_cache(maxsize=1 << 14)

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 
 from builder.parse.general_code.grid.columns import Counts
 from builder.parse.general_code.grid.head import Head
 from builder.parse.general_code.grid.lines import TableLine
 from builder.parse.general_code.grid.search import Piece, Reading
+from builder.parse.general_code.grid.shapes import SILENT
 
 
-def counted(reading: Reading, lines: Sequence[TableLine], count: int, head: Head | None) -> list[Counts]:
-    """What a reading says of the columns."""
+def counted(
+    reading: Reading, lines: Sequence[TableLine], count: int, head: Head | None, without: AbstractSet[int] = frozenset()
+) -> list[Counts]:
+    """What a reading says of the columns; some of its rows may be left out of account."""
     seen = [Counts() for _ in range(count)]
-    for _, row in reading.rows:
+    for _, row in reading.rows if not without else [row for at, row in enumerate(reading.rows) if at not in without]:
         for counts, cell in zip(seen, row, strict=True):
             if cell:
                 _count(counts, cell, lines)
@@ -35,7 +39,7 @@ def _count(counts: Counts, cell: Sequence[Piece], lines: Sequence[TableLine]) ->
             word = line.firsts[begin]
             first[word] = first.get(word, 0) + 1
         for at in range(begin + (order == 0), stop):
-            if line.first_forms[at] != "note":
+            if line.first_forms[at] not in SILENT:
                 word = line.firsts[at]
                 inside[word] = inside.get(word, 0) + 1
         for at in range(begin, stop):

@@ -1,0 +1,101 @@
+"""What the words of a head say of its cells: which ones begin a head, make a whole one, or call for a noun behind them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from builder.parse.general_code.grid.lines import TableLine
+
+LABELS = frozenset(("side", "direction", "location", "locations", "hours/days", "subject", "disposition", "expires", "symbol"))
+"""Words that make the whole head of a column, or begin one, whatever stands before them."""
+LIST_LABELS = LABELS | {"name", "names", "street", "streets"}
+"""Words that say what a table of one column lists."""
+ALONE = frozenset(("type", "location", "direction", "subject", "disposition", "title", "symbol", "year", "expires"))
+"""Words that are a whole head where they stand on a line of their own."""
+STARTERS = (
+    LABELS
+    | ALONE
+    | frozenset(["maximum", "minimum", "number", "amount", "percentage", "fee", "fees", "method", "required", "zone", "district", "use"])
+)
+"""Words that heads often begin with."""
+ROW_NAMES = frozenset(("type", "name", "zone", "district", "use", "symbol"))
+"""Words that the head of the first column begins with, far more often than that of another one."""
+_MODIFIERS = frozenset(
+    ("maximum", "minimum", "adoption", "effective", "front", "rear", "gross", "total", "average", "annual", "local", "off-street")
+) | {"square", "speed", "lot", "floor"}
+"""Words that call for the noun behind them."""
+PREPOSITIONS = frozenset(("With", "From", "To", "Between", "At", "On", "By"))
+"""In capitals these begin or end a head; within one they are small."""
+NEVER_FIRST = frozenset(("Than", "Of", "Or", "And", "For"))
+"""Words in capitals that no head begins with."""
+_NO_START = frozenset({"bracket", "link", "small", "aside"})
+"""Forms that no head within a line begins with."""
+UNENDED = 4.0
+"""What it costs that a head ends with a word that calls for a further one."""
+_AT_ITS_END = 0.3
+"""The same of a word that a head may end with, though it seldom does: "Entrance From"."""
+_BARE = 1.5
+"""The same of a word that calls for its noun."""
+_TOGETHER = 2.0
+"""What it costs to run a whole head together with the one before it, or to go on behind brackets: "(feet)" ends a head."""
+
+
+def unended(word: str, form: str, following: str) -> float:
+    """What it costs that a head ends with a word of a form before another word.
+
+    >>> unended("of", "link", "Street"), unended("of", "link", "With"), unended("Adoption", "name", "Date"), unended("Side", "name", "")
+    (4.0, 0.3, 1.5, 0.0)
+    """
+    if form == "comma":
+        return UNENDED
+    if form == "link":
+        return _AT_ITS_END if word[0].isupper() or following in PREPOSITIONS else UNENDED
+    return _BARE if word.lower() in _MODIFIERS else 0.0
+
+
+def _closes(line: TableLine, at: int) -> bool:
+    """Whether a word ends something in brackets: "(feet)", and not "Entrance(s)"."""
+    return line.last_forms[at] == "bracket" and line.first_forms[at] in ("bracket", "aside")
+
+
+def _is_second(word: str, following: str) -> bool:
+    """Whether two prepositions meet, which those of one head do not: "Intersection of" "With"."""
+    return following in PREPOSITIONS and word[0].islower()
+
+
+@dataclass(frozen=True, slots=True)
+class HeadWords:
+    """The words of a line, and what they say of the cells of a head."""
+
+    words: tuple[str, ...]
+    cuts: tuple[int, ...]
+    """Words at which a cell may begin within the line."""
+    ends: tuple[float, ...]
+    """For each word what it costs that a cell ends before it."""
+    together: tuple[float, ...]
+    """What it costs, added up, that each word goes on with the cell of the one before it."""
+    closed: bool
+    """Whether it ends with something in brackets, as the head of a column of figures does: "(feet)"."""
+
+    @classmethod
+    def of(cls, line: TableLine) -> HeadWords:
+        """What a line says."""
+        words = tuple(line.text[start:end] for start, end in zip(line.at, line.ends, strict=True))
+        cuts, ends, together = [], [0.0], [0.0]
+        for at in range(1, len(words)):
+            form = line.last_forms[at - 1]
+            cost = unended(words[at - 1], form, words[at])
+            if line.first_forms[at] not in _NO_START and form != "inner" and cost < UNENDED:
+                cuts.append(at)
+            ends.append(cost)
+            apart = words[at].lower() in LABELS if form != "link" else _is_second(words[at - 1], words[at])
+            together.append(together[-1] + (_TOGETHER if apart or _closes(line, at - 1) else 0.0))
+        return cls(words, tuple(cuts), tuple(ends), tuple(together), _closes(line, len(words) - 1))
+
+    def is_way(self, begin: int, end: int) -> bool:
+        """Whether a preposition in capitals stands alone: "With", "From" and "To" are heads of their own."""
+        return end == begin + 1 and self.words[begin] in PREPOSITIONS
+
+    def joined(self, begin: int, end: int) -> float:
+        """What it costs that some words are of one cell."""
+        return self.together[end - 1] - self.together[begin]
