@@ -50,7 +50,7 @@ def _heading(unit: Unit) -> Iterator[str]:
         yield f"number inferred ({percent(unit.number_confidence)})" if unit.spans else "its heading was not found"
     if unit.spans and title is not Certainty.CERTAIN:
         yield f"end of the title {title} ({percent(unit.title_confidence)})"
-    if unit.confidence < min(unit.number_confidence, unit.title_confidence):
+    if unit.confidence < min(unit.number_confidence, unit.title_confidence) and certainty(unit.confidence) is not Certainty.CERTAIN:
         yield f"place or order inferred ({percent(unit.confidence)})"
 
 

@@ -7,6 +7,7 @@ intact text without a doubt has 1.
 from __future__ import annotations
 
 from enum import StrEnum
+from math import floor
 
 
 class Certainty(StrEnum):
@@ -36,9 +37,9 @@ def certainty(confidence: float) -> Certainty:
 
 
 def percent(confidence: float) -> str:
-    """A confidence in words; nothing that was inferred is ever said to be 100 % sure.
+    """A confidence in words, never more than it is: nothing that was inferred is said to be 100 % sure, or as sure as what is certain.
 
-    >>> percent(0.724), percent(0.999)
-    ('72 %', '99 %')
+    >>> percent(0.724), percent(0.948), percent(0.999)
+    ('72 %', '94 %', '99 %')
     """
-    return f"{min(99, round(confidence * 100))} %"
+    return f"{min(99, floor(confidence * 100 + 1e-9))} %"

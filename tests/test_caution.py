@@ -62,6 +62,12 @@ def test_a_greater_confidence_is_never_called_less_sure(one: float, other: float
 
 
 @given(st.floats(0, 1))
+def test_a_section_of_inferred_place_speaks_exactly_where_its_place_is_not_certain(confidence: float) -> None:
+    said = caution.of_unit(replace(SECTION, confidence=confidence), Layout.GENERAL_CODE)
+    assert bool(said) == (certainty(confidence) is not Certainty.CERTAIN)
+
+
+@given(st.floats(0, 1))
 def test_an_intact_section_speaks_exactly_where_something_is_not_certain(confidence: float) -> None:
     said = caution.of_unit(replace(SECTION, confidence=confidence, title_confidence=confidence), Layout.GENERAL_CODE)
     assert bool(said) == (certainty(confidence) is not Certainty.CERTAIN)
