@@ -107,6 +107,13 @@ def test_the_menus_are_reached_and_used_by_keys_alone(page: Page, towns: tuple[s
     expect(page.locator("#__search")).not_to_be_checked()
 
 
+def test_a_question_without_an_answer_is_told_what_may_help(page: Page, towns: tuple[str, list[str]]):
+    page.goto(f"{towns[0]}{towns[1][0]}/")
+    page.keyboard.press("/")
+    page.keyboard.type("xylophonist")
+    expect(page.locator(".md-search-result__meta")).to_contain_text("the number of a section")
+
+
 def test_the_portal_finds_in_all_towns_and_in_one(page: Page, towns: tuple[str, list[str]]):
     address, slugs = towns
     page.goto(address)

@@ -76,7 +76,7 @@
       const show = answer => {
         if (!answer || turn !== this.turn) return;
         this.tell(RESULT, { items: answer.items });
-        count(answer);
+        count(answer, this.query.trim());
         narrow(this, answer.facets);
       };
       /* The theme asks for nothing when a page opens; only a question starts the engine. */
@@ -96,12 +96,13 @@
     construct: (target, [address, ...rest]) => address === settings.search ? new Desk() : new target(address, ...rest),
   });
 
-  function count({ items, found, failed }) {
+  function count({ items, found, failed }, query) {
     const line = document.querySelector(".md-search-result__meta");
     if (!line) return;
     line.setAttribute("role", "status");
     if (failed) line.textContent = "The search could not be loaded.";
     else if (found) line.textContent = found > items.length ? `The best ${items.length} of ${found} found` : `${found} found`;
+    else if (query) line.textContent = "Nothing found. Fewer or other words may help, or the number of a section.";
   }
 
   /* One menu for each way to narrow down, where there is a choice; it stays while the reader narrows further. */
