@@ -10,12 +10,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
+from itertools import takewhile
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from builder.parse.labels import TERMS, Form, Reading, Stack, follow
 from builder.parse.search import fewest
 
 Item = TypeVar("Item")
+Span: TypeAlias = tuple[int, int]
+"""A piece's first line and its last one: what tells two pieces of different readings apart."""
 
 
 # Scores: what is expected costs nothing, what the publisher never does costs more than any clue can outweigh.
@@ -42,6 +45,8 @@ UNLABELLED = 6.0
 BEAM = 6
 SURE = 12.0
 """A margin beyond which nothing is in doubt."""
+NEAR = 6.0
+"""How far behind another way to read may lie and still tell that a place is in doubt."""
 _FEW = 12
 """Words that a text shares with any other."""
 WIDTH = 14.0
@@ -90,6 +95,8 @@ class Slot(Generic[Item]):
     """The term."""
     is_table: bool = False
     """Whether it is filled by a table or by definitions, so that the piece before it misses no list."""
+    span: Span = (0, 0)
+    """Where it stands in the text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +123,8 @@ class Group(Generic[Item]):
     """What the first item of a list speaks of."""
     text: frozenset[str] = frozenset()
     """What the list that it opens speaks of."""
+    span: Span = (0, 0)
+    """Where it stands in the text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +163,9 @@ class Placed(NamedTuple, Generic[Item]):
     nested: bool = False
     """Whether it belongs to the definitions inside of an item."""
     margin: float = SURE
-    """How far the reading that puts it here lay ahead of the next best one."""
+    """How far the reading that puts it here lay ahead of the best one that puts it elsewhere."""
+    elsewhere: int = 0
+    """First line of what that one puts it under; 0 where it is no list text there."""
 
 
 @dataclass(slots=True)
@@ -168,14 +179,14 @@ class _Node(Generic[Item]):
     """How the last piece ends."""
     slot: Slot[Item]
     """The last piece of the margin."""
-    margin: float = SURE
-    """How far this way was ahead of the next best one that led to the same place."""
     before: _Node[Item] | None = None
-    content: Item | None = None
+    piece: Slot[Item] | Group[Item] | None = None
     """The piece that was read."""
     sheet: int = 0
     is_group: bool = False
     accepted: bool = True
+    rivals: list[tuple[float, _Node[Item]]] = field(default_factory=list)
+    """Other ways to the same place that lie little behind: how far, and where each of them parts from this one's last piece."""
 
 
 @dataclass
@@ -190,7 +201,8 @@ class Reader(Generic[Item]):
         self.beam = [_Node(0.0, (), End.CLOSED, nothing)]
         for index, sheet in enumerate(sheets):
             self.beam = self._next(sheet, index)
-        return _trail(self.beam[0])
+        best, *others = self.beam
+        return _trail(best, others)
 
     def _next(self, sheet: Sheet[Item], index: int) -> list[_Node[Item]]:
         ends: dict[tuple[Stack, End, int], _Node[Item]] = {}
@@ -235,28 +247,54 @@ def _resumed(end: End, *, small: bool, is_table: bool = False) -> float:
 
 
 def _better(one: _Node[Item], other: _Node[Item]) -> _Node[Item]:
-    """The better of two ways to the same place, with its margin."""
+    """The better of two ways to the same place, the other one kept in mind where it is near."""
     if other.score > one.score:
         one, other = other, one
-    one.margin = min(one.margin, one.score - other.score)
+    behind = one.score - other.score
+    if behind < NEAR:
+        one.rivals.append((behind, other))
     return one
 
 
-def _trail(end: _Node[Item]) -> list[Placed[Item]]:
-    """The pieces on the way to a place; each page's pieces share the least margin on it."""
-    found: list[_Node[Item]] = []
-    node: _Node[Item] | None = end
-    while node is not None and node.before is not None:
-        found.append(node)
-        node = node.before
-    least: dict[int, float] = {}
-    for node in found:
-        least[node.sheet] = min(node.margin, least.get(node.sheet, SURE))
+def _trail(best: _Node[Item], others: Sequence[_Node[Item]]) -> list[Placed[Item]]:
+    """The pieces on the way to a place, each with how sure its own place is."""
+    trail = [*_back(best)]
+    index = {id(node): at for at, node in enumerate(trail)}
+    start = len(trail)
+    margins, owners = [SURE] * len(trail), [0] * len(trail)
+    rivals = [(0, best.score - other.score, other) for other in others]
+    rivals += [(at, behind, other) for at, node in enumerate(trail) for behind, other in node.rivals]
+    for at, behind, other in rivals:
+        parted = [*takewhile(lambda node: id(node) not in index, _back(other))]
+        shared = parted[-1].before if parted else None
+        elsewhere = {_placement(node) for node in parted}
+        under = {node.piece.span: node.slot.span[0] for node in parted if node.is_group and node.piece is not None}
+        for own in range(at, index.get(id(shared), start)):
+            place = _placement(trail[own])
+            if behind < margins[own] and place not in elsewhere:
+                margins[own], owners[own] = behind, under.get(place[0], 0)
     return [
-        Placed(node.content, node.is_group, node.stack, node.accepted, node.sheet, margin=least[node.sheet])
-        for node in reversed(found)
-        if node.content is not None
+        Placed(node.piece.content, node.is_group, node.stack, node.accepted, node.sheet, margin=margin, elsewhere=owner)
+        for node, margin, owner in zip(reversed(trail), reversed(margins), reversed(owners), strict=True)
+        if node.piece is not None
     ]
+
+
+def _back(end: _Node[Item]) -> Iterator[_Node[Item]]:
+    """The nodes that read a piece on the way to a place, the last one first."""
+    node: _Node[Item] | None = end
+    while node is not None and node.piece is not None:
+        yield node
+        node = node.before
+
+
+_Placement: TypeAlias = tuple[Span, Span, Stack, bool]
+
+
+def _placement(node: _Node[Item]) -> _Placement:
+    """Which piece was read, and what it stands under: two readings that agree in both say the same of it."""
+    assert node.piece is not None
+    return node.piece.span, (node.slot.span if node.is_group else (0, 0)), node.stack, node.accepted
 
 
 class _Page(Generic[Item]):
@@ -301,18 +339,16 @@ class _Page(Generic[Item]):
         if i == self.first_heading and self.sheet.opens_with_heading is not None and (j > 0 or i > 0) == self.sheet.opens_with_heading:
             score -= AGAINST_FOOT
         key = (i + 1, j, (), 0, slot.end)
-        margin = _ahead(layer.get(key), score)
-        if margin is not None:
-            layer[key] = _Node(score, (), slot.end, slot, margin, node, slot.content, self.index)
+        if _counts(layer.get(key), score):
+            _put(layer, key, _Node(score, (), slot.end, slot, node, slot, self.index))
 
     def _group(self, layer: _Layer[Item], node: _Node[Item], i: int, j: int) -> None:
         """Read the next piece of the list text."""
         group = self.split.groups[j]
         for score, stack, accepted in self._stacks(node, group, at_top=i == 0 and j == 0):
             key = (i, j + 1, stack, 0 if i else id(node.slot.content), group.end)
-            margin = _ahead(layer.get(key), score)
-            if margin is not None:
-                layer[key] = _Node(score, stack, group.end, node.slot, margin, node, group.content, self.index, True, accepted)
+            if _counts(layer.get(key), score):
+                _put(layer, key, _Node(score, stack, group.end, node.slot, node, group, self.index, True, accepted))
 
     def _stacks(self, node: _Node[Item], group: Group[Item], *, at_top: bool) -> Iterator[tuple[float, Stack, bool]]:
         """The open levels behind a piece of the list text: the score, and whether its label is believed."""
@@ -361,18 +397,19 @@ _TEXT = Reading(Form.UPPER, 0)
 """Stands for list text without a label."""
 
 
-_Layer: TypeAlias = dict[tuple[int, int, Stack, int, End], _Node[Item]]
+_Key: TypeAlias = tuple[int, int, Stack, int, End]
+_Layer: TypeAlias = dict[_Key, _Node[Item]]
 """Best nodes by pieces read of either stream, and by what of the past still counts."""
 
 
-def _ahead(held: _Node[Item] | None, score: float) -> float | None:
-    """How far a new way lies ahead of the one that holds its place; None where it does not, which narrows that one's margin."""
-    if held is None:
-        return SURE
-    if score > held.score:
-        return min(SURE, score - held.score)
-    held.margin = min(held.margin, held.score - score)
-    return None
+def _counts(held: _Node[Item] | None, score: float) -> bool:
+    """Whether a new way to a place that is held is better, or little worse."""
+    return held is None or score > held.score - NEAR
+
+
+def _put(layer: _Layer[Item], key: _Key, node: _Node[Item]) -> None:
+    """Put a way in its place, or behind the better one that holds it."""
+    layer[key] = _better(layer[key], node) if key in layer else node
 
 
 def _pruned(layer: _Layer[Item]) -> _Layer[Item]:

@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from builder.certainty import Certainty, certainty
 from builder.model import Block, BlockKind, Doubt, Footnote, HistoryNote, Place, Status, Unit, UnitKind
 from builder.parse.general_code import marks as marking
 from builder.parse.general_code.cells import Cells, cells_of
@@ -17,9 +18,6 @@ from builder.parse.general_code.notes import Mark, Stripped, strip
 from builder.parse.general_code.pages import Page
 from builder.parse.hyphens import Words
 from builder.passage import Passage
-
-DOUBTFUL = 1.0
-"""Margin below which a reading order is reported as a doubt."""
 
 
 @dataclass
@@ -121,7 +119,7 @@ def _unit(
         tail=tail.text,
         holds_text=kind is UnitKind.SECTION,
         status=_status(title.text, blocks, history),
-        confidence=min([section.confidence, *(block.confidence for block in blocks)]),
+        confidence=min([section.sure, *(block.confidence for block in blocks)]),
         blocks=tuple(blocks),
         history=tuple(_in_order(history)),
         footnotes=tuple(footnotes),
@@ -136,8 +134,8 @@ def _doubts(unit: Unit, section: Section, bodies: Sequence[tuple[Passage, Cells 
     span = unit.spans[0] if unit.spans else None
     if section.is_garbled:
         yield Doubt("overprinted heading", where, "title and note are set over one another", span)
-    if section.margin < DOUBTFUL and unit.blocks:
-        yield Doubt("reading order", where, "another order of its lists is nearly as likely", span)
+    if certainty(section.sure) is not Certainty.CERTAIN:
+        yield Doubt("reading order", where, _other_order(section), span)
     for block, (body, cells) in zip(unit.blocks, bodies, strict=True):
         if block.kind in (BlockKind.TABLE, BlockKind.FORM):
             for row in cells.untold if cells else ():
@@ -150,6 +148,13 @@ def _doubts(unit: Unit, section: Section, bodies: Sequence[tuple[Passage, Cells 
             continue
         for word in with_.words.torn(body):
             yield Doubt("hyphen perhaps lost", where, word, block.spans[0])
+
+
+def _other_order(section: Section) -> str:
+    """What else the order of a section may be."""
+    if section.rivals:
+        return f"a list may belong to it or to {' or '.join(f'§ {number}' for number in sorted(section.rivals))}"
+    return "another order of its text is nearly as likely"
 
 
 def _in_order(history: Iterable[HistoryNote]) -> list[HistoryNote]:

@@ -21,7 +21,7 @@ from builder.parse.general_code.seams import Seams, may_end
 from builder.parse.general_code.tables import NOTES, zones
 from builder.parse.labels import front_label, is_lone, readings
 from builder.parse.measure import DEEPEST, Measures, width
-from builder.parse.streams import FALSE_LABEL, End, Group, Sheet, Slot, Split
+from builder.parse.streams import FALSE_LABEL, End, Group, Sheet, Slot, Span, Split
 from builder.sources.text import Line
 
 Content: TypeAlias = Heading | Chunk
@@ -167,17 +167,18 @@ class Composer:
 
     @staticmethod
     def _heading_slot(heading: Heading, *, has_text: bool) -> Slot[Content]:
+        span = _span(heading)
         if heading.kind is not UnitKind.SECTION:
-            return Slot(heading, -14.0, heading=True, is_table=heading.references)
+            return Slot(heading, -14.0, heading=True, is_table=heading.references, span=span)
         title = " ".join(line.text for line in heading.lines).lower()
         if has_text or "(reserved)" in title or "(repealed)" in title:
-            return Slot(heading, -12.0, heading=True)
-        return Slot(heading, 0.0, _STANDING_OVER if heading.stands_over else 5.0, heading=True)
+            return Slot(heading, -12.0, heading=True, span=span)
+        return Slot(heading, 0.0, _STANDING_OVER if heading.stands_over else 5.0, heading=True, span=span)
 
     def text_slot(self, chunk: Chunk, *, carries: bool) -> Slot[Content]:
         """A paragraph or definition as the search sees it."""
         if chunk.role is Role.FORM:
-            return Slot(chunk, -6.0, carries=carries, is_table=True)
+            return Slot(chunk, -6.0, carries=carries, is_table=True, span=_span(chunk))
         last, first = chunk.last_text, chunk.lines[0].text
         definition = chunk.role is Role.DEFINITION
         table = self._like_table(chunk)
@@ -200,6 +201,7 @@ class Composer:
             is_table=definition or table,
             term=_term(chunk) if definition else "",
             text=frozenset() if definition or table else stems(line.text for line in chunk.lines),
+            span=_span(chunk),
         )
 
     def _like_table(self, chunk: Chunk) -> bool:
@@ -332,7 +334,14 @@ class Composer:
             empty=not chunk.lines,
             term=_term(chunk) if chunk.label is not None and chunk.lines and opening(chunk.lines, 0) is Role.DEFINITION else "",
             is_table=not chunk.mark and self._like_table(chunk),
+            span=_span(chunk),
         )
+
+
+def _span(content: Content) -> Span:
+    """The numbers of the first and of the last line."""
+    lines = content.lines or ((content.label,) if isinstance(content, Chunk) and content.label else ())
+    return (lines[0].number, lines[-1].number) if lines else (0, 0)
 
 
 def _title(heading: Heading) -> str:

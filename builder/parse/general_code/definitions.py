@@ -54,8 +54,11 @@ def _ordered(segment: Sequence[Placed[Content]], composer: Composer) -> Iterator
         pages.append([one.content for one in pieces if isinstance(one.content, Chunk)])
     numbers = [chunks[0].page for chunks in pages]
     inner = composer.within(_depth(segment[0].stack))
+    margins = {line.number: one.margin for one in segment if isinstance(one.content, Chunk) for line in one.content.lines}
     for one in Reader[Content]().read(list(inner.sheets([Page(_lines(chunks)) for chunks in pages], numbers))):
-        yield one._replace(sheet=sheets[one.sheet], is_group=True, nested=True)
+        lines = one.content.lines if isinstance(one.content, Chunk) else ()
+        margin = min([one.margin, *(margins[line.number] for line in lines)])
+        yield one._replace(sheet=sheets[one.sheet], is_group=True, nested=True, margin=margin)
 
 
 def _lines(chunks: Sequence[Chunk]) -> tuple[Line, ...]:

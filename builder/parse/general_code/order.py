@@ -6,12 +6,13 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
+from builder.certainty import Certainty, certainty
 from builder.model import BlockKind
 from builder.parse import paragraphs
 from builder.parse.general_code.chunks import Chunk, Role, definition_start, opening
 from builder.parse.general_code.compose import Composer, Content
 from builder.parse.general_code.definitions import settled
-from builder.parse.general_code.drafts import Draft, Section
+from builder.parse.general_code.drafts import Draft, Section, sureness
 from builder.parse.general_code.forms import form_lines
 from builder.parse.general_code.headings import Heading
 from builder.parse.general_code.joins import Joins
@@ -34,6 +35,7 @@ def in_order(pages: Sequence[Page], headings: Sequence[Heading], measures: Measu
     builder = _Builder(measures)
     for one in settled(placed, composer):
         builder.take(one._replace(sheet=composer.page_of[one.sheet]))
+    builder.name_rivals()
     return builder.sections
 
 
@@ -64,25 +66,47 @@ class _Builder:
         """The open items of a list below a definition that stands in an item."""
         self.last: tuple[Line, int] | None = None
         """The last line taken in this section, and its block."""
+        self.sure = 1.0
+        """How sure the place of the piece at hand is."""
+        self.section_of: dict[int, Section] = {}
+        """The section that a line opens a piece of."""
+        self.rivals: list[tuple[Section, int, float]] = []
+        """Sections with a piece in doubt, the first line of what else it may stand under, and how sure its place is."""
 
     def take(self, placed: Placed[Content]) -> None:
         content = placed.content
-        if placed.is_group and self.sections:
-            section = self.sections[-1]
-            section.margin = min(section.margin, placed.margin)
+        self.sure = sureness(placed.margin)
         if isinstance(content, Heading) and content.references:
             self._references(content, placed.sheet)
             return
         if isinstance(content, Heading):
             self.sections.append(Section(content, page=placed.sheet))
+            self.section_of[content.lines[0].number] = self.sections[-1]
             self.levels, self.last, self.nested = Levels(), None, Levels()
             return
         if not self.sections:
             self.sections.append(Section(None))
+        section = self.sections[-1]
+        section.sure = min(section.sure, self.sure)
+        if content.lines:
+            self.section_of[content.lines[0].number] = section
+        if placed.elsewhere:
+            self.rivals.append((section, placed.elsewhere, self.sure))
         if placed.is_group:
             self._listed(content, placed)
         else:
             self._margin(content)
+
+    def name_rivals(self) -> None:
+        """Tell sections whose lists may belong to one another."""
+        for section, line, sure in self.rivals:
+            other = self.section_of.get(line)
+            if other is None or other is section or certainty(sure) is Certainty.CERTAIN:
+                continue
+            other.sure = min(other.sure, sure)
+            for one, rival in ((section, other), (other, section)):
+                if rival.heading is not None and rival.heading.number is not None:
+                    one.rivals.add(rival.heading.number)
 
     def _margin(self, chunk: Chunk) -> None:
         blocks = self.sections[-1].blocks
@@ -149,7 +173,7 @@ class _Builder:
     def _item(self, chunk: Chunk, depth: int, levels: Levels) -> None:
         blocks = self.sections[-1].blocks
         path, parent = levels.enter(depth, name(chunk.mark), len(blocks))
-        draft = Draft(BlockKind.ITEM, label=path, parent=parent)
+        draft = Draft(BlockKind.ITEM, label=path, parent=parent, confidence=self.sure)
         draft.pages.add(chunk.page)
         if chunk.label is not None:
             draft.mark = chunk.label.passage.strip()
@@ -184,7 +208,7 @@ class _Builder:
 
     def _block(self, kind: BlockKind, chunk: Chunk, parent: int | None) -> None:
         blocks = self.sections[-1].blocks
-        draft = Draft(kind, [line.passage for line in chunk.lines], parent=parent, term=kind is BlockKind.DEFINITION)
+        draft = Draft(kind, [line.passage for line in chunk.lines], parent=parent, term=kind is BlockKind.DEFINITION, confidence=self.sure)
         draft.pages.add(chunk.page)
         blocks.append(draft)
         self.last = (chunk.lines[-1], len(blocks) - 1)
@@ -205,5 +229,6 @@ class _Builder:
         for line in lines:
             draft.add(line)
         draft.pages.add(page)
+        draft.confidence = min(draft.confidence, self.sure)
         if lines:
             self.last = (lines[-1], index)
