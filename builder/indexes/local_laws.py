@@ -42,7 +42,7 @@ class LocalLaw:
     """A law that adopted, added, amended, repealed or renumbered something; or one that is listed alone."""
 
     name: str
-    """As the notes print it: "L.L. No. 1-2009", "Ord. 4-2002"; "without number" where they give a date alone."""
+    """As the notes print it: "L.L. No. 1-2009", "Ord. 4-2002"; "Law without number" where they give a date alone."""
     year: int | None
     dates: tuple[str, ...]
     """All dates that the notes give; more than one is a disagreement of the source."""
@@ -71,7 +71,7 @@ _DATE_HEAD = re.compile(r"\b(?:date|adopted|adoption|passed|enacted)\b", re.I)
 
 
 def local_laws(code: Code) -> tuple[LocalLaw, ...]:
-    """All laws, newest year first, within a year by number."""
+    """All laws, the newest first; those of a year that nothing dates stand at its end."""
     acts: dict[tuple[str, str], list[tuple[Act, str | None]]] = defaultdict(list)
     names: dict[tuple[str, str], str] = {}
     for unit in code.units:
@@ -82,12 +82,14 @@ def local_laws(code: Code) -> tuple[LocalLaw, ...]:
     for key, entries in listed.items():
         names.setdefault(key, entries[0][0])
     laws = [_law(names[key], acts.get(key, []), [entry for _, entry in listed.get(key, [])], key, outline) for key in names]
-    return tuple(sorted(laws, key=lambda law: (-(law.year or 0), _order(law))))
+    return tuple(sorted(laws, key=_age, reverse=True))
 
 
-def _order(law: LocalLaw) -> tuple[str, int, str]:
+def _age(law: LocalLaw) -> tuple[int, str, int, str]:
+    """Year, day and number; the lists date what no note does."""
     number = re.search(r"\d+", law.name)
-    return (law.dates[0] if law.dates else "~", int(number[0]) if number else 0, law.name)
+    days = law.dates or [entry.date for entry in law.listed if entry.date] or [""]
+    return (law.year or 0, max(days), int(number[0]) if number else 0, law.name)
 
 
 def _law(name: str, acts: list[tuple[Act, str | None]], listed: list[Listed], key: tuple[str, str], outline: Outline) -> LocalLaw:
@@ -117,7 +119,7 @@ def _acts(unit: Unit) -> Iterator[tuple[tuple[str, str], str, Act, str | None]]:
         for event in note.events:
             if event.law is None and event.date is None:
                 continue
-            name = event.law or "without number"
+            name = event.law or "Law without number"
             yield _key(event.law, event.date), name, Act(event.action, unit.id, url, label), event.date
 
 

@@ -19,7 +19,7 @@ from builder.pages.views import UnitView
 
 SHOWN = 5
 """Most-cited sections and newest laws on the page."""
-NAMED = 4
+NAMED = 3
 """Provisions that a law is shown with."""
 
 
@@ -133,8 +133,14 @@ def _newest(site: Site) -> Iterator[NewLaw]:
     dated = [law for law in local_laws(site.code) if law.dates and law.acts]
     for law in sorted(dated, key=lambda law: law.dates[-1], reverse=True)[:SHOWN]:
         units = list(dict.fromkeys(act.unit for act in law.acts))
-        links = [(site.citation(unit), href) for one in units if (href := site.links.href((unit := site.outline.by_id[one]).url, HOME))]
+        links = [(_cited(site, unit), href) for one in units if (href := site.links.href((unit := site.outline.by_id[one]).url, HOME))]
         yield NewLaw(law.name, law.dates[-1], names.date(law.dates[-1]), tuple(links[:NAMED]), max(0, len(units) - NAMED))
+
+
+def _cited(site: Site, unit: Unit) -> str:
+    """A provision as it is cited anywhere in the code, with its title."""
+    title = names.shown_title(unit)
+    return f"{site.citation(unit)}. {title}" if title and names.designation(unit) else site.citation(unit)
 
 
 def _counts(site: Site) -> str:

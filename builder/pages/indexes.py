@@ -144,7 +144,7 @@ def _law_row(site: Site, law: LocalLaw, base: str) -> LawRow:
         name=law.name,
         dates=tuple(names.date(date) for date in law.dates),
         acts=tuple((verb, tuple(_act_links(site, law.acts, verb, base))) for verb in dict.fromkeys(act.action.value for act in law.acts)),
-        listed=tuple(entry.words for entry in law.listed),
+        listed=tuple(entry.words.replace(" · ", "\N{NO-BREAK SPACE}· ") for entry in law.listed),
         disagreement=law.disagreement,
         unreached=tuple(_unit_link(site, unit, site.outline.by_id[unit].url, base) for unit in law.unreached),
         unlisted=tuple(_unit_link(site, unit, site.outline.by_id[unit].url, base) for unit in law.unlisted),

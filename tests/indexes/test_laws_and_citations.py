@@ -60,6 +60,13 @@ def test_the_list_of_the_publisher_is_joined_and_a_disagreement_said():
     assert agreed.disagreement == "The publisher's list dates it 2009-02-03."
 
 
+def test_the_newest_law_comes_first_and_what_nothing_dates_last_in_its_year():
+    listed = dispositions(("3-2009", "6-1-2009", "NCM"), ("7-2009", "", "NCM"), ("1-2010", "", "NCM"))
+    notes = section("1-1", "[Added 2-2-2009 by L.L. No. 5-2009; amended 9-9-2009 by L.L. No. 2-2009]")
+    made = code(notes, section("DL-1", blocks=(listed,)))
+    assert [law.name.removeprefix("L.L. No. ") for law in local_laws(made)] == ["1-2010", "2-2009", "3-2009", "5-2009", "7-2009"]
+
+
 def test_two_dates_of_one_law_are_said():
     made = code(section("1-1", "[Added 2-2-2009 by L.L. No. 1-2009]"), section("1-2", "[Added 2-3-2009 by L.L. No. 1-2009]"))
     [law] = local_laws(made)

@@ -234,8 +234,8 @@ def test_the_home_page_opens_with_what_readers_come_for(site: Path, tmp_path: Pa
     }
     laws = home.find(id="home-laws").find_next("ol")
     assert [" ".join(row.get_text().split()) for row in laws.find_all("li")] == [
-        "without number, March 1, 2010: § 3-1",
-        "L.L. No. 2-1998, May 4, 1998: § 3-1",
+        "Law without number, March 1, 2010: § 3-1. Keeping of geese",
+        "L.L. No. 2-1998, May 4, 1998: § 3-1. Keeping of geese",
     ]
     assert home.find(id="home-cited") is None  # no section of this code is cited by two others
     made = code(official_url="https://law.example/gooseford")
