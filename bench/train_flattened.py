@@ -30,9 +30,12 @@ from bench import calibration
 from builder.model import Layout, UnitKind
 from builder.municipality import recognise_source
 from builder.parse.flattened.definitions import alternatives, places
+from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.features import Beginnings, Pairs, label_features, seam_features, title_features
+from builder.parse.flattened.footnotes import cut_notes
 from builder.parse.flattened.model import Model, Models
 from builder.parse.flattened.notes import find_notes
+from builder.parse.flattened.pages import find_pages
 from builder.parse.flattened.titles import LONGEST, WHOLE, shares
 from builder.parse.flattened.words import Words
 from tests.typeset.sibling import Sibling, UnitWords
@@ -120,9 +123,13 @@ def is_candidate(word: str) -> bool:
 
 
 def label_examples(truth: Truth) -> Iterable[Example]:
-    for index, word in enumerate(truth.words.texts):
-        if is_candidate(word) and index > 0:
-            yield list(label_features(truth.words, index, truth.pairs)), index in truth.labels
+    """Letters and numbers of the running text."""
+    notes = tuple(find_notes(truth.words.source))
+    pages, footnotes = cut_notes(truth.words, find_pages(truth.words))
+    evidence = Evidence(truth.words, pages, footnotes, notes, (), ())
+    for index in (index for page in pages for index in range(page.first, page.stop)):
+        if is_candidate(truth.words.texts[index]):
+            yield list(label_features(truth.words, index, truth.pairs, evidence.around(index))), index in truth.labels
 
 
 def seam_examples(truth: Truth, chance: random.Random, turns: int = 4) -> Iterable[Example]:

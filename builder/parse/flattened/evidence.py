@@ -6,15 +6,20 @@ from bisect import bisect_right
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import islice
 
 from builder.parse.flattened.cuts import Cut, Cuts
 from builder.parse.flattened.dates import Calendar
 from builder.parse.flattened.decode import Start
+from builder.parse.flattened.features import Around
 from builder.parse.flattened.footnotes import FoundNote
 from builder.parse.flattened.heads import DivisionHead
 from builder.parse.flattened.pages import Page
 from builder.parse.flattened.words import Words
 from builder.passage import Span
+
+_NEAR = 3
+"""Words on either side by which a label is told."""
 
 
 @dataclass(frozen=True)
@@ -92,6 +97,19 @@ class Evidence:
             notes = [cut for cut in self.cuts.within((words.starts[first], words.end(stop - 1))) if cut.kind == "history"]
             found += [i for i in range(first, stop) if not any(note.start <= words.starts[i] < note.end for note in notes)]
         return found
+
+    @cached_property
+    def _noted(self) -> frozenset[int]:
+        """The words of history notes; a word that one is glued to is none."""
+        words, cuts = self.words, (cut for cut in self.cuts.items if cut.kind == "history")
+        return frozenset(word for cut in cuts for word in range(words.at(cut.start), words.at(cut.end)))
+
+    def around(self, word: int) -> Around:
+        """The words that stand around one in the running text of its page."""
+        page = self.pages[self.page_index(word)]
+        before = (at for at in range(word - 1, page.first - 1, -1) if at not in self._noted)
+        after = (at for at in range(word + 1, page.stop) if at not in self._noted)
+        return Around(tuple(islice(before, _NEAR)), tuple(islice(after, _NEAR)), word - 1 in self._noted)
 
     def text_after(self, word: int) -> int:
         """The first word at or behind one that is not part of a history note."""

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
+from typing import NamedTuple
 
 from builder.parse.flattened.words import Words
 
@@ -241,13 +242,22 @@ def _title_kin(words: Words, first: int, index: int, beginnings: Beginnings) -> 
         yield "J"
 
 
-def label_features(words: Words, index: int, pairs: Pairs) -> Iterator[str]:
+class Around(NamedTuple):
+    """The words that stand around a place in the running text of its page, the nearest ones first; history notes are left out."""
+
+    before: tuple[int, ...]
+    after: tuple[int, ...]
+    behind_note: bool
+    """Whether a history note ends right before the place."""
+
+
+def label_features(words: Words, index: int, pairs: Pairs, around: Around) -> Iterator[str]:
     """Features of a letter or a number as the label of a list item."""
     texts = words.texts
     word = texts[index]
-    before = shape(texts[index - 1]) if index else "^"
-    after = shape(texts[index + 1]) if index + 1 < len(texts) else "$"
-    second = shape(texts[index + 2]) if index + 2 < len(texts) else "$"
+    b1, b2, *_ = (*(texts[at] for at in around.before), "", "")
+    a1, a2, a3, *_ = (*(texts[at] for at in around.after), "", "", "")
+    before, after, second = shape(b1) if b1 else "^", shape(a1) if a1 else "$", shape(a2) if a2 else "$"
     kind = "a" if word == "a" else "x" if word.isalpha() else "1" if word == "1" else "#"
     yield f"k:{kind}"
     yield f"{kind}b:{before}"
@@ -255,21 +265,22 @@ def label_features(words: Words, index: int, pairs: Pairs) -> Iterator[str]:
     yield f"{kind}s:{second}"
     yield f"b:{before}"
     yield f"a:{after}"
-    if index and index + 1 < len(texts):
-        yield f"{kind}p{pairs.affinity(texts[index - 1], texts[index + 1])}"
-        yield f"{kind}l{pairs.affinity(texts[index - 1], word, 1)}"
-        yield f"{kind}r{pairs.affinity(word, texts[index + 1], 1)}"
-    yield f"{kind}gap{min(words.gaps[index], 2)}"
-    if index + 1 < len(texts) and words.gaps[index + 1] > 1:
+    if b1 and a1:
+        yield f"{kind}p{pairs.affinity(b1, a1)}"
+        yield f"{kind}l{pairs.affinity(b1, word, int(around.before[0] == index - 1))}"
+        yield f"{kind}r{pairs.affinity(word, a1, int(around.after[0] == index + 1))}"
+    if not around.behind_note:
+        yield f"{kind}gap{min(words.gaps[index], 2)}"
+    if a1 and words.gaps[index + 1] > 1:
         yield f"{kind}gap after"
     if len(word) > 1:
         yield f"{kind}long"
-    b2, b1, a1, a2, a3 = (part(texts[at]) if 0 <= at < len(texts) else "$" for at in (index - 2, index - 1, *range(index + 1, index + 4)))
-    yield f"{kind}w:{b2}:{b1}"
-    yield f"{kind}v:{a1}:{a2}"
-    yield f"{kind}u:{b1}:{a1}"
-    yield f"{kind}t:{a1}:{a2}:{a3}"
-    yield f"{kind}y:{b1}:{a1}:{a2}"
+    p2, p1, f1, f2, f3 = (part(text) if text else "$" for text in (b2, b1, a1, a2, a3))
+    yield f"{kind}w:{p2}:{p1}"
+    yield f"{kind}v:{f1}:{f2}"
+    yield f"{kind}u:{p1}:{f1}"
+    yield f"{kind}t:{f1}:{f2}:{f3}"
+    yield f"{kind}y:{p1}:{f1}:{f2}"
 
 
 def seam_features(words: Words, last: int, first: int, pairs: Pairs) -> Iterator[str]:

@@ -142,7 +142,7 @@ class ListFinder:
         return slot_of(self.evidence, before, heading, view.page - 1, self.views[view.page - 1].stop)
 
     def _weigh(self, view: View, paths: list[_Path], index: int, label: Reading) -> list[_Path]:
-        logit = self.models.label.logit(label_features(self.evidence.words, index, self.pairs))
+        logit = self.models.label.logit(label_features(self.evidence.words, index, self.pairs, self.evidence.around(index)))
         if logit < _NEVER:
             return paths
         reject, accept = _softplus(logit), _softplus(-logit)
