@@ -52,6 +52,15 @@ def cited_as(town: str) -> str:
     return f"{place} {kind} Code" if of else f"{town} Code"
 
 
+def place(town: str) -> str:
+    """The name by which a municipality is looked up in a list.
+
+    >>> place("Village of Alderwick"), place("Kent County")
+    ('Alderwick', 'Kent County')
+    """
+    return town.rsplit(" of ", maxsplit=1)[-1]
+
+
 def date(iso: str | dt.date) -> str:
     """A date in words.
 

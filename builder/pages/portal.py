@@ -99,7 +99,7 @@ def _machines(entries: list[PortalEntry], site_url: str | None) -> Iterator[tupl
 
 def in_order(entries: Iterable[PortalEntry]) -> list[PortalEntry]:
     """Entries by state and name."""
-    return sorted(entries, key=lambda entry: (entry.state, entry.name.split(" of ")[-1], entry.slug))
+    return sorted(entries, key=lambda entry: (entry.state, names.place(entry.name), entry.slug))
 
 
 def _config(entries: list[PortalEntry], indexes: list[PortalIndex], publication: Publication) -> str:

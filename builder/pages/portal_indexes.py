@@ -12,7 +12,7 @@ from markupsafe import Markup
 from builder.crossing import Crossing, Row
 from builder.indexes.citations import natural
 from builder.pages import matter
-from builder.pages.names import shortened
+from builder.pages.names import place, shortened
 from builder.pages.templating import render
 
 SHORT = 400
@@ -54,8 +54,13 @@ def pages(listed: Iterable[tuple[PortalIndex, Sequence[Row]]]) -> Iterator[tuple
 
 
 def _towns(rows: Iterable[Row]) -> tuple[Group, ...]:
-    """Rows by municipality, in the order of the rows."""
-    return tuple(Group(name, tuple(held)) for name, held in groupby(rows, key=lambda row: row["name"]))
+    """Rows by municipality, in the order of the portal's list."""
+    ordered = sorted(rows, key=_town)
+    return tuple(Group(held[0]["name"], tuple(held)) for held in (list(rows) for _, rows in groupby(ordered, key=_town)))
+
+
+def _town(row: Row) -> tuple[str, str]:
+    return place(row["name"]), row["slug"]
 
 
 def _by_topic(rows: Sequence[Row]) -> Iterator[Group]:
@@ -79,7 +84,8 @@ def _by_letter(rows: Sequence[Row]) -> Iterator[Group]:
 
 
 def _term(row: Row) -> Row:
-    return row | {"definitions": [one | {"text": shortened(one["text"], SHORT)} for one in row["definitions"]]}
+    ordered = sorted(row["definitions"], key=_town)
+    return row | {"definitions": [one | {"text": shortened(one["text"], SHORT)} for one in ordered]}
 
 
 INDEXES = (
