@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from builder.model import Table
 from builder.parse.general_code import grid
-from builder.parse.general_code.grid.head import is_list_label
+from builder.parse.general_code.grid.head_words import names_a_list
 from builder.parse.general_code.grid.learn import Cell, Grid
 from builder.parse.general_code.notes import Stripped
 from builder.passage import Passage
@@ -21,6 +21,8 @@ _TOLD = 0.7
 _MOST_UNTOLD = 0.25
 """Share of rows whose cells cannot be told from which on a table stays as its lines."""
 _HEAD_TOLD = 0.5
+_LISTED = 0.9
+"""How sure the rows of a list without a head are."""
 _NOTES = re.compile(r"NOTES?:?$")
 
 
@@ -78,7 +80,12 @@ def cells_of(whole: Passage, body: Stripped, notes: int | None = None) -> Cells 
     end = len(text) if notes is None else notes
     found = [(match.start(), match[0].rstrip()) for match in re.finditer(r"[^\n]+", text) if match[0].strip()]
     lines = [(at, line) for at, line in found if at < end]
-    read = grid.read([line for _, line in lines]) if len(lines) > 1 else None
+    texts = [line for _, line in lines]
+    rows_listed = grid.listed(texts) if len(lines) > 1 and not names_a_list(texts[0].split()) else None
+    if rows_listed:
+        held = _Text.of(found, body)
+        return Cells(Table(rows=tuple((held.joined(*one),) for one in rows_listed), notes=_notes(held, len(lines))), _LISTED)
+    read = grid.read(texts) if len(lines) > 1 else None
     if read is None or not read.head or (len(read.rows[0]) == 1 and not _is_list(read, lines)):
         return None  # without a head nothing says that lines are rows: a formula with its legend looks the same
     held = _Text.of(found, body)
@@ -90,14 +97,14 @@ def cells_of(whole: Passage, body: Stripped, notes: int | None = None) -> Cells 
     table = Table(
         *_heads(read, held),
         rows=tuple(rows),
-        notes=tuple(_paragraphs(held, len(lines), len(found))),
+        notes=_notes(held, len(lines)),
     )
     return Cells(table, _confidence(min(kept)), tuple(row[0] for row, bad in zip(rows, unsure, strict=True) if bad))
 
 
 def _is_list(read: Grid, lines: Sequence[tuple[int, str]]) -> bool:
     """Whether lines of one column have a head that says what they list."""
-    return bool(read.head) and any(is_list_label(word) for line, start, end in read.head[0] for word in lines[line][1][start:end].split())
+    return bool(read.head) and any(names_a_list(lines[line][1][start:end].split()) for line, start, end in read.head[0])
 
 
 def _has_columns(read: Grid) -> bool:
@@ -135,8 +142,13 @@ def _row(read: Grid, at: int, held: _Text, *, whole_row: bool) -> tuple[str, ...
     return tuple(cells)
 
 
+def _notes(held: _Text, start: int) -> tuple[str, ...]:
+    """The notes under a table, from a line on."""
+    return tuple(_paragraphs(held, start, len(held.lines)))
+
+
 def _paragraphs(held: _Text, start: int, end: int) -> Iterable[str]:
-    """The notes under a table: each begins with its mark, or behind the end of the one before."""
+    """Each note begins with its mark, or behind the end of the one before."""
     first = start
     for line in range(start, end):
         following = held.lines[line + 1][1] if line + 1 < end else ""

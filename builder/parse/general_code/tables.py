@@ -24,8 +24,12 @@ _SHORTEST = 2
 _NARROW = 0.79
 """Share of the margin's measure that even the deepest text fills."""
 _OPEN_CELL = re.compile(r"\d\.?\)?$|\)$")
+_MARKED = re.compile(r"[a-z)\]][.:;]\d{1,3}$")
+"""A footnote's mark behind a sentence, which is no figure in a cell."""
 _NOTE = re.compile(r"\s*\[(?:Added|Amended|Adopted|Repealed)\b.*")
 _FIGURE = re.compile(r"(?<![\w.])\$?\d")
+_LONGEST_ROW = 12
+"""Words of a row that was taken for a paragraph."""
 _TALLEST_HEAD = 6
 _ALIKE = 0.6
 """Share of a head's words that a further head has."""
@@ -85,13 +89,15 @@ def _breaks_early(text: str, below: str, measures: Measures) -> bool:
         return True
     if width(text.rstrip()) + width(" " + first_word(below)) >= measures.margin * _NARROW - TOLERANCE:
         return False
-    return not paragraphs.is_closed(text) or _OPEN_CELL.search(text) is not None
+    return not paragraphs.is_closed(text) or (_OPEN_CELL.search(text) is not None and not _MARKED.search(text))
 
 
 def _start(texts: Sequence[str], first: int, least: int, measures: Measures) -> int:
-    """The head of a table: short lines above the first row, up to the sentence that announces it."""
+    """The head of a table: short lines above the first row, up to the sentence that announces it; no line begins in mid-sentence."""
     at = first
-    while at > least and not paragraphs.is_stopped(texts[at - 1]) and width(texts[at - 1].rstrip()) < measures.at(0) * 0.8:
+    while at > least and not paragraphs.is_stopped(texts[at - 1]):
+        if width(texts[at - 1].rstrip()) >= measures.at(0) * 0.8 and not paragraphs.begins_small(texts[at]):
+            break
         at -= 1
     return at
 
@@ -166,6 +172,8 @@ def _add(done: list[Draft], piece: Draft, repeated: list[Passage]) -> None:
 
     So are the notes under a table, which may be paragraphs by their look.
     """
+    while piece.kind is BlockKind.TABLE and done and _is_row(done[-1], piece):
+        piece.parts, piece.pages = [*done[-1].parts, *piece.parts], piece.pages | done.pop().pages
     before = done[-1] if done else None
     within = before is not None and before.kind is BlockKind.TABLE and before.parent == piece.parent
     if piece.kind is BlockKind.TABLE:
@@ -192,10 +200,19 @@ def _add(done: list[Draft], piece: Draft, repeated: list[Passage]) -> None:
     done.append(piece)
 
 
+def _is_row(before: Draft, piece: Draft) -> bool:
+    """Whether a paragraph right above a table is one of its rows: nothing but the history note behind it has ended it."""
+    if before.kind is not BlockKind.PARAGRAPH or before.mark or before.term or before.parent != piece.parent or before.parent is None:
+        return False
+    text = " ".join(part.text.rstrip() for part in before.parts)
+    words = _NOTE.sub("", text)
+    return words != text and text.endswith("]") and len(words.split()) <= _LONGEST_ROW and not paragraphs.is_closed(words)
+
+
 def _further_heads(texts: Sequence[str]) -> list[int]:
     """Lines at which a table begins anew under a head like its first one."""
     tall = next((at for at, text in enumerate(texts[: _TALLEST_HEAD + 1]) if _FIGURE.search(text)), 0)
-    if not tall:
+    if not tall or texts[tall].startswith("["):  # a row with its history note
         return []
     head = texts[:tall]
     found: list[int] = []

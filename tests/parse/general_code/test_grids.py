@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from builder.parse.general_code.cells import Cells, cells_of
+from builder.parse.general_code.grid import listed
 from builder.parse.general_code.grid.head import heads
 from builder.parse.general_code.grid.lines import Classes
 from builder.parse.general_code.notes import strip
@@ -48,6 +49,13 @@ def test_words_are_neither_lost_nor_doubled() -> None:
 
 def test_a_formula_is_no_table() -> None:
     assert _cells("P = 2 (W x H)\nP = the length of the peal\nW = the weight in pounds") is None
+
+
+def test_lines_that_two_cells_may_share_are_no_list() -> None:
+    for second in ("Entire length", "$4", "North side"):
+        lines = [f"{name} Street {second}" for name in ("Alder", "Birch", "Cedar", "Dyer", "Elder")]
+        assert listed(lines) is None
+    assert listed(["Legend of signs", "A = an alder", "B = a birch", "C = a cedar", "D = a deer"]) is None
 
 
 def test_notes_under_a_table_stand_apart() -> None:

@@ -11,7 +11,6 @@ from builder.parse.general_code.grid.columns import Column
 from builder.parse.general_code.grid.head_words import (
     ALONE,
     LABELS,
-    LIST_LABELS,
     NEVER_FIRST,
     PREPOSITIONS,
     ROW_NAMES,
@@ -74,11 +73,6 @@ _Key = tuple[int, int, bool]
 """Column of the last cell, the word at which it began on the line, and whether it costs something that it ends there."""
 _State = tuple[float, Cells, float]
 """Cost, cells, and how far the next best way to the same state lies behind."""
-
-
-def is_list_label(word: str) -> bool:
-    """Whether a word says what a table of one column lists."""
-    return word.lower() in LIST_LABELS
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from builder.parse.general_code.grid.lines import TableLine
 
 LABELS = frozenset(("side", "direction", "location", "locations", "hours/days", "subject", "disposition", "expires", "symbol"))
 """Words that make the whole head of a column, or begin one, whatever stands before them."""
-LIST_LABELS = LABELS | {"name", "names", "street", "streets"}
+_LIST_LABELS = LABELS | {"name", "names", "street", "streets"}
 """Words that say what a table of one column lists."""
 ALONE = frozenset(("type", "location", "direction", "subject", "disposition", "title", "symbol", "year", "expires"))
 """Words that are a whole head where they stand on a line of their own."""
@@ -38,6 +39,15 @@ _BARE = 1.5
 """The same of a word that calls for its noun."""
 _TOGETHER = 2.0
 """What it costs to run a whole head together with the one before it, or to go on behind brackets: "(feet)" ends a head."""
+
+
+def names_a_list(words: Sequence[str]) -> bool:
+    """Whether words are the head of a table of one column: they say what it lists.
+
+    >>> names_a_list(["Name", "of", "Street"]), names_a_list(["Streets"]), names_a_list(["Mill", "Street"])
+    (True, True, False)
+    """
+    return any(word.lower() in _LIST_LABELS and not (at and words[at - 1][0].isupper()) for at, word in enumerate(words))
 
 
 def unended(word: str, form: str, following: str) -> float:
