@@ -53,11 +53,15 @@ class Site:
         return str(escape.title(names.shortened(names.heading(unit))))
 
     def trail(self, unit: Unit) -> list[list[str]]:
-        """The breadcrumbs above a unit's own page: [title, link] from the home page on; titles as HTML."""
+        """The breadcrumbs above a unit's own page: [title, link] from the home page on; titles as HTML.
+
+        A chapter is named by its title too: whoever comes to its Article II from elsewhere must see of what.
+        """
         base = page_of(unit)
         steps = [[str(escape.title(self.facts.site_name)), relative(HOME, base)]]
         for above in self.outline.ancestors(unit):
             href = self.links.href(above.url, base)
             if href:
-                steps.append([str(escape.title(names.designation(above) or names.shortened(names.shown_title(above), 60))), href])
+                name = names.heading(above) if above.kind is UnitKind.CHAPTER else names.designation(above) or names.shown_title(above)
+                steps.append([str(escape.title(names.shortened(name, 60))), href])
         return steps
