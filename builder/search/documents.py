@@ -8,7 +8,18 @@ from dataclasses import dataclass
 
 from builder import caution
 from builder.indexes.outline import Outline
-from builder.model import BlockKind, Code, Status, Unit, UnitKind
+from builder.model import Block, BlockKind, Code, Status, Unit, UnitKind
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A block or footnote of a provision, as search shows it."""
+
+    anchor: str
+    """Its address below the provision's own id: "a-1", "dog"; empty where it has none."""
+    label: str
+    """What it is cited by within the provision: "A(1)"; empty where by nothing."""
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,14 +34,12 @@ class Document:
     title: str
     where: str
     """The divisions over it, outermost first: "Chapter 24. Dogs › Article II. Licences"."""
-    text: str
-    """Its words, blocks parted by a blank."""
-    labels: tuple[str, ...]
-    """Anchors of its subsections below its own id: "a", "a-1"."""
+    pieces: tuple[Piece, ...]
+    """Its words, piece by piece."""
     caution: str
     """What a reader must be told of it; empty where nothing was inferred."""
-    standing: float
-    """What a hit counts for what it is, at most 1."""
+    standing: int
+    """What a hit counts for what it is: a place in `STANDINGS`."""
     chapter: int | None
     """Position of its chapter among the documents; its own where it is one."""
 
@@ -49,17 +58,17 @@ _ABOVE = (UnitKind.CHAPTER, UnitKind.APPENDIX, UnitKind.ARTICLE, UnitKind.SUBCHA
 
 CHAPTERS = (UnitKind.CHAPTER, UnitKind.APPENDIX)
 
-_STANDING = {UnitKind.SECTION: 1.0, UnitKind.SCHEDULE: 1.0, UnitKind.TABLE: 0.6}
-_DIVISION = 0.3
-"""A division has no words but its name, and its sections answer; who asks for the division itself names it, and is led there first."""
-_RESERVED = 0.2
-_FRAME = 0.6
-"""Sections that say what a law is for or what its words mean: they hold every word of it, and answer seldom."""
+STANDINGS = (1.0, 0.6, 0.3, 0.06)
+"""What hits count for what they are. The rule itself; a section that says what a law is for or what its words mean, which holds every
+word of it and answers seldom, and a table; a division, which has no words but its name, and is led to by its name; what is reserved."""
+_RULE, _FRAME, _DIVISION, _RESERVED = range(len(STANDINGS))
+_STANDING = {UnitKind.SECTION: _RULE, UnitKind.SCHEDULE: _RULE, UnitKind.TABLE: _FRAME}
 _FRAMES = re.compile(
     r"(?:(?:short|legislative|statutory|statement|declaration|general|word usage|title|findings?|intent|purposes?|terms|words|fact|and|of)"
     r" )*"
     r"(?:title|authority|findings?|fact|intent|purposes?|policy|objectives?|definitions?|defined|word usage|interpretation|severability|"
-    r"construal of provisions|repealer?|repeal of prior (?:local )?laws?|when effective|effective date)",
+    r"construal of provisions|repealer?|repeal of prior (?:local )?laws?|when effective|effective date)"
+    r"|derivation table.*|disposition (?:list|of legislation).*",
 )
 
 
@@ -89,19 +98,18 @@ def _document(unit: Unit, code: Code, outline: Outline, places: dict[str, int]) 
         number=unit.number or "",
         title=heading(unit),
         where=" › ".join(heading(holder) for holder in reversed(above)),
-        text=" ".join(_words(unit)),
-        labels=tuple(b.anchor.removeprefix(f"{unit.id}-") for b in unit.blocks if b.label and b.anchor.startswith(f"{unit.id}-")),
+        pieces=tuple(_pieces(unit)),
         caution=caution.of_unit(unit, code.source.layout),
         standing=_standing(unit),
         chapter=next((places[holder.id] for holder in up if holder.kind in CHAPTERS), None),
     )
 
 
-def _standing(unit: Unit) -> float:
-    standing = _STANDING.get(unit.kind, _DIVISION)
+def _standing(unit: Unit) -> int:
     if unit.status is Status.RESERVED:
-        return standing * _RESERVED
-    return standing * (_FRAME if _FRAMES.fullmatch(plain(unit.list_title or unit.title)) else 1)
+        return _RESERVED
+    standing = _STANDING.get(unit.kind, _DIVISION)
+    return max(standing, _FRAME) if _FRAMES.fullmatch(plain(unit.list_title or unit.title)) else standing
 
 
 def plain(words: str) -> str:
@@ -113,12 +121,24 @@ def plain(words: str) -> str:
     return " ".join(re.findall(r"[^\W_]+", words.lower()))
 
 
-def _words(unit: Unit) -> Iterator[str]:
+def _pieces(unit: Unit) -> Iterator[Piece]:
     for block in unit.blocks:
-        if block.kind is BlockKind.TABLE and block.table and block.table.rows:
-            for row in (block.table.columns, *block.table.heads, *block.table.rows):
-                yield " ".join(cell for cell in row if cell)
-        else:
-            yield " ".join(part for part in (block.mark, block.term, block.text) if part)
+        yield Piece(block.anchor.removeprefix(f"{unit.id}-"), "" if _below_definition(unit, block) else block.label, _words(block))
     for note in unit.footnotes:
-        yield note.text
+        yield Piece("", "", note.text)
+
+
+def _below_definition(unit: Unit, block: Block) -> bool:
+    """Whether a block's label is of a definition's own list."""
+    while block.parent is not None:
+        block = unit.blocks[block.parent]
+        if block.kind is BlockKind.DEFINITION:
+            return True
+    return False
+
+
+def _words(block: Block) -> str:
+    if block.kind is BlockKind.TABLE and block.table and block.table.rows:
+        rows = (block.table.columns, *block.table.heads, *block.table.rows)
+        return " ".join(cell for row in rows for cell in row if cell)
+    return " ".join(part for part in (block.mark, block.term, block.text) if part)

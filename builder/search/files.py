@@ -23,7 +23,7 @@ from builder.search.documents import Document, documents
 from builder.search.index import build_index
 from builder.search.shards import dumps
 
-FORMAT = 2
+FORMAT = 3
 """Of `sections.json` and `words.json`; the portal reads them of sites that an earlier build may have made."""
 SHARD = 40_000
 """Characters of a text file; about 12 KB in transfer. A document that is longer has one of its own."""
@@ -49,7 +49,7 @@ def search_files(code: Code) -> Iterator[tuple[str, str]]:
     yield "search/synonyms.json", dumps(synonyms()) + "\n"
     yield "search/lunr.js", lunr_script()
     for number, shard in enumerate(shards):
-        yield f"search/text/{number}.json", dumps({str(index): [d.text, " ".join(d.labels), d.caution] for index, d in shard}) + "\n"
+        yield f"search/text/{number}.json", dumps({str(index): _said(document) for index, document in shard}) + "\n"
 
 
 def as_scripts(named: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str]]:
@@ -87,14 +87,20 @@ def _row(document: Document, shard: int) -> list[Any]:
     return [document.url, document.title, document.where, document.kind.value, shard, certain, document.unit, chapter]
 
 
+def _said(document: Document) -> list[Any]:
+    """What a reader must be told of it, then anchor, label and words of each piece."""
+    return [document.caution, *([piece.anchor, piece.label, piece.text] for piece in document.pieces)]
+
+
 def _shards(found: Sequence[Document]) -> Iterator[list[tuple[int, Document]]]:
     shard: list[tuple[int, Document]] = []
     size = 0
     for index, document in enumerate(found):
-        if shard and size + len(document.text) > SHARD:
+        own = sum(len(piece.text) for piece in document.pieces)
+        if shard and size + own > SHARD:
             yield shard
             shard, size = [], 0
         shard.append((index, document))
-        size += len(document.text)
+        size += own
     if shard:
         yield shard

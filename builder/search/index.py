@@ -1,89 +1,158 @@
-"""The word index of a site: what lunr says of each stem and provision, turned over to be looked up by the stem."""
+"""The word index of a site: each stem with the provisions that hold it, and how much their passages say of it.
+
+Words are stemmed, and left out where they say nothing, by lunr, whose script does the same to a question in the browser. What a stem
+counts in a passage is BM25's, in whole steps; how rare a stem is and how passages make a section's score is left to the engine, which
+knows the question.
+"""
 
 from __future__ import annotations
 
 import re
-from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cache
 
-from lunr import get_default_builder, lunr
+from lunr.stemmer import PorterStemmer
+from lunr.stop_word_filter import WORDS as STOP_WORDS
 
-from builder.search.documents import Document
+from builder.search.documents import STANDINGS, Document
+from builder.search.passages import passages
 
-FIELDS: tuple[str | dict[str, Any], ...] = ({"field_name": "title", "boost": 3}, {"field_name": "where", "boost": 4}, "text")
-"""A word of a title, its own or one above it, says more than one of the text: a section answers within the subject of its chapter."""
+REPEATED = 1.2
 LENGTH = 0.5
-"""How much a long text counts less for the same words, from 0 to 1: less than lunr's 0.75, because a long section regulates many things."""
-SCALE = 10
-"""A score times this, as a whole number."""
+"""BM25's k1 and b: how much more a word counts that is repeated, and how much less it counts in a long passage."""
+STEPS = 3
+MOST = 7
+"""Of what a stem counts in a passage: steps to one, and the highest that is sent."""
 
-_HEADS = {"title": 2, "where": 1, "text": 0}
-_COMPOUND = re.compile(r"\b([^\W\d_]+)-([^\W\d_]+(?:-[^\W\d_]+)*)\b")
+_WORD = re.compile(r"[^\W_]+(?:['\u2019.][^\W_]+)*(?:-[^\W_]+(?:['\u2019.][^\W_]+)*)*")
+_OWNERS = re.compile(r"['\u2019]s?$")
+HEADS, SAYS = 3, MOST + 1
 
 Stems = dict[str, list[int]]
-"""Stem to its provisions, one after the other: the step from the position before, and a value, which is three times the score, plus 2
-where the stem stands in the title, 1 where it stands in a title above, 0 where in the text alone (`Stems` in `engine.js` reads it)."""
+"""Stem to how many provisions hold it, and these, one after the other (`Stems` in `engine.js` reads it).
+
+A positive number opens a provision: the step from the position before, its standing, whether the stem stands in its title (2), in one
+above it (1) or in neither (0), and what it counts in its first passage, 0 where it is not in it. A negative number is a further
+passage of that provision: the step from the passage before, and what it counts there.
+"""
+
+
+@dataclass(slots=True)
+class Posting:
+    """What a stem is to a provision."""
+
+    standing: int = 0
+    head: int = 0
+    counts: dict[int, int] = field(default_factory=dict)
+    """Passage to what the stem counts in it."""
+
+    def numbers(self, step: int) -> Iterator[int]:
+        """As it is sent, `step` positions behind the one before."""
+        yield ((step * len(STANDINGS) + self.standing) * HEADS + self.head) * SAYS + self.counts.get(0, 0)
+        before = 0
+        for passage, count in sorted(self.counts.items()):
+            if passage:
+                yield -((passage - before) * SAYS + count)
+                before = passage
 
 
 def build_index(documents: Sequence[Document]) -> Stems:
-    """Each stem of the documents with its provisions; scores are lunr's, summed over the fields, times the document's standing."""
-    entries = [
-        {"id": str(index), "title": joined(document.title), "where": joined(document.where), "text": joined(document.text)}
-        for index, document in enumerate(documents)
-    ]
-    fields = [field for field in FIELDS if any(entry[_name(field)].strip() for entry in entries)]
-    builder = get_default_builder()
-    builder.b(LENGTH)
-    index = lunr(ref="id", fields=fields, documents=entries, builder=builder).serialize()
-    scores: dict[int, dict[int, list[float]]] = defaultdict(dict)
-    for place, vector in index["fieldVectors"]:
-        field, _, ref = place.partition("/")
-        for term, score in zip(vector[::2], vector[1::2], strict=True):
-            held = scores[term].setdefault(int(ref), [0.0, 0])
-            held[0] += score * documents[int(ref)].standing
-            held[1] = max(held[1], _HEADS[field])
-    return {
-        term: flattened({ref: 3 * max(1, round(SCALE * score)) + int(heads) for ref, (score, heads) in scores[posting["_index"]].items()})
-        for term, posting in index["invertedIndex"]
-    }
+    """Each stem of the documents with its provisions."""
+    cut = [[Counter(_stems_of(words)) for words in passages(piece.text for piece in document.pieces)] for document in documents]
+    sizes = [sum(counted.values()) for passage in cut for counted in passage]
+    mean = sum(sizes) / len(sizes) if sizes else 1
+    index: dict[str, dict[int, Posting]] = defaultdict(dict)
+    for at, (document, counted) in enumerate(zip(documents, cut, strict=True)):
+        own: dict[str, Posting] = defaultdict(Posting)
+        for head, title in ((1, document.where), (2, document.title)):
+            for term in _stems_of(title.split()):
+                own[term].head = head
+        for number, terms in enumerate(counted):
+            long = 1 - LENGTH + LENGTH * sum(terms.values()) / mean
+            for term, times in terms.items():
+                says = (REPEATED + 1) * times / (times + REPEATED * long)
+                own[term].counts[number] = min(MOST, max(1, round(STEPS * says)))
+        for term, posting in own.items():
+            posting.standing = document.standing
+            index[term][at] = posting
+    return {term: flattened(len(postings), postings) for term, postings in sorted(index.items())}
 
 
-def flattened(values: Mapping[int, int]) -> list[int]:
-    """Positions with their values as steps and values.
+def flattened(held: int, postings: dict[int, Posting]) -> list[int]:
+    """Postings by position as they are sent, behind the number of provisions that hold the stem.
 
-    >>> flattened({7: 30, 4: 10})
-    [4, 10, 3, 30]
+    >>> flattened(2, {4: Posting(head=2, counts={0: 3, 5: 1}), 7: Posting(counts={1: 2})})
+    [2, 403, -41, 288, -10]
     """
-    flat, before = [], 0
-    for ref, value in sorted(values.items()):
-        flat += [ref - before, value]
-        before = ref
+    flat, before = [held], 0
+    for at, posting in sorted(postings.items()):
+        flat += posting.numbers(at - before)
+        before = at
     return flat
 
 
-def unflattened(flat: Iterable[int]) -> Iterator[tuple[int, int]]:
+def unflattened(flat: Sequence[int]) -> dict[int, Posting]:
     """The opposite of `flattened`.
 
-    >>> dict(unflattened([4, 10, 3, 30]))
-    {4: 10, 7: 30}
+    >>> unflattened([1, 403, -41])
+    {4: Posting(standing=0, head=2, counts={0: 3, 5: 1})}
     """
-    ref = 0
-    numbers = iter(flat)
-    for step, value in zip(numbers, numbers, strict=True):
-        ref += step
-        yield ref, value
+    found: dict[int, Posting] = {}
+    at = passage = 0
+    posting = Posting()
+    for number in flat[1:]:
+        if number < 0:
+            step, count = divmod(-number, SAYS)
+            passage += step
+            posting.counts[passage] = count
+            continue
+        rest, count = divmod(number, SAYS)
+        rest, head = divmod(rest, HEADS)
+        step, standing = divmod(rest, len(STANDINGS))
+        at, passage = at + step, 0
+        posting = found[at] = Posting(standing, head, {0: count} if count else {})
+    return found
 
 
-def _name(field: str | dict[str, Any]) -> str:
-    """A field's name; lunr divides by its mean length, so that one that is empty everywhere must be left out."""
-    return field if isinstance(field, str) else str(field["field_name"])
+def words_of(text: str) -> Iterator[str]:
+    """The words of a text as they are indexed, a hyphened one also joined, so that "nonconforming" meets "non-conforming".
 
-
-def joined(text: str) -> str:
-    """A text with the joined form of its hyphened words behind it, so that "nonconforming" meets "non-conforming".
-
-    >>> joined("a non-conforming use")
-    'a non-conforming use nonconforming'
+    >>> list(words_of("The owner's non-conforming use (§ 3-1) at 9 a.m."))
+    ['the', 'owner', 'non', 'conforming', 'nonconforming', 'use', '3', '1', 'at', '9', 'a.m']
     """
-    return " ".join([text, *dict.fromkeys(match[0].replace("-", "") for match in _COMPOUND.finditer(text))])
+    for match in _WORD.finditer(text.lower()):
+        parts = [_OWNERS.sub("", part) for part in match[0].split("-")]
+        yield from parts
+        if len(parts) > 1 and all(part.isalpha() for part in parts):
+            yield "".join(parts)
+
+
+class _Stemmer(PorterStemmer):  # type: ignore[misc]  # lunr has no types
+    """lunr.py's stemmer with the step in which lunr.js, which stems the questions, follows a later Porter: "pay" and "paying" are one."""
+
+    b: str
+    k: int
+
+    def step1c(self) -> None:
+        """A last y becomes i behind a consonant that is not the first letter: "cry", but neither "by" nor "say"."""
+        if self.b[self.k] == "y" and self.k > 1 and self.b[self.k - 1] not in "aeiou":
+            self.b = f"{self.b[: self.k]}i{self.b[self.k + 1 :]}"
+
+
+_STEMMER = _Stemmer()
+
+
+@cache
+def stem(word: str) -> str:
+    """The stem of a word in small letters, as the browser makes it of a question's.
+
+    >>> stem("driveways"), stem("delayed"), stem("try")
+    ('driveway', 'delay', 'tri')
+    """
+    return str(_STEMMER.stem(word))
+
+
+def _stems_of(words: Iterable[str]) -> list[str]:
+    return [stem(word) for word in words_of(" ".join(words)) if word and word not in STOP_WORDS]

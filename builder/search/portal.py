@@ -5,8 +5,8 @@ search/terms/<n>.json     stems, each with the provisions that hold it, in all m
 search/keys/<n>.json      citations and names, each with its provisions
 search/documents/<n>.json some provisions: address, title, place
 
-However many municipalities there are, a question reads a bounded number of files of bounded size (docs/search.md has the sums). The
-scores are lunr's own, made for each municipality; a stem that stands nearly everywhere keeps the provisions that it says most of.
+However many municipalities there are, a question reads a bounded number of files of bounded size (docs/search.md has the sums). A stem
+that stands nearly everywhere keeps the provisions that say most of it.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from builder.search.files import FORMAT, lunr_script, read_data, synonyms
-from builder.search.index import Stems, flattened, unflattened
+from builder.search.index import Posting, Stems, flattened, unflattened
 from builder.search.shards import dumps, shards
 
 SHARD = 20_000
@@ -59,8 +59,9 @@ def portal_search_files(towns: Sequence[Town]) -> Iterator[tuple[str, str]]:
         listed.append(firsts)
     for number, block in enumerate(_blocks(towns)):
         yield f"search/documents/{number}.json", dumps(block) + "\n"
+    size = sum(len(town.sections["documents"]) for town in towns)
     named = [[t.slug, t.name, start, t.sections["caution"]] for t, start in zip(towns, starts, strict=True)]
-    yield "search/towns.json", dumps({"towns": named, "block": BLOCK, "terms": listed[0], "keys": listed[1]}) + "\n"
+    yield "search/towns.json", dumps({"towns": named, "size": size, "block": BLOCK, "terms": listed[0], "keys": listed[1]}) + "\n"
     yield "search/synonyms.json", dumps(synonyms()) + "\n"
     yield "search/lunr.js", lunr_script()
 
@@ -76,12 +77,23 @@ def _starts(towns: Sequence[Town]) -> list[int]:
 
 def _terms(towns: Sequence[Town], starts: Sequence[int]) -> Iterator[tuple[str, list[int]]]:
     """Each stem with the provisions of all municipalities that say most of it."""
-    found: dict[str, list[tuple[int, int]]] = defaultdict(list)
+    found: dict[str, dict[int, Posting]] = defaultdict(dict)
     for town, start in zip(towns, starts, strict=True):
         for term, flat in town.words.items():
-            found[term].extend((start + ref, value) for ref, value in unflattened(flat))
-    for term, hits in found.items():
-        yield term, flattened(dict(sorted(hits, key=lambda hit: (-hit[1], hit[0]))[:MOST]))
+            found[term].update((start + ref, posting) for ref, posting in unflattened(flat).items())
+    for term, postings in found.items():
+        yield term, flattened(len(postings), _most_telling(postings))
+
+
+def _most_telling(postings: dict[int, Posting]) -> dict[int, Posting]:
+    """Of the provisions that hold a stem, those that say most of it."""
+    if len(postings) <= MOST:
+        return postings
+    return dict(
+        sorted(postings.items(), key=lambda item: (item[1].standing, -item[1].head, -max(item[1].counts.values(), default=0), item[0]))[
+            :MOST
+        ]
+    )
 
 
 def _keys(towns: Sequence[Town], starts: Sequence[int]) -> Iterable[tuple[str, list[int]]]:

@@ -6,12 +6,16 @@ import json
 from dataclasses import replace
 from pathlib import Path
 
+from hypothesis import given
+from hypothesis import strategies as st
+
 from builder.model import Action, Block, BlockKind, Code, Event, HistoryNote, Layout, Municipality, SourceFacts, Unit, UnitKind
 from builder.parse.addresses import assign
 from builder.search.citations import citation_map, law_map
-from builder.search.documents import documents
+from builder.search.documents import STANDINGS, Piece, documents
 from builder.search.files import SHARD, as_scripts, search_files, synonyms
-from builder.search.index import build_index, unflattened
+from builder.search.index import HEADS, MOST, Posting, build_index, flattened, unflattened
+from builder.search.passages import passages
 from builder.search.portal import Town, portal_search_files
 
 TOWN = Municipality("goosebury-ny", "Village of Goosebury", "NY")
@@ -68,14 +72,23 @@ def test_a_section_stands_before_a_division_and_both_before_what_only_frames_a_l
     found = documents(
         code(unit(UnitKind.CHAPTER, "1", "GEESE", 1), *[unit(UnitKind.SECTION, f"1-{n}", t, 4) for n, t in enumerate(titles)])
     )
-    assert [d.standing for d in found] == [0.3, 1, 0.6, 0.6, 0.6, 1, 0.6]
+    assert [STANDINGS[d.standing] for d in found] == [0.3, 1, 0.6, 0.6, 0.6, 1, 0.6]
 
 
 def test_a_document_says_where_it_stands_and_which_subsections_it_has():
     section = next(d for d in documents(SMALL) if d.unit == "24-3")
     assert section.where == "Chapter 24. GEESE, KEEPING OF › Article II. Ponds"
-    assert section.labels == ("a", "b")
-    assert section.text == "A pond for geese. Another pond."
+    assert section.pieces == (Piece("a", "A", "A pond for geese."), Piece("b", "B", "Another pond."))
+
+
+def test_a_label_within_a_definition_is_not_cited_from_its_section():
+    blocks = (
+        Block(BlockKind.DEFINITION, "Either:", (), term="GOOSE"),
+        Block(BlockKind.ITEM, "Wild.", (), label="A", parent=0),
+        Block(BlockKind.ITEM, "Tame.", (), label="B"),
+    )
+    [document] = documents(code(replace(unit(UnitKind.SECTION, "1-1", "Definitions", 4), blocks=blocks)))
+    assert [(piece.anchor, piece.label) for piece in document.pieces] == [("goose", ""), ("goose-a", ""), ("b", "B")]
 
 
 def test_the_index_meets_stems_and_both_spellings_of_a_hyphened_word():
@@ -83,7 +96,7 @@ def test_the_index_meets_stems_and_both_spellings_of_a_hyphened_word():
     index = build_index(found)
 
     def units(stem: str) -> set[str]:
-        return {found[ref].unit for ref, _ in unflattened(index[stem])}
+        return {found[ref].unit for ref in unflattened(index[stem])}
 
     assert "30.1" in units("dog")
     assert units("nonconform") == {"24-3"}
@@ -92,9 +105,39 @@ def test_the_index_meets_stems_and_both_spellings_of_a_hyphened_word():
 
 def test_a_stem_says_where_it_stands():
     found = documents(SMALL)
-    heads = {found[ref].unit: value % 3 for ref, value in unflattened(build_index(found)["pond"])}
+    heads = {found[ref].unit: posting.head for ref, posting in unflattened(build_index(found)["pond"]).items()}
     assert heads == {"article-24-ii": 2, "24-3": 2, "article-30-ii": 2, "30.1": 1}
-    assert [value % 3 for _, value in unflattened(build_index(found)["anoth"])] == [0]
+    assert [posting.head for posting in unflattened(build_index(found)["anoth"]).values()] == [0]
+
+
+def test_a_stem_says_in_which_passages_it_stands_and_counts_less_in_a_longer_one():
+    texts = ("Geese swim. " + "Water is wet and deep. " * 19, "Other birds fly off. " * 25, "Geese.")
+    [posting] = unflattened(build_index(documents(code(unit(UnitKind.SECTION, "1-1", "Ponds", 4, *texts))))["gees"]).values()
+    assert sorted(posting.counts) == [0, 2]
+    assert posting.counts[0] < posting.counts[2]
+
+
+POSTINGS = st.dictionaries(
+    st.integers(0, 10_000),
+    st.builds(
+        Posting,
+        st.integers(0, len(STANDINGS) - 1),
+        st.integers(0, HEADS - 1),
+        st.dictionaries(st.integers(0, 300), st.integers(1, MOST), max_size=5),
+    ),
+)
+
+
+@given(POSTINGS)
+def test_postings_are_read_as_they_were_sent(postings: dict[int, Posting]):
+    assert unflattened(flattened(len(postings), postings)) == postings
+
+
+@given(st.lists(st.lists(st.sampled_from(("geese", "swim.", "ducks;", "and")), max_size=30).map(" ".join), max_size=8), st.integers(1, 12))
+def test_passages_hold_every_word_once_and_none_is_longer_than_it_may_be(texts: list[str], most: int):
+    cut = list(passages(texts, most))
+    assert [word for passage in cut for word in passage] == " ".join(texts).split()
+    assert all(len(passage) <= most for passage in cut)
 
 
 def test_the_texts_lie_in_files_of_bounded_size_and_every_document_in_the_one_that_its_row_names():
@@ -103,7 +146,7 @@ def test_the_texts_lie_in_files_of_bounded_size_and_every_document_in_the_one_th
     rows = json.loads(written["search/sections.json"])["documents"]
     for index, row in enumerate(rows):
         shard = json.loads(written[f"search/text/{row[4]}.json"])
-        assert shard[str(index)][0].startswith("word")
+        assert shard[str(index)][1][2].startswith("word")
     assert all(len(text) < SHARD * 1.1 for name, text in written.items() if name.startswith("search/text/"))
 
 
@@ -113,6 +156,11 @@ def test_the_files_are_the_same_twice():
 
 def test_no_synonym_leads_to_itself():
     assert [word for word, others in synonyms().items() if word in others] == []
+
+
+def test_the_disposition_list_answers_seldom():
+    found = documents(code(unit(UnitKind.SECTION, "DT-1", "Derivation Table of 1973 Code to 2019 Code", 4)))
+    assert STANDINGS[found[0].standing] == 0.6
 
 
 def test_for_a_folder_without_a_server_every_file_is_a_script():
@@ -146,8 +194,8 @@ def test_the_portal_has_the_documents_and_numbers_of_all_towns(tmp_path: Path):
     rows = json.loads(written["search/documents/0.json"])
     found = json.loads(written["search/keys/0.json"])["24-3"]
     assert [rows[at][0] for at in found] == ["a-ny/24/article-ii/#24-3", "b-ny/24/article-ii/#24-3"]
-    step, _, further, _ = json.loads(written["search/terms/0.json"])["leash"]
-    assert [rows[at][1] for at in (step, step + further)] == ["§ 30.1. Leashes"] * 2
+    having = unflattened(json.loads(written["search/terms/0.json"])["leash"])
+    assert [rows[at][1] for at in having] == ["§ 30.1. Leashes"] * 2
 
 
 def test_a_local_law_leads_to_what_it_touched():

@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, Page, expect
 from builder.municipality import code_of
 from builder.pages.docs import write_docs
 from builder.sample import folder
+from builder.search.index import stem, words_of
 from builder.sites.mkdocs import build_site
 from builder.sources.settings import load
 
@@ -69,6 +70,16 @@ def hits(page: Page, query: str) -> list[tuple[str, str]]:
 def test_nothing_of_the_search_is_fetched_before_its_first_use(page: Page):
     fetched = [url for url in page.requests if "/search/" in url]  # type: ignore[attr-defined]
     assert {url.rsplit("/", 1)[-1] for url in fetched} <= {"search_index.json"}  # the theme asks for its own, which is empty
+
+
+def test_words_of_a_code_and_of_a_question_have_the_same_stems(page: Page, site: tuple[str, Path]):
+    data = json.loads((site[1] / "data" / "code.json").read_text(encoding="utf-8"))
+    text = " ".join(block["text"] or "" for section in data["sections"] for block in section["blocks"])
+    words = sorted({*words_of(text), "driveways", "paying", "delayed", "try", "sky", "attorney", "holidays", "buy", "money", "by"})
+    page.add_script_tag(url="search/lunr.js")
+    stems = page.evaluate("words => words.map(word => lunr.stemmer(new lunr.Token(word)).toString())", words)
+    assert len(words) > 500
+    assert {word: stem(word) for word in words} == dict(zip(words, stems, strict=True))
 
 
 def test_a_section_is_the_first_hit_for_its_number_however_it_is_written(page: Page, site: tuple[str, Path]):

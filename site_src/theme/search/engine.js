@@ -8,40 +8,60 @@
  *   load()                 everything needed before the first answer; resolves to { synonyms, caution? }
  *   citation(key)          resolves to the refs that a key of the citation map leads to
  *   prepare(terms, guess)  resolves when stems can be looked up, those that matter most first: the last may be left out where each costs
- *   lookUp(term, how)      a map from ref to score; `how` is "word", "prefix" or "near"
- *   heads(ref, term)       how far a stem stands over a hit: 2 in its title, 1 in a title above it, 0 in neither
+ *   size()                 how many provisions there are
+ *   stems(term, how)       the postings of the stems of a term (see Stems); `how` is "word", "prefix" or "near"
  *   facets(refs)           the ways to narrow hits down: [{ name, all, options: [[value, label, count]] }]
  *   within(ref, chosen)    whether a hit is inside what was chosen
  *   documents(refs)        resolves to [{ url, title, where, unit, remark, place }]
- *   text(document)         resolves to [words, labels, what must be told of them]
+ *   text(document)         resolves to [what must be told of it, ...[anchor, label, words] of each of its pieces]
  */
 "use strict";
 const townbook = (() => {
   const CONTEXT = 220;      /* characters of the words around a match */
   const SYNONYM = 0.75;     /* what the nearest other word for it counts against the word itself */
-  const FURTHER = 0.9;      /* and each further one against the one before */
+  const FURTHER = 0.8;      /* and each further one against the one before */
   const PREFIX = 0.4;       /* what the beginning of a word counts, while the reader is still typing it */
   const NEAR = 0.6;         /* what a word counts that is one letter off, where no word is the very one */
   const ASKING = 0.35;      /* what a word of asking counts ("how many", "allowed"), which no hit must hold */
-  const TITLE = 0.8;        /* how much more a hit counts whose title holds all that is asked; a part of it, in proportion */
-  const ANSWERS = 1.6;      /* and one whose title speaks of what is asked about it ("required", "fees", "hours") */
   const KNOWN = 0.65;       /* what other words for it count where the law uses the reader's own */
+  const HEADS = [0, 1, 1.5]; /* what a word counts that stands in no title, in one above the hit, in its own; in a passage 0 to 2.3 */
+  const ELSEWHERE = 0.15;    /* what a word counts of another passage of the same provision */
+  const TITLE = 0.3;        /* how much more a hit counts whose title holds all that is asked; a part of it, in proportion */
   const HEADED = [0, 0.5, 1]; /* where it stands in no title, in one above the hit, in its own */
-  const MANY = 3000;        /* hits of an idea that is hardly worth asking for */
-  const COVER = 2;          /* how steeply a hit falls that holds a part of what is asked */
+  const TALKING = 0.6;      /* what a word of every talk counts */
+  const RELATED = 0.5;      /* what a word counts that is made of the same one: "peddling" for "peddler" */
+  const ANSWERS = 1.6;      /* and one whose title speaks of what is asked about it ("required", "fees", "hours") */
+  const COVER = 1;          /* how steeply a hit falls that holds a part of what is asked */
+  const HALF = 0.5;         /* how much of a word a hit holds that stands in another passage */
+  const STANDINGS = [1, 0.6, 0.3, 0.06]; /* what a hit counts for what it is: builder/search/documents.py */
 
   /* Words of asking: they say that something is asked, seldom what. */
   const QUESTION = new Set(("how what when where who whom whose why which whether can could may might must shall should will would do does did am is are "
     + "was were be been being need needs needed want wants allow allows allowed legal illegal permissible law laws rule rules regulation regulations ordinance "
     + "code get gets getting got put puts take takes make makes go goes going come have has had having keep keeps use uses using let "
     + "much many long late early soon often far tall high big old happen happens happened there here any some someone somebody anyone "
-    + "something anything thing things people person persons me my mine i i'm you your yours we us our it its his her their they them he she "
+    + "something anything thing things person persons me my mine i i'm you your yours we us our it its his her their they them he she "
     + "town towns village villages city municipality local resident residents before after during without with from into about tell find "
-    + "please okay ok if else enough too very own just still ever back else out").split(" "));
+    + "please okay ok if else enough too very own just still ever back out up down off over").split(" "));
 
-  const stem = word => lunr.stemmer(new lunr.Token(word)).toString();
+  /* Words of every talk: rare in law, so that they seem to say much, and say little. */
+  const TALK = new Set(("start starts starting started begin open opening opened change changed changing set setting show showing showed shown hold "
+    + "holding held stay staying turn turning turned bring bringing brought call calling called ask asking asked try trying tried mean means stand "
+    + "standing fall falling fell hang hanging hung sit sitting stick sticking stuck fix fixing fixed raise raising leave leaving left give giving gave "
+    + "given break breaking broke broken move moving moved add adding added work working works run running runs stop stopping stopped look looking say "
+    + "saying said know see seeing saw seen help hit hitting touch touching fit grab hand handing handed pull pulling push throw throwing thrown "
+    + "near around outside inside top bottom next behind under over onto off away across through between along new good bad big small little large short "
+    + "low whole full half certain different same real really actually always never every each other another more most less few lot lots kind sort type "
+    + "way place area spot part side middle end day days week weeks month months today tomorrow now later money free stuff someone's guy guys lady "
+    + "man woman everyone everybody nobody family friend friends folks dad mom husband wife legally allowed ok local anyway instead also only").split(" "));
+
+  const known = new Map();
+  const stem = word => {
+    if (!known.has(word)) known.set(word, lunr.stemmer(new lunr.Token(word)).toString());
+    return known.get(word);
+  };
   const isStopWord = word => lunr.stopWordFilter(new lunr.Token(word)) === undefined;
-  const wordsOf = text => text.toLowerCase().match(/[\p{L}\p{N}]+(?:[-'\u2019][\p{L}\p{N}]+)*/gu) || [];
+  const wordsOf = text => (text.toLowerCase().match(/[\p{L}\p{N}]+(?:[-'\u2019.][\p{L}\p{N}]+)*/gu) || []).map(word => word.replace(/['\u2019]s$/, ""));
   const plain = words => (words.toLowerCase().match(/[\p{L}\p{N}]+/gu) || []).join(" ");
 
   /* ---- Citations ---- */
@@ -70,11 +90,11 @@ const townbook = (() => {
         keys.push([`${division[1] === "appendix" ? "chapter" : division[1]} ${number}`, ""]);
       }
     }
-    const section = text.match(/^(?:§+|sections?|secs?\.?|s\.)?\s*([a-z]{0,3}\d*[\w.:-]*\d[\w.]*)\s*((?:\(?[a-z0-9]{1,4}\)?[\s.]*)*)$/);
+    const section = text.match(/^(?:§+|sections?|secs?\.?|s\.)?\s*([a-z]{0,3}\d*[\w.:-]*\d[\w.]*)((?:[\s.]*\(?(?:[a-z]{1,2}|[ivxl]+|\d{1,3})\)?(?=[\s.(]|\d|$))*)[\s.]*$/);
     if (section) {
       const number = section[1].replace(/\.$/, "");
       keys.push([number, section[2]]);
-      const glued = number.match(/^(.*\d)([a-z])$/);
+      const glued = number.match(/^(.*\d)\.?([a-z])$/);
       if (glued) keys.push([glued[1], `${glued[2]} ${section[2]}`]);
       const whole = /^\d+[a-z]?$/.test(number);
       if (whole && !section[2]) keys.push([`chapter ${number}`, ""]);
@@ -100,7 +120,7 @@ const townbook = (() => {
   function thesaurus(synonyms) {
     const map = new Map();
     for (const [said, others] of Object.entries(synonyms)) {
-      const ways = others.map(other => other.toLowerCase().split(/[\s-]+/).filter(word => !isStopWord(word)).map(stem));
+      const ways = others.map(other => stemsOf(wordsOf(other)));
       map.set(wordsOf(said).map(stem).join(" "), ways.map((stems, at) => ({ stems, weight: SYNONYM * FURTHER ** at })));
     }
     return map;
@@ -120,20 +140,30 @@ const townbook = (() => {
       const last = at + length === words.length;
       for (const word of telling) {
         const own = length > 1 ? [...others, ...synonyms.get(stem(word)) || []] : others;
-        found.push({ word, ways: [...waysOf(word), ...own], asks: false, typing: last && word === parts.at(-1) });
+        found.push({ word, ways: [...waysOf(word), ...own], asks: false, typing: last && word === parts.at(-1), force: TALK.has(word) && length === 1 ? TALKING : 1 });
       }
-      if (!telling.length && others.length) found.push({ word: parts.join(" "), ways: others, asks: true, typing: false });
+      if (!telling.length && others.length) found.push({ word: parts.join(" "), ways: others, asks: true, typing: false, force: ASKING });
       at += length;
     }
     if (found.some(idea => !idea.asks)) return found;
-    return words.map((word, at) => ({ word, ways: waysOf(word), asks: false, typing: at === words.length - 1 }));
+    return words.map((word, at) => ({ word, ways: waysOf(word), asks: false, typing: at === words.length - 1, force: 1 }));
   }
 
   /* A word, and a hyphened one also as one word. */
   function waysOf(word) {
     const ways = [{ stems: stemsOf([word]), weight: 1 }];
     if (word.includes("-")) ways.push({ stems: [stem(word.replace(/-/g, ""))], weight: 1 });
+    else if (!/\d/.test(word)) ways.push(...related(stem(word)).map(other => ({ stems: [other], weight: RELATED })));
     return ways;
+  }
+
+  const ENDINGS = ["er", "or", "ee", "ment", "al", "anc", "ist"];
+
+  /* Stems of words that are made of the same one, where the stemmer leaves them apart: "peddler", "peddl"; "burial", "buri". */
+  function related(own) {
+    const bases = [own, ...ENDINGS.filter(ending => own.endsWith(ending) && own.length - ending.length > 3).map(ending => own.slice(0, -ending.length))];
+    const all = bases.flatMap(base => [base, ...ENDINGS.map(ending => base + ending)]);
+    return own.length > 3 ? [...new Set(all)].filter(other => other !== own) : [];
   }
 
   /* The stems of words that are in the index; of nothing but stop words, all. */
@@ -150,35 +180,72 @@ const townbook = (() => {
     return 0;
   }
 
-  /* Documents that hold all of the stems, with the sum of their scores. */
-  function all(library, stems) {
-    return stems.map(term => library.lookUp(term, "word"))
-      .reduce((a, b) => new Map([...a].filter(([ref]) => b.has(ref)).map(([ref, score]) => [ref, score + b.get(ref)])));
+  /* What an idea is to the provisions that hold it: by ref { standing, head, parts }, where `head` says how far over the provision it
+   * stands, and `parts` what it counts in each passage. `heads` is what it counts there. */
+  const nothing = () => ({ standing: 0, head: 0, heads: 0, parts: new Map() });
+
+  /* How telling a stem or phrase is: the fewer provisions hold it, the more. */
+  const rarity = (held, size) => Math.log(1 + size / Math.max(held, 1));
+
+  /* Provisions that hold all stems of a way to say something, in one passage or in the titles over it. */
+  function together(postings) {
+    if (postings.length === 1) return postings[0].places;
+    const [first, ...others] = [...postings].sort((a, b) => a.places.size - b.places.size);
+    const found = new Map();
+    for (const [ref, place] of first.places) {
+      const places = [place, ...others.map(other => other.places.get(ref))];
+      if (places.includes(undefined)) continue;
+      const parts = new Map();
+      for (const passage of new Set(places.flatMap(one => [...one.parts.keys()]))) {
+        const counts = places.map(one => Math.max(one.parts.get(passage) || 0, HEADS[one.head]));
+        if (counts.every(Boolean)) parts.set(passage, counts.reduce((a, b) => a + b) / counts.length);
+      }
+      const head = Math.min(...places.map(one => one.head));
+      if (parts.size || head) found.set(ref, { standing: place.standing, head, parts });
+    }
+    return found;
   }
 
-  function add(into, scores, weight) {
-    for (const [ref, score] of scores) into.set(ref, Math.max(into.get(ref) || 0, score * weight));
+  /* Add what one way to say it counts to what an idea is. */
+  function add(into, postings, weight, size) {
+    const places = together(postings);
+    const held = postings.length === 1 ? postings[0].held : places.size;
+    const worth = weight * rarity(held, size);
+    for (const [ref, { standing, head, parts }] of places) {
+      if (!into.has(ref)) into.set(ref, nothing());
+      const place = into.get(ref);
+      place.standing = standing;
+      place.head = Math.max(place.head, head);
+      place.heads = Math.max(place.heads, worth * HEADS[head]);
+      for (const [passage, count] of parts) place.parts.set(passage, Math.max(place.parts.get(passage) || 0, worth * count));
+    }
   }
 
   const isWord = idea => idea.ways[0].stems.length === 1 && !/\d/.test(idea.word);
 
-  function scoresOf(idea, library) {
-    const scores = new Map();
-    for (const way of idea.ways) add(scores, all(library, way.stems), way.weight < 1 && scores.size ? way.weight * KNOWN : way.weight);
-    if (idea.typing && isWord(idea) && idea.word.length > 2) add(scores, library.lookUp(idea.word, "prefix"), PREFIX);
-    return scores;
+  function placesOf(idea, library) {
+    const places = new Map();
+    let known = false;
+    for (const way of idea.ways) {
+      const weight = known && way.weight < 1 ? way.weight * KNOWN : way.weight;
+      add(places, way.stems.map(term => library.stems(term, "word")), weight, library.size());
+      known ||= way.weight === 1 && places.size > 0;
+    }
+    if (idea.typing && isWord(idea) && idea.word.length > 2) add(places, [library.stems(idea.word, "prefix")], PREFIX, library.size());
+    return places;
   }
 
   /* A word that stands nowhere may be one letter off: of a word of the index, or of one that people say. */
   function guessed(idea, library, synonyms) {
-    const scores = new Map(library.lookUp(stem(idea.word), "near"));
+    const places = new Map();
+    add(places, [library.stems(stem(idea.word), "near")], NEAR, library.size());
     for (const said of nearest(stem(idea.word), synonyms)) {
       for (const way of [{ stems: said.split(" "), weight: 1 }, ...synonyms.get(said)]) {
         idea.ways.push(way);
-        add(scores, all(library, way.stems), way.weight);
+        add(places, way.stems.map(term => library.stems(term, "word")), way.weight * NEAR, library.size());
       }
     }
-    return new Map([...scores].map(([ref, score]) => [ref, score * NEAR]));
+    return places;
   }
 
   /* Words of the thesaurus that are one letter off. */
@@ -194,38 +261,40 @@ const townbook = (() => {
       || restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2);
   }
 
-  /* How much of a question an idea is: the fewer hits hold it, the more. */
-  const rarity = scores => scores.size ? Math.log(1 + MANY / scores.size) : 0;
-
-  /* Hits, best first: the sum of what they score, for as much of the question as they hold. */
+  /* Hits, best first. A provision is as good as its best passage, with the titles over it: by the sum of what the ideas count there,
+   * for as much of the question as they hold. What stands in its other passages counts less. */
   function ranked(asked, found, library) {
-    const weights = found.map((scores, at) => asked[at].asks ? 0 : rarity(scores));
+    const weights = found.map((places, at) => asked[at].asks || !places.size ? 0 : asked[at].force * rarity(places.size, library.size()));
     const whole = weights.reduce((a, b) => a + b, 0) || 1;
-    const sums = new Map();
-    found.forEach((scores, at) => {
-      for (const [ref, score] of scores) {
-        const hit = sums.get(ref) || { score: 0, held: 0, headed: 0, answers: 1 };
-        hit.score += score * (asked[at].asks ? ASKING : 1);
-        hit.held += weights[at];
-        const head = headed(asked[at], ref, library);
-        hit.headed += weights[at] * HEADED[head];
-        if (asked[at].asks && head === 2) hit.answers = ANSWERS;
-        sums.set(ref, hit);
+    asked.forEach((idea, at) => { idea.worth = weights[at]; });
+    const hits = [];
+    for (const ref of new Set(found.flatMap((places, at) => asked[at].asks ? [] : [...places.keys()]))) {
+      const places = found.map(one => one.get(ref));
+      const most = places.map(place => place ? Math.max(0, ...place.parts.values()) : 0);
+      const passages = new Set(places.flatMap(place => place ? [...place.parts.keys()] : []));
+      let best = 0;
+      for (const passage of passages.size ? passages : [0]) {
+        let score = 0, held = 0;
+        places.forEach((place, at) => {
+          if (!place) return;
+          const here = place.parts.get(passage) || 0;
+          score += (place.heads + Math.max(here, most[at] * ELSEWHERE)) * asked[at].force;
+          held += weights[at] * (here || place.head ? 1 : HALF);
+        });
+        best = Math.max(best, score * (held / whole) ** COVER);
       }
-    });
-    return [...sums].filter(([, hit]) => hit.held > 0)
-      .map(([ref, hit]) => [ref, hit.score * (hit.held / whole) ** COVER * (1 + TITLE * hit.headed / whole) * hit.answers ])
-      .sort((a, b) => b[1] - a[1] || a[0] - b[0]);
+      const headed = places.reduce((sum, place, at) => sum + (place ? weights[at] * HEADED[place.head] : 0), 0);
+      const answers = places.some((place, at) => place && asked[at].asks && place.head === 2) ? ANSWERS : 1;
+      hits.push([ref, best * STANDINGS[places.find(Boolean).standing] * (1 + TITLE * headed / whole) * answers]);
+    }
+    return hits.sort((a, b) => b[1] - a[1] || a[0] - b[0]);
   }
-
-  /* How far an idea stands over a hit, by the way of saying it that stands highest. */
-  const headed = (idea, ref, library) => Math.max(...idea.ways.map(way => Math.min(...way.stems.map(term => library.heads(ref, term)))));
 
   async function words(query, library, synonyms) {
     const asked = ideas(query, synonyms);
-    const ways = asked.flatMap(idea => idea.ways.map(way => ({ ...way, weight: way.weight * (idea.asks ? ASKING : 1) })));
+    const ways = asked.flatMap(idea => idea.ways.map(way => ({ ...way, weight: way.weight * idea.force })));
     await library.prepare(ways.sort((a, b) => b.weight - a.weight).flatMap(way => way.stems));
-    const found = asked.map(idea => scoresOf(idea, library));
+    const found = asked.map(idea => placesOf(idea, library));
     const unknown = asked.flatMap((idea, at) => found[at].size || !isWord(idea) || idea.word.length < 4 ? [] : [at]);
     if (unknown.length) {
       await library.prepare(unknown.flatMap(at => nearest(stem(asked[at].word), synonyms)
@@ -235,36 +304,54 @@ const townbook = (() => {
     return { asked, hits: ranked(asked, found, library) };
   }
 
-  /* Stems with their provisions as they are sent (builder/search/index.py): steps from ref to ref, each with a value, which is three times
-   * the score, plus 2 where the stem stands in the title, 1 where in a title above, 0 where in the text alone. */
+  /* The word index as it is sent (builder/search/index.py): a stem's postings are { held, places }, how many provisions hold it, and
+   * by ref { standing, head, parts }. */
   class Stems {
-    static SCALE = 30;
+    static STEPS = 3;
+    static NONE = { held: 0, places: new Map() };
 
     constructor(sent) {
       this.sent = sent;
       this.read = new Map();
     }
 
-    values(name) {
+    postings(name) {
+      if (!Object.hasOwn(this.sent, name)) return Stems.NONE;
       if (!this.read.has(name)) {
-        const values = new Map(), flat = Object.hasOwn(this.sent, name) ? this.sent[name] : [];
-        for (let at = 0, ref = 0; at < flat.length; at += 2) values.set(ref += flat[at], flat[at + 1]);
-        this.read.set(name, values);
+        const [held, ...numbers] = this.sent[name], places = new Map();
+        let ref = 0, passage = 0, parts;
+        for (const number of numbers) {
+          if (number < 0) {
+            passage += -number >> 3;
+            parts.set(passage, (-number & 7) / Stems.STEPS);
+            continue;
+          }
+          const count = number & 7, rest = number >> 3, standing = Math.floor(rest / 3);
+          ref += standing >> 2;
+          passage = 0;
+          parts = new Map(count ? [[0, count / Stems.STEPS]] : []);
+          places.set(ref, { standing: standing & 3, head: rest % 3, parts });
+        }
+        this.read.set(name, { held, places });
       }
       return this.read.get(name);
     }
 
-    heads(ref, term) {
-      return (this.values(term).get(ref) || 0) % 3;
-    }
-
-    lookUp(term, how) {
-      const names = how === "word" ? [term] : Object.keys(this.sent).filter(name => how === "prefix" ? name.startsWith(term) : oneOff(name, term));
-      const scores = new Map();
-      for (const name of names) {
-        for (const [ref, value] of this.values(name)) scores.set(ref, Math.max(scores.get(ref) || 0, (value - value % 3) / Stems.SCALE));
+    stems(term, how) {
+      if (how === "word") return this.postings(term);
+      const places = new Map();
+      for (const name of Object.keys(this.sent)) {
+        if (how === "prefix" ? !name.startsWith(term) : !oneOff(name, term)) continue;
+        for (const [ref, { standing, head, parts }] of this.postings(name).places) {
+          const place = places.get(ref);
+          if (!place) places.set(ref, { standing, head, parts: new Map(parts) });
+          else {
+            place.head = Math.max(place.head, head);
+            for (const [passage, count] of parts) place.parts.set(passage, Math.max(place.parts.get(passage) || 0, count));
+          }
+        }
       }
-      return scores;
+      return { held: places.size, places };
     }
   }
 
@@ -272,62 +359,90 @@ const townbook = (() => {
 
   const escape = value => value.replace(/[&<>"]/g, sign => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign]);
 
-  const matches = (word, stems) => {
-    const own = stem(word.toLowerCase());
-    return stems.some(term => own === term || term.length > 3 && own.startsWith(term));
-  };
+  /* What each stem of the question counts for the words that are shown; the ideas of asking count for nothing. */
+  const worthOf = asked => new Map(asked.flatMap((idea, at) => idea.asks ? [] : idea.ways.toReversed()
+    .flatMap(way => way.stems.map(term => [term, { at, worth: (idea.worth || 1) * way.weight / way.stems.length }]))));
+
+  /* What a word of a text counts; one that begins like a word of the question counts as it. */
+  function worth(word, worths) {
+    const own = stem(word.toLowerCase().replace(/['\u2019]s?$/, ""));
+    return worths.get(own) || worths.get([...worths.keys()].find(term => term.length > 3 && own.startsWith(term)));
+  }
+
+  const WORD = /[\p{L}\p{N}]+(?:['\u2019.][\p{L}\p{N}]+)*/gu;
 
   /* Text with the words of the query marked. */
-  function marked(value, stems) {
-    return value.split(/([\p{L}\p{N}]+)/u)
-      .map((part, at) => at % 2 && matches(part, stems) ? `<mark>${escape(part)}</mark>` : escape(part)).join("");
+  function marked(value, worths) {
+    let out = "", end = 0;
+    for (const { 0: word, index } of value.matchAll(WORD)) {
+      out += escape(value.slice(end, index)) + (worth(word, worths) ? `<mark>${escape(word)}</mark>` : escape(word));
+      end = index + word.length;
+    }
+    return out + escape(value.slice(end));
   }
 
-  /* The stretch of a text in which most of the query's words stand. */
-  function around(value, stems) {
-    const places = [...value.matchAll(/[\p{L}\p{N}]+/gu)].filter(match => matches(match[0], stems)).map(match => match.index);
-    let best = 0, most = 0;
-    for (const start of places) {
-      const inside = new Set(places.filter(place => place >= start && place < start + CONTEXT)
-        .map(place => stem(value.slice(place).match(/^[\p{L}\p{N}]+/u)[0].toLowerCase()))).size;
-      if (inside > most) [best, most] = [start, inside];
-    }
+  /* The stretch of a text in which most of the query's words stand: its text, and where the first of them stands. */
+  function around(value, worths) {
+    const places = [...value.matchAll(WORD)].map(match => ({ place: match.index, word: worth(match[0], worths) })).filter(({ word }) => word);
+    let best = -1, most = 0;
+    places.forEach(({ place: from }, first) => {
+      const inside = new Map();
+      for (let at = first; at < places.length && places[at].place < from + CONTEXT - 60; at++) {
+        const { at: idea, worth } = places[at].word;
+        inside.set(idea, Math.max(inside.get(idea) || 0, worth));
+      }
+      const sum = [...inside.values()].reduce((a, b) => a + b, 0);
+      if (sum > most) [best, most] = [from, sum];
+    });
     const start = best < 60 ? 0 : value.indexOf(" ", best - 60) + 1;
     const end = start + CONTEXT >= value.length ? value.length : value.lastIndexOf(" ", start + CONTEXT);
-    return (start ? "… " : "") + value.slice(start, end) + (end < value.length ? " …" : "");
-  }
-
-  /* The address of a subsection, where the section has it; else as much of it as there is. */
-  function deepest(url, unit, labels, known) {
-    for (let length = labels.length; length; length--) {
-      const label = labels.slice(0, length).join("-");
-      if (known.has(label)) return { url: `${url.split("#")[0]}#${unit}-${label}`, label: subsection(labels.slice(0, length)) };
-    }
-    return { url, label: "" };
+    return { text: (start ? "… " : "") + value.slice(start, end) + (end < value.length ? " …" : ""), best };
   }
 
   /* A path of labels as it is cited: "A(1)". */
   const subsection = labels => labels.map((part, at) => at ? `(${part})` : part.toUpperCase()).join("");
 
+  /* The piece of a provision that a citation's labels name, or as much of it as there is. */
+  function cited(pieces, labels) {
+    for (let length = labels.length; length; length--) {
+      const anchor = labels.slice(0, length).join("-"), at = pieces.findIndex(piece => piece[1] && piece[0] === anchor);
+      if (at >= 0) return at;
+    }
+    return -1;
+  }
+
+  /* What a hit shows of its provision's pieces: the one that is cited, or the one in which most of the question stands. */
+  function shown(pieces, worths, labels) {
+    const at = cited(pieces, labels);
+    if (at >= 0) {
+      const missing = pieces[at][0] === labels.join("-") ? "" : `There is no Subsection ${subsection(labels)} here.`;
+      return { piece: pieces[at], text: around(pieces.slice(at).map(piece => piece[2]).join(" "), worths).text, missing };
+    }
+    const { text, best } = around(pieces.map(piece => piece[2]).join(" "), worths);
+    let end = 0;
+    const piece = pieces.find(({ 2: words }) => (end += words.length + 1) > best);
+    return { piece: best < 0 || piece === pieces[0] ? null : piece, text };
+  }
+
   /* A hit as the search box shows it. The box prints text under a page's own hit only, so that all of it stands in the title. */
-  function item(document, score, asked, labels, caution, [body, known, told]) {
-    const stems = asked.flatMap(idea => idea.asks ? [] : idea.ways.flatMap(way => way.stems));
-    const place = deepest(document.url, document.unit, labels, new Set(known.split(" ")));
-    const remark = told || document.remark || caution;
+  function item(document, score, asked, labels, caution, [told, ...pieces]) {
+    const worths = worthOf(asked);
+    const { piece, text, missing } = shown(pieces, worths, labels);
+    const remark = [missing, told || document.remark || caution].filter(Boolean).join(" ");
     return [{
-      location: place.url,
-      title: `${marked(document.title, stems)}${place.label && `, Subsection ${escape(place.label)}`}<span class="tb-hit">`
+      location: piece?.[0] ? `${document.url.split("#")[0]}#${document.unit}-${piece[0]}` : document.url,
+      title: `${marked(document.title, worths)}${piece?.[1] ? `, Subsection ${escape(piece[1])}` : ""}<span class="tb-hit">`
         + (document.place ? `<span class="tb-hit__town">${escape(document.place)}</span> ` : "")
         + (document.where ? `<span class="tb-hit__where">${escape(document.where)}</span> ` : "")
         + (remark ? `<span class="tb-hit__doubt">${escape(remark)}</span> ` : "")
-        + `<span class="tb-hit__words">${marked(around(body, stems), stems)}</span></span>`,
+        + `<span class="tb-hit__words">${marked(text, worths)}</span></span>`,
       text: "",
       score,
       terms: Object.fromEntries(asked.filter(idea => !idea.asks).map(idea => [idea.word, true])),
     }];
   }
 
-  const NO_TEXT = ["", "", ""];
+  const NO_TEXT = [""];
   const TYPING = 200;        /* milliseconds without a further question after which a reader is taken to have asked */
   const pause = time => new Promise(resolve => { setTimeout(resolve, time); });
 

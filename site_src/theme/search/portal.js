@@ -5,7 +5,7 @@ townbook.libraries.portal = get => {
   const GUESSES = 3;       /* and further ones where a word stands nowhere */
   const WITH_WORDS = 5;    /* hits that come with the words around the match */
   const files = new Map(), ready = new Map();
-  let towns, firsts, block;
+  let towns, firsts, block, size;
 
   const file = name => {
     if (!files.has(name)) files.set(name, get(name).catch(error => { files.delete(name); throw error; }));
@@ -32,7 +32,7 @@ townbook.libraries.portal = get => {
     dear: true,
     async load() {
       const [portal, synonyms] = await Promise.all(["towns", "synonyms"].map(file));
-      [towns, firsts, block] = [portal.towns, portal, portal.block];
+      [towns, firsts, block, size] = [portal.towns, portal, portal.block, portal.size];
       return { synonyms };
     },
     async citation(key) {
@@ -45,8 +45,8 @@ townbook.libraries.portal = get => {
         .slice(0, guessed ? GUESSES : SHARDS);
       await Promise.all(wanted.map(async at => ready.set(at, new townbook.Stems(await file(`terms/${at}`)))));
     },
-    lookUp: (term, how) => stemsAt(term).lookUp(term, how),
-    heads: (ref, term) => stemsAt(term).heads(ref, term),
+    size: () => size,
+    stems: (term, how) => stemsAt(term).stems(term, how),
     within: (ref, { town }) => !town || towns[townOf(ref)][0] === town,
     facets(refs) {
       const counts = refs.reduce((sums, ref) => sums.set(townOf(ref), (sums.get(townOf(ref)) || 0) + 1), new Map());
@@ -62,7 +62,7 @@ townbook.libraries.portal = get => {
       return { ref: ref - first, url, title, where, unit, text, place, remark: caution || (certain ? "" : "partly inferred") };
     })),
     async text({ ref, text }) {
-      return text ? (await file(text).catch(() => ({})))[ref] || ["", "", ""] : ["", "", ""];
+      return text ? (await file(text).catch(() => ({})))[ref] || [""] : [""];
     },
   };
 };

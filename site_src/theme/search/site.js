@@ -28,8 +28,8 @@ townbook.libraries.site = get => {
       return Object.hasOwn(map, key) ? [map[key]].flat() : [];
     },
     async prepare() {},
-    lookUp: (term, how) => stems.lookUp(term, how),
-    heads: (ref, term) => stems.heads(ref, term),
+    size: () => rows.length,
+    stems: (term, how) => stems.stems(term, how),
     within: (ref, { chapter, kind }) => (!chapter || String(chapterOf(ref)) === chapter) && (!kind || kindOf(ref) === kind),
     facets(refs, { chapter, kind }) {
       const chapters = counted(refs.filter(ref => !kind || kindOf(ref) === kind), chapterOf);
@@ -48,7 +48,7 @@ townbook.libraries.site = get => {
       });
     },
     async text({ ref, shard }) {
-      return shard === null ? ["", "", ""] : (await text(shard))[ref] || ["", "", ""];
+      return shard === null ? [""] : (await text(shard))[ref] || [""];
     },
   };
 };
