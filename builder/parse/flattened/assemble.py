@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from builder.model import BlockKind, Doubt, Parsed, SetAside, UnitKind
-from builder.parse.flattened.build import BlockDraft, TableDraft, UnitDraft, build_units
+from builder.parse.flattened.build import build_units
 from builder.parse.flattened.definitions import defines, find_definitions
 from builder.parse.flattened.dispositions import find_law_lists
+from builder.parse.flattened.drafts import BlockDraft, TableDraft, UnitDraft
 from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.features import Pairs
 from builder.parse.flattened.headings import Heading, find_headings

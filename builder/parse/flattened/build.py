@@ -6,50 +6,20 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from builder.certainty import Certainty, certainty
-from builder.model import Block, BlockKind, Doubt, Footnote, HistoryNote, Status, Table, Unit, UnitKind
+from builder.model import Block, Doubt, Footnote, HistoryNote, Scar, Status, Table, Unit, UnitKind
 from builder.parse.flattened.cuts import Cut, Running, running
+from builder.parse.flattened.drafts import BlockDraft, TableDraft, UnitDraft, WordRange
+from builder.parse.flattened.ends import Ending, ending
 from builder.parse.flattened.evidence import Evidence
-from builder.parse.flattened.headings import Heading
 from builder.parse.flattened.scars import scars
 from builder.passage import Passage
 
-WordRange = tuple[int, int]
 _CONTEXT = 12
 """Characters on either side of a scar by which a doubt names it."""
 _BEGINNING = 40
 """Characters of a block by which a doubt names it."""
-
-
-@dataclass(frozen=True, slots=True)
-class TableDraft:
-    """The cells of a table as ranges of words."""
-
-    columns: tuple[tuple[WordRange, ...], ...]
-    rows: tuple[tuple[tuple[WordRange, ...], ...], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class BlockDraft:
-    """A block as ranges of words."""
-
-    kind: BlockKind
-    ranges: tuple[WordRange, ...]
-    mark: WordRange | None = None
-    label: str = ""
-    parent: int | None = None
-    confidence: float = 1.0
-    term: tuple[WordRange, ...] = ()
-    seam: float = 1.0
-    """How sure it is where the block ends, or goes on over a page's end."""
-    table: TableDraft | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class UnitDraft:
-    """A unit as a heading and ranges of words."""
-
-    heading: Heading
-    blocks: tuple[BlockDraft, ...]
+_SURENESS = {Ending.BROKEN: 0.6, Ending.EMPTY: 0.4}
+"""How much less sure a block is that ends so."""
 
 
 def build_units(evidence: Evidence, drafts: Sequence[UnitDraft]) -> tuple[tuple[Unit, ...], tuple[Doubt, ...]]:
@@ -115,9 +85,12 @@ class _Builder:
         text = self._take(self._running(draft.ranges), index)
         mark = self.evidence.words.passage(*draft.mark) if draft.mark else Passage()
         spans = Passage.join([mark, term, text]).spans
-        found_scars = scars(text.text)
+        end = ending(self.evidence, self.draft.blocks, index)
+        found_scars = (*scars(text.text), *_end_scars(end, len(text)))
         for scar in found_scars:
             self._doubt(scar.kind, text[max(0, scar.at - _CONTEXT) : scar.at + _CONTEXT])
+        if end in _SURENESS:
+            self._doubt(end.value, Passage.join([mark, term, text])[-_BEGINNING:])
         if certainty(draft.seam) is not Certainty.CERTAIN:
             self._doubt("seam uncertain", Passage.join([mark, term, text])[:_BEGINNING])
         if certainty(draft.confidence) is Certainty.UNKNOWN:
@@ -130,7 +103,7 @@ class _Builder:
             mark.text,
             draft.parent,
             term=term.text or None,
-            confidence=round(draft.confidence * draft.seam, 3),
+            confidence=round(draft.confidence * draft.seam * _SURENESS.get(end, 1.0), 3),
             table=self._table(draft.table) if draft.table else None,
             scars=found_scars,
         )
@@ -168,3 +141,8 @@ class _Builder:
         mark = Passage.of(source, *note.mark) if note.mark else Passage()
         spans = (*mark.spans, *(number + Passage.of(source, note.text, note.span[1])).spans)
         return Footnote(str(note.number), text.text, spans, mark.text + number.text, block, offset)
+
+
+def _end_scars(end: Ending, length: int) -> tuple[Scar, ...]:
+    """The scar at the end of a text."""
+    return (Scar(end.value, length),) if end in (Ending.WORDS_LOST, Ending.DATE_REMOVED) else ()
