@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from markupsafe import Markup
 
@@ -16,6 +17,8 @@ from builder.pages.site import Site
 from builder.pages.templating import render
 
 URL = "about/"
+TITLE = "About this copy"
+DESCRIPTION = "Source, counts and open questions of this copy."
 PARTS = ("source", "counts", "sure", "aside", "references", "doubts")
 """Its headings, as their anchors call them."""
 SHOWN_DOUBTS = 100
@@ -57,26 +60,26 @@ class AsideView:
 def page(site: Site) -> str:
     """The Markdown of the page."""
     home = [str(escape.title(site.facts.site_name)), relative("", URL)]
-    front = {"title": "About this copy", "description": "Source, counts and open questions of this copy.", "kind": "about", "trail": [home]}
-    return render(
-        "about.md",
-        front_matter=matter.front(front),
-        facts=site.facts,
-        contact_href=site.facts.contact_href,
-        ids={
-            name: Markup("{{#{}}}").format(f"about-{name}")
-            for name in ("about", "source", "counts", "sure", "aside", "references", "doubts")
-        },
-        source=_source(site),
-        warnings=site.code.source.warnings,
-        counts=_counts(site.code),
-        sureness=sureness.of(site.code),
-        set_aside=_set_aside(site.code),
-        doubts=_doubts(site),
-        outcomes=_outcomes(site.code),
-        faults=site.publication.faults,
-        unlinked=_unlinked(site),
-    )
+    front = {"title": TITLE, "description": DESCRIPTION, "kind": "about", "trail": [home]}
+    ids = {name: Markup("{{#{}}}").format(f"about-{name}") for name in ("about", *PARTS)}
+    return render("about.md", front_matter=matter.front(front), ids=ids, **content(site))
+
+
+def content(site: Site) -> dict[str, Any]:
+    """What the page and its twin show."""
+    return {
+        "facts": site.facts,
+        "contact_href": site.facts.contact_href,
+        "source": _source(site),
+        "warnings": site.code.source.warnings,
+        "counts": _counts(site.code),
+        "sureness": sureness.of(site.code),
+        "set_aside": _set_aside(site.code),
+        "doubts": _doubts(site),
+        "outcomes": _outcomes(site.code),
+        "faults": site.publication.faults,
+        "unlinked": _unlinked(site),
+    }
 
 
 def _source(site: Site) -> list[tuple[str, str]]:

@@ -48,14 +48,16 @@ def write_docs(code: Code, target: Path, publication: Publication = UNPUBLISHED)
     site = Site.of(code, publication)
     start_folder(target)
     listed = indexes.present(code)
-    write(target / "mkdocs.yml", config(site, [index for index, _ in listed]))
+    shown = [index for index, _ in listed]
+    write(target / "mkdocs.yml", config(site, shown))
     docs = target / "docs"
-    pages, forwards = dict([*_pages(site, [index for index, _ in listed]), *indexes.pages(site, listed)]), dict(stubs(site))
-    for name, text in [*pages.items(), *forwards.items(), *machines.of_site(site), *_search(code, publication), (DATA_FILE, dumps(code))]:
+    pages, forwards = dict([*_pages(site, shown), *indexes.pages(site, listed)]), dict(stubs(site))
+    others = [*machines.of_site(site, shown), *_search(code, publication), (DATA_FILE, dumps(code))]
+    for name, text in [*pages.items(), *forwards.items(), *others]:
         write(docs / name, text)
     for name, text in found.pages(site):
         write(docs / name, text)
-    for name, text in twins.twins(site):
+    for name, text in twins.twins(site, listed):
         write(target / twins.FOLDER / name, text)
     if publication.card:
         (docs / CARD).write_bytes(publication.card)

@@ -6,13 +6,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from builder import caution
-from builder.pages import markdown, names
+from builder.pages import about, markdown, names
+from builder.pages.indexes import Index
 from builder.pages.outline import HOME
 from builder.pages.site import Site
 
 UNOFFICIAL = "Unofficial copy, made by machine from a published text. The official code decides."
 TWINS = (
-    "Each page of the law has a twin in Markdown beside it, named index.md: of 52/ it is 52/index.md. "
+    "Each page of a code has a twin in Markdown beside it, named index.md: of 52/ it is 52/index.md. "
     "Each section has a permanent address, s/ and its number: s/52-7/ leads to § 52-7."
 )
 
@@ -59,8 +60,8 @@ def _line(entry: Entry) -> str:
     return f"{'  ' * entry.level}- [{markdown.text(entry.title)}]({entry.href}){about}"
 
 
-def of_site(site: Site) -> Iterator[tuple[str, str]]:
-    """File and text of what a municipality's site says to machines."""
+def of_site(site: Site, indexes: Iterable[Index] = ()) -> Iterator[tuple[str, str]]:
+    """File and text of what a municipality's site says to machines; `indexes` are the index pages that it has."""
     facts = site.facts
     current = f"Current through {facts.current_through}." if facts.current_through else "Its source states no date."
     told = [f"{UNOFFICIAL} {current}", caution.of_code(site.code.source.layout), "No such municipality exists." if facts.fictional else ""]
@@ -70,8 +71,10 @@ def of_site(site: Site) -> Iterator[tuple[str, str]]:
         Entry("code.schema.json", "data/code.schema.json", "its JSON Schema"),
         Entry("report.json", "data/report.json", "counts and doubts"),
     ]
+    listed = [Entry(index.title, f"{index.url}index.md", index.description) for index in indexes]
+    listed.append(Entry(about.TITLE, f"{about.URL}index.md", about.DESCRIPTION))
     title = f"{facts.site_name}, {facts.state}"
-    yield "llms.txt", llms(title, filter(None, told), [("Contents", list(_contents(site))), ("Data", data)])
+    yield "llms.txt", llms(title, filter(None, told), [("Contents", list(_contents(site))), ("Indexes", listed), ("Data", data)])
     yield "robots.txt", robots([f"{site.site_url}sitemap.xml"] if site.site_url and facts.index else [])
 
 

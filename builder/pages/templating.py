@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from builder.pages import escape
+from builder.pages import escape, markdown
 from builder.parse import addresses
 from builder.shared import path_of
 
@@ -28,12 +29,24 @@ def environment() -> Environment:
     )
     made.filters["title_text"] = escape.title
     made.filters["slug"] = addresses.slug
+    made.filters["md"] = _line
+    made.filters["md_table"] = _table
     return made
 
 
 def render(template: str, **values: Any) -> str:
     """A template's text."""
     return environment().get_template(template).render(**values)
+
+
+def _line(words: str) -> Markup:
+    """Plain words for Markdown, wherever in a line they stand."""
+    return Markup(markdown.line(markdown.text(words)))  # noqa: S704
+
+
+def _table(heads: Iterable[str], rows: Iterable[Iterable[str]]) -> Markup:
+    """Plain cells as a table of Markdown."""
+    return Markup(markdown.table(map(markdown.text, heads), ([*map(markdown.text, row)] for row in rows)))  # noqa: S704
 
 
 def _finalize(value: Any) -> Any:

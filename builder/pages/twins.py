@@ -1,32 +1,50 @@
-"""The Markdown twin of each page of the law: the same words for machines, beside the page as `index.md`."""
+"""The Markdown twin of each page: the same words for machines, beside the page as `index.md`."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
 from markupsafe import Markup
 
 from builder import caution
 from builder.model import Block, BlockKind, Footnote, Status, Table, Unit
-from builder.pages import markdown, names
+from builder.pages import about, markdown, names
+from builder.pages.indexes import Index
 from builder.pages.inline import Point, Wrap, weave
 from builder.pages.outline import HOME, Page
 from builder.pages.site import Site
+from builder.pages.templating import render
 from builder.pages.tree import Branch, grow
 
 FOLDER = "twins"
 """Of a docs folder: what is laid over the built site, because MkDocs would make pages of it."""
 
 
-def twins(site: Site) -> Iterator[tuple[str, str]]:
-    """File and text of each twin."""
+def twins(site: Site, listed: Iterable[tuple[Index, Sequence[Any]]]) -> Iterator[tuple[str, str]]:
+    """File and text of each twin; `listed` are the index pages, each with what it lists."""
     for page in site.outline.pages:
         yield page.file, _twin(site, page)
+    for index, found in listed:
+        groups = list(index.groups(site, found, index.url))
+        yield (
+            f"{index.url}index.md",
+            _of_index(site, index.name, index.url, title=index.title, description=index.description, groups=groups),
+        )
+    yield (
+        f"{about.URL}index.md",
+        _of_index(site, "about", about.URL, title=about.TITLE, description=about.DESCRIPTION, **about.content(site)),
+    )
+
+
+def _of_index(site: Site, name: str, url: str, **shown: Any) -> str:
+    return re.sub(r"\n{3,}", "\n\n", render(f"twins/{name}.md", notice=_notice(site, url), **shown)).rstrip() + "\n"
 
 
 def _twin(site: Site, page: Page) -> str:
     title = names.heading(page.owner) if page.owner else site.facts.site_name
-    parts = [f"# {markdown.text(title)}", _notice(site, page)]
+    parts = [f"# {markdown.text(title)}", f"> {_notice(site, page.url)}"]
     if page.owner:
         parts += _body(site, page.owner, page.url)
     for unit in page.units:
@@ -36,13 +54,14 @@ def _twin(site: Site, page: Page) -> str:
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
-def _notice(site: Site, page: Page) -> str:
+def _notice(site: Site, url: str) -> Markup:
+    """What every twin says of itself; `url`: of its page."""
     facts = site.facts
     said = [f"Unofficial copy of the code of the {facts.name}, {facts.state}"]
     said[0] += f", current through {facts.current_through}." if facts.current_through else "; its source states no date."
     said += ["The official code decides.", "This municipality is fictional." if facts.fictional else ""]
-    said += [caution.of_code(site.code.source.layout), f"Page: {site.site_url}{page.url}" if site.site_url else ""]
-    return f"> {markdown.text(' '.join(filter(None, said)))}"
+    said += [caution.of_code(site.code.source.layout), f"Page: {site.site_url}{url}" if site.site_url else ""]
+    return markdown.text(" ".join(filter(None, said)))
 
 
 def _heading(site: Site, unit: Unit, page: Page) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from copy import copy
 from dataclasses import replace
 from pathlib import Path
 
@@ -133,12 +134,15 @@ def test_the_list_for_machines_leads_to_the_twins_of_all_pages(site: Path) -> No
     text = (site / "llms.txt").read_text(encoding="utf-8")
     assert text.startswith("# Code of the Village of Gooseford, NY\n\n> Unofficial copy")
     links = re.findall(r"\]\(([^)]+)\)", text)
-    assert {"3/index.md", "4/index.md", "4/article-i/index.md", "4/article-ii/index.md"} <= set(links)
+    assert {"3/index.md", "4/index.md", "4/article-i/index.md", "4/article-ii/index.md", "about/index.md", "laws/index.md"} <= set(links)
     assert all((site / link).is_file() for link in links if not link.startswith(("data/report", "data/code.schema")))
 
 
-def test_every_page_of_the_law_names_its_twin(site: Path) -> None:
-    for url in ("", "3", "4/article-i"):
+INDEXES = ("definitions", "laws", "outside", "tables", "about")
+
+
+def test_every_page_names_its_twin(site: Path) -> None:
+    for url in ("", "3", "4/article-i", *INDEXES):
         assert head(site, url).find("link", type="text/markdown")["href"] == "index.md"
         assert (site / url / "index.md").is_file()
 
@@ -146,6 +150,27 @@ def test_every_page_of_the_law_names_its_twin(site: Path) -> None:
 def test_a_twin_holds_every_word_of_its_page(site: Path) -> None:
     seen = "".join(read_back(path.read_text(encoding="utf-8")) for path in site.rglob("index.md"))
     assert [words for words in said(code().units) if solid(words) not in seen] == []
+
+
+@pytest.mark.parametrize("name", INDEXES)
+def test_the_twin_of_an_index_says_and_links_what_the_page_does(site: Path, name: str) -> None:
+    shown = soup((site / name / "index.html").read_text(encoding="utf-8")).find("article")
+    twin = (site / name / "index.md").read_text(encoding="utf-8")
+    seen = read_back(twin)
+    for part in shown.select("dt, dt + dd > a, td, h2, .tb-brief li > a, .tb-about li"):
+        words = copy(part)
+        for sign in words.select(".headerlink, .tb-index__where"):
+            sign.decompose()
+        assert solid(words.get_text()) in seen
+    links = {a["href"] for a in shown.select(".tb-index a, .tb-brief a, .tb-about a")}
+    assert links == set(re.findall(r"\]\(<([^>]+)>\)", twin))
+
+
+def test_what_an_index_lists_is_no_syntax_of_its_twin(tmp_path: Path) -> None:
+    made = code()
+    named = replace(made, source=replace(made.source, warnings=("# 1. *no* [heading](x) <b>",)))
+    write_docs(named, tmp_path)
+    assert solid("# 1. *no* [heading](x) <b>") in read_back((tmp_path / "twins/about/index.md").read_text(encoding="utf-8"))
 
 
 def test_a_twin_is_as_nested_as_the_law(site: Path) -> None:
