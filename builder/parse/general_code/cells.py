@@ -108,8 +108,8 @@ def _is_list(read: Grid, lines: Sequence[tuple[int, str]]) -> bool:
 
 
 def _has_columns(read: Grid) -> bool:
-    """Whether most rows have more than one cell, where there is more than one column."""
-    return len(read.rows[0]) == 1 or sum(sum(map(bool, row)) > 1 for row in read.rows) > len(read.rows) / 2
+    """Whether half of the rows have more than one cell, where there is more than one column."""
+    return len(read.rows[0]) == 1 or sum(sum(map(bool, row)) > 1 for row in read.rows) >= len(read.rows) / 2
 
 
 def _confidence(margin: float) -> float:

@@ -16,6 +16,7 @@ from builder.parse.general_code.grid.head_words import (
     ROW_NAMES,
     STARTERS,
     HeadWords,
+    is_last,
     unended,
 )
 from builder.parse.general_code.grid.lines import TableLine
@@ -27,6 +28,8 @@ _STREET = 1.5
 _TOO_MUCH = 6.0
 _ABOVE = 1.5
 """What a line costs that stands above the head."""
+_UNNAMED = 0.8
+"""What it costs that the head below such a line does not begin as that of a first column does."""
 _SECOND_ROW = 3.0
 """What it costs that a head has a further row."""
 _AGAIN = 1.0
@@ -36,6 +39,7 @@ _WITHIN = 0.7
 _NEXT_LINE = 0.5
 _GOES_ON = 0.6
 _AFTER_BRACKET = 2.0
+"""What it costs that a cell goes on behind something in brackets, or behind a preposition that ends one."""
 _BAD_START = 3.0
 _SMALL_START = 1.5
 _LOW = 2.5
@@ -47,7 +51,7 @@ _STARTS = 0.7
 _TWICE = 1.5
 """What it is worth that a cell begins with the word that the cell before it ends with."""
 _PAIR = 1.5
-"""What it costs to part two words that stand side by side in a line above, too."""
+"""What it costs to part two words that stand side by side in another line, too."""
 _NOT_FIRST = 1.2
 """What a head costs that begins as that of the first column does, and is none."""
 _WAY = 1.0
@@ -131,8 +135,8 @@ class _Reader:
         self.lines, self.count, self.columns = lines, count, columns
         self.words: list[HeadWords] = []
         """Of the lines read so far."""
-        self.pairs: Counter[tuple[str, str]] = Counter()
-        """How often two words stand side by side in them."""
+        self.pairs = Counter(pair for line in lines for pair in pairwise(line.text.split()))
+        """How often two words stand side by side."""
         self.states: dict[_Key, _State] = {(-1, 0, False): (0.0, (), _SURE)}
         self.reached: dict[_Key, _State] = {}
 
@@ -140,7 +144,6 @@ class _Reader:
         """Read a further line; false where no way is left that could be better than the best head."""
         self.reached = {}
         self.words.append(HeadWords.of(self.lines[index]))
-        self.pairs.update(pairwise(self.words[index].words))
         form = self.lines[index].first_forms[0]
         bad = _BAD_START if form in ("bracket", "link") else _SMALL_START if form in ("small", "aside") else 0.0
         new = bad + self._new(index)
@@ -148,7 +151,7 @@ class _Reader:
         for (column, word, _), (cost, cells, margin) in self.states.items():
             if column < 0:
                 self._put(-1, 0, (cost + _ABOVE + late, (*cells, (index, 0, -1)), margin))
-                self._begin(index, 0, (cost + bad, cells, margin))
+                self._begin(index, 0, (cost + bad + (_UNNAMED if cells and not late else 0.0), cells, margin))
                 if self.count > 2:
                     self._begin(index, 1, (cost + bad + _NAMELESS, cells, margin))
                 continue
@@ -189,8 +192,10 @@ class _Reader:
         """What it costs that the last cell goes on with a line."""
         line, before = self.lines[index], self.lines[index - 1]
         end = before.last_forms[-1]
-        onward = end in ("link", "inner") or line.first_forms[0] in ("bracket", "small", "link", "aside")
-        cost = 0.0 if onward else _AFTER_BRACKET if self.words[index - 1].closed else _GOES_ON
+        last = is_last(self.words[index - 1].words[-1])
+        broken = end == "link" and not last
+        onward = broken or end == "inner" or line.first_forms[0] in ("bracket", "small", "link", "aside")
+        cost = 0.0 if onward else _AFTER_BRACKET if last or self.words[index - 1].closed else _GOES_ON
         if self.columns:
             cost += self.columns[column].width.slack(before.width(0, len(before.at)), line.lead)
         if before.text.strip().lower() in ALONE:
@@ -220,7 +225,7 @@ class _Reader:
                 for cut in words.cuts if at + 1 < self.count else ():
                     if cut > word:
                         total = held + _WITHIN + self._cell(index, at, word, cut) + self._start(index, cut, at + 1, made)
-                        total += (0.0 if word else low) + (0.0 if words.is_way(word, cut) else words.ends[cut])
+                        total += (0.0 if word else low) + (-_WAY if words.is_way(word, cut) else words.ends[cut])
                         following[cut] = _better(following.get(cut), (total, (*made, (index, cut, at + 1)), ahead))
             layer = following
 

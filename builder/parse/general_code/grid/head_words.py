@@ -37,6 +37,9 @@ _AT_ITS_END = 0.3
 """The same of a word that a head may end with, though it seldom does: "Entrance From"."""
 _BARE = 1.5
 """The same of a word that calls for its noun."""
+_AFTER_SHORT = 1.0
+"""What it costs that a head goes on behind a short preposition in capitals, which heads have at their end alone."""
+_SHORT = 3
 _TOGETHER = 2.0
 """What it costs to run a whole head together with the one before it, or to go on behind brackets: "(feet)" ends a head."""
 
@@ -50,6 +53,11 @@ def names_a_list(words: Sequence[str]) -> bool:
     return any(word.lower() in _LIST_LABELS and not (at and words[at - 1][0].isupper()) for at, word in enumerate(words))
 
 
+def is_last(word: str) -> bool:
+    """Whether a word is a preposition that a head ends with: in capitals, as in "Entrance From", "Less Than or Equal To"."""
+    return word in PREPOSITIONS or word.rstrip("0123456789") == "Than"
+
+
 def unended(word: str, form: str, following: str) -> float:
     """What it costs that a head ends with a word of a form before another word.
 
@@ -59,7 +67,7 @@ def unended(word: str, form: str, following: str) -> float:
     if form == "comma":
         return UNENDED
     if form == "link":
-        return _AT_ITS_END if word[0].isupper() or following in PREPOSITIONS else UNENDED
+        return _AT_ITS_END if is_last(word) or following in PREPOSITIONS else UNENDED
     return _BARE if word.lower() in _MODIFIERS else 0.0
 
 
@@ -99,7 +107,8 @@ class HeadWords:
                 cuts.append(at)
             ends.append(cost)
             apart = words[at].lower() in LABELS if form != "link" else _is_second(words[at - 1], words[at])
-            together.append(together[-1] + (_TOGETHER if apart or _closes(line, at - 1) else 0.0))
+            small = _AFTER_SHORT if len(words[at - 1]) <= _SHORT and is_last(words[at - 1]) else 0.0
+            together.append(together[-1] + (_TOGETHER if apart or _closes(line, at - 1) else small))
         return cls(words, tuple(cuts), tuple(ends), tuple(together), _closes(line, len(words) - 1))
 
     def is_way(self, begin: int, end: int) -> bool:

@@ -149,7 +149,8 @@ def _best(lines: Sequence[TableLine], odds: Odds) -> _Trial | None:
     for trial in tried[:_TRIALS]:
         if trial.cost <= tried[0].cost + _BEHIND:
             found = _read(sample, odds, trial.known, limit=found.cost if found else math.inf) or found
-    best = min(_refined(learned, odds, found), key=lambda trial: trial.cost, default=None) if found else None
+    tried = [found] if found and len(learned) == len(sample) else []
+    best = min([*tried, *_refined(learned, odds, found)], key=lambda trial: trial.cost, default=None) if found else None
     return best if best is None or len(learned) == len(lines) else _read(lines, odds, best.known.learned(odds))
 
 
@@ -193,14 +194,17 @@ def _doubted(lines: Sequence[TableLine], odds: Odds, trial: _Trial) -> _Trial | 
 
 
 def _settled(lines: Sequence[TableLine], odds: Odds, trial: _Trial, rounds: int) -> _Trial | None:
-    """A trial carried on, until its rows stay as they are."""
-    found: _Trial | None = trial
+    """The best of a trial's next readings: it is carried on until its rows stay as they are."""
+    last, best = trial, None
     for count in range(rounds):
-        before = found
-        found = _read(lines, odds, found.known.learned(odds), found.ways if count else None) if found else None
-        if found and before and found.reading.rows == before.reading.rows and found.head == before.head:
+        found = _read(lines, odds, last.known.learned(odds), last.ways if count else None)
+        if found is None:
             break
-    return found
+        best = found if best is None or found.cost < best.cost else best
+        if found.reading.rows == last.reading.rows and found.head == last.head:
+            break
+        last = found
+    return best
 
 
 def _read(lines: Sequence[TableLine], odds: Odds, known: _Known, ways: Heads | None = None, limit: float = math.inf) -> _Trial | None:

@@ -12,6 +12,9 @@ from builder.parse.general_code.grid.kinds import KINDS
 from builder.parse.general_code.notes import note_ranges
 from builder.parse.measure import first_word, positions, width
 
+_FIGURES = re.compile(r"\d+")
+_FAR = 12
+"""Lines of a cell within which the next one may begin alike."""
 _WORD = re.compile(r"\S+")
 _OFTEN = 3
 """Lines from which on a word of a table is told from others of its form."""
@@ -19,10 +22,12 @@ _PER_LINES = 25
 """For how many lines of a long table a word must occur once to be told from others."""
 _LEAST = 0.04
 """Odds of a cell's end and beginning, against a cell that goes on, below which no column is looked for within a line."""
+_RANGES = frozenset(("to", "through"))
+_INVERTED = frozenset(("of", "to", "for"))
 _LONGEST_ASIDE = 20
 """Words of the longest text in brackets; what goes on beyond them is taken for a bracket that was never closed."""
 _TWICE = 4.0
-"""What it costs that one cell holds two numbers side by side."""
+"""What it costs that one cell holds two numbers, or one word twice, side by side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +62,9 @@ class TableLine:
     """Whether a history note ends right before it."""
     noted: bool
     """Whether a history note begins behind its words, or with the next line: so does the first line of many a row."""
+
+    twin: int
+    """The line above that it is like, figures left out: the cells of a row often begin alike; -1 where there is none."""
 
     def width(self, begin: int, end: int) -> float:
         """Width of some of its words, in ems."""
@@ -151,6 +159,10 @@ class _Maker:
         self.asides = _asides(self.words)
         self.often = _frequent(self.words, self.notes)
         self.firsts, self.lasts = _Register(), _Register()
+        self.plain = [
+            _FIGURES.sub("0", text) if len(words) > 1 else str(at) for at, (text, words) in enumerate(zip(texts, self.words, strict=True))
+        ]
+        """The lines with all figures alike; lines of one word are like no other."""
 
     def line(self, index: int) -> TableLine:
         """A line, its words told from those of the lines around it."""
@@ -166,8 +178,12 @@ class _Maker:
             for at, word in enumerate(words)
         ]
         last_forms = [
-            "note" if noted[at] else "inner" if within[at] else shapes.last(word, around[at + 2]) for at, word in enumerate(words)
+            "note" if noted[at] else "inner" if within[at] or around[at + 2].startswith("(") else _last(words, at, around[at + 2])
+            for at, word in enumerate(words)
         ]
+        _mark_ranges(words, first_forms, last_forms)
+        if first_forms[0] == "street" and len(words) > 1 and first_forms[1] in shapes.NUMERIC:
+            first_forms[0] = "name"  # "Street 50 feet or greater in width", no end of the name of one
         goes_on = bool(inside) and inside[0][0] == 0 and not text.startswith("[")
         ended = index > 0 and bool(self.notes[index - 1]) and self.notes[index - 1][-1][1] == len(self.texts[index - 1])
         return TableLine(
@@ -186,8 +202,13 @@ class _Maker:
             lead=width(" " + first_word(text)),
             note=bool(inside) and not goes_on,
             after_note=ended and not goes_on,
+            twin=self._twin(index),
             noted=not goes_on and (self._leads(index) or (bool(inside) and inside[-1][0] > 0)),
         )
+
+    def _twin(self, index: int) -> int:
+        """The nearest line above, not far, that is like a line of several words."""
+        return next((at for at in range(index - 1, max(-1, index - _FAR), -1) if self.plain[at] == self.plain[index]), -1)
 
     def _class(self, register: _Register, word: str, form: str) -> int:
         return register.of(word if word in self.often and form not in ("note", "fraction", "aside", "inner") else f" {form}", form)
@@ -200,6 +221,21 @@ class _Maker:
         return bool(below) and below[0][0] == 0 and self.texts[index + 1].startswith("[")
 
 
+def _last(words: Sequence[str], at: int, following: str) -> str:
+    """The form of a word as the last one of its cell; an inverted title may end with a preposition: "Records, Access to"."""
+    form = shapes.last(words[at], following)
+    inverted = form == "link" and words[at] in _INVERTED and following[:1].isupper() and any(word.endswith(",") for word in words[:at])
+    return "small" if inverted else form
+
+
+def _mark_ranges(words: Sequence[str], firsts: list[str], lasts: list[str]) -> None:
+    """Hold ranges together: "6.0 to 9.0" is of one cell, and as much of one as a single number."""
+    for at in range(1, len(words) - 1):
+        if words[at] in _RANGES and firsts[at - 1] in shapes.NUMERIC and firsts[at + 1] in shapes.NUMERIC:
+            lasts[at - 1] = lasts[at] = "inner"
+            firsts[at] = firsts[at + 1] = "aside"
+
+
 def _may_cut(first: str, last: str) -> bool:
     """Whether a cell may end with a word of one form, and another one begin within the line with one of another."""
     if "note" in (first, last) or last == "inner" or first in shapes.SMALL:
@@ -210,7 +246,9 @@ def _may_cut(first: str, last: str) -> bool:
 
 
 def _twice(words: list[str], firsts: Sequence[str], lasts: Sequence[str], at: int) -> bool:
-    """Whether a word is a second number, or the first word of "60 feet" behind another "60 feet"."""
+    """Whether a word is a second number, or the first word of "60 feet" behind another "60 feet", or the same as the one before it."""
+    if words[at] == words[at - 1] and firsts[at] == "name":
+        return True
     if firsts[at] not in shapes.NUMERIC or "/" in words[at]:
         return False
     if lasts[at - 1] in shapes.NUMERIC:

@@ -41,6 +41,8 @@ _CAPITAL = 1.2
 """What it costs that a cell goes on with a line that looks like the beginning of one."""
 _FULL_END = 0.9
 """What it costs that a cell ends where its line had no room for the next word: few do, and all that go on."""
+_TWIN = 8.0
+"""What it is worth that a cell begins with a line like the first one of the cell before it."""
 _HOPELESS = 12.0
 _SURE = 99.0
 _ONWARD = frozenset({"small", "link", "note", "aside", "bracket", "street"})
@@ -207,7 +209,7 @@ class _Search:
             rows.append((head.cost, -1, None))
         if not states:
             return rows, cells
-        before, lead = self.lines[index - 1], self.lines[index].lead
+        before, lead, twin = self.lines[index - 1], self.lines[index].lead, self.lines[index].twin
         end, right = before.lasts[-1], before.right[-1]
         for order, state in enumerate(states):
             at = state.column
@@ -220,6 +222,8 @@ class _Search:
                 cost += _FULL_END
             rows.append((cost + self.rest[at], order, state))
             cost += 0.0 if state.begun is None else _BREAK_AFTER_ONE_LINE
+            if twin >= 0 and _first_line(state, index - 1) == twin:
+                cost -= _TWIN
             held = cells[at]
             if held is None or cost < held[0]:
                 cells[at] = (cost, state)
@@ -349,6 +353,13 @@ class _Search:
             at = state.column
             rows.append((state.cost if at >= self.count else state.cost + self.columns[at].ends[end] + self.rest[at], order, state))
         return rows
+
+
+def _first_line(state: _State, index: int) -> int:
+    """The line that the open cell began with; -1 where it began within one."""
+    while state.begun is None and state.back is not None:
+        state, index = state.back, index - 1
+    return -1 if state.begin else index
 
 
 class _Trace:

@@ -143,7 +143,7 @@ NUMERIC = frozenset({"number", "figure", "money", "percent", "date", "law", "das
 """Forms that two cells of a row may have side by side, and that one cell seldom has twice."""
 SMALL = frozenset({"small", "link", "fraction", "aside"})
 """Forms that no cell begins with."""
-SILENT = frozenset({"note", "aside"})
+SILENT = frozenset({"note", "aside", "bracket"})
 """Forms of words that say nothing of their column: history notes, and what stands in brackets."""
 
 
