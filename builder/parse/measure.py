@@ -50,8 +50,12 @@ _WIDTHS = _Widths({char: width for chars, width in _CLASSES for char in chars})
 
 TOLERANCE = 0.35
 """How far the widths of an unknown face may be off on a full line, in ems."""
-LOOSE = 0.5
-"""What an em that a line falls short of its measure counts, against one that it is too wide."""
+_RARE = 0.95
+"""Share of the lines of a text that stray less from their measure than what is called rare."""
+_NO_LINE = 2.5
+"""Ems that no line of running text stays below its measure: a row of a table does."""
+_SHARP = 0.3
+"""The least that is called rare, in ems: widths are no better known."""
 DEEPEST = 6
 
 
@@ -70,10 +74,10 @@ def positions(text: str) -> list[float]:
 def first_word(text: str) -> str:
     """What would have had to fit on the line before: the first word, up to a hyphen or stroke inside of it.
 
-    >>> first_word("one-family dwelling")
-    'one-'
+    >>> first_word("one-family dwelling"), first_word("§ 3-12 of this chapter")
+    ('one-', '§ 3-12')
     """
-    found = re.match(r"[^\s/-]+[/-]?(?=\w)|\S+", text)
+    found = re.match(r"§+ \S+|[^\s/-]+[/-]?(?=\w)|\S+", text)
     return found[0] if found else ""
 
 
@@ -85,23 +89,27 @@ class Measures:
     """Measure of text at the margin, in ems."""
     step: float = 1.61
     """By how much each depth of indent is narrower."""
+    over: float = 0.3
+    """How far a line rarely runs over its measure."""
+    loose: tuple[float, float] = (0.7, 0.3)
+    """How far a line at the margin, and one at an indent, rarely stays below its measure with the next line's first word."""
 
     def at(self, depth: int) -> float:
         """The measure at a depth; 0 is the margin."""
         return self.margin - depth * self.step
 
-    def excess(self, line: str, following: str | None, depth: int) -> float:
-        """By how many ems a line, with the line that continues it, contradicts a depth; 0 where it does not.
+    def against(self, line: str, following: str | None, depth: int) -> float:
+        """How much less likely a line is at a depth than at the one that fits it, as a logarithm: by itself or with its next line.
 
-        A line that is too wide says more than a loose one: typesetters move words down for the paragraph's sake.
+        A line that is too wide says more than a loose one: typesetters move words down for the paragraph's sake, most of all at the margin.
         """
         wide, measure = width(line), self.at(depth)
-        over = wide - measure - TOLERANCE
+        over = wide - measure
         if over > 0:
-            return over
+            return max(0.0, 2.8 * over / self.over - 1.5)
         if following is None:
             return 0.0
-        return max(0.0, LOOSE * (measure - 2 * TOLERANCE - wide - width(" " + first_word(following))))
+        return max(0.0, 1.4 * (-over - width(" " + first_word(following))) / self.loose[depth > 0])
 
     def is_short(self, line: str, following: str, depth: int) -> bool:
         """Whether the next line's first word would have fitted: the line ends its paragraph, if it was set at this depth."""
@@ -110,12 +118,23 @@ class Measures:
 
 def learn(margin: Iterable[tuple[str, str]], indented: Iterable[tuple[str, str]]) -> Measures:
     """Measures from pairs of lines within paragraphs at the margin, and within items of the first depth."""
-    usual = Measures()
-    outer, inner = _measure(list(margin)), _measure(list(indented))
+    usual, outside, inside = Measures(), list(margin), list(indented)
+    outer, inner = _measure(outside), _measure(inside)
     if outer is None:
         return usual
     step = outer - inner if inner is not None else 0.0
-    return Measures(outer, step if 0.02 * outer < step < 0.1 * outer else usual.step * outer / usual.margin)
+    if not 0.02 * outer < step < 0.1 * outer:
+        return Measures(outer, usual.step * outer / usual.margin)
+    at_margin, at_indent = _strays(outside, outer), _strays(inside, outer - step)
+    return Measures(outer, step, max(at_margin[0], at_indent[0]), (at_margin[1], at_indent[1]))
+
+
+def _strays(pairs: Sequence[tuple[str, str]], measure: float) -> tuple[float, float]:
+    """How far lines rarely run over a measure, and rarely stay below it."""
+    over = sorted(width(line) - measure for line, _ in pairs)
+    loose = sorted(measure - width(line) - width(" " + first_word(following)) for line, following in pairs)
+    full = [each for each in loose if each < _NO_LINE]
+    return max(_SHARP, over[int(_RARE * (len(over) - 1))]), max(_SHARP, full[int(_RARE * (len(full) - 1))])
 
 
 def _measure(pairs: Sequence[tuple[str, str]]) -> float | None:

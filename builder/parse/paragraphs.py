@@ -45,8 +45,8 @@ def is_abbreviated(text: str) -> bool:
 
 
 def may_go_on(text: str) -> bool:
-    """Whether a line ends with a bracket, a semicolon, or "and" or "or" behind a comma, which close nothing for sure."""
-    return text.rstrip().endswith((")", ";", ", and", ", or"))
+    """Whether a line ends with a bracket, a semicolon, or "and" or "or" behind one or behind a comma, which close nothing for sure."""
+    return text.rstrip().endswith((")", ";", ", and", ", or", "; and", "; or"))
 
 
 def begins_small(text: str) -> bool:

@@ -8,14 +8,17 @@ from dataclasses import dataclass
 from itertools import accumulate
 
 from builder.parse import paragraphs
+from builder.parse.general_code.chunks import definition_start
 from builder.parse.general_code.joins import Joins
 from builder.parse.measure import DEEPEST, Measures
 
 _NOTE_OPEN = re.compile(r"\[[^\]]*$")
 _SMALL_WORDS = re.compile(r"\b(?:or|and|of|the)\b")
-_EVIDENCE = 2.5
-"""Score of an em by which a line contradicts its indent."""
 _MOST = 4.0
+_DEPTHS = (1, 2, 3, 4)
+"""Indents that list text may stand at."""
+_OTHER_DEPTH = 1.0
+"""Cost of another indent behind the end of a text."""
 _CAPITAL = 0.3
 """What it counts that a sentence could go on with a line that begins with a capital."""
 _TORN_TABLE = 2.0
@@ -37,13 +40,10 @@ class Seams:
         """
         margin, alone = self._costs(texts, limit, 0, rows)
         above = [0.0, *accumulate(margin)]
-        below = []
-        for depth in (1, 2, 3, 4):
-            paired, _ = self._costs(texts, limit, depth, rows)
-            below.append([0.0, *accumulate(reversed(paired))][::-1])
+        below = self._below(texts, limit, rows)
         scores = []
         for cut in range(limit + 1):
-            score = -min(costs[cut] for costs in below)
+            score = -below[cut]
             if cut:
                 score -= above[cut - 1] + alone[cut - 1]
             if before and cut < limit:
@@ -54,6 +54,19 @@ class Seams:
                 score -= _TORN_TABLE
             scores.append(score)
         return scores
+
+    def _below(self, texts: Sequence[str], limit: int, rows: set[int]) -> list[float]:
+        """For each line what it and those below it say against list text, which may change its depth where a text ends."""
+        costs = [self._costs(texts, limit, depth, rows)[0] for depth in _DEPTHS]
+        least = [0.0] * len(_DEPTHS)
+        found = [0.0]
+        for index in range(limit - 1, -1, -1):
+            if paragraphs.is_closed(texts[index]):
+                best = min(least) + _OTHER_DEPTH
+                least = [min(cost, best) for cost in least]
+            least = [cost + paired[index] for cost, paired in zip(least, costs, strict=True)]
+            found.append(min(least))
+        return found[::-1]
 
     def _inner(self, above: str, below: str, after: str) -> float:
         """How likely the margin's text ends with one line, to go on with `after`, and list text begins with the next."""
@@ -72,7 +85,7 @@ class Seams:
         """What each line says against a depth: with the line that follows it, and alone."""
         paired, alone = [], []
         for index in range(limit):
-            if index in rows:
+            if index in rows or definition_start(texts[index]):  # terms are set in capitals of another face
                 paired.append(0.0)
                 alone.append(0.0)
                 continue
@@ -80,9 +93,9 @@ class Seams:
             below = texts[index + 1] if index + 1 < limit else None
             if below is not None and (paragraphs.is_closed(text) or self.measures.is_short(text, below, DEEPEST)):
                 below = None  # the end of a paragraph, or a row of a table: it fits any indent
-            over = min(_MOST, _EVIDENCE * self.measures.excess(text, None, depth))
+            over = min(_MOST, self.measures.against(text, None, depth))
             alone.append(over)
-            paired.append(over if over or below is None else min(_MOST, _EVIDENCE * self.measures.excess(text, below, depth)))
+            paired.append(over if over or below is None else min(_MOST, self.measures.against(text, below, depth)))
         return paired, alone
 
 
