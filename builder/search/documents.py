@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from builder import caution
 from builder.indexes.outline import Outline
 from builder.model import Block, BlockKind, Code, Status, Unit, UnitKind
+from builder.pages import names
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,14 +45,6 @@ class Document:
     """Position of its chapter among the documents; its own where it is one."""
 
 
-_CALLED = {
-    UnitKind.CHAPTER: "Chapter",
-    UnitKind.ARTICLE: "Article",
-    UnitKind.PART: "Part",
-    UnitKind.TITLE: "Title",
-    UnitKind.SCHEDULE: "Schedule",
-    UnitKind.APPENDIX: "Appendix",
-}
 _ABOVE = (UnitKind.CHAPTER, UnitKind.APPENDIX, UnitKind.ARTICLE, UnitKind.SUBCHAPTER)
 """Divisions that tell a reader where a hit stands; parts and titles say too little."""
 
@@ -79,15 +72,6 @@ def documents(code: Code) -> tuple[Document, ...]:
     return tuple(_document(unit, code, outline, places) for unit in code.units)
 
 
-def heading(unit: Unit) -> str:
-    """A unit as people name it: "Chapter 24. Dogs", "§ 24-3. Leashes"."""
-    title = unit.list_title or unit.title
-    if not unit.number:
-        return title
-    called = "§" if unit.kind is UnitKind.SECTION else _CALLED.get(unit.kind, unit.kind.value.title())
-    return f"{called} {unit.number}. {title}" if title else f"{called} {unit.number}"
-
-
 def _document(unit: Unit, code: Code, outline: Outline, places: dict[str, int]) -> Document:
     up = list(outline.up(unit))
     above = [holder for holder in up if holder is not unit and holder.kind in _ABOVE]
@@ -96,8 +80,8 @@ def _document(unit: Unit, code: Code, outline: Outline, places: dict[str, int]) 
         url=unit.url,
         kind=unit.kind,
         number=unit.number or "",
-        title=heading(unit),
-        where=" › ".join(heading(holder) for holder in reversed(above)),
+        title=names.heading(unit),
+        where=" › ".join(names.heading(holder) for holder in reversed(above)),
         pieces=tuple(_pieces(unit)),
         caution=caution.of_unit(unit, code.source.layout),
         standing=_standing(unit),

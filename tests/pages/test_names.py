@@ -14,6 +14,7 @@ from builder.pages.names import heading, shortened
 HEADINGS = [
     (section("3-1", "Keeping of geese"), "§ 3-1. Keeping of geese"),
     (division(UnitKind.ARTICLE, "IV", "Ponds", 2, "ARTICLE IV"), "Article IV. Ponds"),
+    (division(UnitKind.ARTICLE, "IV", "ponds", 2, "article iv"), "Article IV. ponds"),
     (division(UnitKind.PART, "II", "Waters", 0, "PART II,"), "Part II. Waters"),
     (division(UnitKind.CHAPTER, "3", "GEESE", 1, "CHAPTER 3:", list_title="Geese"), "Chapter 3. Geese"),
     (division(UnitKind.CHAPTER, "3", "Geese", 1), "Chapter 3. Geese"),
