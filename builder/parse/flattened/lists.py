@@ -9,18 +9,18 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from builder.model import UnitKind
 from builder.parse.flattened.dispositions import law_rows
 from builder.parse.flattened.evidence import Evidence
-from builder.parse.flattened.features import Pairs, label_features, seam_features
+from builder.parse.flattened.features import Pairs, label_features, part, seam_features
 from builder.parse.flattened.headings import Heading
 from builder.parse.flattened.model import Models
 from builder.parse.flattened.succession import closing, successors, value_of
 from builder.parse.flattened.titles import scaled, short_text
-from builder.parse.flattened.views import UNFINISHED, Slot, View, calling, slot_of
+from builder.parse.flattened.views import LAST, UNFINISHED, Slot, View, calling, slot_of
 from builder.parse.labels import Form, Reading, Stack, advances
 from builder.parse.search import Chain, fewest, keep, pieces
 
@@ -42,6 +42,9 @@ _AGAINST_HEAD = 7.0
 """A list that goes on over a page's end where the running head tells against it, or does not where it tells for it."""
 _CARRIED = 1.0
 """A list that goes on behind the headings of a new page."""
+_SAME, _ALIKE, _UNLIKE = -1.7, -0.4, 0.0
+"""Items next to one another whose texts begin with the same word, a word of the same part, or neither: the odds against items of other
+levels, in two intact codes."""
 _CUT, _BROKEN = 0.3, 0.97
 """How often a page's end cuts an item, as a rule and behind a word that no item ends with."""
 
@@ -74,6 +77,8 @@ class _Path:
     cost: float
     state: _State
     chain: Chain[Item] | None
+    marks: tuple[int, ...] = ()
+    """The words that are the labels of the open levels."""
 
 
 @dataclass
@@ -109,7 +114,7 @@ class ListFinder:
             if label is None or (label.value > 1 and not any(any(advances(path.state.stack, label)) for path in paths)):
                 continue
             paths = self._weigh(view, paths, index, label)
-        return [_Path(path.cost + self._overdue(view, path.state), path.state, path.chain) for path in paths]
+        return [replace(path, cost=path.cost + self._overdue(view, path.state)) for path in paths]
 
     def _overdue(self, view: View, state: _State) -> float:
         """What it costs at the end of a page that sections got no list: all but its last one, whose list may begin the next page."""
@@ -124,7 +129,7 @@ class ListFinder:
         if state.owner != view.before:
             cost += closing(state.stack)
             state = state._replace(stack=(), owner=-1)
-        return _Path(cost, state._replace(first=-1, empty=0.0, waiting=self._waiting(view, path.state)), path.chain)
+        return _Path(cost, state._replace(first=-1, empty=0.0, waiting=self._waiting(view, path.state)), path.chain, path.marks)
 
     def _waiting(self, view: View, state: _State) -> Slot | None:
         """The section in force at the top of a page, if it has no list so far."""
@@ -133,12 +138,12 @@ class ListFinder:
             return None
         words, top = self.evidence.words, self.evidence.pages[view.page].first
         if top < view.lead < view.stop:  # its text goes on up to the first heading
-            return Slot(before, view.page, 0.0, calling(words.texts[max(top, view.lead - 8) : view.lead]))
+            return Slot(before, view.page, 0.0, calling(words.texts[max(top, view.lead - LAST) : view.lead]))
         if state.waiting is not None and state.waiting.heading == before:
             return state.waiting
         heading = self.headings[before]
         if state.first >= 0:
-            return Slot(before, view.page - 1, state.empty, calling(words.texts[max(heading.title[0], state.first - 8) : state.first]))
+            return Slot(before, view.page - 1, state.empty, calling(words.texts[max(heading.title[0], state.first - LAST) : state.first]))
         return slot_of(self.evidence, before, heading, view.page - 1, self.views[view.page - 1].stop)
 
     def _weigh(self, view: View, paths: list[_Path], index: int, label: Reading) -> list[_Path]:
@@ -149,26 +154,36 @@ class ListFinder:
         sure = 1 / (1 + math.exp(-logit))
         kept: dict[Hashable, _Path] = {}
         for path in paths:
-            keep(kept, [_Path(path.cost + reject, path.state, path.chain)])
-            for state, cost, fresh in self._accepted(view, path.state, index, label):
+            keep(kept, [replace(path, cost=path.cost + reject)])
+            for state, cost, fresh in self._accepted(view, path, index, label):
                 item = Item(index, state.stack, state.owner, fresh, sure)
-                keep(kept, [_Path(path.cost + accept + cost, state, Chain(item, path.chain))])
+                marks = (*path.marks[: len(state.stack) - 1], index)
+                keep(kept, [_Path(path.cost + accept + cost, state, Chain(item, path.chain), marks)])
         return fewest(kept.values(), lambda path: path.cost, BEAM, _BEHIND)
 
-    def _accepted(self, view: View, state: _State, index: int, label: Reading) -> Iterator[tuple[_State, float, bool]]:
+    def _accepted(self, view: View, path: _Path, index: int, label: Reading) -> Iterator[tuple[_State, float, bool]]:
+        """The readings that believe a label, each with its cost, and whether it opens a list."""
+        state = path.state
         first = state.first if state.first >= 0 else index
         empty = state.empty if state.first >= 0 else self._emptiness(view, index, listed=bool(state.stack))
         for stack, cost in successors(state.stack, label):
             carried = 0.0
             if state.first < 0 and view.last is not None:
                 carried = _AGAINST_HEAD if view.carried is False else _CARRIED if view.carried is None else 0.0
-            if len(stack) > len(state.stack):
-                carried += _UNASKED_BELOW * (1 - calling(self.evidence.words.texts[max(view.first, index - 8) : index]))
+            if len(stack) <= len(state.stack):
+                carried += self._unlike(path.marks[len(stack) - 1], index)
+            else:
+                carried += _UNASKED_BELOW * (1 - calling(self.evidence.words.texts[max(view.first, index - LAST) : index]))
             yield _State(stack, state.owner, first, empty, state.waiting), cost + carried, False
         if label.value == 1:
             base = closing(state.stack) + (0.0 if label.form is Form.LETTER else _NUMBERED)
             for owner, cost in self._owners(view, state, first, empty):
                 yield _State((label,), owner, first, empty, state.waiting), base + cost + self._against(view, state, owner), True
+
+    def _unlike(self, mark: int, index: int) -> float:
+        """What it costs that two labels stand before neighbours of one list, by the words that their texts begin with."""
+        one, other = (self.evidence.words.texts[min(at + 1, len(self.evidence.words) - 1)] for at in (mark, index))
+        return _SAME if one == other else _ALIKE if part(one) == part(other) else _UNLIKE
 
     @staticmethod
     def _against(view: View, state: _State, owner: int) -> float:
@@ -233,7 +248,7 @@ class ListFinder:
             yield state.waiting
         yield from (slot for slot in view.slots if slot.heading > state.owner)
         if view.last is not None and view.last > state.owner and self.headings[view.last].kind is UnitKind.SECTION:
-            last = self.evidence.words.texts[max(self.headings[view.last].title[0], first - 8) : first]
+            last = self.evidence.words.texts[max(self.headings[view.last].title[0], first - LAST) : first]
             yield Slot(view.last, view.page, empty, calling(last))
 
 

@@ -25,6 +25,10 @@ UNFINISHED = frozenset(
     shall may will must should to by if unless nor""".split()  # noqa: SIM905
 )
 """Words that no item ends with, whether a list follows or not."""
+_ANNOUNCING = frozenset(["following", "follows"])
+"""Words that announce a list within the sentence that it ends."""
+_NEAR, LAST = 8, 20
+"""Words before a text's end among which they do so surely, or likely."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +118,10 @@ def slot_of(evidence: Evidence, index: int, heading: Heading, page: int, stop: i
         return Slot(index, page, 0.0, 0.0)
     bare = heading.limit == stop or not evidence.has_text(heading.limit, stop)
     return Slot(
-        index, page, heading.chances.get(heading.limit, 0.0) if bare else 0.0, calling(words.texts[max(heading.title[0], stop - 8) : stop])
+        index,
+        page,
+        heading.chances.get(heading.limit, 0.0) if bare else 0.0,
+        calling(words.texts[max(heading.title[0], stop - LAST) : stop]),
     )
 
 
@@ -124,4 +131,5 @@ def calling(last: Sequence[str]) -> float:
         return 0.0
     if last[-1] in CALLS:
         return 1.0
-    return 0.8 if "following" in last or "follows" in last else 0.0
+    at = next((at for at, word in enumerate(reversed(last)) if word in _ANNOUNCING), None)
+    return 0.0 if at is None else 0.8 if at < _NEAR else 0.6
