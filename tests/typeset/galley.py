@@ -30,7 +30,8 @@ def printed(entry: Entry, marks: dict[int, int]) -> str:
     """The running text of an entry with its term, dash and footnote marks, without its label."""
     body, shift = entry.text, 0
     if entry.term:
-        body, shift = f"{entry.term} — {entry.text}", len(entry.term) + 3
+        dash = " " if entry.option == "run-in" else " — "
+        body, shift = f"{entry.term}{dash}{entry.text}", len(entry.term) + len(dash)
     if entry.kind in (Kind.SECTION, Kind.SCHEDULE):
         shift = len(f"§ {entry.number}. ")
         body = f"§ {entry.number}. {entry.text}"

@@ -105,7 +105,7 @@ class Entry:
     cell_references: tuple[tuple[str, Reference], ...] = ()
     """A cell's text, and a reference in it."""
     option: str = ""
-    """A word behind the directive: "torn" for a chapter's head over a page end."""
+    """A word behind the directive: "torn" for a chapter's head over a page end; "run-in" for a term without a dash."""
 
 
 @dataclass(frozen=True)

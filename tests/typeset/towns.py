@@ -37,7 +37,7 @@ class Manner:
     numbers: str
     hand: Hand
     quotes: str
-    """What stands behind a defined term in quotation marks: "—" or "means"; "" where terms are in capitals."""
+    """What stands behind a defined term in quotation marks: "—", "means", "shall mean"; "" where terms are in capitals."""
     articles: str
     """Numerals of its articles: "I", "1", or "" for none."""
 
@@ -48,7 +48,7 @@ def towns(draw: st.DrawFn) -> tuple[tuple[Entry, ...], Style]:
     manner = Manner(
         draw(st.sampled_from(["plain", "steps", "titles", "colon", "lettered"])),
         Hand(draw(st.sampled_from(LABELS)), draw(st.sampled_from(_NOTES))),
-        draw(st.sampled_from(["", "—", "means"])),
+        draw(st.sampled_from(["", "—", "means", "shall mean"])),
         draw(st.sampled_from(["I", "1", ""])),
     )
     kind, town, state = draw(st.sampled_from(_TOWNS))
@@ -120,7 +120,7 @@ def _sections(draw: st.DrawFn, manner: Manner, chapter: str) -> list[Entry]:
         for _ in range(draw(st.integers(3, 7))):
             count += 1
             title = draw(st.sampled_from(_TITLES))
-            body = [_drafted(entry, manner) for entry in draw(bodies(manner.hand)) if not (entry.nest and manner.quotes == "means")]
+            body = [_drafted(entry, manner) for entry in draw(bodies(manner.hand))]
             entries += [Entry(Kind.SECTION, title + draw(_heading_note(manner)), number(manner, chapter, count)), *body]
     return entries
 
@@ -138,5 +138,4 @@ def _drafted(entry: Entry, manner: Manner) -> Entry:
     term = f'"{entry.term.title()}"'
     if manner.quotes == "—":
         return replace(entry, term=term)
-    text = f"{term} means that {entry.text[0].lower()}{entry.text[1:]}"
-    return Entry(Kind.PARAGRAPH, text.removesuffix(":") + "." * entry.text.endswith(":"))
+    return replace(entry, term=term, text=f"{manner.quotes} that {entry.text[0].lower()}{entry.text[1:]}", option="run-in")

@@ -11,7 +11,7 @@ from builder.certainty import Certainty, certainty
 from builder.model import Block, BlockKind, Doubt, Footnote, HistoryNote, Place, Status, Unit, UnitKind
 from builder.parse.general_code import marks as marking
 from builder.parse.general_code.cells import Cells, cells_of
-from builder.parse.general_code.chunks import DEFINITION, QUOTED
+from builder.parse.general_code.chunks import term_of
 from builder.parse.general_code.drafts import Draft, Section, as_lines, carriers
 from builder.parse.general_code.footnotes import Note
 from builder.parse.general_code.notes import Mark, Stripped, strip
@@ -204,7 +204,7 @@ def _parted_term(body: Passage, stripped: Stripped) -> tuple[Passage, Passage, P
     """A defined term, what parts it from its meaning, and the meaning."""
     passage = stripped.passage
     text = body.text + " "
-    match = QUOTED.match(text) or DEFINITION.match(text)
+    match = term_of(text)
     if match is None:
         return Passage(), Passage(), passage
     end = stripped.offset(match.end("term"))

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 
+from builder.parse import paragraphs
 from builder.parse.labels import Stack, front_label
 from builder.sources.text import Line
 
@@ -70,18 +71,46 @@ _TERM_WORD = (
 _TERM = rf"[\"“]?(?:{_TERM_WORD}(?: |(?=\[|[ ]{{2}}|$)))+?"
 _NOTE = r"(?:\d{0,3} ?\[(?:Added|Amended)[^\]]*\])?"
 DEFINITION = re.compile(rf"(?P<term>{_TERM}){_NOTE}(?:\s*—(?:\s+|$)| (?=\S)|\s+$|(?<=\s)$)")
-QUOTED = re.compile(r"(?P<term>[\"“][^\"”]{2,80}[\"”])\s*—\s+")
+_QUOTES = ('"', "“")
+_IN_QUOTES = r"[\"“][^\"”]{1,80}[\"”](?:,? (?:or|and) [\"“][^\"”]{1,80}[\"”])*"
+_QUOTED = re.compile(rf"(?P<term>{_IN_QUOTES})\s*—\s+")
+_MEANS = r"(?:shall )?means?\b|(?:is|are|shall be) defined\b"
+_RUN_IN = re.compile(rf"(?P<term>{_IN_QUOTES}(?= (?:{_MEANS}|(?:shall )?(?:includes?|refers?|denotes?)\b))|{_TERM}(?={_MEANS}))")
+"""A term that is the subject of its own sentence: \"Owner\" means ..., OWNER shall mean ..."""
 _CAPITALS = re.compile(r"[A-Z]{2}|[a-z]{1,2}[A-Z]\b")
 
 
 def definition_start(text: str) -> bool:
-    """Whether a line opens with a defined term and its dash (or the two blanks that a lost dash leaves)."""
+    """Whether a line opens with a defined term: with its dash, the two blanks that a lost dash leaves, or as the subject of a sentence."""
+    if _runs_in(text):
+        return True
     if "—" not in text and "  " not in text and not text.endswith(" "):
         return False
     if text.endswith(" ") and "  " not in text and "—" not in text and any(c.islower() for c in re.sub(r"\b(?:or|and|of|the)\b", "", text)):
         return False
-    match = DEFINITION.match(text) or QUOTED.match(text)
-    return match is not None and (_CAPITALS.search(match["term"]) is not None or match["term"].startswith(('"', "“")))
+    match = DEFINITION.match(text) or _QUOTED.match(text)
+    return match is not None and _is_term(match["term"])
+
+
+def term_of(text: str) -> re.Match[str] | None:
+    """The term that a definition opens with, as group `term`.
+
+    >>> [term_of(text)["term"] for text in ("GATE, FARM — A gate.", '"Gate" means a gate.')]
+    ['GATE, FARM ', '"Gate"']
+    """
+    return _QUOTED.match(text) or (_RUN_IN.match(text) if _runs_in(text) else None) or DEFINITION.match(text)
+
+
+def _is_term(words: str) -> bool:
+    return words.startswith(_QUOTES) or _CAPITALS.search(words) is not None
+
+
+def _runs_in(text: str) -> bool:
+    """Whether a line opens with a term that is the subject of its own sentence."""
+    if not (text.startswith(_QUOTES) or text[:2].isupper()):
+        return False
+    found = _RUN_IN.match(text)
+    return found is not None and _is_term(found["term"])
 
 
 def opening(lines: Sequence[Line], index: int) -> Role | None:
@@ -93,9 +122,15 @@ def opening(lines: Sequence[Line], index: int) -> Role | None:
 def _opening(text: str, below: str | None) -> Role | None:
     if front_label(text):
         return Role.ITEM
-    if definition_start(text) or (below is not None and _CAPITALS.match(text) and _term_over_two_lines(text, below)):
+    if definition_start(text) or (below is not None and _goes_on_as_term(text, below)):
         return Role.DEFINITION
     return None
+
+
+def _goes_on_as_term(text: str, below: str) -> bool:
+    if text.startswith(_QUOTES):
+        return _runs_in(f"{text} {below}")
+    return _CAPITALS.match(text) is not None and _term_over_two_lines(text, below)
 
 
 def _term_over_two_lines(text: str, below: str) -> bool:
@@ -106,12 +141,27 @@ def _term_over_two_lines(text: str, below: str) -> bool:
     return below.startswith(("—", " ")) or definition_start(below)
 
 
-def definitions(lines: Sequence[Line]) -> list[int]:
-    """Indexes of the lines at which definitions begin; the second line of a term begins none."""
+def definitions(lines: Sequence[Line], *, above: str = ":", run_in: bool = False) -> list[int]:
+    """Indexes of the lines at which definitions begin; the second line of a term begins none.
+
+    A term that is the subject of its sentence begins one below a colon, and behind another one of its kind. `above` is the line above, a
+    colon where a heading is; `run_in` says that a definition of that kind stands there.
+    """
     found: list[int] = []
     for index in range(len(lines)):
-        if opening(lines, index) is Role.DEFINITION and not (
+        if opening(lines, index) is not Role.DEFINITION or (
             found and found[-1] == index - 1 and not definition_start(lines[index - 1].text)
         ):
-            found.append(index)
+            continue
+        above = lines[index - 1].text.rstrip() if index else above
+        runs = is_run_in(lines, index)
+        if runs and not above.endswith(":") and not (run_in and paragraphs.is_stopped(above)):
+            continue  # a sentence speaks of a word
+        run_in = runs
+        found.append(index)
     return found
+
+
+def is_run_in(lines: Sequence[Line], index: int) -> bool:
+    """Whether a line opens with a term that is the subject of its sentence."""
+    return _runs_in(" ".join(line.text for line in lines[index : index + 2]))

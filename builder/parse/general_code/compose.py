@@ -13,7 +13,7 @@ from typing import TypeAlias
 from builder.model import UnitKind
 from builder.parse import paragraphs
 from builder.parse.general_code import lists
-from builder.parse.general_code.chunks import DEFINITION, Chunk, Role, definitions, opening
+from builder.parse.general_code.chunks import Chunk, Role, definitions, is_run_in, opening, term_of
 from builder.parse.general_code.headings import Heading
 from builder.parse.general_code.joins import Joins
 from builder.parse.general_code.pages import Page
@@ -65,6 +65,8 @@ class Composer:
         """List pieces of the page at hand, made once for all of its ways."""
         self.section: Heading | None = None
         """The section whose text the margin goes on with at the top of the next page."""
+        self.run_in = False
+        """Whether definitions whose terms are subjects of their sentences stand above the lines at hand."""
 
     def within(self, depth: int) -> Composer:
         """A composer for text that stands at an indent, without headings."""
@@ -119,6 +121,7 @@ class Composer:
             for last, groups, score in self._splits(heading, tail, index, above if len(regions) == 1 else None)
         ]
         self._remember_table(tail)
+        self._remember_terms(tail, goes_on=len(regions) == 1)
         opens = self._opens_with_heading(page, regions) if not in_place else True if not regions[0][1] else None
         return Sheet(tuple(splits), opens)
 
@@ -147,7 +150,7 @@ class Composer:
     # --- the margin -------------------------------------------------------------------------------------------------
 
     def _slots(self, heading: Heading | None, lines: Sequence[Line], page: int, above: Heading | None) -> list[Slot[Content]]:
-        texts = self._margin_chunks(lines, page)
+        texts = self._margin_chunks(lines, page, run_in=heading is None and self.run_in)
         slots: list[Slot[Content]] = []
         if heading is not None:
             slots.append(self._heading_slot(heading, has_text=bool(texts)))
@@ -208,17 +211,19 @@ class Composer:
         short = sum(width(line.text) < self.measures.margin * 0.75 for line in chunk.lines)
         return len(chunk.lines) > 1 and short > len(chunk.lines) / 2
 
-    def _margin_chunks(self, lines: Sequence[Line], page: int) -> list[Chunk]:
+    def _margin_chunks(self, lines: Sequence[Line], page: int, *, run_in: bool) -> list[Chunk]:
         """Paragraphs, definitions and forms; a paragraph is cut only behind a colon."""
         runs = [(is_form, list(run)) for is_form, run in groupby(lines, key=lambda line: line.number in self.forms)]
         return [
-            chunk for is_form, run in runs for chunk in ([Chunk(Role.FORM, tuple(run), page)] if is_form else self._text_chunks(run, page))
+            chunk
+            for is_form, run in runs
+            for chunk in ([Chunk(Role.FORM, tuple(run), page)] if is_form else self._text_chunks(run, page, run_in=run_in))
         ]
 
-    def _text_chunks(self, lines: Sequence[Line], page: int) -> list[Chunk]:
+    def _text_chunks(self, lines: Sequence[Line], page: int, *, run_in: bool) -> list[Chunk]:
         """Paragraphs and definitions."""
         texts = [line.text for line in lines]
-        terms = definitions(lines)
+        terms = definitions(lines, run_in=run_in)
         starts = {0, *(i for i in terms if i == 0 or i - 1 in terms or self._may_precede_term(texts[i - 1], texts[i]))}
         colons = {i for i in paragraphs.ends(texts, self.measures) if texts[i - 1].rstrip().endswith(":")}
         if colons:
@@ -242,6 +247,11 @@ class Composer:
         """Keep the head of the table that the page ends with: a page that prints it again goes on with it."""
         found = zones([line.text for line in lines], self.measures)
         self.table_head = lines[found[-1].start].text.strip() if found and found[-1].end >= len(lines) - 1 else None
+
+    def _remember_terms(self, lines: Sequence[Line], *, goes_on: bool) -> None:
+        """Keep whether the page ends among definitions whose terms are subjects of their sentences."""
+        found = definitions(lines, run_in=goes_on and self.run_in)
+        self.run_in = is_run_in(lines, found[-1]) if found else goes_on and self.run_in
 
     def _splits(self, heading: Heading | None, lines: Sequence[Line], page: int, above: Heading | None) -> Iterator[_Way]:
         """The ways to part the lines below a page's last heading: slots, groups, and how well the widths agree."""
@@ -391,12 +401,12 @@ def _end(last: str, *, is_open: bool) -> End:
 
 def _term(chunk: Chunk) -> str:
     """The term that a chunk defines."""
-    match = DEFINITION.match(" ".join(line.text for line in chunk.lines[:3]) + " ")
+    match = term_of(" ".join(line.text for line in chunk.lines[:3]) + " ")
     return match["term"].strip() if match else ""
 
 
 def _has_meaning(chunk: Chunk) -> bool:
     """Whether a definition says anything before its list."""
     whole = " ".join(line.text.rstrip() for line in chunk.lines)
-    match = DEFINITION.match(whole + " ")
+    match = term_of(whole + " ")
     return match is None or bool(whole[match.end() :].strip(" —"))

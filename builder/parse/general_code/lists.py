@@ -68,7 +68,7 @@ def _flush(done: list[Chunk], held: Sequence[Line], page: int) -> None:
     """Lines without a label: the rest of the item before them, or text of their own; definitions apart."""
     if not held:
         return
-    starts = definitions(held)
+    starts = definitions(held, above=_above(done))
     plain = held[: starts[0]] if starts else held
     if plain:
         if done and done[-1].role is Role.ITEM and done[-1].label is None:
@@ -82,6 +82,11 @@ def _flush(done: list[Chunk], held: Sequence[Line], page: int) -> None:
             done.append(Chunk(Role.TEXT, tuple(held[end:stop]), page, indented=True))
 
 
+def _above(done: Sequence[Chunk]) -> str:
+    """The last line so far; nothing is known of what stands above a page's list text."""
+    return done[-1].last_text if done else "."
+
+
 def _tail(held: Sequence[Line], start: int, stop: int) -> int:
     """Where a definition ends: behind it may come the rest of an item that the page before has cut."""
     texts = [line.text for line in held[start:stop]]
@@ -93,7 +98,7 @@ def _tail(held: Sequence[Line], start: int, stop: int) -> int:
 
 def _introduces(done: Sequence[Chunk], held: Sequence[Line]) -> bool:
     """Whether lines behind an item that has its label in front, and so is one line, are the text of a parent whose label comes later."""
-    if not _calls(held) or not done or done[-1].role is not Role.ITEM or definitions(held):
+    if not _calls(held) or not done or done[-1].role is not Role.ITEM or definitions(held, above=_above(done)):
         return False
     return len(done[-1].lines) == 1 and paragraphs.is_closed(done[-1].lines[0].text) and not paragraphs.begins_small(held[0].text)
 
