@@ -98,18 +98,18 @@ class Measures:
         """The measure at a depth; 0 is the margin."""
         return self.margin - depth * self.step
 
-    def against(self, line: str, following: str | None, depth: int) -> float:
-        """How much less likely a line is at a depth than at the one that fits it, as a logarithm: by itself or with its next line.
+    def against(self, wide: float, following: float | None, depth: int) -> float:
+        """How much less likely a line of a width is at a depth than at the one that fits it, as a logarithm.
 
-        A line that is too wide says more than a loose one: typesetters move words down for the paragraph's sake, most of all at the margin.
+        Where its paragraph goes on, `following` is the width of the word that did not fit on it. A line that is too wide says more
+        than a loose one: typesetters move words down for the paragraph's sake, most of all at the margin.
         """
-        wide, measure = width(line), self.at(depth)
-        over = wide - measure
+        over = wide - self.at(depth)
         if over > 0:
             return max(0.0, 2.8 * over / self.over - 1.5)
         if following is None:
             return 0.0
-        return max(0.0, 1.4 * (-over - width(" " + first_word(following))) / self.loose[depth > 0])
+        return max(0.0, 1.4 * (-over - following) / self.loose[depth > 0])
 
     def is_short(self, line: str, following: str, depth: int) -> bool:
         """Whether the next line's first word would have fitted: the line ends its paragraph, if it was set at this depth."""

@@ -68,6 +68,10 @@ class End(IntEnum):
     """With a colon: a list or a table is to follow."""
 
 
+_CLOSED, _UNSURE, _OPEN, _CALLING = End
+"""The search asks for them all the time; through their class they cost twenty times as much."""
+
+
 @dataclass(frozen=True, slots=True)
 class Slot(Generic[Item]):
     """A piece of the margin stream, behind which a list may stand."""
@@ -77,7 +81,7 @@ class Slot(Generic[Item]):
     """What it costs, as a negative number, that a list follows: nothing behind an empty heading or a colon."""
     miss: float = 0.0
     """What it costs to leave it without a list."""
-    end: End = End.CLOSED
+    end: End = _CLOSED
     """How its text ends."""
     carries: bool = False
     """Whether it may be the rest of the paragraph that the page before has cut."""
@@ -105,7 +109,7 @@ class Group(Generic[Item]):
 
     content: Item
     mark: str = ""
-    end: End = End.CLOSED
+    end: End = _CLOSED
     begins_small: bool = False
     late: bool = False
     """Whether its label comes after its text: an item of a definition's own list."""
@@ -127,8 +131,7 @@ class Group(Generic[Item]):
     """Where it stands in the text."""
 
 
-@dataclass(frozen=True, slots=True)
-class Split(Generic[Item]):
+class Split(NamedTuple, Generic[Item]):
     """One way to part a page into its two streams."""
 
     slots: tuple[Slot[Item], ...]
@@ -141,8 +144,7 @@ class Split(Generic[Item]):
         return bool(self.slots and self.groups) and not self.groups[0].mark and self.groups[0].begins_small
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet(Generic[Item]):
+class Sheet(NamedTuple, Generic[Item]):
     """A page: the ways to part it, and what its running foot says of its top."""
 
     splits: tuple[Split[Item], ...]
@@ -185,7 +187,7 @@ class _Node(Generic[Item]):
     sheet: int = 0
     is_group: bool = False
     accepted: bool = True
-    rivals: list[tuple[float, _Node[Item]]] = field(default_factory=list)
+    rivals: tuple[tuple[float, _Node[Item]], ...] = ()
     """Other ways to the same place that lie little behind: how far, and where each of them parts from this one's last piece."""
 
 
@@ -198,7 +200,7 @@ class Reader(Generic[Item]):
     def read(self, sheets: Sequence[Sheet[Item]]) -> list[Placed[Item]]:
         """All pieces in reading order."""
         nothing: Slot = Slot(None, -24.0)  # type: ignore[type-arg]
-        self.beam = [_Node(0.0, (), End.CLOSED, nothing)]
+        self.beam = [_Node(0.0, (), _CLOSED, nothing)]
         for index, sheet in enumerate(sheets):
             self.beam = self._next(sheet, index)
         best, *others = self.beam
@@ -206,7 +208,7 @@ class Reader(Generic[Item]):
 
     def _next(self, sheet: Sheet[Item], index: int) -> list[_Node[Item]]:
         ends: dict[tuple[Stack, End, int], _Node[Item]] = {}
-        broken = any(node.stack and node.end in (End.UNSURE, End.OPEN) for node in self.beam)
+        broken = any(node.stack and node.end in (_UNSURE, _OPEN) for node in self.beam)
         likely = [split for split in sheet.splits if broken or not split.carries_small] or sheet.splits
         top = max(split.score for split in likely)
         for split in likely:
@@ -237,11 +239,11 @@ def _sense(slot: Slot[Item], group: Group[Item]) -> float:
 
 def _resumed(end: End, *, small: bool, is_table: bool = False) -> float:
     """What it is worth that a text without a label goes on behind a page end."""
-    if end is End.OPEN:
+    if end is _OPEN:
         return RESUMED
-    if end is End.UNSURE:
+    if end is _UNSURE:
         return 0.5 if small else -NEW_TEXT
-    if end is End.CALLING:
+    if end is _CALLING:
         return 0.0 if is_table or small else -NOT_CALLED
     return -SMALL if small else -NEW_TEXT
 
@@ -252,7 +254,7 @@ def _better(one: _Node[Item], other: _Node[Item]) -> _Node[Item]:
         one, other = other, one
     behind = one.score - other.score
     if behind < NEAR:
-        one.rivals.append((behind, other))
+        one.rivals += ((behind, other),)
     return one
 
 
@@ -311,95 +313,107 @@ class _Page(Generic[Item]):
         slots, groups = len(self.split.slots), len(self.split.groups)
         layer: _Layer[Item] = {}
         for node in starts:
-            layer[0, 0, node.stack, id(node.slot.content), node.end] = replace(node, score=node.score + self.split.score)
-        for _ in range(slots + groups):
+            layer[0, node.stack, id(node.slot.content), node.end] = replace(node, score=node.score + self.split.score)
+        for read in range(slots + groups):
             following: _Layer[Item] = {}
-            for (i, j, *_), node in layer.items():
+            for (i, *_), node in layer.items():
                 if i < slots:
-                    self._slot(following, node, i, j)
-                if j < groups:
-                    self._group(following, node, i, j)
+                    self._slot(following, node, i, read - i)
+                if read - i < groups:
+                    self._group(following, node, i, read - i)
             layer = _pruned(following)
         return list(layer.values())
 
     def _slot(self, layer: _Layer[Item], node: _Node[Item], i: int, j: int) -> None:
         """Read the next piece of the margin."""
-        slot, score = self.split.slots[i], node.score
-        resumes = i == 0 and j == 0 and slot.carries and not node.stack
+        slot, before, score, stack = self.split.slots[i], node.slot, node.score, node.stack
+        resumes = i == 0 and j == 0 and slot.carries and not stack
         if resumes:
             score += _resumed(node.end, small=slot.begins_small, is_table=True)
-        elif node.end is End.OPEN:
+        elif node.end is _OPEN:
             score -= CUT
-        elif node.stack and not slot.heading:
-            score -= _unlikely_behind_list(slot, node.slot, node.stack)
-        elif slot.definition and node.slot.heading:
+        elif stack and not slot.heading:
+            score -= _unlikely_behind_list(slot, before, stack)
+        elif slot.definition and before.heading:
             score -= BARE
-        if not node.stack and not resumes and (node.slot.definition or not slot.is_table):
-            score -= node.slot.miss
+        if not stack and not resumes and (before.definition or not slot.is_table):
+            score -= before.miss
         if i == self.first_heading and self.sheet.opens_with_heading is not None and (j > 0 or i > 0) == self.sheet.opens_with_heading:
             score -= AGAINST_FOOT
-        key = (i + 1, j, (), 0, slot.end)
+        key = (i + 1, (), 0, slot.end)
         if _counts(layer.get(key), score):
             _put(layer, key, _Node(score, (), slot.end, slot, node, slot, self.index))
 
     def _group(self, layer: _Layer[Item], node: _Node[Item], i: int, j: int) -> None:
         """Read the next piece of the list text."""
         group = self.split.groups[j]
-        for score, stack, accepted in self._stacks(node, group, at_top=i == 0 and j == 0):
-            key = (i, j + 1, stack, 0 if i else id(node.slot.content), group.end)
+        origin = 0 if i else id(node.slot.content)
+        ways = self._labelled(node, group) if group.mark else (self._unlabelled(node, group, at_top=i == 0 and j == 0),)
+        for stack, score, accepted in ways:
+            key = (i, stack, origin, group.end)
             if _counts(layer.get(key), score):
                 _put(layer, key, _Node(score, stack, group.end, node.slot, node, group, self.index, True, accepted))
 
-    def _stacks(self, node: _Node[Item], group: Group[Item], *, at_top: bool) -> Iterator[tuple[float, Stack, bool]]:
-        """The open levels behind a piece of the list text: the score, and whether its label is believed."""
-        score, stack = node.score, node.stack or (_TEXT,)
-        if group.mark:
-            accepted = self._accepted(node, group)
-            if accepted is not None:
-                yield score + accepted[1], accepted[0], True
-                if not group.interrupts:
-                    return
-            score -= 0.5 if node.end is End.OPEN else FALSE_LABEL
-            score -= 0.0 if node.stack else FALSE_LABEL
-        elif not node.stack:
-            score -= UNLABELLED + self.robbed + (CUT if node.end is End.OPEN else 0.0)
-        elif group.definition and TERMS in stack:
-            score -= 1.0 if node.end is End.OPEN else 0.0  # the rest of a list below an earlier one may follow
-        elif group.definition:
-            score -= (CUT if node.end is End.OPEN else 0.0) + (MIXED if node.slot.definition else 0.0)
-            score -= 0.0 if node.end is End.CALLING else BARE
-            stack = (*stack, TERMS)
-        elif at_top:
-            end = End.UNSURE if TERMS in stack and node.end is End.CLOSED else node.end  # a definition may have been cut as well
-            score += _resumed(end, small=group.begins_small, is_table=group.is_table)
-            score -= self.robbed if node.end is End.CLOSED or (node.end is End.CALLING and not group.is_table) else 0.0
-        else:
-            score -= CUT if node.end is End.OPEN else 1.0
-        yield score, stack, False
+    def _labelled(self, node: _Node[Item], group: Group[Item]) -> tuple[_Way, ...]:
+        """An item: its label is believed, or is none."""
+        accepted = self._accepted(node, group)
+        if accepted is not None and not group.interrupts:
+            return (accepted,)
+        score = node.score - (0.5 if node.end is _OPEN else FALSE_LABEL)
+        refused = (node.stack, score, False) if node.stack else ((_TEXT,), score - FALSE_LABEL, False)
+        return (refused,) if accepted is None else (accepted, refused)
+
+    def _unlabelled(self, node: _Node[Item], group: Group[Item], *, at_top: bool) -> _Way:
+        """The open levels behind a piece of the list text without a label."""
+        score, stack = node.score, node.stack
+        is_open = node.end is _OPEN
+        if not stack:
+            return (_TEXT,), score - UNLABELLED - self.robbed - (CUT if is_open else 0.0), False
+        if group.definition and TERMS in stack:
+            return stack, score - (1.0 if is_open else 0.0), False  # the rest of a list below an earlier one may follow
+        if group.definition:
+            score -= (CUT if is_open else 0.0) + (MIXED if node.slot.definition else 0.0)
+            return (*stack, TERMS), score - (0.0 if node.end is _CALLING else BARE), False
+        if not at_top:
+            return stack, score - (CUT if is_open else 1.0), False
+        end = _UNSURE if node.end is _CLOSED and TERMS in stack else node.end  # a definition may have been cut as well
+        score += _resumed(end, small=group.begins_small, is_table=group.is_table)
+        return stack, score - (self.robbed if node.end is _CLOSED or (node.end is _CALLING and not group.is_table) else 0.0), False
 
     @staticmethod
-    def _accepted(node: _Node[Item], group: Group[Item]) -> tuple[Stack, float] | None:
-        """The stack behind an item's label, and what believing it gains."""
-        cut = -UNLABELLED / 2 if group.empty else -SMALL if group.late and group.begins_small else 0.0
-        cut += (-4.0 if group.interrupts or node.stack else -CUT) if node.end is End.OPEN else 0.0
+    def _accepted(node: _Node[Item], group: Group[Item]) -> _Way | None:
+        """The open levels behind an item whose label is believed; None where the label can stand at none."""
         stack = () if node.stack == (_TEXT,) else node.stack
         found = follow(stack, group.mark)
         if found is None:
             return None
+        score = node.score - found.cost
+        if group.empty:
+            score -= UNLABELLED / 2
+        elif group.late and group.begins_small:
+            score -= SMALL
+        if node.end is _OPEN:
+            score -= 4.0 if group.interrupts or node.stack else CUT
         if stack:
-            return found.stack, cut + 0.3 - found.cost
-        unusual = 0.0 if found.stack[0].form is Form.UPPER or (group.late and node.slot.definition) else UNUSUAL
-        kind = KIND if node.slot.term and group.term.endswith(f" {node.slot.term}") else 0.0
-        return found.stack, cut + node.slot.call - found.cost - unusual + kind + _sense(node.slot, group)
+            return found.stack, score + 0.3, True
+        slot = node.slot
+        if found.stack[0].form is not _UPPER and not (group.late and slot.definition):
+            score -= UNUSUAL
+        if slot.term and group.term.endswith(f" {slot.term}"):
+            score += KIND
+        return found.stack, score + slot.call + _sense(slot, group), True
 
 
-_TEXT = Reading(Form.UPPER, 0)
+_UPPER = Form.UPPER
+_TEXT = Reading(_UPPER, 0)
 """Stands for list text without a label."""
 
 
-_Key: TypeAlias = tuple[int, int, Stack, int, End]
+_Way: TypeAlias = tuple[Stack, float, bool]
+"""The open levels behind a piece, the score, and whether its label is believed."""
+_Key: TypeAlias = tuple[int, Stack, int, End]
 _Layer: TypeAlias = dict[_Key, _Node[Item]]
-"""Best nodes by pieces read of either stream, and by what of the past still counts."""
+"""Best nodes among those that have read as many pieces: by how many of them are of the margin, and by what of the past still counts."""
 
 
 def _counts(held: _Node[Item] | None, score: float) -> bool:
@@ -414,5 +428,7 @@ def _put(layer: _Layer[Item], key: _Key, node: _Node[Item]) -> None:
 
 def _pruned(layer: _Layer[Item]) -> _Layer[Item]:
     """Without the nodes that no later clue can save."""
+    if len(layer) == 1:
+        return layer
     least = max(node.score for node in layer.values()) - HOPELESS
     return {key: node for key, node in layer.items() if node.score > least}

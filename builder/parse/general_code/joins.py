@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from math import log
 
@@ -45,20 +46,30 @@ class Joins:
         >>> joins.fit("as it is in", "the village") > 0 > joins.fit("as it is in", "or so")
         True
         """
-        left, right = _TOKEN.findall(above[-40:].lower())[-2:], _TOKEN.findall(below[:40].lower())[:2]
+        left, right = _last_tokens(above), _first_tokens(below)
         if not left or not right:
             return 0.0
         first, second = left[-1], right[0]
         own = int(adjacent)
-        pair = max(0, self.pairs[first, second] - own)
-        found = _surprise(pair, self.words[first] * self.words[second] / self.total)
+        pair = max(0, self.pairs.get((first, second), 0) - own)
+        found = _surprise(pair, self.words.get(first, 0) * self.words.get(second, 0) / self.total)
         if len(left) == 2:
-            before = self.pairs[left[0], first] / max(1, self.words[first])
-            found += _surprise(self.triples[left[0], first, second] - own, before * pair)
+            before = self.pairs.get((left[0], first), 0) / max(1, self.words.get(first, 0))
+            found += _surprise(self.triples.get((left[0], first, second), 0) - own, before * pair)
         if len(right) == 2:
-            after = self.pairs[second, right[1]] / max(1, self.words[second])
-            found += _surprise(self.triples[first, second, right[1]] - own, pair * after)
+            after = self.pairs.get((second, right[1]), 0) / max(1, self.words.get(second, 0))
+            found += _surprise(self.triples.get((first, second, right[1]), 0) - own, pair * after)
         return max(-_MOST, min(_MOST, found))
+
+
+@lru_cache(maxsize=1 << 16)
+def _last_tokens(text: str) -> list[str]:
+    return _TOKEN.findall(text[-40:].lower())[-2:]
+
+
+@lru_cache(maxsize=1 << 16)
+def _first_tokens(text: str) -> list[str]:
+    return _TOKEN.findall(text[:40].lower())[:2]
 
 
 def _surprise(count: int, chance: float) -> float:

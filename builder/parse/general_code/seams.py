@@ -6,11 +6,12 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
+from typing import TypeAlias
 
 from builder.parse import paragraphs
 from builder.parse.general_code.chunks import definition_start
 from builder.parse.general_code.joins import Joins
-from builder.parse.measure import DEEPEST, Measures
+from builder.parse.measure import DEEPEST, TOLERANCE, Measures, first_word, width
 
 _NOTE_OPEN = re.compile(r"\[[^\]]*$")
 _SMALL_WORDS = re.compile(r"\b(?:or|and|of|the)\b")
@@ -23,6 +24,10 @@ _CAPITAL = 0.3
 """What it counts that a sentence could go on with a line that begins with a capital."""
 _TORN_TABLE = 2.0
 """Cost of parting the rows of one table."""
+_Widths: TypeAlias = tuple[float, float | None]
+"""The width of a line, and that of the word that did not fit on it, where its paragraph goes on."""
+_NOTHING: _Widths = (0.0, None)
+"""What a row of a table says: it fits any indent."""
 
 
 @dataclass(frozen=True)
@@ -38,9 +43,10 @@ class Seams:
         `rows` are lines of tables; `before` is the broken line that the page before ends with, `after` the line that the next page
         begins with, where these are known.
         """
-        margin, alone = self._costs(texts, limit, 0, rows)
+        widths = self._widths(texts, limit, rows)
+        margin, alone = self._costs(widths, 0)
         above = [0.0, *accumulate(margin)]
-        below = self._below(texts, limit, rows)
+        below = self._below(texts, widths)
         scores = []
         for cut in range(limit + 1):
             score = -below[cut]
@@ -55,12 +61,12 @@ class Seams:
             scores.append(score)
         return scores
 
-    def _below(self, texts: Sequence[str], limit: int, rows: set[int]) -> list[float]:
+    def _below(self, texts: Sequence[str], widths: Sequence[_Widths]) -> list[float]:
         """For each line what it and those below it say against list text, which may change its depth where a text ends."""
-        costs = [self._costs(texts, limit, depth, rows)[0] for depth in _DEPTHS]
+        costs = [self._costs(widths, depth)[0] for depth in _DEPTHS]
         least = [0.0] * len(_DEPTHS)
         found = [0.0]
-        for index in range(limit - 1, -1, -1):
+        for index in range(len(widths) - 1, -1, -1):
             if paragraphs.is_closed(texts[index]):
                 best = min(least) + _OTHER_DEPTH
                 least = [min(cost, best) for cost in least]
@@ -81,21 +87,27 @@ class Seams:
             score += fit if paragraphs.begins_small(after) else min(0.0, fit) + _CAPITAL * max(0.0, fit)
         return score
 
-    def _costs(self, texts: Sequence[str], limit: int, depth: int, rows: set[int]) -> tuple[list[float], list[float]]:
-        """What each line says against a depth: with the line that follows it, and alone."""
-        paired, alone = [], []
-        for index in range(limit):
-            if index in rows or definition_start(texts[index]):  # terms are set in capitals of another face
-                paired.append(0.0)
-                alone.append(0.0)
+    def _widths(self, texts: Sequence[str], limit: int, rows: set[int]) -> list[_Widths]:
+        """What the widths of the lines up to `limit` can say."""
+        found: list[_Widths] = []
+        for index, text in enumerate(texts[:limit]):
+            if index in rows or definition_start(text):  # terms are set in capitals of another face
+                found.append(_NOTHING)
                 continue
-            text = texts[index]
-            below = texts[index + 1] if index + 1 < limit else None
-            if below is not None and (paragraphs.is_closed(text) or self.measures.is_short(text, below, DEEPEST)):
-                below = None  # the end of a paragraph, or a row of a table: it fits any indent
-            over = min(_MOST, self.measures.against(text, None, depth))
-            alone.append(over)
-            paired.append(over if over or below is None else min(_MOST, self.measures.against(text, below, depth)))
+            wide = width(text)
+            if index + 1 == limit or paragraphs.is_closed(text):
+                found.append((wide, None))
+                continue
+            following = width(" " + first_word(texts[index + 1]))
+            ends = wide + following < self.measures.at(DEEPEST) - TOLERANCE
+            found.append((wide, None if ends else following))  # a row of a table fits any indent
+        return found
+
+    def _costs(self, widths: Sequence[_Widths], depth: int) -> tuple[list[float], list[float]]:
+        """What each line says against a depth: with the line that follows it, and alone."""
+        against = self.measures.against
+        alone = [min(_MOST, against(wide, None, depth)) for wide, _ in widths]
+        paired = [over or min(_MOST, against(*both, depth)) for over, both in zip(alone, widths, strict=True)]
         return paired, alone
 
 

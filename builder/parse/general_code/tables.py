@@ -50,7 +50,8 @@ class Zone:
 
 def zones(texts: Sequence[str], measures: Measures) -> list[Zone]:
     """The tables and forms among the lines of a block."""
-    broken = [i for i in range(len(texts) - 1) if _breaks_early(texts[i], texts[i + 1], measures)]
+    fits = measures.margin * _NARROW - TOLERANCE
+    broken = [i for i in range(len(texts) - 1) if _breaks_early(texts[i], texts[i + 1], fits)]
     if texts and BLANKS.search(texts[-1]):
         broken.append(len(texts) - 1)
     clusters: list[list[int]] = []
@@ -83,11 +84,12 @@ def _form(texts: Sequence[str], start: int, end: int, least: int) -> Zone:
     return Zone(start, end, form=True)
 
 
-def _breaks_early(text: str, below: str, measures: Measures) -> bool:
-    """Whether a line ends where no sentence does, though the next word would have fitted at any indent."""
+def _breaks_early(text: str, below: str, fits: float) -> bool:
+    """Whether a line ends where no sentence does, though the next word would have fitted at any indent, within so many ems."""
     if "_" in text and BLANKS.search(text):
         return True
-    if width(text.rstrip()) + width(" " + first_word(below)) >= measures.margin * _NARROW - TOLERANCE:
+    wide = width(text.rstrip())
+    if wide >= fits or wide + width(" " + first_word(below)) >= fits:  # most lines are full, whatever the next word is
         return False
     return not paragraphs.is_closed(text) or (_OPEN_CELL.search(text) is not None and not _MARKED.search(text))
 
