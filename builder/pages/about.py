@@ -9,8 +9,9 @@ from typing import Any
 
 from markupsafe import Markup
 
+from builder import caution
 from builder.data.tables import outcome
-from builder.model import Code, Doubt
+from builder.model import Code, Doubt, Layout
 from builder.pages import escape, matter, sureness
 from builder.pages.links import relative
 from builder.pages.site import Site
@@ -21,6 +22,8 @@ TITLE = "About this copy"
 DESCRIPTION = "Source, counts and open questions of this copy."
 PARTS = ("source", "counts", "sure", "aside", "references", "doubts")
 """Its headings, as their anchors call them."""
+SURE = "about-sure"
+"""Anchor of what it says about certainty."""
 SHOWN_DOUBTS = 100
 """Doubts of one kind that the page lists; all of them are in the data file."""
 
@@ -74,6 +77,7 @@ def content(site: Site) -> dict[str, Any]:
         "warnings": site.code.source.warnings,
         "counts": _counts(site.code),
         "sureness": sureness.of(site.code),
+        "inferred": _inferred(site),
         "set_aside": _set_aside(site.code),
         "doubts": _doubts(site),
         "outcomes": _outcomes(site.code),
@@ -104,6 +108,14 @@ def _counts(code: Code) -> list[tuple[str, str]]:
         ("Open questions", len(code.doubts)),
     ]
     return [(name, f"{count:,}") for name, count in numbers]
+
+
+def _inferred(site: Site) -> list[DoubtView]:
+    """What of an intact text is partly inferred, and how; nothing of a rebuilt one, where all is."""
+    if site.code.source.layout is Layout.FLATTENED:
+        return []
+    told = ((unit, "; ".join(caution.doubts_of(unit))) for unit in site.outline.units)
+    return [DoubtView(site.citation(unit), words, site.links.href(unit.url, URL)) for unit, words in told if words]
 
 
 def _outcomes(code: Code) -> list[tuple[str, str]]:

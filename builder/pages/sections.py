@@ -9,7 +9,7 @@ from markupsafe import Markup
 from builder import caution
 from builder.certainty import Certainty, certainty
 from builder.model import Block, Event, Layout, Table, Unit
-from builder.pages import escape, found, names
+from builder.pages import about, escape, found, names
 from builder.pages.links import relative
 from builder.pages.marks import Weaver
 from builder.pages.site import Site
@@ -28,6 +28,7 @@ def stub_url(unit: Unit) -> str:
 def view(unit: Unit, level: int, base: str, site: Site) -> UnitView:
     """What page `base` shows of a unit, with its heading at a level of the page."""
     layout = site.code.source.layout
+    told = caution.of_unit(unit, layout) if unit.holds_text or caution.doubts_of(unit) else ""
     weaver = Weaver(unit, base, site.links, site.web.uses.get(unit.id, ()), damaged=layout is Layout.FLATTENED)
     return UnitView(
         unit=unit,
@@ -39,8 +40,9 @@ def view(unit: Unit, level: int, base: str, site: Site) -> UnitView:
         notes=tuple(_notes(weaver)),
         acts=tuple(_acts(unit)),
         cited=tuple(_cited(unit, base, site)),
-        caution=caution.of_unit(unit, layout) if unit.holds_text or caution.doubts_of(unit) else "",
+        caution=told,
         found=found.href(site, unit),
+        meaning=relative(f"{about.URL}#{about.SURE}", base) if told else "",
     )
 
 

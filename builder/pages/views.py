@@ -99,6 +99,8 @@ class UnitView:
     """What a reader must be told of the unit; empty where it was read without a doubt."""
     found: str = ""
     """Link to its words as they were found; empty where nothing was rebuilt."""
+    meaning: str = ""
+    """Link to what its caution means; empty without one."""
 
     @property
     def has_body(self) -> bool:
