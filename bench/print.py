@@ -25,7 +25,8 @@ from typing import NamedTuple
 from builder.model import Unit
 from builder.municipality import code_of
 from builder.pages import names
-from builder.print.book import book, titled
+from builder.print.book import book
+from builder.print.heads import titled
 from builder.print.indexes import indexes
 from builder.print.literal import call, string
 from builder.print.scope import CHAPTER, PART, Scope, whole

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from builder import caution
 from builder.model import Unit
 from builder.pages import names
-from builder.print import matter
+from builder.print import heads, matter
 from builder.print.blocks import blocks, history
+from builder.print.heads import titled
 from builder.print.indexes import indexes
 from builder.print.inline import Weaver
-from builder.print.literal import call, joined, string
+from builder.print.literal import call, joined, markup, paged, string
 from builder.print.scope import CHAPTER, PART, SECTION, UNSURE, Scope
 from builder.shared import path_of
 
@@ -25,27 +26,41 @@ def book(scope: Scope, paper: str = "us-letter") -> str:
         scope: what the edition holds.
         paper: "us-letter" or "a4".
     """
-    body = "\n".join(f"#{expression}" for expression in _body(scope, paper))
-    return f"{path_of(TEMPLATE).read_text(encoding='utf-8')}\n#show: book.with({matter.facts(scope, paper)})\n{body}\n"
+    template = path_of(TEMPLATE).read_text(encoding="utf-8")
+    return f"{template}\n#show: book.with({matter.facts(scope, paper)})\n{markup(_body(scope, paper))}\n"
 
 
 def _body(scope: Scope, paper: str) -> Iterator[str]:
     made = indexes(scope)
     yield from matter.front(scope, [(index.name, index.title) for index in made])
-    for unit in scope.units:
-        yield from _unit(Weaver(scope, unit, paper))
+    for division, units in _divisions(scope):
+        words = joined(heads.division(division)) if division else '""'
+        yield paged(words, heads.named(scope, units), (held for unit in units for held in _unit(Weaver(scope, unit, paper))))
     for index in made:
-        yield from matter.opening(index.name, index.title)
-        yield index.table
+        yield matter.pages(index.name, index.title, [index.table])
     if scope.chapter:
-        yield from matter.about(scope)
+        yield matter.about(scope)
+
+
+def _divisions(scope: Scope) -> Iterator[tuple[Unit | None, list[Unit]]]:
+    """Each part and chapter with the units up to the next; what stands before the first has none."""
+    held: list[Unit] = []
+    for unit in scope.units:
+        if held and scope.roles[unit.id] in (PART, CHAPTER):
+            yield _opener(scope, held), held
+            held = []
+        held.append(unit)
+    if held:
+        yield _opener(scope, held), held
+
+
+def _opener(scope: Scope, units: list[Unit]) -> Unit | None:
+    return units[0] if scope.roles[units[0].id] in (PART, CHAPTER) else None
 
 
 def _unit(weaver: Weaver) -> Iterator[str]:
     scope, unit = weaver.scope, weaver.unit
     role = scope.roles[unit.id]
-    if role in (PART, CHAPTER):
-        yield "pagebreak(weak: true)"
     yield _heading(weaver, role)
     told = caution.of_unit(unit, scope.code.source.layout) if role == SECTION or caution.doubts_of(unit) else ""
     yield from [call("caution", string(told))] if told else []
@@ -63,9 +78,3 @@ def _heading(weaver: Weaver, role: str) -> str:
     after = [*weaver.notes(None), *(["[ ]", "unsure"] if unit.confidence < UNSURE else [])]
     level = str(weaver.scope.depths[unit.id])
     return call("division", f'"{role}"', level, string(unit.id), string(mark), string(words), after=joined(after))
-
-
-def titled(unit: Unit) -> str:
-    """The title as the heading prints it; as the publisher's list writes it where only capitals differ."""
-    listed = unit.list_title or ""
-    return listed if listed.casefold() == unit.title.casefold() else unit.title

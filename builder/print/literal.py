@@ -61,6 +61,20 @@ def call(name: str, *arguments: str, **named: str) -> str:
     return f"{name}({', '.join(held)})"
 
 
+def markup(expressions: Iterable[str]) -> str:
+    r"""Expressions as lines of a document.
+
+    >>> markup(["x", "y()"])
+    '#x\n#y()'
+    """
+    return "\n".join(f"#{expression}" for expression in expressions)
+
+
+def paged(division: str, named: str, expressions: Iterable[str]) -> str:
+    """Expressions as pages of their own, with what their running heads tell (see `pages` of the template)."""
+    return f"{call('pages', division, named)}[\n{markup(expressions)}\n]"
+
+
 def _breakable(found: re.Match[str]) -> str:
     token = found[0]
     return _BREAK.join(token[at : at + _STEP] for at in range(0, len(token), _STEP))

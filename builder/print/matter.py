@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from builder import caution
 from builder.model import Layout, Unit, UnitKind
 from builder.pages import names
 from builder.pages.facts import Facts
 from builder.print.inline import string_of_url
-from builder.print.literal import array, call, string
+from builder.print.literal import array, call, paged, string
 from builder.print.scope import ARTICLE, CHAPTER, PART, SECTION, UNSURE, Scope
 from builder.print.tables import width
 
@@ -53,21 +53,24 @@ def front(scope: Scope, behind: list[tuple[str, str]]) -> Iterator[str]:
         array(string(line) for line in lines if line),
         string(warning),
     )
-    yield from about(scope)
-    yield from opening("tb:contents", "Contents")
-    yield contents(scope, [unit for unit in scope.units if scope.roles[unit.id] in (PART, CHAPTER)], behind)
+    yield about(scope)
+    listed = contents(scope, [unit for unit in scope.units if scope.roles[unit.id] in (PART, CHAPTER)], behind)
+    yield pages("tb:contents", "Contents", [listed])
 
 
-def opening(name: str, words: str) -> Iterator[str]:
-    """The heading of a part of the book itself, on a page of its own."""
-    yield "pagebreak(weak: true)"
-    yield call("division", '"matter"', "1", string(name), '""', string(words))
+def pages(name: str, words: str, expressions: Iterable[str]) -> str:
+    """A part of the book itself, under its heading."""
+    head = call("division", '"matter"', "1", string(name), '""', string(words))
+    return paged(call("calm", string(words)), "()", (head, *expressions))
 
 
-def about(scope: Scope) -> Iterator[str]:
+def about(scope: Scope) -> str:
     """Where the text comes from, how current it is, what the reader must know."""
+    return pages("tb:about", "About this edition", _about(scope))
+
+
+def _about(scope: Scope) -> Iterator[str]:
     known = Facts.of(scope.code)
-    yield from opening("tb:about", "About this edition")
     for words in _statements(scope, known):
         yield call("par", string(words))
     yield call("facts-list", *(array([string(name), value]) for name, value in _facts(scope, known)))

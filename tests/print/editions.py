@@ -9,8 +9,8 @@ import pikepdf
 
 from builder.model import Unit
 from builder.pages import names
-from builder.print.book import titled
 from builder.print.glyphs import printable
+from builder.print.heads import titled
 from builder.print.scope import CHAPTER, PART, SECTION, Scope
 from builder.print.tables import MEASURE
 from tests.print.reading import Book, Run, Tag, squeeze

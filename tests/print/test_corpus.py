@@ -9,7 +9,8 @@ import pytest
 from builder.municipality import code_of
 from builder.pages import names
 from builder.print import press
-from builder.print.book import book, titled
+from builder.print.book import book
+from builder.print.heads import titled
 from builder.print.scope import Scope, whole
 from builder.resolve import resolve
 from tests.print.editions import astray, breaches, lost, overfull, running_heads, unlisted, widows

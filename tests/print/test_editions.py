@@ -12,8 +12,8 @@ from builder.errors import BuildError
 from builder.model import Code, Layout
 from builder.pages import names
 from builder.print import press
-from builder.print.book import titled
 from builder.print.editions import MANIFEST, Edition, read_manifest, write_editions
+from builder.print.heads import titled
 from builder.print.scope import chapters, of_chapter, whole
 from tests.print.editions import astray, breaches, lost, overfull, running_heads, unlisted, widows
 from tests.print.reading import Book, squeeze

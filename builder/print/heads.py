@@ -1,0 +1,49 @@
+"""What headings print, and the running heads of the pages under them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from builder.model import Unit
+from builder.pages import names
+from builder.print.literal import array, call, string
+from builder.print.scope import ARTICLE, SECTION, Scope
+
+_SECTION = 26
+"""Most characters of a section's title in a running head."""
+_DIVISION = 40
+"""The same of a chapter's."""
+
+
+def titled(unit: Unit) -> str:
+    """The title as the heading prints it; as the publisher's list writes it where only capitals differ."""
+    listed = unit.list_title or ""
+    return listed if listed.casefold() == unit.title.casefold() else unit.title
+
+
+def brief(words: str, most: int = _SECTION) -> str:
+    """A title cut to the room of a running head.
+
+    >>> brief("Fees"), brief("Enforcement and administration")
+    ('Fees', 'Enforcement and administ…')
+    """
+    return f"{words[: most - 2].strip()}…" if len(words) > most else words
+
+
+def division(unit: Unit) -> Iterator[str]:
+    """A part or chapter, as the running heads of its pages name it."""
+    mark = names.designation(unit)
+    if mark:
+        yield string(f"{mark}. ")
+    yield call("calm", string(brief(titled(unit), _DIVISION)))
+
+
+def named(scope: Scope, units: Iterable[Unit]) -> str:
+    """The labels of sections and articles, each with its name in a running head: an article has none."""
+    below = (unit for unit in units if scope.roles[unit.id] in (ARTICLE, SECTION))
+    return array(array([string(unit.id), _name(unit) if scope.roles[unit.id] == SECTION else "none"]) for unit in below)
+
+
+def _name(unit: Unit) -> str:
+    mark = names.designation(unit)
+    return string(mark) if mark else call("calm", string(brief(titled(unit))))
