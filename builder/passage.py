@@ -14,10 +14,9 @@ without losing sight of the source, so that spans are never computed apart from 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
-from typing import NamedTuple, TypeAlias
+from typing import Generic, NamedTuple, TypeAlias, TypeVar, overload
 
 Span: TypeAlias = tuple[int, int]
 """Half-open range of character offsets into the decoded source, line ends as one newline."""
@@ -37,6 +36,28 @@ class Insertion(NamedTuple):
 
     at: int
     text: str
+
+
+Fact = TypeVar("Fact")
+
+
+class _Once(Generic[Fact]):
+    """A fact of a passage that is found out when it is first asked for, as `functools.cached_property` without its lock."""
+
+    def __init__(self, find: Callable[[Passage], Fact]) -> None:
+        self.find, self.name, self.__doc__ = find, find.__name__, find.__doc__
+
+    @overload
+    def __get__(self, passage: None, owner: type[Passage]) -> _Once[Fact]: ...
+
+    @overload
+    def __get__(self, passage: Passage, owner: type[Passage]) -> Fact: ...
+
+    def __get__(self, passage: Passage | None, owner: type[Passage]) -> Fact | _Once[Fact]:
+        if passage is None:
+            return self
+        fact = passage.__dict__[self.name] = self.find(passage)
+        return fact
 
 
 @dataclass(frozen=True)
@@ -68,24 +89,25 @@ class Passage:
             part = whole.strip()
             if not part:
                 continue
-            text = part.pieces[0].text if len(part.pieces) == 1 else part.text
+            text = part.text
             if pieces and not _joins_tightly(tail, text):
                 pieces.append(_BLANK)
             pieces.extend(part.pieces)
             tail = text[-3:]
         return cls(tuple(pieces))
 
-    @cached_property
+    @_Once
     def text(self) -> str:
         """The words as a reader sees them."""
-        return "".join(piece.text for piece in self.pieces)
+        pieces = self.pieces
+        return pieces[0].text if len(pieces) == 1 else "".join([piece.text for piece in pieces])
 
-    @cached_property
+    @_Once
     def spans(self) -> Spans:
         """Where the characters stand in the source, in reading order, without white space at either end."""
         return tuple(_merge(self.strip().pieces))
 
-    @cached_property
+    @_Once
     def insertions(self) -> tuple[Insertion, ...]:
         """What edits put in, blanks apart."""
         at, found = 0, []

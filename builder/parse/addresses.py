@@ -75,8 +75,8 @@ def assign(units: Iterable[Unit]) -> tuple[Unit, ...]:
         parent = open_units[-1] if open_units else None
         identity = ids.claim(_unit_id(unit, open_units))
         page = _page_of(unit, identity, open_units, paths, owns_page=index in with_text)
-        placed = replace(unit, id=identity, parent=parent.id if parent else None, url=page)
-        placed = replace(placed, blocks=tuple(_anchored(placed, ids)))
+        blocks = tuple(_anchored(unit.blocks, identity, ids))
+        placed = replace(unit, id=identity, parent=parent.id if parent else None, url=page, blocks=blocks)
         open_units.append(placed)
         done.append(placed)
     return tuple(done)
@@ -136,25 +136,25 @@ def block_url(unit: Unit, block: Block) -> str:
     return f"{page(unit.url)}#{block.anchor}"
 
 
-def _anchored(unit: Unit, names: _Names) -> Iterator[Block]:
+def _anchored(blocks: tuple[Block, ...], unit: str, names: _Names) -> Iterator[Block]:
     counts: dict[str, int] = {}
     anchors: list[str] = []
-    for block in unit.blocks:
-        anchor = names.claim(_anchor(unit, block, anchors, counts))
+    for block in blocks:
+        under = _definition_above(blocks, block)
+        anchor = names.claim(_anchor(block, unit, unit if under is None else anchors[under], counts))
         anchors.append(anchor)
         yield replace(block, anchor=anchor)
 
 
-def _anchor(unit: Unit, block: Block, anchors: list[str], counts: dict[str, int]) -> str:
-    under = _definition_above(unit.blocks, block)
-    base = anchors[under] if under is not None else unit.id
+def _anchor(block: Block, unit: str, base: str, counts: dict[str, int]) -> str:
+    """The anchor of a block of a unit; labels and terms go on from that of the definition above."""
     if block.kind is BlockKind.DEFINITION and block.term:
         return f"{base}-{slug(block.term).replace('.', '')[:60]}"
     if block.label:
         return "-".join([base, *(part.lower() for part in re.findall(r"[A-Za-z]+|\d+", block.label))])
     letter = {BlockKind.TABLE: "table", BlockKind.FORM: "form", BlockKind.NOTE: "note"}.get(block.kind, "p")
     counts[letter] = counts.get(letter, 0) + 1
-    return f"{unit.id}-{letter}{counts[letter]}"
+    return f"{unit}-{letter}{counts[letter]}"
 
 
 def _definition_above(blocks: tuple[Block, ...], block: Block) -> int | None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from string import ascii_letters
 
 from builder.passage import Passage, Piece
 
@@ -16,7 +17,8 @@ _HYPHENATED = re.compile(r"\b[A-Za-z]+(?:-[A-Za-z]+)+\b")
 _SUSPENDED = re.compile(r"\b([A-Za-z]+- (?:or|and|to))\b")
 _PLAIN = re.compile(r"(?<![-A-Za-z])[A-Za-z]+(?![-A-Za-z])")
 _TOKEN_END = re.compile(r"[A-Za-z-]*")
-_TOKEN_START = re.compile(r"[A-Za-z-]*$")
+_TOKEN = f"{ascii_letters}-"
+_LONGEST = 40
 
 
 def _letters(word: str) -> str:
@@ -41,16 +43,12 @@ class Words:
         ('single-family', 'one- or', False)
         """
         hyphenated: dict[str, str] = {}
-        plain: set[str] = set()
-        for line in lines:
-            inside = line.rstrip().rpartition(" ")[0]
+        insides = [line.rstrip().rpartition(" ")[0] for line in lines]
+        for inside in insides:
             if "-" in inside:
-                for found in _HYPHENATED.findall(inside):
+                for found in (*_HYPHENATED.findall(inside), *_SUSPENDED.findall(inside)):
                     hyphenated.setdefault(_letters(found), found.lower())
-                for found in _SUSPENDED.findall(inside):
-                    hyphenated.setdefault(_letters(found), found.lower())
-            plain.update(word.lower() for word in _PLAIN.findall(inside))
-        return cls(hyphenated, frozenset(plain))
+        return cls(hyphenated, frozenset(_PLAIN.findall("\n".join(insides).lower())))
 
     def restored(self, passage: Passage) -> Passage:
         """A text with its lost hyphens back, as insertions."""
@@ -93,10 +91,11 @@ def _line_end_words(passage: Passage) -> Iterator[tuple[int, int]]:
             continue
         last = text[at - 1 : at]
         end = at - 1 if last in ",.;:" else at
-        found = _TOKEN_START.search(text[max(0, end - 40) : end])
-        if found and found[0]:
+        before = text[max(0, end - _LONGEST) : end]
+        length = len(before) - len(before.rstrip(_TOKEN))
+        if length:
             after = _TOKEN_END.match(text, at) if last == "-" else None
-            yield end - len(found[0]), after.end() if after else end
+            yield end - length, after.end() if after else end
 
 
 def _is_line_end(piece: Piece, following: Piece) -> bool:

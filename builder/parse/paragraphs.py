@@ -71,16 +71,17 @@ def measure_of(lines: Sequence[str], measures: Measures) -> float:
 
 def ends(lines: Sequence[str], measures: Measures, slack: float = TOLERANCE) -> list[int]:
     """Indexes behind the lines that end a paragraph: the next word would have fitted, by `slack` ems, and begins a sentence."""
-    if len(lines) < 2:
+    likely = [
+        index
+        for index in range(len(lines) - 1)
+        if is_closed(lines[index]) and not is_abbreviated(lines[index]) and not begins_small(lines[index + 1])
+    ]
+    if not likely:
         return []
     measure = measure_of(lines, measures)
     depths = list(accumulate(line.count("[") + line.count("(") - line.count("]") - line.count(")") for line in lines))
     return [
         index + 1
-        for index in range(len(lines) - 1)
-        if is_closed(lines[index])
-        and depths[index] <= 0
-        and not is_abbreviated(lines[index])
-        and not begins_small(lines[index + 1])
-        and width(lines[index].rstrip()) + width(" " + first_word(lines[index + 1])) < measure - slack
+        for index in likely
+        if depths[index] <= 0 and width(lines[index].rstrip()) + width(" " + first_word(lines[index + 1])) < measure - slack
     ]

@@ -75,6 +75,8 @@ def strip(passage: Passage, marks: Sequence[Mark] = ()) -> Stripped:
     """Take history notes and the given marks (in order) out of a text."""
     text = passage.text
     notes = list(note_ranges(text)) if "[" in text or text.endswith(")") else []
+    if not notes and not marks:
+        return Stripped(passage.strip(), (), (), lead=len(text) - len(text.lstrip()))
     history = tuple(_history(passage, start, end, marks) for start, end in notes)
     outside = [mark for mark in marks if not any(start <= mark.start < end for start, end in notes)]
     cuts = sorted([(start, end) for start, end in notes] + [(mark.start, mark.end) for mark in outside])
