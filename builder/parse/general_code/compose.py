@@ -150,7 +150,7 @@ class Composer:
     # --- the margin -------------------------------------------------------------------------------------------------
 
     def _slots(self, heading: Heading | None, lines: Sequence[Line], page: int, above: Heading | None) -> list[Slot[Content]]:
-        texts = self._margin_chunks(lines, page, run_in=heading is None and self.run_in)
+        texts = self._margin_chunks(lines, page, above="." if heading is None else ":", run_in=heading is None and self.run_in)
         slots: list[Slot[Content]] = []
         if heading is not None:
             slots.append(self._heading_slot(heading, has_text=bool(texts)))
@@ -211,19 +211,19 @@ class Composer:
         short = sum(width(line.text) < self.measures.margin * 0.75 for line in chunk.lines)
         return len(chunk.lines) > 1 and short > len(chunk.lines) / 2
 
-    def _margin_chunks(self, lines: Sequence[Line], page: int, *, run_in: bool) -> list[Chunk]:
+    def _margin_chunks(self, lines: Sequence[Line], page: int, *, above: str, run_in: bool) -> list[Chunk]:
         """Paragraphs, definitions and forms; a paragraph is cut only behind a colon."""
         runs = [(is_form, list(run)) for is_form, run in groupby(lines, key=lambda line: line.number in self.forms)]
         return [
             chunk
             for is_form, run in runs
-            for chunk in ([Chunk(Role.FORM, tuple(run), page)] if is_form else self._text_chunks(run, page, run_in=run_in))
+            for chunk in ([Chunk(Role.FORM, tuple(run), page)] if is_form else self._text_chunks(run, page, above=above, run_in=run_in))
         ]
 
-    def _text_chunks(self, lines: Sequence[Line], page: int, *, run_in: bool) -> list[Chunk]:
+    def _text_chunks(self, lines: Sequence[Line], page: int, *, above: str, run_in: bool) -> list[Chunk]:
         """Paragraphs and definitions."""
         texts = [line.text for line in lines]
-        terms = definitions(lines, run_in=run_in)
+        terms = definitions(lines, above=above, run_in=run_in)
         starts = {0, *(i for i in terms if i == 0 or i - 1 in terms or self._may_precede_term(texts[i - 1], texts[i]))}
         colons = {i for i in paragraphs.ends(texts, self.measures) if texts[i - 1].rstrip().endswith(":")}
         if colons:
@@ -233,7 +233,7 @@ class Composer:
         ordered = sorted(starts)
         chunks = []
         for start, stop in zip(ordered, [*ordered[1:], len(lines)], strict=True):
-            role = Role.DEFINITION if opening(lines, start) is Role.DEFINITION else Role.TEXT
+            role = Role.DEFINITION if start in terms else Role.TEXT
             chunks.append(Chunk(role, tuple(lines[start:stop]), page))
         return chunks
 
@@ -250,7 +250,7 @@ class Composer:
 
     def _remember_terms(self, lines: Sequence[Line], *, goes_on: bool) -> None:
         """Keep whether the page ends among definitions whose terms are subjects of their sentences."""
-        found = definitions(lines, run_in=goes_on and self.run_in)
+        found = definitions(lines, above="." if goes_on else ":", run_in=goes_on and self.run_in)
         self.run_in = is_run_in(lines, found[-1]) if found else goes_on and self.run_in
 
     def _splits(self, heading: Heading | None, lines: Sequence[Line], page: int, above: Heading | None) -> Iterator[_Way]:

@@ -164,7 +164,7 @@ class _Builder:
             self.nested = Levels(len(blocks))
             self._block(BlockKind.DEFINITION, chunk, self.levels.last)
         elif self.last is not None and chunk.lines and self._goes_on(self.last[0], chunk.lines[0]):
-            self._extend(self.last[1], chunk.lines, chunk.page)
+            self._resume(self.last[1], chunk)
         else:
             self._paragraphs(chunk.lines, chunk.page, self.levels.last)
         if not placed.accepted and chunk.label is not None and blocks:
@@ -180,7 +180,7 @@ class _Builder:
         else:
             draft.mark = chunk.lines[0].cut(0, chunk.label_end).strip()
         blocks.append(draft)
-        first, rest = self._first_paragraph(chunk.lines)
+        first, rest = self._first_paragraph((), chunk.lines)
         for at, line in enumerate(first):
             draft.add(line, chunk.label_end if at == 0 else 0)
         late = bool(chunk.lines) and not chunk.label_end and opening(chunk.lines, 0) is Role.DEFINITION
@@ -193,11 +193,22 @@ class _Builder:
         if rest:
             self._paragraphs(rest, chunk.page, len(blocks) - 1)
 
-    def _first_paragraph(self, lines: Sequence[Line]) -> tuple[Sequence[Line], Sequence[Line]]:
-        """An item's lines up to the end of its first paragraph, and the others."""
+    def _resume(self, index: int, chunk: Chunk) -> None:
+        """Go on with a block behind a page end; what follows the end of an item's first paragraph stands under the item."""
+        block = self.sections[-1].blocks[index]
+        if block.kind is not BlockKind.ITEM:
+            self._extend(index, chunk.lines, chunk.page)
+            return
+        first, rest = self._first_paragraph([part.text for part in block.parts], chunk.lines)
+        self._extend(index, first, chunk.page)
+        if rest:
+            self._paragraphs(rest, chunk.page, index)
+
+    def _first_paragraph(self, above: Sequence[str], lines: Sequence[Line]) -> tuple[Sequence[Line], Sequence[Line]]:
+        """An item's lines up to the end of its first paragraph, and the others; `above` are those that a page end parts from them."""
         texts = [line.text for line in lines]
-        certain = paragraphs.ends(texts, self.measures, paragraphs.CERTAIN)[:1]
-        ends = [at for at in certain if texts[at - 1].rstrip().endswith(".")]
+        certain = [at - len(above) for at in paragraphs.ends([*above, *texts], self.measures, paragraphs.CERTAIN)]
+        ends = [at for at in certain if at > 0 and texts[at - 1].rstrip().endswith(".")][:1]
         if any(text.rstrip().endswith(":") for text in texts[:-1]):
             likely = paragraphs.ends(texts, self.measures, -TOLERANCE)
             ends += [at for at in likely if texts[at - 1].rstrip().endswith(":") and texts[at][0].isalpha()]
