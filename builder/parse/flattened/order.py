@@ -18,7 +18,7 @@ from builder.parse.flattened.dispositions import LawList, law_rows
 from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.headings import Heading
 from builder.parse.flattened.lists import Item, ListFinder
-from builder.parse.flattened.views import UNFINISHED, View, calling
+from builder.parse.flattened.views import LAST, UNFINISHED, View, calling
 
 WordRange = tuple[int, int]
 
@@ -256,7 +256,7 @@ class Arranger:
             score -= self.finder.join_logit(at - 1, at) + _BASE + math.log(at - first + 10)
             score += self._end_score(at, waits=waits)
             if waits and self.evidence.words.texts[at - 1] not in _INSIDE:
-                score += _CALLING * calling(self.evidence.words.texts[max(first, at - 8) : at])
+                score += _CALLING * calling(self.evidence.words.texts[max(first, at - LAST) : at])
         return score
 
     def _end_score(self, at: int, *, waits: bool = False) -> float:
@@ -282,11 +282,14 @@ class Arranger:
         return self.finder.cut_chance(self.list_last, view)
 
     def _sinks(self, item: Item) -> bool:
-        """Whether an item opens a level below the open one, whose text as far as it is known does not call for that."""
+        """Whether an item opens a level below the open one, whose text calls for that only by what the new page adds, or not at all."""
         assert self.open_item is not None
         assert self.list_last is not None
-        deeper = len(item.stack) > len(self.open_item.item.stack)
-        return deeper and not calling(self.evidence.words.texts[max(self.open_item.item.word, self.list_last - 7) : self.list_last + 1])
+        if len(item.stack) <= len(self.open_item.item.stack):
+            return False
+        texts, first = self.evidence.words.texts, self.evidence.pages[self.evidence.page_index(item.word)].first
+        known = calling(texts[max(self.open_item.item.word, self.list_last - LAST + 1) : self.list_last + 1])
+        return not known or calling(texts[max(first, item.word - LAST) : item.word]) > known
 
     def _title_and_seam(self, heading: Heading, stop: int, *, waits: bool, listed: bool) -> tuple[int, int, float, float]:
         """Where the last heading's title ends, where the rest of a cut item begins, and how sure the title and the seam are.
