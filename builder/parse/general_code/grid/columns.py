@@ -20,10 +20,12 @@ _COMMON = 0.02
 """Share of all words that even a rare one is taken to have, so that no chance repetition makes a column."""
 _CELL = 0.35
 """What each cell costs, over and above its words."""
-_UNENDED = {"link": 1.5, "short": 1.5, "comma": 3.0}
+_UNENDED = {"link": 3.5, "short": 1.5, "comma": 3.0}
 """What it costs, however often it happens, that a cell ends with a word that calls for a further one."""
 _EMPTY = (0.35, 5.0)
 """Empty cells of a column, and all of them, that count beside those of the table."""
+_AGAINST = {"text": 0.0, "amount": math.inf}
+"""What it costs to take a column for one of a kind; what a guess begins with may be text after all."""
 _GROUPED = 2.6
 _GROUPS = 0.55
 """Share of filled cells below which a first column is taken to stand for several rows."""
@@ -173,7 +175,7 @@ class Odds:
         best, cost = "text", math.inf
         for name in KINDS:
             odds = self.of(name)
-            total = 0.0 if name == "text" else 1.0
+            total = _AGAINST.get(name, 1.0)
             for costs, counts in (
                 (odds.first_cost, seen.first),
                 (odds.end_cost, seen.ends),

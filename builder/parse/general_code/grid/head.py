@@ -22,9 +22,11 @@ from builder.parse.general_code.grid.head_words import (
 from builder.parse.general_code.grid.lines import TableLine
 
 _MOST_LINES = 14
-_COSTS = dict.fromkeys(("number", "figure", "money", "date", "law", "percent", "side"), 2.5) | {"small": 1.0, "opener": 1.0}
+_COSTS = dict.fromkeys(("number", "figure", "money", "date", "law", "percent", "side", "dash"), 2.5) | {"small": 1.0, "opener": 1.0}
 """What words cost in a head, by their form."""
 _STREET = 1.5
+_CODE = 2.5
+"""What it costs that a line of a head begins with a code, or has two side by side: "R-1 Residential", "P SP" are of rows."""
 _TOO_MUCH = 6.0
 _ABOVE = 1.5
 """What a line costs that stands above the head."""
@@ -45,7 +47,7 @@ _SMALL_START = 1.5
 _LOW = 2.5
 """What a cell costs that is one line long and yet begins a line: it would stand beside the last line of the cell before it."""
 _ALIKE = 0.8
-"""What it is worth that a cell begins as one before it does: "Lot Width", "Lot Depth"."""
+"""What it is worth that a cell begins as one before it does, or that two end alike: "Lot Width" and "Lot Depth"."""
 _STARTS = 0.7
 """What it is worth that a cell begins with a word that heads often begin with."""
 _TWICE = 1.5
@@ -56,7 +58,7 @@ _NOT_FIRST = 1.2
 """What a head costs that begins as that of the first column does, and is none."""
 _WAY = 1.0
 """What it costs that a head of several words begins with a preposition."""
-_MISSING = 5.0
+_MISSING = 9.0
 """What a column without a head costs."""
 _NAMELESS = 5.0
 """The same of the first column alone."""
@@ -108,6 +110,8 @@ def _plain(line: TableLine, seen: Counter[str]) -> float:
     """What the words of a line cost in a head, whatever cells they make."""
     words = set(line.text.split())
     cost = sum(_COSTS.get(form, 0.0) for form in line.first_forms)
+    if not line.text.isupper():
+        cost += _CODE * ((line.first_forms[0] == "code") + sum(pair == ("code", "code") for pair in pairwise(line.first_forms)))
     cost -= _AGAIN if any(seen[word] > 1 and word[0].isupper() for word in words) else 0.0
     seen.update(words)
     return cost + sum(_STREET for at, form in enumerate(line.first_forms) if form == "street" and at and line.last_forms[at - 1] != "link")
@@ -147,18 +151,18 @@ class _Reader:
         form = self.lines[index].first_forms[0]
         bad = _BAD_START if form in ("bracket", "link") else _SMALL_START if form in ("small", "aside") else 0.0
         new = bad + self._new(index)
-        late = _NOT_FIRST if self.words[index].words[0].lower() in ROW_NAMES else 0.0
+        named = self.words[index].words[0].lower() in ROW_NAMES
         for (column, word, _), (cost, cells, margin) in self.states.items():
             if column < 0:
-                self._put(-1, 0, (cost + _ABOVE + late, (*cells, (index, 0, -1)), margin))
-                self._begin(index, 0, (cost + bad + (_UNNAMED if cells and not late else 0.0), cells, margin))
+                self._put(-1, 0, (cost + _ABOVE + (_NOT_FIRST if named else 0.0), (*cells, (index, 0, -1)), margin))
+                self._begin(index, 0, (cost + bad + (_UNNAMED if cells and not named else 0.0), cells, margin))
                 if self.count > 2:
                     self._begin(index, 1, (cost + bad + _NAMELESS, cells, margin))
                 continue
             if word == 0:
                 self._share(index, column, (cost + self._going_on(index, column, cells), (*cells, (index, 0, column)), margin), 0.0)
             if column + 1 < self.count:
-                self._begin(index, column + 1, (cost + new + late + _low(cells), cells, margin))
+                self._begin(index, column + 1, (cost + new + _low(cells), cells, margin))
             if column > 0:
                 self._begin(index, 0, (cost + new + _SECOND_ROW + _low(cells), cells, margin))
         least = min((cost for cost, _, _ in self.reached.values()), default=0.0)
@@ -234,12 +238,20 @@ class _Reader:
         words = self.words[index].words
         first = words[word].rstrip("0123456789*") or words[word]
         cost = _WAY if first in PREPOSITIONS and word + 1 < len(words) else _BAD_START if first in NEVER_FIRST else 0.0
-        cost -= _STARTS if first.lower() in (STARTERS if column else ROW_NAMES) else 0.0
+        named = first.lower() in ROW_NAMES
+        cost += _NOT_FIRST if column and named else -_STARTS if named or (column and first.lower() in STARTERS) else 0.0
         if word:
             cost -= _TWICE if first == words[word - 1] else 0.0
             cost += _PAIR if self.pairs[words[word - 1], first] > 1 else 0.0
-        begun = {self.words[line].words[at] for order, (line, at, column) in enumerate(cells) if not order or cells[order - 1][2] != column}
-        return cost - (_ALIKE if first in begun else 0.0)
+        alike = any(first == self.words[line].words[at] for line, at in self._beginnings(cells))
+        if word and not alike:
+            ends = (self.words[line].words[at - 1] if at else self.words[line - 1].words[-1] for line, at in self._beginnings(cells)[1:])
+            alike = words[word - 1] in ends
+        return cost - (_ALIKE if alike else 0.0)
+
+    def _beginnings(self, cells: Cells) -> list[tuple[int, int]]:
+        """Line and word at which each of the cells begins."""
+        return [(line, at) for order, (line, at, column) in enumerate(cells) if not order or cells[order - 1][2] != column]
 
     def _cell(self, index: int, column: int, begin: int, end: int) -> float:
         """What words of a line cost as a cell: too wide for their column, or heads of their own run together."""

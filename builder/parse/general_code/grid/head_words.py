@@ -7,17 +7,13 @@ from dataclasses import dataclass
 
 from builder.parse.general_code.grid.lines import TableLine
 
-LABELS = frozenset(("side", "direction", "location", "locations", "hours/days", "subject", "disposition", "expires", "symbol"))
+LABELS = frozenset(("side", "direction", "location", "locations", "hours", "hours/days", "subject", "disposition", "expires", "symbol"))
 """Words that make the whole head of a column, or begin one, whatever stands before them."""
 _LIST_LABELS = LABELS | {"name", "names", "street", "streets"}
 """Words that say what a table of one column lists."""
 ALONE = frozenset(("type", "location", "direction", "subject", "disposition", "title", "symbol", "year", "expires"))
 """Words that are a whole head where they stand on a line of their own."""
-STARTERS = (
-    LABELS
-    | ALONE
-    | frozenset(["maximum", "minimum", "number", "amount", "percentage", "fee", "fees", "method", "required", "zone", "district", "use"])
-)
+STARTERS = LABELS | ALONE | frozenset(("maximum", "minimum", "number", "amount", "percentage", "fee", "fees", "method"))
 """Words that heads often begin with."""
 ROW_NAMES = frozenset(("type", "name", "zone", "district", "use", "symbol"))
 """Words that the head of the first column begins with, far more often than that of another one."""
@@ -35,6 +31,8 @@ UNENDED = 4.0
 """What it costs that a head ends with a word that calls for a further one."""
 _AT_ITS_END = 0.3
 """The same of a word that a head may end with, though it seldom does: "Entrance From"."""
+_BEFORE_LABEL = 0.8
+"""The same of a small preposition before a word that begins a head: "Stop Sign on", "Direction of Travel"."""
 _BARE = 1.5
 """The same of a word that calls for its noun."""
 _AFTER_SHORT = 1.0
@@ -64,9 +62,11 @@ def unended(word: str, form: str, following: str) -> float:
     >>> unended("of", "link", "Street"), unended("of", "link", "With"), unended("Adoption", "name", "Date"), unended("Side", "name", "")
     (4.0, 0.3, 1.5, 0.0)
     """
-    if form == "comma":
+    if form == "comma" or word.endswith("/"):
         return UNENDED
     if form == "link":
+        if word.islower() and following.lower() in LABELS:
+            return _BEFORE_LABEL
         return _AT_ITS_END if is_last(word) or following in PREPOSITIONS else UNENDED
     return _BARE if word.lower() in _MODIFIERS else 0.0
 

@@ -142,6 +142,7 @@ KINDS: Mapping[str, Kind] = {
         {"number": 0.85, "figure": 0.6, "percent": 0.9, "bracket": 0.7},
         wordy=0.6,
     ),
+    "amount": Kind.of({"number": 0.74, "figure": 0.08, "money": 0.04, "name": 0.08, "percent": 0.02}),
     "percent": Kind.of({"percent": 0.9, "number": 0.05, "name": 0.03}, {"percent": 0.95}, wordy=0.6),
     "money": Kind.of({"money": 0.86, "number": 0.02, "name": 0.08}, {"money": 0.6}),
     "date": Kind.of({"date": 0.93, "name": 0.03, "number": 0.01}, {"date": 0.97}, wordy=1.0),

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TypeAlias
 
 from builder.parse.general_code.grid.columns import Counts, Odds, Width
+from builder.parse.general_code.grid.guesses import GUESSES, Guess, suggested
 from builder.parse.general_code.grid.head import Head, heads
-from builder.parse.general_code.grid.kinds import GROUPED
 from builder.parse.general_code.grid.lines import Classes, TableLine
 from builder.parse.general_code.grid.search import Reading, search
 from builder.parse.general_code.grid.tally import counted, head_cells
@@ -28,6 +28,9 @@ _UNLIKE_HEAD = 6.0
 """By how much a head may cost more with a number of columns than with the best one, for that number to be tried."""
 _BEHIND = 20.0
 """By how much a guess may lie behind the best one on the first lines, to be tried on more."""
+_FINALISTS = 2
+_CLOSE = 12.0
+"""The same of a guess to be carried on beside the best one."""
 _ROUNDS = 3
 _DOUBTED = 0.25
 """Share of the rows of a table that may have been read wrong, and have taught how they were read."""
@@ -36,31 +39,11 @@ _LEARNED_LINES = 80
 """Lines that the columns are learned from; the others are read by what these say."""
 
 
-@dataclass(frozen=True, slots=True)
-class Guess:
-    """Columns to begin with: their shares of the measure, and their kinds."""
-
-    shares: tuple[float, ...]
-    kinds: tuple[str, ...]
-
-
-_GUESSES = (
-    Guess((1.0,), ("text",)),
-    Guess((0.5, 0.5), ("text", "text")),
-    Guess((0.67, 0.33), ("text", "text")),
-    Guess((0.33, 0.33, 0.33), ("text", "text", "text")),
-    Guess((0.3, 0.2, 0.5), ("street", "side", "text")),
-    Guess((0.35, 0.35, 0.3), ("street", "street", "side")),
-    Guess((0.35, 0.35, 0.3), ("text", "text", "money")),
-    Guess((0.4, 0.3, 0.3), (GROUPED, "text", "number")),
-    Guess((0.25, 0.25, 0.25, 0.25), ("text", "text", "text", "text")),
-    Guess((0.3, 0.2, 0.25, 0.25), ("street", "side", "text", "text")),
-    Guess((0.4, 0.15, 0.15, 0.15, 0.15), ("text", "number", "number", "number", "number")),
-    Guess((0.12, 0.18, 0.35, 0.25, 0.1), ("law", "date", "text", "place", "number")),
-)
 _LINES_OF_A_ROW = 5
 """How many lines a row may take; each column costs the more the more rows there are to agree with it."""
 _MEASURE = 25.0
+_SHOWN = frozenset({"side", "law", "date", "number", "money", "code"})
+"""Forms of words that lines hold where a column is of their kind."""
 _WORDS = frozenset({"name", "street", "small", "link", "opener", "bracket", "note", "aside"})
 """Forms of words of a table of one column; others begin columns of their own."""
 
@@ -132,26 +115,36 @@ def read(texts: Sequence[str]) -> Grid | None:
 
 
 def _best(lines: Sequence[TableLine], odds: Odds) -> _Trial | None:
-    """The best of all guesses: all are tried on the first lines, the better ones on more, the best one on all."""
+    """The best of all guesses: all are tried on the first lines, the better ones on more, the best two on all."""
     glance, sample, learned = lines[:_GLANCE_LINES], lines[:_TRIAL_LINES], lines[:_LEARNED_LINES]
-    ways = {count: heads(sample, count, None) for count in range(1, 6)}
+    guesses = [guess for guess in (*suggested(sample), *GUESSES) if _fits(guess, sample)]
+    ways = {count: heads(sample, count, None) for count in {len(guess.kinds) for guess in guesses}}
     told = {count: min((head.cost for head in found[1:] if head), default=math.inf) for count, found in ways.items()}
-    likely = {count for count, cost in told.items() if cost <= min(told.values()) + _UNLIKE_HEAD}
-    guesses = [guess for guess in _GUESSES if len(guess.kinds) in likely and _fits(guess, sample)]
+    likely = {count for count, cost in told.items() if cost <= min(told.values(), default=math.inf) + _UNLIKE_HEAD}
+    guesses = [guess for guess in guesses if len(guess.kinds) in likely]
     tried: list[_Trial] = []
     for guess in guesses:
         limit = min((trial.cost for trial in tried), default=math.inf) + _BEHIND
         trial = _read(glance, odds, _Known.from_guess(guess), ways[len(guess.kinds)], limit)
         if trial is not None:
             tried.append(trial)
-    tried.sort(key=lambda trial: trial.cost)
-    found: _Trial | None = None
-    for trial in tried[:_TRIALS]:
-        if trial.cost <= tried[0].cost + _BEHIND:
-            found = _read(sample, odds, trial.known, limit=found.cost if found else math.inf) or found
-    tried = [found] if found and len(learned) == len(sample) else []
-    best = min([*tried, *_refined(learned, odds, found)], key=lambda trial: trial.cost, default=None) if found else None
+    readings = [reading for trial in _nearest(tried, _TRIALS, _BEHIND) if (reading := _read(sample, odds, trial.known))]
+    finals = [trial for start in _nearest(readings, _FINALISTS, _CLOSE) for trial in _refined(learned, odds, start)]
+    if len(learned) == len(sample):
+        finals += readings
+    best = min(finals, key=lambda trial: trial.cost, default=None)
     return best if best is None or len(learned) == len(lines) else _read(lines, odds, best.known.learned(odds))
+
+
+def _nearest(trials: Iterable[_Trial], most: int, behind: float) -> list[_Trial]:
+    """The best trials, each with rows of its own, that do not lie too far behind the best one."""
+    found: list[_Trial] = []
+    for trial in sorted(trials, key=lambda one: one.cost):
+        if len(found) == most or (found and trial.cost > found[0].cost + behind):
+            break
+        if all(trial.reading.rows != other.reading.rows for other in found):
+            found.append(trial)
+    return found
 
 
 def _fits(guess: Guess, lines: Sequence[TableLine]) -> bool:
@@ -159,7 +152,8 @@ def _fits(guess: Guess, lines: Sequence[TableLine]) -> bool:
     forms = [form for line in lines for form in line.first_forms]
     if len(guess.kinds) == 1:
         return set(forms) <= _WORDS
-    return all(forms.count(kind) >= 2 for kind in set(guess.kinds) & {"side", "law", "date", "number", "money"})
+    needed = {"number" if kind == "amount" else kind for kind in guess.kinds} & _SHOWN
+    return all(forms.count(kind) >= 2 for kind in needed)
 
 
 def _refined(lines: Sequence[TableLine], odds: Odds, trial: _Trial) -> Iterator[_Trial]:

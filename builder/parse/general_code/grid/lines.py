@@ -23,6 +23,8 @@ _PER_LINES = 25
 _LEAST = 0.04
 """Odds of a cell's end and beginning, against a cell that goes on, below which no column is looked for within a line."""
 _RANGES = frozenset(("to", "through"))
+_NO_STREET = shapes.NUMERIC | {"small"}
+"""Forms of words behind "Street" that let it begin a cell."""
 _INVERTED = frozenset(("of", "to", "for"))
 _LONGEST_ASIDE = 20
 """Words of the longest text in brackets; what goes on beyond them is taken for a bracket that was never closed."""
@@ -182,8 +184,8 @@ class _Maker:
             for at, word in enumerate(words)
         ]
         _mark_ranges(words, first_forms, last_forms)
-        if first_forms[0] == "street" and len(words) > 1 and first_forms[1] in shapes.NUMERIC:
-            first_forms[0] = "name"  # "Street 50 feet or greater in width", no end of the name of one
+        if first_forms[0] == "street" and len(words) > 1 and first_forms[1] in _NO_STREET:
+            first_forms[0] = "name"  # "Street 50 feet or greater in width", "Street opening": perhaps no end of the name of one
         goes_on = bool(inside) and inside[0][0] == 0 and not text.startswith("[")
         ended = index > 0 and bool(self.notes[index - 1]) and self.notes[index - 1][-1][1] == len(self.texts[index - 1])
         return TableLine(
@@ -247,7 +249,7 @@ def _may_cut(first: str, last: str) -> bool:
 
 def _twice(words: list[str], firsts: Sequence[str], lasts: Sequence[str], at: int) -> bool:
     """Whether a word is a second number, or the first word of "60 feet" behind another "60 feet", or the same as the one before it."""
-    if words[at] == words[at - 1] and firsts[at] == "name":
+    if (words[at] == words[at - 1] and firsts[at] == "name") or (firsts[at] == "code" and lasts[at - 1] in ("code", "dash")):
         return True
     if firsts[at] not in shapes.NUMERIC or "/" in words[at]:
         return False

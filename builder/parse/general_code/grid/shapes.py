@@ -162,7 +162,7 @@ def first(word: str, following: str, before: str) -> str:
     if named:
         return named
     if word[0].isupper() and word.lower() in _OPENERS:
-        return "opener"
+        return "code" if _is_letter(word, following) else "opener"
     return "short" if _is_short(word) else next((name for name, form in _FORMS if form.match(word)), "small")
 
 
@@ -174,6 +174,11 @@ def _of_street(word: str, following: str, before: str) -> str | None:
     return "side" if word in _SIDES and following not in _STREETS else None
 
 
+def _is_letter(word: str, following: str) -> bool:
+    """Whether "A" is the letter, and no article."""
+    return len(word) == 1 and word.isupper() and not following[:1].islower()
+
+
 def _is_short(word: str) -> bool:
     return word.endswith(".") and len(word) <= _SHORT and word[0].isupper()
 
@@ -182,10 +187,12 @@ def _is_short(word: str) -> bool:
 def last(word: str, following: str) -> str:
     """The form of a word as the last one of a cell.
 
-    >>> last("Street", ""), last("of", ""), last("Ch.", "12"), last("June", "1,")
-    ('street', 'link', 'short', 'link')
+    >>> last("Street", ""), last("of", ""), last("Ch.", "12"), last("June", "1,"), last("Inc.", "")
+    ('street', 'link', 'link', 'link', 'short')
     """
-    if word.lower() in _NEVER_LAST or (word in _MONTHS and following[:1].isdigit()):
+    if (word.lower() in _NEVER_LAST and not _is_letter(word, following)) or (
+        following[:1].isdigit() and (word in _MONTHS or _is_short(word))
+    ):
         return "link"
     sign = _SIGNS.get(word[-1]) or ("short" if _is_short(word) else None)
     if sign:
