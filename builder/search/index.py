@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import pairwise
 
 from lunr.stemmer import PorterStemmer
 from lunr.stop_word_filter import WORDS as STOP_WORDS
@@ -29,6 +30,8 @@ MOST = 7
 _WORD = re.compile(r"[^\W_]+(?:['\u2019.][^\W_]+)*(?:-[^\W_]+(?:['\u2019.][^\W_]+)*)*")
 _OWNERS = re.compile(r"['\u2019]s?$")
 HEADS, SAYS = 3, MOST + 1
+PAIR = " ".join
+"""The term of two stems that follow each other, words that say nothing left out: "certif occup"."""
 
 Stems = dict[str, list[int]]
 """Stem to how many provisions hold it, and these, one after the other (`Stems` in `engine.js` reads it).
@@ -59,15 +62,17 @@ class Posting:
 
 
 def build_index(documents: Sequence[Document]) -> Stems:
-    """Each stem of the documents with its provisions."""
-    cut = [[Counter(_stems_of(words)) for words in passages(piece.text for piece in document.pieces)] for document in documents]
+    """Each stem of the documents, and each pair of stems that any title has, with its provisions."""
+    titles = [((1, _stems_of(document.where)), (2, _stems_of(document.title))) for document in documents]
+    named = frozenset(pair for over in titles for _, stems in over for pair in pairwise(stems))
+    cut = [[_counted(words, named) for words in passages(piece.text for piece in document.pieces)] for document in documents]
     sizes = [sum(counted.values()) for passage in cut for counted in passage]
     mean = sum(sizes) / len(sizes) if sizes else 1
     index: dict[str, dict[int, Posting]] = defaultdict(dict)
-    for at, (document, counted) in enumerate(zip(documents, cut, strict=True)):
+    for at, (document, over, counted) in enumerate(zip(documents, titles, cut, strict=True)):
         own: dict[str, Posting] = defaultdict(Posting)
-        for head, title in ((1, document.where), (2, document.title)):
-            for term in _stems_of(title.split()):
+        for head, stems in over:
+            for term in (*stems, *map(PAIR, pairwise(stems))):
                 own[term].head = head
         for number, terms in enumerate(counted):
             long = 1 - LENGTH + LENGTH * sum(terms.values()) / mean
@@ -78,6 +83,12 @@ def build_index(documents: Sequence[Document]) -> Stems:
             posting.standing = document.standing
             index[term][at] = posting
     return {term: flattened(len(postings), postings) for term, postings in sorted(index.items())}
+
+
+def _counted(words: Iterable[str], named: Container[tuple[str, str]]) -> Counter[str]:
+    """How often each stem stands in a passage, and each pair that titles name."""
+    stems = _stems_of(" ".join(words))
+    return Counter(stems) + Counter(PAIR(pair) for pair in pairwise(stems) if pair in named)
 
 
 def flattened(held: int, postings: dict[int, Posting]) -> list[int]:
@@ -154,5 +165,5 @@ def stem(word: str) -> str:
     return str(_STEMMER.stem(word))
 
 
-def _stems_of(words: Iterable[str]) -> list[str]:
-    return [stem(word) for word in words_of(" ".join(words)) if word and word not in STOP_WORDS]
+def _stems_of(text: str) -> list[str]:
+    return [stem(word) for word in words_of(text) if word and word not in STOP_WORDS]

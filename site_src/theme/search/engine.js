@@ -28,6 +28,10 @@ const townbook = (() => {
   const ELSEWHERE = 0.15;    /* what a word counts of another passage of the same provision */
   const TITLE = 0.3;        /* how much more a hit counts whose title holds all that is asked; a part of it, in proportion */
   const HEADED = [0, 0.5, 1]; /* where it stands in no title, in one above the hit, in its own */
+  const PAIRED = 0.3;       /* what two words count that follow each other, beside each of them */
+  const LOOSE = 0.4;        /* what two words count that stand apart, where the law has them together */
+  const PHRASE = 0.7;       /* what a phrase counts that the thesaurus knows, beside each of its words */
+  const INPHRASE = 0.6;     /* what each of its words counts */
   const TALKING = 0.6;      /* what a word of every talk counts */
   const RELATED = 0.5;      /* what a word counts that is made of the same one: "peddling" for "peddler" */
   const ANSWERS = 1.6;      /* and one whose title speaks of what is asked about it ("required", "fees", "hours") */
@@ -39,7 +43,7 @@ const townbook = (() => {
   const QUESTION = new Set(("how what when where who whom whose why which whether can could may might must shall should will would do does did am is are "
     + "was were be been being need needs needed want wants allow allows allowed legal illegal permissible law laws rule rules regulation regulations ordinance "
     + "code get gets getting got put puts take takes make makes go goes going come have has had having keep keeps use uses using let "
-    + "much many long late early soon often far tall high big old happen happens happened there here any some someone somebody anyone "
+    + "much many long late early soon often far tall high big old happen happens happened rid there here any some someone somebody anyone "
     + "something anything thing things person persons me my mine i i'm you your yours we us our it its his her their they them he she "
     + "town towns village villages city municipality local resident residents before after during without with from into about tell find "
     + "please okay ok if else enough too very own just still ever back out up down off over").split(" "));
@@ -62,6 +66,26 @@ const townbook = (() => {
   };
   const isStopWord = word => lunr.stopWordFilter(new lunr.Token(word)) === undefined;
   const wordsOf = text => (text.toLowerCase().match(/[\p{L}\p{N}]+(?:[-'\u2019.][\p{L}\p{N}]+)*/gu) || []).map(word => word.replace(/['\u2019]s$/, ""));
+  /* The words of a question: hyphened ones apart, "didn't" as "not", without "the" and "my". */
+  const NOT = /^(?:do|does|did|have|has|had|is|are|was|were|wo|ca|could|would|should)n['\u2019]?t$/;
+  const ANY = new Set("a an the my your our his her their some any this that these those".split(" "));
+  function asking(query) {
+    const words = wordsOf(query).flatMap(word => word.split("-")).map(word => NOT.test(word) ? "not" : word);
+    const telling = words.filter(word => !ANY.has(word));
+    return telling.length ? telling : words;
+  }
+
+  /* Words that the stemmer does not lead to their plain form. */
+  const FORMS = new Map(("paid pay, unpaid pay, kept keep, built build, bought buy, sold sell, held hold, lost lose, left leave, broke break, broken break, "
+    + "stole steal, stolen steal, froze freeze, frozen freeze, tore tear, torn tear, dug dig, hung hang, stuck stick, fed feed, bit bite, bitten bite, "
+    + "shot shoot, fought fight, caught catch, taught teach, brought bring, thought think, fell fall, fallen fall, rode ride, ridden ride, drove drive, "
+    + "driven drive, ran run, wrote write, written write, threw throw, thrown throw, drank drink, drunk drink, ate eat, eaten eat, slept sleep, met meet, "
+    + "sued sue, died die, dying die, tied tie, lying lie, rang ring, swam swim, wore wear, worn wear, blew blow, blown blow, grew grow, grown grow, "
+    + "flew fly, flown fly, knew know, seen see, saw see, gave give, given give, took take, taken take, chose choose, chosen choose, hid hide, hidden hide, "
+    + "spoke speak, spoken speak, spent spend, sent send, lent lend, won win, led lead, burnt burn, mice mouse, geese goose, children child, "
+    + "men man, women woman, feet foot, leaves leaf, wives wife, knives knife, wolves wolf, calves calf, shelves shelf, oxen ox").split(", ").map(pair => pair.split(" ")));
+  const base = word => FORMS.get(word) || word;
+
   const plain = words => (words.toLowerCase().match(/[\p{L}\p{N}]+/gu) || []).join(" ");
 
   /* ---- Citations ---- */
@@ -116,45 +140,76 @@ const townbook = (() => {
 
   /* ---- Words ---- */
 
-  /* The synonyms by the stems of what people type: "tax break" under "tax break". */
+  /* The synonyms by the stems of what people type: "tax break" under "tax break", and "fire pit" also under "firepit". */
   function thesaurus(synonyms) {
-    const map = new Map();
+    const map = new Map(), joined = new Map();
     for (const [said, others] of Object.entries(synonyms)) {
-      const ways = others.map(other => stemsOf(wordsOf(other)));
-      map.set(wordsOf(said).map(stem).join(" "), ways.map((stems, at) => ({ stems, weight: SYNONYM * FURTHER ** at })));
+      const ways = others.map((other, at) => ({ stems: stemsOf(wordsOf(other)), weight: SYNONYM * FURTHER ** at }));
+      const words = asking(said);
+      map.set(keyOf(words), ways);
+      if (words.length === 2 && !words.some(isStopWord)) joined.set(stem(words.join("")), ways);
     }
-    return map;
+    return new Map([...joined, ...map]);
   }
+
+  /* What the thesaurus knows words under: the stems of their plain forms. */
+  const keyOf = words => words.map(word => stem(base(word))).join(" ");
 
   const LONGEST_PHRASE = 4;
 
   /* The ideas of a query: each a list of ways to say it, each way a list of stems with their weight. A phrase that the thesaurus knows is
    * said by each of its telling words, and by its own other ways, any of which stands for all of them. */
   function ideas(query, synonyms) {
-    const words = wordsOf(query), stems = words.map(stem);
+    const words = asking(query);
     const found = [];
     for (let at = 0; at < words.length;) {
-      const length = longestPhrase(stems, at, synonyms) || 1, parts = words.slice(at, at + length);
-      const others = synonyms.get(stems.slice(at, at + length).join(" ")) || [];
+      const length = longestPhrase(words, at, synonyms) || 1, parts = words.slice(at, at + length);
+      const others = length === 1 && QUESTION.has(parts[0]) ? [] : synonyms.get(keyOf(parts)) || [];
       const telling = parts.filter(word => !QUESTION.has(word) && !isStopWord(word));
-      const last = at + length === words.length;
       for (const word of telling) {
-        const own = length > 1 ? [...others, ...synonyms.get(stem(word)) || []] : others;
-        found.push({ word, ways: [...waysOf(word), ...own], asks: false, typing: last && word === parts.at(-1), force: TALK.has(word) && length === 1 ? TALKING : 1 });
+        const place = words.indexOf(word, at), both = [words.slice(place - 1, place + 1), words.slice(place, place + 2)];
+        const own = within(parts, parts.indexOf(word), synonyms);
+        found.push({
+          word, ways: [...waysOf(word), ...both.filter(two => two.length === 2).map(two => ({ stems: [stem(two.join(""))], weight: 1 })), ...own],
+          asks: false, typing: place === words.length - 1, force: length > 1 && telling.length > 1 ? INPHRASE : TALK.has(word) && length === 1 ? TALKING : 1,
+        });
+      }
+      if (telling.length > 1 && length > 1) {
+        found.push({ word: parts.join(" "), ways: [{ stems: stemsOf(telling), weight: 1 }, ...others], asks: false, typing: false, pair: true, force: PHRASE });
       }
       if (!telling.length && others.length) found.push({ word: parts.join(" "), ways: others, asks: true, typing: false, force: ASKING });
       at += length;
     }
-    if (found.some(idea => !idea.asks)) return found;
-    return words.map((word, at) => ({ word, ways: waysOf(word), asks: false, typing: at === words.length - 1, force: 1 }));
+    if (found.some(idea => !idea.asks)) return [...found, ...pairs(words)];
+    const all = wordsOf(query);
+    return all.map((word, at) => ({ word, ways: waysOf(word), asks: false, typing: at === all.length - 1, force: 1 }));
   }
 
-  /* A word, and a hyphened one also as one word. */
+  /* The other ways to say a word of a phrase: those of the whole phrase first, then of the shorter ones in it that hold the word. */
+  function within(parts, at, synonyms) {
+    const found = [];
+    for (let length = parts.length; length; length--) {
+      for (let from = Math.max(0, at - length + 1); from <= Math.min(at, parts.length - length); from++) {
+        found.push(...synonyms.get(keyOf(parts.slice(from, from + length))) || []);
+      }
+    }
+    return found;
+  }
+
+  /* A word, its plain form, and words that are made of the same. */
   function waysOf(word) {
     const ways = [{ stems: stemsOf([word]), weight: 1 }];
-    if (word.includes("-")) ways.push({ stems: [stem(word.replace(/-/g, ""))], weight: 1 });
-    else if (!/\d/.test(word)) ways.push(...related(stem(word)).map(other => ({ stems: [other], weight: RELATED })));
+    if (base(word) !== word) ways.push({ stems: [stem(base(word))], weight: 1 });
+    if (!/\d/.test(word)) ways.push(...related(stem(word)).map(other => ({ stems: [other], weight: RELATED })));
     return ways;
+  }
+
+  /* Words that follow each other, as one idea where a title names the two together: "building permit". */
+  function pairs(words) {
+    const said = words.filter(word => !isStopWord(word));
+    return said.slice(1).map((word, at) => ({
+      word: `${said[at]} ${word}`, ways: [{ stems: [`${stem(said[at])} ${stem(word)}`], weight: 1 }], asks: false, typing: false, force: PAIRED, pair: true,
+    }));
   }
 
   const ENDINGS = ["er", "or", "ee", "ment", "al", "anc", "ist"];
@@ -173,9 +228,9 @@ const townbook = (() => {
     return [...new Set((telling.length ? telling : parts).map(stem))];
   }
 
-  function longestPhrase(stems, at, synonyms) {
+  function longestPhrase(words, at, synonyms) {
     for (let length = LONGEST_PHRASE; length > 1; length--) {
-      if (at + length <= stems.length && synonyms.has(stems.slice(at, at + length).join(" "))) return length;
+      if (at + length <= words.length && synonyms.has(keyOf(words.slice(at, at + length)))) return length;
     }
     return 0;
   }
@@ -221,14 +276,16 @@ const townbook = (() => {
     }
   }
 
-  const isWord = idea => idea.ways[0].stems.length === 1 && !/\d/.test(idea.word);
+  const isWord = idea => !idea.pair && idea.ways[0].stems.length === 1 && !/\d/.test(idea.word);
 
   function placesOf(idea, library) {
     const places = new Map();
     let known = false;
     for (const way of idea.ways) {
       const weight = known && way.weight < 1 ? way.weight * KNOWN : way.weight;
-      add(places, way.stems.map(term => library.stems(term, "word")), weight, library.size());
+      const two = way.stems.length === 2 ? library.stems(way.stems.join(" "), "word") : Stems.NONE;
+      add(places, [two], weight, library.size());
+      add(places, way.stems.map(term => library.stems(term, "word")), two.held ? weight * LOOSE : weight, library.size());
       known ||= way.weight === 1 && places.size > 0;
     }
     if (idea.typing && isWord(idea) && idea.word.length > 2) add(places, [library.stems(idea.word, "prefix")], PREFIX, library.size());
@@ -244,6 +301,10 @@ const townbook = (() => {
         idea.ways.push(way);
         add(places, way.stems.map(term => library.stems(term, "word")), way.weight * NEAR, library.size());
       }
+    }
+    for (let at = 3; at <= idea.word.length - 3; at++) {
+      const parts = [idea.word.slice(0, at), idea.word.slice(at)].map(stem);
+      add(places, parts.map(term => library.stems(term, "word")), NEAR, library.size());
     }
     return places;
   }
@@ -360,7 +421,7 @@ const townbook = (() => {
   const escape = value => value.replace(/[&<>"]/g, sign => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign]);
 
   /* What each stem of the question counts for the words that are shown; the ideas of asking count for nothing. */
-  const worthOf = asked => new Map(asked.flatMap((idea, at) => idea.asks ? [] : idea.ways.toReversed()
+  const worthOf = asked => new Map(asked.flatMap((idea, at) => idea.asks || idea.pair ? [] : idea.ways.toReversed()
     .flatMap(way => way.stems.map(term => [term, { at, worth: (idea.worth || 1) * way.weight / way.stems.length }]))));
 
   /* What a word of a text counts; one that begins like a word of the question counts as it. */
@@ -438,7 +499,7 @@ const townbook = (() => {
         + `<span class="tb-hit__words">${marked(text, worths)}</span></span>`,
       text: "",
       score,
-      terms: Object.fromEntries(asked.filter(idea => !idea.asks).map(idea => [idea.word, true])),
+      terms: Object.fromEntries(asked.filter(idea => !idea.asks && !idea.pair).map(idea => [idea.word, true])),
     }];
   }
 
