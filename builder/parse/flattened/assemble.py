@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from builder.model import BlockKind, Doubt, Parsed, SetAside, UnitKind
 from builder.parse.flattened.build import build_units
-from builder.parse.flattened.definitions import defines, find_definitions
+from builder.parse.flattened.definitions import Definition, announces, defines, find_definitions
 from builder.parse.flattened.dispositions import find_law_lists
 from builder.parse.flattened.drafts import BlockDraft, TableDraft, UnitDraft
 from builder.parse.flattened.evidence import Evidence
@@ -53,6 +53,9 @@ def arrange(evidence: Evidence, pairs: Pairs, models: Models) -> Arranged:
     for heading, body in zip(headings, bodies, strict=True):
         if heading.kind is UnitKind.SECTION and defines(evidence.words, heading.title, body.margin):
             body.definitions = find_definitions(evidence.words, evidence.plain_words(body.margin), pairs, models.term)
+        for item in body.items:
+            if announces(evidence.words, item.ranges[0]):
+                item.definitions = find_definitions(evidence.words, evidence.plain_words(item.ranges), pairs, models.term)
         if not body.definitions:
             body.laws = find_law_lists(evidence.words, body.margin_words())
     final = tuple(_with_title(heading, body) for heading, body in zip(headings, bodies, strict=True))
@@ -89,12 +92,16 @@ def _blocks(evidence: Evidence, heading: Heading, body: Body, models: Models) ->
             count += 1
         depth = len(text.item.stack)
         label, parent = levels.enter(depth, name(depth, text.item.stack[-1]), count)
-        ranges = tuple((first, stop) for first, stop in text.ranges if first < stop)
+        ranges = _part(text.ranges, 0, text.definitions[0].first if text.definitions else None)
         mark = (text.item.word, text.item.word + 1)
         sure = models.sure_label.probability(facts) if models.sure_label else text.confidence
         seam = round(seam_sureness(text.seam), 3)
-        yield BlockDraft(BlockKind.ITEM, ranges, mark, label, parent, round(sure, 3), seam=seam)
-        count += 1
+        parts = [
+            BlockDraft(BlockKind.ITEM, ranges, mark, label, parent, round(sure, 3)),
+            *(replace(draft, parent=count) for draft in _definitions(text.ranges, text.definitions, models)),
+        ]
+        yield from (replace(draft, seam=seam) if draft is parts[-1] or len(draft.ranges) > 1 else draft for draft in parts)
+        count += 1 + len(text.definitions)
     yield from (_with_seam(draft, body) for draft in margin)
 
 
@@ -104,15 +111,19 @@ def _with_seam(draft: BlockDraft, body: Body) -> BlockDraft:
 
 def _margin(body: Body, models: Models) -> Iterator[BlockDraft]:
     """A paragraph, and the definitions behind it."""
-    stops = [*(one.first for one in body.definitions), None]
     if body.laws:
         yield from _law_lists(body)
         return
-    opening = _part(body.margin, 0, stops[0])
+    opening = _part(body.margin, 0, body.definitions[0].first if body.definitions else None)
     if opening:
         yield BlockDraft(BlockKind.PARAGRAPH, opening)
-    for one, after in zip(body.definitions, stops[1:], strict=True):
-        term, meaning = _part(body.margin, one.first, one.meaning), _part(body.margin, one.meaning, after)
+    yield from _definitions(body.margin, body.definitions, models)
+
+
+def _definitions(ranges: Sequence[tuple[int, int]], found: Sequence[Definition], models: Models) -> Iterator[BlockDraft]:
+    """The definitions in a text."""
+    for one, after in zip(found, [*(one.first for one in found[1:]), None], strict=False):
+        term, meaning = _part(ranges, one.first, one.meaning), _part(ranges, one.meaning, after)
         sure = models.sure_term.probability(term_facts(one)) if models.sure_term else one.confidence
         yield BlockDraft(BlockKind.DEFINITION, meaning, term=term, confidence=round(sure, 3))
 

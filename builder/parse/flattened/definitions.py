@@ -1,4 +1,4 @@
-"""Definitions in a section's margin text: "boat  whatever floats", where two blanks are what is left of a dash.
+"""Definitions in a section's margin text, or in an item of its list: "boat  whatever floats", where two blanks are left of a dash.
 
 A semicolon leaves two blanks, too, and nothing shows where a term begins; so a learnt model weighs for each such place whether
 it parts a term from its meaning, and how many words the term has. Terms stand in the order of the alphabet.
@@ -17,6 +17,7 @@ from builder.parse.flattened.titles import shares
 from builder.parse.flattened.words import Words
 
 _DEFINING = frozenset({"definitions", "meanings", "terms", "defined"})
+_PLAINLY = _DEFINING - {"terms"}
 _FRONT = 60
 """Words of a text that may say that definitions follow."""
 LONGEST = 9
@@ -42,6 +43,11 @@ class Definition(NamedTuple):
 def defines(words: Words, title: tuple[int, int], margin: Sequence[tuple[int, int]] = ()) -> bool:
     """Whether a section holds definitions, by its title and the beginning of its text."""
     return any(_DEFINING & set(words.texts[first : min(stop, first + _FRONT)]) for first, stop in [title, *margin[:1]])
+
+
+def announces(words: Words, text: tuple[int, int]) -> bool:
+    """Whether an item holds definitions: it says so, and not with a word that has other meanings as well."""
+    return bool(_PLAINLY & set(words.texts[text[0] : min(text[1], text[0] + _FRONT)]))
 
 
 @dataclass(frozen=True, slots=True)

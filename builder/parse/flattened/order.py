@@ -55,6 +55,8 @@ class ListText:
     confidence: float = 1.0
     seam: float = 1.0
     """How sure it is where its text ends or goes on over a page's end."""
+    definitions: list[Definition] = field(default_factory=list)
+    """In its text, in order."""
 
 
 @dataclass
