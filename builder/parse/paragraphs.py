@@ -69,8 +69,11 @@ def measure_of(lines: Sequence[str], measures: Measures) -> float:
     return measures.at(0)
 
 
-def ends(lines: Sequence[str], measures: Measures, slack: float = TOLERANCE) -> list[int]:
-    """Indexes behind the lines that end a paragraph: the next word would have fitted, by `slack` ems, and begins a sentence."""
+def ends(lines: Sequence[str], measures: Measures, slack: float = TOLERANCE, depth: int = 0) -> list[int]:
+    """Indexes behind the lines that end a paragraph: the next word would have fitted, by `slack` ems, and begins a sentence.
+
+    `depth` is the least indent that the lines stand at: a line that is wider there has a hyphen's word pulled up.
+    """
     likely = [
         index
         for index in range(len(lines) - 1)
@@ -78,7 +81,7 @@ def ends(lines: Sequence[str], measures: Measures, slack: float = TOLERANCE) -> 
     ]
     if not likely:
         return []
-    measure = measure_of(lines, measures)
+    measure = min(measure_of(lines, measures), measures.at(depth))
     depths = list(accumulate(line.count("[") + line.count("(") - line.count("]") - line.count(")") for line in lines))
     return [
         index + 1

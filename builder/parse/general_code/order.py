@@ -39,6 +39,8 @@ def in_order(pages: Sequence[Page], headings: Sequence[Heading], measures: Measu
     return builder.sections
 
 
+_SHORT = 2.0
+"""By how much more than is rare a line stays below its measure where its paragraph ends."""
 _WHOLE_ENTRY = re.compile(r"\bSee\b.*(?<!\bCh)(?<!\bChs)(?<!\bArt)(?<!\bArts)\.$", re.S)
 _NEXT_ENTRY = re.compile(r"(?<=\.) (?=[A-Z][^.]*(?:  |—)\s*See )")
 
@@ -164,7 +166,7 @@ class _Builder:
             self.nested = Levels(len(blocks))
             self._block(BlockKind.DEFINITION, chunk, self.levels.last)
         elif self.last is not None and chunk.lines and self._goes_on(self.last[0], chunk.lines[0]):
-            self._resume(self.last[1], chunk)
+            self._resume(self.last[1], chunk, len(placed.stack))
         else:
             self._paragraphs(chunk.lines, chunk.page, self.levels.last)
         if not placed.accepted and chunk.label is not None and blocks:
@@ -180,7 +182,7 @@ class _Builder:
         else:
             draft.mark = chunk.lines[0].cut(0, chunk.label_end).strip()
         blocks.append(draft)
-        first, rest = self._first_paragraph((), chunk.lines)
+        first, rest = self._first_paragraph((), chunk.lines, depth, chunk.label_end)
         for at, line in enumerate(first):
             draft.add(line, chunk.label_end if at == 0 else 0)
         late = bool(chunk.lines) and not chunk.label_end and opening(chunk.lines, 0) is Role.DEFINITION
@@ -193,24 +195,30 @@ class _Builder:
         if rest:
             self._paragraphs(rest, chunk.page, len(blocks) - 1)
 
-    def _resume(self, index: int, chunk: Chunk) -> None:
+    def _resume(self, index: int, chunk: Chunk, depth: int) -> None:
         """Go on with a block behind a page end; what follows the end of an item's first paragraph stands under the item."""
         block = self.sections[-1].blocks[index]
         if block.kind is not BlockKind.ITEM:
             self._extend(index, chunk.lines, chunk.page)
             return
-        first, rest = self._first_paragraph([part.text for part in block.parts], chunk.lines)
+        first, rest = self._first_paragraph([part.text for part in block.parts], chunk.lines, depth)
         self._extend(index, first, chunk.page)
         if rest:
             self._paragraphs(rest, chunk.page, index)
 
-    def _first_paragraph(self, above: Sequence[str], lines: Sequence[Line]) -> tuple[Sequence[Line], Sequence[Line]]:
-        """An item's lines up to the end of its first paragraph, and the others; `above` are those that a page end parts from them."""
-        texts = [line.text for line in lines]
-        certain = [at - len(above) for at in paragraphs.ends([*above, *texts], self.measures, paragraphs.CERTAIN)]
+    def _first_paragraph(
+        self, above: Sequence[str], lines: Sequence[Line], depth: int, label_end: int = 0
+    ) -> tuple[Sequence[Line], Sequence[Line]]:
+        """An item's lines up to the end of its first paragraph, and the others.
+
+        `above` are lines that a page end parts from them; the label hangs in the indent, and is not measured.
+        """
+        texts = [line.text[0 if at else label_end :] for at, line in enumerate(lines)]
+        short = _SHORT * self.measures.loose[1]
+        certain = [at - len(above) for at in paragraphs.ends([*above, *texts], self.measures, short, depth)]
         ends = [at for at in certain if at > 0 and texts[at - 1].rstrip().endswith(".")][:1]
         if any(text.rstrip().endswith(":") for text in texts[:-1]):
-            likely = paragraphs.ends(texts, self.measures, -TOLERANCE)
+            likely = paragraphs.ends(texts, self.measures, -TOLERANCE, depth)
             ends += [at for at in likely if texts[at - 1].rstrip().endswith(":") and texts[at][0].isalpha()]
         end = min(ends, default=len(lines))
         if end == len(lines) or any(zone.start < end < zone.end for zone in zones(texts, self.measures)):
