@@ -15,11 +15,10 @@ from builder.model import Layout
 from builder.pages import escape, machines, matter, names
 from builder.pages.config import BASE, features
 from builder.pages.docs import CARD, start_folder, write
-from builder.pages.portal_indexes import PortalIndex, pages, present
+from builder.pages.portal_indexes import TITLE, PortalIndex, pages, present
 from builder.pages.publication import UNPUBLISHED, Publication
 from builder.pages.templating import render
 
-TITLE = "Municipal codes"
 NOTHING = Crossing()
 
 

@@ -15,6 +15,8 @@ from builder.pages import matter
 from builder.pages.names import place, shortened
 from builder.pages.templating import render
 
+TITLE = "Municipal codes"
+"""Of the portal."""
 SHORT = 400
 """Characters of a meaning that the page of terms shows."""
 
@@ -47,7 +49,7 @@ def present(crossing: Crossing) -> list[tuple[PortalIndex, Sequence[Row]]]:
 def pages(listed: Iterable[tuple[PortalIndex, Sequence[Row]]]) -> Iterator[tuple[str, str]]:
     """File and text of each page."""
     for index, rows in listed:
-        front = {"title": index.title, "description": index.description, "kind": "index", "hide": ["navigation"]}
+        front = {"title": index.title, "description": index.description, "kind": "index", "hide": ["navigation"], "trail": [[TITLE, "../"]]}
         heading = Markup("# {} {{#{}}}").format(index.title, index.name)
         text = render(f"portal_{index.name}.md", front_matter=matter.front(front), heading=heading, groups=list(index.groups(rows)))
         yield f"{index.name}/index.md", text

@@ -10,7 +10,8 @@ from typing import Any
 from builder.crossing import Crossing
 from builder.model import Layout
 from builder.pages.docs import write
-from builder.pages.portal import TITLE, PortalEntry, in_order, write_portal
+from builder.pages.portal import PortalEntry, in_order, write_portal
+from builder.pages.portal_indexes import TITLE
 from builder.pages.publication import Publication
 from builder.print.card import Card, draw
 from builder.results import Result, Status

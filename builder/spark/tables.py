@@ -93,17 +93,17 @@ def _pattern(word: str) -> str:
 def outside_law(spark: SparkSession, data: Path) -> DataFrame:
     """Every provision of state and federal law that any municipality cites, with the sections that cite it.
 
-    Columns: law, cite, url, citing (structs of slug, name, unit, number, title, url), in the order of law and provision.
+    Columns: law, cite, url, citing (structs of name, slug, position, id, kind, number, title, url), in the order of law and provision.
     """
     units = (
         read_table(spark, data, "sections")
-        .select("slug", "id", "number", "title", "url", "position")
-        .unionByName(read_table(spark, data, "divisions").select("slug", "id", "number", "title", "url", "position"))
+        .select("slug", "id", "kind", "number", "title", "url", "position")
+        .unionByName(read_table(spark, data, "divisions").select("slug", "id", "kind", "number", "title", "url", "position"))
         .withColumnRenamed("url", "place")
     )
     towns = read_table(spark, data, "codes").select("slug", "name")
     cites = read_table(spark, data, "references").filter(F.col("outcome") == "outside law").select("slug", "unit", "law", "cite", "url")
-    one = F.struct("name", "slug", "position", F.col("unit").alias("id"), "number", "title", F.col("place").alias("url"))
+    one = F.struct("name", "slug", "position", F.col("unit").alias("id"), "kind", "number", "title", F.col("place").alias("url"))
     return (
         cites.join(units, [cites["slug"] == units["slug"], cites["unit"] == units["id"]], "inner")
         .drop(units["slug"])

@@ -26,7 +26,7 @@ def _crossing() -> Crossing:
         return {"slug": slug.rstrip("/"), "name": "Village of Gooseford", "url": "3/#3-1", **more}
 
     topics = [place(slug, topic="Animals", kind="chapter", number="3", title="Geese", chapter=None) for slug in (INTACT, FLATTENED)]
-    citing = [place(slug, number="3-2", title="Definitions") for slug in (INTACT, FLATTENED)]
+    citing = [place(slug, kind="section", number="3-2", title="Definitions") for slug in (INTACT, FLATTENED)]
     law = {"law": "Bird Law", "cite": "87", "url": "https://law.example/bird/87", "citing": citing}
     terms = {"key": "goose", "definitions": [place(slug, text="A bird of the genus Anser.") for slug in (INTACT, FLATTENED)]}
     return Crossing(topics=tuple(topics), laws=(law,), terms=(terms,))

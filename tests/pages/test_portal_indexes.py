@@ -44,3 +44,13 @@ def test_definitions_of_a_term_stand_in_the_order_of_the_towns():
     held = [row("b-ny", "Town of Zed", text="A bird."), row("a-ny", "Village of Alder", text="A bird.")]
     text = shown(terms=({"key": "goose", "definitions": held},))
     assert re.findall(r'">(.*?)</a></dt>', text) == ["Village of Alder", "Town of Zed"]
+
+
+def test_what_cites_a_law_is_called_as_it_is_cited():
+    citing = [
+        row("a-ny", "Village of Alder", kind="section", number="3-2"),
+        row("a-ny", "Village of Alder"),
+        row("a-ny", "Village of Alder", number=None),
+    ]
+    text = shown(laws=({"law": "Bird Law", "cite": "87", "url": None, "citing": citing},))
+    assert re.findall(r">([^<]*)</a>", text) == ["§ 3-2", "Chapter 3", "Geese"]
