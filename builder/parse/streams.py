@@ -72,8 +72,7 @@ _CLOSED, _UNSURE, _OPEN, _CALLING = End
 """The search asks for them all the time; through their class they cost twenty times as much."""
 
 
-@dataclass(frozen=True, slots=True)
-class Slot(Generic[Item]):
+class Slot(NamedTuple, Generic[Item]):
     """A piece of the margin stream, behind which a list may stand."""
 
     content: Item
@@ -103,8 +102,7 @@ class Slot(Generic[Item]):
     """Where it stands in the text."""
 
 
-@dataclass(frozen=True, slots=True)
-class Group(Generic[Item]):
+class Group(NamedTuple, Generic[Item]):
     """A piece of the list stream: an item with its label, or text without one."""
 
     content: Item

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
+from typing import NamedTuple
 
-from builder.parse import paragraphs
-from builder.parse.labels import Stack, front_label
+from builder.parse.labels import front_label
 from builder.sources.text import Line
 
 
@@ -22,14 +21,11 @@ class Role(Enum):
     """A label, before its text or on a line of its own after it."""
     DEFINITION = "definition"
     """A defined term."""
-    REFERENCES = "references"
-    """General references below a chapter's heading."""
     FORM = "form"
     """Nothing: the lines of a form at the margin."""
 
 
-@dataclass(frozen=True, slots=True)
-class Chunk:
+class Chunk(NamedTuple):
     """Lines of one page and of one block."""
 
     role: Role
@@ -41,28 +37,27 @@ class Chunk:
     """The line of a label that comes after its text."""
     label_end: int = 0
     """Where the text begins on the first line, behind a label in front."""
-    stack: Stack = ()
-    """The open levels of its list, its own last; empty for text at the margin."""
-    fresh: bool = True
-    """False for the rest of a block that a page end has cut."""
-    indented: bool = False
-    """Whether it stands in the list stream of its page."""
-    confidence: float = 1.0
 
     @property
     def last_text(self) -> str:
         """How its text ends: its last line, a history note behind it left out."""
-        if not self.lines:
-            return ""
-        last = self.lines[-1].text.rstrip()
-        if not _NOTE_END.search(last):
-            return last
-        whole = _TRAILING_NOTE.sub("", " ".join(line.text.rstrip() for line in self.lines[-4:]))
-        return whole.rstrip() or last
+        return ending(self.lines)
 
 
 _NOTE_END = re.compile(r"\]\d{0,3}$")
 _TRAILING_NOTE = re.compile(r"\s*\[(?:Last )?(?:Added|Amended|Adopted|Repealed|added|amended)\b[^\[\]]*\]\d{0,3}$")
+
+
+def ending(lines: Sequence[Line]) -> str:
+    """How a text ends: its last line, a history note behind it left out."""
+    if not lines:
+        return ""
+    last = lines[-1].text.rstrip()
+    if not _NOTE_END.search(last):
+        return last
+    whole = _TRAILING_NOTE.sub("", " ".join(line.text.rstrip() for line in lines[-4:]))
+    return whole.rstrip() or last
+
 
 _TERM_WORD = (
     r"(?:[A-Z0-9][A-Z0-9,.\-/&'’()\"“”%#;+]*|\([A-Za-z][^()]*\)|\d+\([a-z]\)|[a-z]{1,2}[A-Z]\w*|[A-Z]{2,}s"
@@ -82,7 +77,7 @@ _CAPITALS = re.compile(r"[A-Z]{2}|[a-z]{1,2}[A-Z]\b")
 
 def definition_start(text: str) -> bool:
     """Whether a line opens with a defined term: with its dash, the two blanks that a lost dash leaves, or as the subject of a sentence."""
-    if _runs_in(text):
+    if is_run_in(text):
         return True
     if "—" not in text and "  " not in text and not text.endswith(" "):
         return False
@@ -98,19 +93,11 @@ def term_of(text: str) -> re.Match[str] | None:
     >>> [term_of(text)["term"] for text in ("GATE, FARM — A gate.", '"Gate" means a gate.')]
     ['GATE, FARM ', '"Gate"']
     """
-    return _QUOTED.match(text) or (_RUN_IN.match(text) if _runs_in(text) else None) or DEFINITION.match(text)
+    return _QUOTED.match(text) or (_RUN_IN.match(text) if is_run_in(text) else None) or DEFINITION.match(text)
 
 
 def _is_term(words: str) -> bool:
     return words.startswith(_QUOTES) or _CAPITALS.search(words) is not None
-
-
-def _runs_in(text: str) -> bool:
-    """Whether a line opens with a term that is the subject of its own sentence."""
-    if not (text.startswith(_QUOTES) or text[:2].isupper()):
-        return False
-    found = _RUN_IN.match(text)
-    return found is not None and _is_term(found["term"])
 
 
 def opening(lines: Sequence[Line], index: int) -> Role | None:
@@ -129,7 +116,7 @@ def _opening(text: str, below: str | None) -> Role | None:
 
 def _goes_on_as_term(text: str, below: str) -> bool:
     if text.startswith(_QUOTES):
-        return _runs_in(f"{text} {below}")
+        return is_run_in(f"{text} {below}")
     return _CAPITALS.match(text) is not None and _term_over_two_lines(text, below)
 
 
@@ -141,27 +128,9 @@ def _term_over_two_lines(text: str, below: str) -> bool:
     return below.startswith(("—", " ")) or definition_start(below)
 
 
-def definitions(lines: Sequence[Line], *, above: str = ":", run_in: bool = False) -> list[int]:
-    """Indexes of the lines at which definitions begin; the second line of a term begins none.
-
-    A term that is the subject of its sentence begins one below a colon, and behind another one of its kind. `above` is the line above, a
-    colon where a heading is; `run_in` says that a definition of that kind stands there.
-    """
-    found: list[int] = []
-    for index in range(len(lines)):
-        if opening(lines, index) is not Role.DEFINITION or (
-            found and found[-1] == index - 1 and not definition_start(lines[index - 1].text)
-        ):
-            continue
-        above = lines[index - 1].text.rstrip() if index else above
-        runs = is_run_in(lines, index)
-        if runs and not above.endswith(":") and not (run_in and paragraphs.is_stopped(above)):
-            continue  # a sentence speaks of a word
-        run_in = runs
-        found.append(index)
-    return found
-
-
-def is_run_in(lines: Sequence[Line], index: int) -> bool:
-    """Whether a line opens with a term that is the subject of its sentence."""
-    return _runs_in(" ".join(line.text for line in lines[index : index + 2]))
+def is_run_in(text: str) -> bool:
+    """Whether a line, or two, opens with a term that is the subject of its own sentence."""
+    if not (text.startswith(_QUOTES) or text[:2].isupper()):
+        return False
+    found = _RUN_IN.match(text)
+    return found is not None and _is_term(found["term"])

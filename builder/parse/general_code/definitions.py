@@ -9,7 +9,8 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from builder.parse.general_code.chunks import Chunk, Role
-from builder.parse.general_code.compose import Composer, Content
+from builder.parse.general_code.compose import Composer
+from builder.parse.general_code.margin import Content
 from builder.parse.general_code.pages import Page
 from builder.parse.labels import TERMS, Stack
 from builder.parse.streams import Placed, Reader

@@ -8,151 +8,143 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 
 from builder.parse import paragraphs
-from builder.parse.general_code.chunks import Chunk, Role, definitions, opening
-from builder.parse.labels import Form, Reading, front_label, is_lone, readings
-from builder.parse.measure import DEEPEST, Measures
+from builder.parse.general_code.chunks import Chunk, Role
+from builder.parse.general_code.regions import Region
+from builder.parse.labels import Form, Reading, readings
+from builder.parse.measure import DEEPEST
 from builder.sources.text import Line
 
 _LISTED = re.compile(r"(?:;|[;,] (?:and|or))\s*$")
 _SENTENCE_END = re.compile(r"\.[\"”)]*\s*$")
 
 
-def items(lines: Sequence[Line], page: int, measures: Measures) -> list[Chunk]:
-    """Chunks of list text in their order, parents before children."""
+def items(region: Region, start: int, stop: int) -> list[Chunk]:
+    """Chunks of the list text that a piece of a region is, in their order, parents before children."""
     done: list[Chunk] = []
-    held: list[Line] = []
-    lone = [is_lone(line.text) for line in lines]
-    for index, line in enumerate(lines):
-        if lone[index] and (index + 1 == len(lines) or not _interrupts(lines, index, done, measures)):
-            held = _late(done, held, line, page, measures)
+    held = start
+    """Where the lines begin that no label has taken yet."""
+    for at in region.labels:
+        if not start <= at < stop:
             continue
-        role = opening(lines, index)
-        if role is Role.ITEM and not _interrupts(lines, index, done, measures):
-            if held and any(lone[index:]) and _introduces(done, held):
-                done.append(Chunk(Role.TEXT, tuple(held), page, indented=True))
-                held = []
-            _flush(done, held, page)
-            held = []
-            found = front_label(line.text)
-            assert found
-            done.append(Chunk(Role.ITEM, (line,), page, found[1], None, found.end(), indented=True))
-            held = []
+        if region.lone[at]:
+            if at + 1 == stop or not _interrupts(region, start, stop, at, done):
+                _late(done, region, held, at)
+                held = at + 1
             continue
-        held.append(line)
-    _flush(done, held, page)
+        found = region.fronts[at]
+        if found is None or _interrupts(region, start, stop, at, done):
+            continue
+        if any(region.lone[at:stop]) and _introduces(done, region, held, at):
+            done.append(region.chunk(Role.TEXT, held, at))
+            held = at
+        _flush(done, region, held, at)
+        done.append(Chunk(Role.ITEM, (region.lines[at],), region.page, found[1], None, found.end()))
+        held = at + 1
+    _flush(done, region, held, stop)
     return done
 
 
-def _interrupts(lines: Sequence[Line], index: int, done: Sequence[Chunk], measures: Measures) -> bool:
+def _interrupts(region: Region, start: int, stop: int, at: int, done: Sequence[Chunk]) -> bool:
     """Whether what looks like a label stands in the middle of a sentence and continues no list of the page: "below 175° / F. shall be"."""
-    above = lines[index - 1].text if index else "."
-    if is_lone(above) or not paragraphs.breaks_off(above, measures, DEEPEST):
+    if at == start or region.lone[at - 1] or not paragraphs.breaks_off(region.texts[at - 1], region.measures, DEEPEST):
         return False
-    found = front_label(lines[index].text)
-    if found is None and front_label(above):
+    found = region.fronts[at]
+    if found is None and region.fronts[at - 1]:
         return True
-    if found is not None and not paragraphs.is_closed(lines[index].text):
-        below = next((line.text for line in lines[index + 1 :] if is_lone(line.text) or front_label(line.text)), "")
-        if is_lone(below):
+    if found is not None and not paragraphs.is_closed(region.texts[at]):
+        below = next((other for other in region.labels if at < other < stop), None)
+        if below is not None and region.lone[below]:
             return True  # its line and the one above it are the text of a label that comes late
-    mark = found[1] if found else lines[index].text.strip()
+    mark = found[1] if found else region.texts[at].strip()
     before = {reading for chunk in done if chunk.mark for reading in readings(chunk.mark)}
     forms = {reading.form for reading in before}
     return not any(one.value == 1 or one.form not in forms or Reading(one.form, one.value - 1) in before for one in readings(mark))
 
 
-def _flush(done: list[Chunk], held: Sequence[Line], page: int) -> None:
+def _flush(done: list[Chunk], region: Region, start: int, stop: int) -> None:
     """Lines without a label: the rest of the item before them, or text of their own; definitions apart."""
-    if not held:
+    if start == stop:
         return
-    starts = definitions(held, above=_above(done))
-    plain = held[: starts[0]] if starts else held
-    if plain:
+    starts = _definitions(done, region, start, stop)
+    first = starts[0] if starts else stop
+    if first > start:
         if done and done[-1].role is Role.ITEM and done[-1].label is None:
-            done[-1] = replace(done[-1], lines=(*done[-1].lines, *plain))
+            done[-1] = done[-1]._replace(lines=(*done[-1].lines, *region.lines[start:first]))
         else:
-            done.append(Chunk(Role.TEXT, tuple(plain), page, indented=True))
-    for start, stop in zip(starts, [*starts[1:], len(held)], strict=False):
-        end = _tail(held, start, stop) if stop == len(held) else stop
-        done.append(Chunk(Role.DEFINITION, tuple(held[start:end]), page, indented=True))
-        if end < stop:
-            done.append(Chunk(Role.TEXT, tuple(held[end:stop]), page, indented=True))
+            done.append(region.chunk(Role.TEXT, start, first))
+    for begin, following in zip(starts, [*starts[1:], stop], strict=False):
+        end = _tail(region.texts, begin, following) if following == stop else following
+        done.append(region.chunk(Role.DEFINITION, begin, end))
+        if end < following:
+            done.append(region.chunk(Role.TEXT, end, following))
 
 
-def _above(done: Sequence[Chunk]) -> str:
-    """The last line so far; nothing is known of what stands above a page's list text."""
-    return done[-1].last_text if done else "."
+def _definitions(done: Sequence[Chunk], region: Region, start: int, stop: int) -> list[int]:
+    """Lines at which definitions begin; nothing is known of what stands above a page's list text."""
+    return region.definitions(start, stop, above=done[-1].last_text if done else ".") if region.terms else []
 
 
-def _tail(held: Sequence[Line], start: int, stop: int) -> int:
+def _tail(texts: Sequence[str], start: int, stop: int) -> int:
     """Where a definition ends: behind it may come the rest of an item that the page before has cut."""
-    texts = [line.text for line in held[start:stop]]
-    for at in range(1, len(texts)):
-        if _SENTENCE_END.search(texts[at - 1]) and texts[at][0].islower() and not paragraphs.is_abbreviated(texts[at - 1]):
-            return start + at
+    for at in range(start + 1, stop):
+        if texts[at][0].islower() and _SENTENCE_END.search(texts[at - 1]) and not paragraphs.is_abbreviated(texts[at - 1]):
+            return at
     return stop
 
 
-def _introduces(done: Sequence[Chunk], held: Sequence[Line]) -> bool:
+def _introduces(done: Sequence[Chunk], region: Region, start: int, stop: int) -> bool:
     """Whether lines behind an item that has its label in front, and so is one line, are the text of a parent whose label comes later."""
-    if not _calls(held) or not done or done[-1].role is not Role.ITEM or definitions(held, above=_above(done)):
+    if not done or done[-1].role is not Role.ITEM or not region.calls(start, stop) or _definitions(done, region, start, stop):
         return False
-    return len(done[-1].lines) == 1 and paragraphs.is_closed(done[-1].lines[0].text) and not paragraphs.begins_small(held[0].text)
+    return len(done[-1].lines) == 1 and paragraphs.is_closed(done[-1].lines[0].text) and not paragraphs.begins_small(region.texts[start])
 
 
-def _calls(lines: Sequence[Line]) -> bool:
-    """Whether lines end with a colon, a history note behind it left out."""
-    return Chunk(Role.TEXT, tuple(lines), 0).last_text.endswith(":")
-
-
-def _late(done: list[Chunk], held: list[Line], label: Line, page: int, measures: Measures) -> list[Line]:
-    """Put a label that stands alone before the text that it belongs to."""
+def _late(done: list[Chunk], region: Region, start: int, at: int) -> None:
+    """Put a label that stands alone before the text that it belongs to, which is among the lines from `start` on."""
+    label = region.lines[at]
     mark = label.text.strip()
-    if not held:
-        _parent(done, mark, label, page, measures)
-        return []
-    begin = _own_text(held, measures)
-    if begin and _introduces(done, held[:begin]):
-        done.append(Chunk(Role.TEXT, tuple(held[:begin]), page, indented=True))
+    if start == at:
+        _parent(done, mark, label, region)
+        return
+    begin = _own_text(region, start, at)
+    if begin > start and _introduces(done, region, start, begin):
+        done.append(region.chunk(Role.TEXT, start, begin))
     else:
-        _flush(done, held[:begin], page)
-    own = tuple(held[begin:])
-    done.append(Chunk(Role.ITEM, own, page, mark, label, 0, indented=True))
-    return []
+        _flush(done, region, start, begin)
+    done.append(Chunk(Role.ITEM, tuple(region.lines[begin:at]), region.page, mark, label))
 
 
-def _own_text(held: Sequence[Line], measures: Measures) -> int:
+def _own_text(region: Region, start: int, stop: int) -> int:
     """Index of the line at which the text of a label that follows it begins: its last paragraph."""
-    texts = [line.text for line in held]
-    ends = paragraphs.ends(texts, measures)
-    terms = [at + 1 if texts[at].rstrip().endswith("—") or texts[at].endswith(" ") else at for at in definitions(held)]
-    terms = [i for i in terms if 0 < i < len(texts) and (paragraphs.is_closed(texts[i - 1]) or texts[i - 1].rstrip().endswith("—"))]
-    calling = [at for at in range(1, len(held)) if not paragraphs.begins_small(texts[at]) and _calls(held[:at])]
+    texts = region.texts
+    ends = region.paragraph_ends(start, stop)
+    terms = [at + 1 if texts[at].rstrip().endswith("—") or texts[at].endswith(" ") else at for at in region.definitions(start, stop)]
+    terms = [at for at in terms if start < at < stop and (paragraphs.is_closed(texts[at - 1]) or texts[at - 1].rstrip().endswith("—"))]
+    calling = [at for at in range(start + 1, stop) if not paragraphs.begins_small(texts[at]) and region.calls(start, at)]
     if calling:  # below a colon, one item ends as items of a list do, or else all of the paragraphs are one item
         ends = [*calling, *(at for at in ends if _LISTED.search(texts[at - 1]))]
-    return max([0, *ends, *terms])
+    return max([start, *ends, *terms])
 
 
-def _parent(done: list[Chunk], mark: str, label: Line, page: int, measures: Measures) -> None:
+def _parent(done: list[Chunk], mark: str, label: Line, region: Region) -> None:
     """A label right behind another one: the parent of the items before it, whose own text opens the first of them."""
     at = _first_child(done, {reading.form for reading in readings(mark)})
     if at < 0 or done[at].role is not Role.ITEM:
-        done.append(Chunk(Role.ITEM, (), page, mark, label, 0, indented=True))
+        done.append(Chunk(Role.ITEM, (), region.page, mark, label))
         return
     child, before = done[at], done[at - 1] if at else None
     if before is not None and (before.role is Role.TEXT or (before.role is Role.DEFINITION and before.last_text.endswith("—"))):
-        done[at - 1] = replace(before, role=Role.ITEM, mark=mark, label=label)
+        done[at - 1] = before._replace(role=Role.ITEM, mark=mark, label=label)
         return
     texts = [line.text for line in child.lines]
-    ends = paragraphs.ends(texts, measures) or [i + 1 for i in range(len(texts) - 1) if texts[i].rstrip().endswith(":")]
+    ends = paragraphs.ends(texts, region.measures) or [i + 1 for i in range(len(texts) - 1) if texts[i].rstrip().endswith(":")]
     cut = next((i for i in ends if texts[i - 1].rstrip().endswith((":", ","))), ends[0] if ends else 0)
     if child.label is None:
         cut = 0
-    done[at] = replace(child, lines=child.lines[cut:])
-    done.insert(at, Chunk(Role.ITEM, child.lines[:cut], child.page, mark, label, 0, indented=True))
+    done[at] = child._replace(lines=child.lines[cut:])
+    done.insert(at, Chunk(Role.ITEM, child.lines[:cut], child.page, mark, label))
 
 
 def _first_child(done: Sequence[Chunk], forms: set[Form]) -> int:

@@ -10,12 +10,13 @@ from builder.certainty import Certainty, certainty
 from builder.model import BlockKind
 from builder.parse import paragraphs
 from builder.parse.general_code.chunks import Chunk, Role, definition_start, opening
-from builder.parse.general_code.compose import Composer, Content
+from builder.parse.general_code.compose import Composer
 from builder.parse.general_code.definitions import settled
 from builder.parse.general_code.drafts import Draft, Section, sureness
 from builder.parse.general_code.forms import form_lines
 from builder.parse.general_code.headings import Heading
 from builder.parse.general_code.joins import Joins
+from builder.parse.general_code.margin import Content
 from builder.parse.general_code.pages import Page
 from builder.parse.general_code.tables import zones
 from builder.parse.labels import name
