@@ -85,9 +85,22 @@ def test_an_answer_is_narrowed_down_to_a_chapter_and_widened_again(page: Page, t
     title, count = re.fullmatch(r"(.*) \((\d+)\)", label).groups()  # type: ignore[union-attr]
     menu.select_option(value)
     expect(page.locator(".md-search-result__meta")).to_have_text(f"{count} found")
-    assert all(title in words for words in hits.all_inner_texts())
+    assert all(title in words.replace("\u00a0", " ") for words in hits.all_inner_texts())
     menu.select_option("")
     expect(hits).to_have_count(before)
+
+
+def test_the_address_of_a_citation_is_clean(page: Page, towns: tuple[str, list[str]]):
+    address, slugs = towns
+    code, _ = code_of(folder() / SOURCES[0], load(folder())[SOURCES[0]])
+    section = next(unit for unit in code.units if unit.kind is UnitKind.SECTION and unit.number)
+    page.goto(f"{address}{slugs[0]}/")
+    page.keyboard.press("/")
+    page.keyboard.type(f"§ {section.number}")
+    page.locator(".md-search-result__item > a .tb-hit__words").first.wait_for()
+    page.locator(".md-search-result__item > a").first.click()
+    page.wait_for_url(re.compile(f"#{re.escape(section.id)}$"))
+    assert "?" not in page.url
 
 
 def test_the_menus_are_reached_and_used_by_keys_alone(page: Page, towns: tuple[str, list[str]]):

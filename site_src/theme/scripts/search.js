@@ -131,6 +131,14 @@
     bar.hidden = !facets.length || [...bar.children].every(menu => menu.hidden);
   }
 
+  /* The theme hands the words on to the page that it opens; where a citation was asked for there are none, and the address stays clean. */
+  document.querySelector("[data-md-component=search]")?.addEventListener("click", event => {
+    const link = event.target.closest("a[href*='?h=']"), address = link && new URL(link.href);
+    if (!address || address.searchParams.get("h")) return;
+    address.searchParams.delete("h");
+    link.href = address.href;
+  }, true);
+
   /* Whoever opens the box is about to ask. */
   document.querySelector("[data-md-component=search-query]")?.addEventListener("focus", start, { once: true });
 

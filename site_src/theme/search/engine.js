@@ -485,6 +485,9 @@ const townbook = (() => {
     return { piece: best < 0 || piece === pieces[0] ? null : piece, text };
   }
 
+  /* "Article" and its number stay on one line. */
+  const unbroken = where => where.replace(/(^|› )(\p{L}+|§) (?=\S+\.)/gu, "$1$2\u00a0");
+
   /* A hit as the search box shows it. The box prints text under a page's own hit only, so that all of it stands in the title. */
   function item(document, score, asked, labels, caution, [told, ...pieces]) {
     const worths = worthOf(asked);
@@ -494,7 +497,7 @@ const townbook = (() => {
       location: piece?.[0] ? `${document.url.split("#")[0]}#${document.unit}-${piece[0]}` : document.url,
       title: `${marked(document.title, worths)}${piece?.[1] ? `, Subsection ${escape(piece[1])}` : ""}<span class="tb-hit">`
         + (document.place ? `<span class="tb-hit__town">${escape(document.place)}</span> ` : "")
-        + (document.where ? `<span class="tb-hit__where">${escape(document.where)}</span> ` : "")
+        + (document.where ? `<span class="tb-hit__where">${escape(unbroken(document.where))}</span> ` : "")
         + (remark ? `<span class="tb-hit__doubt">${escape(remark)}</span> ` : "")
         + `<span class="tb-hit__words">${marked(text, worths)}</span></span>`,
       text: "",
@@ -519,6 +522,7 @@ const townbook = (() => {
       loading.catch(() => { loading = null; });
       return loading;
     };
+    load().catch(() => {});   /* whoever starts an engine is about to ask */
     return async ({ query, chosen = {} }, early = null) => {
       const turn = ++latest;
       const overtaken = async () => early && (await pause(TYPING), turn !== latest);
