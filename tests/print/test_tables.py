@@ -2,27 +2,13 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable
-from dataclasses import replace
-from pathlib import Path
-
 import pytest
 
 from builder.model import Block, BlockKind, Table
-from builder.print import press
-from builder.print.book import book
-from builder.print.scope import Scope, of_chapter
 from builder.print.tables import MEASURE, fit, spread, width
+from tests.print.conftest import Typeset, block
 from tests.print.editions import breaches, lost, overfull
 from tests.print.reading import Book, squeeze
-
-sys.path.insert(0, str(Path(__file__).parents[1] / "pages"))
-
-from gooseford import block
-from gooseford import code as gooseford
-
-Typeset = Callable[..., tuple[Scope, Book]]
 
 ROOM = MEASURE["us-letter"]
 
@@ -80,24 +66,6 @@ def test_a_wide_table_within_a_list_has_a_turned_page_and_the_list_goes_on(types
 def test_a_block_without_words_leaves_no_gap(typeset: Typeset) -> None:
     words = [block(BlockKind.PARAGRAPH, text) for text in ("One.", "", "Two.")]
     assert _places(typeset(*words)[1]) == _places(typeset(words[0], words[2])[1])
-
-
-@pytest.fixture
-def typeset(tmp_path: Path) -> Typeset:
-    """Prints a chapter whose only section holds the given blocks."""
-
-    def made(*blocks: Block) -> tuple[Scope, Book]:
-        code = gooseford()
-        chapter = next(unit for unit in code.units if unit.id == "chapter-4")
-        section = next(unit for unit in code.units if unit.id == "4-2")
-        placed = tuple(replace(held, anchor=f"4-2-{at}") for at, held in enumerate(blocks))
-        only = replace(section, parent=chapter.id, blocks=placed, history=(), footnotes=(), references=())
-        scope = of_chapter(replace(code, units=(replace(chapter, parent=None), only)), chapter, None)
-        (tmp_path / "book.typ").write_text(book(scope), encoding="utf-8")
-        press.run([press.Sheet(tmp_path / "book.typ", tmp_path / "book.pdf")], None)
-        return scope, Book(tmp_path / "book.pdf")
-
-    return made
 
 
 def _table(cells: Table, parent: int | None = None) -> Block:

@@ -1,0 +1,24 @@
+"""References to subsections: they lead to the subsection and carry its page, which may not be that of its section."""
+
+from __future__ import annotations
+
+from builder.model import BlockKind, Reference
+from tests.print.conftest import Typeset, block
+from tests.print.editions import astray
+from tests.print.reading import squeeze
+
+
+def test_a_reference_to_a_subsection_carries_the_page_of_the_subsection(typeset: Typeset) -> None:
+    first = block(BlockKind.PARAGRAPH, "See § 4-2B.")
+    long = [block(BlockKind.PARAGRAPH, f"Swan number {at} has a ring of its own colour. " * 12, parent=1) for at in range(40)]
+    scope, made = typeset(
+        first,
+        block(BlockKind.ITEM, "Rings.", "A.", "A"),
+        *long,
+        block(BlockKind.ITEM, "Nests stay where they are.", "B.", "B"),
+        references=[Reference("§ 4-2B", 0, 4, 10, "4-2", ("4-2",), "B", "4/#4-2-42")],
+    )
+    page = next(run.page for runs in made.pages for run in runs if "Nests stay" in run.text)
+    assert page > made.places["4-2"][0]
+    assert f"See§4-2Bp.{page}." in squeeze("".join(run.text for run in made.pages[0]))
+    assert astray(scope, made) == []
