@@ -39,7 +39,7 @@ def certainty(confidence: float) -> Certainty:
 def percent(confidence: float) -> str:
     """A confidence in words, never more than it is: nothing that was inferred is said to be 100 % sure, or as sure as what is certain.
 
-    >>> percent(0.724), percent(0.948), percent(0.999)
-    ('72 %', '94 %', '99 %')
+    >>> print(percent(0.724), percent(0.948), percent(0.999))
+    72 % 94 % 99 %
     """
-    return f"{min(99, floor(confidence * 100 + 1e-9))} %"
+    return f"{min(99, floor(confidence * 100 + 1e-9))}\N{NO-BREAK SPACE}%"

@@ -34,15 +34,17 @@ def test_a_rebuilt_section_says_what_is_inferred_and_what_is_lost() -> None:
         history=(HistoryNote("added 1271981", SPAN, None, (event,)),),
     )
     assert caution.of_unit(unit, Layout.FLATTENED) == (
-        "Rebuilt from a damaged copy: end of the title inferred (72 %); label or place inferred in 1 of 2 items; date inferred; "
-        "words lost in 1 place. Do not rely on figures."
+        "Rebuilt from a damaged copy: end of the title inferred (72\N{NO-BREAK SPACE}%); label or place inferred in 1 of 2 items; "
+        "date inferred; words lost in 1 place. Do not rely on figures."
     )
 
 
 def test_a_block_in_doubt_says_that_its_label_or_its_place_may_be_wrong() -> None:
     assert caution.of_block(item(0.97)) == ""
-    assert caution.of_block(replace(item(0.8), mark="A.")) == "label or place inferred, 80 % sure"
-    assert caution.of_block(replace(item(0.3), kind=BlockKind.DEFINITION, term="fee")) == "term or place unknown, 30 % sure"
+    assert caution.of_block(replace(item(0.8), mark="A.")) == "label or place inferred, 80\N{NO-BREAK SPACE}% sure"
+    assert (
+        caution.of_block(replace(item(0.3), kind=BlockKind.DEFINITION, term="fee")) == "term or place unknown, 30\N{NO-BREAK SPACE}% sure"
+    )
 
 
 def test_a_rebuilt_section_without_a_doubt_still_warns() -> None:

@@ -158,7 +158,11 @@ def test_a_preview_carries_the_warning(page: object) -> None:
     link.hover()
     card = page.locator("[role=tooltip].tb-preview")
     card.wait_for()
-    assert card.locator(".tb-caution").inner_text().startswith("Rebuilt from a damaged copy: end of the title inferred (72 %)")
+    assert (
+        card.locator(".tb-caution")
+        .inner_text()
+        .startswith("Rebuilt from a damaged copy: end of the title inferred (72\N{NO-BREAK SPACE}%)")
+    )
     assert "Words as found" not in card.inner_text()
 
 
