@@ -41,6 +41,8 @@ BARE = 5.0
 MIXED = 12.0
 """Cost of definitions at the margin in a section that has some inside of an item, or the other way round."""
 FALSE_LABEL = 9.0
+EMPTY = 8.0
+"""Cost of a label whose text is nowhere: that it stands behind it, and was taken for something else, is far likelier."""
 UNLABELLED = 6.0
 BEAM = 6
 SURE = 12.0
@@ -387,7 +389,7 @@ class _Page(Generic[Item]):
             return None
         score = node.score - found.cost
         if group.empty:
-            score -= UNLABELLED / 2
+            score -= EMPTY
         elif group.late and group.begins_small:
             score -= SMALL
         if node.end is _OPEN:
