@@ -41,6 +41,8 @@ _CARRIED = 0.98
 """How often it has cut an item where the running head says that a list goes on, and the first label is another list's."""
 _UNENDED = 3.0
 """A paragraph that ends in a word that no paragraph ends with, where the next page does not go on with it."""
+_OWN = 3.0
+"""Words that call for a section's list and are the rest of an item of another."""
 _NEVER = 1_000.0
 _CALLING = 2.0
 """A paragraph whose list follows ends in a word that calls for it."""
@@ -182,9 +184,10 @@ class Arranger:
             seam, sure = self._seam(first, stop, margin_empty=True)
             self._share(view.last, first, seam, stop, sure)
             return
-        end, seam, chance, sure = self._title_and_seam(
-            heading, stop, waits=view.last in {item.owner for item in items if item.fresh}, listed=view.last in self._owners
-        )
+        opens = bool(items) and items[0].fresh and items[0].owner == view.last
+        called = calling(self.evidence.words.texts[max(heading.title[0], stop - LAST) : stop]) if opens else 0.0
+        waits = view.last in {item.owner for item in items if item.fresh}
+        end, seam, chance, sure = self._title_and_seam(heading, stop, waits=waits, listed=view.last in self._owners, called=called)
         self.bodies[view.last].title_end, self.bodies[view.last].title_chance = end, chance
         self._share(view.last, end, seam, stop, sure)
 
@@ -293,10 +296,11 @@ class Arranger:
         known = calling(texts[max(self.open_item.item.word, self.list_last - LAST + 1) : self.list_last + 1])
         return not known or calling(texts[max(first, item.word - LAST) : item.word]) > known
 
-    def _title_and_seam(self, heading: Heading, stop: int, *, waits: bool, listed: bool) -> tuple[int, int, float, float]:
+    def _title_and_seam(self, heading: Heading, stop: int, *, waits: bool, listed: bool, called: float) -> tuple[int, int, float, float]:
         """Where the last heading's title ends, where the rest of a cut item begins, and how sure the title and the seam are.
 
-        A section that a new list is given to needs no text of its own; one that gets none has some.
+        A section that a new list is given to needs no text of its own; one that gets none has some. Where the words right before its list
+        call for it, by as much as is `called`, they are the section's own.
         """
         chances = dict(heading.chances)
         if heading.limit > stop:
@@ -314,9 +318,9 @@ class Arranger:
                 if chance < _LEAST:
                     continue
                 if end in heading.breaks or end == heading.limit:
-                    ways[end, end] = score + self._seam_score(end, end, waits=waits) + bare - _HASTY * (stop - end < 2)
+                    ways[end, end] = score + self._seam_score(end, end, waits=waits) + bare - _HASTY * (stop - end < 2) - _OWN * called
                 for at in range(end + 1, stop):
-                    ways[end, at] = score + self._seam_score(end, at, waits=waits)
+                    ways[end, at] = score + self._seam_score(end, at, waits=waits) - _OWN * called
         best = max(ways, key=lambda way: ways[way])
         weights = {way: math.exp(value - ways[best]) for way, value in ways.items()}
         chance = sum(weight for way, weight in weights.items() if way[0] == best[0]) / sum(weights.values())
