@@ -132,15 +132,9 @@ def _newest(site: Site) -> Iterator[NewLaw]:
     """The newest laws that the history notes date, the newest first."""
     dated = [law for law in local_laws(site.code) if law.dates and law.acts]
     for law in sorted(dated, key=lambda law: law.dates[-1], reverse=True)[:SHOWN]:
-        units = list(dict.fromkeys(act.unit for act in law.acts))
-        links = [(_cited(site, unit), href) for one in units if (href := site.links.href((unit := site.outline.by_id[one]).url, HOME))]
+        units = [site.outline.by_id[unit] for unit in dict.fromkeys(act.unit for act in law.acts)]
+        links = [(site.cited_heading(unit), href) for unit in units if (href := site.links.href(unit.url, HOME))]
         yield NewLaw(law.name, law.dates[-1], names.date(law.dates[-1]), tuple(links[:NAMED]), max(0, len(units) - NAMED))
-
-
-def _cited(site: Site, unit: Unit) -> str:
-    """A provision as it is cited anywhere in the code, with its title."""
-    title = names.shown_title(unit)
-    return f"{site.citation(unit)}. {title}" if title and names.designation(unit) else site.citation(unit)
 
 
 def _counts(site: Site) -> str:

@@ -47,11 +47,12 @@ def views(site: Site, units: Iterable[Unit], base: str, owner: Unit | None = Non
 
 def _front_matter(site: Site, owner: Unit) -> dict[str, Any]:
     sections = [unit for unit, _ in site.outline.under(owner) if unit.holds_text]
-    described = f"{names.heading(owner)}, {site.facts.site_name}, {site.facts.state}."
+    described = f"{site.cited_heading(owner)}, {site.facts.site_name}, {site.facts.state}."
     if sections:
         described += f" {len(sections)} section{'' if len(sections) == 1 else 's'}."
     return {
         "title": site.menu_title(owner),
+        "full_title": str(escape.title(names.shortened(site.cited_heading(owner)))),
         "description": str(escape.title(described)),
         "kind": owner.kind.value,
         "trail": site.trail(owner),

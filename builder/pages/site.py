@@ -48,6 +48,11 @@ class Site:
             return name
         return f"{names.designation(chapters[-1]) or names.shown_title(chapters[-1])}, {name}"
 
+    def cited_heading(self, unit: Unit) -> str:
+        """A unit as it is cited, with its title: "Chapter 52, Article I. Public Access"; what a window or a shared link is called by."""
+        title = names.shown_title(unit)
+        return f"{self.citation(unit)}. {title}" if title and names.designation(unit) else self.citation(unit)
+
     def menu_title(self, unit: Unit) -> str:
         """A unit in menus and breadcrumbs, as HTML."""
         return str(escape.title(names.shortened(names.heading(unit))))

@@ -103,6 +103,12 @@ def test_breadcrumbs_and_headings_follow_the_divisions(site: Path) -> None:
     ]
 
 
+def test_the_window_of_an_article_is_called_by_its_chapter_too(site: Path) -> None:
+    read = page(site, "4/article-ii")
+    assert read.title.get_text() == "Chapter 4, Article II. Private Ponds – Code of the Village of Gooseford, NY"
+    assert read.find("meta", property="og:title")["content"] == "Chapter 4, Article II. Private Ponds"
+
+
 def test_every_page_says_what_it_is(site: Path) -> None:
     for file in site.rglob("index.html"):
         if "s" not in file.relative_to(site).parts[:1]:
