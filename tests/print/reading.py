@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
 import pikepdf
+
+_OPERATORS = "BDC BMC EMC q Q cm Tm Tf TJ Tj"
+"""What of a page's content is read."""
+_Matrix = tuple[float, float, float, float, float, float]
+_SAME: _Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +58,17 @@ class Tag:
 
 class _Font:
     def __init__(self, font: pikepdf.Object) -> None:
-        self.letters = dict(_letters(font.ToUnicode.read_bytes().decode("ascii")))
-        self.widths = dict(_widths(font.DescendantFonts[0].get("/W", [])))
+        letters = dict(_letters(font.ToUnicode.read_bytes().decode("ascii")))
+        widths = {number.to_bytes(2): width for number, width in _widths(font.DescendantFonts[0].get("/W", []))}
+        self._glyphs = {code: (letters.get(code, ""), widths.get(code, 0.0)) for code in letters | widths}
 
     def read(self, codes: bytes) -> tuple[str, float]:
-        pairs = [codes[at : at + 2] for at in range(0, len(codes), 2)]
-        return "".join(self.letters.get(pair, "") for pair in pairs), sum(self.widths.get(int.from_bytes(pair), 0.0) for pair in pairs)
+        text, width = "", 0.0
+        for at in range(0, len(codes), 2):
+            letter, wide = self._glyphs.get(codes[at : at + 2], ("", 0.0))
+            text += letter
+            width += wide
+        return text, width
 
 
 def _letters(cmap: str) -> Iterator[tuple[bytes, str]]:
@@ -147,9 +157,10 @@ class Book:
 
     def _runs(self, number: int, page: pikepdf.Page) -> Iterator[Run]:  # noqa: C901  (one case for each operator)
         marks: list[tuple[int | None, str | None]] = []
-        stack, matrix, line = [], pikepdf.Matrix(), pikepdf.Matrix()
+        stack, matrix, line = [], _SAME, _SAME
+        fonts: dict[str, _Font] = {}
         font, size = None, 0.0
-        for operands, operator in pikepdf.parse_content_stream(page):
+        for operands, operator in pikepdf.parse_content_stream(page, _OPERATORS):
             match str(operator):
                 case "BDC" | "BMC":
                     properties = operands[1] if len(operands) > 1 and isinstance(operands[1], pikepdf.Dictionary) else {}
@@ -159,29 +170,45 @@ class Book:
                 case "EMC":
                     mcid, actual = marks.pop()
                     if actual:
-                        spot = line @ matrix
-                        yield Run(number, mcid, actual, spot.e, spot.f, 0.0)
+                        yield Run(number, mcid, actual, *_spot(line, matrix), 0.0)
                 case "q":
                     stack.append(matrix)
                 case "Q":
                     matrix = stack.pop()
                 case "cm":
-                    matrix = pikepdf.Matrix(*map(float, operands)) @ matrix
+                    matrix = _moved(operands, matrix)
                 case "Tm":
-                    line = pikepdf.Matrix(*map(float, operands))
+                    line = _matrix(operands)
                 case "Tf":
-                    font, size = self._font(page, str(operands[0])), float(operands[1])
+                    name, size = str(operands[0]), float(operands[1])
+                    font = fonts.get(name) or fonts.setdefault(name, self._font(page, name))
                 case "TJ" | "Tj" if font:
                     text, width = _shown(operands[0], font)
-                    spot = line @ matrix
                     hidden = any(actual is not None for _, actual in marks)
-                    yield Run(number, marks[-1][0] if marks else None, "" if hidden else text, spot.e, spot.f, width / 1000 * size)
+                    yield Run(number, marks[-1][0] if marks else None, "" if hidden else text, *_spot(line, matrix), width / 1000 * size)
 
     def _font(self, page: pikepdf.Page, name: str) -> _Font:
         font = page.Resources.Font[name]
         if font.objgen not in self._fonts:
             self._fonts[font.objgen] = _Font(font)
         return self._fonts[font.objgen]
+
+
+def _matrix(operands: Iterable[pikepdf.Object]) -> _Matrix:
+    a, b, c, d, e, f = map(float, operands)
+    return a, b, c, d, e, f
+
+
+def _moved(operands: Iterable[pikepdf.Object], before: _Matrix) -> _Matrix:
+    a, b, c, d, e, f = _matrix(operands)
+    o, p, q, r, _, _ = before
+    return (a * o + b * q, a * p + b * r, c * o + d * q, c * p + d * r, *_spot((a, b, c, d, e, f), before))
+
+
+def _spot(line: _Matrix, matrix: _Matrix) -> tuple[float, float]:
+    """Where a text begins on its page."""
+    a, b, c, d, e, f = matrix
+    return line[4] * a + line[5] * c + e, line[4] * b + line[5] * d + f
 
 
 def _shown(operand: pikepdf.Object, font: _Font) -> tuple[str, float]:
