@@ -34,3 +34,12 @@ def printable(text: str) -> str:
     '5° C[U+4E2D][U+202E]'
     """
     return _OTHER.sub(lambda found: f"[U+{ord(found[0]):04X}]", text)
+
+
+def is_shown(text: str) -> bool:
+    """Whether the typefaces hold every character of a text.
+
+    >>> is_shown("5° C"), is_shown("\u4e2d")
+    (True, False)
+    """
+    return not _OTHER.search(text)

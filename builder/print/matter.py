@@ -8,6 +8,7 @@ from builder import caution
 from builder.model import Layout, Unit, UnitKind
 from builder.pages import names
 from builder.pages.facts import Facts
+from builder.print.glyphs import is_shown
 from builder.print.inline import string_of_url
 from builder.print.literal import array, call, paged, string
 from builder.print.scope import ARTICLE, CHAPTER, PART, SECTION, UNSURE, Scope
@@ -121,6 +122,20 @@ def _statements(scope: Scope, known: Facts) -> Iterator[str]:
     if count or others:
         rest = f" A further {others:,} are nearly certain and not marked." if others else ""
         yield f"◊ marks what could not be read with certainty, such as a label whose place was inferred: {count:,} places.{rest}"
+    if not all(is_shown(text) for unit in scope.units for text in _texts(unit)):
+        yield (
+            "A character that the typefaces of this edition do not hold is printed as the number that Unicode gives it, "
+            "such as [U+05D0]; the web site shows the character."
+        )
+
+
+def _texts(unit: Unit) -> Iterator[str]:
+    yield unit.title
+    for block in unit.blocks:
+        yield block.text
+        yield block.term or ""
+    yield from (note.raw for note in unit.history)
+    yield from (note.text for note in unit.footnotes)
 
 
 def _facts(scope: Scope, known: Facts) -> Iterator[tuple[str, str]]:

@@ -143,19 +143,21 @@ def table(weaver: Weaver, index: int, depth: int) -> Iterator[str]:
     room, wide = measure(weaver.paper, depth), None if depth else _WIDE[weaver.paper]
     how = spread(fit(_measured(weaver, index, cells), room, wide), heads, room, wide)
     count = len(how.widths)
+    sides = list(_alignments(cells, count))
 
     def row(held: tuple[str, ...]) -> str:
         return array([*(weaver.cell(cell, index) for cell in held), *['""'] * (count - len(held))])
 
     def head(held: tuple[str, ...]) -> str:  # without links, which must not stand where a head is repeated on the next page
-        made = [call("strong", string(cell)) for cell in held]
-        short = len(held) < count
-        return array([*made[:-1], call("table.cell", made[-1], colspan=str(count - len(held) + 1), align="left") if short else made[-1]])
+        over = count - len(held) + 1  # columns that the last cell stands over
+        made = [call("table.cell", call("strong", string(cell)), align=f"{side} + bottom") for cell, side in zip(held, sides, strict=False)]
+        last = call("table.cell", call("strong", string(held[-1])), colspan=str(over), align="left + bottom")
+        return array([*made[:-1], last] if over > 1 else made)
 
     made = call(
         "tbl",
         array(f"{points:.1f}pt" for points in how.widths),
-        array(_alignments(cells, count)),
+        array(sides),
         f"{how.size:g}pt",
         "true" if how.tight else "false",
         array(head(held) for held in heads),

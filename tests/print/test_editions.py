@@ -12,6 +12,7 @@ from builder.errors import BuildError
 from builder.model import Code, Layout
 from builder.pages import names
 from builder.print import press
+from builder.print.book import book
 from builder.print.editions import MANIFEST, Edition, read_manifest, write_editions
 from builder.print.heads import titled
 from builder.print.scope import chapters, of_chapter, whole
@@ -111,6 +112,14 @@ def test_other_paper(tmp_path: Path) -> None:
     edition = write_editions(gooseford(), folder, site_url=None, paper="a4")[0]
     book = Book(edition.path(folder))
     assert [round(float(side)) for side in book.pdf.pages[0].MediaBox] == [0, 0, 595, 842]
+
+
+def test_a_book_says_so_where_its_typefaces_lack_a_character() -> None:
+    code = gooseford()
+    other = replace(code, units=tuple(replace(unit, title=f"{unit.title} \u05d0") if unit.id == "4-2" else unit for unit in code.units))
+    said = "is printed as the number that Unicode gives it"
+    assert said in book(whole(other, None))
+    assert said not in book(whole(code, None))
 
 
 def test_a_flattened_code_is_printed_with_its_warning_and_marks(tmp_path: Path) -> None:
