@@ -8,7 +8,7 @@ import pytest
 
 from builder.parse.general_code.cells import Cells, cells_of
 from builder.parse.general_code.grid import listed
-from builder.parse.general_code.grid.head import heads
+from builder.parse.general_code.grid.head import heads, words_of
 from builder.parse.general_code.grid.lines import Classes
 from builder.parse.general_code.notes import strip
 from builder.passage import Passage
@@ -70,7 +70,8 @@ def test_notes_under_a_table_stand_apart() -> None:
 
 def test_a_cut_within_a_head_line_that_another_one_equals_is_not_told() -> None:
     def margin(*texts: str) -> float:
-        found = heads(Classes.of([*texts, "Goose $1 $2", "Horse $4 $5"]).lines, 3, None)[len(texts)]
+        lines = Classes.of([*texts, "Goose $1 $2", "Horse $4 $5"]).lines
+        found = heads(lines, words_of(lines), (3,))[3][len(texts)]
         assert found is not None
         return found.margin
 

@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
 from builder.parse.general_code.grid.columns import Column
 from builder.parse.general_code.grid.head_words import (
     ALONE,
+    BAD_START,
     LABELS,
-    NEVER_FIRST,
-    PREPOSITIONS,
+    NOT_FIRST,
     ROW_NAMES,
-    STARTERS,
+    WAY,
     HeadWords,
     is_last,
     unended,
 )
 from builder.parse.general_code.grid.lines import TableLine
 
-_MOST_LINES = 14
+MOST_LINES = 14
 _COSTS = dict.fromkeys(("number", "figure", "money", "date", "law", "percent", "side", "dash"), 2.5) | {"small": 1.0, "opener": 1.0}
 """What words cost in a head, by their form."""
 _STREET = 1.5
@@ -42,28 +42,17 @@ _NEXT_LINE = 0.5
 _GOES_ON = 0.6
 _AFTER_BRACKET = 2.0
 """What it costs that a cell goes on behind something in brackets, or behind a preposition that ends one."""
-_BAD_START = 3.0
 _SMALL_START = 1.5
 _LOW = 2.5
 """What a cell costs that is one line long and yet begins a line: it would stand beside the last line of the cell before it."""
 _ALIKE = 0.8
 """What it is worth that a cell begins as one before it does, or that two end alike: "Lot Width" and "Lot Depth"."""
-_STARTS = 0.7
-"""What it is worth that a cell begins with a word that heads often begin with."""
-_TWICE = 1.5
-"""What it is worth that a cell begins with the word that the cell before it ends with."""
-_PAIR = 1.5
-"""What it costs to part two words that stand side by side in another line, too."""
-_NOT_FIRST = 1.2
-"""What a head costs that begins as that of the first column does, and is none."""
-_WAY = 1.0
-"""What it costs that a head of several words begins with a preposition."""
 _MISSING = 9.0
 """What a column without a head costs."""
 _NAMELESS = 5.0
 """The same of the first column alone."""
 _NO_HEAD = 6.0
-_BEAM = 12
+_BEAM = 16
 _HOPELESS = 6.0
 """By how much a way to read a head may lie behind the best one."""
 _NOT_ALONE = 1.5
@@ -91,18 +80,36 @@ class Head:
     """How far the next best way lies behind."""
 
 
-def heads(lines: Sequence[TableLine], count: int, columns: Sequence[Column] | None) -> list[Head | None]:
-    """For each number of first lines, how they read best as the head of so many columns; no further than a head may go."""
-    reader = _Reader(lines[:_MOST_LINES], count, columns)
-    found: list[Head | None] = [Head(_NO_HEAD, (), _SURE), *[None] * len(reader.lines)]
+def words_of(lines: Sequence[TableLine]) -> list[HeadWords]:
+    """What the words of the lines say that may be of a head."""
+    pairs = Counter(pair for line in lines[:MOST_LINES] for pair in pairwise(line.text.split()))
+    return [HeadWords.of(line, pairs) for line in lines[:MOST_LINES]]
+
+
+def heads(
+    lines: Sequence[TableLine], words: Sequence[HeadWords], counts: Iterable[int], columns: Sequence[Column] | None = None
+) -> dict[int, list[Head | None]]:
+    """For each count of columns, and each number of first lines, how they read best as a head; no further than a head may go.
+
+    Args:
+        lines: of the table.
+        words: what those say that may be its head.
+        counts: of columns to read heads for.
+        columns: what is known of them, where one count alone is asked for.
+    """
+    best = dict.fromkeys(counts, _NO_HEAD)
+    reader = _Reader(lines[:MOST_LINES], words, max(best, default=0), columns)
+    found: dict[int, list[Head | None]] = {count: [Head(_NO_HEAD, (), _SURE), *[None] * len(reader.lines)] for count in best}
     seen: Counter[str] = Counter()
-    best = _NO_HEAD
     for index, line in enumerate(reader.lines):
         plain = _plain(line, seen)
-        if plain > _TOO_MUCH or line.note or line.first_forms[0] == "note" or not reader.take(index, plain, best):
+        if plain > _TOO_MUCH or line.note or line.first_forms[0] == "note" or not reader.take(index, plain, max(best.values())):
             break
-        found[index + 1] = head = reader.ended(index)
-        best = min(best, head.cost)
+        for count in best:
+            head = reader.ended(index, count)
+            if head is not None:
+                found[count][index + 1] = head
+                best[count] = min(best[count], head.cost)
     return found
 
 
@@ -135,26 +142,23 @@ def _low(cells: Cells) -> float:
 class _Reader:
     """Reads the lines of a head, and keeps the best way to each state."""
 
-    def __init__(self, lines: Sequence[TableLine], count: int, columns: Sequence[Column] | None) -> None:
+    def __init__(self, lines: Sequence[TableLine], words: Sequence[HeadWords], count: int, columns: Sequence[Column] | None) -> None:
         self.lines, self.count, self.columns = lines, count, columns
-        self.words: list[HeadWords] = []
-        """Of the lines read so far."""
-        self.pairs = Counter(pair for line in lines for pair in pairwise(line.text.split()))
-        """How often two words stand side by side."""
+        self.words = words
+        self.seen: dict[Cells, tuple[set[str], set[str]]] = {}
         self.states: dict[_Key, _State] = {(-1, 0, False): (0.0, (), _SURE)}
         self.reached: dict[_Key, _State] = {}
 
     def take(self, index: int, plain: float, best: float) -> bool:
         """Read a further line; false where no way is left that could be better than the best head."""
         self.reached = {}
-        self.words.append(HeadWords.of(self.lines[index]))
         form = self.lines[index].first_forms[0]
-        bad = _BAD_START if form in ("bracket", "link") else _SMALL_START if form in ("small", "aside") else 0.0
+        bad = BAD_START if form in ("bracket", "link") else _SMALL_START if form in ("small", "aside") else 0.0
         new = bad + self._new(index)
         named = self.words[index].words[0].lower() in ROW_NAMES
         for (column, word, _), (cost, cells, margin) in self.states.items():
             if column < 0:
-                self._put(-1, 0, (cost + _ABOVE + (_NOT_FIRST if named else 0.0), (*cells, (index, 0, -1)), margin))
+                self._put(-1, 0, (cost + _ABOVE + (NOT_FIRST if named else 0.0), (*cells, (index, 0, -1)), margin))
                 self._begin(index, 0, (cost + bad + (_UNNAMED if cells and not named else 0.0), cells, margin))
                 if self.count > 2:
                     self._begin(index, 1, (cost + bad + _NAMELESS, cells, margin))
@@ -170,13 +174,16 @@ class _Reader:
         self.states = {key: (cost + plain, cells, margin) for cost, key, cells, margin in kept}
         return bool(kept) and least + plain <= best + _HOPELESS
 
-    def ended(self, index: int) -> Head:
-        """The best way in which the head ends with a line."""
+    def ended(self, index: int, count: int) -> Head | None:
+        """The best way in which the head of so many columns ends with a line."""
         end = unended(self.words[index].words[-1], self.lines[index].last_forms[-1], "")
         ways = sorted(
-            (cost + end + _low(cells) + _MISSING * (self.count - 1 - column), cells, margin)
+            (cost + end + _low(cells) + _MISSING * (count - 1 - column), cells, margin)
             for (column, _, _), (cost, cells, margin) in self.states.items()
+            if column < count
         )
+        if not ways:
+            return None
         cost, cells, margin = ways[0]
         return Head(cost, cells, min(margin, ways[1][0] - cost if len(ways) > 1 else _SURE))
 
@@ -208,14 +215,14 @@ class _Reader:
         if not onward and first in LABELS | ALONE:
             cost += _LABEL
         elif column == 0 and first in ROW_NAMES:
-            cost += _NOT_FIRST
+            cost += NOT_FIRST
         return cost + _TALL * (sum(piece[2] == column for piece in cells) - 1)
 
     def _begin(self, index: int, column: int, state: _State) -> None:
         """Begin a cell with a line, and others within it."""
         cost, cells, margin = state
         low = _LOW if column and cells and cells[-1][2] >= 0 else 0.0
-        self._share(index, column, (cost + self._start(index, 0, column, cells), (*cells, (index, 0, column)), margin), low)
+        self._share(index, column, (cost + self._start(index, column, cells), (*cells, (index, 0, column)), margin), low)
 
     def _share(self, index: int, column: int, state: _State, low: float) -> None:
         """Share a line out: one column has its first words, further ones begin within it; `low` is what the first of these costs."""
@@ -226,32 +233,33 @@ class _Reader:
             following: dict[int, _State] = {}
             for word, (held, made, ahead) in layer.items():
                 self._put(at, word, (held + self._cell(index, at, word, whole), made, ahead))
-                for cut in words.cuts if at + 1 < self.count else ():
+                if at + 1 == self.count or not words.cuts or words.cuts[-1] <= word:
+                    continue
+                firsts, lasts = self._seen(made)
+                cost = held + _WITHIN + (0.0 if word else low)
+                for cut in words.cuts:
                     if cut > word:
-                        total = held + _WITHIN + self._cell(index, at, word, cut) + self._start(index, cut, at + 1, made)
-                        total += (0.0 if word else low) + (-_WAY if words.is_way(word, cut) else words.ends[cut])
+                        total = cost + self._cell(index, at, word, cut) + words.starts[cut]
+                        total += -WAY if words.is_way(word, cut) else words.ends[cut]
+                        if words.plain[cut] in firsts or words.words[cut - 1] in lasts:
+                            total -= _ALIKE
                         following[cut] = _better(following.get(cut), (total, (*made, (index, cut, at + 1)), ahead))
             layer = following
 
-    def _start(self, index: int, word: int, column: int, cells: Cells) -> float:
-        """What it costs that a cell begins with a word; less than nothing where heads often begin with it."""
-        words = self.words[index].words
-        first = words[word].rstrip("0123456789*") or words[word]
-        cost = _WAY if first in PREPOSITIONS and word + 1 < len(words) else _BAD_START if first in NEVER_FIRST else 0.0
-        named = first.lower() in ROW_NAMES
-        cost += _NOT_FIRST if column and named else -_STARTS if named or (column and first.lower() in STARTERS) else 0.0
-        if word:
-            cost -= _TWICE if first == words[word - 1] else 0.0
-            cost += _PAIR if self.pairs[words[word - 1], first] > 1 else 0.0
-        alike = any(first == self.words[line].words[at] for line, at in self._beginnings(cells))
-        if word and not alike:
-            ends = (self.words[line].words[at - 1] if at else self.words[line - 1].words[-1] for line, at in self._beginnings(cells)[1:])
-            alike = words[word - 1] in ends
-        return cost - (_ALIKE if alike else 0.0)
+    def _start(self, index: int, column: int, cells: Cells) -> float:
+        """What it costs that a cell begins with a line; less than nothing where heads often begin with such a word."""
+        words = self.words[index]
+        cost = words.starts[0] if column else words.named
+        return cost - (_ALIKE if words.plain[0] in self._seen(cells)[0] else 0.0)
 
-    def _beginnings(self, cells: Cells) -> list[tuple[int, int]]:
-        """Line and word at which each of the cells begins."""
-        return [(line, at) for order, (line, at, column) in enumerate(cells) if not order or cells[order - 1][2] != column]
+    def _seen(self, cells: Cells) -> tuple[set[str], set[str]]:
+        """The words that cells begin with, and those that they end with; the end of the last one is open."""
+        found = self.seen.get(cells)
+        if found is None:
+            begun = [(line, at) for order, (line, at, column) in enumerate(cells) if not order or cells[order - 1][2] != column]
+            ends = {self.words[line].words[at - 1] if at else self.words[line - 1].words[-1] for line, at in begun[1:]}
+            found = self.seen[cells] = {self.words[line].plain[at] for line, at in begun}, ends
+        return found
 
     def _cell(self, index: int, column: int, begin: int, end: int) -> float:
         """What words of a line cost as a cell: too wide for their column, or heads of their own run together."""

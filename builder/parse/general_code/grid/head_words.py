@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from builder.parse.general_code.grid.lines import TableLine
@@ -38,6 +38,18 @@ _BARE = 1.5
 _AFTER_SHORT = 1.0
 """What it costs that a head goes on behind a short preposition in capitals, which heads have at their end alone."""
 _SHORT = 3
+STARTS = 0.7
+"""What it is worth that a cell begins with a word that heads often begin with."""
+_TWICE = 1.5
+"""What it is worth that a cell begins with the word that the cell before it ends with."""
+_PAIR = 1.5
+"""What it costs to part two words that stand side by side in another line, too."""
+NOT_FIRST = 1.2
+"""What a head costs that begins as that of the first column does, and is none."""
+WAY = 1.0
+"""What it costs that a head of several words begins with a preposition."""
+BAD_START = 3.0
+"""What a head costs that begins with a word that none begins with."""
 _TOGETHER = 2.0
 """What it costs to run a whole head together with the one before it, or to go on behind brackets: "(feet)" ends a head."""
 
@@ -76,6 +88,12 @@ def _closes(line: TableLine, at: int) -> bool:
     return line.last_forms[at] == "bracket" and line.first_forms[at] in ("bracket", "aside")
 
 
+def _start(word: str, goes_on: bool) -> float:
+    """What it costs that the cell of a further column begins with a word."""
+    cost = WAY if word in PREPOSITIONS and goes_on else BAD_START if word in NEVER_FIRST else 0.0
+    return cost + (NOT_FIRST if word.lower() in ROW_NAMES else -STARTS if word.lower() in STARTERS else 0.0)
+
+
 def _is_second(word: str, following: str) -> bool:
     """Whether two prepositions meet, which those of one head do not: "Intersection of" "With"."""
     return following in PREPOSITIONS and word[0].islower()
@@ -92,14 +110,22 @@ class HeadWords:
     """For each word what it costs that a cell ends before it."""
     together: tuple[float, ...]
     """What it costs, added up, that each word goes on with the cell of the one before it."""
+    starts: tuple[float, ...]
+    """For each word what it costs that the cell of a further column begins with it; less than nothing where heads often do."""
+    named: float
+    """The same of the first word and the first column."""
+    plain: tuple[str, ...]
+    """The words without footnote marks."""
     closed: bool
     """Whether it ends with something in brackets, as the head of a column of figures does: "(feet)"."""
 
     @classmethod
-    def of(cls, line: TableLine) -> HeadWords:
-        """What a line says."""
+    def of(cls, line: TableLine, pairs: Mapping[tuple[str, str], int]) -> HeadWords:
+        """What a line says; `pairs` counts the words that stand side by side in the lines around."""
         words = tuple(line.text[start:end] for start, end in zip(line.at, line.ends, strict=True))
+        plain = tuple(word.rstrip("0123456789*") or word for word in words)
         cuts, ends, together = [], [0.0], [0.0]
+        starts = [_start(plain[0], len(words) > 1)]
         for at in range(1, len(words)):
             form = line.last_forms[at - 1]
             cost = unended(words[at - 1], form, words[at])
@@ -109,7 +135,11 @@ class HeadWords:
             apart = words[at].lower() in LABELS if form != "link" else _is_second(words[at - 1], words[at])
             small = _AFTER_SHORT if len(words[at - 1]) <= _SHORT and is_last(words[at - 1]) else 0.0
             together.append(together[-1] + (_TOGETHER if apart or _closes(line, at - 1) else small))
-        return cls(words, tuple(cuts), tuple(ends), tuple(together), _closes(line, len(words) - 1))
+            twice = _TWICE if plain[at] == words[at - 1] else 0.0
+            starts.append(_start(plain[at], at + 1 < len(words)) - twice + (_PAIR if pairs[words[at - 1], words[at]] > 1 else 0.0))
+        named = starts[0] - (NOT_FIRST + STARTS if plain[0].lower() in ROW_NAMES else -STARTS if plain[0].lower() in STARTERS else 0.0)
+        closed = _closes(line, len(words) - 1)
+        return cls(words, tuple(cuts), tuple(ends), tuple(together), tuple(starts), named, plain, closed)
 
     def is_way(self, begin: int, end: int) -> bool:
         """Whether a preposition in capitals stands alone: "With", "From" and "To" are heads of their own."""

@@ -10,7 +10,8 @@ from typing import TypeAlias
 
 from builder.parse.general_code.grid.columns import Counts, Odds, Width
 from builder.parse.general_code.grid.guesses import GUESSES, Guess, suggested
-from builder.parse.general_code.grid.head import Head, heads
+from builder.parse.general_code.grid.head import Head, heads, words_of
+from builder.parse.general_code.grid.head_words import HeadWords
 from builder.parse.general_code.grid.lines import Classes, TableLine
 from builder.parse.general_code.grid.search import Reading, search
 from builder.parse.general_code.grid.tally import counted, head_cells
@@ -29,7 +30,7 @@ _UNLIKE_HEAD = 6.0
 _BEHIND = 20.0
 """By how much a guess may lie behind the best one on the first lines, to be tried on more."""
 _FINALISTS = 2
-_CLOSE = 12.0
+_CLOSE = 8.0
 """The same of a guess to be carried on beside the best one."""
 _ROUNDS = 3
 _DOUBTED = 0.25
@@ -46,6 +47,15 @@ _SHOWN = frozenset({"side", "law", "date", "number", "money", "code"})
 """Forms of words that lines hold where a column is of their kind."""
 _WORDS = frozenset({"name", "street", "small", "link", "opener", "bracket", "note", "aside"})
 """Forms of words of a table of one column; others begin columns of their own."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Evidence:
+    """What the words of a table say, whatever its columns are."""
+
+    odds: Odds
+    words: Sequence[HeadWords]
+    """Of the lines that may be its head."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,31 +119,31 @@ class Grid:
 def read(texts: Sequence[str]) -> Grid | None:
     """The grid of lines, none of them blank; None where they make no rows."""
     classes = Classes.of(texts)
-    odds = Odds(classes)
-    best = _best(classes.lines, odds)
+    evidence = _Evidence(Odds(classes), words_of(classes.lines))
+    best = _best(classes.lines, evidence)
     return _grid(best, classes.lines) if best is not None and best.reading.rows else None
 
 
-def _best(lines: Sequence[TableLine], odds: Odds) -> _Trial | None:
+def _best(lines: Sequence[TableLine], evidence: _Evidence) -> _Trial | None:
     """The best of all guesses: all are tried on the first lines, the better ones on more, the best two on all."""
     glance, sample, learned = lines[:_GLANCE_LINES], lines[:_TRIAL_LINES], lines[:_LEARNED_LINES]
     guesses = [guess for guess in (*suggested(sample), *GUESSES) if _fits(guess, sample)]
-    ways = {count: heads(sample, count, None) for count in {len(guess.kinds) for guess in guesses}}
+    ways = heads(sample, evidence.words, {len(guess.kinds) for guess in guesses})
     told = {count: min((head.cost for head in found[1:] if head), default=math.inf) for count, found in ways.items()}
     likely = {count for count, cost in told.items() if cost <= min(told.values(), default=math.inf) + _UNLIKE_HEAD}
     guesses = [guess for guess in guesses if len(guess.kinds) in likely]
     tried: list[_Trial] = []
     for guess in guesses:
         limit = min((trial.cost for trial in tried), default=math.inf) + _BEHIND
-        trial = _read(glance, odds, _Known.from_guess(guess), ways[len(guess.kinds)], limit)
+        trial = _read(glance, evidence, _Known.from_guess(guess), ways[len(guess.kinds)], limit)
         if trial is not None:
             tried.append(trial)
-    readings = [reading for trial in _nearest(tried, _TRIALS, _BEHIND) if (reading := _read(sample, odds, trial.known))]
-    finals = [trial for start in _nearest(readings, _FINALISTS, _CLOSE) for trial in _refined(learned, odds, start)]
+    readings = [reading for trial in _nearest(tried, _TRIALS, _BEHIND) if (reading := _read(sample, evidence, trial.known))]
+    finals = [trial for start in _nearest(readings, _FINALISTS, _CLOSE) for trial in _refined(learned, evidence, start)]
     if len(learned) == len(sample):
         finals += readings
     best = min(finals, key=lambda trial: trial.cost, default=None)
-    return best if best is None or len(learned) == len(lines) else _read(lines, odds, best.known.learned(odds))
+    return best if best is None or len(learned) == len(lines) else _read(lines, evidence, best.known.learned(evidence.odds))
 
 
 def _nearest(trials: Iterable[_Trial], most: int, behind: float) -> list[_Trial]:
@@ -156,42 +166,42 @@ def _fits(guess: Guess, lines: Sequence[TableLine]) -> bool:
     return all(forms.count(kind) >= 2 for kind in needed)
 
 
-def _refined(lines: Sequence[TableLine], odds: Odds, trial: _Trial) -> Iterator[_Trial]:
+def _refined(lines: Sequence[TableLine], evidence: _Evidence, trial: _Trial) -> Iterator[_Trial]:
     """A trial carried on until it settles; and without a column that it hardly filled."""
-    found = _settled(lines, odds, trial, _ROUNDS)
+    found = _settled(lines, evidence, trial, _ROUNDS)
     if found is None:
         return
     yield found
-    doubted = _doubted(lines, odds, found)
+    doubted = _doubted(lines, evidence, found)
     if doubted is not None:
         yield doubted
     thin = [at for at, counts in enumerate(found.known.seen) if counts.share_filled < _SPARSE]
     if thin and len(found.known.seen) > 2:
-        less = _read(lines, odds, found.known.learned(odds).without(thin[-1]))
-        settled = _settled(lines, odds, less, _ROUNDS - 1) if less else None
+        less = _read(lines, evidence, found.known.learned(evidence.odds).without(thin[-1]))
+        settled = _settled(lines, evidence, less, _ROUNDS - 1) if less else None
         if settled is not None:
             yield settled
 
 
-def _doubted(lines: Sequence[TableLine], odds: Odds, trial: _Trial) -> _Trial | None:
+def _doubted(lines: Sequence[TableLine], evidence: _Evidence, trial: _Trial) -> _Trial | None:
     """A trial carried on with what its other rows say, where those that cost most may have taught it their own fault."""
     rows = len(trial.reading.rows)
     if rows < _FEWEST_ROWS:
         return None
     worst = sorted(range(rows), key=trial.reading.costs.__getitem__)[-max(1, round(rows * _DOUBTED)) :]
     seen = counted(trial.reading, lines, len(trial.known.kinds), trial.head, frozenset(worst))
-    known = _Known(odds.kinds(seen), widths(seen), tuple(seen))
-    other = _read(lines, odds, known, trial.ways)
+    known = _Known(evidence.odds.kinds(seen), widths(seen), tuple(seen))
+    other = _read(lines, evidence, known, trial.ways)
     if other is None or other.reading.rows == trial.reading.rows:
         return None
-    return _settled(lines, odds, other, _ROUNDS - 1)
+    return _settled(lines, evidence, other, _ROUNDS - 1)
 
 
-def _settled(lines: Sequence[TableLine], odds: Odds, trial: _Trial, rounds: int) -> _Trial | None:
+def _settled(lines: Sequence[TableLine], evidence: _Evidence, trial: _Trial, rounds: int) -> _Trial | None:
     """The best of a trial's next readings: it is carried on until its rows stay as they are."""
     last, best = trial, None
     for count in range(rounds):
-        found = _read(lines, odds, last.known.learned(odds), last.ways if count else None)
+        found = _read(lines, evidence, last.known.learned(evidence.odds), last.ways if count else None)
         if found is None:
             break
         best = found if best is None or found.cost < best.cost else best
@@ -201,12 +211,14 @@ def _settled(lines: Sequence[TableLine], odds: Odds, trial: _Trial, rounds: int)
     return best
 
 
-def _read(lines: Sequence[TableLine], odds: Odds, known: _Known, ways: Heads | None = None, limit: float = math.inf) -> _Trial | None:
+def _read(
+    lines: Sequence[TableLine], evidence: _Evidence, known: _Known, ways: Heads | None = None, limit: float = math.inf
+) -> _Trial | None:
     """A reading of lines with what is known of their columns, if its cost is within the limit; a first one leaves widths out of account."""
     count, first = len(known.kinds), not known.seen
-    columns = [odds.column(kind, known.seen[at] if known.seen else None, known.widths[at]) for at, kind in enumerate(known.kinds)]
-    ways = ways or heads(lines, count, columns)
-    reading = search(lines, columns, odds.text, ways, loose=first)
+    columns = [evidence.odds.column(kind, known.seen[at] if known.seen else None, known.widths[at]) for at, kind in enumerate(known.kinds)]
+    ways = ways or heads(lines, evidence.words, (count,), columns)[count]
+    reading = search(lines, columns, evidence.odds.text, ways, loose=first)
     if reading is None:
         return None
     cost = reading.cost + count * math.log(1 + (len(lines) - reading.head) / _LINES_OF_A_ROW)
