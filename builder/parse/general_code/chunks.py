@@ -116,7 +116,7 @@ def _opening(text: str, below: str | None) -> Role | None:
 
 def _goes_on_as_term(text: str, below: str) -> bool:
     if text.startswith(_QUOTES):
-        return is_run_in(f"{text} {below}")
+        return is_run_in(text, below)
     return _CAPITALS.match(text) is not None and _term_over_two_lines(text, below)
 
 
@@ -128,9 +128,10 @@ def _term_over_two_lines(text: str, below: str) -> bool:
     return below.startswith(("—", " ")) or definition_start(below)
 
 
-def is_run_in(text: str) -> bool:
+@lru_cache(maxsize=1 << 16)
+def is_run_in(text: str, below: str = "") -> bool:
     """Whether a line, or two, opens with a term that is the subject of its own sentence."""
     if not (text.startswith(_QUOTES) or text[:2].isupper()):
         return False
-    found = _RUN_IN.match(text)
+    found = _RUN_IN.match(f"{text} {below}" if below else text)
     return found is not None and _is_term(found["term"])

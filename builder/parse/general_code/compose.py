@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from itertools import pairwise
+from math import inf
 from typing import TypeAlias
 
 from builder.model import UnitKind
@@ -18,15 +19,14 @@ from builder.parse.general_code.margin import Content, Margin, how_ends, like_ta
 from builder.parse.general_code.pages import Page
 from builder.parse.general_code.regions import Region
 from builder.parse.general_code.seams import Seams, may_end
-from builder.parse.general_code.tables import NOTES, zones
+from builder.parse.general_code.tables import NOTES
 from builder.parse.labels import front_label, is_lone, readings
 from builder.parse.measure import Measures
-from builder.parse.streams import FALSE_LABEL, Group, Sheet, Slot, Split
+from builder.parse.streams import FALSE_LABEL, WIDTH, Group, Sheet, Slot, Split
 from builder.sources.text import Line
 
 _Likeness: TypeAlias = tuple[int, int, bool, str, int, bool, int]
 """What pieces of list text are alike in: lines, whether they define a term, label, how the text before ends; an opening one, itself."""
-_Way: TypeAlias = tuple[tuple[Slot[Content], ...], tuple[Group[Content], ...], float]
 
 _NONE: frozenset[str] = frozenset()
 _ABOUT = 12
@@ -112,7 +112,7 @@ class Composer:
             slots += self._margin(region, heading, above if at == 0 else None).slots(len(region.lines))
         heading, tail = regions[-1]
         margin = self._margin(tail, heading, above if len(regions) == 1 else None)
-        splits = [Split((*slots, *last), groups, score) for last, groups, score in self._splits(margin, tail)]
+        splits = self._splits(slots, margin, tail)
         self._remember_table(tail)
         self._remember_terms(tail, goes_on=len(regions) == 1)
         opens = self._opens_with_heading(page, regions) if not in_place else True if not regions[0][1].lines else None
@@ -147,7 +147,7 @@ class Composer:
 
     def _remember_table(self, region: Region) -> None:
         """Keep the head of the table that the page ends with: a page that prints it again goes on with it."""
-        found = zones(region.texts, self.measures)
+        found = region.zones
         self.table_head = region.texts[found[-1].start].strip() if found and found[-1].end >= len(region.lines) - 1 else None
 
     def _remember_terms(self, region: Region, *, goes_on: bool) -> None:
@@ -156,44 +156,54 @@ class Composer:
         found = region.definitions(0, end, above="." if goes_on else ":", run_in=goes_on and self.run_in)
         self.run_in = region.is_run_in(found[-1], end) if found else goes_on and self.run_in
 
-    def _splits(self, margin: Margin, region: Region) -> Iterator[_Way]:
-        """The ways to part the lines below a page's last heading: slots, groups, and how well the widths agree."""
+    def _splits(self, above: Sequence[Slot[Content]], margin: Margin, region: Region) -> list[Split[Content]]:
+        """The ways to part the lines below a page's last heading, behind the slots above it, but those that the search gives up."""
         end = len(region.lines)
         least = max((at + 1 for at, is_form in enumerate(margin.in_form) if is_form), default=0)
         labels = [at for at in region.labels if at >= least]
         limit = labels[0] if labels else end
         late = any(region.lone[at] for at in labels)
         listed = [] if late else lists.items(region, limit, end)
-        own_text = margin.heading is not None and _has_inner_seam(region.texts[:limit])
-        for cut, score in self._cuts(region.texts, labels):
+        made: dict[int, list[Split[Content]]] = {}
+        top = -inf
+        totals = [(self._total(cut, score, margin, region, limit), cut) for cut, score in self._cuts(region, labels)]
+        for at in sorted(range(len(totals)), key=lambda at: -totals[at][0]):
+            total, cut = totals[at]
+            if total < top - WIDTH:
+                break  # the search gives up what lies so far behind
             if cut < least:
                 continue
-            again = margin.heading is not None and cut < end and self._goes_on_with_table(region.texts[cut])
-            total = score + (_HEAD_AGAIN if again else 0.0)
-            if cut == 0 and own_text:
-                total -= _OWN_TEXT
-            slots = tuple(margin.slots(cut))
+            slots = (*above, *margin.slots(cut))
             whole = late or cut > limit
             chunks = lists.items(region, cut, end) if whole else [*lists.items(region, cut, limit), *listed]
-            yield slots, self.as_groups(chunks), total
-            for others in self._carried_over(chunks):
-                yield slots, self.as_groups(others), total - 0.5
+            made[at] = [Split(slots, self.as_groups(chunks), total)]
+            made[at] += [Split(slots, self.as_groups(others), total - 0.5) for others in self._carried_over(chunks)]
+            top = max([top, *(split.score for split in made[at] if not split.carries_small)])
+        return [split for at in sorted(made) for split in made[at]]
+
+    def _total(self, cut: int, score: float, margin: Margin, region: Region, limit: int) -> float:
+        """How likely the list text begins at a line: its score, and what the heading or the table above it says."""
+        if margin.heading is None:
+            return score
+        if cut < len(region.lines) and self._goes_on_with_table(region.texts[cut]):
+            score += _HEAD_AGAIN
+        return score - _OWN_TEXT if cut == 0 and _has_inner_seam(region.texts[:limit]) else score
 
     def _goes_on_with_table(self, text: str) -> bool:
         """Whether a line begins what the table before it goes on with: its head again, or the notes under it."""
         return self.table_head is not None and (text.strip() == self.table_head or NOTES.match(text) is not None)
 
-    def _cuts(self, lines: Sequence[str], labels: Sequence[int]) -> list[tuple[int, float]]:
+    def _cuts(self, region: Region, labels: Sequence[int]) -> list[tuple[int, float]]:
         """Where the list text of a page may begin, with how well the widths of the lines agree."""
-        if not lines:
+        if not region.lines:
             return [(0, 0.0)]
-        limit = labels[0] if labels else len(lines)
-        texts = [line.rstrip() for line in lines]
-        rows = {at for zone in zones(texts, self.measures) for at in range(zone.start, zone.end)}
+        texts = [text.rstrip() for text in region.texts]
+        limit = labels[0] if labels else len(texts)
+        rows = {at for zone in region.zones for at in range(zone.start, zone.end)}
         scored = list(enumerate(self.seams.scores(texts, limit, rows, self.before, self.after)))
         heads = [pair for pair in scored[:-1] if texts[pair[0]] == self.table_head]
         best = [*heads, *sorted(scored[1:-1], key=lambda pair: -pair[1])[:_WAYS], scored[0], *scored[1:][-1:]]
-        if limit < len(lines) and is_lone(texts[limit]):
+        if limit < len(texts) and is_lone(texts[limit]):
             begins = [at for at in range(1, limit) if may_end(texts[at - 1]) and not paragraphs.begins_small(texts[at])]
             best += [scored[at] for at in begins[-_WAYS:] if scored[at] not in best]
         swallowed = scored[-1][1]
@@ -201,7 +211,7 @@ class Composer:
             if label and paragraphs.is_closed(texts[label - 1]) and label - 1 not in rows:
                 break
             swallowed -= 0.5 if label else FALSE_LABEL
-            best.append((labels[at + 1] if at + 1 < len(labels) else len(lines), swallowed))
+            best.append((labels[at + 1] if at + 1 < len(labels) else len(texts), swallowed))
         return list(dict.fromkeys(best))
 
     @staticmethod

@@ -74,6 +74,8 @@ class Margin:
 
     def _pieces(self, end: int) -> list[tuple[Role, int, int]]:
         """Where paragraphs, definitions and forms begin and end; a paragraph is cut only behind a colon."""
+        if not any(self.in_form):
+            return [*self._text_pieces(0, end)] if end else []
         found: list[tuple[Role, int, int]] = []
         start = 0
         for is_form, run in groupby(self.in_form[:end]):

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from builder.parse import paragraphs
 from builder.parse.general_code.chunks import Chunk, Role, definition_start, ending, is_run_in, opening
+from builder.parse.general_code.tables import Zone, zones
 from builder.parse.labels import front_label, is_lone
 from builder.parse.measure import Measures
 from builder.sources.text import Line
@@ -30,6 +32,11 @@ class Region:
         self.terms = [at for at in range(len(lines)) if opening(lines, at) is Role.DEFINITION]
         """Indexes of the lines at which a definition may begin."""
 
+    @cached_property
+    def zones(self) -> list[Zone]:
+        """The tables and forms among the lines."""
+        return zones(self.texts, self.measures)
+
     def definitions(self, start: int, stop: int, *, above: str = ":", run_in: bool = False) -> list[int]:
         """Indexes of the lines of a piece at which definitions begin; the second line of a term begins none.
 
@@ -52,7 +59,7 @@ class Region:
 
     def is_run_in(self, at: int, stop: int) -> bool:
         """Whether a line of a piece opens with a term that is the subject of its sentence."""
-        return is_run_in(" ".join(self.texts[at : min(at + 2, stop)]))
+        return is_run_in(self.texts[at], self.texts[at + 1] if at + 1 < stop else "")
 
     def paragraph_ends(self, start: int, stop: int) -> list[int]:
         """Indexes behind the lines of a piece that end a paragraph."""
