@@ -68,7 +68,9 @@ def compose(entries: Sequence[Entry], style: Style) -> list[Page]:
         lines = set_entry(index, entry, marks[index], style) if entry.kind is not Kind.PAGE else []
         if entry.kind is Kind.SECTION and press.page.lines and press.room() < len(lines) + lines[0].gap:
             press.turn()  # a heading is not cut
-        for line in lines:
+        for at, line in enumerate(lines):
+            if _leaves_few(press, lines[at:], style.kept):
+                press.turn()
             press.add(line)
             if entry.kind is Kind.CHAPTER and entry.option == "torn" and line.part == 0:
                 press.turn()
@@ -77,6 +79,14 @@ def compose(entries: Sequence[Entry], style: Style) -> list[Page]:
     while press.waiting:
         press.turn()
     return press.pages
+
+
+def _leaves_few(press: _Press, rest: Sequence[Set], kept: int) -> bool:
+    """Whether the page's end would part too few lines of a paragraph from its others, above it or below."""
+    room = press.room() - rest[0].gap
+    if not press.page.lines or kept < 2 or len(rest) <= room:
+        return False
+    return len(rest) <= kept or (rest[0].part == 0 and (room < kept or len(rest) < 2 * kept))
 
 
 def _opens_page(press: _Press, entries: Sequence[Entry], index: int, style: Style) -> bool:

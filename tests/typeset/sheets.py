@@ -13,6 +13,8 @@ class Style:
     """As the running foot of even pages has it."""
     depth: float = 44
     """Lines of a full page."""
+    kept: int = 1
+    """Lines of a paragraph that are not parted from one another at a page's end, above it and below."""
     measures: tuple[float, ...] = (74, 70, 66, 62, 58, 55)
     """Width of the text by depth of indent."""
     dash: bool = True

@@ -127,5 +127,5 @@ def codes(draw: st.DrawFn) -> tuple[Entry, ...]:
 
 @st.composite
 def styles(draw: st.DrawFn) -> Style:
-    """Long and short pages, with and without dashes and hyphens."""
-    return Style(town="GOOSEFORD", depth=draw(st.integers(24, 56)), dash=draw(st.booleans()), swallows=draw(st.booleans()))
+    """Long and short pages, with and without dashes and hyphens; the publisher leaves no line alone."""
+    return Style(town="GOOSEFORD", depth=draw(st.integers(24, 56)), kept=2, dash=draw(st.booleans()), swallows=draw(st.booleans()))

@@ -64,6 +64,7 @@ def towns(draw: st.DrawFn) -> tuple[tuple[Entry, ...], Style]:
     style = Style(
         town=town,
         depth=draw(st.integers(24, 40)),
+        kept=draw(st.sampled_from([1, 2])),
         dash=draw(st.booleans()),
         swallows=draw(st.booleans()),
         feet=feet,

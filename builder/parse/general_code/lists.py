@@ -101,6 +101,25 @@ def _introduces(done: Sequence[Chunk], region: Region, start: int, stop: int) ->
     return len(done[-1].lines) == 1 and paragraphs.is_closed(done[-1].lines[0].text) and not paragraphs.begins_small(region.texts[start])
 
 
+def _introduction(done: Sequence[Chunk], region: Region, start: int, stop: int) -> int:
+    """Line at which the text of a parent begins whose label comes later; `stop` where none does.
+
+    An item that has its label in front and takes several lines is none of a definition's own list: no label that comes late is below it.
+    """
+    if start == stop or _introduces(done, region, start, stop):
+        return start
+    if (
+        not done
+        or done[-1].role is not Role.ITEM
+        or done[-1].label is not None
+        or done[-1].lines[-1].number + 1 != region.lines[start].number
+    ):
+        return stop
+    if not region.calls(start, stop) or _definitions(done, region, start, stop):
+        return stop
+    return max((at for at in region.paragraph_ends(start, stop) if at > start), default=stop)
+
+
 def _late(done: list[Chunk], region: Region, start: int, at: int) -> None:
     """Put a label that stands alone before the text that it belongs to, which is among the lines from `start` on."""
     label = region.lines[at]
@@ -109,10 +128,10 @@ def _late(done: list[Chunk], region: Region, start: int, at: int) -> None:
         _parent(done, mark, label, region)
         return
     begin = _own_text(region, start, at)
-    if begin > start and _introduces(done, region, start, begin):
-        done.append(region.chunk(Role.TEXT, start, begin))
-    else:
-        _flush(done, region, start, begin)
+    intro = _introduction(done, region, start, begin)
+    _flush(done, region, start, intro)
+    if intro < begin:
+        done.append(region.chunk(Role.TEXT, intro, begin))
     done.append(Chunk(Role.ITEM, tuple(region.lines[begin:at]), region.page, mark, label))
 
 
