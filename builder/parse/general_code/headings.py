@@ -54,7 +54,7 @@ _CHAPTER = re.compile(r"(?:Chapter|CHAPTER) ([A-Z]{0,3}\d*[A-Z]{0,2}(?:\.\d+)?)(
 _PLAIN = re.compile(r"(?:Chapter|CHAPTER) ([A-Z]{0,3}\d+[A-Z]{0,2}(?:\.\d+)?)[:.]?\s+(?P<title>[A-Z].*[^.,;:])")
 """A chapter's heading in ordinary case, as a sentence may begin too."""
 _TITLE = re.compile(r"(?:Title|TITLE) (\d{1,3}[A-Z]?|[IVXLC]+)(?:[:.,]?\s+(?P<title>[^a-z]*[A-Z]{2}[^a-z]*))?")
-_ARTICLE = re.compile(r"(?:ARTICLE|Article) ([IVXLC]+[A-Z]?|\d{1,3}[A-Z]?|[A-Z])(?:[:.,]?\s+(?P<title>[A-Z].*))?")
+_ARTICLE = re.compile(r"(?:ARTICLE|Article) ([IVXLC]+[A-Z]?|\d{1,3}[A-Z]?|[A-Z]\d{0,2})(?:[:.,]?\s+(?P<title>[A-Z].*))?")
 _NOTE_START = re.compile(rf"\[(?={notes.OPENING})")
 _ENDS_TITLE = re.compile(r"(?:[.?!][\"'”’]?|\(Reserved\)|\(RESERVED\)|\])(?:\d{1,3})?$")
 _REFERENCES = "GENERAL REFERENCES"
