@@ -19,10 +19,13 @@ class Drawn:
     rows: tuple[Row, ...]
     widths: tuple[float, ...]
 
+    def head_lines(self) -> list[str]:
+        """The lines of its head as they come out of a page."""
+        return _set(self.head, self.widths, bottom=True)
+
     def lines(self) -> list[str]:
-        """Its lines as they come out of a page."""
-        rows = [line for row in self.rows for line in _set(row, self.widths, bottom=False)]
-        return [*_set(self.head, self.widths, bottom=True), *rows]
+        """All of its lines."""
+        return [*self.head_lines(), *(line for row in self.rows for line in _set(row, self.widths, bottom=False))]
 
 
 def _set(row: Sequence[str], widths: Sequence[float], *, bottom: bool) -> list[str]:

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from itertools import accumulate
 from random import Random
 
 import pytest
 
 from builder.data.proof import squeeze
+from builder.model import BlockKind
 from builder.parse.general_code.cells import Cells, cells_of
+from builder.parse.general_code.drafts import Draft, Section, as_lines
 from builder.parse.general_code.notes import strip
+from builder.parse.general_code.tables import with_tables
+from builder.parse.measure import Measures
 from builder.passage import Passage
 from tests.parse.general_code.drawn_tables import KINDS, Drawn
+from tests.typeset.measure import wrap
 
 _SEEDS = range(5)
 
@@ -56,3 +62,37 @@ def test_heads_are_right_or_whole() -> None:
     wrong = [pair for pair in cut if pair[0] != pair[1]]
     assert len(cut) >= 0.85 * len(heads), f"{len(cut)} of {len(heads)} heads cut"
     assert len(wrong) <= 0.02 * len(cut), wrong
+
+
+_CALL = "The following are laid down for the town of which this chapter speaks, until others take their place in its stead:"
+_NOTES = ("NOTES:", "What is not named here is free.")
+
+
+def _printed(table: Drawn, lot: Random) -> tuple[Section, list[str]]:
+    """An item with a table that a page end cuts anywhere below its head, which is printed again there; and the lines of the head."""
+    lines, head = table.lines(), table.head_lines()
+    cut = lot.randint(len(head) + 1, len(lines) - 1)
+    call = wrap(_CALL, 66)
+    printed = [*call, *lines[:cut], *head, *lines[cut:], *_NOTES]
+    starts = accumulate((len(line) + 1 for line in printed), initial=0)
+    page = "\n".join(printed)
+    parts = [Passage.of(page, at, at + len(line)) for line, at in zip(printed, starts, strict=False)]
+    item = Draft(BlockKind.ITEM, parts, mark=Passage.of("A.", 0, 2), label="A", breaks=[len(call) + cut])
+    return Section(None, [item]), head
+
+
+@pytest.mark.parametrize("drawn", KINDS, ids=lambda drawn: drawn.__name__)
+def test_a_table_over_a_page_end_is_one_with_its_notes_below(drawn: Callable[[Random], Drawn]) -> None:
+    for seed in _SEEDS:
+        table = drawn(Random(seed))
+        section, head = _printed(table, Random(seed))
+        repeated = with_tables(section, Measures())
+        (draft,) = [draft for draft in section.blocks if draft.kind is BlockKind.TABLE]
+        assert [part.text for part in repeated] == head
+        body = draft.body()
+        found = cells_of(body, strip(body), len(as_lines(draft.parts[: draft.notes])))
+        whole = _read(table)
+        assert found is not None
+        assert whole is not None
+        assert found.table.rows == whole.table.rows
+        assert found.table.notes == _NOTES
