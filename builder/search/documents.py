@@ -51,7 +51,7 @@ _ABOVE = (UnitKind.CHAPTER, UnitKind.APPENDIX, UnitKind.ARTICLE, UnitKind.SUBCHA
 
 CHAPTERS = (UnitKind.CHAPTER, UnitKind.APPENDIX)
 
-STANDINGS = (1.0, 0.6, 0.3, 0.06)
+STANDINGS = (1.0, 0.5, 0.2, 0.06)
 """What hits count for what they are. The rule itself; a section that says what a law is for or what its words mean, which holds every
 word of it and answers seldom, and a table; a division, which has no words but its name, and is led to by its name; what is reserved."""
 _RULE, _FRAME, _DIVISION, _RESERVED = range(len(STANDINGS))

@@ -72,7 +72,7 @@ def test_a_section_stands_before_a_division_and_both_before_what_only_frames_a_l
     found = documents(
         code(unit(UnitKind.CHAPTER, "1", "GEESE", 1), *[unit(UnitKind.SECTION, f"1-{n}", t, 4) for n, t in enumerate(titles)])
     )
-    assert [STANDINGS[d.standing] for d in found] == [0.3, 1, 0.6, 0.6, 0.6, 1, 0.6]
+    assert [STANDINGS[d.standing] for d in found] == [0.2, 1, 0.5, 0.5, 0.5, 1, 0.5]
 
 
 def test_a_document_says_where_it_stands_and_which_subsections_it_has():
@@ -160,7 +160,7 @@ def test_no_synonym_leads_to_itself():
 
 def test_the_disposition_list_answers_seldom():
     found = documents(code(unit(UnitKind.SECTION, "DT-1", "Derivation Table of 1973 Code to 2019 Code", 4)))
-    assert STANDINGS[found[0].standing] == 0.6
+    assert STANDINGS[found[0].standing] == 0.5
 
 
 def test_for_a_folder_without_a_server_every_file_is_a_script():

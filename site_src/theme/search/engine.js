@@ -35,9 +35,9 @@ const townbook = (() => {
   const TALKING = 0.6;      /* what a word of every talk counts */
   const RELATED = 0.5;      /* what a word counts that is made of the same one: "peddling" for "peddler" */
   const ANSWERS = 1.6;      /* and one whose title speaks of what is asked about it ("required", "fees", "hours") */
-  const COVER = 1;          /* how steeply a hit falls that holds a part of what is asked */
+  const COVER = 1.3;          /* how steeply a hit falls that holds a part of what is asked */
   const HALF = 0.5;         /* how much of a word a hit holds that stands in another passage */
-  const STANDINGS = [1, 0.6, 0.3, 0.06]; /* what a hit counts for what it is: builder/search/documents.py */
+  const STANDINGS = [1, 0.5, 0.2, 0.06]; /* what a hit counts for what it is: builder/search/documents.py */
 
   /* Words of asking: they say that something is asked, seldom what. */
   const QUESTION = new Set(("how what when where who whom whose why which whether can could may might must shall should will would do does did am is are "
@@ -57,7 +57,7 @@ const townbook = (() => {
     + "near around outside inside top bottom next behind under over onto off away across through between along new good bad big small little large short "
     + "low whole full half certain different same real really actually always never every each other another more most less few lot lots kind sort type "
     + "way place area spot part side middle end day days week weeks month months today tomorrow now later money free stuff someone's guy guys lady "
-    + "man woman everyone everybody nobody family friend friends folks dad mom husband wife legally allowed ok local anyway instead also only").split(" "));
+    + "man woman everyone everybody nobody family friend friends folks dad mom husband wife legally allowed ok local anyway instead also only front back rear people house home property neighbor neighbors neighbour").split(" "));
 
   const known = new Map();
   const stem = word => {
