@@ -63,8 +63,9 @@ def _unit(weaver: Weaver) -> Iterator[str]:
     role = scope.roles[unit.id]
     yield _heading(weaver, role)
     told = caution.of_unit(unit, scope.code.source.layout) if role == SECTION or caution.doubts_of(unit) else ""
-    yield from [call("caution", string(told))] if told else []
-    yield from history(weaver, None)
+    notes = [*([call("caution", string(told))] if told else []), *history(weaver, None)]
+    if notes:
+        yield call("headed", joined(notes)) if unit.blocks else joined(notes)
     listed = matter.own_contents(scope, unit) if role in (PART, CHAPTER) else None
     yield from [listed] if listed else []
     yield from blocks(weaver)

@@ -113,8 +113,28 @@ def _columns(rows: list[tuple[str, ...]], size: float, room: float) -> tuple[flo
         return tuple(most)
     if sum(least) > room:
         return None
-    spare, wish = room - sum(least), sum(most) - sum(least)
-    return tuple(low + spare * (high - low) / wish for low, high in zip(least, most, strict=True))
+    return _shared(least, most, room)
+
+
+def _shared(least: list[float], most: list[float], room: float) -> tuple[float, ...]:
+    """Widths of columns that want more than the room: short columns take what they want, the others share what is left.
+
+    >>> _shared([40, 40, 40], [60, 400, 640], 380)
+    (60, 130.0, 190.0)
+    """
+    widths = dict(enumerate(least))
+    wanting = list(widths)
+    while True:
+        room_left = room - sum(width for at, width in widths.items() if at not in wanting)
+        short = [at for at in wanting if most[at] <= room_left / len(wanting)]
+        others = [at for at in wanting if at not in short]
+        if not short or sum(most[at] for at in short) + sum(least[at] for at in others) > room_left:
+            break
+        widths |= {at: most[at] for at in short}
+        wanting = others
+    spare, wish = room - sum(widths.values()), sum(most[at] - least[at] for at in wanting)
+    widths |= {at: least[at] + spare * (most[at] - least[at]) / wish for at in wanting}
+    return tuple(widths[at] for at in range(len(least)))
 
 
 def _longest_word(cell: str, size: float) -> float:

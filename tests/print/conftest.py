@@ -20,7 +20,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "pages"))
 from gooseford import block
 from gooseford import code as gooseford
 
-__all__ = ["Typeset", "block", "typeset"]
+__all__ = ["Typeset", "block", "gooseford", "typeset"]
 
 Typeset = Callable[..., tuple[Scope, Book]]
 

@@ -1,0 +1,42 @@
+"""Where pages break: a heading and the notes under it stand on the page on which their text begins."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from builder.model import BlockKind, HistoryNote
+from builder.print import press
+from builder.print.book import book
+from builder.print.scope import of_chapter
+from tests.print.conftest import block, gooseford
+from tests.print.editions import widows
+from tests.print.reading import Book
+
+SECTIONS = 90
+
+
+def test_notes_under_a_heading_are_not_parted_from_the_text(tmp_path: Path) -> None:
+    code = gooseford()
+    chapter = next(unit for unit in code.units if unit.id == "chapter-4")
+    one = replace(next(unit for unit in code.units if unit.id == "4-2"), parent=chapter.id, footnotes=(), references=())
+    sections = [  # of different lengths, so that pages end everywhere
+        replace(
+            one,
+            id=f"4-{at}",
+            number=f"4-{at}",
+            mark=f"§ 4-{at}.",
+            blocks=tuple(block(BlockKind.PARAGRAPH, f"Text{at} line {line}.") for line in range(at % 7 + 1)),
+            history=(HistoryNote(f"Note{at} of its history.", ((0, 1),)),),
+        )
+        for at in range(2, SECTIONS)
+    ]
+    scope = of_chapter(replace(code, units=(replace(chapter, parent=None), *sections)), chapter, None)
+    (tmp_path / "book.typ").write_text(book(scope), encoding="utf-8")
+    press.run([press.Sheet(tmp_path / "book.typ", tmp_path / "book.pdf")], None)
+    made = Book(tmp_path / "book.pdf")
+    first: dict[str, int] = {}
+    for run in (run for runs in made.pages for run in runs):
+        first.setdefault(run.text.partition(" ")[0], run.page)
+    assert [at for at in range(2, SECTIONS) if first[f"Note{at}"] != first[f"Text{at}"]] == []
+    assert widows(scope, made) == []
