@@ -442,20 +442,24 @@ const townbook = (() => {
     return out + escape(value.slice(end));
   }
 
-  /* The stretch of a text in which most of the query's words stand: its text, and where the first of them stands. */
+  /* What words at some places say of a question: each idea once, by the word that says most of it. */
+  function said(places) {
+    const ideas = new Map();
+    for (const { word: { at, worth } } of places) ideas.set(at, Math.max(ideas.get(at) || 0, worth));
+    return [...ideas.values()].reduce((a, b) => a + b, 0);
+  }
+
+  /* The stretch of a text in which most of the query's words stand: its text, and where in the whole text they stand. */
   function around(value, worths) {
     const places = [...value.matchAll(WORD)].map(match => ({ place: match.index, word: worth(match[0], worths) })).filter(({ word }) => word);
-    let best = -1, most = 0;
+    let best = [], most = 0, to = 0;
     places.forEach(({ place: from }, first) => {
-      const inside = new Map();
-      for (let at = first; at < places.length && places[at].place < from + CONTEXT - 60; at++) {
-        const { at: idea, worth } = places[at].word;
-        inside.set(idea, Math.max(inside.get(idea) || 0, worth));
-      }
-      const sum = [...inside.values()].reduce((a, b) => a + b, 0);
-      if (sum > most) [best, most] = [from, sum];
+      while (to < places.length && places[to].place < from + CONTEXT - 60) to++;
+      const inside = places.slice(first, to), sum = said(inside);
+      if (sum > most) [best, most] = [inside, sum];
     });
-    const start = best < 60 ? 0 : value.indexOf(" ", best - 60) + 1;
+    const from = best[0]?.place || 0;
+    const start = from < 60 ? 0 : value.indexOf(" ", from - 60) + 1;
     const end = start + CONTEXT >= value.length ? value.length : value.lastIndexOf(" ", start + CONTEXT);
     return { text: (start ? "… " : "") + value.slice(start, end) + (end < value.length ? " …" : ""), best };
   }
@@ -480,9 +484,13 @@ const townbook = (() => {
       return { piece: pieces[at], text: around(pieces.slice(at).map(piece => piece[2]).join(" "), worths).text, missing };
     }
     const { text, best } = around(pieces.map(piece => piece[2]).join(" "), worths);
-    let end = 0;
-    const piece = pieces.find(({ 2: words }) => (end += words.length + 1) > best);
-    return { piece: best < 0 || piece === pieces[0] ? null : piece, text };
+    let end = 0, found = null, most = 0;
+    for (const piece of pieces) {
+      const from = end, sum = said(best.filter(({ place }) => place >= from && place < from + piece[2].length));
+      end += piece[2].length + 1;
+      if (sum > most) [found, most] = [piece, sum];
+    }
+    return { piece: found === pieces[0] ? null : found, text };
   }
 
   /* "Article" and its number stay on one line. */
