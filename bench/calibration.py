@@ -19,7 +19,7 @@ from builder.parse.flattened.assemble import Arranged
 from builder.parse.flattened.model import Model, Models
 from builder.parse.flattened.parser import read
 from builder.parse.flattened.scars import scars
-from builder.parse.flattened.sureness import label_facts, term_facts
+from builder.parse.flattened.sureness import label_facts, seam_facts, term_facts
 from builder.sources.text import SourceText
 from tests.typeset.sibling import Sibling
 
@@ -41,6 +41,7 @@ class Facts:
     """The confidence of each, and whether it is right."""
     labels: tuple[Example, ...]
     terms: tuple[Example, ...]
+    seams: tuple[Example, ...]
     dates: tuple[tuple[str, bool], ...]
     """By what decided each."""
     numbers: tuple[tuple[str, bool], ...]
@@ -68,6 +69,7 @@ def facts_of(sibling: Sibling, models: Models) -> Facts:
         tuple(_titles(sibling, arranged)),
         tuple(_labels(sibling, arranged)),
         tuple(_terms(sibling, arranged)),
+        tuple(_seams(sibling, arranged)),
         tuple(_dates(sibling, arranged)),
         tuple(_numbers(sibling, arranged)),
         tuple(_scars(sibling)),
@@ -115,6 +117,20 @@ def _terms(sibling: Sibling, arranged: Arranged) -> Iterator[Example]:
             yield list(term_facts(one)), (heading.number, one.first, one.meaning) in there
 
 
+def _seams(sibling: Sibling, arranged: Arranged) -> Iterator[Example]:
+    """Places where an item may go on over a page's end, right where it goes on in the intact text, or where it does not go on in either."""
+    blocks = [block for unit in sibling.intact if not unit.lined for block in unit.blocks if block.words]
+    after = {word: following for block in blocks for word, following in zip(block.words, (*block.words[1:], None), strict=True)}
+    for seam in arranged.seams:
+        if seam.last in after:
+            following = after[seam.last]
+            if seam.at < seam.stop:
+                right = following == arranged.evidence.text_after(seam.at)
+            else:
+                right = following is None or not seam.first <= following < seam.stop
+            yield list(seam_facts(seam.sure)), right
+
+
 def _plain(label: str) -> str:
     return label.lower().translate(_BARE)
 
@@ -155,21 +171,22 @@ def _scars(sibling: Sibling) -> Iterator[bool]:
 
 
 def reliability(said: Iterable[tuple[float, bool]]) -> list[Row]:
-    """Confidences and whether they were right, bin by bin."""
-    bins: dict[int, list[tuple[float, bool]]] = {}
-    for confidence, right in said:
-        bins.setdefault(sum(confidence >= bound for bound in BINS), []).append((confidence, right))
-    edges = (0.0, *BINS, 1.0)
-    return [
-        Row(
-            edges[at],
-            edges[at + 1],
-            len(held),
-            round(sum(confidence for confidence, _ in held) / len(held), 3),
-            round(sum(right for _, right in held) / len(held), 3),
-        )
-        for at, held in sorted(bins.items())
-    ]
+    """Confidences and whether they were right, bin by bin; neighbouring bins are one until they hold enough cases."""
+    cases = sorted(said)
+    edges, rows, low = (*BINS, 1.0), list[Row](), 0.0
+    for edge in edges:
+        held = [case for case in cases if low <= case[0] < edge or edge == 1.0 == case[0]]
+        rest = sum(case[0] >= edge for case in cases) if edge < 1.0 else ENOUGH
+        if (len(held) >= ENOUGH and rest >= ENOUGH) or edge == 1.0:
+            rows.append(_row(low, edge, held))
+            low = edge
+    return [row for row in rows if row.count]
+
+
+def _row(low: float, high: float, held: Sequence[tuple[float, bool]]) -> Row:
+    count = max(1, len(held))
+    said, right = (round(sum(case[at] for case in held) / count, 3) for at in (0, 1))
+    return Row(low, high, len(held), said, right)
 
 
 def crossed(known: Sequence[Sequence[Example]], fit: Fit) -> list[tuple[float, bool]]:
@@ -181,12 +198,13 @@ def crossed(known: Sequence[Sequence[Example]], fit: Fit) -> list[tuple[float, b
     return found
 
 
-def report(known: Sequence[Facts], fit: Fit) -> dict[str, Any]:
+def report(known: Sequence[Facts], fit_labels: Fit, fit: Fit) -> dict[str, Any]:
     """What readers are told of how far the confidences can be trusted; see `docs/method.md`."""
     title = [case for facts in known for case in facts.titles]
     return {
         "titles": [asdict(row) for row in reliability(title)],
-        "labels": [asdict(row) for row in reliability(crossed([facts.labels for facts in known], fit))],
+        "labels": [asdict(row) for row in reliability(crossed([facts.labels for facts in known], fit_labels))],
+        "seams": [asdict(row) for row in reliability(crossed([facts.seams for facts in known], fit))],
         "terms": [asdict(row) for row in reliability(crossed([facts.terms for facts in known], fit))],
         **{name: {sort: list(counts) for sort, counts in cases.items()} for name, cases in by_sort(known)},
     }
@@ -210,7 +228,7 @@ def shares(cases: Iterable[tuple[str, bool]]) -> dict[str, tuple[int, int]]:
 
 def show(found: dict[str, Any]) -> None:
     """Print a report; a star marks a bin of enough cases that is off by more than three points."""
-    for name in ("titles", "labels", "terms"):
+    for name in ("titles", "labels", "seams", "terms"):
         print(f"{name:8} confidence   cases   said  right")
         for row in found[name]:
             off = "*" if row["count"] >= ENOUGH and abs(row["said"] - row["right"]) > 0.03 else ""

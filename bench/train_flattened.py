@@ -29,15 +29,18 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from bench import calibration
 from builder.model import Layout, UnitKind
 from builder.municipality import recognise_source
+from builder.parse.flattened.beginnings import designations
+from builder.parse.flattened.clues import TitleClues
 from builder.parse.flattened.definitions import alternatives, places
 from builder.parse.flattened.evidence import Evidence
-from builder.parse.flattened.features import Beginnings, Pairs, label_features, seam_features, title_features
+from builder.parse.flattened.features import Pairs, label_features, seam_features
 from builder.parse.flattened.footnotes import cut_notes
 from builder.parse.flattened.model import Model, Models
 from builder.parse.flattened.notes import find_notes
 from builder.parse.flattened.pages import find_pages
 from builder.parse.flattened.titles import LONGEST, WHOLE, shares
 from builder.parse.flattened.words import Words
+from builder.passage import Span
 from tests.typeset.sibling import Sibling, UnitWords
 
 
@@ -67,6 +70,11 @@ class Truth:
             if stops and 0 < min(stops) - first <= WHOLE:
                 found.append((first, min(stops)))
         return found
+
+    @cached_property
+    def marks(self) -> list[Span]:
+        """Marks of footnotes."""
+        return [note.mark for note in cut_notes(self.words, find_pages(self.words))[1] if note.mark]
 
     @cached_property
     def pairs(self) -> Pairs:
@@ -103,13 +111,14 @@ Choice = tuple[list[list[str]], int]
 
 def title_choices(truth: Truth) -> Iterable[Choice]:
     """Titles that nothing but their words ends: those right before a heading or a note are among the known titles themselves."""
-    beginnings = Beginnings.from_headings(truth.words, truth.firsts, truth.whole)
+    names = designations(truth.words, truth.firsts)
+    clues = TitleClues.from_text(truth.words, truth.marks, [names.get(first, first) for first in truth.firsts], truth.whole, truth.pairs)
     whole = dict(truth.whole)
     for first, after in zip(truth.firsts, [*truth.firsts[1:], len(truth.words)], strict=True):
-        places = range(first + 1, min(after - 1, first + LONGEST, len(truth.words) - 1) + 1)
+        name, limit = names.get(first, first), after - 1
+        places = range(name + 1, min(limit, name + LONGEST, len(truth.words) - 1) + 1)
         if first not in whole and truth.ends[first] in places:
-            features = [list(title_features(truth.words, first, place, beginnings, truth.pairs)) for place in places]
-            yield features, places.index(truth.ends[first])
+            yield [list(clues.at(name, place, limit)) for place in places], places.index(truth.ends[first])
 
 
 def title_examples(choices: Iterable[Choice]) -> Iterable[Example]:
@@ -227,6 +236,11 @@ def _fit_sureness(examples: Sequence[Example]) -> Model:
     return fit(examples, penalty=1.0, rounds=20)
 
 
+def _fit_labels(examples: Sequence[Example]) -> Model:
+    """Labels come in lists that are right or wrong as a whole: their cases say less than as many others."""
+    return fit(examples, penalty=10.0, rounds=20)
+
+
 def _facts(codes: Sequence[Path], truths: Sequence[Truth]) -> list[calibration.Facts]:
     """What each code, read with models of the others, says of its confidences."""
     found = []
@@ -250,9 +264,10 @@ def main() -> int:
     report = None
     if len(truths) > 1:
         known = _facts(options.codes, truths)
-        models["sure_label"] = _fit_sureness([example for facts in known for example in facts.labels])
+        models["sure_label"] = _fit_labels([example for facts in known for example in facts.labels])
+        models["sure_seam"] = _fit_sureness([example for facts in known for example in facts.seams])
         models["sure_term"] = _fit_sureness([example for facts in known for example in facts.terms])
-        report = calibration.report(known, _fit_sureness)
+        report = calibration.report(known, _fit_labels, _fit_sureness)
         calibration.show(report)
     if options.test:
         truth = Truth.from_file(options.test)

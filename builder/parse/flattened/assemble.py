@@ -88,25 +88,25 @@ def _blocks(evidence: Evidence, heading: Heading, body: Body, models: Models) ->
     for text, facts in zip(body.items, label_facts(evidence, heading, body), strict=True):
         stop = evidence.pages[evidence.page_index(text.item.word)].stop
         while margin and not (margin[0].term and margin[0].term[0][0] >= stop):
-            yield _with_seam(margin.popleft(), body)
+            yield _with_seam(margin.popleft(), body, models)
             count += 1
         depth = len(text.item.stack)
         label, parent = levels.enter(depth, name(depth, text.item.stack[-1]), count)
         ranges = _part(text.ranges, 0, text.definitions[0].first if text.definitions else None)
         mark = (text.item.word, text.item.word + 1)
         sure = models.sure_label.probability(facts) if models.sure_label else text.confidence
-        seam = round(seam_sureness(text.seam), 3)
+        seam = seam_sureness(text.seam, models.sure_seam)
         parts = [
             BlockDraft(BlockKind.ITEM, ranges, mark, label, parent, round(sure, 3)),
             *(replace(draft, parent=count) for draft in _definitions(text.ranges, text.definitions, models)),
         ]
         yield from (replace(draft, seam=seam) if draft is parts[-1] or len(draft.ranges) > 1 else draft for draft in parts)
         count += 1 + len(text.definitions)
-    yield from (_with_seam(draft, body) for draft in margin)
+    yield from (_with_seam(draft, body, models) for draft in margin)
 
 
-def _with_seam(draft: BlockDraft, body: Body) -> BlockDraft:
-    return replace(draft, seam=round(seam_sureness(body.seam_in((*draft.term, *draft.ranges))), 3))
+def _with_seam(draft: BlockDraft, body: Body, models: Models) -> BlockDraft:
+    return replace(draft, seam=seam_sureness(body.seam_in((*draft.term, *draft.ranges)), models.sure_seam))
 
 
 def _margin(body: Body, models: Models) -> Iterator[BlockDraft]:

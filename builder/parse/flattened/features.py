@@ -1,4 +1,4 @@
-"""What the learnt models look at: function words, endings of words, blanks, and how headings of the same text begin.
+"""What the learnt models look at: function words, endings of words, and blanks; `clues.py` has what only titles have.
 
 No title or phrase of any code is among the features; words outside the closed list count by their endings alone.
 """
@@ -24,14 +24,6 @@ FUNCTION_WORDS = frozenset(
     within without would you your""".split()  # noqa: SIM905 -- a list of words reads best as a text
 )
 _ENDINGS = ("ing", "ed", "ion", "ions", "ly", "er", "ers", "or", "ors", "ment", "ity", "al", "able", "ance", "ence", "es", "ss", "s")
-_LINKING = frozenset(["and", "by", "for", "from", "in", "of", "on", "or", "over", "to", "under", "with"])
-_FINITE = frozenset(["are", "be", "been", "has", "have", "is", "may", "must", "shall", "was", "were", "will"])
-"""Verbs of sentences."""
-_OPENING = frozenset(["each", "every", "if", "in", "it", "when", "whenever", "where", "whoever", "upon"])
-"""Words that sentences begin with, and titles seldom go on with."""
-_LENGTHS = (1, 2, 3, 4, 5, 6, 8, 12)
-AHEAD = 6
-"""Words behind a place that are looked at."""
 
 
 @lru_cache(maxsize=65536)
@@ -83,10 +75,6 @@ def part(word: str) -> str:
     return next((f"-{ending}" for ending in ("ing", "ed", "ly", "s") if word.endswith(ending)), "-")
 
 
-def _bucket(value: int) -> int:
-    return next((limit for limit in _LENGTHS if value <= limit), 99)
-
-
 @dataclass(frozen=True)
 class Pairs:
     """How often words of a text stand next to each other: a title's end parts words that seldom meet."""
@@ -114,132 +102,13 @@ class Pairs:
         chance = self.single[before] * self.single[after] / self.total
         met = self.double[before, after] - known
         if met <= 0:
-            return f"x{_scale(chance, (0.1, 0.5, 2.0))}"
-        return f"m{_scale(met / chance, (0.5, 2.0, 8.0, 32.0, 128.0))}"
+            return f"x{scale(chance, (0.1, 0.5, 2.0))}"
+        return f"m{scale(met / chance, (0.5, 2.0, 8.0, 32.0, 128.0))}"
 
 
-def _scale(value: float, bounds: tuple[float, ...]) -> int:
+def scale(value: float, bounds: tuple[float, ...]) -> int:
+    """How many bounds a value has reached."""
     return next((at for at, bound in enumerate(bounds) if value < bound), len(bounds))
-
-
-@dataclass(frozen=True)
-class Beginnings:
-    """How the headings of a text begin: for each run of first words, what comes next, and how often."""
-
-    following: dict[tuple[str, ...], Counter[str]]
-    inner: Counter[str]
-    """Words within titles that are known whole, their last words apart."""
-    last: Counter[str]
-    """Last words of such titles."""
-    joined: frozenset[tuple[str, str]]
-    """Neighbours in them."""
-
-    @classmethod
-    def from_headings(cls, words: Words, firsts: Sequence[int], whole: Sequence[tuple[int, int]], longest: int = 8) -> Beginnings:
-        """Count the beginnings of headings, and the words of titles that are known whole."""
-        titles = [words.texts[first:stop] for first, stop in whole if stop > first]
-        following: dict[tuple[str, ...], Counter[str]] = {}
-        for first in firsts:
-            run = words.texts[first : first + longest + 1]
-            for length in range(1, len(run)):
-                following.setdefault(run[:length], Counter())[run[length]] += 1
-        inner = Counter(word for title in titles for word in title[:-1] if word not in FUNCTION_WORDS)
-        joined = frozenset(pair for title in titles for pair in pairwise(title))
-        return cls(following, inner, Counter(title[-1] for title in titles), joined)
-
-    def after(self, run: tuple[str, ...], word: str) -> tuple[int, int]:
-        """How many other headings begin with a run of words, and how many of these go on with the word."""
-        counts = self.following.get(run)
-        if not counts:
-            return 0, 0
-        return max(0, counts.total() - 1), max(0, counts[word] - 1)
-
-    def fan(self, run: tuple[str, ...]) -> tuple[int, int]:
-        """How many headings begin with a run of words, and how many different words come next: titles end where these are many."""
-        counts = self.following.get(run)
-        return (counts.total(), len(counts)) if counts else (0, 0)
-
-    def goes_on(self, run: tuple[str, ...], word: str) -> bool:
-        """Whether headings that begin so nearly always go on with a word, or a title that is known whole has the two words."""
-        if word in FUNCTION_WORDS and word not in _LINKING:
-            return False  # texts begin alike, too
-        others, same = self.after(run, word)
-        return (others > 1 and same >= 0.8 * others) or (run[-1], word) in self.joined
-
-
-def title_features(words: Words, first: int, index: int, beginnings: Beginnings, pairs: Pairs) -> Iterator[str]:
-    """Features of the place before `index`, as the end of a title that begins at `first`."""
-    texts = words.texts
-    length, before, after = index - first, shape(texts[index - 1]), shape(texts[index])
-    second = shape(texts[index + 1]) if index + 1 < len(texts) else "$"
-    yield f"n{_bucket(length)}"
-    yield f"b:{before}"
-    yield f"a:{after}"
-    yield f"aa:{after}:{second}" if after in ("a", "#", "(b)", "in", "it", "any", "all") else f"s:{second}"
-    yield f"p{pairs.affinity(texts[index - 1], texts[index], 1)}"
-    yield f"q{pairs.affinity(texts[index], texts[index + 1], 1)}" if index + 1 < len(texts) else "q$"
-    if before in FUNCTION_WORDS or after in FUNCTION_WORDS:
-        yield f"ba:{before}:{after}"
-    if index > 1:
-        yield f"t{pairs.met((texts[index - 2], texts[index - 1], texts[index]), 1)}"
-    if index + 1 < len(texts):
-        yield f"u{pairs.met((texts[index - 1], texts[index], texts[index + 1]), 1)}"
-    if words.gaps[index] > 1:
-        yield "gap"
-    b1, a1, a2, a3 = (part(texts[at]) if at < len(texts) else "$" for at in (index - 1, index, index + 1, index + 2))
-    yield f"P{b1}:{a1}:{a2}"
-    yield f"Q{a1}:{a2}:{a3}"
-    if length == 1:
-        yield f"1a:{after}"
-    if texts[index - 1][-1].isdigit() and texts[index - 1][0].isalpha():
-        yield "mark"
-    yield from _title_context(words, first, index)
-    yield from _title_kin(words, first, index, beginnings)
-
-
-def _title_context(words: Words, first: int, index: int) -> Iterator[str]:
-    """Words that a title and the text behind it share, verbs, and blanks."""
-    texts = words.texts
-    title = texts[first:index]
-    ahead = texts[index : index + AHEAD]
-    if ahead[0] == title[0]:
-        yield "repeats"
-    if texts[index] == texts[index - 1]:
-        yield "double"
-    if any(word in title and word not in FUNCTION_WORDS for word in ahead):
-        yield "echo"
-    if any(words.gaps[i] > 1 for i in range(index + 1, min(index + 4, len(texts)))):
-        yield "gap ahead"
-    if "shall" in ahead[:4] or "may" in ahead[:4]:
-        yield "verb"
-    if any(word in ("shall", "is", "may") for word in title):
-        yield "verb before"
-    if any(word in _FINITE for word in title):
-        yield "finite before"
-    if any(word in ("the", "any", "no", "such", "this") for word in title[1:]):
-        yield "inside"
-    if any(word in _OPENING for word in title[1:]):
-        yield "opening inside"
-
-
-def _title_kin(words: Words, first: int, index: int, beginnings: Beginnings) -> Iterator[str]:
-    """What other headings that begin alike go on with, and words of titles that are known whole."""
-    texts = words.texts
-    title = texts[first:index]
-    others, same = beginnings.after(title, texts[index]) if len(title) <= 8 else (0, 0)
-    if others:
-        share = 0 if not same else 3 if same == others else 2 if 2 * same >= others else 1
-        yield f"seen{_scale(others, (2, 4, 10))}:{share}"
-        yield f"share{share}"
-    else:
-        yield "unseen"
-    total, different = beginnings.fan(title)
-    if total > 1:
-        yield f"fan{_scale(total, (3, 6, 12))}:{_scale(different / total, (0.35, 0.7, 0.99))}"
-    yield f"L{min(2, beginnings.last[texts[index - 1]])}I{min(2, beginnings.inner[texts[index - 1]])}"
-    yield f"N{min(2, beginnings.last[texts[index]])}{min(2, beginnings.inner[texts[index]])}"
-    if (texts[index - 1], texts[index]) in beginnings.joined:
-        yield "J"
 
 
 class Around(NamedTuple):

@@ -59,7 +59,8 @@ def _sections(evidence: Evidence, pairs: Pairs, models: Models) -> Iterator[Head
     ends = {page.stop for page in evidence.pages}
     whole = [(first, limit) for first, limit in limits if 0 < limit - first <= WHOLE and limit not in ends]
     whole += [head.title for head in evidence.divisions]
-    finder = TitleFinder(evidence.words, firsts, pairs, models, tuple(whole))
+    marks = tuple(note.mark for note in evidence.footnotes if note.mark)
+    finder = TitleFinder(evidence.words, firsts, pairs, models, tuple(whole), marks)
     rank = RANKS["section"]
     for (start, sure), (_, limit) in zip(evidence.starts, limits, strict=True):
         number, first = str(start.number), start.word + start.printed

@@ -28,7 +28,7 @@ class Model:
         return 1 / (1 + math.exp(-max(-30.0, min(30.0, self.logit(features)))))
 
 
-NAMES = ("title", "choice", "label", "seam", "term", "sure_label", "sure_term")
+NAMES = ("title", "choice", "label", "seam", "term", "sure_label", "sure_seam", "sure_term")
 """The models, as their parameters are called."""
 
 
@@ -55,6 +55,8 @@ class Models:
     """Which words are a term that is defined behind them."""
     sure_label: Model | None = None
     """How often labels, and the sections that they are given to, are right; None while that is being learnt."""
+    sure_seam: Model | None = None
+    """How often text that is joined over a page's end goes on where it was found to."""
     sure_term: Model | None = None
     """How often defined terms are right."""
 

@@ -30,7 +30,7 @@ class Share:
 
 
 def rows(kind: str) -> tuple[Row, ...]:
-    """The bins of "titles", "labels" or "terms"."""
+    """The bins of "titles", "labels", "seams" or "terms"."""
     return tuple(Row(**row) for row in parameters()["reliability"][kind])
 
 
@@ -42,7 +42,7 @@ def shares(kind: str) -> tuple[Share, ...]:
 def markdown() -> str:
     """All tables, as `docs/method.md` prints them."""
     lines = []
-    for kind, name in (("titles", "Ends of titles"), ("labels", "Labels"), ("terms", "Defined terms")):
+    for kind, name in (("titles", "Ends of titles"), ("labels", "Labels"), ("seams", "Text over a page's end"), ("terms", "Defined terms")):
         lines += [f"| {name}: confidence | cases | mean confidence | right |", "|---|---|---|---|"]
         lines += [f"| {row.low:.2f} to {row.high:.2f} | {row.count:,} | {row.said:.3f} | {row.right:.3f} |" for row in rows(kind)]
         lines.append("")

@@ -1,4 +1,4 @@
-"""How sure labels, their places and defined terms are: how often such were right in codes whose intact text is known.
+"""How sure labels, their places, seams and defined terms are: how often such were right in codes whose intact text is known.
 
 The search has weighed each by itself; here the company it keeps is weighed too, because one wrong label draws others after it.
 `bench/train_flattened.py` fits the models on codes that the other models were not trained on. Ends of titles need no such step: the
@@ -13,13 +13,14 @@ from collections.abc import Iterator
 from builder.parse.flattened.definitions import Definition, defines
 from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.headings import Heading
+from builder.parse.flattened.model import Model
 from builder.parse.flattened.order import Body
 from builder.parse.labels import Form, Stack
 
 _WEAK = 0.62
 """Below this a word looks little like a label, and is believed for its neighbours' sake."""
-_SOBER = 0.8
-"""The search knows a few words on either side of a seam alone, and is a little too sure of itself."""
+_STEPS = tuple(at / 2 for at in range(-4, 15))
+"""Odds of seams, as logarithms: the more of these a seam reaches, the surer it is."""
 
 
 def term_facts(definition: Definition) -> tuple[str, ...]:
@@ -27,10 +28,17 @@ def term_facts(definition: Definition) -> tuple[str, ...]:
     return (f"odds {_odds(definition.confidence)}",)
 
 
-def seam_sureness(chance: float) -> float:
-    """How often a seam of this chance, as the search has it, is right."""
-    bounded = min(max(chance, 1e-6), 1 - 1e-6)
-    return 1 / (1 + math.exp(-_SOBER * math.log(bounded / (1 - bounded))))
+def seam_facts(chance: float) -> tuple[str, ...]:
+    """What tells how sure it is where the rest of a text goes on over a page's end: the odds of the search, step by step."""
+    odds = _log_odds(chance)
+    return tuple(f"over {step}" for step in _STEPS if odds >= step)
+
+
+def seam_sureness(chance: float, model: Model | None) -> float:
+    """How often a seam of this chance, as the search has it, is right; 1 where there is no seam."""
+    if chance >= 1.0 or model is None:
+        return chance
+    return round(model.probability(seam_facts(chance)), 3)
 
 
 def label_facts(evidence: Evidence, heading: Heading, body: Body) -> Iterator[tuple[str, ...]]:
@@ -73,5 +81,9 @@ def _trouble(before: Stack, stack: Stack) -> Iterator[str]:
 
 def _odds(confidence: float) -> int:
     """The log of the odds, rounded."""
-    bounded = min(max(confidence, 1e-4), 1 - 1e-4)
-    return min(6, max(-3, round(math.log(bounded / (1 - bounded)))))
+    return min(6, max(-3, round(_log_odds(confidence))))
+
+
+def _log_odds(chance: float) -> float:
+    bounded = min(max(chance, 1e-4), 1 - 1e-4)
+    return math.log(bounded / (1 - bounded))

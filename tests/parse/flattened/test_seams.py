@@ -38,7 +38,8 @@ def test_a_doubtful_seam_lowers_the_confidence_of_its_item_and_is_a_doubt() -> N
         for arranged in (sure, unsure)
     )
     assert other == replace(one, confidence=other.confidence)
-    assert other.confidence == pytest.approx(one.confidence / 2, abs=0.001)
+    assert other.confidence == pytest.approx(one.confidence * seam_sureness(0.5, models.sure_seam), abs=0.001)
+    assert 0.3 < other.confidence / one.confidence < 0.7
     kinds = [doubt.kind for doubt in assemble(unsure, models).doubts]
     assert kinds.count("seam uncertain") == [doubt.kind for doubt in assemble(sure, models).doubts].count("seam uncertain") + 1
 
@@ -51,7 +52,16 @@ def test_a_doubtful_seam_lowers_the_confidence_of_the_paragraph_before_it() -> N
     assert body.seam_in([(first, stop)]) == 0.5
     assert body.seam_in([(stop, stop + 5)]) == 1.0
     blocks = [block for unit in assemble(arranged, Models.shipped()).units for block in unit.blocks if block.kind is BlockKind.PARAGRAPH]
-    assert 0.5 in [block.confidence for block in blocks]
+    assert seam_sureness(0.5, Models.shipped().sure_seam) in [block.confidence for block in blocks]
+
+
+def test_a_seam_is_the_surer_the_greater_its_odds_are_and_no_seam_is_certain() -> None:
+    model = Models.shipped().sure_seam
+    found = [seam_sureness(chance, model) for chance in (0.3, 0.6, 0.9, 0.99, 0.999)]
+    assert found == sorted(found)
+    assert found[0] < 0.6
+    assert found[-1] >= 0.95
+    assert seam_sureness(1.0, model) == 1.0
 
 
 @pytest.mark.corpus
@@ -62,7 +72,8 @@ def test_certain_seams_are_right_in_95_of_100_cases(codes: dict[str, Path], town
     lined = {unit.number for unit in sibling.intact if unit.lined}
     arranged = read(SourceText(sibling.recognised.source.path, "", sibling.words.source), Models.shipped())
     asked = [seam for seam in arranged.seams if seam.last in owner and owner[seam.last][0] not in lined]
-    certain = [seam for seam in asked if certainty(seam_sureness(seam.sure)) is Certainty.CERTAIN]
+    model = Models.shipped().sure_seam
+    certain = [seam for seam in asked if certainty(seam_sureness(seam.sure, model)) is Certainty.CERTAIN]
     wrong = [
         sibling.words.phrase(seam.at - 5, seam.at + 5)
         for seam in certain

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from builder.parse.flattened.model import Models, parameters
 from builder.parse.flattened.parser import read as arranged
 from builder.parse.flattened.sureness import label_facts
@@ -9,8 +11,8 @@ from tests.parse.flattened.reading import FIRST_CASE_CHAPTER, source
 
 ENOUGH = 100
 """Cases of a bin that says something."""
-OFF, WIDE = 0.03, 0.1
-"""How far a confidence may be off: in nine of ten cases, and at most. Labels come in lists, which are right or wrong as a whole."""
+OFF, WIDE = 0.03, 0.06
+"""How far a confidence may be off: in nine of ten cases, and at most."""
 
 
 def _facts(written: str) -> dict[str, tuple[str, ...]]:
@@ -41,11 +43,13 @@ def test_a_list_that_opens_with_a_number_is_in_doubt() -> None:
     assert model.probability(numbers["2"]) < model.probability(letters["b"])
 
 
-def test_shipped_confidences_were_right_as_often_as_they_say() -> None:
-    for kind in ("titles", "labels", "terms"):
-        rows = [row for row in parameters()["reliability"][kind] if row["count"] >= ENOUGH]
-        assert [row["said"] for row in rows] == sorted(row["said"] for row in rows)
-        off = {row["low"]: abs(row["said"] - row["right"]) for row in rows}
-        assert max(off.values()) <= WIDE
-        kept = sum(row["count"] for row in rows if off[row["low"]] <= OFF)
-        assert kept >= 0.9 * sum(row["count"] for row in rows)
+@pytest.mark.parametrize("kind", ["titles", "labels", "seams", "terms"])
+def test_shipped_confidences_were_right_as_often_as_they_say(kind: str) -> None:
+    """On codes that neither the models nor their sureness were fitted on; the tables come from the training itself."""
+    rows = parameters()["reliability"][kind]
+    assert len(rows) > 1
+    assert min(row["count"] for row in rows) >= ENOUGH
+    assert [row["said"] for row in rows] == sorted(row["said"] for row in rows)
+    off = {row["low"]: round(abs(row["said"] - row["right"]), 3) for row in rows}
+    assert max(off.values()) <= WIDE
+    assert sum(row["count"] for row in rows if off[row["low"]] <= OFF) >= 0.9 * sum(row["count"] for row in rows)

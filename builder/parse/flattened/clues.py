@@ -1,0 +1,228 @@
+"""What the models of titles look at: function words, sorts of words, blanks, and what recurs at the headings of the same text.
+
+No title or phrase of any code is among the clues; words outside the closed list count by their endings and by the company they keep.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+from builder.parse.flattened.beginnings import Beginnings, Openings
+from builder.parse.flattened.features import FUNCTION_WORDS, Pairs, part, scale, shape
+from builder.parse.flattened.kinds import FINITE, Kinds
+from builder.parse.flattened.words import Words
+from builder.passage import Span
+
+_LENGTHS = (2, 3, 4, 5, 6, 7, 9, 13)
+_NEAR, _AHEAD, _FAR = 6, 12, 14
+"""Words behind a place that are looked at."""
+HELPING = frozenset(["are", "be", "been", "has", "have", "is", "may", "must", "shall", "was", "were", "will"])
+"""Verbs of sentences."""
+_OPENING = frozenset(["each", "every", "if", "in", "it", "when", "whenever", "where", "whoever", "upon"])
+"""Words that sentences begin with, and titles seldom go on with."""
+_INSIDE = frozenset(["the", "any", "no", "such", "this"])
+_STEM = 6
+"""Letters by which forms of one word are told to be such."""
+
+
+@dataclass(frozen=True)
+class TitleClues:
+    """What is known of a text before the ends of its titles are looked for."""
+
+    words: Words
+    """With the marks of footnotes cut off."""
+    marked: frozenset[int]
+    """Words that had such a mark."""
+    beginnings: Beginnings
+    openings: Openings
+    kinds: Kinds
+    pairs: Pairs
+    _spread: dict[int, int] = field(default_factory=dict)
+    """For a place, behind how many different words the phrase there recurs: each is asked for many titles' ends."""
+
+    @classmethod
+    def from_text(
+        cls, words: Words, marks: Iterable[Span], firsts: Sequence[int], whole: Sequence[tuple[int, int]], pairs: Pairs
+    ) -> TitleClues:
+        """Count what the clues rest on.
+
+        Args:
+            words: the words of the text.
+            marks: the marks of its footnotes.
+            firsts: first words of sections' titles.
+            whole: titles whose ends are certain.
+            pairs: neighbours of the whole text.
+        """
+        bare, marked = without_marks(words, marks)
+        openings = Openings.from_headings(bare, firsts)
+        return cls(bare, marked, Beginnings.from_headings(bare, firsts, whole), openings, Kinds.from_words(bare), pairs)
+
+    def at(self, first: int, index: int, limit: int) -> Iterator[str]:
+        """The clues to a title that begins at `first` and ends before `index`; at `limit` something else than text begins."""
+        yield from self._place(first, index)
+        yield from self._sorts(first, index)
+        yield from self._verbs(index, limit)
+        yield from self._context(first, index)
+        yield from self._echo(first, index)
+        yield from self._kin(first, index)
+        yield from self._recurring(first, index, limit)
+
+    def _place(self, first: int, index: int) -> Iterator[str]:
+        """The words on both sides."""
+        words, texts, pairs = self.words, self.words.texts, self.pairs
+        before, after = shape(texts[index - 1]), shape(texts[index])
+        second = shape(texts[index + 1]) if index + 1 < len(texts) else "$"
+        yield f"n{scale(index - first, _LENGTHS)}"
+        yield f"b:{before}"
+        yield f"a:{after}"
+        yield f"aa:{after}:{second}" if after in ("a", "#", "(b)", "in", "it", "any", "all") else f"s:{second}"
+        yield f"p{pairs.affinity(texts[index - 1], texts[index], 1)}"
+        yield f"q{pairs.affinity(texts[index], texts[index + 1], 1)}" if index + 1 < len(texts) else "q$"
+        if before in FUNCTION_WORDS or after in FUNCTION_WORDS:
+            yield f"ba:{before}:{after}"
+        if index > 1:
+            yield f"t{pairs.met((texts[index - 2], texts[index - 1], texts[index]), 1)}"
+        if index + 1 < len(texts):
+            yield f"u{pairs.met((texts[index - 1], texts[index], texts[index + 1]), 1)}"
+        if words.gaps[index] > 1:
+            yield "gap"
+        if index - first == 1:
+            yield f"1a:{after}"
+        if index - 1 in self.marked:
+            yield "mark"
+        elif self.marked and not self.marked.isdisjoint(range(first, index)):
+            yield "mark inside"
+        elif self.marked and not self.marked.isdisjoint(range(index, index + _NEAR)):
+            yield "mark ahead"
+
+    def _sorts(self, first: int, index: int) -> Iterator[str]:
+        """The parts of speech on both sides, as far as they can be told."""
+        texts, kind = self.words.texts, self.kinds.kind
+        ahead = [*texts[index : index + 3], "$", "$"][:3]
+        b1, a1, a2, a3 = (part(word) if word != "$" else "$" for word in (texts[index - 1], *ahead))
+        yield f"P{b1}:{a1}:{a2}"
+        yield f"Q{a1}:{a2}:{a3}"
+        before, after, second, third = (kind(word) if word != "$" else "$" for word in (texts[index - 1], *ahead))
+        yield f"kb:{before}"
+        yield f"ka:{after}"
+        yield f"kw:{before}:{after}"
+        yield f"kc:{after}:{second}"
+        yield f"ke:{kind(texts[index - 2]) if index - 2 >= first else '^'}:{before}"
+        yield f"kf:{after}:{second}:{third}"
+        yield f"kg:{before}:{after}:{second}"
+        yield f"ks:{after}:{a1}"
+        yield f"kt:{before}:{b1}"
+        for letter in after if after.isupper() else ():
+            yield f"A{letter}"
+        for letter in before if before.isupper() else ():
+            yield f"B{letter}"
+
+    def _verbs(self, index: int, limit: int) -> Iterator[str]:
+        """How far behind the first verb of the sentence stands, and what stands before it."""
+        ahead = self.words.texts[index : min(index + _FAR, limit + 1)]
+        away = next((at for at, word in enumerate(ahead) if word in FINITE), None)
+        yield f"fv:{away}" if away is not None else "fv"
+        yield f"fw:{part(ahead[0])}:{'$' if away is None else scale(away, (1, 2, 3, 4, 6, 9))}"
+        if away is not None and away < _NEAR:
+            yield f"fx:{':'.join(part(word) for word in ahead[:away])}"
+
+    def _context(self, first: int, index: int) -> Iterator[str]:
+        """Words that a title has or has not, and blanks."""
+        texts, gaps = self.words.texts, self.words.gaps
+        title, ahead = texts[first:index], texts[index : index + _NEAR]
+        if ahead[0] == title[0]:
+            yield "repeats"
+        if ahead[0] == title[-1]:
+            yield "double"
+        held = frozenset(title)
+        if any(word in held and word not in FUNCTION_WORDS for word in ahead):
+            yield "echo"
+        if any(gap > 1 for gap in gaps[index + 1 : index + 4]):
+            yield "gap ahead"
+        if "shall" in ahead[:4] or "may" in ahead[:4]:
+            yield "verb"
+        if not held.isdisjoint(("shall", "is", "may")):
+            yield "verb before"
+        if not held.isdisjoint(HELPING):
+            yield "finite before"
+        behind = frozenset(title[1:])
+        if not behind.isdisjoint(_INSIDE):
+            yield "inside"
+        if not behind.isdisjoint(_OPENING):
+            yield "opening inside"
+
+    def _echo(self, first: int, index: int) -> Iterator[str]:
+        """Words of the title that return in the text, in whatever form."""
+        texts = self.words.texts
+        held = {word[:_STEM] for word in texts[first:index] if word not in FUNCTION_WORDS}
+        ahead = [word[:_STEM] for word in texts[index : index + _AHEAD] if word not in FUNCTION_WORDS]
+        yield f"ec{min(len(held.intersection(ahead)), 3)}:{min(len(held), 4)}"
+        last = texts[index - 1][:_STEM]
+        if texts[index - 1] not in FUNCTION_WORDS and last in ahead:
+            yield f"el{scale(ahead.index(last), (1, 2, 3, 5))}"
+        if texts[index] not in FUNCTION_WORDS and texts[index][:_STEM] in held:
+            yield "ew"
+
+    def _kin(self, first: int, index: int) -> Iterator[str]:
+        """What other headings that begin alike go on with, and words of titles that are known whole."""
+        texts, beginnings = self.words.texts, self.beginnings
+        title = texts[first:index]
+        others, same = beginnings.after(title, texts[index]) if len(title) <= 8 else (0, 0)
+        if others:
+            share = 0 if not same else 3 if same == others else 2 if 2 * same >= others else 1
+            yield f"seen{scale(others, (2, 4, 10))}:{share}"
+            yield f"share{share}"
+        else:
+            yield "unseen"
+        total, different = beginnings.fan(title)
+        if total > 1:
+            yield f"fan{scale(total, (3, 6, 12))}:{scale(different / total, (0.35, 0.7, 0.99))}"
+        if total > 2:
+            others, share_of = beginnings.commonest(title, texts[index])
+            yield f"br{scale(others, (2, 4, 8, 16))}:{scale(share_of, (0.3, 0.5, 0.7, 0.9))}"
+            yield f"bw{scale(others, (3, 8))}:{scale(share_of, (0.4, 0.7))}:{min(len(title), 3)}"
+        yield f"L{min(2, beginnings.last[texts[index - 1]])}I{min(2, beginnings.inner[texts[index - 1]])}"
+        yield f"N{min(2, beginnings.last[texts[index]])}{min(2, beginnings.inner[texts[index]])}"
+        if (texts[index - 1], texts[index]) in beginnings.joined:
+            yield "J"
+
+    def _recurring(self, first: int, index: int, limit: int) -> Iterator[str]:
+        """Whether what follows is how texts of other sections begin, too; or what stands a little before or behind."""
+        texts = self.words.texts
+        here = self._spread_at(index)
+        for least in (1, 2, 3, 5):
+            if here >= least:
+                yield f"ob{least}"
+        others, different = self.openings.recurs(texts[index - 1], texts[index : index + 2])
+        yield f"oc{scale(others, (1, 2, 4))}:{scale(different / others if others else 0.0, (0.2, 0.4, 0.6, 0.8))}"
+        ahead = max(map(self._spread_at, range(index + 1, min(index + _NEAR, limit))), default=0)
+        inside = max(map(self._spread_at, range(first + 1, index)), default=0)
+        for least in (2, 4):
+            if ahead >= least:
+                yield f"oa{least}"
+            if inside >= least:
+                yield f"oi{least}"
+
+    def _spread_at(self, index: int) -> int:
+        found = self._spread.get(index)
+        if found is None:
+            texts = self.words.texts
+            found = self._spread[index] = self.openings.recurs(texts[index - 1], texts[index : index + 3])[1]
+        return found
+
+
+def without_marks(words: Words, marks: Iterable[Span]) -> tuple[Words, frozenset[int]]:
+    """The words without the marks of footnotes that are glued to them, and the places of those that had one.
+
+    >>> bare, marked = without_marks(Words.from_source("penalties for offenses12 a person"), [(22, 24)])
+    >>> bare.texts[2], marked
+    ('offenses', frozenset({2}))
+    """
+    texts, marked = list(words.texts), set[int]()
+    for start, end in marks:
+        at = words.at(start) - 1
+        if at >= 0 and words.starts[at] < start and end == words.end(at):
+            texts[at] = texts[at][: start - words.starts[at]]
+            marked.add(at)
+    return replace(words, texts=tuple(texts)), frozenset(marked)
