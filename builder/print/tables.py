@@ -39,6 +39,9 @@ _INDENT = 22.0
 _GAP = 8.0
 """Points that the insets of a column take."""
 
+_LINES = 10
+"""A row of at most so many lines stays on one page."""
+
 _PAGE = " p. 00"
 """What a reference takes up beside its words."""
 
@@ -180,12 +183,18 @@ def table(weaver: Weaver, index: int, depth: int) -> Iterator[str]:
         array(sides),
         f"{how.size:g}pt",
         "true" if how.tight else "false",
+        "false" if _short(cells, how) else "auto",
         array(head(held) for held in heads),
         array(row(held) for held in cells.rows),
         caption=weaver.cell(cells.caption, index) if cells.caption else "none",
         notes=array([*(weaver.cell(note, index) for note in cells.notes), *weaver.notes(index)]),
     )
     yield call("turned", made) if how.turned else made
+
+
+def _short(cells: Table, how: Fit) -> bool:
+    """Whether no cell has so many lines that its row must break over pages."""
+    return all(width(cell, how.size) <= _LINES * points for row in cells.rows for cell, points in zip(row, how.widths, strict=False))
 
 
 def _heads(cells: Table) -> list[tuple[str, ...]]:

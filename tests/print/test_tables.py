@@ -63,6 +63,15 @@ def test_a_wide_table_within_a_list_has_a_turned_page_and_the_list_goes_on(types
     assert len(turned) == 1
 
 
+def test_a_short_row_stays_on_one_page(typeset: Typeset) -> None:
+    long = "Where the two roads meet, and from there as far as the mill goes, with both of its banks and all that stands on them. "
+    rows = tuple((f"First{at}", f"{long * 3} Last{at}") for at in range(80))
+    _, made = typeset(_table(Table(columns=("Place", "Bounds"), rows=rows)))
+    pages = {word: run.page for runs in made.pages for run in runs for word in run.text.split()}
+    assert len(made.pages) > 2
+    assert [at for at in range(80) if pages[f"First{at}"] != pages[f"Last{at}"]] == []
+
+
 def test_a_block_without_words_leaves_no_gap(typeset: Typeset) -> None:
     words = [block(BlockKind.PARAGRAPH, text) for text in ("One.", "", "Two.")]
     assert _places(typeset(*words)[1]) == _places(typeset(words[0], words[2])[1])
