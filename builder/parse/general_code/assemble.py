@@ -117,7 +117,7 @@ def _unit(
         rank=heading.rank if heading else 0,
         mark=mark.text,
         tail=tail.text,
-        holds_text=kind is UnitKind.SECTION,
+        holds_text=kind in (UnitKind.SECTION, UnitKind.SCHEDULE),
         status=_status(title.text, blocks, history),
         confidence=min([section.sure, *(block.confidence for block in blocks)]),
         blocks=tuple(blocks),

@@ -29,18 +29,23 @@ class Foot:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A page number: "1:17", "Cd12:3", "A201:1", "17"."""
+    """A page number: "1:17", "Cd12:3", "A201:1", "17", "160 Attachment 2:1"."""
 
     prefix: str
     number: int
 
+    @property
+    def is_attachments(self) -> bool:
+        """Whether it numbers the pages of an attachment, which can be nothing else, and stand outside the count of the others."""
+        return " Attachment " in self.prefix
+
 
 _NUMBER = r"[A-Z]{0,3}\d[\w.:-]*|[A-Z]{1,3}[-.:]\d[\w.:-]*"
 _FOOT = re.compile(rf"(?:§+ ?(?P<first>{_NUMBER}) )?(?P<title>[^a-z§]*[A-Z][^a-z§]*?) §+ ?(?P<last>{_NUMBER})")
-_LABEL = re.compile(r"(?:([A-Za-z]{0,4}\d*[A-Z]?(?:\.\d+)?):)?([1-9]\d{0,4})")
+_LABEL = re.compile(r"(?:([A-Za-z]{0,4}\d*[A-Z]?(?:\.\d+)?(?: Attachment \d+[A-Z]?)?):)?([1-9]\d{0,4})")
 _ORIGIN = re.compile(rf"Downloaded from https?://\S+(?: on \d{{4}}-\d\d-\d\d)?|(?:{'|'.join(KINDS)}) of [A-Z][\w .'’-]*, [A-Z]{{2}}")
 _CAPITALS = 3
-_LONGEST_LABEL = 12
+_LONGEST_LABEL = 24
 _WIDEST_GAP = 40
 """Page numbers that a text may leave out in a row: empty left-hand pages, chapters left out."""
 _NEAR = 3

@@ -13,10 +13,11 @@ from itertools import pairwise, zip_longest
 from typing import TypeAlias
 
 from builder.model import UnitKind
-from builder.parse.general_code import notes, numbers
+from builder.parse.general_code import attachments, notes, numbers
 from builder.parse.general_code.overprint import is_overprinted
 from builder.parse.general_code.pages import Page
 from builder.parse.labels import front_label
+from builder.sources.identity import KINDS
 from builder.sources.text import Line
 
 
@@ -41,7 +42,7 @@ class Heading:
     """Whether it is a section whose parts are sections themselves: 19-5 above 19-5.1."""
 
 
-RANKS = {UnitKind.TITLE: 0, UnitKind.PART: 1, UnitKind.CHAPTER: 2, UnitKind.ARTICLE: 4, UnitKind.SECTION: 5}
+RANKS = {UnitKind.TITLE: 0, UnitKind.PART: 1, UnitKind.CHAPTER: 2, UnitKind.ARTICLE: 4, UnitKind.SECTION: 5, UnitKind.SCHEDULE: 4}
 SUBPART_RANK = 3
 _LONGEST = 9
 """Lines that a heading with its history may take."""
@@ -55,6 +56,7 @@ _PLAIN = re.compile(r"(?:Chapter|CHAPTER) ([A-Z]{0,3}\d+[A-Z]{0,2}(?:\.\d+)?)[:.
 """A chapter's heading in ordinary case, as a sentence may begin too."""
 _TITLE = re.compile(r"(?:Title|TITLE) (\d{1,3}[A-Z]?|[IVXLC]+)(?:[:.,]?\s+(?P<title>[^a-z]*[A-Z]{2}[^a-z]*))?")
 _ARTICLE = re.compile(r"(?:ARTICLE|Article) ([IVXLC]+[A-Z]?|\d{1,3}[A-Z]?|[A-Z]\d{0,2})(?:[:.,]?\s+(?P<title>[A-Z].*))?")
+_MUNICIPALITY = re.compile(rf"(?:{'|'.join(KINDS)}) of [A-Z][\w .'’-]*|[A-Z][\w .'’-]* (?:{'|'.join(KINDS)})", re.I)
 _NOTE_START = re.compile(rf"\[(?={notes.OPENING})")
 _ENDS_TITLE = re.compile(r"(?:[.?!][\"'”’]?|\(Reserved\)|\(RESERVED\)|\])(?:\d{1,3})?$")
 _REFERENCES = "GENERAL REFERENCES"
@@ -83,6 +85,7 @@ class Finder:
         sections = self._sections()
         divisions = self._divisions(set(sections))
         starts = {**sections, **divisions}
+        starts |= self._attachments()
         starts |= {index: self._references(index, starts) for index, text in enumerate(self.texts) if text == _REFERENCES}
         found: list[Heading] = []
         taken: set[int] = set()
@@ -155,6 +158,39 @@ class Finder:
             if re.search(r"\bSee\b", " ".join(self.texts[max(index + 1, end - 2) : end])) and self.texts[end - 1].endswith("."):
                 last = end
         return Heading(UnitKind.CHAPTER, None, tuple(self.lines[index:last]), 0, RANKS[UnitKind.CHAPTER], references=True)
+
+    # --- attachments ------------------------------------------------------------------------------------------------
+
+    def _attachments(self) -> dict[int, Heading]:
+        """The headings of attachments: a name at the head of a page, and its title."""
+        found: dict[int, Heading] = {}
+        start = 0
+        for page in self.pages:
+            at = attachments.name_at(page)
+            if at is not None:
+                found[start + at] = self._attachment(start + at)
+            start += len(page.lines)
+        return found
+
+    def _attachment(self, index: int) -> Heading:
+        """An attachment's heading: the line below its name is its title, or the municipality's name, and then the line below that."""
+        end = index + 1
+        if self._titles_attachment(end, index) and _MUNICIPALITY.fullmatch(self.texts[end]):
+            end += 1
+        if self._titles_attachment(end, index):
+            end += 1
+        name = self.texts[index].strip()
+        lines = tuple(self.lines[index : self._note_end(end - 1, end)])
+        return Heading(UnitKind.SCHEDULE, name, lines, len(self.texts[index]), RANKS[UnitKind.SCHEDULE], 1)
+
+    def _titles_attachment(self, at: int, index: int) -> bool:
+        """Whether a line of an attachment's page may be its title: words without a figure, and text below them."""
+        if not self._same_page(index, at + 1):
+            return False
+        text = self.texts[at]
+        return (
+            text[:1].isupper() and not any(c.isdigit() for c in text) and not text.endswith((".", ",", ";", ":")) and not front_label(text)
+        )
 
     # --- divisions --------------------------------------------------------------------------------------------------
 

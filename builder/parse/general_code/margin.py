@@ -140,7 +140,7 @@ class Margin:
 
 def _heading_slot(heading: Heading, *, has_text: bool) -> Slot[Content]:
     span = span_of(heading)
-    if heading.kind is not UnitKind.SECTION:
+    if heading.kind not in (UnitKind.SECTION, UnitKind.SCHEDULE):
         return Slot(heading, -14.0, heading=True, is_table=heading.references, span=span)
     title = " ".join(line.text for line in heading.lines).lower()
     if has_text or "(reserved)" in title or "(repealed)" in title:

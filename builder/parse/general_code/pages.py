@@ -50,7 +50,9 @@ _OFTEN = 3
 _LEVELS = 4
 """Lines of furniture that may stand above one another besides foot and number."""
 _DIGITS = re.compile(r"\d+")
-_LAW = re.compile(r"(?:Chapter|Article|Part|Title|Appendix|Schedule|§+)(?:\s|$)|.*[.,;:\])]$|(?:\S+\s+){9}", re.I | re.S)
+_LAW = re.compile(
+    r"(?:(?:Chapter|Article|Part|Title|Appendix|Schedule|§+)(?:\s|$)|\S+ Attachment \d+[A-Z]?$)|.*[.,;:\])]$|(?:\S+\s+){9}", re.I | re.S
+)
 """What no furniture looks like however often it stands at a page's end: a heading, the end of a sentence, many words."""
 
 
@@ -110,6 +112,8 @@ class _Marks:
         """A foot with its number, a foot alone, a number alone or an origin, at a line."""
         if at in self.feet:
             return self._foot(at, self.feet[at])
+        if at in self.labels and self.labels[at].is_attachments:
+            return _Run(at, at + 1, None, self.texts[at], {at: "page number"})
         if at in self.labels and self.labels[at].prefix and self.numbering.admits(self.labels[at], below_foot=False):
             self.numbering.take(self.labels[at])
             return _Run(at, at + 1, None, self.texts[at], {at: "page number"})
@@ -119,6 +123,8 @@ class _Marks:
 
     def _foot(self, at: int, foot: Foot) -> _Run | None:
         below = _below(self.texts, at)
+        if below in self.labels and self.labels[below].is_attachments:
+            return _Run(at, below + 1, foot, self.texts[below], {at: "running head", below: "page number"})
         if below in self.labels and self.numbering.admits(self.labels[below], below_foot=True):
             self.numbering.take(self.labels[below])
             return _Run(at, below + 1, foot, self.texts[below], {at: "running head", below: "page number"})

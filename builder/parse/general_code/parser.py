@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from builder.model import Doubt, Parsed, SetAside
 from builder.parse.general_code.assemble import Assembly, assemble
+from builder.parse.general_code.attachments import running_heads
 from builder.parse.general_code.contents import contents, repeats
 from builder.parse.general_code.footnotes import keyed, take_footnotes
 from builder.parse.general_code.headings import Finder
@@ -19,6 +20,8 @@ from builder.sources.text import SourceText
 def parse(source: SourceText) -> Parsed:
     """Parse a General Code page text."""
     pages, notes = take_footnotes(paginate(source.lines, source.page_ends), Measures())
+    heads_of_attachments = running_heads(pages)
+    pages = without(pages, heads_of_attachments)
     found = Finder(pages).find()
     listed_headings = repeats(found)
     headings = [heading for heading in found if heading not in listed_headings]
@@ -30,6 +33,7 @@ def parse(source: SourceText) -> Parsed:
     words = Words.of(line.text for page in pages for line in page.lines)
     units, doubts = assemble(sections, Assembly(pages, keyed(notes), words))
     aside = tuple(SetAside(kind, ((line.start, line.end),)) for kind, line in furniture(pages))
+    aside += tuple(SetAside("running head", ((line.start, line.end),)) for line in heads_of_attachments)
     aside += tuple(SetAside("repeated table head", part.spans) for part in heads)
     aside += tuple(SetAside("section list", ((line.start, line.end),)) for line in listed)
     return Parsed(tuple(units), aside, tuple[Doubt, ...](doubts))
