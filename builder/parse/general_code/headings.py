@@ -44,6 +44,8 @@ class Heading:
 
 RANKS = {UnitKind.TITLE: 0, UnitKind.PART: 1, UnitKind.CHAPTER: 2, UnitKind.ARTICLE: 4, UnitKind.SECTION: 5, UnitKind.SCHEDULE: 4}
 SUBPART_RANK = 3
+_TALLEST_DIVIDER = 3
+"""Lines that a heading without designation may take."""
 _LONGEST = 9
 """Lines that a heading with its history may take."""
 
@@ -57,7 +59,7 @@ _PLAIN = re.compile(r"(?:Chapter|CHAPTER) ([A-Z]{0,3}\d+[A-Z]{0,2}(?:\.\d+)?)[:.
 _TITLE = re.compile(r"(?:Title|TITLE) (\d{1,3}[A-Z]?|[IVXLC]+)(?:[:.,]?\s+(?P<title>[^a-z]*[A-Z]{2}[^a-z]*))?")
 _ARTICLE = re.compile(r"(?:ARTICLE|Article) ([IVXLC]+[A-Z]?|\d{1,3}[A-Z]?|[A-Z]\d{0,2})(?:[:.,]?\s+(?P<title>[A-Z].*))?")
 _MUNICIPALITY = re.compile(rf"(?:{'|'.join(KINDS)}) of [A-Z][\w .'’-]*|[A-Z][\w .'’-]* (?:{'|'.join(KINDS)})", re.I)
-_NOTE_START = re.compile(rf"\[(?={notes.OPENING})")
+NOTE_START = re.compile(rf"\[(?={notes.OPENING})")
 _ENDS_TITLE = re.compile(r"(?:[.?!][\"'”’]?|\(Reserved\)|\(RESERVED\)|\])(?:\d{1,3})?$")
 _REFERENCES = "GENERAL REFERENCES"
 _TRUSTED = 0.95
@@ -69,6 +71,11 @@ _Candidate: TypeAlias = tuple[int, re.Match[str], numbers.Key]
 def is_capitals(text: str) -> bool:
     """Whether a line is set in capitals, as chapter titles are."""
     return not any(c.islower() for c in text) and sum(c.isupper() for c in text) >= 2
+
+
+def begins_part(text: str) -> bool:
+    """Whether a line may name a part: "PART I: ADMINISTRATIVE LEGISLATION"."""
+    return _PART.fullmatch(text) is not None
 
 
 class Finder:
@@ -142,7 +149,7 @@ class Finder:
     def _note_end(self, index: int, end: int) -> int:
         """Where the heading ends with the history note that stands in it or follows it."""
         text = " ".join(self.texts[index:end])
-        if self._same_page(index, end) and _NOTE_START.match(self.texts[end]):
+        if self._same_page(index, end) and NOTE_START.match(self.texts[end]):
             text += " " + self.texts[end]
             end += 1
         while text.count("[") > text.count("]") and end - index < _LONGEST and self._same_page(index, end):
@@ -206,7 +213,19 @@ class Finder:
             divider = self._divider(index - 1, found, sections)
             if divider:
                 found[index - 1] = divider
-        return found
+        return found | self._charter(found, sections)
+
+    def _charter(self, found: Mapping[int, Heading], sections: set[int]) -> dict[int, Heading]:
+        """The words in capitals above the first article, where it stands before all chapters: those of a charter or an act."""
+        first = min(found, default=-1)
+        if first < 0 or found[first].kind is not UnitKind.ARTICLE or any(at < first for at in sections):
+            return {}
+        start = first
+        while start and first - start < _TALLEST_DIVIDER and self._same_page(start - 1, first) and is_capitals(self.texts[start - 1]):
+            start -= 1
+        if start == first:
+            return {}
+        return {start: Heading(UnitKind.PART, None, tuple(self.lines[start:first]), 0, RANKS[UnitKind.PART])}
 
     def _chapter(self, index: int, sections: set[int]) -> Heading | None:
         for pattern, kind in ((_CHAPTER, UnitKind.CHAPTER), (_TITLE, UnitKind.TITLE)):

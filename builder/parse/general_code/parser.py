@@ -7,6 +7,7 @@ from builder.parse.general_code.assemble import Assembly, assemble
 from builder.parse.general_code.attachments import running_heads
 from builder.parse.general_code.contents import contents, repeats
 from builder.parse.general_code.footnotes import keyed, take_footnotes
+from builder.parse.general_code.front import front_matter, page_list
 from builder.parse.general_code.headings import Finder
 from builder.parse.general_code.indents import learned
 from builder.parse.general_code.order import in_order
@@ -20,6 +21,8 @@ from builder.sources.text import SourceText
 def parse(source: SourceText) -> Parsed:
     """Parse a General Code page text."""
     pages, notes = take_footnotes(paginate(source.lines, source.page_ends), Measures())
+    pages_of = page_list(pages)
+    pages = without(pages, pages_of)
     heads_of_attachments = running_heads(pages)
     pages = without(pages, heads_of_attachments)
     found = Finder(pages).find()
@@ -27,6 +30,8 @@ def parse(source: SourceText) -> Parsed:
     headings = [heading for heading in found if heading not in listed_headings]
     listed = contents(pages, headings, listed_headings)
     pages = without(pages, listed)
+    front = front_matter(pages, headings)
+    pages = without(pages, front)
     measures = learned(pages, headings)
     sections = in_order(pages, headings, measures)
     heads = [part for section in sections for part in with_tables(section, measures)]
@@ -35,5 +40,6 @@ def parse(source: SourceText) -> Parsed:
     aside = tuple(SetAside(kind, ((line.start, line.end),)) for kind, line in furniture(pages))
     aside += tuple(SetAside("running head", ((line.start, line.end),)) for line in heads_of_attachments)
     aside += tuple(SetAside("repeated table head", part.spans) for part in heads)
-    aside += tuple(SetAside("section list", ((line.start, line.end),)) for line in listed)
+    aside += tuple(SetAside("section list", ((line.start, line.end),)) for line in [*pages_of, *listed])
+    aside += tuple(SetAside("front matter", ((line.start, line.end),)) for line in front)
     return Parsed(tuple(units), aside, tuple[Doubt, ...](doubts))
