@@ -37,6 +37,7 @@ const townbook = (() => {
   const ANSWERS = 1.6;      /* and one whose title speaks of what is asked about it ("required", "fees", "hours") */
   const COVER = 1.3;          /* how steeply a hit falls that holds a part of what is asked */
   const HALF = 0.5;         /* how much of a word a hit holds that stands in another passage */
+  const LONG = 1;           /* how much less of it where many passages speak of what is asked: a schedule holds every word somewhere */
   const STANDINGS = [1, 0.5, 0.2, 0.06]; /* what a hit counts for what it is: builder/search/documents.py */
 
   /* Words of asking: they say that something is asked, seldom what. */
@@ -333,6 +334,7 @@ const townbook = (() => {
       const places = found.map(one => one.get(ref));
       const most = places.map(place => place ? Math.max(0, ...place.parts.values()) : 0);
       const passages = new Set(places.flatMap(place => place ? [...place.parts.keys()] : []));
+      const half = HALF / (1 + LONG * Math.log(Math.max(passages.size, 1)));
       let best = 0;
       for (const passage of passages.size ? passages : [0]) {
         let score = 0, held = 0;
@@ -340,7 +342,7 @@ const townbook = (() => {
           if (!place) return;
           const here = place.parts.get(passage) || 0;
           score += (place.heads + Math.max(here, most[at] * ELSEWHERE)) * asked[at].force;
-          held += weights[at] * (here || place.head ? 1 : HALF);
+          held += weights[at] * (here || place.head ? 1 : half);
         });
         best = Math.max(best, score * (held / whole) ** COVER);
       }
