@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from builder.model import BlockKind, Doubt, Parsed, SetAside, UnitKind
 from builder.parse.flattened.build import build_units
 from builder.parse.flattened.definitions import Definition, announces, defines, find_definitions
 from builder.parse.flattened.dispositions import find_law_lists
-from builder.parse.flattened.drafts import BlockDraft, TableDraft, UnitDraft
+from builder.parse.flattened.drafts import BlockDraft, TableDraft, UnitDraft, WordRange
 from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.features import Pairs
 from builder.parse.flattened.headings import Heading, find_headings
@@ -65,7 +65,10 @@ def arrange(evidence: Evidence, pairs: Pairs, models: Models) -> Arranged:
 def assemble(arranged: Arranged, models: Models) -> Parsed:
     """Put the units together; a confidence tells from here on how often such a thing is right."""
     evidence, pairs = arranged.evidence, zip(arranged.headings, arranged.bodies, strict=True)
-    drafts = [UnitDraft(heading, tuple(_blocks(evidence, heading, body, models))) for heading, body in pairs]
+    drafts = [
+        UnitDraft(heading, tuple(_blocks(evidence, heading, body, models)), () if _has_text(evidence, _opening(body)) else _opening(body))
+        for heading, body in pairs
+    ]
     units, scars = build_units(evidence, drafts)
     aside = (*_set_aside(evidence, arranged.front), *_repeated_heads(arranged.bodies, evidence.words))
     return Parsed(units, aside, (*_doubts(evidence, arranged.headings), *_whole_rows(arranged), *scars))
@@ -83,7 +86,7 @@ def _blocks(evidence: Evidence, heading: Heading, body: Body, models: Models) ->
     if heading.references:
         yield BlockDraft(BlockKind.NOTE, tuple(evidence.text_ranges(*heading.references)))
         count += 1
-    margin = deque(_margin(body, models))
+    margin = deque(_margin(evidence, body, models))
     levels = Levels()
     for text, facts in zip(body.items, label_facts(evidence, heading, body), strict=True):
         stop = evidence.pages[evidence.page_index(text.item.word)].stop
@@ -109,15 +112,23 @@ def _with_seam(draft: BlockDraft, body: Body, models: Models) -> BlockDraft:
     return replace(draft, seam=seam_sureness(body.seam_in((*draft.term, *draft.ranges)), models.sure_seam))
 
 
-def _margin(body: Body, models: Models) -> Iterator[BlockDraft]:
+def _margin(evidence: Evidence, body: Body, models: Models) -> Iterator[BlockDraft]:
     """A paragraph, and the definitions behind it."""
     if body.laws:
         yield from _law_lists(body)
         return
-    opening = _part(body.margin, 0, body.definitions[0].first if body.definitions else None)
-    if opening:
-        yield BlockDraft(BlockKind.PARAGRAPH, opening)
+    if _has_text(evidence, _opening(body)):
+        yield BlockDraft(BlockKind.PARAGRAPH, _opening(body))
     yield from _definitions(body.margin, body.definitions, models)
+
+
+def _opening(body: Body) -> tuple[WordRange, ...]:
+    """What stands before the definitions of a margin text; where it is history notes alone, they are the heading's."""
+    return () if body.laws else _part(body.margin, 0, body.definitions[0].first if body.definitions else None)
+
+
+def _has_text(evidence: Evidence, ranges: Iterable[WordRange]) -> bool:
+    return any(evidence.has_text(*one) for one in ranges)
 
 
 def _definitions(ranges: Sequence[tuple[int, int]], found: Sequence[Definition], models: Models) -> Iterator[BlockDraft]:

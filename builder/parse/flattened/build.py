@@ -55,6 +55,7 @@ class _Builder:
         """The unit."""
         heading = self.draft.heading
         title = self._take(self._running([heading.title]), None)
+        self._take(self._running(self.draft.notes), None)
         mark = self.evidence.words.passage(heading.first, heading.title[0])
         blocks = tuple(self._block(index, draft) for index, draft in enumerate(self.draft.blocks))
         for index in self.homeless:

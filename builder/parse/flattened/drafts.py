@@ -41,3 +41,5 @@ class UnitDraft:
 
     heading: Heading
     blocks: tuple[BlockDraft, ...]
+    notes: tuple[WordRange, ...] = ()
+    """History notes and marks behind the heading, where no text follows them before the list."""
