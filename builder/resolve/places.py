@@ -6,7 +6,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 
-from builder.model import Code, Layout, Unit, UnitKind
+from builder.model import Code, Layout, Status, Unit, UnitKind
 from builder.resolve.laws import lawbook
 
 _TOP = ""
@@ -22,6 +22,21 @@ def key(number: str) -> str:
 def shape(number: str) -> str:
     """What the numbers of a code have in common: "52-7" and "260-10.1" give "9-9" and "9-9.9"."""
     return re.sub(r"[A-Z]+", "A", re.sub(r"\d+", "9", key(number)))
+
+
+_RESERVED = re.compile(r"§+\s*(?P<first>[\w.:–-]*?)(?P<from>\d+)\.?,?\s+(?:through|to|and)\s+(?:§+\s*)?(?P=first)(?P<upto>\d+)\.?")
+_MOST_RESERVED = 500
+"""Numbers that one heading may keep free."""
+
+
+def _reserved_with(unit: Unit) -> Iterator[str]:
+    """The further numbers that the heading of a reserved section keeps free: 1-4 and 1-5 of "§§ 1-3 through 1-5. (Reserved)"."""
+    found = _RESERVED.fullmatch(" ".join(unit.mark.split())) if unit.status is Status.RESERVED else None
+    if found and unit.number and key(unit.number) == key(found["first"] + found["from"]):
+        start, end = int(found["from"]), int(found["upto"])
+        if start < end < start + _MOST_RESERVED:
+            width = len(found["from"]) if found["from"].startswith("0") else 0
+            yield from (key(found["first"] + f"{number:0{width}}") for number in range(start + 1, end + 1))
 
 
 class Places:
@@ -49,6 +64,9 @@ class Places:
         for unit in self.listed:
             self.squashed[re.sub(r"\W", "", unit.number or "").lower()].append(unit)
         self._shapes = {shape(number) for number in self._sections}
+        for unit in self.listed:
+            for number in _reserved_with(unit):
+                self._sections[number] = self._sections.get(number) or [unit]
 
     def above(self, unit: Unit) -> Iterator[Unit]:
         """The divisions over a unit, nearest first."""
