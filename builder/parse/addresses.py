@@ -36,6 +36,7 @@ RESERVED_PATHS = frozenset(
 PAGE_KINDS = frozenset({UnitKind.CHAPTER, UnitKind.APPENDIX, UnitKind.ARTICLE})
 """Divisions with a page of their own; of others, those that hold text or sections under no page."""
 
+_CHAPTERS = {UnitKind.CHAPTER, UnitKind.APPENDIX}
 _PREFIXED = {UnitKind.PART, UnitKind.TITLE}
 
 
@@ -95,7 +96,7 @@ def _unit_id(unit: Unit, above: list[Unit]) -> str:
 
 def _chapter_number(above: list[Unit]) -> str | None:
     for unit in reversed(above):
-        if unit.kind in (UnitKind.CHAPTER, UnitKind.APPENDIX):
+        if unit.kind in _CHAPTERS:
             return slug(unit.number or unit.title)
     return None
 
@@ -107,9 +108,9 @@ def _units_over_sections(units: list[Unit]) -> set[int]:
     for index, unit in enumerate(units):
         while stack and units[stack[-1]].rank >= unit.rank:
             stack.pop()
-        if not any(units[i].kind in PAGE_KINDS for i in stack) and stack and unit.holds_text:
+        if not any(units[i].kind in _CHAPTERS for i in stack) and stack and unit.holds_text:
             found.add(stack[0])
-        if not any(units[i].kind in PAGE_KINDS for i in stack) and unit.kind not in PAGE_KINDS and (unit.blocks or unit.holds_text):
+        if not any(units[i].kind in _CHAPTERS for i in stack) and unit.kind not in _CHAPTERS and (unit.blocks or unit.holds_text):
             found.add(stack[0] if stack else index)
         stack.append(index)
     return found
@@ -118,9 +119,9 @@ def _units_over_sections(units: list[Unit]) -> set[int]:
 def _page_of(unit: Unit, identity: str, above: list[Unit], paths: _Names, *, owns_page: bool) -> str:
     """The unit's address: its own page, or an anchor on the page that it stands on (the home page for parts)."""
     holder = next((u for u in reversed(above) if u.url.endswith("/")), None)
-    if unit.kind is UnitKind.ARTICLE and holder and holder.kind in (UnitKind.CHAPTER, UnitKind.APPENDIX):
+    if unit.kind is UnitKind.ARTICLE and holder and holder.kind in _CHAPTERS:
         return paths.claim(f"{holder.url.rstrip('/')}/article-{slug(unit.number or unit.title)}") + "/"
-    if unit.kind in (UnitKind.CHAPTER, UnitKind.APPENDIX) or owns_page:
+    if unit.kind in _CHAPTERS or owns_page:
         name = slug(unit.number or unit.title)
         return paths.claim(name if unit.kind is UnitKind.CHAPTER and name not in RESERVED_PATHS else identity) + "/"
     return f"{holder.url if holder else ''}#{identity}"

@@ -54,6 +54,18 @@ def test_text_above_all_chapters_gets_a_page():
     assert found == {"title-i": "title-i/", "1.01": "title-i/#1.01"}
 
 
+def test_articles_of_a_charter_stand_on_its_page():
+    charter = unit(UnitKind.PART, None, "CHARTER", 0)
+    article = unit(UnitKind.ARTICLE, "C1", "Name", 4)
+    section = unit(UnitKind.SECTION, "C1-1", "Name", 5)
+    assert urls(charter, article, section) == {
+        "part-charter": "part-charter/",
+        "article-c1": "part-charter/#article-c1",
+        "c1-1": "part-charter/#c1-1",
+    }
+    assert urls(article, section) == {"article-c1": "article-c1/", "c1-1": "article-c1/#c1-1"}
+
+
 def test_anchors_follow_labels_and_below_a_definition_its_term():
     blocks = (
         Block(BlockKind.PARAGRAPH, "Intro", ()),
