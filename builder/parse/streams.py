@@ -8,9 +8,10 @@ sure the place of a list is.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import IntEnum
-from itertools import takewhile
+from itertools import accumulate, takewhile
+from math import inf
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from builder.parse.labels import TERMS, Form, Reading, Stack, follow
@@ -44,11 +45,15 @@ FALSE_LABEL = 9.0
 EMPTY = 8.0
 """Cost of a label whose text is nowhere: that it stands behind it, and was taken for something else, is far likelier."""
 UNLABELLED = 6.0
+ACCEPTED = 0.3
+"""What it is worth that a label goes on with an open list."""
 BEAM = 6
 SURE = 12.0
 """A margin beyond which nothing is in doubt."""
 NEAR = 6.0
 """How far behind another way to read may lie and still tell that a place is in doubt."""
+_MOST_SENSE = 1.5
+"""The most that shared words are worth: those of a heading with the first item, and those of a text with the list."""
 _FEW = 12
 """Words that a text shares with any other."""
 WIDTH = 14.0
@@ -190,6 +195,21 @@ class _Node(Generic[Item]):
     rivals: tuple[tuple[float, _Node[Item]], ...] = ()
     """Other ways to the same place that lie little behind: how far, and where each of them parts from this one's last piece."""
 
+    def ahead(self, score: float) -> _Node[Item]:
+        """The same place, reached with a higher score."""
+        return _Node(
+            self.score + score,
+            self.stack,
+            self.end,
+            self.slot,
+            self.before,
+            self.piece,
+            self.sheet,
+            self.is_group,
+            self.accepted,
+            self.rivals,
+        )
+
 
 @dataclass
 class Reader(Generic[Item]):
@@ -211,10 +231,16 @@ class Reader(Generic[Item]):
         broken = any(node.stack and node.end in (_UNSURE, _OPEN) for node in self.beam)
         likely = [split for split in sheet.splits if broken or not split.carries_small] or sheet.splits
         top = max(split.score for split in likely)
-        for split in likely:
-            if split.score < top - WIDTH:
-                continue
-            for node in _Page(sheet, split, index).ways(self.beam):
+        ways: dict[int, list[_Node[Item]]] = {}
+        best = -inf
+        # the likeliest way to part the page comes first: the others are given up where they cannot come near what it has reached
+        for at in sorted(range(len(likely)), key=lambda at: -likely[at].score):
+            if likely[at].score < top - WIDTH:
+                break
+            ways[at] = _Page(sheet, likely[at], index).ways(self.beam, best - WIDTH)
+            best = max([best, *(node.score for node in ways[at])])
+        for at in sorted(ways):
+            for node in ways[at]:
                 key = (node.stack, node.end, id(node.slot.content))
                 ends[key] = _better(ends[key], node) if key in ends else node
         return fewest(ends.values(), lambda node: -node.score, BEAM, WIDTH)
@@ -234,7 +260,7 @@ def _unlikely_behind_list(slot: Slot[Item], before: Slot[Item], stack: Stack) ->
 def _sense(slot: Slot[Item], group: Group[Item]) -> float:
     """What the words are worth that a list shares with the section's text, and its first item with the heading: little."""
     said = len(slot.text & group.text) / (_FEW + len(slot.text))
-    return min(1.5, 0.5 * len(slot.words & group.words)) + min(1.5, 3.0 * said)
+    return min(_MOST_SENSE, 0.5 * len(slot.words & group.words)) + min(_MOST_SENSE, 3.0 * said)
 
 
 def _resumed(end: End, *, small: bool, is_table: bool = False) -> float:
@@ -308,12 +334,13 @@ class _Page(Generic[Item]):
         self.robbed = ROBBED if last is not None and last.heading and last.miss else 0.0
         self.first_heading = next((i for i, slot in enumerate(split.slots) if slot.heading), -1)
 
-    def ways(self, starts: Sequence[_Node[Item]]) -> list[_Node[Item]]:
-        """The ends of the best ways through the page."""
+    def ways(self, starts: Sequence[_Node[Item]], least: float) -> list[_Node[Item]]:
+        """The ends of the best ways through the page, but those that cannot reach the least score that is kept at its end."""
         slots, groups = len(self.split.slots), len(self.split.groups)
+        needed = [least - hope for hope in accumulate(map(_hope, reversed(self.split.groups)), initial=0.0)][::-1]
         layer: _Layer[Item] = {}
         for node in starts:
-            layer[0, node.stack, id(node.slot.content), node.end] = replace(node, score=node.score + self.split.score)
+            layer[0, node.stack, id(node.slot.content), node.end] = node.ahead(self.split.score)
         for read in range(slots + groups):
             following: _Layer[Item] = {}
             for (i, *_), node in layer.items():
@@ -321,7 +348,9 @@ class _Page(Generic[Item]):
                     self._slot(following, node, i, read - i)
                 if read - i < groups:
                     self._group(following, node, i, read - i)
-            layer = _pruned(following)
+            layer = _pruned(following, needed, read + 1)
+            if not layer:
+                break
         return list(layer.values())
 
     def _slot(self, layer: _Layer[Item], node: _Node[Item], i: int, j: int) -> None:
@@ -395,7 +424,7 @@ class _Page(Generic[Item]):
         if node.end is _OPEN:
             score -= 4.0 if group.interrupts or node.stack else CUT
         if stack:
-            return found.stack, score + 0.3, True
+            return found.stack, score + ACCEPTED, True
         slot = node.slot
         if found.stack[0].form is not _UPPER and not (group.late and slot.definition):
             score -= UNUSUAL
@@ -426,9 +455,12 @@ def _put(layer: _Layer[Item], key: _Key, node: _Node[Item]) -> None:
     layer[key] = _better(layer[key], node) if key in layer else node
 
 
-def _pruned(layer: _Layer[Item]) -> _Layer[Item]:
-    """Without the nodes that no later clue can save."""
-    if len(layer) == 1:
-        return layer
+def _pruned(layer: _Layer[Item], needed: Sequence[float], read: int) -> _Layer[Item]:
+    """Without the nodes that no later clue can save; `needed` is the score that counts with so many groups read."""
     least = max(node.score for node in layer.values()) - HOPELESS
-    return {key: node for key, node in layer.items() if node.score > least}
+    return {key: node for key, node in layer.items() if node.score > least and node.score > needed[read - key[0]]}
+
+
+def _hope(group: Group[Item]) -> float:
+    """The most that reading a group can add to a score."""
+    return ACCEPTED + (2 * _MOST_SENSE if group.words or group.text else 0.0) + (KIND if group.term else 0.0)
