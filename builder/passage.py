@@ -96,6 +96,12 @@ class Passage:
             tail = text[-3:]
         return cls(tuple(pieces))
 
+    @classmethod
+    def joined(cls, parts: Iterable[Passage], between: str) -> Passage:
+        """Parts as they are, with a text between every two of them."""
+        link = Piece(between, None)
+        return cls(tuple([piece for part in parts for piece in (link, *part.pieces)][1:]))
+
     @_Once
     def text(self) -> str:
         """The words as a reader sees them."""

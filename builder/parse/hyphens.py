@@ -9,9 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from string import ascii_letters
 
-from builder.passage import Passage, Piece
+from builder.passage import Passage
 
 _HYPHENATED = re.compile(r"\b[A-Za-z]+(?:-[A-Za-z]+)+\b")
 _SUSPENDED = re.compile(r"\b([A-Za-z]+- (?:or|and|to))\b")
@@ -84,10 +85,10 @@ class Words:
 def _line_end_words(passage: Passage) -> Iterator[tuple[int, int]]:
     """Where the last word of each line stands in a text that was joined from lines."""
     text, at = passage.text, 0
-    pieces = passage.pieces
-    for index, piece in enumerate(pieces[:-1]):
-        at += len(piece.text)
-        if piece.start is None or not _is_line_end(piece, pieces[index + 1]):
+    for piece, following in pairwise(passage.pieces):
+        size = len(piece.text)
+        at += size
+        if piece.start is None or following.start == piece.start + size:
             continue
         last = text[at - 1 : at]
         end = at - 1 if last in ",.;:" else at
@@ -96,10 +97,6 @@ def _line_end_words(passage: Passage) -> Iterator[tuple[int, int]]:
         if length:
             after = _TOKEN_END.match(text, at) if last == "-" else None
             yield end - length, after.end() if after else end
-
-
-def _is_line_end(piece: Piece, following: Piece) -> bool:
-    return following.start is None or (piece.start is not None and following.start != piece.start + len(piece.text))
 
 
 def _hyphenated(word: Passage, form: str) -> Passage:

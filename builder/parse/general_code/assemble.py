@@ -187,7 +187,7 @@ def _block(draft: Draft, whole: Passage, body: Stripped, cells: Cells | None, wi
     block = Block(
         kind=draft.kind,
         text=passage.text,
-        spans=(draft.mark + Passage.inserted(" ") + term + separator + Passage.inserted(" ") + passage).spans,
+        spans=Passage.joined((draft.mark, term + separator, passage), " ").spans,
         label=draft.label,
         mark=draft.mark.text,
         parent=draft.parent,

@@ -75,12 +75,7 @@ def _with_term(parts: list[Passage]) -> Passage:
 
 def as_lines(parts: list[Passage]) -> Passage:
     """Lines kept apart."""
-    whole = Passage()
-    for part in parts:
-        line = part.strip()
-        if line:
-            whole = whole + Passage.inserted("\n") + line if whole else line
-    return whole
+    return Passage.joined((line for part in parts if (line := part.strip())), "\n")
 
 
 @dataclass

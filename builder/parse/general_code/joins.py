@@ -30,8 +30,8 @@ class Joins:
     def of(cls, lines: Iterable[str]) -> Joins:
         """The neighbours in a text, over the ends of its lines too."""
         found = _TOKEN.findall("\n".join(lines).lower())[:_ENOUGH]
-        names = {token: token for token in found}
-        tokens = [names[token] for token in found]  # one string for each word: counting compares by identity
+        names: dict[str, str] = {}
+        tokens = list(map(names.setdefault, found, found))  # one string for each word: counting compares by identity
         return cls(
             Counter(tokens),
             Counter(pairwise(tokens)),

@@ -50,6 +50,8 @@ class Zone:
 
 def zones(texts: Sequence[str], measures: Measures) -> list[Zone]:
     """The tables and forms among the lines of a block."""
+    if len(texts) < _SHORTEST:
+        return []
     fits = measures.margin * _NARROW - TOLERANCE
     broken = [i for i in range(len(texts) - 1) if _breaks_early(texts[i], texts[i + 1], fits)]
     if texts and BLANKS.search(texts[-1]):
