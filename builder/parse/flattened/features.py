@@ -5,6 +5,7 @@ No title or phrase of any code is among the features; words outside the closed l
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -108,7 +109,7 @@ class Pairs:
 
 def scale(value: float, bounds: tuple[float, ...]) -> int:
     """How many bounds a value has reached."""
-    return next((at for at, bound in enumerate(bounds) if value < bound), len(bounds))
+    return bisect_right(bounds, value)
 
 
 class Around(NamedTuple):

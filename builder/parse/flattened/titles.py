@@ -28,6 +28,8 @@ WHOLE = 9
 """Words between two headings that can be nothing but a title."""
 SHARPEN = 1.25
 """Exponent that brings the mean's confidence in line with how often it is right on codes that neither was trained on."""
+_PAST = 1e-4
+"""Chance that a title goes on, below which no further end is looked for."""
 _SHORT = ((0, 1.0), (3, 0.005), (5, 0.03), (8, 0.15), (11, 0.5))
 """Words of a text, and how much seldomer than longer ones it is."""
 
@@ -79,9 +81,11 @@ class TitleFinder:
             hazards.append(left * hazard)
             left *= 1 - hazard
             scores.append(choice + math.log(known))
+            if left < _PAST:
+                break
         mean = [math.sqrt(hazard * choice) for hazard, choice in zip(hazards, shares(scores), strict=True)]
         return scaled(
-            {index: chance**SHARPEN * (short_text(limit - index) if bounded else 1.0) for index, chance in zip(places, mean, strict=True)}
+            {index: chance**SHARPEN * (short_text(limit - index) if bounded else 1.0) for index, chance in zip(places, mean, strict=False)}
         )
 
     def _reach(self, first: int, stop: int) -> int:
