@@ -18,7 +18,7 @@ from builder.parse.flattened.dispositions import LawList, law_rows
 from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.headings import Heading
 from builder.parse.flattened.lists import Item, ListFinder
-from builder.parse.flattened.views import LAST, UNFINISHED, View, calling
+from builder.parse.flattened.views import CALLS, LAST, UNFINISHED, View, calling, listing
 
 WordRange = tuple[int, int]
 
@@ -41,11 +41,7 @@ _CARRIED = 0.98
 """How often it has cut an item where the running head says that a list goes on, and the first label is another list's."""
 _UNENDED = 3.0
 """A paragraph that ends in a word that no paragraph ends with, where the next page does not go on with it."""
-_OWN = 3.0
-"""Words that call for a section's list and are the rest of an item of another."""
 _NEVER = 1_000.0
-_CALLING = 2.0
-"""A paragraph whose list follows ends in a word that calls for it."""
 
 
 @dataclass
@@ -184,10 +180,9 @@ class Arranger:
             seam, sure = self._seam(first, stop, margin_empty=True)
             self._share(view.last, first, seam, stop, sure)
             return
-        opens = bool(items) and items[0].fresh and items[0].owner == view.last
-        called = calling(self.evidence.words.texts[max(heading.title[0], stop - LAST) : stop]) if opens else 0.0
         waits = view.last in {item.owner for item in items if item.fresh}
-        end, seam, chance, sure = self._title_and_seam(heading, stop, waits=waits, listed=view.last in self._owners, called=called)
+        broken = -_UNENDED if items and self._breaks_off(items[0]) else 0.0
+        end, seam, chance, sure = self._title_and_seam(heading, stop, waits=waits, listed=view.last in self._owners, broken=broken)
         self.bodies[view.last].title_end, self.bodies[view.last].title_chance = end, chance
         self._share(view.last, end, seam, stop, sure)
 
@@ -260,9 +255,14 @@ class Arranger:
         else:
             score -= self.finder.join_logit(at - 1, at) + _BASE + math.log(at - first + 10)
             score += self._end_score(at, waits=waits)
-            if waits and self.evidence.words.texts[at - 1] not in _INSIDE:
-                score += _CALLING * calling(self.evidence.words.texts[max(first, at - LAST) : at])
+            score += self._listing(first, at) if waits else 0.0
+            score -= _HASTY * (at - first < 3)
         return score
+
+    def _listing(self, first: int, stop: int) -> float:
+        """What speaks for words as the end of a text that has its own list below it."""
+        texts = self.evidence.words.texts
+        return 0.0 if texts[stop - 1] in _INSIDE else listing(texts[max(first, stop - LAST) : stop])
 
     def _end_score(self, at: int, *, waits: bool = False) -> float:
         """What speaks against a paragraph that ends before a word: it breaks off there, and the next page does not go on with it."""
@@ -286,6 +286,11 @@ class Arranger:
             return _CARRIED
         return self.finder.cut_chance(self.list_last, view)
 
+    def _breaks_off(self, item: Item) -> bool:
+        """Whether the text before a label would break off, if it were the open item's: no list of that item's begins there."""
+        below = self.open_item is not None and not item.fresh and len(item.stack) > len(self.open_item.item.stack)
+        return not below and self.evidence.words.texts[item.word - 1] in CALLS | UNFINISHED
+
     def _sinks(self, item: Item) -> bool:
         """Whether an item opens a level below the open one, whose text calls for that only by what the new page adds, or not at all."""
         assert self.open_item is not None
@@ -296,11 +301,11 @@ class Arranger:
         known = calling(texts[max(self.open_item.item.word, self.list_last - LAST + 1) : self.list_last + 1])
         return not known or calling(texts[max(first, item.word - LAST) : item.word]) > known
 
-    def _title_and_seam(self, heading: Heading, stop: int, *, waits: bool, listed: bool, called: float) -> tuple[int, int, float, float]:
+    def _title_and_seam(self, heading: Heading, stop: int, *, waits: bool, listed: bool, broken: float) -> tuple[int, int, float, float]:
         """Where the last heading's title ends, where the rest of a cut item begins, and how sure the title and the seam are.
 
-        A section that a new list is given to needs no text of its own; one that gets none has some. Where the words right before its list
-        call for it, by as much as is `called`, they are the section's own.
+        A section that a new list is given to needs no text of its own; one that gets none has some. Where it `waits` for a list, the
+        last words of its text call for that. `broken` tells against a rest of the open item that breaks off.
         """
         chances = dict(heading.chances)
         if heading.limit > stop:
@@ -312,15 +317,15 @@ class Arranger:
         for end, chance in chances.items():
             score = math.log(max(chance, 1e-9))
             bare = 0.0 if listed else _BARE
-            ended = self._end_score(stop, waits=waits) if end < stop else 0.0
+            ended = self._end_score(stop, waits=waits) + (self._listing(end, stop) if waits else 0.0) if end < stop else 0.0
             ways[end, stop] = score + ended + (bare if end == stop else -_HASTY if stop - end < 3 and stop < heading.limit else 0.0)
             if self.list_last is not None and self.open_item is not None and end < stop:
                 if chance < _LEAST:
                     continue
                 if end in heading.breaks or end == heading.limit:
-                    ways[end, end] = score + self._seam_score(end, end, waits=waits) + bare - _HASTY * (stop - end < 2) - _OWN * called
+                    ways[end, end] = score + self._seam_score(end, end, waits=waits) + bare + broken - _HASTY * (stop - end < 2)
                 for at in range(end + 1, stop):
-                    ways[end, at] = score + self._seam_score(end, at, waits=waits) - _OWN * called
+                    ways[end, at] = score + self._seam_score(end, at, waits=waits) + broken
         best = max(ways, key=lambda way: ways[way])
         weights = {way: math.exp(value - ways[best]) for way, value in ways.items()}
         chance = sum(weight for way, weight in weights.items() if way[0] == best[0]) / sum(weights.values())

@@ -27,7 +27,7 @@ UNFINISHED = frozenset(
 """Words that no item ends with, whether a list follows or not."""
 _ANNOUNCING = frozenset(["following", "follows"])
 """Words that announce a list within the sentence that it ends."""
-_NEAR, LAST = 8, 20
+_CLOSE, _NEAR, LAST = 4, 8, 20
 """Words before a text's end among which they do so surely, or likely."""
 
 
@@ -133,3 +133,20 @@ def calling(last: Sequence[str]) -> float:
         return 1.0
     at = next((at for at, word in enumerate(reversed(last)) if word in _ANNOUNCING), None)
     return 0.0 if at is None else 0.8 if at < _NEAR else 0.6
+
+
+def listing(last: Sequence[str]) -> float:
+    """How much likelier such words end a text that its own list follows than stand within any text, as a logarithm.
+
+    So it is in 450 texts with a list and 6,000 without in two intact codes: before a list, a half has "following" among its last words,
+    within a text one place in a hundred; words such as "to", "of" and "by" are as frequent in either.
+
+    >>> listing("do any of the following".split()) > listing("the following boats and rafts of any kind".split())
+    True
+    >>> listing("the lane is closed when".split()) > 0 > listing("to the owner of".split())
+    True
+    """
+    at = next((at for at, word in enumerate(reversed(last)) if word in _ANNOUNCING), None)
+    if at is not None:
+        return 4.0 if at < _CLOSE else 2.5
+    return -0.3 if not last or last[-1] not in CALLS else -0.3 if last[-1] in UNFINISHED else 0.7
