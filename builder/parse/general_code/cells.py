@@ -81,11 +81,14 @@ def cells_of(whole: Passage, body: Stripped, notes: int | None = None) -> Cells 
     found = [(match.start(), match[0].rstrip()) for match in re.finditer(r"[^\n]+", text) if match[0].strip()]
     lines = [(at, line) for at, line in found if at < end]
     texts = [line for _, line in lines]
-    rows_listed = grid.listed(texts) if len(lines) > 1 and not names_a_list(texts[0].split()) else None
+    if len(lines) < 2:
+        return None
+    classes = grid.Classes.of(texts)
+    rows_listed = None if names_a_list(texts[0].split()) else grid.listed(classes)
     if rows_listed:
         held = _Text.of(found, body)
         return Cells(Table(rows=tuple((held.joined(*one),) for one in rows_listed), notes=_notes(held, len(lines))), _LISTED)
-    read = grid.read(texts) if len(lines) > 1 else None
+    read = grid.read(classes)
     if read is None or not read.head or (len(read.rows[0]) == 1 and not _is_list(read, lines)):
         return None  # without a head nothing says that lines are rows: a formula with its legend looks the same
     held = _Text.of(found, body)

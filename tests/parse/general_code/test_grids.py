@@ -54,8 +54,8 @@ def test_a_formula_is_no_table() -> None:
 def test_lines_that_two_cells_may_share_are_no_list() -> None:
     for second in ("Entire length", "$4", "North side"):
         lines = [f"{name} Street {second}" for name in ("Alder", "Birch", "Cedar", "Dyer", "Elder")]
-        assert listed(lines) is None
-    assert listed(["Legend of signs", "A = an alder", "B = a birch", "C = a cedar", "D = a deer"]) is None
+        assert listed(Classes.of(lines)) is None
+    assert listed(Classes.of(["Legend of signs", "A = an alder", "B = a birch", "C = a cedar", "D = a deer"])) is None
 
 
 def test_notes_under_a_table_stand_apart() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from builder.parse.general_code.grid.kinds import GROUPED, KINDS, RARE
@@ -97,6 +97,10 @@ class KindOdds(NamedTuple):
     inside_cost: list[float]
     end_cost: list[float]
     goes_on_cost: list[float]
+    first_against: list[float]
+    """The same of classes that were not seen in a column, against what they cost in the whole table."""
+    inside_against: list[float]
+    ends_against: list[float]
 
 
 @dataclass
@@ -115,7 +119,9 @@ class Odds:
         self.unending = [
             sum(count * _UNENDED.get(form, 0.0) for form, count in forms.items()) / sum(forms.values()) for forms in self.classes.lasts
         ]
-        self.noted = [not SILENT.isdisjoint(forms) for forms in self.classes.firsts]
+        self.noted = [at for at, forms in enumerate(self.classes.firsts) if not SILENT.isdisjoint(forms)]
+        self.unseen: dict[str, Column] = {}
+        """Columns of which nothing was seen, by kind."""
         self.text = self.column("text", None, Width(0.0, 0.0))
 
     def of(self, kind: str) -> KindOdds:
@@ -136,34 +142,46 @@ class Odds:
                 [odds.wordy - math.log(odd) for odd in inside],
                 [-math.log(odd) for odd in ends],
                 [-math.log(1 - odd) for odd in ends],
+                [base - math.log(_FIRST_WEIGHT * odd) for odd, base in zip(first, self.base, strict=True)],
+                [base - math.log(_INSIDE_WEIGHT * odd) for odd, base in zip(inside, self.base, strict=True)],
+                [extra - math.log(odd) for odd, extra in zip(ends, self.unending, strict=True)],
             )
         return found
 
     def column(self, kind: str, seen: Counts | None, width: Width) -> Column:
         """A column by its kind and what was seen in it."""
-        first, inside, ends, *_ = self.of("text" if kind == GROUPED else kind)
-        counts = seen or Counts()
+        if seen is None:
+            found = self.unseen.get(kind)
+            if found is None:
+                found = self.unseen[kind] = self._column(kind, Counts(), width)
+            return replace(found, width=width)
+        return self._column(kind, seen, width)
+
+    def _column(self, kind: str, counts: Counts, width: Width) -> Column:
+        odds = self.of("text" if kind == GROUPED else kind)
         wordy = 0.0 if kind == GROUPED else KINDS[kind].wordy
-        whole = math.log(sum(counts.first.values()) + _FIRST_WEIGHT)
-        most = math.log(sum(counts.inside.values()) + _INSIDE_WEIGHT)
         extra = _GROUPED if kind == GROUPED else 0.0
         empty = (counts.empty + _EMPTY[0] + extra) / (counts.empty + counts.filled + _EMPTY[1] + extra)
-        filled = _CELL - math.log(1 - empty)
-        stops = [
-            (counts.ends.get(at, 0) + _END_WEIGHT * odds) / (counts.ends.get(at, 0) + counts.goes_on.get(at, 0) + _END_WEIGHT)
-            for at, odds in enumerate(ends)
-        ]
+        whole = math.log(sum(counts.first.values()) + _FIRST_WEIGHT) + _CELL - math.log(1 - empty)
+        most = math.log(sum(counts.inside.values()) + _INSIDE_WEIGHT) + wordy
+        first = [whole + cost for cost in odds.first_against]
+        for at, count in counts.first.items():
+            first[at] = whole - math.log(count + _FIRST_WEIGHT * odds.first[at]) + self.base[at]
+        inside = [most + cost for cost in odds.inside_against]
+        for at, count in counts.inside.items():
+            inside[at] = most - math.log(count + _INSIDE_WEIGHT * odds.inside[at]) + self.base[at]
+        for at in self.noted:
+            inside[at] = 0.0
+        ends, goes_on = odds.ends_against.copy(), odds.goes_on_cost.copy()
+        for at in counts.ends.keys() | counts.goes_on.keys():
+            ended = counts.ends.get(at, 0)
+            stop = (ended + _END_WEIGHT * odds.ends[at]) / (ended + counts.goes_on.get(at, 0) + _END_WEIGHT)
+            ends[at], goes_on[at] = self.unending[at] - math.log(stop), -math.log(1 - stop)
         return Column(
-            first=tuple(
-                whole - math.log(counts.first.get(at, 0) + _FIRST_WEIGHT * odds) + base + filled
-                for at, (odds, base) in enumerate(zip(first, self.base, strict=True))
-            ),
-            inside=tuple(
-                0.0 if noted else wordy + most - math.log(counts.inside.get(at, 0) + _INSIDE_WEIGHT * odds) + base
-                for at, (odds, base, noted) in enumerate(zip(inside, self.base, self.noted, strict=True))
-            ),
-            ends=tuple(extra - math.log(stop) for stop, extra in zip(stops, self.unending, strict=True)),
-            goes_on=tuple(-math.log(1 - stop) for stop in stops),
+            first=tuple(first),
+            inside=tuple(inside),
+            ends=tuple(ends),
+            goes_on=tuple(goes_on),
             empty=-math.log(empty),
             tall=_TALL * wordy,
             width=width,

@@ -263,5 +263,6 @@ class _Reader:
 
     def _cell(self, index: int, column: int, begin: int, end: int) -> float:
         """What words of a line cost as a cell: too wide for their column, or heads of their own run together."""
-        cost = self.columns[column].width.excess(self.lines[index].width(begin, end)) if self.columns else 0.0
-        return cost + self.words[index].joined(begin, end)
+        together = self.words[index].together
+        joined = together[end - 1] - together[begin]
+        return joined + self.columns[column].width.excess(self.lines[index].width(begin, end)) if self.columns else joined

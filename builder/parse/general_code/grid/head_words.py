@@ -144,7 +144,3 @@ class HeadWords:
     def is_way(self, begin: int, end: int) -> bool:
         """Whether a preposition in capitals stands alone: "With", "From" and "To" are heads of their own."""
         return end == begin + 1 and self.words[begin] in PREPOSITIONS
-
-    def joined(self, begin: int, end: int) -> float:
-        """What it costs that some words are of one cell."""
-        return self.together[end - 1] - self.together[begin]

@@ -13,7 +13,7 @@ from builder.parse.general_code.grid.guesses import GUESSES, Guess, suggested
 from builder.parse.general_code.grid.head import Head, heads, words_of
 from builder.parse.general_code.grid.head_words import HeadWords
 from builder.parse.general_code.grid.lines import Classes, TableLine
-from builder.parse.general_code.grid.search import Reading, search
+from builder.parse.general_code.grid.search import Columns, Reading, search
 from builder.parse.general_code.grid.tally import counted, head_cells
 from builder.parse.general_code.grid.widths import FULL, widths
 
@@ -29,6 +29,8 @@ _UNLIKE_HEAD = 6.0
 """By how much a head may cost more with a number of columns than with the best one, for that number to be tried."""
 _BEHIND = 20.0
 """By how much a guess may lie behind the best one on the first lines, to be tried on more."""
+_REPAIR = 4.0
+"""How much more it may be within the table, beside its share of the lines read: a reading that lies behind may make up for it."""
 _FINALISTS = 2
 _CLOSE = 8.0
 """The same of a guess to be carried on beside the best one."""
@@ -98,6 +100,27 @@ class _Trial:
     """How the head was read."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Rival:
+    """What another trial on the same lines may cost, to be read to its end."""
+
+    cost: float = math.inf
+    reached: tuple[float, ...] = ()
+    """Behind each line."""
+
+    @classmethod
+    def best_of(cls, trials: Sequence[_Trial], behind: float) -> _Rival:
+        """By how much a trial may lie behind the best of those that were read."""
+        if not trials:
+            return cls()
+        best = min(trials, key=lambda trial: trial.cost)
+        count = len(best.reading.reached)
+        return cls(
+            best.cost + behind,
+            tuple(cost + behind * at / count + _REPAIR for at, cost in enumerate(best.reading.reached, 1)),
+        )
+
+
 Range: TypeAlias = tuple[int, int, int]
 """A line, and where on it words begin and end."""
 Cell: TypeAlias = tuple[Range, ...]
@@ -116,9 +139,8 @@ class Grid:
     head_margin: float
 
 
-def read(texts: Sequence[str]) -> Grid | None:
-    """The grid of lines, none of them blank; None where they make no rows."""
-    classes = Classes.of(texts)
+def read(classes: Classes) -> Grid | None:
+    """The grid of a table's lines; None where they make no rows."""
     evidence = _Evidence(Odds(classes), words_of(classes.lines))
     best = _best(classes.lines, evidence)
     return _grid(best, classes.lines) if best is not None and best.reading.rows else None
@@ -134,11 +156,14 @@ def _best(lines: Sequence[TableLine], evidence: _Evidence) -> _Trial | None:
     guesses = [guess for guess in guesses if len(guess.kinds) in likely]
     tried: list[_Trial] = []
     for guess in guesses:
-        limit = min((trial.cost for trial in tried), default=math.inf) + _BEHIND
-        trial = _read(glance, evidence, _Known.from_guess(guess), ways[len(guess.kinds)], limit)
+        trial = _read(glance, evidence, _Known.from_guess(guess), ways[len(guess.kinds)], _Rival.best_of(tried, _BEHIND))
         if trial is not None:
             tried.append(trial)
-    readings = [reading for trial in _nearest(tried, _TRIALS, _BEHIND) if (reading := _read(sample, evidence, trial.known))]
+    readings: list[_Trial] = []
+    for start in _nearest(tried, _TRIALS, _BEHIND):
+        trial = _read(sample, evidence, start.known, rival=_Rival.best_of(readings, _CLOSE))
+        if trial is not None:
+            readings.append(trial)
     finals = [trial for start in _nearest(readings, _FINALISTS, _CLOSE) for trial in _refined(learned, evidence, start)]
     if len(learned) == len(sample):
         finals += readings
@@ -212,16 +237,17 @@ def _settled(lines: Sequence[TableLine], evidence: _Evidence, trial: _Trial, rou
 
 
 def _read(
-    lines: Sequence[TableLine], evidence: _Evidence, known: _Known, ways: Heads | None = None, limit: float = math.inf
+    lines: Sequence[TableLine], evidence: _Evidence, known: _Known, ways: Heads | None = None, rival: _Rival | None = None
 ) -> _Trial | None:
-    """A reading of lines with what is known of their columns, if its cost is within the limit; a first one leaves widths out of account."""
+    """A reading of lines with what is known of their columns, unless a rival leads; a first one leaves widths out of account."""
     count, first = len(known.kinds), not known.seen
     columns = [evidence.odds.column(kind, known.seen[at] if known.seen else None, known.widths[at]) for at, kind in enumerate(known.kinds)]
     ways = ways or heads(lines, evidence.words, (count,), columns)[count]
-    reading = search(lines, columns, evidence.odds.text, ways, loose=first)
+    reading = search(lines, Columns(columns, evidence.odds.text, first), ways, rival.reached if rival else ())
     if reading is None:
         return None
     cost = reading.cost + count * math.log(1 + (len(lines) - reading.head) / _LINES_OF_A_ROW)
+    limit = rival.cost if rival else math.inf
     if cost > limit:  # what is to come makes it no less
         return None
     head = ways[reading.head]

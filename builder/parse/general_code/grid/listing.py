@@ -16,13 +16,13 @@ _BEGINNINGS = shapes.SMALL | {"name", "side", "note"}
 """Forms of words that a line of a list begins with."""
 
 
-def listed(texts: Sequence[str]) -> list[tuple[int, int]] | None:
-    """The rows of a list as ranges of its lines, none of them blank; None where the lines may be anything else.
+def listed(classes: Classes) -> list[tuple[int, int]] | None:
+    """The rows of a list as ranges of its lines; None where the lines may be anything else.
 
     A line goes on with the row above it where it begins small or where the one above calls for more. A line in capitals
     that had no more room above it may do either: few of these make a list. A line that two cells may share makes none.
     """
-    lines = Classes.of(texts).lines
+    lines = classes.lines
     starts = [at for at in range(len(lines)) if not at or not _goes_on(lines[at - 1], lines[at])]
     widest = max(line.right[-1] for line in lines)
     unsure = sum(not lines[at].after_note and lines[at - 1].right[-1] + lines[at].lead > widest for at in starts[1:])

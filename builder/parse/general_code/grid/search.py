@@ -6,8 +6,11 @@ cell before it is one line long, and at the beginning of a line only behind a ce
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import accumulate
+from operator import add
 from typing import TypeAlias
 
 from builder.parse.general_code.grid.columns import Column
@@ -65,6 +68,8 @@ class Reading:
     """For each line how far the next best way to read it lies behind."""
     costs: tuple[float, ...]
     """What each row costs."""
+    reached: tuple[float, ...]
+    """For each line what the best way up to it costs, wherever that leads."""
 
 
 @dataclass(slots=True, eq=False)
@@ -110,24 +115,52 @@ class _Entry:
     margin: float
 
 
-def search(
-    lines: Sequence[TableLine], columns: Sequence[Column], text: Column, heads: Sequence[Head | None], *, loose: bool = False
-) -> Reading | None:
-    """The best reading; `text` is a column of text, `loose` leaves out of account whether lines fit their columns."""
-    finder = _Search(lines, columns, text, heads, loose=loose)
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """The columns that a table is read with."""
+
+    columns: Sequence[Column]
+    text: Column
+    """What a column of text is."""
+    loose: bool = False
+    """Whether it is left out of account whether lines fit their columns."""
+
+
+def search(lines: Sequence[TableLine], columns: Columns, heads: Sequence[Head | None], limits: Sequence[float] = ()) -> Reading | None:
+    """The best reading of lines, or None where there is none.
+
+    Args:
+        lines: of the table.
+        columns: what is known of them.
+        heads: for each number of first lines how they read as a head.
+        limits: for each line what the best way up to it may cost; where it costs more, other columns have been found to read better.
+    """
+    finder = _Search(lines, columns, heads)
     states: list[_State] = []
+    reached: list[float] = []
+    ahead = _least_ahead(heads, len(lines))
     for index in range(len(lines)):
         states = finder.after(states, index)
-        if not states and not any(heads[index + 1 :]):
+        least = min([state.cost for state in states], default=math.inf)
+        if least == ahead[index] == math.inf or (limits and min(least, ahead[index]) > limits[index]):
             return None
-    return finder.reading(states)
+        reached.append(least)
+    return finder.reading(states, reached)
+
+
+def _least_ahead(heads: Sequence[Head | None], count: int) -> list[float]:
+    """For each line the least cost of a head that ends behind it."""
+    ahead = [math.inf] * count
+    for index in range(min(count, len(heads) - 1) - 1, -1, -1):
+        head = heads[index + 1]
+        ahead[index] = min(ahead[index + 1] if index + 1 < count else math.inf, head.cost if head else math.inf)
+    return ahead
 
 
 class _Search:
-    def __init__(
-        self, lines: Sequence[TableLine], columns: Sequence[Column], text: Column, heads: Sequence[Head | None], *, loose: bool
-    ) -> None:
-        self.lines, self.columns, self.text, self.heads, self.loose = lines, columns, text, heads, loose
+    def __init__(self, lines: Sequence[TableLine], known: Columns, heads: Sequence[Head | None]) -> None:
+        columns = known.columns
+        self.lines, self.columns, self.text, self.heads, self.loose = lines, columns, known.text, heads, known.loose
         self.count = len(columns)
         self.empty = [column.empty for column in columns]
         self.rest = [sum(self.empty[at + 1 :]) + (_SHORT_ROW if at + 1 < self.count else 0.0) for at in range(self.count)]
@@ -138,6 +171,9 @@ class _Search:
         """Up to which width a line surely fits its column."""
         self.least = [column.width.least for column in columns]
         """From which width on a line is surely full."""
+        inside = [id(column.inside) for column in columns]
+        self.alike = [inside.index(one) for one in inside]
+        """For each column the first one whose words cost the same."""
         self.sums: list[list[float]] = []
         """For each column, what the first words of the line at hand cost as further words of a cell."""
 
@@ -155,16 +191,16 @@ class _Search:
 
     def _sums(self, line: TableLine) -> list[list[float]]:
         """For each column, what the first words of a line cost as further words of a cell."""
-        first, further = line.firsts[0], tuple(zip(line.firsts[1:], line.lasts, line.doubled[1:], strict=False))
-        sums = []
-        for column in self.columns:
+        first, further, lasts, doubled = line.firsts[0], line.firsts[1:], line.lasts, line.doubled[1:]
+        twice = any(doubled)
+        sums: list[list[float]] = []
+        for column, like in zip(self.columns, self.alike, strict=True):
+            if like < len(sums):
+                sums.append(sums[like])
+                continue
             inside, goes_on = column.inside, column.goes_on
-            total = inside[first]
-            held = [0.0, total]
-            for word, above, doubled in further:
-                total += inside[word] + goes_on[above] + doubled
-                held.append(total)
-            sums.append(held)
+            costs = map(add, map(inside.__getitem__, further), map(goes_on.__getitem__, lasts))
+            sums.append([0.0, *accumulate(map(add, costs, doubled) if twice else costs, initial=inside[first])])
         return sums
 
     def _continued(self, states: list[_State], index: int, line: TableLine) -> list[_State]:
@@ -175,12 +211,12 @@ class _Search:
         penalty = (_AFTER_NOTE if line.after_note else 0.0) + (0.0 if onward else _CAPITAL)
         wide = line.width(0, len(line.at))
         late = _NOTE_LATE if line.note else 0.0
-        common = [
-            penalty + column.tall + column.goes_on[end] + self.sums[at][-1] + (late if at else 0.0)
-            for at, column in enumerate(self.columns)
-        ]
-        if not self.loose:
-            common = [cost + column.width.excess(wide) for cost, column in zip(common, self.columns, strict=True)]
+        most, tight, common = self.most, not self.loose, [math.nan] * self.count
+        for at in {state.column for state in states if state.column < self.count}:
+            column = self.columns[at]
+            common[at] = penalty + column.tall + column.goes_on[end] + self.sums[at][-1] + (late if at else 0.0)
+            if tight and wide > most[at]:
+                common[at] += column.width.excess(wide)
         right, left, lead, count = before.right[-1], before.left, line.lead, self.count
         best: dict[int, _State] = {}
         for state in states:
@@ -235,7 +271,7 @@ class _Search:
         alone = _NOTE_ALONE if line.note and line.first_forms[0] == "note" else 0.0
         entries: list[_Entry | None] = [None] * self.count
         if rows:
-            rows.sort(key=lambda one: one[:2])
+            rows.sort()  # no two are of the same order
             margin = rows[1][0] - rows[0][0] if len(rows) > 1 else _SURE
             cost = rows[0][0] + _ROW + alone
             for at in range(self.count):
@@ -261,27 +297,24 @@ class _Search:
             if entry is not None and entry.cost < limit:
                 layers[0][at] = _Begun(entry.cost + self.columns[at].first[line.firsts[0]], at, 0, entry.margin, None, entry)
         found: list[_State] = []
+        columns, sums, most, last, end = self.columns, self.sums, self.most, self.count - 1, line.right[-1]
+        late = _NOTE_LATE if line.note else 0.0
         for order, layer in enumerate(layers):
             for begun in layer:
                 if begun is None or begun.cost > limit:
                     continue
-                if order < steps and begun.column + 1 < self.count:
+                at, begin, cost = begun.column, begun.begin, begun.cost
+                if order < steps and at < last:
                     self._cuts(line, layers, order, begun, limit)
-                self._whole(line, begun, found)
+                whole = cost + sums[at][-1] - sums[at][begin + 1] + (late if at else 0.0)
+                wide = end - line.left[begin]
+                if wide > most[at] and not self.loose:  # one too wide for its column may run over all further ones
+                    whole += columns[at].width.excess(wide)
+                    spanned = self._spanned(line, begin, at) if 0 < at < last and wide > most[at] + 2 * TOLERANCE else None
+                    if spanned is not None:
+                        found.append(_State(cost + spanned, self.count + at, begin, None, begun, begun.margin))
+                found.append(_State(whole, at, begin, None, begun, begun.margin))
         return found
-
-    def _whole(self, line: TableLine, begun: _Begun, found: list[_State]) -> None:
-        """A cell takes the rest of the line; one too wide for its column may run over all further ones."""
-        at, begin = begun.column, begun.begin
-        column, held = self.columns[at], self.sums[at]
-        wide = line.right[-1] - line.left[begin]
-        over = 0.0 if self.loose or wide <= self.most[at] else column.width.excess(wide)
-        late = _NOTE_LATE if at and line.note else 0.0
-        found.append(_State(begun.cost + over + late + held[-1] - held[begin + 1], at, begin, None, begun, begun.margin))
-        if over and 0 < at < self.count - 1 and wide > column.width.most + 3 * TOLERANCE:
-            spanned = self._spanned(line, begin, at)
-            if spanned is not None:
-                found.append(_State(begun.cost + spanned, self.count + at, begin, None, begun, begun.margin))
 
     def _cuts(self, line: TableLine, layers: list[list[_Begun | None]], order: int, begun: _Begun, limit: float) -> None:
         """A cell ends within the line, and another one begins in a further column."""
@@ -319,12 +352,12 @@ class _Search:
         cost = _SPAN + text.first[line.firsts[begin]] - self.columns[at].first[line.firsts[begin]] + text.ends[line.lasts[-1]]
         return cost + sum(text.inside[line.firsts[word]] + text.goes_on[line.lasts[word - 1]] + line.doubled[word] for word in words)
 
-    def reading(self, states: list[_State]) -> Reading | None:
+    def reading(self, states: list[_State], reached: Sequence[float]) -> Reading | None:
         """Follow the best state back to the head."""
         if not states:
             return None
         rows = self._ended_at_last(states)
-        rows.sort(key=lambda one: one[:2])
+        rows.sort()  # no two are of the same order
         cost, _, last = rows[0]
         state: _State | None = last
         index = len(self.lines) - 1
@@ -343,7 +376,7 @@ class _Search:
                 state = entry.state
             index -= 1
         costs = [after - before for before, after in zip(trace.costs, [cost, *trace.costs], strict=False)]
-        return Reading(cost, index + 1, tuple(reversed(trace.rows)), tuple(margins), tuple(reversed(costs)))
+        return Reading(cost, index + 1, tuple(reversed(trace.rows)), tuple(margins), tuple(reversed(costs)), tuple(reached))
 
     def _ended_at_last(self, states: list[_State]) -> list[tuple[float, int, _State]]:
         """The cost of ending the table with each state."""

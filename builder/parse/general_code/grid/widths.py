@@ -45,10 +45,11 @@ def widths(seen: Sequence[Counts]) -> tuple[Width, ...]:
 def _curve(counts: Counts) -> list[tuple[float, float]]:
     """Widths that a column may have, widest first, each with what its lines say against it."""
     tried = sorted({round(wide, 2) for wide in counts.wide}, reverse=True)[:_TRIED] or [1.0]
-    curve = []
-    for wide in tried:
-        width = Width(wide, wide)
-        cost = sum([width.excess(line) for line in counts.wide if line > wide])
-        cost += sum([width.slack(line, following) for line, following in counts.breaks])
-        curve.append((wide, cost))
-    return curve
+    return [(wide, _against(wide, counts)) for wide in tried]
+
+
+def _against(wide: float, counts: Counts) -> float:
+    """What the lines of a column say against a width."""
+    width = Width(wide, wide)
+    cost = sum([width.excess(line) for line in counts.wide if line > wide])
+    return cost + sum([width.slack(line, following) for line, following in counts.breaks if line + following < wide])
