@@ -216,16 +216,25 @@ class Finder:
         return found | self._charter(found, sections)
 
     def _charter(self, found: Mapping[int, Heading], sections: set[int]) -> dict[int, Heading]:
-        """The words in capitals above the first article, where it stands before all chapters: those of a charter or an act."""
-        first = min(found, default=-1)
-        if first < 0 or found[first].kind is not UnitKind.ARTICLE or any(at < first for at in sections):
+        """The words alone on their lines above the first article or section, where it stands before all chapters: those of a charter."""
+        first = min([*found, *sections], default=-1)
+        if first < 0 or (first in found and found[first].kind is not UnitKind.ARTICLE):
             return {}
-        start = first
-        while start and first - start < _TALLEST_DIVIDER and self._same_page(start - 1, first) and is_capitals(self.texts[start - 1]):
+        end = start = self._note_start(first)
+        while start and end - start < _TALLEST_DIVIDER and self._same_page(start - 1, first) and is_capitals(self.texts[start - 1]):
             start -= 1
-        if start == first:
-            return {}
+        if start == end:
+            divider = self._divider(end - 1, found, sections) if first in found else None
+            return {end - 1: replace(divider, lines=tuple(self.lines[end - 1 : first]))} if divider else {}
         return {start: Heading(UnitKind.PART, None, tuple(self.lines[start:first]), 0, RANKS[UnitKind.PART])}
+
+    def _note_start(self, end: int) -> int:
+        """Where the history note begins that ends above a line; the line itself where none does."""
+        if end and self.texts[end - 1].endswith("]"):
+            for start in range(end - 1, max(end - _LONGEST, 0) - 1, -1):
+                if NOTE_START.match(self.texts[start]):
+                    return start
+        return end
 
     def _chapter(self, index: int, sections: set[int]) -> Heading | None:
         for pattern, kind in ((_CHAPTER, UnitKind.CHAPTER), (_TITLE, UnitKind.TITLE)):
