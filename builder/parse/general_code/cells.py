@@ -102,6 +102,8 @@ def cells_of(whole: Passage, body: Stripped, notes: int | None = None) -> Cells 
         rows=tuple(rows),
         notes=_notes(held, len(lines)),
     )
+    if read.head and read.head_margin < _HEAD_TOLD:
+        kept.append(read.head_margin)  # a table is no surer than a head that is kept whole
     return Cells(table, _confidence(min(kept)), tuple(row[0] for row, bad in zip(rows, unsure, strict=True) if bad))
 
 

@@ -47,6 +47,16 @@ def test_words_are_neither_lost_nor_doubled() -> None:
         assert sorted(" ".join(cells).split()) == sorted(strip(whole).passage.text.split())
 
 
+def test_a_table_whose_head_is_kept_whole_is_not_certain() -> None:
+    rows = "Goose $1 $2\nHorse $4 $5\nOx $6 $7\nAss $2 $3\nMule $5 $6"
+    whole, parted = (_cells(f"{head}\n{rows}") for head in ("Beast Carrying Great Load Small Load", "Beast\nGreat Load\nSmall Load"))
+    assert whole is not None
+    assert parted is not None
+    assert not whole.table.columns
+    assert parted.table.columns
+    assert whole.confidence < 0.7 < parted.confidence
+
+
 def test_a_formula_is_no_table() -> None:
     assert _cells("P = 2 (W x H)\nP = the length of the peal\nW = the weight in pounds") is None
 
