@@ -35,6 +35,11 @@ class Label:
     number: int
 
     @property
+    def text(self) -> str:
+        """The number as it is cited."""
+        return f"{self.prefix}:{self.number}" if self.prefix else str(self.number)
+
+    @property
     def is_attachments(self) -> bool:
         """Whether it numbers the pages of an attachment, which can be nothing else, and stand outside the count of the others."""
         return " Attachment " in self.prefix
@@ -42,10 +47,12 @@ class Label:
 
 _NUMBER = r"[A-Z]{0,3}\d[\w.:-]*|[A-Z]{1,3}[-.:]\d[\w.:-]*"
 _FOOT = re.compile(rf"(?:§+ ?(?P<first>{_NUMBER}) )?(?P<title>[^a-z§]*[A-Z][^a-z§]*?) §+ ?(?P<last>{_NUMBER})")
-_LABEL = re.compile(r"(?:([A-Za-z]{0,4}\d*[A-Z]?(?:\.\d+)?(?: Attachment \d+[A-Z]?)?):)?([1-9]\d{0,4})")
+_LABEL = re.compile(r"(?:([A-Za-z]{0,4}\d*[A-Z]?(?:\.\d+)?):)?([1-9]\d{0,4})")
+_ATTACHMENT = re.compile(r"([A-Z]{0,3}\d*[A-Z]{0,2}(?:\.\d+)? Attachment \d+[A-Z]?):([1-9]\d{0,3})(?:\s+(?:Supp|Publication)\b.{0,20})?")
+"""The same of an attachment; the supplement that it came with may stand beside it."""
 _ORIGIN = re.compile(rf"Downloaded from https?://\S+(?: on \d{{4}}-\d\d-\d\d)?|(?:{'|'.join(KINDS)}) of [A-Z][\w .'’-]*, [A-Z]{{2}}")
 _CAPITALS = 3
-_LONGEST_LABEL = 24
+_LONGEST_LABEL = 12
 _WIDEST_GAP = 40
 """Page numbers that a text may leave out in a row: empty left-hand pages, chapters left out."""
 _NEAR = 3
@@ -68,7 +75,13 @@ def read_foot(text: str) -> Foot | None:
 
 
 def read_label(text: str) -> Label | None:
-    """A page number; clock times with a zero ("7:00") are none."""
+    """A page number; clock times with a zero ("7:00") are none.
+
+    >>> read_label("1:17").prefix, read_label("160 Attachment 2:1 Supp 4, May 2019").prefix, read_label("7:00")
+    ('1', '160 Attachment 2', None)
+    """
+    if " Attachment " in text and (attached := _ATTACHMENT.fullmatch(text)):
+        return Label(attached[1], int(attached[2]))
     if not text or len(text) > _LONGEST_LABEL or not text[-1].isdigit():
         return None
     found = _LABEL.fullmatch(text)

@@ -191,8 +191,8 @@ class Finder:
         return Heading(UnitKind.SCHEDULE, name, lines, len(self.texts[index]), RANKS[UnitKind.SCHEDULE], 1)
 
     def _titles_attachment(self, at: int, index: int) -> bool:
-        """Whether a line of an attachment's page may be its title: words without a figure, and text below them."""
-        if not self._same_page(index, at + 1):
+        """Whether a line of an attachment's page may be its title: words without a figure."""
+        if not self._same_page(index, at):
             return False
         text = self.texts[at]
         return (

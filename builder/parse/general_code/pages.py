@@ -113,7 +113,7 @@ class _Marks:
         if at in self.feet:
             return self._foot(at, self.feet[at])
         if at in self.labels and self.labels[at].is_attachments:
-            return _Run(at, at + 1, None, self.texts[at], {at: "page number"})
+            return _Run(at, at + 1, None, self.labels[at].text, {at: "page number"})
         if at in self.labels and self.labels[at].prefix and self.numbering.admits(self.labels[at], below_foot=False):
             self.numbering.take(self.labels[at])
             return _Run(at, at + 1, None, self.texts[at], {at: "page number"})
@@ -124,7 +124,7 @@ class _Marks:
     def _foot(self, at: int, foot: Foot) -> _Run | None:
         below = _below(self.texts, at)
         if below in self.labels and self.labels[below].is_attachments:
-            return _Run(at, below + 1, foot, self.texts[below], {at: "running head", below: "page number"})
+            return _Run(at, below + 1, foot, self.labels[below].text, {at: "running head", below: "page number"})
         if below in self.labels and self.numbering.admits(self.labels[below], below_foot=True):
             self.numbering.take(self.labels[below])
             return _Run(at, below + 1, foot, self.texts[below], {at: "running head", below: "page number"})
