@@ -13,6 +13,7 @@ _LOST = (
     r"\b(?:in|of|to|said)(?= shall\b)",
     r"\bthe(?= (?:the|if|be|in|by|of|or|not)\b)",
     r"\bthis(?= (?:the|an?|to|be|not|and|or|of|have)\b)",
+    r"\b(?:with|under|of|by) this(?= (?:shall|is|are|may|will|must)\b)",
     r"\bsaid(?= (?:in|is)\b)",
     # What is left of "Subsection B(2) of this section" and "Article 9-A of the General Municipal Law".
     r"\b(?:in|under|with|by|to|of)(?= (?:\d{1,2}|[a-z])[a-z0-9]? of this (?:section|article|chapter)\b)",

@@ -13,6 +13,7 @@ LOST = (
     "The Clerk may act under Article 7 of the Goose Law.",
     "As used in this Chapter, the following terms apply.",
     "No permit is given except as provided in Subsection B(2) of this section.",
+    "Any keeper in violation of this Article 7 shall be fined.",
     "Nothing in the Code shall be read against a goose; the Code, if lost, is replaced.",
     "Geese sleep between the hours of 9:00 pm and 6:00 am.",
     "The deed is dated May 4, 1971, and lies with the Clerk.",
