@@ -57,9 +57,20 @@ def arrange(evidence: Evidence, pairs: Pairs, models: Models) -> Arranged:
             if announces(evidence.words, item.ranges[0]):
                 item.definitions = find_definitions(evidence.words, evidence.plain_words(item.ranges), pairs, models.term)
         if not body.definitions:
-            body.laws = find_law_lists(evidence.words, body.margin_words())
+            _list_laws(evidence.words, heading, body)
     final = tuple(_with_title(heading, body) for heading, body in zip(headings, bodies, strict=True))
     return Arranged(evidence, final, tuple(bodies), tuple(arranger.front), tuple(arranger.seams))
+
+
+def _list_laws(words: Words, heading: Heading, body: Body) -> None:
+    """Find the lists of laws in a margin text; a title ends before the head of the first one."""
+    first, stop = heading.title[0], body.title_end or heading.title[1]
+    body.laws = find_law_lists(words, body.margin_words())
+    whole = find_law_lists(words, (*range(first, stop), *body.margin_words())) if body.laws else ()
+    if whole and 0 < whole[0].first < stop - first:
+        body.title_end, body.title_chance = first + whole[0].first, SURE_ROWS
+        body.margin.insert(0, (body.title_end, stop))
+        body.laws = find_law_lists(words, body.margin_words())
 
 
 def assemble(arranged: Arranged, models: Models) -> Parsed:
