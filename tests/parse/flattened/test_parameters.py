@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from functools import cache
+from itertools import permutations
 from pathlib import Path
 
 import pytest
@@ -40,18 +41,30 @@ def _typeset(name: str, folder: Path) -> Path:
     return path
 
 
-def _share(sibling: Sibling, models: Models, measure: str) -> float:
-    asked = compare(sibling.intact, sibling.parsed(models), sibling.words)[measure]
-    return sum(one.right for one in asked) / len(asked)
+def _outcomes(sibling: Sibling, models: Models, measure: str) -> list[bool]:
+    return [one.right for one in compare(sibling.intact, sibling.parsed(models), sibling.words)[measure]]
+
+
+def _share(outcomes: list[bool]) -> float:
+    return sum(outcomes) / len(outcomes)
 
 
 def test_training_on_the_sample_gives_models_that_the_shipped_ones_outdo(tmp_path: Path) -> None:
-    """Trained on one fictional code and measured on another: alike in kind, better than chance, not better than the shipped ones."""
-    models = trained([Truth.from_file(_typeset("alderwick", tmp_path))], random.Random(7))
-    own = Models(**models)
-    assert set(models) == {name for name in parameters() if not name.startswith("sure") and "weights" in parameters()[name]}
-    for name, model in models.items():
-        assert len(set(model.weights) & set(parameters()[name]["weights"])) > 0.5 * len(model.weights), name
-    unseen = Sibling.from_file(_typeset("quillbrook", tmp_path))
-    for measure, least in (("titles", 0.5), ("labels precision", 0.8), ("blocks", 0.5)):
-        assert least < _share(unseen, own, measure) <= _share(unseen, Models.shipped(), measure) + 0.03, measure
+    """Trained on one fictional code and measured on the other, both ways: alike, better than chance, not better than the shipped ones.
+
+    Each of the two has a hundred titles or so, and three of them more or less say nothing; both together do.
+    """
+    measures = {"titles": 0.5, "labels precision": 0.8, "blocks": 0.5}
+    own: dict[str, list[bool]] = {measure: [] for measure in measures}
+    shipped: dict[str, list[bool]] = {measure: [] for measure in measures}
+    for town, other in permutations(("alderwick", "quillbrook")):
+        models = trained([Truth.from_file(_typeset(town, tmp_path))], random.Random(7))
+        assert set(models) == {name for name in parameters() if not name.startswith("sure") and "weights" in parameters()[name]}
+        for name, model in models.items():
+            assert len(set(model.weights) & set(parameters()[name]["weights"])) > 0.5 * len(model.weights), name
+        unseen = Sibling.from_file(_typeset(other, tmp_path))
+        for measure in measures:
+            own[measure] += _outcomes(unseen, Models(**models), measure)
+            shipped[measure] += _outcomes(unseen, Models.shipped(), measure)
+    for measure, least in measures.items():
+        assert least < _share(own[measure]) <= _share(shipped[measure]) + 0.03, measure
