@@ -127,10 +127,11 @@ class Numbering:
         ahead = label.number - self.last.number
         if below_foot:
             return 0 < ahead <= _WIDEST_GAP or (label.prefix != self.last.prefix and label.number <= _WIDEST_GAP) or not self.last.number
+        if label.number == 1 and label.prefix != self.last.prefix:
+            return len(self.prefixes) > 1 or not self.prefixes or not self.last.number
         if label.prefix == self.last.prefix or label.prefix in self.prefixes:
             return 0 < ahead <= self.near or (not self.last.number and (label.number <= _NEAR or self.near > _NEAR))
-        opens = label.number == 1 and label.prefix != self.last.prefix
-        return opens and (len(self.prefixes) > 1 or not self.prefixes or not self.last.number)
+        return False
 
     def take(self, label: Label) -> None:
         """Go on to a page."""
