@@ -20,11 +20,13 @@ from tests.typeset.key import key_of
 from tests.typeset.manuscript import Entry
 from tests.typeset.strategies import codes, styles
 
-SEEDS = range(6)
+SEEDS = range(12)
 DRAWN = settings(max_examples=8, deadline=None, database=None, suppress_health_check=list(HealthCheck), phases=(Phase.generate,))
 """A few codes from each of several seeds: many from one seed are much alike."""
-MOST_WRONG = 0.015
-"""Share of the sections whose blocks may come back otherwise: two lists of one page, or two paragraphs, may be told apart by nothing."""
+MOST_WRONG = 0.02
+"""Share of the sections whose blocks may come back otherwise: two lists of one page, or two paragraphs, may be told apart by nothing.
+
+Of 1,179 drawn ones 11 did; what is drawn changes with the code, and six seeds alone gave from 0.6 to 1.8 in a hundred."""
 
 
 def _published(text: str) -> dict[str, Any]:
