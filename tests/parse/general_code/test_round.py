@@ -23,10 +23,10 @@ from tests.typeset.strategies import codes, styles
 SEEDS = range(12)
 DRAWN = settings(max_examples=8, deadline=None, database=None, suppress_health_check=list(HealthCheck), phases=(Phase.generate,))
 """A few codes from each of several seeds: many from one seed are much alike."""
-MOST_WRONG = 0.02
+MOST_WRONG = 0.015
 """Share of the sections whose blocks may come back otherwise: two lists of one page, or two paragraphs, may be told apart by nothing.
 
-Of 1,179 drawn ones 11 did; what is drawn changes with the code, and six seeds alone gave from 0.6 to 1.8 in a hundred."""
+What is drawn changes with the modules that are loaded: 5 of 842 did, and 10 of 721."""
 
 
 def _published(text: str) -> dict[str, Any]:
