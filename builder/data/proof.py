@@ -103,7 +103,7 @@ def _cells(where: str, block: dict[str, Any]) -> Iterator[Fault]:
     """A table's cells hold the characters of its text, each as often, in another order."""
     cells = [block["caption"] or "", *(block["columns"] or []), *(block["notes"] or [])]
     cells += [cell for row in [*(block["heads"] or []), *block["rows"]] for cell in row]
-    have, want = Counter(squeeze("".join(cells))), Counter(squeeze(_without(block["text"], block["insertions"])))
+    have, want = Counter(squeeze("".join(cells))), Counter(squeeze(block["text"]))
     if have != want:
         extra, lost = have - want, want - have
         yield Fault("cells differ", where, block["spans"][0][0], f"extra {dict(extra)}, lost {dict(lost)}")

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 from string import ascii_letters
+from typing import NamedTuple
 
 from builder.passage import Passage
 
@@ -80,6 +81,45 @@ class Words:
                 continue
             if any(word[:cut] in self.plain and word[cut:] in self.plain for cut in range(3, len(word) - 2)):
                 yield text[start:end]
+
+
+class PutBack(NamedTuple):
+    """What an edit put into a text, and the offset of the source that it stands before."""
+
+    source: int
+    text: str
+
+
+def put_back(passage: Passage) -> Iterator[PutBack]:
+    """What was put back within the words of a text.
+
+    >>> words = Words.of(["a two-family house"])
+    >>> cell = words.restored(Passage.join([Passage.of("or twofamily house", 0, 12), Passage.of("or twofamily house", 13, 18)]))
+    >>> list(put_back(cell))
+    [PutBack(source=6, text='-')]
+    """
+    end, added = 0, ""
+    for piece in passage.pieces:
+        if piece.start is None:
+            added += piece.text
+            continue
+        if added.strip():
+            yield PutBack(end, added if piece.start == end else added.rstrip())  # a blank there joins two lines
+        end, added = piece.start + len(piece.text), ""
+
+
+def with_put_back(passage: Passage, edits: Iterable[PutBack]) -> Passage:
+    """A text with what was put back where the same characters of the source stand in another."""
+    texts = dict(edits)
+    whole, done, at = Passage(), 0, 0
+    for piece in passage.pieces if texts else ():
+        if piece.start is not None:
+            for source in sorted(source for source in texts if piece.start < source <= piece.start + len(piece.text)):
+                cut = at + source - piece.start
+                whole += passage[done:cut] + Passage.inserted(texts[source])
+                done = cut
+        at += len(piece.text)
+    return whole + passage[done:] if done else passage
 
 
 def _line_end_words(passage: Passage) -> Iterator[tuple[int, int]]:

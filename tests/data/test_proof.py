@@ -137,6 +137,14 @@ def test_an_invented_cell_differs(code: dict[str, Any]):
     assert "cells differ" in kinds(code)
 
 
+def test_a_hyphen_that_a_cell_alone_has_differs(code: dict[str, Any]):
+    table = code["sections"][0]["blocks"][1]
+    table["rows"] = [["Gr-ey", "10"]]
+    assert "cells differ" in kinds(code)
+    table["text"], table["insertions"] = "Goose Fee\nGr-ey 10", [[12, "-"]]
+    assert faults(code, SOURCE) == []
+
+
 @pytest.mark.parametrize("field", ["title", "mark"])
 def test_an_altered_heading_differs(code: dict[str, Any], field: str):
     code["sections"][0][field] += "x"

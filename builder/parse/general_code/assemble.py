@@ -16,7 +16,7 @@ from builder.parse.general_code.drafts import Draft, Section, as_lines, carriers
 from builder.parse.general_code.footnotes import Note
 from builder.parse.general_code.notes import Mark, Stripped, strip
 from builder.parse.general_code.pages import Page
-from builder.parse.hyphens import Words
+from builder.parse.hyphens import Words, with_put_back
 from builder.passage import Passage
 
 
@@ -44,18 +44,18 @@ def assemble(sections: list[Section], with_: Assembly) -> tuple[list[Unit], list
         count = 1 + len(section.blocks)
         extra = {index - at: lost[index] for index in range(at, at + count) if index in lost}
         bodies = [passage for passage, _ in texts[at : at + count]]
-        cells = [_cells(*one) for one in zip(section.blocks, bodies[1:], stripped[at + 1 : at + count], strict=True)]
+        cells = [_cells(*one, with_.words) for one in zip(section.blocks, bodies[1:], stripped[at + 1 : at + count], strict=True)]
         units.append(_unit(section, list(zip(bodies, stripped[at : at + count], strict=True)), cells, extra, with_))
         doubts += _doubts(units[-1], section, list(zip(bodies[1:], cells, strict=True)), with_)
         at += count
     return units, doubts
 
 
-def _cells(draft: Draft, whole: Passage, body: Stripped) -> Cells | None:
+def _cells(draft: Draft, whole: Passage, body: Stripped, words: Words) -> Cells | None:
     """A table's cells, where they can be told."""
     if draft.kind is not BlockKind.TABLE:
         return None
-    return cells_of(whole, body, None if draft.notes is None else len(as_lines(draft.parts[: draft.notes])))
+    return cells_of(whole, body, words, None if draft.notes is None else len(as_lines(draft.parts[: draft.notes])))
 
 
 def _text(section: Section, draft: Draft | None) -> Passage:
@@ -140,6 +140,8 @@ def _doubts(unit: Unit, section: Section, bodies: Sequence[tuple[Passage, Cells 
         if block.kind in (BlockKind.TABLE, BlockKind.FORM):
             for row in cells.untold if cells else ():
                 yield Doubt("table row kept whole", where, row[:60], block.spans[0])
+            for word in cells.torn if cells else ():
+                yield Doubt("hyphen perhaps lost", where, word, block.spans[0])
             if block.table is not None and len(block.table.heads) == 1 and not block.table.columns:
                 yield Doubt("table head kept whole", where, block.table.heads[0][0][:60], block.spans[0])
             if block.table is None:
@@ -184,6 +186,8 @@ def _block(draft: Draft, whole: Passage, body: Stripped, cells: Cells | None, wi
     shift = len(term) + len(separator) + (len(body.passage) - len(term) - len(separator) - len(passage))
     if draft.kind not in (BlockKind.FORM, BlockKind.TABLE):
         passage = with_.words.restored(passage)
+    elif cells:
+        passage = with_put_back(passage, cells.put_back)
     block = Block(
         kind=draft.kind,
         text=passage.text,
@@ -193,7 +197,7 @@ def _block(draft: Draft, whole: Passage, body: Stripped, cells: Cells | None, wi
         parent=draft.parent,
         term=term.text if draft.term else None,
         separator=separator.text,
-        insertions=passage.insertions if draft.kind not in (BlockKind.FORM, BlockKind.TABLE) else (),
+        insertions=passage.insertions,
         table=cells.table if cells else None,
         confidence=min(draft.confidence, cells.confidence) if cells else draft.confidence,
     )

@@ -12,6 +12,7 @@ from builder.parse.general_code import grid
 from builder.parse.general_code.grid.head_words import names_a_list
 from builder.parse.general_code.grid.learn import Cell, Grid
 from builder.parse.general_code.notes import Stripped
+from builder.parse.hyphens import PutBack, Words, put_back
 from builder.passage import Passage
 
 _SURE = 3.0
@@ -34,6 +35,36 @@ class Cells:
     confidence: float
     untold: tuple[str, ...] = ()
     """Rows that are kept whole, since their cells cannot be told."""
+    put_back: tuple[PutBack, ...] = ()
+    """Hyphens that were lost at the ends of a cell's lines."""
+    torn: tuple[str, ...] = ()
+    """Words there that may have lost one."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Passages:
+    """The cells of a table as passages, before lost hyphens are put back."""
+
+    rows: Sequence[Sequence[Passage]]
+    columns: Sequence[Passage] = ()
+    heads: Sequence[Sequence[Passage]] = ()
+    notes: Sequence[Passage] = ()
+
+    def told(self, words: Words, confidence: float, untold: Sequence[int] = ()) -> Cells:
+        """The table, by the words of its code; `untold` are the rows that are kept whole."""
+        edits: list[PutBack] = []
+        torn: list[str] = []
+
+        def texts(cells: Sequence[Passage]) -> tuple[str, ...]:
+            whole = [words.restored(cell) for cell in cells]
+            edits.extend(edit for cell in whole for edit in put_back(cell))
+            torn.extend(word for cell in cells for word in words.torn(cell))
+            return tuple(cell.text for cell in whole)
+
+        heads = tuple(texts(row) for row in self.heads)
+        rows = tuple(texts(row) for row in self.rows)
+        table = Table(texts(self.columns), heads, rows, notes=texts(self.notes))
+        return Cells(table, confidence, tuple(rows[at][0] for at in untold), tuple(edits), tuple(torn))
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +85,9 @@ class _Text:
         ranges = tuple((body.offset(at), body.offset(at + len(line))) for at, line in lines)
         return cls(tuple(lines), body, ranges, tuple(body.passage.parted(ranges)))
 
-    def words(self, cell: Cell) -> str:
+    def words(self, cell: Cell) -> Passage:
         """A cell's text."""
-        return Passage.join(piece for part in cell if (piece := self._piece(*part)).text.strip()).text
+        return Passage.join(piece for part in cell if (piece := self._piece(*part)).text.strip())
 
     def _piece(self, line: int, start: int, end: int) -> Passage:
         """The words between two offsets of a line."""
@@ -65,16 +96,16 @@ class _Text:
             return self.parts[line][start:end]
         return self.parts[line][self.body.offset(at + start) - first : self.body.offset(at + end) - first]
 
-    def joined(self, start: int, end: int) -> str:
+    def joined(self, start: int, end: int) -> Passage:
         """Some lines as running text."""
         return self.words(tuple((line, 0, len(self.lines[line][1])) for line in range(start, end)))
 
 
-def cells_of(whole: Passage, body: Stripped, notes: int | None = None) -> Cells | None:
+def cells_of(whole: Passage, body: Stripped, words: Words, notes: int | None = None) -> Cells | None:
     """The cells of a table's lines; None where they cannot be told.
 
-    `whole` holds its lines with their history notes, `body` the same without them; `notes` is the offset at which
-    notes under the table begin.
+    `whole` holds its lines with their history notes, `body` the same without them; `words` are those of its code;
+    `notes` is the offset at which notes under the table begin.
     """
     text = whole.text
     end = len(text) if notes is None else notes
@@ -87,7 +118,7 @@ def cells_of(whole: Passage, body: Stripped, notes: int | None = None) -> Cells 
     rows_listed = None if names_a_list(texts[0].split()) else grid.listed(classes)
     if rows_listed:
         held = _Text.of(found, body)
-        return Cells(Table(rows=tuple((held.joined(*one),) for one in rows_listed), notes=_notes(held, len(lines))), _LISTED)
+        return _Passages([(held.joined(*one),) for one in rows_listed], notes=_notes(held, len(lines))).told(words, _LISTED)
     read = grid.read(classes)
     if read is None or not read.head or (len(read.rows[0]) == 1 and not _is_list(read, lines)):
         return None  # without a head nothing says that lines are rows: a formula with its legend looks the same
@@ -97,14 +128,10 @@ def cells_of(whole: Passage, body: Stripped, notes: int | None = None) -> Cells 
         return None
     rows = [_row(read, at, held, whole_row=unsure[at]) for at in range(len(read.rows))]
     kept = [margin for margin, bad in zip(read.margins, unsure, strict=True) if not bad]
-    table = Table(
-        *_heads(read, held),
-        rows=tuple(rows),
-        notes=_notes(held, len(lines)),
-    )
     if read.head and read.head_margin < _HEAD_TOLD:
         kept.append(read.head_margin)  # a table is no surer than a head that is kept whole
-    return Cells(table, _confidence(min(kept)), tuple(row[0] for row, bad in zip(rows, unsure, strict=True) if bad))
+    untold = [at for at, bad in enumerate(unsure) if bad]
+    return _Passages(rows, *_heads(read, held), _notes(held, len(lines))).told(words, _confidence(min(kept)), untold)
 
 
 def _is_list(read: Grid, lines: Sequence[tuple[int, str]]) -> bool:
@@ -126,7 +153,7 @@ def _confidence(margin: float) -> float:
     return 1.0 if margin >= _SURE else 1 / (1 + math.exp(-margin))
 
 
-def _heads(read: Grid, held: _Text) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
+def _heads(read: Grid, held: _Text) -> tuple[Sequence[Passage], Sequence[Sequence[Passage]]]:
     """Head cells, and further head rows; a head whose cells cannot be told is one cell."""
     pieces = [*read.above, *(piece for cell in read.head for piece in cell)]
     if not pieces:
@@ -137,22 +164,22 @@ def _heads(read: Grid, held: _Text) -> tuple[tuple[str, ...], tuple[tuple[str, .
     return ((), ((held.words(read.above),), cells)) if read.above else (cells, ())
 
 
-def _row(read: Grid, at: int, held: _Text, *, whole_row: bool) -> tuple[str, ...]:
+def _row(read: Grid, at: int, held: _Text, *, whole_row: bool) -> Sequence[Passage]:
     row = read.rows[at]
     if whole_row:
         return (held.words(tuple(sorted(piece for cell in row for piece in cell))),)
     cells = [held.words(cell) for cell in row]
     while len(cells) > 1 and not cells[-1]:
         cells.pop()
-    return tuple(cells)
+    return cells
 
 
-def _notes(held: _Text, start: int) -> tuple[str, ...]:
+def _notes(held: _Text, start: int) -> Sequence[Passage]:
     """The notes under a table, from a line on."""
     return tuple(_paragraphs(held, start, len(held.lines)))
 
 
-def _paragraphs(held: _Text, start: int, end: int) -> Iterable[str]:
+def _paragraphs(held: _Text, start: int, end: int) -> Iterable[Passage]:
     """Each note begins with its mark, or behind the end of the one before."""
     first = start
     for line in range(start, end):

@@ -11,6 +11,7 @@ from builder.parse.general_code.grid import listed
 from builder.parse.general_code.grid.head import heads, words_of
 from builder.parse.general_code.grid.lines import Classes
 from builder.parse.general_code.notes import strip
+from builder.parse.hyphens import Words, with_put_back
 from builder.passage import Passage
 
 CASES = sorted((Path(__file__).parent / "grids").glob("*.txt"))
@@ -18,7 +19,7 @@ CASES = sorted((Path(__file__).parent / "grids").glob("*.txt"))
 
 def _cells(text: str) -> Cells | None:
     whole = Passage.of(text, 0, len(text))
-    return cells_of(whole, strip(whole))
+    return cells_of(whole, strip(whole), Words.of(()))
 
 
 def _shown(row: tuple[str, ...]) -> str:
@@ -47,6 +48,28 @@ def test_words_are_neither_lost_nor_doubled() -> None:
         assert sorted(" ".join(cells).split()) == sorted(strip(whole).passage.text.split())
 
 
+def test_hyphens_lost_at_the_ends_of_a_cells_lines_are_put_back() -> None:
+    lines = [
+        "License Expires Fee",
+        "Goose drover Any time $5",
+        "Inn for oneyear",
+        "guests",
+        "End of year $80",
+        "Market of twoyear",
+        "foals",
+    ]
+    lines += ["Any time $10", "Ox and tenyearling", "calves", "End of year $25", "Pump (private) End of year $40"]
+    text = "\n".join(lines)
+    whole = Passage.of(text, 0, len(text))
+    words = Words.of(["a one-year guest", "a two-year foal, not a twoyear foal", "a ten of yearling oxen"])
+    found = cells_of(whole, strip(whole), words)
+    assert found is not None
+    licenses = ["Goose drover", "Inn for one-year guests", "Market of twoyear foals", "Ox and tenyearling calves", "Pump (private)"]
+    assert [row[0] for row in found.table.rows] == licenses
+    assert found.torn == ("tenyearling",)
+    assert with_put_back(whole, found.put_back).text == text.replace("oneyear", "one-year")
+
+
 def test_a_table_whose_head_is_kept_whole_is_not_certain() -> None:
     rows = "Goose $1 $2\nHorse $4 $5\nOx $6 $7\nAss $2 $3\nMule $5 $6"
     whole, parted = (_cells(f"{head}\n{rows}") for head in ("Beast Carrying Great Load Small Load", "Beast\nGreat Load\nSmall Load"))
@@ -72,7 +95,7 @@ def test_notes_under_a_table_stand_apart() -> None:
     table = "Beast Toll\nGoose $1\nHorse $4\nOx $6\n"
     text = table + "NOTES:\nGeese on foot only.\n* No toll on market days, whatever the beast\nand whoever drives it.\n"
     whole = Passage.of(text, 0, len(text))
-    found = cells_of(whole, strip(whole), len(table) - 1)
+    found = cells_of(whole, strip(whole), Words.of(()), len(table) - 1)
     assert found is not None
     assert found.table.rows == (("Goose", "$1"), ("Horse", "$4"), ("Ox", "$6"))
     assert found.table.notes == ("NOTES:", "Geese on foot only.", "* No toll on market days, whatever the beast and whoever drives it.")

@@ -15,6 +15,7 @@ from builder.parse.general_code.cells import Cells, cells_of
 from builder.parse.general_code.drafts import Draft, Section, as_lines
 from builder.parse.general_code.notes import strip
 from builder.parse.general_code.tables import with_tables
+from builder.parse.hyphens import Words
 from builder.parse.measure import Measures
 from builder.passage import Passage
 from tests.parse.general_code.drawn_tables import KINDS, Drawn
@@ -26,7 +27,7 @@ _SEEDS = range(5)
 def _read(table: Drawn) -> Cells | None:
     text = "\n".join(table.lines())
     whole = Passage.of(text, 0, len(text))
-    return cells_of(whole, strip(whole))
+    return cells_of(whole, strip(whole), Words.of(()))
 
 
 @cache
@@ -90,7 +91,7 @@ def test_a_table_over_a_page_end_is_one_with_its_notes_below(drawn: Callable[[Ra
         (draft,) = [draft for draft in section.blocks if draft.kind is BlockKind.TABLE]
         assert [part.text for part in repeated] == head
         body = draft.body()
-        found = cells_of(body, strip(body), len(as_lines(draft.parts[: draft.notes])))
+        found = cells_of(body, strip(body), Words.of(()), len(as_lines(draft.parts[: draft.notes])))
         whole = _read(table)
         assert found is not None
         assert whole is not None
