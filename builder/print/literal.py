@@ -7,7 +7,8 @@ from collections.abc import Iterable
 
 from builder.print.glyphs import printable
 
-_ESCAPES = str.maketrans({"\\": "\\\\", '"': '\\"', "\n": " ", "\t": " "})
+_ESCAPES = str.maketrans({"\\": "\\\\", '"': '\\"'})
+_BLANKS = re.compile(r"[ \t\n]+")
 _LONG = re.compile(r"[^\s\u00ad-]{40,}")
 _STEP = 20
 _BREAK = "\u200b"
@@ -16,10 +17,12 @@ _BREAK = "\u200b"
 def string(text: str) -> str:
     r"""Running text as a string literal; a token too long for a line may break after every twentieth character.
 
-    >>> print(string('say "#x" \\ [*]'))
+    Blanks in a row are one, as a browser shows them.
+
+    >>> print(string('say "#x"  \\ [*]'))
     "say \"#x\" \\ [*]"
     """
-    return f'"{_LONG.sub(_breakable, printable(text)).translate(_ESCAPES)}"'
+    return f'"{_LONG.sub(_breakable, _BLANKS.sub(" ", printable(text))).translate(_ESCAPES)}"'
 
 
 def verbatim(text: str) -> str:

@@ -27,7 +27,7 @@ def title(scope: Scope) -> str:
 def facts(scope: Scope, paper: str) -> str:
     """What the template must know of the edition: its title, and what each page bears at its foot."""
     known = Facts.of(scope.code)
-    state = f"{known.name}, {known.state} · {_current(known)}"
+    state = f"Unofficial copy · {known.name}, {known.state} · {_current(known)}"
     marks = ["fictional, the law of no place"] if known.fictional else []
     marks += ["read from a flattened text: compare before relying on it"] if known.flattened else []
     held = {

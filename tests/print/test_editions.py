@@ -9,13 +9,14 @@ from pathlib import Path
 import pytest
 
 from builder.errors import BuildError
-from builder.model import Code, Layout
+from builder.model import BlockKind, Code, Layout
 from builder.pages import names
 from builder.print import press
 from builder.print.book import book
 from builder.print.editions import MANIFEST, Edition, read_manifest, write_editions
 from builder.print.heads import titled
 from builder.print.scope import chapters, of_chapter, whole
+from tests.print.conftest import Typeset, block
 from tests.print.editions import astray, breaches, lost, overfull, running_heads, unlisted, widows
 from tests.print.reading import Book, squeeze
 
@@ -24,6 +25,8 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "pages"))
 from gooseford import code as gooseford
 
 SITE = "https://law.example/gooseford-ny/"
+FOOT = 60.0
+"""What stands lower on a page is its foot."""
 
 
 @pytest.fixture(scope="module")
@@ -65,7 +68,7 @@ def test_every_page_tells_whose_law_it_is_how_current_and_where(printed: tuple[C
     for edition in editions:
         for runs in Book(edition.path(folder)).pages:
             text = squeeze("".join(run.text for run in runs))
-            for words in ("Village of Gooseford, NY", "through July 14, 2025", SITE, "fictional"):
+            for words in ("Unofficial copy", "Village of Gooseford, NY", "through July 14, 2025", SITE, "fictional"):
                 assert squeeze(words) in text
 
 
@@ -129,6 +132,20 @@ def test_a_flattened_code_is_printed_with_its_warning_and_marks(tmp_path: Path) 
     pages = ["".join(run.text for run in runs) for runs in Book(edition.path(tmp_path / "print")).pages]
     assert all("flattened" in page for page in pages)
     assert sum(page.count("◊") for page in pages) >= 3  # the legend, a section and an item
+
+
+def test_the_foot_of_a_page_keeps_clear_of_its_number(tmp_path: Path) -> None:
+    code = gooseford(fictional=True)  # the longest foot: fictional and flattened
+    edition = write_editions(replace(code, source=replace(code.source, layout=Layout.FLATTENED)), tmp_path / "print", site_url=SITE)[0]
+    for number, runs in enumerate(Book(edition.path(tmp_path / "print")).pages, 1):
+        foot = [run for run in runs if run.y < FOOT]
+        shown = next(run for run in foot if run.text == str(number))
+        assert max(run.x + run.width for run in foot if run is not shown) < shown.x
+
+
+def test_blanks_in_a_row_are_one(typeset: Typeset) -> None:
+    _, made = typeset(block(BlockKind.PARAGRAPH, "The dam  and\n the mill."))
+    assert any("The dam and the mill." in run.text for runs in made.pages for run in runs)
 
 
 def test_what_cannot_be_typeset_fails_in_one_line(tmp_path: Path) -> None:
