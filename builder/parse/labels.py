@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
@@ -59,6 +60,22 @@ Stack: TypeAlias = tuple[Reading, ...]
 """The open levels of a list, outermost first."""
 TERMS = Reading(Form.TERM, 0)
 """The level of the definitions that an item holds."""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Nesting:
+    """Which forms of labels stand above which others in a code."""
+
+    ranks: tuple[int, ...]
+    """By form: the lower, the further out."""
+    outermost: frozenset[Form]
+    """Forms with which lists of a section begin."""
+    alone: frozenset[Form]
+    """Forms that stand below no other: the first of them always begins a list of its own."""
+
+
+USUAL = Nesting(tuple(range(len(Form))), frozenset({Form.UPPER}), frozenset({Form.UPPER, Form.ROMAN_UPPER}))
+"""General Code's own order: A., (1), (a), [1]."""
 
 
 class Step(NamedTuple):
@@ -151,14 +168,14 @@ def readings(mark: str) -> tuple[Reading, ...]:
 
 
 @lru_cache(maxsize=65536)
-def follow(stack: Stack, mark: str) -> Step | None:
-    """The stack after a label, by its likeliest reading; None where it can stand at no open or deeper level.
+def follow(stack: Stack, mark: str, nesting: Nesting = USUAL) -> Step | None:
+    """The stack after a label, by its likeliest reading; None where it can stand at no open or deeper level of the nesting.
 
     >>> a = follow((), "A.").stack
     >>> [(r.form.name, r.value) for r in follow(a, "(1)").stack], follow(a, "C.").cost, follow(a, "(2)")
     ([('UPPER', 1), ('PAREN_NUMBER', 1)], 6.0, None)
     """
-    steps = [step for reading in readings(mark) if (step := _step(stack, reading)) is not None]
+    steps = [step for reading in readings(mark) if (step := _step(stack, reading, nesting)) is not None]
     return min(steps, key=lambda step: (step.cost, len(step.stack)), default=None)
 
 
@@ -174,15 +191,17 @@ def advances(stack: Stack, reading: Reading) -> Iterator[Advance]:
             yield Advance(depth, ahead - 1)
 
 
-def _step(stack: Stack, reading: Reading) -> Step | None:
+def _step(stack: Stack, reading: Reading, nesting: Nesting) -> Step | None:
     for level, open_one in enumerate(stack):
         if open_one.form is reading.form:
             if reading.value == 1 and TERMS in stack[:level]:
                 return Step((*stack[:level], reading), RESTARTED)
             steps = (Step((*stack[:depth], reading), SKIPPED * skipped) for depth, skipped in advances(stack, reading))
             return next(steps, None)
-    if reading.value != 1 or (stack and reading.form in (Form.UPPER, Form.ROMAN_UPPER)):
+    if reading.value != 1 or (stack and reading.form in nesting.alone):
         return None
     if not stack:
         return Step((reading,), 0.0 if reading.form not in (Form.ROMAN, Form.PAREN_ROMAN, Form.ROMAN_UPPER) else 1.0)
-    return Step((*stack, reading), 0.0 if reading.form > stack[-1].form or stack[-1] is TERMS else AGAINST_ORDER)
+    return Step(
+        (*stack, reading), 0.0 if stack[-1] is TERMS or nesting.ranks[reading.form] > nesting.ranks[stack[-1].form] else AGAINST_ORDER
+    )

@@ -14,7 +14,7 @@ from itertools import accumulate, takewhile
 from math import inf
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
-from builder.parse.labels import TERMS, Form, Reading, Stack, follow
+from builder.parse.labels import TERMS, USUAL, Form, Nesting, Reading, Stack, follow
 from builder.parse.search import fewest
 
 Item = TypeVar("Item")
@@ -105,6 +105,8 @@ class Slot(NamedTuple, Generic[Item]):
     """The term."""
     is_table: bool = False
     """Whether it is filled by a table or by definitions, so that the piece before it misses no list."""
+    closing: bool = False
+    """Whether it closes its section: lists stand before it."""
     span: Span = (0, 0)
     """Where it stands in the text."""
 
@@ -215,6 +217,8 @@ class _Node(Generic[Item]):
 class Reader(Generic[Item]):
     """Reads sheets in order."""
 
+    nesting: Nesting = USUAL
+    """Which labels may stand below which others."""
     beam: list[_Node[Item]] = field(default_factory=list)
 
     def read(self, sheets: Sequence[Sheet[Item]]) -> list[Placed[Item]]:
@@ -237,7 +241,7 @@ class Reader(Generic[Item]):
         for at in sorted(range(len(likely)), key=lambda at: -likely[at].score):
             if likely[at].score < top - WIDTH:
                 break
-            ways[at] = _Page(sheet, likely[at], index).ways(self.beam, best - WIDTH)
+            ways[at] = _Page(sheet, likely[at], index, self.nesting).ways(self.beam, best - WIDTH)
             best = max([best, *(node.score for node in ways[at])])
         for at in sorted(ways):
             for node in ways[at]:
@@ -252,6 +256,8 @@ def _unlikely_behind_list(slot: Slot[Item], before: Slot[Item], stack: Stack) ->
         return MIXED
     if slot.definition:
         return 0.0 if before.definition else CUT  # the list of the definition before it has ended
+    if slot.closing:
+        return 0.0
     if slot.is_table:
         return 2.0
     return CUT if slot.begins_small else FLUSH
@@ -328,8 +334,8 @@ def _placement(node: _Node[Item]) -> _Placement:
 class _Page(Generic[Item]):
     """All ways to interleave one split of a page."""
 
-    def __init__(self, sheet: Sheet[Item], split: Split[Item], index: int) -> None:
-        self.sheet, self.split, self.index = sheet, split, index
+    def __init__(self, sheet: Sheet[Item], split: Split[Item], index: int, nesting: Nesting) -> None:
+        self.sheet, self.split, self.index, self.nesting = sheet, split, index, nesting
         last = split.slots[-1] if split.slots else None
         self.robbed = ROBBED if last is not None and last.heading and last.miss else 0.0
         self.first_heading = next((i for i, slot in enumerate(split.slots) if slot.heading), -1)
@@ -409,11 +415,10 @@ class _Page(Generic[Item]):
         score += _resumed(end, small=group.begins_small, is_table=group.is_table)
         return stack, score - (self.robbed if node.end is _CLOSED or (node.end is _CALLING and not group.is_table) else 0.0), False
 
-    @staticmethod
-    def _accepted(node: _Node[Item], group: Group[Item]) -> _Way | None:
+    def _accepted(self, node: _Node[Item], group: Group[Item]) -> _Way | None:
         """The open levels behind an item whose label is believed; None where the label can stand at none."""
         stack = () if node.stack == (_TEXT,) else node.stack
-        found = follow(stack, group.mark)
+        found = follow(stack, group.mark, self.nesting)
         if found is None:
             return None
         score = node.score - found.cost
@@ -426,15 +431,14 @@ class _Page(Generic[Item]):
         if stack:
             return found.stack, score + ACCEPTED, True
         slot = node.slot
-        if found.stack[0].form is not _UPPER and not (group.late and slot.definition):
+        if found.stack[0].form not in self.nesting.outermost and not (group.late and slot.definition):
             score -= UNUSUAL
         if slot.term and group.term.endswith(f" {slot.term}"):
             score += KIND
         return found.stack, score + slot.call + _sense(slot, group), True
 
 
-_UPPER = Form.UPPER
-_TEXT = Reading(_UPPER, 0)
+_TEXT = Reading(Form.UPPER, 0)
 """Stands for list text without a label."""
 
 

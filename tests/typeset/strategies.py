@@ -32,8 +32,16 @@ def sentences(draw: st.DrawFn, most: int = 3, end: str = ".") -> str:
 
 
 NOTES = tuple(f"[{verb} {law}]" for verb in ("Amended", "Added") for law in _LAWS)
-LABELS = (("A.", "(1)", "(a)", "[1]"), ("A.", "1.", "a.", "(1)"), ("a.", "1.", "(a)", "(1)"))
+LABELS = (
+    ("A.", "(1)", "(a)", "[1]"),
+    ("A.", "1.", "a.", "(1)"),
+    ("a.", "1.", "(a)", "(1)"),
+    ("1.", "A.", "(1)", "(a)"),
+    ("(1)", "(a)", "1.", "a."),
+    ("(a)", "(1)", "(i)", "A."),
+)
 """Forms of labels by level: General Code's own, and those of towns that kept theirs."""
+_ROMAN = ("i", "ii", "iii", "iv", "v")
 
 
 @dataclass(frozen=True)
@@ -55,6 +63,8 @@ def notes(draw: st.DrawFn, hand: Hand = HAND) -> str:
 
 def _label(form: str, index: int) -> str:
     """A label in the form of the first one: "(a)" and 2 is "(c)"."""
+    if "i" in form:
+        return form.replace("i", _ROMAN[index])
     at = next(i for i, char in enumerate(form) if char.isalnum())
     value = str(index + 1) if form[at].isdigit() else chr(ord(form[at]) + index)
     return form[:at] + value + form[at + 1 :]

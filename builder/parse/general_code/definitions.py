@@ -12,19 +12,19 @@ from builder.parse.general_code.chunks import Chunk, Role
 from builder.parse.general_code.compose import Composer
 from builder.parse.general_code.margin import Content
 from builder.parse.general_code.pages import Page
-from builder.parse.labels import TERMS, Stack
+from builder.parse.labels import TERMS, Nesting, Stack
 from builder.parse.streams import Placed, Reader
 from builder.sources.text import Line
 
 
-def settled(placed: Sequence[Placed[Content]], composer: Composer) -> Iterator[Placed[Content]]:
+def settled(placed: Sequence[Placed[Content]], composer: Composer, nesting: Nesting) -> Iterator[Placed[Content]]:
     """The same pieces, the lists of definitions inside of items each behind its definition."""
     at = 0
     while at < len(placed):
         one = placed[at]
         if _is_definition(one):
             end = _end(placed, at)
-            yield from _ordered(placed[at:end], composer)
+            yield from _ordered(placed[at:end], composer, nesting)
             at = end
         else:
             yield one
@@ -45,7 +45,7 @@ def _end(placed: Sequence[Placed[Content]], start: int) -> int:
     return len(placed)
 
 
-def _ordered(segment: Sequence[Placed[Content]], composer: Composer) -> Iterator[Placed[Content]]:
+def _ordered(segment: Sequence[Placed[Content]], composer: Composer, nesting: Nesting) -> Iterator[Placed[Content]]:
     if not any(one.accepted for one in segment):
         yield from segment
         return
@@ -56,7 +56,7 @@ def _ordered(segment: Sequence[Placed[Content]], composer: Composer) -> Iterator
     numbers = [chunks[0].page for chunks in pages]
     inner = composer.within(_depth(segment[0].stack))
     margins = {line.number: one.margin for one in segment if isinstance(one.content, Chunk) for line in one.content.lines}
-    for one in Reader[Content]().read(list(inner.sheets([Page(_lines(chunks)) for chunks in pages], numbers))):
+    for one in Reader[Content](nesting).read(list(inner.sheets([Page(_lines(chunks)) for chunks in pages], numbers))):
         lines = one.content.lines if isinstance(one.content, Chunk) else ()
         margin = min([one.margin, *(margins[line.number] for line in lines)])
         yield one._replace(sheet=sheets[one.sheet], is_group=True, nested=True, margin=margin)

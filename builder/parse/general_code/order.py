@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 from builder.certainty import Certainty, certainty
@@ -19,7 +20,7 @@ from builder.parse.general_code.joins import Joins
 from builder.parse.general_code.margin import Content
 from builder.parse.general_code.pages import Page
 from builder.parse.general_code.tables import zones
-from builder.parse.labels import name
+from builder.parse.labels import Nesting, name
 from builder.parse.levels import Levels
 from builder.parse.measure import TOLERANCE, Measures, first_word, width
 from builder.parse.streams import Placed, Reader
@@ -27,14 +28,14 @@ from builder.passage import Passage
 from builder.sources.text import Line
 
 
-def in_order(pages: Sequence[Page], headings: Sequence[Heading], measures: Measures) -> list[Section]:
+def in_order(pages: Sequence[Page], headings: Sequence[Heading], measures: Measures, nesting: Nesting) -> list[Section]:
     """The sections of a code with their blocks, in true reading order."""
     starts = {heading.lines[0].number for heading in headings}
     forms = form_lines(pages, starts, {line.number for heading in headings for line in heading.lines})
     composer = Composer(headings, measures, Joins.of(line.text for page in pages for line in page.lines), forms)
-    placed = Reader[Content]().read(list(composer.sheets(pages)))
+    placed = Reader[Content](nesting).read(list(composer.sheets(pages)))
     builder = _Builder(measures)
-    for one in settled(placed, composer):
+    for one in settled(placed, composer, nesting):
         builder.take(one._replace(sheet=composer.page_of[one.sheet]))
     builder.name_rivals()
     return builder.sections
@@ -116,6 +117,9 @@ class _Builder:
         if chunk.role is Role.FORM:
             self._form(chunk)
             return
+        if chunk.role is Role.CLOSING:
+            self._close(chunk)
+            return
         if chunk.role is Role.DEFINITION:
             self.levels = Levels(len(blocks))
             self._block(BlockKind.DEFINITION, chunk, None)
@@ -129,6 +133,17 @@ class _Builder:
         if self.levels.holder is not None and not _calls(blocks[self.levels.holder]):
             self.levels = Levels()
         self._paragraphs(chunk.lines, chunk.page, self.levels.holder)
+
+    def _close(self, chunk: Chunk) -> None:
+        """A note on lines of its own: it goes with the last text of its section, or with the heading that has none."""
+        section = self.sections[-1]
+        if section.blocks:
+            self._extend(len(section.blocks) - 1, chunk.lines, chunk.page)
+        elif section.heading is not None:
+            section.heading = replace(section.heading, lines=(*section.heading.lines, *chunk.lines))
+        else:
+            self._paragraphs(chunk.lines, chunk.page, None)
+        self.levels, self.last = Levels(), None
 
     def _form(self, chunk: Chunk) -> None:
         """A form, or the rest of one behind a page end; nothing goes on with it."""

@@ -10,6 +10,7 @@ from builder.parse.general_code.footnotes import keyed, take_footnotes
 from builder.parse.general_code.front import front_matter, page_list
 from builder.parse.general_code.headings import Finder
 from builder.parse.general_code.indents import learned
+from builder.parse.general_code.nesting import nesting_of
 from builder.parse.general_code.order import in_order
 from builder.parse.general_code.pages import furniture, paginate, without
 from builder.parse.general_code.tables import with_tables
@@ -32,8 +33,9 @@ def parse(source: SourceText) -> Parsed:
     pages = without(pages, listed)
     front = front_matter(pages, headings)
     pages = without(pages, front)
-    measures = learned(pages, headings)
-    sections = in_order(pages, headings, measures)
+    nesting = nesting_of(pages)
+    measures = learned(pages, headings, nesting)
+    sections = in_order(pages, headings, measures, nesting)
     heads = [part for section in sections for part in with_tables(section, measures)]
     words = Words.of(line.text for page in pages for line in page.lines)
     units, doubts = assemble(sections, Assembly(pages, keyed(notes), words))
