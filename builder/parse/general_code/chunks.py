@@ -23,6 +23,8 @@ class Role(Enum):
     """A defined term."""
     FORM = "form"
     """Nothing: the lines of a form at the margin."""
+    CLOSING = "closing"
+    """Nothing: a history note on lines of its own, which closes a section behind its lists."""
 
 
 class Chunk(NamedTuple):

@@ -16,6 +16,7 @@ from builder.parse.general_code.chunks import Chunk, Role, opening
 from builder.parse.general_code.headings import Heading
 from builder.parse.general_code.joins import Joins
 from builder.parse.general_code.margin import Content, Margin, how_ends, like_table, span_of, stems, term_in
+from builder.parse.general_code.notes import closing_notes
 from builder.parse.general_code.pages import Page
 from builder.parse.general_code.regions import Region
 from builder.parse.general_code.seams import Seams, may_end
@@ -34,6 +35,8 @@ _ABOUT = 12
 _WAYS = 5
 _OWN_TEXT = 7.0
 """Cost of taking a sentence right below a heading for list text, where a half sentence further down is the list's."""
+_NOTE_AMONG_ITEMS = 5.0
+"""Cost of taking a note that closes a section for list text above the first label."""
 _HEAD_AGAIN = 6.0
 """What it is worth that list text begins with the head of the table before it."""
 
@@ -82,7 +85,8 @@ class Composer:
             self.page_of.append(index)
             yield self._sheet(last_part, index, in_place=bool(parts))
             last = next((line.text for line in reversed(page.lines) if not is_lone(line.text)), "")
-            self.before = "" if paragraphs.is_closed(last) and not paragraphs.may_go_on(last) else last
+            closing = any(end == len(page.lines) for _, end in closing_notes([line.text for line in page.lines]))
+            self.before = "" if closing or (paragraphs.is_closed(last) and not paragraphs.may_go_on(last)) else last
 
     def _parts(self, page: Page) -> list[Page]:
         """A page whose lists stand in their places, above later headings, is cut above each heading; another one stays whole."""
@@ -183,6 +187,7 @@ class Composer:
 
     def _total(self, cut: int, score: float, margin: Margin, region: Region, limit: int) -> float:
         """How likely the list text begins at a line: its score, and what the heading or the table above it says."""
+        score -= _NOTE_AMONG_ITEMS * sum(cut < end <= limit for _, end in region.closing)
         if margin.heading is None:
             return score
         if cut < len(region.lines) and self._goes_on_with_table(region.texts[cut]):

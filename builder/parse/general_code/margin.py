@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from functools import lru_cache
 from itertools import groupby, pairwise
@@ -46,6 +46,8 @@ class Margin:
         about = heading or above
         self.about = stems([_title(about)]) if about else frozenset[str]()
         self.in_form = [line.number in forms for line in region.lines]
+        self.apart = sorted([*_runs(self.in_form), *((Role.CLOSING, *note) for note in region.closing)], key=lambda piece: piece[1:])
+        """Forms and closing notes."""
         self.announcing = [at for at, text in enumerate(region.texts) if _ANNOUNCES.search(text)]
         """Lines that may announce a list."""
         self.run_in = run_in
@@ -56,7 +58,7 @@ class Margin:
         pieces = self._pieces(end)
         slots: list[Slot[Content]] = []
         if self.heading is not None:
-            slots.append(_heading_slot(self.heading, has_text=bool(pieces)))
+            slots.append(_heading_slot(self.heading, has_text=any(role is not Role.CLOSING for role, *_ in pieces)))
         for role, start, stop in pieces:
             held = self.made.get((start, stop))
             if held is None:
@@ -68,20 +70,22 @@ class Margin:
             if below.is_table and not slot.is_table:
                 call = slot.call if slot.carries else -6.0  # the definitions or the table that it announces follow
                 slots[at] = slot._replace(call=call, miss=0.0)
-            elif slot.definition and not below.definition:
+            elif slot.definition and not below.definition and not below.closing:
                 slots[at] = slot._replace(call=-8.0, miss=0.0)  # a formula follows
         return slots
 
     def _pieces(self, end: int) -> list[tuple[Role, int, int]]:
-        """Where paragraphs, definitions and forms begin and end; a paragraph is cut only behind a colon."""
-        if not any(self.in_form):
+        """Where paragraphs, definitions, forms and closing notes begin and end; a paragraph is cut only behind a colon."""
+        if not self.apart:
             return [*self._text_pieces(0, end)] if end else []
         found: list[tuple[Role, int, int]] = []
         start = 0
-        for is_form, run in groupby(self.in_form[:end]):
-            stop = start + len(list(run))
-            found += [(Role.FORM, start, stop)] if is_form else self._text_pieces(start, stop)
-            start = stop
+        for role, first, last in [*self.apart, (Role.TEXT, end, end)]:
+            if start < min(first, end):
+                found += self._text_pieces(start, min(first, end))
+            if first < end:
+                found.append((role, first, min(last, end)))
+            start = last
         return found
 
     def _text_pieces(self, start: int, stop: int) -> Iterator[tuple[Role, int, int]]:
@@ -111,6 +115,8 @@ class Margin:
         carries = self.heading is None and start == 0
         if role is Role.FORM:
             return Slot(chunk, -6.0, carries=carries, words=self.about, is_table=True, span=span_of(chunk))
+        if role is Role.CLOSING:
+            return Slot(chunk, -14.0, closing=True, span=span_of(chunk))
         last = chunk.last_text
         definition = role is Role.DEFINITION
         table = like_table(chunk, self.measures)
@@ -136,6 +142,16 @@ class Margin:
             is_table=definition or table,
             span=span_of(chunk),
         )
+
+
+def _runs(in_form: Sequence[bool]) -> Iterator[tuple[Role, int, int]]:
+    """Where forms begin and end."""
+    start = 0
+    for is_form, run in groupby(in_form):
+        stop = start + len(list(run))
+        if is_form:
+            yield Role.FORM, start, stop
+        start = stop
 
 
 def _heading_slot(heading: Heading, *, has_text: bool) -> Slot[Content]:

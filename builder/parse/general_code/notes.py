@@ -16,8 +16,13 @@ OPENING = rf"(?:{_VERBS}|{_SOURCES})"
 """What a history note begins with: a verb, or the act itself, "Ord. 6, 9-5-2017"."""
 _OPEN = re.compile(rf"\[(?={OPENING})")
 _INNER = r"(?:[^()]|\((?:[^()]|\([^()]*\))*\))*"
-_LAW = r"(?:Part |Am\. |Added |Amended )?(?:Ord|Res|L\.L)\.?(?:inance)?\s"
-_ORDINANCES = re.compile(rf"(?:(?:^|(?<=\s))\((?:Prior code|{_LAW}){_INNER}\d{_INNER}\)\s*)+$")
+_LAW = r"(?:Part |Am\. |(?:Added|Amended)(?: by)? )?(?:Ord|Res|L\.L)\.?(?:inance)?\s"
+_CODE = r"(?:(?:Prior|Former|Old|\d{4}) [Cc]ode\b|Code \d{4}\b)"
+_ORDINANCE = rf"\((?:{_CODE}|{_LAW}){_INNER}\d{_INNER}\)"
+_ORDINANCES = re.compile(rf"(?:(?:^|(?<=\s)){_ORDINANCE}\s*)+$")
+_CLOSING = re.compile(rf"{_ORDINANCE}(?:\s+{_ORDINANCE})*\s*\d{{0,3}}")
+_MOST_LINES = 12
+"""Lines that a note takes at most."""
 _LONGEST = 900
 
 
@@ -69,6 +74,26 @@ def note_ranges(text: str) -> Iterator[tuple[int, int]]:
     tail = _ORDINANCES.search(text, at)
     if tail:
         yield tail.start(), len(text)
+
+
+def closing_notes(texts: Sequence[str]) -> Iterator[tuple[int, int]]:
+    """Indexes of the first line of each note that fills lines of its own, as below a section's text, and behind its last one.
+
+    >>> list(closing_notes(["as set forth.", "(Ord. 12 § 2, 1998; Ord. 9", "§ 1 (part), 1990)", "(b) Text"]))
+    [(1, 3)]
+    """
+    stop = 0
+    for at, text in enumerate(texts):
+        if at < stop or not text.startswith("("):
+            continue
+        whole = ""
+        for end in range(at + 1, min(len(texts), at + _MOST_LINES) + 1):
+            whole += f" {texts[end - 1].strip()}"
+            if whole.count("(") <= whole.count(")"):
+                if _CLOSING.fullmatch(whole.strip()):
+                    stop = end
+                    yield at, end
+                break
 
 
 def strip(passage: Passage, marks: Sequence[Mark] = ()) -> Stripped:

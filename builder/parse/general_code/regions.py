@@ -7,6 +7,7 @@ from functools import cached_property
 
 from builder.parse import paragraphs
 from builder.parse.general_code.chunks import Chunk, Role, definition_start, ending, is_run_in, opening
+from builder.parse.general_code.notes import closing_notes
 from builder.parse.general_code.tables import Zone, zones
 from builder.parse.labels import front_label, is_lone
 from builder.parse.measure import Measures
@@ -31,6 +32,11 @@ class Region:
         """Indexes behind the lines that end with a colon."""
         self.terms = [at for at in range(len(lines)) if opening(lines, at) is Role.DEFINITION]
         """Indexes of the lines at which a definition may begin."""
+
+    @cached_property
+    def closing(self) -> list[tuple[int, int]]:
+        """Where notes that close a section begin and end."""
+        return list(closing_notes(self.texts))
 
     @cached_property
     def zones(self) -> list[Zone]:
