@@ -9,11 +9,13 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from builder.parse.general_code.grid.columns import Counts, Odds, Width
+from builder.parse.general_code.grid.excerpt import Excerpt
 from builder.parse.general_code.grid.guesses import GUESSES, Guess, suggested
 from builder.parse.general_code.grid.head import Head, heads, words_of
 from builder.parse.general_code.grid.head_words import HeadWords
 from builder.parse.general_code.grid.lines import Classes, TableLine
-from builder.parse.general_code.grid.search import Columns, Reading, search
+from builder.parse.general_code.grid.reading import Reading
+from builder.parse.general_code.grid.search import Columns, search
 from builder.parse.general_code.grid.tally import counted, head_cells
 from builder.parse.general_code.grid.widths import FULL, widths
 
@@ -148,9 +150,9 @@ def read(classes: Classes) -> Grid | None:
 
 def _best(lines: Sequence[TableLine], evidence: _Evidence) -> _Trial | None:
     """The best of all guesses: all are tried on the first lines, the better ones on more, the best two on all."""
-    glance, sample, learned = lines[:_GLANCE_LINES], lines[:_TRIAL_LINES], lines[:_LEARNED_LINES]
-    guesses = [guess for guess in (*suggested(sample), *GUESSES) if _fits(guess, sample)]
-    ways = heads(sample, evidence.words, {len(guess.kinds) for guess in guesses})
+    glance, sample, learned, whole = _excerpts(lines, (_GLANCE_LINES, _TRIAL_LINES, _LEARNED_LINES, len(lines)))
+    guesses = [guess for guess in (*suggested(sample.lines), *GUESSES) if _fits(guess, sample.lines)]
+    ways = heads(sample.lines, evidence.words, {len(guess.kinds) for guess in guesses})
     told = {count: min((head.cost for head in found[1:] if head), default=math.inf) for count, found in ways.items()}
     likely = {count for count, cost in told.items() if cost <= min(told.values(), default=math.inf) + _UNLIKE_HEAD}
     guesses = [guess for guess in guesses if len(guess.kinds) in likely]
@@ -165,10 +167,20 @@ def _best(lines: Sequence[TableLine], evidence: _Evidence) -> _Trial | None:
         if trial is not None:
             readings.append(trial)
     finals = [trial for start in _nearest(readings, _FINALISTS, _CLOSE) for trial in _refined(learned, evidence, start)]
-    if len(learned) == len(sample):
+    if learned is sample:
         finals += readings
     best = min(finals, key=lambda trial: trial.cost, default=None)
-    return best if best is None or len(learned) == len(lines) else _read(lines, evidence, best.known.learned(evidence.odds))
+    return best if best is None or learned is whole else _read(whole, evidence, best.known.learned(evidence.odds))
+
+
+def _excerpts(lines: Sequence[TableLine], counts: Iterable[int]) -> list[Excerpt]:
+    """The first lines, for each count of them; a count beyond the last line gives the same excerpt as one that ends there."""
+    made: dict[int, Excerpt] = {}
+    found = []
+    for count in counts:
+        most = min(count, len(lines))
+        found.append(made.setdefault(most, Excerpt.of(lines[:most])) if most not in made else made[most])
+    return found
 
 
 def _nearest(trials: Iterable[_Trial], most: int, behind: float) -> list[_Trial]:
@@ -191,7 +203,7 @@ def _fits(guess: Guess, lines: Sequence[TableLine]) -> bool:
     return all(forms.count(kind) >= 2 for kind in needed)
 
 
-def _refined(lines: Sequence[TableLine], evidence: _Evidence, trial: _Trial) -> Iterator[_Trial]:
+def _refined(lines: Excerpt, evidence: _Evidence, trial: _Trial) -> Iterator[_Trial]:
     """A trial carried on until it settles; and without a column that it hardly filled."""
     found = _settled(lines, evidence, trial, _ROUNDS)
     if found is None:
@@ -208,13 +220,13 @@ def _refined(lines: Sequence[TableLine], evidence: _Evidence, trial: _Trial) -> 
             yield settled
 
 
-def _doubted(lines: Sequence[TableLine], evidence: _Evidence, trial: _Trial) -> _Trial | None:
+def _doubted(lines: Excerpt, evidence: _Evidence, trial: _Trial) -> _Trial | None:
     """A trial carried on with what its other rows say, where those that cost most may have taught it their own fault."""
     rows = len(trial.reading.rows)
     if rows < _FEWEST_ROWS:
         return None
     worst = sorted(range(rows), key=trial.reading.costs.__getitem__)[-max(1, round(rows * _DOUBTED)) :]
-    seen = counted(trial.reading, lines, len(trial.known.kinds), trial.head, frozenset(worst))
+    seen = counted(trial.reading, lines.lines, len(trial.known.kinds), trial.head, frozenset(worst))
     known = _Known(evidence.odds.kinds(seen), widths(seen), tuple(seen))
     other = _read(lines, evidence, known, trial.ways)
     if other is None or other.reading.rows == trial.reading.rows:
@@ -222,7 +234,7 @@ def _doubted(lines: Sequence[TableLine], evidence: _Evidence, trial: _Trial) -> 
     return _settled(lines, evidence, other, _ROUNDS - 1)
 
 
-def _settled(lines: Sequence[TableLine], evidence: _Evidence, trial: _Trial, rounds: int) -> _Trial | None:
+def _settled(lines: Excerpt, evidence: _Evidence, trial: _Trial, rounds: int) -> _Trial | None:
     """The best of a trial's next readings: it is carried on until its rows stay as they are."""
     last, best = trial, None
     for count in range(rounds):
@@ -236,22 +248,20 @@ def _settled(lines: Sequence[TableLine], evidence: _Evidence, trial: _Trial, rou
     return best
 
 
-def _read(
-    lines: Sequence[TableLine], evidence: _Evidence, known: _Known, ways: Heads | None = None, rival: _Rival | None = None
-) -> _Trial | None:
+def _read(lines: Excerpt, evidence: _Evidence, known: _Known, ways: Heads | None = None, rival: _Rival | None = None) -> _Trial | None:
     """A reading of lines with what is known of their columns, unless a rival leads; a first one leaves widths out of account."""
     count, first = len(known.kinds), not known.seen
     columns = [evidence.odds.column(kind, known.seen[at] if known.seen else None, known.widths[at]) for at, kind in enumerate(known.kinds)]
-    ways = ways or heads(lines, evidence.words, (count,), columns)[count]
+    ways = ways or heads(lines.lines, evidence.words, (count,), columns)[count]
     reading = search(lines, Columns(columns, evidence.odds.text, first), ways, rival.reached if rival else ())
     if reading is None:
         return None
-    cost = reading.cost + count * math.log(1 + (len(lines) - reading.head) / _LINES_OF_A_ROW)
+    cost = reading.cost + count * math.log(1 + (len(lines.lines) - reading.head) / _LINES_OF_A_ROW)
     limit = rival.cost if rival else math.inf
     if cost > limit:  # what is to come makes it no less
         return None
     head = ways[reading.head]
-    seen = counted(reading, lines, count, None if first else head)
+    seen = counted(reading, lines.lines, count, None if first else head)
     fitting = widths(seen)
     sparse = min(_SPARSE_COST[0] * max(0, len(reading.rows) - _FEW), _SPARSE_COST[1])
     cost += sum(sparse for counts in seen if counts.share_filled < _SPARSE)

@@ -9,7 +9,7 @@ from collections.abc import Set as AbstractSet
 from builder.parse.general_code.grid.columns import Counts
 from builder.parse.general_code.grid.head import Head
 from builder.parse.general_code.grid.lines import TableLine
-from builder.parse.general_code.grid.search import Piece, Reading
+from builder.parse.general_code.grid.reading import Piece, Reading
 from builder.parse.general_code.grid.shapes import SILENT
 
 
