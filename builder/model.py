@@ -70,9 +70,17 @@ class Table:
     heads: tuple[tuple[str, ...], ...] = ()
     """Further rows of head cells."""
     rows: tuple[tuple[str, ...], ...] = ()
+    """A row with fewer cells than the widest one ends in a cell that stands over the columns left; so does a row of head cells."""
     caption: str | None = None
     notes: tuple[str, ...] = ()
     """Notes printed under the table."""
+    groups: tuple[int, ...] = ()
+    """Indexes of rows whose only cell, over all columns, heads the rows below it."""
+
+    @property
+    def width(self) -> int:
+        """Cells of the widest row."""
+        return max((len(row) for row in (self.columns, *self.heads, *self.rows)), default=0)
 
 
 @dataclass(frozen=True, slots=True)

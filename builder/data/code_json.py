@@ -114,6 +114,7 @@ def _block(block: Block) -> dict[str, Any]:
         "heads": [list(row) for row in table.heads] if table else None,
         "rows": [list(row) for row in table.rows] if table else None,
         "notes": list(table.notes) if table else None,
+        "groups": list(table.groups) if table else None,
     }
 
 

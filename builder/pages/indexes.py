@@ -226,7 +226,7 @@ def _table_row(site: Site, title: str, same: list[Tabular], base: str) -> TableR
 
 
 def _size(one: Tabular) -> str:
-    rows = len(one.block.table.rows) if one.block and one.block.table else 0
+    rows = len(one.block.table.rows) - len(one.block.table.groups) if one.block and one.block.table else 0
     return f"{rows:,} row{'' if rows == 1 else 's'}" if rows else "as printed"
 
 

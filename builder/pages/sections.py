@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 
 from markupsafe import Markup
 
@@ -14,7 +15,7 @@ from builder.pages.links import relative
 from builder.pages.marks import Weaver
 from builder.pages.site import Site
 from builder.pages.tree import Branch, grow, runs
-from builder.pages.views import Act, CellTable, Cited, Node, Note, Run, UnitView
+from builder.pages.views import Act, CellTable, Cited, Node, Note, RowGroup, Run, UnitView
 
 STUBS = "s/"
 """The folder of the addresses that people print and cite: one per section, forwarding to its place."""
@@ -91,9 +92,14 @@ def _table(block: Block, index: int, weaver: Weaver) -> CellTable:
         return tuple(weaver.cell(cell, index, block.text) for cell in row)
 
     heads = tuple(cells(row) for row in (table.columns, *table.heads) if row)
-    rows = tuple(cells(row) for row in table.rows)
+    starts = sorted({0, *table.groups, len(table.rows)})
+    rows = [cells(row) for row in table.rows]
+    groups = tuple(
+        RowGroup(rows[start][0] if start in table.groups else None, tuple(rows[start + (start in table.groups) : end]))
+        for start, end in pairwise(starts)
+    )
     caption = weaver.cell(table.caption, index, block.text) if table.caption else None
-    return CellTable(caption, heads, rows, cells(table.notes), max(len(row) for row in (*heads, *rows)))
+    return CellTable(caption, heads, groups, cells(table.notes), table.width)
 
 
 def _history(weaver: Weaver, block: int | None) -> tuple[Markup, ...]:

@@ -145,7 +145,8 @@ class _Writer:
 
         head, *more = [row for row in (table.columns, *table.heads) if row] or [()]
         parts = [markdown.text(table.caption)] if table.caption else []
-        parts.append(Markup(markdown.table(cells(head), map(cells, [*more, *table.rows]))))  # noqa: S704
+        rows = [[f"**{cell}**" for cell in cells(row)] if at in table.groups else cells(row) for at, row in enumerate(table.rows)]
+        parts.append(Markup(markdown.table(cells(head), [*map(cells, more), *rows])))  # noqa: S704
         parts += [markdown.text(note) for note in table.notes]
         marks = "".join(str(point.markup) for point in self._points(index))
         return "\n\n".join(filter(None, [*map(str, parts), marks]))

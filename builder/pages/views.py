@@ -10,12 +10,20 @@ from builder.model import BlockKind, Status, Unit
 
 
 @dataclass(frozen=True, slots=True)
+class RowGroup:
+    """Rows of a table, and what stands over all columns above them."""
+
+    head: Markup | None
+    rows: tuple[tuple[Markup, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class CellTable:
     """A table whose cells are known; each cell is finished markup."""
 
     caption: Markup | None
     heads: tuple[tuple[Markup, ...], ...]
-    rows: tuple[tuple[Markup, ...], ...]
+    groups: tuple[RowGroup, ...]
     notes: tuple[Markup, ...]
     width: int
     """Cells of the widest row."""

@@ -164,15 +164,21 @@ def table(weaver: Weaver, index: int, depth: int) -> Iterator[str]:
     cells = weaver.unit.blocks[index].table or Table()
     heads = _heads(cells)
     room, wide = measure(weaver.paper, depth), None if depth else _WIDE[weaver.paper]
-    how = spread(fit(_measured(weaver, index, cells), room, wide), heads, room, wide)
+    over = [*heads, *(cells.rows[at] for at in cells.groups)]
+    how = spread(fit(_measured(weaver, index, cells), room, wide), over, room, wide)
     count = len(how.widths)
-    sides = list(_alignments(cells, count))
+    sides = list(_alignments(cells))
 
-    def row(held: tuple[str, ...]) -> str:
-        return array([*(weaver.cell(cell, index) for cell in held), *['""'] * (count - len(held))])
+    def row(at: int, held: tuple[str, ...]) -> str:
+        made = [weaver.cell(cell, index) for cell in held]
+        over = count - len(held) + 1  # columns that the last cell stands over
+        if over > 1:
+            words = call("strong", made[-1]) if at in cells.groups else made[-1]
+            made[-1] = call("table.cell" if heads else "grid.cell", words, colspan=str(over), align="left")
+        return array(made)
 
     def head(held: tuple[str, ...]) -> str:  # without links, which must not stand where a head is repeated on the next page
-        over = count - len(held) + 1  # columns that the last cell stands over
+        over = count - len(held) + 1
         made = [call("table.cell", call("strong", string(cell)), align=f"{side} + bottom") for cell, side in zip(held, sides, strict=False)]
         last = call("table.cell", call("strong", string(held[-1])), colspan=str(over), align="left + bottom")
         return array([*made[:-1], last] if over > 1 else made)
@@ -185,7 +191,7 @@ def table(weaver: Weaver, index: int, depth: int) -> Iterator[str]:
         "true" if how.tight else "false",
         "false" if _short(cells, how) else "auto",
         array(head(held) for held in heads),
-        array(row(held) for held in cells.rows),
+        array(row(at, held) for at, held in enumerate(cells.rows)),
         caption=weaver.cell(cells.caption, index) if cells.caption else "none",
         notes=array([*(weaver.cell(note, index) for note in cells.notes), *weaver.notes(index)]),
     )
@@ -194,7 +200,11 @@ def table(weaver: Weaver, index: int, depth: int) -> Iterator[str]:
 
 def _short(cells: Table, how: Fit) -> bool:
     """Whether no cell has so many lines that its row must break over pages."""
-    return all(width(cell, how.size) <= _LINES * points for row in cells.rows for cell, points in zip(row, how.widths, strict=False))
+    return all(
+        width(cell, how.size) <= _LINES * (points if at + 1 < len(row) else sum(how.widths[at:]))
+        for row in cells.rows
+        for at, (cell, points) in enumerate(zip(row, how.widths, strict=False))
+    )
 
 
 def _heads(cells: Table) -> list[tuple[str, ...]]:
@@ -203,14 +213,12 @@ def _heads(cells: Table) -> list[tuple[str, ...]]:
 
 def _measured(weaver: Weaver, index: int, cells: Table) -> list[tuple[str, ...]]:
     """The rows as far as they press on their columns: with room for page numbers, without what stands over several columns."""
-    heads = _heads(cells)
-    count = max(len(row) for row in (*heads, *cells.rows))
-    narrow = (row if len(row) == count else row[:-1] for row in heads)
-    return [*narrow, *(tuple(cell + _PAGE * weaver.linked(cell, index) for cell in row) for row in cells.rows)]
+    rows = [*_heads(cells), *(tuple(cell + _PAGE * weaver.linked(cell, index) for cell in row) for row in cells.rows)]
+    return [row if len(row) == cells.width else row[:-1] for row in rows]
 
 
-def _alignments(cells: Table, count: int) -> Iterator[str]:
+def _alignments(cells: Table) -> Iterator[str]:
     """Columns of mere figures stand flush right, all others flush left."""
-    for at in range(count):
-        held = [row[at] for row in cells.rows if at < len(row) and row[at].strip()]
+    for at in range(cells.width):
+        held = [row[at] for row in cells.rows if (at < len(row) - 1 or len(row) == cells.width) and row[at].strip()]
         yield "right" if len(held) >= _FIGURES and all(_NUMBER.fullmatch(cell.strip()) for cell in held) else "left"

@@ -90,7 +90,14 @@ TABLES = section(
     block(
         TABLE,
         "Fees Bird Fee Goose $5 Swan $9 1 Per year. See § 3-1.",
-        table=Table(("Bird", "Fee"), (), (("Goose", "$5"), ("Swan, see § 3-1", "$9"), ("Duck",)), "Fees of the year", ("1 Per year.",)),
+        table=Table(
+            ("Bird", "Fee"),
+            (),
+            (("Goose", "$5"), ("Swan, see § 3-1", "$9"), ("Duck", ""), ("Birds that may not swim",), ("Hen", "$2")),
+            "Fees of the year",
+            ("1 Per year.",),
+            (3,),
+        ),
     ),
     block(FORM, "NAME ______\n\nBIRD  [ ] goose\n      [ ] swan"),
     block(NOTE, "Penalty, see § 3-1"),

@@ -258,4 +258,4 @@ def test_tables_and_schedules_are_listed_by_chapter(site: Path) -> None:
     read = page(site, "tables")
     assert [text_of(h) for h in read.select("h2")] == ["Chapter 4. SWANS"]
     assert [(a.get_text(), a["href"]) for a in read.select(".tb-brief a")] == [("Fees of the year", "../4/article-i/#4-1-table1")]
-    assert [where.get_text() for where in read.select(".tb-index__where")] == ["§ 4-1: 3 rows"]
+    assert [where.get_text() for where in read.select(".tb-index__where")] == ["§ 4-1: 4 rows"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from builder.model import Block, BlockKind, Table
@@ -44,6 +46,16 @@ def test_a_short_head_row_is_one_head_cell_over_its_columns(typeset: Typeset) ->
     _, made = typeset(_table(Table(columns=("Percentage exempt in each year",), rows=(("1", "95%"), ("2", "90%"), ("3", "85%")))))
     assert [squeeze(cell.text) for cell in made.tags.find("TH")] == ["Percentageexemptineachyear"]
     assert [squeeze(cell.text) for cell in made.tags.find("TD")] == ["1", "95%", "2", "90%", "3", "85%"]
+
+
+def test_a_row_of_one_cell_stands_over_all_columns_and_presses_on_none(typeset: Typeset) -> None:
+    group = "Beasts that the keeper of the pound may refuse in winter"
+    held = Table(columns=("Beast", "Fee"), rows=(("Goose", "$5"), (group,), ("Ox", "$9"), ("Ass", "")), groups=(1,))
+    _, made = typeset(_table(held))
+    assert [squeeze(cell.text) for cell in made.tags.find("TD")] == ["Goose", "$5", squeeze(group), "Ox", "$9", "Ass", ""]
+    _, without_head = typeset(_table(replace(held, columns=())))
+    for book in (made, without_head):
+        assert group in {run.text for runs in book.pages for run in runs}  # on one line, though no cell of a column is as wide
 
 
 def test_a_wide_table_within_a_list_has_a_turned_page_and_the_list_goes_on(typeset: Typeset) -> None:

@@ -62,8 +62,12 @@ def _text(rows: Sequence[Row]) -> Passage:
 def _table(grid: Grid | None) -> Table | None:
     if grid is None:
         return None
-    heads = grid.heads
-    return Table(columns=heads[0] if heads else (), heads=heads[1:], rows=grid.rows)
+    heads, rows = grid.heads, grid.rows
+    width = max(map(len, (*heads, *rows)))
+    groups = [at for at, row in enumerate(rows[:-1]) if len(row) == 1 < width]
+    if groups and len(heads) > 1 and len(heads[-1]) == 1:  # the export takes the first group's name for a part of the head
+        heads, rows, groups = heads[:-1], (heads[-1], *rows), [0, *(at + 1 for at in groups)]
+    return Table(columns=heads[0] if heads else (), heads=heads[1:], rows=rows, groups=tuple(groups))
 
 
 def _within(rows: Sequence[Row], at: int) -> bool:

@@ -165,13 +165,11 @@ def _heads(read: Grid, held: _Text) -> tuple[Sequence[Passage], Sequence[Sequenc
 
 
 def _row(read: Grid, at: int, held: _Text, *, whole_row: bool) -> Sequence[Passage]:
+    """A row's cells: one for each column, since nothing shows that one stands over several; or one for all of them."""
     row = read.rows[at]
     if whole_row:
         return (held.words(tuple(sorted(piece for cell in row for piece in cell))),)
-    cells = [held.words(cell) for cell in row]
-    while len(cells) > 1 and not cells[-1]:
-        cells.pop()
-    return cells
+    return [held.words(cell) for cell in row]
 
 
 def _notes(held: _Text, start: int) -> Sequence[Passage]:

@@ -37,8 +37,9 @@ def _block(unit: Unit, block: Block) -> Iterator[str]:
     term = f" <{block.term}>" if block.term else ""
     yield f"{'  ' * depth}{block.kind}{label}{term}: {_short(block)}".rstrip()
     if block.table:
-        rows = [block.table.columns, *block.table.heads, *block.table.rows]
-        yield from ("  " * depth + "  | " + " | ".join(row) for row in rows if row)
+        yield from ("  " * depth + "  | " + " | ".join(row) for row in (block.table.columns, *block.table.heads) if row)
+        signs = ["=" if at in block.table.groups else "|" for at in range(len(block.table.rows))]
+        yield from ("  " * depth + f"  {sign} " + " | ".join(row) for sign, row in zip(signs, block.table.rows, strict=True))
 
 
 def _short(block: Block) -> str:

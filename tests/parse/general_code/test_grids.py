@@ -23,7 +23,7 @@ def _cells(text: str) -> Cells | None:
 
 
 def _shown(row: tuple[str, ...]) -> str:
-    return " | ".join(row)
+    return " | ".join(row).rstrip()
 
 
 @pytest.mark.parametrize("path", CASES, ids=[path.stem for path in CASES])
