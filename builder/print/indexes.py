@@ -10,7 +10,7 @@ from builder.model import BlockKind, Unit
 from builder.pages import names
 from builder.print.inline import string_of_url
 from builder.print.literal import array, call, string
-from builder.print.scope import Outside, Scope
+from builder.print.scope import ARTICLE, CHAPTER, Outside, Scope
 
 
 class Index(NamedTuple):
@@ -37,7 +37,7 @@ def _terms(scope: Scope) -> str | None:
     for unit in scope.units:
         for block in unit.blocks:
             if block.kind is BlockKind.DEFINITION and block.term:
-                found[" ".join(block.term.split())].append(_place(unit))
+                found[" ".join(block.term.split())].append(_place(scope, unit))
     entries = (array([string(term), array(places)]) for term, places in sorted(found.items(), key=lambda held: held[0].casefold()))
     return call("term-index", *entries) if found else None
 
@@ -47,7 +47,7 @@ def _local_laws(scope: Scope) -> str | None:
     found: defaultdict[tuple[str, str, str], dict[str, None]] = defaultdict(dict)
     for unit in scope.units:
         for event in (event for note in unit.history for event in note.events if event.law or event.date):
-            found[event.date or "", event.law or "", event.action.value][_place(unit)] = None
+            found[event.date or "", event.law or "", event.action.value][_place(scope, unit)] = None
     if not found:
         return None
     rows = (
@@ -65,13 +65,14 @@ def _outside(scope: Scope) -> str | None:
             place = scope.place(reference, unit)
             if reference.law or (isinstance(place, Outside) and not place.shown):
                 url = place.url if isinstance(place, Outside) else ""
-                found[reference.law or reference.text, _numbered(reference.cite), url][_place(unit)] = None
+                found[reference.law or reference.text, _numbered(reference.cite), url][_place(scope, unit)] = None
     if not found:
         return None
-    rows = (
-        array([string(f"{law}, {cite}" if cite else law), string_of_url(url), array(places)])
-        for (law, cite, url), places in sorted(found.items(), key=_by_law)
-    )
+    rows, before = [], ""
+    for (law, cite, url), places in sorted(found.items(), key=_by_law):
+        printed = "true" if url not in ("", before) else "false"
+        rows.append(array([string(f"{law}, {cite}" if cite else law), string_of_url(url), printed, array(places)]))
+        before = url
     return call("outside-index", *rows)
 
 
@@ -87,5 +88,15 @@ def _by_law(held: tuple[tuple[str, str, str], Iterable[str]]) -> tuple[str, list
     return law.casefold(), [(int(part) if part.isdigit() else 0, part) for part in parts]
 
 
-def _place(unit: Unit) -> str:
-    return array([string(unit.id), string(names.designation(unit) or names.shown_title(unit))])
+def _place(scope: Scope, unit: Unit) -> str:
+    """A unit's label, and its name among all of the edition: an article's number begins anew in each chapter."""
+    within: list[str] = []
+    if scope.roles[unit.id] == ARTICLE:
+        within = [
+            _name(above) for above in scope.above(unit) if above is not scope.chapter and scope.roles.get(above.id) in (CHAPTER, ARTICLE)
+        ]
+    return array([string(unit.id), string(", ".join([*reversed(within), _name(unit)]))])
+
+
+def _name(unit: Unit) -> str:
+    return names.designation(unit) or names.shown_title(unit)

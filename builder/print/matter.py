@@ -34,7 +34,7 @@ def facts(scope: Scope, paper: str) -> str:
         "title": string(title(scope)),
         "author": string(known.name),
         "paper": string(paper),
-        "foot": array(string(line) for line in (" · ".join([state, *marks]), scope.site_url or "") if line),
+        "foot": array(string(line) for line in (state, " · ".join([*marks, *([scope.site_url] if scope.site_url else [])])) if line),
     }
     return "(" + ", ".join(f"{key}: {value}" for key, value in held.items()) + ")"
 
@@ -80,8 +80,12 @@ def _about(scope: Scope) -> Iterator[str]:
 
 
 def contents(scope: Scope, units: list[Unit], behind: list[tuple[str, str]] | None = None) -> str:
-    """A list of units with their pages: of the whole book where there is something behind them, else of a part of it."""
-    rows = [(unit, names.designation(unit), scope.roles[unit.id]) for unit in units]
+    """A list of units with their pages: of the whole book where there is something behind them, else of a part of it.
+
+    A chapter that stands beside parts and in none of them is listed as they are, lest it seem to stand in the one before it.
+    """
+    parted = any(scope.roles[unit.id] == PART for unit in units)
+    rows = [(unit, names.designation(unit), PART if parted and not unit.parent else scope.roles[unit.id]) for unit in units]
     size = 9.5 if behind is None else 10.5
     column = min(_LONGEST, max((width(mark, size) for _, mark, role in rows if role in (CHAPTER, SECTION)), default=0.0)) + 12
     entries = (array([f'"{role}"', string(unit.id), string(mark), string(names.shown_title(unit))]) for unit, mark, role in rows)

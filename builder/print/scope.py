@@ -90,6 +90,10 @@ class Scope:
         shown = f"s/{target.id}/" if target and target.holds_text else addresses.page(reference.url)
         return Outside(self.site_url + reference.url, shown)
 
+    def above(self, unit: Unit) -> Iterator[Unit]:
+        """The units over a unit, from the nearest."""
+        return _ancestors(unit, self._by_id)
+
     @cached_property
     def outline(self) -> Outline:
         """The code's units by place."""

@@ -143,6 +143,14 @@ def test_the_foot_of_a_page_keeps_clear_of_its_number(tmp_path: Path) -> None:
         assert max(run.x + run.width for run in foot if run is not shown) < shown.x
 
 
+def test_a_chapter_in_no_part_is_listed_as_a_part_is_where_there_are_parts() -> None:
+    code = gooseford()
+    last = next(unit for unit in code.units if unit.id == "chapter-4")
+    loose = replace(code, units=tuple(replace(unit, parent=None) if unit is last else unit for unit in code.units))
+    assert '("chapter", "chapter-4", "Chapter 4"' in book(whole(code, None))
+    assert '("part", "chapter-4", "Chapter 4"' in book(whole(loose, None))
+
+
 def test_blanks_in_a_row_are_one(typeset: Typeset) -> None:
     _, made = typeset(block(BlockKind.PARAGRAPH, "The dam  and\n the mill."))
     assert any("The dam and the mill." in run.text for runs in made.pages for run in runs)

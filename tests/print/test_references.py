@@ -22,3 +22,18 @@ def test_a_reference_to_a_subsection_carries_the_page_of_the_subsection(typeset:
     assert page > made.places["4-2"][0]
     assert f"See§4-2Bp.{page}." in squeeze("".join(run.text for run in made.pages[0]))
     assert astray(scope, made) == []
+
+
+def test_no_line_begins_with_the_page_of_a_reference(typeset: Typeset) -> None:
+    words, references = "", []
+    for at in range(60):  # so that references end anywhere on a line
+        words += "o" * (at % 7 + 1) + " and goose of "
+        references.append(Reference("§ 4-2", 0, len(words), len(words) + 5, "4-2", ("4-2",), None, "4/#4-2"))
+        words += "§ 4-2, "
+    _, made = typeset(block(BlockKind.PARAGRAPH, words), references=references)
+    lines: dict[float, list[tuple[float, str]]] = {}
+    for run in made.pages[0]:
+        lines.setdefault(round(run.y), []).append((run.x, run.text))
+    held = [min(runs)[1] for runs in lines.values() if any("goose" in text for _, text in runs)]
+    assert len(held) > 10
+    assert [text for text in held if text.startswith("p.")] == []
