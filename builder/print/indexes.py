@@ -92,9 +92,8 @@ def _place(scope: Scope, unit: Unit) -> str:
     """A unit's label, and its name among all of the edition: an article's number begins anew in each chapter."""
     within: list[str] = []
     if scope.roles[unit.id] == ARTICLE:
-        within = [
-            _name(above) for above in scope.above(unit) if above is not scope.chapter and scope.roles.get(above.id) in (CHAPTER, ARTICLE)
-        ]
+        over = (above for above in scope.above(unit) if above is not scope.chapter)
+        within = [_name(above) for above in over if scope.roles.get(above.id) in (CHAPTER, ARTICLE)]
     return array([string(unit.id), string(", ".join([*reversed(within), _name(unit)]))])
 
 
