@@ -14,9 +14,9 @@ without losing sight of the source, so that spans are never computed apart from 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Generic, NamedTuple, TypeAlias, TypeVar, overload
+from typing import Final, NamedTuple, TypeAlias
 
 Span: TypeAlias = tuple[int, int]
 """Half-open range of character offsets into the decoded source, line ends as one newline."""
@@ -24,11 +24,8 @@ Spans: TypeAlias = tuple[Span, ...]
 """Ranges in reading order; two passages of one code never share a character."""
 
 
-class Piece(NamedTuple):
-    """A run of characters, with its offset in the source; `start` is None where an edit put them in."""
-
-    text: str
-    start: int | None
+Piece: TypeAlias = tuple[str, int | None]
+"""A run of characters, with its offset in the source; None where an edit put them in."""
 
 
 class Insertion(NamedTuple):
@@ -38,44 +35,38 @@ class Insertion(NamedTuple):
     text: str
 
 
-Fact = TypeVar("Fact")
-
-
-class _Once(Generic[Fact]):
-    """A fact of a passage that is found out when it is first asked for, as `functools.cached_property` without its lock."""
-
-    def __init__(self, find: Callable[[Passage], Fact]) -> None:
-        self.find, self.name, self.__doc__ = find, find.__name__, find.__doc__
-
-    @overload
-    def __get__(self, passage: None, owner: type[Passage]) -> _Once[Fact]: ...
-
-    @overload
-    def __get__(self, passage: Passage, owner: type[Passage]) -> Fact: ...
-
-    def __get__(self, passage: Passage | None, owner: type[Passage]) -> Fact | _Once[Fact]:
-        if passage is None:
-            return self
-        fact = passage.__dict__[self.name] = self.find(passage)
-        return fact
-
-
-@dataclass(frozen=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Passage:
-    """Text in reading order, made of pieces of the source and of what the joins put between them."""
+    """Text in reading order, made of pieces of the source and of what the joins put between them.
 
-    pieces: tuple[Piece, ...] = ()
+    A code makes a hundred thousand of them: they are as good as frozen, but do not pay for it at each making.
+    """
+
+    pieces: Final[tuple[Piece, ...]] = ()
     """None of them is empty."""
+    text: Final[str] = ""
+    """The words as a reader sees them: those of the pieces together."""
 
     @classmethod
     def of(cls, source: str, start: int, end: int) -> Passage:
         """The characters `[start, end)` of the source as they are."""
-        return cls((Piece(source[start:end], start),)) if end > start else cls()
+        return cls.at(source[start:end], start)
+
+    @classmethod
+    def at(cls, text: str, start: int) -> Passage:
+        """Characters of the source, and the offset at which they stand there."""
+        return cls(((text, start),), text) if text else cls()
 
     @classmethod
     def inserted(cls, text: str) -> Passage:
         """Characters that an edit puts in: a blank at a join, a restored hyphen."""
-        return cls((Piece(text, None),)) if text else cls()
+        return cls(((text, None),), text) if text else cls()
+
+    @classmethod
+    def made(cls, pieces: Iterable[Piece]) -> Passage:
+        """The passage of some pieces, none of them empty."""
+        held = tuple(pieces)
+        return cls(held, "".join([text for text, _ in held]))
 
     @classmethod
     def join(cls, parts: Iterable[Passage]) -> Passage:
@@ -87,40 +78,34 @@ class Passage:
         tail = ""
         for whole in parts:
             part = whole.strip()
-            if not part:
-                continue
             text = part.text
+            if not text:
+                continue
             if pieces and not _joins_tightly(tail, text):
                 pieces.append(_BLANK)
-            pieces.extend(part.pieces)
-            tail = text[-3:]
-        return cls(tuple(pieces))
+            pieces += part.pieces
+            tail = text
+        return cls.made(pieces)
 
     @classmethod
     def joined(cls, parts: Iterable[Passage], between: str) -> Passage:
         """Parts as they are, with a text between every two of them."""
-        link = Piece(between, None)
-        return cls(tuple([piece for part in parts for piece in (link, *part.pieces)][1:]))
+        link = (between, None)
+        return cls.made([piece for part in parts for piece in (link, *part.pieces)][1:])
 
-    @_Once
-    def text(self) -> str:
-        """The words as a reader sees them."""
-        pieces = self.pieces
-        return pieces[0].text if len(pieces) == 1 else "".join([piece.text for piece in pieces])
-
-    @_Once
+    @property
     def spans(self) -> Spans:
         """Where the characters stand in the source, in reading order, without white space at either end."""
         return tuple(_merge(self.strip().pieces))
 
-    @_Once
+    @property
     def insertions(self) -> tuple[Insertion, ...]:
         """What edits put in, blanks apart."""
         at, found = 0, []
-        for piece in self.pieces:
-            if piece.start is None and piece.text.strip():
-                found.append(Insertion(at, piece.text))
-            at += len(piece.text)
+        for text, start in self.pieces:
+            if start is None and text != " " and text.strip():
+                found.append(Insertion(at, text))
+            at += len(text)
         return tuple(found)
 
     def __len__(self) -> int:
@@ -130,36 +115,21 @@ class Passage:
         return bool(self.pieces)
 
     def __add__(self, other: Passage) -> Passage:
-        return Passage(self.pieces + other.pieces)
+        return Passage(self.pieces + other.pieces, self.text + other.text)
 
     def __getitem__(self, key: slice) -> Passage:
         """The passage of `text[key]`; steps are not supported."""
-        length = len(self)
+        length = len(self.text)
         start, stop, step = key.indices(length)
         if step != 1:
             raise ValueError("a passage has no steps")
-        return self if start == 0 and stop == length else Passage(tuple(self._cut(start, stop)))
-
-    def _cut(self, start: int, stop: int) -> Iterator[Piece]:
-        if start >= stop:
-            return
-        left = 0
-        for piece in self.pieces:
-            if left >= stop:
-                return
-            right = left + len(piece.text)
-            if start <= left and right <= stop:
-                yield piece
-            elif start < right:
-                a, b = max(start - left, 0), stop - left
-                yield Piece(piece.text[a:b], None if piece.start is None else piece.start + a)
-            left = right
+        return self if start == 0 and stop == length else self.parted([(start, stop)])[0]
 
     def strip(self) -> Passage:
         """Without white space at either end."""
-        if not self.pieces or not (self.pieces[0].text[0].isspace() or self.pieces[-1].text[-1].isspace()):
-            return self
         text = self.text
+        if not text or not (text[0].isspace() or text[-1].isspace()):
+            return self
         return self[len(text) - len(text.lstrip()) : len(text.rstrip())]
 
     def parted(self, ranges: Iterable[tuple[int, int]]) -> list[Passage]:
@@ -167,37 +137,36 @@ class Passage:
         pieces, first, offset = self.pieces, 0, 0
         found: list[Passage] = []
         for start, stop in ranges:
-            while first < len(pieces) and offset + len(pieces[first].text) <= start:
-                offset += len(pieces[first].text)
+            while first < len(pieces) and offset + len(pieces[first][0]) <= start:
+                offset += len(pieces[first][0])
                 first += 1
             at, left = first, offset
             taken: list[Piece] = []
             while at < len(pieces) and left < stop and start < stop:
                 piece = pieces[at]
-                right = left + len(piece.text)
+                right = left + len(piece[0])
                 if left < start or stop < right:
                     begin = max(start - left, 0)
-                    piece = Piece(piece.text[begin : stop - left], None if piece.start is None else piece.start + begin)
+                    piece = piece[0][begin : stop - left], None if piece[1] is None else piece[1] + begin
                 taken.append(piece)
                 at, left = at + 1, right
-            found.append(Passage(tuple(taken)))
+            found.append(Passage(tuple(taken), self.text[start:stop]))
         return found
 
     def without(self, ranges: Iterable[tuple[int, int]]) -> Passage:
         """What is left when the given ranges of the text (ascending, disjoint) are taken out."""
-        edges = [0, *(edge for taken in ranges for edge in taken), len(self)]
-        return Passage(tuple(piece for part in self.parted(zip(edges[::2], edges[1::2], strict=True)) for piece in part.pieces))
+        edges = [0, *(edge for taken in ranges for edge in taken), len(self.text)]
+        return Passage.made(piece for part in self.parted(zip(edges[::2], edges[1::2], strict=True)) for piece in part.pieces)
 
 
-_BLANK = Piece(" ", None)
-_TIGHT = re.compile(r"\S[-/]$")
+_BLANK: Piece = (" ", None)
 _SUSPENDED = re.compile(r"(?:and|or|to)\b")
 
 
-def _joins_tightly(tail: str, head: str) -> bool:
-    if not _TIGHT.search(tail):
+def _joins_tightly(line: str, below: str) -> bool:
+    if line[-1] not in "-/" or len(line) < 2 or line[-2].isspace():
         return False
-    return tail.endswith("/") or not _SUSPENDED.match(head)
+    return line[-1] == "/" or not _SUSPENDED.match(below)
 
 
 def _merge(pieces: Iterable[Piece]) -> Iterator[Span]:
@@ -205,19 +174,17 @@ def _merge(pieces: Iterable[Piece]) -> Iterator[Span]:
 
     A blank between two single letters is no line end: they were picked out of a garbled line, and anything may lie between them.
     """
-    current: Span | None = None
+    first = last = -1
     blank, length = False, 0
-    for piece in pieces:
-        if piece.start is None:
-            blank = piece.text == " "
+    for text, start in pieces:
+        if start is None:
+            blank = text == " "
             continue
-        start, end = piece.start, piece.start + len(piece.text)
-        if current is not None and (start == current[1] or (blank and start == current[1] + 1 and max(length, end - start) > 1)):
-            current = current[0], end
-        else:
-            if current is not None:
-                yield current
-            current = start, end
-        blank, length = False, end - start
-    if current is not None:
-        yield current
+        size = len(text)
+        if start != last and not (blank and start == last + 1 and (length > 1 or size > 1)):
+            if last >= 0:
+                yield first, last
+            first = start
+        last, blank, length = start + size, False, size
+    if last >= 0:
+        yield first, last

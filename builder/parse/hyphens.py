@@ -99,36 +99,36 @@ def put_back(passage: Passage) -> Iterator[PutBack]:
     [PutBack(source=6, text='-')]
     """
     end, added = 0, ""
-    for piece in passage.pieces:
-        if piece.start is None:
-            added += piece.text
+    for text, start in passage.pieces:
+        if start is None:
+            added += text
             continue
         if added.strip():
-            yield PutBack(end, added if piece.start == end else added.rstrip())  # a blank there joins two lines
-        end, added = piece.start + len(piece.text), ""
+            yield PutBack(end, added if start == end else added.rstrip())  # a blank there joins two lines
+        end, added = start + len(text), ""
 
 
 def with_put_back(passage: Passage, edits: Iterable[PutBack]) -> Passage:
     """A text with what was put back where the same characters of the source stand in another."""
     texts = dict(edits)
     whole, done, at = Passage(), 0, 0
-    for piece in passage.pieces if texts else ():
-        if piece.start is not None:
-            for source in sorted(source for source in texts if piece.start < source <= piece.start + len(piece.text)):
-                cut = at + source - piece.start
+    for text, start in passage.pieces if texts else ():
+        if start is not None:
+            for source in sorted(source for source in texts if start < source <= start + len(text)):
+                cut = at + source - start
                 whole += passage[done:cut] + Passage.inserted(texts[source])
                 done = cut
-        at += len(piece.text)
+        at += len(text)
     return whole + passage[done:] if done else passage
 
 
 def _line_end_words(passage: Passage) -> Iterator[tuple[int, int]]:
     """Where the last word of each line stands in a text that was joined from lines."""
     text, at = passage.text, 0
-    for piece, following in pairwise(passage.pieces):
-        size = len(piece.text)
+    for (piece, start), (_, following) in pairwise(passage.pieces):
+        size = len(piece)
         at += size
-        if piece.start is None or following.start == piece.start + size:
+        if start is None or following == start + size:
             continue
         last = text[at - 1 : at]
         end = at - 1 if last in ",.;:" else at

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from builder.passage import Passage, Piece, Spans
+from builder.passage import Passage, Spans
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +42,7 @@ class Line:
 
     def cut(self, start: int = 0, end: int | None = None) -> Passage:
         """The passage of `text[start:end]`."""
-        stop = len(self.text) if end is None else end
-        return Passage((Piece(self.text[start:stop], self.start + start),)) if start < stop else Passage()
+        return Passage.at(self.text[start:end], self.start + start)
 
 
 @dataclass(frozen=True)

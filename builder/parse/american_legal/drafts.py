@@ -47,8 +47,8 @@ class Draft:
 def _offset(passage: Passage, source: int) -> int | None:
     """Where a character of the source stands in a passage."""
     at = 0
-    for piece in passage.pieces:
-        if piece.start is not None and piece.start <= source < piece.start + len(piece.text):
-            return at + source - piece.start
-        at += len(piece.text)
+    for text, start in passage.pieces:
+        if start is not None and start <= source < start + len(text):
+            return at + source - start
+        at += len(text)
     return None
