@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from builder import collector
 from builder.errors import SourceError
 from builder.model import Code, Layout, Municipality, SourceFacts
 from builder.parse import addresses, parse
@@ -82,8 +83,10 @@ def _municipality(identity: Identity, settings: Settings, path: Path, *, flatten
 def parsed_code(recognised: Recognised) -> Code:
     """Parse a recognised source into a code with addresses; references are not yet resolved."""
     source = recognised.source
-    parsed = set_controls_aside(parse(source, recognised.facts.layout), source.controls)
-    return Code(recognised.municipality, recognised.facts, addresses.assign(parsed.units), parsed.set_aside, parsed.doubts)
+    with collector.paused():
+        parsed = set_controls_aside(parse(source, recognised.facts.layout), source.controls)
+        units = addresses.assign(parsed.units)
+    return Code(recognised.municipality, recognised.facts, units, parsed.set_aside, parsed.doubts)
 
 
 def code_of(path: Path, settings: Settings | None = None) -> tuple[Code, SourceText]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from builder import collector
 from builder.model import Layout, Parsed
 from builder.parse import american_legal, flattened, general_code
 from builder.sources.text import SourceText
@@ -17,5 +16,4 @@ PARSERS = {
 
 def parse(source: SourceText, layout: Layout) -> Parsed:
     """Parse a source by the rules of its layout."""
-    with collector.paused():
-        return PARSERS[layout](source)
+    return PARSERS[layout](source)
