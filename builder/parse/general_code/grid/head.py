@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -14,12 +14,13 @@ from builder.parse.general_code.grid.head_words import (
     LABELS,
     NOT_FIRST,
     ROW_NAMES,
-    WAY,
+    CellCosts,
     HeadWords,
     is_last,
     unended,
 )
 from builder.parse.general_code.grid.lines import TableLine
+from builder.parse.measure import TOLERANCE
 
 MOST_LINES = 14
 _COSTS = dict.fromkeys(("number", "figure", "money", "date", "law", "percent", "side", "dash"), 2.5) | {"small": 1.0, "opener": 1.0}
@@ -36,8 +37,6 @@ _SECOND_ROW = 3.0
 """What it costs that a head has a further row."""
 _AGAIN = 1.0
 """What it is worth that a line has a word that two lines of the head above it have: "Front Yard", "Side Yard", "Rear Yard"."""
-_WITHIN = 0.7
-"""What a cell costs that begins within a line."""
 _NEXT_LINE = 0.5
 _GOES_ON = 0.6
 _AFTER_BRACKET = 2.0
@@ -82,8 +81,18 @@ class Head:
 
 def words_of(lines: Sequence[TableLine]) -> list[HeadWords]:
     """What the words of the lines say that may be of a head."""
+    found: list[HeadWords] = []
     pairs = Counter(pair for line in lines[:MOST_LINES] for pair in pairwise(line.text.split()))
-    return [HeadWords.of(line, pairs) for line in lines[:MOST_LINES]]
+    seen: Counter[str] = Counter()
+    above: set[str] = set()
+    for line in lines[:MOST_LINES]:
+        plain = _plain(line, seen)
+        if plain > _TOO_MUCH or line.note or line.first_forms[0] == "note":
+            break
+        found.append(HeadWords.of(line, plain, pairs, above))
+        seen.update(set(found[-1].words))
+        above.update(found[-1].words, found[-1].plain)
+    return found
 
 
 def heads(
@@ -98,36 +107,31 @@ def heads(
         columns: what is known of them, where one count alone is asked for.
     """
     best = dict.fromkeys(counts, _NO_HEAD)
-    reader = _Reader(lines[:MOST_LINES], words, max(best, default=0), columns)
-    found: dict[int, list[Head | None]] = {count: [Head(_NO_HEAD, (), _SURE), *[None] * len(reader.lines)] for count in best}
-    seen: Counter[str] = Counter()
-    for index, line in enumerate(reader.lines):
-        plain = _plain(line, seen)
-        if plain > _TOO_MUCH or line.note or line.first_forms[0] == "note" or not reader.take(index, plain, max(best.values())):
+    reader = _Reader(lines, words, max(best, default=0), columns)
+    found: dict[int, list[Head | None]] = {count: [Head(_NO_HEAD, (), _SURE)] for count in best}
+    for index in range(len(words)):
+        if not reader.take(index, max(best.values())):
             break
         for count in best:
             head = reader.ended(index, count)
+            found[count].append(head)
             if head is not None:
-                found[count][index + 1] = head
                 best[count] = min(best[count], head.cost)
     return found
 
 
-def _plain(line: TableLine, seen: Counter[str]) -> float:
-    """What the words of a line cost in a head, whatever cells they make."""
+def _plain(line: TableLine, seen: Mapping[str, int]) -> float:
+    """What the words of a line cost in a head, whatever cells they make; `seen` says in how many lines above each stands."""
     words = set(line.text.split())
     cost = sum(_COSTS.get(form, 0.0) for form in line.first_forms)
     if not line.text.isupper():
         cost += _CODE * ((line.first_forms[0] == "code") + sum(pair == ("code", "code") for pair in pairwise(line.first_forms)))
-    cost -= _AGAIN if any(seen[word] > 1 and word[0].isupper() for word in words) else 0.0
-    seen.update(words)
+    cost -= _AGAIN if any(seen.get(word, 0) > 1 and word[0].isupper() for word in words) else 0.0
     return cost + sum(_STREET for at, form in enumerate(line.first_forms) if form == "street" and at and line.last_forms[at - 1] != "link")
 
 
-def _better(held: _State | None, new: _State) -> _State:
+def _better(held: _State, new: _State) -> _State:
     """The better of two ways to the same state."""
-    if held is None:
-        return new
     best, other = (new, held) if new[0] < held[0] else (held, new)
     return best[0], best[1], min(best[2], other[0] - best[0])
 
@@ -148,14 +152,18 @@ class _Reader:
         self.seen: dict[Cells, tuple[set[str], set[str]]] = {}
         self.states: dict[_Key, _State] = {(-1, 0, False): (0.0, (), _SURE)}
         self.reached: dict[_Key, _State] = {}
+        self.cells: list[CellCosts] = []
+        """What the cells of the line at hand cost, by column."""
 
-    def take(self, index: int, plain: float, best: float) -> bool:
+    def take(self, index: int, best: float) -> bool:
         """Read a further line; false where no way is left that could be better than the best head."""
+        words = self.words[index]
         self.reached = {}
+        self.cells = self._cells(index)
         form = self.lines[index].first_forms[0]
         bad = BAD_START if form in ("bracket", "link") else _SMALL_START if form in ("small", "aside") else 0.0
         new = bad + self._new(index)
-        named = self.words[index].words[0].lower() in ROW_NAMES
+        named = words.words[0].lower() in ROW_NAMES
         for (column, word, _), (cost, cells, margin) in self.states.items():
             if column < 0:
                 self._put(-1, 0, (cost + _ABOVE + (NOT_FIRST if named else 0.0), (*cells, (index, 0, -1)), margin))
@@ -165,14 +173,15 @@ class _Reader:
                 continue
             if word == 0:
                 self._share(index, column, (cost + self._going_on(index, column, cells), (*cells, (index, 0, column)), margin), 0.0)
+            started = cost + new + _low(cells)
             if column + 1 < self.count:
-                self._begin(index, column + 1, (cost + new + _low(cells), cells, margin))
+                self._begin(index, column + 1, (started, cells, margin))
             if column > 0:
-                self._begin(index, 0, (cost + new + _SECOND_ROW + _low(cells), cells, margin))
-        least = min((cost for cost, _, _ in self.reached.values()), default=0.0)
+                self._begin(index, 0, (started + _SECOND_ROW, cells, margin))
+        least = min([cost for cost, _, _ in self.reached.values()], default=0.0)
         kept = sorted((cost, key, cells, margin) for key, (cost, cells, margin) in self.reached.items() if cost < least + _HOPELESS)[:_BEAM]
-        self.states = {key: (cost + plain, cells, margin) for cost, key, cells, margin in kept}
-        return bool(kept) and least + plain <= best + _HOPELESS
+        self.states = {key: (cost + words.cost, cells, margin) for cost, key, cells, margin in kept}
+        return bool(kept) and least + words.cost <= best + _HOPELESS
 
     def ended(self, index: int, count: int) -> Head | None:
         """The best way in which the head of so many columns ends with a line."""
@@ -187,6 +196,14 @@ class _Reader:
         cost, cells, margin = ways[0]
         return Head(cost, cells, min(margin, ways[1][0] - cost if len(ways) > 1 else _SURE))
 
+    def _cells(self, index: int) -> list[CellCosts]:
+        """What the cells of a line cost in each column: those that are too wide for it cost more."""
+        line, costs = self.lines[index], self.words[index].cells
+        if self.columns is None:
+            return [costs] * self.count
+        widest = line.width(0, len(line.at))
+        return [costs if widest <= column.width.most + TOLERANCE else costs.in_column(column.width, line) for column in self.columns]
+
     def _new(self, index: int) -> float:
         """What it costs that a cell ends with the line above, and the next one begins with this one."""
         if not index:
@@ -196,8 +213,9 @@ class _Reader:
         return cost + (0.0 if above.closed else _NEXT_LINE)
 
     def _put(self, column: int, word: int, state: _State) -> None:
-        key = column, word, _low(state[1]) > 0
-        self.reached[key] = _better(self.reached.get(key), state)
+        key = column, word, word == 0 and _low(state[1]) > 0
+        held = self.reached.get(key)
+        self.reached[key] = state if held is None else _better(held, state)
 
     def _going_on(self, index: int, column: int, cells: Cells) -> float:
         """What it costs that the last cell goes on with a line."""
@@ -216,7 +234,7 @@ class _Reader:
             cost += _LABEL
         elif column == 0 and first in ROW_NAMES:
             cost += NOT_FIRST
-        return cost + _TALL * (sum(piece[2] == column for piece in cells) - 1)
+        return cost + _TALL * (sum([piece[2] == column for piece in cells]) - 1)
 
     def _begin(self, index: int, column: int, state: _State) -> None:
         """Begin a cell with a line, and others within it."""
@@ -226,31 +244,37 @@ class _Reader:
 
     def _share(self, index: int, column: int, state: _State, low: float) -> None:
         """Share a line out: one column has its first words, further ones begin within it; `low` is what the first of these costs."""
-        words = self.words[index]
-        whole = len(words.words)
+        again = self.words[index].again
         layer: dict[int, _State] = {0: state}
         for at in range(column, self.count):
+            wholes, parts = self.cells[at]
             following: dict[int, _State] = {}
-            for word, (held, made, ahead) in layer.items():
-                self._put(at, word, (held + self._cell(index, at, word, whole), made, ahead))
-                if at + 1 == self.count or not words.cuts or words.cuts[-1] <= word:
+            for word, (cost, made, margin) in layer.items():
+                self._put(at, word, (cost + wholes[word], made, margin))
+                if at + 1 == self.count:
                     continue
-                firsts, lasts = self._seen(made)
-                cost = held + _WITHIN + (0.0 if word else low)
-                for cut in words.cuts:
-                    if cut > word:
-                        total = cost + self._cell(index, at, word, cut) + words.starts[cut]
-                        total += -WAY if words.is_way(word, cut) else words.ends[cut]
-                        if words.plain[cut] in firsts or words.words[cut - 1] in lasts:
-                            total -= _ALIKE
-                        following[cut] = _better(following.get(cut), (total, (*made, (index, cut, at + 1)), ahead))
+                for cut, part in parts[word]:
+                    total = cost + part + (0.0 if word else low)
+                    if again[cut] and self._is_alike(index, cut, made):
+                        total -= _ALIKE
+                    way = total, (*made, (index, cut, at + 1)), margin
+                    held = following.get(cut)
+                    following[cut] = way if held is None else _better(held, way)
+            if not following:
+                break
             layer = following
 
     def _start(self, index: int, column: int, cells: Cells) -> float:
         """What it costs that a cell begins with a line; less than nothing where heads often begin with such a word."""
         words = self.words[index]
         cost = words.starts[0] if column else words.named
-        return cost - (_ALIKE if words.plain[0] in self._seen(cells)[0] else 0.0)
+        return cost - (_ALIKE if words.again[0] and words.plain[0] in self._seen(cells)[0] else 0.0)
+
+    def _is_alike(self, index: int, cut: int, cells: Cells) -> bool:
+        """Whether a cell that begins within a line begins as one before it does, or the one that it ends does so as another one."""
+        words = self.words[index]
+        firsts, lasts = self._seen(cells)
+        return words.plain[cut] in firsts or words.words[cut - 1] in lasts
 
     def _seen(self, cells: Cells) -> tuple[set[str], set[str]]:
         """The words that cells begin with, and those that they end with; the end of the last one is open."""
@@ -260,9 +284,3 @@ class _Reader:
             ends = {self.words[line].words[at - 1] if at else self.words[line - 1].words[-1] for line, at in begun[1:]}
             found = self.seen[cells] = {self.words[line].plain[at] for line, at in begun}, ends
         return found
-
-    def _cell(self, index: int, column: int, begin: int, end: int) -> float:
-        """What words of a line cost as a cell: too wide for their column, or heads of their own run together."""
-        together = self.words[index].together
-        joined = together[end - 1] - together[begin]
-        return joined + self.columns[column].width.excess(self.lines[index].width(begin, end)) if self.columns else joined

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
+from builder.parse.general_code.grid.columns import Width
 from builder.parse.general_code.grid.lines import TableLine
 
 LABELS = frozenset(("side", "direction", "location", "locations", "hours", "hours/days", "subject", "disposition", "expires", "symbol"))
@@ -46,10 +48,12 @@ _PAIR = 1.5
 """What it costs to part two words that stand side by side in another line, too."""
 NOT_FIRST = 1.2
 """What a head costs that begins as that of the first column does, and is none."""
-WAY = 1.0
+_WAY = 1.0
 """What it costs that a head of several words begins with a preposition."""
 BAD_START = 3.0
 """What a head costs that begins with a word that none begins with."""
+_WITHIN = 0.7
+"""What a cell costs that begins within a line."""
 _TOGETHER = 2.0
 """What it costs to run a whole head together with the one before it, or to go on behind brackets: "(feet)" ends a head."""
 
@@ -90,7 +94,7 @@ def _closes(line: TableLine, at: int) -> bool:
 
 def _start(word: str, goes_on: bool) -> float:
     """What it costs that the cell of a further column begins with a word."""
-    cost = WAY if word in PREPOSITIONS and goes_on else BAD_START if word in NEVER_FIRST else 0.0
+    cost = _WAY if word in PREPOSITIONS and goes_on else BAD_START if word in NEVER_FIRST else 0.0
     return cost + (NOT_FIRST if word.lower() in ROW_NAMES else -STARTS if word.lower() in STARTERS else 0.0)
 
 
@@ -99,48 +103,88 @@ def _is_second(word: str, following: str) -> bool:
     return following in PREPOSITIONS and word[0].islower()
 
 
+class CellCosts(NamedTuple):
+    """What the cells of a line cost, for each word that one may begin with."""
+
+    wholes: Mapping[int, float]
+    """Where it has all further words."""
+    parts: Mapping[int, Sequence[tuple[int, float]]]
+    """Where another cell begins before one of them: that word, and what both cost."""
+
+    def in_column(self, width: Width, line: TableLine) -> CellCosts:
+        """The same in a column of a width: what is too wide for it costs more."""
+        stop = len(line.at)
+        return CellCosts(
+            {begin: cost + width.excess(line.width(begin, stop)) for begin, cost in self.wholes.items()},
+            {begin: [(cut, cost + width.excess(line.width(begin, cut))) for cut, cost in parts] for begin, parts in self.parts.items()},
+        )
+
+
 @dataclass(frozen=True, slots=True)
 class HeadWords:
     """The words of a line, and what they say of the cells of a head."""
 
     words: tuple[str, ...]
-    cuts: tuple[int, ...]
-    """Words at which a cell may begin within the line."""
-    ends: tuple[float, ...]
-    """For each word what it costs that a cell ends before it."""
-    together: tuple[float, ...]
-    """What it costs, added up, that each word goes on with the cell of the one before it."""
+    cost: float
+    """What they cost, whatever cells they make."""
+    cells: CellCosts
+    """What the cells within the line cost."""
     starts: tuple[float, ...]
     """For each word what it costs that the cell of a further column begins with it; less than nothing where heads often do."""
     named: float
     """The same of the first word and the first column."""
     plain: tuple[str, ...]
     """The words without footnote marks."""
+    again: tuple[bool, ...]
+    """For each word whether it, or the one before it, stands further above, too."""
     closed: bool
     """Whether it ends with something in brackets, as the head of a column of figures does: "(feet)"."""
 
     @classmethod
-    def of(cls, line: TableLine, pairs: Mapping[tuple[str, str], int]) -> HeadWords:
-        """What a line says; `pairs` counts the words that stand side by side in the lines around."""
+    def of(cls, line: TableLine, cost: float, pairs: Mapping[tuple[str, str], int], above: Container[str]) -> HeadWords:
+        """What a line says.
+
+        Args:
+            line: of a table.
+            cost: of its words, whatever cells they make.
+            pairs: counts the words that stand side by side in the lines around.
+            above: the words of the lines above, with and without footnote marks.
+        """
         words = tuple(line.text[start:end] for start, end in zip(line.at, line.ends, strict=True))
-        plain = tuple(word.rstrip("0123456789*") or word for word in words)
+        plain = tuple(unmarked(word) for word in words)
         cuts, ends, together = [], [0.0], [0.0]
         starts = [_start(plain[0], len(words) > 1)]
         for at in range(1, len(words)):
             form = line.last_forms[at - 1]
-            cost = unended(words[at - 1], form, words[at])
-            if line.first_forms[at] not in _NO_START and form != "inner" and cost < UNENDED:
+            end = unended(words[at - 1], form, words[at])
+            if line.first_forms[at] not in _NO_START and form != "inner" and end < UNENDED:
                 cuts.append(at)
-            ends.append(cost)
+            ends.append(end)
             apart = words[at].lower() in LABELS if form != "link" else _is_second(words[at - 1], words[at])
             small = _AFTER_SHORT if len(words[at - 1]) <= _SHORT and is_last(words[at - 1]) else 0.0
             together.append(together[-1] + (_TOGETHER if apart or _closes(line, at - 1) else small))
             twice = _TWICE if plain[at] == words[at - 1] else 0.0
             starts.append(_start(plain[at], at + 1 < len(words)) - twice + (_PAIR if pairs[words[at - 1], words[at]] > 1 else 0.0))
         named = starts[0] - (NOT_FIRST + STARTS if plain[0].lower() in ROW_NAMES else -STARTS if plain[0].lower() in STARTERS else 0.0)
-        closed = _closes(line, len(words) - 1)
-        return cls(words, tuple(cuts), tuple(ends), tuple(together), tuple(starts), named, plain, closed)
 
-    def is_way(self, begin: int, end: int) -> bool:
-        """Whether a preposition in capitals stands alone: "With", "From" and "To" are heads of their own."""
-        return end == begin + 1 and self.words[begin] in PREPOSITIONS
+        def part(begin: int, cut: int) -> float:
+            """What a cell costs, and that another one begins behind it; a preposition in capitals may stand alone: "With", "From"."""
+            end = -_WAY if cut == begin + 1 and words[begin] in PREPOSITIONS else ends[cut]
+            return _WITHIN + together[cut - 1] - together[begin] + starts[cut] + end
+
+        cells = CellCosts(
+            {begin: together[-1] - together[begin] for begin in (0, *cuts)},
+            {begin: [(cut, part(begin, cut)) for cut in cuts if cut > begin] for begin in (0, *cuts)},
+        )
+        again = tuple(_is_again(words, plain, at, above) for at in range(len(words)))
+        return cls(words, cost, cells, tuple(starts), named, plain, again, _closes(line, len(words) - 1))
+
+
+def unmarked(word: str) -> str:
+    """A word without footnote marks."""
+    return word.rstrip("0123456789*") or word
+
+
+def _is_again(words: Sequence[str], plain: Sequence[str], at: int, above: Container[str]) -> bool:
+    """Whether a word, or the one before it, stands before these, too."""
+    return plain[at] in above or plain[at] in plain[:at] or (at > 0 and (words[at - 1] in above or words[at - 1] in words[: at - 1]))
