@@ -72,8 +72,22 @@ def _depth(owners: list[int | None], index: int) -> int:
 
 
 def history(weaver: Weaver, block: int | None) -> Iterator[str]:
-    """The history notes of a block, or of the heading."""
-    return (call("hist", weaver.line(note.raw)) for note in weaver.unit.history if note.block == block)
+    """The history notes of a block, or of the heading; those in brackets follow each other on a line."""
+    held: list[str] = []
+    for note in (note for note in weaver.unit.history if note.block == block):
+        if held and not note.raw.startswith(("[", "(")):
+            yield _notes(held)
+            held = []
+        held.append(weaver.line(note.raw))
+        if not note.raw.endswith(("]", ")")):
+            yield _notes(held)
+            held = []
+    if held:
+        yield _notes(held)
+
+
+def _notes(held: Iterable[str]) -> str:
+    return call("hist", *held)
 
 
 def _runs(branches: Iterable[Branch], weaver: Weaver, depth: int) -> Iterator[str]:

@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cache
+from itertools import permutations
+from math import ceil
 
 from builder.model import Table
 from builder.print.inline import Weaver
@@ -39,15 +42,27 @@ _INDENT = 22.0
 _GAP = 8.0
 """Points that the insets of a column take."""
 
+_STEPS = (64.0, 32.0, 16.0, 8.0, 4.0)
+"""Points that may go from one column to another at a time."""
+
 _LINES = 10
 """A row of at most so many lines stays on one page."""
+
+_SMALL = 150.0
+"""Points up to which a table stays on one page."""
+_FIRST = 2
+"""So many rows of a larger one stand on the page of its heads."""
+_LEADING = 1.2
+"""From line to line, in em."""
 
 _PAGE = " p. 00"
 """What a reference takes up beside its words."""
 
 _SIZES = (9.5, 9.0, 8.5, 8.0, 7.5, 7.0)
 _BREAKS = re.compile(r"\s+|(?<=[-/])(?=[A-Za-z])")
-_NUMBER = re.compile(r"[-(+]?\$?\s*[\d,.]+\s*%?\)?")
+_NUMBER = re.compile(r"[-(+]?\$?\s*[\d,.]+(?:\s+\d+/\d+)?\s*%?\)?")
+_NONE = frozenset({"-", "--", "–", "—", "N/A"})
+"""What stands in a column of figures where there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +131,7 @@ def _columns(rows: list[tuple[str, ...]], size: float, room: float) -> tuple[flo
         return tuple(most)
     if sum(least) > room:
         return None
-    return _shared(least, most, room)
+    return _levelled(rows, size, least, _shared(least, most, room))
 
 
 def _shared(least: list[float], most: list[float], room: float) -> tuple[float, ...]:
@@ -138,6 +153,34 @@ def _shared(least: list[float], most: list[float], room: float) -> tuple[float, 
     spare, wish = room - sum(widths.values()), sum(most[at] - least[at] for at in wanting)
     widths |= {at: least[at] + spare * (most[at] - least[at]) / wish for at in wanting}
     return tuple(widths[at] for at in range(len(least)))
+
+
+def _levelled(rows: list[tuple[str, ...]], size: float, least: list[float], widths: tuple[float, ...]) -> tuple[float, ...]:
+    """Widths of the same sum under which rows and cells have fewest lines: points go from column to column as long as that saves lines."""
+    held = [[width(row[at], size) if at < len(row) else 0.0 for row in rows] for at in range(len(widths))]
+
+    @cache
+    def lines(at: int, points: float) -> list[int]:
+        return [max(1, ceil(cell / (points - _GAP))) for cell in held[at]]
+
+    def height(points: tuple[float, ...]) -> tuple[int, int]:  # of the rows, then of the cells, since a cell in few lines reads best
+        held = [lines(at, wide) for at, wide in enumerate(points)]
+        return sum(map(max, zip(*held, strict=True))), sum(map(sum, held))
+
+    best = height(widths)
+    while True:
+        moved = {height(points): points for points in _moves(widths, least)}
+        if not moved or min(moved) >= best:
+            return widths
+        best = min(moved)
+        widths = moved[best]
+
+
+def _moves(widths: tuple[float, ...], least: list[float]) -> Iterator[tuple[float, ...]]:
+    for (giver, given), (taker, taken) in permutations(enumerate(widths), 2):
+        for step in (points for points in _STEPS if given - points >= least[giver]):
+            changed = {giver: given - step, taker: taken + step}
+            yield tuple(changed.get(at, points) for at, points in enumerate(widths))
 
 
 def _longest_word(cell: str, size: float) -> float:
@@ -167,7 +210,7 @@ def table(weaver: Weaver, index: int, depth: int) -> Iterator[str]:
     over = [*heads, *(cells.rows[at] for at in cells.groups)]
     how = spread(fit(_measured(weaver, index, cells), room, wide), over, room, wide)
     count = len(how.widths)
-    sides = list(_alignments(cells))
+    sides = list(_alignments(weaver, index, cells))
 
     def row(at: int, held: tuple[str, ...]) -> str:
         made = [weaver.cell(cell, index) for cell in held]
@@ -190,6 +233,7 @@ def table(weaver: Weaver, index: int, depth: int) -> Iterator[str]:
         f"{how.size:g}pt",
         "true" if how.tight else "false",
         "false" if _short(cells, how) else "auto",
+        _kept(cells, how),
         array(head(held) for held in heads),
         array(row(at, held) for at, held in enumerate(cells.rows)),
         caption=weaver.cell(cells.caption, index) if cells.caption else "none",
@@ -207,6 +251,20 @@ def _short(cells: Table, how: Fit) -> bool:
     )
 
 
+def _kept(cells: Table, how: Fit) -> str:
+    """The height of what a page must hold of a table before it may break: all of a small one, of others the heads and two rows."""
+    heights = [_height(row, how) for row in (*_heads(cells), *cells.rows)]
+    if sum(heights) <= _SMALL:
+        return "auto"
+    return f"{min(_SMALL, sum(heights[: len(_heads(cells)) + _FIRST + (0 in cells.groups)])):.0f}pt"
+
+
+def _height(row: tuple[str, ...], how: Fit) -> float:
+    """About how high a row is, in points."""
+    lines = (width(cell, how.size) / (points - _GAP) for cell, points in zip(row, how.widths, strict=False))
+    return max([1, *map(ceil, lines)]) * how.size * _LEADING + _GAP
+
+
 def _heads(cells: Table) -> list[tuple[str, ...]]:
     return [row for row in (cells.columns, *cells.heads) if row]
 
@@ -217,8 +275,10 @@ def _measured(weaver: Weaver, index: int, cells: Table) -> list[tuple[str, ...]]
     return [row if len(row) == cells.width else row[:-1] for row in rows]
 
 
-def _alignments(cells: Table) -> Iterator[str]:
-    """Columns of mere figures stand flush right, all others flush left."""
+def _alignments(weaver: Weaver, index: int, cells: Table) -> Iterator[str]:
+    """Columns of mere figures stand flush right, all others flush left, as do numbers that are references."""
     for at in range(cells.width):
-        held = [row[at] for row in cells.rows if (at < len(row) - 1 or len(row) == cells.width) and row[at].strip()]
-        yield "right" if len(held) >= _FIGURES and all(_NUMBER.fullmatch(cell.strip()) for cell in held) else "left"
+        held = [row[at].strip() for row in cells.rows if at < len(row) - 1 or len(row) == cells.width]
+        told = [cell for cell in held if cell and cell not in _NONE]
+        figures = len(told) >= _FIGURES and all(_NUMBER.fullmatch(cell) for cell in told)
+        yield "right" if figures and not any(weaver.linked(cell, index) for cell in told) else "left"

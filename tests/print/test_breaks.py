@@ -40,3 +40,13 @@ def test_notes_under_a_heading_are_not_parted_from_the_text(tmp_path: Path) -> N
         first.setdefault(run.text.partition(" ")[0], run.page)
     assert [at for at in range(2, SECTIONS) if first[f"Note{at}"] != first[f"Text{at}"]] == []
     assert widows(scope, made) == []
+
+
+def test_notes_in_brackets_follow_each_other_on_a_line() -> None:
+    chapter = next(unit for unit in gooseford().units if unit.id == "chapter-4")
+    notes = tuple(HistoryNote(raw, ((0, 1),)) for raw in ("[Added 1999]", "[Amended 2001]", "amended 2003", "[Amended 2005]"))
+    chapter = replace(chapter, parent=None, history=notes)
+    text = book(of_chapter(replace(gooseford(), units=(chapter,)), chapter, None))
+    assert 'hist("[Added 1999]", "[Amended 2001]")' in text
+    assert 'hist("amended 2003")' in text
+    assert 'hist("[Amended 2005]")' in text

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from builder.model import Block, BlockKind, Table
+from builder.model import Block, BlockKind, Reference, Table
 from builder.print.tables import MEASURE, fit, spread, width
 from tests.print.conftest import Typeset, block
 from tests.print.editions import breaches, lost, overfull
-from tests.print.reading import Book, squeeze
+from tests.print.reading import Book, Run, squeeze
 
 ROOM = MEASURE["us-letter"]
 
@@ -96,3 +96,56 @@ def _table(cells: Table, parent: int | None = None) -> Block:
 
 def _places(made: Book) -> list[float]:
     return [round(run.y, 1) for runs in made.pages for run in runs if run.text in ("One.", "Two.")]
+
+
+def test_a_small_table_stays_on_one_page_and_a_large_one_does_not_begin_with_its_heads_alone(typeset: Typeset) -> None:
+    def cells(name: str, count: int) -> Table:
+        return Table(columns=(f"Head{name}", "Fee"), rows=tuple((f"Row{name}x{at}", "a fee") for at in range(count)))
+
+    parts: list[Block] = []
+    for at in range(150):  # of different lengths, so that pages end everywhere
+        parts += [block(BlockKind.PARAGRAPH, f"Words of {at}.") for _ in range(at % 11 + 1)]
+        parts.append(_table(cells(f"{at}", 14 if at % 3 else at % 5 + 2)))
+    scope, made = typeset(*parts)
+    assert lost(scope.units, made) == []
+    first: dict[str, int] = {}
+    for run in (run for runs in made.pages for run in runs):
+        first.setdefault(run.text, run.page)
+    assert len(made.pages) > 20
+    for at in range(150):
+        count = 2 if at % 3 else at % 5 + 2
+        assert {first[f"Row{at}x{row}"] for row in range(count)} == {first[f"Head{at}"]}
+    gaps = [low - high for runs in made.pages for high, low in _steps(runs)]
+    assert max(gaps) < 40  # the room that was asked for takes none
+
+
+def test_figures_stand_flush_right_though_some_are_missing_or_broken(typeset: Typeset) -> None:
+    rows = (("Geese", "2 1/2"), ("Swans", "12"), ("Ducks", "—"), ("Coots", "1,500"))
+    _, made = typeset(_table(Table(columns=("Bird", "Most that may be kept"), rows=rows)))
+    ends = {run.text: run.x + run.width for runs in made.pages for run in runs}
+    assert len({round(ends[figure]) for _, figure in rows}) == 1
+
+
+def test_columns_take_the_room_that_saves_lines() -> None:
+    rows = [
+        ("Type of building and of the yard that belongs to it", "Front Yard (feet)", "Side Yard (feet)", "Rear Yard (feet)"),
+        *[("A dwelling of one family on a street fifty feet wide", "30", "20", "40")] * 4,
+    ]
+    how = fit(rows, 300.0)
+    assert width(rows[1][0], how.size) <= 2 * (how.widths[0] - 8)
+    assert sum(how.widths) <= 301
+
+
+def _steps(runs: list[Run]) -> list[tuple[float, float]]:
+    """Heights of the lines of a page's text, each with the next."""
+    heights = sorted({-run.y for run in runs if run.mcid is not None})
+    return list(zip(heights, heights[1:], strict=False))
+
+
+def test_numbers_that_are_references_stand_flush_left(typeset: Typeset) -> None:
+    rows = (("1-1", "4-1"), ("1-2", "4-2"), ("1-3", "4-20"))
+    table = _table(Table(columns=("Law that was in force", "Section of today's code"), rows=rows))
+    at = table.text.index("4-20") + 4
+    _, made = typeset(table, references=[Reference("4-20", 0, at - 4, at, "4-2", ("4-2",), None, "4/#4-2")])
+    starts = {run.text: run.x for runs in made.pages for run in runs}
+    assert round(starts["4-20"]) == round(starts["4-1"])
