@@ -23,7 +23,9 @@ from builder.parse.general_code.seams import Seams, may_end
 from builder.parse.general_code.tables import NOTES
 from builder.parse.labels import front_label, is_lone, readings
 from builder.parse.measure import Measures
-from builder.parse.streams import FALSE_LABEL, WIDTH, Group, Sheet, Slot, Split
+from builder.parse.pieces import Group, Sheet, Slot, Split
+from builder.parse.streams import WIDTH
+from builder.parse.ways import FALSE_LABEL
 from builder.sources.text import Line
 
 _Likeness: TypeAlias = tuple[int, int, bool, str, int, bool, int]

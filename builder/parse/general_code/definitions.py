@@ -13,7 +13,8 @@ from builder.parse.general_code.compose import Composer
 from builder.parse.general_code.margin import Content
 from builder.parse.general_code.pages import Page
 from builder.parse.labels import TERMS, Nesting, Stack
-from builder.parse.streams import Placed, Reader
+from builder.parse.pieces import Placed
+from builder.parse.streams import Reader
 from builder.sources.text import Line
 
 

@@ -10,7 +10,7 @@ from builder.model import BlockKind
 from builder.parse.general_code.chunks import DEFINITION
 from builder.parse.general_code.headings import Heading
 from builder.parse.general_code.overprint import is_overprinted, taken_apart
-from builder.parse.streams import NEAR
+from builder.parse.rivals import NEAR
 from builder.passage import Passage
 from builder.sources.text import Line
 

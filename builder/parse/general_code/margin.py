@@ -16,7 +16,7 @@ from builder.parse.general_code.headings import Heading
 from builder.parse.general_code.regions import Region
 from builder.parse.general_code.tables import zones
 from builder.parse.measure import DEEPEST, Measures, width
-from builder.parse.streams import End, Slot, Span
+from builder.parse.pieces import End, Slot, Span
 
 Content: TypeAlias = Heading | Chunk
 

@@ -23,7 +23,8 @@ from builder.parse.general_code.tables import zones
 from builder.parse.labels import Nesting, name
 from builder.parse.levels import Levels
 from builder.parse.measure import TOLERANCE, Measures, first_word, width
-from builder.parse.streams import Placed, Reader
+from builder.parse.pieces import Placed
+from builder.parse.streams import Reader
 from builder.passage import Passage
 from builder.sources.text import Line
 
