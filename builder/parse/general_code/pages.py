@@ -11,9 +11,9 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
 
 from builder.parse.general_code.feet import Foot, Numbering, is_origin, read_foot, read_label
+from builder.parse.general_code.numbers import longest_rising
 from builder.sources.text import Line
 
 
@@ -49,6 +49,8 @@ _OFTEN = 3
 """Pages on which a line must stand to be furniture for its repetition alone."""
 _LEVELS = 4
 """Lines of furniture that may stand above one another besides foot and number."""
+_MOSTLY = 0.8
+"""Share of the numbers beside furniture that must rise from page to page to be the pages' own."""
 _DIGITS = re.compile(r"\d+")
 _LAW = re.compile(
     r"(?:(?:Chapter|Article|Part|Title|Appendix|Schedule|§+)(?:\s|$)|\S+ Attachment \d+[A-Z]?$)|.*[.,;:\])]$|(?:\S+\s+){9}", re.I | re.S
@@ -165,14 +167,17 @@ def _widen(runs: Sequence[_Run], texts: Sequence[str]) -> set[str]:
     """Take the lines that stand above and below most runs into them; gives their masked texts."""
     above = [_above(texts, run.start) for run in runs]
     below = [_next(texts, run.end) for run in runs]
-    before, after = _common(texts, above), _common(texts, below)
+    pages = sum(run.foot is not None for run in runs) or len(runs)
+    before, after = _common(texts, above, pages), _common(texts, below, pages)
+    taken: set[int] = set()
     for run, up, down in zip(runs, above, below, strict=True):
         for at, often in ((up, before), (down, after)):
-            if at is not None and _masked(texts[at]) in often:
+            if at is not None and at in often and at not in taken:
+                taken.add(at)
                 run.kinds[at] = _kind(texts[at])
                 run.label = run.label or (texts[at] if texts[at].isdigit() else None)
                 run.start, run.end = min(run.start, at), max(run.end, at + 1)
-    return before | after
+    return {_masked(texts[at]) for at in before | after}
 
 
 def _beside_number(texts: Sequence[str], at: int) -> bool:
@@ -206,15 +211,16 @@ def _next(texts: Sequence[str], end: int) -> int | None:
     return next((i for i in range(end, min(end + 2, len(texts))) if texts[i]), None)
 
 
-def _common(texts: Sequence[str], places: Sequence[int | None]) -> set[str]:
-    """The masked texts that stand at most of the places, each with other digits than before if it is made of digits."""
-    found = Counter(_masked(texts[at]) for at in places if at is not None and not _LAW.match(texts[at]))
-    often = {text for text, count in found.items() if count >= max(_OFTEN, 0.5 * len(places))}
-    if "#" in often:
-        numbers = [int(texts[at]) for at in places if at is not None and texts[at].isdigit()]
-        if any(a >= b for a, b in pairwise(numbers)):
-            often.discard("#")
-    return often
+def _common(texts: Sequence[str], places: Sequence[int | None], pages: int) -> set[int]:
+    """Indexes of the lines whose masked text stands at the places of most pages; those made of digits are numbers that rise."""
+    lines = [at for at in places if at is not None and not _LAW.match(texts[at])]
+    found = Counter(_masked(texts[at]) for at in lines)
+    often = {text for text, count in found.items() if count >= max(_OFTEN, 0.5 * pages)}
+    numbers = [at for at in lines if texts[at].isdigit()]
+    rising = {numbers[i] for i in longest_rising([(int(texts[at]), ()) for at in numbers])} if "#" in often else set()
+    if len(rising) < _MOSTLY * len(numbers):
+        often.discard("#")
+    return {at for at in lines if _masked(texts[at]) in often and (not texts[at].isdigit() or at in rising)}
 
 
 def _merge(runs: list[_Run], texts: Sequence[str]) -> None:

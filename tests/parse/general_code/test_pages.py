@@ -15,3 +15,25 @@ def test_numbers_of_a_chapter_begin_anew_behind_those_of_the_contents() -> None:
     )
     pages = paginate(SourceText(Path("drawn.txt"), "", text).lines)
     assert [page.label for page in pages] == ["Cd:1", "Cd:2", "Cd4:1", "Cd4:2", "Cd4:3", "Cd8:1", "Cd8:2", "Cd8:3", "Cd9:1"]
+
+
+def _printed(numbers: list[str]) -> str:
+    """Pages with an address and a number at the foot, the town and the sections at the head."""
+    words = "A word that the page holds and no other."
+    return "\n".join(
+        f"Town of Hollowell, NY\n§ 3-{at} HOLLOWELL CODE § 3-{at + 1}\n{words}\nDownloaded from https://example.org/HO1\n{number}"
+        for at, number in enumerate(numbers, 1)
+    )
+
+
+def test_numbers_between_the_foot_of_one_page_and_the_head_of_the_next() -> None:
+    """Furniture that comes in two pieces makes its numbers no rarer."""
+    pages = paginate(SourceText(Path("drawn.txt"), "", _printed(["1", "2", "4", "5", "6", "7"])).lines)
+    assert [[line.text for line in page.lines] for page in pages if page.lines] == [["A word that the page holds and no other."]] * 6
+
+
+def test_one_number_out_of_turn_takes_no_other_with_it() -> None:
+    """A cell of a table that ends a page stays in it."""
+    text = _printed(["1", "2", "3", "4", "5", "6", "7"]).replace("other.\nDownloaded", "other.\n900\nDownloaded", 3).replace("\n5\n", "\n")
+    pages = paginate(SourceText(Path("drawn.txt"), "", text).lines)
+    assert [line.text for page in pages for line in page.lines if line.text.isdigit()] == ["900", "900", "900"]
