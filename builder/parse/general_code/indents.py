@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from builder.parse.general_code.headings import Heading
 from builder.parse.general_code.pages import Page
-from builder.parse.labels import Nesting, front_label, readings
+from builder.parse.labels import Nesting, front_label, is_lone, readings
 from builder.parse.measure import Measures, learn
 
 _SMALL = re.compile(r"[a-z]")
@@ -21,15 +21,27 @@ def learned(pages: Sequence[Page], headings: Sequence[Heading], nesting: Nesting
 
 
 def _pairs(pages: Sequence[Page], heads: set[int], nesting: Nesting) -> Iterator[tuple[int, str, str]]:
-    """Lines that go on in the next one, with their depth: behind a heading, and behind a label of the first level."""
+    """Lines that go on in the next one, with their depth: behind a heading, and beside a label of the first level."""
     for page in pages:
-        depth = -1
+        depth, behind, run = -1, False, list[tuple[str, str]]()
         for line, below in zip(page.lines, page.lines[1:], strict=False):
-            if line.number in heads:
-                depth = 0
+            lone = is_lone(line.text)
+            found = None if lone else front_label(line.text)
+            if not lone and not found and line.number not in heads:
+                if _SMALL.match(below.text) and below.number not in heads and not is_lone(below.text):
+                    run.append((line.text.rstrip(), below.text))
                 continue
-            found = front_label(line.text)
-            if found:
-                depth = 1 if any(reading.form in nesting.outermost for reading in readings(found[1])) else -1
-            elif depth >= 0 and _SMALL.match(below.text) and below.number not in heads:
-                yield depth, line.text.rstrip(), below.text
+            if lone:  # what stands above is its text; below a heading, the margin's text may stand above that
+                depth = _depth(line.text.strip(), nesting) if behind else -1
+            if depth >= 0:
+                yield from ((depth, *pair) for pair in run)
+            run.clear()
+            behind = lone or found is not None
+            depth = -1 if lone else _depth(found[1], nesting) if found else 0
+        if depth >= 0:
+            yield from ((depth, *pair) for pair in run)
+
+
+def _depth(mark: str, nesting: Nesting) -> int:
+    """The depth that a label tells: that of the first level, or none."""
+    return 1 if any(reading.form in nesting.outermost for reading in readings(mark)) else -1

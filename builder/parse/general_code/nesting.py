@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from builder.parse.general_code.pages import Page
-from builder.parse.labels import USUAL, Form, Nesting, Reading, front_label, readings
+from builder.parse.labels import USUAL, Form, Nesting, Reading, front_label, is_lone, readings
 
 _FEWEST = 3
 _TIMES = 4
@@ -68,12 +68,16 @@ def nesting_of(pages: Sequence[Page]) -> Nesting:
 
 
 def _labels(page: Page) -> Iterator[Reading]:
-    """The labels in front of a page's lines; one with two readings goes on with the letters before it where it can."""
+    """The labels of a page, in front of lines or alone; one with two readings goes on with the letters before it where it can.
+
+    Labels behind their texts come after those of their children: what stands between two neighbours is held by them all the same.
+    """
     met: set[Reading] = set()
     for line in page.lines:
         found = front_label(line.text)
-        if found:
-            one, *others = readings(found[1])
+        mark = found[1] if found else line.text.strip() if is_lone(line.text) else ""
+        if mark:
+            one, *others = readings(mark)
             reading = others[0] if others and Reading(one.form, one.value - 1) not in met else one
             met.add(reading)
             yield reading
