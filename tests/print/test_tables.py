@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -139,7 +140,7 @@ def test_columns_take_the_room_that_saves_lines() -> None:
 def _steps(runs: list[Run]) -> list[tuple[float, float]]:
     """Heights of the lines of a page's text, each with the next."""
     heights = sorted({-run.y for run in runs if run.mcid is not None})
-    return list(zip(heights, heights[1:], strict=False))
+    return list(pairwise(heights))
 
 
 def test_numbers_that_are_references_stand_flush_left(typeset: Typeset) -> None:
