@@ -17,6 +17,7 @@ from builder.parse.general_code import attachments, notes, numbers
 from builder.parse.general_code.overprint import is_overprinted
 from builder.parse.general_code.pages import Page
 from builder.parse.labels import front_label
+from builder.parse.measure import first_word, width
 from builder.sources.identity import KINDS
 from builder.sources.text import Line
 
@@ -46,6 +47,10 @@ RANKS = {UnitKind.TITLE: 0, UnitKind.PART: 1, UnitKind.CHAPTER: 2, UnitKind.ARTI
 SUBPART_RANK = 3
 _TALLEST_DIVIDER = 3
 """Lines that a heading without designation may take."""
+_LONGEST_DIVIDER = 5
+"""Words that such a heading may have."""
+_NARROWEST_TITLE = 20.0
+"""Ems of a narrow column: a title's line that another one follows is no shorter."""
 _LONGEST = 9
 """Lines that a heading with its history may take."""
 
@@ -295,10 +300,12 @@ class Finder:
         return Heading(UnitKind.ARTICLE, match[1], lines, mark_end, RANKS[UnitKind.ARTICLE], 0 if match["title"] else 1)
 
     def _title_end(self, start: int, sections: set[int]) -> int:
-        """End of a title of one to three lines that a heading or a bracket follows; else of one line."""
+        """End of a title of one to three lines that a heading or a bracket follows, all but the last of them full; else of one line."""
         for end in range(start + 1, min(start + 4, len(self.texts) + 1)):
             if self._closes(end, sections):
                 return end
+            if not self._same_page(start, end) or width(f"{self.texts[end - 1]} {first_word(self.texts[end])}") < _NARROWEST_TITLE:
+                break
         return min(start + 1, len(self.texts))
 
     def _closes(self, end: int, sections: set[int]) -> bool:
@@ -324,19 +331,26 @@ class Finder:
             mark_end = match.start("title")
         else:
             end = self._title_end(index + 1, sections)
-            if not self._closes(end, sections):
+            if not self._closes(end, sections) and not self._leads_over(index + 1, end, sections):
                 return None
             mark_end = len(self.texts[index])
         lines = tuple(self.lines[index : self._note_end(end - 1, end)])
         return Heading(UnitKind.PART, match[1], lines, mark_end, RANKS[UnitKind.PART], 0 if title else 1)
+
+    def _leads_over(self, start: int, end: int, sections: set[int]) -> bool:
+        """Whether a title is the last of its page's margin: only list text follows it, and the next page begins with a heading."""
+        page = self.page_of[start]
+        top = next((i for i in range(end, len(self.lines)) if self.page_of[i] > page), None)
+        if top is None or self.page_of[end - 1] != page or not _is_title(self.texts[start]) or sections.intersection(range(end, top)):
+            return False
+        return top in sections or self.texts[top].startswith("ARTICLE ")
 
     def _divider(self, index: int, found: Mapping[int, Heading], sections: set[int]) -> Heading | None:
         """A heading without a number above a chapter: a few words in title case, alone on their line."""
         if index < 0 or index in found or index in sections:
             return None
         text = self.texts[index]
-        words = text.split()
-        if len(words) > 5 or text.endswith((".", ",", ";", ":")) or not all(w[0].isupper() or w in ("of", "and") for w in words):
+        if len(text.split()) > _LONGEST_DIVIDER or not _is_title(text):
             return None
         if any(h.lines[-1].number >= self.lines[index].number > h.lines[0].number for h in found.values()):
             return None
@@ -347,6 +361,11 @@ class Finder:
         if self._same_page(index - 1, index) and not re.search(r"[.\])]\d{0,3}$", before):
             return None
         return Heading(UnitKind.PART, None, (self.lines[index],), 0, RANKS[UnitKind.PART])
+
+
+def _is_title(text: str) -> bool:
+    """Whether a line is set as titles are: its words begin with capitals, and no mark ends it."""
+    return not text.endswith((".", ",", ";", ":")) and all(word[0].isupper() or word in ("of", "and") for word in text.split())
 
 
 def _rising(keyed: Sequence[_Candidate]) -> list[_Candidate]:

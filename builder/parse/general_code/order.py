@@ -238,7 +238,7 @@ class _Builder:
             likely = paragraphs.ends(texts, self.measures, -TOLERANCE, depth)
             ends += [at for at in likely if texts[at - 1].rstrip().endswith(":") and texts[at][0].isalpha()]
         end = min(ends, default=len(lines))
-        if end == len(lines) or any(zone.start < end < zone.end for zone in zones(texts, self.measures)):
+        if end == len(lines) or any(zone.start < end < zone.end for zone in zones(texts, self.measures, depth)):
             return lines, ()
         return lines[:end], lines[end:]
 

@@ -22,7 +22,7 @@ _GAP = 5
 """Lines of a table in a row that may look like text: long rows, cells that end with a period."""
 _SHORTEST = 2
 _NARROW = 0.79
-"""Share of the margin's measure that even the deepest text fills."""
+"""Share of the margin's measure that text of the usual depths fills."""
 _OPEN_CELL = re.compile(r"\d\.?\)?$|\)$")
 _MARKED = re.compile(r"[a-z)\]][.:;]\d{1,3}$")
 """A footnote's mark behind a sentence, which is no figure in a cell."""
@@ -48,11 +48,11 @@ class Zone:
     form: bool
 
 
-def zones(texts: Sequence[str], measures: Measures) -> list[Zone]:
-    """The tables and forms among the lines of a block."""
+def zones(texts: Sequence[str], measures: Measures, depth: int = 0) -> list[Zone]:
+    """The tables and forms among the lines of a block that stands at an indent of a depth."""
     if len(texts) < _SHORTEST:
         return []
-    fits = measures.margin * _NARROW - TOLERANCE
+    fits = min(measures.margin * _NARROW, measures.at(depth + 1)) - TOLERANCE
     broken = [i for i in range(len(texts) - 1) if _breaks_early(texts[i], texts[i + 1], fits)]
     if texts and BLANKS.search(texts[-1]):
         broken.append(len(texts) - 1)
@@ -129,20 +129,22 @@ def with_tables(section: Section, measures: Measures) -> list[Passage]:
     done: list[Draft] = []
     moved: dict[int, int] = {}
     repeated: list[Passage] = []
+    depths: list[int] = []
     for index, draft in enumerate(section.blocks):
+        depths.append((depths[draft.parent] if draft.parent is not None else 0) + bool(draft.mark))
         if draft.parent is not None:
             draft.parent = moved[draft.parent]
         moved[index] = len(done)
-        for piece in _parted(draft, len(done), measures):
+        for piece in _parted(draft, len(done), depths[index], measures):
             _add(done, piece, repeated)
     section.blocks[:] = done
     return repeated
 
 
-def _parted(draft: Draft, at: int, measures: Measures) -> Iterator[Draft]:
+def _parted(draft: Draft, at: int, depth: int, measures: Measures) -> Iterator[Draft]:
     texts = [part.text for part in draft.parts]
     whole = draft.references or draft.kind is BlockKind.FORM
-    found = zones(texts, measures) if len(texts) > _SHORTEST and not whole else []
+    found = zones(texts, measures, depth) if len(texts) > _SHORTEST and not whole else []
     if not found:
         yield draft
         return
