@@ -72,7 +72,8 @@ _QUOTES = ('"', "“")
 _IN_QUOTES = r"[\"“][^\"”]{1,80}[\"”](?:,? (?:or|and) [\"“][^\"”]{1,80}[\"”])*"
 _QUOTED = re.compile(rf"(?P<term>{_IN_QUOTES})\s*—\s+")
 _MEANS = r"(?:shall )?means?\b|(?:is|are|shall be) defined\b"
-_RUN_IN = re.compile(rf"(?P<term>{_IN_QUOTES}(?= (?:{_MEANS}|(?:shall )?(?:includes?|refers?|denotes?)\b))|{_TERM}(?={_MEANS}))")
+_SAYS = rf"(?:{_MEANS}|(?:shall )?(?:includes?|refers?|denotes?)\b|(?:has|have|shall have) the (?:same )?meanings?\b|[Ss]ee\b)"
+_RUN_IN = re.compile(rf"(?P<term>{_IN_QUOTES}(?= {_SAYS})|{_TERM}(?={_MEANS}))")
 """A term that is the subject of its own sentence: \"Owner\" means ..., OWNER shall mean ..."""
 _CAPITALS = re.compile(r"[A-Z]{2}|[a-z]{1,2}[A-Z]\b")
 

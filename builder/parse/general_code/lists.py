@@ -117,7 +117,7 @@ def _introduction(done: Sequence[Chunk], region: Region, start: int, stop: int) 
         return stop
     if not region.calls(start, stop) or _definitions(done, region, start, stop):
         return stop
-    return max((at for at in region.paragraph_ends(start, stop) if at > start), default=stop)
+    return max((at for at in region.paragraph_ends(start, stop, 1) if at > start), default=stop)
 
 
 def _late(done: list[Chunk], region: Region, start: int, at: int) -> None:
@@ -138,7 +138,7 @@ def _late(done: list[Chunk], region: Region, start: int, at: int) -> None:
 def _own_text(region: Region, start: int, stop: int) -> int:
     """Index of the line at which the text of a label that follows it begins: its last paragraph."""
     texts = region.texts
-    ends = region.paragraph_ends(start, stop)
+    ends = region.paragraph_ends(start, stop, 1)
     terms = [at + 1 if texts[at].rstrip().endswith("—") or texts[at].endswith(" ") else at for at in region.definitions(start, stop)]
     terms = [at for at in terms if start < at < stop and (paragraphs.is_closed(texts[at - 1]) or texts[at - 1].rstrip().endswith("—"))]
     calling = [at for at in range(start + 1, stop) if not paragraphs.begins_small(texts[at]) and region.calls(start, at)]

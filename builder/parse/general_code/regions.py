@@ -67,9 +67,9 @@ class Region:
         """Whether a line of a piece opens with a term that is the subject of its sentence."""
         return is_run_in(self.texts[at], self.texts[at + 1] if at + 1 < stop else "")
 
-    def paragraph_ends(self, start: int, stop: int) -> list[int]:
-        """Indexes behind the lines of a piece that end a paragraph."""
-        return [start + at for at in paragraphs.ends(self.texts[start:stop], self.measures)]
+    def paragraph_ends(self, start: int, stop: int, depth: int = 0) -> list[int]:
+        """Indexes behind the lines of a piece, at such a depth or deeper, that end a paragraph."""
+        return [start + at for at in paragraphs.ends(self.texts[start:stop], self.measures, depth=depth)]
 
     def calls(self, start: int, stop: int) -> bool:
         """Whether a piece ends with a colon, a history note behind it left out."""
