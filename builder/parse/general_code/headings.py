@@ -113,6 +113,7 @@ class Finder:
         candidates = [(i, m) for i, text in enumerate(self.texts) if text[:1] == "§" and (m := _SECTION.match(text))]
         printed = {match["number"] for _, match in candidates}
         candidates = [each for each in candidates if numbers.has_forerunner(each[1]["number"], printed)]
+        candidates = self._clearest(candidates)
         ranks = numbers.chapter_ranks(self._places(candidates))
         keyed = [(index, match, one) for index, match in candidates if (one := numbers.key(match["number"], ranks)) is not None]
         rising = _rising(keyed)
@@ -120,6 +121,18 @@ class Finder:
         agreeing = _rising([e for e in keyed if e[0] in in_turn or self._agrees(e[2], self.pages[self.page_of[e[0]]], ranks)])
         trusted = agreeing if len(agreeing) >= _TRUSTED * len(rising) else rising
         return {index: self._section(index, match) for index, match, _ in trusted}
+
+    def _clearest(self, candidates: Sequence[tuple[int, re.Match[str]]]) -> list[tuple[int, re.Match[str]]]:
+        """The candidates without those in mid-sentence, "under / § 3-2. Nobody shall", where the same number stands elsewhere too."""
+        clear = {match["number"] for index, match in candidates if not self._breaks_off(index)}
+        return [each for each in candidates if each[1]["number"] not in clear or not self._breaks_off(each[0])]
+
+    def _breaks_off(self, index: int) -> bool:
+        """Whether the line above on the page ends in mid-sentence, with a word that begins small."""
+        if not index or not self._same_page(index - 1, index):
+            return False
+        last = self.texts[index - 1].rpartition(" ")[2]
+        return last.isalpha() and last.islower()
 
     def _places(self, candidates: Iterable[tuple[int, re.Match[str]]]) -> Iterator[tuple[str, int]]:
         """Chapters with the lines of their sections; those that no running foot and no chapter's heading names are left out."""
