@@ -65,7 +65,7 @@ def page(site: Site) -> str:
     home = [str(escape.title(site.facts.site_name)), relative("", URL)]
     front = {"title": TITLE, "description": DESCRIPTION, "kind": "about", "trail": [home]}
     ids = {name: Markup("{{#{}}}").format(f"about-{name}") for name in ("about", *PARTS)}
-    return render("about.md", front_matter=matter.front(front), ids=ids, **content(site))
+    return render("about.md", front_matter=matter.front(front), ids=ids, whole=site.edition(None, URL), **content(site))
 
 
 def content(site: Site) -> dict[str, Any]:

@@ -100,7 +100,8 @@ def pages(site: Site, shown: Iterable[tuple[Index, Sequence[Any]]]) -> Iterator[
         front = {"title": index.title, "description": index.description, "kind": "index", "trail": trail}
         groups = list(index.groups(site, found, url))
         heading = Markup("# {} {{#{}}}").format(index.title, index.name)
-        yield f"{url}index.md", render(f"{index.name}.md", front_matter=matter.front(front), heading=heading, groups=groups)
+        values = {"heading": heading, "groups": groups, "whole": site.edition(None, url)}
+        yield f"{url}index.md", render(f"{index.name}.md", front_matter=matter.front(front), **values)
 
 
 def present(code: Code) -> list[tuple[Index, Sequence[Any]]]:

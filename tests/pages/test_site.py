@@ -13,6 +13,7 @@ from reading import soup, text_of
 
 from builder.model import Code, Layout, Reference, UnitKind
 from builder.pages.docs import PagesReport, write_docs
+from builder.pages.indexes import present
 from builder.pages.portal import PortalEntry, write_portal
 from builder.pages.publication import Publication
 from builder.parse import addresses
@@ -213,6 +214,9 @@ def test_printable_editions_are_offered_on_the_pages_of_their_chapter(tmp_path: 
     assert '<a href="print/whole.pdf" type="application/pdf">Whole code (PDF, 3.1 MB)</a>' in texts["index.md"]
     assert '<a href="../../print/4.pdf" type="application/pdf">Print this chapter (PDF, 84 KB)</a>' in texts["4/article-i/index.md"]
     assert '<a href="../../print/whole.pdf" type="application/pdf">Whole code (PDF, 3.1 MB)</a>' in texts["4/article-i/index.md"]
+    for name in ("about", *(index.name for index, _ in present(code()))):
+        page = tmp_path / "docs" / name / "index.md"
+        assert '<a href="../print/whole.pdf" type="application/pdf">Whole code (PDF, 3.1 MB)</a>' in page.read_text(encoding="utf-8")
     assert "Print this chapter" not in texts["3/index.md"]
     assert '<a href="../print/whole.pdf" type="application/pdf">Whole code (PDF, 3.1 MB)</a>' in texts["3/index.md"]
 
