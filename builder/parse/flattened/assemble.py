@@ -10,13 +10,14 @@ from builder.model import BlockKind, Doubt, Parsed, SetAside, UnitKind
 from builder.parse.flattened.build import build_units
 from builder.parse.flattened.definitions import Definition, announces, defines, find_definitions
 from builder.parse.flattened.dispositions import find_law_lists
-from builder.parse.flattened.drafts import BlockDraft, TableDraft, UnitDraft, WordRange
+from builder.parse.flattened.drafts import BlockDraft, TableDraft, UnitDraft, WordRange, ranges_within
 from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.features import Pairs
 from builder.parse.flattened.headings import Heading, find_headings
 from builder.parse.flattened.lists import ListFinder
 from builder.parse.flattened.model import Models
 from builder.parse.flattened.order import Arranger, Body, Seam
+from builder.parse.flattened.parted import with_schedules
 from builder.parse.flattened.succession import name
 from builder.parse.flattened.sureness import label_facts, seam_sureness, term_facts
 from builder.parse.flattened.views import views
@@ -77,7 +78,11 @@ def assemble(arranged: Arranged, models: Models) -> Parsed:
     """Put the units together; a confidence tells from here on how often such a thing is right."""
     evidence, pairs = arranged.evidence, zip(arranged.headings, arranged.bodies, strict=True)
     drafts = [
-        UnitDraft(heading, tuple(_blocks(evidence, heading, body, models)), () if _has_text(evidence, _opening(body)) else _opening(body))
+        UnitDraft(
+            heading,
+            tuple(with_schedules(_blocks(evidence, heading, body, models), evidence.schedules)),
+            () if _has_text(evidence, _opening(body)) else _opening(body),
+        )
         for heading, body in pairs
     ]
     units, scars = build_units(evidence, drafts)
@@ -106,7 +111,7 @@ def _blocks(evidence: Evidence, heading: Heading, body: Body, models: Models) ->
             count += 1
         depth = len(text.item.stack)
         label, parent = levels.enter(depth, name(depth, text.item.stack[-1]), count)
-        ranges = _part(text.ranges, 0, text.definitions[0].first if text.definitions else None)
+        ranges = ranges_within(text.ranges, 0, text.definitions[0].first if text.definitions else None)
         mark = (text.item.word, text.item.word + 1)
         sure = models.sure_label.probability(facts) if models.sure_label else text.confidence
         seam = seam_sureness(text.seam, models.sure_seam)
@@ -135,7 +140,7 @@ def _margin(evidence: Evidence, body: Body, models: Models) -> Iterator[BlockDra
 
 def _opening(body: Body) -> tuple[WordRange, ...]:
     """What stands before the definitions of a margin text; where it is history notes alone, they are the heading's."""
-    return () if body.laws else _part(body.margin, 0, body.definitions[0].first if body.definitions else None)
+    return () if body.laws else ranges_within(body.margin, 0, body.definitions[0].first if body.definitions else None)
 
 
 def _has_text(evidence: Evidence, ranges: Iterable[WordRange]) -> bool:
@@ -145,7 +150,7 @@ def _has_text(evidence: Evidence, ranges: Iterable[WordRange]) -> bool:
 def _definitions(ranges: Sequence[tuple[int, int]], found: Sequence[Definition], models: Models) -> Iterator[BlockDraft]:
     """The definitions in a text."""
     for one, after in zip(found, [*(one.first for one in found[1:]), None], strict=False):
-        term, meaning = _part(ranges, one.first, one.meaning), _part(ranges, one.meaning, after)
+        term, meaning = ranges_within(ranges, one.first, one.meaning), ranges_within(ranges, one.meaning, after)
         sure = models.sure_term.probability(term_facts(one)) if models.sure_term else one.confidence
         yield BlockDraft(BlockKind.DEFINITION, meaning, term=term, confidence=round(sure, 3))
 
@@ -169,12 +174,6 @@ def _law_lists(body: Body) -> Iterator[BlockDraft]:
 def _paragraph(ranges: tuple[tuple[int, int], ...]) -> Iterator[BlockDraft]:
     if ranges:
         yield BlockDraft(BlockKind.PARAGRAPH, ranges)
-
-
-def _part(ranges: Sequence[tuple[int, int]], first: int, stop: int | None) -> tuple[tuple[int, int], ...]:
-    """The words `[first, stop)` of ranges of words that go up."""
-    cut = ((max(a, first), b if stop is None else min(b, stop)) for a, b in ranges)
-    return tuple((a, b) for a, b in cut if a < b)
 
 
 def _set_aside(evidence: Evidence, front: Sequence[tuple[int, int]]) -> Iterator[SetAside]:

@@ -92,6 +92,8 @@ class _Builder:
             self._doubt(scar.kind, text[max(0, scar.at - _CONTEXT) : scar.at + _CONTEXT])
         if end in _SURENESS:
             self._doubt(end.value, Passage.join([mark, term, text])[-_BEGINNING:])
+        if draft.table and draft.ranges[0][0] in self.evidence.scheduled:
+            self._doubt("table head kept in the text", text[:_BEGINNING])
         if certainty(draft.seam) is not Certainty.CERTAIN:
             self._doubt("seam uncertain", Passage.join([mark, term, text])[:_BEGINNING])
         if certainty(draft.confidence) is Certainty.UNKNOWN:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -9,6 +10,12 @@ from builder.model import BlockKind
 from builder.parse.flattened.headings import Heading
 
 WordRange: TypeAlias = tuple[int, int]
+
+
+def ranges_within(ranges: Sequence[WordRange], first: int, stop: int | None) -> tuple[WordRange, ...]:
+    """The words `[first, stop)` of ranges of words that go up."""
+    cut = ((max(a, first), b if stop is None else min(b, stop)) for a, b in ranges)
+    return tuple((a, b) for a, b in cut if a < b)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from builder.parse.flattened.features import Around
 from builder.parse.flattened.footnotes import FoundNote
 from builder.parse.flattened.heads import DivisionHead
 from builder.parse.flattened.pages import Page
+from builder.parse.flattened.schedules import Schedule, find_schedules
 from builder.parse.flattened.words import Words
 from builder.passage import Span
 
@@ -103,6 +104,16 @@ class Evidence:
         """The words of history notes; a word that one is glued to is none."""
         words, cuts = self.words, (cut for cut in self.cuts.items if cut.kind == "history")
         return frozenset(word for cut in cuts for word in range(words.at(cut.start), words.at(cut.end)))
+
+    @cached_property
+    def schedules(self) -> tuple[Schedule, ...]:
+        """The schedules of percentages, in order."""
+        return tuple(found for page in self.pages for found in find_schedules(self.words, page.first, page.stop))
+
+    @cached_property
+    def scheduled(self) -> frozenset[int]:
+        """The words of schedules, where no label stands."""
+        return frozenset(word for one in self.schedules for word in range(one.first, one.stop))
 
     def around(self, word: int) -> Around:
         """The words that stand around one in the running text of its page."""

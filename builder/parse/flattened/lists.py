@@ -108,7 +108,7 @@ class ListFinder:
         paths = list(turned.values())
         rows = law_rows(self.evidence.words, view.first, view.stop)
         for index in range(view.first, view.stop):
-            if index in rows:
+            if index in rows or index in self.evidence.scheduled:
                 continue
             label = value_of(self.evidence.words.texts[index])
             if label is None or (label.value > 1 and not any(any(advances(path.state.stack, label)) for path in paths)):

@@ -69,7 +69,8 @@ def test_every_law_of_an_intact_list_has_its_row_again(codes: dict[str, Path], t
     listed = [unit for unit in code.units if (unit.number or "").startswith("DL-")]
     laws = [flatten(row[0]).split()[0] for unit in listed for block in unit.blocks if block.table for row in block.table.rows]
     read_again = parse(SourceText(codes[town], "", flatten(intact.text)))
-    rows = [row for unit in read_again.units for block in unit.blocks if block.table for row in block.table.rows]
+    listed_again = [unit for unit in read_again.units if (unit.number or "").startswith("DL-")]
+    rows = [row for unit in listed_again for block in unit.blocks if block.table for row in block.table.rows]
     assert laws
     assert [row[0].split()[0] for row in rows] == laws
     assert sum(len(row) > 1 for row in rows) >= 0.98 * len(rows)
