@@ -57,6 +57,7 @@ _NO_LINE = 2.5
 _SHARP = 0.3
 """The least that is called rare, in ems: widths are no better known."""
 DEEPEST = 6
+_FIRST_WORD = re.compile(r"§+ \S+|[^\s/-]+[/-]?(?=\w)|\S+")
 
 
 @lru_cache(maxsize=1 << 16)
@@ -77,7 +78,7 @@ def first_word(text: str) -> str:
     >>> first_word("one-family dwelling"), first_word("§ 3-12 of this chapter")
     ('one-', '§ 3-12')
     """
-    found = re.match(r"§+ \S+|[^\s/-]+[/-]?(?=\w)|\S+", text)
+    found = _FIRST_WORD.match(text)
     return found[0] if found else ""
 
 
@@ -98,18 +99,26 @@ class Measures:
         """The measure at a depth; 0 is the margin."""
         return self.margin - depth * self.step
 
-    def against(self, wide: float, following: float | None, depth: int) -> float:
-        """How much less likely a line of a width is at a depth than at the one that fits it, as a logarithm.
+    def costs(self, widths: Iterable[tuple[float, float | None]], depth: int, most: float) -> tuple[list[float], list[float]]:
+        """How much less likely lines are at a depth than at the one that fits them, as logarithms, none beyond the most.
 
-        Where its paragraph goes on, `following` is the width of the word that did not fit on it. A line that is too wide says more
-        than a loose one: typesetters move words down for the paragraph's sake, most of all at the margin.
+        Each line comes with its width and, where its paragraph goes on, that of the word that did not fit on it. A line that is too wide
+        says more than a loose one: typesetters move words down for the paragraph's sake, most of all at the margin.
+
+        Returns:
+            What each line says with the one that follows it, and what it says alone.
         """
-        over = wide - self.at(depth)
-        if over > 0:
-            return max(0.0, 2.8 * over / self.over - 1.5)
-        if following is None:
-            return 0.0
-        return max(0.0, 1.4 * (-over - following) / self.loose[depth > 0])
+        measure, loose = self.at(depth), self.loose[depth > 0]
+        paired: list[float] = []
+        alone: list[float] = []
+        for wide, following in widths:
+            over = wide - measure
+            cost = min(most, max(0.0, 2.8 * over / self.over - 1.5)) if over > 0 else 0.0
+            alone.append(cost)
+            if over <= 0 and following is not None:
+                cost = min(most, max(0.0, 1.4 * (-over - following) / loose))
+            paired.append(cost)
+        return paired, alone
 
     def is_short(self, line: str, following: str, depth: int) -> bool:
         """Whether the next line's first word would have fitted: the line ends its paragraph, if it was set at this depth."""

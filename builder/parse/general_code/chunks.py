@@ -76,10 +76,14 @@ _SAYS = rf"(?:{_MEANS}|(?:shall )?(?:includes?|refers?|denotes?)\b|(?:has|have|s
 _RUN_IN = re.compile(rf"(?P<term>{_IN_QUOTES}(?= {_SAYS})|{_TERM}(?={_MEANS}))")
 """A term that is the subject of its own sentence: \"Owner\" means ..., OWNER shall mean ..."""
 _CAPITALS = re.compile(r"[A-Z]{2}|[a-z]{1,2}[A-Z]\b")
+_MAY_OPEN_TERM = re.compile(rf"[\"“]|(?=[A-Z0-9(]|[a-z]{{1,2}}[A-Z]|(?:or|and|of|the|in|to|for|a|an|by|with)\b).*?(?:{_CAPITALS.pattern})")
+"""What every line has that opens with a term: most lines of a law are told by their first letter to have none."""
 
 
 def definition_start(text: str) -> bool:
     """Whether a line opens with a defined term: with its dash, the two blanks that a lost dash leaves, or as the subject of a sentence."""
+    if not _MAY_OPEN_TERM.match(text):
+        return False
     if is_run_in(text):
         return True
     if "—" not in text and "  " not in text and not text.endswith(" "):
@@ -112,9 +116,14 @@ def opening(lines: Sequence[Line], index: int) -> Role | None:
 def _opening(text: str, below: str | None) -> Role | None:
     if front_label(text):
         return Role.ITEM
-    if definition_start(text) or (below is not None and _goes_on_as_term(text, below)):
-        return Role.DEFINITION
-    return None
+    return Role.DEFINITION if opens_term(text, below) else None
+
+
+def opens_term(text: str, below: str | None) -> bool:
+    """Whether a line without a label, or with the one below it, opens with a defined term."""
+    if not _MAY_OPEN_TERM.match(text):
+        return False
+    return definition_start(text) or (below is not None and _goes_on_as_term(text, below))
 
 
 def _goes_on_as_term(text: str, below: str) -> bool:

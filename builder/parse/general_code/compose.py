@@ -170,6 +170,7 @@ class Composer:
         limit = labels[0] if labels else end
         late = any(region.lone[at] for at in labels)
         listed = [] if late else lists.items(region, limit, end)
+        behind: dict[bool, tuple[Group[Content], ...]] = {}
         made: dict[int, list[Split[Content]]] = {}
         top = -inf
         totals = [(self._total(cut, score, margin, region, limit), cut) for cut, score in self._cuts(region, labels)]
@@ -180,10 +181,16 @@ class Composer:
             if cut < least:
                 continue
             slots = (*above, *margin.slots(cut))
-            whole = late or cut > limit
-            chunks = lists.items(region, cut, end) if whole else [*lists.items(region, cut, limit), *listed]
-            made[at] = [Split(slots, self.as_groups(chunks), total)]
-            made[at] += [Split(slots, self.as_groups(others), total - 0.5) for others in self._carried_over(chunks)]
+            if late or cut > limit:
+                chunks = lists.items(region, cut, end)
+                made[at] = [Split(slots, self.as_groups(chunks), total)]
+                made[at] += [Split(slots, self.as_groups(others), total - 0.5) for others in self._carried_over(chunks)]
+            else:
+                chunks = lists.items(region, cut, limit)
+                closed = not chunks or paragraphs.is_closed(chunks[-1].last_text)
+                if closed not in behind:
+                    behind[closed] = self.as_groups(listed, closed=closed)
+                made[at] = [Split(slots, (*self.as_groups(chunks), *behind[closed]), total)]
             top = max([top, *(split.score for split in made[at] if not split.carries_small)])
         return [split for at in sorted(made) for split in made[at]]
 
@@ -233,10 +240,9 @@ class Composer:
                 rest = Chunk(Role.TEXT, first.lines[:cut], first.page)
                 yield [rest, first._replace(lines=first.lines[cut:]), *chunks[1:]]
 
-    def as_groups(self, chunks: Sequence[Chunk]) -> tuple[Group[Content], ...]:
-        """List text as the search sees it."""
+    def as_groups(self, chunks: Sequence[Chunk], *, closed: bool = True) -> tuple[Group[Content], ...]:
+        """List text as the search sees it; `closed` says that the text above it has an end."""
         groups: list[Group[Content]] = []
-        closed = True
         for at, chunk in enumerate(chunks):
             opens = bool(chunk.mark) and chunk.mark[0] not in "([" and _is_first(chunk)
             first, label = chunk.lines[0].number if chunk.lines else 0, chunk.label.number if chunk.label else 0

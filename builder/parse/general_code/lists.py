@@ -7,6 +7,7 @@ Only an item of one line has its label in front.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Sequence
 
 from builder.parse import paragraphs
@@ -25,9 +26,9 @@ def items(region: Region, start: int, stop: int) -> list[Chunk]:
     done: list[Chunk] = []
     held = start
     """Where the lines begin that no label has taken yet."""
-    for at in region.labels:
-        if not start <= at < stop:
-            continue
+    labels = region.labels[bisect_left(region.labels, start) : bisect_left(region.labels, stop)]
+    last_lone = max((at for at in labels if region.lone[at]), default=-1)
+    for at in labels:
         if region.lone[at]:
             if at + 1 == stop or not _interrupts(region, start, stop, at, done):
                 _late(done, region, held, at)
@@ -36,7 +37,7 @@ def items(region: Region, start: int, stop: int) -> list[Chunk]:
         found = region.fronts[at]
         if found is None or _interrupts(region, start, stop, at, done):
             continue
-        if any(region.lone[at:stop]) and _introduces(done, region, held, at):
+        if at < last_lone and _introduces(done, region, held, at):
             done.append(region.chunk(Role.TEXT, held, at))
             held = at
         _flush(done, region, held, at)

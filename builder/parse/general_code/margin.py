@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
-from functools import lru_cache
 from itertools import groupby, pairwise
 from typing import TypeAlias
 
@@ -20,7 +19,8 @@ from builder.parse.pieces import End, Slot, Span
 
 Content: TypeAlias = Heading | Chunk
 
-_WORD = re.compile(r"[A-Za-z]{5,}")
+_STEM = re.compile(r"([a-z]{5})[a-z]*")
+_CALLS = ("follow", "below", "hereinafter")
 _ANNOUNCES = re.compile(r"\b(?:following|as follows|below|hereinafter)\b")
 """How a sentence with a full stop may announce a list."""
 _STANDING_OVER = 1.0
@@ -48,7 +48,7 @@ class Margin:
         self.in_form = [line.number in forms for line in region.lines]
         self.apart = sorted([*_runs(self.in_form), *((Role.CLOSING, *note) for note in region.closing)], key=lambda piece: piece[1:])
         """Forms and closing notes."""
-        self.announcing = [at for at, text in enumerate(region.texts) if _ANNOUNCES.search(text)]
+        self.announcing = [at for at, text in enumerate(region.texts) if any(map(text.__contains__, _CALLS)) and _ANNOUNCES.search(text)]
         """Lines that may announce a list."""
         self.run_in = run_in
         self.made: dict[tuple[int, int], Slot[Content]] = {}
@@ -179,12 +179,7 @@ def like_table(chunk: Chunk, measures: Measures) -> bool:
 
 def stems(texts: Iterable[str]) -> frozenset[str]:
     """The beginnings of the longer words."""
-    return frozenset[str]().union(*map(_stems, texts))
-
-
-@lru_cache(maxsize=1 << 16)
-def _stems(text: str) -> frozenset[str]:
-    return frozenset([word[:5].lower() for word in _WORD.findall(text)])
+    return frozenset(_STEM.findall("\n".join(texts).lower()))
 
 
 def how_ends(last: str, *, is_open: bool) -> End:

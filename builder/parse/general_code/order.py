@@ -37,7 +37,7 @@ def in_order(pages: Sequence[Page], headings: Sequence[Heading], measures: Measu
     placed = Reader[Content](nesting).read(list(composer.sheets(pages)))
     builder = _Builder(measures)
     for one in settled(placed, composer, nesting):
-        builder.take(one._replace(sheet=composer.page_of[one.sheet]))
+        builder.take(one, composer.page_of[one.sheet])
     builder.name_rivals()
     return builder.sections
 
@@ -78,14 +78,15 @@ class _Builder:
         self.rivals: list[tuple[Section, int, float]] = []
         """Sections with a piece in doubt, the first line of what else it may stand under, and how sure its place is."""
 
-    def take(self, placed: Placed[Content]) -> None:
+    def take(self, placed: Placed[Content], page: int) -> None:
+        """Go on with a piece, which stands on a page."""
         content = placed.content
         self.sure = sureness(placed.margin)
         if isinstance(content, Heading) and content.references:
-            self._references(content, placed.sheet)
+            self._references(content, page)
             return
         if isinstance(content, Heading):
-            self.sections.append(Section(content, page=placed.sheet))
+            self.sections.append(Section(content, page=page))
             self.section_of[content.lines[0].number] = self.sections[-1]
             self.levels, self.last, self.nested = Levels(), None, Levels()
             return
@@ -197,7 +198,7 @@ class _Builder:
         if chunk.label is not None:
             draft.mark = chunk.label.passage.strip()
         else:
-            draft.mark = chunk.lines[0].cut(0, chunk.label_end).strip()
+            draft.mark = chunk.lines[0].cut(0, len(chunk.mark))
         blocks.append(draft)
         first, rest = self._first_paragraph((), chunk.lines, depth, chunk.label_end)
         for at, line in enumerate(first):
@@ -230,6 +231,8 @@ class _Builder:
 
         `above` are lines that a page end parts from them; the label hangs in the indent, and is not measured.
         """
+        if not any(line.text.rstrip().endswith((".", ":")) for line in lines[:-1]):
+            return lines, ()
         texts = [line.text[0 if at else label_end :] for at, line in enumerate(lines)]
         short = _SHORT * self.measures.loose[1]
         certain = [at - len(above) for at in paragraphs.ends([*above, *texts], self.measures, short, depth)]
@@ -251,8 +254,10 @@ class _Builder:
 
     def _paragraphs(self, lines: Sequence[Line], page: int, parent: int | None) -> None:
         texts = [line.text for line in lines]
-        rows = {at for zone in zones(texts, self.measures) for at in range(zone.start + 1, zone.end + 1)}
-        ends = [at for at in paragraphs.ends(texts, self.measures, paragraphs.CERTAIN) if at not in rows]
+        ends = paragraphs.ends(texts, self.measures, paragraphs.CERTAIN)
+        if ends:
+            rows = {at for zone in zones(texts, self.measures) for at in range(zone.start + 1, zone.end + 1)}
+            ends = [at for at in ends if at not in rows]
         cuts = [0, *ends, len(lines)]
         for start, stop in pairwise(cuts):
             if stop > start:

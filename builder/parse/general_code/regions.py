@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
+from itertools import zip_longest
 
 from builder.parse import paragraphs
-from builder.parse.general_code.chunks import Chunk, Role, definition_start, ending, is_run_in, opening
+from builder.parse.general_code.chunks import Chunk, Role, definition_start, ending, is_run_in, opens_term
 from builder.parse.general_code.notes import closing_notes
 from builder.parse.general_code.tables import Zone, zones
 from builder.parse.labels import front_label, is_lone
@@ -30,7 +31,11 @@ class Region:
         """Indexes of the lines that look like labels or begin with one."""
         self.colons = {at + 1 for at, text in enumerate(self.texts) if ":" in text and text.rstrip().endswith(":")}
         """Indexes behind the lines that end with a colon."""
-        self.terms = [at for at in range(len(lines)) if opening(lines, at) is Role.DEFINITION]
+        self.terms = [
+            at
+            for at, (text, below) in enumerate(zip_longest(self.texts, self.texts[1:]))
+            if not self.fronts[at] and opens_term(text, below)
+        ]
         """Indexes of the lines at which a definition may begin."""
 
     @cached_property

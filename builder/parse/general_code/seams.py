@@ -44,7 +44,7 @@ class Seams:
         begins with, where these are known.
         """
         widths = self._widths(texts, limit, rows)
-        margin, alone = self._costs(widths, 0)
+        margin, alone = self.measures.costs(widths, 0, _MOST)
         above = [0.0, *accumulate(margin)]
         below = self._below(texts, widths)
         scores = []
@@ -63,7 +63,7 @@ class Seams:
 
     def _below(self, texts: Sequence[str], widths: Sequence[_Widths]) -> list[float]:
         """For each line what it and those below it say against list text, which may change its depth where a text ends."""
-        costs = [self._costs(widths, depth)[0] for depth in _DEPTHS]
+        costs = [self.measures.costs(widths, depth, _MOST)[0] for depth in _DEPTHS]
         least = [0.0] * len(_DEPTHS)
         found = [0.0]
         for index in range(len(widths) - 1, -1, -1):
@@ -102,13 +102,6 @@ class Seams:
             ends = wide + following < self.measures.at(DEEPEST) - TOLERANCE
             found.append((wide, None if ends else following))  # a row of a table fits any indent
         return found
-
-    def _costs(self, widths: Sequence[_Widths], depth: int) -> tuple[list[float], list[float]]:
-        """What each line says against a depth: with the line that follows it, and alone."""
-        against = self.measures.against
-        alone = [min(_MOST, against(wide, None, depth)) for wide, _ in widths]
-        paired = [over or min(_MOST, against(*both, depth)) for over, both in zip(alone, widths, strict=True)]
-        return paired, alone
 
 
 def may_end(text: str) -> bool:
