@@ -76,6 +76,6 @@ def _heading(weaver: Weaver, role: str) -> str:
     mark, words = names.designation(unit), titled(unit)
     if role == SECTION and mark and words:
         mark += "."
-    after = [*weaver.notes(None), *(["[ ]", "unsure"] if unit.confidence < UNSURE else [])]
+    after = [*weaver.notes(None), *(["unsure-title"] if unit.confidence < UNSURE else [])]
     level = str(weaver.scope.depths[unit.id])
     return call("division", f'"{role}"', level, string(unit.id), string(mark), string(words), after=joined(after))

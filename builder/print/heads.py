@@ -16,9 +16,9 @@ _DIVISION = 40
 
 
 def titled(unit: Unit) -> str:
-    """The title as the heading prints it; as the publisher's list writes it where only capitals differ."""
+    """The title as the heading prints it, blanks in a row as one; as the publisher's list writes it where only capitals differ."""
     listed = unit.list_title or ""
-    return listed if listed.casefold() == unit.title.casefold() else unit.title
+    return " ".join((listed if listed.casefold() == unit.title.casefold() else unit.title).split())
 
 
 def brief(words: str, most: int = _SECTION) -> str:

@@ -41,5 +41,6 @@ def test_a_whole_code_as_a_book(edition: tuple[Scope, Book]) -> None:
     assert widows(scope, made) == []
     assert overfull(made, "us-letter") == []
     marks = made.bookmarks()
+    assert [mark for mark in marks if mark != " ".join(mark.split()) or "◊" in mark] == []
     for unit in scope.units:
         assert any(titled(unit) in mark and names.designation(unit) in mark for mark in marks), unit.id
