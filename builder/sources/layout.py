@@ -10,7 +10,7 @@ _HEAD = 2_000_000
 """Characters that are looked at: enough for hundreds of pages."""
 
 _PAGE_NUMBER = re.compile(r"^[A-Za-z]{0,4}\d*[A-Z]?(?:\.\d+)?:\d+$", re.M)
-_SECTION_HEADING = re.compile(r"^§ ?[\dA-Z][\w.:-]*\. ", re.M)
+_SECTION_HEADING = re.compile(r"^§ ?[\dA-Z][\w.:-]*(?:\. | +(?=[A-Z(\"“]))", re.M)
 _EXPORT_HEADING = re.compile(
     r"^(?:§ ?\d[\d.-]*\.? +\S|\d+(?:[.-]\d+)+[.:]?[ \xa0]+[A-Z]|SEC\. \d"
     r"|CHAPTER \w+(?::|$)|TITLE [IVXLC\d]+(?::|$)|Chapter [\d.]+ --|(?:PART|TITLE) [A-Z]+ - )",
@@ -22,7 +22,7 @@ _FLAT_HEAD = re.compile(r"  \d+[a-z]?\d* (?:[a-z]+ ){1,6}code  \d+")
 def recognise(text: str) -> Layout | None:
     """The layout of a decoded text; None where it is none that is known.
 
-    General Code page text has page numbers on lines of their own, or section headings with a period behind the number;
+    General Code page text has page numbers on lines of their own, or section headings ;
     an American Legal export indents with no-break spaces; a flattened text has neither capitals nor line ends.
     """
     head = text[:_HEAD]

@@ -16,6 +16,7 @@ from builder.model import UnitKind
 from builder.parse.general_code import attachments, notes, numbers
 from builder.parse.general_code.overprint import is_overprinted
 from builder.parse.general_code.pages import Page
+from builder.parse.general_code.section_form import SectionForm
 from builder.parse.labels import front_label
 from builder.parse.measure import first_word, width
 from builder.sources.identity import KINDS
@@ -54,9 +55,6 @@ _NARROWEST_TITLE = 20.0
 _LONGEST = 9
 """Lines that a heading with its history may take."""
 
-_SECTION = re.compile(
-    rf"§{{1,2}} ?(?P<number>{numbers.NUMBER})\.?(?:(?:,| through| to| and) §?§? ?{numbers.NUMBER})*\.\s*(?=[A-Z0-9(\"“'‘\[]|$)"
-)
 _PART = re.compile(r"(?:Part|PART) ([IVXLC]+|\d{1,2}|[A-Z])(?:[:,.]|\s?[—–-])?(?:\s+(?P<title>[A-Z].*))?")
 _CHAPTER = re.compile(r"(?:Chapter|CHAPTER) ([A-Z]{0,3}\d*[A-Z]{0,2}(?:\.\d+)?)(?:[:.,]?\s+(?P<title>[^a-z]*[A-Z]{2}[^a-z]*))?")
 _PLAIN = re.compile(r"(?:Chapter|CHAPTER) ([A-Z]{0,3}\d+[A-Z]{0,2}(?:\.\d+)?)[:.]?\s+(?P<title>[A-Z].*[^.,;:])")
@@ -65,7 +63,6 @@ _TITLE = re.compile(r"(?:Title|TITLE) (\d{1,3}[A-Z]?|[IVXLC]+)(?:[:.,]?\s+(?P<ti
 _ARTICLE = re.compile(r"(?:ARTICLE|Article) ([IVXLC]+[A-Z]?|\d{1,3}[A-Z]?|[A-Z]\d{0,2})(?:[:.,]?\s+(?P<title>[A-Z].*))?")
 _MUNICIPALITY = re.compile(rf"(?:{'|'.join(KINDS)}) of [A-Z][\w .'’-]*|[A-Z][\w .'’-]* (?:{'|'.join(KINDS)})", re.I)
 NOTE_START = re.compile(rf"\[(?={notes.OPENING})")
-_ENDS_TITLE = re.compile(r"(?:[.?!][\"'”’]?|\(Reserved\)|\(RESERVED\)|\])(?:\d{1,3})?$")
 _REFERENCES = "GENERAL REFERENCES"
 _TRUSTED = 0.95
 """Share of the sections that rise which running feet must name rightly to be believed."""
@@ -91,6 +88,7 @@ class Finder:
         self.page_of = [index for index, page in enumerate(pages) for _ in page.lines]
         self.pages = pages
         self.texts = [line.text.rstrip() for line in self.lines]
+        self.form = SectionForm.of(self.texts)
 
     def find(self) -> list[Heading]:
         """All headings, in the order of the file."""
@@ -110,7 +108,7 @@ class Finder:
     # --- sections ---------------------------------------------------------------------------------------------------
 
     def _sections(self) -> dict[int, Heading]:
-        candidates = [(i, m) for i, text in enumerate(self.texts) if text[:1] == "§" and (m := _SECTION.match(text))]
+        candidates = [(i, m) for i, text in enumerate(self.texts) if (m := self.form.match(text))]
         printed = {match["number"] for _, match in candidates}
         candidates = [each for each in candidates if numbers.has_forerunner(each[1]["number"], printed)]
         candidates = self._clearest(candidates)
@@ -153,12 +151,9 @@ class Finder:
         return (first is None or first <= one) and (last is None or one <= last)
 
     def _section(self, index: int, match: re.Match[str]) -> Heading:
-        end = index + 1
-        while not _ENDS_TITLE.search(self.texts[end - 1]) and end - index < 5 and self._same_page(index, end):
-            end += 1
-        if not _ENDS_TITLE.search(self.texts[end - 1]):
-            end = index + 1
-        end = self._note_end(index, end)
+        page = self.page_of[index]
+        texts = [text for at, text in enumerate(self.texts[index : index + _LONGEST], index) if self.page_of[at] == page]
+        end = self._note_end(index, index + self.form.title_lines(texts))
         return Heading(UnitKind.SECTION, match["number"], tuple(self.lines[index:end]), match.end(), RANKS[UnitKind.SECTION])
 
     def _same_page(self, index: int, end: int) -> bool:

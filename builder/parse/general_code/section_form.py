@@ -1,0 +1,79 @@
+"""How a code prints the headings of its sections, learned from the lines that look like them.
+
+General Code's own is "§ 1-2. Title." Some prints have no period behind the number, and some none behind the title.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from builder.parse.general_code.numbers import NUMBER
+from builder.parse.labels import front_label
+from builder.parse.measure import first_word, width
+
+_DESIGNATION = rf"§{{1,2}} ?(?P<number>{NUMBER})\.?(?:(?:,| through| to| and) §?§? ?{NUMBER})*"
+_DOTTED = re.compile(rf"{_DESIGNATION}\.(?:\s*(?=[A-Z(\"“'‘\[]|$)|\s+(?=\d))")
+_BARE = re.compile(rf"{_DESIGNATION}\.?\s+(?=[A-Z(\"“‘\[])")
+_ENDS_TITLE = re.compile(r"(?:[.?!][\"'”’]?|\(Reserved\)|\(RESERVED\)|\])(?:\d{1,3})?$")
+_TIMES = 3
+"""How many times as many numbers must stand without a period as with one for a code to print none."""
+_OPEN = 0.3
+"""Share of the headings' first lines that end like titles below which a code's titles have no mark at their end."""
+_FULL = 0.95
+"""Share of the measure that a title's line fills where it goes on in the next one."""
+_WIDE = 0.9
+"""Share of a text's lines that are no wider than its measure, but for the error of the widths."""
+_TALLEST = 5
+"""Lines that a title may take."""
+
+
+@dataclass(frozen=True, slots=True)
+class SectionForm:
+    """What the headings of a code's sections look like."""
+
+    pattern: re.Pattern[str] = _DOTTED
+    """The designation; its group `number`."""
+    measure: float | None = None
+    """Ems of a full line where only its width tells whether a title goes on; None where a mark ends each title."""
+
+    @classmethod
+    def of(cls, texts: Sequence[str]) -> SectionForm:
+        """The form of a code with these lines.
+
+        >>> SectionForm.of(["§ 1-1. Geese.", "§ 1-2. Ponds."]).match("§ 1-3 Fines.") is None
+        True
+        >>> SectionForm.of(["§ 1-1 Geese.", "§ 1-2 Ponds.", "§ 1-3 Mills."]).match("§ 1-4 Fines.")["number"]
+        '1-4'
+        """
+        marked = [text for text in texts if text[:1] == "§"]
+        dotted = {match["number"]: text for text in marked if (match := _DOTTED.match(text))}
+        bare = {match["number"]: text for text in marked if (match := _BARE.match(text)) and not _DOTTED.match(text)}
+        is_bare = len(bare) >= _TIMES * max(1, len(dotted))
+        heads = [text for text in (bare if is_bare else dotted).values() if not text.endswith((")", "]")) and "[" not in text]
+        closed = sum(_ENDS_TITLE.search(text) is not None for text in heads)
+        measure = _measure(texts) if closed < _OPEN * len(heads) else None
+        return cls(_BARE if is_bare else _DOTTED, measure)
+
+    def match(self, text: str) -> re.Match[str] | None:
+        """The designation that a line begins with, if it may be a section's heading."""
+        return self.pattern.match(text) if text[:1] == "§" else None
+
+    def title_lines(self, texts: Sequence[str]) -> int:
+        """How many of the lines from a heading's first one on hold its title."""
+        texts = texts[:_TALLEST]
+        if self.measure is None:
+            return next((at for at, text in enumerate(texts, 1) if _ENDS_TITLE.search(text)), 1)
+        for at, (text, below) in enumerate(pairwise(texts), 1):
+            goes_on = width(f"{text} {first_word(below)}") > _FULL * self.measure and not front_label(below)
+            if "[" in text or _ENDS_TITLE.search(text) or not goes_on:
+                return at
+        return 1
+
+
+def _measure(texts: Sequence[str]) -> float:
+    """The width of a full line."""
+    widths = sorted(map(width, texts))
+    return widths[int(_WIDE * (len(widths) - 1))] if widths else 0.0
