@@ -17,7 +17,7 @@ from builder.passage import Passage
 
 _HYPHENATED = re.compile(r"\b[A-Za-z]+(?:-[A-Za-z]+)+\b")
 _SUSPENDED = re.compile(r"\b([A-Za-z]+- (?:or|and|to))\b")
-_PLAIN = re.compile(r"(?<![-A-Za-z])[A-Za-z]+(?![-A-Za-z])")
+_RUN = re.compile(r"[a-z-]+")
 _TOKEN_END = re.compile(r"[A-Za-z-]*")
 _TOKEN = f"{ascii_letters}-"
 _LONGEST = 40
@@ -50,7 +50,8 @@ class Words:
             if "-" in inside:
                 for found in (*_HYPHENATED.findall(inside), *_SUSPENDED.findall(inside)):
                     hyphenated.setdefault(_letters(found), found.lower())
-        return cls(hyphenated, frozenset(_PLAIN.findall("\n".join(insides).lower())))
+        printed = set("\n".join(insides).lower().split())  # each but once: a code says most of its words a hundred times
+        return cls(hyphenated, frozenset(word for word in _RUN.findall(" ".join(printed)) if "-" not in word))
 
     def restored(self, passage: Passage) -> Passage:
         """A text with its lost hyphens back, as insertions."""
