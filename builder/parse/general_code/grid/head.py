@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -152,13 +153,15 @@ class _Reader:
         self.seen: dict[Cells, tuple[set[str], set[str]]] = {}
         self.states: dict[_Key, _State] = {(-1, 0, False): (0.0, (), _SURE)}
         self.reached: dict[_Key, _State] = {}
+        self.limit = math.inf
+        """What a way to read the line at hand may cost."""
         self.cells: list[CellCosts] = []
         """What the cells of the line at hand cost, by column."""
 
     def take(self, index: int, best: float) -> bool:
         """Read a further line; false where no way is left that could be better than the best head."""
         words = self.words[index]
-        self.reached = {}
+        self.reached, self.limit = {}, math.inf
         self.cells = self._cells(index)
         form = self.lines[index].first_forms[0]
         bad = BAD_START if form in ("bracket", "link") else _SMALL_START if form in ("small", "aside") else 0.0
@@ -216,6 +219,7 @@ class _Reader:
         key = column, word, word == 0 and _low(state[1]) > 0
         held = self.reached.get(key)
         self.reached[key] = state if held is None else _better(held, state)
+        self.limit = min(self.limit, state[0] + _HOPELESS)
 
     def _going_on(self, index: int, column: int, cells: Cells) -> float:
         """What it costs that the last cell goes on with a line."""
@@ -244,7 +248,8 @@ class _Reader:
 
     def _share(self, index: int, column: int, state: _State, low: float) -> None:
         """Share a line out: one column has its first words, further ones begin within it; `low` is what the first of these costs."""
-        again = self.words[index].again
+        if state[0] >= self.limit:
+            return
         layer: dict[int, _State] = {0: state}
         for at in range(column, self.count):
             wholes, parts = self.cells[at]
@@ -255,7 +260,7 @@ class _Reader:
                     continue
                 for cut, part in parts[word]:
                     total = cost + part + (0.0 if word else low)
-                    if again[cut] and self._is_alike(index, cut, made):
+                    if self.words[index].again[cut] and self._is_alike(index, cut, made):
                         total -= _ALIKE
                     way = total, (*made, (index, cut, at + 1)), margin
                     held = following.get(cut)

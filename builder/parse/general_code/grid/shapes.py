@@ -124,21 +124,22 @@ _SHORT = 5
 _SIGNS = {",": "comma", ";": "comma", ")": "bracket", ":": "colon"}
 _FRACTION = re.compile(r"\d+/\d*$")
 _CODE = re.compile(r"[A-Z]{1,4}(?:-?\d[A-Z0-9]*)?$")
-_FORMS = (
-    ("money", re.compile(r"\$\d")),
-    ("date", re.compile(r"\d{1,2}-\d{1,2}-\d{4}")),
-    ("law", re.compile(r"\d{1,3}-\d{4}$")),
-    ("percent", re.compile(r"\d[\d.,/]*%")),
-    ("number", re.compile(r"\d[\d,./]*[a-z*]?$")),
-    ("figure", re.compile(r"\d")),
-    ("dash", re.compile(r"[—-]+$|N/A$")),
-    ("bracket", re.compile(r"\(")),
-    ("section", re.compile(r"§")),
-    ("code", _CODE),
-    ("capitals", re.compile(r"[A-Z]{2,}")),
-    ("name", re.compile(r"[\"“]?[A-Z]|[a-z]{1,2}[A-Z]")),
-)
-_LAST_FORMS = tuple((name, form) for name, form in _FORMS if name not in ("bracket", "section", "capitals"))
+_FORMS = {
+    "money": r"\$\d",
+    "date": r"\d{1,2}-\d{1,2}-\d{4}",
+    "law": r"\d{1,3}-\d{4}$",
+    "percent": r"\d[\d.,/]*%",
+    "number": r"\d[\d,./]*[a-z*]?$",
+    "figure": r"\d",
+    "dash": r"[—-]+$|N/A$",
+    "bracket": r"\(",
+    "section": r"§",
+    "code": _CODE.pattern,
+    "capitals": r"[A-Z]{2,}",
+    "name": r"[\"“]?[A-Z]|[a-z]{1,2}[A-Z]",
+}
+_AS_FIRST = re.compile("|".join(f"(?P<{name}>{form})" for name, form in _FORMS.items()))
+_AS_LAST = re.compile("|".join(f"(?P<{name}>{form})" for name, form in _FORMS.items() if name not in ("bracket", "section", "capitals")))
 NUMERIC = frozenset({"number", "figure", "money", "percent", "date", "law", "dash"})
 """Forms that two cells of a row may have side by side, and that one cell seldom has twice."""
 SMALL = frozenset({"small", "link", "fraction", "aside"})
@@ -163,7 +164,7 @@ def first(word: str, following: str, before: str) -> str:
         return named
     if word[0].isupper() and word.lower() in _OPENERS:
         return "code" if _is_letter(word, following) else "opener"
-    return "short" if _is_short(word) else next((name for name, form in _FORMS if form.match(word)), "small")
+    return "short" if _is_short(word) else _form(word, _AS_FIRST)
 
 
 def _of_street(word: str, following: str, before: str) -> str | None:
@@ -199,4 +200,10 @@ def last(word: str, following: str) -> str:
         return sign
     if word in _STREETS or word in _SIDES:
         return "street" if word in _STREETS else "side"
-    return next((name for name, form in _LAST_FORMS if form.match(word)), "small")
+    return _form(word, _AS_LAST)
+
+
+def _form(word: str, forms: re.Pattern[str]) -> str:
+    """The first of some forms that a word has; "small" where it has none."""
+    found = forms.match(word)
+    return (found and found.lastgroup) or "small"
