@@ -32,7 +32,7 @@ def feet(pages: Sequence[Page], entries: Sequence[Entry], style: Style) -> Itera
         following = _opening(pages[index + 1], entries) if index + 1 < len(pages) else None
         if following is not None and following.kind is Kind.SECTION:
             last = following.number
-        middle = title if page.number % 2 else f"{style.town} CODE"
+        middle = "" if not style.town else title if page.number % 2 else f"{style.town} CODE"
         foot = " ".join(filter(None, [f"§ {first}" if first else "", middle, f"§ {last}"]))
         count += 1
         number = {"running": f"{prefix}:{page.number}", "chapter": f"{prefix}:{count}", "digits": str(page.number)}.get(style.numbers)

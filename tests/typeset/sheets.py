@@ -10,7 +10,7 @@ class Style:
     """What differs between the towns of this publisher."""
 
     town: str = "TOWN"
-    """As the running foot of even pages has it."""
+    """As the running foot of even pages has it; where it is empty, feet name their sections alone."""
     depth: float = 44
     """Lines of a full page."""
     kept: int = 1

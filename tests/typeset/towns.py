@@ -62,7 +62,7 @@ def towns(draw: st.DrawFn) -> tuple[tuple[Entry, ...], Style]:
     )
     below = draw(st.sampled_from([(), ("Downloaded from https://example.org/AB1234 on 2026-02-10",), ("5 - 15 - 2001",)]))
     style = Style(
-        town=town,
+        town=draw(st.sampled_from([town, town, ""])) if feet else town,
         depth=draw(st.integers(24, 40)),
         kept=draw(st.sampled_from([1, 2])),
         dash=draw(st.booleans()),

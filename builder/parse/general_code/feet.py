@@ -19,7 +19,7 @@ class Foot:
     """The section in force at the page's top."""
     last: str
     title: str
-    """What stands between the two: the name of the code, or of a chapter."""
+    """What stands between the two: the name of the code, or of a chapter; empty where nothing does."""
 
     @property
     def is_sure(self) -> bool:
@@ -46,7 +46,7 @@ class Label:
 
 
 _NUMBER = r"[A-Z]{0,3}\d[\w.:-]*|[A-Z]{1,3}[-.:]\d[\w.:-]*"
-_FOOT = re.compile(rf"(?:§+ ?(?P<first>{_NUMBER}) )?(?P<title>[^a-z§]*[A-Z][^a-z§]*?) §+ ?(?P<last>{_NUMBER})")
+_FOOT = re.compile(rf"(?:§+ ?(?P<first>{_NUMBER}) )?(?P<title>[^a-z§]*[A-Z][^a-z§]*?)?(?(title) |(?(first)|(?!)))§+ ?(?P<last>{_NUMBER})")
 _LABEL = re.compile(r"(?:([A-Za-z]{0,4}\d*[A-Z]?(?:\.\d+)?):)?([1-9]\d{0,4})")
 _ATTACHMENT = re.compile(r"([A-Z]{0,3}\d*[A-Z]{0,2}(?:\.\d+)? Attachment \d+[A-Z]?):([1-9]\d{0,3})(?:\s+(?:Supp|Publication)\b.{0,20})?")
 """The same of an attachment; the supplement that it came with may stand beside it."""
@@ -65,13 +65,13 @@ _MOSTLY = 0.8
 def read_foot(text: str) -> Foot | None:
     """A running foot; None where the line can be none.
 
-    >>> read_foot("§ 52-2 WALTON CODE § 52-6").last, read_foot("§ 52-2. Title.")
-    ('52-6', None)
+    >>> read_foot("§ 52-2 WALTON CODE § 52-6").last, read_foot("§ 2:1-4A § 2:1-6").last, read_foot("§ 52-2. Title.")
+    ('52-6', '2:1-6', None)
     """
     found = _FOOT.fullmatch(text)
     if not found:
         return None
-    return Foot(found["first"], found["last"], found["title"])
+    return Foot(found["first"], found["last"], found["title"] or "")
 
 
 def read_label(text: str) -> Label | None:

@@ -11,6 +11,8 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
+from statistics import median
 
 from builder.parse.general_code.feet import Foot, Numbering, is_origin, read_foot, read_label
 from builder.parse.general_code.numbers import longest_rising
@@ -47,6 +49,8 @@ class _Run:
 
 _OFTEN = 3
 """Pages on which a line must stand to be furniture for its repetition alone."""
+_SHORTEST = 5
+"""Lines between most of the running feet that name two sections and nothing else; the rows of a table stand closer."""
 _LEVELS = 4
 """Lines of furniture that may stand above one another besides foot and number."""
 _MOSTLY = 0.8
@@ -105,6 +109,9 @@ class _Marks:
         self.feet = {at: foot for at, text in enumerate(texts) if "§" in text and (foot := read_foot(text)) is not None}
         self.titles = {foot.title for foot in self.feet.values() if foot.is_sure}
         """What feet name; one that names a single section is sure if it has such a title."""
+        untitled = [at for at, foot in self.feet.items() if not foot.title]
+        if len(untitled) >= _OFTEN and median(below - at for at, below in pairwise(untitled)) >= _SHORTEST:
+            self.titles.add("")
         self.labels = {at: label for at, text in enumerate(texts) if (label := read_label(text)) is not None}
         self.origins = Counter(text for text in texts if is_origin(text))
         sure = [self.labels[below] for at in self.feet if (below := _below(texts, at)) in self.labels]
