@@ -52,6 +52,8 @@ _LONGEST_DIVIDER = 5
 """Words that such a heading may have."""
 _NARROWEST_TITLE = 20.0
 """Ems of a narrow column: a title's line that another one follows is no shorter."""
+_SMALL_WORDS = frozenset({"a", "an", "and", "at", "by", "for", "from", "in", "of", "on", "or", "the", "to", "upon", "with"})
+"""Words of titles that begin small."""
 _LONGEST = 9
 """Lines that a heading with its history may take."""
 
@@ -60,7 +62,7 @@ _CHAPTER = re.compile(r"(?:Chapter|CHAPTER) ([A-Z]{0,3}\d*[A-Z]{0,2}(?:\.\d+)?)(
 _PLAIN = re.compile(r"(?:Chapter|CHAPTER) ([A-Z]{0,3}\d+[A-Z]{0,2}(?:\.\d+)?)[:.]?\s+(?P<title>[A-Z].*[^.,;:])")
 """A chapter's heading in ordinary case, as a sentence may begin too."""
 _TITLE = re.compile(r"(?:Title|TITLE) (\d{1,3}[A-Z]?|[IVXLC]+)(?:[:.,]?\s+(?P<title>[^a-z]*[A-Z]{2}[^a-z]*))?")
-_ARTICLE = re.compile(r"(?:ARTICLE|Article) ([IVXLC]+[A-Z]?|\d{1,3}[A-Z]?|[A-Z]\d{0,2})(?:[:.,]?\s+(?P<title>[A-Z].*))?")
+_ARTICLE = re.compile(r"(?:ARTICLE|Article) ([IVXLC]+[A-Z]?|\d{1,3}[A-Z]?|[A-Z]\d{0,2})(?:(?:[:.,]|\s?[—–-])?\s+(?P<title>[A-Z].*))?")
 _MUNICIPALITY = re.compile(rf"(?:{'|'.join(KINDS)}) of [A-Z][\w .'’-]*|[A-Z][\w .'’-]* (?:{'|'.join(KINDS)})", re.I)
 NOTE_START = re.compile(rf"\[(?={notes.OPENING})")
 _REFERENCES = "GENERAL REFERENCES"
@@ -259,7 +261,7 @@ class Finder:
                 while end < len(self.texts) and end - index < 5 and end not in sections and self._continues_capitals(end, index):
                     end += 1
                 if end == index + 1:
-                    return self._torn(index, kind, match[1])
+                    return self._in_ordinary_case(index, kind, match[1], sections) or self._torn(index, kind, match[1])
             else:
                 while end < len(self.texts) and end - index < 4 and end not in sections and self._continues_capitals(end, index):
                     end += 1
@@ -267,10 +269,24 @@ class Finder:
             mark_end = match.start("title") if match["title"] else len(self.texts[index])
             return Heading(kind, match[1], lines, mark_end, RANKS[kind], 0 if match["title"] else 1)
         match = _PLAIN.fullmatch(self.texts[index])
-        if match and self._same_page(index, index + 1) and self._closes(index + 1, sections):
+        below = index + 1
+        if (
+            match
+            and self._same_page(index, below)
+            and (self._closes(below, sections) or self._leads_over(match["title"], index, below, sections))
+        ):
             lines = tuple(self.lines[index : self._note_end(index, index + 1)])
             return Heading(UnitKind.CHAPTER, match[1], lines, match.start("title"), RANKS[UnitKind.CHAPTER])
         return None
+
+    def _in_ordinary_case(self, index: int, kind: UnitKind, number: str, sections: set[int]) -> Heading | None:
+        """A heading whose title stands below its designation in ordinary case: a heading follows, or the page's list text."""
+        start, end = index + 1, self._title_end(index + 1, sections)
+        if start >= len(self.texts) or start in sections or not self._same_page(index, start) or not _is_title(self.texts[start]):
+            return None
+        if not self._closes(end, sections) and not self._leads_over(self.texts[start], start, end, sections):
+            return None
+        return Heading(kind, number, tuple(self.lines[index : self._note_end(end - 1, end)]), len(self.texts[index]), RANKS[kind], 1)
 
     def _torn(self, index: int, kind: UnitKind, number: str) -> Heading | None:
         """A heading at a page's foot whose title is the first line of the next page; lists and notes come between."""
@@ -297,7 +313,8 @@ class Finder:
             return None
         if match["title"]:
             end = index + 1
-            plausible = not match["title"].endswith((".", ",", ";")) and self._closes(end, sections)
+            closes = self._closes(end, sections) or self._leads_over(match["title"], index, end, sections)
+            plausible = not match["title"].endswith((".", ",", ";")) and closes
         else:
             end = self._title_end(index + 1, sections)
             plausible = self.texts[index].startswith("ARTICLE") or self._closes(end, sections)
@@ -339,17 +356,17 @@ class Finder:
             mark_end = match.start("title")
         else:
             end = self._title_end(index + 1, sections)
-            if not self._closes(end, sections) and not self._leads_over(index + 1, end, sections):
+            if not self._closes(end, sections) and not self._leads_over(self.texts[index + 1], index + 1, end, sections):
                 return None
             mark_end = len(self.texts[index])
         lines = tuple(self.lines[index : self._note_end(end - 1, end)])
         return Heading(UnitKind.PART, match[1], lines, mark_end, RANKS[UnitKind.PART], 0 if title else 1)
 
-    def _leads_over(self, start: int, end: int, sections: set[int]) -> bool:
+    def _leads_over(self, title: str, start: int, end: int, sections: set[int]) -> bool:
         """Whether a title is the last of its page's margin: only list text follows it, and the next page begins with a heading."""
         page = self.page_of[start]
         top = next((i for i in range(end, len(self.lines)) if self.page_of[i] > page), None)
-        if top is None or self.page_of[end - 1] != page or not _is_title(self.texts[start]) or sections.intersection(range(end, top)):
+        if top is None or self.page_of[end - 1] != page or not _is_title(title) or sections.intersection(range(end, top)):
             return False
         return top in sections or self.texts[top].startswith("ARTICLE ")
 
@@ -373,7 +390,7 @@ class Finder:
 
 def _is_title(text: str) -> bool:
     """Whether a line is set as titles are: its words begin with capitals, and no mark ends it."""
-    return not text.endswith((".", ",", ";", ":")) and all(word[0].isupper() or word in ("of", "and") for word in text.split())
+    return not text.endswith((".", ",", ";", ":")) and all(word[0].isupper() or word in _SMALL_WORDS for word in text.split())
 
 
 def _rising(keyed: Sequence[_Candidate]) -> list[_Candidate]:
