@@ -55,7 +55,7 @@ def ending(lines: Sequence[Line]) -> str:
     if not lines:
         return ""
     last = lines[-1].text.rstrip()
-    if not _NOTE_END.search(last):
+    if "]" not in last[-4:] or not _NOTE_END.search(last):
         return last
     whole = _TRAILING_NOTE.sub("", " ".join(line.text.rstrip() for line in lines[-4:]))
     return whole.rstrip() or last

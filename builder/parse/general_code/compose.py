@@ -19,7 +19,7 @@ from builder.parse.general_code.margin import Content, Margin, how_ends, like_ta
 from builder.parse.general_code.notes import closing_notes
 from builder.parse.general_code.pages import Page
 from builder.parse.general_code.regions import Region
-from builder.parse.general_code.seams import Seams, may_end
+from builder.parse.general_code.seams import Seam, Seams, may_end
 from builder.parse.general_code.tables import NOTES
 from builder.parse.labels import front_label, is_lone, readings
 from builder.parse.measure import Measures
@@ -196,7 +196,8 @@ class Composer:
 
     def _total(self, cut: int, score: float, margin: Margin, region: Region, limit: int) -> float:
         """How likely the list text begins at a line: its score, and what the heading or the table above it says."""
-        score -= _NOTE_AMONG_ITEMS * sum(cut < end <= limit for _, end in region.closing)
+        if region.closing:
+            score -= _NOTE_AMONG_ITEMS * sum(cut < end <= limit for _, end in region.closing)
         if margin.heading is None:
             return score
         if cut < len(region.lines) and self._goes_on_with_table(region.texts[cut]):
@@ -214,13 +215,14 @@ class Composer:
         texts = [text.rstrip() for text in region.texts]
         limit = labels[0] if labels else len(texts)
         rows = {at for zone in region.zones for at in range(zone.start, zone.end)}
-        scored = list(enumerate(self.seams.scores(texts, limit, rows, self.before, self.after)))
-        heads = [pair for pair in scored[:-1] if texts[pair[0]] == self.table_head]
-        best = [*heads, *sorted(scored[1:-1], key=lambda pair: -pair[1])[:_WAYS], scored[0], *scored[1:][-1:]]
+        seam = Seam(self.seams, texts, limit, rows, self.before, self.after)
+        cuts = [at for at in range(limit) if texts[at] == self.table_head]
+        cuts += [*seam.best(_WAYS), 0, limit]
         if limit < len(texts) and is_lone(texts[limit]):
             begins = [at for at in range(1, limit) if may_end(texts[at - 1]) and not paragraphs.begins_small(texts[at])]
-            best += [scored[at] for at in begins[-_WAYS:] if scored[at] not in best]
-        swallowed = scored[-1][1]
+            cuts += begins[-_WAYS:]
+        best = [(at, seam.score(at)) for at in dict.fromkeys(cuts)]
+        swallowed = seam.score(limit)
         for at, label in enumerate(labels[:3]):  # the first labels may be none
             if label and paragraphs.is_closed(texts[label - 1]) and label - 1 not in rows:
                 break
@@ -250,13 +252,14 @@ class Composer:
             if key not in self.groups:
                 words = stems(line.text for line in chunk.lines[:3]) if opens else _NONE
                 text = stems(_list_text(chunks[at:])) if opens else _NONE
-                self.groups[key] = self._group(chunk, words, text, interrupts=not closed), paragraphs.is_closed(chunk.last_text)
+                last = chunk.last_text
+                self.groups[key] = self._group(chunk, last, words, text, interrupts=not closed), paragraphs.is_closed(last)
             group, closed = self.groups[key]
             groups.append(group)
         return tuple(groups)
 
-    def _group(self, chunk: Chunk, words: frozenset[str], text: frozenset[str], *, interrupts: bool) -> Group[Content]:
-        last = chunk.last_text
+    def _group(self, chunk: Chunk, last: str, words: frozenset[str], text: frozenset[str], *, interrupts: bool) -> Group[Content]:
+        """A piece of the list text, whose text ends with a line."""
         broken = bool(last) and paragraphs.breaks_off(last, self.measures, 2 if chunk.mark else 1)
         return Group(
             chunk,

@@ -14,7 +14,8 @@ _TOKEN = re.compile(r"[a-z]+|[,;:.()]|\d")
 _ENOUGH = 200_000
 """Words that tell how a code is written."""
 _END = ("", "")
-_MOST = 3.0
+MOST = 3.0
+"""The most that lines say for one another, or against."""
 _SMOOTH = 0.5
 
 
@@ -83,7 +84,7 @@ class Joins:
         if len(right) == 2:
             after = len(self._pair(second, right[1])) / max(1, self._count(second))
             found += _surprise(self._triple(first, second, right[1]) - own, pair * after)
-        return max(-_MOST, min(_MOST, found))
+        return max(-MOST, min(MOST, found))
 
 
 @lru_cache(maxsize=1 << 16)

@@ -48,7 +48,9 @@ class Margin:
         self.in_form = [line.number in forms for line in region.lines]
         self.apart = sorted([*_runs(self.in_form), *((Role.CLOSING, *note) for note in region.closing)], key=lambda piece: piece[1:])
         """Forms and closing notes."""
-        self.announcing = [at for at, text in enumerate(region.texts) if any(map(text.__contains__, _CALLS)) and _ANNOUNCES.search(text)]
+        whole = "\n".join(region.texts)
+        announces = any(call in whole for call in _CALLS)
+        self.announcing = [at for at, text in enumerate(region.texts) if _ANNOUNCES.search(text)] if announces else []
         """Lines that may announce a list."""
         self.run_in = run_in
         self.made: dict[tuple[int, int], Slot[Content]] = {}
@@ -91,6 +93,9 @@ class Margin:
     def _text_pieces(self, start: int, stop: int) -> Iterator[tuple[Role, int, int]]:
         """Paragraphs and definitions."""
         region = self.region
+        if not region.terms and not region.colons:
+            yield Role.TEXT, start, stop
+            return
         above = "." if self.heading is None else ":"
         terms = region.definitions(start, stop, above=above, run_in=self.heading is None and self.run_in)
         begins = {start, *(at for at in terms if at == start or at - 1 in terms or self._may_precede_term(at))}
@@ -172,9 +177,10 @@ def span_of(content: Content) -> Span:
 
 def like_table(chunk: Chunk, measures: Measures) -> bool:
     """Whether most lines of a piece are short, as the rows of a table."""
+    if len(chunk.lines) < 2:
+        return False
     narrow = measures.margin * _ROW
-    short = sum(width(line.text) < narrow for line in chunk.lines)
-    return len(chunk.lines) > 1 and short > len(chunk.lines) / 2
+    return sum([width(line.text) < narrow for line in chunk.lines]) > len(chunk.lines) / 2
 
 
 def stems(texts: Iterable[str]) -> frozenset[str]:

@@ -83,8 +83,8 @@ def closing_notes(texts: Sequence[str]) -> Iterator[tuple[int, int]]:
     [(1, 3)]
     """
     stop = 0
-    for at, text in enumerate(texts):
-        if at < stop or not text.startswith("("):
+    for at in [at for at, text in enumerate(texts) if text.startswith("(")]:
+        if at < stop:
             continue
         whole = ""
         for end in range(at + 1, min(len(texts), at + _MOST_LINES) + 1):

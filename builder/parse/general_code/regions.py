@@ -25,7 +25,7 @@ class Region:
         self.texts = [line.text for line in lines]
         self.fronts = [front_label(text) for text in self.texts]
         """The label that each line begins with."""
-        self.lone = [is_lone(text) for text in self.texts]
+        self.lone = [len(text) < 8 and is_lone(text) for text in self.texts]
         """Whether each line is a label and nothing else."""
         self.labels = [at for at, found in enumerate(self.fronts) if found or self.lone[at]]
         """Indexes of the lines that look like labels or begin with one."""
@@ -37,11 +37,8 @@ class Region:
             if not self.fronts[at] and opens_term(text, below)
         ]
         """Indexes of the lines at which a definition may begin."""
-
-    @cached_property
-    def closing(self) -> list[tuple[int, int]]:
+        self.closing = list(closing_notes(self.texts))
         """Where notes that close a section begin and end."""
-        return list(closing_notes(self.texts))
 
     @cached_property
     def zones(self) -> list[Zone]:

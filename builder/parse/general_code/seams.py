@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from itertools import accumulate
 from typing import TypeAlias
 
 from builder.parse import paragraphs
 from builder.parse.general_code.chunks import definition_start
-from builder.parse.general_code.joins import Joins
+from builder.parse.general_code.joins import MOST, Joins
 from builder.parse.measure import DEEPEST, TOLERANCE, Measures, first_word, width
 
 _NOTE_OPEN = re.compile(r"\[[^\]]*$")
@@ -32,34 +33,18 @@ _NOTHING: _Widths = (0.0, None)
 
 @dataclass(frozen=True)
 class Seams:
-    """Scores the lines at which list text may begin."""
+    """What tells the lines at which list text may begin."""
 
     measures: Measures
     joins: Joins
 
-    def scores(self, texts: Sequence[str], limit: int, rows: set[int], before: str, after: str) -> list[float]:
-        """For each line up to `limit`: how well the lines above it fit the margin, and it and those below a list.
-
-        `rows` are lines of tables; `before` is the broken line that the page before ends with, `after` the line that the next page
-        begins with, where these are known.
-        """
+    def fitting(self, texts: Sequence[str], limit: int, rows: AbstractSet[int]) -> list[float]:
+        """For each line up to `limit`: how well the widths of the lines above it fit the margin, and its own and those below a list."""
         widths = self._widths(texts, limit, rows)
         margin, alone = self.measures.costs(widths, 0, _MOST)
         above = [0.0, *accumulate(margin)]
         below = self._below(texts, widths)
-        scores = []
-        for cut in range(limit + 1):
-            score = -below[cut]
-            if cut:
-                score -= above[cut - 1] + alone[cut - 1]
-            if before and cut < limit:
-                score += self.joins.fit(before, texts[cut])
-            if 0 < cut < limit:
-                score += self._inner(texts[cut - 1], texts[cut], after)
-            if cut < limit and cut in rows and cut - 1 in rows:
-                score -= _TORN_TABLE
-            scores.append(score)
-        return scores
+        return [-below[0], *(-below[cut] - (above[cut - 1] + alone[cut - 1]) for cut in range(1, limit + 1))]
 
     def _below(self, texts: Sequence[str], widths: Sequence[_Widths]) -> list[float]:
         """For each line what it and those below it say against list text, which may change its depth where a text ends."""
@@ -74,7 +59,7 @@ class Seams:
             found.append(min(least))
         return found[::-1]
 
-    def _inner(self, above: str, below: str, after: str) -> float:
+    def between(self, above: str, below: str, after: str) -> float:
         """How likely the margin's text ends with one line, to go on with `after`, and list text begins with the next."""
         score = 0.0
         if not may_end(above):
@@ -87,7 +72,7 @@ class Seams:
             score += fit if paragraphs.begins_small(after) else min(0.0, fit) + _CAPITAL * max(0.0, fit)
         return score
 
-    def _widths(self, texts: Sequence[str], limit: int, rows: set[int]) -> list[_Widths]:
+    def _widths(self, texts: Sequence[str], limit: int, rows: AbstractSet[int]) -> list[_Widths]:
         """What the widths of the lines up to `limit` can say."""
         found: list[_Widths] = []
         for index, text in enumerate(texts[:limit]):
@@ -102,6 +87,58 @@ class Seams:
             ends = wide + following < self.measures.at(DEEPEST) - TOLERANCE
             found.append((wide, None if ends else following))  # a row of a table fits any indent
         return found
+
+
+@dataclass
+class Seam:
+    """The lines of one page at which its list text may begin, each scored when it is asked for."""
+
+    seams: Seams
+    texts: Sequence[str]
+    limit: int
+    """The last line at which it may begin."""
+    rows: AbstractSet[int]
+    """Lines of tables."""
+    before: str
+    """The broken line that the page before ends with, where that is known."""
+    after: str
+    """The line that the next page begins with, where that is known."""
+
+    def __post_init__(self) -> None:
+        self.fitting = self.seams.fitting(self.texts, self.limit, self.rows)
+        self.scores: dict[int, float] = {}
+
+    def score(self, cut: int) -> float:
+        """How likely list text begins at a line, by the widths of the lines and by how they read on."""
+        if cut not in self.scores:
+            self.scores[cut] = self._score(cut)
+        return self.scores[cut]
+
+    def _score(self, cut: int) -> float:
+        score, texts = self.fitting[cut], self.texts
+        if cut == self.limit:
+            return score
+        if self.before:
+            score += self.seams.joins.fit(self.before, texts[cut])
+        if cut:
+            score += self.seams.between(texts[cut - 1], texts[cut], self.after)
+        if cut in self.rows and cut - 1 in self.rows:
+            score -= _TORN_TABLE
+        return score
+
+    def best(self, count: int) -> list[int]:
+        """The likeliest lines between the first one and the last, the first one first of those that are alike."""
+        hopes = sorted(((self.fitting[cut] + self._hope(cut), cut) for cut in range(1, self.limit)), reverse=True)
+        found: list[tuple[float, int]] = []
+        for hope, cut in hopes:
+            if len(found) == count and hope < -found[-1][0]:
+                break  # what its words may say cannot bring it among the best
+            found = sorted([*found, (-self.score(cut), cut)])[:count]
+        return [cut for _, cut in found]
+
+    def _hope(self, cut: int) -> float:
+        """The most that the words may say for a line."""
+        return MOST * (bool(self.before) + (0 if paragraphs.is_closed(self.texts[cut - 1]) else 2))
 
 
 def may_end(text: str) -> bool:
