@@ -117,7 +117,8 @@ class Finder:
         ranks = numbers.chapter_ranks(self._places(candidates))
         keyed = [(index, match, one) for index, match in candidates if (one := numbers.key(match["number"], ranks)) is not None]
         rising = _rising(keyed)
-        in_turn = {at for before, after in pairwise(rising) if numbers.follows(after[2], before[2]) for at in (before[0], after[0])}
+        step = numbers.step_of([one for *_, one in rising])
+        in_turn = {at for before, after in pairwise(rising) if numbers.follows(after[2], before[2], step) for at in (before[0], after[0])}
         agreeing = _rising([e for e in keyed if e[0] in in_turn or self._agrees(e[2], self.pages[self.page_of[e[0]]], ranks)])
         trusted = agreeing if len(agreeing) >= _TRUSTED * len(rising) else rising
         return {index: self._section(index, match) for index, match, _ in trusted}

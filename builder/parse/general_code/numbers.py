@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from itertools import pairwise
 from statistics import median_high
 from typing import TypeAlias
 
@@ -45,16 +46,30 @@ def key(number: str, ranks: Mapping[str, int]) -> Key | None:
     return None if rank is None else (rank, ordinal)
 
 
-def follows(one: Key, before: Key) -> bool:
+def step_of(rising: Sequence[Key]) -> int:
+    """By how much a code steps its sections: 1, or 5 where 10-105 comes after 10-100.
+
+    >>> step_of([(0, ((10, ""),)), (0, ((20, ""),)), (0, ((30, ""),)), (1, ((10, ""),)), (1, ((15, ""),))])
+    10
+    """
+    steps = Counter(one[1][0][0] - last[1][0][0] for last, one in pairwise(rising) if one[0] == last[0] and one[1] and last[1])
+    return max((step for step in steps if step > 0), key=lambda step: (steps[step], -step), default=1)
+
+
+def follows(one: Key, before: Key, step: int = 1) -> bool:
     """Whether a number is the very next of its chapter: 82-12, 82-11A and 82-11.1 follow 82-11, 82-11E does not.
+
+    In a code that steps its sections by ten, 20 follows 10, and 15 was put between them later.
 
     >>> follows((0, ((12, ""),)), (0, ((11, ""), (1, "")))), follows((0, ((11, "E"),)), (0, ((11, ""),)))
     (True, False)
+    >>> [follows((0, ((number, ""),)), (0, ((10, ""),)), 10) for number in (15, 20, 30)]
+    [True, True, False]
     """
     if one[0] != before[0] or not one[1] or not before[1]:
         return False
     (number, letters), (last, last_letters) = one[1][0], before[1][0]
-    if number == last + 1:
+    if last < number <= last + step:
         return letters in ("", "A")
     return number == last and (letters == last_letters or letters == _after(last_letters))
 
