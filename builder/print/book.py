@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from builder import caution
 from builder.model import Unit
@@ -35,7 +36,8 @@ def _body(scope: Scope, paper: str) -> Iterator[str]:
     yield from matter.front(scope, [(index.name, index.title) for index in made])
     for division, units in _divisions(scope):
         words = joined(heads.division(division)) if division else '""'
-        yield paged(words, heads.named(scope, units), (held for unit in units for held in _unit(Weaver(scope, unit, paper))))
+        law = (held for unit in units for held in _unit(Weaver(scope, unit, paper)))
+        yield paged(words, heads.named(scope, units), chain(matter.kicker(scope), law))
     for index in made:
         yield matter.pages(index.name, index.title, [index.table])
     if scope.chapter:
@@ -65,7 +67,7 @@ def _unit(weaver: Weaver) -> Iterator[str]:
     told = caution.of_unit(unit, scope.code.source.layout) if role == SECTION or caution.doubts_of(unit) else ""
     notes = [*([call("caution", string(told))] if told else []), *history(weaver, None)]
     if notes:
-        yield call("headed", joined(notes)) if unit.blocks else joined(notes)
+        yield call("headed", joined(notes)) if unit.blocks or role != SECTION else joined(notes)
     listed = matter.own_contents(scope, unit) if role in (PART, CHAPTER) else None
     yield from [listed] if listed else []
     yield from blocks(weaver)

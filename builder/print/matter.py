@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from builder import caution
-from builder.model import Layout, Unit, UnitKind
+from builder.model import Layout, Unit
 from builder.pages import names
 from builder.pages.facts import Facts
 from builder.print.glyphs import is_shown
@@ -57,6 +58,13 @@ def front(scope: Scope, behind: list[tuple[str, str]]) -> Iterator[str]:
     yield about(scope)
     listed = contents(scope, [unit for unit in scope.units if scope.roles[unit.id] in (PART, CHAPTER)], behind)
     yield pages("tb:contents", "Contents", [listed])
+
+
+def kicker(scope: Scope) -> Iterator[str]:
+    """What stands over the chapter of a chapter's own edition: of whose code it is a part."""
+    if scope.chapter:
+        known = Facts.of(scope.code)
+        yield call("kicker", string(f"{known.site_name}, {known.state}"))
 
 
 def pages(name: str, words: str, expressions: Iterable[str]) -> str:
@@ -146,8 +154,8 @@ def _facts(scope: Scope, known: Facts) -> Iterator[tuple[str, str]]:
     yield "Source", string(known.file)
     yield "SHA-256", call("fingerprint", string_of_url(known.sha256))
     yield "Current through", string(known.current_through or "not stated in the source")
-    sections = [unit for unit in scope.units if unit.holds_text]
-    yield "Holds", string(f"{sum(u.kind is UnitKind.SECTION for u in sections):,} sections")
+    held = Counter(unit.kind for unit in scope.units if unit.holds_text)
+    yield "Holds", string(", ".join(f"{count:,} {kind}{'s' if count > 1 else ''}" for kind, count in held.most_common()) or "no section")
     if known.official_url:
         yield "Official code", call("ref-out", string_of_url(known.official_url), string(known.official_url), '""')
     if scope.site_url:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 
 import pikepdf
 
@@ -11,7 +12,7 @@ from builder.model import Unit
 from builder.pages import names
 from builder.print.glyphs import printable
 from builder.print.heads import titled
-from builder.print.scope import CHAPTER, PART, SECTION, Scope
+from builder.print.scope import ARTICLE, CHAPTER, PART, SECTION, Scope
 from builder.print.tables import MEASURE
 from tests.print.reading import Book, Run, Tag, squeeze
 
@@ -143,18 +144,23 @@ def overfull(book: Book, paper: str) -> list[str]:
 
 
 def widows(scope: Scope, book: Book) -> list[str]:
-    """The headings that stand last on their page, parted from the words that they head."""
+    """The headings that stand last on their page, with the notes under them or without, parted from the words that they head."""
     heads = {(run.page, run.mcid) for tag in book.tags.find(*(f"H{level}" for level in range(1, 7))) for run in tag.runs()}
     notes = {(run.page, run.mcid) for tag in book.tags.find("Note") for run in tag.runs()}
+    bare = {  # articles whose words are those of the units under them
+        unit.id for unit, below in pairwise(scope.units) if scope.roles[unit.id] == ARTICLE and not unit.blocks and below.parent == unit.id
+    }
     found = []
     for number, runs in enumerate(book.pages, 1):
         body = [run for run in runs if run.mcid is not None and (number, run.mcid) not in notes and run.text.strip()]
         begun = [unit for unit in scope.units if book.places[unit.id][0] == number]
         last = min(body, key=lambda run: run.y, default=None)
-        if last and begun and (number, last.mcid) in heads:
-            unit = min(begun, key=lambda held: book.places[held.id][1])
-            if unit.blocks or unit.history or not unit.holds_text:
-                found.append(f"page {number}: {unit.id}")
+        unit = min(begun, key=lambda held: book.places[held.id][1], default=None)
+        if not last or not unit:
+            continue
+        is_heading = (number, last.mcid) in heads and (unit.blocks or unit.history or not unit.holds_text)
+        if is_heading or unit.id in bare:
+            found.append(f"page {number}: {unit.id}")
     return found
 
 

@@ -50,3 +50,21 @@ def test_notes_in_brackets_follow_each_other_on_a_line() -> None:
     assert 'hist("[Added 1999]", "[Amended 2001]")' in text
     assert 'hist("amended 2003")' in text
     assert 'hist("[Amended 2005]")' in text
+
+
+def test_an_article_and_its_note_stand_on_the_page_of_its_first_section(tmp_path: Path) -> None:
+    code = gooseford()
+    chapter = next(unit for unit in code.units if unit.id == "chapter-4")
+    article = next(unit for unit in code.units if unit.id == "article-4-i")
+    one = replace(next(unit for unit in code.units if unit.id == "4-2"), footnotes=(), references=(), history=())
+    note = HistoryNote("[Adopted long ago]", ((0, 1),))
+    units = [replace(chapter, parent=None)]
+    for at in range(2, SECTIONS):  # of different lengths, so that pages end everywhere
+        units.append(replace(article, id=f"article-4-{at}", number=f"{at}", mark=f"Article {at}", history=(note,), blocks=()))
+        lines = tuple(block(BlockKind.PARAGRAPH, f"Line {line}.") for line in range(at % 7 + 1))
+        units.append(replace(one, id=f"4-{at}", number=f"4-{at}", mark=f"§ 4-{at}.", parent=f"article-4-{at}", blocks=lines))
+    scope = of_chapter(replace(code, units=tuple(units)), units[0], None)
+    (tmp_path / "book.typ").write_text(book(scope), encoding="utf-8")
+    press.run([press.Sheet(tmp_path / "book.typ", tmp_path / "book.pdf")], None)
+    assert len(scope.units) == len(units)
+    assert widows(scope, Book(tmp_path / "book.pdf")) == []

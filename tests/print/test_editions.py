@@ -9,12 +9,13 @@ from pathlib import Path
 import pytest
 
 from builder.errors import BuildError
-from builder.model import BlockKind, Code, Layout
+from builder.model import BlockKind, Code, Layout, UnitKind
 from builder.pages import names
 from builder.print import press
 from builder.print.book import book
 from builder.print.editions import MANIFEST, Edition, read_manifest, write_editions
 from builder.print.heads import titled
+from builder.print.literal import string
 from builder.print.scope import chapters, of_chapter, whole
 from tests.print.conftest import Typeset, block
 from tests.print.editions import astray, breaches, lost, overfull, running_heads, unlisted, widows
@@ -134,6 +135,22 @@ def test_a_flattened_code_is_printed_with_its_warning_and_marks(tmp_path: Path) 
     pages = ["".join(run.text for run in runs) for runs in made.pages]
     assert all("flattened" in page for page in pages)
     assert sum(page.count("◊") for page in pages) >= 3  # the legend, a section and an item
+
+
+def test_a_chapter_says_on_its_first_page_of_whose_code_it_is(printed: tuple[Code, Path, tuple[Edition, ...]]) -> None:
+    code, folder, editions = printed
+    for chapter, edition in zip(chapters(code), editions[1:], strict=True):
+        words = squeeze("".join(run.text for run in Book(edition.path(folder)).pages[0]))
+        assert words.index("CodeoftheVillageofGooseford,NY") < words.index(squeeze(titled(chapter)), words.index("Code"))
+    assert f"kicker({string('Code of the Village of Gooseford, NY')})" not in book(whole(code, SITE))
+
+
+def test_a_book_tells_what_it_holds_by_kind() -> None:
+    code = gooseford()
+    chapter = next(unit for unit in code.units if unit.id == "chapter-4")
+    one, two = (unit for unit in code.units if unit.id in ("4-1", "4-2"))
+    held = [replace(one, parent=chapter.id), replace(two, parent=chapter.id, kind=UnitKind.SCHEDULE)]
+    assert '"1 section, 1 schedule"' in book(of_chapter(replace(code, units=(replace(chapter, parent=None), *held)), chapter, None))
 
 
 def test_the_foot_of_a_page_keeps_clear_of_its_number(tmp_path: Path) -> None:
