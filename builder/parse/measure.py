@@ -48,6 +48,7 @@ class _Widths(dict[str, float]):
 
 _WIDTHS = _Widths({char: width for chars, width in _CLASSES for char in chars})
 
+_FIRST_WORD = re.compile(r"§+ \S+|[^\s/-]+[/-]?(?=\w)|\S+")
 TOLERANCE = 0.35
 """How far the widths of an unknown face may be off on a full line, in ems."""
 _RARE = 0.95

@@ -12,8 +12,12 @@ from builder.parse.measure import DEEPEST, TOLERANCE, Measures, first_word, widt
 _MARKED = r"(?:$|(?<!\d[.:;?!])\d{1,3}$)"  # a footnote's mark may follow, but "20.00" is no end
 _CLOSED = re.compile(rf"(?:[.:;?!][\"'”’)\]]*|[)\]]|[;,] (?:and|or)){_MARKED}")
 _STOP = re.compile(rf"[.:;?!\]][\"'”’)\]]*{_MARKED}")
+_CLOSERS = frozenset(".:;?!\"'”’)]dr0123456789")
+"""With what a line may end that is closed; "and" and "or" among it."""
 _SMALL = re.compile(r"[a-z,;)]|\[(?:Added|Amended|Adopted|Repealed)\b")
 _ABBREVIATION = re.compile(r"\b(?:No|Nos|Ch|Chs|Art|Arts|Sec|Secs|L\.L|St|Mr|Mrs|Dr)\.\s*$")
+_LONGEST_CLOSE = 20
+"""Characters that close a line at most."""
 CERTAIN = 1.6
 """Ems by which a line must be too short for its paragraph to end for certain."""
 _LONG_WORD = 4.5
@@ -27,12 +31,17 @@ def is_closed(text: str) -> bool:
     >>> is_closed("by petition.2"), is_closed("records; and"), is_closed("as set forth in"), is_closed("Land,")
     (True, True, False, False)
     """
-    return _CLOSED.search(text.rstrip()) is not None
+    return _ends_with(_CLOSED, text)
 
 
 def is_stopped(text: str) -> bool:
     """Whether a line ends with a full stop, a colon or a semicolon."""
-    return _STOP.search(text.rstrip()) is not None
+    return _ends_with(_STOP, text)
+
+
+def _ends_with(close: re.Pattern[str], text: str) -> bool:
+    line = text.rstrip()
+    return line[-1:] in _CLOSERS and close.search(line, max(0, len(line) - _LONGEST_CLOSE)) is not None
 
 
 def is_abbreviated(text: str) -> bool:

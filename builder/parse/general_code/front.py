@@ -16,6 +16,8 @@ _ENTRY = re.compile(
     r"|(?P<chapter>[A-Z]{0,3}\d+[A-Z]?)\. \S.* (?P=chapter):\d+"
 )
 """Dots that lead to a page number, or a chapter with the page of its own on which it begins."""
+_DOTS = 4
+"""The fewest of them."""
 _FEWEST = 3
 """Entries that make a table of contents."""
 _WIDEST = 4
@@ -31,13 +33,20 @@ def page_list(pages: Sequence[Page]) -> list[Line]:
     Returns:
         Lines in the order of the file; what they name stands elsewhere as a heading.
     """
-    lines = [line for page in pages for line in page.lines]
-    texts = [line.text.strip() for line in lines]
-    entries = {at for at, text in enumerate(texts) if text[-1:].isalnum() and _ENTRY.fullmatch(text)}
-    end = next((at for at, text in enumerate(texts) if text.startswith("§") and at not in entries), len(texts))
+    lines: list[Line] = []
+    texts: list[str] = []
+    entries: list[int] = []
+    for line in (line for page in pages for line in page.lines):
+        text = line.text.strip()
+        if _is_entry(text):
+            entries.append(len(lines))
+        elif text.startswith("§"):
+            break
+        lines.append(line)
+        texts.append(text)
     found: list[Line] = []
     run: list[int] = []
-    for at in [*sorted(at for at in entries if at < end), len(lines) + _WIDEST]:
+    for at in [*entries, len(lines) + _WIDEST]:
         if run and at - run[-1] > _WIDEST:
             if len(run) >= _FEWEST:
                 start = run[0]
@@ -47,6 +56,11 @@ def page_list(pages: Sequence[Page]) -> list[Line]:
             run = []
         run.append(at)
     return found
+
+
+def _is_entry(text: str) -> bool:
+    """Whether a line is an entry; most lines are told by their last character, and by having few periods and no colon."""
+    return text[-1:].isalnum() and (":" in text or text.count(".") >= _DOTS) and _ENTRY.fullmatch(text) is not None
 
 
 def front_matter(pages: Sequence[Page], headings: Sequence[Heading]) -> list[Line]:

@@ -225,8 +225,9 @@ class Finder:
             heading = self._chapter(index, sections) or self._article(index, sections) or self._part(index, sections)
             if heading:
                 found[index] = heading
+        inside = _inside(found.values())
         for index in [i for i, heading in found.items() if heading.kind is UnitKind.CHAPTER]:
-            divider = self._divider(index - 1, found, sections)
+            divider = self._divider(index - 1, found, sections, inside)
             if divider:
                 found[index - 1] = divider
         return found | self._charter(found, sections)
@@ -240,7 +241,7 @@ class Finder:
         while start and end - start < _TALLEST_DIVIDER and self._same_page(start - 1, first) and is_capitals(self.texts[start - 1]):
             start -= 1
         if start == end:
-            divider = self._divider(end - 1, found, sections) if first in found else None
+            divider = self._divider(end - 1, found, sections, _inside(found.values())) if first in found else None
             return {end - 1: replace(divider, lines=tuple(self.lines[end - 1 : first]))} if divider else {}
         return {start: Heading(UnitKind.PART, None, tuple(self.lines[start:first]), 0, RANKS[UnitKind.PART])}
 
@@ -371,14 +372,14 @@ class Finder:
             return False
         return top in sections or self.texts[top].startswith("ARTICLE ")
 
-    def _divider(self, index: int, found: Mapping[int, Heading], sections: set[int]) -> Heading | None:
+    def _divider(self, index: int, found: Mapping[int, Heading], sections: set[int], inside: set[int]) -> Heading | None:
         """A heading without a number above a chapter: a few words in title case, alone on their line."""
         if index < 0 or index in found or index in sections:
             return None
         text = self.texts[index]
         if len(text.split()) > _LONGEST_DIVIDER or not _is_title(text):
             return None
-        if any(h.lines[-1].number >= self.lines[index].number > h.lines[0].number for h in found.values()):
+        if self.lines[index].number in inside:
             return None
         titles = " ".join(line.text for line in found[index + 1].lines[1:]) if index + 1 in found else ""
         if titles.strip().lower() == text.lower():
@@ -394,6 +395,11 @@ def _is_title(text: str) -> bool:
     return not text.endswith((".", ",", ";", ":")) and all(word[0].isupper() or word in _SMALL_WORDS for word in text.split())
 
 
+def _inside(found: Iterable[Heading]) -> set[int]:
+    """Numbers of the lines behind the first ones of headings, up to their last ones."""
+    return {number for heading in found for number in range(heading.lines[0].number + 1, heading.lines[-1].number + 1)}
+
+
 def _rising(keyed: Sequence[_Candidate]) -> list[_Candidate]:
     """The candidates of a longest rising sequence."""
     return [keyed[at] for at in numbers.longest_rising([one for _, _, one in keyed])]
@@ -401,7 +407,7 @@ def _rising(keyed: Sequence[_Candidate]) -> list[_Candidate]:
 
 def _over_parts(found: Sequence[Heading]) -> list[Heading]:
     """The headings, those marked that stand over the next one."""
-    return [replace(heading, stands_over=_is_part(below, heading)) for heading, below in zip_longest(found, found[1:])]
+    return [replace(one, stands_over=True) if _is_part(below, one) else one for one, below in zip_longest(found, found[1:])]
 
 
 def _is_part(below: Heading | None, heading: Heading) -> bool:
@@ -415,18 +421,22 @@ def _ranked(found: Sequence[Heading]) -> list[Heading]:
     """Parts that stand inside a chapter come below it: no chapter's heading follows before the next section."""
     done: list[Heading] = []
     within: tuple[str, ...] = ()
+    in_chapter = False
     for index, heading in enumerate(found):
         rank = heading.rank
+        in_chapter = in_chapter or heading.kind is UnitKind.CHAPTER
         if heading.references:
             done.append(heading)
             continue
-        if heading.kind is UnitKind.PART and any(h.kind is UnitKind.CHAPTER for h in found[:index]):
-            following = next((h.kind for h in found[index + 1 :] if h.kind is not UnitKind.PART and not h.references), UnitKind.CHAPTER)
+        if heading.kind is UnitKind.PART and in_chapter:
+            later = (found[at] for at in range(index + 1, len(found)))
+            following = next((h.kind for h in later if h.kind is not UnitKind.PART and not h.references), UnitKind.CHAPTER)
             if following in (UnitKind.ARTICLE, UnitKind.SECTION):
                 rank = SUBPART_RANK
         if heading.kind is UnitKind.CHAPTER:
             within = _parts_of_title(heading)
-        done.append(replace(heading, rank=rank, titles=within if any(is_overprinted(line.text) for line in heading.lines) else ()))
+        titles = within if any(is_overprinted(line.text) for line in heading.lines) else ()
+        done.append(replace(heading, rank=rank, titles=titles) if titles or rank != heading.rank else heading)
     return done
 
 

@@ -6,6 +6,7 @@ import re
 from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from statistics import median_high
 from typing import TypeAlias
@@ -18,6 +19,7 @@ Key: TypeAlias = tuple[int, Ordinal]
 """Rank of the number's chapter, place in the chapter."""
 
 
+@lru_cache(maxsize=1 << 14)
 def split(number: str) -> tuple[str, Ordinal]:
     """A number's chapter, and its place in the chapter.
 
