@@ -155,8 +155,16 @@ class Passage:
 
     def without(self, ranges: Iterable[tuple[int, int]]) -> Passage:
         """What is left when the given ranges of the text (ascending, disjoint) are taken out."""
-        edges = [0, *(edge for taken in ranges for edge in taken), len(self.text)]
+        inner = [edge for taken in ranges for edge in taken]
+        if not inner:
+            return self
+        edges = [0, *inner, len(self.text)]
         return Passage.made(piece for part in self.parted(zip(edges[::2], edges[1::2], strict=True)) for piece in part.pieces)
+
+
+def spans_of(parts: Iterable[Passage]) -> Spans:
+    """Where passages stand that follow one another, each without white space at its ends, as if a line ended behind each."""
+    return tuple(_merge(piece for part in parts for piece in (*part.strip().pieces, _BLANK)))
 
 
 _BLANK: Piece = (" ", None)
@@ -174,7 +182,7 @@ def _merge(pieces: Iterable[Piece]) -> Iterator[Span]:
 
     A blank between two single letters is no line end: they were picked out of a garbled line, and anything may lie between them.
     """
-    first = last = -1
+    first = last = -2  # a place that nothing adjoins
     blank, length = False, 0
     for text, start in pieces:
         if start is None:

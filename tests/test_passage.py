@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from builder.passage import Passage
+from builder.passage import Passage, spans_of
 
 texts = st.text(alphabet=st.sampled_from("ab .-/\n§1"), max_size=60)
 
@@ -52,6 +52,12 @@ def test_the_parts_of_a_passage_are_its_slices(source: str, edges: list[int]):
     joined = Passage.join(lines_of(source))
     ranges = list(zip(edges[::2], edges[1::2], strict=False))
     assert joined.parted(ranges) == [joined[start:end] for start, end in ranges]
+
+
+def test_passages_behind_an_empty_one_stand_where_they_stand():
+    source = "A. one-half"
+    assert spans_of([Passage(), Passage.of(source, 0, 2), Passage.of(source, 3, 11)]) == ((0, 11),)
+    assert spans_of([Passage(), Passage.of(source, 0, 2), Passage.of(source, 4, 11)]) == ((0, 2), (4, 11))
 
 
 def test_a_removed_mark_of_one_character_parts_the_spans():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -17,7 +16,7 @@ from builder.parse.general_code.footnotes import Note
 from builder.parse.general_code.notes import Mark, Stripped, strip
 from builder.parse.general_code.pages import Page
 from builder.parse.hyphens import Words, with_put_back
-from builder.passage import Passage
+from builder.passage import Passage, spans_of
 
 
 @dataclass
@@ -59,7 +58,7 @@ def _cells(draft: Draft, whole: Passage, body: Stripped, words: Words) -> Cells 
 
 
 def _text(section: Section, draft: Draft | None) -> Passage:
-    return section.heading_parts()[1] if draft is None else draft.body()
+    return section.title() if draft is None else draft.body()
 
 
 def _heading_pages(section: Section) -> set[int]:
@@ -79,8 +78,9 @@ def _without_mark(
     doubts = []
     for number, note in notes.items():
         if number not in marked:
-            before = [index for page, index in last_on.items() if page <= note.page]
-            lost[last_on.get(note.page, max(before, default=0))].append(number)
+            if note.page not in last_on:
+                last_on[note.page] = max((index for page, index in last_on.items() if page <= note.page), default=0)
+            lost[last_on[note.page]].append(number)
             line = note.lines[0]
             doubts.append(Doubt("footnote without mark", f"footnote {note.number}", line.text[:60], (line.start, line.end)))
     return lost, doubts
@@ -95,8 +95,7 @@ def _unit(
 ) -> Unit:
     (_, head), *bodies = stripped
     title, tail = _parted_title(head.passage, section)
-    mark, _ = section.heading_parts()
-    heading = section.heading
+    heading, mark = section.heading, section.mark()
     blocks: list[Block] = []
     history = [replace(note, events=()) for note in head.history] if section.is_garbled else [*head.history]
     footnotes = [_footnote(one, None, with_) for one in head.marks]
@@ -104,7 +103,7 @@ def _unit(
     for index, (draft, (whole, body), held) in enumerate(zip(section.blocks, bodies, cells, strict=True)):
         block, shift = _block(draft, whole, body, held, with_)
         blocks.append(block)
-        history += [replace(note, block=index) for note in body.history]
+        history += [HistoryNote(note.raw, note.spans, index, note.events) for note in body.history]
         marked = [(number, max(0, at - shift), passage) for number, at, passage in body.marks]
         marked += [(number, len(block.text), Passage()) for number in lost.get(index + 1, ())]
         footnotes += [_footnote((number, min(at, len(block.text)), passage), index, with_) for number, at, passage in marked]
@@ -171,9 +170,9 @@ def _parted_title(passage: Passage, section: Section) -> tuple[Passage, Passage]
 
 
 def _status(title: str, blocks: Sequence[Block], history: Sequence[HistoryNote]) -> Status:
-    if re.fullmatch(r"\(reserved\)", title, re.I):
+    if title.lower() == "(reserved)":
         return Status.RESERVED
-    if re.fullmatch(r"\(repealed\)", title, re.I) or (not blocks and any(note.raw.startswith("[Repealed") for note in history)):
+    if title.lower() == "(repealed)" or (not blocks and any(note.raw.startswith("[Repealed") for note in history)):
         return Status.REPEALED
     return Status.CURRENT
 
@@ -191,7 +190,7 @@ def _block(draft: Draft, whole: Passage, body: Stripped, cells: Cells | None, wi
     block = Block(
         kind=draft.kind,
         text=passage.text,
-        spans=Passage.joined((draft.mark, term + separator, passage), " ").spans,
+        spans=spans_of((draft.mark, term + separator, passage)),
         label=draft.label,
         mark=draft.mark.text,
         parent=draft.parent,

@@ -90,23 +90,26 @@ class Section:
     """Numbers of the sections that its lists may belong to, or that hold a list which may be its own."""
     page: int = 0
 
-    def heading_parts(self) -> tuple[Passage, Passage]:
-        """The designation, and the title with its notes and marks."""
+    def mark(self) -> Passage:
+        """The designation."""
+        heading = self.heading
+        return heading.lines[0].cut(0, heading.mark_end).strip() if heading else Passage()
+
+    def title(self) -> Passage:
+        """The title with its notes and marks."""
         heading = self.heading
         if heading is None:
-            return Passage(), Passage()
-        first = heading.lines[0]
-        mark = first.cut(0, heading.mark_end).strip()
-        rest = [first.cut(heading.mark_end)]
+            return Passage()
+        parts = [heading.lines[0].cut(heading.mark_end)]
         for line in heading.lines[1:]:
             apart = taken_apart(line.passage, heading.titles) if heading.titles and is_overprinted(line.text) else None
-            rest += apart or (line.passage,)
-        return mark, Passage.join(rest)
+            parts += apart or (line.passage,)
+        return Passage.join(parts)
 
     @property
     def is_garbled(self) -> bool:
         """Whether its title and note are set over one another, and could not be taken apart."""
-        return self.heading is not None and bool(self.heading.titles) and is_overprinted(self.heading_parts()[1].text)
+        return self.heading is not None and bool(self.heading.titles) and is_overprinted(self.title().text)
 
 
 def carriers(sections: list[Section]) -> Iterator[tuple[Section, Draft | None]]:

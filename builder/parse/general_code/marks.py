@@ -47,14 +47,16 @@ def find_marks(texts: Sequence[tuple[str, frozenset[int]]], notes: Mapping[int, 
 
 def _candidates(index: int, text: str, keys: set[int]) -> list[tuple[int, Candidate]]:
     found = []
-    wanted: dict[int, list[int]] = defaultdict(list)
+    wanted: dict[str, list[int]] = defaultdict(list)
     for key in keys:
-        wanted[key % RESTART].append(key)
-    for match in _GLUED.finditer(text):
+        digits = str(key % RESTART)
+        if digits in text:
+            wanted[digits].append(key)
+    for match in _GLUED.finditer(text) if wanted else ():
         digits = match[1] or match[2] or match[3]
-        start = match.end() - len(digits)
-        candidate = Candidate(index, start, match.end(), _cost(text, match))
-        found += [(key, candidate) for key in wanted.get(int(digits), ()) if not digits.startswith("0")]
+        if digits in wanted:
+            candidate = Candidate(index, match.end() - len(digits), match.end(), _cost(text, match))
+            found += [(key, candidate) for key in wanted[digits]]
     return found
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from builder.model import HistoryNote
 from builder.parse.history import bracket_events
@@ -35,8 +36,7 @@ class Mark:
     end: int
 
 
-@dataclass(frozen=True, slots=True)
-class Stripped:
+class Stripped(NamedTuple):
     """A text without its notes and marks, and what was taken out."""
 
     passage: Passage
@@ -101,7 +101,7 @@ def strip(passage: Passage, marks: Sequence[Mark] = ()) -> Stripped:
     text = passage.text
     notes = list(note_ranges(text)) if "[" in text or text.endswith(")") else []
     if not notes and not marks:
-        return Stripped(passage.strip(), (), (), lead=len(text) - len(text.lstrip()))
+        return Stripped(passage.strip(), (), (), (), len(text) - len(text.lstrip()))
     history = tuple(_history(passage, start, end, marks) for start, end in notes)
     outside = [mark for mark in marks if not any(start <= mark.start < end for start, end in notes)]
     cuts = sorted([(start, end) for start, end in notes] + [(mark.start, mark.end) for mark in outside])
