@@ -9,7 +9,7 @@ from builder.model import Block, BlockKind
 from builder.pages.tree import Branch, grow, runs
 from builder.print import tables
 from builder.print.inline import Weaver
-from builder.print.literal import array, call, joined, string, verbatim
+from builder.print.literal import array, call, joined, string
 from builder.print.scope import UNSURE
 
 _BREAK = "parbreak()"
@@ -137,11 +137,7 @@ def _other(branch: Branch, weaver: Weaver, depth: int) -> Iterator[str]:
     if block.table and block.table.rows:
         yield from tables.table(weaver, index, depth)
     elif block.kind in (BlockKind.FORM, BlockKind.TABLE):
-        yield call(
-            "form",
-            tables.form_size(block.text, tables.measure(weaver.paper, depth)),
-            verbatim(f"{branch.mark} {block.text}" if branch.mark else block.text),
-        )
+        yield from tables.form(weaver, index, depth, branch.mark)
         yield from weaver.notes(index)
     else:
         label = [string(f"{branch.mark} ")] if branch.mark else []

@@ -9,9 +9,9 @@ from functools import cache
 from itertools import permutations
 from math import ceil
 
-from builder.model import Table
+from builder.model import BlockKind, Table
 from builder.print.inline import Weaver
-from builder.print.literal import array, call, string
+from builder.print.literal import array, call, string, verbatim
 
 MEASURE = {"us-letter": 435.6, "a4": 418.8}
 """Points between the margins, by paper."""
@@ -58,7 +58,11 @@ _LEADING = 1.2
 _PAGE = " p. 00"
 """What a reference takes up beside its words."""
 
-_SIZES = (9.5, 9.0, 8.5, 8.0, 7.5, 7.0)
+_SIZES = (9.5, 9.0, 8.5, 8.0, 7.5)
+_FORM = 8.0
+"""Type of forms, where their lines leave it the room."""
+_LEAST_FORM = 7.0
+"""A form that would need smaller type stands on a turned page."""
 _BREAKS = re.compile(r"\s+|(?<=[-/])(?=[A-Za-z])")
 _NUMBER = re.compile(r"[-(+]?\$?\s*[\d,.]+(?:\s+\d+/\d+)?\s*%?\)?")
 _NONE = frozenset({"-", "--", "–", "—", "N/A"})
@@ -187,18 +191,30 @@ def _longest_word(cell: str, size: float) -> float:
     return max((width(word, size) * _BOLD for word in _BREAKS.split(cell)), default=0.0)
 
 
-def form_size(text: str, room: float) -> str:
-    """The size in which the longest line of a form fits the measure, at most that of a footnote."""
+def form(weaver: Weaver, index: int, depth: int, mark: str) -> Iterator[str]:
+    """A form's lines as a call of the template, in type that lets the longest stand whole, on a turned page where that is too small."""
+    text = weaver.unit.blocks[index].text
+    upright = _form_size(text, measure(weaver.paper, depth))
+    is_turned = not depth and upright < _LEAST_FORM
+    size = _form_size(text, _WIDE[weaver.paper]) if is_turned else upright
+    made = call("form", f"{size:g}pt", verbatim(f"{mark} {text}" if mark else text))
+    yield call("turned", made) if is_turned else made
+
+
+def _form_size(text: str, room: float) -> float:
+    """The size in which the longest line of a form fits."""
     longest = max((len(line.expandtabs(8).rstrip()) for line in text.split("\n")), default=1)
-    return f"{min(8.0, int(room / (_MONO * max(longest, 1)) * 10) / 10):g}pt"
+    return min(_FORM, int(room / (_MONO * max(longest, 1)) * 10) / 10)
 
 
 def too_wide(weaver: Weaver, index: int, depth: int) -> bool:
-    """Whether a table stands whole on a turned page and not upright at its depth of lists."""
-    cells = weaver.unit.blocks[index].table
-    if not cells or not cells.rows:
+    """Whether a table or a form stands whole on a turned page and not upright at its depth of lists."""
+    block = weaver.unit.blocks[index]
+    if block.kind in (BlockKind.FORM, BlockKind.TABLE) and not (block.table and block.table.rows):
+        return _form_size(block.text, measure(weaver.paper, depth)) < _LEAST_FORM
+    if not block.table or not block.table.rows:
         return False
-    rows = _measured(weaver, index, cells)
+    rows = _measured(weaver, index, block.table)
     return fit(rows, measure(weaver.paper, depth)).tight and not fit(rows, _WIDE[weaver.paper]).tight
 
 

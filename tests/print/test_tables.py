@@ -76,6 +76,23 @@ def test_a_wide_table_within_a_list_has_a_turned_page_and_the_list_goes_on(types
     assert len(turned) == 1
 
 
+def test_a_form_of_long_lines_has_a_turned_page_and_the_list_goes_on(typeset: Typeset) -> None:
+    lines = "\n".join(f"Line {at} " + "_" * 130 for at in range(4))
+    scope, made = typeset(
+        block(BlockKind.FORM, "Name " + "_" * 80),
+        block(BlockKind.ITEM, "As follows:", "A.", "A"),
+        block(BlockKind.FORM, lines, parent=1),
+        block(BlockKind.ITEM, "Less is enough.", "B.", "B"),
+    )
+    assert lost(scope.units, made) == []
+    assert overfull(made, "us-letter") == []
+    turned = [number for number, page in enumerate(made.pdf.pages, 1) if float(page.MediaBox[2]) > float(page.MediaBox[3])]
+    held = {run.text.split()[0]: run.page for runs in made.pages for run in runs if run.mcid is not None and run.text.split()}
+    assert [held["Line"]] == turned
+    assert held["Name"] == turned[0] - 1
+    assert max(run.x + run.width for run in made.pages[turned[0] - 1]) < float(made.pdf.pages[turned[0] - 1].MediaBox[2]) - 80
+
+
 def test_a_short_row_stays_on_one_page(typeset: Typeset) -> None:
     long = "Where the two roads meet, and from there as far as the mill goes, with both of its banks and all that stands on them. "
     rows = tuple((f"First{at}", f"{long * 3} Last{at}") for at in range(80))
