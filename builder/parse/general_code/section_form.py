@@ -1,25 +1,28 @@
 """How a code prints the headings of its sections, learned from the lines that look like them.
 
-General Code's own is "§ 1-2. Title." Some prints have no period behind the number, and some none behind the title.
+General Code's own is "§ 1-2. Title." Some prints have no period behind the number, or a colon or dash, and some none behind the title;
+a charter may have "Section 1-2. Title" in a code whose other sections have the sign.
 """
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from builder.parse.general_code.numbers import NUMBER
+from builder.parse.general_code.numbers import NUMBER, split
 from builder.parse.labels import front_label
 from builder.parse.measure import first_word, width
 
-_DESIGNATION = rf"§{{1,2}} ?(?P<number>{NUMBER})\.?(?:(?:,| through| to| and) §?§? ?{NUMBER})*"
+_DESIGNATION = rf"§{{1,2}}\s?(?P<number>{NUMBER})\.?(?:(?:,| through| to| and) §?§? ?{NUMBER})*"
 _DOTTED = re.compile(rf"{_DESIGNATION}\.(?:\s*(?=[A-Z(\"“'‘\[]|$)|\s+(?=\d))")
-_BARE = re.compile(rf"{_DESIGNATION}\.?\s+(?=[A-Z(\"“‘\[])")
+_BARE = re.compile(rf"{_DESIGNATION}(?:[.:]|\s?[—–-])?\s+(?=[A-Z(\"“‘\[])")
+_WORDED = re.compile(rf"(?:Section|SECTION|Sec\.|SEC\.)\s(?P<number>{NUMBER})[.:]\s+(?=[A-Z(\"“‘\[])")
 _ENDS_TITLE = re.compile(r"(?:[.?!][\"'”’]?|\(Reserved\)|\(RESERVED\)|\])(?:\d{1,3})?$")
 _TIMES = 3
-"""How many times as many numbers must stand without a period as with one for a code to print none."""
+"""How many times as many numbers must be printed otherwise than General Code does for it to be the code's, or the chapter's, form."""
 _OPEN = 0.3
 """Share of the headings' first lines that end like titles below which a code's titles have no mark at their end."""
 _FULL = 0.95
@@ -36,6 +39,8 @@ class SectionForm:
 
     pattern: re.Pattern[str] = _DOTTED
     """The designation; its group `number`."""
+    worded: frozenset[str] = frozenset()
+    """Chapters whose sections are headed by a word in place of the sign."""
     measure: float | None = None
     """Ems of a full line where only its width tells whether a title goes on; None where a mark ends each title."""
 
@@ -47,6 +52,8 @@ class SectionForm:
         True
         >>> SectionForm.of(["§ 1-1 Geese.", "§ 1-2 Ponds.", "§ 1-3 Mills."]).match("§ 1-4 Fines.")["number"]
         '1-4'
+        >>> SectionForm.of(["§ 1-1. Geese.", "Section C-1. Name.", "Section C-2. Seal.", "Section C-3. Oath."]).match("Section C-4. Seats.")["number"]
+        'C-4'
         """
         marked = [text for text in texts if text[:1] == "§"]
         dotted = {match["number"]: text for text in marked if (match := _DOTTED.match(text))}
@@ -55,11 +62,14 @@ class SectionForm:
         heads = [text for text in (bare if is_bare else dotted).values() if not text.endswith((")", "]")) and "[" not in text]
         closed = sum(_ENDS_TITLE.search(text) is not None for text in heads)
         measure = _measure(texts) if closed < _OPEN * len(heads) else None
-        return cls(_BARE if is_bare else _DOTTED, measure)
+        return cls(_BARE if is_bare else _DOTTED, _worded(texts, Counter(split(number)[0] for number in (*dotted, *bare))), measure)
 
     def match(self, text: str) -> re.Match[str] | None:
         """The designation that a line begins with, if it may be a section's heading."""
-        return self.pattern.match(text) if text[:1] == "§" else None
+        if text[:1] == "§":
+            return self.pattern.match(text)
+        found = _WORDED.match(text) if self.worded and text[:1] == "S" else None
+        return found if found and split(found["number"])[0] in self.worded else None
 
     def title_lines(self, texts: Sequence[str]) -> int:
         """How many of the lines from a heading's first one on hold its title."""
@@ -71,6 +81,13 @@ class SectionForm:
             if "[" in text or _ENDS_TITLE.search(text) or not goes_on:
                 return at
         return 1
+
+
+def _worded(texts: Sequence[str], signed: Counter[str]) -> frozenset[str]:
+    """The chapters with some sections that are headed by a word, and hardly any by the sign."""
+    numbers = {match["number"] for text in texts if text[:1] == "S" and (match := _WORDED.match(text))}
+    counts = Counter(split(number)[0] for number in numbers)
+    return frozenset(chapter for chapter, count in counts.items() if count >= _TIMES * max(1, signed[chapter]))
 
 
 def _measure(texts: Sequence[str]) -> float:
