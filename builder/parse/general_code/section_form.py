@@ -52,7 +52,8 @@ class SectionForm:
         True
         >>> SectionForm.of(["§ 1-1 Geese.", "§ 1-2 Ponds.", "§ 1-3 Mills."]).match("§ 1-4 Fines.")["number"]
         '1-4'
-        >>> SectionForm.of(["§ 1-1. Geese.", "Section C-1. Name.", "Section C-2. Seal.", "Section C-3. Oath."]).match("Section C-4. Seats.")["number"]
+        >>> charter = ["Section C-1. Name.", "Section C-2. Seal.", "Section C-3. Oath."]
+        >>> SectionForm.of(["§ 1-1. Geese.", *charter]).match("Section C-4. Seats.")["number"]
         'C-4'
         """
         marked = [text for text in texts if text[:1] == "§"]
