@@ -10,7 +10,7 @@ from builder.model import BlockKind, Doubt, Parsed, SetAside, UnitKind
 from builder.parse.flattened.build import build_units
 from builder.parse.flattened.definitions import Definition, announces, defines, find_definitions
 from builder.parse.flattened.dispositions import find_law_lists
-from builder.parse.flattened.drafts import BlockDraft, TableDraft, UnitDraft, WordRange, ranges_within
+from builder.parse.flattened.drafts import BlockDraft, TableDraft, UnitDraft
 from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.features import Pairs
 from builder.parse.flattened.headings import Heading, find_headings
@@ -18,10 +18,11 @@ from builder.parse.flattened.lists import ListFinder
 from builder.parse.flattened.model import Models
 from builder.parse.flattened.order import Arranger, Body, Seam
 from builder.parse.flattened.parted import with_schedules
+from builder.parse.flattened.schedules import Schedule
 from builder.parse.flattened.succession import name
 from builder.parse.flattened.sureness import label_facts, seam_sureness, term_facts
 from builder.parse.flattened.views import views
-from builder.parse.flattened.words import Words, word_ranges
+from builder.parse.flattened.words import WordRange, Words, lies_within, ranges_within, word_ranges
 from builder.parse.levels import Levels
 
 UNSURE = 0.7
@@ -51,16 +52,37 @@ def arrange(evidence: Evidence, pairs: Pairs, models: Models) -> Arranged:
     finder = ListFinder(evidence, headings, pairs, sheets, models)
     arranger = Arranger(evidence, headings, sheets, finder, finder.find())
     bodies = arranger.arrange()
+    _take_torn(evidence, headings, bodies)
     for heading, body in zip(headings, bodies, strict=True):
         if heading.kind is UnitKind.SECTION and defines(evidence.words, heading.title, body.margin):
             body.definitions = find_definitions(evidence.words, evidence.plain_words(body.margin), pairs, models.term)
         for item in body.items:
-            if announces(evidence.words, item.ranges[0]):
+            if item.ranges and announces(evidence.words, item.ranges[0]):
                 item.definitions = find_definitions(evidence.words, evidence.plain_words(item.ranges), pairs, models.term)
         if not body.definitions:
             _list_laws(evidence.words, heading, body)
     final = tuple(_with_title(heading, body) for heading, body in zip(headings, bodies, strict=True))
     return Arranged(evidence, final, tuple(bodies), tuple(arranger.front), tuple(arranger.seams))
+
+
+def _take_torn(evidence: Evidence, headings: Sequence[Heading], bodies: Sequence[Body]) -> None:
+    """Take what a new page prints of a schedule, its head repeated, out of the texts that it was given to."""
+    texts = [ranges for body in bodies for ranges in (body.margin, *(item.ranges for item in body.items))]
+    held = [one for one in evidence.schedules if any(lies_within(one.parts[0], ranges) for ranges in texts)]
+    for torn in (one.torn for one in held if one.torn):
+        for heading, body in zip(headings, bodies, strict=True):
+            end = body.title_end or heading.title[1]
+            if heading.placed and heading.title[0] < torn[0] < end:
+                body.title_end, body.title_chance = torn[0], body.title_chance if body.title_end else heading.sure_title
+            body.margin = _without(body.margin, torn)
+            for item in body.items:
+                item.ranges = _without(item.ranges, torn)
+
+
+def _without(ranges: Iterable[WordRange], cut: WordRange) -> list[WordRange]:
+    """Ranges of words without one of them."""
+    parts = ((first, stop) for a, b in ranges for first, stop in ((a, min(b, cut[0])), (max(a, cut[1]), b)))
+    return [(first, stop) for first, stop in parts if first < stop]
 
 
 def _list_laws(words: Words, heading: Heading, body: Body) -> None:
@@ -86,7 +108,7 @@ def assemble(arranged: Arranged, models: Models) -> Parsed:
         for heading, body in pairs
     ]
     units, scars = build_units(evidence, drafts)
-    aside = (*_set_aside(evidence, arranged.front), *_repeated_heads(arranged.bodies, evidence.words))
+    aside = (*_set_aside(evidence, arranged.front), *_repeated_heads(arranged.bodies, evidence.words, evidence.schedules))
     return Parsed(units, aside, (*_doubts(evidence, arranged.headings), *_whole_rows(arranged), *scars))
 
 
@@ -186,8 +208,9 @@ def _set_aside(evidence: Evidence, front: Sequence[tuple[int, int]]) -> Iterator
         yield SetAside("front matter", matter)
 
 
-def _repeated_heads(bodies: Sequence[Body], words: Words) -> Iterator[SetAside]:
-    """Heads of lists of laws that a new page prints again."""
+def _repeated_heads(bodies: Sequence[Body], words: Words, schedules: Iterable[Schedule]) -> Iterator[SetAside]:
+    """Heads of lists of laws and of schedules that a new page prints again."""
+    yield from (SetAside("repeated table head", words.spans(*one.repeated)) for one in schedules if one.repeated)
     for body in bodies:
         places = body.margin_words() if body.laws else []
         for head in (cell for listed in body.laws for cell in listed.repeated):

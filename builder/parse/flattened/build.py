@@ -8,10 +8,11 @@ from dataclasses import dataclass, field
 from builder.certainty import Certainty, certainty
 from builder.model import Block, Doubt, Footnote, HistoryNote, Scar, Status, Table, Unit, UnitKind
 from builder.parse.flattened.cuts import Cut, Running, running
-from builder.parse.flattened.drafts import BlockDraft, TableDraft, UnitDraft, WordRange
+from builder.parse.flattened.drafts import BlockDraft, TableDraft, UnitDraft
 from builder.parse.flattened.ends import Ending, ending
 from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.scars import scars
+from builder.parse.flattened.words import WordRange
 from builder.passage import Passage
 
 _CONTEXT = 12
@@ -93,7 +94,7 @@ class _Builder:
         if end in _SURENESS:
             self._doubt(end.value, Passage.join([mark, term, text])[-_BEGINNING:])
         if draft.table and draft.ranges[0][0] in self.evidence.scheduled:
-            self._doubt("table head kept in the text", text[:_BEGINNING])
+            self._doubt(f"table head kept {'whole' if draft.table.heads else 'in the text'}", text[:_BEGINNING])
         if certainty(draft.seam) is not Certainty.CERTAIN:
             self._doubt("seam uncertain", Passage.join([mark, term, text])[:_BEGINNING])
         if certainty(draft.confidence) is Certainty.UNKNOWN:
@@ -113,7 +114,8 @@ class _Builder:
 
     def _table(self, draft: TableDraft) -> Table:
         """The cells; their notes and marks are those of the block."""
-        return Table(tuple(map(self._cell, draft.columns)), rows=tuple(tuple(map(self._cell, row)) for row in draft.rows))
+        heads = tuple((self._cell((head,)),) for head in draft.heads)
+        return Table(tuple(map(self._cell, draft.columns)), heads, tuple(tuple(map(self._cell, row)) for row in draft.rows))
 
     def _cell(self, ranges: tuple[WordRange, ...]) -> str:
         return self._running(ranges).passage.text

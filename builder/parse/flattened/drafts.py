@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
 
 from builder.model import BlockKind
 from builder.parse.flattened.headings import Heading
-
-WordRange: TypeAlias = tuple[int, int]
-
-
-def ranges_within(ranges: Sequence[WordRange], first: int, stop: int | None) -> tuple[WordRange, ...]:
-    """The words `[first, stop)` of ranges of words that go up."""
-    cut = ((max(a, first), b if stop is None else min(b, stop)) for a, b in ranges)
-    return tuple((a, b) for a, b in cut if a < b)
+from builder.parse.flattened.words import WordRange
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +15,8 @@ class TableDraft:
 
     columns: tuple[tuple[WordRange, ...], ...]
     rows: tuple[tuple[tuple[WordRange, ...], ...], ...]
+    heads: tuple[WordRange, ...] = ()
+    """Heads that stand over all columns, since nothing tells where their cells end."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -108,12 +108,12 @@ class Evidence:
     @cached_property
     def schedules(self) -> tuple[Schedule, ...]:
         """The schedules of percentages, in order."""
-        return tuple(found for page in self.pages for found in find_schedules(self.words, page.first, page.stop))
+        return tuple(find_schedules(self.words, [(page.first, page.stop) for page in self.pages]))
 
     @cached_property
     def scheduled(self) -> frozenset[int]:
         """The words of schedules, where no label stands."""
-        return frozenset(word for one in self.schedules for word in range(one.first, one.stop))
+        return frozenset(word for one in self.schedules for part in one.parts for word in range(*part))
 
     def around(self, word: int) -> Around:
         """The words that stand around one in the running text of its page."""

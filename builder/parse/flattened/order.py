@@ -229,7 +229,7 @@ class Arranger:
         """The words that stand behind the opening of a list of laws or of a schedule, up to its last row: such a list is whole."""
         words, schedules = self.evidence.words, self.evidence.schedules
         laws = (word for page in self.evidence.pages for word in law_rows(words, page.first, page.stop))
-        return frozenset(laws) | frozenset(word for one in schedules for word in range(one.first + 1, one.stop))
+        return frozenset(laws) | frozenset(word for one in schedules for first, stop in one.parts for word in range(first + 1, stop))
 
     def _seam(self, first: int, stop: int, *, margin_empty: bool) -> tuple[int, float]:
         """Where the rest of a cut item begins behind margin text that begins at `first`, and how sure that is.

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from builder.model import BlockKind
-from builder.parse.flattened.drafts import BlockDraft, TableDraft, ranges_within
+from builder.parse.flattened.drafts import BlockDraft, TableDraft
 from builder.parse.flattened.schedules import Schedule
+from builder.parse.flattened.words import lies_within, ranges_within
 
 
 def with_schedules(drafts: Iterable[BlockDraft], schedules: Sequence[Schedule]) -> Iterator[BlockDraft]:
@@ -19,7 +20,7 @@ def with_schedules(drafts: Iterable[BlockDraft], schedules: Sequence[Schedule]) 
     count = 0
     for draft in drafts:
         moved = draft if draft.parent is None else replace(draft, parent=places[draft.parent])
-        held = [one for one in schedules if any(first <= one.first and one.stop <= stop for first, stop in draft.ranges)]
+        held = [one for one in schedules if lies_within(one.ranges[0], draft.ranges)]
         parts = [moved] if draft.table or not held else list(_parted(moved, count, held))
         places.append(count)
         yield from parts
@@ -28,7 +29,7 @@ def with_schedules(drafts: Iterable[BlockDraft], schedules: Sequence[Schedule]) 
 
 def _parted(draft: BlockDraft, at: int, held: Sequence[Schedule]) -> Iterator[BlockDraft]:
     """A block that will stand at an index, and the schedules and texts behind it."""
-    before = ranges_within(draft.ranges, 0, held[0].first)
+    before = ranges_within(draft.ranges, 0, held[0].ranges[0][0])
     if before or draft.mark or draft.term:
         yield replace(draft, ranges=before)
     behind = BlockDraft(
@@ -36,7 +37,8 @@ def _parted(draft: BlockDraft, at: int, held: Sequence[Schedule]) -> Iterator[Bl
     )
     for one, following in zip(held, [*held[1:], None], strict=True):
         rows = tuple(tuple((cell,) for cell in row) for row in one.rows)
-        yield replace(behind, kind=BlockKind.TABLE, ranges=((one.first, one.stop),), table=TableDraft((), rows))
-        rest = ranges_within(draft.ranges, one.stop, following.first if following else None)
+        heads = (one.head,) if one.head else ()
+        yield replace(behind, kind=BlockKind.TABLE, ranges=one.ranges, table=TableDraft((), rows, heads))
+        rest = ranges_within(draft.ranges, one.ranges[0][1], following.ranges[0][0] if following else None)
         if rest:
             yield replace(behind, ranges=rest)

@@ -1,19 +1,26 @@
 """Schedules of percentages in running text: "1 95% 2 95% 3 80%", "$15000 or less 50% $15001 to $16000 45%".
 
 A row is a count or a range of amounts, and its percentages; rows stand side by side, and nothing stands between them. Where their
-head begins nothing tells: its words stay with the text before it.
+head begins only a new page tells that repeats it; else its words stay with the text before it.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple, TypeAlias
 
-from builder.parse.flattened.words import Words
+from builder.parse.flattened.words import WordRange, Words, word_ranges
+
+Row: TypeAlias = tuple[WordRange, ...]
+Rows: TypeAlias = tuple[Row, ...]
 
 _LEAST_ROWS = 4
 """Rows from which on figures are a schedule."""
+_LEAST_HEAD = 2
+"""Words of a head that is repeated."""
 
 _SHARE = r"\d{1,5}%"
 _AMOUNT = r"\$\d+"
@@ -32,16 +39,16 @@ def _spaced(pattern: str) -> re.Pattern[str]:
     return re.compile(rf"(?<!\S){pattern}(?!\S)".replace(" ", r"\s{1,2}"))
 
 
-_FORMS = tuple(_spaced(rf"{one}(?: {_SHARE})+(?: {one}(?: {_SHARE})+){{{_LEAST_ROWS - 1},}}") for one in (_COUNT, _RANGE))
+_FORMS = tuple(_spaced(rf"{one}(?: {_SHARE})+(?: {one}(?: {_SHARE})+)+") for one in (_COUNT, _RANGE))
 _ROW = _spaced(rf"(?:{_RANGE}|{_COUNT})(?P<shares>(?: {_SHARE})+)")
 _GOES_ON = frozenset(["of", "per", "plus", "for", "or", "and", "to", "in", "on", "from"])
 """Words that go on with the cell before them."""
 
 
-class Schedule(NamedTuple):
-    """Rows of cells, each a range of words."""
+class _Run(NamedTuple):
+    """Rows side by side on a page."""
 
-    rows: tuple[tuple[tuple[int, int], ...], ...]
+    rows: Rows
 
     @property
     def first(self) -> int:
@@ -54,30 +61,101 @@ class Schedule(NamedTuple):
         return self.rows[-1][-1][1]
 
 
-def find_schedules(words: Words, first: int, stop: int) -> Iterator[Schedule]:
-    """The schedules among the words of a page, in order.
+@dataclass(frozen=True)
+class Schedule:
+    """A schedule of a page, or of two pages the second of which goes on under the same head."""
+
+    rows: Rows
+    head: WordRange | None = None
+    """Known only where it is repeated."""
+    repeated: WordRange | None = None
+    """The same words above the rows of the second page."""
+
+    @cached_property
+    def ranges(self) -> tuple[WordRange, ...]:
+        """Its words, page by page, without the repeated head."""
+        cells = [*([self.head] if self.head else []), *(cell for row in self.rows for cell in row)]
+        return word_ranges(word for cell in cells for word in range(*cell))
+
+    @property
+    def torn(self) -> WordRange | None:
+        """What stands on the second page."""
+        return (self.repeated[0], self.ranges[-1][1]) if self.repeated else None
+
+    @property
+    def parts(self) -> tuple[WordRange, ...]:
+        """Its words, page by page, all of them."""
+        return (self.ranges[0], self.torn) if self.torn else self.ranges
+
+
+def find_schedules(words: Words, pages: Iterable[WordRange]) -> Iterator[Schedule]:
+    """The schedules of some pages, in order.
 
     >>> words = Words.from_source("year exemption 1 95% 2 95% 3 80% 4 60% b no such exemption")
-    >>> [(one.first, one.stop, len(one.rows)) for one in find_schedules(words, 0, len(words))]
-    [(2, 10, 4)]
+    >>> [(one.ranges, len(one.rows)) for one in find_schedules(words, [(0, len(words))])]
+    [(((2, 10),), 4)]
     """
+    before: tuple[WordRange, _Run] | None = None
+    for page in pages:
+        runs = list(_runs(words, *page))
+        joined = _joined(words, before, (page, runs[0])) if before and runs else None
+        if joined:
+            yield joined
+        elif before:
+            yield from _alone(words, [before[1]])
+        runs = runs[1:] if joined else runs
+        yield from _alone(words, runs[:-1])
+        before = (page, runs[-1]) if runs else None
+    if before:
+        yield from _alone(words, [before[1]])
+
+
+def _alone(words: Words, runs: Iterable[_Run]) -> Iterator[Schedule]:
+    """The runs that are schedules by themselves: they have rows enough, and counts begin with one."""
+    yield from (Schedule(run.rows) for run in runs if len(run.rows) >= _LEAST_ROWS and (_count(words, run.rows[0]) or 1) == 1)
+
+
+def _joined(words: Words, one: tuple[WordRange, _Run], other: tuple[WordRange, _Run]) -> Schedule | None:
+    """The schedule that the last rows of a page and the first of the next one make, where the same words stand above both."""
+    (page, above), (next_page, below) = one, other
+    counts = _count(words, above.rows[-1]), _count(words, below.rows[0])
+    goes_on = counts[0] + 1 == counts[1] if counts[0] is not None and counts[1] is not None else counts[0] is counts[1]
+    size = 0
+    while min(above.first - page[0], below.first - next_page[0]) > size and (
+        words.texts[above.first - size - 1] == words.texts[below.first - size - 1]
+    ):
+        size += 1
+    rows = (*above.rows, *below.rows)
+    if size < _LEAST_HEAD or not goes_on or len(above.rows[0]) != len(below.rows[0]) or (_count(words, rows[0]) or 1) != 1:
+        return None
+    return Schedule(rows, (above.first - size, above.first), (below.first - size, below.first)) if len(rows) >= _LEAST_ROWS else None
+
+
+def _runs(words: Words, first: int, stop: int) -> Iterator[_Run]:
+    """Rows side by side among the words of a page, in order."""
     if first >= stop:
         return
     start, end = words.starts[first], words.end(stop - 1)
-    found = (_schedule(words, match) for form in _FORMS for match in form.finditer(words.source, start, end))
+    found = (_run(words, match) for form in _FORMS for match in form.finditer(words.source, start, end))
     yield from sorted(one for one in found if one and not (one.stop < stop and words.texts[one.stop] in _GOES_ON))
 
 
-def _schedule(words: Words, found: re.Match[str]) -> Schedule | None:
-    """The rows of a match: all of them have as many cells, and counts go up by one from the first."""
-    rows = [_cells(words, row) for row in _ROW.finditer(words.source, found.start(), found.end())]
-    counts = [words.texts[row[0][0]] for row in rows]
-    if counts[0].isdigit() and counts != [str(at) for at in range(1, len(rows) + 1)]:
+def _run(words: Words, found: re.Match[str]) -> _Run | None:
+    """The rows of a match: all of them have as many cells, and counts go up by one."""
+    rows = tuple(_cells(words, row) for row in _ROW.finditer(words.source, found.start(), found.end()))
+    counts = [_count(words, row) for row in rows]
+    if counts[0] is not None and counts != [*range(counts[0], counts[0] + len(rows))]:
         return None
-    return Schedule(tuple(rows)) if len({len(row) for row in rows}) == 1 else None
+    return _Run(rows) if len({len(row) for row in rows}) == 1 else None
 
 
-def _cells(words: Words, row: re.Match[str]) -> tuple[tuple[int, int], ...]:
+def _count(words: Words, row: Row) -> int | None:
+    """The count that a row begins with, if it does."""
+    text = words.texts[row[0][0]]
+    return int(text) if text.isdigit() else None
+
+
+def _cells(words: Words, row: re.Match[str]) -> Row:
     """The cells of a row: its count or range, and each percentage."""
     first, middle, stop = (words.at(offset) for offset in (row.start(), row.start("shares"), row.end()))
     return ((first, middle), *((at, at + 1) for at in range(middle, stop)))

@@ -5,11 +5,15 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TypeAlias
 
 from builder.passage import Passage, Span
+
+WordRange: TypeAlias = tuple[int, int]
+"""Words `[first, stop)` of a source."""
 
 _WORD = re.compile(r"(?:^|(?<=\s))\d\d(?=[a-z]{3})(?!\d\deditors\b)|\S+")
 """A word; labels of two digits are set tight before theirs, "(10)No" -> "10no", and are words of their own."""
@@ -93,3 +97,14 @@ def word_ranges(sequence: Iterable[int]) -> tuple[tuple[int, int], ...]:
         else:
             found.append((word, word + 1))
     return tuple(found)
+
+
+def ranges_within(ranges: Sequence[WordRange], first: int, stop: int | None) -> tuple[WordRange, ...]:
+    """The words `[first, stop)` of ranges of words that go up."""
+    cut = ((max(a, first), b if stop is None else min(b, stop)) for a, b in ranges)
+    return tuple((a, b) for a, b in cut if a < b)
+
+
+def lies_within(one: WordRange, ranges: Iterable[WordRange]) -> bool:
+    """Whether one of some ranges holds a range of words."""
+    return any(first <= one[0] and one[1] <= stop for first, stop in ranges)

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
+from builder.municipality import code_of
+from builder.parse.flattened import parse
 from builder.parse.flattened.schedules import find_schedules
 from builder.parse.flattened.words import Words
-from tests.parse.flattened.reading import of_case, read
+from builder.sources.text import SourceText
+from tests.parse.flattened.reading import found_faults, of_case, read, source
+from tests.typeset.flatten import flatten
 
 
 def _rows(text: str) -> list[list[str]]:
     words = Words.from_source(text)
-    return [[words.phrase(*cell) for cell in row] for one in find_schedules(words, 0, len(words)) for row in one.rows]
+    return [[words.phrase(*cell) for cell in row] for one in find_schedules(words, [(0, len(words))]) for row in one.rows]
 
 
 def test_counts_and_ranges_with_their_percentages_are_rows() -> None:
@@ -43,7 +50,43 @@ def test_other_figures_are_none(text: str) -> None:
 
 
 def test_rows_of_a_schedule_are_no_items() -> None:
-    text = "tolls  501 reduced tolls a the toll of an old horse is reduced year reduction 1 95% 2 95% 3 80% 4 60% b no other is  501 tolls  501  "
+    text = (
+        "tolls  501 reduced tolls a an old horse pays less year share of toll 1 95% 2 95% 3 80% 4 60% b no other  501 tolls  501  "
+    )
     unit = of_case(read(text)).units[-1]
     assert [block.label for block in unit.blocks] == ["A", "", "B"]
     assert unit.blocks[1].parent == 0
+
+
+_TORN = (
+    "tolls  501 reduced tolls a the toll of an old horse is reduced years of horse share of toll 1 95% 2 95% 3 80%  501 tolls  502   "
+    "502 keeper the keeper shall take the tolls and give receipts years of horse share of toll 4 60% 5 40% b no other toll is reduced  "
+    "502 hollowell code  503   503 end the law ends here and no toll is taken after it  503 tolls  503  "
+)
+
+
+def test_a_schedule_goes_on_under_its_repeated_head_and_joins_neither_title_nor_text() -> None:
+    parsed = of_case(read(_TORN))
+    reduced, keeper = parsed.units[1:3]
+    table = reduced.blocks[1].table
+    assert table is not None
+    assert table.heads == (("years of horse share of toll",),)
+    assert table.rows == (("1", "95%"), ("2", "95%"), ("3", "80%"), ("4", "60%"), ("5", "40%"))
+    assert [(block.label, block.text) for block in reduced.blocks[::2]] == [
+        ("A", "the toll of an old horse is reduced"),
+        ("B", "no other toll is reduced"),
+    ]
+    assert [block.text for block in keeper.blocks] == ["the keeper shall take the tolls and give receipts"]
+    assert found_faults(read(_TORN), source(_TORN)) == []
+
+
+@pytest.mark.corpus
+def test_schedules_of_an_intact_code_have_their_rows_again(codes: dict[str, Path]) -> None:
+    code, intact = code_of(codes["spring-valley"])
+    shares = re.compile(r"\d+%")
+    tables = [block.table for unit in code.units for block in unit.blocks if block.table]
+    wanted = [table for table in tables if all(len(row) == 2 and shares.fullmatch(row[1]) for row in table.rows)]
+    read_again = parse(SourceText(codes["spring-valley"], "", flatten(intact.text)))
+    found = [block.table for unit in read_again.units for block in unit.blocks if block.table and block.table.heads]
+    assert wanted
+    assert [table.rows for table in found] == [tuple(tuple(flatten(cell) for cell in row) for row in table.rows) for table in wanted]
