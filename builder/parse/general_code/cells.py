@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from builder.model import Table
@@ -126,11 +126,12 @@ def cells_of(whole: Passage, body: Stripped, words: Words, notes: int | None = N
     unsure = [margin < _TOLD for margin in read.margins]
     if sum(unsure) > _MOST_UNTOLD * len(unsure) or not _has_columns(read):
         return None
-    rows = [_row(read, at, held, whole_row=unsure[at]) for at in range(len(read.rows))]
+    parts = list(_parted([tuple(held.words(cell).text for cell in row) for row in read.rows]))
+    untold = [at for at, (start, stop) in enumerate(parts) if stop - start > 1 or unsure[start]]
+    rows = [_row(read.rows[start:stop], held, whole_row=at in untold) for at, (start, stop) in enumerate(parts)]
     kept = [margin for margin, bad in zip(read.margins, unsure, strict=True) if not bad]
     if read.head and read.head_margin < _HEAD_TOLD:
         kept.append(read.head_margin)  # a table is no surer than a head that is kept whole
-    untold = [at for at, bad in enumerate(unsure) if bad]
     return _Passages(rows, *_heads(read, held), _notes(held, len(lines))).told(words, _confidence(min(kept)), untold)
 
 
@@ -164,12 +165,31 @@ def _heads(read: Grid, held: _Text) -> tuple[Sequence[Passage], Sequence[Sequenc
     return ((), ((held.words(read.above),), cells)) if read.above else (cells, ())
 
 
-def _row(read: Grid, at: int, held: _Text, *, whole_row: bool) -> Sequence[Passage]:
+def _parted(rows: Sequence[Sequence[str]]) -> Iterator[tuple[int, int]]:
+    """Which rows are one: figures below a colon in a column of names, where one stands alone, are lines of the cell above.
+
+    >>> list(_parted([("Hen", "1"), ("Inn with beds:", "1"), ("2", ""), ("3 or more", "$4"), ("Ox", "$5"), ("Ass", ""), ("Pig", "$2")]))
+    [(0, 1), (1, 4), (4, 5), (5, 6), (6, 7)]
+    """
+    counted = [row[0][:1].isdigit() for row in rows]
+    named = sum(bool(row[0]) for row in rows) - sum(counted)
+    start = 0
+    while start < len(rows):
+        stop = start + 1
+        while stop < len(rows) and counted[stop]:
+            stop += 1
+        alone = any(not any(row[1:]) for row in rows[start + 1 : stop])
+        if not alone or not rows[start][0].endswith(":") or sum(counted) > named:
+            stop = start + 1
+        yield start, stop
+        start = stop
+
+
+def _row(rows: Sequence[Sequence[Cell]], held: _Text, *, whole_row: bool) -> Sequence[Passage]:
     """A row's cells: one for each column, since nothing shows that one stands over several; or one for all of them."""
-    row = read.rows[at]
     if whole_row:
-        return (held.words(tuple(sorted(piece for cell in row for piece in cell))),)
-    return [held.words(cell) for cell in row]
+        return (held.words(tuple(sorted(piece for row in rows for cell in row for piece in cell))),)
+    return [held.words(cell) for cell in rows[0]]
 
 
 def _notes(held: _Text, start: int) -> Sequence[Passage]:

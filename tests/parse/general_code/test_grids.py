@@ -48,6 +48,16 @@ def test_words_are_neither_lost_nor_doubled() -> None:
         assert sorted(" ".join(cells).split()) == sorted(strip(whole).passage.text.split())
 
 
+def test_lines_of_a_cell_below_its_colon_are_no_rows() -> None:
+    lines = ["Beast or Use Beasts to Be Kept", "Ferry 2 per crossing", "Inn, or yard of several", "rooms: number of stalls", "in each:"]
+    lines += ["1", "2", "3 or more", "2 per stall", "2 per stall", "2.3 for stalls and 0.3 for each", "additional one"]
+    found = _cells("\n".join([*lines, "Mill 3 per wheel", "Pump (private) 1 per pump", "Smithy 4 per anvil", "Tannery 2 per pit"]))
+    assert found is not None
+    whole = "Inn, or yard of several rooms: number of stalls in each: 1 2 3 or more 2 per stall 2 per stall 2.3 for stalls and 0.3 for each"
+    assert [row[0] for row in found.table.rows][:2] == ["Ferry", f"{whole} additional one"]
+    assert found.untold == (f"{whole} additional one",)
+
+
 def test_hyphens_lost_at_the_ends_of_a_cells_lines_are_put_back() -> None:
     lines = [
         "License Expires Fee",
