@@ -50,9 +50,7 @@ def test_other_figures_are_none(text: str) -> None:
 
 
 def test_rows_of_a_schedule_are_no_items() -> None:
-    text = (
-        "tolls  501 reduced tolls a an old horse pays less year share of toll 1 95% 2 95% 3 80% 4 60% b no other  501 tolls  501  "
-    )
+    text = "tolls  501 reduced tolls a an old horse pays less year share of toll 1 95% 2 95% 3 80% 4 60% b no other  501 tolls  501  "
     unit = of_case(read(text)).units[-1]
     assert [block.label for block in unit.blocks] == ["A", "", "B"]
     assert unit.blocks[1].parent == 0
