@@ -139,10 +139,11 @@ def _late(done: list[Chunk], region: Region, start: int, at: int) -> None:
 def _own_text(region: Region, start: int, stop: int) -> int:
     """Index of the line at which the text of a label that follows it begins: its last paragraph."""
     texts = region.texts
-    ends = region.paragraph_ends(start, stop, 1)
+    rows = {at for zone in region.zones for at in range(zone.start, zone.end)}
+    ends = [at for at in region.paragraph_ends(start, stop, 1) if at not in rows]
     terms = [at + 1 if texts[at].rstrip().endswith("—") or texts[at].endswith(" ") else at for at in region.definitions(start, stop)]
     terms = [at for at in terms if start < at < stop and (paragraphs.is_closed(texts[at - 1]) or texts[at - 1].rstrip().endswith("—"))]
-    calling = [at for at in range(start + 1, stop) if not paragraphs.begins_small(texts[at]) and region.calls(start, at)]
+    calling = [at for at in range(start + 1, stop) if at not in rows and not paragraphs.begins_small(texts[at]) and region.calls(start, at)]
     if calling:  # below a colon, one item ends as items of a list do, or else all of the paragraphs are one item
         ends = [*calling, *(at for at in ends if _LISTED.search(texts[at - 1]))]
     return max([start, *ends, *terms])

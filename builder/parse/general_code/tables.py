@@ -15,6 +15,7 @@ from builder.model import BlockKind
 from builder.parse import paragraphs
 from builder.parse.general_code.drafts import Draft, Section
 from builder.parse.general_code.forms import BLANKS
+from builder.parse.labels import is_lone
 from builder.parse.measure import TOLERANCE, Measures, first_word, width
 from builder.passage import Passage
 
@@ -90,6 +91,8 @@ def _breaks_early(text: str, below: str, fits: float) -> bool:
     """Whether a line ends where no sentence does, though the next word would have fitted at any indent, within so many ems."""
     if "_" in text and BLANKS.search(text):
         return True
+    if is_lone(text) or is_lone(below):
+        return False  # a label behind its text
     wide = width(text.rstrip())
     if wide >= fits or wide + width(" " + first_word(below)) >= fits:  # most lines are full, whatever the next word is
         return False
