@@ -3,63 +3,42 @@
 from __future__ import annotations
 
 import re
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import lru_cache
-from itertools import chain, islice
+from itertools import pairwise
 from math import log
 
 _TOKEN = re.compile(r"[a-z]+|[,;:.()]|\d")
 _ENOUGH = 200_000
 """Words that tell how a code is written."""
-_END = ("", "")
 MOST = 3.0
 """The most that lines say for one another, or against."""
 _SMOOTH = 0.5
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Joins:
-    """How often the words of a code follow one another; counted where it is asked for, which is for few of them."""
+    """How often the words of a code follow one another."""
 
-    tokens: Sequence[str]
-    """All words in order, and two empty ones at the end."""
-    places: Mapping[str, Sequence[int]]
-    """Indexes of each word."""
-    _behind: dict[str, dict[str, list[int]]] = field(default_factory=dict)
-    """Indexes of the words behind a word, by these."""
-    _third: dict[tuple[str, str], Counter[str]] = field(default_factory=dict)
-    """How often each word stands behind two others."""
+    words: Counter[str]
+    pairs: Counter[tuple[str, str]]
+    triples: Counter[tuple[str, str, str]]
+    total: int
 
     @classmethod
     def of(cls, lines: Iterable[str]) -> Joins:
         """The neighbours in a text, over the ends of its lines too."""
-        printed = "\n".join(lines).lower().split()
-        parts = {each: _TOKEN.findall(each) for each in set(printed)}  # no token holds a blank
-        tokens = list(islice(chain.from_iterable(map(parts.__getitem__, printed)), _ENOUGH))
-        places = defaultdict[str, list[int]](list)
-        for at, token in enumerate(tokens):
-            places[token].append(at)
-        return cls([*tokens, *_END], places)
-
-    def _count(self, word: str) -> int:
-        return len(self.places.get(word, ()))
-
-    def _pair(self, first: str, second: str) -> Sequence[int]:
-        """Indexes of a word behind another."""
-        found = self._behind.get(first)
-        if found is None:
-            found = self._behind[first] = defaultdict(list)
-            for at in self.places.get(first, ()):
-                found[self.tokens[at + 1]].append(at + 1)
-        return found.get(second, ())
-
-    def _triple(self, first: str, second: str, third: str) -> int:
-        found = self._third.get((first, second))
-        if found is None:
-            found = self._third[first, second] = Counter([self.tokens[at + 1] for at in self._pair(first, second)])
-        return found[third]
+        found = _TOKEN.findall("\n".join(lines).lower())[:_ENOUGH]
+        names: dict[str, str] = {}
+        tokens = list(map(names.setdefault, found, found))  # one string for each word: counting compares by identity
+        return cls(
+            Counter(tokens),
+            Counter(pairwise(tokens)),
+            Counter(zip(tokens, tokens[1:], tokens[2:], strict=False)),
+            max(1, len(tokens)),
+        )
 
     def fit(self, above: str, below: str, *, adjacent: bool = False) -> float:
         """How much likelier than chance it is that one line goes on in another, as a logarithm; 0 where nothing is known.
@@ -75,15 +54,14 @@ class Joins:
             return 0.0
         first, second = left[-1], right[0]
         own = int(adjacent)
-        pair = max(0, len(self._pair(first, second)) - own)
-        total = max(1, len(self.tokens) - len(_END))
-        found = _surprise(pair, self._count(first) * self._count(second) / total)
+        pair = max(0, self.pairs.get((first, second), 0) - own)
+        found = _surprise(pair, self.words.get(first, 0) * self.words.get(second, 0) / self.total)
         if len(left) == 2:
-            before = len(self._pair(left[0], first)) / max(1, self._count(first))
-            found += _surprise(self._triple(left[0], first, second) - own, before * pair)
+            before = self.pairs.get((left[0], first), 0) / max(1, self.words.get(first, 0))
+            found += _surprise(self.triples.get((left[0], first, second), 0) - own, before * pair)
         if len(right) == 2:
-            after = len(self._pair(second, right[1])) / max(1, self._count(second))
-            found += _surprise(self._triple(first, second, right[1]) - own, pair * after)
+            after = self.pairs.get((second, right[1]), 0) / max(1, self.words.get(second, 0))
+            found += _surprise(self.triples.get((first, second, right[1]), 0) - own, pair * after)
         return max(-MOST, min(MOST, found))
 
 
