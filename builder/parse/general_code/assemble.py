@@ -15,6 +15,7 @@ from builder.parse.general_code.drafts import Draft, Section, as_lines, carriers
 from builder.parse.general_code.footnotes import Note
 from builder.parse.general_code.notes import Mark, Stripped, strip
 from builder.parse.general_code.pages import Page
+from builder.parse.general_code.sisters import with_sisters
 from builder.parse.hyphens import Words, with_put_back
 from builder.passage import Passage, spans_of
 
@@ -37,22 +38,24 @@ def assemble(sections: list[Section], with_: Assembly) -> tuple[list[Unit], list
     found = marking.find_marks([(passage.text, pages) for passage, pages in texts], {n: note.page for n, note in with_.notes.items()})
     lost, doubts = _without_mark(found, texts, with_.notes)
     stripped = [strip(passage, found.get(index, ())) for index, (passage, _) in enumerate(texts)]
+    read = (_cells(draft, whole, body, with_.words) for (_, draft), (whole, _), body in zip(holders, texts, stripped, strict=True))
+    tables = with_sisters(list(read))
     units: list[Unit] = []
     at = 0
     for section in sections:
         count = 1 + len(section.blocks)
         extra = {index - at: lost[index] for index in range(at, at + count) if index in lost}
         bodies = [passage for passage, _ in texts[at : at + count]]
-        cells = [_cells(*one, with_.words) for one in zip(section.blocks, bodies[1:], stripped[at + 1 : at + count], strict=True)]
+        cells = tables[at + 1 : at + count]
         units.append(_unit(section, list(zip(bodies, stripped[at : at + count], strict=True)), cells, extra, with_))
         doubts += _doubts(units[-1], section, list(zip(bodies[1:], cells, strict=True)), with_)
         at += count
     return units, doubts
 
 
-def _cells(draft: Draft, whole: Passage, body: Stripped, words: Words) -> Cells | None:
+def _cells(draft: Draft | None, whole: Passage, body: Stripped, words: Words) -> Cells | None:
     """A table's cells, where they can be told."""
-    if draft.kind is not BlockKind.TABLE:
+    if draft is None or draft.kind is not BlockKind.TABLE:
         return None
     return cells_of(whole, body, words, None if draft.notes is None else len(as_lines(draft.parts[: draft.notes])))
 

@@ -1,0 +1,45 @@
+"""Heads of tables that other tables of their code tell, and heads that these leave alone."""
+
+from __future__ import annotations
+
+from builder.model import Table
+from builder.parse.general_code.cells import Cells
+from builder.parse.general_code.sisters import with_sisters
+
+FIGURES = (("Hut", "10", "20"), ("Barn", "30", "40"), ("Mill", "50", "60"), ("Inn", "70", "80"))
+SAID = Cells(Table((), (("Least",), ("Type", "Width (feet)", "Depth (feet)")), FIGURES), 1.0)
+
+
+def _read(*tables: Cells) -> list[Table]:
+    return [found.table for found in with_sisters(tables) if found]
+
+
+def test_a_word_that_stands_above_the_head_of_sisters_does_so_here() -> None:
+    torn = Cells(Table(("Type", "Width (feet)", "Least Depth (feet)"), (), FIGURES), 0.8)
+    *_, told = _read(SAID, SAID, torn)
+    assert (told.columns, told.heads, told.rows) == ((), SAID.table.heads, FIGURES)
+
+
+def test_a_head_is_not_told_by_one_alone_nor_by_other_words() -> None:
+    for columns in (
+        ("Type", "Width (feet)", "Least Depth (feet)"),
+        ("Type", "Depth (feet)", "Least Width (feet)"),
+        ("Type", "Width", "Most"),
+    ):
+        torn = Cells(Table(columns, (), FIGURES), 0.8)
+        assert _read(SAID, torn)[-1] == torn.table
+    assert _read(SAID, SAID, torn)[-1] == torn.table
+
+
+def test_a_head_whose_end_stands_in_the_first_row_is_kept_whole() -> None:
+    fines = Cells(Table(("More Than", "Less Than or Equal To", "Amount of Fine"), (), FIGURES), 1.0)
+    torn = Cells(Table(("Weight More Than", "Weight", "Less Than or Equal"), (), (("To Amount of Fine", "", ""), *FIGURES)), 1.0)
+    _, told = with_sisters([fines, torn])
+    assert told is not None
+    assert told.confidence < 0.7
+    assert told.table == Table((), (("Weight More Than Weight Less Than or Equal To Amount of Fine",),), FIGURES)
+
+
+def test_a_first_row_that_heads_the_rows_below_is_one() -> None:
+    group = Cells(Table(("Type", "Width", "Depth"), (), (("All uses", "", ""), *FIGURES)), 1.0)
+    assert _read(SAID, SAID, group)[-1] == group.table
