@@ -66,7 +66,7 @@ def compose(entries: Sequence[Entry], style: Style) -> list[Page]:
             _set_table(press, index, entry, style)
             continue
         lines = set_entry(index, entry, marks[index], style) if entry.kind is not Kind.PAGE else []
-        whole = entry.kind is Kind.SECTION or (entry.kind is Kind.CHAPTER and entry.option != "torn")
+        whole = entry.kind in (Kind.SECTION, Kind.ARTICLE, Kind.SUBPART) or (entry.kind is Kind.CHAPTER and entry.option != "torn")
         if whole and press.page.lines and press.room() < len(lines) + lines[0].gap:
             press.turn()  # a heading is not cut
         for at, line in enumerate(lines):
