@@ -19,6 +19,9 @@ from builder.shared import path_of
 
 TEMPLATE = "templates/print/book.typ"
 
+BANNER = "banner"
+"""What the template calls the heading of a part that is a line over its only chapter."""
+
 
 def book(scope: Scope, paper: str = "us-letter") -> str:
     """The source text of an edition; the same code gives the same text.
@@ -45,10 +48,10 @@ def _body(scope: Scope, paper: str) -> Iterator[str]:
 
 
 def _divisions(scope: Scope) -> Iterator[tuple[Unit | None, list[Unit]]]:
-    """Each part and chapter with the units up to the next; what stands before the first has none."""
+    """Each part and chapter with the units up to the next; what stands before the first has none, and a mere banner is with its chapter."""
     held: list[Unit] = []
     for unit in scope.units:
-        if held and scope.roles[unit.id] in (PART, CHAPTER):
+        if held and scope.roles[unit.id] in (PART, CHAPTER) and unit.parent not in scope.banners:
             yield _opener(scope, held), held
             held = []
         held.append(unit)
@@ -68,7 +71,7 @@ def _unit(weaver: Weaver) -> Iterator[str]:
     notes = [*([call("caution", string(told))] if told else []), *history(weaver, None)]
     if notes:
         yield call("headed", joined(notes)) if unit.blocks or role != SECTION else joined(notes)
-    listed = matter.own_contents(scope, unit) if role in (PART, CHAPTER) else None
+    listed = matter.own_contents(scope, unit) if role in (PART, CHAPTER) and unit.id not in scope.banners else None
     yield from [listed] if listed else []
     yield from blocks(weaver)
 
@@ -80,4 +83,5 @@ def _heading(weaver: Weaver, role: str) -> str:
         mark += "."
     after = [*weaver.notes(None), *(["unsure-title"] if unit.confidence < UNSURE else [])]
     level = str(weaver.scope.depths[unit.id])
-    return call("division", f'"{role}"', level, string(unit.id), string(mark), string(words), after=joined(after))
+    kind = BANNER if unit.id in weaver.scope.banners else role
+    return call("division", f'"{kind}"', level, string(unit.id), string(mark), string(words), after=joined(after))

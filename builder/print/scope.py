@@ -75,6 +75,17 @@ class Scope:
         above = {parent.id for unit in chapters(self.code) for parent in _ancestors(unit, self._by_id)}
         return {unit.id: _role(unit, openers, above) for unit in self.units}
 
+    @cached_property
+    def banners(self) -> frozenset[str]:
+        """The parts that hold a single chapter of their own name, as publishers file lists: such a part is a line over its chapter."""
+        held: dict[str, list[Unit]] = {}
+        for unit in self.units:
+            if self.roles[unit.id] in (PART, CHAPTER) and unit.parent:
+                held.setdefault(unit.parent, []).append(unit)
+        return frozenset(
+            unit.id for unit in self.units if [_folded(below) for below in held.get(unit.id, ())] == [_folded(unit)] and not unit.blocks
+        )
+
     def place(self, reference: Reference, unit: Unit) -> Inside | Outside | None:
         """Where a reference of a unit leads; None where it is only words."""
         if not reference.target or not reference.url:
@@ -139,3 +150,7 @@ def _role(unit: Unit, openers: set[str], above: set[str]) -> str:
     if unit.holds_text:
         return SECTION
     return PART if unit.id in above or unit.parent is None else ARTICLE
+
+
+def _folded(unit: Unit) -> str:
+    return " ".join(unit.title.casefold().split())

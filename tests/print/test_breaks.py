@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from builder.model import BlockKind, HistoryNote
+from builder.model import BlockKind, HistoryNote, UnitKind
 from builder.print import press
 from builder.print.book import book
-from builder.print.scope import of_chapter
+from builder.print.scope import of_chapter, whole
 from tests.print.conftest import block, gooseford
-from tests.print.editions import widows
+from tests.print.editions import breaches, lost, running_heads, widows
 from tests.print.reading import Book
 
 SECTIONS = 90
@@ -68,3 +68,20 @@ def test_an_article_and_its_note_stand_on_the_page_of_its_first_section(tmp_path
     press.run([press.Sheet(tmp_path / "book.typ", tmp_path / "book.pdf")], None)
     assert len(scope.units) == len(units)
     assert widows(scope, Book(tmp_path / "book.pdf")) == []
+
+
+def test_a_part_of_the_name_of_its_only_chapter_stands_over_it(tmp_path: Path) -> None:
+    code = gooseford()
+    chapter = next(unit for unit in code.units if unit.id == "chapter-4")
+    section = replace(next(unit for unit in code.units if unit.id == "4-2"), parent=chapter.id, footnotes=(), references=())
+    part = replace(chapter, id="part-list", kind=UnitKind.PART, number=None, mark="", title="Swans of the Pond", parent=None, url="#list")
+    for title, apart in (("SWANS OF  THE POND", 0), ("GEESE", 1)):
+        units = (part, replace(chapter, parent=part.id, title=title, list_title=None), section)
+        scope = whole(replace(code, units=units), None)
+        (tmp_path / "book.typ").write_text(book(scope), encoding="utf-8")
+        press.run([press.Sheet(tmp_path / "book.typ", tmp_path / "book.pdf")], None)
+        made = Book(tmp_path / "book.pdf")
+        assert lost(units, made) == []
+        assert breaches(made) == []
+        assert running_heads(scope, made) == []
+        assert made.places[chapter.id][0] - made.places[part.id][0] == apart
