@@ -64,7 +64,7 @@ def _table(grid: Grid | None) -> Table | None:
         return None
     heads, rows = grid.heads, grid.rows
     width = max(map(len, (*heads, *rows)))
-    groups = [at for at, row in enumerate(rows[:-1]) if len(row) == 1 < width]
+    groups = [at for at, row in enumerate(rows[:-1]) if len(row) == 1 < width and not row[0].endswith(".")]  # a sentence heads nothing
     if groups and len(heads) > 1 and len(heads[-1]) == 1:  # the export takes the first group's name for a part of the head
         heads, rows, groups = heads[:-1], (heads[-1], *rows), [0, *(at + 1 for at in groups)]
     return Table(columns=heads[0] if heads else (), heads=heads[1:], rows=rows, groups=tuple(groups))
