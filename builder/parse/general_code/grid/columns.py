@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from builder.parse.general_code.grid.kinds import GROUPED, KINDS, RARE
@@ -75,10 +75,10 @@ class Counts:
 class Column:
     """What a column's cells cost, by class of word."""
 
-    first: tuple[float, ...]
-    inside: tuple[float, ...]
-    ends: tuple[float, ...]
-    goes_on: tuple[float, ...]
+    first: Sequence[float]
+    inside: Sequence[float]
+    ends: Sequence[float]
+    goes_on: Sequence[float]
     empty: float
     tall: float
     """What each further line of a cell costs."""
@@ -154,7 +154,7 @@ class Odds:
             found = self.unseen.get(kind)
             if found is None:
                 found = self.unseen[kind] = self._column(kind, Counts(), width)
-            return replace(found, width=width)
+            return Column(found.first, found.inside, found.ends, found.goes_on, found.empty, found.tall, width, found.grouped)
         return self._column(kind, seen, width)
 
     def _column(self, kind: str, counts: Counts, width: Width) -> Column:
@@ -178,10 +178,10 @@ class Odds:
             stop = (ended + _END_WEIGHT * odds.ends[at]) / (ended + counts.goes_on.get(at, 0) + _END_WEIGHT)
             ends[at], goes_on[at] = self.unending[at] - math.log(stop), -math.log(1 - stop)
         return Column(
-            first=tuple(first),
-            inside=tuple(inside),
-            ends=tuple(ends),
-            goes_on=tuple(goes_on),
+            first=first,
+            inside=inside,
+            ends=ends,
+            goes_on=goes_on,
             empty=-math.log(empty),
             tall=_TALL * wordy,
             width=width,

@@ -226,7 +226,7 @@ def _doubted(lines: Excerpt, evidence: _Evidence, trial: _Trial) -> _Trial | Non
     if rows < _FEWEST_ROWS:
         return None
     worst = sorted(range(rows), key=trial.reading.costs.__getitem__)[-max(1, round(rows * _DOUBTED)) :]
-    seen = counted(trial.reading, lines.lines, len(trial.known.kinds), trial.head, frozenset(worst))
+    seen = counted(trial.reading, lines, len(trial.known.kinds), trial.head, frozenset(worst))
     known = _Known(evidence.odds.kinds(seen), widths(seen), tuple(seen))
     other = _read(lines, evidence, known, trial.ways)
     if other is None or other.reading.rows == trial.reading.rows:
@@ -261,7 +261,7 @@ def _read(lines: Excerpt, evidence: _Evidence, known: _Known, ways: Heads | None
     if cost > limit:  # what is to come makes it no less
         return None
     head = ways[reading.head]
-    seen = counted(reading, lines.lines, count, None if first else head)
+    seen = counted(reading, lines, count, None if first else head)
     fitting = widths(seen)
     sparse = min(_SPARSE_COST[0] * max(0, len(reading.rows) - _FEW), _SPARSE_COST[1])
     cost += sum(sparse for counts in seen if counts.share_filled < _SPARSE)

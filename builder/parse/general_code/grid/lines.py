@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from builder.parse.general_code.grid import shapes
 from builder.parse.general_code.grid.kinds import KINDS
@@ -26,6 +27,8 @@ _RANGES = frozenset(("to", "through"))
 _NO_STREET = shapes.NUMERIC | {"small"}
 """Forms of words behind "Street" that let it begin a cell."""
 _INVERTED = frozenset(("of", "to", "for"))
+_BY_FORM = frozenset(("note", "fraction", "aside", "inner"))
+"""Forms whose words make one class, however often each occurs."""
 _LONGEST_ASIDE = 20
 """Words of the longest text in brackets; what goes on beyond them is taken for a bracket that was never closed."""
 _TWICE = 4.0
@@ -135,19 +138,37 @@ def _asides(words: Sequence[Sequence[re.Match[str]]]) -> list[list[bool]]:
     return found
 
 
+def _twins(texts: Sequence[str], words: Sequence[int]) -> list[int]:
+    """For each line the nearest one above, not far, that is like it, figures left out; a line of one word is like no other."""
+    found: list[int] = []
+    nearest: dict[str, int] = {}
+    for index, text in enumerate(texts):
+        plain = _FIGURES.sub("0", text) if words[index] > 1 else str(-index)
+        at = nearest.get(plain, -1)
+        found.append(at if index - at < _FAR else -1)
+        nearest[plain] = index
+    return found
+
+
 class _Register:
     """Gives each class of words its number, and counts the forms of its words."""
 
-    def __init__(self) -> None:
+    def __init__(self, often: Container[str]) -> None:
+        self.often = often
+        """Words that each make a class."""
         self.ids: dict[str, int] = {}
         self.forms: list[dict[str, int]] = []
 
-    def of(self, name: str, form: str) -> int:
-        """The number of a class, for a further word of it."""
-        at = self.ids.setdefault(name, len(self.ids))
-        if at == len(self.forms):
-            self.forms.append({})
-        self.forms[at][form] = self.forms[at].get(form, 0) + 1
+    def of(self, word: str, form: str) -> int:
+        """The number of the class of a further word."""
+        name = word if word in self.often and form not in _BY_FORM else " " + form
+        at = self.ids.get(name)
+        if at is None:
+            at = self.ids[name] = len(self.forms)
+            self.forms.append({form: 1})
+        else:
+            forms = self.forms[at]
+            forms[form] = forms.get(form, 0) + 1
         return at
 
 
@@ -159,18 +180,16 @@ class _Maker:
         self.words = [tuple(_WORD.finditer(text)) for text in texts]
         self.notes = _in_notes(texts)
         self.asides = _asides(self.words)
-        self.often = _frequent(self.words, self.notes)
-        self.firsts, self.lasts = _Register(), _Register()
-        self.plain = [
-            _FIGURES.sub("0", text) if len(words) > 1 else str(at) for at, (text, words) in enumerate(zip(texts, self.words, strict=True))
-        ]
-        """The lines with all figures alike; lines of one word are like no other."""
+        often = _frequent(self.words, self.notes)
+        self.firsts, self.lasts = _Register(often), _Register(often)
+        self.twins = _twins(texts, [len(words) for words in self.words])
 
     def line(self, index: int) -> TableLine:
         """A line, its words told from those of the lines around it."""
         text, found, inside = self.texts[index], self.words[index], self.notes[index]
-        noted = [any(start <= word.start() < end for start, end in inside) for word in found]
         words = [word[0] for word in found]
+        begins, ends = [word.start() for word in found], [word.end() for word in found]
+        noted = [any(start <= at < end for start, end in inside) for at in begins] if inside else [False] * len(found)
         places = positions(text)
         around = [self.words[index - 1][-1][0] if index else "", *words, ""]
         aside = self.asides[index]
@@ -190,30 +209,23 @@ class _Maker:
         ended = index > 0 and bool(self.notes[index - 1]) and self.notes[index - 1][-1][1] == len(self.texts[index - 1])
         return TableLine(
             text=text,
-            at=tuple(word.start() for word in found),
-            ends=tuple(word.end() for word in found),
-            left=tuple(places[word.start()] for word in found),
-            right=tuple(places[word.end()] for word in found),
-            firsts=tuple(self._class(self.firsts, word, form) for word, form in zip(words, first_forms, strict=True)),
-            lasts=tuple(self._class(self.lasts, word, form) for word, form in zip(words, last_forms, strict=True)),
+            at=tuple(begins),
+            ends=tuple(ends),
+            left=tuple([places[at] for at in begins]),
+            right=tuple([places[at] for at in ends]),
+            firsts=tuple(map(self.firsts.of, words, first_forms)),
+            lasts=tuple(map(self.lasts.of, words, last_forms)),
             first_forms=tuple(first_forms),
             last_forms=tuple(last_forms),
-            doubled=tuple(_TWICE if at and _twice(words, first_forms, last_forms, at) else 0.0 for at in range(len(words))),
-            cuts=() if goes_on else tuple(at for at in range(1, len(words)) if _may_cut(first_forms[at], last_forms[at - 1])),
+            doubled=(0.0, *[_TWICE if _twice(words, first_forms, last_forms, at) else 0.0 for at in range(1, len(words))]),
+            cuts=() if goes_on else tuple([at for at in range(1, len(words)) if _may_cut(first_forms[at], last_forms[at - 1])]),
             opens=not goes_on and first_forms[0] not in shapes.SMALL and first_forms[0] != "street",
             lead=width(" " + first_word(text)),
             note=bool(inside) and not goes_on,
             after_note=ended and not goes_on,
-            twin=self._twin(index),
+            twin=self.twins[index],
             noted=not goes_on and (self._leads(index) or (bool(inside) and inside[-1][0] > 0)),
         )
-
-    def _twin(self, index: int) -> int:
-        """The nearest line above, not far, that is like a line of several words."""
-        return next((at for at in range(index - 1, max(-1, index - _FAR), -1) if self.plain[at] == self.plain[index]), -1)
-
-    def _class(self, register: _Register, word: str, form: str) -> int:
-        return register.of(word if word in self.often and form not in ("note", "fraction", "aside", "inner") else f" {form}", form)
 
     def _leads(self, index: int) -> bool:
         """Whether the next line begins with a history note."""
@@ -238,6 +250,7 @@ def _mark_ranges(words: Sequence[str], firsts: list[str], lasts: list[str]) -> N
             firsts[at] = firsts[at + 1] = "aside"
 
 
+@cache
 def _may_cut(first: str, last: str) -> bool:
     """Whether a cell may end with a word of one form, and another one begin within the line with one of another."""
     if "note" in (first, last) or last == "inner" or first in shapes.SMALL:

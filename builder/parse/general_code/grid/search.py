@@ -216,67 +216,66 @@ class _Search:
         """Cells begin with the line: the first at its first word, others within it."""
         entries = self._entries(states, index, line)
         limit = min([entry[0] for entry in entries if entry is not None], default=0.0) + _HOPELESS
-        layers: list[list[Begun | None]] = [[None] * self.count for _ in range(len(line.cuts) + 1)]
+        cells: list[Begun] = []
         word = line.firsts[0]
         for at, entry in enumerate(entries):
             if entry is not None and entry[0] < limit:
-                layers[0][at] = entry[0] + self.first[at][word], at, 0, entry[3], None, entry
-        found: list[State] = []
-        most, last, right, left, start, stop = (
-            self.most,
-            self.count - 1,
-            line.right[-1],
-            line.left,
-            self.starts[index] + 1,
-            self.starts[index + 1],
-        )
-        late, steps = _NOTE_LATE if line.note else 0.0, len(line.cuts)
-        for order, layer in enumerate(layers):
-            for begun in layer:
-                if begun is None or begun[0] > limit:
-                    continue
-                cost, at, begin, margin, _, _ = begun
-                if order < steps and at < last:
-                    self._cuts(index, layers, order, begun, limit)
-                spent = self.spent[at]
-                whole = cost + spent[stop] - spent[start + begin] + (late if at else 0.0)
-                wide = right - left[begin]
-                first = -1 if begin else index
-                if wide > most[at]:  # one too wide for its column may run over all further ones
-                    whole += self.columns[at].width.excess(wide)
-                    spanned = self._spanned(line, begin, at) if 0 < at < last and wide > most[at] + 2 * TOLERANCE else None
-                    if spanned is not None:
-                        found.append((cost + spanned, self.count + at, wide, first, margin, None, begun))
-                found.append((whole, at, wide, first, margin, None, begun))
-        return found
+                cost = entry[0] + self.first[at][word]
+                if cost <= limit:
+                    cells.append((cost, at, 0, entry[3], None, entry))
+        for cut in line.cuts:
+            cells += self._begun_at(cut, cells, index, limit)
+        return self._closed(cells, index, line)
 
-    def _cuts(self, index: int, layers: list[list[Begun | None]], order: int, begun: Begun, limit: float) -> None:
-        """A cell ends within the line, and another one begins in a further column."""
+    def _begun_at(self, cut: int, cells: list[Begun], index: int, limit: float) -> list[Begun]:
+        """Cells that begin at a word within a line, each in a further column than that of the cell that ends before it."""
         line, start = self.lines[index], self.starts[index]
-        cost, at, begin, _, _, _ = begun
-        ends, most, spent, firsts, skipped = self.ends[at], self.most[at], self.spent[at], self.first, self.skipped
-        lasts, right, left, beyond = line.lasts, line.right, line.left[begin], range(at + 1, self.count)
-        cost += _CUT - spent[start + begin + 1]
-        for step, cut in enumerate(line.cuts[order:], order + 1):
-            total = cost + ends[lasts[cut - 1]] + spent[start + cut]
-            if total > limit:
+        count, most, firsts, skipped = self.count, self.most, self.first, self.skipped
+        word, end, right, stop = line.firsts[cut], line.lasts[cut - 1], line.right[cut - 1], start + cut
+        found: list[Begun | None] = [None] * count
+        for cell in cells:
+            cost, at, begin = cell[:3]
+            spent = self.spent[at]
+            cost += self.ends[at][end] + spent[stop] - spent[start + begin + 1] + _CUT
+            if cost > limit:
                 continue
-            wide = right[cut - 1] - left
-            if wide > most:
-                total += self.columns[at].width.excess(wide)
-                if total > limit:
+            wide = right - line.left[begin]
+            if wide > most[at]:
+                cost += self.columns[at].width.excess(wide)
+                if cost > limit:
                     continue
-            layer, word = layers[step], line.firsts[cut]
-            for further in beyond:
-                reached = total + firsts[further][word]
-                before = layer[further]
-                if before is None:
-                    layer[further] = reached, further, cut, SURE, begun, None
-                elif reached < before[0]:
-                    layer[further] = reached, further, cut, before[0] - reached, begun, None
-                elif reached - before[0] < before[3]:
-                    layer[further] = *before[:3], reached - before[0], *before[4:]
-                total += skipped[further]
+            for further in range(at + 1, count):
+                reached = cost + firsts[further][word]
+                held = found[further]
+                if held is None:
+                    found[further] = reached, further, cut, SURE, cell, None
+                elif reached < held[0]:
+                    found[further] = reached, further, cut, held[0] - reached, cell, None
+                elif reached - held[0] < held[3]:
+                    found[further] = *held[:3], reached - held[0], *held[4:]
+                cost += skipped[further]
+        return [cell for cell in found if cell is not None and cell[0] <= limit]
+
+    def _closed(self, cells: list[Begun], index: int, line: TableLine) -> list[State]:
+        """Each of the cells that begin on a line has all its further words; one too wide for its column may run over all further ones."""
+        found: list[State] = []
+        most, last, left, right = self.most, self.count - 1, line.left, line.right[-1]
+        start, stop = self.starts[index] + 1, self.starts[index + 1]
+        late = _NOTE_LATE if line.note else 0.0
+        for cell in cells:
+            cost, at, begin, margin = cell[:4]
+            spent = self.spent[at]
+            whole = cost + spent[stop] - spent[start + begin] + (late if at else 0.0)
+            wide = right - left[begin]
+            first = -1 if begin else index
+            if wide > most[at]:
+                whole += self.columns[at].width.excess(wide)
+                if 0 < at < last and wide > most[at] + 2 * TOLERANCE:
+                    spanned = self._spanned(line, begin, at)
+                    if spanned is not None:
+                        found.append((cost + spanned, self.count + at, wide, first, margin, None, cell))
+            found.append((whole, at, wide, first, margin, None, cell))
+        return found
 
     def _spanned(self, line: TableLine, begin: int, at: int) -> float | None:
         """What it costs that a cell of one line runs over all further columns, against a cell that begins in its own."""

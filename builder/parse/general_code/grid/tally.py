@@ -7,57 +7,60 @@ from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 
 from builder.parse.general_code.grid.columns import Counts
+from builder.parse.general_code.grid.excerpt import Excerpt
 from builder.parse.general_code.grid.head import Head
 from builder.parse.general_code.grid.lines import TableLine
 from builder.parse.general_code.grid.reading import Piece, Reading
-from builder.parse.general_code.grid.shapes import SILENT
 
 
-def counted(
-    reading: Reading, lines: Sequence[TableLine], count: int, head: Head | None, without: AbstractSet[int] = frozenset()
-) -> list[Counts]:
+def counted(reading: Reading, excerpt: Excerpt, count: int, head: Head | None, without: AbstractSet[int] = frozenset()) -> list[Counts]:
     """What a reading says of the columns; some of its rows may be left out of account."""
     seen = [Counts() for _ in range(count)]
-    for _, row in reading.rows if not without else [row for at, row in enumerate(reading.rows) if at not in without]:
-        for counts, cell in zip(seen, row, strict=True):
-            if cell:
-                _count(counts, cell, lines)
-            else:
-                counts.empty += 1
+    lines, silent = excerpt.lines, excerpt.silent
+    for at, (_, row) in enumerate(reading.rows):
+        if at not in without:
+            for counts, cell in zip(seen, row, strict=True):
+                if cell:
+                    _count(counts, cell, lines, silent)
+                    _measured(counts, cell, lines)
+                else:
+                    counts.empty += 1
     if head is not None:
         for column in range(count):
             _measured(seen[column], _head_cell(head, column, lines), lines)
     return seen
 
 
-def _count(counts: Counts, cell: Sequence[Piece], lines: Sequence[TableLine]) -> None:
+def _count(counts: Counts, cell: Sequence[Piece], lines: Sequence[TableLine], silent: AbstractSet[int]) -> None:
     counts.filled += 1
-    first, ends, inside, goes_on = counts.first, counts.ends, counts.inside, counts.goes_on
-    for order, (index, begin, stop) in enumerate(cell):
+    inside, goes_on = counts.inside, counts.goes_on
+    index, begin, _ = cell[0]
+    _add(counts.first, lines[index].firsts[begin])
+    index, _, stop = cell[-1]
+    _add(counts.ends, lines[index].lasts[stop - 1])
+    further = 1
+    for order, (index, begin, stop) in enumerate(cell, 1):
         line = lines[index]
-        if order == 0:
-            word = line.firsts[begin]
-            first[word] = first.get(word, 0) + 1
-        for at in range(begin + (order == 0), stop):
-            if line.first_forms[at] not in SILENT:
-                word = line.firsts[at]
+        for word in line.firsts[begin + further : stop]:
+            if word not in silent:
                 inside[word] = inside.get(word, 0) + 1
-        for at in range(begin, stop):
-            word = line.lasts[at]
-            if at == stop - 1 and order == len(cell) - 1:
-                ends[word] = ends.get(word, 0) + 1
-            else:
-                goes_on[word] = goes_on.get(word, 0) + 1
-    _measured(counts, cell, lines)
+        for word in line.lasts[begin : stop - (order == len(cell))]:
+            goes_on[word] = goes_on.get(word, 0) + 1
+        further = 0
+
+
+def _add(counts: dict[int, int], word: int) -> None:
+    counts[word] = counts.get(word, 0) + 1
 
 
 def _measured(counts: Counts, cell: Sequence[Piece], lines: Sequence[TableLine]) -> None:
     before = math.nan
     for order, (index, begin, stop) in enumerate(cell):
-        wide = lines[index].width(begin, stop)
+        line = lines[index]
+        wide = line.right[stop - 1] - line.left[begin]
         counts.wide.append(wide)
         if order:
-            counts.breaks.append((before, lines[index].lead))
+            counts.breaks.append((before, line.lead))
         before = wide
 
 
