@@ -10,6 +10,7 @@ from builder.parse.general_code.footnotes import keyed, take_footnotes
 from builder.parse.general_code.front import front_matter, page_list
 from builder.parse.general_code.headings import Finder
 from builder.parse.general_code.indents import learned
+from builder.parse.general_code.lone_labels import beside_their_text
 from builder.parse.general_code.nesting import nesting_of
 from builder.parse.general_code.order import in_order
 from builder.parse.general_code.pages import furniture, paginate, without
@@ -25,7 +26,7 @@ def parse(source: SourceText) -> Parsed:
     pages_of = page_list(pages)
     pages = without(pages, pages_of)
     heads_of_attachments = running_heads(pages)
-    pages = without(pages, heads_of_attachments)
+    pages = beside_their_text(without(pages, heads_of_attachments))
     found = Finder(pages).find()
     listed_headings = repeats(found)
     headings = [heading for heading in found if heading not in listed_headings]
