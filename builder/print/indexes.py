@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from builder.model import BlockKind, Unit
+from builder.model import BlockKind, Unit, UnitKind
 from builder.pages import names
 from builder.print.inline import string_of_url
 from builder.print.literal import array, call, string
@@ -89,9 +89,9 @@ def _by_law(held: tuple[tuple[str, str, str], Iterable[str]]) -> tuple[str, list
 
 
 def _place(scope: Scope, unit: Unit) -> str:
-    """A unit's label, and its name among all of the edition: an article's number begins anew in each chapter."""
+    """A unit's label, and its name among all of the edition: numbers of articles and schedules begin anew in each chapter."""
     within: list[str] = []
-    if scope.roles[unit.id] == ARTICLE:
+    if scope.roles[unit.id] == ARTICLE or unit.kind in (UnitKind.SCHEDULE, UnitKind.TABLE):
         over = (above for above in scope.above(unit) if above is not scope.chapter)
         within = [_name(above) for above in over if scope.roles.get(above.id) in (CHAPTER, ARTICLE)]
     return array([string(unit.id), string(", ".join([*reversed(within), _name(unit)]))])

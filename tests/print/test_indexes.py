@@ -45,6 +45,9 @@ def test_an_article_is_named_with_its_chapter_but_in_an_edition_of_the_chapter()
         return next(index.table for index in indexes(scope) if index.name == "tb:laws")
 
     assert f'("{article.id}", "Chapter 4, Article I"' in laws(whole(code, None))
+    section = next(unit for unit in code.units if unit.id == "4-2")
+    schedule = replace(section, kind=UnitKind.SCHEDULE, mark="SCHEDULE II", number="II", history=(note,))
+    assert '("4-2", "Chapter 4, Article I, Schedule II"' in laws(whole(_with(code, schedule), None))
     assert f'("{article.id}", "Article I"' in laws(of_chapter(code, chapter, None))
 
 
