@@ -55,16 +55,15 @@ def beside_their_text(pages: Sequence[Page]) -> list[Page]:
 
 
 def _joined(lines: Sequence[Line]) -> Iterator[Line]:
+    """A page's lines; a heading takes no label from the line above it."""
     held: Line | None = None
     for line in lines:
         if held is not None and line.text.startswith("§"):
             yield held
-        elif held is not None:
-            line = Line(held.number, held.start, held.text + " " * (line.start - held.end) + line.text)
-        held = None
-        if all(is_lone(word) for word in line.text.split()):
-            held = line
-        else:
-            yield line
+            held = None
+        whole = line if held is None else Line(held.number, held.start, held.text + " " * (line.start - held.end) + line.text)
+        held = whole if all(is_lone(word) for word in whole.text.split()) else None
+        if held is None:
+            yield whole
     if held is not None:
         yield held
