@@ -167,6 +167,16 @@ def readings(mark: str) -> tuple[Reading, ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=4096)
+def is_first(mark: str) -> bool:
+    """Whether a label may be the first of a list.
+
+    >>> is_first("(i)"), is_first("B.")
+    (True, False)
+    """
+    return any(reading.value == 1 for reading in readings(mark))
+
+
 @lru_cache(maxsize=65536)
 def follow(stack: Stack, mark: str, nesting: Nesting = USUAL) -> Step | None:
     """The stack after a label, by its likeliest reading; None where it can stand at no open or deeper level of the nesting.

@@ -21,7 +21,7 @@ from builder.parse.general_code.pages import Page
 from builder.parse.general_code.regions import Region
 from builder.parse.general_code.seams import Seam, Seams, may_end
 from builder.parse.general_code.tables import NOTES
-from builder.parse.labels import front_label, is_lone, readings
+from builder.parse.labels import front_label, is_first, is_lone
 from builder.parse.measure import Measures
 from builder.parse.pieces import Group, Sheet, Slot, Split
 from builder.parse.streams import WIDTH
@@ -104,7 +104,7 @@ class Composer:
     def _opens_list(self, lines: Sequence[Line], at: int, *, carried: bool) -> bool:
         """Whether a line begins the first item of a list, or at the top of a page an item that goes on with one."""
         found = front_label(lines[at].text) if lines[at].number not in self.forms else None
-        if not found or not (carried or any(reading.value == 1 for reading in readings(found[1]))):
+        if not found or not (carried or is_first(found[1])):
             return False
         return at == 0 or lines[at - 1].number in self.inside or paragraphs.is_closed(lines[at - 1].text)
 
@@ -246,7 +246,7 @@ class Composer:
         """List text as the search sees it; `closed` says that the text above it has an end."""
         groups: list[Group[Content]] = []
         for at, chunk in enumerate(chunks):
-            opens = bool(chunk.mark) and chunk.mark[0] not in "([" and _is_first(chunk)
+            opens = bool(chunk.mark) and chunk.mark[0] not in "([" and is_first(chunk.mark)
             first, label = chunk.lines[0].number if chunk.lines else 0, chunk.label.number if chunk.label else 0
             key = (first, len(chunk.lines), chunk.role is Role.DEFINITION, chunk.mark, label, closed, id(chunk) if opens else 0)
             if key not in self.groups:
@@ -286,11 +286,6 @@ def _list_text(chunks: Sequence[Chunk]) -> Iterator[str]:
             return
         lines += len(chunk.lines)
         yield from (line.text for line in chunk.lines)
-
-
-def _is_first(chunk: Chunk) -> bool:
-    """Whether a chunk is the first item of a list."""
-    return bool(chunk.mark) and any(reading.value == 1 for reading in readings(chunk.mark))
 
 
 def _has_inner_seam(texts: Sequence[str]) -> bool:

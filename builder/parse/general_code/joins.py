@@ -13,6 +13,8 @@ from math import log
 _TOKEN = re.compile(r"[a-z]+|[,;:.()]|\d")
 _ENOUGH = 200_000
 """Words that tell how a code is written."""
+_LINES = 1000
+"""Lines that are cut into words at a time."""
 MOST = 3.0
 """The most that lines say for one another, or against."""
 _SMOOTH = 0.5
@@ -30,7 +32,12 @@ class Joins:
     @classmethod
     def of(cls, lines: Iterable[str]) -> Joins:
         """The neighbours in a text, over the ends of its lines too."""
-        found = _TOKEN.findall("\n".join(lines).lower())[:_ENOUGH]
+        text, found = list(lines), list[str]()
+        for start in range(0, len(text), _LINES):
+            found += _TOKEN.findall("\n".join(text[start : start + _LINES]).lower())
+            if len(found) >= _ENOUGH:
+                del found[_ENOUGH:]
+                break
         names: dict[str, str] = {}
         tokens = list(map(names.setdefault, found, found))  # one string for each word: counting compares by identity
         return cls(

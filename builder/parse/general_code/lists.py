@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from builder.parse import paragraphs
 from builder.parse.general_code.chunks import Chunk, Role
 from builder.parse.general_code.regions import Region
-from builder.parse.labels import Form, Reading, readings
+from builder.parse.labels import Form, Reading, is_first, readings
 from builder.parse.measure import DEEPEST
 from builder.sources.text import Line
 
@@ -172,7 +172,7 @@ def _first_child(done: Sequence[Chunk], forms: set[Form]) -> int:
     """Index of the first of the items that a label of the given forms closes, items that are closed themselves left out."""
     at = len(done) - 1
     while at >= 0 and done[at].role is Role.ITEM and not forms & {reading.form for reading in readings(done[at].mark)}:
-        if not _begins(done[at]):
+        if not is_first(done[at].mark):
             at -= 1
         elif at and _comes_after(done[at - 1], done[at]):
             at -= 1  # the parent of the items so far
@@ -184,7 +184,3 @@ def _first_child(done: Sequence[Chunk], forms: set[Form]) -> int:
 def _comes_after(parent: Chunk, child: Chunk) -> bool:
     """Whether a label stands below the item that follows its text: the item is its child."""
     return parent.label is not None and bool(child.lines) and parent.label.number > child.lines[-1].number
-
-
-def _begins(chunk: Chunk) -> bool:
-    return any(reading.value == 1 for reading in readings(chunk.mark))
