@@ -14,7 +14,10 @@ from builder.parse.general_code.notes import Mark
 _GLUED = re.compile(
     r"(?<=[^\s\d(\[$#/§-])(\d{1,3})(?!\d|[.,]\d|[%°])|(?<=-\d{4})(\d{1,3})(?=[\];,)\s]|$)|(?:^|(?<=\s))(\d{1,3})(?=[A-Z\[])"
 )
+_DECIMAL = re.compile(r"\d[.:]$")
 _SKIP = 3.0
+_IN_NUMBER = 2.5
+"""Cost of a mark in what reads as one number: the 11 of "§ 41.11", or a mark behind "in Chapter 41."."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +70,8 @@ def _cost(text: str, match: re.Match[str]) -> float:
         return 0.3
     if match[3]:
         return 0.8
+    if _DECIMAL.search(text, max(0, match.start(1) - 2), match.start(1)):
+        return _IN_NUMBER
     if before in '.,;:)]"”’':
         return 0.0
     return 0.5 if before.islower() else 1.2
