@@ -13,6 +13,8 @@ from builder.print.literal import array, call, joined, string
 from builder.print.scope import UNSURE
 
 _BREAK = "parbreak()"
+_FEW = 300
+"""Most characters of words that stay on the page of the table behind them."""
 
 
 def blocks(weaver: Weaver) -> Iterator[str]:
@@ -98,17 +100,30 @@ def _runs(branches: Iterable[Branch], weaver: Weaver, depth: int) -> Iterator[st
         elif sort == "definitions":
             yield call("defs", *(array([_term(branch, weaver), joined(_body(branch, weaver, depth))]) for branch in run))
         else:
-            for branch in run:
-                yield from _other(branch, weaver, depth)
+            for branch, following in zip(run, [*run[1:], None], strict=True):
+                yield from _other(branch, following, weaver, depth)
 
 
 def _body(branch: Branch, weaver: Weaver, depth: int) -> Iterator[str]:
     """What stands behind a label or a term: its text, its history, its own blocks."""
     if branch.index is not None:
-        yield from _text(branch.index, weaver, unsure=weaver.unit.blocks[branch.index].confidence < UNSURE)
-        yield from history(weaver, branch.index)
+        text = list(_text(branch.index, weaver, unsure=weaver.unit.blocks[branch.index].confidence < UNSURE))
+        notes = list(history(weaver, branch.index))
+        yield from [_led(text, notes)] if text and _leads(branch, None, weaver) else [*text, *notes]
     below = list(_runs(branch.branches, weaver, depth + 1))
     yield from [_BREAK, *below] if below else []
+
+
+def _leads(branch: Branch, following: Branch | None, weaver: Weaver) -> bool:
+    """Whether a few words, as "the fees are as follows:", stand right before a table, with which they belong on a page."""
+    blocks = weaver.unit.blocks
+    after = branch.branches[0] if branch.branches else following
+    table = blocks[after.index].table if after and after.index is not None else None
+    return bool(table and table.rows) and branch.index is not None and len(blocks[branch.index].text) <= _FEW
+
+
+def _led(text: Iterable[str], notes: Iterable[str]) -> str:
+    return call("led", joined(text), *notes)
 
 
 def _text(index: int, weaver: Weaver, *, unsure: bool) -> Iterator[str]:
@@ -126,7 +141,7 @@ def _term(branch: Branch, weaver: Weaver) -> str:
     return call("term", string(words), string(block.separator.strip()))
 
 
-def _other(branch: Branch, weaver: Weaver, depth: int) -> Iterator[str]:
+def _other(branch: Branch, following: Branch | None, weaver: Weaver, depth: int) -> Iterator[str]:
     if branch.index is None:
         yield call("under", joined(_runs(branch.branches, weaver, depth + 1)))
         return
@@ -134,6 +149,7 @@ def _other(branch: Branch, weaver: Weaver, depth: int) -> Iterator[str]:
     block = weaver.unit.blocks[index]
     if block.anchor in weaver.scope.targets and (block.table or block.kind is BlockKind.FORM):
         yield call("at", string(block.anchor))
+    notes = list(history(weaver, index))
     if block.table and block.table.rows:
         yield from tables.table(weaver, index, depth)
     elif block.kind in (BlockKind.FORM, BlockKind.TABLE):
@@ -142,9 +158,12 @@ def _other(branch: Branch, weaver: Weaver, depth: int) -> Iterator[str]:
     else:
         label = [string(f"{branch.mark} ")] if branch.mark else []
         words = [*label, *_text(index, weaver, unsure=block.confidence < UNSURE)]
-        if words:  # a block without any, as one that only owns a list, is no paragraph
+        if words and block.kind is not BlockKind.NOTE and _leads(branch, following, weaver):
+            yield _led(words, notes)
+            notes = []
+        elif words:  # a block without any, as one that only owns a list, is no paragraph
             yield call("note" if block.kind is BlockKind.NOTE else "par", joined(words))
-    yield from history(weaver, index)
+    yield from notes
     below = list(_runs(branch.branches, weaver, depth + 1))
     if below:
         yield call("under", joined(below))

@@ -167,3 +167,22 @@ def test_numbers_that_are_references_stand_flush_left(typeset: Typeset) -> None:
     _, made = typeset(table, references=[Reference("4-20", 0, at - 4, at, "4-2", ("4-2",), None, "4/#4-2")])
     starts = {run.text: run.x for runs in made.pages for run in runs}
     assert round(starts["4-20"]) == round(starts["4-1"])
+
+
+def test_the_few_words_that_lead_to_a_table_stand_on_its_page(typeset: Typeset) -> None:
+    parts: list[Block] = []
+    tables = 120
+    for at in range(tables):  # of different lengths, so that pages end everywhere
+        parts += [block(BlockKind.PARAGRAPH, f"Words of {at}.") for _ in range(at % 9 + 1)]
+        lead = f"Lead{at} to what follows:"
+        owner = len(parts)
+        parts.append(block(BlockKind.ITEM, lead, f"{at}.", f"{at}") if at % 2 else block(BlockKind.PARAGRAPH, lead))
+        cells = Table(columns=(f"Head{at}", "Fee"), rows=tuple((f"Row{at}", "a fee") for _ in range(at % 9 + 1)))
+        parts.append(_table(cells, parent=owner if at % 2 else None))
+    scope, made = typeset(*parts)
+    assert lost(scope.units, made) == []
+    pages: dict[str, int] = {}
+    for run in (run for runs in made.pages for run in runs):
+        pages.setdefault(run.text.partition(" ")[0], run.page)
+    assert [at for at in range(tables) if pages[f"Lead{at}"] != pages[f"Head{at}"]] == []
+    assert [at for at in range(1, tables, 2) if pages[f"{at}."] != pages[f"Lead{at}"]] == []
