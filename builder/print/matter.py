@@ -13,10 +13,12 @@ from builder.print.glyphs import is_shown
 from builder.print.inline import string_of_url
 from builder.print.literal import array, call, paged, string
 from builder.print.scope import ARTICLE, CHAPTER, PART, SECTION, UNSURE, Scope
-from builder.print.tables import width
+from builder.print.tables import MEASURE, width
 
 _LONGEST = 96.0
 """Widest column of designations in a list of contents, in points."""
+_SURE = 0.7
+"""Share of a line that an entry of contents about fills at most to be sure to stand on it, with its leader and its page number."""
 
 
 def title(scope: Scope) -> str:
@@ -96,9 +98,17 @@ def contents(scope: Scope, units: list[Unit], behind: list[tuple[str, str]] | No
     rows = [(unit, names.designation(unit), PART if parted and not unit.parent else scope.roles[unit.id]) for unit in units]
     size = 9.5 if behind is None else 10.5
     column = min(_LONGEST, max((width(mark, size) for _, mark, role in rows if role in (CHAPTER, SECTION)), default=0.0)) + 12
-    entries = (array([f'"{role}"', string(unit.id), string(mark), string(names.shown_title(unit))]) for unit, mark, role in rows)
-    others = (array([f'"{PART}"', string(name), '""', string(words)]) for name, words in behind or ())
-    return call("contents", f"{size:g}pt", f"{column:.0f}pt", *entries, *others)
+    entries = [(role, unit.id, mark, names.shown_title(unit)) for unit, mark, role in rows]
+    others = [(PART, name, "", words) for name, words in behind or ()]
+    return call("contents", f"{size:g}pt", f"{column:.0f}pt", *(_entry(held, size, column) for held in (*entries, *others)))
+
+
+def _entry(held: tuple[str, str, str, str], size: float, column: float) -> str:
+    """A line of contents, with whether it is sure to be one: what is, need not be set to know its height."""
+    role, label, mark, words = held
+    filled = width(f"{mark}. {words}", size) if role in (PART, ARTICLE) else column + width(words, size)
+    short = filled < _SURE * min(MEASURE.values())
+    return array([f'"{role}"', string(label), string(mark), string(words), "true" if short else "false"])
 
 
 def own_contents(scope: Scope, unit: Unit) -> str | None:
