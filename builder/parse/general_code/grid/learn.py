@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TypeAlias
@@ -151,7 +152,8 @@ def read(classes: Classes) -> Grid | None:
 def _best(lines: Sequence[TableLine], evidence: _Evidence) -> _Trial | None:
     """The best of all guesses: all are tried on the first lines, the better ones on more, the best two on all."""
     glance, sample, learned, whole = _excerpts(lines, (_GLANCE_LINES, _TRIAL_LINES, _LEARNED_LINES, len(lines)))
-    guesses = [guess for guess in (*suggested(sample.lines), *GUESSES) if _fits(guess, sample.lines)]
+    forms = Counter(form for line in sample.lines for form in line.first_forms)
+    guesses = [guess for guess in (*suggested(sample.lines), *GUESSES) if _fits(guess, forms)]
     ways = heads(sample.lines, evidence.words, {len(guess.kinds) for guess in guesses})
     told = {count: min((head.cost for head in found[1:] if head), default=math.inf) for count, found in ways.items()}
     likely = {count for count, cost in told.items() if cost <= min(told.values(), default=math.inf) + _UNLIKE_HEAD}
@@ -194,13 +196,12 @@ def _nearest(trials: Iterable[_Trial], most: int, behind: float) -> list[_Trial]
     return found
 
 
-def _fits(guess: Guess, lines: Sequence[TableLine]) -> bool:
-    """Whether the lines hold what the guess says of their columns."""
-    forms = [form for line in lines for form in line.first_forms]
+def _fits(guess: Guess, forms: Mapping[str, int]) -> bool:
+    """Whether lines hold what the guess says of their columns; `forms` counts the forms of their words."""
     if len(guess.kinds) == 1:
-        return set(forms) <= _WORDS
+        return forms.keys() <= _WORDS
     needed = {"number" if kind == "amount" else kind for kind in guess.kinds} & _SHOWN
-    return all(forms.count(kind) >= 2 for kind in needed)
+    return all(forms.get(kind, 0) >= 2 for kind in needed)
 
 
 def _refined(lines: Excerpt, evidence: _Evidence, trial: _Trial) -> Iterator[_Trial]:

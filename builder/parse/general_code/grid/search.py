@@ -131,7 +131,7 @@ class _Search:
         best: list[tuple[float, float, State] | None] = [None] * count
         """For each column the best way to go on, how far the next best lies behind, and where it stands."""
         for state in states:
-            cost, at, taken = state[:3]
+            cost, at, taken, _, _, _, _ = state
             if at >= count:
                 continue
             if taken + lead < full[at]:
@@ -145,12 +145,8 @@ class _Search:
                 best[at] = held[0], cost - held[0], held[2]
         onward = line.first_forms[0] in _ONWARD or self.lines[index - 1].last_forms[-1] == "link"
         penalty = (_AFTER_NOTE if line.after_note else 0.0) + (0.0 if onward else _CAPITAL)
-        late, wide, begin, stop = (
-            _NOTE_LATE if line.note else 0.0,
-            line.right[-1] - line.left[0],
-            self.starts[index],
-            self.starts[index + 1],
-        )
+        late, wide = _NOTE_LATE if line.note else 0.0, line.right[-1] - line.left[0]
+        begin, stop = self.starts[index], self.starts[index + 1]
         found: list[State] = []
         for at, held in enumerate(best):
             if held is not None:
@@ -234,7 +230,7 @@ class _Search:
         word, end, right, stop = line.firsts[cut], line.lasts[cut - 1], line.right[cut - 1], start + cut
         found: list[Begun | None] = [None] * count
         for cell in cells:
-            cost, at, begin = cell[:3]
+            cost, at, begin, _, _, _ = cell
             spent = self.spent[at]
             cost += self.ends[at][end] + spent[stop] - spent[start + begin + 1] + _CUT
             if cost > limit:
@@ -263,7 +259,7 @@ class _Search:
         start, stop = self.starts[index] + 1, self.starts[index + 1]
         late = _NOTE_LATE if line.note else 0.0
         for cell in cells:
-            cost, at, begin, margin = cell[:4]
+            cost, at, begin, margin, _, _ = cell
             spent = self.spent[at]
             whole = cost + spent[stop] - spent[start + begin] + (late if at else 0.0)
             wide = right - left[begin]
