@@ -19,11 +19,11 @@ _VERBS = {
     "renumbered": Action.RENUMBERED,
 }
 _VERB = re.compile(r"\b(?:last )?(adopted|added|amended|repealed|renumbered)", re.I)
-_DATE = re.compile(r"\b(\d{1,2})\s?-\s?(\d{1,2})\s?-\s?(\d{4}|\d{2})(?!\d)")
+_DATE = re.compile(r"\b(?P<month>\d{1,2})\s?(?P<mark>[-/])\s?(?P<day>\d{1,2})\s?(?P=mark)\s?(?P<year>\d{4}|(?<!/)\d{2})(?!\d)")
 _LOCAL_LAW = re.compile(r"\b(?:by|as|b)\s+((?:L\.\s?L\.|Ord\.|Res\.|Bylaw|ATM|STM)?\s*(?:No\.\s*)?[A-Z]?\d[\w.-]*|L\.L\.[^;,\]]*)")
 _ORDINANCE = re.compile(r"\b(Amd?\.\s+)?((?:Ord|Res)\.(?:\s+(?:No\.\s*)?[\w/.-]*\d[\w/-]*)?)", re.I)
-
-
+_BEFORE_DATE = re.compile(r"\b((?:Ord|Res|Bill|L\.L)\.?\s(?:No\.\s*)?[\w-]*\d[\w-]*),?\s*$")
+"""The act in front of its date: "Ord. 343, 7/11/1978"."""
 _PIVOT = 40
 """Two-digit years below it are of this century: codes in this layout go back to the 1940s at most."""
 
@@ -41,24 +41,29 @@ def iso_date(month: str, day: str, year: str) -> str | None:
 
 
 def bracket_events(raw: str) -> tuple[Event, ...]:
-    """Events of a bracketed General Code note; an event without a verb takes the verb before it.
+    """Events of a bracketed General Code note; an event without a verb takes the verb before it, an act that opens the note adopted.
 
     >>> [(e.action.value, e.date, e.law) for e in bracket_events("[Added 2-2-2009 by L.L. No. 1-2009; amended 3-1-2010]")]
     [('added', '2009-02-02', 'L.L. No. 1-2009'), ('amended', '2010-03-01', None)]
+    >>> [(e.action.value, e.date, e.law) for e in bracket_events("[Ord. 343, 7/11/1978, § 1; as amended by Ord. 402, 3/5/1991]")]
+    [('adopted', '1978-07-11', 'Ord. 343'), ('amended', '1991-03-05', 'Ord. 402')]
+    >>> [(e.action.value, e.date, e.law) for e in bracket_events("[Ord. No. 24-11, 9-5-2017; amended 9-18-2018 by Ord. No. 30-2]")]
+    [('adopted', '2017-09-05', 'Ord. No. 24-11'), ('amended', '2018-09-18', 'Ord. No. 30-2')]
     """
     events: list[Event] = []
-    action: Action | None = None
+    action: Action | None = Action.ADOPTED if _ORDINANCE.match(raw.strip("[] ")) else None
     inner = re.sub(r"\([^()]*(?:\([^()]*\)[^()]*)*\)", "", raw.strip("[] "))
-    for clause in re.split(r";|:\s(?=\d)|,\s(?=\d{1,2}-\d{1,2}-)", inner):
+    for clause in re.split(r";|:\s(?=\d)|(?<=\d{4}),\s(?=\d{1,2}-\d{1,2}-)", inner):
         verb = _VERB.search(clause)
         if verb:
             action = _VERBS[verb[1].lower()]
         if action is None:
             continue
         date = _DATE.search(clause)
-        law = _LOCAL_LAW.search(clause, date.end()) if date else None
+        law = (_LOCAL_LAW.search(clause, date.end()) or _BEFORE_DATE.search(clause[: date.start()])) if date else None
         if date:
-            events.append(Event(action, iso_date(*date.groups()), _tidy(law[1]) if law else None))
+            day = iso_date(date["month"], date["day"], date["year"])
+            events.append(Event(action, day, _tidy(law[1]) if law else None))
         elif re.search(r"at time of adoption", clause, re.I):
             events.append(Event(action, None, None))
     return tuple(events)
@@ -88,7 +93,7 @@ def ordinance_events(raw: str) -> tuple[Event, ...]:
         amends = bool(law and law[1]) or prior or bool(events)
         action = _VERBS[verb[1].lower()] if verb else Action.AMENDED if amends else Action.ADOPTED
         name = _tidy(re.sub(r"\s*,?\s*passed.*", "", law[2])) if law else ""
-        day = iso_date(date[1], date[2], _year(date[3], name)) if date else None
+        day = iso_date(date["month"], date["day"], _year(date["year"], name)) if date else None
         events.append(Event(action, day, name if name not in ("Ord.", "Ord", "") else None))
     return tuple(events)
 
