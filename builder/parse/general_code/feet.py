@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from builder.sources.identity import KINDS
@@ -20,11 +20,16 @@ class Foot:
     last: str
     title: str
     """What stands between the two: the name of the code, or of a chapter; empty where nothing does."""
+    is_signed: bool = True
+    """Whether its numbers have their signs; without them only its repetition tells it from a row of a table."""
+    height: int = 1
+    """Lines that it takes: its parts may come out one below the other."""
 
     @property
     def is_sure(self) -> bool:
-        """Whether it can be nothing else even without a page number: it names two sections and has a name in capitals."""
-        return self.first is not None and sum(c.isupper() for c in self.title) >= _CAPITALS
+        """Whether it can be nothing else even without a page number: it names two sections and has a name in capitals, or in title case."""
+        named = sum(c.isupper() for c in self.title) >= _CAPITALS or any(c.islower() for c in self.title)
+        return self.is_signed and self.first is not None and named
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +52,13 @@ class Label:
 
 _NUMBER = r"[A-Z]{0,3}\d[\w.:-]*|[A-Z]{1,3}[-.:]\d[\w.:-]*"
 _FOOT = re.compile(rf"(?:§+ ?(?P<first>{_NUMBER}) )?(?P<title>[^a-z§]*[A-Z][^a-z§]*?)?(?(title) |(?(first)|(?!)))§+ ?(?P<last>{_NUMBER})")
+_WORD = r"(?:[A-Z(&][\w’'.&)-]*|of|and|the|for|in|to|or|on)"
+_TITLE_CASE = re.compile(rf"§+ ?(?P<first>{_NUMBER}) (?P<title>[A-Z][\w’'.&-]*(?:,? {_WORD})*) §+ ?(?P<last>{_NUMBER})")
+_DASHED = r"\d+[A-Z]?(?:[-.:]\d+[A-Z]?)+"
+_UNSIGNED = re.compile(rf"(?P<first>{_DASHED}) (?P<title>[A-Z][^a-z§]*[A-Z][^a-z§]*) (?P<last>{_DASHED})")
+_SIGNED_NUMBER = re.compile(rf"§+ ?(?:{_NUMBER})")
+_TALLEST = 3
+"""Lines that the parts of a running foot may take."""
 _LABEL = re.compile(r"(?:([A-Za-z]{0,4}\d*[A-Z]?(?:\.\d+)?):)?([1-9]\d{0,4})")
 _ATTACHMENT = re.compile(r"([A-Z]{0,3}\d*[A-Z]{0,2}(?:\.\d+)? Attachment \d+[A-Z]?):([1-9]\d{0,3})(?:\s+(?:Supp|Publication)\b.{0,20})?")
 """The same of an attachment; the supplement that it came with may stand beside it."""
@@ -65,13 +77,30 @@ _MOSTLY = 0.8
 def read_foot(text: str) -> Foot | None:
     """A running foot; None where the line can be none.
 
+    >>> read_foot("§ 52-2 Code of the Village § 52-6").title, read_foot("14.01.010 BAY CODE 14.01.060").is_signed
+    ('Code of the Village', False)
     >>> read_foot("§ 52-2 WALTON CODE § 52-6").last, read_foot("§ 2:1-4A § 2:1-6").last, read_foot("§ 52-2. Title.")
     ('52-6', '2:1-6', None)
     """
-    found = _FOOT.fullmatch(text)
-    if not found:
+    if "§" not in text:
+        found = _UNSIGNED.fullmatch(text) if text[-1:].isalnum() else None
+        return Foot(found["first"], found["last"], found["title"], is_signed=False) if found else None
+    found = _FOOT.fullmatch(text) or _TITLE_CASE.fullmatch(text)
+    return Foot(found["first"], found["last"], found["title"] or "") if found else None
+
+
+def read_tall_foot(lines: Sequence[str]) -> Foot | None:
+    """A running foot whose parts come out one below the other, from its first line on.
+
+    >>> read_tall_foot(["§ 52-2", "WALTON CODE", "§ 52-6", "52:1"]).last, read_tall_foot(["§ 52-2", "of this Code."])
+    ('52-6', None)
+    """
+    if not lines or not _SIGNED_NUMBER.fullmatch(lines[0]):
         return None
-    return Foot(found["first"], found["last"], found["title"] or "")
+    for height in range(2, min(_TALLEST, len(lines)) + 1):
+        if _SIGNED_NUMBER.fullmatch(lines[height - 1]) and (foot := read_foot(" ".join(lines[:height]))) is not None:
+            return replace(foot, height=height)
+    return None
 
 
 def read_label(text: str) -> Label | None:

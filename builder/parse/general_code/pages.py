@@ -11,10 +11,10 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 from statistics import median
 
-from builder.parse.general_code.feet import Foot, Numbering, is_origin, read_foot, read_label
+from builder.parse.general_code.feet import Foot, Numbering, is_origin, read_foot, read_label, read_tall_foot
 from builder.parse.general_code.numbers import longest_rising
 from builder.sources.text import Line
 
@@ -106,15 +106,15 @@ class _Marks:
 
     def __init__(self, texts: Sequence[str]) -> None:
         self.texts = texts
-        self.feet = {at: foot for at, text in enumerate(texts) if "§" in text and (foot := read_foot(text)) is not None}
-        self.titles = {foot.title for foot in self.feet.values() if foot.is_sure}
+        self.feet = dict(_feet(texts))
+        self.titles = {foot.title for foot in self.feet.values() if foot.is_sure or not foot.is_signed}
         """What feet name; one that names a single section is sure if it has such a title."""
         untitled = [at for at, foot in self.feet.items() if not foot.title]
         if len(untitled) >= _OFTEN and median(below - at for at, below in pairwise(untitled)) >= _SHORTEST:
             self.titles.add("")
         self.labels = {at: label for at, text in enumerate(texts) if (label := read_label(text)) is not None}
         self.origins = Counter(text for text in texts if is_origin(text))
-        sure = [self.labels[below] for at in self.feet if (below := _below(texts, at)) in self.labels]
+        sure = [self.labels[below] for at, foot in self.feet.items() if (below := _below(texts, at + foot.height - 1)) in self.labels]
         self.numbering = Numbering.of(sure, self.labels.values())
 
     def run(self, at: int) -> _Run | None:
@@ -131,13 +131,29 @@ class _Marks:
         return None
 
     def _foot(self, at: int, foot: Foot) -> _Run | None:
-        below = _below(self.texts, at)
+        end = at + foot.height
+        heads = dict.fromkeys(range(at, end), "running head")
+        below = _below(self.texts, end - 1)
         if below in self.labels and self.labels[below].is_attachments:
-            return _Run(at, below + 1, foot, self.labels[below].text, {at: "running head", below: "page number"})
+            return _Run(at, below + 1, foot, self.labels[below].text, {**heads, below: "page number"})
         if below in self.labels and self.numbering.admits(self.labels[below], below_foot=True):
             self.numbering.take(self.labels[below])
-            return _Run(at, below + 1, foot, self.texts[below], {at: "running head", below: "page number"})
-        return _Run(at, at + 1, foot, None, {at: "running head"}) if foot.title in self.titles else None
+            return _Run(at, below + 1, foot, self.texts[below], {**heads, below: "page number"})
+        return _Run(at, end, foot, None, heads) if foot.title in self.titles else None
+
+
+def _feet(texts: Sequence[str]) -> Iterator[tuple[int, Foot]]:
+    """What looks like a running foot, by its first line; those without signs where one of their names is repeated."""
+    found: list[tuple[int, Foot]] = []
+    for at, text in enumerate(texts):
+        foot = read_foot(text) if text else None
+        if foot is None and text[:1] == "§":
+            foot = read_tall_foot(texts[at : at + 3])
+        if foot is not None:
+            found.append((at, foot))
+    unsigned = Counter(foot.title for _, foot in found if not foot.is_signed)
+    believed = max(unsigned.values(), default=0) >= _OFTEN and sum(unsigned.values()) > len(found) / 2
+    yield from ((at, foot) for at, foot in found if foot.is_signed or believed)
 
 
 def _below(texts: Sequence[str], at: int) -> int:
@@ -249,8 +265,8 @@ def _merge(runs: list[_Run], texts: Sequence[str]) -> None:
 
 
 def _pages(lines: Sequence[Line], texts: Sequence[str], runs: Sequence[_Run]) -> list[Page]:
-    """The pages between runs; where the text opens with a foot, feet stand at the heads of their pages."""
-    heads = bool(runs) and runs[0].foot is not None and not any(texts[: runs[0].start])
+    """The pages between runs; feet may stand at the heads of their pages."""
+    heads = _stand_at_heads(texts, runs)
     pages: list[Page] = []
     at = 0
     for index, run in enumerate(runs):
@@ -265,6 +281,24 @@ def _pages(lines: Sequence[Line], texts: Sequence[str], runs: Sequence[_Run]) ->
     if not rest:
         return pages
     return [*pages, _page(rest, runs[-1] if heads else None, ())]
+
+
+def _stand_at_heads(texts: Sequence[str], runs: Sequence[_Run]) -> bool:
+    """Whether feet name the sections that begin below them; where that says nothing, whether the text opens with one."""
+    above = below = 0
+    for before, run, after in zip_longest([None, *runs[:-1]], runs, runs[1:]):
+        if run is not None and run.foot is not None:
+            mark = _heading_of(run.foot.last)
+            above += any(map(mark.match, texts[before.end if before else 0 : run.start]))
+            below += any(map(mark.match, texts[run.end : after.start if after else len(texts)]))
+    if above != below:
+        return below > above
+    return bool(runs) and runs[0].foot is not None and not any(texts[: runs[0].start])
+
+
+def _heading_of(number: str) -> re.Pattern[str]:
+    """The heading of a section, as far as a foot can name it."""
+    return re.compile(rf"§ ?{re.escape(number)}(?:\.\s|\.?$|\s+[A-Z(\"“])")
 
 
 def _page(lines: tuple[Line, ...], run: _Run | None, aside: tuple[tuple[str, Line], ...]) -> Page:

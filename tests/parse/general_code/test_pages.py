@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from builder.parse.general_code.pages import paginate
 from builder.sources.text import SourceText
 
@@ -37,3 +39,26 @@ def test_one_number_out_of_turn_takes_no_other_with_it() -> None:
     text = _printed(["1", "2", "3", "4", "5", "6", "7"]).replace("other.\nDownloaded", "other.\n900\nDownloaded", 3).replace("\n5\n", "\n")
     pages = paginate(SourceText(Path("drawn.txt"), "", text).lines)
     assert [line.text for page in pages for line in page.lines if line.text.isdigit()] == ["900", "900", "900"]
+
+
+@pytest.mark.parametrize(
+    "foot",
+    [
+        "§ {first} HOLLOWELL CODE § {last}",
+        "§ {first} Code of the Town of Hollowell § {last}",
+        "{first} HOLLOWELL CODE {last}",
+        "§ {first}\n§ {last}",
+        "§ {first}\nHOLLOWELL CODE\n§ {last}",
+    ],
+)
+@pytest.mark.parametrize("at_head", [False, True])
+def test_feet_in_all_their_forms(foot: str, *, at_head: bool) -> None:
+    """Title case, no signs, parts below one another; at the foot of their page, or at the head of all but the first."""
+    printed = []
+    for number in range(1, 7):
+        law = "\n".join([f"§ 3-{number}. Geese.", *["A goose that walks on the green is brought home by its keeper before dusk."] * 9])
+        named = foot.format(first=f"3-{number}", last=f"3-{number}")
+        printed.append(law if at_head and number == 1 else f"{named}\n{law}" if at_head else f"{law}\n{named}")
+    pages = [page for page in paginate(SourceText(Path("drawn.txt"), "", "\n".join(printed)).lines) if page.lines]
+    assert [len(page.lines) for page in pages] == [10] * 6
+    assert [page.last for page in pages[1:]] == [f"3-{number}" for number in range(2, 7)]
