@@ -98,6 +98,8 @@ LABEL = re.compile(
     r"[A-Z]{1,2}\.|[a-z]{1,2}\.|\d{1,2}\.|[ivx]{1,5}\.|\((?:[A-Z]{1,2}|\d{1,3}|[a-z]{1,2}|[ivx]{1,5})\)|\[(?:\d{1,2}|[a-z]{1,2}|[ivx]{1,5})\]"
 )
 _FRONT = re.compile(rf"({LABEL.pattern})(?:\s+(?=\S)|(?<=\d\))(?=[A-Z\"]))")
+_LONGEST = 8
+"""Characters that no line has which is nothing but a label."""
 _ROMAN_VALUES = {"i": 1, "v": 5, "x": 10}
 SKIPPED = 6.0
 """Cost of a label that jumps over one."""
@@ -120,7 +122,9 @@ def front_label(text: str) -> re.Match[str] | None:
 
 def is_lone(text: str) -> bool:
     """Whether a line is a label and nothing else."""
-    mark = text.strip() if len(text) < 8 else ""
+    if len(text) >= _LONGEST:  # as nearly all lines are
+        return False
+    mark = text.strip()
     return LABEL.fullmatch(mark) is not None and bool(readings(mark))
 
 
