@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import pairwise
 from string import ascii_letters
 from typing import NamedTuple
@@ -20,7 +20,8 @@ _SUSPENDED = re.compile(r"\b([A-Za-z]+- (?:or|and|to))\b")
 _RUN = re.compile(r"[a-z-]+")
 _TOKEN_END = re.compile(r"[A-Za-z-]*")
 _TOKEN = f"{ascii_letters}-"
-_LONGEST = 40
+_LONGEST, _SHORTEST = 40, 8
+"""Letters of a word that has lost a hyphen."""
 
 
 def _letters(word: str) -> str:
@@ -35,6 +36,8 @@ class Words:
     """Hyphenated forms by their letters: "singlefamily" is "single-family", "oneor" is "one- or"."""
     plain: frozenset[str]
     """Words without a hyphen."""
+    _lost: dict[str, bool] = field(default_factory=dict, compare=False, repr=False)
+    """Whether a hyphen may be lost in what lines end with, as far as it was found out."""
 
     @classmethod
     def of(cls, lines: Iterable[str]) -> Words:
@@ -57,7 +60,7 @@ class Words:
         """A text with its lost hyphens back, as insertions."""
         text = passage.text
         whole, at = Passage(), 0
-        for start, end in _line_end_words(passage):
+        for start, end in self._ends(passage):
             form = self._form(text[start:end])
             if form is None or start < at:
                 continue
@@ -75,13 +78,36 @@ class Words:
 
     def torn(self, passage: Passage) -> Iterator[str]:
         """Words at line ends that the code prints nowhere else, and that are two of its words: a hyphen may be lost there."""
-        text = passage.text
-        for start, end in _line_end_words(passage):
-            word = text[start:end].lower()
-            if "-" in word or len(word) < 8 or word in self.plain or word in self.hyphenated:
+        for start, end in self._ends(passage):
+            word = passage.text[start:end]
+            if self._is_torn(word):
+                yield word
+
+    def _is_torn(self, printed: str) -> bool:
+        word = printed.lower()
+        if "-" in word or len(word) < _SHORTEST or word in self.plain or word in self.hyphenated:
+            return False
+        return any(word[:cut] in self.plain and word[cut:] in self.plain for cut in range(3, len(word) - 2))
+
+    def _ends(self, passage: Passage) -> Iterator[tuple[int, int]]:
+        """Where the last words of lines stand in a text that was joined from them; those that no hyphen is lost in may be left out."""
+        at = 0
+        for (piece, start), (_, following) in pairwise(passage.pieces):
+            at += len(piece)
+            if start is None or following == start + len(piece):
                 continue
-            if any(word[:cut] in self.plain and word[cut:] in self.plain for cut in range(3, len(word) - 2)):
-                yield text[start:end]
+            last = piece[piece.rfind(" ") + 1 :]
+            if (last == piece or self._may_have_lost(last)) and (place := _word_at(passage.text, at)):
+                yield place
+
+    def _may_have_lost(self, last: str) -> bool:
+        """Whether a hyphen may be lost in what a line ends with; found out once for each."""
+        may = self._lost.get(last)
+        if may is None:
+            place = _word_at(last, len(last))
+            word = last[place[0] : place[1]] if place else ""
+            may = self._lost[last] = last.endswith("-") or len(last) > _LONGEST or self._form(word) is not None or self._is_torn(word)
+        return may
 
 
 class PutBack(NamedTuple):
@@ -123,21 +149,16 @@ def with_put_back(passage: Passage, edits: Iterable[PutBack]) -> Passage:
     return whole + passage[done:] if done else passage
 
 
-def _line_end_words(passage: Passage) -> Iterator[tuple[int, int]]:
-    """Where the last word of each line stands in a text that was joined from lines."""
-    text, at = passage.text, 0
-    for (piece, start), (_, following) in pairwise(passage.pieces):
-        size = len(piece)
-        at += size
-        if start is None or following == start + size:
-            continue
-        last = text[at - 1 : at]
-        end = at - 1 if last in ",.;:" else at
-        before = text[max(0, end - _LONGEST) : end]
-        length = len(before) - len(before.rstrip(_TOKEN))
-        if length:
-            after = _TOKEN_END.match(text, at) if last == "-" else None
-            yield end - length, after.end() if after else end
+def _word_at(text: str, at: int) -> tuple[int, int] | None:
+    """Where the word stands that ends a line at an offset."""
+    last = text[at - 1 : at]
+    end = at - 1 if last in ",.;:" else at
+    before = text[max(0, end - _LONGEST) : end]
+    length = len(before) - len(before.rstrip(_TOKEN))
+    if not length:
+        return None
+    after = _TOKEN_END.match(text, at) if last == "-" else None
+    return end - length, after.end() if after else end
 
 
 def _hyphenated(word: Passage, form: str) -> Passage:
