@@ -83,7 +83,7 @@ def read_foot(text: str) -> Foot | None:
     ('52-6', '2:1-6', None)
     """
     if "§" not in text:
-        found = _UNSIGNED.fullmatch(text) if text[-1:].isalnum() else None
+        found = _UNSIGNED.fullmatch(text) if text[:1].isdigit() else None
         return Foot(found["first"], found["last"], found["title"], is_signed=False) if found else None
     found = _FOOT.fullmatch(text) or _TITLE_CASE.fullmatch(text)
     return Foot(found["first"], found["last"], found["title"] or "") if found else None
@@ -123,7 +123,7 @@ def is_origin(text: str) -> bool:
     >>> is_origin("City of Marrowstone, WA"), is_origin("Downloaded from https://example.org/MA1 on 2026-02-10")
     (True, True)
     """
-    return text[:1].isupper() and _ORIGIN.fullmatch(text) is not None
+    return (text[-4:-2] == ", " or text.startswith("Downloaded")) and _ORIGIN.fullmatch(text) is not None
 
 
 @dataclass

@@ -92,12 +92,10 @@ def _runs(texts: Sequence[str]) -> list[_Run]:
     """The running feet, page numbers and origins that are sure by themselves."""
     marks = _Marks(texts)
     runs: list[_Run] = []
-    at = 0
-    while at < len(texts):
-        run = marks.run(at)
+    for at in marks.places():
+        run = marks.run(at) if not runs or at >= runs[-1].end else None
         if run is not None:
             runs.append(run)
-        at = run.end if run is not None else at + 1
     return runs
 
 
@@ -113,9 +111,14 @@ class _Marks:
         if len(untitled) >= _OFTEN and median(below - at for at, below in pairwise(untitled)) >= _SHORTEST:
             self.titles.add("")
         self.labels = {at: label for at, text in enumerate(texts) if (label := read_label(text)) is not None}
-        self.origins = Counter(text for text in texts if is_origin(text))
+        self.origins = {at: text for at, text in enumerate(texts) if is_origin(text)}
+        self.repeated = {text for text, count in Counter(self.origins.values()).items() if count > 1}
         sure = [self.labels[below] for at, foot in self.feet.items() if (below := _below(texts, at + foot.height - 1)) in self.labels]
         self.numbering = Numbering.of(sure, self.labels.values())
+
+    def places(self) -> list[int]:
+        """Indexes of these lines, in order."""
+        return sorted({*self.feet, *self.labels, *self.origins})
 
     def run(self, at: int) -> _Run | None:
         """A foot with its number, a foot alone, a number alone or an origin, at a line."""
@@ -126,7 +129,7 @@ class _Marks:
         if at in self.labels and self.labels[at].prefix and self.numbering.admits(self.labels[at], below_foot=False):
             self.numbering.take(self.labels[at])
             return _Run(at, at + 1, None, self.texts[at], {at: "page number"})
-        if self.origins.get(self.texts[at], 0) > 1:
+        if self.origins.get(at) in self.repeated:
             return _Run(at, at + 1, kinds={at: "running head"})
         return None
 
