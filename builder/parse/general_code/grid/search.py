@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import TypeAlias
 
 from builder.parse.general_code.grid.columns import Column
@@ -102,8 +103,9 @@ class _Search:
         columns = known.columns
         self.lines, self.words, self.starts = excerpt.lines, excerpt.words, excerpt.starts
         self.columns, self.text, self.heads, self.count = columns, known.text, heads, len(columns)
-        self.spent = [excerpt.spent(column) for column in columns]
-        self.first, self.ends, self.tall = zip(*((column.first, column.ends, column.tall) for column in columns), strict=True)
+        self.spent, self.over = [excerpt.spent(column) for column in columns], excerpt.spent(known.text)
+        self.first, self.ends = [column.first for column in columns], [column.ends for column in columns]
+        self.tall = [column.tall for column in columns]
         self.empty = [column.empty for column in columns]
         self.skipped = [empty + _SKIPPED for empty in self.empty]
         self.rest = [sum(self.empty[at + 1 :]) + (_SHORT_ROW if at + 1 < self.count else 0.0) for at in range(self.count)]
@@ -111,9 +113,10 @@ class _Search:
         self.rest[0] = min(self.rest[0], _LABEL_ROW)
         self.most = [math.inf if known.loose else column.width.most + TOLERANCE for column in columns]
         """Up to which width a line surely fits its column."""
-        self.least = [column.width.least for column in columns]
-        self.full = [least - TOLERANCE for least in self.least]
+        self.full = [column.width.least - TOLERANCE for column in columns]
         """From which width on, with the next word, a line is surely full."""
+        self.room = [FULL - before for before in accumulate((column.width.least for column in columns), initial=0.0)]
+        """How wide a cell may be that runs over all columns from one on."""
         self.nameless = self.empty[0] + (0.0 if columns[0].grouped else _NAMELESS_ROW)
         """What it costs that a row's first cell is empty."""
 
@@ -267,19 +270,21 @@ class _Search:
             if wide > most[at]:
                 whole += self.columns[at].width.excess(wide)
                 if 0 < at < last and wide > most[at] + 2 * TOLERANCE:
-                    spanned = self._spanned(line, begin, at)
+                    spanned = self._spanned(line, begin, at, self.over[stop] - self.over[start + begin])
                     if spanned is not None:
                         found.append((cost + spanned, self.count + at, wide, first, margin, None, cell))
             found.append((whole, at, wide, first, margin, None, cell))
         return found
 
-    def _spanned(self, line: TableLine, begin: int, at: int) -> float | None:
-        """What it costs that a cell of one line runs over all further columns, against a cell that begins in its own."""
-        if line.right[-1] - line.left[begin] > FULL - sum(self.least[:at]):
+    def _spanned(self, line: TableLine, begin: int, at: int, further: float) -> float | None:
+        """What it costs that a cell of one line runs over all further columns, against a cell that begins in its own.
+
+        `further` is what its further words cost.
+        """
+        if line.right[-1] - line.left[begin] > self.room[at]:
             return None
-        text, words = self.text, range(begin + 1, len(line.at))
-        cost = _SPAN + text.first[line.firsts[begin]] - self.columns[at].first[line.firsts[begin]] + text.ends[line.lasts[-1]]
-        return cost + sum(text.inside[line.firsts[word]] + text.goes_on[line.lasts[word - 1]] + line.doubled[word] for word in words)
+        word = line.firsts[begin]
+        return _SPAN + self.text.first[word] - self.first[at][word] + self.text.ends[line.lasts[-1]] + further
 
     def reading(self, states: list[State], reached: Sequence[float]) -> Reading | None:
         """Follow the best state back to the head."""
