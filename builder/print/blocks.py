@@ -14,7 +14,7 @@ from builder.print.scope import UNSURE
 
 _BREAK = "parbreak()"
 _FEW = 300
-"""Most characters of words that stay on the page of the table behind them."""
+"""Most characters of words that stay on the page of the list or the table behind them."""
 
 
 def blocks(weaver: Weaver) -> Iterator[str]:
@@ -93,14 +93,16 @@ def _notes(held: Iterable[str]) -> str:
 
 
 def _runs(branches: Iterable[Branch], weaver: Weaver, depth: int) -> Iterator[str]:
-    for sort, run in runs(branches):
+    held = list(runs(branches))
+    for (sort, run), (_, behind) in zip(held, [*held[1:], ("", [])], strict=False):
         if sort == "items":
             bodies = (joined(_body(branch, weaver, depth)) for branch in run)
             yield call("items", array(string(branch.mark) for branch in run), *bodies)
         elif sort == "definitions":
             yield call("defs", *(array([_term(branch, weaver), joined(_body(branch, weaver, depth))]) for branch in run))
         else:
-            for branch, following in zip(run, [*run[1:], None], strict=True):
+            after: list[Branch | None] = [*run[1:], *behind[:1], None]
+            for branch, following in zip(run, after, strict=False):
                 yield from _other(branch, following, weaver, depth)
 
 
@@ -109,17 +111,20 @@ def _body(branch: Branch, weaver: Weaver, depth: int) -> Iterator[str]:
     if branch.index is not None:
         text = list(_text(branch.index, weaver, unsure=weaver.unit.blocks[branch.index].confidence < UNSURE))
         notes = list(history(weaver, branch.index))
-        yield from [_led(text, notes)] if text and _leads(branch, None, weaver) else [*text, *notes]
+        leads = bool(text) and branch.kind is BlockKind.ITEM and _leads(branch, None, weaver)  # a term's meaning stands on its line
+        yield from [_led(text, notes)] if leads else [*text, *notes]
     below = list(_runs(branch.branches, weaver, depth + 1))
     yield from [_BREAK, *below] if below else []
 
 
 def _leads(branch: Branch, following: Branch | None, weaver: Weaver) -> bool:
-    """Whether a few words, as "the fees are as follows:", stand right before a table, with which they belong on a page."""
+    """Whether a few words, as "the fees are as follows:", stand right before a list or a table, with which they belong on a page."""
     blocks = weaver.unit.blocks
     after = branch.branches[0] if branch.branches else following
-    table = blocks[after.index].table if after and after.index is not None else None
-    return bool(table and table.rows) and branch.index is not None and len(blocks[branch.index].text) <= _FEW
+    if branch.index is None or not after or len(blocks[branch.index].text) > _FEW:
+        return False
+    table = blocks[after.index].table if after.index is not None else None
+    return after.kind in (BlockKind.ITEM, BlockKind.DEFINITION) or bool(table and table.rows)
 
 
 def _led(text: Iterable[str], notes: Iterable[str]) -> str:

@@ -169,6 +169,14 @@ def test_numbers_that_are_references_stand_flush_left(typeset: Typeset) -> None:
     assert round(starts["4-20"]) == round(starts["4-1"])
 
 
+def test_a_meaning_that_leads_to_a_list_stands_on_the_line_of_its_term(typeset: Typeset) -> None:
+    term = replace(block(BlockKind.DEFINITION, "Any of these:"), term="POND")
+    _, made = typeset(term, block(BlockKind.ITEM, "A lake.", "A.", "A", 0))
+    heights = {run.text.strip(): round(run.y) for runs in made.pages for run in runs if run.mcid is not None and run.page == 1}
+    lines = {words: y for words, y in heights.items() if "POND" in words or "Any of these:" in words}
+    assert len(set(lines.values())) == 1
+
+
 def test_the_few_words_that_lead_to_a_table_stand_on_its_page(typeset: Typeset) -> None:
     parts: list[Block] = []
     tables = 120
@@ -186,3 +194,18 @@ def test_the_few_words_that_lead_to_a_table_stand_on_its_page(typeset: Typeset) 
         pages.setdefault(run.text.partition(" ")[0], run.page)
     assert [at for at in range(tables) if pages[f"Lead{at}"] != pages[f"Head{at}"]] == []
     assert [at for at in range(1, tables, 2) if pages[f"{at}."] != pages[f"Lead{at}"]] == []
+
+
+def test_the_few_words_that_lead_to_a_list_stand_on_the_page_of_its_first_item(typeset: Typeset) -> None:
+    parts: list[Block] = []
+    for at in range(150):  # of different lengths, so that pages end everywhere
+        parts += [block(BlockKind.PARAGRAPH, f"Words of {at}.") for _ in range(at % 7 + 1)]
+        owner = len(parts)
+        parts.append(block(BlockKind.ITEM, f"Lead{at} to what follows:", f"{at}.", f"{at}"))
+        parts += [block(BlockKind.ITEM, f"Item{at}x{below}.", f"({below})", f"{at}({below})", owner) for below in range(3)]
+    scope, made = typeset(*parts)
+    assert lost(scope.units, made) == []
+    pages: dict[str, int] = {}
+    for run in (run for runs in made.pages for run in runs):
+        pages.setdefault(run.text.partition(" ")[0], run.page)
+    assert [at for at in range(150) if pages[f"Lead{at}"] != pages[f"Item{at}x0."]] == []
