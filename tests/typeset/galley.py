@@ -26,15 +26,15 @@ def numbered(entries: Sequence[Entry]) -> tuple[list[dict[int, int]], dict[int, 
     return marks, notes
 
 
-def printed(entry: Entry, marks: dict[int, int]) -> str:
+def printed(entry: Entry, marks: dict[int, int], style: Style) -> str:
     """The running text of an entry with its term, dash and footnote marks, without its label."""
     body, shift = entry.text, 0
     if entry.term:
         dash = " " if entry.option == "run-in" else " — "
         body, shift = f"{entry.term}{dash}{entry.text}", len(entry.term) + len(dash)
     if entry.kind in (Kind.SECTION, Kind.SCHEDULE):
-        shift = len(f"§ {entry.number}. ")
-        body = f"§ {entry.number}. {entry.text}"
+        mark = style.section.format(entry.number)
+        body, shift = f"{mark}{entry.text}", len(mark)
     for at, number in sorted(marks.items(), reverse=True):
         place = at + (shift if at >= 0 else len(entry.term) + 1)
         body = f"{body[:place]}\x01{number}\x02{body[place:]}"
@@ -43,7 +43,7 @@ def printed(entry: Entry, marks: dict[int, int]) -> str:
 
 def lines_of(entry: Entry, marks: dict[int, int], style: Style) -> list[str]:
     """The lines of an entry, marks still in their control characters."""
-    body = printed(entry, marks)
+    body = printed(entry, marks, style)
     if entry.kind in _SETTERS:
         return _SETTERS[entry.kind](entry, body, style)
     return wrap(body, style.measures[min(entry.level, len(style.measures) - 1)])
@@ -55,6 +55,7 @@ def _part_head(entry: Entry, body: str, style: Style) -> list[str]:
 
 def _chapter_head(entry: Entry, body: str, style: Style) -> list[str]:
     title, note = re.fullmatch(r"(.*?)\s*(\[.*)?", body, re.S).groups("")  # type: ignore[union-attr]
+    title = title if style.capitals else title.title()
     return [f"{style.chapter} {entry.number}", *wrap(title, 66), *(wrap(note, 66) if note else [])]
 
 
@@ -76,14 +77,14 @@ def _item(entry: Entry, body: str, style: Style) -> list[str]:
     return [first, *others] if entry.nest else [f"{entry.label}{gap}{first}", *others]
 
 
-def _divided_head(entry: Entry, body: str, _: Style) -> list[str]:
+def _divided_head(entry: Entry, body: str, style: Style) -> list[str]:
     """A designation, the title, and a note of adoption on lines of its own; both run into one where they are overprinted."""
     title, note = re.fullmatch(r"(.*?)\s*(\[.*)?", body, re.S).groups("")  # type: ignore[union-attr]
-    head = f"Part {entry.number}" if entry.kind is Kind.SUBPART else f"ARTICLE {entry.number}"
+    head = f"Part {entry.number}" if entry.kind is Kind.SUBPART else style.article.format(entry.number)
     notes = wrap(note, 66) if note else []
     if entry.option == "torn" and notes:
         return [head, overprint(title, notes[0]), *notes[1:]]
-    return [head, *wrap(title, 60), *notes]
+    return [*(wrap(f"{head}{title}", 60) if head.endswith(" ") else [head, *wrap(title, 60)]), *notes]
 
 
 def overprint(over: str, under: str) -> str:

@@ -116,7 +116,7 @@ def contents_below(entries: Sequence[Entry], index: int, style: Style) -> Iterat
             yield f"{style.chapter} {entry.number}"
             yield from wrap(entry.text.partition(" [")[0], 66)
         elif entry.kind is Kind.SECTION:
-            yield from wrap(f"§ {entry.number}. {entry.text.partition(' [')[0]}", 66)
+            yield from wrap(f"{style.section.format(entry.number)}{entry.text.partition(' [')[0]}", 66)
 
 
 def _set_table(press: _Press, index: int, entry: Entry, style: Style) -> None:

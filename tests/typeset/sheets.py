@@ -39,6 +39,12 @@ class Style:
     """Lines at the foot of every page, below its number."""
     chapter: str = "Chapter"
     """The word of a chapter's head."""
+    capitals: bool = True
+    """Whether chapters' titles are set in capitals, and not as titles of articles are."""
+    section: str = "§ {}. "
+    """How a section's number is printed before its title."""
+    article: str = "ARTICLE {}"
+    """How an article's number is printed: above its title, or before it where a blank follows."""
     contents: bool = False
     """Whether a title's or a chapter's head lists what stands below it."""
 

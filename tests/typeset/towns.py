@@ -73,6 +73,9 @@ def towns(draw: st.DrawFn) -> tuple[tuple[Entry, ...], Style]:
         above=above,
         below=below,
         chapter=draw(st.sampled_from(["Chapter", "CHAPTER"])),
+        capitals=draw(st.booleans()),
+        section=draw(st.sampled_from(["§ {}. ", "§ {}. ", "§{}. ", "§\xa0{}. ", "§ {}: ", "§ {} — "])),
+        article=draw(st.sampled_from(["ARTICLE {}", "ARTICLE {}", "Article {}", "Article {}. ", "ARTICLE {} - "])),
         contents=draw(st.booleans()),
         recto=draw(st.booleans()),
     )

@@ -58,10 +58,12 @@ _LONGEST = 9
 """Lines that a heading with its history may take."""
 
 _PART = re.compile(r"(?:Part|PART) ([IVXLC]+|\d{1,2}|[A-Z])(?:[:,.]|\s?[—–-])?(?:\s+(?P<title>[A-Z].*))?")
-_CHAPTER = re.compile(r"(?:Chapter|CHAPTER) ([A-Z]{0,3}\d*[A-Z]{0,2}(?:\.\d+)?)(?:[:.,]?\s+(?P<title>[^a-z]*[A-Z]{2}[^a-z]*))?")
-_PLAIN = re.compile(r"(?:Chapter|CHAPTER) ([A-Z]{0,3}\d+[A-Z]{0,2}(?:\.\d+)?)[:.]?\s+(?P<title>[A-Z].*[^.,;:])")
+_CHAPTER = re.compile(
+    r"(?:Chapter|CHAPTER) ([A-Z]{0,3}\d*[A-Z]{0,2}(?:\.\d+)?)(?:(?:[:.,]|\s?[—–-])?\s+(?P<title>[^a-z]*[A-Z]{2}[^a-z]*))?"
+)
+_PLAIN = re.compile(r"(?:Chapter|CHAPTER) ([A-Z]{0,3}\d+[A-Z]{0,2}(?:\.\d+)?)(?:[:.]|\s?[—–-])?\s+(?P<title>[A-Z].*[^.,;:])")
 """A chapter's heading in ordinary case, as a sentence may begin too."""
-_TITLE = re.compile(r"(?:Title|TITLE) (\d{1,3}[A-Z]?|[IVXLC]+)(?:[:.,]?\s+(?P<title>[^a-z]*[A-Z]{2}[^a-z]*))?")
+_TITLE = re.compile(r"(?:Title|TITLE) (\d{1,3}[A-Z]?|[IVXLC]+)(?:(?:[:.,]|\s?[—–-])?\s+(?P<title>[^a-z]*[A-Z]{2}[^a-z]*))?")
 _ARTICLE = re.compile(r"(?:ARTICLE|Article) ([IVXLC]+[A-Z]?|\d{1,3}[A-Z]?|[A-Z]\d{0,2})(?:(?:[:.,]|\s?[—–-])?\s+(?P<title>[A-Z].*))?")
 _MUNICIPALITY = re.compile(rf"(?:{'|'.join(KINDS)}) of [A-Z][\w .'’-]*|[A-Z][\w .'’-]* (?:{'|'.join(KINDS)})", re.I)
 NOTE_START = re.compile(rf"\[(?={notes.OPENING})")
@@ -138,7 +140,7 @@ class Finder:
     def _places(self, candidates: Iterable[tuple[int, re.Match[str]]]) -> Iterator[tuple[str, int]]:
         """Chapters with the lines of their sections; those that no running foot and no chapter's heading names are left out."""
         named = {numbers.split(n)[0] for page in self.pages for n in (page.first, page.last) if n}
-        headed = {m[1] for text in self.texts if text[:1] == "C" and (m := _CHAPTER.fullmatch(text))}
+        headed = {m[1] for text in self.texts if text[:1] == "C" and (m := _CHAPTER.fullmatch(text) or _PLAIN.fullmatch(text))}
         for index, match in candidates:
             chapter = numbers.split(match["number"])[0]
             if not named or chapter in named or chapter in headed or any(chapter.startswith((f"{h}.", f"{h}:", f"{h}-")) for h in headed):
@@ -272,9 +274,11 @@ class Finder:
             return Heading(kind, match[1], lines, mark_end, RANKS[kind], 0 if match["title"] else 1)
         match = _PLAIN.fullmatch(self.texts[index])
         below = index + 1
-        if (
-            match
-            and self._same_page(index, below)
+        alone = match and not self._same_page(index, below) and _is_title(match["title"])  # a sentence may end its page, too
+        if match and (
+            self._closes(below, sections)
+            if alone
+            else self._same_page(index, below)
             and (self._closes(below, sections) or self._leads_over(match["title"], index, below, sections))
         ):
             lines = tuple(self.lines[index : self._note_end(index, index + 1)])
@@ -286,7 +290,8 @@ class Finder:
         start, end = index + 1, self._title_end(index + 1, sections)
         if start >= len(self.texts) or start in sections or not self._same_page(index, start) or not _is_title(self.texts[start]):
             return None
-        if not self._closes(end, sections) and not self._leads_over(self.texts[start], start, end, sections):
+        listed = self._same_page(index, end) and self.texts[end].startswith("§")
+        if not listed and not self._closes(end, sections) and not self._leads_over(self.texts[start], start, end, sections):
             return None
         return Heading(kind, number, tuple(self.lines[index : self._note_end(end - 1, end)]), len(self.texts[index]), RANKS[kind], 1)
 
@@ -319,7 +324,8 @@ class Finder:
             plausible = not match["title"].endswith((".", ",", ";")) and closes
         else:
             end = self._title_end(index + 1, sections)
-            plausible = self.texts[index].startswith("ARTICLE") or self._closes(end, sections)
+            leads = index + 1 < len(self.texts) and self._leads_over(self.texts[index + 1], index + 1, end, sections)
+            plausible = self.texts[index].startswith("ARTICLE") or leads or self._closes(end, sections)
         if not plausible:
             return None
         lines = tuple(self.lines[index : self._note_end(end - 1, end)])
@@ -370,7 +376,7 @@ class Finder:
         top = next((i for i in range(end, len(self.lines)) if self.page_of[i] > page), None)
         if top is None or self.page_of[end - 1] != page or not _is_title(title) or sections.intersection(range(end, top)):
             return False
-        return top in sections or self.texts[top].startswith("ARTICLE ")
+        return top in sections or _ARTICLE.fullmatch(self.texts[top]) is not None
 
     def _divider(self, index: int, found: Mapping[int, Heading], sections: set[int], inside: set[int]) -> Heading | None:
         """A heading without a number above a chapter: a few words in title case, alone on their line."""
