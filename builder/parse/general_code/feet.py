@@ -52,8 +52,8 @@ class Label:
 
 _NUMBER = r"[A-Z]{0,3}\d[\w.:-]*|[A-Z]{1,3}[-.:]\d[\w.:-]*"
 _FOOT = re.compile(rf"(?:§+ ?(?P<first>{_NUMBER}) )?(?P<title>[^a-z§]*[A-Z][^a-z§]*?)?(?(title) |(?(first)|(?!)))§+ ?(?P<last>{_NUMBER})")
-_WORD = r"(?:[A-Z(&][\w’'.&)-]*|of|and|the|for|in|to|or|on)"
-_TITLE_CASE = re.compile(rf"§+ ?(?P<first>{_NUMBER}) (?P<title>[A-Z][\w’'.&-]*(?:,? {_WORD})*) §+ ?(?P<last>{_NUMBER})")
+_WORD = r"(?:[A-Z(&][\w’'.&)-]*|\d[\w.-]*|[—–-]|of|and|the|for|in|to|or|on)"
+_TITLE_CASE = re.compile(rf"§+ ?(?P<first>{_NUMBER}) (?P<title>[A-Z][\w’'.&-]*(?:[,:]? {_WORD})*) §+ ?(?P<last>{_NUMBER})")
 _DASHED = r"\d+[A-Z]?(?:[-.:]\d+[A-Z]?)+"
 _UNSIGNED = re.compile(rf"(?P<first>{_DASHED}) (?P<title>[A-Z][^a-z§]*[A-Z][^a-z§]*) (?P<last>{_DASHED})")
 _SIGNED_NUMBER = re.compile(rf"§+ ?(?:{_NUMBER})")
