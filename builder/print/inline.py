@@ -82,8 +82,8 @@ class Weaver:
 def weave(text: str, links: Iterable[Link] = (), points: Iterable[tuple[int, str]] = ()) -> Iterator[str]:
     """A text in expressions; of two links that overlap the earlier, longer one stays, and a point within a link moves behind it.
 
-    >>> list(weave("See § 52-5.", [Link(4, 10, Inside("52-5", own=False))], [(6, "x")]))
-    ['"See "', 'ref-in("52-5", "§ 52-5")', 'x', '"."']
+    >>> list(weave("See § 52-5.", [Link(4, 10, Inside("52-5", own=False, page=31))], [(6, "x")]))
+    ['"See "', 'ref-in("52-5", "§ 52-5", "31")', 'x', '"."']
     """
     kept = list(_apart(links, len(text)))
     ends = {link.start: link.end for link in kept}
@@ -113,7 +113,9 @@ def _link(text: str, link: Link) -> str:
     words = string(text[link.start : link.end])
     if isinstance(link.to, Outside):
         return call("ref-out", string_of_url(link.to.url), words, string(link.to.shown))
-    return call("ref-own" if link.to.own else "ref-in", string(link.to.label), words)
+    if link.to.own:
+        return call("ref-own", string(link.to.label), words)
+    return call("ref-in", string(link.to.label), words, f'"{link.to.page}"')
 
 
 def string_of_url(url: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from math import ceil
 
 from builder.certainty import CERTAIN
 from builder.model import Code, Reference, Unit, UnitKind
@@ -17,6 +18,9 @@ PART, CHAPTER, ARTICLE, SECTION = "part", "chapter", "article", "section"
 UNSURE = CERTAIN
 """What is less sure than this bears a mark."""
 
+_SHEET, _OPENING, _HEADING, _ENTRY, _HALF_LINE = 4800, 600, 300, 80, 40
+"""How many characters a page has, and as many as what takes the room of a chapter's head, a section's, a line of contents, a blank."""
+
 _CHAPTERS = frozenset({UnitKind.CHAPTER, UnitKind.APPENDIX})
 
 
@@ -27,6 +31,8 @@ class Inside:
     label: str
     own: bool
     """Within the unit that refers to it, so that its page needs no telling."""
+    page: int
+    """About the page on which it stands (see `Scope.pages`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +65,24 @@ class Scope:
         """The places that a reference of the edition leads to."""
         places = (self.place(reference, unit) for unit in self.units for reference in unit.references)
         return frozenset(place.label for place in places if isinstance(place, Inside))
+
+    @cached_property
+    def pages(self) -> dict[str, int]:
+        """About the page on which each place stands: mostly right in its number of figures, which is all that it is asked for."""
+        found: dict[str, int] = {}
+        page = 0.0 if self.chapter else 3.0
+        for unit in self.units:
+            role = self.roles[unit.id]
+            if role in (PART, CHAPTER):
+                listed = 0 if role == PART else sum(1 for _ in self.outline.under(unit))
+                page = ceil(page) + (_OPENING + _ENTRY * listed) / _SHEET
+            found[unit.id] = int(page) + 1
+            page += _HEADING / _SHEET
+            for block in unit.blocks:
+                found[block.anchor] = int(page) + 1
+                page += (len(block.text) + _HALF_LINE) / _SHEET
+            page += sum(len(note.raw) for note in unit.history) / _SHEET
+        return found
 
     @cached_property
     def depths(self) -> dict[str, int]:
@@ -94,7 +118,7 @@ class Scope:
         anchor = reference.url.partition("#")[2]
         label = next((name for name in (anchor, reference.target) if name in self.anchors), None)
         if label:
-            return Inside(label, own=reference.target == unit.id)
+            return Inside(label, own=reference.target == unit.id, page=self.pages[label])
         if not self.site_url:
             return None
         target = self._by_id.get(reference.target)

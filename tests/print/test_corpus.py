@@ -40,6 +40,8 @@ def test_a_whole_code_as_a_book(edition: tuple[Scope, Book]) -> None:
     assert unlisted(scope, made) == []
     assert widows(scope, made) == []
     assert overfull(made, "us-letter") == []
+    foreseen = [len(str(scope.pages[unit.id])) == len(str(made.places[unit.id][0])) for unit in scope.units]
+    assert sum(foreseen) > 0.9 * len(foreseen)
     marks = made.bookmarks()
     assert [mark for mark in marks if mark != " ".join(mark.split()) or "◊" in mark] == []
     for unit in scope.units:
