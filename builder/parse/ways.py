@@ -148,7 +148,7 @@ class Ways(Generic[Item]):
             return ((opened, score - (CUT if is_open else 1.0), False),)
         end = _UNSURE if node.end is _CLOSED and opened.holds_terms else node.end  # a definition may have been cut as well
         score += _resumed(end, small=group.begins_small, is_table=group.is_table)
-        is_new = not group.begins_small if node.end is _UNSURE else not group.is_table if node.end is _CALLING else node.end is _CLOSED
+        is_new = node.end is _CLOSED or not (node.end is _OPEN or group.is_table or (group.begins_small and node.end is _UNSURE))
         return ((opened, score - (self.robbed if is_new else 0.0), False),)
 
 
