@@ -8,6 +8,7 @@ from enum import Enum
 from functools import lru_cache
 from typing import NamedTuple
 
+from builder.parse.general_code.notes import OPENING
 from builder.parse.labels import front_label
 from builder.sources.text import Line
 
@@ -47,7 +48,7 @@ class Chunk(NamedTuple):
 
 
 _NOTE_END = re.compile(r"\]\d{0,3}$")
-_TRAILING_NOTE = re.compile(r"\s*\[(?:Last )?(?:Added|Amended|Adopted|Repealed|added|amended)\b[^\[\]]*\]\d{0,3}$")
+_TRAILING_NOTE = re.compile(rf"\s*\[(?={OPENING})[^\[\]]*\]\d{{0,3}}$")
 
 
 def ending(lines: Sequence[Line]) -> str:
