@@ -19,6 +19,9 @@ counts them alike on a busy machine); the bare run is 1.00, the edition 1.57, an
     running heads                  0.04
     all of these and page numbers  0.49   (lists, definitions, tables, notes and tags are the 0.08 that remain)
 
+Footnotes weigh in a code that has two hundred of them, most within long lists: 0.34 of its bare run's seconds. Typst sets anew the list
+that holds a footnote with the room that the footnote leaves it.
+
 Seconds compare worse than instructions: small pieces of text, each with rules of its own, miss the processor's caches two and a half
 times as often as long plain paragraphs. Of no use were: list items as plain blocks (they lose their tags and gain nothing),
 cells of tables as paragraphs, other settings of memory.
