@@ -17,7 +17,8 @@ class Foot:
 
     first: str | None
     """The section in force at the page's top."""
-    last: str
+    last: str | None
+    """The last section that the page holds."""
     title: str
     """What stands between the two: the name of the code, or of a chapter; empty where nothing does."""
     is_signed: bool = True
@@ -56,6 +57,7 @@ _WORD = r"(?:[A-Z(&][\w’'.&)-]*|\d[\w.-]*|[—–-]|of|and|the|for|in|to|or|on
 _TITLE_CASE = re.compile(rf"§+ ?(?P<first>{_NUMBER}) (?P<title>[A-Z][\w’'.&-]*(?:[,:]? {_WORD})*) §+ ?(?P<last>{_NUMBER})")
 _DASHED = r"\d+[A-Z]?(?:[-.:]\d+[A-Z]?)+"
 _UNSIGNED = re.compile(rf"(?P<first>{_DASHED}) (?P<title>[A-Z][^a-z§]*[A-Z][^a-z§]*) (?P<last>{_DASHED})")
+_SINGLE = re.compile(rf"§+ ?(?P<first>{_NUMBER}) (?P<title>[^a-z§\[]*[A-Z]{{2}}[^a-z§\[]*[A-Z)’'])")
 _SIGNED_NUMBER = re.compile(rf"§+ ?(?:{_NUMBER})")
 _TALLEST = 3
 """Lines that the parts of a running foot may take."""
@@ -87,6 +89,16 @@ def read_foot(text: str) -> Foot | None:
         return Foot(found["first"], found["last"], found["title"], is_signed=False) if found else None
     found = _FOOT.fullmatch(text) or _TITLE_CASE.fullmatch(text)
     return Foot(found["first"], found["last"], found["title"] or "") if found else None
+
+
+def read_single_foot(text: str) -> Foot | None:
+    """A foot that names the section at the page's top alone; headings in capitals look the same.
+
+    >>> read_single_foot("§ 52-2 WALTON CODE").first, read_single_foot("§ 52-2. Title."), read_single_foot("§ 52-2. TITLE.")
+    ('52-2', None, None)
+    """
+    found = _SINGLE.fullmatch(text) if text[:1] == "§" else None
+    return Foot(found["first"], None, found["title"]) if found else None
 
 
 def read_tall_foot(lines: Sequence[str]) -> Foot | None:

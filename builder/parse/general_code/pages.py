@@ -16,6 +16,7 @@ from statistics import median
 
 from builder.parse.general_code.feet import Foot, Numbering, is_origin, read_foot, read_label, read_tall_foot
 from builder.parse.general_code.numbers import longest_rising
+from builder.parse.general_code.single_feet import Sense, sense, single_feet
 from builder.sources.text import Line
 
 
@@ -107,6 +108,9 @@ class _Marks:
         self.feet = dict(_feet(texts))
         self.titles = {foot.title for foot in self.feet.values() if foot.is_sure or not foot.is_signed}
         """What feet name; one that names a single section is sure if it has such a title."""
+        singles = single_feet(texts)
+        self.feet |= singles
+        self.titles |= {foot.title for foot in singles.values()}
         untitled = [at for at, foot in self.feet.items() if not foot.title]
         if len(untitled) >= _OFTEN and median(below - at for at, below in pairwise(untitled)) >= _SHORTEST:
             self.titles.add("")
@@ -269,10 +273,12 @@ def _merge(runs: list[_Run], texts: Sequence[str]) -> None:
 
 def _pages(lines: Sequence[Line], texts: Sequence[str], runs: Sequence[_Run]) -> list[Page]:
     """The pages between runs; feet may stand at the heads of their pages."""
-    heads = _stand_at_heads(texts, runs)
+    heads, at_top = _sense(texts, runs)
     pages: list[Page] = []
     at = 0
     for index, run in enumerate(runs):
+        if run.foot is not None and run.foot.last is None and not at_top:
+            run.foot = replace(run.foot, first=None, last=run.foot.first)
         held = tuple(lines[i] for i in range(at, run.start) if texts[i])
         named = runs[index - 1] if heads and index else None if heads else run
         aside = tuple((kind, lines[i]) for i, kind in sorted(run.kinds.items()))
@@ -286,11 +292,21 @@ def _pages(lines: Sequence[Line], texts: Sequence[str], runs: Sequence[_Run]) ->
     return [*pages, _page(rest, runs[-1] if heads else None, ())]
 
 
+def _sense(texts: Sequence[str], runs: Sequence[_Run]) -> Sense:
+    """Whether feet stand at the heads of their pages, and whether those that name one section name the one at the top."""
+    singles = {
+        run.start: (run.foot, range(before.end if before else 0, run.start), range(run.end, after.start if after else len(texts)))
+        for before, run, after in zip_longest([None, *runs[:-1]], runs, runs[1:])
+        if run is not None and run.foot is not None and run.foot.last is None
+    }
+    return sense(texts, singles) if singles else (_stand_at_heads(texts, runs), True)
+
+
 def _stand_at_heads(texts: Sequence[str], runs: Sequence[_Run]) -> bool:
     """Whether feet name the sections that begin below them; where that says nothing, whether the text opens with one."""
     above = below = 0
     for before, run, after in zip_longest([None, *runs[:-1]], runs, runs[1:]):
-        if run is not None and run.foot is not None:
+        if run is not None and run.foot is not None and run.foot.last:
             mark = _heading_of(run.foot.last)
             above += any(map(mark.match, texts[before.end if before else 0 : run.start]))
             below += any(map(mark.match, texts[run.end : after.start if after else len(texts)]))
