@@ -60,7 +60,7 @@ class Margin:
         pieces = self._pieces(end)
         slots: list[Slot[Content]] = []
         if self.heading is not None:
-            slots.append(_heading_slot(self.heading, has_text=any(role is not Role.CLOSING for role, *_ in pieces)))
+            slots.append(_heading_slot(self.heading, self.about, has_text=any(role is not Role.CLOSING for role, *_ in pieces)))
         for role, start, stop in pieces:
             held = self.made.get((start, stop))
             if held is None:
@@ -159,14 +159,14 @@ def _runs(in_form: Sequence[bool]) -> Iterator[tuple[Role, int, int]]:
         start = stop
 
 
-def _heading_slot(heading: Heading, *, has_text: bool) -> Slot[Content]:
+def _heading_slot(heading: Heading, about: frozenset[str], *, has_text: bool) -> Slot[Content]:
     span = span_of(heading)
     if heading.kind not in (UnitKind.SECTION, UnitKind.SCHEDULE):
         return Slot(heading, -14.0, heading=True, is_table=heading.references, span=span)
     title = " ".join(line.text for line in heading.lines).lower()
     if has_text or "(reserved)" in title or "(repealed)" in title:
         return Slot(heading, -12.0, heading=True, span=span)
-    return Slot(heading, 0.0, _STANDING_OVER if heading.stands_over else 5.0, heading=True, span=span)
+    return Slot(heading, 0.0, _STANDING_OVER if heading.stands_over else 5.0, heading=True, words=about, span=span)
 
 
 def span_of(content: Content) -> Span:
