@@ -41,6 +41,8 @@ _NOTE_AMONG_ITEMS = 5.0
 """Cost of taking a note that closes a section for list text above the first label."""
 _HEAD_AGAIN = 6.0
 """What it is worth that list text begins with the head of the table before it."""
+_ROWS_AGAIN = 2.5
+"""What it is worth that list text begins with rows that no text announces, where a table ran to the end of the page before."""
 
 
 class Composer:
@@ -202,11 +204,19 @@ class Composer:
             return score
         if cut < len(region.lines) and self._goes_on_with_table(region.texts[cut]):
             score += _HEAD_AGAIN
+        elif self._goes_on_with_rows(region, cut):
+            score += _ROWS_AGAIN
         return score - _OWN_TEXT if cut == 0 and _has_inner_seam(region.texts[:limit]) else score
 
     def _goes_on_with_table(self, text: str) -> bool:
         """Whether a line begins what the table before it goes on with: its head again, or the notes under it."""
         return self.table_head is not None and (text.strip() == self.table_head or NOTES.match(text) is not None)
+
+    def _goes_on_with_rows(self, region: Region, cut: int) -> bool:
+        """Whether a table begins at a line behind a sentence's end, and one ran to the end of the page before."""
+        if self.table_head is None or cut == 0 or not paragraphs.is_stopped(region.texts[cut - 1]):
+            return False
+        return any(zone.start == cut for zone in region.zones)
 
     def _cuts(self, region: Region, labels: Sequence[int]) -> list[tuple[int, float]]:
         """Where the list text of a page may begin, with how well the widths of the lines agree."""
@@ -260,7 +270,8 @@ class Composer:
 
     def _group(self, chunk: Chunk, last: str, words: frozenset[str], text: frozenset[str], *, interrupts: bool) -> Group[Content]:
         """A piece of the list text, whose text ends with a line."""
-        broken = bool(last) and paragraphs.breaks_off(last, self.measures, 2 if chunk.mark else 1)
+        table = not chunk.mark and like_table(chunk, self.measures)
+        broken = bool(last) and not table and paragraphs.breaks_off(last, self.measures, 2 if chunk.mark else 1)
         return Group(
             chunk,
             chunk.mark,
@@ -271,7 +282,7 @@ class Composer:
             definition=chunk.role is Role.DEFINITION,
             empty=not chunk.lines,
             term=term_in(chunk) if chunk.label is not None and chunk.lines and opening(chunk.lines, 0) is Role.DEFINITION else "",
-            is_table=not chunk.mark and like_table(chunk, self.measures),
+            is_table=table,
             words=words,
             text=text,
             span=span_of(chunk),
