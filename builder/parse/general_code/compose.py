@@ -43,6 +43,8 @@ _HEAD_AGAIN = 6.0
 """What it is worth that list text begins with the head of the table before it."""
 _ROWS_AGAIN = 2.5
 """What it is worth that list text begins with rows that no text announces, where a table ran to the end of the page before."""
+_TERM_IN_TURN = 1.5
+"""Cost of taking a definition for an item's text where its term comes next, by the alphabet, to the last one at the margin."""
 
 
 class Composer:
@@ -185,7 +187,8 @@ class Composer:
             slots = (*above, *margin.slots(cut))
             if late or cut > limit:
                 chunks = lists.items(region, cut, end)
-                made[at] = [Split(slots, self.as_groups(chunks), total)]
+                groups = self.as_groups(chunks)
+                made[at] = [Split(slots, groups, total - (_TERM_IN_TURN if _takes_turn(slots, groups) else 0.0))]
                 made[at] += [Split(slots, self.as_groups(others), total - 0.5) for others in self._carried_over(chunks)]
             else:
                 chunks = lists.items(region, cut, limit)
@@ -287,6 +290,13 @@ class Composer:
             text=text,
             span=span_of(chunk),
         )
+
+
+def _takes_turn(slots: Sequence[Slot[Content]], groups: Sequence[Group[Content]]) -> bool:
+    """Whether the first item's text is a definition that could as well be the next one at the margin."""
+    if not slots or not groups or not slots[-1].definition or slots[-1].miss:
+        return False
+    return slots[-1].term.casefold() < groups[0].term.casefold()
 
 
 def _list_text(chunks: Sequence[Chunk]) -> Iterator[str]:
