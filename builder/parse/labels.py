@@ -21,31 +21,39 @@ class Form(IntEnum):
     """A."""
     ROMAN_UPPER = 1
     """I."""
-    NUMBER = 2
+    HALF_UPPER = 2
+    """A)"""
+    NUMBER = 3
     """1."""
-    LOWER = 3
+    HALF_NUMBER = 4
+    """1)"""
+    LOWER = 5
     """a."""
-    PAREN_UPPER = 4
+    HALF_LOWER = 6
+    """a)"""
+    PAREN_UPPER = 7
     """(A)"""
-    PAREN_NUMBER = 5
+    PAREN_NUMBER = 8
     """(1)"""
-    PAREN_LOWER = 6
+    PAREN_LOWER = 9
     """(a)"""
-    BRACKET_NUMBER = 7
+    BRACKET_NUMBER = 10
     """[1]"""
-    BRACKET_LOWER = 8
+    BRACKET_LOWER = 11
     """[a]"""
-    ROMAN = 9
+    ROMAN = 12
     """i."""
-    PAREN_ROMAN = 10
+    HALF_ROMAN = 13
+    """i)"""
+    PAREN_ROMAN = 14
     """(i)"""
-    BRACKET_ROMAN = 11
+    BRACKET_ROMAN = 15
     """[i]"""
-    TERM = 12
+    TERM = 16
     """No label: a level of definitions inside of an item."""
-    LETTER = 13
+    LETTER = 17
     """a, in a text that has lost what stood around it: any lettered form"""
-    FIGURE = 14
+    FIGURE = 18
     """1, in such a text: any numbered form"""
 
 
@@ -94,8 +102,24 @@ class Advance(NamedTuple):
     """How many labels are missing between the two: none or one."""
 
 
+class _Forms(NamedTuple):
+    """The forms that one kind of signs around a label makes."""
+
+    number: Form
+    upper: Form
+    lower: Form
+    roman: Form
+
+
+_FORMS = {
+    ".": _Forms(Form.NUMBER, Form.UPPER, Form.LOWER, Form.ROMAN),
+    ")": _Forms(Form.HALF_NUMBER, Form.HALF_UPPER, Form.HALF_LOWER, Form.HALF_ROMAN),
+    "(": _Forms(Form.PAREN_NUMBER, Form.PAREN_UPPER, Form.PAREN_LOWER, Form.PAREN_ROMAN),
+    "[": _Forms(Form.BRACKET_NUMBER, Form.UPPER, Form.BRACKET_LOWER, Form.BRACKET_ROMAN),
+}
+"""By the sign in front of a label, or else by the one behind it."""
 LABEL = re.compile(
-    r"[A-Z]{1,2}\.|[a-z]{1,2}\.|\d{1,2}\.|[ivx]{1,5}\.|\((?:[A-Z]{1,2}|\d{1,3}|[a-z]{1,2}|[ivx]{1,5})\)|\[(?:\d{1,2}|[a-z]{1,2}|[ivx]{1,5})\]"
+    r"[A-Z]{1,2}[.)]|[a-z]{1,2}[.)]|\d{1,2}[.)]|[ivx]{1,5}[.)]|\((?:[A-Z]{1,2}|\d{1,3}|[a-z]{1,2}|[ivx]{1,5})\)|\[(?:\d{1,2}|[a-z]{1,2}|[ivx]{1,5})\]"
 )
 _FRONT = re.compile(rf"({LABEL.pattern})(?:\s+(?=\S)|(?<=\d\))(?=[A-Z\"]))")
 _LONGEST = 8
@@ -129,8 +153,12 @@ def is_lone(text: str) -> bool:
 
 
 def name(mark: str) -> str:
-    """A label as part of a path: "A." is "A", "(1)" and "[1]" stay as they are, "1." is "(1)" below another label."""
-    return mark.rstrip(".")
+    """A label as part of a path, as it is cited: "A." is "A", "(1)" and "[1]" stay as they are, and so is "1)", with both its brackets.
+
+    >>> name("A."), name("[1]"), name("1)")
+    ('A', '[1]', '(1)')
+    """
+    return f"({mark}" if mark[0] not in "([" and mark[-1] == ")" else mark.rstrip(".")
 
 
 def letters(text: str) -> int | None:
@@ -154,19 +182,17 @@ def _roman(text: str) -> int | None:
 def readings(mark: str) -> tuple[Reading, ...]:
     """All ways to read a label: "(i)" is the letter i or the Roman one."""
     body = mark.strip("()[].")
-    kind = "(" if mark[0] == "(" else "[" if mark[0] == "[" else "."
+    forms = _FORMS[mark[0] if mark[0] in "([" else mark[-1]]
     if body.isdigit():
-        return (Reading({"(": Form.PAREN_NUMBER, "[": Form.BRACKET_NUMBER, ".": Form.NUMBER}[kind], int(body)),)
+        return (Reading(forms.number, int(body)),)
     found = []
     value = letters(body)
-    if value is not None and body.isupper():
-        found.append(Reading(Form.PAREN_UPPER if kind == "(" else Form.UPPER, value))
-    elif value is not None:
-        found.append(Reading({"(": Form.PAREN_LOWER, "[": Form.BRACKET_LOWER, ".": Form.LOWER}[kind], value))
+    if value is not None:
+        found.append(Reading(forms.upper if body.isupper() else forms.lower, value))
     roman = _roman(body.lower())
     if roman is not None and body.islower():
-        found.append(Reading({"(": Form.PAREN_ROMAN, "[": Form.BRACKET_ROMAN, ".": Form.ROMAN}[kind], roman))
-    elif roman is not None and kind == ".":
+        found.append(Reading(forms.roman, roman))
+    elif roman is not None and forms.upper is Form.UPPER:
         found.append(Reading(Form.ROMAN_UPPER, roman))
     return tuple(found)
 
@@ -215,7 +241,7 @@ def _step(stack: Stack, reading: Reading, nesting: Nesting) -> Step | None:
     if reading.value != 1 or (stack and reading.form in nesting.alone):
         return None
     if not stack:
-        return Step((reading,), 0.0 if reading.form not in (Form.ROMAN, Form.PAREN_ROMAN, Form.ROMAN_UPPER) else 1.0)
+        return Step((reading,), 0.0 if reading.form not in (Form.ROMAN, Form.HALF_ROMAN, Form.PAREN_ROMAN, Form.ROMAN_UPPER) else 1.0)
     return Step(
         (*stack, reading), 0.0 if stack[-1] is TERMS or nesting.ranks[reading.form] > nesting.ranks[stack[-1].form] else AGAINST_ORDER
     )
