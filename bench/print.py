@@ -4,7 +4,9 @@ A bare run sets words and nothing else: each heading as a heading of its level, 
 as a paragraph, each chapter on a new page as in the edition, with the edition's paper, typeface and justified lines, the same fonts
 and the same standards of PDF. It has no links, running heads, lists, tables or footnotes. "law" sets the words of the law alone, "bare"
 all words that the edition prints: the entries of its contents and indexes too, as paragraphs with figures for their page numbers.
-"untagged" is the same edition without the tags of accessible PDF. Each figure is the least of several runs, each in a process of its
+"linked" is the bare run with what a book of law needs beside its words, each in Typst's own plainest form and without any look: links
+and the page numbers of references, contents, indexes, running heads, footnotes. What an edition can cost at least lies there.
+"untagged" is the edition without the tags of accessible PDF. Each figure is the least of several runs, each in a process of its
 own, in turns; seconds are the processor's, in all threads, and "by the clock" compares what a clock shows (on a quiet machine only):
 
     python bench/print.py [--codes FOLDER] [--runs N] [TOWN ...]
@@ -18,6 +20,9 @@ counts them alike on a busy machine); the bare run is 1.00, the edition 1.57, an
     indexes                        0.13
     running heads                  0.04
     all of these and page numbers  0.49   (lists, definitions, tables, notes and tags are the 0.08 that remain)
+
+In seconds the five codes' editions cost 1.9 to 2.1 times their bare runs, and what "linked" sets without any look 1.7 to 1.9 times: Typst
+itself asks that much for links, page numbers, contents, indexes and footnotes, so no edition that has them can be had for 1.6.
 
 Footnotes weigh in a code that has two hundred of them, most within long lists: 0.34 of its bare run's seconds. Typst sets anew the list
 that holds a footnote with the room that the footnote leaves it.
@@ -39,13 +44,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from builder.model import Unit
+from builder.model import Table, Unit
 from builder.municipality import code_of
 from builder.pages import names
 from builder.print.book import book
 from builder.print.heads import titled
 from builder.print.indexes import indexes
-from builder.print.literal import call, string
+from builder.print.inline import Weaver
+from builder.print.literal import call, joined, string
 from builder.print.scope import CHAPTER, PART, Scope, whole
 from builder.print.worker import STANDARDS
 from builder.resolve import resolve
@@ -56,7 +62,25 @@ BARE = """#set document(title: "Bare")
 #set par(justify: true)
 """
 LITERAL = re.compile(r'"((?:[^"\\]|\\.)*)"')
-WAYS = ("law", "bare", "edition", "untagged")
+LINKED = """#let page-of(id) = context counter(page).at(label(id)).first()
+#let ref-in(id, words, figures) = { link(label(id), words); [ p. ]; page-of(id) }
+#let ref-own(id, words) = link(label(id), words)
+#let ref-out(url, words, shown) = link(url, words)
+#let scar(kind) = text(kind)
+#let at(id) = [#metadata(none)#label(id)]
+#let fn(number, body) = footnote(numbering: _ => number, body)
+#let head(level, id, mark, body) = [#heading(level: level, supplement: mark, body)#label(id)]
+#let places(held) = for (id, mark) in held { link(label(id), mark); [ ]; page-of(id); [; ] }
+#let term-index(..entries) = for (term, held) in entries.pos() { par({ term; [ ]; places(held) }) }
+#let law-index(..rows) = for (date, law, action, held) in rows.pos() { par({ date; law; action; places(held) }) }
+#let outside-index(..rows) = for (law, url, shown, held) in rows.pos() { par({ law; url; places(held) }) }
+#set page(numbering: "1", header: context {
+  let before = query(selector(heading).before(here()))
+  if before.len() > 0 { before.last().supplement }
+})
+#outline(title: none)
+"""
+WAYS = ("law", "bare", "linked", "edition", "untagged")
 WORKER = """import json, resource, sys, time, typst
 source, target, standards, tags = json.load(sys.stdin)
 start, began = time.process_time(), time.perf_counter()
@@ -86,7 +110,7 @@ def main() -> None:
     for path in sorted(asked.codes.glob("*.txt")):
         if not asked.towns or path.stem in asked.towns:
             best = measured(whole(resolve(code_of(path)[0]), "https://law.example/"), asked.runs)
-            law, bare, edition, _ = (best[way] for way in WAYS)
+            law, bare, edition = (best[way] for way in ("law", "bare", "edition"))
             print(
                 f"{path.stem:16}" + "".join(f"{best[way].seconds:8.2f} s" for way in WAYS),
                 f"{edition.seconds / law.seconds:8.2f} {edition.seconds / bare.seconds:8.2f} {edition.clock / bare.clock:13.2f}",
@@ -99,7 +123,8 @@ def measured(scope: Scope, runs: int) -> dict[str, Cost]:
     found: dict[str, list[Cost]] = {way: [] for way in WAYS}
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place)
-        texts = {"law": law(scope), "bare": f"{law(scope)}\n{lists(scope)}", "edition": book(scope), "untagged": book(scope)}
+        texts = {"law": law(scope), "bare": f"{law(scope)}\n{lists(scope)}", "linked": linked(scope)}
+        texts |= dict.fromkeys(("edition", "untagged"), book(scope))
         for way, text in texts.items():
             (folder / f"{way}.typ").write_text(text, encoding="utf-8")
         for _ in range(runs):
@@ -129,14 +154,43 @@ def lists(scope: Scope) -> str:
     return "#pagebreak()\n" + "\n".join(f"#{call('par', string(words))}" for words in listed)
 
 
+def linked(scope: Scope) -> str:
+    """The words as plain headings and paragraphs, with their links, page numbers, contents, indexes, running heads and footnotes."""
+    units = (f"#{expression}" for unit in scope.units for expression in _linked(Weaver(scope, unit)))
+    return BARE + LINKED + "\n".join([*units, *(f"#{index.table}" for index in indexes(scope))])
+
+
+def _linked(weaver: Weaver) -> Iterator[str]:
+    scope, unit = weaver.scope, weaver.unit
+    if scope.roles[unit.id] in (PART, CHAPTER):
+        yield "pagebreak(weak: true)"
+    mark = names.designation(unit)
+    title = joined([string(f"{mark} {titled(unit)}"), *weaver.notes(None)])
+    yield call("head", str(scope.depths[unit.id]), string(unit.id), string(mark), title)
+    for index, block in enumerate(unit.blocks):
+        if block.anchor in scope.targets:
+            yield call("at", string(block.anchor))
+        if block.table and block.table.rows:
+            yield from _rows(block.table)
+            yield from weaver.notes(index)
+        else:
+            yield call("par", joined([string(f"{block.mark} {block.term or ''} "), *weaver.block(index)]))
+    for note in unit.history:
+        yield call("par", weaver.line(note.raw))
+
+
+def _rows(table: Table) -> Iterator[str]:
+    for row in (table.columns, *table.heads, *table.rows, table.notes):
+        yield call("par", string(" ".join(row)))
+
+
 def _plain(scope: Scope, unit: Unit) -> Iterator[str]:
     if scope.roles[unit.id] in (PART, CHAPTER):
         yield "pagebreak(weak: true)"
     yield call("heading", string(f"{names.designation(unit)} {titled(unit)}"), level=str(scope.depths[unit.id]))
     for block in unit.blocks:
         if block.table and block.table.rows:
-            for row in (block.table.columns, *block.table.heads, *block.table.rows, block.table.notes):
-                yield call("par", string(" ".join(row)))
+            yield from _rows(block.table)
         else:
             yield call("par", string(f"{block.mark} {block.term or ''} {block.text}"))
     for note in unit.history:
