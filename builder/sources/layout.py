@@ -11,6 +11,9 @@ _HEAD = 2_000_000
 
 _PAGE_NUMBER = re.compile(r"^[A-Za-z]{0,4}\d*[A-Z]?(?:\.\d+)?:\d+$", re.M)
 _SECTION_HEADING = re.compile(r"^§ ?[\dA-Z][\w.:-]*(?:\. | +(?=[A-Z(\"“]))", re.M)
+_UNSIGNED_HEADING = re.compile(r"^\d+[A-Z]?(?:[.:-]\d+)+(?:\. +| +)(?=[A-Z(\"“])", re.M)
+_FEWEST = 3
+"""Headings without a sign that tell a code; a single line may begin so anywhere."""
 _EXPORT_HEADING = re.compile(
     r"^(?:§ ?\d[\d.-]*\.? +\S|\d+(?:[.-]\d+)+[.:]?[ \xa0]+[A-Z]|SEC\. \d"
     r"|CHAPTER \w+(?::|$)|TITLE [IVXLC\d]+(?::|$)|Chapter [\d.]+ --|(?:PART|TITLE) [A-Z]+ - )",
@@ -24,6 +27,9 @@ def recognise(text: str) -> Layout | None:
 
     General Code page text has page numbers on lines of their own, or section headings ;
     an American Legal export indents with no-break spaces; a flattened text has neither capitals nor line ends.
+
+    >>> recognise("Chapter 10\n10-100. Mills.\n10-105. Fees.\n10-110. Fines.\n").value, recognise("10-100. Mills.")
+    ('general-code', None)
     """
     head = text[:_HEAD]
     letters = sum(map(str.isalpha, head))
@@ -36,6 +42,7 @@ def recognise(text: str) -> Layout | None:
     pages = len(_PAGE_NUMBER.findall(head))
     if indents >= 3 and indents > pages and _EXPORT_HEADING.search(head):
         return Layout.AMERICAN_LEGAL
-    if _SECTION_HEADING.search(head) and (pages or re.search(r"^(?:Chapter|CHAPTER|ARTICLE|Article) ", head, re.M)):
+    headed = _SECTION_HEADING.search(head) or len(_UNSIGNED_HEADING.findall(head)) >= _FEWEST
+    if headed and (pages or re.search(r"^(?:Chapter|CHAPTER|ARTICLE|Article) ", head, re.M)):
         return Layout.GENERAL_CODE
     return None

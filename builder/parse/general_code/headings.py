@@ -141,9 +141,11 @@ class Finder:
         """Chapters with the lines of their sections; those that no running foot and no chapter's heading names are left out."""
         named = {numbers.split(n)[0] for page in self.pages for n in (page.first, page.last) if n}
         headed = {m[1] for text in self.texts if text[:1] == "C" and (m := _CHAPTER.fullmatch(text) or _PLAIN.fullmatch(text))}
+        needed = named or not self.form.is_signed  # without a sign much else looks like a section
         for index, match in candidates:
             chapter = numbers.split(match["number"])[0]
-            if not named or chapter in named or chapter in headed or any(chapter.startswith((f"{h}.", f"{h}:", f"{h}-")) for h in headed):
+            within = any(chapter.startswith((f"{h}.", f"{h}:", f"{h}-")) for h in headed)
+            if not needed or chapter in named or chapter in headed or within:
                 yield chapter, index
 
     @staticmethod

@@ -317,7 +317,7 @@ def _stand_at_heads(texts: Sequence[str], runs: Sequence[_Run]) -> bool:
 
 def _heading_of(number: str) -> re.Pattern[str]:
     """The heading of a section, as far as a foot can name it."""
-    return re.compile(rf"§ ?{re.escape(number)}(?:\.\s|\.?$|\s+[A-Z(\"“])")
+    return re.compile(rf"(?:§ ?)?{re.escape(number)}(?:\.\s|\.?$|\s+[A-Z(\"“])")
 
 
 def _page(lines: tuple[Line, ...], run: _Run | None, aside: tuple[tuple[str, Line], ...]) -> Page:
