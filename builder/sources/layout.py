@@ -23,7 +23,7 @@ _FLAT_HEAD = re.compile(r"  \d+[a-z]?\d* (?:[a-z]+ ){1,6}code  \d+")
 
 
 def recognise(text: str) -> Layout | None:
-    """The layout of a decoded text; None where it is none that is known.
+    r"""The layout of a decoded text; None where it is none that is known.
 
     General Code page text has page numbers on lines of their own, or section headings ;
     an American Legal export indents with no-break spaces; a flattened text has neither capitals nor line ends.
