@@ -33,6 +33,11 @@ class Node(Generic[Item]):
     rivals: tuple[tuple[float, Node[Item]], ...] = ()
     """Other ways to the same place that lie little behind: how far, and where each of them parts from this one's last piece."""
 
+    @property
+    def hides_cut(self) -> bool:
+        """Whether the list of an item's definition was read last: a definition that stands above it on the page may have been cut."""
+        return self.opened.holds_terms and isinstance(self.piece, Group) and bool(self.piece.mark)
+
     def ahead(self, score: float) -> Node[Item]:
         """The same place, reached with a higher score."""
         return Node(

@@ -46,7 +46,7 @@ class Reader(Generic[Item]):
 
     def _next(self, sheet: Sheet[Item], index: int) -> list[Node[Item]]:
         """The places that the best ways through a sheet lead to."""
-        broken = any(node.opened.is_list and node.end in (End.UNSURE, End.OPEN) for node in self.beam)
+        broken = any(node.opened.is_list and (node.end in (End.UNSURE, End.OPEN) or node.hides_cut) for node in self.beam)
         likely = [split for split in sheet.splits if broken or not split.carries_small] or sheet.splits
         top = max(split.score for split in likely)
         ways: dict[int, list[Node[Item]]] = {}

@@ -146,10 +146,10 @@ class Ways(Generic[Item]):
             return ((opened.with_terms(), score - (0.0 if node.end is _CALLING else BARE), False),)
         if not at_top:
             return ((opened, score - (CUT if is_open else 1.0), False),)
-        end = _UNSURE if node.end is _CLOSED and opened.holds_terms else node.end  # a definition may have been cut as well
+        end = _UNSURE if node.end is _CLOSED and node.hides_cut else node.end
         if not (end is _UNSURE and group.is_table):  # rows go on with rows: nothing tells that they do or do not
             score += _resumed(end, small=group.begins_small, is_table=group.is_table)
-        is_new = node.end is _CLOSED or not (node.end is _OPEN or group.is_table or (group.begins_small and node.end is _UNSURE))
+        is_new = end is _CLOSED or not (end is _OPEN or group.is_table or (group.begins_small and end is _UNSURE))
         return ((opened, score - (self.robbed if is_new else 0.0), False),)
 
 
