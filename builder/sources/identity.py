@@ -28,6 +28,14 @@ _WORD = r"[A-Z][\w'’.-]*"
 _ORIGIN = re.compile(rf"^(?:{'|'.join(KINDS)}) of [A-Z][\w .'’-]*, ([A-Z]{{2}})$", re.M)
 """A line that many prints carry on every page: "City of Marrowstone, WA"."""
 
+_LAWS = "General Laws|General Statutes|(?:Revised )?Statutes|Revised Code|Consolidated (?:Laws|Statutes)|Administrative Code|Constitution"
+_CITED = {
+    "CT": r"C\.G\.S\.|Conn\. Gen\. Stat\.", "MA": r"M\.?G\.?L\.?A?", "ME": r"M\.R\.S\.A\.", "MI": r"MCLA?",
+    "NJ": r"N\.J\.S\.A\.|N\.J\.A\.C\.", "OH": r"O\.?R\.?C\.?", "PA": r"Pa\.\s?C\.S\.A?|P\.S\.",
+    "WA": r"RCW|WAC", "WI": r"Wis\. Stats?\.|Wis\. Adm\. Code",
+}  # fmt: skip
+"""How a state's codes cite its statutes, always with a number before or behind."""
+
 
 @dataclass(frozen=True, slots=True)
 class Identity:
@@ -93,12 +101,21 @@ def _longest_of_commonest(counts: Counter[tuple[str, str]]) -> tuple[str | None,
 
 
 def _state(text: str, *, flat: bool) -> str | None:
+    """The state that a page's line names, else the one most often named as such, else the one whose statutes are cited most."""
     names = "|".join(sorted(STATES, key=len, reverse=True))
     pattern = rf"\b(?:State\s+of|Commonwealth\s+of|Laws\s+of)\s+({names})\b|,\s({names})\b"
-    found = Counter(STATES[re.sub(r"\s+", " ", _title_case(m[1] or m[2]))] for m in re.finditer(pattern, text, re.I if flat else 0))
     origins = Counter(m[1] for m in re.finditer(_ORIGIN, text) if m[1] in STATES.values())
-    commonest = origins.most_common(1) or found.most_common(1)
+    found = Counter(STATES[re.sub(r"\s+", " ", _title_case(m[1] or m[2]))] for m in re.finditer(pattern, text, re.I if flat else 0))
+    commonest = origins.most_common(1) or found.most_common(1) or _cited(text, names).most_common(1)
     return commonest[0][0] if commonest else None
+
+
+def _cited(text: str, names: str) -> Counter[str]:
+    """How often each state's statutes are cited, by their name or abbreviation."""
+    named = Counter(STATES[re.sub(r"\s+", " ", m[1])] for m in re.finditer(rf"\b({names})\s+(?:{_LAWS})\b", text))
+    for state, cited in _CITED.items():
+        named[state] += sum(1 for _ in re.finditer(rf"\b(?:(?:{cited})\s+(?:[Cc]h?\.\s*|§+\s*)?\d|\d+\s(?:{cited})\s+§)", text))
+    return +named
 
 
 def current_through(front: str) -> dt.date | None:

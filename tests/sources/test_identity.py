@@ -19,6 +19,10 @@ from builder.sources.identity import identify
             "WA",
         ),
         ("The Borough of Elk Run and the laws of Pennsylvania; Laws of Pennsylvania 1962.\n", "Borough", "Elk Run", "PA"),
+        ("The Town of Sandwick acts under M.G.L. c. 40A and the General Laws; the Town of Sandwick.\n", "Town", "Sandwick", "MA"),
+        ("The City of Fernhold, as RCW 35.21.010 and RCW 9.41 allow the City of Fernhold.\n", "City", "Fernhold", "WA"),
+        ("The Borough of Elk Run adopts 53 P.S. § 48101. Borough of Elk Run.\n", "Borough", "Elk Run", "PA"),
+        ("The Village of Loon by the Wisconsin Statutes; Village of Loon.\n", "Village", "Loon", "WI"),
         ("The Township of Birchmere, County of Sussex, New Jersey.\nTownship of Birchmere\n", "Township", "Birchmere", "NJ"),
     ],
 )
