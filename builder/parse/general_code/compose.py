@@ -13,7 +13,7 @@ from builder.model import UnitKind
 from builder.parse import paragraphs
 from builder.parse.general_code import lists
 from builder.parse.general_code.chunks import Chunk, Role, opening
-from builder.parse.general_code.headings import Heading
+from builder.parse.general_code.heading_lines import Heading
 from builder.parse.general_code.joins import Joins
 from builder.parse.general_code.margin import Content, Margin, how_ends, like_table, span_of, stems, term_in
 from builder.parse.general_code.notes import closing_notes

@@ -8,7 +8,7 @@ from math import exp
 
 from builder.model import BlockKind
 from builder.parse.general_code.chunks import DEFINITION
-from builder.parse.general_code.headings import Heading
+from builder.parse.general_code.heading_lines import Heading
 from builder.parse.general_code.overprint import is_overprinted, taken_apart
 from builder.parse.rivals import NEAR
 from builder.passage import Passage

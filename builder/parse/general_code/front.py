@@ -6,7 +6,8 @@ import re
 from collections.abc import Sequence
 
 from builder.model import UnitKind
-from builder.parse.general_code.headings import NOTE_START, Heading, begins_part, is_capitals
+from builder.parse.general_code.division_headings import begins_part
+from builder.parse.general_code.heading_lines import NOTE_START, Heading, is_capitals
 from builder.parse.general_code.pages import Page
 from builder.parse.labels import front_label
 from builder.sources.text import Line

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from builder.parse.general_code.headings import Heading
+from builder.parse.general_code.heading_lines import Heading
 from builder.parse.general_code.pages import Page
 from builder.parse.labels import Nesting, front_label, is_lone, readings
 from builder.parse.measure import Measures, learn

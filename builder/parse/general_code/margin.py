@@ -11,7 +11,7 @@ from typing import TypeAlias
 from builder.model import UnitKind
 from builder.parse import paragraphs
 from builder.parse.general_code.chunks import Chunk, Role, term_of
-from builder.parse.general_code.headings import Heading
+from builder.parse.general_code.heading_lines import Heading
 from builder.parse.general_code.regions import Region
 from builder.parse.general_code.tables import zones
 from builder.parse.measure import DEEPEST, Measures, width

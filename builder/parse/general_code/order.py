@@ -15,7 +15,7 @@ from builder.parse.general_code.compose import Composer
 from builder.parse.general_code.definitions import settled
 from builder.parse.general_code.drafts import Draft, Section, sureness
 from builder.parse.general_code.forms import form_lines
-from builder.parse.general_code.headings import Heading
+from builder.parse.general_code.heading_lines import Heading
 from builder.parse.general_code.joins import Joins
 from builder.parse.general_code.margin import Content
 from builder.parse.general_code.pages import Page

@@ -8,7 +8,7 @@ from builder.parse.general_code.attachments import running_heads
 from builder.parse.general_code.contents import contents, repeats
 from builder.parse.general_code.footnotes import keyed, take_footnotes
 from builder.parse.general_code.front import front_matter, page_list
-from builder.parse.general_code.headings import Finder
+from builder.parse.general_code.headings import headings_of
 from builder.parse.general_code.indents import learned
 from builder.parse.general_code.lone_labels import beside_their_text
 from builder.parse.general_code.nesting import nesting_of
@@ -27,7 +27,7 @@ def parse(source: SourceText) -> Parsed:
     pages = without(pages, pages_of)
     heads_of_attachments = running_heads(pages)
     pages = beside_their_text(without(pages, heads_of_attachments))
-    found = Finder(pages).find()
+    found = headings_of(pages)
     listed_headings = repeats(found)
     headings = [heading for heading in found if heading not in listed_headings]
     listed = contents(pages, headings, listed_headings)
