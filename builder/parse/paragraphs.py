@@ -18,6 +18,8 @@ _SMALL = re.compile(r"[a-z,;)]|\[(?:Added|Amended|Adopted|Repealed)\b")
 _ABBREVIATION = re.compile(r"\b(?:No|Nos|Ch|Chs|Art|Arts|Sec|Secs|L\.L|St|Mr|Mrs|Dr)\.\s*$")
 _LONGEST_CLOSE = 20
 """Characters that close a line at most."""
+_KEY = re.compile(r"[A-Z]{2,6} = [A-Z]")
+"""A line of a legend, which says what letters stand for: "REP = Repealed"."""
 CERTAIN = 1.6
 """Ems by which a line must be too short for its paragraph to end for certain."""
 _LONG_WORD = 4.5
@@ -81,6 +83,7 @@ def measure_of(lines: Sequence[str], measures: Measures) -> float:
 def ends(lines: Sequence[str], measures: Measures, slack: float = TOLERANCE, depth: int = 0) -> list[int]:
     """Indexes behind the lines that end a paragraph: the next word would have fitted, by `slack` ems, and begins a sentence.
 
+    A line that says what letters stand for begins one at any width of the line above.
     `depth` is the least indent that the lines stand at: a line that is wider there has a hyphen's word pulled up.
     """
     likely = [
@@ -95,5 +98,6 @@ def ends(lines: Sequence[str], measures: Measures, slack: float = TOLERANCE, dep
     return [
         index + 1
         for index in likely
-        if depths[index] <= 0 and width(lines[index].rstrip()) + width(" " + first_word(lines[index + 1])) < measure - slack
+        if depths[index] <= 0
+        and (_KEY.match(lines[index + 1]) or width(lines[index].rstrip()) + width(" " + first_word(lines[index + 1])) < measure - slack)
     ]
