@@ -17,6 +17,7 @@ from statistics import median
 from builder.parse.general_code.feet import Foot, Numbering, is_origin, read_foot, read_label, read_tall_foot
 from builder.parse.general_code.numbers import longest_rising
 from builder.parse.general_code.single_feet import Sense, sense, single_feet
+from builder.parse.general_code.turns import turns
 from builder.sources.text import Line
 
 
@@ -76,6 +77,8 @@ def paginate(lines: Sequence[Line], page_ends: Sequence[int] = ()) -> list[Page]
     texts = [line.text.strip() for line in lines]
     runs = _runs(texts)
     _take_neighbours(runs, texts, _starts(lines, page_ends))
+    if not runs:
+        runs = [_Run(at, at) for at in turns(texts)]
     return _pages(lines, texts, sorted(runs, key=lambda run: run.start))
 
 

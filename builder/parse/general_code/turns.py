@@ -1,0 +1,58 @@
+"""Pages of a text that nothing parts: where its lists end and a heading follows, a page may have ended.
+
+The publisher sets a page's margin before its lists, so a heading behind list text is either the next one of a page whose lists
+stand in their places, for which it is the same where pages end, or the first of a new page.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from builder.parse.labels import front_label, is_lone
+
+_HEADING = re.compile(
+    r"(?:§+ ?(?=[A-Z\d])|(?=\d)|(?:Section|SECTION|Sec\.|SEC\.) (?=[A-Z\d]))"
+    r"(?P<number>[A-Z]{0,3}\d*[A-Z]{0,2}(?:[-.:]\d+[A-Z]{0,2})+)(?:[.:]|\s?[—–-])?\s+[A-Z(\"“]"
+)
+_DIVISION = re.compile(r"(?:CHAPTER|Chapter|ARTICLE|Article|PART|Part|TITLE|Title) [A-Z\d][\w.]*(?:$|[.:,]|\s?[—–-]|\s+[A-Z])")
+_RESERVED = re.compile(r"reserved|repealed", re.I)
+_TORN = 0.03
+"""Share of the headings right above others at which a text's lists stand apart from their sections."""
+_STOPPED = re.compile(r"[.;:!?\])”\"]$")
+
+
+def turns(texts: Sequence[str]) -> list[int]:
+    """Indexes of the lines that may begin a page.
+
+    They are headings, the first since there was list text, and the rest of a sentence that broke off before that list text. There are
+    none where lists stand in their places.
+
+    >>> turns(["§ 1-1. Oaks.", "A. They are old.", "B. They are tall.", "§ 1-2. Elms.", "A. They are not."])
+    []
+    >>> turns(["§ 1-1. Oaks.", "§ 1-2. Elms.", "A. Oaks are old.", "B. Elms are not.", "Chapter 2", "PONDS", "§ 2-1. Geese.", "A. Swim."])
+    [4]
+    >>> turns(["§ 1-1. Elms.", "§ 1-2. Oaks.", "No oak is felled that", "A. Is old.", "B. Is tall.", "stands alone.", "§ 1-3. Figs."])
+    [5]
+    """
+    if not _are_apart(texts):
+        return []
+    found: list[int] = []
+    listed = torn = False
+    for at, text in enumerate(texts):
+        rest = torn and text[:1].islower() and _STOPPED.search(texts[at - 1]) is not None
+        if listed and (rest or _HEADING.match(text) or _DIVISION.match(text)):
+            found.append(at)
+            listed = torn = False
+        labelled = front_label(text) is not None or is_lone(text)
+        torn = torn or (labelled and not listed and at > 0 and texts[at - 1][-1:].isalnum())
+        listed = listed or labelled
+    return found
+
+
+def _are_apart(texts: Sequence[str]) -> bool:
+    """Whether lists stand apart from their sections: headings stand right above one another, though they end no list of contents."""
+    last = {match["number"]: at for at, text in enumerate(texts) if (match := _HEADING.match(text))}
+    heads = set(last.values())
+    empty = sum(at + 1 in heads and _RESERVED.search(texts[at]) is None for at in heads)
+    return empty > _TORN * len(heads)
