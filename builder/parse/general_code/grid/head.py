@@ -52,7 +52,7 @@ _MISSING = 9.0
 _NAMELESS = 5.0
 """The same of the first column alone."""
 _NO_HEAD = 6.0
-_BEAM = 16
+_BEAM = 10
 _HOPELESS = 6.0
 """By how much a way to read a head may lie behind the best one."""
 _NOT_ALONE = 1.5
