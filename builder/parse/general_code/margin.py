@@ -20,7 +20,6 @@ from builder.parse.pieces import End, Slot, Span
 Content: TypeAlias = Heading | Chunk
 
 _STEM = re.compile(r"([a-z]{5})[a-z]*")
-_CALLS = ("follow", "below", "hereinafter")
 _ANNOUNCES = re.compile(r"\b(?:following|as follows|below|hereinafter)\b")
 """How a sentence with a full stop may announce a list."""
 _STANDING_OVER = 1.0
@@ -48,9 +47,11 @@ class Margin:
         self.in_form = [line.number in forms for line in region.lines]
         self.apart = sorted([*_runs(self.in_form), *((Role.CLOSING, *note) for note in region.closing)], key=lambda piece: piece[1:])
         """Forms and closing notes."""
-        whole = "\n".join(region.texts)
-        announces = any(call in whole for call in _CALLS)
-        self.announcing = [at for at, text in enumerate(region.texts) if _ANNOUNCES.search(text)] if announces else []
+        self.announcing = [
+            at
+            for at, text in enumerate(region.texts)
+            if ("follow" in text or "below" in text or "hereinafter" in text) and _ANNOUNCES.search(text)
+        ]
         """Lines that may announce a list."""
         self.run_in = run_in
         self.made: dict[tuple[int, int], Slot[Content]] = {}
