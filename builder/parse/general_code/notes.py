@@ -21,6 +21,7 @@ _LAW = r"(?:Part |Am\. |(?:Added|Amended)(?: by)? )?(?:Ord|Res|L\.L)\.?(?:inance
 _CODE = r"(?:(?:Prior|Former|Old|\d{4}) [Cc]ode\b|Code \d{4}\b)"
 _ORDINANCE = rf"\((?:{_CODE}|{_LAW}){_INNER}\d{_INNER}\)"
 _ORDINANCES = re.compile(rf"(?:(?:^|(?<=\s)){_ORDINANCE}\s*)+$")
+_EACH = re.compile(_ORDINANCE)
 _CLOSING = re.compile(rf"{_ORDINANCE}(?:\s+{_ORDINANCE})*\s*\d{{0,3}}")
 _MOST_LINES = 12
 """Lines that a note takes at most."""
@@ -57,6 +58,8 @@ def note_ranges(text: str) -> Iterator[tuple[int, int]]:
 
     >>> list(note_ranges("Text. [Added 2-2-2009 by L.L. No. 1-2009 (see Ch. 1)] [1] more"))
     [(6, 53)]
+    >>> list(note_ranges("Text. (Ord. 12 § 2 (Exh. B), 1998) (Ord. 9, 1990)"))
+    [(6, 34), (35, 49)]
     """
     at = 0
     while found := _OPEN.search(text, at):
@@ -73,7 +76,7 @@ def note_ranges(text: str) -> Iterator[tuple[int, int]]:
             at = end
     tail = _ORDINANCES.search(text, at)
     if tail:
-        yield tail.start(), len(text)
+        yield from (note.span() for note in _EACH.finditer(text, tail.start()))
 
 
 def closing_notes(texts: Sequence[str]) -> Iterator[tuple[int, int]]:
@@ -99,7 +102,8 @@ def closing_notes(texts: Sequence[str]) -> Iterator[tuple[int, int]]:
 def strip(passage: Passage, marks: Sequence[Mark] = ()) -> Stripped:
     """Take history notes and the given marks (in order) out of a text."""
     text = passage.text
-    notes = list(note_ranges(text)) if "[" in text or text.endswith(")") else []
+    body = text[: marks[-1].start] if marks and marks[-1].end == len(text) else text  # a mark may stand behind the last note
+    notes = list(note_ranges(body)) if "[" in body or body.endswith(")") else []
     if not notes and not marks:
         return Stripped(passage.strip(), (), (), (), len(text) - len(text.lstrip()))
     history = tuple(_history(passage, start, end, marks) for start, end in notes)
