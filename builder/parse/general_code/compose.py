@@ -149,7 +149,8 @@ class Composer:
         headings = [heading for heading, _ in regions if heading is not None]
         if headings[0].kind is UnitKind.SECTION:
             return headings[0].number == page.first
-        if headings[0].kind is UnitKind.ARTICLE and next((h.number for h in headings if h.kind is UnitKind.SECTION), None) == page.first:
+        over = headings[0].kind in (UnitKind.ARTICLE, UnitKind.SUBCHAPTER)
+        if over and next((h.number for h in headings if h.kind is UnitKind.SECTION), None) == page.first:
             return True  # the foot of a page that an article opens names the article's first section
         return None
 

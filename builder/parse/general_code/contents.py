@@ -10,9 +10,10 @@ from builder.parse.general_code.heading_lines import RANKS, Heading
 from builder.parse.general_code.pages import Page
 from builder.sources.text import Line
 
-_CAPTION = re.compile(r"(?:Titles|Parts|Chapters|Articles|Sections|Table of Contents)[:.]?", re.I)
+_CAPTION = re.compile(r"(?:Titles|Parts|Chapters|Articles|Divisions|Sections|Table of Contents)[:.]?", re.I)
 _ENTRY = re.compile(
-    r"(?:§+ ?|Chapter |Article |Part |Title )?(?P<number>[A-Z]{0,3}\d[\w:-]*(?:\.\d+)*|[IVXLC]+)\.?[\s—–:.-]+(?P<title>\S.*)", re.I
+    r"(?:§+ ?|(?:Chapter|Article|Division|Part|Title) )?(?P<number>[A-Z]{0,3}\d[\w:-]*(?:\.\d+)*|[IVXLC]+)\.?[\s—–:.-]+(?P<title>\S.*)",
+    re.I,
 )
 _LONGEST = 4
 """Lines of one entry."""

@@ -24,6 +24,9 @@ _PLAIN = re.compile(r"(?:Chapter|CHAPTER) ([A-Z]{0,3}\d+[A-Z]{0,2}(?:\.\d+)?)(?:
 """A chapter's heading in ordinary case, as a sentence may begin too."""
 _TITLE = re.compile(r"(?:Title|TITLE) (\d{1,3}[A-Z]?|[IVXLC]+)(?:(?:[:.,]|\s?[—–-])?\s+(?P<title>[^a-z]*[A-Z]{2}[^a-z]*))?")
 _ARTICLE = re.compile(r"(?:ARTICLE|Article) ([IVXLC]+[A-Z]?|\d{1,3}[A-Z]?|[A-Z]\d{0,2})(?:(?:[:.,]|\s?[—–-])?\s+(?P<title>[A-Z].*))?")
+_SUBDIVISION = re.compile(r"(?:DIVISION|Division) ([IVXLC]+|\d{1,3}[A-Z]?|[A-Z])(?:(?:[:.,]|\s?[—–-])?\s+(?P<title>[A-Z].*))?")
+"""What an article may be divided into."""
+_KINDS = ((_ARTICLE, UnitKind.ARTICLE), (_SUBDIVISION, UnitKind.SUBCHAPTER))
 
 
 def begins_part(text: str) -> bool:
@@ -48,7 +51,7 @@ class DivisionFinder:
         """The headings by the index of their first lines."""
         found: dict[int, Heading] = {}
         for index, text in enumerate(self.texts):
-            if index in self.sections or text[:1] not in "PCAT" or len(text) > 90:
+            if index in self.sections or text[:1] not in "PCATD" or len(text) > 90:
                 continue
             heading = self._chapter(index) or self._article(index) or self._part(index)
             if heading:
@@ -136,7 +139,7 @@ class DivisionFinder:
 
     def _continues_capitals(self, end: int, index: int) -> bool:
         text = self.texts[end]
-        if not is_capitals(text) or text == REFERENCES or _ARTICLE.fullmatch(text) or _PART.fullmatch(text):
+        if not is_capitals(text) or text == REFERENCES or _begins_article(text) or _PART.fullmatch(text):
             return False
         same = self.book.page_of[end] == self.book.page_of[index] or (
             end == index + 1 or self.book.page_of[end] == self.book.page_of[end - 1]
@@ -144,8 +147,8 @@ class DivisionFinder:
         return same and not _CHAPTER.fullmatch(text) and not text.startswith(("§", "["))
 
     def _article(self, index: int) -> Heading | None:
-        match = _ARTICLE.fullmatch(self.texts[index])
-        if not match:
+        match, kind = next(((found, kind) for pattern, kind in _KINDS if (found := pattern.fullmatch(self.texts[index]))), (None, None))
+        if match is None or kind is None:
             return None
         if match["title"]:
             end = index + 1
@@ -154,12 +157,12 @@ class DivisionFinder:
         else:
             end = self._title_end(index + 1)
             leads = index + 1 < len(self.texts) and self._leads_over(self.texts[index + 1], index + 1, end)
-            plausible = self.texts[index].startswith("ARTICLE") or leads or self._closes(end)
+            plausible = self.texts[index].startswith(("ARTICLE", "DIVISION")) or leads or self._closes(end)
         if not plausible:
             return None
         lines = tuple(self.book.lines[index : self.book.note_end(end - 1, end)])
         mark_end = match.start("title") if match["title"] else len(self.texts[index])
-        return Heading(UnitKind.ARTICLE, match[1], lines, mark_end, RANKS[UnitKind.ARTICLE], 0 if match["title"] else 1)
+        return Heading(kind, match[1], lines, mark_end, RANKS[kind], 0 if match["title"] else 1)
 
     def _title_end(self, start: int) -> int:
         """End of a title of one to three lines that a heading or a bracket follows, all but the last of them full; else of one line."""
@@ -178,7 +181,7 @@ class DivisionFinder:
             end in self.sections
             or text.startswith("[")
             or text == REFERENCES
-            or bool(_ARTICLE.fullmatch(text) or _CHAPTER.fullmatch(text) or _PART.fullmatch(text))
+            or bool(_begins_article(text) or _CHAPTER.fullmatch(text) or _PART.fullmatch(text))
         )
 
     def _part(self, index: int) -> Heading | None:
@@ -205,7 +208,7 @@ class DivisionFinder:
         top = next((i for i in range(end, len(self.book.lines)) if self.book.page_of[i] > page), None)
         if top is None or self.book.page_of[end - 1] != page or not is_title(title) or self.sections.intersection(range(end, top)):
             return False
-        return top in self.sections or _ARTICLE.fullmatch(self.texts[top]) is not None
+        return top in self.sections or _begins_article(self.texts[top])
 
     def _divider(self, index: int, found: Mapping[int, Heading], inside: set[int]) -> Heading | None:
         """A heading without a number above a chapter: a few words in title case, alone on their line."""
@@ -223,6 +226,11 @@ class DivisionFinder:
         if self.book.same_page(index - 1, index) and not re.search(r"[.\])]\d{0,3}$", before):
             return None
         return Heading(UnitKind.PART, None, (self.book.lines[index],), 0, RANKS[UnitKind.PART])
+
+
+def _begins_article(text: str) -> bool:
+    """Whether a line may name an article, or what one is divided into."""
+    return any(pattern.fullmatch(text) for pattern, _ in _KINDS)
 
 
 def _inside(found: Iterable[Heading]) -> set[int]:

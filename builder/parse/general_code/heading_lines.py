@@ -33,7 +33,16 @@ class Heading:
     """Whether it is a section whose parts are sections themselves: 19-5 above 19-5.1."""
 
 
-RANKS = {UnitKind.TITLE: 0, UnitKind.PART: 1, UnitKind.CHAPTER: 2, UnitKind.ARTICLE: 4, UnitKind.SECTION: 5, UnitKind.SCHEDULE: 4}
+RANKS = {
+    UnitKind.TITLE: 0,
+    UnitKind.PART: 1,
+    UnitKind.CHAPTER: 2,
+    UnitKind.ARTICLE: 4,
+    UnitKind.SCHEDULE: 4,
+    UnitKind.SUBCHAPTER: 5,
+    UnitKind.SECTION: 6,
+}
+"""Which kind stands over which; between a chapter and its articles there is room for the parts of a chapter."""
 NOTE_START = re.compile(rf"\[(?={notes.OPENING})")
 REFERENCES = "GENERAL REFERENCES"
 LONGEST = 9

@@ -73,7 +73,7 @@ def _ranked(found: Sequence[Heading]) -> list[Heading]:
         if heading.kind is UnitKind.PART and in_chapter:
             later = (found[at] for at in range(index + 1, len(found)))
             following = next((h.kind for h in later if h.kind is not UnitKind.PART and not h.references), UnitKind.CHAPTER)
-            if following in (UnitKind.ARTICLE, UnitKind.SECTION):
+            if following in (UnitKind.ARTICLE, UnitKind.SUBCHAPTER, UnitKind.SECTION):
                 rank = _SUBPART_RANK
         if heading.kind is UnitKind.CHAPTER:
             within = _parts_of_title(heading)

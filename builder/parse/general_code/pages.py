@@ -59,7 +59,8 @@ _MOSTLY = 0.8
 """Share of the numbers beside furniture that must rise from page to page to be the pages' own."""
 _DIGITS = re.compile(r"\d+")
 _LAW = re.compile(
-    r"(?:(?:Chapter|Article|Part|Title|Appendix|Schedule|§+)(?:\s|$)|\S+ Attachment \d+[A-Z]?$)|.*[.,;:\])]$|(?:\S+\s+){9}", re.I | re.S
+    r"(?:(?:Chapter|Article|Division|Part|Title|Appendix|Schedule|§+)(?:\s|$)|\S+ Attachment \d+[A-Z]?$)|.*[.,;:\])]$|(?:\S+\s+){9}",
+    re.I | re.S,
 )
 """What no furniture looks like however often it stands at a page's end: a heading, the end of a sentence, many words."""
 

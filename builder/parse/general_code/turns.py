@@ -15,7 +15,9 @@ _HEADING = re.compile(
     r"(?:§+ ?(?=[A-Z\d])|(?=\d)|(?:Section|SECTION|Sec\.|SEC\.) (?=[A-Z\d]))"
     r"(?P<number>[A-Z]{0,3}\d*[A-Z]{0,2}(?:[-.:]\d+[A-Z]{0,2})+)(?:[.:]|\s?[—–-])?\s+[A-Z(\"“]"
 )
-_DIVISION = re.compile(r"(?:CHAPTER|Chapter|ARTICLE|Article|PART|Part|TITLE|Title) [A-Z\d][\w.]*(?:$|[.:,]|\s?[—–-]|\s+[A-Z])")
+_DIVISION = re.compile(
+    r"(?:C(?:HAPTER|hapter)|A(?:RTICLE|rticle)|D(?:IVISION|ivision)|P(?:ART|art)|T(?:ITLE|itle)) [A-Z\d][\w.]*(?:$|[.:,]|\s?[—–-]|\s+[A-Z])"
+)
 _RESERVED = re.compile(r"reserved|repealed", re.I)
 _TORN = 0.03
 """Share of the headings right above others at which a text's lists stand apart from their sections."""
