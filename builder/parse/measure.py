@@ -58,7 +58,6 @@ _NO_LINE = 2.5
 _SHARP = 0.3
 """The least that is called rare, in ems: widths are no better known."""
 DEEPEST = 6
-_FIRST_WORD = re.compile(r"§+ \S+|[^\s/-]+[/-]?(?=\w)|\S+")
 
 
 @lru_cache(maxsize=1 << 16)

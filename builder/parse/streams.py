@@ -20,7 +20,7 @@ from builder.parse.search import fewest
 from builder.parse.ways import Ways
 
 BEAM = 6
-WIDTH = 10.0
+WIDTH = 14.0
 """States that lie further behind the best one are given up."""
 
 

@@ -43,7 +43,7 @@ _MOST_SENSE = 1.5
 """The most that shared words are worth: those of a heading with the first item, and those of a text with the list."""
 _FEW = 12
 """Words that a text shares with any other."""
-HOPELESS = 14.0
+HOPELESS = 18.0
 """States that lie further behind the best one that has read as many pieces of a page are given up."""
 _CLOSED, _UNSURE, _OPEN, _CALLING = End
 """The search asks for them all the time; through their class they cost twenty times as much."""

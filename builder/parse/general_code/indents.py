@@ -16,16 +16,25 @@ _SMALL = re.compile(r"[a-z]")
 def learned(pages: Sequence[Page], headings: Sequence[Heading], nesting: Nesting) -> Measures:
     """How wide the margin's text and the first level of lists were set."""
     heads = {line.number for heading in headings for line in heading.lines}
-    pairs = list(_pairs(pages, heads, nesting))
+    pairs = list(_pairs(pages, heads, nesting, late=_are_late(pages)))
     return learn([p[1:] for p in pairs if p[0] == 0], [p[1:] for p in pairs if p[0] == 1])
 
 
-def _pairs(pages: Sequence[Page], heads: set[int], nesting: Nesting) -> Iterator[tuple[int, str, str]]:
-    """Lines that go on in the next one, with their depth: behind a heading, and beside a label of the first level."""
+def _are_late(pages: Sequence[Page]) -> bool:
+    """Whether labels stand behind their texts throughout a code, and not in some lists only."""
+    texts = [line.text for page in pages for line in page.lines]
+    return 2 * sum(map(is_lone, texts)) > sum(front_label(text) is not None for text in texts)
+
+
+def _pairs(pages: Sequence[Page], heads: set[int], nesting: Nesting, *, late: bool) -> Iterator[tuple[int, str, str]]:
+    """Lines that go on in the next one, with their depth: behind a heading, and beside a label of the first level.
+
+    Where few labels stand behind their texts, these measure nothing: what is above one may be an item's rest or a list below it.
+    """
     for page in pages:
         depth, behind, run = -1, False, list[tuple[str, str]]()
         for line, below in zip(page.lines, page.lines[1:], strict=False):
-            lone = is_lone(line.text)
+            lone = late and is_lone(line.text)
             found = None if lone else front_label(line.text)
             if not lone and not found and line.number not in heads:
                 if _SMALL.match(below.text) and below.number not in heads and not is_lone(below.text):
