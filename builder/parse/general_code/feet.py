@@ -13,7 +13,7 @@ from builder.sources.identity import KINDS
 
 @dataclass(frozen=True, slots=True)
 class Foot:
-    """A running foot: "§ 52-2 WALTON CODE § 52-6"."""
+    """A running foot: "§ 52-2 LOON BAY CODE § 52-6"."""
 
     first: str | None
     """The section in force at the page's top."""
@@ -81,7 +81,7 @@ def read_foot(text: str) -> Foot | None:
 
     >>> read_foot("§ 52-2 Code of the Village § 52-6").title, read_foot("14.01.010 BAY CODE 14.01.060").is_signed
     ('Code of the Village', False)
-    >>> read_foot("§ 52-2 WALTON CODE § 52-6").last, read_foot("§ 2:1-4A § 2:1-6").last, read_foot("§ 52-2. Title.")
+    >>> read_foot("§ 52-2 LOON BAY CODE § 52-6").last, read_foot("§ 2:1-4A § 2:1-6").last, read_foot("§ 52-2. Title.")
     ('52-6', '2:1-6', None)
     """
     if "§" not in text:
@@ -94,7 +94,7 @@ def read_foot(text: str) -> Foot | None:
 def read_single_foot(text: str) -> Foot | None:
     """A foot that names the section at the page's top alone; headings in capitals look the same.
 
-    >>> read_single_foot("§ 52-2 WALTON CODE").first, read_single_foot("§ 52-2. Title."), read_single_foot("§ 52-2. TITLE.")
+    >>> read_single_foot("§ 52-2 LOON BAY CODE").first, read_single_foot("§ 52-2. Title."), read_single_foot("§ 52-2. TITLE.")
     ('52-2', None, None)
     """
     found = _SINGLE.fullmatch(text) if text[:1] == "§" else None
@@ -104,7 +104,7 @@ def read_single_foot(text: str) -> Foot | None:
 def read_tall_foot(lines: Sequence[str]) -> Foot | None:
     """A running foot whose parts come out one below the other, from its first line on.
 
-    >>> read_tall_foot(["§ 52-2", "WALTON CODE", "§ 52-6", "52:1"]).last, read_tall_foot(["§ 52-2", "of this Code."])
+    >>> read_tall_foot(["§ 52-2", "LOON BAY CODE", "§ 52-6", "52:1"]).last, read_tall_foot(["§ 52-2", "of this Code."])
     ('52-6', None)
     """
     if not lines or not _SIGNED_NUMBER.fullmatch(lines[0]):
