@@ -11,7 +11,7 @@ from builder.model import Code, Layout, Municipality, SourceFacts
 from builder.parse import addresses, parse
 from builder.parse.controls import set_controls_aside
 from builder.resolve import resolve
-from builder.sources.identity import Identity, identify
+from builder.sources.identity import Identity, identify, named_by_file
 from builder.sources.layout import recognise
 from builder.sources.read import DEFAULT_LIMIT, read
 from builder.sources.settings import Settings
@@ -62,7 +62,9 @@ def recognise_source(path: Path, settings: Settings | None = None, limit: int = 
 
 
 def _municipality(identity: Identity, settings: Settings, path: Path, *, flattened: bool) -> Municipality:
-    name, kind, state = settings.name or identity.name, settings.kind or identity.kind, settings.state or identity.state
+    named, stated = named_by_file(path.stem)
+    kind = settings.kind or identity.kind
+    name, state = settings.name or identity.name or named, settings.state or identity.state or stated
     missing = [what for what, value in (("name", name), ("state", state)) if not value]
     if name is None or state is None:
         unknown = " and ".join(missing)

@@ -57,6 +57,18 @@ def identify(text: str, layout: Layout) -> Identity:
     return Identity(front.name or name, front.kind or kind, front.state or _state(text, flat=flat), current_through(text[:4000]))
 
 
+def named_by_file(stem: str) -> tuple[str | None, str | None]:
+    """Name and state as a file's name gives them where it has the form of a site's address.
+
+    >>> named_by_file("harbor-mills-vt"), named_by_file("harbor-mills"), named_by_file("code-xx")
+    (('Harbor Mills', 'VT'), (None, None), (None, None))
+    """
+    found = re.fullmatch(r"([a-z]+(?:-[a-z]+)*)-([a-z]{2})", stem)
+    if not found or found[2].upper() not in STATES.values():
+        return None, None
+    return _title_case(found[1].replace("-", " ")), found[2].upper()
+
+
 def _front_matter(text: str) -> Identity:
     """An export opens with "VILLAGE OF X, NEW YORK"."""
     for line in text[:2000].split("\n")[:12]:

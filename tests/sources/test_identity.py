@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from builder.model import Layout
+from builder.municipality import recognise_source
 from builder.sources.identity import identify
+from tests.build.town import text as text_of
 
 
 @pytest.mark.parametrize(
@@ -29,3 +33,13 @@ from builder.sources.identity import identify
 def test_a_municipality_is_known_by_its_own_words(text: str, kind: str, name: str, state: str) -> None:
     found = identify(text, Layout.GENERAL_CODE)
     assert (found.kind, found.name, found.state) == (kind, name, state)
+
+
+def test_what_a_text_does_not_say_the_name_of_its_file_may(tmp_path: Path) -> None:
+    nameless = text_of("Nowhere").replace("Village of Nowhere, in the State of New York,", "whole village")
+    files = {"harbor-mills-vt.txt": nameless, "loon-bay-me.txt": text_of("Gooseford")}
+    towns = []
+    for name, text in files.items():
+        (tmp_path / name).write_text(text)
+        towns.append(recognise_source(tmp_path / name).municipality)
+    assert [(town.name, town.slug) for town in towns] == [("Harbor Mills", "harbor-mills-vt"), ("Village of Gooseford", "gooseford-ny")]
