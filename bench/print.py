@@ -21,7 +21,7 @@ counts them alike on a busy machine); the bare run is 1.00, the edition 1.57, an
     running heads                  0.04
     all of these and page numbers  0.49   (lists, definitions, tables, notes and tags are the 0.08 that remain)
 
-In seconds the five codes' editions cost 1.9 to 2.1 times their bare runs, and what "linked" sets without any look 1.7 to 1.9 times: Typst
+In seconds the five codes' editions cost 1.9 to 2.2 times their bare runs, and what "linked" sets without any look 1.7 to 2.0 times: Typst
 itself asks that much for links, page numbers, contents, indexes and footnotes, so no edition that has them can be had for 1.6.
 
 Footnotes weigh in a code that has two hundred of them, most within long lists: 0.34 of its bare run's seconds. Typst sets anew the list
