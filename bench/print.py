@@ -46,7 +46,7 @@ from typing import NamedTuple
 
 from builder.model import Table, Unit
 from builder.municipality import code_of
-from builder.pages import names
+from builder.present import names
 from builder.print.book import book
 from builder.print.heads import titled
 from builder.print.indexes import indexes

@@ -15,7 +15,7 @@ from tempfile import mkdtemp
 
 from builder.data.tables import SCHEMAS
 from builder.errors import BuildError, UsageError
-from builder.pages.publication import Publication
+from builder.present.publication import Publication
 from builder.results import Result, Status, results_of, write_report, write_timings
 from builder.sites.portal import publish_portal
 from builder.sites.publish import recover

@@ -119,7 +119,7 @@ class Block:
     """That its label, and the section that it is given to, are right."""
     scars: Final[tuple[Scar, ...]] = ()
     anchor: Final[str] = ""
-    """Unique in the site; given by `builder.parse.addresses`."""
+    """Unique in the site; given by `builder.addresses`."""
     links: Final[tuple[int, ...]] = ()
     """Offsets of `text` before which the publisher broke the line for a link of its own: evidence for references."""
 
@@ -246,7 +246,7 @@ class Unit:
     id: str = ""
     parent: str | None = None
     url: str = ""
-    """Relative to the municipality's site. Id, parent and url are given by `builder.parse.addresses`."""
+    """Relative to the municipality's site. Id, parent and url are given by `builder.addresses`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from builder import collector
+from builder import addresses, collector
 from builder.errors import SourceError
 from builder.model import Code, Layout, Municipality, SourceFacts
-from builder.parse import addresses, parse
+from builder.parse import parse
 from builder.parse.controls import set_controls_aside
 from builder.resolve import resolve
 from builder.sources.identity import Identity, identify, named_by_file

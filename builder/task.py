@@ -24,7 +24,7 @@ from builder.journal import Journal
 from builder.model import Code
 from builder.municipality import Recognised, parsed_code, recognise_source
 from builder.pages.docs import write_docs
-from builder.pages.publication import Publication
+from builder.present.publication import Publication
 from builder.print.card import Card, draw
 from builder.print.editions import FOLDER as PRINT
 from builder.print.editions import read_manifest, write_editions

@@ -7,9 +7,9 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from builder import caution
 from builder.certainty import Certainty, certainty
 from builder.model import Action, Block, BlockKind, Event, HistoryNote, Layout, Scar, Unit, UnitKind
+from builder.present import caution
 
 SPAN = ((0, 1),)
 SECTION = Unit(UnitKind.SECTION, "4-1", "fees", SPAN, 9)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from builder import caution
 from builder.certainty import certainty
 from builder.model import Block, Code, Event, Footnote, HistoryNote, Layout, Reference, SetAside, Unit
+from builder.present import caution
 
 SCHEMA_VERSION = "1"
 

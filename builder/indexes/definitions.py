@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from builder.addresses import block_url
 from builder.indexes.outline import Outline
 from builder.model import Block, BlockKind, Code, Unit, UnitKind
-from builder.parse.addresses import block_url
 
 
 @dataclass(frozen=True, slots=True)

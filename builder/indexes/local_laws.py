@@ -7,9 +7,9 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from builder.addresses import block_url
 from builder.indexes.outline import Outline
 from builder.model import Action, BlockKind, Code, Layout, Unit
-from builder.parse.addresses import block_url
 from builder.parse.flattened.dates import date_readings, law_number
 
 

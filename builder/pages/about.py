@@ -9,13 +9,13 @@ from typing import Any
 
 from markupsafe import Markup
 
-from builder import caution
 from builder.data.tables import outcome
 from builder.model import Code, Doubt, Layout
 from builder.pages import escape, matter, sureness
 from builder.pages.links import relative
 from builder.pages.site import Site
 from builder.pages.templating import render
+from builder.present import caution
 
 URL = "about/"
 TITLE = "About this copy"

@@ -8,8 +8,8 @@ from typing import Any
 
 from builder.pages import about, escape, matter
 from builder.pages.indexes import Index
-from builder.pages.outline import Entry
 from builder.pages.site import Site
+from builder.present.outline import Entry
 
 BASE = "base.yml"
 FEATURES = (

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from builder.model import Status, Unit
-from builder.pages import names
-from builder.pages.outline import Entry, Page
 from builder.pages.site import Site
+from builder.present import names
+from builder.present.outline import Entry, Page
 
 
 @dataclass(frozen=True, slots=True)

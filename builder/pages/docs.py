@@ -11,10 +11,10 @@ from builder.data.code_json import dumps
 from builder.model import Code
 from builder.pages import about, found, home, indexes, machines, page, twins
 from builder.pages.config import BASE, config
-from builder.pages.outline import HOME
-from builder.pages.publication import UNPUBLISHED, Publication
 from builder.pages.site import Site
 from builder.pages.stubs import stubs
+from builder.present.outline import HOME
+from builder.present.publication import UNPUBLISHED, Publication
 from builder.search.files import as_scripts, search_files
 from builder.shared import path_of
 

@@ -9,10 +9,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from builder.model import Layout, Unit
-from builder.pages import names
 from builder.pages.site import Site
 from builder.pages.templating import render
 from builder.passage import Span
+from builder.present import names
 
 FILE = "found.html"
 AROUND = 40

@@ -9,13 +9,14 @@ from markupsafe import Markup
 
 from builder.indexes.local_laws import local_laws
 from builder.model import Unit
-from builder.pages import contents, escape, legislation, matter, names
+from builder.pages import contents, escape, legislation, matter
 from builder.pages.indexes import Index
-from builder.pages.outline import HOME, Entry
 from builder.pages.page import views
 from builder.pages.site import Site
 from builder.pages.templating import render
 from builder.pages.views import UnitView
+from builder.present import names
+from builder.present.outline import HOME, Entry
 
 SHOWN = 5
 """Most-cited sections and newest laws on the page."""

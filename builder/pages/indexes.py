@@ -9,15 +9,16 @@ from typing import Any
 
 from markupsafe import Markup
 
+from builder.addresses import block_url
 from builder.indexes.citations import OutsideCite, outside_laws
 from builder.indexes.definitions import Definition, definitions
 from builder.indexes.local_laws import Act, LocalLaw, local_laws
 from builder.model import Block, BlockKind, Code, Unit, UnitKind
-from builder.pages import escape, matter, names
+from builder.pages import escape, matter
 from builder.pages.links import relative
 from builder.pages.site import Site
 from builder.pages.templating import render
-from builder.parse.addresses import block_url
+from builder.present import names
 
 SHORT = 320
 """Characters of a meaning that the index shows; the whole stands at its place."""

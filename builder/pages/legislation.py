@@ -9,12 +9,11 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from builder import caution
 from builder.model import Unit
-from builder.pages import names
 from builder.pages.links import relative
-from builder.pages.outline import HOME, Page
 from builder.pages.site import Site
+from builder.present import caution, names
+from builder.present.outline import HOME, Page
 
 _VALUE = "https://schema.org/UnofficialLegalValue"
 _FICTION = "Fictional: no such municipality exists."

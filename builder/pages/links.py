@@ -5,8 +5,8 @@ from __future__ import annotations
 import posixpath
 from collections.abc import Iterable
 
+from builder import addresses
 from builder.model import Unit
-from builder.parse import addresses
 
 
 class Links:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from builder import caution
-from builder.pages import about, markdown, names
+from builder.pages import about, markdown
 from builder.pages.indexes import Index
-from builder.pages.outline import HOME
 from builder.pages.site import Site
+from builder.present import caution, names
+from builder.present.outline import HOME
 
 UNOFFICIAL = "Unofficial copy, made by machine from a published text. The official code decides."
 TWINS = (

@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 
-from builder import caution
 from builder.indexes.uses import Use
 from builder.model import Footnote, Layout, Reference, Unit
-from builder.pages import damage, escape, names
+from builder.pages import damage, escape
 from builder.pages.inline import Point, Wrap, weave
 from builder.pages.links import Links
-from builder.pages.names import shortened
+from builder.present import caution, names
+from builder.present.names import shortened
 
 _LINK = Markup('<a class="tb-ref" href="{}">')
 _OUTSIDE = Markup('<a class="tb-ref tb-ref--law" href="{}" rel="external">')

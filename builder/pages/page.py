@@ -6,12 +6,13 @@ from collections.abc import Iterable
 from typing import Any
 
 from builder.model import Unit
-from builder.pages import contents, escape, legislation, matter, names
-from builder.pages.outline import Page
+from builder.pages import contents, escape, legislation, matter
 from builder.pages.sections import view
 from builder.pages.site import Site
 from builder.pages.templating import render
 from builder.pages.views import UnitView
+from builder.present import names
+from builder.present.outline import Page
 
 LONG_CONTENTS = 12
 """Lines up to which a page's list of contents stands open; a longer one waits folded, for its text is on the same page."""

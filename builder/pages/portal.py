@@ -12,12 +12,13 @@ from markupsafe import Markup
 
 from builder.crossing import Crossing
 from builder.model import Layout
-from builder.pages import escape, machines, matter, names
+from builder.pages import escape, machines, matter
 from builder.pages.config import BASE, features
 from builder.pages.docs import CARD, start_folder, write
 from builder.pages.portal_indexes import TITLE, PortalIndex, pages, present
-from builder.pages.publication import UNPUBLISHED, Publication
 from builder.pages.templating import render
+from builder.present import names
+from builder.present.publication import UNPUBLISHED, Publication
 
 NOTHING = Crossing()
 

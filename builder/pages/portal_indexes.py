@@ -12,8 +12,8 @@ from markupsafe import Markup
 from builder.crossing import Crossing, Row
 from builder.indexes.citations import natural
 from builder.pages import matter
-from builder.pages.names import place, shortened
 from builder.pages.templating import render
+from builder.present.names import place, shortened
 
 TITLE = "Municipal codes"
 """Of the portal."""

@@ -7,15 +7,15 @@ from itertools import pairwise
 
 from markupsafe import Markup
 
-from builder import caution
 from builder.certainty import Certainty, certainty
 from builder.model import Block, Event, Layout, Table, Unit
-from builder.pages import about, escape, found, names
+from builder.pages import about, escape, found
 from builder.pages.links import relative
 from builder.pages.marks import Weaver
 from builder.pages.site import Site
-from builder.pages.tree import Branch, grow, runs
 from builder.pages.views import Act, CellTable, Cited, Node, Note, RowGroup, Run, UnitView
+from builder.present import caution, names
+from builder.present.tree import Branch, grow, runs
 
 STUBS = "s/"
 """The folder of the addresses that people print and cite: one per section, forwarding to its place."""

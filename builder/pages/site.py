@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from builder.model import Code, Unit, UnitKind
-from builder.pages import escape, names
-from builder.pages.facts import Facts
+from builder.pages import escape
 from builder.pages.links import Links, relative
-from builder.pages.outline import HOME, Outline, page_of
-from builder.pages.publication import UNPUBLISHED, Publication
 from builder.pages.web import Web
+from builder.present import names
+from builder.present.facts import Facts
+from builder.present.outline import HOME, Outline, page_of
+from builder.present.publication import UNPUBLISHED, Publication
 
 
 @dataclass(frozen=True)

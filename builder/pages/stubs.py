@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from builder.pages import names
 from builder.pages.links import relative
 from builder.pages.sections import stub_url
 from builder.pages.site import Site
 from builder.pages.templating import render
+from builder.present import names
 
 
 def stubs(site: Site) -> Iterator[tuple[str, str]]:

@@ -9,8 +9,8 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from builder import addresses
 from builder.pages import escape, markdown
-from builder.parse import addresses
 from builder.shared import path_of
 
 

@@ -8,15 +8,15 @@ from typing import Any
 
 from markupsafe import Markup
 
-from builder import caution
 from builder.model import Block, BlockKind, Footnote, Status, Table, Unit
-from builder.pages import about, markdown, names
+from builder.pages import about, markdown
 from builder.pages.indexes import Index
 from builder.pages.inline import Point, Wrap, weave
-from builder.pages.outline import HOME, Page
 from builder.pages.site import Site
 from builder.pages.templating import render
-from builder.pages.tree import Branch, grow
+from builder.present import caution, names
+from builder.present.outline import HOME, Page
+from builder.present.tree import Branch, grow
 
 FOLDER = "twins"
 """Of a docs folder: what is laid over the built site, because MkDocs would make pages of it."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from builder.model import Block, BlockKind
-from builder.pages.tree import Branch, grow, runs
+from builder.present.tree import Branch, grow, runs
 from builder.print import tables
 from builder.print.inline import Weaver
 from builder.print.literal import array, call, joined, string

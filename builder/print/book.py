@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
-from builder import caution
 from builder.model import Unit
-from builder.pages import names
+from builder.present import caution, names
 from builder.print import heads, matter
 from builder.print.blocks import blocks, history
 from builder.print.heads import titled

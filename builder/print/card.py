@@ -7,9 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from builder import caution
 from builder.model import Code, Layout
-from builder.pages import names
+from builder.present import caution, names
 from builder.print import press
 from builder.print.literal import array, call, string
 from builder.shared import path_of

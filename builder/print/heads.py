@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from builder.model import Unit
-from builder.pages import names
+from builder.present import names
 from builder.print.literal import array, call, string
 from builder.print.scope import ARTICLE, SECTION, Scope
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from builder.model import BlockKind, Unit, UnitKind
-from builder.pages import names
+from builder.present import names
 from builder.print.inline import string_of_url
 from builder.print.literal import array, call, string
 from builder.print.scope import ARTICLE, CHAPTER, Outside, Scope

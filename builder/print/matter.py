@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from builder import caution
 from builder.model import Layout, Unit
-from builder.pages import names
-from builder.pages.facts import Facts
+from builder.present import caution, names
+from builder.present.facts import Facts
 from builder.print.glyphs import is_shown
 from builder.print.inline import string_of_url
 from builder.print.literal import array, call, paged, string

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import ceil
 
+from builder import addresses
 from builder.certainty import CERTAIN
 from builder.model import Code, Reference, Unit, UnitKind
-from builder.pages.outline import Outline
-from builder.parse import addresses
+from builder.present.outline import Outline
 
 PART, CHAPTER, ARTICLE, SECTION = "part", "chapter", "article", "section"
 """What a unit's heading opens, as the template names it."""

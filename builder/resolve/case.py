@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from builder.addresses import block_url
 from builder.model import Reference, Unit
-from builder.parse.addresses import block_url
 from builder.resolve import subsections
 from builder.resolve.find import Found
 from builder.resolve.laws import Law

@@ -6,10 +6,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from builder import caution
 from builder.indexes.outline import Outline
 from builder.model import Block, BlockKind, Code, Status, Unit, UnitKind
-from builder.pages import names
+from builder.present import caution, names
 
 
 @dataclass(frozen=True, slots=True)

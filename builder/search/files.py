@@ -16,8 +16,8 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from builder import caution
 from builder.model import Code
+from builder.present import caution
 from builder.search.citations import citation_map, law_map
 from builder.search.documents import Document, documents
 from builder.search.index import build_index

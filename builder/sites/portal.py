@@ -12,7 +12,7 @@ from builder.model import Layout
 from builder.pages.docs import write
 from builder.pages.portal import PortalEntry, in_order, write_portal
 from builder.pages.portal_indexes import TITLE
-from builder.pages.publication import Publication
+from builder.present.publication import Publication
 from builder.print.card import Card, draw
 from builder.results import Result, Status
 from builder.search.files import as_scripts

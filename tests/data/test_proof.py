@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from builder.addresses import assign
 from builder.data import schema
 from builder.data.code_json import to_json
 from builder.data.proof import faults
@@ -25,7 +26,6 @@ from builder.model import (
     Unit,
     UnitKind,
 )
-from builder.parse.addresses import assign
 from builder.passage import Insertion
 
 SOURCE = """Chapter 7

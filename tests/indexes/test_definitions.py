@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from builder.addresses import assign
 from builder.indexes.definitions import definitions
 from builder.indexes.uses import uses
 from builder.model import Block, BlockKind, Code, Layout, Municipality, Reference, SourceFacts, Unit, UnitKind
-from builder.parse.addresses import assign
 
 TOWN = Municipality("goosebury-ny", "Village of Goosebury", "NY")
 FACTS = SourceFacts("geese.txt", "0" * 64, "General Code", Layout.GENERAL_CODE)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from builder.addresses import assign
 from builder.indexes.citations import cited_by, outside_laws
 from builder.indexes.local_laws import local_laws
 from builder.model import (
@@ -21,7 +22,6 @@ from builder.model import (
     Unit,
     UnitKind,
 )
-from builder.parse.addresses import assign
 from builder.parse.history import bracket_events
 
 TOWN = Municipality("goosebury-ny", "Village of Goosebury", "NY")

@@ -14,7 +14,7 @@ from builder.crossing import Crossing
 from builder.model import Layout
 from builder.pages.docs import write, write_docs
 from builder.pages.portal import PortalEntry, write_portal
-from builder.pages.publication import Publication
+from builder.present.publication import Publication
 from builder.search.portal import Town, portal_search_files
 from builder.sites.mkdocs import build_site
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 
+from builder import addresses
 from builder.model import (
     Action,
     Block,
@@ -24,7 +25,6 @@ from builder.model import (
     Unit,
     UnitKind,
 )
-from builder.parse import addresses
 
 SPAN = ((0, 1),)
 PARA, ITEM, TERM, TABLE, FORM, NOTE = (

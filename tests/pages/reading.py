@@ -15,7 +15,7 @@ from bs4 import BeautifulSoup, NavigableString, Tag
 from markdown_it import MarkdownIt
 
 from builder.model import Unit
-from builder.pages import names
+from builder.present import names
 
 READER = MarkdownIt("commonmark").enable(["table", "strikethrough"])
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from builder import addresses
 from builder.model import (
     Action,
     Block,
@@ -18,7 +19,6 @@ from builder.model import (
     Unit,
     UnitKind,
 )
-from builder.parse import addresses
 
 SOURCE = (
     "geese  31 keeping of geese permit required in pens added 1271981 no person may keep more than 12 geese except as provided in of the "

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from reading import read_back, said, solid, soup, text_of
 
+from builder import addresses
 from builder.model import Block, BlockKind, Code, Unit
 from builder.municipality import code_of
 from builder.pages.docs import write_docs
-from builder.pages.names import heading
-from builder.parse import addresses
+from builder.present.names import heading
 from builder.resolve import resolve
 from builder.sites.links import dead_links
 from builder.sites.mkdocs import build_site

@@ -9,7 +9,7 @@ import pytest
 from gooseford import code
 
 from builder.pages.docs import write_docs
-from builder.pages.publication import Publication
+from builder.present.publication import Publication
 
 GOLDEN = Path(__file__).parent / "golden"
 FILES = (

@@ -18,14 +18,14 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from reading import served, soup, text_of, unmarked
 
+from builder import addresses
 from builder.model import Block, BlockKind, Code, Footnote, HistoryNote, Table, UnitKind
 from builder.pages import escape
 from builder.pages.docs import write_docs
-from builder.pages.outline import HOME
 from builder.pages.page import page
-from builder.pages.publication import Publication
 from builder.pages.site import Site
-from builder.parse import addresses
+from builder.present.outline import HOME
+from builder.present.publication import Publication
 from builder.shared import path_of
 
 HOSTILE = [

@@ -14,13 +14,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from reading import READER, read_back, said, solid, soup
 
-from builder import caution
+from builder import addresses
 from builder.model import Code, Layout
 from builder.pages import markdown
 from builder.pages.docs import write_docs
 from builder.pages.portal import PortalEntry, write_portal
-from builder.pages.publication import Publication
-from builder.parse import addresses
+from builder.present import caution
+from builder.present.publication import Publication
 from builder.print.card import Card, draw
 from builder.sites.mkdocs import build_site
 

@@ -8,8 +8,8 @@ import pytest
 from gooseford import code, division, section
 
 from builder.model import Unit, UnitKind
-from builder.pages.facts import Facts
-from builder.pages.names import heading, shortened
+from builder.present.facts import Facts
+from builder.present.names import heading, shortened
 
 HEADINGS = [
     (section("3-1", "Keeping of geese"), "§ 3-1. Keeping of geese"),

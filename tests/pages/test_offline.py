@@ -10,7 +10,7 @@ import pytest
 from gooseford import code
 
 from builder.pages.docs import write_docs
-from builder.pages.publication import Publication
+from builder.present.publication import Publication
 from builder.sites.links import dead_links
 from builder.sites.mkdocs import build_site
 from builder.sites.offline import name_files

@@ -17,7 +17,7 @@ from builder.certainty import Certainty, certainty
 from builder.model import Code, Layout
 from builder.municipality import code_of
 from builder.pages.docs import write_docs
-from builder.pages.publication import Publication
+from builder.present.publication import Publication
 from builder.sites.links import dead_links
 from builder.sites.mkdocs import build_site
 from builder.sources.settings import load

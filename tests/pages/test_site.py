@@ -11,12 +11,12 @@ import pytest
 from gooseford import PARA, block, code, division, section
 from reading import soup, text_of
 
+from builder import addresses
 from builder.model import Code, Layout, Reference, UnitKind
 from builder.pages.docs import PagesReport, write_docs
 from builder.pages.indexes import present
 from builder.pages.portal import PortalEntry, write_portal
-from builder.pages.publication import Publication
-from builder.parse import addresses
+from builder.present.publication import Publication
 from builder.print.editions import Edition
 from builder.sites.links import dead_links
 from builder.sites.mkdocs import build_site

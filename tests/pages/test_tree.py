@@ -6,7 +6,7 @@ import pytest
 from gooseford import ITEM, PARA, block
 
 from builder.model import Block
-from builder.pages.tree import Branch, grow, runs
+from builder.present.tree import Branch, grow, runs
 
 
 def drawn(branches: list[Branch], depth: int = 0) -> list[str]:

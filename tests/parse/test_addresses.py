@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from builder.addresses import assign
 from builder.model import Block, BlockKind, Unit, UnitKind
-from builder.parse.addresses import assign
 
 
 def unit(kind: UnitKind, number: str | None, title: str, rank: int, *blocks: Block) -> Unit:

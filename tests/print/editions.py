@@ -9,7 +9,7 @@ from itertools import pairwise
 import pikepdf
 
 from builder.model import Unit
-from builder.pages import names
+from builder.present import names
 from builder.print.glyphs import printable
 from builder.print.heads import titled
 from builder.print.scope import ARTICLE, CHAPTER, PART, SECTION, Scope

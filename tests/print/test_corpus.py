@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from builder.municipality import code_of
-from builder.pages import names
+from builder.present import names
 from builder.print import press
 from builder.print.book import book
 from builder.print.heads import titled

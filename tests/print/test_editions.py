@@ -10,7 +10,7 @@ import pytest
 
 from builder.errors import BuildError
 from builder.model import BlockKind, Code, Layout, UnitKind
-from builder.pages import names
+from builder.present import names
 from builder.print import press
 from builder.print.book import book
 from builder.print.editions import MANIFEST, Edition, read_manifest, write_editions

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from builder import caution
 from builder.model import Code, Layout
 from builder.municipality import code_of
+from builder.present import caution
 from builder.print.book import book
 from builder.print.literal import string
 from builder.print.scope import whole

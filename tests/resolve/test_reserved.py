@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from builder.addresses import assign
 from builder.model import Code, Layout, Status, Unit, UnitKind
-from builder.parse.addresses import assign
 from builder.resolve import resolve
 from tests.resolve.towns import GENERAL, speaker, town
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from builder.addresses import assign
 from builder.model import Block, BlockKind, Code, Layout, Unit, UnitKind
-from builder.parse.addresses import assign
 from builder.resolve import resolve
 from tests.resolve.towns import GENERAL, town
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from builder.addresses import assign
 from builder.model import Block, BlockKind, Code, Layout, Municipality, SourceFacts, Table, Unit, UnitKind
-from builder.parse.addresses import assign
 
 RANKS = {
     UnitKind.TITLE: 0,

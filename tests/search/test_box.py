@@ -14,7 +14,7 @@ from builder.data.report import report_of
 from builder.model import UnitKind
 from builder.municipality import code_of
 from builder.pages.docs import write_docs
-from builder.pages.publication import Publication
+from builder.present.publication import Publication
 from builder.results import Result, Status
 from builder.sample import folder
 from builder.sites.mkdocs import build_site

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
+from builder.addresses import assign
 from builder.model import Block, BlockKind, Code, Layout, Municipality, SourceFacts, Unit, UnitKind
-from builder.parse.addresses import assign
 from builder.search.files import search_files
 from tests.search.asking import Engine, Hit, lay_out, served
 

@@ -9,8 +9,8 @@ from pathlib import Path
 from hypothesis import given
 from hypothesis import strategies as st
 
+from builder.addresses import assign
 from builder.model import Action, Block, BlockKind, Code, Event, HistoryNote, Layout, Municipality, SourceFacts, Unit, UnitKind
-from builder.parse.addresses import assign
 from builder.search.citations import citation_map, law_map
 from builder.search.documents import STANDINGS, Piece, documents
 from builder.search.files import SHARD, as_scripts, search_files, synonyms

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from builder.addresses import assign
 from builder.data.tables import SCHEMAS, write_tables
 from builder.model import (
     Action,
@@ -21,7 +22,6 @@ from builder.model import (
     Unit,
     UnitKind,
 )
-from builder.parse.addresses import assign
 
 pytestmark = pytest.mark.spark
 

@@ -12,9 +12,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from builder import addresses
 from builder.model import Block, BlockKind, Code, Layout, Reference, Unit, UnitKind
 from builder.municipality import Recognised, code_of, recognise_source
-from builder.parse import addresses
 from builder.parse.flattened import parse
 from builder.parse.flattened.model import Models
 from builder.parse.flattened.words import Words

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from builder.model import Doubt, Parsed, SetAside
-from builder.parse.general_code.assemble import Assembly, assemble
-from builder.parse.general_code.attachments import running_heads
-from builder.parse.general_code.contents import contents, repeats
-from builder.parse.general_code.footnotes import keyed, take_footnotes
-from builder.parse.general_code.front import front_matter, page_list
-from builder.parse.general_code.headings import headings_of
-from builder.parse.general_code.indents import learned
-from builder.parse.general_code.lone_labels import beside_their_text
-from builder.parse.general_code.nesting import nesting_of
-from builder.parse.general_code.order import in_order
-from builder.parse.general_code.pages import furniture, paginate, without
-from builder.parse.general_code.tables import with_tables
-from builder.parse.hyphens import Words
-from builder.parse.measure import Measures
+from builder.parse.general_code.assemble.assemble import Assembly, assemble
+from builder.parse.general_code.headings.attachments import running_heads
+from builder.parse.general_code.headings.contents import contents, repeats
+from builder.parse.general_code.headings.front import front_matter, page_list
+from builder.parse.general_code.headings.headings import headings_of
+from builder.parse.general_code.lines.hyphens import Words
+from builder.parse.general_code.lines.measure import Measures
+from builder.parse.general_code.pages.footnotes import keyed, take_footnotes
+from builder.parse.general_code.pages.lone_labels import beside_their_text
+from builder.parse.general_code.pages.pages import furniture, paginate, without
+from builder.parse.general_code.reading_order.indents import learned
+from builder.parse.general_code.reading_order.nesting import nesting_of
+from builder.parse.general_code.reading_order.order import in_order
+from builder.parse.general_code.tables.blocks import with_tables
 from builder.sources.text import SourceText
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from builder import addresses
 from builder.data.code_json import dumps
 from builder.data.proof import Fault, faults
 from builder.model import Code, Layout, Municipality, Parsed, SourceFacts
-from builder.parse import addresses
 from builder.parse.flattened import parse
 from builder.sources.text import SourceText
 

@@ -15,10 +15,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from builder import addresses
 from builder.data.code_json import dumps
 from builder.data.proof import faults
 from builder.model import Code, Layout, Municipality, SourceFacts, UnitKind
-from builder.parse import addresses, parse
+from builder.parse import parse
 from builder.parse.controls import set_controls_aside
 from builder.sources.read import read
 

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from builder.parse.general_code.cells import Cells, cells_of
-from builder.parse.general_code.grid import listed
-from builder.parse.general_code.grid.head import heads, words_of
-from builder.parse.general_code.grid.lines import Classes
-from builder.parse.general_code.notes import strip
-from builder.parse.hyphens import Words, with_put_back
+from builder.parse.general_code.lines.hyphens import Words, with_put_back
+from builder.parse.general_code.lines.notes import strip
+from builder.parse.general_code.tables.cells import Cells, cells_of
+from builder.parse.general_code.tables.grid import listed
+from builder.parse.general_code.tables.grid.head import heads, words_of
+from builder.parse.general_code.tables.grid.lines import Classes
 from builder.passage import Passage
 
 CASES = sorted((Path(__file__).parent / "grids").glob("*.txt"))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from builder.parse.general_code.pages import paginate
+from builder.parse.general_code.pages.pages import paginate
 from builder.sources.text import SourceText
 
 

@@ -8,10 +8,10 @@ from typing import Any
 
 from hypothesis import HealthCheck, Phase, given, seed, settings
 
+from builder import addresses
 from builder.data.code_json import dumps
 from builder.data.proof import faults
 from builder.model import Code, Layout, Municipality, SourceFacts
-from builder.parse import addresses
 from builder.parse.general_code import parse
 from builder.sources.text import SourceText
 from tests.sample.compare import misses

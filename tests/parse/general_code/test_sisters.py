@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from builder.model import Table
-from builder.parse.general_code.cells import Cells
-from builder.parse.general_code.sisters import with_sisters
+from builder.parse.general_code.tables.cells import Cells
+from builder.parse.general_code.tables.same_heads import with_sisters
 
 FIGURES = (("Hut", "10", "20"), ("Barn", "30", "40"), ("Mill", "50", "60"), ("Inn", "70", "80"))
 SAID = Cells(Table((), (("Least",), ("Type", "Width (feet)", "Depth (feet)")), FIGURES), 1.0)

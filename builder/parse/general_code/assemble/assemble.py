@@ -1,0 +1,237 @@
+"""From drafts to units: notes and marks taken out, footnotes put to their marks."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from builder.certainty import Certainty, certainty
+from builder.model import Block, BlockKind, Doubt, Footnote, HistoryNote, Place, Status, Unit, UnitKind
+from builder.parse.general_code.assemble import marks as marking
+from builder.parse.general_code.lines.hyphens import Words, with_put_back
+from builder.parse.general_code.lines.notes import Mark, Stripped, strip
+from builder.parse.general_code.pages.footnotes import Note
+from builder.parse.general_code.pages.pages import Page
+from builder.parse.general_code.reading_order.chunks import term_of
+from builder.parse.general_code.reading_order.drafts import Draft, Section, as_lines, carriers
+from builder.parse.general_code.tables.cells import Cells, cells_of
+from builder.parse.general_code.tables.same_heads import with_sisters
+from builder.passage import Passage, spans_of
+
+
+@dataclass
+class Assembly:
+    """What the units are made with."""
+
+    pages: Sequence[Page]
+    notes: Mapping[int, Note]
+    """Footnotes by key."""
+    words: Words
+    """The code's own words, for hyphens that were lost."""
+
+
+def assemble(sections: list[Section], with_: Assembly) -> tuple[list[Unit], list[Doubt]]:
+    """The units of a code, and what could not be decided about their notes."""
+    holders = list(carriers(sections))
+    texts = [(_text(section, draft), frozenset(draft.pages if draft else _heading_pages(section))) for section, draft in holders]
+    found = marking.find_marks([(passage.text, pages) for passage, pages in texts], {n: note.page for n, note in with_.notes.items()})
+    lost, doubts = _without_mark(found, texts, with_.notes)
+    stripped = [strip(passage, found.get(index, ())) for index, (passage, _) in enumerate(texts)]
+    read = (_cells(draft, whole, body, with_.words) for (_, draft), (whole, _), body in zip(holders, texts, stripped, strict=True))
+    tables = with_sisters(list(read))
+    units: list[Unit] = []
+    at = 0
+    for section in sections:
+        count = 1 + len(section.blocks)
+        extra = {index - at: lost[index] for index in range(at, at + count) if index in lost}
+        bodies = [passage for passage, _ in texts[at : at + count]]
+        cells = tables[at + 1 : at + count]
+        units.append(_unit(section, list(zip(bodies, stripped[at : at + count], strict=True)), cells, extra, with_))
+        doubts += _doubts(units[-1], section, list(zip(bodies[1:], cells, strict=True)), with_)
+        at += count
+    return units, doubts
+
+
+def _cells(draft: Draft | None, whole: Passage, body: Stripped, words: Words) -> Cells | None:
+    """A table's cells, where they can be told."""
+    if draft is None or draft.kind is not BlockKind.TABLE:
+        return None
+    return cells_of(whole, body, words, None if draft.notes is None else len(as_lines(draft.parts[: draft.notes])))
+
+
+def _text(section: Section, draft: Draft | None) -> Passage:
+    return section.title() if draft is None else draft.body()
+
+
+def _heading_pages(section: Section) -> set[int]:
+    return {section.page}
+
+
+def _without_mark(
+    found: Mapping[int, Sequence[Mark]], texts: Sequence[tuple[Passage, frozenset[int]]], notes: Mapping[int, Note]
+) -> tuple[dict[int, list[int]], list[Doubt]]:
+    """Footnotes whose mark was not found go to the last text of their page, and are doubts."""
+    marked = {mark.number for marks in found.values() for mark in marks}
+    last_on: dict[int, int] = {}
+    for index, (_, pages) in enumerate(texts):
+        for page in pages:
+            last_on[page] = index
+    lost: dict[int, list[int]] = defaultdict(list)
+    doubts = []
+    for number, note in notes.items():
+        if number not in marked:
+            if note.page not in last_on:
+                last_on[note.page] = max((index for page, index in last_on.items() if page <= note.page), default=0)
+            lost[last_on[note.page]].append(number)
+            line = note.lines[0]
+            doubts.append(Doubt("footnote without mark", f"footnote {note.number}", line.text[:60], (line.start, line.end)))
+    return lost, doubts
+
+
+def _unit(
+    section: Section,
+    stripped: Sequence[tuple[Passage, Stripped]],
+    cells: Sequence[Cells | None],
+    lost: Mapping[int, Sequence[int]],
+    with_: Assembly,
+) -> Unit:
+    (_, head), *bodies = stripped
+    title, tail = _parted_title(head.passage, section)
+    heading, mark = section.heading, section.mark()
+    blocks: list[Block] = []
+    history = [replace(note, events=()) for note in head.history] if section.is_garbled else [*head.history]
+    footnotes = [_footnote(one, None, with_) for one in head.marks]
+    footnotes += [_footnote((number, len(title), Passage()), None, with_) for number in lost.get(0, ())]
+    for index, (draft, (whole, body), held) in enumerate(zip(section.blocks, bodies, cells, strict=True)):
+        block, shift = _block(draft, whole, body, held, with_)
+        blocks.append(block)
+        history += [HistoryNote(note.raw, note.spans, index, note.events) for note in body.history]
+        marked = [(number, max(0, at - shift), passage) for number, at, passage in body.marks]
+        marked += [(number, len(block.text), Passage()) for number in lost.get(index + 1, ())]
+        footnotes += [_footnote((number, min(at, len(block.text)), passage), index, with_) for number, at, passage in marked]
+    kind = heading.kind if heading else UnitKind.PART
+    return Unit(
+        kind=kind,
+        number=heading.number if heading else None,
+        title=title.text,
+        spans=(mark + title + tail).spans if heading else (),
+        rank=heading.rank if heading else 0,
+        mark=mark.text,
+        tail=tail.text,
+        holds_text=kind in (UnitKind.SECTION, UnitKind.SCHEDULE),
+        status=_status(title.text, blocks, history),
+        confidence=min([section.sure, *(block.confidence for block in blocks)]),
+        blocks=tuple(blocks),
+        history=tuple(_in_order(history)),
+        footnotes=tuple(footnotes),
+        insertions=title.insertions,
+        place=_place(section, with_.pages),
+    )
+
+
+def _doubts(unit: Unit, section: Section, bodies: Sequence[tuple[Passage, Cells | None]], with_: Assembly) -> Iterator[Doubt]:
+    """What was kept as found, and what was put in order without being sure."""
+    where = unit.number or unit.title
+    span = unit.spans[0] if unit.spans else None
+    if section.is_garbled:
+        yield Doubt("overprinted heading", where, "title and note are set over one another", span)
+    if certainty(section.sure) is not Certainty.CERTAIN:
+        yield Doubt("reading order", where, _other_order(section), span)
+    for block, (body, cells) in zip(unit.blocks, bodies, strict=True):
+        if block.kind in (BlockKind.TABLE, BlockKind.FORM):
+            for row in cells.untold if cells else ():
+                yield Doubt("table row kept whole", where, row[:60], block.spans[0])
+            for word in cells.torn if cells else ():
+                yield Doubt("hyphen perhaps lost", where, word, block.spans[0])
+            if block.table is not None and len(block.table.heads) == 1 and not block.table.columns:
+                yield Doubt("table head kept whole", where, block.table.heads[0][0][:60], block.spans[0])
+            if block.table is None:
+                what = "form" if block.kind is BlockKind.FORM else "table"
+                yield Doubt(f"{what} kept as lines", where, block.text.split("\n")[0][:60], block.spans[0])
+            continue
+        for word in with_.words.torn(body):
+            yield Doubt("hyphen perhaps lost", where, word, block.spans[0])
+
+
+def _other_order(section: Section) -> str:
+    """What else the order of a section may be."""
+    if section.rivals:
+        return f"a list may belong to it or to {' or '.join(f'§ {number}' for number in sorted(section.rivals))}"
+    return "another order of its text is nearly as likely"
+
+
+def _in_order(history: Iterable[HistoryNote]) -> list[HistoryNote]:
+    return sorted(history, key=lambda note: -1 if note.block is None else note.block)
+
+
+def _parted_title(passage: Passage, section: Section) -> tuple[Passage, Passage]:
+    text = passage.text
+    if section.heading is not None and section.heading.kind is UnitKind.SECTION and text.endswith(".") and not text.endswith(".."):
+        return passage[:-1], passage[-1:]
+    return passage, Passage()
+
+
+def _status(title: str, blocks: Sequence[Block], history: Sequence[HistoryNote]) -> Status:
+    if title.lower() == "(reserved)":
+        return Status.RESERVED
+    if title.lower() == "(repealed)" or (not blocks and any(note.raw.startswith("[Repealed") for note in history)):
+        return Status.REPEALED
+    return Status.CURRENT
+
+
+def _block(draft: Draft, whole: Passage, body: Stripped, cells: Cells | None, with_: Assembly) -> tuple[Block, int]:
+    """A block, and how many characters of its body are not in its text: the term and its separator."""
+    passage, term, separator = body.passage, Passage(), Passage()
+    if draft.term:
+        term, separator, passage = _parted_term(whole, body)
+    shift = len(term) + len(separator) + (len(body.passage) - len(term) - len(separator) - len(passage))
+    if draft.kind not in (BlockKind.FORM, BlockKind.TABLE):
+        passage = with_.words.restored(passage)
+    elif cells:
+        passage = with_put_back(passage, cells.put_back)
+    block = Block(
+        kind=draft.kind,
+        text=passage.text,
+        spans=spans_of((draft.mark, term + separator, passage)),
+        label=draft.label,
+        mark=draft.mark.text,
+        parent=draft.parent,
+        term=term.text if draft.term else None,
+        separator=separator.text,
+        insertions=passage.insertions,
+        table=cells.table if cells else None,
+        confidence=min(draft.confidence, cells.confidence) if cells else draft.confidence,
+    )
+    return block, shift
+
+
+def _parted_term(body: Passage, stripped: Stripped) -> tuple[Passage, Passage, Passage]:
+    """A defined term, what parts it from its meaning, and the meaning."""
+    passage = stripped.passage
+    text = body.text + " "
+    match = term_of(text)
+    if match is None:
+        return Passage(), Passage(), passage
+    end = stripped.offset(match.end("term"))
+    term = passage[:end].strip()
+    rest = passage[end:].strip()
+    if rest.text.startswith("—"):
+        return term, rest[:1], rest[1:].strip()
+    return term, Passage(), rest
+
+
+def _footnote(found: tuple[int, int, Passage], block: int | None, with_: Assembly) -> Footnote:
+    number, offset, mark = found
+    note = with_.notes[number]
+    label = note.lines[0].cut(0, note.label_end).strip()
+    text = with_.words.restored(Passage.join([note.lines[0].cut(note.label_end), *(line.passage for line in note.lines[1:])]))
+    whole = (mark + label + Passage.inserted(" ") + text).strip()
+    return Footnote(str(note.number), text.text, whole.spans, (mark + label).text, block, offset, text.insertions)
+
+
+def _place(section: Section, pages: Sequence[Page]) -> Place | None:
+    heading = section.heading
+    if heading is None:
+        return None
+    return Place(pages[section.page].label, heading.lines[0].number, heading.lines[-1].number)

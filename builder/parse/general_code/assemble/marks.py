@@ -1,0 +1,104 @@
+"""Where the footnotes' marks stand: digits glued to a word, counting up strictly through the code in reading order."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from builder.parse.general_code.lines.notes import Mark
+from builder.parse.general_code.pages.footnotes import RESTART
+
+_GLUED = re.compile(
+    r"(?<=[^\s\d(\[$#/§-])(\d{1,3})(?!\d|[.,]\d|[%°])|(?<=-\d{4})(\d{1,3})(?=[\];,)\s]|$)|(?:^|(?<=\s))(\d{1,3})(?=[A-Z\[])"
+)
+_DECIMAL = re.compile(r"\d[.:]$")
+_SKIP = 3.0
+_IN_NUMBER = 2.5
+"""Cost of a mark in what reads as one number: the 11 of "§ 41.11", or a mark behind "in Chapter 41."."""
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """Digits that may be a mark."""
+
+    carrier: int
+    start: int
+    end: int
+    cost: float
+
+
+def find_marks(texts: Sequence[tuple[str, frozenset[int]]], notes: Mapping[int, int]) -> dict[int, list[Mark]]:
+    """The marks of each text, by its index.
+
+    Takes the texts in reading order, each with the pages that it stands on, and the page of each footnote by its key.
+    """
+    wanted: dict[int, list[int]] = defaultdict(list)
+    for number, page in notes.items():
+        wanted[page].append(number)
+        wanted[page - 1].append(number)
+    found: dict[int, list[Candidate]] = defaultdict(list)
+    for index, (text, pages) in enumerate(texts):
+        numbers = {number for page in pages for number in wanted.get(page, ())}
+        if numbers:
+            for number, candidate in _candidates(index, text, numbers):
+                found[number].append(candidate)
+    return _chain(found, sorted(notes))
+
+
+def _candidates(index: int, text: str, keys: set[int]) -> list[tuple[int, Candidate]]:
+    found = []
+    wanted: dict[str, list[int]] = defaultdict(list)
+    for key in keys:
+        digits = str(key % RESTART)
+        if digits in text:
+            wanted[digits].append(key)
+    for match in _GLUED.finditer(text) if wanted else ():
+        digits = match[1] or match[2] or match[3]
+        if digits in wanted:
+            candidate = Candidate(index, match.end() - len(digits), match.end(), _cost(text, match))
+            found += [(key, candidate) for key in wanted[digits]]
+    return found
+
+
+def _cost(text: str, match: re.Match[str]) -> float:
+    """How unlike a mark the digits look: after a period or a bracket it is hardly anything else."""
+    before = text[match.start(1) - 1] if match[1] else ""
+    if match[2]:
+        return 0.3
+    if match[3]:
+        return 0.8
+    if _DECIMAL.search(text, max(0, match.start(1) - 2), match.start(1)):
+        return _IN_NUMBER
+    if before in '.,;:)]"”’':
+        return 0.0
+    return 0.5 if before.islower() else 1.2
+
+
+def _chain(found: Mapping[int, Sequence[Candidate]], numbers: Sequence[int]) -> dict[int, list[Mark]]:
+    """The cheapest strictly rising choice of one candidate for each number; a number may stay without."""
+    best: list[tuple[tuple[int, int], float, int, Candidate, int]] = []  # place, score, number, candidate, predecessor
+    order: list[tuple[tuple[int, int], float, int]] = []  # frontier: places rising, scores rising
+    for number in numbers:
+        added = []
+        for one in found.get(number, ()):
+            place = (one.carrier, one.start)
+            at = bisect_left(order, (place, -1.0, -1)) - 1
+            score = _SKIP - one.cost + (order[at][1] if at >= 0 else 0.0)
+            best.append((place, score, number, one, order[at][2] if at >= 0 else -1))
+            added.append((place, score, len(best) - 1))
+        for place, score, index in added:
+            at = bisect_left(order, (place, score, index))
+            if at and order[at - 1][1] >= score:
+                continue
+            while at < len(order) and order[at][1] <= score:
+                del order[at]
+            order.insert(at, (place, score, index))
+    marks: dict[int, list[Mark]] = defaultdict(list)
+    at = order[-1][2] if order else -1
+    while at >= 0:
+        _, _, number, one, at = best[at]
+        marks[one.carrier].insert(0, Mark(number, one.start, one.end))
+    return marks

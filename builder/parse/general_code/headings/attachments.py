@@ -1,0 +1,98 @@
+"""Attachments: schedules and tables that stand behind their chapter, each on pages of its own below a line "160 Attachment 1"."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from builder.model import UnitKind
+from builder.parse.general_code.headings.lines import RANKS, Heading, HeadingLines
+from builder.parse.general_code.pages.pages import Page
+from builder.parse.labels import front_label
+from builder.sources.identity import KINDS
+from builder.sources.text import Line
+
+NAME = re.compile(r"(?P<chapter>[A-Z]{0,3}\d+[A-Z]{0,2}(?:\.\d+)?|[A-Z]{1,3}) Attachment \d{1,3}[A-Z]?")
+"""What an attachment is called: the chapter that it belongs to, and its count."""
+_MUNICIPALITY = re.compile(rf"(?:{'|'.join(KINDS)}) of [A-Z][\w .'’-]*|[A-Z][\w .'’-]* (?:{'|'.join(KINDS)})", re.I)
+_CHAPTER = re.compile(r"Chapter (\S+?)[:.]?", re.I)
+
+
+def running_heads(pages: Sequence[Page]) -> list[Line]:
+    """The lines at the heads of attachments' pages that only repeat: the chapter's title, and the name after its first page.
+
+    Args:
+        pages: of the whole code, their furniture taken off.
+
+    Returns:
+        Lines in the order of the file. A line above a name is one of them if it is the chapter's title, or stands above others too.
+    """
+    titles = dict(_titles(pages))
+    above = Counter(page.lines[0].text.strip() for page in pages if name_at(page) == 1)
+    found: list[Line] = []
+    named: dict[str, str] = {}
+    for page in pages:
+        at = name_at(page)
+        top = page.lines[0].text.strip() if page.lines else ""
+        if at is None:
+            if page.label and top and named.get(page.label.rpartition(":")[0]) == top:
+                found.append(page.lines[0])
+            continue
+        name = page.lines[at].text.strip()
+        chapter = name.partition(" ")[0]
+        if at and (above[top] > 1 or (chapter in titles and top.startswith(titles[chapter]))):
+            found.append(page.lines[0])
+        if name in named:
+            found.append(page.lines[at])
+        named.setdefault(name, top)
+    return found
+
+
+def name_at(page: Page) -> int | None:
+    """Index of the line that names the attachment that a page holds: its first, or the one below a line in capitals."""
+    texts = [line.text.strip() for line in page.lines[:2]]
+    if texts and NAME.fullmatch(texts[0]):
+        return 0
+    return 1 if len(texts) == 2 and texts[0].isupper() and NAME.fullmatch(texts[1]) else None
+
+
+def headings_of(book: HeadingLines) -> dict[int, Heading]:
+    """The headings of attachments: a name at the head of a page, and its title."""
+    found: dict[int, Heading] = {}
+    start = 0
+    for page in book.pages:
+        at = name_at(page)
+        if at is not None:
+            found[start + at] = _heading(book, start + at)
+        start += len(page.lines)
+    return found
+
+
+def _heading(book: HeadingLines, index: int) -> Heading:
+    """An attachment's heading: the line below its name is its title, or the municipality's name, and then the line below that."""
+    end = index + 1
+    if _is_title(book, end, index) and _MUNICIPALITY.fullmatch(book.texts[end]):
+        end += 1
+    if _is_title(book, end, index):
+        end += 1
+    name = book.texts[index].strip()
+    lines = tuple(book.lines[index : book.note_end(end - 1, end)])
+    return Heading(UnitKind.SCHEDULE, name, lines, len(book.texts[index]), RANKS[UnitKind.SCHEDULE], 1)
+
+
+def _is_title(book: HeadingLines, at: int, index: int) -> bool:
+    """Whether a line of an attachment's page may be its title: words without a figure."""
+    if not book.same_page(index, at):
+        return False
+    text = book.texts[at]
+    return text[:1].isupper() and not any(c.isdigit() for c in text) and not text.endswith((".", ",", ";", ":")) and not front_label(text)
+
+
+def _titles(pages: Sequence[Page]) -> Iterator[tuple[str, str]]:
+    """The first line of each chapter's title, by the chapter's number."""
+    for page in pages:
+        for line, below in zip(page.lines, page.lines[1:], strict=False):
+            found = _CHAPTER.fullmatch(line.text.strip())
+            if found:
+                yield found[1], below.text.strip()

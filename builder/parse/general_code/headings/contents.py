@@ -1,0 +1,116 @@
+"""Tables of contents at the head of a title or chapter: they repeat headings, and are set aside."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from builder.model import UnitKind
+from builder.parse.general_code.headings.lines import RANKS, Heading
+from builder.parse.general_code.pages.pages import Page
+from builder.sources.text import Line
+
+_CAPTION = re.compile(r"(?:Titles|Parts|Chapters|Articles|Divisions|Sections|Table of Contents)[:.]?", re.I)
+_ENTRY = re.compile(
+    r"(?:§+ ?|(?:Chapter|Article|Division|Part|Title) )?(?P<number>[A-Z]{0,3}\d[\w:-]*(?:\.\d+)*|[IVXLC]+)\.?[\s—–:.-]+(?P<title>\S.*)",
+    re.I,
+)
+_LONGEST = 4
+"""Lines of one entry."""
+
+
+def _letters(text: str) -> str:
+    return re.sub(r"[^a-z0-9]", "", text.lower())
+
+
+def repeats(headings: Sequence[Heading]) -> list[Heading]:
+    """Headings of divisions that only list what follows: nothing stands below them, and the same heading comes again."""
+    found: list[Heading] = []
+    for at, heading in enumerate(headings):
+        if heading.number is None or heading.kind is UnitKind.SECTION or heading.references:
+            continue
+        if not _holds_section(headings, at) and any(_is_again(heading, later) for later in _within(headings, at)):
+            found.append(heading)
+    return found
+
+
+def _holds_section(headings: Sequence[Heading], at: int) -> bool:
+    """Whether a section stands between a heading and the next one of its rank."""
+    for heading in headings[at + 1 :]:
+        if heading.kind is UnitKind.SECTION:
+            return True
+        if heading.rank <= headings[at].rank and not heading.references:
+            return False
+    return False
+
+
+def _within(headings: Sequence[Heading], at: int) -> Iterator[Heading]:
+    """The later headings of the same division: of the code for a chapter, of the chapter for an article."""
+    whole = RANKS[UnitKind.CHAPTER]
+    for heading in headings[at + 1 :]:
+        if headings[at].rank > whole and heading.rank <= whole and not heading.references:
+            return
+        yield heading
+
+
+def _is_again(listed: Heading, heading: Heading) -> bool:
+    title = _title(heading)
+    return (heading.kind, heading.number) == (listed.kind, listed.number) and bool(title) and _title(listed).startswith(title)
+
+
+def contents(pages: Sequence[Page], headings: Sequence[Heading], listed: Sequence[Heading] = ()) -> list[Line]:
+    """The lines of tables of contents: numbers and titles that stand as headings elsewhere, `listed` ones among them."""
+    known = {line.number for heading in listed for line in _own_lines(heading, headings)}
+    titles = {heading.number.lower(): _title(heading) for heading in headings if heading.number}
+    taken = {line.number for heading in headings for line in heading.lines}
+    lines = [line for page in pages for line in page.lines]
+    found: list[Line] = []
+    for index, line in enumerate(lines):
+        if line.number in taken or (found and found[-1].number >= line.number):
+            continue
+        if line.number in known:
+            found.append(line)
+            continue
+        before = lines[index - 1].number if index else 0
+        if before in taken or (found and found[-1].number == before):
+            found += lines[index : index + _entry(lines, index, titles, taken)]
+    return found
+
+
+def _own_lines(listed: Heading, headings: Sequence[Heading]) -> Iterator[Line]:
+    """The lines of a listed heading that its later twin prints too."""
+    title = next(_title(heading) for heading in headings if _is_again(listed, heading))
+    first, *others = listed.lines
+    words = _letters(first.text[listed.mark_end :])
+    yield first
+    for line in others:
+        words += _letters(line.text)
+        if not title.startswith(words):
+            return
+        yield line
+
+
+def _title(heading: Heading) -> str:
+    """The letters of a heading's title, up to its history note."""
+    first, *others = heading.lines
+    return _letters(" ".join([first.text[heading.mark_end :], *(line.text for line in others)]).partition("[")[0])
+
+
+def _entry(lines: Sequence[Line], index: int, titles: dict[str, str], taken: set[int]) -> int:
+    """How many lines from an index on are a caption or one entry; 0 where none is."""
+    text = lines[index].text.strip()
+    if _CAPTION.fullmatch(text):
+        return 1
+    match = _ENTRY.fullmatch(text)
+    title = titles.get(match["number"].lower()) if match else None
+    if not match or not title:
+        return 0
+    words = match["title"]
+    for count in range(1, _LONGEST + 1):
+        if _letters(words) and title.startswith(_letters(words)) and (title == _letters(words) or count == _LONGEST):
+            return count
+        below = lines[index + count] if index + count < len(lines) else None
+        if below is None or below.number in taken or not title.startswith(_letters(words)):
+            return 0
+        words = f"{words} {below.text.strip()}"
+    return 0

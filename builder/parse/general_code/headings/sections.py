@@ -1,0 +1,86 @@
+"""Headings of sections: a line that looks like one is one only if its number comes next, and lies between those of its page's foot."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import TypeAlias
+
+from builder.model import UnitKind
+from builder.parse.general_code.headings.divisions import chapter_named
+from builder.parse.general_code.headings.lines import LONGEST, RANKS, Heading, HeadingLines
+from builder.parse.general_code.headings.section_form import SectionForm
+from builder.parse.general_code.lines import numbers
+from builder.parse.general_code.pages.pages import Page
+
+_TRUSTED = 0.95
+"""Share of the sections that rise which running feet must name rightly to be believed."""
+_Candidate: TypeAlias = tuple[int, re.Match[str], numbers.Key]
+"""Index of a line, its match, the number's place."""
+
+
+class SectionFinder:
+    """Finds the headings of a code's sections."""
+
+    def __init__(self, book: HeadingLines) -> None:
+        self.book = book
+        self.form = SectionForm.of(book.texts)
+
+    def find(self) -> dict[int, Heading]:
+        """The headings by the index of their first lines."""
+        candidates = [(i, m) for i, text in enumerate(self.book.texts) if (m := self.form.match(text))]
+        printed = {match["number"] for _, match in candidates}
+        candidates = [each for each in candidates if numbers.has_forerunner(each[1]["number"], printed)]
+        candidates = self._clearest(candidates)
+        ranks = numbers.chapter_ranks(self._places(candidates))
+        keyed = [(index, match, one) for index, match in candidates if (one := numbers.key(match["number"], ranks)) is not None]
+        rising = _rising(keyed)
+        step = numbers.step_of([one for *_, one in rising])
+        in_turn = {at for before, after in pairwise(rising) if numbers.follows(after[2], before[2], step) for at in (before[0], after[0])}
+        agreeing = _rising([e for e in keyed if e[0] in in_turn or self._agrees(e[2], self.book.pages[self.book.page_of[e[0]]], ranks)])
+        trusted = agreeing if len(agreeing) >= _TRUSTED * len(rising) else rising
+        return {index: self._section(index, match) for index, match, _ in trusted}
+
+    def _clearest(self, candidates: Sequence[tuple[int, re.Match[str]]]) -> list[tuple[int, re.Match[str]]]:
+        """The candidates without those in mid-sentence, "under / § 3-2. Nobody shall", where the same number stands elsewhere too."""
+        clear = {match["number"] for index, match in candidates if not self._breaks_off(index)}
+        return [each for each in candidates if each[1]["number"] not in clear or not self._breaks_off(each[0])]
+
+    def _breaks_off(self, index: int) -> bool:
+        """Whether the line above on the page ends in mid-sentence, with a word that begins small."""
+        if not index or not self.book.same_page(index - 1, index):
+            return False
+        last = self.book.texts[index - 1].rpartition(" ")[2]
+        return last.isalpha() and last.islower()
+
+    def _places(self, candidates: Iterable[tuple[int, re.Match[str]]]) -> Iterator[tuple[str, int]]:
+        """Chapters with the lines of their sections; those that no running foot and no chapter's heading names are left out."""
+        named = {numbers.split(n)[0] for page in self.book.pages for n in (page.first, page.last) if n}
+        headed = {number for text in self.book.texts if (number := chapter_named(text))}
+        needed = named or not self.form.is_signed  # without a sign much else looks like a section
+        for index, match in candidates:
+            chapter = numbers.split(match["number"])[0]
+            within = any(chapter.startswith((f"{h}.", f"{h}:", f"{h}-")) for h in headed)
+            if not needed or chapter in named or chapter in headed or within:
+                yield chapter, index
+
+    @staticmethod
+    def _agrees(one: numbers.Key, page: Page, ranks: Mapping[str, int]) -> bool:
+        """Whether a number lies between the two that the running foot names; a foot that runs backwards says nothing."""
+        first = numbers.key(page.first, ranks) if page.first and re.search(r"\d", page.first) else None
+        last = numbers.key(page.last, ranks) if page.last and re.search(r"\d", page.last) else None
+        if first is not None and last is not None and last < first:
+            return True
+        return (first is None or first <= one) and (last is None or one <= last)
+
+    def _section(self, index: int, match: re.Match[str]) -> Heading:
+        page = self.book.page_of[index]
+        texts = [text for at, text in enumerate(self.book.texts[index : index + LONGEST], index) if self.book.page_of[at] == page]
+        end = self.book.note_end(index, index + self.form.title_lines(texts))
+        return Heading(UnitKind.SECTION, match["number"], tuple(self.book.lines[index:end]), match.end(), RANKS[UnitKind.SECTION])
+
+
+def _rising(keyed: Sequence[_Candidate]) -> list[_Candidate]:
+    """The candidates of a longest rising sequence."""
+    return [keyed[at] for at in numbers.longest_rising([one for _, _, one in keyed])]

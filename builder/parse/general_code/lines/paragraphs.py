@@ -1,0 +1,103 @@
+"""Where paragraphs end, told from the lines alone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import accumulate
+
+from builder.parse.general_code.lines.measure import DEEPEST, TOLERANCE, Measures, first_word, width
+
+_MARKED = r"(?:$|(?<!\d[.:;?!])\d{1,3}$)"  # a footnote's mark may follow, but "20.00" is no end
+_CLOSED = re.compile(rf"(?:[.:;?!][\"'”’)\]]*|[)\]]|[;,] (?:and|or)){_MARKED}")
+_STOP = re.compile(rf"[.:;?!\]][\"'”’)\]]*{_MARKED}")
+_CLOSERS = frozenset(".:;?!\"'”’)]dr0123456789")
+"""With what a line may end that is closed; "and" and "or" among it."""
+_SMALL = re.compile(r"[a-z,;)]|\[(?:Added|Amended|Adopted|Repealed)\b")
+_ABBREVIATION = re.compile(r"\b(?:No|Nos|Ch|Chs|Art|Arts|Sec|Secs|L\.L|St|Mr|Mrs|Dr)\.\s*$")
+_LONGEST_CLOSE = 20
+"""Characters that close a line at most."""
+_KEY = re.compile(r"[A-Z]{2,6} = [A-Z]")
+"""A line of a legend, which says what letters stand for: "REP = Repealed"."""
+CERTAIN = 1.6
+"""Ems by which a line must be too short for its paragraph to end for certain."""
+_LONG_WORD = 4.5
+"""Ems by which a full line may fall short of its measure."""
+
+
+@lru_cache(maxsize=1 << 16)
+def is_closed(text: str) -> bool:
+    """Whether a line ends as paragraphs and items do.
+
+    >>> is_closed("by petition.2"), is_closed("records; and"), is_closed("as set forth in"), is_closed("Land,")
+    (True, True, False, False)
+    """
+    return _ends_with(_CLOSED, text)
+
+
+def is_stopped(text: str) -> bool:
+    """Whether a line ends with a full stop, a colon or a semicolon."""
+    return _ends_with(_STOP, text)
+
+
+def _ends_with(close: re.Pattern[str], text: str) -> bool:
+    line = text.rstrip()
+    return line[-1:] in _CLOSERS and close.search(line, max(0, len(line) - _LONGEST_CLOSE)) is not None
+
+
+def is_abbreviated(text: str) -> bool:
+    """Whether a line's last period belongs to an abbreviation.
+
+    >>> is_abbreviated("as amended by L.L. No."), is_abbreviated("the records.")
+    (True, False)
+    """
+    return _ABBREVIATION.search(text) is not None
+
+
+def may_go_on(text: str) -> bool:
+    """Whether a line ends with a bracket, a semicolon, or "and" or "or" behind one or behind a comma, which close nothing for sure."""
+    return text.rstrip().endswith((")", ";", ", and", ", or", "; and", "; or"))
+
+
+def begins_small(text: str) -> bool:
+    """Whether a line begins in mid-sentence, by its look."""
+    return _SMALL.match(text) is not None
+
+
+def breaks_off(text: str, measures: Measures, depth: int = 0) -> bool:
+    """Whether a line breaks off in mid-sentence: a full line without an end."""
+    stripped = text.rstrip()
+    return not is_closed(stripped) and width(stripped) > measures.at(depth) - _LONG_WORD
+
+
+def measure_of(lines: Sequence[str], measures: Measures) -> float:
+    """The narrowest measure that holds all of the lines."""
+    widest = max(width(line.rstrip()) for line in lines)
+    for depth in range(DEEPEST, -1, -1):
+        if measures.at(depth) + TOLERANCE >= widest:
+            return measures.at(depth)
+    return measures.at(0)
+
+
+def ends(lines: Sequence[str], measures: Measures, slack: float = TOLERANCE, depth: int = 0) -> list[int]:
+    """Indexes behind the lines that end a paragraph: the next word would have fitted, by `slack` ems, and begins a sentence.
+
+    A line that says what letters stand for begins one at any width of the line above.
+    `depth` is the least indent that the lines stand at: a line that is wider there has a hyphen's word pulled up.
+    """
+    likely = [
+        index
+        for index in range(len(lines) - 1)
+        if is_closed(lines[index]) and not is_abbreviated(lines[index]) and not begins_small(lines[index + 1])
+    ]
+    if not likely:
+        return []
+    measure = min(measure_of(lines, measures), measures.at(depth))
+    depths = list(accumulate(line.count("[") + line.count("(") - line.count("]") - line.count(")") for line in lines))
+    return [
+        index + 1
+        for index in likely
+        if depths[index] <= 0
+        and (_KEY.match(lines[index + 1]) or width(lines[index].rstrip()) + width(" " + first_word(lines[index + 1])) < measure - slack)
+    ]

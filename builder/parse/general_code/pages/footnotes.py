@@ -1,0 +1,111 @@
+"""Footnotes at the foot of each page, taken out of the text and put together where they run over a page end."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from builder.parse.general_code.lines.measure import Measures, width
+from builder.parse.general_code.pages.pages import Page
+from builder.sources.text import Line
+
+_START = re.compile(r"(\d{1,4})\. ?(?=Editor['’]?s['’]? Note\b)")
+_CLOSED = re.compile(r"[.!?\]][\"'”’)\]]*$")
+_HEADING = re.compile(r"§ ?[A-Z]{0,3}\d*(?:[-.:]\d+)+\. [A-Z]|ARTICLE [IVXLC\d]+$|(?:Chapter|CHAPTER) [A-Z]{0,3}\d[\w.]*$")
+"""What stands below a footnote only where a page's furniture is lost."""
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A footnote as it stands on its page, or pages."""
+
+    number: int
+    page: int
+    """Index of the page where it begins."""
+    lines: tuple[Line, ...]
+    label_end: int
+    """Where its text begins on its first line."""
+
+
+RESTART = 10_000
+"""What the keys of footnotes lie apart whose count begins again."""
+
+
+def keyed(notes: Sequence[Note]) -> dict[int, Note]:
+    """Footnotes by keys that rise in the order of the file: their numbers, with `RESTART` added wherever the count begins again."""
+    found: dict[int, Note] = {}
+    base = last = 0
+    for note in notes:
+        base += RESTART * (note.number <= last)
+        last = note.number
+        found[base + last] = note
+    return found
+
+
+def take_footnotes(pages: Sequence[Page], measures: Measures) -> tuple[list[Page], list[Note]]:
+    """The pages without their footnotes, and the footnotes in the order of the file."""
+    left: list[Page] = []
+    notes: list[Note] = []
+    for index, page in enumerate(part for whole in pages for part in _parts(whole)):
+        starts = _starts(page.lines)
+        end = starts[0] if starts else len(page.lines)
+        begin = _carried_from(page.lines[:end], measures) if notes and _open(notes[-1], index) else end
+        if begin < end:
+            notes[-1] = replace(notes[-1], lines=notes[-1].lines + page.lines[begin:end])
+        for start, stop in pairwise([*starts, len(page.lines)]):
+            found = _START.match(page.lines[start].text)
+            assert found
+            notes.append(Note(int(found[1]), index, page.lines[start:stop], found.end()))
+        left.append(replace(page, lines=page.lines[:begin]))
+    return left, notes
+
+
+def _parts(page: Page) -> list[Page]:
+    """A page, cut where text stands below its footnotes: there another page begins whose furniture is lost."""
+    begin = next(iter(_starts(page.lines)), len(page.lines))
+    heading = next((at for at in range(begin + 1, len(page.lines)) if _below_note(page.lines, at)), None)
+    if heading is None:
+        return [page]
+    cut = next((at for at in range(begin + 1, heading) if _ends_note(page.lines, at)), heading)
+    above = replace(page, lines=page.lines[:cut], last=None, furniture=())
+    return [above, *_parts(replace(page, lines=page.lines[cut:], first=None))]
+
+
+def _ends_note(lines: Sequence[Line], at: int) -> bool:
+    """Whether a footnote may end above a line, and none begins there."""
+    return _CLOSED.search(lines[at - 1].text.rstrip()) is not None and _START.match(lines[at].text) is None
+
+
+def _below_note(lines: Sequence[Line], at: int) -> bool:
+    """Whether a line is a heading below the end of a footnote."""
+    return _HEADING.match(lines[at].text) is not None and _ends_note(lines, at)
+
+
+def _starts(lines: Sequence[Line]) -> list[int]:
+    """Indexes of the lines at which the page's footnotes begin; their numbers rise."""
+    found: list[tuple[int, int]] = []
+    for index, line in enumerate(lines):
+        match = _START.match(line.text) if line.text[:1].isdigit() else None
+        if match and (not found or int(match[1]) > found[-1][1]):
+            found.append((index, int(match[1])))
+    return [index for index, _ in found]
+
+
+def _open(note: Note, page: int) -> bool:
+    """Whether a footnote may go on at this page: it began on an earlier one and has no end yet."""
+    return note.page < page and page - note.page <= 3 and not _CLOSED.search(note.lines[-1].text.rstrip())
+
+
+def _carried_from(lines: Sequence[Line], measures: Measures) -> int:
+    """Index of the first line of the rest of a footnote at the foot of a page: lines wider than the text's own measure."""
+    begin = len(lines)
+    for index in range(len(lines) - 1, -1, -1):
+        wide = width(lines[index].text) > measures.margin + 1
+        if not wide and index < len(lines) - 1:
+            break
+        begin = index
+    if begin == len(lines) - 1 and begin > 0 and not _CLOSED.search(lines[begin - 1].text.rstrip()):
+        return len(lines)  # a single short line that ends the text above it
+    return begin

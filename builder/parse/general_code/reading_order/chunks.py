@@ -1,0 +1,150 @@
+"""Chunks: lines of one page that certainly belong together, with the label or the term that opens them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from enum import Enum
+from functools import lru_cache
+from typing import NamedTuple
+
+from builder.parse.general_code.lines.notes import OPENING
+from builder.parse.labels import front_label
+from builder.sources.text import Line
+
+
+class Role(Enum):
+    """What a chunk opens with."""
+
+    TEXT = "text"
+    """Nothing: a paragraph, or the rest of one."""
+    ITEM = "item"
+    """A label, before its text or on a line of its own after it."""
+    DEFINITION = "definition"
+    """A defined term."""
+    FORM = "form"
+    """Nothing: the lines of a form at the margin."""
+    CLOSING = "closing"
+    """Nothing: a history note on lines of its own, which closes a section behind its lists."""
+
+
+class Chunk(NamedTuple):
+    """Lines of one page and of one block."""
+
+    role: Role
+    lines: tuple[Line, ...]
+    page: int
+    mark: str = ""
+    """The label as printed."""
+    label: Line | None = None
+    """The line of a label that comes after its text."""
+    label_end: int = 0
+    """Where the text begins on the first line, behind a label in front."""
+
+    @property
+    def last_text(self) -> str:
+        """How its text ends: its last line, a history note behind it left out."""
+        return ending(self.lines)
+
+
+_NOTE_END = re.compile(r"\]\d{0,3}$")
+_TRAILING_NOTE = re.compile(rf"\s*\[(?={OPENING})[^\[\]]*\]\d{{0,3}}$")
+
+
+def ending(lines: Sequence[Line]) -> str:
+    """How a text ends: its last line, a history note behind it left out."""
+    if not lines:
+        return ""
+    last = lines[-1].text.rstrip()
+    if "]" not in last[-4:] or not _NOTE_END.search(last):
+        return last
+    whole = _TRAILING_NOTE.sub("", " ".join(line.text.rstrip() for line in lines[-4:]))
+    return whole.rstrip() or last
+
+
+_TERM_WORD = (
+    r"(?:[A-Z0-9][A-Z0-9,.\-/&'’()\"“”%#;+]*|\([A-Za-z][^()]*\)|\d+\([a-z]\)|[a-z]{1,2}[A-Z]\w*|[A-Z]{2,}s"
+    r"|or|and|and/or|of|the|in|to|for|a|an|by|with)"
+)
+_TERM = rf"[\"“]?(?:{_TERM_WORD}(?: |(?=\[|[ ]{{2}}|$)))+?"
+_NOTE = r"(?:\d{0,3} ?\[(?:Added|Amended)[^\]]*\])?"
+DEFINITION = re.compile(rf"(?P<term>{_TERM}){_NOTE}(?:\s*—(?:\s+|$)| (?=\S)|\s+$|(?<=\s)$)")
+_QUOTES = ('"', "“")
+_IN_QUOTES = r"[\"“][^\"”]{1,80}[\"”](?:,? (?:or|and) [\"“][^\"”]{1,80}[\"”])*"
+_QUOTED = re.compile(rf"(?P<term>{_IN_QUOTES})\s*—\s+")
+_MEANS = r"(?:shall )?means?\b|(?:is|are|shall be) defined\b"
+_SAYS = rf"(?:{_MEANS}|(?:shall )?(?:includes?|refers?|denotes?)\b|(?:has|have|shall have) the (?:same )?meanings?\b|[Ss]ee\b)"
+_RUN_IN = re.compile(rf"(?P<term>{_IN_QUOTES}(?= {_SAYS})|{_TERM}(?={_MEANS}))")
+"""A term that is the subject of its own sentence: \"Owner\" means ..., OWNER shall mean ..."""
+_CAPITALS = re.compile(r"[A-Z]{2}|[a-z]{1,2}[A-Z]\b")
+_MAY_OPEN_TERM = re.compile(rf"[\"“]|(?=[A-Z0-9(]|[a-z]{{1,2}}[A-Z]|(?:or|and|of|the|in|to|for|a|an|by|with)\b).*?(?:{_CAPITALS.pattern})")
+"""What every line has that opens with a term: most lines of a law are told by their first letter to have none."""
+
+
+def definition_start(text: str) -> bool:
+    """Whether a line opens with a defined term: with its dash, the two blanks that a lost dash leaves, or as the subject of a sentence."""
+    if not _MAY_OPEN_TERM.match(text):
+        return False
+    if is_run_in(text):
+        return True
+    if "—" not in text and "  " not in text and not text.endswith(" "):
+        return False
+    if text.endswith(" ") and "  " not in text and "—" not in text and any(c.islower() for c in re.sub(r"\b(?:or|and|of|the)\b", "", text)):
+        return False
+    match = DEFINITION.match(text) or _QUOTED.match(text)
+    return match is not None and _is_term(match["term"])
+
+
+def term_of(text: str) -> re.Match[str] | None:
+    """The term that a definition opens with, as group `term`.
+
+    >>> [term_of(text)["term"] for text in ("GATE, FARM — A gate.", '"Gate" means a gate.')]
+    ['GATE, FARM ', '"Gate"']
+    """
+    return _QUOTED.match(text) or (_RUN_IN.match(text) if is_run_in(text) else None) or DEFINITION.match(text)
+
+
+def _is_term(words: str) -> bool:
+    return words.startswith(_QUOTES) or _CAPITALS.search(words) is not None
+
+
+def opening(lines: Sequence[Line], index: int) -> Role | None:
+    """What the line at an index may open; None where it can only go on."""
+    return _opening(lines[index].text, lines[index + 1].text if index + 1 < len(lines) else None)
+
+
+@lru_cache(maxsize=1 << 16)
+def _opening(text: str, below: str | None) -> Role | None:
+    if front_label(text):
+        return Role.ITEM
+    return Role.DEFINITION if opens_term(text, below) else None
+
+
+def opens_term(text: str, below: str | None) -> bool:
+    """Whether a line without a label, or with the one below it, opens with a defined term."""
+    if not _MAY_OPEN_TERM.match(text):
+        return False
+    return definition_start(text) or (below is not None and _goes_on_as_term(text, below))
+
+
+def _goes_on_as_term(text: str, below: str) -> bool:
+    if text.startswith(_QUOTES):
+        return is_run_in(text, below)
+    return _CAPITALS.match(text) is not None and _term_over_two_lines(text, below)
+
+
+def _term_over_two_lines(text: str, below: str) -> bool:
+    if text.rstrip().endswith((".", ":", ";")) or any(c.islower() for c in re.sub(r"\b(?:or|and|of|the)\b", "", text)):
+        return False
+    if text.endswith(" "):
+        return False
+    return below.startswith(("—", " ")) or definition_start(below)
+
+
+@lru_cache(maxsize=1 << 16)
+def is_run_in(text: str, below: str = "") -> bool:
+    """Whether a line, or two, opens with a term that is the subject of its own sentence."""
+    if not (text.startswith(_QUOTES) or text[:2].isupper()):
+        return False
+    found = _RUN_IN.match(f"{text} {below}" if below else text)
+    return found is not None and _is_term(found["term"])

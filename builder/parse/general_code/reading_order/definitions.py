@@ -1,0 +1,74 @@
+"""Definitions inside of items: a third layer, put in order like the two others.
+
+Where an item holds definitions, a page gives first all of its definitions, then all of their lists, before the next item.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from builder.parse.general_code.pages.pages import Page
+from builder.parse.general_code.reading_order.chunks import Chunk, Role
+from builder.parse.general_code.reading_order.compose import Composer
+from builder.parse.general_code.reading_order.margin import Content
+from builder.parse.general_code.reading_order.pieces import Placed
+from builder.parse.general_code.reading_order.streams import Reader
+from builder.parse.labels import TERMS, Nesting, Stack
+from builder.sources.text import Line
+
+
+def settled(placed: Sequence[Placed[Content]], composer: Composer, nesting: Nesting) -> Iterator[Placed[Content]]:
+    """The same pieces, the lists of definitions inside of items each behind its definition."""
+    at = 0
+    while at < len(placed):
+        one = placed[at]
+        if _is_definition(one):
+            end = _end(placed, at)
+            yield from _ordered(placed[at:end], composer, nesting)
+            at = end
+        else:
+            yield one
+            at += 1
+
+
+def _is_definition(one: Placed[Content]) -> bool:
+    return one.is_group and isinstance(one.content, Chunk) and one.content.role is Role.DEFINITION
+
+
+def _end(placed: Sequence[Placed[Content]], start: int) -> int:
+    """Where the definitions of an item and their lists end: at an item of its own level, or at the margin."""
+    depth = _depth(placed[start].stack)
+    for at in range(start + 1, len(placed)):
+        one = placed[at]
+        if not one.is_group or (one.accepted and len(one.stack) <= depth):
+            return at
+    return len(placed)
+
+
+def _ordered(segment: Sequence[Placed[Content]], composer: Composer, nesting: Nesting) -> Iterator[Placed[Content]]:
+    if not any(one.accepted for one in segment):
+        yield from segment
+        return
+    sheets, pages = [], []
+    for sheet, pieces in groupby(segment, key=lambda one: one.sheet):
+        sheets.append(sheet)
+        pages.append([one.content for one in pieces if isinstance(one.content, Chunk)])
+    numbers = [chunks[0].page for chunks in pages]
+    inner = composer.within(_depth(segment[0].stack))
+    margins = {line.number: one.margin for one in segment if isinstance(one.content, Chunk) for line in one.content.lines}
+    for one in Reader[Content](nesting).read(list(inner.sheets([Page(_lines(chunks)) for chunks in pages], numbers))):
+        lines = one.content.lines if isinstance(one.content, Chunk) else ()
+        margin = min([one.margin, *(margins[line.number] for line in lines)])
+        yield one._replace(sheet=sheets[one.sheet], is_group=True, nested=True, margin=margin)
+
+
+def _lines(chunks: Sequence[Chunk]) -> tuple[Line, ...]:
+    """The lines of pieces as their page has them."""
+    lines = [line for chunk in chunks for line in chunk.lines] + [chunk.label for chunk in chunks if chunk.label is not None]
+    return tuple(sorted(lines, key=lambda line: line.number))
+
+
+def _depth(stack: Stack) -> int:
+    """The level of the item that holds the definitions."""
+    return stack.index(TERMS) if TERMS in stack else len(stack)

@@ -1,0 +1,120 @@
+"""Drafts: units and blocks whose text still holds its history notes and footnote marks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from math import exp
+
+from builder.model import BlockKind
+from builder.parse.general_code.headings.lines import Heading
+from builder.parse.general_code.headings.overprint import is_overprinted, taken_apart
+from builder.parse.general_code.reading_order.alternatives import NEAR
+from builder.parse.general_code.reading_order.chunks import DEFINITION
+from builder.passage import Passage
+from builder.sources.text import Line
+
+_LONGEST_TERM = 3
+"""Lines that a defined term takes at most."""
+_CLEARER = 1.2
+"""By how much more of margin it is e times less likely that a place is wrong."""
+
+
+def sureness(margin: float) -> float:
+    """How often pieces whose place has such a margin stand rightly, between a half and one.
+
+    >>> sureness(0.0), round(sureness(2.0), 2), sureness(12.0)
+    (0.5, 0.91, 1.0)
+    """
+    return 1.0 if margin >= NEAR else 1.0 - 0.5 * exp(-margin / _CLEARER)
+
+
+@dataclass
+class Draft:
+    """A block in the making."""
+
+    kind: BlockKind
+    parts: list[Passage] = field(default_factory=list)
+    """Its lines in reading order, label and term apart."""
+    mark: Passage = field(default_factory=Passage)
+    label: str = ""
+    parent: int | None = None
+    term: bool = False
+    """Whether its text opens with a defined term."""
+    pages: set[int] = field(default_factory=set)
+    confidence: float = 1.0
+    breaks: list[int] = field(default_factory=list)
+    """Indexes of the parts that begin a page."""
+    notes: int | None = None
+    """Index of the part at which the notes under a table begin."""
+    references: bool = False
+    """Whether it is an entry of the general references."""
+
+    def add(self, line: Line, start: int = 0) -> None:
+        """Take a line, from an offset on."""
+        self.parts.append(line.cut(start))
+
+    def body(self) -> Passage:
+        """The running text, or the lines as they are."""
+        if self.kind in (BlockKind.FORM, BlockKind.TABLE):
+            return as_lines(self.parts)
+        if self.term:
+            return _with_term(self.parts)
+        return Passage.join(self.parts)
+
+
+def _with_term(parts: list[Passage]) -> Passage:
+    """A definition whose term ends with its line: the blank of the lost dash is kept beside that of the line end."""
+    for end in range(1, min(len(parts), _LONGEST_TERM + 1)):
+        if parts[end - 1].text.endswith(" ") or parts[end].text.startswith(" "):
+            term = Passage.join(parts[:end])
+            if DEFINITION.fullmatch(term.text + "  "):
+                return term + Passage.inserted("  ") + Passage.join(parts[end:])
+    return Passage.join(parts)
+
+
+def as_lines(parts: list[Passage]) -> Passage:
+    """Lines kept apart."""
+    return Passage.joined((line for part in parts if (line := part.strip())), "\n")
+
+
+@dataclass
+class Section:
+    """A unit in the making: a heading and its blocks."""
+
+    heading: Heading | None
+    blocks: list[Draft] = field(default_factory=list)
+    sure: float = 1.0
+    """How sure it is that its pieces stand rightly."""
+    rivals: set[str] = field(default_factory=set)
+    """Numbers of the sections that its lists may belong to, or that hold a list which may be its own."""
+    page: int = 0
+
+    def mark(self) -> Passage:
+        """The designation."""
+        heading = self.heading
+        return heading.lines[0].cut(0, heading.mark_end).strip() if heading else Passage()
+
+    def title(self) -> Passage:
+        """The title with its notes and marks."""
+        heading = self.heading
+        if heading is None:
+            return Passage()
+        parts = [heading.lines[0].cut(heading.mark_end)]
+        for line in heading.lines[1:]:
+            apart = taken_apart(line.passage, heading.titles) if heading.titles and is_overprinted(line.text) else None
+            parts += apart or (line.passage,)
+        return Passage.join(parts)
+
+    @property
+    def is_garbled(self) -> bool:
+        """Whether its title and note are set over one another, and could not be taken apart."""
+        return self.heading is not None and bool(self.heading.titles) and is_overprinted(self.title().text)
+
+
+def carriers(sections: list[Section]) -> Iterator[tuple[Section, Draft | None]]:
+    """All texts in reading order: each heading, then its blocks."""
+    for section in sections:
+        yield section, None
+        for block in section.blocks:
+            yield section, block

@@ -1,0 +1,125 @@
+"""Forms to be filled in: which lines at the margin are one, told by the blanks that they leave.
+
+A section may consist of a form: a sentence that ends with a colon right below the heading, and then the form, over pages. What
+looks like a label, a term or a table in it is none; its lines stay as they are.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, field
+
+from builder.parse.general_code.lines import paragraphs
+from builder.parse.general_code.pages.pages import Page
+from builder.parse.labels import Form, front_label, readings
+from builder.sources.text import Line
+
+BLANKS = re.compile(r"_{3,}")
+_FIELD = re.compile(r"(?:[A-Z(][^.;:]{0,30}:\s*){1,3}$")
+"""A line of names with nothing behind them: "Year: License Plate No.:" is one as well, its period left out."""
+_ABBREVIATED = re.compile(r"\bNo\.")
+_FEWEST = 3
+"""Places to fill in that make a form; one of them a blank."""
+_LONGEST_CALL = 4
+"""Lines of the sentence that announces a form."""
+_SIGNATURE = 4
+"""Words of a line that says what is to be filled in, and does not go on in the next one."""
+
+
+def is_field(text: str) -> bool:
+    """Whether a line leaves a place to be filled in.
+
+    >>> is_field("Date: ____"), is_field("Year: License Plate No.:"), is_field("shall do the following:")
+    (True, True, False)
+    """
+    label = front_label(text)
+    words = text[label.end() :] if label else text
+    return BLANKS.search(text) is not None or _FIELD.match(_ABBREVIATED.sub("No", words)) is not None
+
+
+@dataclass
+class _Open:
+    """A form in the making."""
+
+    lines: list[Line] = field(default_factory=list)
+    beside_list: bool = False
+    """Whether the list of the page has begun: the form goes on at the top of the next page."""
+
+    def take(self, lines: Sequence[Line], at: int) -> None:
+        """Take a line of a page, or see that the page's list has begun."""
+        cut = not self.lines and paragraphs.begins_small(lines[at].text)
+        self.beside_list = cut or _opens_list(lines, at)
+        if not self.beside_list:
+            self.lines.append(lines[at])
+        elif not any(is_field(line.text) for line in self.lines):
+            self.lines.clear()  # the rest of an item that the page before has cut
+
+    def told(self) -> list[Line]:
+        """Its lines up to the last place to fill in, with what is written below that; none where they are no form."""
+        fields = [at for at, line in enumerate(self.lines) if is_field(line.text)]
+        if len(fields) < _FEWEST or not any(BLANKS.search(line.text) for line in self.lines):
+            return []
+        end = fields[-1] + 1
+        while end < len(self.lines) and len(self.lines[end].text.split()) <= _SIGNATURE and not paragraphs.is_closed(self.lines[end].text):
+            end += 1
+        return self.lines[:end]
+
+
+def form_lines(pages: Sequence[Page], starts: AbstractSet[int], inside: AbstractSet[int]) -> frozenset[int]:
+    """Numbers of the lines of forms at the margin.
+
+    Args:
+        pages: of the text, in order.
+        starts: numbers of the lines at which headings begin.
+        inside: numbers of all lines of headings.
+    """
+    found: set[int] = set()
+    current: _Open | None = None
+    for page in pages:
+        if current is not None and not _may_go_on(page, starts):
+            found.update(line.number for line in current.told())
+            current = None
+        if current is not None:
+            current.beside_list = False
+        for at, line in enumerate(page.lines):
+            if line.number in inside:
+                if current is not None:
+                    found.update(one.number for one in current.told())
+                current = None
+            elif current is not None and not current.beside_list:
+                current.take(page.lines, at)
+            elif current is None and line.text.rstrip().endswith(":") and _is_first_sentence(page.lines, at, inside):
+                current = _Open()
+    if current is not None:
+        found.update(line.number for line in current.told())
+    return frozenset(found)
+
+
+def _is_first_sentence(lines: Sequence[Line], at: int, inside: AbstractSet[int]) -> bool:
+    """Whether a line ends the first sentence below a heading."""
+    for above in range(at, max(-1, at - _LONGEST_CALL), -1):
+        if lines[above].number in inside:
+            return above < at
+        if front_label(lines[above].text) or (above < at and paragraphs.is_stopped(lines[above].text)):
+            return False
+    return False
+
+
+def _opens_list(lines: Sequence[Line], at: int) -> bool:
+    """Whether a line begins an item of the first level, which no form on the page can hold."""
+    label = front_label(lines[at].text)
+    if not label or is_field(lines[at].text) or not any(reading.form is Form.UPPER for reading in readings(label[1])):
+        return False
+    return at == 0 or paragraphs.is_closed(lines[at - 1].text) or len(lines[at - 1].text.split()) <= _SIGNATURE
+
+
+def _may_go_on(page: Page, starts: AbstractSet[int]) -> bool:
+    """Whether a form may go on at the top of a page: its own text comes first there, and leaves something to fill in."""
+    top = []
+    for at, line in enumerate(page.lines):
+        if line.number in starts or _opens_list(page.lines, at):
+            break
+        top.append(line)
+    return bool(top) and not paragraphs.begins_small(top[0].text) and any(is_field(line.text) for line in top)

@@ -1,0 +1,225 @@
+"""All ways to interleave the two streams of a page, each step scored: what is expected costs nothing.
+
+What the publisher never does costs more than any clue can outweigh.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import accumulate
+from math import inf
+from typing import Generic, TypeAlias
+
+from builder.parse.general_code.reading_order.alternatives import NEAR, Node, better
+from builder.parse.general_code.reading_order.open_levels import Opened, Openings
+from builder.parse.general_code.reading_order.pieces import End, Group, Item, Sheet, Slot, Split
+
+CUT = 8.0
+RESUMED = 3.0
+SMALL = 5.0
+NEW_TEXT = 1.5
+NOT_CALLED = 4.0
+"""Cost of a new sentence where a colon calls for a list or a table."""
+ROBBED = 6.0
+"""Cost of giving a new sentence right below a heading to the list that the page carries over."""
+KIND = 8.0
+"""What it is worth that the first item defines a kind of the term above: "LOT FRONTAGE" below "FRONTAGE"."""
+UNUSUAL = 7.0
+"""Cost of a list that begins below the first level."""
+AGAINST_FOOT = 15.0
+FLUSH = 3.0
+BARE = 5.0
+"""Cost of definitions that no sentence announces: right below a heading, or below an item without a colon."""
+MIXED = 12.0
+"""Cost of definitions at the margin in a section that has some inside of an item, or the other way round."""
+FALSE_LABEL = 9.0
+EMPTY = 8.0
+"""Cost of a label whose text is nowhere: that it stands behind it, and was taken for something else, is far likelier."""
+NO_LIST = 6.0
+"""Cost of list text without a label where no list is open."""
+ACCEPTED = 0.3
+"""What it is worth that a label goes on with an open list."""
+_MOST_SENSE = 1.5
+"""The most that shared words are worth: those of a heading with the first item, and those of a text with the list."""
+_FEW = 12
+"""Words that a text shares with any other."""
+HOPELESS = 18.0
+"""States that lie further behind the best one that has read as many pieces of a page are given up."""
+_CLOSED, _UNSURE, _OPEN, _CALLING = End
+"""The search asks for them all the time; through their class they cost twenty times as much."""
+
+
+class Ways(Generic[Item]):
+    """The ways through one split of a page."""
+
+    def __init__(self, sheet: Sheet[Item], split: Split[Item], index: int, openings: Openings) -> None:
+        self.split, self.index, self.openings = split, index, openings
+        last = split.slots[-1] if split.slots else None
+        self.robbed = ROBBED if last is not None and last.heading and last.miss else 0.0
+        first_heading = next((i for i, slot in enumerate(split.slots) if slot.heading), -1)
+        self.told_by_foot = -1 if sheet.opens_with_heading is None else first_heading
+        """Index of the heading of which the running foot says whether it stands at the top."""
+        self.opens_with_heading = sheet.opens_with_heading
+
+    def ends(self, starts: Sequence[Node[Item]], least: float) -> list[Node[Item]]:
+        """The ends of the best ways, but those that cannot reach the least score that is kept at the page's end."""
+        slots, groups = len(self.split.slots), len(self.split.groups)
+        needed = _needed(self.split.groups, least)
+        layer: _Layer[Item] = {}
+        for node in starts:
+            layer[0, node.opened, id(node.slot.content), node.end] = node.ahead(self.split.score)
+        floor = -inf
+        for read in range(slots + groups):
+            following: _Layer[Item] = {}
+            for key, node in layer.items():
+                i = key[0]
+                j = read - i
+                if node.score <= floor or node.score <= needed[j]:
+                    continue  # no later clue can save it
+                if i < slots:
+                    self._slot(following, node, i, j)
+                if j < groups:
+                    self._group(following, node, i, j)
+            if not following:
+                return []
+            layer = following
+            floor = max([node.score for node in layer.values()]) - HOPELESS
+        return [node for key, node in layer.items() if node.score > floor and node.score > needed[groups]]
+
+    def _slot(self, layer: _Layer[Item], node: Node[Item], i: int, j: int) -> None:
+        """Read the next piece of the margin."""
+        slot, before, score, opened = self.split.slots[i], node.slot, node.score, node.opened
+        in_list = opened.is_list
+        resumes = i == 0 and j == 0 and slot.carries and not in_list
+        if resumes:
+            score += _resumed(node.end, small=slot.begins_small, is_table=True)
+        elif node.end is _OPEN:
+            score -= CUT
+        elif in_list and not slot.heading:
+            score -= _unlikely_behind_list(slot, before, opened)
+        elif slot.definition and before.heading:
+            score -= BARE
+        if not in_list and not resumes and (before.definition or not slot.is_table):
+            score -= before.miss
+        if i == self.told_by_foot and (j > 0 or i > 0) == self.opens_with_heading:
+            score -= AGAINST_FOOT
+        margin = self.openings.margin
+        key = (i + 1, margin, 0, slot.end)
+        held = layer.get(key)
+        if held is None:
+            layer[key] = Node(score, margin, slot.end, slot, node, slot, self.index)
+        elif score > held.score - NEAR:
+            layer[key] = better(held, Node(score, margin, slot.end, slot, node, slot, self.index))
+
+    def _group(self, layer: _Layer[Item], node: Node[Item], i: int, j: int) -> None:
+        """Read the next piece of the list text."""
+        group = self.split.groups[j]
+        origin = 0 if i else id(node.slot.content)
+        ways = self._labelled(node, group) if group.mark else self._unlabelled(node, group, at_top=i == 0 and j == 0)
+        for opened, score, accepted in ways:
+            key = (i, opened, origin, group.end)
+            held = layer.get(key)
+            if held is None:
+                layer[key] = Node(score, opened, group.end, node.slot, node, group, self.index, True, accepted)
+            elif score > held.score - NEAR:
+                layer[key] = better(held, Node(score, opened, group.end, node.slot, node, group, self.index, True, accepted))
+
+    def _labelled(self, node: Node[Item], group: Group[Item]) -> tuple[_Way, ...]:
+        """An item: its label is believed, or is none."""
+        accepted = _accepted(node, group)
+        if accepted is not None and not group.interrupts:
+            return (accepted,)
+        score = node.score - (0.5 if node.end is _OPEN else FALSE_LABEL)
+        refused = (node.opened, score, False) if node.opened.is_list else (self.openings.unlabelled, score - FALSE_LABEL, False)
+        return (refused,) if accepted is None else (accepted, refused)
+
+    def _unlabelled(self, node: Node[Item], group: Group[Item], *, at_top: bool) -> tuple[_Way, ...]:
+        """The open levels behind a piece of the list text without a label."""
+        score, opened = node.score, node.opened
+        is_open = node.end is _OPEN
+        if not opened.is_list:
+            return ((self.openings.unlabelled, score - NO_LIST - self.robbed - (CUT if is_open else 0.0), False),)
+        if group.definition and opened.holds_terms:
+            return ((opened, score - (1.0 if is_open else 0.0), False),)  # the rest of a list below an earlier one may follow
+        if group.definition:
+            score -= (CUT if is_open else 0.0) + (MIXED if node.slot.definition else 0.0)
+            return ((opened.with_terms(), score - (0.0 if node.end is _CALLING else BARE), False),)
+        if not at_top:
+            return ((opened, score - (CUT if is_open else 1.0), False),)
+        end = _UNSURE if node.end is _CLOSED and node.hides_cut else node.end
+        if not (end is _UNSURE and group.is_table):  # rows go on with rows: nothing tells that they do or do not
+            score += _resumed(end, small=group.begins_small, is_table=group.is_table)
+        is_new = end is _CLOSED or not (end is _OPEN or group.is_table or (group.begins_small and end is _UNSURE))
+        return ((opened, score - (self.robbed if is_new else 0.0), False),)
+
+
+_Way: TypeAlias = tuple[Opened, float, bool]
+"""The open levels behind a piece, the score, and whether its label is believed."""
+_Key: TypeAlias = tuple[int, Opened, int, End]
+_Layer: TypeAlias = dict[_Key, Node[Item]]
+"""Best nodes among those that have read as many pieces: by how many of them are of the margin, and by what of the past still counts."""
+
+
+def _accepted(node: Node[Item], group: Group[Item]) -> _Way | None:
+    """The open levels behind an item whose label is believed; None where the label can stand at none."""
+    entry = node.opened.after(group.mark)
+    if entry is None:
+        return None
+    opened, cost, begins, usual = entry
+    score = node.score - cost
+    if group.empty:
+        score -= EMPTY
+    elif group.late and group.begins_small:
+        score -= SMALL
+    if node.end is _OPEN:
+        score -= 4.0 if group.interrupts or node.opened.is_list else CUT
+    if not begins:
+        return opened, score + ACCEPTED, True
+    slot = node.slot
+    if not usual and not (group.late and slot.definition):
+        score -= UNUSUAL
+    if slot.term and group.term.endswith(f" {slot.term}"):
+        score += KIND
+    return opened, score + slot.call + _sense(slot, group), True
+
+
+def _unlikely_behind_list(slot: Slot[Item], before: Slot[Item], opened: Opened) -> float:
+    """What it costs that a piece of the margin, no heading, follows a list."""
+    if opened.holds_terms:
+        return MIXED
+    if slot.definition:
+        return 0.0 if before.definition else CUT  # the list of the definition before it has ended
+    if slot.closing:
+        return 0.0
+    if slot.is_table:
+        return 2.0
+    return CUT if slot.begins_small else FLUSH
+
+
+def _sense(slot: Slot[Item], group: Group[Item]) -> float:
+    """What the words are worth that a list shares with the section's text, and its first item with the heading: little."""
+    said = len(slot.text & group.text) / (_FEW + len(slot.text))
+    return min(_MOST_SENSE, 0.5 * len(slot.words & group.words)) + min(_MOST_SENSE, 3.0 * said)
+
+
+def _resumed(end: End, *, small: bool, is_table: bool = False) -> float:
+    """What it is worth that a text without a label goes on behind a page end."""
+    if end is _OPEN:
+        return RESUMED
+    if end is _UNSURE:
+        return 0.5 if small else -NEW_TEXT
+    if end is _CALLING:
+        return 0.0 if is_table or small else -NOT_CALLED
+    return -SMALL if small else -NEW_TEXT
+
+
+def _needed(groups: Sequence[Group[Item]], least: float) -> list[float]:
+    """The score that counts with so many groups read: what is left to read must be able to raise it to the least that is kept."""
+    if least == -inf:
+        return [-inf] * (len(groups) + 1)
+    return [least - hope for hope in accumulate(map(_hope, reversed(groups)), initial=0.0)][::-1]
+
+
+def _hope(group: Group[Item]) -> float:
+    """The most that reading a group can add to a score."""
+    return ACCEPTED + (2 * _MOST_SENSE if group.words or group.text else 0.0) + (KIND if group.term else 0.0)

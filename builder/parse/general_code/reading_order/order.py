@@ -1,0 +1,275 @@
+"""From pages to sections: the true reading order, and the blocks that it gives."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from builder.certainty import Certainty, certainty
+from builder.model import BlockKind
+from builder.parse.general_code.headings.lines import Heading
+from builder.parse.general_code.lines import paragraphs
+from builder.parse.general_code.lines.joins import Joins
+from builder.parse.general_code.lines.measure import TOLERANCE, Measures, first_word, width
+from builder.parse.general_code.pages.pages import Page
+from builder.parse.general_code.reading_order.chunks import Chunk, Role, definition_start, opening
+from builder.parse.general_code.reading_order.compose import Composer
+from builder.parse.general_code.reading_order.definitions import settled
+from builder.parse.general_code.reading_order.drafts import Draft, Section, sureness
+from builder.parse.general_code.reading_order.forms import form_lines
+from builder.parse.general_code.reading_order.margin import Content
+from builder.parse.general_code.reading_order.pieces import Placed
+from builder.parse.general_code.reading_order.streams import Reader
+from builder.parse.general_code.tables.blocks import zones
+from builder.parse.labels import Nesting, name
+from builder.parse.levels import Levels
+from builder.passage import Passage
+from builder.sources.text import Line
+
+
+def in_order(pages: Sequence[Page], headings: Sequence[Heading], measures: Measures, nesting: Nesting) -> list[Section]:
+    """The sections of a code with their blocks, in true reading order."""
+    starts = {heading.lines[0].number for heading in headings}
+    forms = form_lines(pages, starts, {line.number for heading in headings for line in heading.lines})
+    composer = Composer(headings, measures, Joins.of(line.text for page in pages for line in page.lines), forms)
+    placed = Reader[Content](nesting).read(list(composer.sheets(pages)))
+    builder = _Builder(measures)
+    for one in settled(placed, composer, nesting):
+        builder.take(one, composer.page_of[one.sheet])
+    builder.name_rivals()
+    return builder.sections
+
+
+_SHORT = 2.0
+"""By how much more than is rare a line stays below its measure where its paragraph ends."""
+_WHOLE_ENTRY = re.compile(r"\bSee\b.*(?<!\bCh)(?<!\bChs)(?<!\bArt)(?<!\bArts)\.$", re.S)
+_NEXT_ENTRY = re.compile(r"(?<=\.) (?=[A-Z][^.]*(?:  |—)\s*See )")
+
+
+def _entries(line: Line) -> list[Passage]:
+    """A line of the general references, parted where a second entry begins on it."""
+    cuts = [0, *(found.end() for found in _NEXT_ENTRY.finditer(line.text)), len(line.text)]
+    return [line.cut(start, end).strip() for start, end in pairwise(cuts)]
+
+
+def _calls(definition: Draft) -> bool:
+    """Whether a definition announces what follows it, such as a formula."""
+    return definition.parts[-1].text.rstrip().endswith(":")
+
+
+class _Builder:
+    """Makes blocks of chunks that come in reading order."""
+
+    def __init__(self, measures: Measures) -> None:
+        self.measures = measures
+        self.sections: list[Section] = []
+        self.levels = Levels()
+        """The open items of the list, below the margin definition that it stands under."""
+        self.nested = Levels()
+        """The open items of a list below a definition that stands in an item."""
+        self.last: tuple[Line, int] | None = None
+        """The last line taken in this section, and its block."""
+        self.sure = 1.0
+        """How sure the place of the piece at hand is."""
+        self.section_of: dict[int, Section] = {}
+        """The section that a line opens a piece of."""
+        self.rivals: list[tuple[Section, int, float]] = []
+        """Sections with a piece in doubt, the first line of what else it may stand under, and how sure its place is."""
+
+    def take(self, placed: Placed[Content], page: int) -> None:
+        """Go on with a piece, which stands on a page."""
+        content = placed.content
+        self.sure = sureness(placed.margin)
+        if isinstance(content, Heading) and content.references:
+            self._references(content, page)
+            return
+        if isinstance(content, Heading):
+            self.sections.append(Section(content, page=page))
+            self.section_of[content.lines[0].number] = self.sections[-1]
+            self.levels, self.last, self.nested = Levels(), None, Levels()
+            return
+        if not self.sections:
+            self.sections.append(Section(None))
+        section = self.sections[-1]
+        section.sure = min(section.sure, self.sure)
+        if content.lines:
+            self.section_of[content.lines[0].number] = section
+        if placed.elsewhere:
+            self.rivals.append((section, placed.elsewhere, self.sure))
+        if placed.is_group:
+            self._listed(content, placed)
+        else:
+            self._margin(content)
+
+    def name_rivals(self) -> None:
+        """Tell sections whose lists may belong to one another."""
+        for section, line, sure in self.rivals:
+            other = self.section_of.get(line)
+            if other is None or other is section or certainty(sure) is Certainty.CERTAIN:
+                continue
+            other.sure = min(other.sure, sure)
+            for one, rival in ((section, other), (other, section)):
+                if rival.heading is not None and rival.heading.number is not None:
+                    one.rivals.add(rival.heading.number)
+
+    def _margin(self, chunk: Chunk) -> None:
+        blocks = self.sections[-1].blocks
+        if chunk.role is Role.FORM:
+            self._form(chunk)
+            return
+        if chunk.role is Role.CLOSING:
+            self._close(chunk)
+            return
+        if chunk.role is Role.DEFINITION:
+            self.levels = Levels(len(blocks))
+            self._block(BlockKind.DEFINITION, chunk, None)
+            return
+        resumes = self.last is not None and not self.levels and self._goes_on(self.last[0], chunk.lines[0])
+        if self.levels:
+            self.levels = Levels()
+        if resumes and self.last is not None:
+            self._extend(self.last[1], chunk.lines, chunk.page)
+            return
+        if self.levels.holder is not None and not _calls(blocks[self.levels.holder]):
+            self.levels = Levels()
+        self._paragraphs(chunk.lines, chunk.page, self.levels.holder)
+
+    def _close(self, chunk: Chunk) -> None:
+        """A note on lines of its own: it goes with the last text of its section, or with the heading that has none."""
+        section = self.sections[-1]
+        if section.blocks:
+            self._extend(len(section.blocks) - 1, chunk.lines, chunk.page)
+        elif section.heading is not None:
+            section.heading = replace(section.heading, lines=(*section.heading.lines, *chunk.lines))
+        else:
+            self._paragraphs(chunk.lines, chunk.page, None)
+        self.levels, self.last = Levels(), None
+
+    def _form(self, chunk: Chunk) -> None:
+        """A form, or the rest of one behind a page end; nothing goes on with it."""
+        blocks = self.sections[-1].blocks
+        if blocks and blocks[-1].kind is BlockKind.FORM:
+            self._extend(len(blocks) - 1, chunk.lines, chunk.page)
+        else:
+            self._block(BlockKind.FORM, chunk, None)
+        self.levels, self.last = Levels(), None
+
+    def _references(self, heading: Heading, page: int) -> None:
+        """One note for each entry of the general references."""
+        if not self.sections:
+            self.sections.append(Section(None))
+        entries: list[list[Passage]] = [[heading.lines[0].passage]]
+        for part in (piece for line in heading.lines[1:] for piece in _entries(line)):
+            if len(entries) == 1 or _WHOLE_ENTRY.search(" ".join(p.text.strip() for p in entries[-1])):
+                entries.append([])
+            entries[-1].append(part)
+        for entry in entries:
+            self.sections[-1].blocks.append(Draft(BlockKind.NOTE, entry, pages={page}, references=True))
+
+    def _goes_on(self, before: Line, line: Line) -> bool:
+        """Whether a line goes on with the paragraph that another one broke off."""
+        if not paragraphs.is_closed(before.text) or paragraphs.begins_small(line.text):
+            return True
+        if before.text.rstrip().endswith(":"):
+            return False
+        return width(before.text.rstrip()) + width(" " + first_word(line.text)) >= self.measures.margin - 4 * self.measures.step - TOLERANCE
+
+    def _listed(self, chunk: Chunk, placed: Placed[Content]) -> None:
+        blocks = self.sections[-1].blocks
+        if placed.accepted and chunk.mark:
+            self._item(chunk, len(placed.stack), self.nested if placed.nested else self.levels)
+        elif chunk.role is Role.DEFINITION:
+            self.nested = Levels(len(blocks))
+            self._block(BlockKind.DEFINITION, chunk, self.levels.last)
+        elif self.last is not None and chunk.lines and self._goes_on(self.last[0], chunk.lines[0]):
+            self._resume(self.last[1], chunk, len(placed.stack))
+        else:
+            self._paragraphs(chunk.lines, chunk.page, self.levels.last)
+        if not placed.accepted and chunk.label is not None and blocks:
+            self._extend(len(blocks) - 1, (chunk.label,), chunk.page)
+
+    def _item(self, chunk: Chunk, depth: int, levels: Levels) -> None:
+        blocks = self.sections[-1].blocks
+        path, parent = levels.enter(depth, name(chunk.mark), len(blocks))
+        draft = Draft(BlockKind.ITEM, label=path, parent=parent, confidence=self.sure)
+        draft.pages.add(chunk.page)
+        if chunk.label is not None:
+            draft.mark = chunk.label.passage.strip()
+        else:
+            draft.mark = chunk.lines[0].cut(0, len(chunk.mark))
+        blocks.append(draft)
+        first, rest = self._first_paragraph((), chunk.lines, depth, chunk.label_end)
+        for at, line in enumerate(first):
+            draft.add(line, chunk.label_end if at == 0 else 0)
+        late = bool(chunk.lines) and not chunk.label_end and opening(chunk.lines, 0) is Role.DEFINITION
+        below = levels.holder is not None and bool(chunk.label_end) and definition_start(chunk.lines[0].text[chunk.label_end :])
+        if late or below:
+            draft.kind, draft.term = BlockKind.DEFINITION, True
+        last = chunk.lines[-1] if chunk.lines else chunk.label
+        if last is not None:
+            self.last = (last, len(blocks) - 1)
+        if rest:
+            self._paragraphs(rest, chunk.page, len(blocks) - 1)
+
+    def _resume(self, index: int, chunk: Chunk, depth: int) -> None:
+        """Go on with a block behind a page end; what follows the end of an item's first paragraph stands under the item."""
+        block = self.sections[-1].blocks[index]
+        if block.kind is not BlockKind.ITEM:
+            self._extend(index, chunk.lines, chunk.page)
+            return
+        first, rest = self._first_paragraph([part.text for part in block.parts], chunk.lines, depth)
+        self._extend(index, first, chunk.page)
+        if rest:
+            self._paragraphs(rest, chunk.page, index)
+
+    def _first_paragraph(
+        self, above: Sequence[str], lines: Sequence[Line], depth: int, label_end: int = 0
+    ) -> tuple[Sequence[Line], Sequence[Line]]:
+        """An item's lines up to the end of its first paragraph, and the others.
+
+        `above` are lines that a page end parts from them; the label hangs in the indent, and is not measured.
+        """
+        if not any(line.text.rstrip().endswith((".", ":")) for line in lines[:-1]):
+            return lines, ()
+        texts = [line.text[0 if at else label_end :] for at, line in enumerate(lines)]
+        short = _SHORT * self.measures.loose[1]
+        certain = [at - len(above) for at in paragraphs.ends([*above, *texts], self.measures, short, depth)]
+        ends = [at for at in certain if at > 0 and texts[at - 1].rstrip().endswith(".")][:1]
+        if any(text.rstrip().endswith(":") for text in texts[:-1]):
+            likely = paragraphs.ends(texts, self.measures, -TOLERANCE, depth)
+            ends += [at for at in likely if texts[at - 1].rstrip().endswith(":") and texts[at][0].isalpha()]
+        end = min(ends, default=len(lines))
+        if end == len(lines) or any(zone.start < end < zone.end for zone in zones(texts, self.measures, depth)):
+            return lines, ()
+        return lines[:end], lines[end:]
+
+    def _block(self, kind: BlockKind, chunk: Chunk, parent: int | None) -> None:
+        blocks = self.sections[-1].blocks
+        draft = Draft(kind, [line.passage for line in chunk.lines], parent=parent, term=kind is BlockKind.DEFINITION, confidence=self.sure)
+        draft.pages.add(chunk.page)
+        blocks.append(draft)
+        self.last = (chunk.lines[-1], len(blocks) - 1)
+
+    def _paragraphs(self, lines: Sequence[Line], page: int, parent: int | None) -> None:
+        texts = [line.text for line in lines]
+        ends = paragraphs.ends(texts, self.measures, paragraphs.CERTAIN)
+        if ends:
+            rows = {at for zone in zones(texts, self.measures) for at in range(zone.start + 1, zone.end + 1)}
+            ends = [at for at in ends if at not in rows]
+        cuts = [0, *ends, len(lines)]
+        for start, stop in pairwise(cuts):
+            if stop > start:
+                self._block(BlockKind.PARAGRAPH, Chunk(Role.TEXT, tuple(lines[start:stop]), page), parent)
+
+    def _extend(self, index: int, lines: Sequence[Line], page: int) -> None:
+        draft = self.sections[-1].blocks[index]
+        if page not in draft.pages:
+            draft.breaks.append(len(draft.parts))
+        for line in lines:
+            draft.add(line)
+        draft.pages.add(page)
+        draft.confidence = min(draft.confidence, self.sure)
+        if lines:
+            self.last = (lines[-1], index)

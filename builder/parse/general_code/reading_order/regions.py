@@ -1,0 +1,82 @@
+"""The lines below one heading of a page, each looked at once for all the ways in which they may be read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from itertools import zip_longest
+
+from builder.parse.general_code.lines import paragraphs
+from builder.parse.general_code.lines.measure import Measures
+from builder.parse.general_code.lines.notes import closing_notes
+from builder.parse.general_code.reading_order.chunks import Chunk, Role, definition_start, ending, is_run_in, opens_term
+from builder.parse.general_code.tables.blocks import Zone, zones
+from builder.parse.labels import front_label, is_lone
+from builder.sources.text import Line
+
+
+class Region:
+    """Lines of a page, with what each of them says by itself; pieces of it are given by the indexes of their lines."""
+
+    def __init__(self, lines: Sequence[Line], page: int, measures: Measures) -> None:
+        self.lines = lines
+        self.page = page
+        self.measures = measures
+        self.texts = [line.text for line in lines]
+        self.fronts = [front_label(text) for text in self.texts]
+        """The label that each line begins with."""
+        self.lone = [len(text) < 8 and is_lone(text) for text in self.texts]
+        """Whether each line is a label and nothing else."""
+        self.labels = [at for at, found in enumerate(self.fronts) if found or self.lone[at]]
+        """Indexes of the lines that look like labels or begin with one."""
+        self.colons = {at + 1 for at, text in enumerate(self.texts) if ":" in text and text.rstrip().endswith(":")}
+        """Indexes behind the lines that end with a colon."""
+        self.terms = [
+            at
+            for at, (text, below) in enumerate(zip_longest(self.texts, self.texts[1:]))
+            if not self.fronts[at] and opens_term(text, below)
+        ]
+        """Indexes of the lines at which a definition may begin."""
+        self.closing = list(closing_notes(self.texts))
+        """Where notes that close a section begin and end."""
+
+    @cached_property
+    def zones(self) -> list[Zone]:
+        """The tables and forms among the lines."""
+        return zones(self.texts, self.measures)
+
+    def definitions(self, start: int, stop: int, *, above: str = ":", run_in: bool = False) -> list[int]:
+        """Indexes of the lines of a piece at which definitions begin; the second line of a term begins none.
+
+        A term that is the subject of its sentence begins one below a colon, and behind another one of its kind. `above` is the line above,
+        a colon where a heading is; `run_in` says that a definition of that kind stands there.
+        """
+        found: list[int] = []
+        for at in self.terms:
+            if not start <= at < stop or (at == stop - 1 and not definition_start(self.texts[at])):
+                continue  # a term over two lines needs both of them
+            if found and found[-1] == at - 1 and not definition_start(self.texts[at - 1]):
+                continue
+            runs = self.is_run_in(at, stop)
+            before = self.texts[at - 1].rstrip() if at > start else above
+            if runs and not before.endswith(":") and not (run_in and paragraphs.is_stopped(before)):
+                continue  # a sentence speaks of a word
+            run_in = runs
+            found.append(at)
+        return found
+
+    def is_run_in(self, at: int, stop: int) -> bool:
+        """Whether a line of a piece opens with a term that is the subject of its sentence."""
+        return is_run_in(self.texts[at], self.texts[at + 1] if at + 1 < stop else "")
+
+    def paragraph_ends(self, start: int, stop: int, depth: int = 0) -> list[int]:
+        """Indexes behind the lines of a piece, at such a depth or deeper, that end a paragraph."""
+        return [start + at for at in paragraphs.ends(self.texts[start:stop], self.measures, depth=depth)]
+
+    def calls(self, start: int, stop: int) -> bool:
+        """Whether a piece ends with a colon, a history note behind it left out."""
+        return stop > start and (stop in self.colons or ending(self.lines[max(start, stop - 4) : stop]).endswith(":"))
+
+    def chunk(self, role: Role, start: int, stop: int) -> Chunk:
+        """A piece without a label."""
+        return Chunk(role, tuple(self.lines[start:stop]), self.page)

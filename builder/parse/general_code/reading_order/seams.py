@@ -1,0 +1,146 @@
+"""Where the text at a page's margin ends and its list text begins: at which line, told by widths and by how the lines read on."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+from itertools import accumulate
+from typing import TypeAlias
+
+from builder.parse.general_code.lines import paragraphs
+from builder.parse.general_code.lines.joins import MOST, Joins
+from builder.parse.general_code.lines.measure import DEEPEST, TOLERANCE, Measures, first_word, width
+from builder.parse.general_code.reading_order.chunks import definition_start
+
+_NOTE_OPEN = re.compile(r"\[[^\]]*$")
+_SMALL_WORDS = re.compile(r"\b(?:or|and|of|the)\b")
+_MOST = 4.0
+_DEPTHS = (1, 2, 3, 4)
+"""Indents that list text may stand at."""
+_OTHER_DEPTH = 1.0
+"""Cost of another indent behind the end of a text."""
+_CAPITAL = 0.3
+"""What it counts that a sentence could go on with a line that begins with a capital."""
+_TORN_TABLE = 2.0
+"""Cost of parting the rows of one table."""
+_Widths: TypeAlias = tuple[float, float | None]
+"""The width of a line, and that of the word that did not fit on it, where its paragraph goes on."""
+_NOTHING: _Widths = (0.0, None)
+"""What a row of a table says: it fits any indent."""
+
+
+@dataclass(frozen=True)
+class Seams:
+    """What tells the lines at which list text may begin."""
+
+    measures: Measures
+    joins: Joins
+
+    def fitting(self, texts: Sequence[str], limit: int, rows: AbstractSet[int]) -> list[float]:
+        """For each line up to `limit`: how well the widths of the lines above it fit the margin, and its own and those below a list."""
+        widths = self._widths(texts, limit, rows)
+        margin, alone = self.measures.costs(widths, 0, _MOST)
+        above = [0.0, *accumulate(margin)]
+        below = self._below(texts, widths)
+        return [-below[0], *(-below[cut] - (above[cut - 1] + alone[cut - 1]) for cut in range(1, limit + 1))]
+
+    def _below(self, texts: Sequence[str], widths: Sequence[_Widths]) -> list[float]:
+        """For each line what it and those below it say against list text, which may change its depth where a text ends."""
+        costs = [self.measures.costs(widths, depth, _MOST)[0] for depth in _DEPTHS]
+        least = [0.0] * len(_DEPTHS)
+        found = [0.0]
+        for index in range(len(widths) - 1, -1, -1):
+            if paragraphs.is_closed(texts[index]):
+                best = min(least) + _OTHER_DEPTH
+                least = [min(cost, best) for cost in least]
+            least = [cost + paired[index] for cost, paired in zip(least, costs, strict=True)]
+            found.append(min(least))
+        return found[::-1]
+
+    def between(self, above: str, below: str, after: str) -> float:
+        """How likely the margin's text ends with one line, to go on with `after`, and list text begins with the next."""
+        score = 0.0
+        if not may_end(above):
+            score -= 0.6 if paragraphs.begins_small(below) else 1.2
+        if _NOTE_OPEN.search(above):
+            score -= _MOST
+        if not paragraphs.is_closed(above):
+            score -= self.joins.fit(above, below, adjacent=True)
+            fit = self.joins.fit(above, after) if after else 0.0
+            score += fit if paragraphs.begins_small(after) else min(0.0, fit) + _CAPITAL * max(0.0, fit)
+        return score
+
+    def _widths(self, texts: Sequence[str], limit: int, rows: AbstractSet[int]) -> list[_Widths]:
+        """What the widths of the lines up to `limit` can say."""
+        found: list[_Widths] = []
+        for index, text in enumerate(texts[:limit]):
+            if index in rows or definition_start(text):  # terms are set in capitals of another face
+                found.append(_NOTHING)
+                continue
+            wide = width(text)
+            if index + 1 == limit or paragraphs.is_closed(text):
+                found.append((wide, None))
+                continue
+            following = width(" " + first_word(texts[index + 1]))
+            ends = wide + following < self.measures.at(DEEPEST) - TOLERANCE
+            found.append((wide, None if ends else following))  # a row of a table fits any indent
+        return found
+
+
+@dataclass
+class Seam:
+    """The lines of one page at which its list text may begin, each scored when it is asked for."""
+
+    seams: Seams
+    texts: Sequence[str]
+    limit: int
+    """The last line at which it may begin."""
+    rows: AbstractSet[int]
+    """Lines of tables."""
+    before: str
+    """The broken line that the page before ends with, where that is known."""
+    after: str
+    """The line that the next page begins with, where that is known."""
+
+    def __post_init__(self) -> None:
+        self.fitting = self.seams.fitting(self.texts, self.limit, self.rows)
+        self.scores: dict[int, float] = {}
+
+    def score(self, cut: int) -> float:
+        """How likely list text begins at a line, by the widths of the lines and by how they read on."""
+        if cut not in self.scores:
+            self.scores[cut] = self._score(cut)
+        return self.scores[cut]
+
+    def _score(self, cut: int) -> float:
+        score, texts = self.fitting[cut], self.texts
+        if cut == self.limit:
+            return score
+        if self.before:
+            score += self.seams.joins.fit(self.before, texts[cut])
+        if cut:
+            score += self.seams.between(texts[cut - 1], texts[cut], self.after)
+        if cut in self.rows and cut - 1 in self.rows:
+            score -= _TORN_TABLE
+        return score
+
+    def best(self, count: int) -> list[int]:
+        """The likeliest lines between the first one and the last, the first one first of those that are alike."""
+        hopes = sorted(((self.fitting[cut] + self._hope(cut), cut) for cut in range(1, self.limit)), reverse=True)
+        found: list[tuple[float, int]] = []
+        for hope, cut in hopes:
+            if len(found) == count and hope < -found[-1][0]:
+                break  # what its words may say cannot bring it among the best
+            found = sorted([*found, (-self.score(cut), cut)])[:count]
+        return [cut for _, cut in found]
+
+    def _hope(self, cut: int) -> float:
+        """The most that the words may say for a line."""
+        return MOST * (bool(self.before) + (0 if paragraphs.is_closed(self.texts[cut - 1]) else 2))
+
+
+def may_end(text: str) -> bool:
+    """Whether a block may end with a line: a sentence's end, or a term whose meaning is a list."""
+    return paragraphs.is_closed(text) or text.endswith("—") or (len(text) > 3 and _SMALL_WORDS.sub("", text).isupper())

@@ -1,0 +1,65 @@
+"""Two streams of a page, put back into one: what stands at the margin, and the lists that were set after it.
+
+Both streams keep their own order over all pages; only how they interleave is lost. Every way to interleave them is scored
+page after page, the best ways are carried on, and the best of all is taken. How far the next best way lies behind says how
+sure the place of a list is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from math import inf
+from typing import Generic
+
+from builder.parse.general_code.reading_order.alternatives import Node, better, trail
+from builder.parse.general_code.reading_order.interleavings import Ways
+from builder.parse.general_code.reading_order.open_levels import Opened, Openings
+from builder.parse.general_code.reading_order.pieces import End, Item, Placed, Sheet, Slot
+from builder.parse.labels import USUAL, Nesting
+from builder.parse.search import fewest
+
+BEAM = 6
+WIDTH = 14.0
+"""States that lie further behind the best one are given up."""
+
+
+@dataclass
+class Reader(Generic[Item]):
+    """Reads sheets in order."""
+
+    nesting: Nesting = USUAL
+    """Which labels may stand below which others."""
+    beam: list[Node[Item]] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.openings = Openings(self.nesting)
+
+    def read(self, sheets: Sequence[Sheet[Item]]) -> list[Placed[Item]]:
+        """All pieces in reading order."""
+        nothing: Slot = Slot(None, -24.0)  # type: ignore[type-arg]
+        self.beam = [Node(0.0, self.openings.margin, End.CLOSED, nothing)]
+        for index, sheet in enumerate(sheets):
+            self.beam = self._next(sheet, index)
+        best, *others = self.beam
+        return trail(best, others)
+
+    def _next(self, sheet: Sheet[Item], index: int) -> list[Node[Item]]:
+        """The places that the best ways through a sheet lead to."""
+        broken = any(node.opened.is_list and (node.end in (End.UNSURE, End.OPEN) or node.hides_cut) for node in self.beam)
+        likely = [split for split in sheet.splits if broken or not split.carries_small] or sheet.splits
+        top = max(split.score for split in likely)
+        ways: dict[int, list[Node[Item]]] = {}
+        best = -inf
+        # the likeliest way to part the page comes first: the others are given up where they cannot come near what it has reached
+        for at in sorted(range(len(likely)), key=lambda at: -likely[at].score):
+            if likely[at].score < top - WIDTH:
+                break
+            ways[at] = Ways(sheet, likely[at], index, self.openings).ends(self.beam, best - WIDTH)
+            best = max([best, *(node.score for node in ways[at])])
+        ends: dict[tuple[Opened, End, int], Node[Item]] = {}
+        for at in sorted(ways):
+            for node in ways[at]:
+                key = (node.opened, node.end, id(node.slot.content))
+                ends[key] = better(ends[key], node) if key in ends else node
+        return fewest(ends.values(), lambda node: -node.score, BEAM, WIDTH)

@@ -1,0 +1,270 @@
+"""Tables and forms: the lines that are no running text, parted from the block that they stand in.
+
+Nothing marks a table. Its lines break where no line of text would: the next word would have fitted, and no sentence ends.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from builder.model import BlockKind
+from builder.parse.general_code.lines import paragraphs
+from builder.parse.general_code.lines.measure import TOLERANCE, Measures, first_word, width
+from builder.parse.general_code.reading_order.drafts import Draft, Section
+from builder.parse.general_code.reading_order.forms import BLANKS
+from builder.parse.labels import is_lone
+from builder.passage import Passage
+
+_GAP = 5
+"""Lines of a table in a row that may look like text: long rows, cells that end with a period."""
+_SHORTEST = 2
+_NARROW = 0.79
+"""Share of the margin's measure that text of the usual depths fills."""
+_OPEN_CELL = re.compile(r"\d\.?\)?$|\)$")
+_MARKED = re.compile(r"[a-z)\]][.:;]\d{1,3}$")
+"""A footnote's mark behind a sentence, which is no figure in a cell."""
+_NOTE = re.compile(r"\s*\[(?:Added|Amended|Adopted|Repealed)\b.*")
+_FIGURE = re.compile(r"(?<![\w.])\$?\d")
+_LONGEST_ROW = 12
+"""Words of a row that was taken for a paragraph."""
+_TALLEST_HEAD = 6
+_ALIKE = 0.6
+"""Share of a head's words that a further head has."""
+_SIGNED = 4
+"""Words of the line on which a form ends, which says who signs there."""
+NOTES = re.compile(r"NOTES?:?\s*$")
+"""The line above the notes under a table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """Lines of a block that are a table or a form."""
+
+    start: int
+    end: int
+    form: bool
+
+
+def zones(texts: Sequence[str], measures: Measures, depth: int = 0) -> list[Zone]:
+    """The tables and forms among the lines of a block that stands at an indent of a depth."""
+    if len(texts) < _SHORTEST:
+        return []
+    fits = min(measures.margin * _NARROW, measures.at(depth + 1)) - TOLERANCE
+    broken = [i for i in range(len(texts) - 1) if _breaks_early(texts[i], texts[i + 1], fits)]
+    if texts and BLANKS.search(texts[-1]):
+        broken.append(len(texts) - 1)
+    clusters: list[list[int]] = []
+    for index in broken:
+        if clusters and index - clusters[-1][-1] <= _GAP:
+            clusters[-1].append(index)
+        else:
+            clusters.append([index])
+    found: list[Zone] = []
+    for cluster in clusters:
+        if len(cluster) < _SHORTEST:
+            continue
+        start = _start(texts, cluster[0], found[-1].end if found else 0, measures)
+        end = _end(texts, start, min(cluster[-1] + 2, len(texts)), measures)
+        if any(BLANKS.search(text) for text in texts[start:end]):
+            found.append(_form(texts, start, end, found[-1].end if found else 0))
+        else:
+            found.append(Zone(start, end, form=False))
+    return found
+
+
+def _form(texts: Sequence[str], start: int, end: int, least: int) -> Zone:
+    """A form with the whole of the sentences that it cuts, and with what is signed below them."""
+    while start > least and not paragraphs.is_stopped(texts[start - 1]):
+        start -= 1
+    if not paragraphs.is_closed(texts[-1]) and len(texts[-1].split()) <= _SIGNED:
+        return Zone(start, len(texts), form=True)
+    if end < len(texts) and paragraphs.begins_small(texts[end]):
+        end = next((at for at in range(end + 1, len(texts) + 1) if paragraphs.is_stopped(texts[at - 1])), len(texts))
+    return Zone(start, end, form=True)
+
+
+def _breaks_early(text: str, below: str, fits: float) -> bool:
+    """Whether a line ends where no sentence does, though the next word would have fitted at any indent, within so many ems."""
+    if "_" in text and BLANKS.search(text):
+        return True
+    if is_lone(text) or is_lone(below):
+        return False  # a label behind its text
+    wide = width(text.rstrip())
+    if wide >= fits or wide + width(" " + first_word(below)) >= fits:  # most lines are full, whatever the next word is
+        return False
+    return not paragraphs.is_closed(text) or (_OPEN_CELL.search(text) is not None and not _MARKED.search(text))
+
+
+def _start(texts: Sequence[str], first: int, least: int, measures: Measures) -> int:
+    """The head of a table: short lines above the first row, up to the sentence that announces it; no line begins in mid-sentence."""
+    at = first
+    while at > least and not paragraphs.is_stopped(texts[at - 1]):
+        if width(texts[at - 1].rstrip()) >= measures.at(0) * 0.8 and not paragraphs.begins_small(texts[at]):
+            break
+        at -= 1
+    return at
+
+
+def _end(texts: Sequence[str], start: int, after: int, measures: Measures) -> int:
+    """Behind the last row: lines that go on with its last cell or its history note, and rows that follow one."""
+    at = min(after, len(texts))
+    depth = sum(text.count("[") - text.count("]") for text in texts[start:at])
+    while at < len(texts) and (depth > 0 or _goes_on(texts[at - 1], texts[at], measures)):
+        depth += texts[at].count("[") - texts[at].count("]")
+        at += 1
+    return at
+
+
+def _goes_on(text: str, below: str, measures: Measures) -> bool:
+    """Whether a narrow line below the last row of a table is part of it; a history note behind its words does not count."""
+    words = _NOTE.sub("", below).rstrip()
+    if width(words) >= measures.at(0) * 0.7:
+        return False
+    return not paragraphs.is_closed(text) or text.rstrip().endswith("]") or not paragraphs.is_closed(words)
+
+
+def with_tables(section: Section, measures: Measures) -> list[Passage]:
+    """Part the tables and forms of a section from its text; gives the heads that are repeated behind a page end."""
+    done: list[Draft] = []
+    moved: dict[int, int] = {}
+    repeated: list[Passage] = []
+    depths: list[int] = []
+    for index, draft in enumerate(section.blocks):
+        depths.append((depths[draft.parent] if draft.parent is not None else 0) + bool(draft.mark))
+        if draft.parent is not None:
+            draft.parent = moved[draft.parent]
+        moved[index] = len(done)
+        for piece in _parted(draft, len(done), depths[index], measures):
+            _add(done, piece, repeated)
+    section.blocks[:] = done
+    return repeated
+
+
+def _parted(draft: Draft, at: int, depth: int, measures: Measures) -> Iterator[Draft]:
+    texts = [part.text for part in draft.parts]
+    whole = draft.references or draft.kind is BlockKind.FORM
+    found = zones(texts, measures, depth) if len(texts) > _SHORTEST and not whole else []
+    if not found:
+        yield draft
+        return
+    holder = at if draft.mark or draft.term else draft.parent
+    first = max(found[0].start, 1 if draft.term else 0)
+    if first > 0 or draft.mark:
+        yield _slice(draft, 0, first, draft.kind, head=True)
+    for number, zone in enumerate(found):
+        stop = found[number + 1].start if number + 1 < len(found) else len(texts)
+        notes = None if zone.form else next((at for at in range(zone.start, min(zone.end + 1, stop)) if NOTES.match(texts[at])), None)
+        end = zone.end if notes is None else stop
+        piece = _slice(draft, max(zone.start, first), end, BlockKind.FORM if zone.form else BlockKind.TABLE)
+        piece.parent = holder
+        yield piece
+        if end < stop:
+            rest = _slice(draft, end, stop, BlockKind.PARAGRAPH)
+            rest.parent = holder
+            yield rest
+
+
+def _slice(draft: Draft, start: int, end: int, kind: BlockKind, *, head: bool = False) -> Draft:
+    piece = Draft(kind, draft.parts[start:end], parent=draft.parent, pages=set(draft.pages), confidence=draft.confidence)
+    piece.breaks = [at - start for at in draft.breaks if start < at < end]
+    if head:
+        piece.mark, piece.label, piece.term = draft.mark, draft.label, draft.term
+    return piece
+
+
+def _add(done: list[Draft], piece: Draft, repeated: list[Passage]) -> None:
+    """Add a block; a table that goes on behind a page end is one with its first part, without the head that is printed again.
+
+    So are the notes under a table, which may be paragraphs by their look.
+    """
+    while piece.kind is BlockKind.TABLE and done and _is_row(done[-1], piece):
+        piece.parts, piece.pages = [*done[-1].parts, *piece.parts], piece.pages | done.pop().pages
+    before = done[-1] if done else None
+    within = before is not None and before.kind is BlockKind.TABLE and before.parent == piece.parent
+    if piece.kind is BlockKind.TABLE:
+        _drop_heads(piece, repeated)
+        piece.notes = next((at for at, part in enumerate(piece.parts) if at and NOTES.match(part.text)), None)
+        same = _same_head(before.parts, piece.parts) if before is not None and within else 0
+        if before is not None and same:
+            repeated.extend(piece.parts[:same])
+            if piece.notes is not None:
+                before.notes = len(before.parts) + piece.notes - same
+            _extend(before, piece.parts[same:], piece.pages)
+            return
+        starts = [0, *_further_heads([part.text for part in piece.parts[: piece.notes]]), len(piece.parts)]
+        for start, stop in pairwise(starts):
+            done.append(_slice(piece, start, stop, piece.kind))
+            done[-1].notes = piece.notes - start if piece.notes is not None and stop == len(piece.parts) else None
+        return
+    if before is not None and within and piece.kind is BlockKind.PARAGRAPH:
+        if before.notes is None and NOTES.match(piece.parts[0].text):
+            before.notes = len(before.parts)
+        if before.notes is not None:
+            _extend(before, piece.parts, piece.pages)
+            return
+    done.append(piece)
+
+
+def _is_row(before: Draft, piece: Draft) -> bool:
+    """Whether a paragraph right above a table is one of its rows: nothing but the history note behind it has ended it."""
+    if before.kind is not BlockKind.PARAGRAPH or before.mark or before.term or before.parent != piece.parent or before.parent is None:
+        return False
+    text = " ".join(part.text.rstrip() for part in before.parts)
+    words = _NOTE.sub("", text)
+    return words != text and text.endswith("]") and len(words.split()) <= _LONGEST_ROW and not paragraphs.is_closed(words)
+
+
+def _further_heads(texts: Sequence[str]) -> list[int]:
+    """Lines at which a table begins anew under a head like its first one."""
+    tall = next((at for at, text in enumerate(texts[: _TALLEST_HEAD + 1]) if _FIGURE.search(text)), 0)
+    if not tall or texts[tall].startswith("["):  # a row with its history note
+        return []
+    head = texts[:tall]
+    found: list[int] = []
+    at = tall + 1
+    while at < len(texts) - tall:
+        lines = next((lines for lines in (tall, max(tall - 1, 1)) if _is_like(texts[at : at + lines], head)), 0)
+        if lines:
+            found.append(at)
+        at += lines or 1
+    return found
+
+
+def _is_like(lines: Sequence[str], head: Sequence[str]) -> bool:
+    """Whether lines without figures have most of a head's words, and end as it does."""
+    if any(_FIGURE.search(line) for line in lines):
+        return False
+    return _alike(lines[-1:], head[-1:]) >= _ALIKE and _alike(lines, head) >= _ALIKE
+
+
+def _alike(lines: Sequence[str], head: Sequence[str]) -> float:
+    """The share of a head's words that lines have."""
+    wanted = Counter(word for line in head for word in line.split())
+    return (wanted & Counter(word for line in lines for word in line.split())).total() / max(1, wanted.total())
+
+
+def _extend(table: Draft, parts: Sequence[Passage], pages: set[int]) -> None:
+    table.parts.extend(parts)
+    table.pages |= pages
+
+
+def _same_head(first: Sequence[Passage], second: Sequence[Passage]) -> int:
+    """How many lines two parts of a table begin with alike."""
+    count = 0
+    while count < min(len(first), len(second)) and first[count].text.split() == second[count].text.split():
+        count += 1
+    return count
+
+
+def _drop_heads(piece: Draft, repeated: list[Passage]) -> None:
+    """Take out the head where a page end lets it be printed again."""
+    for at in reversed(piece.breaks):
+        same = _same_head(piece.parts, piece.parts[at:])
+        if same:
+            repeated.extend(piece.parts[at : at + same])
+            del piece.parts[at : at + same]
+    piece.breaks = []

@@ -1,0 +1,208 @@
+"""The cells of a table, and what could not be told of them."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from builder.model import Table
+from builder.parse.general_code.lines.hyphens import PutBack, Words, put_back
+from builder.parse.general_code.lines.notes import Stripped
+from builder.parse.general_code.tables import grid
+from builder.parse.general_code.tables.grid.head_words import names_a_list
+from builder.parse.general_code.tables.grid.learn import Cell, Grid
+from builder.passage import Passage
+
+_SURE = 3.0
+"""Margin from which on a row is taken as certain."""
+_TOLD = 0.7
+"""Margin below which a row's cells cannot be told: it is kept whole."""
+_MOST_UNTOLD = 0.25
+"""Share of rows whose cells cannot be told from which on a table stays as its lines."""
+_HEAD_TOLD = 0.5
+_LISTED = 0.9
+"""How sure the rows of a list without a head are."""
+_NOTES = re.compile(r"NOTES?:?$")
+
+
+@dataclass(frozen=True, slots=True)
+class Cells:
+    """A table with its cells."""
+
+    table: Table
+    confidence: float
+    untold: tuple[str, ...] = ()
+    """Rows that are kept whole, since their cells cannot be told."""
+    put_back: tuple[PutBack, ...] = ()
+    """Hyphens that were lost at the ends of a cell's lines."""
+    torn: tuple[str, ...] = ()
+    """Words there that may have lost one."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Passages:
+    """The cells of a table as passages, before lost hyphens are put back."""
+
+    rows: Sequence[Sequence[Passage]]
+    columns: Sequence[Passage] = ()
+    heads: Sequence[Sequence[Passage]] = ()
+    notes: Sequence[Passage] = ()
+
+    def told(self, words: Words, confidence: float, untold: Sequence[int] = ()) -> Cells:
+        """The table, by the words of its code; `untold` are the rows that are kept whole."""
+        edits: list[PutBack] = []
+        torn: list[str] = []
+
+        def texts(cells: Sequence[Passage]) -> tuple[str, ...]:
+            whole = [words.restored(cell) for cell in cells]
+            edits.extend(edit for cell in whole for edit in put_back(cell))
+            torn.extend(word for cell in cells for word in words.torn(cell))
+            return tuple(cell.text for cell in whole)
+
+        heads = tuple(texts(row) for row in self.heads)
+        rows = tuple(texts(row) for row in self.rows)
+        table = Table(texts(self.columns), heads, rows, notes=texts(self.notes))
+        return Cells(table, confidence, tuple(rows[at][0] for at in untold), tuple(edits), tuple(torn))
+
+
+@dataclass(frozen=True, slots=True)
+class _Text:
+    """The lines of a table as printed, and its text without notes and marks."""
+
+    lines: tuple[tuple[int, str], ...]
+    """Offset in the whole, and text, of each line that is not blank."""
+    body: Stripped
+    ranges: tuple[tuple[int, int], ...]
+    """Where each line stands in the text without notes and marks."""
+    parts: tuple[Passage, ...]
+    """What stands there."""
+
+    @classmethod
+    def of(cls, lines: Sequence[tuple[int, str]], body: Stripped) -> _Text:
+        """The text of lines, given with their offsets in the whole."""
+        ranges = tuple((body.offset(at), body.offset(at + len(line))) for at, line in lines)
+        return cls(tuple(lines), body, ranges, tuple(body.passage.parted(ranges)))
+
+    def words(self, cell: Cell) -> Passage:
+        """A cell's text."""
+        return Passage.join(piece for part in cell if (piece := self._piece(*part)).text.strip())
+
+    def _piece(self, line: int, start: int, end: int) -> Passage:
+        """The words between two offsets of a line."""
+        (at, text), (first, last) = self.lines[line], self.ranges[line]
+        if last - first == len(text):  # nothing was taken out of it
+            return self.parts[line][start:end]
+        return self.parts[line][self.body.offset(at + start) - first : self.body.offset(at + end) - first]
+
+    def joined(self, start: int, end: int) -> Passage:
+        """Some lines as running text."""
+        return self.words(tuple((line, 0, len(self.lines[line][1])) for line in range(start, end)))
+
+
+def cells_of(whole: Passage, body: Stripped, words: Words, notes: int | None = None) -> Cells | None:
+    """The cells of a table's lines; None where they cannot be told.
+
+    `whole` holds its lines with their history notes, `body` the same without them; `words` are those of its code;
+    `notes` is the offset at which notes under the table begin.
+    """
+    text = whole.text
+    end = len(text) if notes is None else notes
+    found = [(match.start(), match[0].rstrip()) for match in re.finditer(r"[^\n]+", text) if match[0].strip()]
+    lines = [(at, line) for at, line in found if at < end]
+    texts = [line for _, line in lines]
+    if len(lines) < 2:
+        return None
+    classes = grid.Classes.of(texts)
+    rows_listed = None if names_a_list(texts[0].split()) else grid.listed(classes)
+    if rows_listed:
+        held = _Text.of(found, body)
+        return _Passages([(held.joined(*one),) for one in rows_listed], notes=_notes(held, len(lines))).told(words, _LISTED)
+    read = grid.read(classes)
+    if read is None or not read.head or (len(read.rows[0]) == 1 and not _is_list(read, lines)):
+        return None  # without a head nothing says that lines are rows: a formula with its legend looks the same
+    held = _Text.of(found, body)
+    unsure = [margin < _TOLD for margin in read.margins]
+    if sum(unsure) > _MOST_UNTOLD * len(unsure) or not _has_columns(read):
+        return None
+    parts = list(_parted([tuple(held.words(cell).text for cell in row) for row in read.rows]))
+    untold = [at for at, (start, stop) in enumerate(parts) if stop - start > 1 or unsure[start]]
+    rows = [_row(read.rows[start:stop], held, whole_row=at in untold) for at, (start, stop) in enumerate(parts)]
+    kept = [margin for margin, bad in zip(read.margins, unsure, strict=True) if not bad]
+    if read.head and read.head_margin < _HEAD_TOLD:
+        kept.append(read.head_margin)  # a table is no surer than a head that is kept whole
+    return _Passages(rows, *_heads(read, held), _notes(held, len(lines))).told(words, _confidence(min(kept)), untold)
+
+
+def _is_list(read: Grid, lines: Sequence[tuple[int, str]]) -> bool:
+    """Whether lines of one column have a head that says what they list."""
+    return bool(read.head) and any(names_a_list(lines[line][1][start:end].split()) for line, start, end in read.head[0])
+
+
+def _has_columns(read: Grid) -> bool:
+    """Whether half of the rows have more than one cell, where there is more than one column."""
+    return len(read.rows[0]) == 1 or sum(sum(map(bool, row)) > 1 for row in read.rows) >= len(read.rows) / 2
+
+
+def _confidence(margin: float) -> float:
+    """What a margin comes to.
+
+    >>> round(_confidence(1.0), 2), _confidence(9.0)
+    (0.73, 1.0)
+    """
+    return 1.0 if margin >= _SURE else 1 / (1 + math.exp(-margin))
+
+
+def _heads(read: Grid, held: _Text) -> tuple[Sequence[Passage], Sequence[Sequence[Passage]]]:
+    """Head cells, and further head rows; a head whose cells cannot be told is one cell."""
+    pieces = [*read.above, *(piece for cell in read.head for piece in cell)]
+    if not pieces:
+        return (), ()
+    if read.head_margin < _HEAD_TOLD:
+        return (), ((held.joined(0, max(line for line, _, _ in pieces) + 1),),)
+    cells = tuple(held.words(cell) for cell in read.head)
+    return ((), ((held.words(read.above),), cells)) if read.above else (cells, ())
+
+
+def _parted(rows: Sequence[Sequence[str]]) -> Iterator[tuple[int, int]]:
+    """Which rows are one: figures below a colon in a column of names, where one stands alone, are lines of the cell above.
+
+    >>> list(_parted([("Hen", "1"), ("Inn with beds:", "1"), ("2", ""), ("3 or more", "$4"), ("Ox", "$5"), ("Ass", ""), ("Pig", "$2")]))
+    [(0, 1), (1, 4), (4, 5), (5, 6), (6, 7)]
+    """
+    counted = [row[0][:1].isdigit() for row in rows]
+    named = sum(bool(row[0]) for row in rows) - sum(counted)
+    start = 0
+    while start < len(rows):
+        stop = start + 1
+        while stop < len(rows) and counted[stop]:
+            stop += 1
+        alone = any(not any(row[1:]) for row in rows[start + 1 : stop])
+        if not alone or not rows[start][0].endswith(":") or sum(counted) > named:
+            stop = start + 1
+        yield start, stop
+        start = stop
+
+
+def _row(rows: Sequence[Sequence[Cell]], held: _Text, *, whole_row: bool) -> Sequence[Passage]:
+    """A row's cells: one for each column, since nothing shows that one stands over several; or one for all of them."""
+    if whole_row:
+        return (held.words(tuple(sorted(piece for row in rows for cell in row for piece in cell))),)
+    return [held.words(cell) for cell in rows[0]]
+
+
+def _notes(held: _Text, start: int) -> Sequence[Passage]:
+    """The notes under a table, from a line on."""
+    return tuple(_paragraphs(held, start, len(held.lines)))
+
+
+def _paragraphs(held: _Text, start: int, end: int) -> Iterable[Passage]:
+    """Each note begins with its mark, or behind the end of the one before."""
+    first = start
+    for line in range(start, end):
+        following = held.lines[line + 1][1] if line + 1 < end else ""
+        closed = held.lines[line][1].rstrip().endswith((".", ":")) or _NOTES.match(held.lines[line][1].strip())
+        if line + 1 == end or (closed and re.match(r"[A-Z*\d\[(]", following)):
+            yield held.joined(first, line + 1)
+            first = line + 1

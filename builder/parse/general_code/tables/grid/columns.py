@@ -1,0 +1,216 @@
+"""What is known of a table's columns: how their cells begin, go on and end, and how wide they were set."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from builder.parse.general_code.lines.measure import TOLERANCE
+from builder.parse.general_code.tables.grid.kinds import GROUPED, KINDS, RARE
+from builder.parse.general_code.tables.grid.lines import Classes
+from builder.parse.general_code.tables.grid.shapes import SILENT
+
+_FIRST_WEIGHT = 2.0
+_INSIDE_WEIGHT = 3.0
+_END_WEIGHT = 4.0
+"""For how many cells of the table itself the odds of its kind count."""
+_COMMON = 0.02
+"""Share of all words that even a rare one is taken to have, so that no chance repetition makes a column."""
+_CELL = 0.35
+"""What each cell costs, over and above its words."""
+_UNENDED = {"link": 3.5, "short": 1.5, "comma": 3.0}
+"""What it costs, however often it happens, that a cell ends with a word that calls for a further one."""
+_EMPTY = (0.35, 5.0)
+"""Empty cells of a column, and all of them, that count beside those of the table."""
+_AGAINST = {"text": 0.0, "amount": math.inf}
+"""What it costs to take a column for one of a kind; what a guess begins with may be text after all."""
+_GROUPED = 2.6
+_GROUPS = 0.55
+"""Share of filled cells below which a first column is taken to stand for several rows."""
+_TALL = 2.0
+"""What a further line costs in a column of numbers or the like, by how much a further word does."""
+
+
+class Width(NamedTuple):
+    """How wide a column is at least, and at most, in ems."""
+
+    least: float
+    most: float
+
+    def excess(self, wide: float) -> float:
+        """What it costs that a line is too wide for it."""
+        over = wide - self.most - TOLERANCE
+        return 0.0 if over <= 0 else min(5.0, 1.5 * over + 0.5)
+
+    def slack(self, wide: float, following: float) -> float:
+        """What it costs that a cell breaks its line though its next word would have fitted."""
+        room = self.least - TOLERANCE - wide - following
+        return 0.0 if room <= 0 else min(3.5, 0.9 * room + 0.3)
+
+
+@dataclass
+class Counts:
+    """What was seen in a column's cells."""
+
+    first: dict[int, int] = field(default_factory=dict)
+    inside: dict[int, int] = field(default_factory=dict)
+    ends: dict[int, int] = field(default_factory=dict)
+    goes_on: dict[int, int] = field(default_factory=dict)
+    empty: int = 0
+    filled: int = 0
+    wide: list[float] = field(default_factory=list)
+    """Widths of its lines, in ems."""
+    breaks: list[tuple[float, float]] = field(default_factory=list)
+    """Width of a line that goes on in the next one, and of what had no more room on it."""
+
+    @property
+    def share_filled(self) -> float:
+        """How many of its cells hold anything."""
+        return self.filled / max(1, self.filled + self.empty)
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """What a column's cells cost, by class of word."""
+
+    first: Sequence[float]
+    inside: Sequence[float]
+    ends: Sequence[float]
+    goes_on: Sequence[float]
+    empty: float
+    tall: float
+    """What each further line of a cell costs."""
+    width: Width
+    grouped: bool = False
+    """Whether its cells stand for several rows."""
+
+
+class KindOdds(NamedTuple):
+    """The odds of a table's classes in a kind of column, and what they cost."""
+
+    first: list[float]
+    inside: list[float]
+    ends: list[float]
+    first_cost: list[float]
+    inside_cost: list[float]
+    end_cost: list[float]
+    goes_on_cost: list[float]
+    first_against: list[float]
+    """The same of classes that were not seen in a column, against what they cost in the whole table."""
+    inside_against: list[float]
+    ends_against: list[float]
+
+
+@dataclass
+class Odds:
+    """The odds of a table's classes by kind of column, made once for a table."""
+
+    classes: Classes
+    made: dict[str, KindOdds] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.totals: dict[str, int] = {}
+        for forms in self.classes.firsts:
+            for form, count in forms.items():
+                self.totals[form] = self.totals.get(form, 0) + count
+        self.base = [math.log(max(sum(forms.values()) / self.classes.count, _COMMON)) for forms in self.classes.firsts]
+        self.unending = [
+            sum(count * _UNENDED.get(form, 0.0) for form, count in forms.items()) / sum(forms.values()) for forms in self.classes.lasts
+        ]
+        self.noted = [at for at, forms in enumerate(self.classes.firsts) if not SILENT.isdisjoint(forms)]
+        self.unseen: dict[str, Column] = {}
+        """Columns of which nothing was seen, by kind."""
+        self.text = self.column("text", None, Width(0.0, 0.0))
+
+    def of(self, kind: str) -> KindOdds:
+        """The odds of a kind."""
+        found = self.made.get(kind)
+        if found is None:
+            odds = KINDS[kind]
+            first = [sum(n / self.totals[form] * odds.first.get(form, RARE) for form, n in forms.items()) for forms in self.classes.firsts]
+            inside = [
+                sum(n / self.totals[form] * odds.inside.get(form, 10 * RARE) for form, n in forms.items()) for forms in self.classes.firsts
+            ]
+            ends = [sum(n * odds.ends.get(form, 0.2) for form, n in forms.items()) / sum(forms.values()) for forms in self.classes.lasts]
+            found = self.made[kind] = KindOdds(
+                first,
+                inside,
+                ends,
+                [-math.log(odd) for odd in first],
+                [odds.wordy - math.log(odd) for odd in inside],
+                [-math.log(odd) for odd in ends],
+                [-math.log(1 - odd) for odd in ends],
+                [base - math.log(_FIRST_WEIGHT * odd) for odd, base in zip(first, self.base, strict=True)],
+                [base - math.log(_INSIDE_WEIGHT * odd) for odd, base in zip(inside, self.base, strict=True)],
+                [extra - math.log(odd) for odd, extra in zip(ends, self.unending, strict=True)],
+            )
+        return found
+
+    def column(self, kind: str, seen: Counts | None, width: Width) -> Column:
+        """A column by its kind and what was seen in it."""
+        if seen is None:
+            found = self.unseen.get(kind)
+            if found is None:
+                found = self.unseen[kind] = self._column(kind, Counts(), width)
+            return Column(found.first, found.inside, found.ends, found.goes_on, found.empty, found.tall, width, found.grouped)
+        return self._column(kind, seen, width)
+
+    def _column(self, kind: str, counts: Counts, width: Width) -> Column:
+        odds = self.of("text" if kind == GROUPED else kind)
+        wordy = 0.0 if kind == GROUPED else KINDS[kind].wordy
+        extra = _GROUPED if kind == GROUPED else 0.0
+        empty = (counts.empty + _EMPTY[0] + extra) / (counts.empty + counts.filled + _EMPTY[1] + extra)
+        whole = math.log(sum(counts.first.values()) + _FIRST_WEIGHT) + _CELL - math.log(1 - empty)
+        most = math.log(sum(counts.inside.values()) + _INSIDE_WEIGHT) + wordy
+        first = [whole + cost for cost in odds.first_against]
+        for at, count in counts.first.items():
+            first[at] = whole - math.log(count + _FIRST_WEIGHT * odds.first[at]) + self.base[at]
+        inside = [most + cost for cost in odds.inside_against]
+        for at, count in counts.inside.items():
+            inside[at] = most - math.log(count + _INSIDE_WEIGHT * odds.inside[at]) + self.base[at]
+        for at in self.noted:
+            inside[at] = 0.0
+        ends, goes_on = odds.ends_against.copy(), odds.goes_on_cost.copy()
+        for at in counts.ends.keys() | counts.goes_on.keys():
+            ended = counts.ends.get(at, 0)
+            stop = (ended + _END_WEIGHT * odds.ends[at]) / (ended + counts.goes_on.get(at, 0) + _END_WEIGHT)
+            ends[at], goes_on[at] = self.unending[at] - math.log(stop), -math.log(1 - stop)
+        return Column(
+            first=first,
+            inside=inside,
+            ends=ends,
+            goes_on=goes_on,
+            empty=-math.log(empty),
+            tall=_TALL * wordy,
+            width=width,
+            grouped=kind == GROUPED,
+        )
+
+    def kind(self, seen: Counts) -> str:
+        """The kind of column whose odds are best for what was seen in one."""
+        best, cost = "text", math.inf
+        for name in KINDS:
+            odds = self.of(name)
+            total = _AGAINST.get(name, 1.0)
+            for costs, counts in (
+                (odds.first_cost, seen.first),
+                (odds.end_cost, seen.ends),
+                (odds.inside_cost, seen.inside),
+                (odds.goes_on_cost, seen.goes_on),
+            ):
+                for at, count in counts.items():
+                    total += count * costs[at]
+                if total >= cost:
+                    break
+            if total < cost:
+                best, cost = name, total
+        return best
+
+    def kinds(self, seen: Sequence[Counts]) -> tuple[str, ...]:
+        """The kinds of all columns; a first one with many empty cells stands for several rows."""
+        found = [self.kind(counts) for counts in seen]
+        if seen[0].share_filled < _GROUPS:
+            found[0] = GROUPED
+        return tuple(found)

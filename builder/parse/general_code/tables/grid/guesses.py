@@ -1,0 +1,76 @@
+"""Columns to begin the search with: those that tables often have, and those that a table's lines show."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from builder.parse.general_code.tables.grid.kinds import GROUPED
+from builder.parse.general_code.tables.grid.lines import TableLine
+from builder.parse.general_code.tables.grid.shapes import NUMERIC
+
+_FEWEST = 2
+"""Lines that show how many figures stand side by side in a row, and figures that make it worth a guess."""
+_NARROW = 0.12
+"""Share of the measure of a column of figures."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """Columns to begin with: their shares of the measure, and their kinds."""
+
+    shares: tuple[float, ...]
+    kinds: tuple[str, ...]
+
+
+GUESSES = (
+    Guess((1.0,), ("text",)),
+    Guess((0.5, 0.5), ("text", "text")),
+    Guess((0.67, 0.33), ("text", "text")),
+    Guess((0.45, 0.55), ("text", "amount")),
+    Guess((0.6, 0.4), ("text", "money")),
+    Guess((0.33, 0.33, 0.33), ("text", "text", "text")),
+    Guess((0.3, 0.2, 0.5), ("street", "side", "text")),
+    Guess((0.35, 0.35, 0.3), ("street", "street", "side")),
+    Guess((0.35, 0.35, 0.3), ("text", "text", "money")),
+    Guess((0.4, 0.3, 0.3), (GROUPED, "text", "number")),
+    Guess((0.25, 0.25, 0.25, 0.25), ("text", "text", "text", "text")),
+    Guess((0.3, 0.2, 0.25, 0.25), ("street", "side", "text", "text")),
+    Guess((0.24, 0.18, 0.16, 0.18, 0.24), ("street", "side", "text", "text", "text")),
+    Guess((0.2, 0.8), ("code", "text")),
+    Guess((0.4, 0.15, 0.15, 0.15, 0.15), ("text", "number", "number", "number", "number")),
+    Guess((0.13, 0.18, 0.4, 0.29), ("law", "date", "text", "place")),
+    Guess((0.22, 0.2, 0.32, 0.26), ("text", "date", "text", "place")),
+    Guess((0.12, 0.18, 0.35, 0.25, 0.1), ("law", "date", "text", "place", "number")),
+)
+"""Columns that tables often have."""
+
+
+def suggested(lines: Sequence[TableLine]) -> list[Guess]:
+    """The columns of rows that end with so many figures or signs side by side as most lines do which end with several.
+
+    A row whose first cell is long has its figures on a line of their own.
+    """
+    runs = [_run(line) for line in lines]
+    counts = Counter(len(run) for run in runs if len(run) >= _FEWEST)
+    if not counts:
+        return []
+    count, often = counts.most_common(1)[0]
+    if often < _FEWEST:
+        return []
+    kinds = [Counter(run[at] for run in runs if len(run) == count).most_common(1)[0][0] for at in range(count)]
+    codes = sum(line.first_forms[0] == "code" and len(run) == len(line.at) - 1 for line, run in zip(lines, runs, strict=True))
+    first = "code" if codes > often / 2 else "text"
+    return [Guess((max(0.2, 1 - _NARROW * count), *([_NARROW] * count)), (first, *kinds))]
+
+
+def _run(line: TableLine) -> list[str]:
+    """The kinds of the figures and signs that a line ends with, the first word of it left out unless all are figures."""
+    found: list[str] = []
+    for at in range(len(line.at) - 1, -1, -1):
+        form = line.first_forms[at]
+        if form not in NUMERIC and (form != "code" or not at):
+            break
+        found.insert(0, form if form in ("money", "percent", "date", "code") else "number")
+    return found

@@ -1,0 +1,291 @@
+"""The head of a table: its cells stand on their last lines, so a cell that begins within a line is a line long."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from builder.parse.general_code.lines.measure import TOLERANCE
+from builder.parse.general_code.tables.grid.columns import Column
+from builder.parse.general_code.tables.grid.head_words import (
+    ALONE,
+    BAD_START,
+    LABELS,
+    NOT_FIRST,
+    ROW_NAMES,
+    CellCosts,
+    HeadWords,
+    is_last,
+    unended,
+)
+from builder.parse.general_code.tables.grid.lines import TableLine
+
+MOST_LINES = 14
+_COSTS = dict.fromkeys(("number", "figure", "money", "date", "law", "percent", "side", "dash"), 2.5) | {"small": 1.0, "opener": 1.0}
+"""What words cost in a head, by their form."""
+_STREET = 1.5
+_CODE = 2.5
+"""What it costs that a line of a head begins with a code, or has two side by side: "R-1 Residential", "P SP" are of rows."""
+_TOO_MUCH = 6.0
+_ABOVE = 1.5
+"""What a line costs that stands above the head."""
+_UNNAMED = 0.8
+"""What it costs that the head below such a line does not begin as that of a first column does."""
+_SECOND_ROW = 3.0
+"""What it costs that a head has a further row."""
+_AGAIN = 1.0
+"""What it is worth that a line has a word that two lines of the head above it have: "Front Yard", "Side Yard", "Rear Yard"."""
+_NEXT_LINE = 0.5
+_GOES_ON = 0.6
+_AFTER_BRACKET = 2.0
+"""What it costs that a cell goes on behind something in brackets, or behind a preposition that ends one."""
+_SMALL_START = 1.5
+_LOW = 2.5
+"""What a cell costs that is one line long and yet begins a line: it would stand beside the last line of the cell before it."""
+_ALIKE = 0.8
+"""What it is worth that a cell begins as one before it does, or that two end alike: "Lot Width" and "Lot Depth"."""
+_MISSING = 9.0
+"""What a column without a head costs."""
+_NAMELESS = 5.0
+"""The same of the first column alone."""
+_NO_HEAD = 6.0
+_BEAM = 10
+_HOPELESS = 6.0
+"""By how much a way to read a head may lie behind the best one."""
+_NOT_ALONE = 1.5
+_TALL = 0.6
+"""What a further line of one cell costs, the more the more lines it has: the cells of a head are of about one height."""
+_LABEL = 2.0
+"""What it costs that a cell goes on with a word that makes a head of its own."""
+_SURE = 9.0
+
+Cells = tuple[tuple[int, int, int], ...]
+"""Line, first word, column; the column is -1 for a line above the head."""
+_Key = tuple[int, int, bool]
+"""Column of the last cell, the word at which it began on the line, and whether it costs something that it ends there."""
+_State = tuple[float, Cells, float]
+"""Cost, cells, and how far the next best way to the same state lies behind."""
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """A way to read some lines as a head."""
+
+    cost: float
+    cells: Cells
+    margin: float
+    """How far the next best way lies behind."""
+
+
+def words_of(lines: Sequence[TableLine]) -> list[HeadWords]:
+    """What the words of the lines say that may be of a head."""
+    found: list[HeadWords] = []
+    pairs = Counter(pair for line in lines[:MOST_LINES] for pair in pairwise(line.text.split()))
+    seen: Counter[str] = Counter()
+    above: set[str] = set()
+    for line in lines[:MOST_LINES]:
+        plain = _plain(line, seen)
+        if plain > _TOO_MUCH or line.note or line.first_forms[0] == "note":
+            break
+        found.append(HeadWords.of(line, plain, pairs, above))
+        seen.update(set(found[-1].words))
+        above.update(found[-1].words, found[-1].plain)
+    return found
+
+
+def heads(
+    lines: Sequence[TableLine], words: Sequence[HeadWords], counts: Iterable[int], columns: Sequence[Column] | None = None
+) -> dict[int, list[Head | None]]:
+    """For each count of columns, and each number of first lines, how they read best as a head; no further than a head may go.
+
+    Args:
+        lines: of the table.
+        words: what those say that may be its head.
+        counts: of columns to read heads for.
+        columns: what is known of them, where one count alone is asked for.
+    """
+    best = dict.fromkeys(counts, _NO_HEAD)
+    reader = _Reader(lines, words, max(best, default=0), columns)
+    found: dict[int, list[Head | None]] = {count: [Head(_NO_HEAD, (), _SURE)] for count in best}
+    for index in range(len(words)):
+        if not reader.take(index, max(best.values())):
+            break
+        for count in best:
+            head = reader.ended(index, count)
+            found[count].append(head)
+            if head is not None:
+                best[count] = min(best[count], head.cost)
+    return found
+
+
+def _plain(line: TableLine, seen: Mapping[str, int]) -> float:
+    """What the words of a line cost in a head, whatever cells they make; `seen` says in how many lines above each stands."""
+    words = set(line.text.split())
+    cost = sum(_COSTS.get(form, 0.0) for form in line.first_forms)
+    if not line.text.isupper():
+        cost += _CODE * ((line.first_forms[0] == "code") + sum(pair == ("code", "code") for pair in pairwise(line.first_forms)))
+    cost -= _AGAIN if any(seen.get(word, 0) > 1 and word[0].isupper() for word in words) else 0.0
+    return cost + sum(_STREET for at, form in enumerate(line.first_forms) if form == "street" and at and line.last_forms[at - 1] != "link")
+
+
+def _better(held: _State, new: _State) -> _State:
+    """The better of two ways to the same state."""
+    best, other = (new, held) if new[0] < held[0] else (held, new)
+    return best[0], best[1], min(best[2], other[0] - best[0])
+
+
+def _low(cells: Cells) -> float:
+    """What it costs that the last cell was begun with its line, and ends with it; the first of a row may."""
+    if len(cells) < 2 or cells[-1][1] or cells[-1][2] == 0:
+        return 0.0
+    return _LOW if cells[-2][2] not in (-1, cells[-1][2]) else 0.0
+
+
+class _Reader:
+    """Reads the lines of a head, and keeps the best way to each state."""
+
+    def __init__(self, lines: Sequence[TableLine], words: Sequence[HeadWords], count: int, columns: Sequence[Column] | None) -> None:
+        self.lines, self.count, self.columns = lines, count, columns
+        self.words = words
+        self.seen: dict[Cells, tuple[set[str], set[str]]] = {}
+        self.states: dict[_Key, _State] = {(-1, 0, False): (0.0, (), _SURE)}
+        self.reached: dict[_Key, _State] = {}
+        self.limit = math.inf
+        """What a way to read the line at hand may cost."""
+        self.cells: list[CellCosts] = []
+        """What the cells of the line at hand cost, by column."""
+
+    def take(self, index: int, best: float) -> bool:
+        """Read a further line; false where no way is left that could be better than the best head."""
+        words = self.words[index]
+        self.reached, self.limit = {}, math.inf
+        self.cells = self._cells(index)
+        form = self.lines[index].first_forms[0]
+        bad = BAD_START if form in ("bracket", "link") else _SMALL_START if form in ("small", "aside") else 0.0
+        new = bad + self._new(index)
+        named = words.words[0].lower() in ROW_NAMES
+        for (column, word, _), (cost, cells, margin) in self.states.items():
+            if column < 0:
+                self._put(-1, 0, (cost + _ABOVE + (NOT_FIRST if named else 0.0), (*cells, (index, 0, -1)), margin))
+                self._begin(index, 0, (cost + bad + (_UNNAMED if cells and not named else 0.0), cells, margin))
+                if self.count > 2:
+                    self._begin(index, 1, (cost + bad + _NAMELESS, cells, margin))
+                continue
+            if word == 0:
+                self._share(index, column, (cost + self._going_on(index, column, cells), (*cells, (index, 0, column)), margin), 0.0)
+            started = cost + new + _low(cells)
+            if column + 1 < self.count:
+                self._begin(index, column + 1, (started, cells, margin))
+            if column > 0:
+                self._begin(index, 0, (started + _SECOND_ROW, cells, margin))
+        least = min([cost for cost, _, _ in self.reached.values()], default=0.0)
+        kept = sorted((cost, key, cells, margin) for key, (cost, cells, margin) in self.reached.items() if cost < least + _HOPELESS)[:_BEAM]
+        self.states = {key: (cost + words.cost, cells, margin) for cost, key, cells, margin in kept}
+        return bool(kept) and least + words.cost <= best + _HOPELESS
+
+    def ended(self, index: int, count: int) -> Head | None:
+        """The best way in which the head of so many columns ends with a line."""
+        end = unended(self.words[index].words[-1], self.lines[index].last_forms[-1], "")
+        ways = sorted(
+            (cost + end + _low(cells) + _MISSING * (count - 1 - column), cells, margin)
+            for (column, _, _), (cost, cells, margin) in self.states.items()
+            if column < count
+        )
+        if not ways:
+            return None
+        cost, cells, margin = ways[0]
+        return Head(cost, cells, min(margin, ways[1][0] - cost if len(ways) > 1 else _SURE))
+
+    def _cells(self, index: int) -> list[CellCosts]:
+        """What the cells of a line cost in each column: those that are too wide for it cost more."""
+        line, costs = self.lines[index], self.words[index].cells
+        if self.columns is None:
+            return [costs] * self.count
+        widest = line.width(0, len(line.at))
+        return [costs if widest <= column.width.most + TOLERANCE else costs.in_column(column.width, line) for column in self.columns]
+
+    def _new(self, index: int) -> float:
+        """What it costs that a cell ends with the line above, and the next one begins with this one."""
+        if not index:
+            return 0.0
+        above = self.words[index - 1]
+        cost = unended(above.words[-1], self.lines[index - 1].last_forms[-1], self.words[index].words[0])
+        return cost + (0.0 if above.closed else _NEXT_LINE)
+
+    def _put(self, column: int, word: int, state: _State) -> None:
+        key = column, word, word == 0 and _low(state[1]) > 0
+        held = self.reached.get(key)
+        self.reached[key] = state if held is None else _better(held, state)
+        self.limit = min(self.limit, state[0] + _HOPELESS)
+
+    def _going_on(self, index: int, column: int, cells: Cells) -> float:
+        """What it costs that the last cell goes on with a line."""
+        line, before = self.lines[index], self.lines[index - 1]
+        end = before.last_forms[-1]
+        last = is_last(self.words[index - 1].words[-1])
+        broken = end == "link" and not last
+        onward = broken or end == "inner" or line.first_forms[0] in ("bracket", "small", "link", "aside")
+        cost = 0.0 if onward else _AFTER_BRACKET if last or self.words[index - 1].closed else _GOES_ON
+        if self.columns:
+            cost += self.columns[column].width.slack(before.width(0, len(before.at)), line.lead)
+        if before.text.strip().lower() in ALONE:
+            cost += _NOT_ALONE
+        first = self.words[index].words[0].lower()
+        if not onward and first in LABELS | ALONE:
+            cost += _LABEL
+        elif column == 0 and first in ROW_NAMES:
+            cost += NOT_FIRST
+        return cost + _TALL * (sum([piece[2] == column for piece in cells]) - 1)
+
+    def _begin(self, index: int, column: int, state: _State) -> None:
+        """Begin a cell with a line, and others within it."""
+        cost, cells, margin = state
+        low = _LOW if column and cells and cells[-1][2] >= 0 else 0.0
+        self._share(index, column, (cost + self._start(index, column, cells), (*cells, (index, 0, column)), margin), low)
+
+    def _share(self, index: int, column: int, state: _State, low: float) -> None:
+        """Share a line out: one column has its first words, further ones begin within it; `low` is what the first of these costs."""
+        if state[0] >= self.limit:
+            return
+        layer: dict[int, _State] = {0: state}
+        for at in range(column, self.count):
+            wholes, parts = self.cells[at]
+            following: dict[int, _State] = {}
+            for word, (cost, made, margin) in layer.items():
+                self._put(at, word, (cost + wholes[word], made, margin))
+                if at + 1 == self.count:
+                    continue
+                for cut, part in parts[word]:
+                    total = cost + part + (0.0 if word else low)
+                    if self.words[index].again[cut] and self._is_alike(index, cut, made):
+                        total -= _ALIKE
+                    way = total, (*made, (index, cut, at + 1)), margin
+                    held = following.get(cut)
+                    following[cut] = way if held is None else _better(held, way)
+            if not following:
+                break
+            layer = following
+
+    def _start(self, index: int, column: int, cells: Cells) -> float:
+        """What it costs that a cell begins with a line; less than nothing where heads often begin with such a word."""
+        words = self.words[index]
+        cost = words.starts[0] if column else words.named
+        return cost - (_ALIKE if words.again[0] and words.plain[0] in self._seen(cells)[0] else 0.0)
+
+    def _is_alike(self, index: int, cut: int, cells: Cells) -> bool:
+        """Whether a cell that begins within a line begins as one before it does, or the one that it ends does so as another one."""
+        words = self.words[index]
+        firsts, lasts = self._seen(cells)
+        return words.plain[cut] in firsts or words.words[cut - 1] in lasts
+
+    def _seen(self, cells: Cells) -> tuple[set[str], set[str]]:
+        """The words that cells begin with, and those that they end with; the end of the last one is open."""
+        found = self.seen.get(cells)
+        if found is None:
+            begun = [(line, at) for order, (line, at, column) in enumerate(cells) if not order or cells[order - 1][2] != column]
+            ends = {self.words[line].words[at - 1] if at else self.words[line - 1].words[-1] for line, at in begun[1:]}
+            found = self.seen[cells] = {self.words[line].plain[at] for line, at in begun}, ends
+        return found

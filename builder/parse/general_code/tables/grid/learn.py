@@ -1,0 +1,288 @@
+"""A table's lines read as a grid: columns are tried by number and kind, learned from the reading they give, and tried again."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import TypeAlias
+
+from builder.parse.general_code.tables.grid.columns import Counts, Odds, Width
+from builder.parse.general_code.tables.grid.excerpt import Excerpt
+from builder.parse.general_code.tables.grid.guesses import GUESSES, Guess, suggested
+from builder.parse.general_code.tables.grid.head import Head, heads, words_of
+from builder.parse.general_code.tables.grid.head_words import HeadWords
+from builder.parse.general_code.tables.grid.lines import Classes, TableLine
+from builder.parse.general_code.tables.grid.reading import Reading
+from builder.parse.general_code.tables.grid.search import Columns, search
+from builder.parse.general_code.tables.grid.tally import counted, head_cells
+from builder.parse.general_code.tables.grid.widths import FULL, widths
+
+_SPARSE = 0.4
+"""Share of filled cells below which a column is doubted."""
+_SPARSE_COST = (1.3, 8.0)
+"""What such a column costs for each row beyond a few, and at most."""
+_FEW = 3
+_GLANCE_LINES = 24
+_TRIAL_LINES = 30
+_TRIALS = 4
+_UNLIKE_HEAD = 6.0
+"""By how much a head may cost more with a number of columns than with the best one, for that number to be tried."""
+_BEHIND = 20.0
+"""By how much a guess may lie behind the best one on the first lines, to be tried on more."""
+_REPAIR = 4.0
+"""How much more it may be within the table, beside its share of the lines read: a reading that lies behind may make up for it."""
+_FINALISTS = 2
+_CLOSE = 8.0
+"""The same of a guess to be carried on beside the best one."""
+_ROUNDS = 3
+_DOUBTED = 0.25
+"""Share of the rows of a table that may have been read wrong, and have taught how they were read."""
+_FEWEST_ROWS = 5
+_LEARNED_LINES = 80
+"""Lines that the columns are learned from; the others are read by what these say."""
+
+
+_LINES_OF_A_ROW = 5
+"""How many lines a row may take; each column costs the more the more rows there are to agree with it."""
+_MEASURE = 25.0
+_SHOWN = frozenset({"side", "law", "date", "number", "money", "code"})
+"""Forms of words that lines hold where a column is of their kind."""
+_WORDS = frozenset({"name", "street", "small", "link", "opener", "bracket", "note", "aside"})
+"""Forms of words of a table of one column; others begin columns of their own."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Evidence:
+    """What the words of a table say, whatever its columns are."""
+
+    odds: Odds
+    words: Sequence[HeadWords]
+    """Of the lines that may be its head."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """What is known of a table's columns."""
+
+    kinds: tuple[str, ...]
+    widths: tuple[Width, ...]
+    seen: tuple[Counts, ...] = ()
+    """What was seen in each of them; nothing before the first reading."""
+
+    @classmethod
+    def from_guess(cls, guess: Guess) -> _Known:
+        """What a guess says."""
+        return cls(guess.kinds, tuple(Width(share * _MEASURE, share * _MEASURE) for share in guess.shares))
+
+    def learned(self, odds: Odds) -> _Known:
+        """The same with the kinds that what was seen speaks for."""
+        return replace(self, kinds=odds.kinds(self.seen))
+
+    def without(self, at: int) -> _Known:
+        """The same with a column left out."""
+        kept = [index for index in range(len(self.kinds)) if index != at]
+        return _Known(*(tuple(all_[index] for index in kept) for all_ in (self.kinds, self.widths, self.seen)))  # type: ignore[arg-type]
+
+
+Heads: TypeAlias = Sequence[Head | None]
+
+
+@dataclass(frozen=True, slots=True)
+class _Trial:
+    """What reading with some columns came to."""
+
+    cost: float
+    reading: Reading
+    head: Head | None
+    known: _Known
+    """The kinds of column that it was read with, and what it says of their widths and cells."""
+    ways: Heads
+    """How the head was read."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Rival:
+    """What another trial on the same lines may cost, to be read to its end."""
+
+    cost: float = math.inf
+    reached: tuple[float, ...] = ()
+    """Behind each line."""
+
+    @classmethod
+    def best_of(cls, trials: Sequence[_Trial], behind: float) -> _Rival:
+        """By how much a trial may lie behind the best of those that were read."""
+        if not trials:
+            return cls()
+        best = min(trials, key=lambda trial: trial.cost)
+        count = len(best.reading.reached)
+        return cls(
+            best.cost + behind,
+            tuple(cost + behind * at / count + _REPAIR for at, cost in enumerate(best.reading.reached, 1)),
+        )
+
+
+Range: TypeAlias = tuple[int, int, int]
+"""A line, and where on it words begin and end."""
+Cell: TypeAlias = tuple[Range, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """The cells of a table as ranges of its lines."""
+
+    above: Cell
+    """Lines above the head that belong to no column."""
+    head: tuple[Cell, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+    margins: tuple[float, ...]
+    """For each row how far the next best way to read it lies behind."""
+    head_margin: float
+
+
+def read(classes: Classes) -> Grid | None:
+    """The grid of a table's lines; None where they make no rows."""
+    evidence = _Evidence(Odds(classes), words_of(classes.lines))
+    best = _best(classes.lines, evidence)
+    return _grid(best, classes.lines) if best is not None and best.reading.rows else None
+
+
+def _best(lines: Sequence[TableLine], evidence: _Evidence) -> _Trial | None:
+    """The best of all guesses: all are tried on the first lines, the better ones on more, the best two on all."""
+    glance, sample, learned, whole = _excerpts(lines, (_GLANCE_LINES, _TRIAL_LINES, _LEARNED_LINES, len(lines)))
+    forms = Counter(form for line in sample.lines for form in line.first_forms)
+    guesses = [guess for guess in (*suggested(sample.lines), *GUESSES) if _fits(guess, forms)]
+    ways = heads(sample.lines, evidence.words, {len(guess.kinds) for guess in guesses})
+    told = {count: min((head.cost for head in found[1:] if head), default=math.inf) for count, found in ways.items()}
+    likely = {count for count, cost in told.items() if cost <= min(told.values(), default=math.inf) + _UNLIKE_HEAD}
+    # those whose head reads best come first: the others are given up the sooner
+    guesses = sorted((guess for guess in guesses if len(guess.kinds) in likely), key=lambda guess: told[len(guess.kinds)])
+    tried: list[_Trial] = []
+    for guess in guesses:
+        trial = _read(glance, evidence, _Known.from_guess(guess), ways[len(guess.kinds)], _Rival.best_of(tried, _BEHIND))
+        if trial is not None:
+            tried.append(trial)
+    readings: list[_Trial] = []
+    for start in _nearest(tried, _TRIALS, _BEHIND):
+        trial = _read(sample, evidence, start.known, rival=_Rival.best_of(readings, _CLOSE))
+        if trial is not None:
+            readings.append(trial)
+    finals = [trial for start in _nearest(readings, _FINALISTS, _CLOSE) for trial in _refined(learned, evidence, start)]
+    if learned is sample:
+        finals += readings
+    best = min(finals, key=lambda trial: trial.cost, default=None)
+    return best if best is None or learned is whole else _read(whole, evidence, best.known.learned(evidence.odds))
+
+
+def _excerpts(lines: Sequence[TableLine], counts: Iterable[int]) -> list[Excerpt]:
+    """The first lines, for each count of them; a count beyond the last line gives the same excerpt as one that ends there."""
+    made: dict[int, Excerpt] = {}
+    found = []
+    for count in counts:
+        most = min(count, len(lines))
+        found.append(made.setdefault(most, Excerpt.of(lines[:most])) if most not in made else made[most])
+    return found
+
+
+def _nearest(trials: Iterable[_Trial], most: int, behind: float) -> list[_Trial]:
+    """The best trials, each with rows of its own, that do not lie too far behind the best one."""
+    found: list[_Trial] = []
+    for trial in sorted(trials, key=lambda one: one.cost):
+        if len(found) == most or (found and trial.cost > found[0].cost + behind):
+            break
+        if all(trial.reading.rows != other.reading.rows for other in found):
+            found.append(trial)
+    return found
+
+
+def _fits(guess: Guess, forms: Mapping[str, int]) -> bool:
+    """Whether lines hold what the guess says of their columns; `forms` counts the forms of their words."""
+    if len(guess.kinds) == 1:
+        return forms.keys() <= _WORDS
+    needed = {"number" if kind == "amount" else kind for kind in guess.kinds} & _SHOWN
+    return all(forms.get(kind, 0) >= 2 for kind in needed)
+
+
+def _refined(lines: Excerpt, evidence: _Evidence, trial: _Trial) -> Iterator[_Trial]:
+    """A trial carried on until it settles; and without a column that it hardly filled."""
+    found = _settled(lines, evidence, trial, _ROUNDS)
+    if found is None:
+        return
+    yield found
+    doubted = _doubted(lines, evidence, found)
+    if doubted is not None:
+        yield doubted
+    thin = [at for at, counts in enumerate(found.known.seen) if counts.share_filled < _SPARSE]
+    if thin and len(found.known.seen) > 2:
+        less = _read(lines, evidence, found.known.learned(evidence.odds).without(thin[-1]))
+        settled = _settled(lines, evidence, less, _ROUNDS - 1) if less else None
+        if settled is not None:
+            yield settled
+
+
+def _doubted(lines: Excerpt, evidence: _Evidence, trial: _Trial) -> _Trial | None:
+    """A trial carried on with what its other rows say, where those that cost most may have taught it their own fault."""
+    rows = len(trial.reading.rows)
+    if rows < _FEWEST_ROWS:
+        return None
+    worst = sorted(range(rows), key=trial.reading.costs.__getitem__)[-max(1, round(rows * _DOUBTED)) :]
+    seen = counted(trial.reading, lines, len(trial.known.kinds), trial.head, frozenset(worst))
+    known = _Known(evidence.odds.kinds(seen), widths(seen), tuple(seen))
+    other = _read(lines, evidence, known, trial.ways)
+    if other is None or other.reading.rows == trial.reading.rows:
+        return None
+    return _settled(lines, evidence, other, _ROUNDS - 1)
+
+
+def _settled(lines: Excerpt, evidence: _Evidence, trial: _Trial, rounds: int) -> _Trial | None:
+    """The best of a trial's next readings: it is carried on until its rows stay as they are."""
+    last, best = trial, None
+    for count in range(rounds):
+        found = _read(lines, evidence, last.known.learned(evidence.odds), last.ways if count else None)
+        if found is None:
+            break
+        best = found if best is None or found.cost < best.cost else best
+        if found.reading.rows == last.reading.rows and found.head == last.head:
+            break
+        last = found
+    return best
+
+
+def _read(lines: Excerpt, evidence: _Evidence, known: _Known, ways: Heads | None = None, rival: _Rival | None = None) -> _Trial | None:
+    """A reading of lines with what is known of their columns, unless a rival leads; a first one leaves widths out of account."""
+    count, first = len(known.kinds), not known.seen
+    columns = [evidence.odds.column(kind, known.seen[at] if known.seen else None, known.widths[at]) for at, kind in enumerate(known.kinds)]
+    ways = ways or heads(lines.lines, evidence.words, (count,), columns)[count]
+    reading = search(lines, Columns(columns, evidence.odds.text, first), ways, rival.reached if rival else ())
+    if reading is None:
+        return None
+    cost = reading.cost + count * math.log(1 + (len(lines.lines) - reading.head) / _LINES_OF_A_ROW)
+    limit = rival.cost if rival else math.inf
+    if cost > limit:  # what is to come makes it no less
+        return None
+    head = ways[reading.head]
+    seen = counted(reading, lines, count, None if first else head)
+    sparse = min(_SPARSE_COST[0] * max(0, len(reading.rows) - _FEW), _SPARSE_COST[1])
+    cost += sum([sparse for counts in seen if counts.share_filled < _SPARSE])
+    if cost > limit:
+        return None
+    fitting = widths(seen)
+    cost += 2 * max(0.0, sum(one.least for one in fitting) - FULL)
+    return None if cost > limit else _Trial(cost, reading, head, _Known(known.kinds, fitting, tuple(seen)), ways)
+
+
+def _grid(trial: _Trial, lines: Sequence[TableLine]) -> Grid:
+    def placed(cell: Sequence[tuple[int, int, int]]) -> Cell:
+        return tuple((index, lines[index].at[begin], lines[index].ends[stop - 1]) for index, begin, stop in cell)
+
+    pieces = head_cells(trial.head, lines) if trial.head else []
+    starts = [*(first for first, _ in trial.reading.rows), len(lines)]
+    return Grid(
+        above=placed([piece for column, piece in pieces if column < 0]),
+        head=tuple(placed([piece for column, piece in pieces if column == at]) for at in range(len(trial.known.kinds))) if pieces else (),
+        rows=tuple(tuple(placed(cell) for cell in row) for _, row in trial.reading.rows),
+        margins=tuple(min(trial.reading.margins[start:stop]) for start, stop in pairwise(starts)),
+        head_margin=trial.head.margin if trial.head else 0.0,
+    )

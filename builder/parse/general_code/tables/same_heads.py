@@ -1,0 +1,99 @@
+"""Sister tables: a code says the heads of its tables again, so that one of them shows how another is to be cut."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from builder.parse.general_code.tables.cells import Cells
+
+_FEWEST_ROWS = 3
+"""Rows of a table from which on its first one can be told from the others."""
+_HEAD_UNTOLD = 0.5
+"""How sure a table is whose head is kept whole."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Head:
+    """The head of a table: what stands above its cells, and these."""
+
+    above: tuple[str, ...]
+    cells: tuple[str, ...]
+
+    @classmethod
+    def of(cls, table: Cells) -> _Head | None:
+        """The head of a table, where its cells are told."""
+        *above, cells = [row for row in (table.table.columns, *table.table.heads) if row] or [()]
+        return cls(tuple(cell for row in above for cell in row), cells) if len(cells) > 1 else None
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """Its words, in the order of its cells."""
+        return tuple(" ".join((*self.above, *self.cells)).split())
+
+    @property
+    def rows(self) -> tuple[tuple[str, ...], ...]:
+        """Its rows."""
+        return (*((cell,) for cell in self.above), self.cells)
+
+
+def with_sisters(tables: Sequence[Cells | None]) -> list[Cells | None]:
+    """The tables of a code, their heads told by one another.
+
+    A head that has the words of one which more tables have, with a word set in between that stands above the others there, is that
+    head. A head whose end stands in the first row, as a head of another table shows, is kept whole.
+    """
+    heads = [_Head.of(table) if table else None for table in tables]
+    said = Counter(head for head in heads if head)
+    cells = Counter(cell for head in heads if head for cell in set(head.cells))
+    return [_told(table, head, said, cells) if table and head else table for table, head in zip(tables, heads, strict=True)]
+
+
+def _told(table: Cells, head: _Head, said: Counter[_Head], cells: Counter[str]) -> Cells:
+    """A table with its head as its sisters tell it."""
+    known = {cell for cell, count in cells.items() if count > (cell in head.cells)}
+    if _ends_in_first_row(table, known):
+        whole = " ".join((*head.words, table.table.rows[0][0]))
+        kept = replace(table.table, columns=(), heads=((whole,),), rows=table.table.rows[1:])
+        return replace(table, table=kept, confidence=min(table.confidence, _HEAD_UNTOLD))
+    sister = max((one for one in said if said[one] > said[head] and _is_sister(head, one)), key=lambda one: said[one], default=None)
+    if sister is None:
+        return table
+    columns, *more = sister.rows if not sister.above else ((), *sister.rows)
+    return replace(table, table=replace(table.table, columns=columns, heads=tuple(more)))
+
+
+def _ends_in_first_row(table: Cells, known: set[str]) -> bool:
+    """Whether the first row is one cell that ends as a known head does, or begins in mid-sentence, above rows of figures."""
+    first, *rows = table.table.rows
+    if len(rows) < _FEWEST_ROWS or len(first) < 2 or any(first[1:]) or any(char.isdigit() for char in first[0]):
+        return False
+    if sum(all(row) and len(row) == len(first) for row in rows) <= len(rows) / 2:
+        return False
+    ends = any(first[0] == cell or (" " in cell and first[0].endswith(f" {cell}")) for cell in known)
+    return ends or first[0][:1].islower()
+
+
+def _is_sister(head: _Head, other: _Head) -> bool:
+    """Whether a head has the words of another one, those above its cells set in among these."""
+    if len(head.cells) != len(other.cells) or sorted(head.words) != sorted(other.words):
+        return False
+    return any(_interleavings(head.words, " ".join(other.cells).split(), " ".join(other.above).split()))
+
+
+def _interleavings(words: Sequence[str], one: Sequence[str], other: Sequence[str]) -> Iterator[bool]:
+    """Each way in which words are those of two texts, in the order of both.
+
+    >>> any(_interleavings("Type Least Width Depth".split(), "Type Width Depth".split(), ["Least"]))
+    True
+    >>> any(_interleavings("Width Type Depth".split(), "Type Width Depth".split(), []))
+    False
+    """
+    if not words:
+        yield True
+        return
+    if one and one[0] == words[0]:
+        yield from _interleavings(words[1:], one[1:], other)
+    if other and other[0] == words[0]:
+        yield from _interleavings(words[1:], one, other[1:])

@@ -1,0 +1,1 @@
+"""What pages, print and search share: names, the outline, facts about a copy, cautions, and what a site is told of its publication."""

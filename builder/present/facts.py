@@ -1,0 +1,74 @@
+"""What every page says of its municipality and source: whose law, how current, from which file, how sure."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from builder.model import Code, Layout
+from builder.present import caution, names
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """The facts of one site, as words."""
+
+    slug: str
+    name: str
+    state: str
+    publisher: str
+    layout: str
+    file: str
+    sha256: str
+    current_through: str | None
+    current_through_iso: str | None
+    official_url: str | None
+    contact: str | None
+    rights: str | None
+    fictional: bool
+    flattened: bool
+    index: bool
+    """Whether search engines may index the site."""
+    cited_as: str
+    """How a citation names the code: "Alderwick Village Code"."""
+    caution: str
+    """What a citation of an unsure copy must not be without; empty for others."""
+
+    @classmethod
+    def of(cls, code: Code) -> Facts:
+        """The facts of a code."""
+        town, source = code.municipality, code.source
+        current = source.current_through
+        flattened = source.layout is Layout.FLATTENED
+        return cls(
+            slug=town.slug,
+            name=town.name,
+            state=town.state,
+            publisher=source.publisher,
+            layout=names.LAYOUTS[source.layout],
+            file=source.file,
+            sha256=source.sha256,
+            current_through=names.date(current) if current else None,
+            current_through_iso=current.isoformat() if current else None,
+            official_url=town.official_url,
+            contact=town.contact,
+            rights=town.rights,
+            fictional=town.fictional,
+            flattened=flattened,
+            index=town.index,
+            cited_as=names.cited_as(town.name),
+            caution=caution.of_citation(source.layout),
+        )
+
+    @property
+    def site_name(self) -> str:
+        """The title of the site."""
+        return f"Code of the {self.name}" if " of " in self.name else f"Code of {self.name}"
+
+    @property
+    def contact_href(self) -> str | None:
+        """The link to where problem reports go; None where the contact is no address."""
+        contact = self.contact or ""
+        if re.fullmatch(r"[^\s@:/]+@[^\s@:/]+", contact):
+            return f"mailto:{contact}"
+        return contact if re.fullmatch(r"https?://\S+", contact) else None

@@ -1,0 +1,109 @@
+"""Which units stand on which page, and the tree of pages that menus and breadcrumbs show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from builder import addresses
+from builder.model import Unit
+
+HOME = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page of the site."""
+
+    url: str
+    """Relative to the site: "52/article-i/"; empty for the home page."""
+    owner: Unit | None
+    """The division whose page it is; None for the home page."""
+    units: tuple[Unit, ...]
+    """What stands on it besides its owner, in reading order."""
+
+    @property
+    def file(self) -> str:
+        """Its file in the docs folder."""
+        return f"{self.url}index.md"
+
+
+@dataclass(slots=True)
+class Entry:
+    """A division in the menu: with a page of its own, or a mere group of such divisions."""
+
+    unit: Unit
+    has_page: bool
+    entries: list[Entry] = field(default_factory=list)
+
+    def walk(self) -> Iterator[Entry]:
+        """Itself and all entries under it, in reading order."""
+        yield self
+        for entry in self.entries:
+            yield from entry.walk()
+
+
+class Outline:
+    """A code's units, found by id, by page and by place."""
+
+    def __init__(self, units: Iterable[Unit]) -> None:
+        self.units = tuple(units)
+        self.by_id = {unit.id: unit for unit in self.units}
+        self.place = {unit.id: at for at, unit in enumerate(self.units)}
+        self.pages = _pages(self.units)
+        self.entries = self._entries()
+
+    def under(self, unit: Unit) -> Iterator[tuple[Unit, int]]:
+        """All units under a unit, in reading order, each with its depth below it (from 0)."""
+        depth = {unit.id: -1}
+        for below in self.units[self.place[unit.id] + 1 :]:
+            if below.parent not in depth:
+                return
+            depth[below.id] = depth[below.parent] + 1
+            yield below, depth[below.id]
+
+    def ancestors(self, unit: Unit) -> tuple[Unit, ...]:
+        """The divisions above a unit, outermost first."""
+        found: list[Unit] = []
+        above = unit.parent
+        while above is not None:
+            found.append(self.by_id[above])
+            above = found[-1].parent
+        return tuple(reversed(found))
+
+    def paged(self) -> Iterator[tuple[Unit, int]]:
+        """The divisions with a page of their own, in reading order, each with the number of such divisions above it."""
+        held = {page.owner.id for page in self.pages if page.owner}
+        for unit in self.units:
+            if unit.id in held:
+                yield unit, sum(above.id in held for above in self.ancestors(unit))
+
+    def _entries(self) -> tuple[Entry, ...]:
+        owners = [page.owner for page in self.pages if page.owner]
+        owned = {unit.id for unit in owners}
+        shown = owned | {above.id for unit in owners for above in self.ancestors(unit)}
+        top: list[Entry] = []
+        made: dict[str, Entry] = {}
+        for unit in self.units:
+            if unit.id in shown:
+                entry = made[unit.id] = Entry(unit, unit.id in owned)
+                (made[unit.parent].entries if unit.parent else top).append(entry)
+        return tuple(top)
+
+
+def _pages(units: tuple[Unit, ...]) -> tuple[Page, ...]:
+    owners: dict[str, Unit] = {}
+    standing: dict[str, list[Unit]] = {HOME: []}
+    for unit in units:
+        url, _, anchor = unit.url.partition("#")
+        held = standing.setdefault(url, [])
+        if anchor:
+            held.append(unit)
+        else:
+            owners[url] = unit
+    return tuple(Page(url, owners.get(url), tuple(held)) for url, held in standing.items())
+
+
+def page_of(unit: Unit) -> str:
+    """The url of the page that a unit stands on."""
+    return addresses.page(unit.url)
