@@ -1,7 +1,7 @@
 """How often things of each confidence are right: fits the models of sureness, and tells how far they can be trusted.
 
-Every code is read with models that were trained on the others, so that no confidence is measured on what it was learnt from;
-`bench/train_flattened.py` calls this, with what the intact texts say.
+Every code is read with models that were trained on the others, so that no confidence is measured on
+what it was learnt from; `bench/train_flattened.py` calls this, with what the intact texts say.
 """
 
 from __future__ import annotations
@@ -78,7 +78,9 @@ def facts_of(sibling: Sibling, models: Models) -> Facts:
 
 def _titles(sibling: Sibling, arranged: Arranged) -> Iterator[tuple[float, bool]]:
     sections = {unit.number: unit.title for unit in sibling.intact if unit.kind is UnitKind.SECTION}
-    divisions = {(unit.kind, unit.title) for unit in sibling.intact if unit.kind is not UnitKind.SECTION}
+    divisions = {
+        (unit.kind, unit.title) for unit in sibling.intact if unit.kind is not UnitKind.SECTION
+    }
     for heading in arranged.headings:
         if not heading.placed:
             continue
@@ -91,16 +93,31 @@ def _titles(sibling: Sibling, arranged: Arranged) -> Iterator[tuple[float, bool]
 
 def _labels(sibling: Sibling, arranged: Arranged) -> Iterator[Example]:
     """Labels of sections without tables, whose rows may have numbers of their own."""
-    there = {block.mark: (unit.number, _plain(block.label)) for unit in sibling.intact for block in unit.blocks if block.mark is not None}
+    there = {
+        block.mark: (unit.number, _plain(block.label))
+        for unit in sibling.intact
+        for block in unit.blocks
+        if block.mark is not None
+    }
     lined = {unit.number for unit in sibling.intact if unit.lined}
     for heading, body in zip(arranged.headings, arranged.bodies, strict=True):
         if heading.number in lined:
             continue
-        for text, facts in zip(body.items, label_facts(arranged.evidence, heading, body), strict=True):
+        for text, facts in zip(
+            body.items, label_facts(arranged.evidence, heading, body), strict=True
+        ):
             yield (
                 list(facts),
                 there.get(text.item.word)
-                == (heading.number, _plain("".join(succession.name(depth, one) for depth, one in enumerate(text.item.stack, 1)))),
+                == (
+                    heading.number,
+                    _plain(
+                        "".join(
+                            succession.name(depth, one)
+                            for depth, one in enumerate(text.item.stack, 1)
+                        )
+                    ),
+                ),
             )
 
 
@@ -119,8 +136,14 @@ def _terms(sibling: Sibling, arranged: Arranged) -> Iterator[Example]:
 
 def _seams(sibling: Sibling, arranged: Arranged) -> Iterator[Example]:
     """Places where an item may go on over a page's end, right where it goes on in the intact text, or where it does not go on in either."""
-    blocks = [block for unit in sibling.intact if not unit.lined for block in unit.blocks if block.words]
-    after = {word: following for block in blocks for word, following in zip(block.words, (*block.words[1:], None), strict=True)}
+    blocks = [
+        block for unit in sibling.intact if not unit.lined for block in unit.blocks if block.words
+    ]
+    after = {
+        word: following
+        for block in blocks
+        for word, following in zip(block.words, (*block.words[1:], None), strict=True)
+    }
     for seam in arranged.seams:
         if seam.last in after:
             following = after[seam.last]
@@ -146,7 +169,9 @@ def _dates(sibling: Sibling, arranged: Arranged) -> Iterator[tuple[str, bool]]:
     for cut in evidence.cuts.items:
         word = bisect_left(sibling.words.starts, cut.start)
         if cut.kind == "history" and word in days:
-            for event, witness in evidence.calendar.events(evidence.words.source[cut.start : cut.end]):
+            for event, witness in evidence.calendar.events(
+                evidence.words.source[cut.start : cut.end]
+            ):
                 if event.date:
                     cases.add((witness.value, event.date, event.date in days[word]))
     yield from ((witness, right) for witness, _, right in sorted(cases))
@@ -158,7 +183,10 @@ def _numbers(sibling: Sibling, arranged: Arranged) -> Iterator[tuple[str, bool]]
     for start, sure in arranged.evidence.starts:
         title = sections.get(str(start.number))
         if sure:
-            yield "printed" if start.printed else "swallowed", bool(title) and title[0] == start.word + start.printed
+            yield (
+                "printed" if start.printed else "swallowed",
+                bool(title) and title[0] == start.word + start.printed,
+            )
 
 
 def _scars(sibling: Sibling) -> Iterator[bool]:
@@ -166,7 +194,9 @@ def _scars(sibling: Sibling) -> Iterator[bool]:
     words, intact = sibling.words, sibling.recognised.source.text
     for scar in scars(words.source):
         after = bisect_left(words.starts, scar.at)
-        gone = intact[sibling.places[words.end(after - 1) - 1] + 1 : sibling.places[words.starts[after]]]
+        gone = intact[
+            sibling.places[words.end(after - 1) - 1] + 1 : sibling.places[words.starts[after]]
+        ]
         yield bool(re.search(r"[^\W_]", gone))
 
 
@@ -203,10 +233,20 @@ def report(known: Sequence[Facts], fit_labels: Fit, fit: Fit) -> dict[str, Any]:
     title = [case for facts in known for case in facts.titles]
     return {
         "titles": [asdict(row) for row in reliability(title)],
-        "labels": [asdict(row) for row in reliability(crossed([facts.labels for facts in known], fit_labels))],
-        "seams": [asdict(row) for row in reliability(crossed([facts.seams for facts in known], fit))],
-        "terms": [asdict(row) for row in reliability(crossed([facts.terms for facts in known], fit))],
-        **{name: {sort: list(counts) for sort, counts in cases.items()} for name, cases in by_sort(known)},
+        "labels": [
+            asdict(row)
+            for row in reliability(crossed([facts.labels for facts in known], fit_labels))
+        ],
+        "seams": [
+            asdict(row) for row in reliability(crossed([facts.seams for facts in known], fit))
+        ],
+        "terms": [
+            asdict(row) for row in reliability(crossed([facts.terms for facts in known], fit))
+        ],
+        **{
+            name: {sort: list(counts) for sort, counts in cases.items()}
+            for name, cases in by_sort(known)
+        },
     }
 
 
@@ -232,6 +272,10 @@ def show(found: dict[str, Any]) -> None:
         print(f"{name:8} confidence   cases   said  right")
         for row in found[name]:
             off = "*" if row["count"] >= ENOUGH and abs(row["said"] - row["right"]) > 0.03 else ""
-            print(f"{'':8} {row['low']:.2f}-{row['high']:.2f} {row['count']:9} {row['said']:6.3f} {row['right']:6.3f} {off}")
+            print(
+                f"{'':8} {row['low']:.2f}-{row['high']:.2f} {row['count']:9} {row['said']:6.3f} {row['right']:6.3f} {off}"
+            )
     for name in ("dates", "numbers", "scars"):
-        print(f"{name:8} {', '.join(f'{sort}: {right} of {asked}' for sort, (asked, right) in found[name].items())}")
+        print(
+            f"{name:8} {', '.join(f'{sort}: {right} of {asked}' for sort, (asked, right) in found[name].items())}"
+        )

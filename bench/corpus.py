@@ -1,6 +1,7 @@
 """Parse codes, prove them against their sources, and score them against an answer key.
 
-    python bench/corpus.py [--codes DIR] [--keys DIR] [--score SCRIPT] [--show N] [--out DIR] [TOWN ...]
+    python bench/corpus.py [--codes DIR] [--keys DIR] [--score SCRIPT] [--show N] [--out DIR] [TOWN
+    ...]
 
 Prints, for each municipality, the seconds of parsing, the faults of the proof, and the scores.
 """
@@ -50,7 +51,17 @@ def main() -> int:
         key = options.keys / path.stem
         if key.is_dir():
             sys.stdout.flush()
-            subprocess.run([sys.executable, str(options.score), str(key), str(target), "--show", str(options.show)], check=False)
+            subprocess.run(
+                [
+                    sys.executable,
+                    str(options.score),
+                    str(key),
+                    str(target),
+                    "--show",
+                    str(options.show),
+                ],
+                check=False,
+            )
     return 1 if worst else 0
 
 

@@ -1,8 +1,10 @@
 """Flatten intact codes, parse what is left, and compare it with what the intact text says.
 
-    python bench/flattened.py CODE.txt [CODE.txt ...] [--parameters FILE] [--show N] [--measure NAME]
+    python bench/flattened.py CODE.txt [CODE.txt ...] [--parameters FILE] [--show N] [--measure
+    NAME]
 
-With `--parameters` the models are those of a file, so that no code is measured with models that were trained on it.
+With `--parameters` the models are those of a file, so that no code is measured with models that
+were trained on it.
 """
 
 from __future__ import annotations
@@ -26,7 +28,11 @@ def main() -> int:
     args.add_argument("--show", type=int, default=0)
     args.add_argument("--measure", default="")
     options = args.parse_args()
-    models = Models.from_parameters(json.loads(options.parameters.read_text(encoding="utf-8"))) if options.parameters else Models.shipped()
+    models = (
+        Models.from_parameters(json.loads(options.parameters.read_text(encoding="utf-8")))
+        if options.parameters
+        else Models.shipped()
+    )
     for path in options.codes:
         sibling = Sibling.from_file(path)
         start = time.process_time()

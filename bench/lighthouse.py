@@ -2,7 +2,8 @@
 
     python bench/lighthouse.py out/site/SLUG [PAGE ...] [--runs 3]
 
-The command is `lighthouse`, or what the variable LIGHTHOUSE says ("npx lighthouse@12"); CHROME_PATH names the browser.
+The command is `lighthouse`, or what the variable LIGHTHOUSE says ("npx lighthouse@12"); CHROME_PATH
+names the browser.
 """
 
 from __future__ import annotations
@@ -26,7 +27,12 @@ from statistics import median
 
 CATEGORIES = ("performance", "accessibility", "best-practices", "seo")
 LEAST = {"performance": 95, "accessibility": 100, "best-practices": 95, "seo": 100}
-MEASURES = ("first-contentful-paint", "largest-contentful-paint", "total-blocking-time", "cumulative-layout-shift")
+MEASURES = (
+    "first-contentful-paint",
+    "largest-contentful-paint",
+    "total-blocking-time",
+    "cumulative-layout-shift",
+)
 PLAIN = (".woff2", ".png", ".pdf", ".gz")
 
 
@@ -50,8 +56,12 @@ class Compressing(SimpleHTTPRequestHandler):
             body = gzip.compress(body, 6)
             self.send_header("Content-Encoding", "gzip")
         kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-        self.send_header("Content-Type", f"{kind}; charset=utf-8" if kind.startswith("text/") else kind)
-        self.send_header("Cache-Control", "max-age=31536000" if path.suffix != ".html" else "max-age=600")
+        self.send_header(
+            "Content-Type", f"{kind}; charset=utf-8" if kind.startswith("text/") else kind
+        )
+        self.send_header(
+            "Cache-Control", "max-age=31536000" if path.suffix != ".html" else "max-age=600"
+        )
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         self.wfile.write(body)
@@ -78,11 +88,22 @@ def judged(url: str) -> dict[str, float]:
         report = Path(folder) / "report.json"
         flags = "--headless --no-sandbox --disable-gpu --disable-dev-shm-usage"
         only = f"--only-categories={','.join(CATEGORIES)}"
-        arguments = [url, "--quiet", "--output=json", f"--output-path={report}", f"--chrome-flags={flags}", only]
+        arguments = [
+            url,
+            "--quiet",
+            "--output=json",
+            f"--output-path={report}",
+            f"--chrome-flags={flags}",
+            only,
+        ]
         subprocess.run([*command, *arguments], check=True, capture_output=True)
         told = json.loads(report.read_text(encoding="utf-8"))
     found = {name: round(100 * told["categories"][name]["score"]) for name in CATEGORIES}
-    failed = [name for name, audit in told["audits"].items() if audit["score"] is not None and audit["score"] < 0.9]
+    failed = [
+        name
+        for name, audit in told["audits"].items()
+        if audit["score"] is not None and audit["score"] < 0.9
+    ]
     measures = {name: told["audits"][name]["numericValue"] for name in MEASURES}
     print(f"  {url}: {found} { ({name: round(value, 3) for name, value in measures.items()}) }")
     print(f"    below 0.9: {', '.join(failed) or 'nothing'}")
@@ -90,19 +111,30 @@ def judged(url: str) -> dict[str, float]:
 
 
 def main() -> None:
-    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    arguments = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     arguments.add_argument("site", type=Path)
     arguments.add_argument("pages", nargs="*")
     arguments.add_argument("--runs", type=int, default=3)
-    arguments.add_argument("--port", type=int, default=0, help="the one that the site's own address names, if it has one")
+    arguments.add_argument(
+        "--port",
+        type=int,
+        default=0,
+        help="the one that the site's own address names, if it has one",
+    )
     options = arguments.parse_args()
-    os.environ.setdefault("CHROME_PATH", shutil.which("chromium-headless-shell") or shutil.which("chromium") or "")
+    os.environ.setdefault(
+        "CHROME_PATH", shutil.which("chromium-headless-shell") or shutil.which("chromium") or ""
+    )
     with served(options.site, options.port) as root:
         for page in options.pages or ["", longest(options.site)]:
             runs = [judged(root + page) for _ in range(options.runs)]
             scores = {name: median(run[name] for run in runs) for name in CATEGORIES}
             short = [name for name, least in LEAST.items() if scores[name] < least]
-            print(f"/{page}: {scores} (median of {options.runs}){'; too low: ' + ', '.join(short) if short else ''}")
+            print(
+                f"/{page}: {scores} (median of {options.runs}){'; too low: ' + ', '.join(short) if short else ''}"
+            )
 
 
 if __name__ == "__main__":

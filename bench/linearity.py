@@ -2,8 +2,9 @@
 
     python bench/linearity.py CODE.txt [CODE.txt ...] [--times 1 2 4 8] [--runs 3]
 
-Prints, for each length, processor seconds for each megabyte from the read text to the parsed code and through its resolved references,
-as ratios to the shortest one of the same run; the best of several runs counts. Ratios near 1 mean linear growth.
+Prints, for each length, processor seconds for each megabyte from the read text to the parsed code
+and through its resolved references, as ratios to the shortest one of the same run; the best of
+several runs counts. Ratios near 1 mean linear growth.
 """
 
 from __future__ import annotations
@@ -46,7 +47,9 @@ def main() -> int:
                 f" ratio {parsing / first[0]:.2f}; with references {through:.2f} s/MB, ratio {through / first[1]:.2f}"
             )
             if found != times * sections:
-                print(f"  a code of {times} copies has {found} sections, not {times * sections}: the text is no fair measure")
+                print(
+                    f"  a code of {times} copies has {found} sections, not {times * sections}: the text is no fair measure"
+                )
                 failed = True
     return 1 if failed else 0
 
@@ -78,7 +81,9 @@ def longer(recognised: Recognised, times: int) -> Recognised:
 def _page_text(text: str, copy: int) -> str:
     """A later copy of General Code page text."""
     last_page = max((int(found) for found in re.findall(r"^\w*:(\d+)$", text, re.M)), default=0)
-    last_note = max((int(found) for found in re.findall(r"^(\d+)\. ?Editor", text, re.M)), default=0)
+    last_note = max(
+        (int(found) for found in re.findall(r"^(\d+)\. ?Editor", text, re.M)), default=0
+    )
     shift = copy * STRIDE
     rules: tuple[tuple[str, Callable[[re.Match[str]], str]], ...] = (
         (r"^(Chapter |CHAPTER )(\d+)(?=[A-Z]?$)", lambda m: f"{m[1]}{int(m[2]) + shift}"),
@@ -108,7 +113,10 @@ def _numbered(text: str, rules: tuple[tuple[str, Callable[[re.Match[str]], str]]
     return text
 
 
-_NUMBERERS: dict[Layout, Callable[[str, int], str]] = {Layout.GENERAL_CODE: _page_text, Layout.AMERICAN_LEGAL: _export}
+_NUMBERERS: dict[Layout, Callable[[str, int], str]] = {
+    Layout.GENERAL_CODE: _page_text,
+    Layout.AMERICAN_LEGAL: _export,
+}
 
 
 if __name__ == "__main__":

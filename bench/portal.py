@@ -1,7 +1,8 @@
 """What the portal's search costs with many municipalities: `python bench/portal.py CODES [--towns 100] --out /tmp/portal`.
 
-The codes are taken as often as it needs to make so many towns. The merge is timed (process time); then each question of
-tests/search/questions is asked in a fresh page, and what it fetched is counted as a server would send it, compressed.
+The codes are taken as often as it needs to make so many towns. The merge is timed (process time);
+then each question of tests/search/questions is asked in a fresh page, and what it fetched is
+counted as a server would send it, compressed.
 """
 
 from __future__ import annotations
@@ -42,7 +43,9 @@ def towns_of(codes: Path, out: Path, count: int) -> list[Town]:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("codes", type=Path)
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--towns", type=int, default=100)
@@ -51,24 +54,41 @@ def main() -> int:
     towns = towns_of(options.codes, options.out, options.towns)
     begun = time.process_time()
     files = dict(portal_search_files(towns))
-    print(f"{len(towns)} towns, {sum(len(town.sections['documents']) for town in towns):,} provisions")
-    print(f"  merged in {time.process_time() - begun:.1f} s of process time, {sum(map(len, files.values())) / 1e6:.1f} MB")
+    print(
+        f"{len(towns)} towns, {sum(len(town.sections['documents']) for town in towns):,} provisions"
+    )
+    print(
+        f"  merged in {time.process_time() - begun:.1f} s of process time, {sum(map(len, files.values())) / 1e6:.1f} MB"
+    )
     lay_out(options.out, files.items())
     asked = [question for town in TOWNS for question, _ in questions(options.questions, town)]
     sent = []
-    program = next(found for name in ("chromium-headless-shell", "chromium") if (found := shutil.which(name)))
+    program = next(
+        found for name in ("chromium-headless-shell", "chromium") if (found := shutil.which(name))
+    )
     with sync_playwright() as playwright, served(options.out) as address:
-        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
+        browser = playwright.chromium.launch(
+            executable_path=program, args=["--no-sandbox", "--disable-gpu"]
+        )
         for question in asked:
             engine = Engine(browser, address, "portal")
             engine.ask(question)
-            names = {name for name in engine.fetched if name.startswith("search/") or "/search/" in name}
-            sent.append((sum(len(gzip.compress((options.out / name).read_bytes(), 6)) for name in names), question))
+            names = {
+                name for name in engine.fetched if name.startswith("search/") or "/search/" in name
+            }
+            sent.append(
+                (
+                    sum(len(gzip.compress((options.out / name).read_bytes(), 6)) for name in names),
+                    question,
+                )
+            )
             engine.page.close()
         browser.close()
     total, dearest = max(sent)
     mean = sum(size for size, _ in sent) / len(sent)
-    print(f"  {len(sent)} questions: {mean / 1000:.0f} KB on average, at most {total / 1000:.0f} KB ({dearest})")
+    print(
+        f"  {len(sent)} questions: {mean / 1000:.0f} KB on average, at most {total / 1000:.0f} KB ({dearest})"
+    )
     return 0
 
 

@@ -1,35 +1,41 @@
 """What a whole edition costs beside a bare run of Typst over the same words, and the memory that it takes.
 
-A bare run sets words and nothing else: each heading as a heading of its level, each block, row of a table, history note and footnote
-as a paragraph, each chapter on a new page as in the edition, with the edition's paper, typeface and justified lines, the same fonts
-and the same standards of PDF. It has no links, running heads, lists, tables or footnotes. "law" sets the words of the law alone, "bare"
-all words that the edition prints: the entries of its contents and indexes too, as paragraphs with figures for their page numbers.
-"linked" is the bare run with what a book of law needs beside its words, each in Typst's own plainest form and without any look: links
-and the page numbers of references, contents, indexes, running heads, footnotes. What an edition can cost at least lies there.
-"untagged" is the edition without the tags of accessible PDF. Each figure is the least of several runs, each in a process of its
-own, in turns; seconds are the processor's, in all threads, and "by the clock" compares what a clock shows (on a quiet machine only):
+A bare run sets words and nothing else: each heading as a heading of its level, each block, row of a
+table, history note and footnote as a paragraph, each chapter on a new page as in the edition, with
+the edition's paper, typeface and justified lines, the same fonts and the same standards of PDF. It
+has no links, running heads, lists, tables or footnotes. "law" sets the words of the law alone,
+"bare" all words that the edition prints: the entries of its contents and indexes too, as paragraphs
+with figures for their page numbers. "linked" is the bare run with what a book of law needs beside
+its words, each in Typst's own plainest form and without any look: links and the page numbers of
+references, contents, indexes, running heads, footnotes. What an edition can cost at least lies
+there. "untagged" is the edition without the tags of accessible PDF. Each figure is the least of
+several runs, each in a process of its own, in turns; seconds are the processor's, in all threads,
+and "by the clock" compares what a clock shows (on a quiet machine only):
 
     python bench/print.py [--codes FOLDER] [--runs N] [TOWN ...]
 
-What the parts of an edition cost, each taken away alone from a quarter of a code of page text, in instructions of one thread (valgrind
-counts them alike on a busy machine); the bare run is 1.00, the edition 1.57, and 1.49 with what was learnt here:
+What the parts of an edition cost, each taken away alone from a quarter of a code of page text, in
+instructions of one thread (valgrind counts them alike on a busy machine); the bare run is 1.00, the
+edition 1.57, and 1.49 with what was learnt here:
 
-    its second way of laying out   0.29   (what bears page numbers is laid out twice: an edition that is set once is no less than 1.28)
-    links and page references      0.17   (a paragraph that holds one is broken into lines on both ways)
-    lists of contents              0.13
-    indexes                        0.13
-    running heads                  0.04
-    all of these and page numbers  0.49   (lists, definitions, tables, notes and tags are the 0.08 that remain)
+    its second way of laying out   0.29   (what bears page numbers is laid out twice: an edition
+    that is set once is no less than 1.28) links and page references      0.17   (a paragraph that
+    holds one is broken into lines on both ways) lists of contents              0.13 indexes
+    0.13 running heads                  0.04 all of these and page numbers  0.49   (lists,
+    definitions, tables, notes and tags are the 0.08 that remain)
 
-In seconds the five codes' editions cost 1.9 to 2.2 times their bare runs, and what "linked" sets without any look 1.7 to 2.0 times: Typst
-itself asks that much for links, page numbers, contents, indexes and footnotes, so no edition that has them can be had for 1.6.
+In seconds the five codes' editions cost 1.9 to 2.2 times their bare runs, and what "linked" sets
+without any look 1.7 to 2.0 times: Typst itself asks that much for links, page numbers, contents,
+indexes and footnotes, so no edition that has them can be had for 1.6.
 
-Footnotes weigh in a code that has two hundred of them, most within long lists: 0.34 of its bare run's seconds. Typst sets anew the list
-that holds a footnote with the room that the footnote leaves it.
+Footnotes weigh in a code that has two hundred of them, most within long lists: 0.34 of its bare
+run's seconds. Typst sets anew the list that holds a footnote with the room that the footnote leaves
+it.
 
-Seconds compare worse than instructions: small pieces of text, each with rules of its own, miss the processor's caches two and a half
-times as often as long plain paragraphs. Of no use were: list items as plain blocks (they lose their tags and gain nothing),
-cells of tables as paragraphs, other settings of memory.
+Seconds compare worse than instructions: small pieces of text, each with rules of its own, miss the
+processor's caches two and a half times as often as long plain paragraphs. Of no use were: list
+items as plain blocks (they lose their tags and gain nothing), cells of tables as paragraphs, other
+settings of memory.
 """
 
 from __future__ import annotations
@@ -106,7 +112,11 @@ def main() -> None:
     parser.add_argument("--codes", type=Path, default=Path("../shared/codes"))
     parser.add_argument("--runs", type=int, default=3)
     asked = parser.parse_args()
-    print(f"{'':16}" + "".join(f"{way:>10}" for way in WAYS) + "   to law  to bare  by the clock  memory")
+    print(
+        f"{'':16}"
+        + "".join(f"{way:>10}" for way in WAYS)
+        + "   to law  to bare  by the clock  memory"
+    )
     for path in sorted(asked.codes.glob("*.txt")):
         if not asked.towns or path.stem in asked.towns:
             best = measured(whole(resolve(code_of(path)[0]), "https://law.example/"), asked.runs)
@@ -123,7 +133,11 @@ def measured(scope: Scope, runs: int) -> dict[str, Cost]:
     found: dict[str, list[Cost]] = {way: [] for way in WAYS}
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place)
-        texts = {"law": law(scope), "bare": f"{law(scope)}\n{lists(scope)}", "linked": linked(scope)}
+        texts = {
+            "law": law(scope),
+            "bare": f"{law(scope)}\n{lists(scope)}",
+            "linked": linked(scope),
+        }
         texts |= dict.fromkeys(("edition", "untagged"), book(scope))
         for way, text in texts.items():
             (folder / f"{way}.typ").write_text(text, encoding="utf-8")
@@ -135,13 +149,21 @@ def measured(scope: Scope, runs: int) -> dict[str, Cost]:
 
 def typeset(source: Path, *, tagged: bool) -> Cost:
     order = [str(source), str(source.with_suffix(".pdf")), STANDARDS if tagged else [], tagged]
-    done = subprocess.run([sys.executable, "-c", WORKER], input=json.dumps(order), capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", WORKER],
+        input=json.dumps(order),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
     return Cost(*json.loads(done.stdout))
 
 
 def law(scope: Scope) -> str:
     """The words of the law as plain headings and paragraphs."""
-    return BARE + "\n".join(f"#{expression}" for unit in scope.units for expression in _plain(scope, unit))
+    return BARE + "\n".join(
+        f"#{expression}" for unit in scope.units for expression in _plain(scope, unit)
+    )
 
 
 def lists(scope: Scope) -> str:
@@ -156,7 +178,9 @@ def lists(scope: Scope) -> str:
 
 def linked(scope: Scope) -> str:
     """The words as plain headings and paragraphs, with their links, page numbers, contents, indexes, running heads and footnotes."""
-    units = (f"#{expression}" for unit in scope.units for expression in _linked(Weaver(scope, unit)))
+    units = (
+        f"#{expression}" for unit in scope.units for expression in _linked(Weaver(scope, unit))
+    )
     return BARE + LINKED + "\n".join([*units, *(f"#{index.table}" for index in indexes(scope))])
 
 
@@ -174,7 +198,9 @@ def _linked(weaver: Weaver) -> Iterator[str]:
             yield from _rows(block.table)
             yield from weaver.notes(index)
         else:
-            yield call("par", joined([string(f"{block.mark} {block.term or ''} "), *weaver.block(index)]))
+            yield call(
+                "par", joined([string(f"{block.mark} {block.term or ''} "), *weaver.block(index)])
+            )
     for note in unit.history:
         yield call("par", weaver.line(note.raw))
 
@@ -187,7 +213,11 @@ def _rows(table: Table) -> Iterator[str]:
 def _plain(scope: Scope, unit: Unit) -> Iterator[str]:
     if scope.roles[unit.id] in (PART, CHAPTER):
         yield "pagebreak(weak: true)"
-    yield call("heading", string(f"{names.designation(unit)} {titled(unit)}"), level=str(scope.depths[unit.id]))
+    yield call(
+        "heading",
+        string(f"{names.designation(unit)} {titled(unit)}"),
+        level=str(scope.depths[unit.id]),
+    )
     for block in unit.blocks:
         if block.table and block.table.rows:
             yield from _rows(block.table)

@@ -2,10 +2,11 @@
 
     python bench/search.py ../shared/codes/walton.txt --out /tmp/search
 
-Two sites are made of one code: one as Townbook makes it, one with the theme's own search over the same sections. Both are served
-compressed by one server and asked in turns; the best of several tries counts, and ratios rather than seconds. The first answer is timed
-from the question, in a page that has just come and in one that has long been open: by then the theme's own search has fetched and built
-its index, asked or not, and Townbook's has fetched nothing.
+Two sites are made of one code: one as Townbook makes it, one with the theme's own search over the
+same sections. Both are served compressed by one server and asked in turns; the best of several
+tries counts, and ratios rather than seconds. The first answer is timed from the question, in a page
+that has just come and in one that has long been open: by then the theme's own search has fetched
+and built its index, asked or not, and Townbook's has fetched nothing.
 """
 
 from __future__ import annotations
@@ -91,17 +92,34 @@ def make(source: Path, out: Path) -> int:
         write_docs(code, docs)
         if name == STOCK:
             for page in docs.rglob("*.md"):
-                page.write_text(re.sub(r"^search:\n  exclude: true\n", "", page.read_text("utf-8"), flags=re.M), encoding="utf-8")
+                page.write_text(
+                    re.sub(r"^search:\n  exclude: true\n", "", page.read_text("utf-8"), flags=re.M),
+                    encoding="utf-8",
+                )
             main = docs / "theme/main.html"
-            main.write_text(re.sub(r"  <script src=\"{{ 'scripts/search.js'.*?</script>\n", "", main.read_text("utf-8")), encoding="utf-8")
+            main.write_text(
+                re.sub(
+                    r"  <script src=\"{{ 'scripts/search.js'.*?</script>\n",
+                    "",
+                    main.read_text("utf-8"),
+                ),
+                encoding="utf-8",
+            )
         build_site(docs, out / name)
         if name == STOCK:  # a build leaves out what no page of Townbook asks for
             scripts = Path(material.__file__).parent / "templates/assets/javascripts"
-            shutil.copytree(scripts, out / name / "assets/javascripts", dirs_exist_ok=True, ignore=shutil.ignore_patterns("*.map"))
+            shutil.copytree(
+                scripts,
+                out / name / "assets/javascripts",
+                dirs_exist_ok=True,
+                ignore=shutil.ignore_patterns("*.map"),
+            )
     return len(code.units)
 
 
-def measure(browser: Browser, address: str, *, wait: bool) -> tuple[float, Counter[str], Counter[str]]:
+def measure(
+    browser: Browser, address: str, *, wait: bool
+) -> tuple[float, Counter[str], Counter[str]]:
     """Milliseconds to the first answer, bytes sent, largest files."""
     context = browser.new_context(viewport={"width": 1280, "height": 900})
     page = context.new_page()
@@ -114,7 +132,9 @@ def measure(browser: Browser, address: str, *, wait: bool) -> tuple[float, Count
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("source", type=Path)
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--tries", type=int, default=7)
@@ -124,13 +144,19 @@ def main() -> int:
     threading.Thread(target=server.serve_forever, daemon=True).start()
     times: dict[tuple[str, bool], list[float]] = {}
     sizes: dict[str, tuple[Counter[str], Counter[str]]] = {}
-    program = next(found for name in ("chromium-headless-shell", "chromium") if (found := shutil.which(name)))
+    program = next(
+        found for name in ("chromium-headless-shell", "chromium") if (found := shutil.which(name))
+    )
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
+        browser = playwright.chromium.launch(
+            executable_path=program, args=["--no-sandbox", "--disable-gpu"]
+        )
         for _ in range(options.tries):
             for wait in (False, True):
                 for name in (OWN, STOCK):
-                    taken, sent, largest = measure(browser, f"http://127.0.0.1:{server.server_port}/{name}/", wait=wait)
+                    taken, sent, largest = measure(
+                        browser, f"http://127.0.0.1:{server.server_port}/{name}/", wait=wait
+                    )
                     times.setdefault((name, wait), []).append(taken)
                     sizes[name] = (sent, largest)
         browser.close()
@@ -142,8 +168,12 @@ def main() -> int:
             f"  first answer on arrival {fresh:5.0f} ms, in an open page {open_:5.0f} ms"
         )
     bytes_ratio = sizes[OWN][0]["index"] / sizes[STOCK][0]["index"]
-    fresh_ratio, open_ratio = (min(times[OWN, wait]) / min(times[STOCK, wait]) for wait in (False, True))
-    print(f"  own/stock: bytes {bytes_ratio:.2f}, on arrival {fresh_ratio:.2f}, in an open page {open_ratio:.2f}")
+    fresh_ratio, open_ratio = (
+        min(times[OWN, wait]) / min(times[STOCK, wait]) for wait in (False, True)
+    )
+    print(
+        f"  own/stock: bytes {bytes_ratio:.2f}, on arrival {fresh_ratio:.2f}, in an open page {open_ratio:.2f}"
+    )
     return 0
 
 

@@ -1,12 +1,15 @@
 """Train the models of the flattened layout on intact codes that are flattened here, and write their parameters.
 
-    python bench/train_flattened.py CODE.txt [CODE.txt ...] --out builder/parse/flattened/parameters.json [--test CODE.txt]
+    python bench/train_flattened.py CODE.txt [CODE.txt ...] --out
+    builder/parse/flattened/parameters.json [--test CODE.txt]
 
-The intact parser says where titles end and where labels stand, whatever the layout. With `--test`, the models are measured on a
-code that they were not trained on, with a table of how often each confidence is right.
+The intact parser says where titles end and where labels stand, whatever the layout. With `--test`,
+the models are measured on a code that they were not trained on, with a table of how often each
+confidence is right.
 
-Of two codes or more, each is read with models of the others, and the model of sureness is fitted to what is right there
-(`bench/calibration.py`); the table of reliability, in which each code is judged by what the others taught, goes out with the parameters.
+Of two codes or more, each is read with models of the others, and the model of sureness is fitted to
+what is right there (`bench/calibration.py`); the table of reliability, in which each code is judged
+by what the others taught, goes out with the parameters.
 """
 
 from __future__ import annotations
@@ -57,7 +60,8 @@ class Truth:
     starts: frozenset[int]
     """First words of blocks, labels apart."""
     definitions: tuple[tuple[list[int], dict[int, int]], ...]
-    """For each section that holds definitions, the words of its margin text, and where in them each meaning begins, and its term."""
+    """For each section that holds definitions, the words of its margin text, and where in them each
+    meaning begins, and its term."""
 
     @cached_property
     def whole(self) -> list[tuple[int, int]]:
@@ -66,7 +70,11 @@ class Truth:
         notes = sorted(self.words.at(start) for start, _ in find_notes(self.words.source))
         found = []
         for first in self.firsts:
-            stops = [places[at] for places in (numbers, notes) if (at := bisect_left(places, first)) < len(places)]
+            stops = [
+                places[at]
+                for places in (numbers, notes)
+                if (at := bisect_left(places, first)) < len(places)
+            ]
             if stops and 0 < min(stops) - first <= WHOLE:
                 found.append((first, min(stops)))
         return found
@@ -85,8 +93,15 @@ class Truth:
     def from_file(cls, path: Path) -> Truth:
         """Read an intact code, parse it, and flatten it."""
         sibling = Sibling.from_file(path)
-        words, units = sibling.words, [unit for unit in sibling.intact if unit.kind is UnitKind.SECTION]
-        ends = {unit.title[0]: unit.title[-1] + 1 for unit in units if unit.title and words.texts[unit.title[0] - 1][-1].isdigit()}
+        words, units = (
+            sibling.words,
+            [unit for unit in sibling.intact if unit.kind is UnitKind.SECTION],
+        )
+        ends = {
+            unit.title[0]: unit.title[-1] + 1
+            for unit in units
+            if unit.title and words.texts[unit.title[0] - 1][-1].isdigit()
+        }
         blocks = [block for unit in units for block in unit.blocks]
         labels = frozenset(block.mark for block in blocks if block.mark is not None)
         starts = frozenset(block.words[0] for block in blocks)
@@ -98,7 +113,11 @@ def _definitions(unit: UnitWords) -> tuple[list[int], dict[int, int]]:
     blocks = [block for block in unit.blocks if not block.label]
     sequence = sorted(word for block in blocks for word in block.words)
     at = {word: place for place, word in enumerate(sequence)}
-    terms = {at[block.words[block.term]]: at[block.words[0]] for block in blocks if 0 < block.term < len(block.words)}
+    terms = {
+        at[block.words[block.term]]: at[block.words[0]]
+        for block in blocks
+        if 0 < block.term < len(block.words)
+    }
     return sequence, terms
 
 
@@ -112,13 +131,22 @@ Choice = tuple[list[list[str]], int]
 def title_choices(truth: Truth) -> Iterable[Choice]:
     """Titles that nothing but their words ends: those right before a heading or a note are among the known titles themselves."""
     names = designations(truth.words, truth.firsts)
-    clues = TitleClues.from_text(truth.words, truth.marks, [names.get(first, first) for first in truth.firsts], truth.whole, truth.pairs)
+    clues = TitleClues.from_text(
+        truth.words,
+        truth.marks,
+        [names.get(first, first) for first in truth.firsts],
+        truth.whole,
+        truth.pairs,
+    )
     whole = dict(truth.whole)
     for first, after in zip(truth.firsts, [*truth.firsts[1:], len(truth.words)], strict=True):
         name, limit = names.get(first, first), after - 1
         places = range(name + 1, min(limit, name + LONGEST, len(truth.words) - 1) + 1)
         if first not in whole and truth.ends[first] in places:
-            yield [list(clues.at(name, place, limit)) for place in places], places.index(truth.ends[first])
+            yield (
+                [list(clues.at(name, place, limit)) for place in places],
+                places.index(truth.ends[first]),
+            )
 
 
 def title_examples(choices: Iterable[Choice]) -> Iterable[Example]:
@@ -128,7 +156,9 @@ def title_examples(choices: Iterable[Choice]) -> Iterable[Example]:
 
 
 def is_candidate(word: str) -> bool:
-    return (len(word) == 1 and word.isalpha()) or (word.isdigit() and len(word) < 3 and word[0] != "0")
+    return (len(word) == 1 and word.isalpha()) or (
+        word.isdigit() and len(word) < 3 and word[0] != "0"
+    )
 
 
 def label_examples(truth: Truth) -> Iterable[Example]:
@@ -138,7 +168,10 @@ def label_examples(truth: Truth) -> Iterable[Example]:
     evidence = Evidence(truth.words, pages, footnotes, notes, (), ())
     for index in (index for page in pages for index in range(page.first, page.stop)):
         if is_candidate(truth.words.texts[index]):
-            yield list(label_features(truth.words, index, truth.pairs, evidence.around(index))), index in truth.labels
+            yield (
+                list(label_features(truth.words, index, truth.pairs, evidence.around(index))),
+                index in truth.labels,
+            )
 
 
 def seam_examples(truth: Truth, chance: random.Random, turns: int = 4) -> Iterable[Example]:
@@ -154,7 +187,11 @@ def seam_examples(truth: Truth, chance: random.Random, turns: int = 4) -> Iterab
             within, behind, middle = (chance.randrange(before + 2, last) for _ in range(3))
             pairs = [(last, other, False), (middle, middle + 1, True)]
             if middle - before > 6:
-                pairs += [(last, within, False), (within, other, False), (within, behind, behind == within + 1)]
+                pairs += [
+                    (last, within, False),
+                    (within, other, False),
+                    (within, behind, behind == within + 1),
+                ]
             for one, two, joined in pairs:
                 yield list(seam_features(truth.words, one, two, truth.pairs)), joined
 
@@ -163,13 +200,17 @@ def term_choices(truth: Truth) -> Iterable[Choice]:
     """Double blanks among definitions: none's, or which words before them are the term."""
     for sequence, terms in truth.definitions:
         for meaning in places(truth.words, sequence):
-            lengths, features = zip(*alternatives(truth.words, sequence, meaning, truth.pairs), strict=True)
+            lengths, features = zip(
+                *alternatives(truth.words, sequence, meaning, truth.pairs), strict=True
+            )
             length = meaning - terms.get(meaning, meaning)
             if length in lengths:
                 yield list(features), lengths.index(length)
 
 
-def fit(examples: Sequence[Example], penalty: float = 1.0, rounds: int = 40, least: int = 3) -> Model:
+def fit(
+    examples: Sequence[Example], penalty: float = 1.0, rounds: int = 40, least: int = 3
+) -> Model:
     """Logistic regression by stochastic gradient descent with decay; features seen less often than `least` are dropped."""
     counts: dict[str, int] = {}
     for features, _ in examples:
@@ -189,11 +230,22 @@ def fit(examples: Sequence[Example], penalty: float = 1.0, rounds: int = 40, lea
             bias += rate * slope
             for feature in features:
                 if feature in weights:
-                    weights[feature] += rate * (slope - penalty * weights[feature] / counts[feature])
-    return Model(round(bias, 3), {feature: round(weight, 3) for feature, weight in sorted(weights.items()) if abs(weight) >= 0.02})
+                    weights[feature] += rate * (
+                        slope - penalty * weights[feature] / counts[feature]
+                    )
+    return Model(
+        round(bias, 3),
+        {
+            feature: round(weight, 3)
+            for feature, weight in sorted(weights.items())
+            if abs(weight) >= 0.02
+        },
+    )
 
 
-def fit_choices(choices: Sequence[Choice], penalty: float = 3.0, rounds: int = 30, least: int = 3) -> Model:
+def fit_choices(
+    choices: Sequence[Choice], penalty: float = 3.0, rounds: int = 30, least: int = 3
+) -> Model:
     """Logistic regression over alternatives: the odds of each against all others of its title."""
     counts = Counter(feature for features, _ in choices for place in features for feature in place)
     weights = {feature: 0.0 for feature, count in counts.items() if count >= least}
@@ -204,19 +256,37 @@ def fit_choices(choices: Sequence[Choice], penalty: float = 3.0, rounds: int = 3
         rate = 0.15 / (1 + turn / 2)
         for at in order:
             features, right = choices[at]
-            for index, share in enumerate(shares([sum(weights.get(one, 0.0) for one in place) for place in features])):
+            for index, share in enumerate(
+                shares([sum(weights.get(one, 0.0) for one in place) for place in features])
+            ):
                 slope = (index == right) - share
                 for feature in features[index] if abs(slope) > 1e-4 else ():
                     if feature in weights:
-                        weights[feature] += rate * (slope - penalty * weights[feature] / counts[feature])
-    return Model(0.0, {feature: round(weight, 3) for feature, weight in sorted(weights.items()) if abs(weight) >= 0.02})
+                        weights[feature] += rate * (
+                            slope - penalty * weights[feature] / counts[feature]
+                        )
+    return Model(
+        0.0,
+        {
+            feature: round(weight, 3)
+            for feature, weight in sorted(weights.items())
+            if abs(weight) >= 0.02
+        },
+    )
 
 
 def measure(name: str, model: Model, examples: Sequence[Example]) -> None:
     bins: dict[int, list[bool]] = {}
     for features, right in examples:
         bins.setdefault(int(model.probability(features) * 10), []).append(right)
-    print(name, len(examples), " ".join(f"{at / 10:.1f}:{sum(found) / len(found):.2f}({len(found)})" for at, found in sorted(bins.items())))
+    print(
+        name,
+        len(examples),
+        " ".join(
+            f"{at / 10:.1f}:{sum(found) / len(found):.2f}({len(found)})"
+            for at, found in sorted(bins.items())
+        ),
+    )
 
 
 def trained(truths: Sequence[Truth], chance: random.Random) -> dict[str, Model]:
@@ -225,7 +295,9 @@ def trained(truths: Sequence[Truth], chance: random.Random) -> dict[str, Model]:
     return {
         "title": fit(list(title_examples(choices))),
         "choice": fit_choices(choices),
-        "term": fit_choices([choice for truth in truths for choice in term_choices(truth)], penalty=1.0),
+        "term": fit_choices(
+            [choice for truth in truths for choice in term_choices(truth)], penalty=1.0
+        ),
         "label": fit([e for t in truths for e in label_examples(t)], penalty=3.0),
         "seam": fit([e for t in truths for e in seam_examples(t, chance)], penalty=8.0, rounds=20),
     }
@@ -274,7 +346,10 @@ def main() -> int:
         measure("labels", models["label"], list(label_examples(truth)))
         measure("seams", models["seam"], list(seam_examples(truth, chance)))
     if options.out:
-        shown: dict[str, object] = {name: {"bias": model.bias, "weights": dict(model.weights)} for name, model in models.items()}
+        shown: dict[str, object] = {
+            name: {"bias": model.bias, "weights": dict(model.weights)}
+            for name, model in models.items()
+        }
         if report:
             shown["reliability"] = report
         options.out.write_text(json.dumps(shown, indent=1, sort_keys=True) + "\n", encoding="utf-8")

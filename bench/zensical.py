@@ -40,18 +40,29 @@ def read(path: Path, site: Path) -> Page:
         tree.findtext(".//title") or "",
         Counter(map(str, article.xpath(".//@id"))),
         Counter(address(here, str(href)) for href in article.xpath(".//a/@href")),
-        Counter(address(here, str(href)) for href in tree.xpath("//nav[contains(@class,'tb-nav')]//a/@href")),
+        Counter(
+            address(here, str(href))
+            for href in tree.xpath("//nav[contains(@class,'tb-nav')]//a/@href")
+        ),
         words,
     )
 
 
 def address(here: str, href: str) -> str:
     whole = urljoin(here, href)
-    return whole.replace("/index.html", "/") if urlsplit(whole).netloc == urlsplit(ROOT).netloc else href
+    return (
+        whole.replace("/index.html", "/")
+        if urlsplit(whole).netloc == urlsplit(ROOT).netloc
+        else href
+    )
 
 
 def pages(site: Path) -> dict[str, Path]:
-    return {path.relative_to(site).as_posix(): path for path in sorted(site.rglob("*.html")) if path.name != "404.html"}
+    return {
+        path.relative_to(site).as_posix(): path
+        for path in sorted(site.rglob("*.html"))
+        if path.name != "404.html"
+    }
 
 
 def differences(ours: Path, theirs: Path) -> Iterator[str]:
@@ -64,13 +75,17 @@ def differences(ours: Path, theirs: Path) -> Iterator[str]:
             mine, yours = getattr(a, what), getattr(b, what)
             if mine != yours:
                 shown = (
-                    f"{list(mine - yours)[:3]} | {list(yours - mine)[:3]}" if isinstance(mine, Counter) else f"{mine[:80]} | {yours[:80]}"
+                    f"{list(mine - yours)[:3]} | {list(yours - mine)[:3]}"
+                    if isinstance(mine, Counter)
+                    else f"{mine[:80]} | {yours[:80]}"
                 )
                 yield f"{what}: {name}: {shown}"
 
 
 def main() -> None:
-    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    arguments = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     arguments.add_argument("ours", type=Path)
     arguments.add_argument("theirs", type=Path)
     options = arguments.parse_args()

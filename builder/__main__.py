@@ -34,10 +34,20 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--version", action="version", version=f"townbook {__version__}")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    _add_build(commands.add_parser("build", help="build a site for each municipality, and a portal over them"))
+    _add_build(
+        commands.add_parser(
+            "build", help="build a site for each municipality, and a portal over them"
+        )
+    )
     serve = commands.add_parser("serve", help="serve the newest build on this machine")
     serve.add_argument("--out", type=Path, default=Path("out"), metavar="DIR", help=_OUT)
-    serve.add_argument("--port", type=_number(0, 65_535), default=8000, metavar="N", help="port (default: 8000; 0 for any free one)")
+    serve.add_argument(
+        "--port",
+        type=_number(0, 65_535),
+        default=8000,
+        metavar="N",
+        help="port (default: 8000; 0 for any free one)",
+    )
     check = commands.add_parser("check", help="re-read a build, check it, and print its report")
     check.add_argument("--out", type=Path, default=Path("out"), metavar="DIR", help=_OUT)
     return top
@@ -47,22 +57,59 @@ def _add_build(build: argparse.ArgumentParser) -> None:
     from builder.print.editions import PAPERS  # noqa: PLC0415
     from builder.spark.session import DEFAULT_MASTER  # noqa: PLC0415  (a moment's import that the other commands do without)
 
-    build.add_argument("sources", nargs="*", type=Path, metavar="SOURCE", help="a text file or a folder of them (default: the sample)")
+    build.add_argument(
+        "sources",
+        nargs="*",
+        type=Path,
+        metavar="SOURCE",
+        help="a text file or a folder of them (default: the sample)",
+    )
     build.add_argument("--out", type=Path, default=Path("out"), metavar="DIR", help=_OUT)
-    build.add_argument("--only", action="append", default=[], metavar="SLUG", help="build this municipality only (may be repeated)")
-    build.add_argument("--site-url", type=_web_address, metavar="URL", help="address under which DIR/site will be published")
+    build.add_argument(
+        "--only",
+        action="append",
+        default=[],
+        metavar="SLUG",
+        help="build this municipality only (may be repeated)",
+    )
+    build.add_argument(
+        "--site-url",
+        type=_web_address,
+        metavar="URL",
+        help="address under which DIR/site will be published",
+    )
     sizes = " or ".join(PAPERS)
     build.add_argument(
-        "--paper", choices=PAPERS, default=PAPERS[0], metavar="SIZE", help=f"printable editions on {sizes} (default: {PAPERS[0]})"
+        "--paper",
+        choices=PAPERS,
+        default=PAPERS[0],
+        metavar="SIZE",
+        help=f"printable editions on {sizes} (default: {PAPERS[0]})",
     )
     build.add_argument("--no-print", action="store_true", help="make no printable editions")
-    build.add_argument("--offline", action="store_true", help="make sites that work from a folder, without a server")
-    build.add_argument("--master", type=_master, default=DEFAULT_MASTER, metavar="URL", help=f"Spark master (default: {DEFAULT_MASTER})")
-    build.add_argument("--strict", action="store_true", help="a fault or a warning fails its municipality")
+    build.add_argument(
+        "--offline",
+        action="store_true",
+        help="make sites that work from a folder, without a server",
+    )
+    build.add_argument(
+        "--master",
+        type=_master,
+        default=DEFAULT_MASTER,
+        metavar="URL",
+        help=f"Spark master (default: {DEFAULT_MASTER})",
+    )
+    build.add_argument(
+        "--strict", action="store_true", help="a fault or a warning fails its municipality"
+    )
     build.add_argument("--quiet", action="store_true", help="print problems only")
     limit = DEFAULT_LIMIT // MEGABYTE
     build.add_argument(
-        "--max-size", type=_number(1, 1_000_000), default=limit, metavar="MB", help=f"refuse larger sources (default: {limit})"
+        "--max-size",
+        type=_number(1, 1_000_000),
+        default=limit,
+        metavar="MB",
+        help=f"refuse larger sources (default: {limit})",
     )
 
 
@@ -86,8 +133,12 @@ def _web_address(text: str) -> str:
 
 def _master(text: str) -> str:
     """Reads the address of a Spark master."""
-    if not re.fullmatch(r"local(\[(\d+|\*)(,\d+)?\])?|local-cluster\[\d+,\d+,\d+\]|(spark|k8s)://\S+|yarn", text):
-        raise argparse.ArgumentTypeError(f"{text!r} is no Spark master, such as local[2,4] or spark://host:7077")
+    if not re.fullmatch(
+        r"local(\[(\d+|\*)(,\d+)?\])?|local-cluster\[\d+,\d+,\d+\]|(spark|k8s)://\S+|yarn", text
+    ):
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is no Spark master, such as local[2,4] or spark://host:7077"
+        )
     return text
 
 

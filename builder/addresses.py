@@ -77,7 +77,9 @@ def assign(units: Iterable[Unit]) -> tuple[Unit, ...]:
         identity = ids.claim(_unit_id(unit, open_units))
         page = _page_of(unit, identity, open_units, paths, owns_page=index in with_text)
         blocks = tuple(_anchored(unit.blocks, identity, ids))
-        placed = replace(unit, id=identity, parent=parent.id if parent else None, url=page, blocks=blocks)
+        placed = replace(
+            unit, id=identity, parent=parent.id if parent else None, url=page, blocks=blocks
+        )
         open_units.append(placed)
         done.append(placed)
     return tuple(done)
@@ -110,20 +112,33 @@ def _units_over_sections(units: list[Unit]) -> set[int]:
             stack.pop()
         if not any(units[i].kind in _CHAPTERS for i in stack) and stack and unit.holds_text:
             found.add(stack[0])
-        if not any(units[i].kind in _CHAPTERS for i in stack) and unit.kind not in _CHAPTERS and (unit.blocks or unit.holds_text):
+        if (
+            not any(units[i].kind in _CHAPTERS for i in stack)
+            and unit.kind not in _CHAPTERS
+            and (unit.blocks or unit.holds_text)
+        ):
             found.add(stack[0] if stack else index)
         stack.append(index)
     return found
 
 
-def _page_of(unit: Unit, identity: str, above: list[Unit], paths: _Names, *, owns_page: bool) -> str:
+def _page_of(
+    unit: Unit, identity: str, above: list[Unit], paths: _Names, *, owns_page: bool
+) -> str:
     """The unit's address: its own page, or an anchor on the page that it stands on (the home page for parts)."""
     holder = next((u for u in reversed(above) if u.url.endswith("/")), None)
     if unit.kind is UnitKind.ARTICLE and holder and holder.kind in _CHAPTERS:
-        return paths.claim(f"{holder.url.rstrip('/')}/article-{slug(unit.number or unit.title)}") + "/"
+        return (
+            paths.claim(f"{holder.url.rstrip('/')}/article-{slug(unit.number or unit.title)}") + "/"
+        )
     if unit.kind in _CHAPTERS or owns_page:
         name = slug(unit.number or unit.title)
-        return paths.claim(name if unit.kind is UnitKind.CHAPTER and name not in RESERVED_PATHS else identity) + "/"
+        return (
+            paths.claim(
+                name if unit.kind is UnitKind.CHAPTER and name not in RESERVED_PATHS else identity
+            )
+            + "/"
+        )
     return f"{holder.url if holder else ''}#{identity}"
 
 
@@ -142,7 +157,9 @@ def _anchored(blocks: tuple[Block, ...], unit: str, names: _Names) -> Iterator[B
     anchors: list[str] = []
     for block in blocks:
         under = _definition_above(blocks, block)
-        anchor = names.claim(_anchor(block, unit, unit if under is None else anchors[under], counts))
+        anchor = names.claim(
+            _anchor(block, unit, unit if under is None else anchors[under], counts)
+        )
         anchors.append(anchor)
         yield replace(block, anchor=anchor)
 
@@ -152,8 +169,12 @@ def _anchor(block: Block, unit: str, base: str, counts: dict[str, int]) -> str:
     if block.kind is BlockKind.DEFINITION and block.term:
         return f"{base}-{slug(block.term).replace('.', '')[:60]}"
     if block.label:
-        return "-".join([base, *(part.lower() for part in re.findall(r"[A-Za-z]+|\d+", block.label))])
-    letter = {BlockKind.TABLE: "table", BlockKind.FORM: "form", BlockKind.NOTE: "note"}.get(block.kind, "p")
+        return "-".join(
+            [base, *(part.lower() for part in re.findall(r"[A-Za-z]+|\d+", block.label))]
+        )
+    letter = {BlockKind.TABLE: "table", BlockKind.FORM: "form", BlockKind.NOTE: "note"}.get(
+        block.kind, "p"
+    )
     counts[letter] = counts.get(letter, 0) + 1
     return f"{unit}-{letter}{counts[letter]}"
 

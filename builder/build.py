@@ -51,15 +51,19 @@ class Options:
     """Whether the sites are for a folder without a server."""
 
 
-def run(options: Options, watch: Callable[[Path, Sequence[Job]], None] = lambda _journals, _jobs: None) -> tuple[Result, ...]:
+def run(
+    options: Options, watch: Callable[[Path, Sequence[Job]], None] = lambda _journals, _jobs: None
+) -> tuple[Result, ...]:
     """Build all sources and publish what was built.
 
     Args:
         options: what to build, and where.
-        watch: called once before the tasks begin, with the folder of their journals and what they are told.
+        watch: called once before the tasks begin, with the folder of their journals and what they
+            are told.
 
     Raises:
-        UsageError: nothing can be built as asked: no source, no Java, an output folder that cannot be written.
+        UsageError: nothing can be built as asked: no source, no Java, an output folder that cannot
+            be written.
     """
     found = discover(options.sources)
     with _work_folder(options.out) as work:
@@ -83,7 +87,13 @@ def run(options: Options, watch: Callable[[Path, Sequence[Job]], None] = lambda 
         results = results_of(outcomes, options.out)
         results += _written(
             "portal",
-            lambda: publish_portal(results, crossing, options.out, work, Publication(options.site_url, offline=options.offline)),
+            lambda: publish_portal(
+                results,
+                crossing,
+                options.out,
+                work,
+                Publication(options.site_url, offline=options.offline),
+            ),
             options.out,
         )
         results += _written("report", lambda: write_report(results, options.out), options.out)
@@ -106,23 +116,32 @@ def _written(what: str, write: Callable[[], None], out: Path) -> tuple[Result, .
 def _work_folder(out: Path) -> Iterator[Path]:
     """A fresh folder for unfinished things inside the output folder, held by this build alone.
 
-    What an earlier build left when it was killed is cleared, and what it had moved aside is moved back.
+    What an earlier build left when it was killed is cleared, and what it had moved aside is moved
+    back.
     """
     scratch = out.resolve() / SCRATCH
     try:
         scratch.mkdir(parents=True, exist_ok=True)
         lock = (scratch / "lock").open("w")
     except OSError as error:
-        raise UsageError(str(out), f"cannot be written ({error.strerror})", "choose another --out") from error
+        raise UsageError(
+            str(out), f"cannot be written ({error.strerror})", "choose another --out"
+        ) from error
     with lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError as error:
-            raise UsageError(str(out), "another build is writing there", "wait for it or choose another --out") from error
+            raise UsageError(
+                str(out), "another build is writing there", "wait for it or choose another --out"
+            ) from error
         try:
             work = _prepared(out, scratch)
         except OSError as error:
-            raise UsageError(str(out), f"cannot be written ({error.strerror})", "free space there or choose another --out") from error
+            raise UsageError(
+                str(out),
+                f"cannot be written ({error.strerror})",
+                "free space there or choose another --out",
+            ) from error
         try:
             yield work
         finally:
@@ -141,7 +160,8 @@ def _prepared(out: Path, scratch: Path) -> Path:
 def _clear(scratch: Path) -> None:
     """Remove the work folders of this and earlier builds.
 
-    Each is renamed first: a task that outlived its killed build must not find, and publish, a folder that is half removed.
+    Each is renamed first: a task that outlived its killed build must not find, and publish, a
+        folder that is half removed.
     """
     for work in scratch.glob(f"{_WORK}*"):
         work.rename(work.with_name(f"{_GONE}{work.name}"))

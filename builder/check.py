@@ -24,12 +24,16 @@ def check(out: Path) -> int:
         UsageError: the folder holds no build.
     """
     if not (out / "report.json").is_file():
-        raise UsageError(str(out), "holds no build", "run townbook build first, or name its folder with --out")
+        raise UsageError(
+            str(out), "holds no build", "run townbook build first, or name its folder with --out"
+        )
     console = Console(soft_wrap=True, highlight=False, markup=False)
     try:
         entries = json.loads((out / "report.json").read_text(encoding="utf-8"))["municipalities"]
     except (OSError, ValueError, KeyError, TypeError) as error:
-        raise UsageError(str(out / "report.json"), "cannot be read", "run townbook build again") from error
+        raise UsageError(
+            str(out / "report.json"), "cannot be read", "run townbook build again"
+        ) from error
     wrong = 0
     for entry in entries:
         problems = _problems(entry, out)
@@ -66,10 +70,14 @@ def _problems(entry: dict[str, Any], out: Path) -> list[str]:
 
 def _print(console: Console, entry: dict[str, Any], problems: list[str], out: Path) -> None:
     report = entry["report"]
-    console.print(f"{entry['slug'] or entry['source']}: {entry['status']}, {len(problems)} problems")
+    console.print(
+        f"{entry['slug'] or entry['source']}: {entry['status']}, {len(problems)} problems"
+    )
     if report:
         for name in ("counts", "references", "doubts", "set_aside"):
-            listed = ", ".join(f"{kind.replace('_', ' ')} {count:,}" for kind, count in report[name].items())
+            listed = ", ".join(
+                f"{kind.replace('_', ' ')} {count:,}" for kind, count in report[name].items()
+            )
             console.print(f"  {name.replace('_', ' ')}: {listed or 'none'}")
     if not entry["error"]:
         console.print(f"  weight: {Weight.of(out / 'site' / entry['slug'])}")

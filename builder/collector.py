@@ -11,9 +11,10 @@ from contextlib import contextmanager
 def paused() -> Iterator[None]:
     """Pause the collector; it goes on afterwards if it was on before.
 
-    Reading a code makes a million small objects that all live on, and the collector would look through them again and again:
-    that costs a quarter of the time. Reference counts free what is dropped meanwhile. What is left counts as old afterwards: it
-    is not looked through at once, but with all else when the collector next looks at everything.
+    Reading a code makes a million small objects that all live on, and the collector would look
+    through them again and again: that costs a quarter of the time. Reference counts free what is
+    dropped meanwhile. What is left counts as old afterwards: it is not looked through at once, but
+    with all else when the collector next looks at everything.
     """
     was_on = gc.isenabled()
     gc.disable()

@@ -37,15 +37,25 @@ class Console:
     @contextmanager
     def progress(self) -> Iterator[Watch]:
         """Show the progress of a build while the block runs; gives the function that tells where its journals lie."""
-        columns = (TextColumn("{task.description:<28}"), BarColumn(), TextColumn("{task.fields[stage]:<8}"), TimeElapsedColumn())
+        columns = (
+            TextColumn("{task.description:<28}"),
+            BarColumn(),
+            TextColumn("{task.fields[stage]:<8}"),
+            TimeElapsedColumn(),
+        )
         ended = threading.Event()
         threads: list[threading.Thread] = []
         with Progress(*columns, console=self._out, disable=self._quiet) as progress:
 
             def watch(journals: Path, jobs: Sequence[Job]) -> None:
                 paths = [job.path for job in jobs]
-                tasks = {path: progress.add_task(Path(path).name, total=len(STAGES), stage="waiting") for path in paths}
-                thread = threading.Thread(target=_follow, args=(progress, tasks, journals, ended), daemon=True)
+                tasks = {
+                    path: progress.add_task(Path(path).name, total=len(STAGES), stage="waiting")
+                    for path in paths
+                }
+                thread = threading.Thread(
+                    target=_follow, args=(progress, tasks, journals, ended), daemon=True
+                )
                 thread.start()
                 threads.append(thread)
 
@@ -61,15 +71,23 @@ class Console:
         if results:
             self._out.print(_table(results))
         for result in results:
-            for warning in (result.report or {}).get("warnings", []) if result.status is Status.BUILT else []:
+            for warning in (
+                (result.report or {}).get("warnings", []) if result.status is Status.BUILT else []
+            ):
                 self._problems.print(f"warning: {result.source}: {warning}", markup=False)
             if result.error:
                 kept = " (its last good site stays)" if result.status is Status.STALE else ""
                 self._problems.print(f"failed: {result.error}{kept}", markup=False)
-        self._out.print(f"The site is in {out / 'site'}; see it with: townbook serve --out {out}", markup=False, soft_wrap=True)
+        self._out.print(
+            f"The site is in {out / 'site'}; see it with: townbook serve --out {out}",
+            markup=False,
+            soft_wrap=True,
+        )
 
 
-def _follow(progress: Progress, tasks: dict[str, TaskID], journals: Path, ended: threading.Event) -> None:
+def _follow(
+    progress: Progress, tasks: dict[str, TaskID], journals: Path, ended: threading.Event
+) -> None:
     """Move each bar to the stage that its journal names, until the build has ended."""
     while True:
         last = ended.wait(_EVERY)
@@ -82,7 +100,17 @@ def _follow(progress: Progress, tasks: dict[str, TaskID], journals: Path, ended:
 
 
 def _table(results: Sequence[Result]) -> Table:
-    heads = ("municipality", "status", "layout", "sections", "words", "references", "linked", "doubts", "faults")
+    heads = (
+        "municipality",
+        "status",
+        "layout",
+        "sections",
+        "words",
+        "references",
+        "linked",
+        "doubts",
+        "faults",
+    )
     table = Table(*heads, box=None, pad_edge=False)
     for column in table.columns[3:]:
         column.justify = "right"
@@ -92,7 +120,17 @@ def _table(results: Sequence[Result]) -> Table:
             table.add_row(result.slug or result.source, result.status.value)
             continue
         counts = report["counts"]
-        numbers = [counts["sections"], counts["words"], counts["references"], report["references"].get("linked", 0)]
+        numbers = [
+            counts["sections"],
+            counts["words"],
+            counts["references"],
+            report["references"].get("linked", 0),
+        ]
         numbers += [sum(report["doubts"].values()), len(report["faults"])]
-        table.add_row(report["slug"], result.status.value, report["layout"], *(f"{number:,}" for number in numbers))
+        table.add_row(
+            report["slug"],
+            result.status.value,
+            report["layout"],
+            *(f"{number:,}" for number in numbers),
+        )
     return table

@@ -6,7 +6,8 @@
     ├── SourceError           one source cannot be built; the others are      exit 1
     └── BuildError            a site could not be made from a parsed code     exit 1
 
-Each is shown to the user as one line: where, what is wrong, what to do. A traceback means a defect of Townbook.
+Each is shown to the user as one line: where, what is wrong, what to do. A traceback means a defect
+of Townbook.
 """
 
 from __future__ import annotations
@@ -16,7 +17,9 @@ class TownbookError(Exception):
     """Base of all: `place` (a file, with a line where known), `problem`, and `advice`."""
 
     def __init__(self, place: str, problem: str, advice: str = "") -> None:
-        super().__init__(place, problem, advice)  # the arguments themselves, so that it survives pickling
+        super().__init__(
+            place, problem, advice
+        )  # the arguments themselves, so that it survives pickling
         self.place = place
         self.problem = problem
         self.advice = advice

@@ -1,6 +1,7 @@
 """A build's journal: each task appends which stage it begins, and whoever watches reads it.
 
-A file and no message, because a task may run in another process or on another machine than the watcher.
+A file and no message, because a task may run in another process or on another machine than the
+watcher.
 """
 
 from __future__ import annotations
@@ -37,7 +38,10 @@ class Journal:
         self._write(outcome)
 
     def _write(self, stage: str) -> None:
-        with suppress(OSError), self.path.open("a", encoding="utf-8") as file:  # a full disk must fail the work, not its journal
+        with (
+            suppress(OSError),
+            self.path.open("a", encoding="utf-8") as file,
+        ):  # a full disk must fail the work, not its journal
             file.write(json.dumps({"source": self.source, "stage": stage}) + "\n")
 
 

@@ -1,8 +1,9 @@
 """The nouns of a municipal code, as every stage after the parser knows them.
 
-A code is a list of units in reading order (parts, chapters, articles, sections, ...); each holds a tree of blocks,
-its history notes, footnotes and references; each of these says by its spans where it stands in the source.
-The shape follows the published contract of `code.json`; `builder.data.code_json` writes it out.
+A code is a list of units in reading order (parts, chapters, articles, sections, ...); each holds a
+tree of blocks, its history notes, footnotes and references; each of these says by its spans where
+it stands in the source. The shape follows the published contract of `code.json`;
+`builder.data.code_json` writes it out.
 """
 
 from __future__ import annotations
@@ -49,7 +50,8 @@ class BlockKind(StrEnum):
     DEFINITION = "definition"
     TABLE = "table"
     FORM = "form"
-    """Lines kept as they are: a form to fill in, a drawing of characters, a table whose columns cannot be told."""
+    """Lines kept as they are: a form to fill in, a drawing of characters, a table whose columns
+    cannot be told."""
     NOTE = "note"
     """An editorial line of the publisher: penalty, cross-reference, general references."""
 
@@ -71,7 +73,8 @@ class Table:
     heads: tuple[tuple[str, ...], ...] = ()
     """Further rows of head cells."""
     rows: tuple[tuple[str, ...], ...] = ()
-    """A row with fewer cells than the widest one ends in a cell that stands over the columns left; so does a row of head cells."""
+    """A row with fewer cells than the widest one ends in a cell that stands over the columns left;
+    so does a row of head cells."""
     caption: str | None = None
     notes: tuple[str, ...] = ()
     """Notes printed under the table."""
@@ -100,7 +103,8 @@ class Block:
 
     kind: Final[BlockKind]
     text: Final[str]
-    """Without label, term, history notes and footnote marks; torn words joined. Lines parted by newlines in forms and tables."""
+    """Without label, term, history notes and footnote marks; torn words joined. Lines parted by
+    newlines in forms and tables."""
     spans: Final[Spans]
     """Where label, term, separator and text stand, in reading order."""
     label: Final[str] = ""
@@ -121,7 +125,8 @@ class Block:
     anchor: Final[str] = ""
     """Unique in the site; given by `builder.addresses`."""
     links: Final[tuple[int, ...]] = ()
-    """Offsets of `text` before which the publisher broke the line for a link of its own: evidence for references."""
+    """Offsets of `text` before which the publisher broke the line for a link of its own: evidence
+    for references."""
 
 
 class Action(StrEnum):
@@ -216,17 +221,20 @@ class Unit:
     kind: UnitKind
     number: str | None
     title: str
-    """The heading's words without number, final period, history note and mark; capitals as printed."""
+    """The heading's words without number, final period, history note and mark; capitals as
+    printed."""
     spans: Spans
     """Of the heading."""
     rank: int
-    """Depth in the outline of its layout, 0 at the top: a unit stands under the nearest earlier one of lower rank."""
+    """Depth in the outline of its layout, 0 at the top: a unit stands under the nearest earlier one
+    of lower rank."""
     mark: str = ""
     """The designation as printed: "§ 52-7.", "ARTICLE I"."""
     tail: str = ""
     """What the heading prints after its title: a period, or nothing."""
     list_title: str | None = None
-    """The title as the publisher's section list writes it (mixed case), shown to readers where there is one."""
+    """The title as the publisher's section list writes it (mixed case), shown to readers where
+    there is one."""
     holds_text: bool = False
     """Stands in a section's place: a section, or a schedule or table cited like one."""
     status: Status = Status.CURRENT
@@ -262,7 +270,8 @@ class Doubt:
     """Something that could not be decided and was kept as found."""
 
     kind: str
-    """A short name to count by: "table kept as lines", "list owner", "heading disagrees with list"."""
+    """A short name to count by: "table kept as lines", "list owner", "heading disagrees with
+    list"."""
     where: str
     """The number of the section, or the title of the division."""
     detail: str

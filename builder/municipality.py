@@ -33,7 +33,9 @@ class Recognised:
     facts: SourceFacts
 
 
-def recognise_source(path: Path, settings: Settings | None = None, limit: int = DEFAULT_LIMIT) -> Recognised:
+def recognise_source(
+    path: Path, settings: Settings | None = None, limit: int = DEFAULT_LIMIT
+) -> Recognised:
     """Read a source, tell its layout and find its municipality; settings win over what the text says.
 
     Raises:
@@ -61,15 +63,22 @@ def recognise_source(path: Path, settings: Settings | None = None, limit: int = 
     return Recognised(source, town, facts)
 
 
-def _municipality(identity: Identity, settings: Settings, path: Path, *, flattened: bool) -> Municipality:
+def _municipality(
+    identity: Identity, settings: Settings, path: Path, *, flattened: bool
+) -> Municipality:
     named, stated = named_by_file(path.stem)
     kind = settings.kind or identity.kind
-    name, state = settings.name or identity.name or named, settings.state or identity.state or stated
+    name, state = (
+        settings.name or identity.name or named,
+        settings.state or identity.state or stated,
+    )
     missing = [what for what, value in (("name", name), ("state", state)) if not value]
     if name is None or state is None:
         unknown = " and ".join(missing)
         advice = f'write {" and ".join(f"{what} = ..." for what in missing)} under ["{path.name}"] in codes.toml'
-        raise SourceError(str(path), f"the municipality's {unknown} cannot be told from the text", advice)
+        raise SourceError(
+            str(path), f"the municipality's {unknown} cannot be told from the text", advice
+        )
     return Municipality(
         slug=settings.slug or addresses.slug(f"{name}-{state}").replace(".", ""),
         name=f"{kind} of {name}" if kind else name,

@@ -1,7 +1,8 @@
 r"""A passage: running text that knows where each of its characters stands in the source.
 
-Parsers join lines, cut out labels, notes and marks, and put torn halves together; a passage does all of that
-without losing sight of the source, so that spans are never computed apart from the text that they prove.
+Parsers join lines, cut out labels, notes and marks, and put torn halves together; a passage does
+all of that without losing sight of the source, so that spans are never computed apart from the text
+that they prove.
 
 >>> source = "A. One-\nhalf of\nit.5"
 >>> whole = Passage.join([Passage.of(source, 0, 7), Passage.of(source, 8, 15), Passage.of(source, 16, 20)])
@@ -39,7 +40,8 @@ class Insertion(NamedTuple):
 class Passage:
     """Text in reading order, made of pieces of the source and of what the joins put between them.
 
-    A code makes a hundred thousand of them: they are as good as frozen, but do not pay for it at each making.
+    A code makes a hundred thousand of them: they are as good as frozen, but do not pay for it at
+        each making.
     """
 
     pieces: Final[tuple[Piece, ...]] = ()
@@ -72,7 +74,8 @@ class Passage:
     def join(cls, parts: Iterable[Passage]) -> Passage:
         """Lines into running text: a blank between them, none after a hyphen or a stroke at a line's end.
 
-        A hyphen that stands free ("minority- or", "2 - 3") keeps its blank, as does one before "and" or "or".
+        A hyphen that stands free ("minority- or", "2 - 3") keeps its blank, as does one before
+        "and" or "or".
         """
         pieces: list[Piece] = []
         tail = ""
@@ -147,7 +150,10 @@ class Passage:
                 right = left + len(piece[0])
                 if left < start or stop < right:
                     begin = max(start - left, 0)
-                    piece = piece[0][begin : stop - left], None if piece[1] is None else piece[1] + begin
+                    piece = (
+                        piece[0][begin : stop - left],
+                        None if piece[1] is None else piece[1] + begin,
+                    )
                 taken.append(piece)
                 at, left = at + 1, right
             found.append(Passage(tuple(taken), self.text[start:stop]))
@@ -159,7 +165,11 @@ class Passage:
         if not inner:
             return self
         edges = [0, *inner, len(self.text)]
-        return Passage.made(piece for part in self.parted(zip(edges[::2], edges[1::2], strict=True)) for piece in part.pieces)
+        return Passage.made(
+            piece
+            for part in self.parted(zip(edges[::2], edges[1::2], strict=True))
+            for piece in part.pieces
+        )
 
 
 def spans_of(parts: Iterable[Passage]) -> Spans:
@@ -180,7 +190,8 @@ def _joins_tightly(line: str, below: str) -> bool:
 def _merge(pieces: Iterable[Piece]) -> Iterator[Span]:
     """Spans of consecutive pieces, one where only a joined line end lies between them.
 
-    A blank between two single letters is no line end: they were picked out of a garbled line, and anything may lie between them.
+    A blank between two single letters is no line end: they were picked out of a garbled line, and
+        anything may lie between them.
     """
     first = last = -2  # a place that nothing adjoins
     blank, length = False, 0

@@ -51,16 +51,25 @@ def results_of(outcomes: Iterable[Outcome], out: Path) -> tuple[Result, ...]:
         source = Path(outcome.path).name
         slug = outcome.slug or by_file.get(source)
         report = standing.get(slug) if slug else None
-        status = Status.BUILT if outcome.error is None else Status.STALE if report else Status.FAILED
+        status = (
+            Status.BUILT if outcome.error is None else Status.STALE if report else Status.FAILED
+        )
         found.append(Result(status, source, slug, report, outcome.error))
         seen.add(slug)
-    found += [Result(Status.KEPT, report["file"], slug, report) for slug, report in standing.items() if slug not in seen]
+    found += [
+        Result(Status.KEPT, report["file"], slug, report)
+        for slug, report in standing.items()
+        if slug not in seen
+    ]
     return tuple(sorted(found, key=lambda r: (r.slug or "~", r.source)))
 
 
 def standing_reports(out: Path) -> list[Report]:
     """The reports of all sites in an output folder, by slug."""
-    return [json.loads(path.read_text(encoding="utf-8")) for path in sorted((out / "site").glob("*/data/report.json"))]
+    return [
+        json.loads(path.read_text(encoding="utf-8"))
+        for path in sorted((out / "site").glob("*/data/report.json"))
+    ]
 
 
 def exit_code(results: Sequence[Result]) -> int:
@@ -73,7 +82,13 @@ def exit_code(results: Sequence[Result]) -> int:
 def write_report(results: Sequence[Result], out: Path) -> None:
     """Write `report.json`: per municipality its counts, doubts and failures; no times, so that the same input gives the same bytes."""
     entries: list[dict[str, Any]] = [
-        {"status": result.status.value, "source": result.source, "slug": result.slug, "error": result.error, "report": result.report}
+        {
+            "status": result.status.value,
+            "source": result.source,
+            "slug": result.slug,
+            "error": result.error,
+            "report": result.report,
+        }
         for result in results
     ]
     _write(out / "report.json", dumps_report({"townbook": __version__, "municipalities": entries}))
@@ -82,7 +97,10 @@ def write_report(results: Sequence[Result], out: Path) -> None:
 def write_timings(outcomes: Iterable[Outcome], out: Path) -> None:
     """Write `timings.json`: seconds by municipality (by file, where a source never got a slug) and stage."""
     seconds = {
-        outcome.slug or Path(outcome.path).name: {stage: round(s, 3) for stage, s in outcome.seconds.items()} for outcome in outcomes
+        outcome.slug or Path(outcome.path).name: {
+            stage: round(s, 3) for stage, s in outcome.seconds.items()
+        }
+        for outcome in outcomes
     }
     _write(out / "timings.json", dumps_report(seconds))
 

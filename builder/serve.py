@@ -38,13 +38,21 @@ def serve(out: Path, port: int) -> int:
     """
     site = out / "site"
     if not (site / "index.html").is_file():
-        raise UsageError(str(out), "holds no build", "run townbook build first, or name its folder with --out")
+        raise UsageError(
+            str(out), "holds no build", "run townbook build first, or name its folder with --out"
+        )
     try:
         server = ThreadingHTTPServer(("127.0.0.1", port), partial(_Handler, directory=str(site)))
     except OSError as error:
-        raise UsageError(f"--port {port}", f"cannot be used ({error.strerror})", "choose another, or 0 for any free one") from error
+        raise UsageError(
+            f"--port {port}",
+            f"cannot be used ({error.strerror})",
+            "choose another, or 0 for any free one",
+        ) from error
     with server:
-        print(f"Townbook is at http://localhost:{server.server_port}/ (stop with Ctrl-C)", flush=True)
+        print(
+            f"Townbook is at http://localhost:{server.server_port}/ (stop with Ctrl-C)", flush=True
+        )
         try:
             server.serve_forever()
         except KeyboardInterrupt:

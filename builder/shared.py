@@ -8,7 +8,8 @@ from builder.errors import BuildError
 
 _PACKAGE = Path(__file__).resolve().parent
 _ROOTS = (_PACKAGE / "_shared", _PACKAGE.parent)
-"""The installed package first: an installed Townbook must never pick up the files of a checkout by chance."""
+"""The installed package first: an installed Townbook must never pick up the files of a checkout by
+chance."""
 
 
 def path_of(name: str) -> Path:

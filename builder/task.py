@@ -1,7 +1,7 @@
 """A municipality's whole way, from its source file to its published site: what one Spark task runs.
 
-Everything is made in a work folder on the file system of the output, proved, and put in place at the end, so that a failed
-or killed task leaves the last good site as it was.
+Everything is made in a work folder on the file system of the output, proved, and put in place at
+the end, so that a failed or killed task leaves the last good site as it was.
 """
 
 from __future__ import annotations
@@ -127,7 +127,9 @@ def build(job: Job) -> Outcome:
 
 def _journal(job: Job) -> Journal:
     """A file of its own for every source: two in different folders may bear one name."""
-    return Journal(Path(job.work) / "journal" / f"{sha256(job.path.encode()).hexdigest()[:16]}.jsonl", job.path)
+    return Journal(
+        Path(job.work) / "journal" / f"{sha256(job.path.encode()).hexdigest()[:16]}.jsonl", job.path
+    )
 
 
 def _line(error: Exception, job: Job) -> str:
@@ -138,7 +140,9 @@ def _line(error: Exception, job: Job) -> str:
         return f"{job.path}: {_NO_MEMORY}"
     if isinstance(error, OSError):
         return f"{job.path}: {unwritable(error, job.out)}"
-    return f"{job.path}: Townbook failed on it ({_where(error)}); this is a defect, please report it"
+    return (
+        f"{job.path}: Townbook failed on it ({_where(error)}); this is a defect, please report it"
+    )
 
 
 def unwritable(error: OSError, out: str) -> str:
@@ -147,7 +151,9 @@ def unwritable(error: OSError, out: str) -> str:
     >>> unwritable(OSError(28, "No space left on device", "out/site/index.html"), "out")
     'out/site/index.html cannot be written (No space left on device); free space there or choose another --out'
     """
-    if isinstance(error, shutil.Error):  # copying a folder gathers what failed: source, target and reason of each file
+    if isinstance(
+        error, shutil.Error
+    ):  # copying a folder gathers what failed: source, target and reason of each file
         _, place, said = error.args[0][0]
         reason = _REASON.sub(r"\1", str(said))
         return f"{place} cannot be written ({reason}); free space there or choose another --out"
@@ -164,13 +170,17 @@ def _where(error: Exception) -> str:
         if "builder" in file.parts:
             place = f"{file.name}:{frame.tb_lineno}"
         frame = frame.tb_next
-    said = " ".join(f"{type(error).__name__}: {error}".split())  # one line, whatever the message holds
+    said = " ".join(
+        f"{type(error).__name__}: {error}".split()
+    )  # one line, whatever the message holds
     return f"{said} in {place}"
 
 
 def _build(job: Job, recognised: Recognised, journal: Journal) -> Report:
     slug = recognised.municipality.slug
-    work = Path(mkdtemp(prefix=f"{slug}-", dir=job.work))  # fresh for each try: an earlier one may still be dying in its own
+    work = Path(
+        mkdtemp(prefix=f"{slug}-", dir=job.work)
+    )  # fresh for each try: an earlier one may still be dying in its own
     with journal.stage("parse"):
         parsed = parsed_code(recognised)
     with journal.stage("resolve"):
@@ -182,7 +192,13 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> Report:
     with journal.stage("pages"):
         card = _card(code, report)
         editions, found = read_manifest(work / PRINT), tuple(report["faults"])
-        write_docs(code, work / "docs", Publication(_site_url(job, slug), editions, card, found, recognised.source.text, job.offline))
+        write_docs(
+            code,
+            work / "docs",
+            Publication(
+                _site_url(job, slug), editions, card, found, recognised.source.text, job.offline
+            ),
+        )
         _copy(work / "data" / "open", work / "docs" / "docs" / "data")
         if (work / PRINT).is_dir():
             _copy(work / PRINT, work / "docs" / "docs" / PRINT)
@@ -194,7 +210,10 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> Report:
     warned = [*report["warnings"], *warnings]
     if job.strict and (report["faults"] or warned):
         first = [*report["faults"], *warned][0]
-        raise BuildError(job.path, f"--strict: {len(report['faults'])} faults, {len(warned)} warnings, the first: {first}")
+        raise BuildError(
+            job.path,
+            f"--strict: {len(report['faults'])} faults, {len(warned)} warnings, the first: {first}",
+        )
     with journal.stage("publish"):
         _publish(work, Path(job.out), slug)
     return report
@@ -239,7 +258,11 @@ def write_data(code: Code, source: str, folder: Path) -> Report:
     plain: dict[str, Any] = json.loads(text)
     wrong = schema.problems(plain)
     if wrong:
-        raise BuildError(code.source.file, f"code.json breaks its schema in {len(wrong)} places, first {wrong[0]}", "please report it")
+        raise BuildError(
+            code.source.file,
+            f"code.json breaks its schema in {len(wrong)} places, first {wrong[0]}",
+            "please report it",
+        )
     found: list[Fault] = faults(plain, source)
     report = report_of(code, found, len(source))
     (opened / "code.json").write_text(text, encoding="utf-8")
@@ -261,7 +284,9 @@ def _copy(made: Path, target: Path) -> None:
 def _publish(work: Path, out: Path, slug: str) -> None:
     """Tables and docs first, the site last: a site in place has its data in place."""
     for table in SCHEMAS:
-        put_in_place(work / "data" / "tables" / table / f"slug={slug}", out / "data" / table / f"slug={slug}")
+        put_in_place(
+            work / "data" / "tables" / table / f"slug={slug}", out / "data" / table / f"slug={slug}"
+        )
     put_in_place(work / "docs", out / "docs" / slug)
     put_in_place(work / "site", out / "site" / slug)
     shutil.rmtree(work)

@@ -14,7 +14,9 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
     from pyspark.sql import SparkSession
 
-CODES = Path(os.environ.get("TOWNBOOK_CODES") or Path(__file__).resolve().parents[2] / "shared" / "codes")
+CODES = Path(
+    os.environ.get("TOWNBOOK_CODES") or Path(__file__).resolve().parents[2] / "shared" / "codes"
+)
 """Folder of the five real codes: beside the checkout, or where the environment says."""
 
 _BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
@@ -66,7 +68,10 @@ def browser(chromium: str) -> Iterator[Browser]:
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as started:
-        launched = started.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"])
+        launched = started.chromium.launch(
+            executable_path=chromium,
+            args=["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
+        )
         yield launched
         launched.close()
 

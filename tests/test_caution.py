@@ -16,7 +16,9 @@ SECTION = Unit(UnitKind.SECTION, "4-1", "fees", SPAN, 9)
 
 
 def item(confidence: float, *scars: Scar) -> Block:
-    return Block(BlockKind.ITEM, "the fee of of the law", SPAN, "A", confidence=confidence, scars=scars)
+    return Block(
+        BlockKind.ITEM, "the fee of of the law", SPAN, "A", confidence=confidence, scars=scars
+    )
 
 
 def test_a_section_that_was_read_says_nothing() -> None:
@@ -41,14 +43,21 @@ def test_a_rebuilt_section_says_what_is_inferred_and_what_is_lost() -> None:
 
 def test_a_block_in_doubt_says_that_its_label_or_its_place_may_be_wrong() -> None:
     assert caution.of_block(item(0.97)) == ""
-    assert caution.of_block(replace(item(0.8), mark="A.")) == "label or place inferred, 80\N{NO-BREAK SPACE}% sure"
     assert (
-        caution.of_block(replace(item(0.3), kind=BlockKind.DEFINITION, term="fee")) == "term or place unknown, 30\N{NO-BREAK SPACE}% sure"
+        caution.of_block(replace(item(0.8), mark="A."))
+        == "label or place inferred, 80\N{NO-BREAK SPACE}% sure"
+    )
+    assert (
+        caution.of_block(replace(item(0.3), kind=BlockKind.DEFINITION, term="fee"))
+        == "term or place unknown, 30\N{NO-BREAK SPACE}% sure"
     )
 
 
 def test_a_rebuilt_section_without_a_doubt_still_warns() -> None:
-    assert caution.of_unit(SECTION, Layout.FLATTENED) == "Rebuilt from a damaged copy. Do not rely on figures."
+    assert (
+        caution.of_unit(SECTION, Layout.FLATTENED)
+        == "Rebuilt from a damaged copy. Do not rely on figures."
+    )
 
 
 def test_a_heading_that_was_not_found_is_said_to_be_missing() -> None:
@@ -64,12 +73,16 @@ def test_a_greater_confidence_is_never_called_less_sure(one: float, other: float
 
 
 @given(st.floats(0, 1))
-def test_a_section_of_inferred_place_speaks_exactly_where_its_place_is_not_certain(confidence: float) -> None:
+def test_a_section_of_inferred_place_speaks_exactly_where_its_place_is_not_certain(
+    confidence: float,
+) -> None:
     said = caution.of_unit(replace(SECTION, confidence=confidence), Layout.GENERAL_CODE)
     assert bool(said) == (certainty(confidence) is not Certainty.CERTAIN)
 
 
 @given(st.floats(0, 1))
 def test_an_intact_section_speaks_exactly_where_something_is_not_certain(confidence: float) -> None:
-    said = caution.of_unit(replace(SECTION, confidence=confidence, title_confidence=confidence), Layout.GENERAL_CODE)
+    said = caution.of_unit(
+        replace(SECTION, confidence=confidence, title_confidence=confidence), Layout.GENERAL_CODE
+    )
     assert bool(said) == (certainty(confidence) is not Certainty.CERTAIN)

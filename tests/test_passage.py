@@ -44,7 +44,9 @@ def test_what_is_taken_out_is_in_no_span(source: str, data: st.DataObject):
     kept, taken = joined.without([(start, end)]), joined[start:end]
     assert kept.text == joined.text[:start] + joined.text[end:]
     covered = {at for a, b in kept.spans for at in range(a, b)}
-    assert all(at not in covered or source[at].isspace() for a, b in taken.spans for at in range(a, b))
+    assert all(
+        at not in covered or source[at].isspace() for a, b in taken.spans for at in range(a, b)
+    )
 
 
 @given(texts, st.lists(st.integers(0, 70)).map(sorted))
@@ -57,7 +59,10 @@ def test_the_parts_of_a_passage_are_its_slices(source: str, edges: list[int]):
 def test_passages_behind_an_empty_one_stand_where_they_stand():
     source = "A. one-half"
     assert spans_of([Passage(), Passage.of(source, 0, 2), Passage.of(source, 3, 11)]) == ((0, 11),)
-    assert spans_of([Passage(), Passage.of(source, 0, 2), Passage.of(source, 4, 11)]) == ((0, 2), (4, 11))
+    assert spans_of([Passage(), Passage.of(source, 0, 2), Passage.of(source, 4, 11)]) == (
+        (0, 2),
+        (4, 11),
+    )
 
 
 def test_a_removed_mark_of_one_character_parts_the_spans():

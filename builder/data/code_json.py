@@ -6,7 +6,17 @@ import json
 from typing import Any
 
 from builder.certainty import certainty
-from builder.model import Block, Code, Event, Footnote, HistoryNote, Layout, Reference, SetAside, Unit
+from builder.model import (
+    Block,
+    Code,
+    Event,
+    Footnote,
+    HistoryNote,
+    Layout,
+    Reference,
+    SetAside,
+    Unit,
+)
 from builder.present import caution
 
 SCHEMA_VERSION = "1"
@@ -21,7 +31,15 @@ def to_json(code: Code) -> dict[str, Any]:
         "divisions": [_unit(unit, code.source.layout) for unit in code.divisions],
         "sections": [_unit(unit, code.source.layout) for unit in code.sections],
         "set_aside": [_set_aside(part) for part in code.set_aside],
-        "doubts": [{"kind": d.kind, "where": d.where, "detail": d.detail, "span": list(d.span) if d.span else None} for d in code.doubts],
+        "doubts": [
+            {
+                "kind": d.kind,
+                "where": d.where,
+                "detail": d.detail,
+                "span": list(d.span) if d.span else None,
+            }
+            for d in code.doubts
+        ],
     }
 
 
@@ -81,7 +99,9 @@ def _unit(unit: Unit, layout: Layout) -> dict[str, Any]:
             "title": _sure(unit.title_confidence),
         },
         "warning": caution.of_unit(unit, layout) or None,
-        "source": {"page": place.page, "lines": [place.first_line, place.last_line]} if place else None,
+        "source": {"page": place.page, "lines": [place.first_line, place.last_line]}
+        if place
+        else None,
         "blocks": [_block(block) for block in unit.blocks],
         "history": [_note(note) for note in unit.history],
         "footnotes": [_footnote(note) for note in unit.footnotes],
@@ -130,7 +150,12 @@ def _event(event: Event) -> dict[str, Any]:
 
 
 def _note(note: HistoryNote) -> dict[str, Any]:
-    return {"raw": note.raw, "block": note.block, "spans": _spans(note.spans), "events": [_event(e) for e in note.events]}
+    return {
+        "raw": note.raw,
+        "block": note.block,
+        "spans": _spans(note.spans),
+        "events": [_event(e) for e in note.events],
+    }
 
 
 def _footnote(note: Footnote) -> dict[str, Any]:

@@ -1,13 +1,13 @@
 """The proof of fidelity: every character of the source stands in exactly one place, and each text follows from its spans.
 
-Reads `code.json` as published and the source, nothing of the parsers, so that it can find their faults.
-The closed list of edits between a source's spans and a text:
+Reads `code.json` as published and the source, nothing of the parsers, so that it can find their
+faults. The closed list of edits between a source's spans and a text:
 
-1. lines are joined with a blank, or without one after a line-end hyphen or stroke; runs of white space may differ;
-2. a hyphen swallowed at a line's end is put back, each listed in `insertions`;
-3. labels, terms, separators, designations and final periods are told apart from the text, and stand in fields of their own;
-4. history notes and footnote marks are taken out, and stand in the spans of their own entry;
-5. the cells of a table are the words of its lines, in the order of its rows.
+1. lines are joined with a blank, or without one after a line-end hyphen or stroke; runs of white
+space may differ; 2. a hyphen swallowed at a line's end is put back, each listed in `insertions`; 3.
+labels, terms, separators, designations and final periods are told apart from the text, and stand in
+fields of their own; 4. history notes and footnote marks are taken out, and stand in the spans of
+their own entry; 5. the cells of a table are the words of its lines, in the order of its rows.
 """
 
 from __future__ import annotations
@@ -52,9 +52,13 @@ def _coverage(code: dict[str, Any], source: str) -> Iterator[Fault]:
             yield Fault("span out of the source", where, start, f"[{start}, {end})")
             continue
         if start < at:
-            yield Fault("doubled", where, start, f"{source[start : min(at, end)]!r} stands in {before} too")
+            yield Fault(
+                "doubled", where, start, f"{source[start : min(at, end)]!r} stands in {before} too"
+            )
         elif source[at:start].strip():
-            yield Fault("lost", f"between {before} and {where}", at, repr(source[at:start].strip()[:80]))
+            yield Fault(
+                "lost", f"between {before} and {where}", at, repr(source[at:start].strip()[:80])
+            )
         if end > at:
             at, before = end, where
     if source[at:].strip():
@@ -77,15 +81,24 @@ def _without(text: str, insertions: list[list[Any]]) -> str:
 def _texts(code: dict[str, Any], source: str) -> Iterator[Fault]:
     for unit in [*code["divisions"], *code["sections"]]:
         title = _without(unit["title"], unit["insertions"])
-        yield from _same(f"heading of {unit['id']}", unit["spans"], unit["mark"] + title + unit["tail"], source)
+        yield from _same(
+            f"heading of {unit['id']}", unit["spans"], unit["mark"] + title + unit["tail"], source
+        )
         for index, block in enumerate(unit["blocks"]):
             where = f"blocks[{index}] of {unit['id']}"
-            printed = block["mark"] + (block["term"] or "") + block["separator"] + _without(block["text"], block["insertions"])
+            printed = (
+                block["mark"]
+                + (block["term"] or "")
+                + block["separator"]
+                + _without(block["text"], block["insertions"])
+            )
             yield from _same(where, block["spans"], printed, source)
             if block["rows"] is not None:
                 yield from _cells(where, block)
         for index, note in enumerate(unit["history"]):
-            yield from _same(f"history[{index}] of {unit['id']}", note["spans"], note["raw"], source)
+            yield from _same(
+                f"history[{index}] of {unit['id']}", note["spans"], note["raw"], source
+            )
         for index, note in enumerate(unit["footnotes"]):
             text = note["mark"] + _without(note["text"], note["insertions"])
             yield from _same(f"footnotes[{index}] of {unit['id']}", note["spans"], text, source)
@@ -95,8 +108,16 @@ def _same(where: str, spans: list[list[int]], text: str, source: str) -> Iterato
     found = squeeze("".join(source[start:end] for start, end in spans))
     wanted = squeeze(text)
     if found != wanted:
-        at = next((i for i, (a, b) in enumerate(zip(found, wanted, strict=False)) if a != b), min(len(found), len(wanted)))
-        yield Fault("text differs", where, spans[0][0] if spans else -1, f"source {found[at : at + 40]!r}, text {wanted[at : at + 40]!r}")
+        at = next(
+            (i for i, (a, b) in enumerate(zip(found, wanted, strict=False)) if a != b),
+            min(len(found), len(wanted)),
+        )
+        yield Fault(
+            "text differs",
+            where,
+            spans[0][0] if spans else -1,
+            f"source {found[at : at + 40]!r}, text {wanted[at : at + 40]!r}",
+        )
 
 
 def _cells(where: str, block: dict[str, Any]) -> Iterator[Fault]:
@@ -106,4 +127,6 @@ def _cells(where: str, block: dict[str, Any]) -> Iterator[Fault]:
     have, want = Counter(squeeze("".join(cells))), Counter(squeeze(block["text"]))
     if have != want:
         extra, lost = have - want, want - have
-        yield Fault("cells differ", where, block["spans"][0][0], f"extra {dict(extra)}, lost {dict(lost)}")
+        yield Fault(
+            "cells differ", where, block["spans"][0][0], f"extra {dict(extra)}, lost {dict(lost)}"
+        )

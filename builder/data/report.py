@@ -11,7 +11,8 @@ from builder.data.tables import outcome, words
 from builder.model import Code
 
 Report = dict[str, Any]
-"""Plain values, written as `data/report.json` of a site and gathered in the build's `report.json`."""
+"""Plain values, written as `data/report.json` of a site and gathered in the build's
+`report.json`."""
 
 
 def report_of(code: Code, faults: list[Fault], characters: int) -> Report:
@@ -35,9 +36,18 @@ def report_of(code: Code, faults: list[Fault], characters: int) -> Report:
         "current_through": source.current_through.isoformat() if source.current_through else None,
         "warnings": list(source.warnings),
         "counts": _counts(code, characters),
-        "references": dict(sorted(Counter(outcome(r.target, r.law) for unit in code.units for r in unit.references).items())),
+        "references": dict(
+            sorted(
+                Counter(
+                    outcome(r.target, r.law) for unit in code.units for r in unit.references
+                ).items()
+            )
+        ),
         "set_aside": _set_aside(code),
-        "certainty": {kind: {word.value: counts[word] for word in Certainty} for kind, counts in certainties(code).items()},
+        "certainty": {
+            kind: {word.value: counts[word] for word in Certainty}
+            for kind, counts in certainties(code).items()
+        },
         "doubts": dict(sorted(Counter(doubt.kind for doubt in code.doubts).items())),
         "faults": [str(fault) for fault in faults],
     }
@@ -56,7 +66,9 @@ def _counts(code: Code, characters: int) -> dict[str, int]:
         "history_events": sum(len(note.events) for unit in code.units for note in unit.history),
         "footnotes": sum(len(unit.footnotes) for unit in code.units),
         "references": sum(len(unit.references) for unit in code.units),
-        "uncertain_sections": sum(certainty(unit.confidence) is not Certainty.CERTAIN for unit in code.sections),
+        "uncertain_sections": sum(
+            certainty(unit.confidence) is not Certainty.CERTAIN for unit in code.sections
+        ),
     } | dict(sorted(kinds.items()))
 
 
@@ -72,11 +84,22 @@ def certainties(code: Code) -> dict[str, Counter[Certainty]]:
     """How many numbers, ends of titles, labels, defined terms and dates are certain, inferred and unknown."""
     headed = [unit for unit in code.units if unit.number or unit.title]
     items = [block for unit in code.units for block in unit.blocks if block.label]
-    events = [event for unit in code.units for note in unit.history for event in note.events if event.date or event.readings]
+    events = [
+        event
+        for unit in code.units
+        for note in unit.history
+        for event in note.events
+        if event.date or event.readings
+    ]
     return {
         "numbers": Counter(certainty(unit.number_confidence) for unit in headed if unit.number),
         "ends of titles": Counter(certainty(unit.title_confidence) for unit in headed),
         "labels": Counter(certainty(block.confidence) for block in items),
-        "defined terms": Counter(certainty(block.confidence) for unit in code.units for block in unit.blocks if block.term),
+        "defined terms": Counter(
+            certainty(block.confidence)
+            for unit in code.units
+            for block in unit.blocks
+            if block.term
+        ),
         "dates": Counter(certainty(event.confidence) for event in events),
     }

@@ -23,4 +23,7 @@ def _validator() -> jsonschema_rs.Draft202012Validator:
 
 def problems(code: object) -> list[str]:
     """Where a `code.json` breaks the schema: a path and what is wrong, one line each."""
-    return [f"{'/'.join(map(str, error.instance_path)) or '(top)'}: {error.message}" for error in _validator().iter_errors(code)]
+    return [
+        f"{'/'.join(map(str, error.instance_path)) or '(top)'}: {error.message}"
+        for error in _validator().iter_errors(code)
+    ]

@@ -80,7 +80,15 @@ SCHEMAS: dict[str, pa.Schema] = {
             ("law", pa.string()),
         ]
     ),
-    "footnotes": pa.schema([("unit", pa.string()), ("number", pa.string()), ("block", _INT), ("offset", _INT), ("text", pa.string())]),
+    "footnotes": pa.schema(
+        [
+            ("unit", pa.string()),
+            ("number", pa.string()),
+            ("block", _INT),
+            ("offset", _INT),
+            ("text", pa.string()),
+        ]
+    ),
     "references": pa.schema(
         [
             ("unit", pa.string()),
@@ -138,7 +146,9 @@ def _unit(position: int, unit: Unit) -> Row:
 
 
 def _divisions(code: Code) -> Iterator[Row]:
-    return (_unit(position, unit) for position, unit in enumerate(code.units) if not unit.holds_text)
+    return (
+        _unit(position, unit) for position, unit in enumerate(code.units) if not unit.holds_text
+    )
 
 
 def _sections(code: Code) -> Iterator[Row]:
@@ -175,7 +185,12 @@ def _history(code: Code) -> Iterator[Row]:
         for index, note in enumerate(unit.history):
             base = {"unit": unit.id, "note": index, "block": note.block, "raw": note.raw}
             for number, event in enumerate(note.events):
-                yield base | {"event": number, "action": event.action.value, "date": event.date, "law": event.law}
+                yield base | {
+                    "event": number,
+                    "action": event.action.value,
+                    "date": event.date,
+                    "law": event.law,
+                }
             if not note.events:
                 yield base
 
@@ -183,7 +198,13 @@ def _history(code: Code) -> Iterator[Row]:
 def _footnotes(code: Code) -> Iterator[Row]:
     for unit in code.units:
         for note in unit.footnotes:
-            yield {"unit": unit.id, "number": note.number, "block": note.block, "offset": note.offset, "text": note.text}
+            yield {
+                "unit": unit.id,
+                "number": note.number,
+                "block": note.block,
+                "offset": note.offset,
+                "text": note.text,
+            }
 
 
 def _references(code: Code) -> Iterator[Row]:

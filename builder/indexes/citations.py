@@ -42,7 +42,9 @@ def outside_laws(code: Code) -> tuple[OutsideCite, ...]:
                 key = reference.law, reference.cite
                 units[key][unit.id] = None
                 urls[key] = urls.get(key) or reference.url
-    found = [OutsideCite(law, cite, urls[law, cite], tuple(ids)) for (law, cite), ids in units.items()]
+    found = [
+        OutsideCite(law, cite, urls[law, cite], tuple(ids)) for (law, cite), ids in units.items()
+    ]
     return tuple(sorted(found, key=lambda one: (one.law, natural(one.cite or ""))))
 
 
@@ -52,4 +54,7 @@ def natural(text: str) -> tuple[tuple[int, int, str], ...]:
     >>> sorted(["§ 10", "§ 9-b", "§ 9"], key=natural)
     ['§ 9', '§ 9-b', '§ 10']
     """
-    return tuple((0, int(part), "") if part.isdigit() else (1, 0, part) for part in re.findall(r"\d+|\D+", text))
+    return tuple(
+        (0, int(part), "") if part.isdigit() else (1, 0, part)
+        for part in re.findall(r"\d+|\D+", text)
+    )

@@ -27,7 +27,8 @@ class Definition:
     scope: str | None
     """Id of the division in which it holds; None for the whole code."""
     stated: bool
-    """Whether the code says where it holds; if not, it is taken to hold in its own section alone."""
+    """Whether the code says where it holds; if not, it is taken to hold in its own section
+    alone."""
 
 
 _KINDS = {
@@ -41,9 +42,12 @@ _KINDS = {
 }
 _CODE_WORDS = ("code",)
 _LAW_WORDS = ("local law", "ordinance", "law", "act", "regulation", "regulations")
-"""What was a law of its own when it was enacted stands in the code as an article, or else as a chapter."""
+"""What was a law of its own when it was enacted stands in the code as an article, or else as a
+chapter."""
 
-_SCOPE = re.compile(rf"\bthis\s+(?:\w+\s+)?({'|'.join((*_KINDS, *_CODE_WORDS, *_LAW_WORDS))})\b", re.I)
+_SCOPE = re.compile(
+    rf"\bthis\s+(?:\w+\s+)?({'|'.join((*_KINDS, *_CODE_WORDS, *_LAW_WORDS))})\b", re.I
+)
 _SHORTEST = 2
 """Letters of a name; single letters are labels."""
 
@@ -59,7 +63,15 @@ def _of_unit(unit: Unit, outline: Outline) -> Iterator[Definition]:
         if block.kind is not BlockKind.DEFINITION or not block.term:
             continue
         scope, stated = _scope(unit, block, outline)
-        yield Definition(block.term, names(block.term), block.text, unit.id, block_url(unit, block), scope, stated)
+        yield Definition(
+            block.term,
+            names(block.term),
+            block.text,
+            unit.id,
+            block_url(unit, block),
+            scope,
+            stated,
+        )
 
 
 def _scope(unit: Unit, block: Block, outline: Outline) -> tuple[str | None, bool]:
@@ -97,7 +109,8 @@ def _holder(unit: Unit, word: str, outline: Outline) -> Unit | None:
 def names(term: str) -> tuple[str, ...]:
     """The forms of a term that a text may use, lower case, longest first.
 
-    An alternative in parentheses or after "or" is a name of its own; "SIGN, GROUND" is used as "ground sign".
+    An alternative in parentheses or after "or" is a name of its own; "SIGN, GROUND" is used as
+    "ground sign".
 
     >>> names("HAWKER, VENDOR or PEDDLER")
     ('peddler', 'hawker', 'vendor')
@@ -118,4 +131,8 @@ def names(term: str) -> tuple[str, ...]:
         else:
             found += [name for piece in pieces for name in piece.split(",")]
     clean = {name.strip(" .,:;\"'“”") for name in found}
-    return tuple(sorted((name for name in clean if len(name) >= _SHORTEST), key=lambda name: (-len(name), name)))
+    return tuple(
+        sorted(
+            (name for name in clean if len(name) >= _SHORTEST), key=lambda name: (-len(name), name)
+        )
+    )

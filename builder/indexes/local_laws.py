@@ -42,7 +42,8 @@ class LocalLaw:
     """A law that adopted, added, amended, repealed or renumbered something; or one that is listed alone."""
 
     name: str
-    """As the notes print it: "L.L. No. 1-2009", "Ord. 4-2002"; "Law without number" where they give a date alone."""
+    """As the notes print it: "L.L. No. 1-2009", "Ord. 4-2002"; "Law without number" where they give
+    a date alone."""
     year: int | None
     dates: tuple[str, ...]
     """All dates that the notes give; more than one is a disagreement of the source."""
@@ -81,7 +82,12 @@ def local_laws(code: Code) -> tuple[LocalLaw, ...]:
     listed, outline = _listed(code), Outline(code)
     for key, entries in listed.items():
         names.setdefault(key, entries[0][0])
-    laws = [_law(names[key], acts.get(key, []), [entry for _, entry in listed.get(key, [])], key, outline) for key in names]
+    laws = [
+        _law(
+            names[key], acts.get(key, []), [entry for _, entry in listed.get(key, [])], key, outline
+        )
+        for key in names
+    ]
     return tuple(sorted(laws, key=_age, reverse=True))
 
 
@@ -92,35 +98,66 @@ def _age(law: LocalLaw) -> tuple[int, str, int, str]:
     return (law.year or 0, max(days), int(number[0]) if number else 0, law.name)
 
 
-def _law(name: str, acts: list[tuple[Act, str | None]], listed: list[Listed], key: tuple[str, str], outline: Outline) -> LocalLaw:
+def _law(
+    name: str,
+    acts: list[tuple[Act, str | None]],
+    listed: list[Listed],
+    key: tuple[str, str],
+    outline: Outline,
+) -> LocalLaw:
     dates = tuple(sorted({date for _, date in acts if date}))
     said = dates[0][:4] if dates else key[1][-4:]
     did = tuple(act for act, _ in acts)
     unreached, unlisted = _apart(did, listed, outline) if did else ((), ())
-    return LocalLaw(name, int(said) if said.isdigit() else None, dates, did, tuple(listed), unreached, unlisted)
+    return LocalLaw(
+        name, int(said) if said.isdigit() else None, dates, did, tuple(listed), unreached, unlisted
+    )
 
 
-def _apart(acts: Iterable[Act], listed: Iterable[Listed], outline: Outline) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _apart(
+    acts: Iterable[Act], listed: Iterable[Listed], outline: Outline
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """What the lists name and the notes do not, and the other way round."""
-    named = list(dict.fromkeys(target for entry in listed for target in entry.targets if target in outline.units))
+    named = list(
+        dict.fromkeys(
+            target for entry in listed for target in entry.targets if target in outline.units
+        )
+    )
     places = list(dict.fromkeys(act.unit for act in acts))
     over = {place: {unit.id for unit in outline.up(outline.units[place])} for place in places}
     under = {target: {unit.id for unit in outline.up(outline.units[target])} for target in named}
-    unreached = tuple(target for target in named if not any(target in over[place] or place in under[target] for place in places))
-    unlisted = tuple(place for place in places if not any(target in over[place] or place in under[target] for target in named))
+    unreached = tuple(
+        target
+        for target in named
+        if not any(target in over[place] or place in under[target] for place in places)
+    )
+    unlisted = tuple(
+        place
+        for place in places
+        if not any(target in over[place] or place in under[target] for target in named)
+    )
     return unreached, unlisted if named else ()
 
 
 def _acts(unit: Unit) -> Iterator[tuple[tuple[str, str], str, Act, str | None]]:
     for note in unit.history:
-        block = unit.blocks[note.block] if note.block is not None and note.block < len(unit.blocks) else None
+        block = (
+            unit.blocks[note.block]
+            if note.block is not None and note.block < len(unit.blocks)
+            else None
+        )
         url = block_url(unit, block) if block else unit.url
         label = (block.label or block.term or "") if block else ""
         for event in note.events:
             if event.law is None and event.date is None:
                 continue
             name = event.law or "Law without number"
-            yield _key(event.law, event.date), name, Act(event.action, unit.id, url, label), event.date
+            yield (
+                _key(event.law, event.date),
+                name,
+                Act(event.action, unit.id, url, label),
+                event.date,
+            )
 
 
 def _key(law: str | None, date: str | None) -> tuple[str, str]:
@@ -132,7 +169,13 @@ def _key(law: str | None, date: str | None) -> tuple[str, str]:
 
 
 def _sort(law: str) -> str:
-    return "ordinance" if law.lower().startswith("ord") else "resolution" if law.lower().startswith("res") else "law"
+    return (
+        "ordinance"
+        if law.lower().startswith("ord")
+        else "resolution"
+        if law.lower().startswith("res")
+        else "law"
+    )
 
 
 def _listed(code: Code) -> dict[tuple[str, str], list[tuple[str, Listed]]]:
@@ -143,12 +186,26 @@ def _listed(code: Code) -> dict[tuple[str, str], list[tuple[str, Listed]]]:
         for index, block in enumerate(unit.blocks):
             if block.kind is not BlockKind.TABLE or not block.table:
                 continue
-            heads = " ".join([*block.table.columns, *(cell for row in block.table.heads for cell in row), unit.title])
+            heads = " ".join(
+                [
+                    *block.table.columns,
+                    *(cell for row in block.table.heads for cell in row),
+                    unit.title,
+                ]
+            )
             if not _LIST_HEAD.search(heads):
                 continue
-            sort = "ordinance" if re.search(r"\bord", heads, re.I) and not re.search(r"local law", heads, re.I) else "law"
+            sort = (
+                "ordinance"
+                if re.search(r"\bord", heads, re.I) and not re.search(r"local law", heads, re.I)
+                else "law"
+            )
             cited = _cited(unit, index)
-            law_column = 1 if flattened and block.table.columns and _DATE_HEAD.search(block.table.columns[0]) else 0
+            law_column = (
+                1
+                if flattened and block.table.columns and _DATE_HEAD.search(block.table.columns[0])
+                else 0
+            )
             for row in block.table.rows:
                 entry = _flattened_entry(row, law_column) if flattened else _entry(row)
                 if entry is None:
@@ -165,7 +222,14 @@ def _entry(row: Sequence[str]) -> tuple[str, str | None] | None:
     """The number of a row's law, "1-2009", and its date; None where the row begins with none."""
     number = _NUMBER.search(row[0]) if row else None
     date = _DATE.search(" · ".join(row[1:]))
-    return (f"{number[1]}-{number[2]}", f"{date[3]}-{int(date[1]):02}-{int(date[2]):02}" if date else None) if number else None
+    return (
+        (
+            f"{number[1]}-{number[2]}",
+            f"{date[3]}-{int(date[1]):02}-{int(date[2]):02}" if date else None,
+        )
+        if number
+        else None
+    )
 
 
 def _flattened_entry(row: Sequence[str], column: int) -> tuple[str, str | None] | None:
@@ -177,7 +241,11 @@ def _flattened_entry(row: Sequence[str], column: int) -> tuple[str, str | None] 
 
 def _cited(unit: Unit, block: int) -> dict[str, tuple[str, ...]]:
     """Targets of a table's references by their words, longest first."""
-    found = {" ".join(ref.text.split()): ref.targets for ref in unit.references if ref.block == block and ref.target}
+    found = {
+        " ".join(ref.text.split()): ref.targets
+        for ref in unit.references
+        if ref.block == block and ref.target
+    }
     return dict(sorted(found.items(), key=lambda pair: -len(pair[0])))
 
 

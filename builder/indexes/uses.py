@@ -67,7 +67,8 @@ class _Lexicon:
         for name, definition in self.by_first.get(_singular(words[start]), ()):
             length = len(name)
             same = len(words) >= start + length and all(
-                _singular(a) == _singular(b) for a, b in zip(name, words[start : start + length], strict=True)
+                _singular(a) == _singular(b)
+                for a, b in zip(name, words[start : start + length], strict=True)
             )
             if same:
                 return length, definition
@@ -104,7 +105,11 @@ def _in_unit(unit: Unit, lexicon: _Lexicon) -> Iterator[Use]:
             length, definition = hit
             start, end = matches[at].start(), matches[at + length - 1].end()
             own = definition.unit == unit.id and block.term == definition.term
-            if definition.url not in seen and not own and not any(a < end and start < b for a, b in linked):
+            if (
+                definition.url not in seen
+                and not own
+                and not any(a < end and start < b for a, b in linked)
+            ):
                 seen.add(definition.url)
                 yield Use(index, start, end, definition)
             at += length

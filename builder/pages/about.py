@@ -65,7 +65,13 @@ def page(site: Site) -> str:
     home = [str(escape.title(site.facts.site_name)), relative("", URL)]
     front = {"title": TITLE, "description": DESCRIPTION, "kind": "about", "trail": [home]}
     ids = {name: Markup("{{#{}}}").format(f"about-{name}") for name in ("about", *PARTS)}
-    return render("about.md", front_matter=matter.front(front), ids=ids, whole=site.edition(None, URL), **content(site))
+    return render(
+        "about.md",
+        front_matter=matter.front(front),
+        ids=ids,
+        whole=site.edition(None, URL),
+        **content(site),
+    )
 
 
 def content(site: Site) -> dict[str, Any]:
@@ -99,7 +105,10 @@ def _source(site: Site) -> list[tuple[str, str]]:
 
 def _counts(code: Code) -> list[tuple[str, str]]:
     kinds = Counter(unit.kind.value for unit in code.units)
-    numbers = [(f"{kind.capitalize()}s" if kind != "appendix" else "Appendixes", count) for kind, count in kinds.items()]
+    numbers = [
+        (f"{kind.capitalize()}s" if kind != "appendix" else "Appendixes", count)
+        for kind, count in kinds.items()
+    ]
     numbers += [
         ("Blocks of text", sum(len(unit.blocks) for unit in code.units)),
         ("History notes", sum(len(unit.history) for unit in code.units)),
@@ -115,12 +124,20 @@ def _inferred(site: Site) -> list[DoubtView]:
     if site.code.source.layout is Layout.FLATTENED:
         return []
     told = ((unit, "; ".join(caution.doubts_of(unit))) for unit in site.outline.units)
-    return [DoubtView(site.citation(unit), words, site.links.href(unit.url, URL)) for unit, words in told if words]
+    return [
+        DoubtView(site.citation(unit), words, site.links.href(unit.url, URL))
+        for unit, words in told
+        if words
+    ]
 
 
 def _outcomes(code: Code) -> list[tuple[str, str]]:
     """How the references ended, in words and numbers."""
-    found = Counter(outcome(reference.target, reference.law) for unit in code.units for reference in unit.references)
+    found = Counter(
+        outcome(reference.target, reference.law)
+        for unit in code.units
+        for reference in unit.references
+    )
     return [(name, f"{found[name]:,}") for name in ("linked", "outside law", "not linked")]
 
 
@@ -130,9 +147,13 @@ def _unlinked(site: Site) -> list[DoubtGroup]:
     for unit in site.outline.units:
         for reference in unit.references:
             if not reference.target and not reference.law:
-                view = DoubtView(site.citation(unit), reference.text, site.links.href(unit.url, URL))
+                view = DoubtView(
+                    site.citation(unit), reference.text, site.links.href(unit.url, URL)
+                )
                 by_reason[reference.reason or "not linked"].append(view)
-    return [DoubtGroup(reason, len(views), tuple(views)) for reason, views in sorted(by_reason.items())]
+    return [
+        DoubtGroup(reason, len(views), tuple(views)) for reason, views in sorted(by_reason.items())
+    ]
 
 
 def _set_aside(code: Code) -> list[AsideView]:
@@ -141,7 +162,10 @@ def _set_aside(code: Code) -> list[AsideView]:
     for part in code.set_aside:
         passages[part.kind] += 1
         characters[part.kind] += sum(end - start for start, end in part.spans)
-    return [AsideView(kind, f"{count:,}", f"{characters[kind]:,}") for kind, count in sorted(passages.items())]
+    return [
+        AsideView(kind, f"{count:,}", f"{characters[kind]:,}")
+        for kind, count in sorted(passages.items())
+    ]
 
 
 def _doubts(site: Site) -> list[DoubtGroup]:
@@ -149,7 +173,10 @@ def _doubts(site: Site) -> list[DoubtGroup]:
     by_kind: defaultdict[str, list[Doubt]] = defaultdict(list)
     for doubt in site.code.doubts:
         by_kind[doubt.kind].append(doubt)
-    return [DoubtGroup(kind, len(held), tuple(_views(site, held[:SHOWN_DOUBTS], places))) for kind, held in sorted(by_kind.items())]
+    return [
+        DoubtGroup(kind, len(held), tuple(_views(site, held[:SHOWN_DOUBTS], places)))
+        for kind, held in sorted(by_kind.items())
+    ]
 
 
 def _views(site: Site, doubts: list[Doubt], places: dict[str, str]) -> Iterator[DoubtView]:
@@ -160,7 +187,11 @@ def _views(site: Site, doubts: list[Doubt], places: dict[str, str]) -> Iterator[
 
 def _places(site: Site) -> dict[str, str]:
     """Addresses by what a doubt calls its place: a section's number or a division's title, where only one unit has it."""
-    called = Counter(name for unit in site.outline.units for name in _called(unit.number, unit.title, holds_text=unit.holds_text))
+    called = Counter(
+        name
+        for unit in site.outline.units
+        for name in _called(unit.number, unit.title, holds_text=unit.holds_text)
+    )
     return {
         name: unit.url
         for unit in site.outline.units
@@ -170,4 +201,6 @@ def _places(site: Site) -> dict[str, str]:
 
 
 def _called(number: str | None, title: str, *, holds_text: bool) -> set[str]:
-    return {name for name in ((number if holds_text else title), None if holds_text else number) if name}
+    return {
+        name for name in ((number if holds_text else title), None if holds_text else number) if name
+    }

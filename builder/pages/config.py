@@ -25,7 +25,8 @@ FEATURES = (
 ONLINE_FEATURES = ("navigation.instant",)
 """Features that read the sitemap, which names pages only where the site's address is known."""
 WHOLE_MENU = 150
-"""Entries up to which a page's menu shows the chapters of every part; beyond it only those of the part that is open."""
+"""Entries up to which a page's menu shows the chapters of every part; beyond it only those of the
+part that is open."""
 
 
 def config(site: Site, indexes: Iterable[Index] = ()) -> str:
@@ -33,7 +34,9 @@ def config(site: Site, indexes: Iterable[Index] = ()) -> str:
     values: dict[str, Any] = {"INHERIT": BASE, "site_name": str(escape.title(site.facts.site_name))}
     if site.site_url:
         values["site_url"] = site.site_url
-    values["theme"] = {"features": features(online=site.site_url is not None and not site.publication.offline)}
+    values["theme"] = {
+        "features": features(online=site.site_url is not None and not site.publication.offline)
+    }
     values["extra"] = {"townbook": extra(site)}
     values["nav"] = nav(site, indexes)
     return matter.dump(values)
@@ -46,7 +49,10 @@ def features(*, online: bool) -> list[str]:
 
 def extra(site: Site) -> dict[str, Any]:
     """What the theme's templates read."""
-    facts = {name: str(escape.html(value)) if isinstance(value, str) else value for name, value in asdict(site.facts).items()}
+    facts = {
+        name: str(escape.html(value)) if isinstance(value, str) else value
+        for name, value in asdict(site.facts).items()
+    }
     href = site.facts.contact_href
     return {
         **facts,
@@ -75,7 +81,12 @@ def nav(site: Site, indexes: Iterable[Index] = ()) -> list[dict[str, Any]]:
     """The menu: parts, chapters and articles, never sections; then the indexes."""
     home: list[dict[str, Any]] = [{"Contents": "index.md"}]
     ends: list[dict[str, Any]] = [{index.title: f"{index.url}index.md"} for index in indexes]
-    return [*home, *(_entry(site, entry) for entry in site.outline.entries), *ends, {"About this copy": f"{about.URL}index.md"}]
+    return [
+        *home,
+        *(_entry(site, entry) for entry in site.outline.entries),
+        *ends,
+        {"About this copy": f"{about.URL}index.md"},
+    ]
 
 
 def _entry(site: Site, entry: Entry) -> dict[str, Any]:

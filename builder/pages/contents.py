@@ -27,13 +27,21 @@ def of_page(site: Site, page: Page) -> tuple[Row, ...]:
     """What stands under a page's owner, on this page and on the pages under it; nothing where that is a single section."""
     if page.owner is None:
         return ()
-    found = [row for unit, depth in site.outline.under(page.owner) for row in _row(site, unit, depth, page.url)]
+    found = [
+        row
+        for unit, depth in site.outline.under(page.owner)
+        for row in _row(site, unit, depth, page.url)
+    ]
     return tuple(found) if len(found) > 1 else ()
 
 
 def of_entries(site: Site, entries: Iterable[Entry], base: str) -> tuple[Row, ...]:
     """Chapters of the home page, each with the number of its sections."""
-    return tuple(row for entry in entries for row in _row(site, entry.unit, 0, base, _sections_under(site, entry)))
+    return tuple(
+        row
+        for entry in entries
+        for row in _row(site, entry.unit, 0, base, _sections_under(site, entry))
+    )
 
 
 def _row(site: Site, unit: Unit, level: int, base: str, remark: str = "") -> Iterator[Row]:
@@ -43,7 +51,14 @@ def _row(site: Site, unit: Unit, level: int, base: str, remark: str = "") -> Ite
     name, title = names.designation(unit), names.shown_title(unit)
     if unit.status is Status.REPEALED:
         remark = "repealed"
-    yield Row(level, name, title or ("" if name else unit.kind.capitalize()), href, unit.holds_text, remark)
+    yield Row(
+        level,
+        name,
+        title or ("" if name else unit.kind.capitalize()),
+        href,
+        unit.holds_text,
+        remark,
+    )
 
 
 def _sections_under(site: Site, entry: Entry) -> str:

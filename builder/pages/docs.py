@@ -88,7 +88,9 @@ def start_folder(target: Path) -> None:
 def _join(folder: Path, names: Iterable[str], kind: str) -> None:
     """One file of all parts, `townbook.<kind>`: a page asks for it once."""
     parts = [folder / f"{name}.{kind}" for name in names]
-    write(folder / f"townbook.{kind}", "\n".join(part.read_text(encoding="utf-8") for part in parts))
+    write(
+        folder / f"townbook.{kind}", "\n".join(part.read_text(encoding="utf-8") for part in parts)
+    )
     for part in parts:
         part.unlink()
 

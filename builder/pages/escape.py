@@ -1,7 +1,8 @@
 """Text into HTML and Markdown headings, so that every character of a source comes out as itself.
 
-Three places need care of their own: HTML blocks (Markdown leaves them alone, but for tabs, blank lines and fences),
-headings (Markdown reads them), and titles in configuration (themes put them into HTML as they are).
+Three places need care of their own: HTML blocks (Markdown leaves them alone, but for tabs, blank
+lines and fences), headings (Markdown reads them), and titles in configuration (themes put them into
+HTML as they are).
 """
 
 from __future__ import annotations
@@ -14,7 +15,8 @@ _UNSEEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202
 """Controls, among them those that would turn the direction of the text around them."""
 
 _READ_IN_HTML = re.compile(rf"""[&<>"'\t`~]|^ (?= *$)|{_UNSEEN.pattern}""", re.M)
-"""What HTML reads, and what Markdown touches even within an HTML block: tabs, lines of blanks, fences of code."""
+"""What HTML reads, and what Markdown touches even within an HTML block: tabs, lines of blanks,
+fences of code."""
 
 _NAMED = {"&": "&amp;", "<": "&lt;", ">": "&gt;"}
 
@@ -62,4 +64,8 @@ def title(text: str) -> Markup:
     >>> title("Dogs & *Cats* {#x}")
     Markup('Dogs &#38; &#42;Cats&#42; &#123;&#35;x&#125;')
     """
-    return Markup("".join(c if c in _PLAIN_PUNCTUATION or c.isalnum() else f"&#{ord(c)};" for c in visible(text)))  # noqa: S704
+    return Markup(  # noqa: S704  (every other character is an entity)
+        "".join(
+            c if c in _PLAIN_PUNCTUATION or c.isalnum() else f"&#{ord(c)};" for c in visible(text)
+        )
+    )

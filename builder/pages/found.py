@@ -1,6 +1,7 @@
 """The words of a rebuilt code as its source has them: one page beside each page of the site, one passage for each section.
 
-A reader can hold what was rebuilt against what was found. Nothing is changed; on either side of each run of words stand a few more.
+A reader can hold what was rebuilt against what was found. Nothing is changed; on either side of
+each run of words stand a few more.
 """
 
 from __future__ import annotations
@@ -51,7 +52,10 @@ def pages(site: Site) -> Iterator[tuple[str, str]]:
     for page in site.outline.pages:
         units = [unit for unit in page.units if unit.holds_text]
         if units:
-            yield f"{page.url}{FILE}", render("found.html", name=site.facts.site_name, units=list(_views(units, source)))
+            yield (
+                f"{page.url}{FILE}",
+                render("found.html", name=site.facts.site_name, units=list(_views(units, source))),
+            )
 
 
 def _source(site: Site) -> str | None:
@@ -60,7 +64,10 @@ def _source(site: Site) -> str | None:
 
 def _views(units: Iterable[Unit], source: str) -> Iterator[FoundUnit]:
     for unit in units:
-        runs = (Run(_before(source, start), source[start:end], _after(source, end)) for start, end in _merged(_spans(unit), source))
+        runs = (
+            Run(_before(source, start), source[start:end], _after(source, end))
+            for start, end in _merged(_spans(unit), source)
+        )
         yield FoundUnit(unit.id, names.heading(unit), f"index.html#{unit.id}", tuple(runs))
 
 

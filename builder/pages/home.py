@@ -67,8 +67,16 @@ class NewLaw:
 def page(site: Site, listed: Iterable[Index] = ()) -> str:
     """The Markdown of the home page; `listed` are the index pages that the site has."""
     described = f"{site.facts.site_name}, {site.facts.state}: an unofficial copy, searchable."
-    front = {"description": str(escape.title(described)), "kind": "home", "hide": ["navigation", "toc", "path"]}
-    front |= {"legislation": legislation.of_page(site, next(page for page in site.outline.pages if page.url == HOME))}
+    front = {
+        "description": str(escape.title(described)),
+        "kind": "home",
+        "hide": ["navigation", "toc", "path"],
+    }
+    front |= {
+        "legislation": legislation.of_page(
+            site, next(page for page in site.outline.pages if page.url == HOME)
+        )
+    }
     shown = _views(site)
     return render(
         "home.md",
@@ -82,7 +90,9 @@ def page(site: Site, listed: Iterable[Index] = ()) -> str:
         indexes=[(index.title, index.url) for index in listed],
         cited=list(_most_cited(site)),
         laws=list(_newest(site)),
-        groups=[shown[group.unit.id] if group.unit else _loose(site, group) for group in groups(site)],
+        groups=[
+            shown[group.unit.id] if group.unit else _loose(site, group) for group in groups(site)
+        ],
     )
 
 
@@ -93,7 +103,9 @@ def groups(site: Site) -> list[Group]:
     for unit in site.outline.units:
         if unit.url.startswith("#"):
             found.append(Group(unit))
-        elif "#" not in unit.url and (unit.parent is None or site.outline.by_id[unit.parent].url.startswith("#")):
+        elif "#" not in unit.url and (
+            unit.parent is None or site.outline.by_id[unit.parent].url.startswith("#")
+        ):
             last = found[-1]
             if (last.unit.id if last.unit else None) != unit.parent:
                 found.append(Group(None))
@@ -105,7 +117,11 @@ def _views(site: Site) -> dict[str, GroupView]:
     held = {group.unit.id: group for group in groups(site) if group.unit}
     shown = views(site, [unit for unit in site.outline.units if unit.id in held], HOME)
     return {
-        view.unit.id: GroupView(view, contents.of_entries(site, held[view.unit.id].entries, HOME), names.heading(view.unit))
+        view.unit.id: GroupView(
+            view,
+            contents.of_entries(site, held[view.unit.id].entries, HOME),
+            names.heading(view.unit),
+        )
         for view in shown
     }
 
@@ -134,8 +150,18 @@ def _newest(site: Site) -> Iterator[NewLaw]:
     dated = [law for law in local_laws(site.code) if law.dates and law.acts]
     for law in sorted(dated, key=lambda law: law.dates[-1], reverse=True)[:SHOWN]:
         units = [site.outline.by_id[unit] for unit in dict.fromkeys(act.unit for act in law.acts)]
-        links = [(site.cited_heading(unit), href) for unit in units if (href := site.links.href(unit.url, HOME))]
-        yield NewLaw(law.name, law.dates[-1], names.date(law.dates[-1]), tuple(links[:NAMED]), max(0, len(units) - NAMED))
+        links = [
+            (site.cited_heading(unit), href)
+            for unit in units
+            if (href := site.links.href(unit.url, HOME))
+        ]
+        yield NewLaw(
+            law.name,
+            law.dates[-1],
+            names.date(law.dates[-1]),
+            tuple(links[:NAMED]),
+            max(0, len(units) - NAMED),
+        )
 
 
 def _counts(site: Site) -> str:

@@ -98,11 +98,19 @@ def pages(site: Site, shown: Iterable[tuple[Index, Sequence[Any]]]) -> Iterator[
     for index, found in shown:
         url = index.url
         trail = [[str(escape.title(site.facts.site_name)), relative("", url)]]
-        front = {"title": index.title, "description": index.description, "kind": "index", "trail": trail}
+        front = {
+            "title": index.title,
+            "description": index.description,
+            "kind": "index",
+            "trail": trail,
+        }
         groups = list(index.groups(site, found, url))
         heading = Markup("# {} {{#{}}}").format(index.title, index.name)
         values = {"heading": heading, "groups": groups, "whole": site.edition(None, url)}
-        yield f"{url}index.md", render(f"{index.name}.md", front_matter=matter.front(front), **values)
+        yield (
+            f"{url}index.md",
+            render(f"{index.name}.md", front_matter=matter.front(front), **values),
+        )
 
 
 def present(code: Code) -> list[tuple[Index, Sequence[Any]]]:
@@ -133,23 +141,38 @@ def _term_row(site: Site, definition: Definition, base: str) -> TermRow:
     else:
         scope = _unit_link(site, definition.scope, site.outline.by_id[definition.scope].url, base)
     meaning = names.shortened(definition.meaning, SHORT)
-    return TermRow(Link(definition.term, site.links.href(definition.url, base)), meaning, scope, definition.stated)
+    return TermRow(
+        Link(definition.term, site.links.href(definition.url, base)),
+        meaning,
+        scope,
+        definition.stated,
+    )
 
 
 def _by_year(site: Site, found: Sequence[LocalLaw], base: str) -> Iterator[Group]:
     for year, laws in groupby(found, key=lambda law: law.year):
-        yield Group(str(year) if year else "Without a year", tuple(_law_row(site, law, base) for law in laws))
+        yield Group(
+            str(year) if year else "Without a year",
+            tuple(_law_row(site, law, base) for law in laws),
+        )
 
 
 def _law_row(site: Site, law: LocalLaw, base: str) -> LawRow:
     return LawRow(
         name=law.name,
         dates=tuple(names.date(date) for date in law.dates),
-        acts=tuple((verb, tuple(_act_links(site, law.acts, verb, base))) for verb in dict.fromkeys(act.action.value for act in law.acts)),
+        acts=tuple(
+            (verb, tuple(_act_links(site, law.acts, verb, base)))
+            for verb in dict.fromkeys(act.action.value for act in law.acts)
+        ),
         listed=tuple(entry.words.replace(" · ", "\N{NO-BREAK SPACE}· ") for entry in law.listed),
         disagreement=law.disagreement,
-        unreached=tuple(_unit_link(site, unit, site.outline.by_id[unit].url, base) for unit in law.unreached),
-        unlisted=tuple(_unit_link(site, unit, site.outline.by_id[unit].url, base) for unit in law.unlisted),
+        unreached=tuple(
+            _unit_link(site, unit, site.outline.by_id[unit].url, base) for unit in law.unreached
+        ),
+        unlisted=tuple(
+            _unit_link(site, unit, site.outline.by_id[unit].url, base) for unit in law.unlisted
+        ),
     )
 
 
@@ -195,20 +218,26 @@ def tables(code: Code) -> list[Tabular]:
         if unit.kind in (UnitKind.SCHEDULE, UnitKind.TABLE):
             found.append(Tabular(unit, None))
         else:
-            found += [Tabular(unit, block) for block in unit.blocks if block.kind is BlockKind.TABLE]
+            found += [
+                Tabular(unit, block) for block in unit.blocks if block.kind is BlockKind.TABLE
+            ]
     return found
 
 
 def _by_chapter(site: Site, found: Sequence[Tabular], base: str) -> Iterator[Group]:
     for chapter, held in groupby(found, key=lambda one: _chapter_title(site, one.unit)):
         rows = groupby(held, key=lambda one: (one.unit, _table_title(one)))
-        yield Group(chapter, tuple(_table_row(site, title, list(same), base) for (_, title), same in rows))
+        yield Group(
+            chapter, tuple(_table_row(site, title, list(same), base) for (_, title), same in rows)
+        )
 
 
 def _chapter_title(site: Site, unit: Unit) -> str:
     """The heading of the chapter that a unit stands in; of what stands in none, its outermost division's or its own."""
     above = [*site.outline.ancestors(unit), unit]
-    held = next((one for one in above if one.kind in (UnitKind.CHAPTER, UnitKind.APPENDIX)), above[0])
+    held = next(
+        (one for one in above if one.kind in (UnitKind.CHAPTER, UnitKind.APPENDIX)), above[0]
+    )
     return names.heading(held)
 
 
@@ -217,24 +246,49 @@ def _table_title(one: Tabular) -> str:
     if one.block is None:
         return names.heading(one.unit)
     caption = one.block.table.caption if one.block.table else None
-    return names.shortened(caption, SHORT) if caption else names.shown_title(one.unit) or names.heading(one.unit)
+    return (
+        names.shortened(caption, SHORT)
+        if caption
+        else names.shown_title(one.unit) or names.heading(one.unit)
+    )
 
 
 def _table_row(site: Site, title: str, same: list[Tabular], base: str) -> TableRow:
     unit = same[0].unit
-    links = [Link(_size(one), site.links.href(block_url(unit, one.block) if one.block else unit.url, base)) for one in same]
+    links = [
+        Link(
+            _size(one), site.links.href(block_url(unit, one.block) if one.block else unit.url, base)
+        )
+        for one in same
+    ]
     where = site.citation(unit) if same[0].block else ""
     return TableRow(Link(title, links[0].href), where, tuple(links) if same[0].block else ())
 
 
 def _size(one: Tabular) -> str:
-    rows = len(one.block.table.rows) - len(one.block.table.groups) if one.block and one.block.table else 0
+    rows = (
+        len(one.block.table.rows) - len(one.block.table.groups)
+        if one.block and one.block.table
+        else 0
+    )
     return f"{rows:,} row{'' if rows == 1 else 's'}" if rows else "as printed"
 
 
 INDEXES = (
-    Index("definitions", "Definitions", "Every defined term, what it means and where it holds.", definitions, _by_letter),
-    Index("laws", "Local laws", "Every law that the history notes name, by year, with what it did.", local_laws, _by_year),
+    Index(
+        "definitions",
+        "Definitions",
+        "Every defined term, what it means and where it holds.",
+        definitions,
+        _by_letter,
+    ),
+    Index(
+        "laws",
+        "Local laws",
+        "Every law that the history notes name, by year, with what it did.",
+        local_laws,
+        _by_year,
+    ),
     Index(
         "outside",
         "State and federal law",
@@ -242,6 +296,12 @@ INDEXES = (
         outside_laws,
         _by_law,
     ),
-    Index("tables", "Tables and schedules", "Every table and schedule of this code, by chapter.", tables, _by_chapter),
+    Index(
+        "tables",
+        "Tables and schedules",
+        "Every table and schedule of this code, by chapter.",
+        tables,
+        _by_chapter,
+    ),
 )
 """In the order of the menu."""

@@ -41,17 +41,26 @@ def running(text: str) -> Markup:
     return Markup(_SECTION_SIGN.sub(r'<span class="tb-nb">\g<0></span>', str(html(text))))  # noqa: S704 (escaped already)
 
 
-def weave(text: str, wraps: Iterable[Wrap] = (), points: Iterable[Point] = (), escaped: Callable[[str], Markup] = running) -> Markup:
+def weave(
+    text: str,
+    wraps: Iterable[Wrap] = (),
+    points: Iterable[Point] = (),
+    escaped: Callable[[str], Markup] = running,
+) -> Markup:
     """The text as HTML, or as what `escaped` makes of it.
 
-    Of two wraps that overlap the earlier, longer one stays (links cannot nest); a point within a wrap moves behind it.
+    Of two wraps that overlap the earlier, longer one stays (links cannot nest); a point within a
+    wrap moves behind it.
 
     >>> link = Wrap(4, 10, Markup("<a>"), Markup("</a>"))
     >>> weave("See § 52-5.", [link], [Point(6, Markup("<sup>1</sup>"))])
     Markup('See <a><span class="tb-nb">§ 52-5</span></a><sup>1</sup>.')
     """
     kept = _apart(text, wraps)
-    pieces = [(wrap.start, 1, wrap.before + escaped(text[wrap.start : wrap.end]) + wrap.after) for wrap in kept]
+    pieces = [
+        (wrap.start, 1, wrap.before + escaped(text[wrap.start : wrap.end]) + wrap.after)
+        for wrap in kept
+    ]
     for point in points:
         at = min(max(point.at, 0), len(text))
         inside = next((wrap for wrap in kept if wrap.start < at < wrap.end), None)

@@ -1,6 +1,7 @@
 """What a page holds, for machines: schema.org's Legislation as JSON-LD.
 
-A copy like this one has no legal value of its own and cannot know what is in force, so it says the first and never the second.
+A copy like this one has no legal value of its own and cannot know what is in force, so it says the
+first and never the second.
 """
 
 from __future__ import annotations
@@ -17,13 +18,17 @@ from builder.present.outline import HOME, Page
 
 _VALUE = "https://schema.org/UnofficialLegalValue"
 _FICTION = "Fictional: no such municipality exists."
-_UNSAFE = str.maketrans({"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"})
+_UNSAFE = str.maketrans(
+    {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"}
+)
 """What would end a script element, or a line of it."""
 
 
 def of_page(site: Site, page: Page) -> str:
     """The JSON-LD of the home page or of a division's page, safe within a script element."""
-    held = {"@context": "https://schema.org"} | (_code(site) if page.owner is None else _division(site, page.owner))
+    held = {"@context": "https://schema.org"} | (
+        _code(site) if page.owner is None else _division(site, page.owner)
+    )
     parts = list(_parts(site, page))
     if page.owner is not None:
         held["isPartOf"] = _above(site, page.owner)
@@ -41,7 +46,10 @@ def _work(site: Site, url: str, identifier: str, name: str) -> dict[str, Any]:
         "name": name,
         "legislationIdentifier": identifier,
         "legislationType": "Municipal code",
-        "legislationJurisdiction": {"@type": "AdministrativeArea", "name": f"{facts.name}, {facts.state}"},
+        "legislationJurisdiction": {
+            "@type": "AdministrativeArea",
+            "name": f"{facts.name}, {facts.state}",
+        },
         "legislationLegalValue": _VALUE,
         "legislationDateVersion": facts.current_through_iso,
         "inLanguage": "en",
@@ -56,13 +64,19 @@ def _code(site: Site) -> dict[str, Any]:
 
 
 def _division(site: Site, unit: Unit) -> dict[str, Any]:
-    return _work(site, unit.url, f"{site.facts.cited_as}, {site.citation(unit)}", names.heading(unit))
+    return _work(
+        site, unit.url, f"{site.facts.cited_as}, {site.citation(unit)}", names.heading(unit)
+    )
 
 
 def _above(site: Site, unit: Unit) -> dict[str, Any]:
     """What a division stands in, with its address relative to the division's page."""
     for above in reversed(site.outline.ancestors(unit)):
-        return {"@type": "Legislation", "@id": site.links.href(above.url, unit.url), "name": names.heading(above)}
+        return {
+            "@type": "Legislation",
+            "@id": site.links.href(above.url, unit.url),
+            "name": names.heading(above),
+        }
     return {"@type": "Legislation", "@id": relative(HOME, unit.url), "name": site.facts.site_name}
 
 
@@ -80,4 +94,9 @@ def _parts(site: Site, page: Page) -> Iterator[dict[str, Any]]:
 
 def _part(site: Site, unit: Unit, base: str) -> dict[str, Any]:
     name = names.shown_title(unit) or names.heading(unit)
-    return {"@type": "Legislation", "@id": site.links.href(unit.url, base), "legislationIdentifier": site.citation(unit), "name": name}
+    return {
+        "@type": "Legislation",
+        "@id": site.links.href(unit.url, base),
+        "legislationIdentifier": site.citation(unit),
+        "name": name,
+    }

@@ -36,7 +36,10 @@ def robots(sitemaps: Iterable[str]) -> str:
     Allow: /
     Sitemap: https://codes.example/sitemap.xml
     """
-    return "".join(f"{line}\n" for line in ("User-agent: *", "Allow: /", *(f"Sitemap: {address}" for address in sitemaps)))
+    return "".join(
+        f"{line}\n"
+        for line in ("User-agent: *", "Allow: /", *(f"Sitemap: {address}" for address in sitemaps))
+    )
 
 
 def llms(title: str, told: Iterable[str], groups: Iterable[tuple[str, Sequence[Entry]]]) -> str:
@@ -63,10 +66,24 @@ def _line(entry: Entry) -> str:
 def of_site(site: Site, indexes: Iterable[Index] = ()) -> Iterator[tuple[str, str]]:
     """File and text of what a municipality's site says to machines; `indexes` are the index pages that it has."""
     facts = site.facts
-    current = f"Current through {facts.current_through}." if facts.current_through else "Its source states no date."
-    told = [f"{UNOFFICIAL} {current}", caution.of_code(site.code.source.layout), "No such municipality exists." if facts.fictional else ""]
+    current = (
+        f"Current through {facts.current_through}."
+        if facts.current_through
+        else "Its source states no date."
+    )
+    told = [
+        f"{UNOFFICIAL} {current}",
+        caution.of_code(site.code.source.layout),
+        "No such municipality exists." if facts.fictional else "",
+    ]
     told += [f"The official code: {facts.official_url}" if facts.official_url else "", TWINS]
-    data = [Entry("code.json", "data/code.json", "the whole code with the place of each word in its source")]
+    data = [
+        Entry(
+            "code.json",
+            "data/code.json",
+            "the whole code with the place of each word in its source",
+        )
+    ]
     data += [
         Entry("code.schema.json", "data/code.schema.json", "its JSON Schema"),
         Entry("report.json", "data/report.json", "counts and doubts"),
@@ -74,8 +91,18 @@ def of_site(site: Site, indexes: Iterable[Index] = ()) -> Iterator[tuple[str, st
     listed = [Entry(index.title, f"{index.url}index.md", index.description) for index in indexes]
     listed.append(Entry(about.TITLE, f"{about.URL}index.md", about.DESCRIPTION))
     title = f"{facts.site_name}, {facts.state}"
-    yield "llms.txt", llms(title, filter(None, told), [("Contents", list(_contents(site))), ("Indexes", listed), ("Data", data)])
-    yield "robots.txt", robots([f"{site.site_url}sitemap.xml"] if site.site_url and facts.index else [])
+    yield (
+        "llms.txt",
+        llms(
+            title,
+            filter(None, told),
+            [("Contents", list(_contents(site))), ("Indexes", listed), ("Data", data)],
+        ),
+    )
+    yield (
+        "robots.txt",
+        robots([f"{site.site_url}sitemap.xml"] if site.site_url and facts.index else []),
+    )
 
 
 def _contents(site: Site) -> Iterator[Entry]:

@@ -19,7 +19,9 @@ _LINK = Markup('<a class="tb-ref" href="{}">')
 _OUTSIDE = Markup('<a class="tb-ref tb-ref--law" href="{}" rel="external">')
 _UNLINKED = Markup('<span class="tb-ref--none" title="Not linked: {}">')
 _TERM = Markup('<a class="tb-term" href="{}" title="{}">')
-_MARK = Markup('<sup class="tb-mark" id="{}"><a href="#{}" role="doc-noteref" aria-label="Note {}">{}</a></sup>')
+_MARK = Markup(
+    '<sup class="tb-mark" id="{}"><a href="#{}" role="doc-noteref" aria-label="Note {}">{}</a></sup>'
+)
 
 MEANING = 280
 """Characters of a definition that a hover shows."""
@@ -41,14 +43,27 @@ class Weaver:
     def block(self, index: int) -> Markup:
         """The text of a block."""
         text = self.unit.blocks[index].text
-        wraps = [*self._wraps(text, self._references(index)), *self._terms(index), *self._figures(text)]
+        wraps = [
+            *self._wraps(text, self._references(index)),
+            *self._terms(index),
+            *self._figures(text),
+        ]
         return weave(text, wraps, [*self._points(index), *damage.scars(self.unit.blocks[index])])
 
     def title(self) -> Markup:
         """The heading as Markdown, with its footnote marks: at their offset, or at its end where another title is shown."""
         text = names.heading(self.unit)
-        lead = len(names.title_prefix(self.unit)) if names.shown_title(self.unit) == self.unit.title else len(text)
-        return weave(text, (), (replace(point, at=lead + point.at) for point in self._points(None)), escape.title)
+        lead = (
+            len(names.title_prefix(self.unit))
+            if names.shown_title(self.unit) == self.unit.title
+            else len(text)
+        )
+        return weave(
+            text,
+            (),
+            (replace(point, at=lead + point.at) for point in self._points(None)),
+            escape.title,
+        )
 
     def marks(self, index: int) -> Markup:
         """The footnote marks of a block, one after the other."""
@@ -56,8 +71,16 @@ class Weaver:
 
     def note(self, text: str) -> Markup:
         """A history note or a footnote, with those references of the unit that stand in it and nowhere else."""
-        others = [n.raw for n in self.unit.history] + [n.text for n in self.unit.footnotes] + [self.unit.title]
-        mine = [r for r in self._references(None) if sum(t[r.start : r.end] == r.text for t in others) == 1]
+        others = (
+            [n.raw for n in self.unit.history]
+            + [n.text for n in self.unit.footnotes]
+            + [self.unit.title]
+        )
+        mine = [
+            r
+            for r in self._references(None)
+            if sum(t[r.start : r.end] == r.text for t in others) == 1
+        ]
         return weave(text, self._wraps(text, mine))
 
     def cell(self, text: str, index: int, whole: str) -> Markup:
@@ -77,7 +100,10 @@ class Weaver:
         for use in self.uses:
             href = self.links.href(use.definition.url, self.base) if use.block == index else None
             if href:
-                meaning = shortened(f"{use.definition.term}: {use.definition.meaning}", MEANING) + self._warning()
+                meaning = (
+                    shortened(f"{use.definition.term}: {use.definition.meaning}", MEANING)
+                    + self._warning()
+                )
                 yield Wrap(use.start, use.end, _TERM.format(href, meaning), Markup("</a>"))
 
     def _warning(self) -> str:

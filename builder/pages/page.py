@@ -15,7 +15,8 @@ from builder.present import names
 from builder.present.outline import Page
 
 LONG_CONTENTS = 12
-"""Lines up to which a page's list of contents stands open; a longer one waits folded, for its text is on the same page."""
+"""Lines up to which a page's list of contents stands open; a longer one waits folded, for its text
+is on the same page."""
 
 
 def page(site: Site, shown: Page) -> str:
@@ -26,7 +27,9 @@ def page(site: Site, shown: Page) -> str:
     rows = contents.of_page(site, shown)
     return render(
         "page.md",
-        front_matter=matter.front(_front_matter(site, owner) | {"legislation": legislation.of_page(site, shown)}),
+        front_matter=matter.front(
+            _front_matter(site, owner) | {"legislation": legislation.of_page(site, shown)}
+        ),
         owner=view(owner, 1, shown.url, site),
         rows=rows,
         edition=site.edition(owner, shown.url),
@@ -36,7 +39,9 @@ def page(site: Site, shown: Page) -> str:
     )
 
 
-def views(site: Site, units: Iterable[Unit], base: str, owner: Unit | None = None) -> list[UnitView]:
+def views(
+    site: Site, units: Iterable[Unit], base: str, owner: Unit | None = None
+) -> list[UnitView]:
     """The units of a page with their headings, a level below the nearest division on the same page."""
     levels = {owner.id: 1} if owner else {}
     found = []

@@ -54,7 +54,11 @@ class PortalEntry:
 
 
 def write_portal(
-    entries: Iterable[PortalEntry], target: Path, *, crossing: Crossing = NOTHING, publication: Publication = UNPUBLISHED
+    entries: Iterable[PortalEntry],
+    target: Path,
+    *,
+    crossing: Crossing = NOTHING,
+    publication: Publication = UNPUBLISHED,
 ) -> None:
     """Write the portal's docs folder; its site is meant to stand beside the folders of the municipalities' sites.
 
@@ -69,7 +73,12 @@ def write_portal(
     start_folder(target)
     write(target / "mkdocs.yml", _config(shown, [index for index, _ in listed], publication))
     description = f"{len(shown)} municipal codes, searchable."
-    front = {"title": TITLE, "description": str(escape.title(description)), "kind": "portal", "hide": ["navigation", "toc", "path"]}
+    front = {
+        "title": TITLE,
+        "description": str(escape.title(description)),
+        "kind": "portal",
+        "hide": ["navigation", "toc", "path"],
+    }
     write(
         target / "docs" / "index.md",
         render(
@@ -90,10 +99,21 @@ def write_portal(
 def _machines(entries: list[PortalEntry], site_url: str | None) -> Iterator[tuple[str, str]]:
     """What the portal says to machines."""
     standing = [entry for entry in entries if entry.has_site]
-    towns = [machines.Entry(f"{entry.name}, {entry.state}", f"{entry.slug}/llms.txt", f"{entry.sections:,} sections") for entry in standing]
-    yield "llms.txt", machines.llms(TITLE, [machines.UNOFFICIAL, machines.TWINS], [("Municipalities", towns)])
+    towns = [
+        machines.Entry(
+            f"{entry.name}, {entry.state}", f"{entry.slug}/llms.txt", f"{entry.sections:,} sections"
+        )
+        for entry in standing
+    ]
+    yield (
+        "llms.txt",
+        machines.llms(TITLE, [machines.UNOFFICIAL, machines.TWINS], [("Municipalities", towns)]),
+    )
     root = f"{site_url.rstrip('/')}/" if site_url else None
-    indexed = ["", *(f"{entry.slug}/" for entry in standing if entry.layout is not Layout.FLATTENED)]
+    indexed = [
+        "",
+        *(f"{entry.slug}/" for entry in standing if entry.layout is not Layout.FLATTENED),
+    ]
     yield "robots.txt", machines.robots(f"{root}{folder}sitemap.xml" for folder in indexed if root)
 
 
@@ -102,12 +122,18 @@ def in_order(entries: Iterable[PortalEntry]) -> list[PortalEntry]:
     return sorted(entries, key=lambda entry: (entry.state, names.place(entry.name), entry.slug))
 
 
-def _config(entries: list[PortalEntry], indexes: list[PortalIndex], publication: Publication) -> str:
+def _config(
+    entries: list[PortalEntry], indexes: list[PortalIndex], publication: Publication
+) -> str:
     values: dict[str, Any] = {"INHERIT": BASE, "site_name": TITLE}
     if publication.site_url:
         values["site_url"] = f"{publication.site_url.rstrip('/')}/"
     values["theme"] = {"features": features(online=False)}
-    facts = {"kind": "portal", "fictional": bool(entries) and all(entry.fictional for entry in entries), "whole_menu": True}
+    facts = {
+        "kind": "portal",
+        "fictional": bool(entries) and all(entry.fictional for entry in entries),
+        "whole_menu": True,
+    }
     values["extra"] = {
         "townbook": {
             **facts,
@@ -118,5 +144,8 @@ def _config(entries: list[PortalEntry], indexes: list[PortalIndex], publication:
             "offline": publication.offline,
         }
     }
-    values["nav"] = [{"Municipalities": "index.md"}, *({index.title: f"{index.name}/index.md"} for index in indexes)]
+    values["nav"] = [
+        {"Municipalities": "index.md"},
+        *({index.title: f"{index.name}/index.md"} for index in indexes),
+    ]
     return matter.dump(values)

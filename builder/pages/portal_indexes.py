@@ -49,16 +49,30 @@ def present(crossing: Crossing) -> list[tuple[PortalIndex, Sequence[Row]]]:
 def pages(listed: Iterable[tuple[PortalIndex, Sequence[Row]]]) -> Iterator[tuple[str, str]]:
     """File and text of each page."""
     for index, rows in listed:
-        front = {"title": index.title, "description": index.description, "kind": "index", "hide": ["navigation"], "trail": [[TITLE, "../"]]}
+        front = {
+            "title": index.title,
+            "description": index.description,
+            "kind": "index",
+            "hide": ["navigation"],
+            "trail": [[TITLE, "../"]],
+        }
         heading = Markup("# {} {{#{}}}").format(index.title, index.name)
-        text = render(f"portal_{index.name}.md", front_matter=matter.front(front), heading=heading, groups=list(index.groups(rows)))
+        text = render(
+            f"portal_{index.name}.md",
+            front_matter=matter.front(front),
+            heading=heading,
+            groups=list(index.groups(rows)),
+        )
         yield f"{index.name}/index.md", text
 
 
 def _towns(rows: Iterable[Row]) -> tuple[Group, ...]:
     """Rows by municipality, in the order of the portal's list."""
     ordered = sorted(rows, key=_town)
-    return tuple(Group(held[0]["name"], tuple(held)) for held in (list(rows) for _, rows in groupby(ordered, key=_town)))
+    return tuple(
+        Group(held[0]["name"], tuple(held))
+        for held in (list(rows) for _, rows in groupby(ordered, key=_town))
+    )
 
 
 def _town(row: Row) -> tuple[str, str]:
@@ -91,8 +105,26 @@ def _term(row: Row) -> Row:
 
 
 INDEXES = (
-    PortalIndex("topics", "Topics", "What each municipality has on a subject, side by side.", lambda c: c.topics, _by_topic),
-    PortalIndex("law", "State and federal law", "Every outside provision with all sections that cite it.", lambda c: c.laws, _by_law),
-    PortalIndex("terms", "Definitions", "One term, as each municipality defines it.", lambda c: c.terms, _by_letter),
+    PortalIndex(
+        "topics",
+        "Topics",
+        "What each municipality has on a subject, side by side.",
+        lambda c: c.topics,
+        _by_topic,
+    ),
+    PortalIndex(
+        "law",
+        "State and federal law",
+        "Every outside provision with all sections that cite it.",
+        lambda c: c.laws,
+        _by_law,
+    ),
+    PortalIndex(
+        "terms",
+        "Definitions",
+        "One term, as each municipality defines it.",
+        lambda c: c.terms,
+        _by_letter,
+    ),
 )
 """In the order of the menu."""

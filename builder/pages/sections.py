@@ -18,7 +18,8 @@ from builder.present import caution, names
 from builder.present.tree import Branch, grow, runs
 
 STUBS = "s/"
-"""The folder of the addresses that people print and cite: one per section, forwarding to its place."""
+"""The folder of the addresses that people print and cite: one per section, forwarding to its
+place."""
 
 
 def stub_url(unit: Unit) -> str:
@@ -30,7 +31,9 @@ def view(unit: Unit, level: int, base: str, site: Site) -> UnitView:
     """What page `base` shows of a unit, with its heading at a level of the page."""
     layout = site.code.source.layout
     told = caution.of_unit(unit, layout) if unit.holds_text or caution.doubts_of(unit) else ""
-    weaver = Weaver(unit, base, site.links, site.web.uses.get(unit.id, ()), damaged=layout is Layout.FLATTENED)
+    weaver = Weaver(
+        unit, base, site.links, site.web.uses.get(unit.id, ()), damaged=layout is Layout.FLATTENED
+    )
     return UnitView(
         unit=unit,
         heading=_heading(unit, level, weaver, site.citation(unit)),
@@ -61,13 +64,17 @@ def _heading(unit: Unit, level: int, weaver: Weaver, citation: str) -> Markup:
 
 
 def _runs(branches: Iterable[Branch], weaver: Weaver) -> tuple[Run, ...]:
-    return tuple(Run(sort, tuple(_node(branch, weaver) for branch in run)) for sort, run in runs(branches))
+    return tuple(
+        Run(sort, tuple(_node(branch, weaver) for branch in run)) for sort, run in runs(branches)
+    )
 
 
 def _node(branch: Branch, weaver: Weaver) -> Node:
     under = _runs(branch.branches, weaver)
     if branch.index is None:
-        return Node(branch.kind, "", branch.mark, "", "", Markup(), None, Markup(), (), doubt="", runs=under)
+        return Node(
+            branch.kind, "", branch.mark, "", "", Markup(), None, Markup(), (), doubt="", runs=under
+        )
     block = weaver.unit.blocks[branch.index]
     table = _table(block, branch.index, weaver) if block.table and block.table.rows else None
     return Node(
@@ -95,7 +102,10 @@ def _table(block: Block, index: int, weaver: Weaver) -> CellTable:
     starts = sorted({0, *table.groups, len(table.rows)})
     rows = [cells(row) for row in table.rows]
     groups = tuple(
-        RowGroup(rows[start][0] if start in table.groups else None, tuple(rows[start + (start in table.groups) : end]))
+        RowGroup(
+            rows[start][0] if start in table.groups else None,
+            tuple(rows[start + (start in table.groups) : end]),
+        )
         for start, end in pairwise(starts)
     )
     caption = weaver.cell(table.caption, index, block.text) if table.caption else None
@@ -125,13 +135,22 @@ def _acts(unit: Unit) -> Iterable[Act]:
     """The events of all history notes, oldest first; those without a date before the others."""
     found = [(event, note.block) for note in unit.history for event in note.events]
     for event, block in sorted(found, key=lambda pair: pair[0].date or ""):
-        yield _act(event, unit.blocks[block] if block is not None and block < len(unit.blocks) else None)
+        yield _act(
+            event, unit.blocks[block] if block is not None and block < len(unit.blocks) else None
+        )
 
 
 def _act(event: Event, block: Block | None) -> Act:
     label = block.label or block.term or "" if block else ""
     date = _days(event)
-    return Act(event.date, date, event.action.value, event.law, f"#{block.anchor}" if block and label else None, label)
+    return Act(
+        event.date,
+        date,
+        event.action.value,
+        event.law,
+        f"#{block.anchor}" if block and label else None,
+        label,
+    )
 
 
 def _days(event: Event) -> str:

@@ -31,7 +31,15 @@ class Site:
     def of(cls, code: Code, publication: Publication = UNPUBLISHED) -> Site:
         """The site of a code."""
         url = f"{publication.site_url.rstrip('/')}/" if publication.site_url else None
-        return cls(code, Facts.of(code), Outline(code.units), Links(code.units), Web.of(code), publication, url)
+        return cls(
+            code,
+            Facts.of(code),
+            Outline(code.units),
+            Links(code.units),
+            Web.of(code),
+            publication,
+            url,
+        )
 
     def edition(self, unit: Unit | None, base: str) -> tuple[str, str] | None:
         """The printable edition of a unit's chapter (of the whole code for None): its link from page `base`, and its size in words."""
@@ -39,12 +47,20 @@ class Site:
         editions = {edition.unit: edition for edition in self.publication.editions}
         keys = [one.id for one in held] if unit else [None]
         found = next((editions[key] for key in keys if key in editions), None)
-        return (relative(f"print/{found.name}", base).rstrip("/"), names.size(found.bytes)) if found else None
+        return (
+            (relative(f"print/{found.name}", base).rstrip("/"), names.size(found.bytes))
+            if found
+            else None
+        )
 
     def citation(self, unit: Unit) -> str:
         """What a unit is cited by anywhere in the code: "§ 52-7", "Chapter 52", "Chapter 52, Article I"."""
         name = names.designation(unit) or names.shown_title(unit)
-        chapters = [above for above in self.outline.ancestors(unit) if above.kind in (UnitKind.CHAPTER, UnitKind.APPENDIX)]
+        chapters = [
+            above
+            for above in self.outline.ancestors(unit)
+            if above.kind in (UnitKind.CHAPTER, UnitKind.APPENDIX)
+        ]
         if unit.kind is UnitKind.SECTION or not chapters:
             return name
         return f"{names.designation(chapters[-1]) or names.shown_title(chapters[-1])}, {name}"
@@ -52,7 +68,11 @@ class Site:
     def cited_heading(self, unit: Unit) -> str:
         """A unit as it is cited, with its title: "Chapter 52, Article I. Public Access"; what a window or a shared link is called by."""
         title = names.shown_title(unit)
-        return f"{self.citation(unit)}. {title}" if title and names.designation(unit) else self.citation(unit)
+        return (
+            f"{self.citation(unit)}. {title}"
+            if title and names.designation(unit)
+            else self.citation(unit)
+        )
 
     def menu_title(self, unit: Unit) -> str:
         """A unit in menus and breadcrumbs, as HTML."""
@@ -61,13 +81,18 @@ class Site:
     def trail(self, unit: Unit) -> list[list[str]]:
         """The breadcrumbs above a unit's own page: [title, link] from the home page on; titles as HTML.
 
-        A chapter is named by its title too: whoever comes to its Article II from elsewhere must see of what.
+        A chapter is named by its title too: whoever comes to its Article II from elsewhere must see
+            of what.
         """
         base = page_of(unit)
         steps = [[str(escape.title(self.facts.site_name)), relative(HOME, base)]]
         for above in self.outline.ancestors(unit):
             href = self.links.href(above.url, base)
             if href:
-                name = names.heading(above) if above.kind is UnitKind.CHAPTER else names.designation(above) or names.shown_title(above)
+                name = (
+                    names.heading(above)
+                    if above.kind is UnitKind.CHAPTER
+                    else names.designation(above) or names.shown_title(above)
+                )
                 steps.append([str(escape.title(names.shortened(name, 60))), href])
         return steps

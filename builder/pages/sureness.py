@@ -34,18 +34,32 @@ def of(code: Code) -> Sureness | None:
     """The tables of a code; None where nothing had to be rebuilt."""
     if code.source.layout is not Layout.FLATTENED:
         return None
-    counts = tuple((kind.capitalize(), *(f"{held[word]:,}" for word in Certainty)) for kind, held in certainties(code).items())
+    counts = tuple(
+        (kind.capitalize(), *(f"{held[word]:,}" for word in Certainty))
+        for kind, held in certainties(code).items()
+    )
     return Sureness(tuple(word.value for word in Certainty), counts, tuple(_measured()))
 
 
 def _measured() -> Iterable[Measured]:
     heads = ("Confidence", "Cases", "Mean confidence", "Right")
-    for kind, title in (("titles", "Ends of titles"), ("labels", "Labels and their sections"), ("terms", "Defined terms")):
-        rows = tuple((_range(row.low, row.high), f"{row.count:,}", _share(row.said), _share(row.right)) for row in reliability.rows(kind))
+    for kind, title in (
+        ("titles", "Ends of titles"),
+        ("labels", "Labels and their sections"),
+        ("terms", "Defined terms"),
+    ):
+        rows = tuple(
+            (_range(row.low, row.high), f"{row.count:,}", _share(row.said), _share(row.right))
+            for row in reliability.rows(kind)
+        )
         yield Measured(title, heads, rows)
     others = [
         (f"{name} {share.sort}", f"{share.count:,}", f"{share.right:,}")
-        for kind, name in (("numbers", "Number"), ("dates", "Date decided by"), ("scars", "Lost word"))
+        for kind, name in (
+            ("numbers", "Number"),
+            ("dates", "Date decided by"),
+            ("scars", "Lost word"),
+        )
         for share in reliability.shares(kind)
     ]
     yield Measured("Numbers, dates and lost words", ("What", "Cases", "Right"), tuple(others))

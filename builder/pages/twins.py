@@ -30,16 +30,35 @@ def twins(site: Site, listed: Iterable[tuple[Index, Sequence[Any]]]) -> Iterator
         groups = list(index.groups(site, found, index.url))
         yield (
             f"{index.url}index.md",
-            _of_index(site, index.name, index.url, title=index.title, description=index.description, groups=groups),
+            _of_index(
+                site,
+                index.name,
+                index.url,
+                title=index.title,
+                description=index.description,
+                groups=groups,
+            ),
         )
     yield (
         f"{about.URL}index.md",
-        _of_index(site, "about", about.URL, title=about.TITLE, description=about.DESCRIPTION, **about.content(site)),
+        _of_index(
+            site,
+            "about",
+            about.URL,
+            title=about.TITLE,
+            description=about.DESCRIPTION,
+            **about.content(site),
+        ),
     )
 
 
 def _of_index(site: Site, name: str, url: str, **shown: Any) -> str:
-    return re.sub(r"\n{3,}", "\n\n", render(f"twins/{name}.md", notice=_notice(site, url), **shown)).rstrip() + "\n"
+    return (
+        re.sub(
+            r"\n{3,}", "\n\n", render(f"twins/{name}.md", notice=_notice(site, url), **shown)
+        ).rstrip()
+        + "\n"
+    )
 
 
 def _twin(site: Site, page: Page) -> str:
@@ -58,9 +77,19 @@ def _notice(site: Site, url: str) -> Markup:
     """What every twin says of itself; `url`: of its page."""
     facts = site.facts
     said = [f"Unofficial copy of the code of the {facts.name}, {facts.state}"]
-    said[0] += f", current through {facts.current_through}." if facts.current_through else "; its source states no date."
-    said += ["The official code decides.", "This municipality is fictional." if facts.fictional else ""]
-    said += [caution.of_code(site.code.source.layout), f"Page: {site.site_url}{url}" if site.site_url else ""]
+    said[0] += (
+        f", current through {facts.current_through}."
+        if facts.current_through
+        else "; its source states no date."
+    )
+    said += [
+        "The official code decides.",
+        "This municipality is fictional." if facts.fictional else "",
+    ]
+    said += [
+        caution.of_code(site.code.source.layout),
+        f"Page: {site.site_url}{url}" if site.site_url else "",
+    ]
     return markdown.text(" ".join(filter(None, said)))
 
 
@@ -70,7 +99,11 @@ def _heading(site: Site, unit: Unit, page: Page) -> str:
     href = site.links.href(unit.url, page.url)
     words = markdown.text(names.heading(unit))
     if designation and href:
-        words = Markup("[{}]({}){}").format(markdown.text(designation), Markup("./") + href, words[len(markdown.text(designation)) :])
+        words = Markup("[{}]({}){}").format(
+            markdown.text(designation),
+            Markup("./") + href,
+            words[len(markdown.text(designation)) :],
+        )
     return f"{'#' * min(above + 2, 6)} {words}"
 
 
@@ -88,7 +121,11 @@ def _body(site: Site, unit: Unit, base: str) -> Iterator[str]:
 
 def _contents(site: Site, page: Page) -> Iterator[str]:
     """Links to the twins of the pages under a page."""
-    under = [(unit, depth) for unit, depth in site.outline.paged() if page.owner is None or page.owner in site.outline.ancestors(unit)]
+    under = [
+        (unit, depth)
+        for unit, depth in site.outline.paged()
+        if page.owner is None or page.owner in site.outline.ancestors(unit)
+    ]
     rows = [
         f"{'  ' * (depth - under[0][1])}- [{markdown.text(names.heading(unit))}]({href}index.md)"
         for unit, depth in under
@@ -115,7 +152,9 @@ class _Writer:
             listed = branch.kind in (BlockKind.ITEM, BlockKind.DEFINITION)
             words = self._words(branch)
             if words:
-                yield _indented(f"- {words}" if listed else words, indent, indent + "  " if listed else indent)
+                yield _indented(
+                    f"- {words}" if listed else words, indent, indent + "  " if listed else indent
+                )
             inner = indent + "  " if listed else indent
             if branch.index is not None:
                 yield from (_indented(note, inner, inner) for note in self.history(branch.index))
@@ -123,7 +162,11 @@ class _Writer:
 
     def history(self, block: int | None) -> Iterator[str]:
         """The history notes of a block, or of the heading."""
-        return (markdown.line(markdown.text(note.raw)) for note in self._unit.history if note.block == block)
+        return (
+            markdown.line(markdown.text(note.raw))
+            for note in self._unit.history
+            if note.block == block
+        )
 
     def _words(self, branch: Branch) -> str:
         label = f"{markdown.text(branch.mark)} " if branch.mark else ""
@@ -136,7 +179,9 @@ class _Writer:
             marks = "".join(str(point.markup) for point in self._points(branch.index))
             return "\n\n".join(filter(None, (label.rstrip(), markdown.fenced(block.text), marks)))
         term = f"**{markdown.text(block.term)}**{_separated(block)} " if block.term else ""
-        words = weave(block.text, self._links(branch.index), self._points(branch.index), markdown.piece)
+        words = weave(
+            block.text, self._links(branch.index), self._points(branch.index), markdown.piece
+        )
         return markdown.line(f"{label}{term}{words}".strip())
 
     def _table(self, table: Table, index: int) -> str:
@@ -145,7 +190,10 @@ class _Writer:
 
         head, *more = [row for row in (table.columns, *table.heads) if row] or [()]
         parts = [markdown.text(table.caption)] if table.caption else []
-        rows = [[f"**{cell}**" for cell in cells(row)] if at in table.groups else cells(row) for at, row in enumerate(table.rows)]
+        rows = [
+            [f"**{cell}**" for cell in cells(row)] if at in table.groups else cells(row)
+            for at, row in enumerate(table.rows)
+        ]
         parts.append(Markup(markdown.table(cells(head), [*map(cells, more), *rows])))  # noqa: S704
         parts += [markdown.text(note) for note in table.notes]
         marks = "".join(str(point.markup) for point in self._points(index))
@@ -154,15 +202,27 @@ class _Writer:
     def _links(self, index: int) -> Iterator[Wrap]:
         text = self._unit.blocks[index].text
         for reference in self._unit.references:
-            if reference.block == index and reference.url and text[reference.start : reference.end] == reference.text:
+            if (
+                reference.block == index
+                and reference.url
+                and text[reference.start : reference.end] == reference.text
+            ):
                 outside = reference.url.startswith(("https://", "http://"))
-                href = reference.url if outside else self._site.links.href(reference.url, self._base)
+                href = (
+                    reference.url if outside else self._site.links.href(reference.url, self._base)
+                )
                 if href:
                     href = f"./{href}" if href.startswith("#") else href
-                    yield Wrap(reference.start, reference.end, Markup("["), Markup("](<{}>)").format(href))
+                    yield Wrap(
+                        reference.start, reference.end, Markup("["), Markup("](<{}>)").format(href)
+                    )
 
     def _points(self, index: int) -> Iterator[Point]:
-        return (Point(note.offset, Markup(f"[^{_mark(self._unit, note)}]")) for note in self._unit.footnotes if note.block == index)  # noqa: S704
+        return (
+            Point(note.offset, Markup(f"[^{_mark(self._unit, note)}]"))  # noqa: S704
+            for note in self._unit.footnotes
+            if note.block == index
+        )
 
 
 def _separated(block: Block) -> str:

@@ -114,4 +114,11 @@ class UnitView:
     def has_body(self) -> bool:
         """Whether anything follows its heading; a division often is a heading alone."""
         unit = self.unit
-        return bool(self.permalink or self.history or self.runs or self.notes or self.caution or unit.status is Status.REPEALED)
+        return bool(
+            self.permalink
+            or self.history
+            or self.runs
+            or self.notes
+            or self.caution
+            or unit.status is Status.REPEALED
+        )

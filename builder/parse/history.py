@@ -1,7 +1,7 @@
 """The events that a history note records: action, date and law.
 
-Forms of General Code ("[Amended 2-2-2009 by L.L. No. 1-2009; 3-1-2010]"), of American Legal
-("(Ord. 4-2002, passed 11-25-2002; Am. Ord. 1-2019, passed 3-4-2019)") and of other drafters of both.
+Forms of General Code ("[Amended 2-2-2009 by L.L. No. 1-2009; 3-1-2010]"), of American Legal ("(Ord.
+4-2002, passed 11-25-2002; Am. Ord. 1-2019, passed 3-4-2019)") and of other drafters of both.
 """
 
 from __future__ import annotations
@@ -19,13 +19,18 @@ _VERBS = {
     "renumbered": Action.RENUMBERED,
 }
 _VERB = re.compile(r"\b(?:last )?(adopted|added|amended|repealed|renumbered)", re.I)
-_DATE = re.compile(r"\b(?P<month>\d{1,2})\s?(?P<mark>[-/])\s?(?P<day>\d{1,2})\s?(?P=mark)\s?(?P<year>\d{4}|(?<!/)\d{2})(?!\d)")
-_LOCAL_LAW = re.compile(r"\b(?:by|as|b)\s+((?:L\.\s?L\.|Ord\.|Res\.|Bylaw|ATM|STM)?\s*(?:No\.\s*)?[A-Z]?\d[\w.-]*|L\.L\.[^;,\]]*)")
+_DATE = re.compile(
+    r"\b(?P<month>\d{1,2})\s?(?P<mark>[-/])\s?(?P<day>\d{1,2})\s?(?P=mark)\s?(?P<year>\d{4}|(?<!/)\d{2})(?!\d)"
+)
+_LOCAL_LAW = re.compile(
+    r"\b(?:by|as|b)\s+((?:L\.\s?L\.|Ord\.|Res\.|Bylaw|ATM|STM)?\s*(?:No\.\s*)?[A-Z]?\d[\w.-]*|L\.L\.[^;,\]]*)"
+)
 _ORDINANCE = re.compile(r"\b(Amd?\.\s+)?((?:Ord|Res)\.(?:\s+(?:No\.\s*)?[\w/.-]*\d[\w/-]*)?)", re.I)
 _BEFORE_DATE = re.compile(r"\b((?:Ord|Res|Bill|L\.L)\.?\s(?:No\.\s*)?[\w-]*\d[\w-]*),?\s*$")
 """The act in front of its date: "Ord. 343, 7/11/1978"."""
 _PIVOT = 40
-"""Two-digit years below it are of this century: codes in this layout go back to the 1940s at most."""
+"""Two-digit years below it are of this century: codes in this layout go back to the 1940s at
+most."""
 
 
 def iso_date(month: str, day: str, year: str) -> str | None:
@@ -35,7 +40,9 @@ def iso_date(month: str, day: str, year: str) -> str | None:
     '2009-02-02'
     """
     try:
-        return dt.date(int(year) + (1900 if len(year) == 2 else 0), int(month), int(day)).isoformat()
+        return dt.date(
+            int(year) + (1900 if len(year) == 2 else 0), int(month), int(day)
+        ).isoformat()
     except ValueError:
         return None
 
@@ -60,7 +67,11 @@ def bracket_events(raw: str) -> tuple[Event, ...]:
         if action is None:
             continue
         date = _DATE.search(clause)
-        law = (_LOCAL_LAW.search(clause, date.end()) or _BEFORE_DATE.search(clause[: date.start()])) if date else None
+        law = (
+            (_LOCAL_LAW.search(clause, date.end()) or _BEFORE_DATE.search(clause[: date.start()]))
+            if date
+            else None
+        )
         if date:
             day = iso_date(date["month"], date["day"], date["year"])
             events.append(Event(action, day, _tidy(law[1]) if law else None))
@@ -76,7 +87,8 @@ def _tidy(law: str) -> str:
 def ordinance_events(raw: str) -> tuple[Event, ...]:
     """Events of an American Legal note: the first ordinance adopted the section, later ones amended it.
 
-    After a "Prior Code" cite every ordinance is an amendment (the publisher's own rule on section histories).
+    After a "Prior Code" cite every ordinance is an amendment (the publisher's own rule on section
+    histories).
 
     >>> [(e.action.value, e.date, e.law) for e in ordinance_events("(Prior Code, § 3-2-5) (Ord. 2-2007, passed 2-12-2007)")]
     [('amended', '2007-02-12', 'Ord. 2-2007')]

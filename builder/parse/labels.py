@@ -1,7 +1,8 @@
 """Labels of list items, and which label may follow which.
 
-A label is read by its form ("A.", "(1)", "(a)", "[1]") and its value; what may come next is the successor at a level that is
-open, or the first of a deeper one. Everything else at a line's start that looks like a label is text.
+A label is read by its form ("A.", "(1)", "(a)", "[1]") and its value; what may come next is the
+successor at a level that is open, or the first of a deeper one. Everything else at a line's start
+that looks like a label is text.
 """
 
 from __future__ import annotations
@@ -82,7 +83,9 @@ class Nesting:
     """Forms that stand below no other: the first of them always begins a list of its own."""
 
 
-USUAL = Nesting(tuple(range(len(Form))), frozenset({Form.UPPER}), frozenset({Form.UPPER, Form.ROMAN_UPPER}))
+USUAL = Nesting(
+    tuple(range(len(Form))), frozenset({Form.UPPER}), frozenset({Form.UPPER, Form.ROMAN_UPPER})
+)
 """General Code's own order: A., (1), (a), [1]."""
 
 
@@ -215,7 +218,9 @@ def follow(stack: Stack, mark: str, nesting: Nesting = USUAL) -> Step | None:
     >>> [(r.form.name, r.value) for r in follow(a, "(1)").stack], follow(a, "C.").cost, follow(a, "(2)")
     ([('UPPER', 1), ('PAREN_NUMBER', 1)], 6.0, None)
     """
-    steps = [step for reading in readings(mark) if (step := _step(stack, reading, nesting)) is not None]
+    steps = [
+        step for reading in readings(mark) if (step := _step(stack, reading, nesting)) is not None
+    ]
     return min(steps, key=lambda step: (step.cost, len(step.stack)), default=None)
 
 
@@ -236,12 +241,23 @@ def _step(stack: Stack, reading: Reading, nesting: Nesting) -> Step | None:
         if open_one.form is reading.form:
             if reading.value == 1 and TERMS in stack[:level]:
                 return Step((*stack[:level], reading), RESTARTED)
-            steps = (Step((*stack[:depth], reading), SKIPPED * skipped) for depth, skipped in advances(stack, reading))
+            steps = (
+                Step((*stack[:depth], reading), SKIPPED * skipped)
+                for depth, skipped in advances(stack, reading)
+            )
             return next(steps, None)
     if reading.value != 1 or (stack and reading.form in nesting.alone):
         return None
     if not stack:
-        return Step((reading,), 0.0 if reading.form not in (Form.ROMAN, Form.HALF_ROMAN, Form.PAREN_ROMAN, Form.ROMAN_UPPER) else 1.0)
+        return Step(
+            (reading,),
+            0.0
+            if reading.form not in (Form.ROMAN, Form.HALF_ROMAN, Form.PAREN_ROMAN, Form.ROMAN_UPPER)
+            else 1.0,
+        )
     return Step(
-        (*stack, reading), 0.0 if stack[-1] is TERMS or nesting.ranks[reading.form] > nesting.ranks[stack[-1].form] else AGAINST_ORDER
+        (*stack, reading),
+        0.0
+        if stack[-1] is TERMS or nesting.ranks[reading.form] > nesting.ranks[stack[-1].form]
+        else AGAINST_ORDER,
     )

@@ -54,7 +54,9 @@ def keep(kept: dict[Hashable, Read], found: Iterable[Read]) -> None:
             kept[reading.state] = reading
 
 
-def fewest(ways: Iterable[Way], cost: Callable[[Way], float], most: int, behind: float = inf) -> list[Way]:
+def fewest(
+    ways: Iterable[Way], cost: Callable[[Way], float], most: int, behind: float = inf
+) -> list[Way]:
     """The cheapest ways, best first: at most so many, none of which lies so far behind the best.
 
     >>> fewest([5.0, 1.0, 3.0, 9.0], lambda way: way, most=3, behind=4.0)

@@ -1,6 +1,7 @@
 """What a reader must be told of a text that was rebuilt from a damaged copy, in the same words everywhere.
 
-Pages, previews, search results, copied citations, print, JSON and Markdown twins all say it with these functions.
+Pages, previews, search results, copied citations, print, JSON and Markdown twins all say it with
+these functions.
 """
 
 from __future__ import annotations
@@ -28,7 +29,9 @@ def of_code(layout: Layout) -> str:
 
 def of_citation(layout: Layout) -> str:
     """What a copied citation carries behind it; empty where nothing had to be rebuilt."""
-    return "rebuilt from a damaged copy; check the official text" if layout is Layout.FLATTENED else ""
+    return (
+        "rebuilt from a damaged copy; check the official text" if layout is Layout.FLATTENED else ""
+    )
 
 
 def of_unit(unit: Unit, layout: Layout) -> str:
@@ -47,10 +50,17 @@ def doubts_of(unit: Unit) -> list[str]:
 def _heading(unit: Unit) -> Iterator[str]:
     number, title = certainty(unit.number_confidence), certainty(unit.title_confidence)
     if unit.kind is UnitKind.SECTION and number is not Certainty.CERTAIN:
-        yield f"number inferred ({percent(unit.number_confidence)})" if unit.spans else "its heading was not found"
+        yield (
+            f"number inferred ({percent(unit.number_confidence)})"
+            if unit.spans
+            else "its heading was not found"
+        )
     if unit.spans and title is not Certainty.CERTAIN:
         yield f"end of the title {title} ({percent(unit.title_confidence)})"
-    if unit.confidence < min(unit.number_confidence, unit.title_confidence) and certainty(unit.confidence) is not Certainty.CERTAIN:
+    if (
+        unit.confidence < min(unit.number_confidence, unit.title_confidence)
+        and certainty(unit.confidence) is not Certainty.CERTAIN
+    ):
         yield f"place or order inferred ({percent(unit.confidence)})"
 
 
@@ -67,15 +77,24 @@ def of_block(block: Block) -> str:
 
 
 def _labels(unit: Unit) -> Iterator[str]:
-    for kind, named, things in ((BlockKind.ITEM, "label or place", "items"), (BlockKind.DEFINITION, "term or place", "definitions")):
+    for kind, named, things in (
+        (BlockKind.ITEM, "label or place", "items"),
+        (BlockKind.DEFINITION, "term or place", "definitions"),
+    ):
         blocks = [block for block in unit.blocks if block.kind is kind]
         unsure = sum(certainty(block.confidence) is not Certainty.CERTAIN for block in blocks)
         if unsure:
-            yield f"{named} inferred in {unsure} of {len(blocks)} {things}" if len(blocks) > 1 else f"{named} inferred"
+            yield (
+                f"{named} inferred in {unsure} of {len(blocks)} {things}"
+                if len(blocks) > 1
+                else f"{named} inferred"
+            )
 
 
 def _dates(unit: Unit) -> Iterator[str]:
-    events = [event for note in unit.history for event in note.events if event.date or event.readings]
+    events = [
+        event for note in unit.history for event in note.events if event.date or event.readings
+    ]
     unsure = sum(certainty(event.confidence) is not Certainty.CERTAIN for event in events)
     if unsure:
         yield f"{unsure} of {len(events)} dates inferred" if len(events) > 1 else "date inferred"

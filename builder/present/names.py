@@ -16,12 +16,16 @@ LAYOUTS = {
 def designation(unit: Unit) -> str:
     """What a unit is cited by, without its title: "Chapter 52", "Article I", "§ 52-7"; empty where it has none.
 
-    Capitals of a printed "ARTICLE I" are lowered, its number is not. Where the source has lost a mark's characters ("751" for
-    § 75-1, "article i"), the number decides.
+    Capitals of a printed "ARTICLE I" are lowered, its number is not. Where the source has lost a
+    mark's characters ("751" for § 75-1, "article i"), the number decides.
     """
     mark = " ".join(unit.mark.split()).rstrip(".,:;—– ")
     if unit.number and unit.number.lower() not in mark.lower():
-        return f"§ {unit.number}" if unit.kind is UnitKind.SECTION else f"{unit.kind.capitalize()} {unit.number}"
+        return (
+            f"§ {unit.number}"
+            if unit.kind is UnitKind.SECTION
+            else f"{unit.kind.capitalize()} {unit.number}"
+        )
     word, blank, rest = mark.partition(" ")
     if unit.number and rest.lower() == unit.number.lower():
         rest = unit.number

@@ -20,7 +20,8 @@ class Publication:
     faults: tuple[str, ...] | None = None
     """What the proof of fidelity found, shown to readers; None where it was not asked."""
     source: str | None = None
-    """The decoded text that the code was read from, for the words as they were found; None leaves them out."""
+    """The decoded text that the code was read from, for the words as they were found; None leaves
+    them out."""
     offline: bool = False
     """Whether the site is for a folder without a server: every link names its file."""
 

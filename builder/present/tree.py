@@ -37,7 +37,8 @@ def steps(label: str) -> tuple[str, ...]:
 def grow(blocks: tuple[Block, ...]) -> list[Branch]:
     """The top branches, in reading order.
 
-    A line that opens two lists at once ("(F)  (1)  text", label F(1)) becomes an item F that holds an item (1).
+    A line that opens two lists at once ("(F)  (1)  text", label F(1)) becomes an item F that holds
+    an item (1).
     """
     top: list[Branch] = []
     made: list[Branch] = []

@@ -50,13 +50,18 @@ def _cut(branch: Branch, turned: frozenset[int]) -> Iterator[Branch]:
 
 
 def _piece(branch: Branch, held: list[Branch], *, first: bool) -> Branch:
-    return replace(branch, branches=held) if first else Branch("", None, BlockKind.PARAGRAPH, branch.path, held)
+    return (
+        replace(branch, branches=held)
+        if first
+        else Branch("", None, BlockKind.PARAGRAPH, branch.path, held)
+    )
 
 
 def _in_order(held: tuple[Block, ...]) -> Iterator[Block]:
     """The blocks, so owned that a book can print them in their order.
 
-    A block whose owner was closed by a later one of its depth stands under that one: print knows no way back.
+    A block whose owner was closed by a later one of its depth stands under that one: print knows no
+        way back.
     """
     owners: list[int | None] = []
     path: list[int] = []
@@ -99,7 +104,13 @@ def _runs(branches: Iterable[Branch], weaver: Weaver, depth: int) -> Iterator[st
             bodies = (joined(_body(branch, weaver, depth)) for branch in run)
             yield call("items", array(string(branch.mark) for branch in run), *bodies)
         elif sort == "definitions":
-            yield call("defs", *(array([_term(branch, weaver), joined(_body(branch, weaver, depth))]) for branch in run))
+            yield call(
+                "defs",
+                *(
+                    array([_term(branch, weaver), joined(_body(branch, weaver, depth))])
+                    for branch in run
+                ),
+            )
         else:
             after: list[Branch | None] = [*run[1:], *behind[:1], None]
             for branch, following in zip(run, after, strict=False):
@@ -109,9 +120,13 @@ def _runs(branches: Iterable[Branch], weaver: Weaver, depth: int) -> Iterator[st
 def _body(branch: Branch, weaver: Weaver, depth: int) -> Iterator[str]:
     """What stands behind a label or a term: its text, its history, its own blocks."""
     if branch.index is not None:
-        text = list(_text(branch.index, weaver, unsure=weaver.unit.blocks[branch.index].confidence < UNSURE))
+        text = list(
+            _text(branch.index, weaver, unsure=weaver.unit.blocks[branch.index].confidence < UNSURE)
+        )
         notes = list(history(weaver, branch.index))
-        leads = bool(text) and branch.kind is BlockKind.ITEM and _leads(branch, None, weaver)  # a term's meaning stands on its line
+        leads = (
+            bool(text) and branch.kind is BlockKind.ITEM and _leads(branch, None, weaver)
+        )  # a term's meaning stands on its line
         yield from [_led(text, notes)] if leads else [*text, *notes]
     below = list(_runs(branch.branches, weaver, depth + 1))
     yield from [_BREAK, *below] if below else []

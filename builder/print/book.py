@@ -66,11 +66,19 @@ def _unit(weaver: Weaver) -> Iterator[str]:
     scope, unit = weaver.scope, weaver.unit
     role = scope.roles[unit.id]
     yield _heading(weaver, role)
-    told = caution.of_unit(unit, scope.code.source.layout) if role == SECTION or caution.doubts_of(unit) else ""
+    told = (
+        caution.of_unit(unit, scope.code.source.layout)
+        if role == SECTION or caution.doubts_of(unit)
+        else ""
+    )
     notes = [*([call("caution", string(told))] if told else []), *history(weaver, None)]
     if notes:
         yield call("headed", joined(notes)) if unit.blocks or role != SECTION else joined(notes)
-    listed = matter.own_contents(scope, unit) if role in (PART, CHAPTER) and unit.id not in scope.banners else None
+    listed = (
+        matter.own_contents(scope, unit)
+        if role in (PART, CHAPTER) and unit.id not in scope.banners
+        else None
+    )
     yield from [listed] if listed else []
     yield from blocks(weaver)
 
@@ -83,4 +91,12 @@ def _heading(weaver: Weaver, role: str) -> str:
     after = [*weaver.notes(None), *(["unsure-title"] if unit.confidence < UNSURE else [])]
     level = str(weaver.scope.depths[unit.id])
     kind = BANNER if unit.id in weaver.scope.banners else role
-    return call("division", f'"{kind}"', level, string(unit.id), string(mark), string(words), after=joined(after))
+    return call(
+        "division",
+        f'"{kind}"',
+        level,
+        string(unit.id),
+        string(mark),
+        string(words),
+        after=joined(after),
+    )

@@ -30,19 +30,35 @@ class Card:
     def of_code(cls, code: Code) -> Card:
         """The card of a municipality's site."""
         town, current, count = code.municipality, code.source.current_through, len(code.sections)
-        through = f"current through {names.date(current)}" if current else "its source states no date"
-        lines = (f"{town.state}, {through}", f"{count:,} section{'' if count == 1 else 's'}, searchable")
+        through = (
+            f"current through {names.date(current)}" if current else "its source states no date"
+        )
+        lines = (
+            f"{town.state}, {through}",
+            f"{count:,} section{'' if count == 1 else 's'}, searchable",
+        )
         notes = ["Unofficial copy"]
         notes += ["a fictional municipality"] if town.fictional else []
-        notes += [caution.of_citation(code.source.layout)] if code.source.layout is Layout.FLATTENED else []
-        return cls("Code of the" if " of " in town.name else "Code of", town.name, lines, ", ".join(notes))
+        notes += (
+            [caution.of_citation(code.source.layout)]
+            if code.source.layout is Layout.FLATTENED
+            else []
+        )
+        return cls(
+            "Code of the" if " of " in town.name else "Code of", town.name, lines, ", ".join(notes)
+        )
 
     @classmethod
     def of_portal(cls, title: str, towns: Iterable[str]) -> Card:
         """The card of the portal over all municipalities."""
         held = list(towns)
         count = f"{len(held):,} municipalit{'y' if len(held) == 1 else 'ies'}"
-        return cls("The law of towns", title, (count, names.shortened(", ".join(held), 60)), "Unofficial copies")
+        return cls(
+            "The law of towns",
+            title,
+            (count, names.shortened(", ".join(held), 60)),
+            "Unofficial copies",
+        )
 
 
 def draw(card: Card) -> bytes:
@@ -51,9 +67,17 @@ def draw(card: Card) -> bytes:
     Raises:
         BuildError: the typesetter failed.
     """
-    text = call("card", string(card.kicker), string(card.title), array(map(string, card.lines)), string(card.note))
+    text = call(
+        "card",
+        string(card.kicker),
+        string(card.title),
+        array(map(string, card.lines)),
+        string(card.note),
+    )
     with tempfile.TemporaryDirectory() as folder:
         sheet = press.Sheet(Path(folder) / "card.typ", Path(folder) / "card.png")
-        sheet.source.write_text(f"{path_of(TEMPLATE).read_text(encoding='utf-8')}\n#{text}\n", encoding="utf-8")
+        sheet.source.write_text(
+            f"{path_of(TEMPLATE).read_text(encoding='utf-8')}\n#{text}\n", encoding="utf-8"
+        )
         press.run([sheet], None)
         return sheet.target.read_bytes()

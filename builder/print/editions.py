@@ -54,7 +54,12 @@ class _Draft:
 
 
 def write_editions(
-    code: Code, folder: Path, *, site_url: str | None = None, paper: str = PAPERS[0], before: Path | None = None
+    code: Code,
+    folder: Path,
+    *,
+    site_url: str | None = None,
+    paper: str = PAPERS[0],
+    before: Path | None = None,
 ) -> tuple[Edition, ...]:
     """Write the PDFs and their manifest into a fresh folder; the same code gives the same bytes.
 
@@ -63,7 +68,8 @@ def write_editions(
         folder: where the PDFs go; what is there is taken away.
         site_url: where the municipality's site will stand.
         paper: "us-letter" or "a4".
-        before: the folder of an earlier build; an edition whose text has not changed is copied from there.
+        before: the folder of an earlier build; an edition whose text has not changed is copied from
+            there.
 
     Returns:
         The editions, the whole code first, then the chapters in reading order.
@@ -77,7 +83,10 @@ def write_editions(
     known = {edition.name: edition for edition in read_manifest(before)} if before else {}
     kept = {draft.name for draft in drafts if _keep(draft, known, before, folder)}
     _print(code, [draft for draft in drafts if draft.name not in kept], folder)
-    editions = tuple(_edition(draft, folder, known.get(draft.name) if draft.name in kept else None) for draft in drafts)
+    editions = tuple(
+        _edition(draft, folder, known.get(draft.name) if draft.name in kept else None)
+        for draft in drafts
+    )
     manifest = json.dumps([asdict(edition) for edition in editions], indent=1) + "\n"
     (folder / MANIFEST).write_text(manifest, encoding="utf-8")
     return editions
@@ -95,14 +104,20 @@ def read_manifest(folder: Path) -> tuple[Edition, ...]:
 def _drafts(code: Code, site_url: str | None, paper: str) -> Iterator[_Draft]:
     taken: set[str] = set()
     for scope in _scopes(code, site_url):
-        name = base = scope.chapter.url.rstrip("/").replace("/", "-") if scope.chapter else code.municipality.slug
+        name = base = (
+            scope.chapter.url.rstrip("/").replace("/", "-")
+            if scope.chapter
+            else code.municipality.slug
+        )
         count = 1
         while name in taken:
             count += 1
             name = f"{base}-{count}"
         taken.add(name)
         text = book(scope, paper)
-        made = hashlib.sha256(f"{version('typst')}\n{code.source.current_through}\n{text}".encode()).hexdigest()
+        made = hashlib.sha256(
+            f"{version('typst')}\n{code.source.current_through}\n{text}".encode()
+        ).hexdigest()
         yield _Draft(f"{name}.pdf", scope.chapter.id if scope.chapter else None, text, made)
 
 
@@ -133,7 +148,10 @@ def _print(code: Code, drafts: list[_Draft], folder: Path) -> None:
             source.write_text(draft.text, encoding="utf-8")
             sheets.append((draft.unit, press.Sheet(source, folder / draft.name)))
         for is_chapter in (False, True):
-            press.run([sheet for unit, sheet in sheets if (unit is not None) is is_chapter], code.source.current_through)
+            press.run(
+                [sheet for unit, sheet in sheets if (unit is not None) is is_chapter],
+                code.source.current_through,
+            )
 
 
 def _edition(draft: _Draft, folder: Path, kept: Edition | None) -> Edition:

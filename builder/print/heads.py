@@ -41,7 +41,10 @@ def division(unit: Unit) -> Iterator[str]:
 def named(scope: Scope, units: Iterable[Unit]) -> str:
     """The labels of sections and articles, each with its name in a running head: an article has none."""
     below = (unit for unit in units if scope.roles[unit.id] in (ARTICLE, SECTION))
-    return array(array([string(unit.id), _name(unit) if scope.roles[unit.id] == SECTION else "none"]) for unit in below)
+    return array(
+        array([string(unit.id), _name(unit) if scope.roles[unit.id] == SECTION else "none"])
+        for unit in below
+    )
 
 
 def _name(unit: Unit) -> str:

@@ -38,7 +38,10 @@ def _terms(scope: Scope) -> str | None:
         for block in unit.blocks:
             if block.kind is BlockKind.DEFINITION and block.term:
                 found[" ".join(block.term.split())].append(_place(scope, unit))
-    entries = (array([string(term), array(places)]) for term, places in sorted(found.items(), key=lambda held: held[0].casefold()))
+    entries = (
+        array([string(term), array(places)])
+        for term, places in sorted(found.items(), key=lambda held: held[0].casefold())
+    )
     return call("term-index", *entries) if found else None
 
 
@@ -46,12 +49,21 @@ def _local_laws(scope: Scope) -> str | None:
     """Laws by date, each with what it did to which sections."""
     found: defaultdict[tuple[str, str, str], dict[str, None]] = defaultdict(dict)
     for unit in scope.units:
-        for event in (event for note in unit.history for event in note.events if event.law or event.date):
+        for event in (
+            event for note in unit.history for event in note.events if event.law or event.date
+        ):
             found[event.date or "", event.law or "", event.action.value][_place(scope, unit)] = None
     if not found:
         return None
     rows = (
-        array([string(names.date(date) if date else "no date"), string(law or "not named"), string(action), array(places)])
+        array(
+            [
+                string(names.date(date) if date else "no date"),
+                string(law or "not named"),
+                string(action),
+                array(places),
+            ]
+        )
         for (date, law, action), places in sorted(found.items())
     )
     return call("law-index", *rows)
@@ -65,13 +77,24 @@ def _outside(scope: Scope) -> str | None:
             place = scope.place(reference, unit)
             if reference.law or (isinstance(place, Outside) and not place.shown):
                 url = place.url if isinstance(place, Outside) else ""
-                found[reference.law or reference.text, _numbered(reference.cite), url][_place(scope, unit)] = None
+                found[reference.law or reference.text, _numbered(reference.cite), url][
+                    _place(scope, unit)
+                ] = None
     if not found:
         return None
     rows, before = [], ""
     for (law, cite, url), places in sorted(found.items(), key=_by_law):
         printed = "true" if url not in ("", before) else "false"
-        rows.append(array([string(f"{law}, {cite}" if cite else law), string_of_url(url), printed, array(places)]))
+        rows.append(
+            array(
+                [
+                    string(f"{law}, {cite}" if cite else law),
+                    string_of_url(url),
+                    printed,
+                    array(places),
+                ]
+            )
+        )
         before = url
     return call("outside-index", *rows)
 

@@ -30,7 +30,11 @@ class Weaver:
     def block(self, index: int) -> Iterator[str]:
         """The text of a block, in expressions."""
         text = self.unit.blocks[index].text
-        return weave(text, self._links(text, self._references(index)), [*self._notes(index), *self._scars(index)])
+        return weave(
+            text,
+            self._links(text, self._references(index)),
+            [*self._notes(index), *self._scars(index)],
+        )
 
     def notes(self, index: int | None) -> Iterator[str]:
         """The footnotes of a block, or of the heading, without its text."""
@@ -38,8 +42,16 @@ class Weaver:
 
     def line(self, text: str) -> str:
         """A history note or footnote, with those references of the unit that stand in it and nowhere else."""
-        others = [note.raw for note in self.unit.history] + [note.text for note in self.unit.footnotes] + [self.unit.title]
-        mine = [r for r in self._references(None) if sum(other[r.start : r.end] == r.text for other in others) == 1]
+        others = (
+            [note.raw for note in self.unit.history]
+            + [note.text for note in self.unit.footnotes]
+            + [self.unit.title]
+        )
+        mine = [
+            r
+            for r in self._references(None)
+            if sum(other[r.start : r.end] == r.text for other in others) == 1
+        ]
         return joined(weave(text, self._links(text, mine)))
 
     def cell(self, text: str, index: int) -> str:
@@ -73,13 +85,17 @@ class Weaver:
                 yield note.offset, self._footnote(note)
 
     def _scars(self, block: int) -> Iterator[tuple[int, str]]:
-        return ((scar.at, call("scar", string(scar.kind))) for scar in self.unit.blocks[block].scars)
+        return (
+            (scar.at, call("scar", string(scar.kind))) for scar in self.unit.blocks[block].scars
+        )
 
     def _footnote(self, note: Footnote) -> str:
         return call("fn", string(note.number), self.line(note.text))
 
 
-def weave(text: str, links: Iterable[Link] = (), points: Iterable[tuple[int, str]] = ()) -> Iterator[str]:
+def weave(
+    text: str, links: Iterable[Link] = (), points: Iterable[tuple[int, str]] = ()
+) -> Iterator[str]:
     """A text in expressions; of two links that overlap the earlier, longer one stays, and a point within a link moves behind it.
 
     >>> list(weave("See § 52-5.", [Link(4, 10, Inside("52-5", own=False, page=31))], [(6, "x")]))

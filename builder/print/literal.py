@@ -31,7 +31,11 @@ def verbatim(text: str) -> str:
     >>> print(verbatim("a\n  b"))
     "a\n  b"
     """
-    return '"' + "\\n".join(line.translate(_ESCAPES) for line in printable(text.expandtabs(8)).split("\n")) + '"'
+    return (
+        '"'
+        + "\\n".join(line.translate(_ESCAPES) for line in printable(text.expandtabs(8)).split("\n"))
+        + '"'
+    )
 
 
 def array(expressions: Iterable[str]) -> str:

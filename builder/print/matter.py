@@ -17,7 +17,8 @@ from builder.print.tables import MEASURE, width
 _LONGEST = 96.0
 """Widest column of designations in a list of contents, in points."""
 _SURE = 0.7
-"""Share of a line that an entry of contents about fills at most to be sure to stand on it, with its leader and its page number."""
+"""Share of a line that an entry of contents about fills at most to be sure to stand on it, with its
+leader and its page number."""
 
 
 def title(scope: Scope) -> str:
@@ -36,7 +37,11 @@ def facts(scope: Scope, paper: str) -> str:
         "title": string(title(scope)),
         "author": string(known.name),
         "paper": string(paper),
-        "foot": array(string(line) for line in (state, " · ".join([*marks, *([scope.site_url] if scope.site_url else [])])) if line),
+        "foot": array(
+            string(line)
+            for line in (state, " · ".join([*marks, *([scope.site_url] if scope.site_url else [])]))
+            if line
+        ),
     }
     return "(" + ", ".join(f"{key}: {value}" for key, value in held.items()) + ")"
 
@@ -46,7 +51,11 @@ def front(scope: Scope, behind: list[tuple[str, str]]) -> Iterator[str]:
     known = Facts.of(scope.code)
     if scope.chapter:
         return
-    lines = [f"{_current(known)[:1].upper()}{_current(known)[1:]}", "Unofficial copy", scope.site_url or ""]
+    lines = [
+        f"{_current(known)[:1].upper()}{_current(known)[1:]}",
+        "Unofficial copy",
+        scope.site_url or "",
+    ]
     warning = _warning(known)
     yield call(
         "title-page",
@@ -57,7 +66,9 @@ def front(scope: Scope, behind: list[tuple[str, str]]) -> Iterator[str]:
         string(warning),
     )
     yield about(scope)
-    listed = contents(scope, [unit for unit in scope.units if scope.roles[unit.id] in (PART, CHAPTER)], behind)
+    listed = contents(
+        scope, [unit for unit in scope.units if scope.roles[unit.id] in (PART, CHAPTER)], behind
+    )
     yield pages("tb:contents", "Contents", [listed])
 
 
@@ -83,7 +94,9 @@ def _about(scope: Scope) -> Iterator[str]:
     known = Facts.of(scope.code)
     for words in _statements(scope, known):
         yield call("par", string(words))
-    yield call("facts-list", *(array([string(name), value]) for name, value in _facts(scope, known)))
+    yield call(
+        "facts-list", *(array([string(name), value]) for name, value in _facts(scope, known))
+    )
     for words in scope.code.source.warnings:
         yield call("par", string(f"A warning of the source: {words}."))
 
@@ -91,23 +104,49 @@ def _about(scope: Scope) -> Iterator[str]:
 def contents(scope: Scope, units: list[Unit], behind: list[tuple[str, str]] | None = None) -> str:
     """A list of units with their pages: of the whole book where there is something behind them, else of a part of it.
 
-    A chapter that stands beside parts and in none of them is listed as they are, lest it seem to stand in the one before it.
+    A chapter that stands beside parts and in none of them is listed as they are, lest it seem to
+    stand in the one before it.
     """
     parted = any(scope.roles[unit.id] == PART for unit in units)
-    rows = [(unit, names.designation(unit), PART if parted and not unit.parent else scope.roles[unit.id]) for unit in units]
+    rows = [
+        (
+            unit,
+            names.designation(unit),
+            PART if parted and not unit.parent else scope.roles[unit.id],
+        )
+        for unit in units
+    ]
     size = 9.5 if behind is None else 10.5
-    column = min(_LONGEST, max((width(mark, size) for _, mark, role in rows if role in (CHAPTER, SECTION)), default=0.0)) + 12
+    column = (
+        min(
+            _LONGEST,
+            max(
+                (width(mark, size) for _, mark, role in rows if role in (CHAPTER, SECTION)),
+                default=0.0,
+            ),
+        )
+        + 12
+    )
     entries = [(role, unit.id, mark, names.shown_title(unit)) for unit, mark, role in rows]
     others = [(PART, name, "", words) for name, words in behind or ()]
-    return call("contents", f"{size:g}pt", f"{column:.0f}pt", *(_entry(held, size, column) for held in (*entries, *others)))
+    return call(
+        "contents",
+        f"{size:g}pt",
+        f"{column:.0f}pt",
+        *(_entry(held, size, column) for held in (*entries, *others)),
+    )
 
 
 def _entry(held: tuple[str, str, str, str], size: float, column: float) -> str:
     """A line of contents, with whether it is sure to be one: what is, need not be set to know its height."""
     role, label, mark, words = held
-    filled = width(f"{mark}. {words}", size) if role in (PART, ARTICLE) else column + width(words, size)
+    filled = (
+        width(f"{mark}. {words}", size) if role in (PART, ARTICLE) else column + width(words, size)
+    )
     short = filled < _SURE * min(MEASURE.values())
-    return array([f'"{role}"', string(label), string(mark), string(words), "true" if short else "false"])
+    return array(
+        [f'"{role}"', string(label), string(mark), string(words), "true" if short else "false"]
+    )
 
 
 def own_contents(scope: Scope, unit: Unit) -> str | None:
@@ -118,7 +157,11 @@ def own_contents(scope: Scope, unit: Unit) -> str | None:
 
 
 def _current(known: Facts) -> str:
-    return f"current through {known.current_through}" if known.current_through else "the source does not say how current it is"
+    return (
+        f"current through {known.current_through}"
+        if known.current_through
+        else "the source does not say how current it is"
+    )
 
 
 def _warning(known: Facts) -> str:
@@ -138,7 +181,11 @@ def _statements(scope: Scope, known: Facts) -> Iterator[str]:
         "this page, the contents and the indexes are additions of this edition."
     )
     yield "Only the official code is the law. For legal use, ask the clerk of the municipality."
-    sure = [confidence for unit in scope.units for confidence in (unit.confidence, *(block.confidence for block in unit.blocks))]
+    sure = [
+        confidence
+        for unit in scope.units
+        for confidence in (unit.confidence, *(block.confidence for block in unit.blocks))
+    ]
     count, others = sum(c < UNSURE for c in sure), sum(UNSURE <= c < 1 for c in sure)
     if count or others:
         rest = f" A further {others:,} are nearly certain and not marked." if others else ""
@@ -164,11 +211,25 @@ def _facts(scope: Scope, known: Facts) -> Iterator[tuple[str, str]]:
     yield "SHA-256", call("fingerprint", string_of_url(known.sha256))
     yield "Current through", string(known.current_through or "not stated in the source")
     held = Counter(unit.kind for unit in scope.units if unit.holds_text)
-    yield "Holds", string(", ".join(f"{count:,} {kind}{'s' if count > 1 else ''}" for kind, count in held.most_common()) or "no section")
+    yield (
+        "Holds",
+        string(
+            ", ".join(
+                f"{count:,} {kind}{'s' if count > 1 else ''}" for kind, count in held.most_common()
+            )
+            or "no section"
+        ),
+    )
     if known.official_url:
-        yield "Official code", call("ref-out", string_of_url(known.official_url), string(known.official_url), '""')
+        yield (
+            "Official code",
+            call("ref-out", string_of_url(known.official_url), string(known.official_url), '""'),
+        )
     if scope.site_url:
-        yield "Newest copy", call("ref-out", string_of_url(scope.site_url), string(scope.site_url), '""')
+        yield (
+            "Newest copy",
+            call("ref-out", string_of_url(scope.site_url), string(scope.site_url), '""'),
+        )
     if known.rights:
         yield "Rights", string(known.rights)
     if known.contact:

@@ -43,15 +43,26 @@ def run(sheets: Sequence[Sheet], date: dt.date | None) -> None:
     size = sum(sheet.source.stat().st_size for sheet in sheets)
     order = {
         "memory": MEMORY,
-        "timestamp": int(dt.datetime.combine(date, dt.time(), dt.UTC).timestamp()) if date and date.year >= 1980 else 0,
-        "editions": [{"source": str(sheet.source), "target": str(sheet.target)} for sheet in sheets],
+        "timestamp": int(dt.datetime.combine(date, dt.time(), dt.UTC).timestamp())
+        if date and date.year >= 1980
+        else 0,
+        "editions": [
+            {"source": str(sheet.source), "target": str(sheet.target)} for sheet in sheets
+        ],
     }
     answers = _answers(json.dumps(order), SECONDS * (1 + size / 1_000_000), sheets)
     for sheet, answer in zip(sheets, answers, strict=False):
         if "error" in answer:
-            raise BuildError(sheet.source.name, f"cannot be typeset: {answer['error'].splitlines()[0]}", "please report it")
+            raise BuildError(
+                sheet.source.name,
+                f"cannot be typeset: {answer['error'].splitlines()[0]}",
+                "please report it",
+            )
     if len(answers) < len(sheets):
-        raise BuildError(sheets[len(answers)].source.name, "the typesetter ended before it was done, probably for want of memory")
+        raise BuildError(
+            sheets[len(answers)].source.name,
+            "the typesetter ended before it was done, probably for want of memory",
+        )
 
 
 def _answers(order: str, seconds: float, sheets: Sequence[Sheet]) -> list[dict[str, str]]:
@@ -66,5 +77,7 @@ def _answers(order: str, seconds: float, sheets: Sequence[Sheet]) -> list[dict[s
             check=False,
         )
     except subprocess.TimeoutExpired:
-        raise BuildError(sheets[0].source.name, f"was not typeset within {seconds:.0f} seconds") from None
+        raise BuildError(
+            sheets[0].source.name, f"was not typeset within {seconds:.0f} seconds"
+        ) from None
     return [json.loads(line) for line in done.stdout.splitlines()]

@@ -19,7 +19,8 @@ UNSURE = CERTAIN
 """What is less sure than this bears a mark."""
 
 _SHEET, _OPENING, _HEADING, _ENTRY, _HALF_LINE = 4800, 600, 300, 80, 40
-"""How many characters a page has, and as many as what takes the room of a chapter's head, a section's, a line of contents, a blank."""
+"""How many characters a page has, and as many as what takes the room of a chapter's head, a
+section's, a line of contents, a blank."""
 
 _CHAPTERS = frozenset({UnitKind.CHAPTER, UnitKind.APPENDIX})
 
@@ -58,12 +59,18 @@ class Scope:
     @cached_property
     def anchors(self) -> frozenset[str]:
         """Every place of the edition."""
-        return frozenset(name for unit in self.units for name in (unit.id, *(block.anchor for block in unit.blocks)))
+        return frozenset(
+            name
+            for unit in self.units
+            for name in (unit.id, *(block.anchor for block in unit.blocks))
+        )
 
     @cached_property
     def targets(self) -> frozenset[str]:
         """The places that a reference of the edition leads to."""
-        places = (self.place(reference, unit) for unit in self.units for reference in unit.references)
+        places = (
+            self.place(reference, unit) for unit in self.units for reference in unit.references
+        )
         return frozenset(place.label for place in places if isinstance(place, Inside))
 
     @cached_property
@@ -96,7 +103,9 @@ class Scope:
     def roles(self) -> dict[str, str]:
         """What each unit's heading opens."""
         openers = {unit.id for unit in chapters(self.code)}
-        above = {parent.id for unit in chapters(self.code) for parent in _ancestors(unit, self._by_id)}
+        above = {
+            parent.id for unit in chapters(self.code) for parent in _ancestors(unit, self._by_id)
+        }
         return {unit.id: _role(unit, openers, above) for unit in self.units}
 
     @cached_property
@@ -107,7 +116,10 @@ class Scope:
             if self.roles[unit.id] in (PART, CHAPTER) and unit.parent:
                 held.setdefault(unit.parent, []).append(unit)
         return frozenset(
-            unit.id for unit in self.units if [_folded(below) for below in held.get(unit.id, ())] == [_folded(unit)] and not unit.blocks
+            unit.id
+            for unit in self.units
+            if [_folded(below) for below in held.get(unit.id, ())] == [_folded(unit)]
+            and not unit.blocks
         )
 
     def place(self, reference: Reference, unit: Unit) -> Inside | Outside | None:
@@ -146,7 +158,12 @@ def whole(code: Code, site_url: str | None) -> Scope:
 
 def of_chapter(code: Code, chapter: Unit, site_url: str | None) -> Scope:
     """The edition of one chapter."""
-    return Scope(code, (chapter, *(unit for unit, _ in Outline(code.units).under(chapter))), chapter, site_url)
+    return Scope(
+        code,
+        (chapter, *(unit for unit, _ in Outline(code.units).under(chapter))),
+        chapter,
+        site_url,
+    )
 
 
 def chapters(code: Code) -> tuple[Unit, ...]:
@@ -158,7 +175,9 @@ def _chapters(units: tuple[Unit, ...]) -> Iterator[Unit]:
     by_id = {unit.id: unit for unit in units}
     owners = {unit.id for unit in units if "#" not in unit.url}
     for unit in units:
-        if unit.id in owners and not any(above.kind in _CHAPTERS and above.id in owners for above in _ancestors(unit, by_id)):
+        if unit.id in owners and not any(
+            above.kind in _CHAPTERS and above.id in owners for above in _ancestors(unit, by_id)
+        ):
             yield unit
 
 

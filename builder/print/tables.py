@@ -94,7 +94,8 @@ def measure(paper: str, depth: int) -> float:
 def fit(rows: list[tuple[str, ...]], room: float, turned: float | None = None) -> Fit:
     """The largest type in which every word of every column stays whole: upright if it can be, else turned where that may be.
 
-    Where no size will do, columns share the room by the length of their longest words, which then break.
+    Where no size will do, columns share the room by the length of their longest words, which then
+    break.
     """
     for space, wide in ((room, False), *(((turned, True),) if turned else ())):
         for size in _SIZES:
@@ -103,7 +104,9 @@ def fit(rows: list[tuple[str, ...]], room: float, turned: float | None = None) -
                 return Fit(size, widths, wide)
     least = _least(_by_column(rows), _SIZES[-1])
     space = turned or room
-    return Fit(_SIZES[-1], tuple(space * low / sum(least) for low in least), turned is not None, tight=True)
+    return Fit(
+        _SIZES[-1], tuple(space * low / sum(least) for low in least), turned is not None, tight=True
+    )
 
 
 def spread(how: Fit, heads: list[tuple[str, ...]], room: float, turned: float | None = None) -> Fit:
@@ -112,25 +115,35 @@ def spread(how: Fit, heads: list[tuple[str, ...]], room: float, turned: float | 
     for row in heads:
         over = len(widths) - len(row) + 1
         spare = (turned if how.turned and turned else room) - sum(widths)
-        more = min(spare, width(row[-1], how.size) * _BOLD + _GAP - sum(widths[-over:])) if over > 1 else 0.0
+        more = (
+            min(spare, width(row[-1], how.size) * _BOLD + _GAP - sum(widths[-over:]))
+            if over > 1
+            else 0.0
+        )
         if more > 0:
             widths[-over:] = [points + more / over for points in widths[-over:]]
     return replace(how, widths=tuple(widths))
 
 
 def _by_column(rows: list[tuple[str, ...]]) -> list[list[str]]:
-    return [[row[at] for row in rows if at < len(row)] for at in range(max(len(row) for row in rows))]
+    return [
+        [row[at] for row in rows if at < len(row)] for at in range(max(len(row) for row in rows))
+    ]
 
 
 def _least(columns: list[list[str]], size: float) -> list[float]:
-    return [max((_longest_word(cell, size) for cell in column), default=0) + _GAP for column in columns]
+    return [
+        max((_longest_word(cell, size) for cell in column), default=0) + _GAP for column in columns
+    ]
 
 
 def _columns(rows: list[tuple[str, ...]], size: float, room: float) -> tuple[float, ...] | None:
     """Widths of the columns within the room; None where a word would not fit its column."""
     cells = _by_column(rows)
     least = _least(cells, size)
-    most = [max((width(cell, size) * _BOLD for cell in column), default=0) + _GAP for column in cells]
+    most = [
+        max((width(cell, size) * _BOLD for cell in column), default=0) + _GAP for column in cells
+    ]
     if sum(most) <= room:
         return tuple(most)
     if sum(least) > room:
@@ -159,15 +172,22 @@ def _shared(least: list[float], most: list[float], room: float) -> tuple[float, 
     return tuple(widths[at] for at in range(len(least)))
 
 
-def _levelled(rows: list[tuple[str, ...]], size: float, least: list[float], widths: tuple[float, ...]) -> tuple[float, ...]:
+def _levelled(
+    rows: list[tuple[str, ...]], size: float, least: list[float], widths: tuple[float, ...]
+) -> tuple[float, ...]:
     """Widths of the same sum under which rows and cells have fewest lines: points go from column to column as long as that saves lines."""
-    held = [[width(row[at], size) if at < len(row) else 0.0 for row in rows] for at in range(len(widths))]
+    held = [
+        [width(row[at], size) if at < len(row) else 0.0 for row in rows]
+        for at in range(len(widths))
+    ]
 
     @cache
     def lines(at: int, points: float) -> list[int]:
         return [max(1, ceil(cell / (points - _GAP))) for cell in held[at]]
 
-    def height(points: tuple[float, ...]) -> tuple[int, int]:  # of the rows, then of the cells, since a cell in few lines reads best
+    def height(
+        points: tuple[float, ...],
+    ) -> tuple[int, int]:  # of the rows, then of the cells, since a cell in few lines reads best
         held = [lines(at, wide) for at, wide in enumerate(points)]
         return sum(map(max, zip(*held, strict=True))), sum(map(sum, held))
 
@@ -215,7 +235,9 @@ def too_wide(weaver: Weaver, index: int, depth: int) -> bool:
     if not block.table or not block.table.rows:
         return False
     rows = _measured(weaver, index, block.table)
-    return fit(rows, measure(weaver.paper, depth)).tight and not fit(rows, _WIDE[weaver.paper]).tight
+    return (
+        fit(rows, measure(weaver.paper, depth)).tight and not fit(rows, _WIDE[weaver.paper]).tight
+    )
 
 
 def table(weaver: Weaver, index: int, depth: int) -> Iterator[str]:
@@ -233,13 +255,22 @@ def table(weaver: Weaver, index: int, depth: int) -> Iterator[str]:
         over = count - len(held) + 1  # columns that the last cell stands over
         if over > 1:
             words = call("strong", made[-1]) if at in cells.groups else made[-1]
-            made[-1] = call("table.cell" if heads else "grid.cell", words, colspan=str(over), align="left")
+            made[-1] = call(
+                "table.cell" if heads else "grid.cell", words, colspan=str(over), align="left"
+            )
         return array(made)
 
-    def head(held: tuple[str, ...]) -> str:  # without links, which must not stand where a head is repeated on the next page
+    def head(
+        held: tuple[str, ...],
+    ) -> str:  # without links, which must not stand where a head is repeated on the next page
         over = count - len(held) + 1
-        made = [call("table.cell", call("strong", string(cell)), align=f"{side} + bottom") for cell, side in zip(held, sides, strict=False)]
-        last = call("table.cell", call("strong", string(held[-1])), colspan=str(over), align="left + bottom")
+        made = [
+            call("table.cell", call("strong", string(cell)), align=f"{side} + bottom")
+            for cell, side in zip(held, sides, strict=False)
+        ]
+        last = call(
+            "table.cell", call("strong", string(held[-1])), colspan=str(over), align="left + bottom"
+        )
         return array([*made[:-1], last] if over > 1 else made)
 
     made = call(
@@ -277,7 +308,10 @@ def _kept(cells: Table, how: Fit) -> str:
 
 def _height(row: tuple[str, ...], how: Fit) -> float:
     """About how high a row is, in points."""
-    lines = (width(cell, how.size) / (points - _GAP) for cell, points in zip(row, how.widths, strict=False))
+    lines = (
+        width(cell, how.size) / (points - _GAP)
+        for cell, points in zip(row, how.widths, strict=False)
+    )
     return max([1, *map(ceil, lines)]) * how.size * _LEADING + _GAP
 
 
@@ -287,14 +321,21 @@ def _heads(cells: Table) -> list[tuple[str, ...]]:
 
 def _measured(weaver: Weaver, index: int, cells: Table) -> list[tuple[str, ...]]:
     """The rows as far as they press on their columns: with room for page numbers, without what stands over several columns."""
-    rows = [*_heads(cells), *(tuple(cell + _PAGE * weaver.linked(cell, index) for cell in row) for row in cells.rows)]
+    rows = [
+        *_heads(cells),
+        *(tuple(cell + _PAGE * weaver.linked(cell, index) for cell in row) for row in cells.rows),
+    ]
     return [row if len(row) == cells.width else row[:-1] for row in rows]
 
 
 def _alignments(weaver: Weaver, index: int, cells: Table) -> Iterator[str]:
     """Columns of mere figures stand flush right, all others flush left, as do numbers that are references."""
     for at in range(cells.width):
-        held = [row[at].strip() for row in cells.rows if at < len(row) - 1 or len(row) == cells.width]
+        held = [
+            row[at].strip() for row in cells.rows if at < len(row) - 1 or len(row) == cells.width
+        ]
         told = [cell for cell in held if cell and cell not in _NONE]
         figures = len(told) >= _FIGURES and all(_NUMBER.fullmatch(cell) for cell in told)
-        yield "right" if figures and not any(weaver.linked(cell, index) for cell in told) else "left"
+        yield (
+            "right" if figures and not any(weaver.linked(cell, index) for cell in told) else "left"
+        )

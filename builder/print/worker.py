@@ -1,7 +1,8 @@
 """The compiler's own process: reads a list of editions from its standard input, typesets one after the other, prints what came of it.
 
-Typst keeps what it has laid out for as long as its process lives, and a process that has used it must not be forked; so it
-never runs in the process of a build. This file imports nothing of Townbook and is started by its path.
+Typst keeps what it has laid out for as long as its process lives, and a process that has used it
+must not be forked; so it never runs in the process of a build. This file imports nothing of
+Townbook and is started by its path.
 """
 
 from __future__ import annotations
@@ -39,7 +40,9 @@ def _compiled(source: str, timestamp: int, *, picture: bool) -> bytes:
     """A PDF, or of a single page a picture with a pixel for each point."""
     if picture:
         return typst.compile(source, ignore_system_fonts=True, format="png", ppi=72)
-    return typst.compile(source, ignore_system_fonts=True, pdf_standards=[*STANDARDS], timestamp=timestamp)
+    return typst.compile(
+        source, ignore_system_fonts=True, pdf_standards=[*STANDARDS], timestamp=timestamp
+    )
 
 
 if __name__ == "__main__":

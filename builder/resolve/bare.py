@@ -11,13 +11,20 @@ from builder.resolve.scopes import ET_SEQ, Found, Scope
 from builder.resolve.syntax import Chain, Group, Item, Kind
 
 SESSION = re.compile(r"\bL\.\s*(?P<year>\d{4}),?\s+(?:c|ch)\.\s*(?P<number>\d+)")
-_PUBLIC_LAW = re.compile(r"\b(?:Public\s+Law|Pub\.\s*L\.|P\.\s?L\.)\s*(?:No\.\s*)?(?P<number>\d{2,3}-\d{1,4})\b")
-_STANDARD = re.compile(r"\b(?P<body>[A-Z]{2,6})(?:/[A-Z]{2,6})?[\s-]\s?(?:No\.\s*)?(?P<number>[A-Z]{0,2}-?\d[\w.-]*\w|\d)")
+_PUBLIC_LAW = re.compile(
+    r"\b(?:Public\s+Law|Pub\.\s*L\.|P\.\s?L\.)\s*(?:No\.\s*)?(?P<number>\d{2,3}-\d{1,4})\b"
+)
+_STANDARD = re.compile(
+    r"\b(?P<body>[A-Z]{2,6})(?:/[A-Z]{2,6})?[\s-]\s?(?:No\.\s*)?(?P<number>[A-Z]{0,2}-?\d[\w.-]*\w|\d)"
+)
 
 
 def mentions_of(text: str, book: Lawbook) -> list[Mention]:
     """Laws by name, and public laws by number."""
-    numbered = [Mention(Law(f"Public Law {one['number']}"), one.start(), one.end()) for one in _PUBLIC_LAW.finditer(text)]
+    numbered = [
+        Mention(Law(f"Public Law {one['number']}"), one.start(), one.end())
+        for one in _PUBLIC_LAW.finditer(text)
+    ]
     return sorted([*book.mentions(text), *numbered], key=lambda mention: mention.start)
 
 
@@ -28,9 +35,17 @@ def cited_barely(text: str, mentions: list[Mention], book: Lawbook) -> Iterator[
     for match in _STANDARD.finditer(text):
         if match["body"] in book.bodies:
             law = Law(f"{match['body']} ({book.bodies[match['body']]})")
-            yield Found(match.start(), match.end(), _number(match, Kind.SECTION), Scope.OUTSIDE, law)
+            yield Found(
+                match.start(), match.end(), _number(match, Kind.SECTION), Scope.OUTSIDE, law
+            )
     for match in SESSION.finditer(text):
-        yield Found(match.start(), match.end(), _number(match, Kind.CHAPTER), Scope.OUTSIDE, Law(f"Laws of {match['year']}"))
+        yield Found(
+            match.start(),
+            match.end(),
+            _number(match, Kind.CHAPTER),
+            Scope.OUTSIDE,
+            Law(f"Laws of {match['year']}"),
+        )
 
 
 def _number(match: re.Match[str], kind: Kind) -> Chain:
@@ -42,10 +57,25 @@ def _at_name(text: str, mention: Mention) -> Iterator[Found]:
     number = grammar.number(text, mention.end) if mention.law.bare else None
     public = _PUBLIC_LAW.fullmatch(text, mention.start, mention.end)
     if number:
-        chain = Chain((Group(Kind.SECTION, "", number.start, grammar.listed(text, number, plural=True)),))
+        chain = Chain(
+            (Group(Kind.SECTION, "", number.start, grammar.listed(text, number, plural=True)),)
+        )
         seq = ET_SEQ.match(text, chain.end)
-        yield Found(mention.start, seq.end() if seq else chain.end, chain, Scope.OUTSIDE, mention.law, mention.title)
+        yield Found(
+            mention.start,
+            seq.end() if seq else chain.end,
+            chain,
+            Scope.OUTSIDE,
+            mention.law,
+            mention.title,
+        )
     elif public:
-        yield Found(mention.start, mention.end, _number(public, Kind.SECTION), Scope.OUTSIDE, Law("Public Law"))
+        yield Found(
+            mention.start,
+            mention.end,
+            _number(public, Kind.SECTION),
+            Scope.OUTSIDE,
+            Law("Public Law"),
+        )
     elif mention.proper or mention.short:
         yield Found(mention.start, mention.end, None, Scope.OUTSIDE, mention.law, mention.title)

@@ -58,14 +58,27 @@ class Case:
             start = self.found.start if index == 0 else item.start
             yield item, self.part(start, self.found.end if index == last else item.stop)
 
-    def linked(self, part: Reference, unit: Unit, path: Path = (), near: int | None = None) -> Reference:
+    def linked(
+        self, part: Reference, unit: Unit, path: Path = (), near: int | None = None
+    ) -> Reference:
         """The reference with its target; without the address of the subsection where the target has none such.
 
-        Labels are looked up as they are meant at the block `near` of the unit: the speaker's own without one.
+        Labels are looked up as they are meant at the block `near` of the unit: the speaker's own
+        without one.
         """
         at = near if near is not None else self.spot.block if unit.id == self.spot.unit.id else None
-        block = subsections.block_of(unit, path, None if self.found.own == "section" else at) if path else None
+        block = (
+            subsections.block_of(unit, path, None if self.found.own == "section" else at)
+            if path
+            else None
+        )
         block = block or (subsections.block_of(unit, path, at) if path else None)
         exact = block is not None and len(subsections.path(block.label)) == len(path)
         sub = (block.label if block and exact else subsections.printed(path)) if path else None
-        return replace(part, target=unit.id, targets=(unit.id,), sub=sub, url=block_url(unit, block) if block else unit.url)
+        return replace(
+            part,
+            target=unit.id,
+            targets=(unit.id,),
+            sub=sub,
+            url=block_url(unit, block) if block else unit.url,
+        )

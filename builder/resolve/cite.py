@@ -28,7 +28,14 @@ _NUMBER = re.compile(r"[^(\[]+")
 def outside(found: Found, law: Law, text: str, block: int | None) -> Iterator[Reference]:
     """The references to a law outside the code, one for each provision of a list; the law alone where none is cited."""
     if found.chain is None:
-        yield Reference(text[found.start : found.end], block, found.start, found.end, url=law.whole.format(id=law.id) or None, law=law.name)
+        yield Reference(
+            text[found.start : found.end],
+            block,
+            found.start,
+            found.end,
+            url=law.whole.format(id=law.id) or None,
+            law=law.name,
+        )
         return
     group = _cited(found.chain)
     sub = "" if group.kind is Kind.SUB else _sub(found.chain)
@@ -64,13 +71,18 @@ def _number(raw: str) -> str:
 
 def _cited(chain: Chain) -> Group:
     """The group that says which provision: the section, or else the most specific of the others."""
-    return chain.of(Kind.SECTION) or min(chain.groups, key=lambda group: (group.kind is Kind.TITLE, group.kind is Kind.SUB))
+    return chain.of(Kind.SECTION) or min(
+        chain.groups, key=lambda group: (group.kind is Kind.TITLE, group.kind is Kind.SUB)
+    )
 
 
 def _sub(chain: Chain) -> str:
     """The subdivisions that go with a section, in parentheses: "(3)", "(1)(a)"."""
     raws = [group.items[0].raw for group in chain.subs]
-    return "".join(raw if raw.startswith("(") else re.sub(r"^[\w-]+", lambda word: f"({word[0]})", raw) for raw in raws)
+    return "".join(
+        raw if raw.startswith("(") else re.sub(r"^[\w-]+", lambda word: f"({word[0]})", raw)
+        for raw in raws
+    )
 
 
 def _cite(group: Group, item: Item, sub: str, law: Law, title: str | None) -> str:
@@ -89,7 +101,9 @@ def _address(group: Group, item: Item, law: Law, title: str | None) -> str:
     if law.compiled:
         if not title or not number or " " in title:
             return ""
-        if group.kind is Kind.PART or (group.kind is Kind.SECTION and law.part and "." not in number):
+        if group.kind is Kind.PART or (
+            group.kind is Kind.SECTION and law.part and "." not in number
+        ):
             return law.part.format(title=title, part=number)
         return law.section.format(title=title, section=number) if group.kind is Kind.SECTION else ""
     if group.kind is Kind.SECTION and number:

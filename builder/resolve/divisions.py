@@ -27,13 +27,16 @@ _GLOBAL = (Kind.CHAPTER, Kind.APPENDIX, Kind.TITLE)
 def divisions(case: Case, groups: Sequence[Group]) -> Iterator[Reference]:
     """The references that groups make together: the most specific is the target, the others hold it.
 
-    A place that does not exist is said to be missing, unless it is a common word in lower case ("part 2") or a table,
-    which may stand in any section's text.
+    A place that does not exist is said to be missing, unless it is a common word in lower case
+    ("part 2") or a table, which may stand in any section's text.
     """
     *holders, aimed = _from_general(groups)
     if holders and holders[-1].start < aimed.start and len(holders[-1].items) > 1:
         earlier = holders[-1].items[-2]
-        yield from divisions(_until(case, earlier.stop), (*holders[:-1], replace(holders[-1], items=holders[-1].items[:-1])))
+        yield from divisions(
+            _until(case, earlier.stop),
+            (*holders[:-1], replace(holders[-1], items=holders[-1].items[:-1])),
+        )
         holders[-1] = replace(holders[-1], items=holders[-1].items[-1:])
         case = replace(case, found=replace(case.found, start=holders[-1].items[0].start))
     holder = place(case, holders)
@@ -45,14 +48,21 @@ def divisions(case: Case, groups: Sequence[Group]) -> Iterator[Reference]:
         elif len(units) == len(ends) == 1:
             linked = case.linked(part, units[0])
             yield replace(linked, targets=tuple(dict.fromkeys((units[0].id, ends[0].id))))
-        elif (aimed.word[:1].isupper() and aimed.kind is not Kind.TABLE) or case.found.scope is Scope.OWN:
-            yield replace(part, reason=AMBIGUOUS if len(units) > 1 else f"no such {_KINDS[aimed.kind]}")
+        elif (
+            aimed.word[:1].isupper() and aimed.kind is not Kind.TABLE
+        ) or case.found.scope is Scope.OWN:
+            yield replace(
+                part, reason=AMBIGUOUS if len(units) > 1 else f"no such {_KINDS[aimed.kind]}"
+            )
 
 
 def _otherwise_named(case: Case, groups: Sequence[Group], aimed: Group, unit: Unit) -> bool:
     """Whether the name behind one of the numbers is not the one that its place bears."""
     kinds = {_KINDS[group.kind]: group for group in groups if group.kind in _KINDS}
-    bearers = [unit, *(above for above in case.places.above(unit) if kinds.get(above.kind, aimed) is not aimed)]
+    bearers = [
+        unit,
+        *(above for above in case.places.above(unit) if kinds.get(above.kind, aimed) is not aimed),
+    ]
     return any(
         disagrees(case.spot.text, kinds[bearer.kind].end, bearer.title)
         for bearer in bearers
@@ -77,11 +87,15 @@ def place(case: Case, groups: Sequence[Group]) -> Unit | None:
 
 
 def _from_general(groups: Sequence[Group]) -> list[Group]:
-    return sorted((group for group in groups if group.kind in _KINDS), key=lambda group: DEPTH[group.kind])
+    return sorted(
+        (group for group in groups if group.kind in _KINDS), key=lambda group: DEPTH[group.kind]
+    )
 
 
 def _units(case: Case, kind: Kind, number: str, holder: Unit | None) -> list[Unit]:
     if holder or kind in _GLOBAL:
         return case.places.divisions(_KINDS[kind], number, holder)
     units = case.places.nearest(_KINDS[kind], number, case.spot.unit)
-    return units or (case.places.divisions(_KINDS[kind], number, None) if kind in (Kind.PART, Kind.TABLE) else [])
+    return units or (
+        case.places.divisions(_KINDS[kind], number, None) if kind in (Kind.PART, Kind.TABLE) else []
+    )

@@ -38,8 +38,17 @@ def find(text: str, book: Lawbook) -> list[Found]:
 
 def _with_subdivision(before: Found, after: Found) -> Found:
     """Join "Subdivision 2 of" and "General Municipal Law § 103" to the one reference that they are."""
-    if before.law == after.law and before.chain and after.chain and len(before.chain.subs) == len(before.chain.groups):
-        return replace(after, start=before.start, chain=Chain(before.chain.groups + after.chain.groups, rising=True))
+    if (
+        before.law == after.law
+        and before.chain
+        and after.chain
+        and len(before.chain.subs) == len(before.chain.groups)
+    ):
+        return replace(
+            after,
+            start=before.start,
+            chain=Chain(before.chain.groups + after.chain.groups, rising=True),
+        )
     return after
 
 
@@ -48,9 +57,15 @@ def _spread_back(text: str, found: list[Found], last: Found) -> None:
     start, kind = last.start, _kind(last)
     for index in range(len(found) - 1, -1, -1):
         one = found[index]
-        if one.scope is not Scope.OPEN or _kind(one) is not kind or not AND.fullmatch(text, one.end, start):
+        if (
+            one.scope is not Scope.OPEN
+            or _kind(one) is not kind
+            or not AND.fullmatch(text, one.end, start)
+        ):
             return
-        found[index] = replace(one, scope=Scope.LISTED, law=last.law, title=last.title, name=last.name)
+        found[index] = replace(
+            one, scope=Scope.LISTED, law=last.law, title=last.title, name=last.name
+        )
         start = one.start
 
 

@@ -1,8 +1,9 @@
 """References in texts that have lost their signs: "  15364b2" was "§ 153-64B(2)".
 
-Only the code's own numbers say what a run of digits means, so that finding and resolving are one here. Two blanks before
-a number are what is left of a section sign. A law's name near the number decides first; a number in the speaker's own
-chapter is believed, one in another chapter only behind a word that calls for a reference; whatever else is left alone.
+Only the code's own numbers say what a run of digits means, so that finding and resolving are one
+here. Two blanks before a number are what is left of a section sign. A law's name near the number
+decides first; a number in the speaker's own chapter is believed, one in another chapter only behind
+a word that calls for a reference; whatever else is left alone.
 """
 
 from __future__ import annotations
@@ -22,13 +23,17 @@ from builder.resolve.subsections import Path
 _DIGITS = r"(?P<digits>\d{2,7})(?P<tail>(?:[a-z]{1,2}(?:\d{1,2}[a-z]{0,2}){0,2})?)(?!\w)"
 _NUMBER = re.compile(rf"(?:(?<=\s\s)|^){_DIGITS}")
 _NEXT = re.compile(rf"\s+(?P<link>and|or|to|andor)\s+{_DIGITS}")
-_OWN = re.compile(r"\s+(?:inclusive\s+)?(?:(?:of|in|to|under)\s+th(?:is|ese)\b(?!\s+section)|hereof|herein|above|below)")
+_OWN = re.compile(
+    r"\s+(?:inclusive\s+)?(?:(?:of|in|to|under)\s+th(?:is|ese)\b(?!\s+section)|hereof|herein|above|below)"
+)
 _FRAGMENT = re.compile(r"\s+of\s+this\s+section\b")
 _POINTED = re.compile(r"\s+of\s+(?:said|such|that|title|the\s+(?:state|said))\b|\s+thereof\b")
 _FORMER = re.compile(r"\s+(?:\w+\s+){0,8}?of\s+the\s+(?:18|19|20)\d\d\b")
 _FORMER_BEFORE = re.compile(r"\b(?:original|former|formerly|prior|old)\s+$")
 _POINTING = re.compile(r"\b(?:said|such|no|nos)\s+$")
-_CALLING = re.compile(r"\b(?:in|of|by|with|to|under|see|also|per|pursuant|and|or|through|from|both)\s+$")
+_CALLING = re.compile(
+    r"\b(?:in|of|by|with|to|under|see|also|per|pursuant|and|or|through|from|both)\s+$"
+)
 _QUANTITY = re.compile(
     r"\s+(?:days?|feet|foot|inch(?:es)?|percent|hours?|minutes?|months?|years?|square|cubic|gallons?|dollars?|miles?|persons?|pounds?|"
     r"acres?|am|pm|by\s+ll|ll\s+no)\b"
@@ -65,7 +70,13 @@ def _named(spot: Spot, mention: Mention) -> Reference:
     if cite and mention.title:
         cite = f"{mention.title} {mention.law.compiled} {cite}"
     return Reference(
-        spot.text[mention.start : end], spot.block, mention.start, end, law=mention.law.name, cite=cite, url=_whole(mention.law)
+        spot.text[mention.start : end],
+        spot.block,
+        mention.start,
+        end,
+        law=mention.law.name,
+        cite=cite,
+        url=_whole(mention.law),
     )
 
 
@@ -100,7 +111,9 @@ def _is_called(token: re.Match[str]) -> bool:
     return bool(called) and not re.match(r"\s+(?:and\s+)?\d", token.string[token.end() :])
 
 
-def _at(token: re.Match[str], spot: Spot, places: Places, mentions: list[Mention]) -> Iterator[Reference]:
+def _at(
+    token: re.Match[str], spot: Spot, places: Places, mentions: list[Mention]
+) -> Iterator[Reference]:
     text, start, end = spot.text, token.start(), token.end()
     whole = Reference(token[0], spot.block, start, end)
     own = _OWN.match(text, end)
@@ -133,28 +146,52 @@ def _cited(token: re.Match[str], spot: Spot, law: Mention) -> Iterator[Reference
         cite = number[0] if number else token[0]
         begin = min(start, law.start) if index == 0 else start
         end = max(law.end, token.end()) if index == len(starts) - 1 else start + len(cite)
-        yield Reference(spot.text[begin:end], spot.block, begin, end, law=law.law.name, cite=cite, url=_whole(law.law))
+        yield Reference(
+            spot.text[begin:end],
+            spot.block,
+            begin,
+            end,
+            law=law.law.name,
+            cite=cite,
+            url=_whole(law.law),
+        )
 
 
 def _listed(end: int, case: Case, before: Unit) -> Iterator[Reference]:
     """What follows a linked number in a list, in the same chapter: "23031 and 23094", "11 to 113"."""
     spot, places = case.spot, case.places
     while following := _NEXT.match(spot.text, end):
-        units = [unit for unit in places.squashed.get(following["digits"], []) if places.chapter_of(unit) == places.chapter_of(before)]
+        units = [
+            unit
+            for unit in places.squashed.get(following["digits"], [])
+            if places.chapter_of(unit) == places.chapter_of(before)
+        ]
         if len(units) != 1 or _QUANTITY.match(spot.text, following.end()):
             return
         start, end = following.start("digits"), following.end()
         linked = case.linked(case.part(start, end), units[0], _path(following["tail"]))
         if following["link"] == "to":
-            linked = replace(linked, targets=tuple(unit.id for unit in places.between(before, units[0])) or linked.targets)
+            linked = replace(
+                linked,
+                targets=tuple(unit.id for unit in places.between(before, units[0]))
+                or linked.targets,
+            )
         yield linked
         before = units[0]
 
 
 def _law(text: str, start: int, end: int, mentions: list[Mention]) -> Mention | None:
     """The law that a number belongs to: named behind it ("51 of the general municipal law") or right before it."""
-    behind = (one for one in mentions if end <= one.start <= end + _REACH and _BETWEEN_LAW.fullmatch(text, end, one.start))
-    before = (one for one in mentions if start - 4 <= one.end <= start and not text[one.end : start].strip())
+    behind = (
+        one
+        for one in mentions
+        if end <= one.start <= end + _REACH and _BETWEEN_LAW.fullmatch(text, end, one.start)
+    )
+    before = (
+        one
+        for one in mentions
+        if start - 4 <= one.end <= start and not text[one.end : start].strip()
+    )
     return next(behind, None) or next(before, None)
 
 
@@ -167,7 +204,9 @@ def _decoded(digits: str, spot: Spot, places: Places) -> list[Unit]:
     return units
 
 
-def _objection(token: re.Match[str], spot: Spot, places: Places, units: list[Unit], *, own: bool) -> str | None:
+def _objection(
+    token: re.Match[str], spot: Spot, places: Places, units: list[Unit], *, own: bool
+) -> str | None:
     """Why a number is not linked; None where it is, or is no reference at all (no units then)."""
     text, start, end = token.string, token.start(), token.end()
     calling = bool(_CALLING.search(text, max(0, start - 20), start))
@@ -177,7 +216,11 @@ def _objection(token: re.Match[str], spot: Spot, places: Places, units: list[Uni
         return AMBIGUOUS
     if own:
         return None
-    if _POINTING.search(text, max(0, start - 20), start) or _POINTED.match(text, end) or _NUMBER_BESIDE.match(text, end):
+    if (
+        _POINTING.search(text, max(0, start - 20), start)
+        or _POINTED.match(text, end)
+        or _NUMBER_BESIDE.match(text, end)
+    ):
         return AMBIGUOUS
     if places.chapter_of(units[0]) == places.chapter_of(spot.unit):
         return None

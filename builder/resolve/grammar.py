@@ -1,13 +1,14 @@
 r"""A grammar of provision references, by recursive descent over the text itself.
 
-    chain   = group { link group }            "Subsection B of § 147-9", "Ch. 72, Sch. III", "Article 9, § 186, Subdivision 4"
-    link    = [title] ["," ] ("of" | "in")    towards the general
+    chain   = group { link group }            "Subsection B of § 147-9", "Ch. 72, Sch. III",
+    "Article 9, § 186, Subdivision 4" link    = [title] ["," ] ("of" | "in")    towards the general
             | "," [title ","]                 towards the specific
     group   = word item { separator item }
     item    = number { subsection } [ range [word] item ]
             | subsection                      after an item that has one: "§ 220-46B and D"
 
-Every function takes the text and an offset and gives what stands there, or None; nothing scans ahead for meaning.
+Every function takes the text and an offset and gives what stands there, or None; nothing scans
+ahead for meaning.
 
 >>> chain = parse("see §§ 220-46B and D and 220-47B, G, L, N and P.", 4)
 >>> [item.raw for item in chain.groups[0].items]
@@ -41,7 +42,10 @@ _NUMBER_WORDS = "one|two|three|four|five|six|seven|eight|nine|ten"
 _INITIALS = r"(?=[§AaCcDdIiPpSsTt])"
 """What the words begin with: said first, it spares the search most places."""
 WORD = re.compile(
-    _INITIALS + r"(?<![\w-])(?i:" + "|".join(rf"(?P<{kind}>{words})" for kind, words in _WORDS.items()) + r")(?:(?<=[§.])|(?![A-Za-z]))\s*"
+    _INITIALS
+    + r"(?<![\w-])(?i:"
+    + "|".join(rf"(?P<{kind}>{words})" for kind, words in _WORDS.items())
+    + r")(?:(?<=[§.])|(?![A-Za-z]))\s*"
     rf"(?=[\d(\[]|[A-Z]{{1,5}}(?![a-z])|[a-z]\b|(?:{_NUMBER_WORDS})\b)"
 )
 
@@ -67,9 +71,13 @@ _SUB = re.compile(
 _CARRIED = re.compile(rf"(?:{_LABEL}(?![A-Za-z'’-]){_TAIL}*|{_TAIL}+)(?![A-Za-z\d])")
 _HAS_SUB = re.compile(r"(?:[A-Z]|\)|\]|\)[a-z])$")
 _BLANKS = re.compile(r"\s*")
-_SENTENCE = re.compile(r"(?!\s+(?:and|or|of|in|through|to|above|below|here\w+|is|are|shall|may)\b)\s+[a-z]")
+_SENTENCE = re.compile(
+    r"(?!\s+(?:and|or|of|in|through|to|above|below|here\w+|is|are|shall|may)\b)\s+[a-z]"
+)
 
-_SEPARATOR = re.compile(r"\s*(?:,\s*(?:(?:and/or|and|or|&)\s+)?|;\s*(?:(?:and|or)\s+)?|(?<=\s)(?:and/or|and|or|&)\s+|/)")
+_SEPARATOR = re.compile(
+    r"\s*(?:,\s*(?:(?:and/or|and|or|&)\s+)?|;\s*(?:(?:and|or)\s+)?|(?<=\s)(?:and/or|and|or|&)\s+|/)"
+)
 _HYPHENED = re.compile(r"(\d+\.\d+[A-Z]?)-(\d+\.\d+[A-Z]?)")
 """Two numbers with points and a hyphen between them are a range: "51.030-51.034"."""
 _RANGE = re.compile(r",?\s*(?:(?<=\s)(?:through|thru|to)\s+|[–—]\s*)")
@@ -78,8 +86,12 @@ _SMALL = r"and|or|of|the|for|in|to|with|on|by|from|an?|as"
 _CAPITAL = r"[\"“]?[A-Z][\w'’/&-]*[\"”]?"
 _NAME = rf"{_CAPITAL}(?:,?\s+(?:(?:{_SMALL})\s+){{0,3}}{_CAPITAL}){{0,10}}?"
 _ANY_WORD = WORD.pattern.replace("?P<", "?P<_")
-_UPWARD = re.compile(rf"(?:,\s+{_NAME})?(?:\s*\([^()]{{1,80}}\))?,?\s+(?:of|in|under)\s+(?:the\s+|said\s+|such\s+)?(?={_ANY_WORD})")
-_DOWNWARD = re.compile(rf"(?:,\s+{_NAME})?,?\s+(?:(?:starting|beginning|commencing)\s+with\s+)?(?={_ANY_WORD})")
+_UPWARD = re.compile(
+    rf"(?:,\s+{_NAME})?(?:\s*\([^()]{{1,80}}\))?,?\s+(?:of|in|under)\s+(?:the\s+|said\s+|such\s+)?(?={_ANY_WORD})"
+)
+_DOWNWARD = re.compile(
+    rf"(?:,\s+{_NAME})?,?\s+(?:(?:starting|beginning|commencing)\s+with\s+)?(?={_ANY_WORD})"
+)
 
 
 def starts(text: str) -> Iterator[int]:
@@ -134,7 +146,17 @@ def _group(text: str, pos: int) -> Group | None:
     if first is None:
         return None
     name = word[0].strip()
-    return Group(kind, name, pos, _items(text, first, kind, plural=name == "§§" or name.rstrip(".").lower().endswith(("s", "ces"))))
+    return Group(
+        kind,
+        name,
+        pos,
+        _items(
+            text,
+            first,
+            kind,
+            plural=name == "§§" or name.rstrip(".").lower().endswith(("s", "ces")),
+        ),
+    )
 
 
 def _items(text: str, first: Item, kind: Kind, *, plural: bool) -> tuple[Item, ...]:
@@ -157,7 +179,9 @@ def _upper(text: str, pos: int, last: Item, kind: Kind) -> Item | None:
     """The other end of a range, with or without its designation ("§ 3 through § 7")."""
     word = WORD.match(text, pos)
     if word:
-        return _item(_terminal(kind), text, word.end()) if Kind(str(word.lastgroup)) is kind else None
+        return (
+            _item(_terminal(kind), text, word.end()) if Kind(str(word.lastgroup)) is kind else None
+        )
     return _next(text, pos, last, kind, plural=True)
 
 
@@ -170,11 +194,21 @@ def _next(text: str, pos: int, last: Item, kind: Kind, *, plural: bool) -> Item 
         return None
     if kind is Kind.SUB:
         item = _item(_SUB, text, pos)
-        return item if item and not _is_article(text, item) and (plural or _shape(item.raw) != "9" or _shape(last.raw) == "9") else None
+        return (
+            item
+            if item
+            and not _is_article(text, item)
+            and (plural or _shape(item.raw) != "9" or _shape(last.raw) == "9")
+            else None
+        )
     item = _item(_terminal(kind), text, pos)
     if item and (plural or kind is Kind.SECTION) and _alike(last.raw, item.raw, plural=plural):
         return item
-    carried = _item(_CARRIED, text, pos) if kind is Kind.SECTION and (last.carried or _HAS_SUB.search(last.raw)) else None
+    carried = (
+        _item(_CARRIED, text, pos)
+        if kind is Kind.SECTION and (last.carried or _HAS_SUB.search(last.raw))
+        else None
+    )
     return replace(carried, carried=True) if carried and not _is_article(text, carried) else None
 
 

@@ -1,7 +1,8 @@
 """Law outside the code: its names as drafters write and abbreviate them, and its public addresses.
 
-Knowledge stands in `outside/*.toml`; a state is added by adding a file. A name is looked up word by word, so that
-"N.Y. Gen. Mun. Law", "general municipal law" and "General Municipal Law" are one law without a pattern for each.
+Knowledge stands in `outside/*.toml`; a state is added by adding a file. A name is looked up word by
+word, so that "N.Y. Gen. Mun. Law", "general municipal law" and "General Municipal Law" are one law
+without a pattern for each.
 """
 
 from __future__ import annotations
@@ -37,7 +38,8 @@ class Law:
     whole: str = ""
     part: str = ""
     compiled: str = ""
-    """Short name of a compilation, which is cited by the number of a title before its name: "CFR"."""
+    """Short name of a compilation, which is cited by the number of a title before its name:
+    "CFR"."""
     bare: bool = False
     """Its sections are cited without a sign behind its name: "KRS 83A.010"."""
 
@@ -79,7 +81,8 @@ class Lawbook:
     def mentions(self, text: str, *, lower: bool = False) -> list[Mention]:
         """Every law that the text names, longest name first at each place, in order and apart.
 
-        In a text without capitals (`lower`) the letters of a compilation or of a law with an id count in lower case too.
+        In a text without capitals (`lower`) the letters of a compilation or of a law with an id
+        count in lower case too.
         """
         tokens = list(_TOKEN.finditer(text))
         known = self._known_stems
@@ -96,7 +99,9 @@ class Lawbook:
                     found.append(mention)
         return found
 
-    def _ending_at(self, text: str, tokens: list[re.Match[str]], words: list[str], at: int, *, lower: bool) -> Mention | None:
+    def _ending_at(
+        self, text: str, tokens: list[re.Match[str]], words: list[str], at: int, *, lower: bool
+    ) -> Mention | None:
         first = self._run_start(text, tokens, at)
         for start in range(first, at + 1):
             law = self.names.get(tuple(words[start : at + 1]))
@@ -108,7 +113,9 @@ class Lawbook:
             if title:
                 begin -= len(title[0])
             proper = tokens[start][0][0].isupper()
-            return Mention(law, begin, end, title[1] if title else None, short=start == at, proper=proper)
+            return Mention(
+                law, begin, end, title[1] if title else None, short=start == at, proper=proper
+            )
         return None
 
     def _run_start(self, text: str, tokens: list[re.Match[str]], at: int) -> int:
@@ -116,7 +123,9 @@ class Lawbook:
         first = at
         while first > 0 and at - first < _LONGEST:
             before = tokens[first - 1]
-            if self._ends_sentence(before[0]) or not _GAP.fullmatch(text[before.end() : tokens[first].start()]):
+            if self._ends_sentence(before[0]) or not _GAP.fullmatch(
+                text[before.end() : tokens[first].start()]
+            ):
                 break
             first -= 1
         return first
@@ -124,18 +133,34 @@ class Lawbook:
     def _ends_sentence(self, token: str) -> bool:
         """Whether a word's period is a full stop: the word is long and neither an abbreviation nor letters."""
         word = token.rstrip(".").lower()
-        return token.endswith(".") and "." not in word and (word not in self.stems or self.stems[word] != word) and len(word) > 3
+        return (
+            token.endswith(".")
+            and "." not in word
+            and (word not in self.stems or self.stems[word] != word)
+            and len(word) > 3
+        )
 
     def _before(self, words: list[str], start: int, first: int) -> int:
         """Where the name begins with the state's name before it."""
-        return next((begin for begin in range(max(first, start - 3), start) if tuple(words[begin:start]) in self.prefixes), start)
+        return next(
+            (
+                begin
+                for begin in range(max(first, start - 3), start)
+                if tuple(words[begin:start]) in self.prefixes
+            ),
+            start,
+        )
 
     def _after(self, text: str, tokens: list[re.Match[str]], words: list[str], at: int) -> int:
         """Where the name ends with the state's name behind it; a sentence's period is left out."""
         last = at
         for upto in range(min(len(words), at + 7), at + 1, -1):
             run = text[tokens[at].end() : tokens[upto - 1].start()]
-            if tuple(words[at + 1 : upto]) in self.suffixes and not re.search(r"[^\w\s,.]", run) and not tokens[at][0].endswith("."):
+            if (
+                tuple(words[at + 1 : upto]) in self.suffixes
+                and not re.search(r"[^\w\s,.]", run)
+                and not tokens[at][0].endswith(".")
+            ):
                 last = upto - 1
                 break
         token = tokens[last]
@@ -168,7 +193,14 @@ class _Stems(dict[str, str]):
 
 def _plain(word: str) -> str:
     """A word without capitals, points and apostrophes."""
-    return word.lower().replace(".", "").replace("’", "").replace("'", "").rstrip("-").replace("&", "and")
+    return (
+        word.lower()
+        .replace(".", "")
+        .replace("’", "")
+        .replace("'", "")
+        .rstrip("-")
+        .replace("&", "and")
+    )
 
 
 def _is_acronym(token: str, law: Law, *, lower: bool) -> bool:
@@ -182,7 +214,10 @@ def _is_acronym(token: str, law: Law, *, lower: bool) -> bool:
 @cache
 def lawbook(state: str) -> Lawbook:
     """What is known of the law that stands above the codes of a state, federal law included."""
-    files = [_read(name) for name in sorted(f.name for f in _folder().iterdir() if f.name.endswith(".toml"))]
+    files = [
+        _read(name)
+        for name in sorted(f.name for f in _folder().iterdir() if f.name.endswith(".toml"))
+    ]
     own = [data for data in files if "prefixes" in data and data.get("state", state) == state]
     stems = {
         _plain(variant): _plain((variants or [full])[0])
@@ -199,7 +234,15 @@ def lawbook(state: str) -> Lawbook:
     by_name = {law.name: law for law in names.values()}
     alone = {text: by_name[name] for data in own for text, name in data.get("alone", {}).items()}
     bodies = {letters: name for data in files for letters, name in data.get("bodies", {}).items()}
-    return Lawbook(names, lasts, stems, _phrases(book, own, "prefixes"), _phrases(book, own, "suffixes"), alone, bodies)
+    return Lawbook(
+        names,
+        lasts,
+        stems,
+        _phrases(book, own, "prefixes"),
+        _phrases(book, own, "suffixes"),
+        alone,
+        bodies,
+    )
 
 
 def _folder() -> Any:
@@ -211,14 +254,23 @@ def _read(name: str) -> dict[str, Any]:
 
 
 def _phrases(book: Lawbook, files: Iterable[dict[str, Any]], key: str) -> frozenset[Words]:
-    return frozenset(tuple(book.stem(token) for token in _TOKEN.findall(phrase)) for data in files for phrase in data[key])
+    return frozenset(
+        tuple(book.stem(token) for token in _TOKEN.findall(phrase))
+        for data in files
+        for phrase in data[key]
+    )
 
 
-def _laws(own: list[dict[str, Any]], files: list[dict[str, Any]], state: str) -> Iterator[tuple[Law, list[str]]]:
+def _laws(
+    own: list[dict[str, Any]], files: list[dict[str, Any]], state: str
+) -> Iterator[tuple[Law, list[str]]]:
     for data in own:
         also = data.get("also", {})
         for key, name in data.get("laws", {}).items():
-            yield Law(name, key, data["section"], data["article"], data["whole"]), also.get(name, [])
+            yield (
+                Law(name, key, data["section"], data["article"], data["whole"]),
+                also.get(name, []),
+            )
         for name, key in data.get("former", {}).items():
             yield Law(name, key, data["section"], data["article"], data["whole"]), []
         for name, aliases in data.get("named", {}).items():

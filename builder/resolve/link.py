@@ -49,9 +49,7 @@ def _own_name(places: Places) -> str:
 
 def _is_own_law(case: Case, chain: Chain) -> bool:
     """Whether the law is this code by the town's name, or a chapter by its own: "§ 260-10 of the Zoning Ordinance"."""
-    own = (
-        rf"{re.escape(_own_name(case.places))}\s+(?:(?:village|town|city|borough|municipal)\s+)?(?:code(?:\s+of\s+ordinances)?|ordinances)"
-    )
+    own = rf"{re.escape(_own_name(case.places))}\s+(?:(?:village|town|city|borough|municipal)\s+)?(?:code(?:\s+of\s+ordinances)?|ordinances)"
     if re.fullmatch(own, case.found.name.lower()):
         return True
     section = chain.of(Kind.SECTION)
@@ -81,9 +79,16 @@ def _inherited(case: Case, chain: Chain, references: list[Reference]) -> list[Re
 
     Under a list that is "of the X Code", so is what bears a quoted title.
     """
-    if case.found.scope not in (Scope.OPEN, Scope.LISTED) or (chain.of(Kind.SUB) and not chain.of(Kind.SECTION)):
+    if case.found.scope not in (Scope.OPEN, Scope.LISTED) or (
+        chain.of(Kind.SUB) and not chain.of(Kind.SECTION)
+    ):
         return references
-    law = case.found.law or _by_full_name(case.found.name) or case.spot.law or case.places.book.known(case.whole.text)
+    law = (
+        case.found.law
+        or _by_full_name(case.found.name)
+        or case.spot.law
+        or case.places.book.known(case.whole.text)
+    )
     quoted = case.spot.law and re.match(r",\s*[\"“]", case.spot.text[chain.end :])
     if law and (quoted or all(reference.target is None for reference in references)):
         return list(outside(case.found, law, case.spot.text, case.spot.block))

@@ -17,7 +17,9 @@ _ARTICLE = re.compile(r"\s+(?P<name>(?:[a-z]\w*\s+){0,8}?)(?P<word>arts?)\s+(?P<
 _MORE_ARTICLES = re.compile(r"(?:\s+(?:and\s+)?[ivxlc]+\b)+")
 _SECTION = re.compile(r"\s+(?P<digits>\d{2,6})(?P<tail>[a-z]?)(?!\w)")
 _FORMER = re.compile(r"\s+(?:\w+\s+){0,6}?of\s+the\s+(?:18|19|20)\d\d\b")
-_DERIVATION = re.compile(r"\bfrom (?:the )?\d{4}\s.{0,40}\b(?:location|disposition|new|present|in \d{4})\b")
+_DERIVATION = re.compile(
+    r"\bfrom (?:the )?\d{4}\s.{0,40}\b(?:location|disposition|new|present|in \d{4})\b"
+)
 _NAME_BEHIND = re.compile(r"\s+(?!(?:chs?|arts?|rep|ncm|ni|nlp)\b)[a-z]{3,}")
 """Derivation tables name the old code's chapters and number those of today."""
 
@@ -36,7 +38,9 @@ def chapters(spot: Spot, places: Places) -> Iterator[Reference]:
             end = yield from _one(more.start("number"), more.end(), more["number"], spot, places)
 
 
-def _one(start: int, end: int, number: str, spot: Spot, places: Places) -> Generator[Reference, None, int]:
+def _one(
+    start: int, end: int, number: str, spot: Spot, places: Places
+) -> Generator[Reference, None, int]:
     """One chapter; gives back where the reference ends."""
     case = Case(Found(start, end, None, Scope.OPEN), spot, places)
     units = places.divisions(UnitKind.CHAPTER, number, None)
@@ -47,7 +51,10 @@ def _one(start: int, end: int, number: str, spot: Spot, places: Places) -> Gener
     if article and units and _is_name(article["name"], units[0]):
         more = _MORE_ARTICLES.match(spot.text, article.end()) if article["word"] == "arts" else None
         end = more.end() if more else article.end()
-        numbers = [article["number"], *(re.findall(r"[ivxlc]+\b", more[0].replace("and", "")) if more else [])]
+        numbers = [
+            article["number"],
+            *(re.findall(r"[ivxlc]+\b", more[0].replace("and", "")) if more else []),
+        ]
         articles = [places.divisions(UnitKind.ARTICLE, number, units[0]) for number in numbers]
         yield _to_articles(case, case.part(start, end), articles)
         return end
@@ -55,9 +62,17 @@ def _one(start: int, end: int, number: str, spot: Spot, places: Places) -> Gener
     same = places.squashed.get(section["digits"], []) if section else []
     inside = [unit for unit in same if units and places.is_inside(unit, units[0])]
     if section and len(inside) == 1:
-        yield case.linked(case.part(start, section.end()), inside[0], (section["tail"].upper(),) if section["tail"] else ())
+        yield case.linked(
+            case.part(start, section.end()),
+            inside[0],
+            (section["tail"].upper(),) if section["tail"] else (),
+        )
         return section.end()
-    yield case.linked(case.whole, units[0]) if len(units) == 1 else replace(case.whole, reason="no such chapter")
+    yield (
+        case.linked(case.whole, units[0])
+        if len(units) == 1
+        else replace(case.whole, reason="no such chapter")
+    )
     return end
 
 
@@ -65,9 +80,14 @@ def _to_articles(case: Case, part: Reference, articles: list[list[Unit]]) -> Ref
     """A link to the first article that leads to all; none where one of them is missing."""
     if any(len(units) != 1 for units in articles):
         return replace(part, reason="no such article")
-    return replace(case.linked(part, articles[0][0]), targets=tuple(units[0].id for units in articles))
+    return replace(
+        case.linked(part, articles[0][0]), targets=tuple(units[0].id for units in articles)
+    )
 
 
 def _is_name(words: str, unit: Unit) -> bool:
     """Whether the words between a chapter's number and its article are the chapter's name, or none."""
-    return not words.strip() or re.sub(r"\W", "", words).lower() == re.sub(r"\W", "", unit.title).lower()
+    return (
+        not words.strip()
+        or re.sub(r"\W", "", words).lower() == re.sub(r"\W", "", unit.title).lower()
+    )

@@ -24,19 +24,25 @@ def shape(number: str) -> str:
     return re.sub(r"[A-Z]+", "A", re.sub(r"\d+", "9", key(number)))
 
 
-_RESERVED = re.compile(r"§+\s*(?P<first>[\w.:–-]*?)(?P<from>\d+)\.?,?\s+(?:through|to|and)\s+(?:§+\s*)?(?P=first)(?P<upto>\d+)\.?")
+_RESERVED = re.compile(
+    r"§+\s*(?P<first>[\w.:–-]*?)(?P<from>\d+)\.?,?\s+(?:through|to|and)\s+(?:§+\s*)?(?P=first)(?P<upto>\d+)\.?"
+)
 _MOST_RESERVED = 500
 """Numbers that one heading may keep free."""
 
 
 def _reserved_with(unit: Unit) -> Iterator[str]:
     """The further numbers that the heading of a reserved section keeps free: 1-4 and 1-5 of "§§ 1-3 through 1-5. (Reserved)"."""
-    found = _RESERVED.fullmatch(" ".join(unit.mark.split())) if unit.status is Status.RESERVED else None
+    found = (
+        _RESERVED.fullmatch(" ".join(unit.mark.split())) if unit.status is Status.RESERVED else None
+    )
     if found and unit.number and key(unit.number) == key(found["first"] + found["from"]):
         start, end = int(found["from"]), int(found["upto"])
         if start < end < start + _MOST_RESERVED:
             width = len(found["from"]) if found["from"].startswith("0") else 0
-            yield from (key(found["first"] + f"{number:0{width}}") for number in range(start + 1, end + 1))
+            yield from (
+                key(found["first"] + f"{number:0{width}}") for number in range(start + 1, end + 1)
+            )
 
 
 class Places:
@@ -95,7 +101,11 @@ class Places:
         at = holder.id if holder else _TOP
         found = self._inside.get((at, kind, key(number)), [])
         if not found and kind is UnitKind.APPENDIX:
-            found = [unit for unit in self._inside.get((at, UnitKind.CHAPTER, key(number)), []) if not number[0].isdigit()]
+            found = [
+                unit
+                for unit in self._inside.get((at, UnitKind.CHAPTER, key(number)), [])
+                if not number[0].isdigit()
+            ]
         if not found and kind is UnitKind.CHAPTER:
             found = self._inside.get((at, UnitKind.APPENDIX, key(number)), [])
         return found
@@ -109,7 +119,9 @@ class Places:
             holders.append(above)
         if not any(holder.kind in _CHAPTERS for holder in holders if holder):
             holders.append(None)
-        return next((found for holder in holders if (found := self.divisions(kind, number, holder))), [])
+        return next(
+            (found for holder in holders if (found := self.divisions(kind, number, holder))), []
+        )
 
     def between(self, first: Unit, last: Unit) -> list[Unit]:
         """The sections of a range, both ends included; empty where the ends stand in the wrong order."""

@@ -24,7 +24,9 @@ def resolve(code: Code) -> Code:
     """The code with the references of all its units; nothing else changes but for doubts about them."""
     places = Places(code)
     with collector.paused():
-        units = tuple(replace(unit, references=tuple(references(unit, places))) for unit in code.units)
+        units = tuple(
+            replace(unit, references=tuple(references(unit, places))) for unit in code.units
+        )
     doubts = tuple(doubt for unit in units for doubt in _doubts(unit))
     return replace(code, units=units, doubts=code.doubts + doubts)
 
@@ -80,5 +82,11 @@ def _law_of_list(unit: Unit, owner: int | None, book: Lawbook) -> Law | None:
 
 def _doubts(unit: Unit) -> Iterator[Doubt]:
     for reference in unit.references:
-        if reference.target and reference.sub and reference.url and "#" in reference.url and reference.url.endswith(f"#{reference.target}"):
+        if (
+            reference.target
+            and reference.sub
+            and reference.url
+            and "#" in reference.url
+            and reference.url.endswith(f"#{reference.target}")
+        ):
             yield Doubt(NO_SUBSECTION, unit.number or unit.title, reference.text)

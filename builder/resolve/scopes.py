@@ -1,7 +1,8 @@
 """What the words around a chain of designations say: whose provision it is.
 
-The law's name near a number decides before the number does: "§ 7-736 of the Village Law" and "Village Law § 7-736" are
-outside law whatever sections the code has, "§ 5-3B of the 1973 Code" is a former code's.
+The law's name near a number decides before the number does: "§ 7-736 of the Village Law" and
+"Village Law § 7-736" are outside law whatever sections the code has, "§ 5-3B of the 1973 Code" is a
+former code's.
 """
 
 from __future__ import annotations
@@ -47,7 +48,8 @@ class Found:
     title: str | None = None
     """Number of a compilation's title."""
     own: str = ""
-    """Of scope "own" and "pointed": "section", "chapter", "code", ... or "" for "herein", "above"."""
+    """Of scope "own" and "pointed": "section", "chapter", "code", ... or "" for "herein",
+    "above"."""
     name: str = ""
     """Of a law that is not known, as printed."""
 
@@ -61,16 +63,23 @@ _THIS = re.compile(
 _HERE = re.compile(r",?\s*(?:hereof|herein(?:above|below|after)?|above|below)\b", re.I)
 _NO_TITLE = r"(?:any|other|provisions?|shall|which|that|is|are|was|were|may|must)"
 _TITLE = rf"(?:,\s+[A-Z](?:(?!\b{_NO_TITLE}\b)[^.§()\[\]]){{2,100}}?)??"
-_OF = re.compile(rf"(?:\s\d{{1,2}}(?=,?\s))?(?:{_TITLE},?\s*(?:inclusive,?\s*)?\b(?:of|in|under|to)\s+(?:the\s+|said\s+|such\s+)?|,?\s*)")
+_OF = re.compile(
+    rf"(?:\s\d{{1,2}}(?=,?\s))?(?:{_TITLE},?\s*(?:inclusive,?\s*)?\b(?:of|in|under|to)\s+(?:the\s+|said\s+|such\s+)?|,?\s*)"
+)
 _FORMER_CODE = re.compile(
     rf"{_TITLE},?\s*(?i:of|in|under)\s+(?i:the)\s+(?i:(?:former|prior|previous|old|original)\s+(?:\w+\s+)?code|(?:\w+\s+){{0,3}}(?:18|19|20)\d\d\s+(?:\w+\s+)?code)\b"
 )
-_FORMER_BEFORE = re.compile(r"\b(?:original|former|formerly|prior|previous|old)(?:\s+code)?,?\s*$|\b(?:18|19|20)\d\d\s+code,? *\Z", re.I)
+_FORMER_BEFORE = re.compile(
+    r"\b(?:original|former|formerly|prior|previous|old)(?:\s+code)?,?\s*$|\b(?:18|19|20)\d\d\s+code,? *\Z",
+    re.I,
+)
 _FORMER_LIST = re.compile(
     r"\b(?:original|former|prior)\s+(?:sub)?(?:sections|articles|chapters)\b(?:[^.]|(?<=Ch)\.|(?<=Chs)\.|(?<=Art)\.|(?<=Sec)\.|(?<=No)\.)*$",
     re.I,
 )
-_LIST_LINK = re.compile(r"(?!.*\b(?:see|as|by|now|was|were|is|are)\b)[^.;:()\[\]]{0,120}$", re.I | re.S)
+_LIST_LINK = re.compile(
+    r"(?!.*\b(?:see|as|by|now|was|were|is|are)\b)[^.;:()\[\]]{0,120}$", re.I | re.S
+)
 _POINTED = re.compile(
     r",?\s*(?:(?:of|in|under|to)\s+(?:said|such|that|the\s+same|the\s+said)\s+(?P<word>[A-Za-z]+(?:\s+[a-z]+)?)|(?P<thereof>thereof))\b",
     re.I,
@@ -87,7 +96,9 @@ _NAMED = re.compile(
     r"(?:,\s+[A-Z][^.§\[\]]{2,90}?,)??,?\s*(?:of|in|under)\s+(?:the\s+)?(?P<name>(?:[A-Z][\w.&'’-]*,?\s+(?:(?:of|and|on|for|the)\s+)*){0,8}"
     r"(?:Law|Act|Code(?:\s+of\s+Ordinances)?|Statutes?|Constitution|Rules|Regulations|Charter|Ordinances?|Resolution|Manual|Standards?|Agreement|Plan)\b(?:\s+No\.\s*\d[\w-]*)?(?:\s+of\s+(?:the\s+)?(?:\d{4}|(?:[A-Z]\w+\s?)+))?)"
 )
-_BETWEEN = re.compile(r"[\"”]?\)?(?:\s*\([^()]{1,40}\))?,?\s*(?:at|in|under|(?:and\s+)?(?:including|specifically|in\s+particular),?)?\s*")
+_BETWEEN = re.compile(
+    r"[\"”]?\)?(?:\s*\([^()]{1,40}\))?,?\s*(?:at|in|under|(?:and\s+)?(?:including|specifically|in\s+particular),?)?\s*"
+)
 AND = re.compile(r"\s*(?:,\s*(?:and/or|and|or)?|and/or|and|or)\s+")
 _DIGIT = re.compile(r"\s*\d")
 ET_SEQ = re.compile(r",?\s+et\.?\s+seq\.?", re.I)
@@ -118,7 +129,11 @@ def _former(text: str, chain: Chain, before: list[Found]) -> bool:
     ahead = text[max(0, chain.start - 30) : chain.start]
     if _FORMER_CODE.match(text, chain.end) or _FORMER_BEFORE.search(ahead):
         return True
-    if before and before[-1].scope is Scope.FORMER and _LIST_LINK.match(text[before[-1].end : chain.start]):
+    if (
+        before
+        and before[-1].scope is Scope.FORMER
+        and _LIST_LINK.match(text[before[-1].end : chain.start])
+    ):
         return True
     listed = _FORMER_LIST.search(text, max(0, chain.start - 600), chain.start)
     return bool(listed and ":" in listed[0] and not re.search(r"\bsee(?:\s+\w+)?\s*$", ahead, re.I))
@@ -128,36 +143,54 @@ def _law_behind(text: str, plain: Found, mentions: list[Mention], end: int) -> F
     """The law that follows a chain: "§ 103 of the General Municipal Law", "Chapter 86, Laws of 2000"."""
     laws_of = _LAWS_OF.match(text, end)
     if laws_of:
-        return replace(plain, scope=Scope.OUTSIDE, law=Law(f"Laws of {laws_of['year']}"), end=laws_of.end())
+        return replace(
+            plain, scope=Scope.OUTSIDE, law=Law(f"Laws of {laws_of['year']}"), end=laws_of.end()
+        )
     for mention in mentions[bisect_left(mentions, end, key=lambda m: m.start) :]:
         gap = text[end : mention.start]
         if len(gap) > 120:
             break
         if _OF.fullmatch(gap) and not (gap.strip() in ("", ",") and _leads_on(text, mention)):
             title = mention.title or _title_of(plain.chain)
-            return replace(plain, scope=Scope.OUTSIDE, law=mention.law, title=title, end=mention.end)
+            return replace(
+                plain, scope=Scope.OUTSIDE, law=mention.law, title=title, end=mention.end
+            )
     return None
 
 
 def _leads_on(text: str, mention: Mention) -> bool:
     """Whether a law's name begins a reference of its own: "§ 12-4, Village Law § 7-736"."""
     after = _BETWEEN.match(text, mention.end)
-    return bool(after and grammar.WORD.match(text, after.end())) or bool(mention.law.bare and _DIGIT.match(text, mention.end))
+    return bool(after and grammar.WORD.match(text, after.end())) or bool(
+        mention.law.bare and _DIGIT.match(text, mention.end)
+    )
 
 
 def _law_before(text: str, plain: Found, mentions: list[Mention], end: int) -> Found | None:
     """The law that a chain follows: "General Municipal Law § 103", "6 NYCRR Part 617"."""
     mention = _last_before(mentions, plain.start)
-    if mention and plain.start - mention.end <= 50 and _BETWEEN.fullmatch(text, mention.end, plain.start):
+    if (
+        mention
+        and plain.start - mention.end <= 50
+        and _BETWEEN.fullmatch(text, mention.end, plain.start)
+    ):
         title = mention.title or _title_of(plain.chain)
-        return replace(plain, scope=Scope.OUTSIDE, law=mention.law, title=title, start=mention.start, end=end)
+        return replace(
+            plain, scope=Scope.OUTSIDE, law=mention.law, title=title, start=mention.start, end=end
+        )
     return None
 
 
 def _law_of_list(text: str, plain: Found, before: list[Found], end: int) -> Found | None:
     """The law that a list before the chain stands under: "Tax Law § 922, Subdivision 1-a, and § 923"."""
     last = before[-1] if before else None
-    if last is None or last.chain is None or last.scope is not Scope.OUTSIDE or last.law is None or last.end != last.chain.end:
+    if (
+        last is None
+        or last.chain is None
+        or last.scope is not Scope.OUTSIDE
+        or last.law is None
+        or last.end != last.chain.end
+    ):
         return None
     same = last.chain.of(Kind.SECTION) and plain.chain and plain.chain.of(Kind.SECTION)
     if not same or not AND.fullmatch(text, last.end, plain.start):
@@ -183,12 +216,20 @@ def _scoped(text: str, plain: Found, mentions: list[Mention], end: int) -> Found
     pointed = _POINTED.match(text, end)
     if pointed:
         word = (pointed["word"] or "thereof").split()[-1].lower()
-        law = _last_before(mentions, plain.start) if word in _WORDS_OF_LAW or word == "thereof" else None
+        law = (
+            _last_before(mentions, plain.start)
+            if word in _WORDS_OF_LAW or word == "thereof"
+            else None
+        )
         if law and (word != "thereof" or not re.search(r"[.;]\s|§", text[law.end : plain.start])):
-            return replace(plain, scope=Scope.OUTSIDE, law=law.law, title=law.title, end=pointed.end())
+            return replace(
+                plain, scope=Scope.OUTSIDE, law=law.law, title=law.title, end=pointed.end()
+            )
         return replace(plain, scope=Scope.POINTED, own=word, end=pointed.end())
     named = _NAMED.match(text, end)
     if named:
-        return replace(plain, scope=Scope.UNKNOWN, name=" ".join(named["name"].split()), end=named.end())
+        return replace(
+            plain, scope=Scope.UNKNOWN, name=" ".join(named["name"].split()), end=named.end()
+        )
     here = _HERE.match(text, end)
     return replace(plain, scope=Scope.OWN, end=here.end()) if here else None

@@ -18,7 +18,9 @@ from builder.resolve.syntax import Chain, Group, Item, Kind
 _TAIL = re.compile(r"(?:[A-Z]{1,2}|[a-z])?(?:[(\[]\w{1,5}[)\]])*(?:[a-z](?:[(\[]\w{1,5}[)\]])*)?")
 _UNKNOWN = re.compile(r"(.*?\d)([A-Z]{1,2}(?![\w-])[^-]*|[(\[].*)?$")
 _OWN_SECTION = re.compile(r"sub-?section|section|division|subdivision|paragraph", re.I)
-_DEFINITION = re.compile(r"\s+(?:of|in|under)\s+the\s+definition\s+of\s+[\"“'](?P<term>[^\"”]{2,60}?)[\"”']")
+_DEFINITION = re.compile(
+    r"\s+(?:of|in|under)\s+the\s+definition\s+of\s+[\"“'](?P<term>[^\"”]{2,60}?)[\"”']"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +50,11 @@ def sections(case: Case, chain: Chain, section: Group) -> Iterator[Reference]:
             yield replace(part, reason=reason)
             continue
         stretch = part
-        if holders and part.start < section.start and not (holder and case.places.is_inside(target.unit, holder)):
+        if (
+            holders
+            and part.start < section.start
+            and not (holder and case.places.is_inside(target.unit, holder))
+        ):
             yield from _apart(case, [group for group in holders if group.start < section.start])
             stretch = case.part(section.start, part.end)
         yield from _to_section(case, stretch, target, item, chain.subs)
@@ -57,12 +63,20 @@ def sections(case: Case, chain: Chain, section: Group) -> Iterator[Reference]:
 def _apart(case: Case, holders: list[Group]) -> Iterator[Reference]:
     """Divisions before a section that does not stand in them: a list of its own ("Ch. 12, §§ 16-3 and 16-6")."""
     if holders:
-        yield from divisions(replace(case, found=replace(case.found, end=holders[-1].end, scope=Scope.OPEN)), holders)
+        yield from divisions(
+            replace(case, found=replace(case.found, end=holders[-1].end, scope=Scope.OPEN)), holders
+        )
 
 
-def _target(case: Case, item: Item, before: _Target | None, holder: Unit | None) -> tuple[_Target | None, str]:
+def _target(
+    case: Case, item: Item, before: _Target | None, holder: Unit | None
+) -> tuple[_Target | None, str]:
     if item.carried:
-        return (_Target(before.unit, subsections.carried(before.path, item.raw)), "") if before else (None, NO_SECTION)
+        return (
+            (_Target(before.unit, subsections.carried(before.path, item.raw)), "")
+            if before
+            else (None, NO_SECTION)
+        )
     number, tail = split(item.raw, case.places)
     units = case.places.sections(number)
     inside = holder or case.places.chapter_of(case.spot.unit)
@@ -73,7 +87,9 @@ def _target(case: Case, item: Item, before: _Target | None, holder: Unit | None)
     return None, AMBIGUOUS if units else NO_SECTION if case.places.fits(number) else NO_LAW
 
 
-def _to_section(case: Case, part: Reference, target: _Target, item: Item, subs: Sequence[Group]) -> Iterator[Reference]:
+def _to_section(
+    case: Case, part: Reference, target: _Target, item: Item, subs: Sequence[Group]
+) -> Iterator[Reference]:
     """One link, or one for each subsection where the drafter lists them in words."""
     if item.upto:
         yield _range(case, part, target, item.upto)
@@ -84,7 +100,9 @@ def _to_section(case: Case, part: Reference, target: _Target, item: Item, subs: 
         for index, one in enumerate(subs[0].items):
             path = subsections.carried(path, one.raw)
             start = part.start if index == 0 else one.start
-            yield case.linked(case.part(start, part.end if index == last else one.stop), target.unit, path)
+            yield case.linked(
+                case.part(start, part.end if index == last else one.stop), target.unit, path
+            )
 
 
 def nested(subs: Sequence[Group]) -> Path:
@@ -106,11 +124,13 @@ def _range(case: Case, part: Reference, target: _Target, upto: Item) -> Referenc
 def own_subsections(case: Case, chain: Chain) -> Iterator[Reference]:
     """Places in the section that speaks: "Subsection C(1) and (2) of this section".
 
-    What is called a paragraph or a clause counts only where it exists, or as "of this section"; so does a division without
-    parentheses ("Division B: Mining"). What is a chapter's is nobody's.
+    What is called a paragraph or a clause counts only where it exists, or as "of this section"; so
+    does a division without parentheses ("Division B: Mining"). What is a chapter's is nobody's.
     """
     found, unit = case.found, case.spot.unit
-    certain = found.scope is Scope.OWN and (not found.own or bool(_OWN_SECTION.fullmatch(found.own)))
+    certain = found.scope is Scope.OWN and (
+        not found.own or bool(_OWN_SECTION.fullmatch(found.own))
+    )
     if (found.own and not certain) or not unit.holds_text:
         yield replace(case.whole, reason=AMBIGUOUS)
         return
@@ -122,7 +142,11 @@ def own_subsections(case: Case, chain: Chain) -> Iterator[Reference]:
     path, sub, near = (), subs[0], _definition_meant(case)
     for item, part in case.spread(sub.items):
         path = (
-            subsections.carried(path, item.raw) if path else subsections.path(item.raw) if near is not None else _own_path(case, item.raw)
+            subsections.carried(path, item.raw)
+            if path
+            else subsections.path(item.raw)
+            if near is not None
+            else _own_path(case, item.raw)
         )
         if certain or _is_label(sub, case):
             yield case.linked(part, unit, path, near)
@@ -134,7 +158,9 @@ def _is_label(sub: Group, case: Case) -> bool:
     if re.fullmatch(r"sub-?sections?", sub.word, re.I):
         return True
     division = re.fullmatch(r"divisions?", sub.word, re.I)
-    return first.startswith("(") and bool(division or subsections.block_of(case.spot.unit, _own_path(case, first), case.spot.block))
+    return first.startswith("(") and bool(
+        division or subsections.block_of(case.spot.unit, _own_path(case, first), case.spot.block)
+    )
 
 
 def _definition_meant(case: Case) -> int | None:

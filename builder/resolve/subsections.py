@@ -33,7 +33,14 @@ def carried(before: Path, raw: str) -> Path:
     (('A', '2'), ('C', '4', 'b'), ('B', '3'), ('D',))
     """
     parts = path(raw)
-    level = next((at for at in range(len(before) - 1, -1, -1) if _level(before[at]) == _level(parts[0])), None) if parts else None
+    level = (
+        next(
+            (at for at in range(len(before) - 1, -1, -1) if _level(before[at]) == _level(parts[0])),
+            None,
+        )
+        if parts
+        else None
+    )
     return (before if level is None else before[:level]) + parts
 
 
@@ -43,14 +50,16 @@ def _level(part: str) -> str:
 
 def printed(parts: Path) -> str:
     """A path as the contract writes labels: "A(1)(a)[1]"."""
-    return "".join(f"{p}]" if p.startswith("[") else (p if at == 0 else f"({p})") for at, p in enumerate(parts))
+    return "".join(
+        f"{p}]" if p.startswith("[") else (p if at == 0 else f"({p})") for at, p in enumerate(parts)
+    )
 
 
 def block_of(unit: Unit, parts: Path, at: int | None = None) -> Block | None:
     """The block that bears a label, compared without case and brackets; within the definition that `at` stands under, if any.
 
-    A label that is printed on its first item's line alone ("(F)   (1)   text") is found there. None where no block, or
-    more than one, bears the label.
+    A label that is printed on its first item's line alone ("(F)   (1)   text") is found there. None
+    where no block, or more than one, bears the label.
     """
     wanted, under = _plain(parts), _definition_over(unit, at)
     labels = [
@@ -69,7 +78,11 @@ def under_definition(unit: Unit, term: str) -> int | None:
     """A block of the list under the definition of a term, to look up labels from."""
     for index, block in enumerate(unit.blocks):
         over = _definition_over(unit, index)
-        if over is not None and block.label and (unit.blocks[over].term or "").lower() == term.lower().strip(" ,."):
+        if (
+            over is not None
+            and block.label
+            and (unit.blocks[over].term or "").lower() == term.lower().strip(" ,.")
+        ):
             return index
     return None
 

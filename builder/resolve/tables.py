@@ -1,7 +1,8 @@
 """References in the cells of tables, where a column's head says whose numbers stand below it.
 
-Derivation tables, disposition lists and parallel references print bare numbers: "807-b" under "Educ. Law Reference",
-"150.023, 150.145" under "Code Section", "Ch. 6, Animals" under "From 1973 Code".
+Derivation tables, disposition lists and parallel references print bare numbers: "807-b" under
+"Educ. Law Reference", "150.023, 150.145" under "Code Section", "Ch. 6, Animals" under "From 1973
+Code".
 """
 
 from __future__ import annotations
@@ -19,14 +20,20 @@ from builder.resolve.link import link
 from builder.resolve.places import Places
 
 _TODAY = re.compile(r"\b(?:location|disposition|new|current|present|now|code\s+section)\b", re.I)
-_FORMER = re.compile(r"\b(?:old|prior|former|previous|from|derivation)\b|\b(?:18|19|20)\d\d\b.*\bcode\b|^prior code", re.I)
+_FORMER = re.compile(
+    r"\b(?:old|prior|former|previous|from|derivation)\b|\b(?:18|19|20)\d\d\b.*\bcode\b|^prior code",
+    re.I,
+)
 _FORMER_SECTION = re.compile(r"\b(?:prior|old|former)\s+code\s+section\b", re.I)
-_OTHER_NUMBERS = re.compile(r"\b(?:laws?|ord|ordinances?|no|number|date|passed|adopt\w*|subject|title)\b", re.I)
+_OTHER_NUMBERS = re.compile(
+    r"\b(?:laws?|ord|ordinances?|no|number|date|passed|adopt\w*|subject|title)\b", re.I
+)
 _LISTS = re.compile(r"\b(?:references?|disposition|derivation|parallel)\b", re.I)
 
 
 _DERIVATION = re.compile(
-    r"\bfrom\s+(?:the\s+)?(?:\d{4}|former|prior|old)\s+code\b.{0,40}\b(?:location|disposition|new|present)\b", re.I | re.S
+    r"\bfrom\s+(?:the\s+)?(?:\d{4}|former|prior|old)\s+code\b.{0,40}\b(?:location|disposition|new|present)\b",
+    re.I | re.S,
 )
 _NAME_BEHIND = re.compile(r",\s+[A-Z]")
 
@@ -36,7 +43,12 @@ def of_derivation(found: Found, text: str) -> Found:
 
     "Ch. 15, Claims  Ch. 110": the left column names what the right one only numbers.
     """
-    if found.chain and found.scope is Scope.OPEN and _DERIVATION.search(text, 0, 200) and _NAME_BEHIND.match(text, found.chain.end):
+    if (
+        found.chain
+        and found.scope is Scope.OPEN
+        and _DERIVATION.search(text, 0, 200)
+        and _NAME_BEHIND.match(text, found.chain.end)
+    ):
         return replace(found, scope=Scope.FORMER)
     return found
 
@@ -63,7 +75,8 @@ class _Column:
 def table_references(unit: Unit, index: int, block: Block, places: Places) -> Iterator[Reference]:
     """The references in a table's cells, caption and notes, with their offsets in the block's text.
 
-    Offsets are 0 where a reference's words do not stand together in the text (a cell of several lines beside others).
+    Offsets are 0 where a reference's words do not stand together in the text (a cell of several
+    lines beside others).
     """
     table = block.table
     if table is None:
@@ -85,7 +98,10 @@ def table_references(unit: Unit, index: int, block: Block, places: Places) -> It
 
 def _columns(block: Block, table: Table, unit: Unit, places: Places) -> list[_Column]:
     width = max((len(row) for row in table.rows), default=0)
-    heads = [" ".join(row[at] for row in (table.columns, *table.heads) if at < len(row)) for at in range(width)]
+    heads = [
+        " ".join(row[at] for row in (table.columns, *table.heads) if at < len(row))
+        for at in range(width)
+    ]
     untold = not all(heads) or any(_DERIVATION.search(head) for head in heads)
     if untold and _DERIVATION.search(block.text, 0, 200):
         return [_Column(_Role.DERIVED)] * width
@@ -100,10 +116,16 @@ def _column(head: str, places: Places, *, lists: bool) -> _Column:
     today = bool(_TODAY.search(_FORMER_SECTION.sub("", head)))
     if _FORMER.search(head) and not today:
         return _Column(_Role.FORMER)
-    return _Column(_Role.NUMBERS if today or (lists and head and not _OTHER_NUMBERS.search(head)) else _Role.TEXT)
+    return _Column(
+        _Role.NUMBERS
+        if today or (lists and head and not _OTHER_NUMBERS.search(head))
+        else _Role.TEXT
+    )
 
 
-def _in_cell(text: str, column: _Column, unit: Unit, index: int, places: Places) -> Iterator[Reference]:
+def _in_cell(
+    text: str, column: _Column, unit: Unit, index: int, places: Places
+) -> Iterator[Reference]:
     sign = "§§ " if column.role in (_Role.NUMBERS, _Role.LAW) and text[0].isdigit() else ""
     for found in find(sign + text, places.book):
         case = Case(_meant(found, column, sign + text), Spot(unit, index, sign + text), places)
@@ -111,7 +133,9 @@ def _in_cell(text: str, column: _Column, unit: Unit, index: int, places: Places)
             bare = sign and reference.start == 0
             if bare and not reference.target and column.role is _Role.NUMBERS:
                 continue
-            yield replace(reference, text=reference.text.removeprefix(sign) if bare else reference.text)
+            yield replace(
+                reference, text=reference.text.removeprefix(sign) if bare else reference.text
+            )
 
 
 def _meant(found: Found, column: _Column, cell: str) -> Found:

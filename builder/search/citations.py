@@ -1,6 +1,7 @@
 """The citation map: every way to write the address of a provision, led to one key.
 
-The browser normalises a query by the same rules (`citationKeys` in `site_src/theme/search/engine.js`); a test holds the two together.
+The browser normalises a query by the same rules (`citationKeys` in
+`site_src/theme/search/engine.js`); a test holds the two together.
 """
 
 from __future__ import annotations
@@ -25,7 +26,8 @@ _KEYS = {
 def citation_map(documents: Sequence[Document]) -> dict[str, list[int]]:
     """Key to the indexes of its documents: mostly one; all of them where numbers or names are doubled.
 
-    Keys are "24-3" for a section, "chapter 24", "chapter 24 article ii" below a chapter, and "name dogs" for a division's name.
+    Keys are "24-3" for a section, "chapter 24", "chapter 24 article ii" below a chapter, and "name
+    dogs" for a division's name.
     """
     found: dict[str, list[int]] = {}
     chapter = ""
@@ -39,7 +41,9 @@ def citation_map(documents: Sequence[Document]) -> dict[str, list[int]]:
     return found
 
 
-_LAW = re.compile(r"\s*(L\.?\s?L\.?|Local Law|Ord(?:inance|\.)?)\s*(?:No\.?\s*)?(\d{1,3})\s?-\s?(\d{4})\s*", re.I)
+_LAW = re.compile(
+    r"\s*(L\.?\s?L\.?|Local Law|Ord(?:inance|\.)?)\s*(?:No\.?\s*)?(\d{1,3})\s?-\s?(\d{4})\s*", re.I
+)
 
 
 def law_map(code: Code, documents: Sequence[Document]) -> dict[str, list[int]]:

@@ -51,8 +51,9 @@ _ABOVE = (UnitKind.CHAPTER, UnitKind.APPENDIX, UnitKind.ARTICLE, UnitKind.SUBCHA
 CHAPTERS = (UnitKind.CHAPTER, UnitKind.APPENDIX)
 
 STANDINGS = (1.0, 0.5, 0.2, 0.06)
-"""What hits count for what they are. The rule itself; a section that says what a law is for or what its words mean, which holds every
-word of it and answers seldom, and a table; a division, which has no words but its name, and is led to by its name; what is reserved."""
+"""What hits count for what they are. The rule itself; a section that says what a law is for or what
+its words mean, which holds every word of it and answers seldom, and a table; a division, which has
+no words but its name, and is led to by its name; what is reserved."""
 _RULE, _FRAME, _DIVISION, _RESERVED = range(len(STANDINGS))
 _STANDING = {UnitKind.SECTION: _RULE, UnitKind.SCHEDULE: _RULE, UnitKind.TABLE: _FRAME}
 _FRAMES = re.compile(
@@ -92,7 +93,11 @@ def _standing(unit: Unit) -> int:
     if unit.status is Status.RESERVED:
         return _RESERVED
     standing = _STANDING.get(unit.kind, _DIVISION)
-    return max(standing, _FRAME) if _FRAMES.fullmatch(plain(unit.list_title or unit.title)) else standing
+    return (
+        max(standing, _FRAME)
+        if _FRAMES.fullmatch(plain(unit.list_title or unit.title))
+        else standing
+    )
 
 
 def plain(words: str) -> str:
@@ -106,7 +111,11 @@ def plain(words: str) -> str:
 
 def _pieces(unit: Unit) -> Iterator[Piece]:
     for block in unit.blocks:
-        yield Piece(block.anchor.removeprefix(f"{unit.id}-"), "" if _below_definition(unit, block) else block.label, _words(block))
+        yield Piece(
+            block.anchor.removeprefix(f"{unit.id}-"),
+            "" if _below_definition(unit, block) else block.label,
+            _words(block),
+        )
     for note in unit.footnotes:
         yield Piece("", "", note.text)
 

@@ -24,9 +24,11 @@ from builder.search.index import build_index
 from builder.search.shards import dumps
 
 FORMAT = 3
-"""Of `sections.json` and `words.json`; the portal reads them of sites that an earlier build may have made."""
+"""Of `sections.json` and `words.json`; the portal reads them of sites that an earlier build may
+have made."""
 SHARD = 40_000
-"""Characters of a text file; about 12 KB in transfer. A document that is longer has one of its own."""
+"""Characters of a text file; about 12 KB in transfer. A document that is longer has one of its
+own."""
 
 
 _CALL, _END = "townbookFile(", ");\n"
@@ -49,15 +51,25 @@ def search_files(code: Code) -> Iterator[tuple[str, str]]:
     yield "search/synonyms.json", dumps(synonyms()) + "\n"
     yield "search/lunr.js", lunr_script()
     for number, shard in enumerate(shards):
-        yield f"search/text/{number}.json", dumps({str(index): _said(document) for index, document in shard}) + "\n"
+        yield (
+            f"search/text/{number}.json",
+            dumps({str(index): _said(document) for index, document in shard}) + "\n",
+        )
 
 
 def as_scripts(named: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str]]:
     """The files of a search for a folder without a server, from which nothing but scripts can be read: each JSON file as a call."""
     for name, text in named:
         data = name.endswith(".json")
-        yield (f"{name.removesuffix('.json')}.js", f"{_CALL}{text.rstrip()}{_END}") if data else (name, text)
-    yield "search/search_index.js", 'var __index = {config: {lang: ["en"], separator: "[\\\\s\\\\-]+", pipeline: []}, docs: []};\n'
+        yield (
+            (f"{name.removesuffix('.json')}.js", f"{_CALL}{text.rstrip()}{_END}")
+            if data
+            else (name, text)
+        )
+    yield (
+        "search/search_index.js",
+        'var __index = {config: {lang: ["en"], separator: "[\\\\s\\\\-]+", pipeline: []}, docs: []};\n',
+    )
 
 
 def read_data(site: Path, name: str) -> dict[str, Any] | None:
@@ -65,7 +77,9 @@ def read_data(site: Path, name: str) -> dict[str, Any] | None:
     for suffix, before, after in ((".json", "", ""), (".js", _CALL, _END)):
         path = site / f"search/{name}{suffix}"
         if path.is_file():
-            found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8").removeprefix(before).removesuffix(after))
+            found: dict[str, Any] = json.loads(
+                path.read_text(encoding="utf-8").removeprefix(before).removesuffix(after)
+            )
             return found
     return None
 
@@ -84,12 +98,24 @@ def lunr_script() -> str:
 def _row(document: Document, shard: int) -> list[Any]:
     chapter = -1 if document.chapter is None else document.chapter
     certain = int(not document.caution)
-    return [document.url, document.title, document.where, document.kind.value, shard, certain, document.unit, chapter]
+    return [
+        document.url,
+        document.title,
+        document.where,
+        document.kind.value,
+        shard,
+        certain,
+        document.unit,
+        chapter,
+    ]
 
 
 def _said(document: Document) -> list[Any]:
     """What a reader must be told of it, then anchor, label and words of each piece."""
-    return [document.caution, *([piece.anchor, piece.label, piece.text] for piece in document.pieces)]
+    return [
+        document.caution,
+        *([piece.anchor, piece.label, piece.text] for piece in document.pieces),
+    ]
 
 
 def _shards(found: Sequence[Document]) -> Iterator[list[tuple[int, Document]]]:

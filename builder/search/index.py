@@ -1,8 +1,8 @@
 """The word index of a site: each stem with the provisions that hold it, and how much their passages say of it.
 
-Words are stemmed, and left out where they say nothing, by lunr, whose script does the same to a question in the browser. What a stem
-counts in a passage is BM25's, in whole steps; how rare a stem is and how passages make a section's score is left to the engine, which
-knows the question.
+Words are stemmed, and left out where they say nothing, by lunr, whose script does the same to a
+question in the browser. What a stem counts in a passage is BM25's, in whole steps; how rare a stem
+is and how passages make a section's score is left to the engine, which knows the question.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ from builder.search.passages import passages
 
 REPEATED = 1.2
 LENGTH = 0.5
-"""BM25's k1 and b: how much more a word counts that is repeated, and how much less it counts in a long passage."""
+"""BM25's k1 and b: how much more a word counts that is repeated, and how much less it counts in a
+long passage."""
 STEPS = 3
 MOST = 7
 """Of what a stem counts in a passage: steps to one, and the highest that is sent."""
@@ -34,11 +35,13 @@ PAIR = " ".join
 """The term of two stems that follow each other, words that say nothing left out: "certif occup"."""
 
 Stems = dict[str, list[int]]
-"""Stem to how many provisions hold it, and these, one after the other (`Stems` in `engine.js` reads it).
+"""Stem to how many provisions hold it, and these, one after the other (`Stems` in `engine.js` reads
+it).
 
-A positive number opens a provision: the step from the position before, its standing, whether the stem stands in its title (2), in one
-above it (1) or in neither (0), and what it counts in its first passage, 0 where it is not in it. A negative number is a further
-passage of that provision: the step from the passage before, and what it counts there.
+A positive number opens a provision: the step from the position before, its standing, whether the
+stem stands in its title (2), in one above it (1) or in neither (0), and what it counts in its first
+passage, 0 where it is not in it. A negative number is a further passage of that provision: the step
+from the passage before, and what it counts there.
 """
 
 
@@ -53,7 +56,9 @@ class Posting:
 
     def numbers(self, step: int) -> Iterator[int]:
         """As it is sent, `step` positions behind the one before."""
-        yield ((step * len(STANDINGS) + self.standing) * HEADS + self.head) * SAYS + self.counts.get(0, 0)
+        yield (
+            (step * len(STANDINGS) + self.standing) * HEADS + self.head
+        ) * SAYS + self.counts.get(0, 0)
         before = 0
         for passage, count in sorted(self.counts.items()):
             if passage:
@@ -63,9 +68,14 @@ class Posting:
 
 def build_index(documents: Sequence[Document]) -> Stems:
     """Each stem of the documents, and each pair of stems that any title has, with its provisions."""
-    titles = [((1, _stems_of(document.where)), (2, _stems_of(document.title))) for document in documents]
+    titles = [
+        ((1, _stems_of(document.where)), (2, _stems_of(document.title))) for document in documents
+    ]
     named = frozenset(pair for over in titles for _, stems in over for pair in pairwise(stems))
-    cut = [[_counted(words, named) for words in passages(piece.text for piece in document.pieces)] for document in documents]
+    cut = [
+        [_counted(words, named) for words in passages(piece.text for piece in document.pieces)]
+        for document in documents
+    ]
     sizes = [sum(counted.values()) for passage in cut for counted in passage]
     mean = sum(sizes) / len(sizes) if sizes else 1
     index: dict[str, dict[int, Posting]] = defaultdict(dict)

@@ -5,8 +5,9 @@ search/terms/<n>.json     stems, each with the provisions that hold it, in all m
 search/keys/<n>.json      citations and names, each with its provisions
 search/documents/<n>.json some provisions: address, title, place
 
-However many municipalities there are, a question reads a bounded number of files of bounded size (docs/search.md has the sums). A stem
-that stands nearly everywhere keeps the provisions that say most of it.
+However many municipalities there are, a question reads a bounded number of files of bounded size
+(docs/search.md has the sums). A stem that stands nearly everywhere keeps the provisions that say
+most of it.
 """
 
 from __future__ import annotations
@@ -44,7 +45,11 @@ class Town:
     def of_site(cls, slug: str, name: str, site: Path) -> Town | None:
         """The municipality whose site lies in a folder; None where its search is of another version of Townbook, or is none."""
         sections, words = read_data(site, "sections"), read_data(site, "words")
-        return cls(slug, name, sections, words) if sections and words and sections.get("format") == FORMAT else None
+        return (
+            cls(slug, name, sections, words)
+            if sections and words and sections.get("format") == FORMAT
+            else None
+        )
 
 
 def portal_search_files(towns: Sequence[Town]) -> Iterator[tuple[str, str]]:
@@ -60,8 +65,15 @@ def portal_search_files(towns: Sequence[Town]) -> Iterator[tuple[str, str]]:
     for number, block in enumerate(_blocks(towns)):
         yield f"search/documents/{number}.json", dumps(block) + "\n"
     size = sum(len(town.sections["documents"]) for town in towns)
-    named = [[t.slug, t.name, start, t.sections["caution"]] for t, start in zip(towns, starts, strict=True)]
-    yield "search/towns.json", dumps({"towns": named, "size": size, "block": BLOCK, "terms": listed[0], "keys": listed[1]}) + "\n"
+    named = [
+        [t.slug, t.name, start, t.sections["caution"]]
+        for t, start in zip(towns, starts, strict=True)
+    ]
+    yield (
+        "search/towns.json",
+        dumps({"towns": named, "size": size, "block": BLOCK, "terms": listed[0], "keys": listed[1]})
+        + "\n",
+    )
     yield "search/synonyms.json", dumps(synonyms()) + "\n"
     yield "search/lunr.js", lunr_script()
 
@@ -90,9 +102,15 @@ def _most_telling(postings: dict[int, Posting]) -> dict[int, Posting]:
     if len(postings) <= MOST:
         return postings
     return dict(
-        sorted(postings.items(), key=lambda item: (item[1].standing, -item[1].head, -max(item[1].counts.values(), default=0), item[0]))[
-            :MOST
-        ]
+        sorted(
+            postings.items(),
+            key=lambda item: (
+                item[1].standing,
+                -item[1].head,
+                -max(item[1].counts.values(), default=0),
+                item[0],
+            ),
+        )[:MOST]
     )
 
 

@@ -11,7 +11,9 @@ def shards(entries: Iterable[tuple[str, Any]], size: int) -> Iterator[dict[str, 
     """Names with their values, in order of the names, in files of about `size` characters; a larger entry has a file of its own."""
     shard: dict[str, Any] = {}
     held = 0
-    for name, value in sorted(entries, key=lambda entry: entry[0].encode("utf-16-be", "surrogatepass")):  # as JavaScript sorts
+    for name, value in sorted(
+        entries, key=lambda entry: entry[0].encode("utf-16-be", "surrogatepass")
+    ):  # as JavaScript sorts
         own = len(name) + len(dumps(value)) + 4
         if shard and held + own > size:
             yield shard

@@ -35,17 +35,34 @@ class _Page:
 def dead_links(site: Path) -> list[DeadLink]:
     """All links from pages below `site` to places in it that do not exist; links to other hosts are not followed.
 
-    A link that leaves `site` through its top (to a portal above it) is left to the check of the folder above.
+    A link that leaves `site` through its top (to a portal above it) is left to the check of the
+    folder above.
     """
-    pages = {path.relative_to(site).as_posix(): _read(path) for path in sorted(site.rglob("*.html"))}
-    return [dead for name, page in pages.items() if name != "404.html" for dead in _dead_on(name, page, pages, site)]
+    pages = {
+        path.relative_to(site).as_posix(): _read(path) for path in sorted(site.rglob("*.html"))
+    }
+    return [
+        dead
+        for name, page in pages.items()
+        if name != "404.html"
+        for dead in _dead_on(name, page, pages, site)
+    ]
 
 
 def _read(path: Path) -> _Page:
     tree = html.parse(str(path), parser=html.HTMLParser(encoding="utf-8")).getroot()
-    ids = frozenset(str(value) for value in tree.xpath("//@id")) | frozenset(str(value) for value in tree.xpath("//a/@name"))
-    links = [*tree.xpath("//a/@href"), *tree.xpath("//link[@rel='stylesheet' or @rel='canonical']/@href"), *tree.xpath("//script/@src")]
-    refreshed = [str(v).partition("url=")[2] for v in tree.xpath("//meta[translate(@http-equiv, 'R', 'r')='refresh']/@content")]
+    ids = frozenset(str(value) for value in tree.xpath("//@id")) | frozenset(
+        str(value) for value in tree.xpath("//a/@name")
+    )
+    links = [
+        *tree.xpath("//a/@href"),
+        *tree.xpath("//link[@rel='stylesheet' or @rel='canonical']/@href"),
+        *tree.xpath("//script/@src"),
+    ]
+    refreshed = [
+        str(v).partition("url=")[2]
+        for v in tree.xpath("//meta[translate(@http-equiv, 'R', 'r')='refresh']/@content")
+    ]
     return _Page(ids, tuple(dict.fromkeys([*map(str, links), *refreshed])))
 
 

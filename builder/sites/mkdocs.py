@@ -13,9 +13,15 @@ from builder.errors import BuildError
 from builder.pages.twins import FOLDER as TWINS
 
 EPOCH = 946_684_800
-"""Seconds; the build date that MkDocs may write into a site: a fixed one, so that the same code gives the same bytes."""
+"""Seconds; the build date that MkDocs may write into a site: a fixed one, so that the same code
+gives the same bytes."""
 
-_UNWANTED = ("*.map", "assets/javascripts/lunr", "assets/javascripts/workers", "assets/stylesheets/palette.*")
+_UNWANTED = (
+    "*.map",
+    "assets/javascripts/lunr",
+    "assets/javascripts/workers",
+    "assets/stylesheets/palette.*",
+)
 """What of the theme no reader needs: source maps, its own search and its colours."""
 
 
@@ -57,9 +63,14 @@ def build_site(docs: Path, site: Path) -> list[str]:
 
     with _collected() as warnings:
         try:
-            config = load_config(str(docs / "mkdocs.yml"), site_dir=str(site.resolve()), strict=False)
+            config = load_config(
+                str(docs / "mkdocs.yml"), site_dir=str(site.resolve()), strict=False
+            )
             build(config)
-        except (MkDocsException, SystemExit) as error:  # its Abort is both a SystemExit and an Exception
+        except (
+            MkDocsException,
+            SystemExit,
+        ) as error:  # its Abort is both a SystemExit and an Exception
             detail = "; ".join([*warnings[:3], str(error)]).strip("; ")
             advice = "this is a defect of Townbook; please report it"
             raise BuildError(str(docs), f"MkDocs could not build it ({detail})", advice) from error

@@ -7,14 +7,20 @@ from pathlib import Path
 
 INDEX = "index.html"
 
-_ADDRESS = re.compile(r"""(<(?:a|link|area)\b[^>]*?\shref="|<meta http-equiv="refresh" content="\d+; url=)([^"]*)""")
+_ADDRESS = re.compile(
+    r"""(<(?:a|link|area)\b[^>]*?\shref="|<meta http-equiv="refresh" content="\d+; url=)([^"]*)"""
+)
 
 
 def name_files(site: Path) -> None:
     """Rewrite the links of all pages of a built site in place."""
     for path in sorted(site.rglob("*.html")):
         text = path.read_text(encoding="utf-8")
-        path.write_text(_ADDRESS.sub(lambda found: found[1] + named(found[2]), text), encoding="utf-8", newline="\n")
+        path.write_text(
+            _ADDRESS.sub(lambda found: found[1] + named(found[2]), text),
+            encoding="utf-8",
+            newline="\n",
+        )
 
 
 def named(href: str) -> str:

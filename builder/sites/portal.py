@@ -29,7 +29,9 @@ _NOT_BUILT = "The text could not be built."
 # What went wrong is for the publisher, in the report; it may name folders of his machine.
 
 
-def publish_portal(results: Iterable[Result], crossing: Crossing, out: Path, work: Path, publication: Publication) -> None:
+def publish_portal(
+    results: Iterable[Result], crossing: Crossing, out: Path, work: Path, publication: Publication
+) -> None:
     """Build the portal's own pages in the work folder and put them around the municipalities' sites, the index last.
 
     Args:
@@ -75,7 +77,15 @@ def _entries(results: Iterable[Result], rows: dict[str, dict[str, Any]]) -> Iter
     for result in results:
         report = result.report
         if report is None:
-            yield PortalEntry("", result.slug or result.source, "", "", Layout.GENERAL_CODE, problem=_NOT_BUILT, has_site=False)
+            yield PortalEntry(
+                "",
+                result.slug or result.source,
+                "",
+                "",
+                Layout.GENERAL_CODE,
+                problem=_NOT_BUILT,
+                has_site=False,
+            )
             continue
         row = rows.get(report["slug"], {})
         yield PortalEntry(

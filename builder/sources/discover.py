@@ -34,7 +34,9 @@ def discover(sources: Iterable[Path]) -> tuple[Found, ...]:
     for path in (p for source in sources for p in _listed(source)):
         if path.parent not in settings:
             settings[path.parent] = load(path.parent)
-        found[path.resolve()] = Found(path, _size(path), settings[path.parent].get(path.name, Settings()))
+        found[path.resolve()] = Found(
+            path, _size(path), settings[path.parent].get(path.name, Settings())
+        )
     return tuple(sorted(found.values(), key=lambda f: (-f.size, str(f.path))))
 
 
@@ -49,7 +51,9 @@ def _listed(source: Path) -> list[Path]:
     try:
         files = list(_files(source))
     except OSError as error:
-        raise UsageError(str(source), f"cannot be read ({error.strerror})", "check its permissions") from error
+        raise UsageError(
+            str(source), f"cannot be read ({error.strerror})", "check its permissions"
+        ) from error
     for path in files:
         if any("\ud800" <= c <= "\udfff" for c in str(path)):
             raise UsageError(ascii(str(path)), "its name holds bytes that are no text", "rename it")
@@ -60,7 +64,11 @@ def _files(source: Path) -> Iterator[Path]:
     if source.is_dir():
         files = sorted(p for p in source.iterdir() if p.suffix.lower() == SUFFIX and not p.is_dir())
         if not files:
-            raise UsageError(str(source), f"the folder holds no {SUFFIX} file", "name a folder with codes, or a code itself")
+            raise UsageError(
+                str(source),
+                f"the folder holds no {SUFFIX} file",
+                "name a folder with codes, or a code itself",
+            )
         yield from files
     elif source.exists() or source.is_symlink():
         yield source

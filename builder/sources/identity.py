@@ -54,7 +54,12 @@ def identify(text: str, layout: Layout) -> Identity:
     flat = layout is Layout.FLATTENED
     front = _front_matter(text) if layout is Layout.AMERICAN_LEGAL else Identity(None, None, None)
     kind, name = (_flat_name if flat else _printed_name)(text)
-    return Identity(front.name or name, front.kind or kind, front.state or _state(text, flat=flat), current_through(text[:4000]))
+    return Identity(
+        front.name or name,
+        front.kind or kind,
+        front.state or _state(text, flat=flat),
+        current_through(text[:4000]),
+    )
 
 
 def named_by_file(stem: str) -> tuple[str | None, str | None]:
@@ -72,7 +77,11 @@ def named_by_file(stem: str) -> tuple[str | None, str | None]:
 def _front_matter(text: str) -> Identity:
     """An export opens with "VILLAGE OF X, NEW YORK"."""
     for line in text[:2000].split("\n")[:12]:
-        found = re.fullmatch(rf"(?:({'|'.join(KINDS)}) OF )?([\w .'’-]+), ({'|'.join(STATES)})\s*(?:CODE.*)?", line.strip(), re.I)
+        found = re.fullmatch(
+            rf"(?:({'|'.join(KINDS)}) OF )?([\w .'’-]+), ({'|'.join(STATES)})\s*(?:CODE.*)?",
+            line.strip(),
+            re.I,
+        )
         if found:
             kind = found[1].title() if found[1] else None
             return Identity(_title_case(found[2]), kind, STATES[_title_case(found[3])])
@@ -108,7 +117,11 @@ def _longest_of_commonest(counts: Counter[tuple[str, str]]) -> tuple[str | None,
     if not counts:
         return None, None
     (kind, name), most = counts.most_common(1)[0]
-    longer = [(k, n) for (k, n), count in counts.items() if k == kind and n.startswith(name + " ") and count >= 0.6 * most]
+    longer = [
+        (k, n)
+        for (k, n), count in counts.items()
+        if k == kind and n.startswith(name + " ") and count >= 0.6 * most
+    ]
     return max([(kind, name), *longer], key=lambda pair: len(pair[1]))
 
 
@@ -117,16 +130,27 @@ def _state(text: str, *, flat: bool) -> str | None:
     names = "|".join(sorted(STATES, key=len, reverse=True))
     pattern = rf"\b(?:State\s+of|Commonwealth\s+of|Laws\s+of)\s+({names})\b|,\s({names})\b"
     origins = Counter(m[1] for m in re.finditer(_ORIGIN, text) if m[1] in STATES.values())
-    found = Counter(STATES[re.sub(r"\s+", " ", _title_case(m[1] or m[2]))] for m in re.finditer(pattern, text, re.I if flat else 0))
+    found = Counter(
+        STATES[re.sub(r"\s+", " ", _title_case(m[1] or m[2]))]
+        for m in re.finditer(pattern, text, re.I if flat else 0)
+    )
     commonest = origins.most_common(1) or found.most_common(1) or _cited(text, names).most_common(1)
     return commonest[0][0] if commonest else None
 
 
 def _cited(text: str, names: str) -> Counter[str]:
     """How often each state's statutes are cited, by their name or abbreviation."""
-    named = Counter(STATES[re.sub(r"\s+", " ", m[1])] for m in re.finditer(rf"\b({names})\s+(?:{_LAWS})\b", text))
+    named = Counter(
+        STATES[re.sub(r"\s+", " ", m[1])]
+        for m in re.finditer(rf"\b({names})\s+(?:{_LAWS})\b", text)
+    )
     for state, cited in _CITED.items():
-        named[state] += sum(1 for _ in re.finditer(rf"\b(?:(?:{cited})\s+(?:[Cc]h?\.\s*|§+\s*)?\d|\d+\s(?:{cited})\s+§)", text))
+        named[state] += sum(
+            1
+            for _ in re.finditer(
+                rf"\b(?:(?:{cited})\s+(?:[Cc]h?\.\s*|§+\s*)?\d|\d+\s(?:{cited})\s+§)", text
+            )
+        )
     return +named
 
 
@@ -136,7 +160,11 @@ def current_through(front: str) -> dt.date | None:
     >>> current_through("Local legislation current through July 14, 2025")
     datetime.date(2025, 7, 14)
     """
-    found = re.search(rf"current\s+through\s+(?:[\w .-]*?passed\s+)?({'|'.join(_MONTHS)})\s+(\d{{1,2}}),\s+(\d{{4}})", front, re.I)
+    found = re.search(
+        rf"current\s+through\s+(?:[\w .-]*?passed\s+)?({'|'.join(_MONTHS)})\s+(\d{{1,2}}),\s+(\d{{4}})",
+        front,
+        re.I,
+    )
     if not found:
         return None
     try:

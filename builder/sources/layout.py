@@ -25,8 +25,8 @@ _FLAT_HEAD = re.compile(r"  \d+[a-z]?\d* (?:[a-z]+ ){1,6}code  \d+")
 def recognise(text: str) -> Layout | None:
     r"""The layout of a decoded text; None where it is none that is known.
 
-    General Code page text has page numbers on lines of their own, or section headings ;
-    an American Legal export indents with no-break spaces; a flattened text has neither capitals nor line ends.
+    General Code page text has page numbers on lines of their own, or section headings ; an American
+    Legal export indents with no-break spaces; a flattened text has neither capitals nor line ends.
 
     >>> recognise("Chapter 10\n10-100. Mills.\n10-105. Fees.\n10-110. Fines.\n").value, recognise("10-100. Mills.")
     ('general-code', None)
@@ -36,7 +36,11 @@ def recognise(text: str) -> Layout | None:
     if not letters:
         return None
     capitals = sum(map(str.isupper, head))
-    if capitals < 0.001 * letters and head.count("\n") < len(head) / 5_000 and len(_FLAT_HEAD.findall(head)) >= 1:
+    if (
+        capitals < 0.001 * letters
+        and head.count("\n") < len(head) / 5_000
+        and len(_FLAT_HEAD.findall(head)) >= 1
+    ):
         return Layout.FLATTENED
     indents = len(re.findall("^\xa0+", head, re.M))
     pages = len(_PAGE_NUMBER.findall(head))

@@ -11,13 +11,15 @@ from builder.sources.text import SourceText
 
 MEGABYTE = 1_000_000
 DEFAULT_LIMIT = 64 * MEGABYTE
-"""Bytes; the largest source that is read unless the caller raises it. The largest code known to us is a tenth of it."""
+"""Bytes; the largest source that is read unless the caller raises it. The largest code known to us
+is a tenth of it."""
 
 FORM_FEED = "\f"
 """Ends a page, as tools that take the text of a PDF write it."""
 
 CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ufdd0-\ufdef\ufffe\uffff]")
-"""Characters that no page can show: controls but for tab and newline, and code points that are no characters."""
+"""Characters that no page can show: controls but for tab and newline, and code points that are no
+characters."""
 
 _OTHER_FORMATS = {
     b"%PDF-": "a PDF",
@@ -43,10 +45,16 @@ def read(path: Path, limit: int = DEFAULT_LIMIT) -> SourceText:
         size = path.stat().st_size
         if size > limit:
             limits = f"{size / MEGABYTE:.0f} MB, and the limit is {limit / MEGABYTE:.0f} MB"
-            raise SourceError(str(path), f"the file is too large ({limits})", f"raise it with --max-size {size // MEGABYTE + 1}")
+            raise SourceError(
+                str(path),
+                f"the file is too large ({limits})",
+                f"raise it with --max-size {size // MEGABYTE + 1}",
+            )
         data = path.read_bytes()
     except OSError as error:
-        raise SourceError(str(path), f"cannot be read ({error.strerror})", "check the file and its permissions") from error
+        raise SourceError(
+            str(path), f"cannot be read ({error.strerror})", "check the file and its permissions"
+        ) from error
     text, warnings = decode(data, str(path))
     controls = tuple(found.span() for found in CONTROL.finditer(text))
     page_ends = tuple(start for start, _ in controls if text[start] == FORM_FEED)
@@ -66,14 +74,19 @@ def read(path: Path, limit: int = DEFAULT_LIMIT) -> SourceText:
 def decode(data: bytes, place: str) -> tuple[str, tuple[str, ...]]:
     """Bytes into text with newlines as line ends, and what had to be decided on the way.
 
-    UTF-8 is assumed; bytes that are not UTF-8 are read as cp1252 (of which Latin-1's printable part is a subset).
+    UTF-8 is assumed; bytes that are not UTF-8 are read as cp1252 (of which Latin-1's printable part
+    is a subset).
 
     Raises:
         SourceError: the bytes are empty or no text.
     """
     for beginning, format_name in _OTHER_FORMATS.items():
         if data[:64].lstrip().lower().startswith(beginning.lower()):
-            raise SourceError(place, f"is not text but {format_name}", "docs/layouts.md says how to make a text of it")
+            raise SourceError(
+                place,
+                f"is not text but {format_name}",
+                "docs/layouts.md says how to make a text of it",
+            )
     warnings: list[str] = []
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         text = _decode_as(data, "utf-16", place)
@@ -92,13 +105,19 @@ def _decode_as(data: bytes, encoding: str, place: str) -> str:
     try:
         return data.decode(encoding)
     except UnicodeDecodeError as error:
-        raise SourceError(place, f"is not text ({encoding} fails at byte {error.start})", "export the code as UTF-8 text") from error
+        raise SourceError(
+            place,
+            f"is not text ({encoding} fails at byte {error.start})",
+            "export the code as UTF-8 text",
+        ) from error
 
 
 def _decode_bytes(data: bytes, place: str) -> tuple[str, list[str]]:
     controls = sum(data.count(bytes([c])) for c in range(32) if c not in b"\t\n\r\f\0")
     if controls > len(data) // 1000 + 8 or data.count(b"\0") > len(data) // 100 + 8:
-        raise SourceError(place, "is not text (it holds binary data)", "export the code as UTF-8 text")
+        raise SourceError(
+            place, "is not text (it holds binary data)", "export the code as UTF-8 text"
+        )
     try:
         return data.decode("utf-8-sig"), []
     except UnicodeDecodeError as error:

@@ -23,8 +23,22 @@ from builder.sources.identity import KINDS, STATES
 FILE_NAME = "codes.toml"
 
 
-PORTALS_OWN = ("assets", "data", "fonts", "javascripts", "law", "portal", "s", "scripts", "search", "stylesheets", "terms", "topics")
-"""Folders of the portal, beside which the municipalities' sites stand; none of them can be a slug."""
+PORTALS_OWN = (
+    "assets",
+    "data",
+    "fonts",
+    "javascripts",
+    "law",
+    "portal",
+    "s",
+    "scripts",
+    "search",
+    "stylesheets",
+    "terms",
+    "topics",
+)
+"""Folders of the portal, beside which the municipalities' sites stand; none of them can be a
+slug."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +71,8 @@ def load(folder: Path) -> dict[str, Settings]:
     """Settings by file name; empty where the folder has no `codes.toml`.
 
     Raises:
-        SettingsError: it cannot be read, or says something that cannot be used; all problems at once.
+        SettingsError: it cannot be read, or says something that cannot be used; all problems at
+            once.
     """
     path = folder / FILE_NAME
     if not path.is_file():
@@ -65,12 +80,16 @@ def load(folder: Path) -> dict[str, Settings]:
     try:
         tables = tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise SettingsError(str(path), f"cannot be read ({error})", "mend it or take it away") from error
+        raise SettingsError(
+            str(path), f"cannot be read ({error})", "mend it or take it away"
+        ) from error
     problems: list[str] = []
     found: dict[str, Settings] = {}
     for name, table in tables.items():
         if not isinstance(table, dict):
-            problems.append(f'"{name}" stands outside a table (each source has its own, such as ["walton.txt"])')
+            problems.append(
+                f'"{name}" stands outside a table (each source has its own, such as ["walton.txt"])'
+            )
             continue
         if not (folder / name).is_file():
             problems.append(f'["{name}"] names no file beside it')
@@ -94,7 +113,9 @@ def _problem(key: str, value: Any) -> str | None:
         return None if isinstance(value, bool) else f"{key} must be true or false"
     if key == "current_through":
         plain = isinstance(value, dt.date) and not isinstance(value, dt.datetime)
-        return None if plain else "current_through must be a date such as 2025-07-14, without quotes"
+        return (
+            None if plain else "current_through must be a date such as 2025-07-14, without quotes"
+        )
     if not isinstance(value, str) or not value.strip():
         return f"{key} must be a text in quotes"
     return _text_problem(key, value)

@@ -54,7 +54,8 @@ class SourceText:
     sha256: str
     """Of the file's bytes."""
     text: str
-    """Decoded; line ends as one newline; without byte order mark; each control character read as a blank."""
+    """Decoded; line ends as one newline; without byte order mark; each control character read as a
+    blank."""
     controls: Spans = ()
     """Where the control characters stood."""
     warnings: tuple[str, ...] = ()

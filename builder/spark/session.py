@@ -34,7 +34,8 @@ _SETTINGS = {
     "spark.driver.host": "localhost",
     "spark.driver.extraJavaOptions": f"-XX:+UseSerialGC -Dlog4j2.configurationFile={Path(__file__).with_name('log4j2.properties')}",
     "spark.python.worker.reuse": "true",
-    "spark.sql.sources.partitionColumnTypeInference.enabled": "false",  # a slug is a name, whatever it looks like
+    # a slug is a name, whatever it looks like
+    "spark.sql.sources.partitionColumnTypeInference.enabled": "false",
 }
 
 
@@ -42,7 +43,8 @@ _SETTINGS = {
 def session(master: str) -> Iterator[SparkSession]:
     """A Spark session for the length of a build; its own files lie in the system's temporary folder, never in the output.
 
-    A session that runs already in this process (a notebook's, a test's) is used, whatever its master, and left running.
+    A session that runs already in this process (a notebook's, a test's) is used, whatever its
+    master, and left running.
 
     Args:
         master: Spark's address of the cluster, or `local[...]`.
@@ -71,21 +73,31 @@ def _running() -> SparkSession | None:
 
 def _start(master: str, scratch: Path) -> SparkSession:
     os.environ["JAVA_HOME"] = str(java_home(scratch))
-    os.environ["PYSPARK_PYTHON"] = os.environ["PYSPARK_DRIVER_PYTHON"] = sys.executable  # else workers run the python of the PATH
-    os.environ["PYTHONSAFEPATH"] = "1"  # else workers take a module of the current folder for one of ours
-    os.environ["PYTHONPATH"] = os.pathsep.join([str(_PACKAGES), *filter(None, [os.environ.get("PYTHONPATH")])])
+    os.environ["PYSPARK_PYTHON"] = os.environ["PYSPARK_DRIVER_PYTHON"] = (
+        sys.executable
+    )  # else workers run the python of the PATH
+    os.environ["PYTHONSAFEPATH"] = (
+        "1"  # else workers take a module of the current folder for one of ours
+    )
+    os.environ["PYTHONPATH"] = os.pathsep.join(
+        [str(_PACKAGES), *filter(None, [os.environ.get("PYTHONPATH")])]
+    )
     from pyspark.sql import SparkSession  # noqa: PLC0415  (its Java must be chosen before it is imported)
 
     logging.getLogger().addFilter(_is_for_users)
     builder = SparkSession.builder.appName("townbook").master(master)
     for key, value in _SETTINGS.items():
         builder = builder.config(key, value)
-    builder = builder.config("spark.local.dir", str(scratch / "spark")).config("spark.sql.warehouse.dir", str(scratch / "warehouse"))
+    builder = builder.config("spark.local.dir", str(scratch / "spark")).config(
+        "spark.sql.warehouse.dir", str(scratch / "warehouse")
+    )
     try:
         with unbroken():
             return builder.getOrCreate()
     except Exception as error:
-        raise UsageError(f"--master {master}", f"Spark does not start ({_reason(error)})", "check the address") from error
+        raise UsageError(
+            f"--master {master}", f"Spark does not start ({_reason(error)})", "check the address"
+        ) from error
 
 
 def _is_for_users(record: logging.LogRecord) -> bool:
@@ -102,7 +114,9 @@ def unbroken() -> Iterator[None]:
     Raises:
         KeyboardInterrupt: at the end of the block, where Ctrl-C was pressed in it.
     """
-    if threading.current_thread() is not threading.main_thread():  # only there may signals be handled
+    if (
+        threading.current_thread() is not threading.main_thread()
+    ):  # only there may signals be handled
         yield
         return
     pressed: list[int] = []
@@ -122,5 +136,7 @@ def unbroken() -> Iterator[None]:
 
 def _reason(error: Exception) -> str:
     """The first line of what Spark's Java says, without the name of its class; else of what its Python says."""
-    said = str(getattr(error, "java_exception", None) or error).strip().splitlines() or [type(error).__name__]
+    said = str(getattr(error, "java_exception", None) or error).strip().splitlines() or [
+        type(error).__name__
+    ]
     return re.sub(r"^[\w.$]+(?:Exception|Error): ", "", said[0])

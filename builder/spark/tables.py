@@ -18,14 +18,22 @@ def read_table(spark: SparkSession, data: Path, table: str) -> DataFrame:
 def overview(spark: SparkSession, data: Path) -> DataFrame:
     """One row for each municipality: who it is, its sections and words, its newest law, its references and how many are linked.
 
-    Columns: slug, name, state, publisher, layout, current_through, fictional, sections, words, newest_law, references, linked.
+    Columns: slug, name, state, publisher, layout, current_through, fictional, sections, words,
+        newest_law, references, linked.
     """
-    sections = read_table(spark, data, "sections").groupBy("slug").agg(F.count("*").alias("sections"), F.sum("words").alias("words"))
+    sections = (
+        read_table(spark, data, "sections")
+        .groupBy("slug")
+        .agg(F.count("*").alias("sections"), F.sum("words").alias("words"))
+    )
     laws = read_table(spark, data, "history").groupBy("slug").agg(F.max("date").alias("newest_law"))
     references = (
         read_table(spark, data, "references")
         .groupBy("slug")
-        .agg(F.count("*").alias("references"), F.count_if(F.col("outcome") == "linked").alias("linked"))
+        .agg(
+            F.count("*").alias("references"),
+            F.count_if(F.col("outcome") == "linked").alias("linked"),
+        )
     )
     return (
         read_table(spark, data, "codes")
@@ -54,19 +62,26 @@ def overview(spark: SparkSession, data: Path) -> DataFrame:
 def topics(spark: SparkSession, data: Path) -> DataFrame:
     """The chapters and articles of all municipalities by subject: a division is of a topic where its title has one of the topic's words.
 
-    An article stands beside its chapter only where the chapter is of another topic. One row for each division of a topic.
-    Columns: topic, slug, name, state, id, kind, number, title, url, chapter (the title over an article, else null).
+    An article stands beside its chapter only where the chapter is of another topic. One row for
+    each division of a topic. Columns: topic, slug, name, state, id, kind, number, title, url,
+    chapter (the title over an article, else null).
     """
-    divisions = read_table(spark, data, "divisions").filter(F.col("kind").isin("chapter", "appendix", "article", "subchapter", "part"))
+    divisions = read_table(spark, data, "divisions").filter(
+        F.col("kind").isin("chapter", "appendix", "article", "subchapter", "part")
+    )
     words = F.broadcast(spark.createDataFrame(_topic_words(), "topic string, pattern string"))
-    others = F.broadcast(spark.createDataFrame(_topic_words(other=True), "other string, pattern string"))
+    others = F.broadcast(
+        spark.createDataFrame(_topic_words(other=True), "other string, pattern string")
+    )
     named = (
         divisions.join(words, F.expr("lower(title) rlike pattern"), "inner")
         .drop("pattern")
         .join(others, F.expr("topic = other and lower(title) rlike pattern"), "left_anti")
         .dropDuplicates(["topic", "slug", "id"])
     )
-    chapters = divisions.select("slug", F.col("id").alias("parent"), F.col("title").alias("chapter"))
+    chapters = divisions.select(
+        "slug", F.col("id").alias("parent"), F.col("title").alias("chapter")
+    )
     above = named.select("topic", "slug", F.col("id").alias("parent"), F.lit(True).alias("covered"))
     towns = read_table(spark, data, "codes").select("slug", "name", "state")
     return (
@@ -82,7 +97,12 @@ def topics(spark: SparkSession, data: Path) -> DataFrame:
 def _topic_words(*, other: bool = False) -> list[tuple[str, str]]:
     """Each topic with a pattern for every word that names it; `other`: for every word that tells of something else."""
     table = tomllib.loads(Path(__file__).with_name("topics.toml").read_text(encoding="utf-8"))
-    return [(topic, _pattern(word.removeprefix("-"))) for topic, words in table.items() for word in words if word.startswith("-") == other]
+    return [
+        (topic, _pattern(word.removeprefix("-")))
+        for topic, words in table.items()
+        for word in words
+        if word.startswith("-") == other
+    ]
 
 
 def _pattern(word: str) -> str:
@@ -93,17 +113,35 @@ def _pattern(word: str) -> str:
 def outside_law(spark: SparkSession, data: Path) -> DataFrame:
     """Every provision of state and federal law that any municipality cites, with the sections that cite it.
 
-    Columns: law, cite, url, citing (structs of name, slug, position, id, kind, number, title, url), in the order of law and provision.
+    Columns: law, cite, url, citing (structs of name, slug, position, id, kind, number, title, url),
+        in the order of law and provision.
     """
     units = (
         read_table(spark, data, "sections")
         .select("slug", "id", "kind", "number", "title", "url", "position")
-        .unionByName(read_table(spark, data, "divisions").select("slug", "id", "kind", "number", "title", "url", "position"))
+        .unionByName(
+            read_table(spark, data, "divisions").select(
+                "slug", "id", "kind", "number", "title", "url", "position"
+            )
+        )
         .withColumnRenamed("url", "place")
     )
     towns = read_table(spark, data, "codes").select("slug", "name")
-    cites = read_table(spark, data, "references").filter(F.col("outcome") == "outside law").select("slug", "unit", "law", "cite", "url")
-    one = F.struct("name", "slug", "position", F.col("unit").alias("id"), "kind", "number", "title", F.col("place").alias("url"))
+    cites = (
+        read_table(spark, data, "references")
+        .filter(F.col("outcome") == "outside law")
+        .select("slug", "unit", "law", "cite", "url")
+    )
+    one = F.struct(
+        "name",
+        "slug",
+        "position",
+        F.col("unit").alias("id"),
+        "kind",
+        "number",
+        "title",
+        F.col("place").alias("url"),
+    )
     return (
         cites.join(units, [cites["slug"] == units["slug"], cites["unit"] == units["id"]], "inner")
         .drop(units["slug"])
@@ -117,11 +155,16 @@ def outside_law(spark: SparkSession, data: Path) -> DataFrame:
 def shared_terms(spark: SparkSession, data: Path) -> DataFrame:
     """The terms that two or more municipalities define, each with every definition.
 
-    Columns: key (the term without case), definitions (structs of name, slug, term, text, url), by key.
+    Columns: key (the term without case), definitions (structs of name, slug, term, text, url), by
+        key.
     """
     towns = read_table(spark, data, "codes").select("slug", "name")
-    blocks = read_table(spark, data, "blocks").filter((F.col("kind") == "definition") & F.col("term").isNotNull())
-    units = read_table(spark, data, "sections").select("slug", F.col("id").alias("unit"), F.col("url").alias("place"))
+    blocks = read_table(spark, data, "blocks").filter(
+        (F.col("kind") == "definition") & F.col("term").isNotNull()
+    )
+    units = read_table(spark, data, "sections").select(
+        "slug", F.col("id").alias("unit"), F.col("url").alias("place")
+    )
     address = F.concat(F.substring_index("place", "#", 1), F.lit("#"), F.col("anchor"))
     return (
         blocks.join(units, ["slug", "unit"], "inner")
@@ -130,7 +173,11 @@ def shared_terms(spark: SparkSession, data: Path) -> DataFrame:
         .groupBy("key")
         .agg(
             F.countDistinct("slug").alias("towns"),
-            F.array_sort(F.collect_list(F.struct("name", "slug", "position", "term", "text", address.alias("url")))).alias("definitions"),
+            F.array_sort(
+                F.collect_list(
+                    F.struct("name", "slug", "position", "term", "text", address.alias("url"))
+                )
+            ).alias("definitions"),
         )
         .filter(F.col("towns") > 1)
         .orderBy("key")

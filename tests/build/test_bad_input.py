@@ -15,7 +15,13 @@ from tests.build.town import Ended, build, text
 
 pytestmark = [pytest.mark.spark, pytest.mark.usefixtures("spark")]
 
-GOOD = {"Gooseford": "utf-8", "Latinford": "latin-1", "Codeford": "cp1252", "Markford": "utf-8-sig", "Wideford": "utf-16"}
+GOOD = {
+    "Gooseford": "utf-8",
+    "Latinford": "latin-1",
+    "Codeford": "cp1252",
+    "Markford": "utf-8-sig",
+    "Wideford": "utf-16",
+}
 """Villages by the encoding of their texts."""
 
 
@@ -25,7 +31,9 @@ def _bad(folder: Path) -> None:
     (folder / "binary.txt").write_bytes(bytes(range(256)) * 50)
     (folder / "report.pdf.txt").write_bytes(b"%PDF-1.7\n")
     (folder / "unknown.txt").write_text("Dear neighbor,\nthe geese are fine.\n")
-    (folder / "nameless.txt").write_text(text("Nowhere").replace("Village of Nowhere, in the State of New York,", "whole village"))
+    (folder / "nameless.txt").write_text(
+        text("Nowhere").replace("Village of Nowhere, in the State of New York,", "whole village")
+    )
     (folder / "gone.txt").symlink_to(folder / "nowhere")
     (folder / "twin-one.txt").write_text(text("Twinford"))
     (folder / "twin-two.txt").write_text(text("Twinford"))
@@ -48,13 +56,19 @@ def ended(tmp_path_factory, spark) -> Ended:  # noqa: ARG001  (one session for a
 
 def test_the_others_are_built(ended):
     assert ended.code == 1
-    assert ended.sites == {f"{name.lower()}-ny" for name in (*GOOD, "Macford", "Dosford", "Nulford")}
+    assert ended.sites == {
+        f"{name.lower()}-ny" for name in (*GOOD, "Macford", "Dosford", "Nulford")
+    }
 
 
 @pytest.mark.parametrize("name", [*GOOD, "Macford", "Dosford", "Nulford"])
 def test_nothing_of_them_is_lost(ended, name):
     law = [f"The Village of {name}, in the State of New York, keeps geese at the Café."]
-    assert ended.law(f"{name.lower()}-ny") == [*law, "No goose shall be chased.", "No gander shall be mocked."]
+    assert ended.law(f"{name.lower()}-ny") == [
+        *law,
+        "No goose shall be chased.",
+        "No gander shall be mocked.",
+    ]
     assert ended.entries[f"{name}.txt"]["report"]["faults"] == []
 
 
@@ -66,11 +80,13 @@ ADVICE = "; if accents or quotes look wrong, export it as UTF-8"
     [
         (
             "Latinford.txt",
-            "warning: Latinford.txt: line 3 is not UTF-8 (byte 0xa7); the file was read as cp1252" + ADVICE,
+            "warning: Latinford.txt: line 3 is not UTF-8 (byte 0xa7); the file was read as cp1252"
+            + ADVICE,
         ),
         (
             "Codeford.txt",
-            "warning: Codeford.txt: line 3 is not UTF-8 (byte 0xa7); the file was read as cp1252" + ADVICE,
+            "warning: Codeford.txt: line 3 is not UTF-8 (byte 0xa7); the file was read as cp1252"
+            + ADVICE,
         ),
         ("Wideford.txt", "warning: Wideford.txt: decoded as UTF-16"),
         ("Nulford.txt", "warning: Nulford.txt: 1 control character was read as a blank, in line 3"),
@@ -88,9 +104,18 @@ def test_what_had_to_be_decided_is_said(ended, file, says):
         ("binary.txt", "is not text (it holds binary data); export the code as UTF-8 text"),
         ("report.pdf.txt", "is not text but a PDF; docs/layouts.md says how to make a text of it"),
         ("unknown.txt", "line 1: the layout is none that is known"),
-        ("nameless.txt", "the municipality's name and state cannot be told from the text; write name = ... and state = ... under"),
-        ("gone.txt", "cannot be read (No such file or directory); check the file and its permissions"),
-        ("huge.txt", "the file is too large (200 MB, and the limit is 64 MB); raise it with --max-size 201"),
+        (
+            "nameless.txt",
+            "the municipality's name and state cannot be told from the text; write name = ... and state = ... under",
+        ),
+        (
+            "gone.txt",
+            "cannot be read (No such file or directory); check the file and its permissions",
+        ),
+        (
+            "huge.txt",
+            "the file is too large (200 MB, and the limit is 64 MB); raise it with --max-size 201",
+        ),
     ],
 )
 def test_each_bad_file_has_its_line(ended, file, says):
@@ -103,7 +128,10 @@ def test_each_bad_file_has_its_line(ended, file, says):
 @pytest.mark.parametrize("file", ["twin-one.txt", "twin-two.txt"])
 def test_two_files_of_one_town_are_both_refused(ended, file):
     line = ended.about(f"/{file}: ")
-    assert "twin-one.txt and twin-two.txt both make twinford-ny; give one of them a slug of its own in codes.toml" in line
+    assert (
+        "twin-one.txt and twin-two.txt both make twinford-ny; give one of them a slug of its own in codes.toml"
+        in line
+    )
 
 
 def test_nothing_else_is_said(ended):
@@ -137,10 +165,22 @@ def test_a_raised_limit_builds_a_larger_file(tmp_path):
 
 
 WRONG_USE = {
-    "a folder without codes": (["nothing"], "nothing: the folder holds no .txt file; name a folder with codes, or a code itself"),
-    "a path that is not there": (["nowhere"], "nowhere: there is no such file or folder; check the path"),
-    "a wrong codes.toml": (["wrong"], "codes.toml: [\"a.txt\"] state 'York' is no state's two letters, such as NY; mend these lines"),
-    "an unknown municipality": (["good", "--only", "x-ny"], "--only x-ny: no source makes it; there are: gooseford-ny"),
+    "a folder without codes": (
+        ["nothing"],
+        "nothing: the folder holds no .txt file; name a folder with codes, or a code itself",
+    ),
+    "a path that is not there": (
+        ["nowhere"],
+        "nowhere: there is no such file or folder; check the path",
+    ),
+    "a wrong codes.toml": (
+        ["wrong"],
+        "codes.toml: [\"a.txt\"] state 'York' is no state's two letters, such as NY; mend these lines",
+    ),
+    "an unknown municipality": (
+        ["good", "--only", "x-ny"],
+        "--only x-ny: no source makes it; there are: gooseford-ny",
+    ),
 }
 
 
@@ -163,7 +203,13 @@ def test_wrong_use_is_one_line_and_leaves_nothing(case, tmp_path, monkeypatch):
 
 @pytest.mark.parametrize(
     "arguments",
-    [["--max-size", "0"], ["--max-size", "many"], ["--site-url", "example.org"], ["--master", "local[x]"], ["--unknown"]],
+    [
+        ["--max-size", "0"],
+        ["--max-size", "many"],
+        ["--site-url", "example.org"],
+        ["--master", "local[x]"],
+        ["--unknown"],
+    ],
     ids=" ".join,
 )
 def test_a_wrong_option_is_said_with_the_usage(arguments, tmp_path):
@@ -181,7 +227,9 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
     if (
         os.geteuid()
         or not shutil.which("mount")
-        or subprocess.run(["mount", "-t", "tmpfs", "-o", "size=1m", "none", disk], check=False).returncode
+        or subprocess.run(
+            ["mount", "-t", "tmpfs", "-o", "size=1m", "none", disk], check=False
+        ).returncode
     ):
         pytest.skip("only root may mount a small disk")
     yield disk
@@ -195,7 +243,10 @@ def test_a_full_disk_fails_its_municipalities_and_keeps_what_stands(small_disk, 
     ended = build(tmp_path / "Gooseford.txt", tmp_path / "Duckford.txt", out=out)
     assert ended.code == 3
     for name in ("Gooseford", "Duckford"):
-        assert "cannot be written (No space left on device); free space there or choose another --out" in ended.about(f"/{name}.txt: ")
+        assert (
+            "cannot be written (No space left on device); free space there or choose another --out"
+            in ended.about(f"/{name}.txt: ")
+        )
     assert not any((out / "site").glob("*-ny"))
 
 
@@ -204,7 +255,9 @@ def test_a_folder_that_may_only_be_read(tmp_path):
     (tmp_path / "file").touch()
     ended = build(tmp_path / "Gooseford.txt", out=tmp_path / "file" / "out")
     assert (ended.code, len(ended.lines)) == (2, 1)
-    assert ended.said.rstrip().endswith("out: cannot be written (Not a directory); choose another --out")
+    assert ended.said.rstrip().endswith(
+        "out: cannot be written (Not a directory); choose another --out"
+    )
 
 
 def test_a_disk_that_may_only_be_read(small_disk, tmp_path):
@@ -212,4 +265,6 @@ def test_a_disk_that_may_only_be_read(small_disk, tmp_path):
     subprocess.run(["mount", "-o", "remount,ro", small_disk], check=True)
     ended = build(tmp_path / "Gooseford.txt", out=small_disk / "out")
     assert (ended.code, len(ended.lines)) == (2, 1)
-    assert ended.said.rstrip().endswith("out: cannot be written (Read-only file system); choose another --out")
+    assert ended.said.rstrip().endswith(
+        "out: cannot be written (Read-only file system); choose another --out"
+    )

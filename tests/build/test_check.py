@@ -24,7 +24,13 @@ def whole(tmp_path_factory) -> Path:
     (folder / "Gooseford.txt").write_text(text("Gooseford"))
     (folder / "work" / "journal").mkdir(parents=True)
     out = folder / "out"
-    job = Job(str(folder / "Gooseford.txt"), Settings(), str(out), str(folder / "work"), limit=DEFAULT_LIMIT)
+    job = Job(
+        str(folder / "Gooseford.txt"),
+        Settings(),
+        str(out),
+        str(folder / "work"),
+        limit=DEFAULT_LIMIT,
+    )
     write_report(results_of([build_one(job)], out), out)
     assert all((out / "data" / table / "slug=gooseford-ny").is_dir() for table in SCHEMAS)
     return out
@@ -86,4 +92,7 @@ def test_a_report_that_cannot_be_read_is_wrong_use(copy, report, capsys):
 def test_a_folder_without_a_build_is_wrong_use(tmp_path, capsys):
     code, _, said = check(tmp_path, capsys)
     assert code == 2
-    assert said == f"townbook: {tmp_path}: holds no build; run townbook build first, or name its folder with --out\n"
+    assert (
+        said
+        == f"townbook: {tmp_path}: holds no build; run townbook build first, or name its folder with --out\n"
+    )

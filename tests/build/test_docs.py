@@ -34,7 +34,11 @@ def test_every_option_of_every_command_is_in_the_manual(command, capsys):
     with pytest.raises(SystemExit):
         main([command, "--help"])
     options = set(re.findall(r"--[a-z][a-z-]*", capsys.readouterr().out)) - {"--help"}
-    documented = set(re.findall(r"^\| `(--[a-z-]+)", part(page("docs/command-line.md"), f"townbook {command}"), re.M))
+    documented = set(
+        re.findall(
+            r"^\| `(--[a-z-]+)", part(page("docs/command-line.md"), f"townbook {command}"), re.M
+        )
+    )
     assert documented == options
 
 
@@ -44,7 +48,9 @@ def test_every_command_is_in_the_manual():
 
 def test_the_exit_codes_are_in_the_manual():
     codes = re.findall(r"(\d) [a-z]", parser().format_help().partition("exit codes:")[2])
-    assert codes == re.findall(r"^\| (\d) \|", part(page("docs/command-line.md"), "townbook build"), re.M)
+    assert codes == re.findall(
+        r"^\| (\d) \|", part(page("docs/command-line.md"), "townbook build"), re.M
+    )
 
 
 def test_the_limit_in_the_manual_is_the_limit():
@@ -72,7 +78,10 @@ def test_every_marker_of_tests_is_in_the_manual():
 
 def test_the_tables_of_reliability_are_those_of_the_parameters():
     """Set UPDATE_GOLDEN=1 after training."""
-    path, mark = ROOT / "docs/method.md", "<!-- reliability: written by UPDATE_GOLDEN=1, after bench/train_flattened.py -->\n"
+    path, mark = (
+        ROOT / "docs/method.md",
+        "<!-- reliability: written by UPDATE_GOLDEN=1, after bench/train_flattened.py -->\n",
+    )
     head = page("docs/method.md").partition(mark)[0]
     if os.environ.get("UPDATE_GOLDEN"):
         path.write_text(f"{head}{mark}\n{reliability.markdown()}", encoding="utf-8")

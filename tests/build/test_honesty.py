@@ -15,7 +15,10 @@ from builder.sources.settings import Settings
 from tests.build.town import text
 
 SETTINGS = Settings(
-    current_through=dt.date(2025, 7, 14), official_url="https://clerk.example.org/code", contact="clerk@example.org", fictional=True
+    current_through=dt.date(2025, 7, 14),
+    official_url="https://clerk.example.org/code",
+    contact="clerk@example.org",
+    fictional=True,
 )
 
 
@@ -39,7 +42,9 @@ def site(tmp_path_factory) -> Path:
 
 def pages(site: Path) -> list[Path]:
     """The pages of the code, but for the stubs that forward at once."""
-    return [page for page in sorted(site.rglob("index.html")) if page.relative_to(site).parts[0] != "s"]
+    return [
+        page for page in sorted(site.rglob("index.html")) if page.relative_to(site).parts[0] != "s"
+    ]
 
 
 def test_every_page_says_what_it_is(site):
@@ -67,7 +72,10 @@ def test_a_copy_without_a_date_says_so_and_promises_no_address(tmp_path):
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize(("today", "old"), [("2025-07-15", False), ("2026-07-14", False), ("2026-07-16", True), ("2031-01-01", True)])
+@pytest.mark.parametrize(
+    ("today", "old"),
+    [("2025-07-15", False), ("2026-07-14", False), ("2026-07-16", True), ("2031-01-01", True)],
+)
 def test_a_copy_of_more_than_twelve_months_says_that_it_is_old(site, browser, today, old):
     page = browser.new_page()
     page.clock.set_fixed_time(f"{today}T12:00:00")

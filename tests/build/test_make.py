@@ -24,18 +24,33 @@ def program(path: Path, script: str) -> Path:
 def make(tmp_path: Path, *arguments: str, **environment: str) -> tuple[int, list[str]]:
     """Run make with an environment and an output folder of its own; gives its exit code and the lines that it says of problems."""
     given = {"PATH": "/usr/bin:/bin", "HOME": str(tmp_path)} | environment
-    command = ["make", "-C", str(ROOT), f"VENV={tmp_path / 'venv'}", f"OUT={tmp_path / 'out'}", *arguments]
+    command = [
+        "make",
+        "-C",
+        str(ROOT),
+        f"VENV={tmp_path / 'venv'}",
+        f"OUT={tmp_path / 'out'}",
+        *arguments,
+    ]
     done = subprocess.run(command, env=given, capture_output=True, text=True, check=False)
-    return done.returncode, [line for line in done.stderr.splitlines() if not line.startswith("make: ***")]
+    return done.returncode, [
+        line for line in done.stderr.splitlines() if not line.startswith("make: ***")
+    ]
 
 
 def test_help_lists_every_target(tmp_path):
-    done = subprocess.run(["make", "-C", str(ROOT), "help"], capture_output=True, text=True, check=True, cwd=tmp_path)
-    assert [line.split()[1] for line in done.stdout.splitlines() if line.startswith("  make ")][:3] == ["help", "site", "serve"]
+    done = subprocess.run(
+        ["make", "-C", str(ROOT), "help"], capture_output=True, text=True, check=True, cwd=tmp_path
+    )
+    assert [line.split()[1] for line in done.stdout.splitlines() if line.startswith("  make ")][
+        :3
+    ] == ["help", "site", "serve"]
 
 
 def test_too_old_a_python(tmp_path):
-    old = program(tmp_path / "python3", 'case "$1" in --version) echo "Python 3.9.2" ;; *) exit 1 ;; esac')
+    old = program(
+        tmp_path / "python3", 'case "$1" in --version) echo "Python 3.9.2" ;; *) exit 1 ;; esac'
+    )
     code, said = make(tmp_path, "site", PYTHON=str(old))
     assert code
     assert said == [
@@ -53,14 +68,24 @@ def test_no_python_at_all(tmp_path):
 def test_no_module_venv(tmp_path):
     """Debian parts `ensurepip` from Python."""
     without = "import sys; sys.modules['ensurepip'] = None; exec(sys.argv[1])"
-    lame = program(tmp_path / "python3", f'[ "$1" = -c ] && exec "{sys.executable}" -c "{without}" "$2"\nexit 1')
+    lame = program(
+        tmp_path / "python3",
+        f'[ "$1" = -c ] && exec "{sys.executable}" -c "{without}" "$2"\nexit 1',
+    )
     code, said = make(tmp_path, "site", PYTHON=str(lame))
     assert code
-    assert said == ["make: this Python has no module venv; install it (Debian and Ubuntu: apt install python3-venv) and run make again"]
+    assert said == [
+        "make: this Python has no module venv; install it (Debian and Ubuntu: apt install python3-venv) and run make again"
+    ]
 
 
 def test_no_network(tmp_path):
-    nowhere = {"PIP_INDEX_URL": "http://127.0.0.1:9/simple", "PIP_RETRIES": "0", "PIP_TIMEOUT": "1", "PIP_CONFIG_FILE": "/dev/null"}
+    nowhere = {
+        "PIP_INDEX_URL": "http://127.0.0.1:9/simple",
+        "PIP_RETRIES": "0",
+        "PIP_TIMEOUT": "1",
+        "PIP_CONFIG_FILE": "/dev/null",
+    }
     code, said = make(tmp_path, "site", PYTHON=sys.executable, **nowhere)
     assert code
     log = tmp_path / "venv" / "install.log"
@@ -75,7 +100,9 @@ def test_no_codes(tmp_path):
     stamp.touch()
     code, said = make(tmp_path, "check-corpus", f"CODES={tmp_path / 'nowhere'}")
     assert code
-    assert said == [f"make: there are no codes in {tmp_path / 'nowhere'}; name their folder with CODES="]
+    assert said == [
+        f"make: there are no codes in {tmp_path / 'nowhere'}; name their folder with CODES="
+    ]
 
 
 def test_nothing_is_installed_twice(tmp_path):

@@ -24,7 +24,11 @@ def sample(tmp_path_factory, spark) -> Ended:  # noqa: ARG001  (one session for 
 
 
 def files(root: Path) -> dict[str, bytes]:
-    return {path.relative_to(root).as_posix(): path.read_bytes() for path in root.rglob("*") if path.is_file()}
+    return {
+        path.relative_to(root).as_posix(): path.read_bytes()
+        for path in root.rglob("*")
+        if path.is_file()
+    }
 
 
 def test_all_of_the_sample_is_built(sample):
@@ -34,7 +38,9 @@ def test_all_of_the_sample_is_built(sample):
 
 
 def test_the_same_input_gives_the_same_bytes(sample, tmp_path):
-    again = build(*sorted(folder().glob("*.txt"), reverse=True), "--site-url", URL, out=tmp_path / "again")
+    again = build(
+        *sorted(folder().glob("*.txt"), reverse=True), "--site-url", URL, out=tmp_path / "again"
+    )
     for part in ("site", "docs", "data"):
         first, second = files(sample.out / part), files(again.out / part)
         assert first.keys() == second.keys()
@@ -45,7 +51,18 @@ def test_the_docs_build_with_plain_mkdocs_and_no_warning_into_the_same_pages(sam
     environment = os.environ | {"SOURCE_DATE_EPOCH": "946684800", "NO_MKDOCS_2_WARNING": "1"}
     for docs in sorted((sample.out / "docs").iterdir()):
         target = tmp_path / docs.name
-        command = [sys.executable, "-m", "mkdocs", "build", "-q", "--strict", "-f", str(docs / "mkdocs.yml"), "-d", str(target)]
+        command = [
+            sys.executable,
+            "-m",
+            "mkdocs",
+            "build",
+            "-q",
+            "--strict",
+            "-f",
+            str(docs / "mkdocs.yml"),
+            "-d",
+            str(target),
+        ]
         done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
         assert (done.returncode, done.stderr) == (0, "")
         site = sample.out / "site" / ("" if docs.name == "portal" else docs.name)
@@ -56,5 +73,11 @@ def test_the_docs_build_with_plain_mkdocs_and_no_warning_into_the_same_pages(sam
 def test_nothing_in_the_output_names_this_machine(sample):
     here = (str(sample.out), str(folder()), str(Path.home()))
     for part in ("site", "docs"):
-        texts = {name: data for name, data in files(sample.out / part).items() if name.endswith((".html", ".json", ".yml", ".xml", ".md"))}
-        assert [name for name, data in texts.items() if any(path.encode() in data for path in here)] == []
+        texts = {
+            name: data
+            for name, data in files(sample.out / part).items()
+            if name.endswith((".html", ".json", ".yml", ".xml", ".md"))
+        }
+        assert [
+            name for name, data in texts.items() if any(path.encode() in data for path in here)
+        ] == []

@@ -26,13 +26,19 @@ SECTIONS = 150
 def edition(word: str) -> str:
     """A code of many sections, each of which says its edition."""
     flow, _, lists = text("Gooseford").partition("A. ")
-    more = (f"§ 1-{n}. Geese of kind {n}.\nGeese of the {word} edition are of kind {n}.\n" for n in range(2, SECTIONS + 1))
+    more = (
+        f"§ 1-{n}. Geese of kind {n}.\nGeese of the {word} edition are of kind {n}.\n"
+        for n in range(2, SECTIONS + 1)
+    )
     return flow + "".join(more) + "A. " + lists.replace("CODE § 1-1", f"CODE § 1-{SECTIONS}")
 
 
 def editions(site: Path) -> set[str]:
     """The editions that a municipality's pages and data speak of."""
-    texts = [page.read_text(encoding="utf-8") for page in (*site.rglob("*.html"), site / "data" / "code.json")]
+    texts = [
+        page.read_text(encoding="utf-8")
+        for page in (*site.rglob("*.html"), site / "data" / "code.json")
+    ]
     return {word for one in texts for word in re.findall(r"of the (\w+) edition", one)}
 
 
@@ -40,7 +46,10 @@ def whole(out: Path) -> str:
     """The one edition of a whole site; fails where the site is not whole."""
     site = out / "site" / SLUG
     assert dead_links(site) == []
-    assert len(json.loads((site / "data" / "code.json").read_text(encoding="utf-8"))["sections"]) == SECTIONS
+    assert (
+        len(json.loads((site / "data" / "code.json").read_text(encoding="utf-8"))["sections"])
+        == SECTIONS
+    )
     (found,) = editions(site)
     return found
 
@@ -60,19 +69,26 @@ Journal._write = write
 build.run_jobs = lambda jobs, only, master: ([task.build(job) for job in jobs], [])
 build.run(build.Options((Path(sys.argv[1]),), Path(sys.argv[2])))
 """
-"""The same build with its tasks called one after the other, which kills itself when a stage begins: it starts at once and never misses."""
+"""The same build with its tasks called one after the other, which kills itself when a stage begins:
+it starts at once and never misses."""
 
 
 def killed_at(stage: str, source: Path, out: Path) -> None:
     """Run a build that is killed when a stage begins."""
-    done = subprocess.run([sys.executable, "-c", _WITHOUT_SPARK, str(source), str(out), stage], capture_output=True, check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", _WITHOUT_SPARK, str(source), str(out), stage],
+        capture_output=True,
+        check=False,
+    )
     assert done.returncode == -signal.SIGKILL, done.stderr
 
 
 def kill_command_at(stage: str, source: Path, out: Path) -> None:
     """Start the command as a process group of its own, and kill all of it when its journal names a stage."""
     arguments = [*_COMMAND, str(source), "--out", str(out)]
-    with subprocess.Popen(arguments, start_new_session=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+    with subprocess.Popen(
+        arguments, start_new_session=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    ) as process:
         while process.poll() is None and not _reached(stage, out):
             time.sleep(0.001)
         assert process.returncode is None, "the build ended before it was killed"
@@ -112,7 +128,9 @@ def test_a_failed_municipality_keeps_its_last_good_site_and_the_portal_names_it(
     source.write_bytes(b"")
     ended = build(source, other, out=out)
     assert ended.code == 1
-    assert ended.about("Gooseford.txt").endswith("the file is empty; export the code again (its last good site stays)")
+    assert ended.about("Gooseford.txt").endswith(
+        "the file is empty; export the code again (its last good site stays)"
+    )
     assert whole(out) == "first"
     assert ended.entries["Gooseford.txt"]["status"] == "stale"
     assert ended.entries["Duckford.txt"]["status"] == "built"
@@ -134,7 +152,10 @@ def test_only_one_is_built_again_and_the_others_stay(tmp_path):
     assert ended.code == 0
     assert whole(out) == "second"
     assert "keeps geese" in ended.law("duckford-ny")[0]
-    assert {file: entry["status"] for file, entry in ended.entries.items()} == {"Gooseford.txt": "built", "Duckford.txt": "kept"}
+    assert {file: entry["status"] for file, entry in ended.entries.items()} == {
+        "Gooseford.txt": "built",
+        "Duckford.txt": "kept",
+    }
 
 
 @pytest.mark.usefixtures("spark")
@@ -148,7 +169,9 @@ def test_two_builds_do_not_write_into_one_folder(tmp_path):
         fcntl.flock(lock, fcntl.LOCK_EX)
         ended = build(tmp_path / "Gooseford.txt", out=tmp_path / "out")
     assert ended.code == 2
-    assert ended.said.rstrip().endswith("out: another build is writing there; wait for it or choose another --out")
+    assert ended.said.rstrip().endswith(
+        "out: another build is writing there; wait for it or choose another --out"
+    )
 
 
 def test_a_task_whose_process_dies_loses_itself_alone(spark):
@@ -159,4 +182,8 @@ def test_a_task_whose_process_dies_loses_itself_alone(spark):
             os._exit(1)
         return word.upper()
 
-    assert each(spark, fragile, ["one", "dies", "two"], lambda word: f"{word}: lost") == ["ONE", "dies: lost", "TWO"]
+    assert each(spark, fragile, ["one", "dies", "two"], lambda word: f"{word}: lost") == [
+        "ONE",
+        "dies: lost",
+        "TWO",
+    ]

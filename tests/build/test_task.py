@@ -23,7 +23,9 @@ def job(tmp_path: Path) -> Job:
     source = tmp_path / "Gooseford.txt"
     source.write_text(text("Gooseford"))
     (tmp_path / "work" / "journal").mkdir(parents=True)
-    return Job(str(source), Settings(), str(tmp_path / "out"), str(tmp_path / "work"), limit=DEFAULT_LIMIT)
+    return Job(
+        str(source), Settings(), str(tmp_path / "out"), str(tmp_path / "work"), limit=DEFAULT_LIMIT
+    )
 
 
 ERRORS = {
@@ -37,13 +39,20 @@ ERRORS = {
     ),
     "no memory": (MemoryError(), "needs more memory than there is; build it alone"),
     "ours": (BuildError("docs", "MkDocs could not build it"), "docs: MkDocs could not build it"),
-    "defect": (ZeroDivisionError("two\nlines"), "Townbook failed on it (ZeroDivisionError: two lines in task.py:"),
+    "defect": (
+        ZeroDivisionError("two\nlines"),
+        "Townbook failed on it (ZeroDivisionError: two lines in task.py:",
+    ),
 }
 
 
-@pytest.mark.parametrize("step", ["parsed_code", "resolve", "write_data", "write_docs", "build_site", "_publish"])
+@pytest.mark.parametrize(
+    "step", ["parsed_code", "resolve", "write_data", "write_docs", "build_site", "_publish"]
+)
 @pytest.mark.parametrize("kind", ERRORS)
-def test_an_error_at_any_step_is_one_line_and_keeps_the_last_good_site(job, monkeypatch, step, kind):
+def test_an_error_at_any_step_is_one_line_and_keeps_the_last_good_site(
+    job, monkeypatch, step, kind
+):
     site = Path(job.out) / "site" / "gooseford-ny"
     site.mkdir(parents=True)
     (site / "index.html").write_text("good")
@@ -87,4 +96,6 @@ def test_strict_fails_on_a_warning(job, tmp_path):
     (tmp_path / "Gooseford.txt").write_bytes(text("Gooseford").encode("cp1252"))
     strict = Job(job.path, job.settings, job.out, job.work, strict=True, limit=DEFAULT_LIMIT)
     assert build(job).error is None
-    assert "--strict: 0 faults, 1 warnings, the first: line 3 is not UTF-8" in str(build(strict).error)
+    assert "--strict: 0 faults, 1 warnings, the first: line 3 is not UTF-8" in str(
+        build(strict).error
+    )

@@ -37,15 +37,29 @@ def installed(wheel, tmp_path_factory) -> Path:
 
 def shipped() -> set[str]:
     """Every file that the program reads, as it must lie in the wheel."""
-    package = {p.relative_to(ROOT).as_posix() for p in (ROOT / "builder").rglob("*") if p.is_file() and p.suffix not in _SOURCES}
-    shared = [p for name in ("templates", "site_src") for p in (ROOT / name).rglob("*") if p.is_file()]
-    return package | {f"builder/_shared/{p.relative_to(ROOT).as_posix()}" for p in [*shared, ROOT / "mkdocs.yml"]}
+    package = {
+        p.relative_to(ROOT).as_posix()
+        for p in (ROOT / "builder").rglob("*")
+        if p.is_file() and p.suffix not in _SOURCES
+    }
+    shared = [
+        p for name in ("templates", "site_src") for p in (ROOT / name).rglob("*") if p.is_file()
+    ]
+    return package | {
+        f"builder/_shared/{p.relative_to(ROOT).as_posix()}" for p in [*shared, ROOT / "mkdocs.yml"]
+    }
 
 
 def test_every_file_travels_in_the_wheel(installed):
-    found = {path.relative_to(installed).as_posix() for path in installed.rglob("*") if path.is_file()}
+    found = {
+        path.relative_to(installed).as_posix() for path in installed.rglob("*") if path.is_file()
+    }
     assert shipped() - found == set()
-    assert {"builder/py.typed", "builder/sample/codes.toml", "builder/spark/log4j2.properties"} <= found
+    assert {
+        "builder/py.typed",
+        "builder/sample/codes.toml",
+        "builder/spark/log4j2.properties",
+    } <= found
     assert sum(name.startswith("builder/sample/") and name.endswith(".txt") for name in found) == 3
 
 
@@ -61,15 +75,24 @@ def test_the_installed_command_builds_the_sample_from_any_folder(installed, tmp_
     for trap in ("builder", "json"):  # modules of the folder in which it is called
         (tmp_path / f"{trap}.py").write_text("raise SystemExit('the wrong module')")
     command = [sys.executable, "-P", "-m", "builder", "build", "--quiet", "--master", "local[2,4]"]
-    done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
+    )
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
     assert len(list((tmp_path / "out" / "site").glob("*/data/code.json"))) == 3
     assert sorted(path.name for path in tmp_path.iterdir()) == ["builder.py", "json.py", "out"]
 
 
 def test_the_installed_package_never_reads_a_checkout(installed):
-    program = "from builder.shared import path_of; print(path_of('templates'), path_of('mkdocs.yml'))"
+    program = (
+        "from builder.shared import path_of; print(path_of('templates'), path_of('mkdocs.yml'))"
+    )
     done = subprocess.run(
-        [sys.executable, "-c", program], cwd=ROOT.parent, env={"PYTHONPATH": str(installed)}, capture_output=True, text=True, check=True
+        [sys.executable, "-c", program],
+        cwd=ROOT.parent,
+        env={"PYTHONPATH": str(installed)},
+        capture_output=True,
+        text=True,
+        check=True,
     )
     assert all(path.startswith(str(installed)) for path in done.stdout.split())

@@ -38,14 +38,18 @@ def test_every_action_is_pinned_to_a_commit_and_names_its_version(path):
 def test_one_action_has_one_pin():
     pins: dict[str, set[str]] = {}
     for path in ALL:
-        for action, commit in re.findall(r"uses: ([^@\s]+)@(\S+)", path.read_text(encoding="utf-8")):
+        for action, commit in re.findall(
+            r"uses: ([^@\s]+)@(\S+)", path.read_text(encoding="utf-8")
+        ):
             pins.setdefault(action, set()).add(commit)
     assert {action: commits for action, commits in pins.items() if len(commits) > 1} == {}
 
 
 @pytest.mark.parametrize("path", ALL, ids=label)
 def test_no_credentials_stay_in_the_checkout(path):
-    checkouts = [step for step in steps(path) if step.get("uses", "").startswith("actions/checkout@")]
+    checkouts = [
+        step for step in steps(path) if step.get("uses", "").startswith("actions/checkout@")
+    ]
     assert checkouts
     assert all(step["with"]["persist-credentials"] is False for step in checkouts)
 
@@ -54,7 +58,11 @@ def test_no_credentials_stay_in_the_checkout(path):
 def test_only_the_job_that_deploys_may_write(path):
     workflow = yaml.safe_load(path.read_text(encoding="utf-8"))
     assert workflow["permissions"] == {"contents": "read"}
-    writing = {name for name, job in workflow["jobs"].items() if "write" in job.get("permissions", {}).values()}
+    writing = {
+        name
+        for name, job in workflow["jobs"].items()
+        if "write" in job.get("permissions", {}).values()
+    }
     assert writing == ({"deploy"} if path in PUBLISHING else set())
 
 
@@ -96,8 +104,19 @@ def test_what_was_built_is_published_and_what_failed_is_said(path, code, publish
     townbook.write_text(f"#!/bin/sh\necho 'failed: bees.txt: the file is empty' >&2\nexit {code}\n")
     townbook.chmod(0o755)
     summary = tmp_path / "summary.md"
-    environment = {"PATH": f"{townbook.parent}:/usr/bin:/bin", "SITE_URL": "https://example.org/", "GITHUB_STEP_SUMMARY": str(summary)}
-    done = subprocess.run(["bash", "-e", "-c", script_of(path)], cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+    environment = {
+        "PATH": f"{townbook.parent}:/usr/bin:/bin",
+        "SITE_URL": "https://example.org/",
+        "GITHUB_STEP_SUMMARY": str(summary),
+    }
+    done = subprocess.run(
+        ["bash", "-e", "-c", script_of(path)],
+        cwd=tmp_path,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert (done.returncode == 0) == publishes, done.stderr
     said = summary.read_text()
     assert said.startswith(says)

@@ -58,7 +58,9 @@ class Ended:
 
     def law(self, slug: str) -> list[str]:
         """The texts of a published code, in order."""
-        code = json.loads((self.out / "site" / slug / "data" / "code.json").read_text(encoding="utf-8"))
+        code = json.loads(
+            (self.out / "site" / slug / "data" / "code.json").read_text(encoding="utf-8")
+        )
         return [block["text"] for section in code["sections"] for block in section["blocks"]]
 
 
@@ -66,7 +68,10 @@ def build(*arguments: str | Path, out: Path) -> Ended:
     """`townbook build` in this process, in the Spark session that runs."""
     from builder.__main__ import main
 
-    with contextlib.redirect_stderr(io.StringIO()) as said, contextlib.redirect_stdout(io.StringIO()):
+    with (
+        contextlib.redirect_stderr(io.StringIO()) as said,
+        contextlib.redirect_stdout(io.StringIO()),
+    ):
         try:
             code = main(["build", *map(str, arguments), "--out", str(out)])
         except SystemExit as ended:  # of argparse

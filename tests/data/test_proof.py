@@ -71,9 +71,20 @@ def sound() -> dict[str, Any]:
         holds_text=True,
         blocks=(item, table),
         history=(HistoryNote("[Added 1-2-2003]", spans("[Added 1-2-2003]"), 0),),
-        footnotes=(Footnote("3", "Editor's Note: See the pond.", ((85, 86), *spans("3. Editor's Note: See the pond.")), "33.", 0, 54),),
+        footnotes=(
+            Footnote(
+                "3",
+                "Editor's Note: See the pond.",
+                ((85, 86), *spans("3. Editor's Note: See the pond.")),
+                "33.",
+                0,
+                54,
+            ),
+        ),
     )
-    chapter = Unit(UnitKind.CHAPTER, "7", "GEESE", spans("Chapter 7\nGEESE"), rank=1, mark="Chapter 7")
+    chapter = Unit(
+        UnitKind.CHAPTER, "7", "GEESE", spans("Chapter 7\nGEESE"), rank=1, mark="Chapter 7"
+    )
     code = Code(
         Municipality("goosebury-ny", "Village of Goosebury", "NY"),
         SourceFacts("geese.txt", "0" * 64, "General Code", Layout.GENERAL_CODE),
@@ -115,7 +126,9 @@ def test_a_repeated_block_is_doubled(code: dict[str, Any]):
     assert "doubled" in kinds(code)
 
 
-@pytest.mark.parametrize(("old", "new"), [("No person", "Any person"), ("green", "Green"), ("herd ", "")])
+@pytest.mark.parametrize(
+    ("old", "new"), [("No person", "Any person"), ("green", "Green"), ("herd ", "")]
+)
 def test_an_altered_word_differs(code: dict[str, Any], old: str, new: str):
     block = code["sections"][0]["blocks"][0]
     block["text"] = block["text"].replace(old, new)

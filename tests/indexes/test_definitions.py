@@ -7,7 +7,17 @@ from dataclasses import replace
 from builder.addresses import assign
 from builder.indexes.definitions import definitions
 from builder.indexes.uses import uses
-from builder.model import Block, BlockKind, Code, Layout, Municipality, Reference, SourceFacts, Unit, UnitKind
+from builder.model import (
+    Block,
+    BlockKind,
+    Code,
+    Layout,
+    Municipality,
+    Reference,
+    SourceFacts,
+    Unit,
+    UnitKind,
+)
 
 TOWN = Municipality("goosebury-ny", "Village of Goosebury", "NY")
 FACTS = SourceFacts("geese.txt", "0" * 64, "General Code", Layout.GENERAL_CODE)
@@ -45,26 +55,40 @@ def test_the_words_before_a_definition_give_its_scope():
         section("7-4", paragraph("In this Code:"), definition("CLERK", "The Clerk.")),
     )
     found = {d.term: (d.scope, d.stated) for d in definitions(made)}
-    assert found == {"GOOSE": ("chapter-7", True), "POND": ("7-2", True), "GREEN": ("7-3", False), "CLERK": (None, True)}
+    assert found == {
+        "GOOSE": ("chapter-7", True),
+        "POND": ("7-2", True),
+        "GREEN": ("7-3", False),
+        "CLERK": (None, True),
+    }
 
 
 def test_the_owner_of_a_list_of_definitions_is_asked_before_the_section():
     owner = Block(BlockKind.ITEM, "For the purposes of this section:", (), label="A")
-    made = code(chapter("7"), section("7-1", paragraph(INTRO), owner, definition("POND", "Water.", parent=1)))
+    made = code(
+        chapter("7"),
+        section("7-1", paragraph(INTRO), owner, definition("POND", "Water.", parent=1)),
+    )
     assert [d.scope for d in definitions(made)] == ["7-1"]
 
 
 def shown(made: Code) -> dict[str, list[str]]:
     blocks = {unit.id: unit.blocks for unit in made.units}
     return {
-        unit: [blocks[unit][use.block].text[use.start : use.end] for use in found] for unit, found in uses(made, definitions(made)).items()
+        unit: [blocks[unit][use.block].text[use.start : use.end] for use in found]
+        for unit, found in uses(made, definitions(made)).items()
     }
 
 
 def test_a_term_is_marked_once_in_each_section_of_its_scope_the_longest_first():
     made = code(
         chapter("7"),
-        section("7-1", paragraph(INTRO), definition("GOOSE", "A bird."), definition("GOOSE POND", "Water.")),
+        section(
+            "7-1",
+            paragraph(INTRO),
+            definition("GOOSE", "A bird."),
+            definition("GOOSE POND", "Water."),
+        ),
         section("7-2", paragraph("A goose on a goose pond is a goose. Goose ponds are deep.")),
         chapter("8"),
         section("8-1", paragraph("A goose elsewhere.")),
@@ -78,7 +102,12 @@ def test_nothing_is_marked_within_a_reference_or_its_own_definition():
         section("7-1", paragraph(INTRO), definition("PERMIT", "A permit in writing.")),
         section("7-2", paragraph("See § 7-1, Permit.")),
     )
-    linked = [replace(u, references=(Reference("§ 7-1, Permit", 0, 4, 17, "7-1"),)) if u.number == "7-2" else u for u in made.units]
+    linked = [
+        replace(u, references=(Reference("§ 7-1, Permit", 0, 4, 17, "7-1"),))
+        if u.number == "7-2"
+        else u
+        for u in made.units
+    ]
     assert shown(replace(made, units=tuple(linked))) == {}
 
 
@@ -86,7 +115,12 @@ def test_of_two_definitions_the_nearer_scope_holds():
     made = code(
         chapter("7"),
         section("7-1", paragraph(INTRO), definition("GOOSE", "A bird.")),
-        section("7-2", paragraph("In this section:"), definition("GOOSE", "A statue."), paragraph("Each goose.")),
+        section(
+            "7-2",
+            paragraph("In this section:"),
+            definition("GOOSE", "A statue."),
+            paragraph("Each goose."),
+        ),
     )
     [use] = uses(made, definitions(made))["7-2"]
     assert use.definition.meaning == "A statue."

@@ -28,9 +28,21 @@ TOWN = Municipality("goosebury-ny", "Village of Goosebury", "NY")
 FACTS = SourceFacts("geese.txt", "0" * 64, "General Code", Layout.GENERAL_CODE)
 
 
-def section(number: str, *notes: str, blocks: tuple[Block, ...] = (), references: tuple[Reference, ...] = ()) -> Unit:
+def section(
+    number: str, *notes: str, blocks: tuple[Block, ...] = (), references: tuple[Reference, ...] = ()
+) -> Unit:
     history = tuple(HistoryNote(raw, (), None, bracket_events(raw)) for raw in notes)
-    return Unit(UnitKind.SECTION, number, "Title", (), 4, holds_text=True, blocks=blocks, history=history, references=references)
+    return Unit(
+        UnitKind.SECTION,
+        number,
+        "Title",
+        (),
+        4,
+        holds_text=True,
+        blocks=blocks,
+        history=history,
+        references=references,
+    )
 
 
 def code(*units: Unit) -> Code:
@@ -38,7 +50,12 @@ def code(*units: Unit) -> Code:
 
 
 def dispositions(*rows: tuple[str, ...]) -> Block:
-    return Block(BlockKind.TABLE, "", (), table=Table(columns=("Local Law No.", "Adoption Date", "Disposition"), rows=rows))
+    return Block(
+        BlockKind.TABLE,
+        "",
+        (),
+        table=Table(columns=("Local Law No.", "Adoption Date", "Disposition"), rows=rows),
+    )
 
 
 def test_a_law_gathers_what_it_did_in_all_sections():
@@ -46,7 +63,10 @@ def test_a_law_gathers_what_it_did_in_all_sections():
         section("1-1", "[Added 2-2-2009 by L.L. No. 1-2009]"),
         section("1-2", "[Amended 2-2-2009 by L.L. No. 1-2009; 3-1-2010 by L.L. No. 2-2010]"),
     )
-    assert [(law.name, law.year, [(act.action.value, act.unit) for act in law.acts]) for law in local_laws(made)] == [
+    assert [
+        (law.name, law.year, [(act.action.value, act.unit) for act in law.acts])
+        for law in local_laws(made)
+    ] == [
         ("L.L. No. 2-2010", 2010, [("amended", "1-2")]),
         ("L.L. No. 1-2009", 2009, [("added", "1-1"), ("amended", "1-2")]),
     ]
@@ -54,21 +74,40 @@ def test_a_law_gathers_what_it_did_in_all_sections():
 
 def test_the_list_of_the_publisher_is_joined_and_a_disagreement_said():
     listed = dispositions(("1-2009", "2-3-2009", "Ch. 1"), ("5-2011", "4-4-2011", "NCM"))
-    made = code(section("1-1", "[Added 2-2-2009 by L.L. No. 1-2009]"), section("DL-1", blocks=(listed,)))
+    made = code(
+        section("1-1", "[Added 2-2-2009 by L.L. No. 1-2009]"), section("DL-1", blocks=(listed,))
+    )
     unreached, agreed = local_laws(made)
-    assert (unreached.name, unreached.acts, unreached.listed[0].words) == ("L.L. No. 5-2011", (), "4-4-2011 · NCM")
+    assert (unreached.name, unreached.acts, unreached.listed[0].words) == (
+        "L.L. No. 5-2011",
+        (),
+        "4-4-2011 · NCM",
+    )
     assert agreed.disagreement == "The publisher's list dates it 2009-02-03."
 
 
 def test_the_newest_law_comes_first_and_what_nothing_dates_last_in_its_year():
-    listed = dispositions(("3-2009", "6-1-2009", "NCM"), ("7-2009", "", "NCM"), ("1-2010", "", "NCM"))
-    notes = section("1-1", "[Added 2-2-2009 by L.L. No. 5-2009; amended 9-9-2009 by L.L. No. 2-2009]")
+    listed = dispositions(
+        ("3-2009", "6-1-2009", "NCM"), ("7-2009", "", "NCM"), ("1-2010", "", "NCM")
+    )
+    notes = section(
+        "1-1", "[Added 2-2-2009 by L.L. No. 5-2009; amended 9-9-2009 by L.L. No. 2-2009]"
+    )
     made = code(notes, section("DL-1", blocks=(listed,)))
-    assert [law.name.removeprefix("L.L. No. ") for law in local_laws(made)] == ["1-2010", "2-2009", "3-2009", "5-2009", "7-2009"]
+    assert [law.name.removeprefix("L.L. No. ") for law in local_laws(made)] == [
+        "1-2010",
+        "2-2009",
+        "3-2009",
+        "5-2009",
+        "7-2009",
+    ]
 
 
 def test_two_dates_of_one_law_are_said():
-    made = code(section("1-1", "[Added 2-2-2009 by L.L. No. 1-2009]"), section("1-2", "[Added 2-3-2009 by L.L. No. 1-2009]"))
+    made = code(
+        section("1-1", "[Added 2-2-2009 by L.L. No. 1-2009]"),
+        section("1-2", "[Added 2-3-2009 by L.L. No. 1-2009]"),
+    )
     [law] = local_laws(made)
     assert law.disagreement == "The history notes give 2 dates."
 
@@ -84,7 +123,10 @@ def test_outside_provisions_are_ordered_as_numbers():
         return tuple(Reference(n, 0, law="Village Law", cite=n) for n in numbers)
 
     made = code(section("1-1", references=cites("10", "9")), section("1-2", references=cites("9")))
-    assert [(one.cite, one.units) for one in outside_laws(made)] == [("9", ("1-1", "1-2")), ("10", ("1-1",))]
+    assert [(one.cite, one.units) for one in outside_laws(made)] == [
+        ("9", ("1-1", "1-2")),
+        ("10", ("1-1",)),
+    ]
 
 
 def cited(text: str, *targets: str) -> Reference:
@@ -92,12 +134,18 @@ def cited(text: str, *targets: str) -> Reference:
 
 
 def test_places_that_the_list_and_the_notes_do_not_share_are_said():
-    listed = dispositions(("1-2009", "2-2-2009", "§ 1-1; § 1-2"), ("2-2009", "3-2-2009", "§ 1-2"), ("3-2009", "4-6-2009", "NCM"))
+    listed = dispositions(
+        ("1-2009", "2-2-2009", "§ 1-1; § 1-2"),
+        ("2-2009", "3-2-2009", "§ 1-2"),
+        ("3-2009", "4-6-2009", "NCM"),
+    )
     made = code(
         section("1-1", "[Added 2-2-2009 by L.L. No. 1-2009]"),
         section("1-2", "[Amended 3-2-2009 by L.L. No. 2-2009]"),
         section("1-3", "[Amended 3-2-2009 by L.L. No. 2-2009]"),
-        section("DL-1", blocks=(listed,), references=(cited("§ 1-1", "1-1"), cited("§ 1-2", "1-2"))),
+        section(
+            "DL-1", blocks=(listed,), references=(cited("§ 1-1", "1-1"), cited("§ 1-2", "1-2"))
+        ),
     )
     laws = {law.name: law for law in local_laws(made)}
     assert (laws["L.L. No. 1-2009"].unreached, laws["L.L. No. 1-2009"].unlisted) == (("1-2",), ())
@@ -119,11 +167,22 @@ def test_a_chapter_that_is_listed_is_reached_by_a_note_of_its_sections():
 
 def test_a_list_of_a_flattened_text_is_joined_too():
     rows = (("12009", "222009", "geese", "1"), ("22009", "1122009", "swans", "ncm"))
-    listed = Block(BlockKind.TABLE, "", (), table=Table(columns=("local law no", "adoption date", "subject", "disposition"), rows=rows))
+    listed = Block(
+        BlockKind.TABLE,
+        "",
+        (),
+        table=Table(columns=("local law no", "adoption date", "subject", "disposition"), rows=rows),
+    )
     flat = replace(FACTS, layout=Layout.FLATTENED)
     event = Event(Action.ADDED, "2009-02-02", "L.L. No. 1-2009")
     noted = Unit(
-        UnitKind.SECTION, "1-1", "geese", (), 4, holds_text=True, history=(HistoryNote("added 222009 by ll no 12009", (), None, (event,)),)
+        UnitKind.SECTION,
+        "1-1",
+        "geese",
+        (),
+        4,
+        holds_text=True,
+        history=(HistoryNote("added 222009 by ll no 12009", (), None, (event,)),),
     )
     made = replace(code(noted, section("DL-1", blocks=(listed,))), source=flat)
     laws = {law.name: law for law in local_laws(made)}
@@ -133,7 +192,23 @@ def test_a_list_of_a_flattened_text_is_joined_too():
 
 
 def test_a_list_of_a_flattened_text_may_begin_with_the_date_and_name_laws_with_a_sign():
-    rows = (("222009", "ll no 12009", "geese", "ch 1"), ("322009 ll no 22009 swans of an unclear end",))
-    listed = Block(BlockKind.TABLE, "", (), table=Table(columns=("date adopted", "law no", "subject", "disposition"), rows=rows))
-    [law] = local_laws(replace(code(section("DL-1", blocks=(listed,))), source=replace(FACTS, layout=Layout.FLATTENED)))
-    assert (law.name, law.listed[0].date, law.listed[0].words) == ("L.L. No. 1-2009", "2009-02-02", "222009 · geese · ch 1")
+    rows = (
+        ("222009", "ll no 12009", "geese", "ch 1"),
+        ("322009 ll no 22009 swans of an unclear end",),
+    )
+    listed = Block(
+        BlockKind.TABLE,
+        "",
+        (),
+        table=Table(columns=("date adopted", "law no", "subject", "disposition"), rows=rows),
+    )
+    [law] = local_laws(
+        replace(
+            code(section("DL-1", blocks=(listed,))), source=replace(FACTS, layout=Layout.FLATTENED)
+        )
+    )
+    assert (law.name, law.listed[0].date, law.listed[0].words) == (
+        "L.L. No. 1-2009",
+        "2009-02-02",
+        "222009 · geese · ch 1",
+    )

@@ -25,10 +25,21 @@ def _crossing() -> Crossing:
     def place(slug: str, **more: object) -> dict[str, object]:
         return {"slug": slug.rstrip("/"), "name": "Village of Gooseford", "url": "3/#3-1", **more}
 
-    topics = [place(slug, topic="Animals", kind="chapter", number="3", title="Geese", chapter=None) for slug in (INTACT, FLATTENED)]
-    citing = [place(slug, kind="section", number="3-2", title="Definitions") for slug in (INTACT, FLATTENED)]
+    topics = [
+        place(slug, topic="Animals", kind="chapter", number="3", title="Geese", chapter=None)
+        for slug in (INTACT, FLATTENED)
+    ]
+    citing = [
+        place(slug, kind="section", number="3-2", title="Definitions")
+        for slug in (INTACT, FLATTENED)
+    ]
     law = {"law": "Bird Law", "cite": "87", "url": "https://law.example/bird/87", "citing": citing}
-    terms = {"key": "goose", "definitions": [place(slug, text="A bird of the genus Anser.") for slug in (INTACT, FLATTENED)]}
+    terms = {
+        "key": "goose",
+        "definitions": [
+            place(slug, text="A bird of the genus Anser.") for slug in (INTACT, FLATTENED)
+        ],
+    }
     return Crossing(topics=tuple(topics), laws=(law,), terms=(terms,))
 
 
@@ -40,17 +51,43 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with served(site) as url:
         flattened = code(slug=FLATTENED.rstrip("/"))
         flattened = replace(flattened, source=replace(flattened.source, layout=Layout.FLATTENED))
-        facts = {"name": "Village of Gooseford", "state": "NY", "publisher": "General Code", "fictional": True}
+        facts = {
+            "name": "Village of Gooseford",
+            "state": "NY",
+            "publisher": "General Code",
+            "fictional": True,
+        }
         entries = [
-            PortalEntry(INTACT.rstrip("/"), **facts, layout=Layout.GENERAL_CODE, current_through=dt.date(2025, 7, 14), sections=6),
-            PortalEntry(FLATTENED.rstrip("/"), **facts, layout=Layout.FLATTENED, sections=6, problem="The newest text could not be built."),
-            PortalEntry("c-ny", **facts, layout=Layout.GENERAL_CODE, problem="The text could not be built.", has_site=False),
+            PortalEntry(
+                INTACT.rstrip("/"),
+                **facts,
+                layout=Layout.GENERAL_CODE,
+                current_through=dt.date(2025, 7, 14),
+                sections=6,
+            ),
+            PortalEntry(
+                FLATTENED.rstrip("/"),
+                **facts,
+                layout=Layout.FLATTENED,
+                sections=6,
+                problem="The newest text could not be built.",
+            ),
+            PortalEntry(
+                "c-ny",
+                **facts,
+                layout=Layout.GENERAL_CODE,
+                problem="The text could not be built.",
+                has_site=False,
+            ),
         ]
         for name, made in ((INTACT, code()), (FLATTENED, flattened)):
             write_docs(made, folder / name, Publication(site_url=url + name))
             assert build_site(folder / name, folder / "built" / name) == []
         write_portal(entries, folder / "portal", crossing=_crossing(), publication=Publication(url))
-        towns = [Town.of_site(name.rstrip("/"), "Village of Gooseford", folder / "built" / name) for name in (INTACT, FLATTENED)]
+        towns = [
+            Town.of_site(name.rstrip("/"), "Village of Gooseford", folder / "built" / name)
+            for name in (INTACT, FLATTENED)
+        ]
         for name, text in portal_search_files([town for town in towns if town]):
             write(folder / "portal/docs" / name, text)
         assert build_site(folder / "portal", site) == []
@@ -70,13 +107,25 @@ def open_page(browser: object, address: str) -> Iterator[Callable[..., object]]:
     """Opens a page of the intact site; no page may fail, nor ask another host for anything."""
     contexts, faults = [], []
 
-    def opened(path: str, width: int = 1440, scheme: str = "light", base: str = address, **more: object) -> object:
-        context = browser.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme, reduced_motion="reduce", **more)
+    def opened(
+        path: str, width: int = 1440, scheme: str = "light", base: str = address, **more: object
+    ) -> object:
+        context = browser.new_context(
+            viewport={"width": width, "height": 900},
+            color_scheme=scheme,
+            reduced_motion="reduce",
+            **more,
+        )
         context.set_default_timeout(10_000)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))
-        page.on("request", lambda request: None if request.url.startswith((base, "blob:")) else faults.append(request.url))
+        page.on(
+            "request",
+            lambda request: (
+                None if request.url.startswith((base, "blob:")) else faults.append(request.url)
+            ),
+        )
         page.goto(base + path, wait_until="load")
         return page
 

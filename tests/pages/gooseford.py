@@ -37,15 +37,35 @@ PARA, ITEM, TERM, TABLE, FORM, NOTE = (
 )
 
 
-def block(kind: BlockKind, text: str, mark: str = "", label: str = "", parent: int | None = None, **more: object) -> Block:
+def block(
+    kind: BlockKind,
+    text: str,
+    mark: str = "",
+    label: str = "",
+    parent: int | None = None,
+    **more: object,
+) -> Block:
     return Block(kind, text, SPAN, mark=mark, label=label, parent=parent, **more)
 
 
 def section(number: str, title: str, *blocks: Block, **more: object) -> Unit:
-    return Unit(UnitKind.SECTION, number, title, SPAN, 9, mark=f"§ {number}.", tail=".", holds_text=True, blocks=blocks, **more)
+    return Unit(
+        UnitKind.SECTION,
+        number,
+        title,
+        SPAN,
+        9,
+        mark=f"§ {number}.",
+        tail=".",
+        holds_text=True,
+        blocks=blocks,
+        **more,
+    )
 
 
-def division(kind: UnitKind, number: str | None, title: str, rank: int, mark: str = "", **more: object) -> Unit:
+def division(
+    kind: UnitKind, number: str | None, title: str, rank: int, mark: str = "", **more: object
+) -> Unit:
     return Unit(kind, number, title, SPAN, rank, mark=mark, **more)
 
 
@@ -60,7 +80,12 @@ ITEMS = section(
     block(ITEM, "By permit under Chapter 7.", "B.", "B", 0),
     block(PARA, "A permit ends with the year."),
     history=(
-        HistoryNote("[Adopted 5-4-1998 by L.L. No. 2-1998]", SPAN, None, (Event(Action.ADOPTED, "1998-05-04", "L.L. No. 2-1998"),)),
+        HistoryNote(
+            "[Adopted 5-4-1998 by L.L. No. 2-1998]",
+            SPAN,
+            None,
+            (Event(Action.ADOPTED, "1998-05-04", "L.L. No. 2-1998"),),
+        ),
         HistoryNote("[Amended 3-1-2010]", SPAN, 2, (Event(Action.AMENDED, "2010-03-01", None),)),
     ),
     footnotes=(Footnote("1", "Editor's Note: See also Ch. 7, Fowl.", SPAN, "11.", 1, 12),),
@@ -81,7 +106,18 @@ TERMS = section(
     block(ITEM, "A term within a list.", "(F)   (1)", "F(1)"),
     block(ITEM, "And its neighbour.", "(2)", "F(2)", confidence=0.7),
     footnotes=(Footnote("2", "So in the original.", SPAN, "22.", None, 11),),
-    references=(Reference("§ 87 of the Bird Law", 4, 14, 34, None, law="Bird Law", cite="87", url="https://law.example/bird/87"),),
+    references=(
+        Reference(
+            "§ 87 of the Bird Law",
+            4,
+            14,
+            34,
+            None,
+            law="Bird Law",
+            cite="87",
+            url="https://law.example/bird/87",
+        ),
+    ),
     confidence=0.8,
 )
 TABLES = section(
@@ -93,7 +129,13 @@ TABLES = section(
         table=Table(
             ("Bird", "Fee"),
             (),
-            (("Goose", "$5"), ("Swan, see § 3-1", "$9"), ("Duck", ""), ("Birds that may not swim",), ("Hen", "$2")),
+            (
+                ("Goose", "$5"),
+                ("Swan, see § 3-1", "$9"),
+                ("Duck", ""),
+                ("Birds that may not swim",),
+                ("Hen", "$2"),
+            ),
             "Fees of the year",
             ("1 Per year.",),
             (3,),
@@ -140,7 +182,14 @@ def code(**town: object) -> Code:
     }
     return Code(
         Municipality(state="NY", **facts),
-        SourceFacts("gooseford.txt", "0" * 64, "General Code", Layout.GENERAL_CODE, dt.date(2025, 7, 14), ("one line was not UTF-8",)),
+        SourceFacts(
+            "gooseford.txt",
+            "0" * 64,
+            "General Code",
+            Layout.GENERAL_CODE,
+            dt.date(2025, 7, 14),
+            ("one line was not UTF-8",),
+        ),
         addresses.assign(units),
         (SetAside("running head", ((0, 12),)), SetAside("page number", ((13, 16),))),
         (Doubt("table kept as lines", "4-1", "its columns cannot be told"),),

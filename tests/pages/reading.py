@@ -23,7 +23,9 @@ _MARK = re.compile(r"⟨U\+([0-9A-F]{4,6})⟩")
 
 
 def soup(html: str) -> BeautifulSoup:
-    return BeautifulSoup(html, "lxml", preserve_whitespace_tags={"body"})  # else it tidies blanks that a browser keeps
+    return BeautifulSoup(
+        html, "lxml", preserve_whitespace_tags={"body"}
+    )  # else it tidies blanks that a browser keeps
 
 
 def unmarked(text: str) -> str:
@@ -55,7 +57,9 @@ def read_back(text: str) -> str:
     for token in READER.parse(re.sub(r"\[\^[^\]]+\]:?", "", text)):
         if token.type == "fence":
             seen.append(token.content)
-        seen += [child.content for child in token.children or () if child.type in ("text", "code_inline")]
+        seen += [
+            child.content for child in token.children or () if child.type in ("text", "code_inline")
+        ]
     return solid(" ".join(seen))
 
 

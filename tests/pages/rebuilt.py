@@ -63,7 +63,11 @@ def code() -> Code:
             title_confidence=0.72,
             blocks=(
                 _block(BlockKind.PARAGRAPH, "in pens"),
-                _block(BlockKind.PARAGRAPH, _KEEPING, scars=(Scar("words lost", _KEEPING.index(" of the bird")),)),
+                _block(
+                    BlockKind.PARAGRAPH,
+                    _KEEPING,
+                    scars=(Scar("words lost", _KEEPING.index(" of the bird")),),
+                ),
             ),
             history=(note,),
         ),

@@ -11,8 +11,24 @@ from conftest import FLATTENED, INTACT
 pytestmark = pytest.mark.browser
 
 PORTAL = ("", "topics/", "law/", "terms/", "404.html")
-TOWN = ("", "3/", "4/", "4/article-i/", "4/article-ii/", "definitions/", "laws/", "outside/", "tables/", "about/", "404.html")
-PAGES = (*PORTAL, *(INTACT + page for page in TOWN), *(FLATTENED + page for page in ("", "3/", "4/article-i/", "about/")))
+TOWN = (
+    "",
+    "3/",
+    "4/",
+    "4/article-i/",
+    "4/article-ii/",
+    "definitions/",
+    "laws/",
+    "outside/",
+    "tables/",
+    "about/",
+    "404.html",
+)
+PAGES = (
+    *PORTAL,
+    *(INTACT + page for page in TOWN),
+    *(FLATTENED + page for page in ("", "3/", "4/article-i/", "about/")),
+)
 LOOKS = [(1440, "light"), (1440, "dark"), (360, "dark")]
 
 JUDGE = """async () => (await axe.run()).violations.map(
@@ -26,7 +42,9 @@ def violations(page: object) -> list[str]:
 
 
 @pytest.mark.parametrize(("width", "scheme"), LOOKS)
-def test_no_template_has_a_violation(open_page: Callable[..., object], root: str, width: int, scheme: str) -> None:
+def test_no_template_has_a_violation(
+    open_page: Callable[..., object], root: str, width: int, scheme: str
+) -> None:
     page = open_page(PAGES[0], width, scheme, base=root)
     for path in PAGES:
         page.goto(root + path)
@@ -41,7 +59,9 @@ def test_the_judge_finds_what_is_wrong(open_page: Callable[..., object]) -> None
 
 
 @pytest.mark.parametrize(("width", "scheme"), LOOKS)
-def test_neither_has_the_open_search(open_page: Callable[..., object], width: int, scheme: str) -> None:
+def test_neither_has_the_open_search(
+    open_page: Callable[..., object], width: int, scheme: str
+) -> None:
     page = open_page("", width, scheme)
     if width < 500:
         page.locator("label.md-header__button[for=__search]").click()

@@ -36,9 +36,15 @@ def test_the_menu_opens_on_a_phone_and_leads_on(open_page: Callable[..., object]
 
 def test_colours_follow_the_system(open_page: Callable[..., object]) -> None:
     seen = {
-        scheme: open_page("3/", scheme=scheme).evaluate("getComputedStyle(document.body).backgroundColor") for scheme in ("light", "dark")
+        scheme: open_page("3/", scheme=scheme).evaluate(
+            "getComputedStyle(document.body).backgroundColor"
+        )
+        for scheme in ("light", "dark")
     }
-    brightness = {scheme: sum(int(part) for part in colour[4:-1].split(",")) for scheme, colour in seen.items()}
+    brightness = {
+        scheme: sum(int(part) for part in colour[4:-1].split(","))
+        for scheme, colour in seen.items()
+    }
     assert brightness["light"] > 700
     assert brightness["dark"] < 100
 
@@ -46,7 +52,10 @@ def test_colours_follow_the_system(open_page: Callable[..., object]) -> None:
 def test_labels_hang_beside_their_text(open_page: Callable[..., object]) -> None:
     page = open_page("3/")
     item = page.locator('[id="3-1-a"]')
-    label, text = item.locator("> .tb-label").bounding_box(), item.locator("> p").first.bounding_box()
+    label, text = (
+        item.locator("> .tb-label").bounding_box(),
+        item.locator("> p").first.bounding_box(),
+    )
     assert label["x"] + label["width"] <= text["x"] + 1
     assert abs(label["y"] - text["y"]) < 2
 
@@ -55,15 +64,26 @@ def test_the_search_finds_a_section(open_page: Callable[..., object]) -> None:
     page = open_page("")
     page.locator(".md-search__input").click()
     page.keyboard.type("gander dusk")
-    page.locator('.md-search-result__item a[href*="3/"][href*="#3-1"]', has_text="Keeping of geese").wait_for(state="attached")
+    page.locator(
+        '.md-search-result__item a[href*="3/"][href*="#3-1"]', has_text="Keeping of geese"
+    ).wait_for(state="attached")
 
 
-def test_a_printed_page_holds_the_text_and_its_address_only(open_page: Callable[..., object], address: str) -> None:
+def test_a_printed_page_holds_the_text_and_its_address_only(
+    open_page: Callable[..., object], address: str
+) -> None:
     page = open_page("3/")
     page.emulate_media(media="print")
     assert page.locator('[id="3-1-p1"]').is_visible()
     assert page.locator(".tb-print").inner_text() == f"Address of this page: {address}3/"
-    for part in (".md-header", ".tb-nav", ".md-footer", ".tb-contents", ".tb-more >> nth=0", ".headerlink >> nth=0"):
+    for part in (
+        ".md-header",
+        ".tb-nav",
+        ".md-footer",
+        ".tb-contents",
+        ".tb-more >> nth=0",
+        ".headerlink >> nth=0",
+    ):
         assert not page.locator(part).is_visible()
 
 
@@ -73,7 +93,9 @@ def test_the_printed_address_leads_to_the_section(open_page: Callable[..., objec
     page.locator("h1", has_text="Article I. Public Ponds").wait_for()
 
 
-def test_the_words_of_a_cited_provision_are_shown_on_hover_and_on_focus(open_page: Callable[..., object]) -> None:
+def test_the_words_of_a_cited_provision_are_shown_on_hover_and_on_focus(
+    open_page: Callable[..., object],
+) -> None:
     page = open_page("3/")
     link = page.locator("a.tb-ref:not(.tb-ref--law)").first
     link.scroll_into_view_if_needed()
@@ -94,36 +116,56 @@ def test_the_words_of_a_cited_provision_are_shown_on_hover_and_on_focus(open_pag
 
 
 @pytest.mark.parametrize("width", [360, 1440])
-def test_the_home_page_leads_straight_to_the_search(open_page: Callable[..., object], width: int) -> None:
+def test_the_home_page_leads_straight_to_the_search(
+    open_page: Callable[..., object], width: int
+) -> None:
     page = open_page("", width)
     page.locator("button.tb-find").press("Enter")
     page.keyboard.type("gander dusk")
     page.locator('.md-search-result__item a[href*="#3-1"]').first.wait_for()
 
 
-def test_the_button_below_a_section_stands_on_one_line_with_its_source(open_page: Callable[..., object]) -> None:
+def test_the_button_below_a_section_stands_on_one_line_with_its_source(
+    open_page: Callable[..., object],
+) -> None:
     page = open_page("3/")
     for at in range(2):
-        copy, more = page.locator(".tb-copy").nth(at).bounding_box(), page.locator(".tb-more > summary").nth(at).bounding_box()
+        copy, more = (
+            page.locator(".tb-copy").nth(at).bounding_box(),
+            page.locator(".tb-more > summary").nth(at).bounding_box(),
+        )
         assert abs(copy["y"] - more["y"]) <= 3
 
 
 @pytest.mark.parametrize("path", ["", "3/", "4/article-i/", "definitions/"])
-def test_a_first_visit_asks_for_little_and_for_nothing_of_the_search(browser: object, address: str, path: str) -> None:
+def test_a_first_visit_asks_for_little_and_for_nothing_of_the_search(
+    browser: object, address: str, path: str
+) -> None:
     context = browser.new_context(viewport={"width": 412, "height": 823})
     page, asked = context.new_page(), []
     page.on("request", lambda request: asked.append(request.url.removeprefix(address)))
     page.goto(address + path, wait_until="networkidle")
     context.close()
     assert len(asked) <= 12, asked
-    assert [url for url in asked if url.startswith("search/")] in ([], ["search/search_index.json"])  # the theme's own, and empty
+    assert [url for url in asked if url.startswith("search/")] in (
+        [],
+        ["search/search_index.json"],
+    )  # the theme's own, and empty
 
 
-def test_each_printed_sheet_names_the_code_its_date_and_the_address(open_page: Callable[..., object], address: str, tmp_path: Path) -> None:
+def test_each_printed_sheet_names_the_code_its_date_and_the_address(
+    open_page: Callable[..., object], address: str, tmp_path: Path
+) -> None:
     page = open_page("3/")
     page.pdf(path=str(tmp_path / "page.pdf"), prefer_css_page_size=True)
     with Pdf.open(tmp_path / "page.pdf") as printed:
         assert [round(float(side)) for side in printed.pages[0].mediabox][2:] == [612, 792]
-    rules = page.evaluate("[...document.querySelectorAll('style[media=print]')].map(one => one.sheet.cssRules[0].cssText).join()")
-    for words in ("Code of the Village of Gooseford, NY", "Unofficial copy, current through July 14, 2025", f"{address}3/"):
+    rules = page.evaluate(
+        "[...document.querySelectorAll('style[media=print]')].map(one => one.sheet.cssRules[0].cssText).join()"
+    )
+    for words in (
+        "Code of the Village of Gooseford, NY",
+        "Unofficial copy, current through July 14, 2025",
+        f"{address}3/",
+    ):
         assert words in rules

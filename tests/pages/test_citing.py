@@ -36,15 +36,22 @@ def copied(page: object) -> str:
 
 def sign(page: object, anchor: str) -> object:
     """The link by which a place is addressed: of a heading, an item or a definition."""
-    return page.locator(", ".join(f'{kind}[href$="#{anchor}"]' for kind in ("a.headerlink", "a.tb-label", "dfn a"))).first
+    return page.locator(
+        ", ".join(f'{kind}[href$="#{anchor}"]' for kind in ("a.headerlink", "a.tb-label", "dfn a"))
+    ).first
 
 
 @pytest.mark.parametrize("anchor", CITED)
-def test_every_kind_of_place_gives_its_citation_and_its_link(open_to_copy: Callable[..., object], address: str, anchor: str) -> None:
+def test_every_kind_of_place_gives_its_citation_and_its_link(
+    open_to_copy: Callable[..., object], address: str, anchor: str
+) -> None:
     page = open_to_copy("3/")
     sign(page, anchor).click(force=True)
     card = page.locator(".tb-cite")
-    for button, words in (("Copy citation", f"{CODE} {CITED[anchor]}"), ("Copy link", f"{address}3/#{anchor}")):
+    for button, words in (
+        ("Copy citation", f"{CODE} {CITED[anchor]}"),
+        ("Copy link", f"{address}3/#{anchor}"),
+    ):
         card.get_by_role("button", name=button).click()
         card.get_by_text("Copied").wait_for()
         assert copied(page) == words
@@ -85,7 +92,9 @@ def test_the_card_closes_behind_the_reader(open_to_copy: Callable[..., object]) 
     assert page.locator(".tb-cite").count() == 0
 
 
-def test_a_citation_of_an_unsure_copy_carries_its_caution(open_to_copy: Callable[..., object], root: str) -> None:
+def test_a_citation_of_an_unsure_copy_carries_its_caution(
+    open_to_copy: Callable[..., object], root: str
+) -> None:
     page = open_to_copy("3/", base=root + FLATTENED)
     page.get_by_role("button", name="Cite § 3-1").click()
     page.get_by_role("button", name="Copy citation").click()
@@ -95,9 +104,13 @@ def test_a_citation_of_an_unsure_copy_carries_its_caution(open_to_copy: Callable
     assert copied(page) == f"{CODE} § 3-1 ({caution})"
 
 
-def test_a_browser_without_a_clipboard_for_pages_still_copies(open_to_copy: Callable[..., object]) -> None:
+def test_a_browser_without_a_clipboard_for_pages_still_copies(
+    open_to_copy: Callable[..., object],
+) -> None:
     page = open_to_copy("3/")
-    page.evaluate("void (navigator.clipboard.writeText = () => Promise.reject(new Error('forbidden')))")
+    page.evaluate(
+        "void (navigator.clipboard.writeText = () => Promise.reject(new Error('forbidden')))"
+    )
     page.get_by_role("button", name="Cite § 3-1").click()
     page.get_by_role("button", name="Copy citation").click()
     page.locator(".tb-cite").get_by_text("Copied").wait_for()
@@ -106,7 +119,9 @@ def test_a_browser_without_a_clipboard_for_pages_still_copies(open_to_copy: Call
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [1440, 360])
-def test_the_card_is_accessible_and_within_the_screen(open_to_copy: Callable[..., object], width: int, scheme: str) -> None:
+def test_the_card_is_accessible_and_within_the_screen(
+    open_to_copy: Callable[..., object], width: int, scheme: str
+) -> None:
     page = open_to_copy("3/", width=width, scheme=scheme)
     for anchor in ("3-1-a-2", "3-2-fowl-b"):
         sign(page, anchor).click(force=True)
@@ -116,7 +131,9 @@ def test_the_card_is_accessible_and_within_the_screen(open_to_copy: Callable[...
         assert violations(page) == []
 
 
-def test_the_buttons_are_there_after_instant_navigation(open_to_copy: Callable[..., object], address: str) -> None:
+def test_the_buttons_are_there_after_instant_navigation(
+    open_to_copy: Callable[..., object], address: str
+) -> None:
     page = open_to_copy("4/")
     page.locator(".tb-nav a", has_text="Chapter 3").click()
     page.wait_for_url(f"{address}3/")

@@ -24,10 +24,18 @@ def shown(tag: object, block: Block) -> str:
     """What the page shows as a block's own text."""
     if block.kind is BlockKind.ITEM:
         own = tag.find("p", recursive=False)
-        return text_of(own) if own and not own.get("id") and "tb-history" not in own.get("class", ()) else ""
+        return (
+            text_of(own)
+            if own and not own.get("id") and "tb-history" not in own.get("class", ())
+            else ""
+        )
     if block.kind is BlockKind.DEFINITION:
         own = tag.dd.find("p", recursive=False)
-        return text_of(own) if own and not own.get("id") and "tb-history" not in own.get("class", ()) else ""
+        return (
+            text_of(own)
+            if own and not own.get("id") and "tb-history" not in own.get("class", ())
+            else ""
+        )
     return text_of(tag)
 
 
@@ -43,8 +51,12 @@ def differences(code: Code, site: Path) -> list[str]:
         if text_of(ids[unit.id]).split() != heading(unit).split():
             found.append(f"{unit.id}: heading {text_of(ids[unit.id])!r}")
         blocks = [block for block in unit.blocks if not (block.table and block.table.rows)]
-        found += [f"{b.anchor}: {b.text[:60]!r}" for b in blocks if shown(ids[b.anchor], b) != b.text]
-        notes = [text_of(tag).strip() for name, tag in ids.items() if name.startswith(f"note:{unit.id}:")]
+        found += [
+            f"{b.anchor}: {b.text[:60]!r}" for b in blocks if shown(ids[b.anchor], b) != b.text
+        ]
+        notes = [
+            text_of(tag).strip() for name, tag in ids.items() if name.startswith(f"note:{unit.id}:")
+        ]
         if notes != [note.text for note in unit.footnotes]:
             found.append(f"{unit.id}: footnotes {notes}")
     return found
@@ -62,8 +74,12 @@ def lost_in_twins(code: Code, site: Path) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("name", ["franklinville", "seneca-falls", "spring-valley", "walton", "waverly"])
-def test_every_word_stands_at_its_address(codes: dict[str, Path], name: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "name", ["franklinville", "seneca-falls", "spring-valley", "walton", "waverly"]
+)
+def test_every_word_stands_at_its_address(
+    codes: dict[str, Path], name: str, tmp_path: Path
+) -> None:
     code = resolve(code_of(codes[name])[0])
     report = write_docs(code, tmp_path / "docs")
     assert build_site(tmp_path / "docs", tmp_path / "site") == []

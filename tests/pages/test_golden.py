@@ -41,10 +41,18 @@ def test_page_is_as_agreed(written: Path, name: str) -> None:
     assert text == agreed.read_text(encoding="utf-8")
 
 
-def test_the_same_code_gives_the_same_bytes_over_an_older_build(written: Path, tmp_path: Path) -> None:
+def test_the_same_code_gives_the_same_bytes_over_an_older_build(
+    written: Path, tmp_path: Path
+) -> None:
     (tmp_path / "again/docs/old").mkdir(parents=True)
     (tmp_path / "again/docs/old/index.md").write_text("left by an earlier build", encoding="utf-8")
-    write_docs(code(), tmp_path / "again", Publication(site_url="https://codes.example/gooseford-ny"))
+    write_docs(
+        code(), tmp_path / "again", Publication(site_url="https://codes.example/gooseford-ny")
+    )
     first = {p.relative_to(written): p.read_bytes() for p in written.rglob("*") if p.is_file()}
-    again = {p.relative_to(tmp_path / "again"): p.read_bytes() for p in (tmp_path / "again").rglob("*") if p.is_file()}
+    again = {
+        p.relative_to(tmp_path / "again"): p.read_bytes()
+        for p in (tmp_path / "again").rglob("*")
+        if p.is_file()
+    }
     assert first == again

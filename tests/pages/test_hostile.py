@@ -73,8 +73,15 @@ TITLE = TEXT.map(lambda text: " ".join(text.split())).filter(bool)
 def extensions() -> tuple[list[str], dict[str, object]]:
     """The Markdown extensions that every site is built with: those of the base configuration, and those that MkDocs adds itself."""
     base = yaml.safe_load(path_of("mkdocs.yml").read_text(encoding="utf-8"))
-    named = [item if isinstance(item, str) else next(iter(item)) for item in base["markdown_extensions"]]
-    configured = {name: options for item in base["markdown_extensions"] if isinstance(item, dict) for name, options in item.items()}
+    named = [
+        item if isinstance(item, str) else next(iter(item)) for item in base["markdown_extensions"]
+    ]
+    configured = {
+        name: options
+        for item in base["markdown_extensions"]
+        if isinstance(item, dict)
+        for name, options in item.items()
+    }
     return [*{"toc": 0, "tables": 0, "fenced_code": 0, **dict.fromkeys(named, 0)}], configured
 
 
@@ -90,7 +97,10 @@ def hostile_code(text: str, title: str) -> Code:
         block(BlockKind.FORM, text),
         block(BlockKind.TABLE, text, table=Table((text, "b"), (), ((text, text),), text, (text,))),
     )
-    more = {"history": (HistoryNote(text, spans, 0),), "footnotes": (Footnote("1", text, spans, block=0, offset=len(text) // 2),)}
+    more = {
+        "history": (HistoryNote(text, spans, 0),),
+        "footnotes": (Footnote("1", text, spans, block=0, offset=len(text) // 2),),
+    }
     units = (
         division(UnitKind.PART, "I", title, 0, "PART I"),
         division(UnitKind.CHAPTER, "9", title, 1, "Chapter 9"),
@@ -105,7 +115,9 @@ def page_html(made: Code) -> str:
     site = Site.of(made)
     text = page(site, site.outline.pages[1])
     names, configs = extensions()
-    return markdown.Markdown(extensions=names, extension_configs=configs).convert(text.split("\n---\n", 1)[1])
+    return markdown.Markdown(extensions=names, extension_configs=configs).convert(
+        text.split("\n---\n", 1)[1]
+    )
 
 
 def assert_says(html: str, text: str, title: str) -> None:
@@ -163,10 +175,29 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         units.append(division(UnitKind.CHAPTER, str(number), title, 1, f"Chapter {number}"))
         units.append(section(f"{number}-1", title, block(PARA, text), block(BlockKind.FORM, text)))
     made = code(name='Town of "A" <b>&amp; {{ B }}', rights="{{ 7 }} <i>", contact="<x>")
-    made = replace(made, units=addresses.assign(units), source=replace(made.source, file="a&b<c>.txt", warnings=tuple(HOSTILE)))
+    made = replace(
+        made,
+        units=addresses.assign(units),
+        source=replace(made.source, file="a&b<c>.txt", warnings=tuple(HOSTILE)),
+    )
     write_docs(made, folder, Publication(site_url="https://codes.example/a/"))
-    run = [sys.executable, "-m", "mkdocs", "build", "--strict", "-q", "-f", str(folder / "mkdocs.yml")]
-    done = subprocess.run(run, capture_output=True, text=True, check=False, env={"NO_MKDOCS_2_WARNING": "1", "PATH": ""})
+    run = [
+        sys.executable,
+        "-m",
+        "mkdocs",
+        "build",
+        "--strict",
+        "-q",
+        "-f",
+        str(folder / "mkdocs.yml"),
+    ]
+    done = subprocess.run(
+        run,
+        capture_output=True,
+        text=True,
+        check=False,
+        env={"NO_MKDOCS_2_WARNING": "1", "PATH": ""},
+    )
     assert done.returncode == 0, done.stderr
     yield folder / "site"
     shutil.rmtree(folder)
@@ -183,7 +214,9 @@ def test_a_built_site_shows_text_and_titles_unchanged(built: Path, number: int) 
     assert text_of(read.find(id=f"{number}-1")) == f"§ {number}-1. {title}"
     shown = title if len(f"Chapter {number}. {title}") <= 160 else None
     if shown is not None:
-        assert unmarked(read.title.get_text()).startswith(f'Chapter {number}. {shown} – Code of the Town of "A" <b>&amp; {{{{ B }}}}')
+        assert unmarked(read.title.get_text()).startswith(
+            f'Chapter {number}. {shown} – Code of the Town of "A" <b>&amp; {{{{ B }}}}'
+        )
         active = read.select_one(".tb-nav__link.md-nav__link--active")
         assert unmarked(active.get_text()) == f"Chapter {number}. {shown}"
     toc = read.select_one(f'.md-nav--secondary a[href="#{number}-1"]')
@@ -196,9 +229,13 @@ def test_the_frame_of_a_hostile_site_holds_no_markup_of_its_source(built: Path) 
         assert not read.find_all(["b", "i", "x", "plaintext", "textarea", "img"])
         heads = read.find_all("style")  # of printed sheets, which name the code
         assert all(tag.get("media") == "print" and "<" not in tag.get_text() for tag in heads)
-        runs = [tag for tag in read.find_all("script") if tag.get("type") != "application/ld+json"]  # which is data, and safe as such
+        runs = [
+            tag for tag in read.find_all("script") if tag.get("type") != "application/ld+json"
+        ]  # which is data, and safe as such
         assert not [tag for tag in runs if "alert" in tag.get_text()]
-        assert not [tag for tag in read.find_all("script") if "<" in tag.get_text() and tag not in runs]
+        assert not [
+            tag for tag in read.find_all("script") if "<" in tag.get_text() and tag not in runs
+        ]
         assert not read.find_all(id=["stolen", "other-id", "id"])
 
 
@@ -213,7 +250,9 @@ def test_the_frame_of_a_hostile_site_holds_no_markup_of_its_source(built: Path) 
         (":smile:", "smile"),
     ],
 )
-def test_a_hit_of_the_search_shows_its_title_and_words_as_text(built: Path, browser: object, sign: str, words: str) -> None:
+def test_a_hit_of_the_search_shows_its_title_and_words_as_text(
+    built: Path, browser: object, sign: str, words: str
+) -> None:
     number = next(n for n, text in enumerate(HOSTILE, 1) if sign in text)
     with served(built) as address:
         page = browser.new_page()
@@ -225,8 +264,15 @@ def test_a_hit_of_the_search_shows_its_title_and_words_as_text(built: Path, brow
         page.keyboard.type(words)
         page.locator(f'.md-search-result a[href*="#{number}-1"]').first.wait_for(state="attached")
         title = " ".join(HOSTILE[number - 1].split())
-        assert f"§ {number}-1. {title}" in " ".join(unmarked(page.locator(".md-search-result__list").inner_text()).split())
-        assert page.locator(".md-search-result__list :is(script, b, i, img, textarea, style, title, plaintext)").count() == 0
+        assert f"§ {number}-1. {title}" in " ".join(
+            unmarked(page.locator(".md-search-result__list").inner_text()).split()
+        )
+        assert (
+            page.locator(
+                ".md-search-result__list :is(script, b, i, img, textarea, style, title, plaintext)"
+            ).count()
+            == 0
+        )
         assert faults == []
         page.close()
 

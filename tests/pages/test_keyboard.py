@@ -35,7 +35,9 @@ def has(name: str) -> Callable[[dict[str, object]], bool]:
 def described(page: object) -> str:
     """What a screen reader says of the focused link besides its words."""
     page.wait_for_function("document.activeElement.getAttribute('aria-describedby')")
-    return page.evaluate("document.getElementById(document.activeElement.getAttribute('aria-describedby')).textContent")
+    return page.evaluate(
+        "document.getElementById(document.activeElement.getAttribute('aria-describedby')).textContent"
+    )
 
 
 def test_a_cited_provision_is_read_and_left(open_page: Callable[..., object]) -> None:
@@ -56,7 +58,9 @@ def test_the_meaning_of_a_term_is_read(open_page: Callable[..., object]) -> None
     page.wait_for_url(str(term["href"]))
 
 
-def test_the_meaning_of_a_term_shows_under_the_pointer_too(open_page: Callable[..., object]) -> None:
+def test_the_meaning_of_a_term_shows_under_the_pointer_too(
+    open_page: Callable[..., object],
+) -> None:
     page = open_page("3/")
     term = page.locator(".tb-term").first
     term.scroll_into_view_if_needed()
@@ -64,7 +68,9 @@ def test_the_meaning_of_a_term_shows_under_the_pointer_too(open_page: Callable[.
     assert "a bird of the genus anser" in page.locator("[role=tooltip]").inner_text().lower()
 
 
-def test_who_cites_and_the_history_are_opened_and_followed(open_page: Callable[..., object]) -> None:
+def test_who_cites_and_the_history_are_opened_and_followed(
+    open_page: Callable[..., object],
+) -> None:
     page = open_page("3/")
     tab_to(page, lambda now: "History" in str(now["text"]) and "§ 3-1" in str(now["text"]))
     page.keyboard.press("Enter")

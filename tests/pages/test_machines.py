@@ -35,7 +35,9 @@ def flattened() -> Code:
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("machines")
-    write_docs(code(official_url=OFFICIAL), folder, Publication(URL, card=draw(Card.of_code(code()))))
+    write_docs(
+        code(official_url=OFFICIAL), folder, Publication(URL, card=draw(Card.of_code(code())))
+    )
     assert build_site(folder, folder / "site") == []
     return folder / "site"
 
@@ -57,7 +59,10 @@ def test_every_page_of_the_law_says_what_it_is(site: Path) -> None:
         "name": "Chapter 3. Geese",
         "legislationIdentifier": "Gooseford Village Code, Chapter 3",
         "legislationType": "Municipal code",
-        "legislationJurisdiction": {"@type": "AdministrativeArea", "name": "Village of Gooseford, NY"},
+        "legislationJurisdiction": {
+            "@type": "AdministrativeArea",
+            "name": "Village of Gooseford, NY",
+        },
         "legislationLegalValue": "https://schema.org/UnofficialLegalValue",
         "legislationDateVersion": "2025-07-14",
         "inLanguage": "en",
@@ -69,7 +74,10 @@ def test_every_page_of_the_law_says_what_it_is(site: Path) -> None:
     sections = [(part["@id"], part["legislationIdentifier"]) for part in chapter["hasPart"]]
     assert sections == [("#3-1", "§ 3-1"), ("#3-2", "§ 3-2")]
     assert [part["@id"] for part in legislation(site, "")["hasPart"]] == ["3/", "4/"]
-    assert [part["@id"] for part in legislation(site, "4")["hasPart"]] == ["article-i/", "article-ii/"]
+    assert [part["@id"] for part in legislation(site, "4")["hasPart"]] == [
+        "article-i/",
+        "article-ii/",
+    ]
 
 
 def test_no_page_claims_that_anything_is_in_force(site: Path) -> None:
@@ -81,14 +89,19 @@ def test_no_page_claims_that_anything_is_in_force(site: Path) -> None:
 
 def test_words_of_a_source_cannot_leave_the_script_element(tmp_path: Path) -> None:
     title = "</script><script>alert(1)</script> & <!--"
-    made = replace(code(), units=addresses.assign([section("1-1", title, block(PARA, "Text."))]), doubts=())
+    made = replace(
+        code(), units=addresses.assign([section("1-1", title, block(PARA, "Text."))]), doubts=()
+    )
     write_docs(made, tmp_path)
     assert build_site(tmp_path, tmp_path / "site") == []
     assert [part["name"] for part in legislation(tmp_path / "site", "")["hasPart"]] == [title]
 
 
 def test_shared_addresses_show_title_words_and_card(site: Path) -> None:
-    found = {tag["property"]: tag["content"] for tag in head(site, "3").find_all("meta", property=re.compile("^og:"))}
+    found = {
+        tag["property"]: tag["content"]
+        for tag in head(site, "3").find_all("meta", property=re.compile("^og:"))
+    }
     assert found["og:title"] == "Chapter 3. Geese"
     assert found["og:url"] == f"{URL}3/"
     assert found["og:image"] == f"{URL}card.png"
@@ -109,7 +122,9 @@ def test_every_page_has_its_one_address_and_the_sitemap_has_them_all(site: Path)
     pages = {path.parent.relative_to(site).as_posix() for path in site.rglob("index.html")} - {"."}
     shown = {page for page in pages if not page.startswith("s/")} | {""}
     for page in shown:
-        assert head(site, page).find("link", rel="canonical")["href"] == URL + (f"{page}/" if page else "")
+        assert head(site, page).find("link", rel="canonical")["href"] == URL + (
+            f"{page}/" if page else ""
+        )
     listed = re.findall("<loc>([^<]+)</loc>", (site / "sitemap.xml").read_text(encoding="utf-8"))
     assert sorted(listed) == sorted(URL + (f"{page}/" if page else "") for page in shown)
 
@@ -126,16 +141,31 @@ def test_robots_are_told_of_sitemaps_that_may_be_indexed(site: Path, tmp_path: P
     ]
     write_portal(entries, tmp_path / "p", publication=Publication("https://codes.example"))
     told = (tmp_path / "p/docs/robots.txt").read_text(encoding="utf-8")
-    assert re.findall(r"Sitemap: (\S+)", told) == [f"https://codes.example/{name}sitemap.xml" for name in ("", "b-ny/")]
-    assert re.findall(r"\]\((\S+)\)", (tmp_path / "p/docs/llms.txt").read_text(encoding="utf-8")) == ["b-ny/llms.txt", "c-ny/llms.txt"]
+    assert re.findall(r"Sitemap: (\S+)", told) == [
+        f"https://codes.example/{name}sitemap.xml" for name in ("", "b-ny/")
+    ]
+    assert re.findall(
+        r"\]\((\S+)\)", (tmp_path / "p/docs/llms.txt").read_text(encoding="utf-8")
+    ) == ["b-ny/llms.txt", "c-ny/llms.txt"]
 
 
 def test_the_list_for_machines_leads_to_the_twins_of_all_pages(site: Path) -> None:
     text = (site / "llms.txt").read_text(encoding="utf-8")
     assert text.startswith("# Code of the Village of Gooseford, NY\n\n> Unofficial copy")
     links = re.findall(r"\]\(([^)]+)\)", text)
-    assert {"3/index.md", "4/index.md", "4/article-i/index.md", "4/article-ii/index.md", "about/index.md", "laws/index.md"} <= set(links)
-    assert all((site / link).is_file() for link in links if not link.startswith(("data/report", "data/code.schema")))
+    assert {
+        "3/index.md",
+        "4/index.md",
+        "4/article-i/index.md",
+        "4/article-ii/index.md",
+        "about/index.md",
+        "laws/index.md",
+    } <= set(links)
+    assert all(
+        (site / link).is_file()
+        for link in links
+        if not link.startswith(("data/report", "data/code.schema"))
+    )
 
 
 INDEXES = ("definitions", "laws", "outside", "tables", "about")
@@ -170,7 +200,9 @@ def test_what_an_index_lists_is_no_syntax_of_its_twin(tmp_path: Path) -> None:
     made = code()
     named = replace(made, source=replace(made.source, warnings=("# 1. *no* [heading](x) <b>",)))
     write_docs(named, tmp_path)
-    assert solid("# 1. *no* [heading](x) <b>") in read_back((tmp_path / "twins/about/index.md").read_text(encoding="utf-8"))
+    assert solid("# 1. *no* [heading](x) <b>") in read_back(
+        (tmp_path / "twins/about/index.md").read_text(encoding="utf-8")
+    )
 
 
 def test_a_twin_is_as_nested_as_the_law(site: Path) -> None:
@@ -189,21 +221,64 @@ def test_the_twins_of_an_unsure_copy_carry_its_cautions(tmp_path: Path) -> None:
     assert solid(caution.of_code(Layout.FLATTENED)) in seen
     for unit in flattened().units[1:4]:
         assert solid(caution.of_unit(unit, Layout.FLATTENED)) in seen
-    assert caution.of_code(Layout.FLATTENED) in (tmp_path / "docs/llms.txt").read_text(encoding="utf-8")
+    assert caution.of_code(Layout.FLATTENED) in (tmp_path / "docs/llms.txt").read_text(
+        encoding="utf-8"
+    )
 
 
-@given(st.text(st.characters(codec="utf-8", exclude_categories=["Cc", "Cf", "Zl", "Zp", "Cs"]), max_size=60))
+@given(
+    st.text(
+        st.characters(codec="utf-8", exclude_categories=["Cc", "Cf", "Zl", "Zp", "Cs"]), max_size=60
+    )
+)
 def test_a_line_of_markdown_reads_back_as_itself(words: str) -> None:
     plain = " ".join(words.split())
     tokens = READER.parse(markdown.line(markdown.text(words)))
-    assert [token.type for token in tokens] == (["paragraph_open", "inline", "paragraph_close"] if plain else [])
-    shown = "".join(child.content for token in tokens for child in token.children or () if child.type == "text")
+    assert [token.type for token in tokens] == (
+        ["paragraph_open", "inline", "paragraph_close"] if plain else []
+    )
+    shown = "".join(
+        child.content for token in tokens for child in token.children or () if child.type == "text"
+    )
     assert shown == plain
 
 
-@given(st.lists(st.sampled_from(["*", "_", "`", "[", "](", "]", ")", "<b>", "&amp;", "1.", "# ", "- ", "~~", "|", "a", "\\", ":", "> "])))
+@given(
+    st.lists(
+        st.sampled_from(
+            [
+                "*",
+                "_",
+                "`",
+                "[",
+                "](",
+                "]",
+                ")",
+                "<b>",
+                "&amp;",
+                "1.",
+                "# ",
+                "- ",
+                "~~",
+                "|",
+                "a",
+                "\\",
+                ":",
+                "> ",
+            ]
+        )
+    )
+)
 def test_no_sign_of_markdown_is_read_as_one(parts: list[str]) -> None:
     plain = " ".join("".join(parts).split())
     tokens = READER.parse(markdown.line(markdown.text(plain)))
-    assert "".join(child.content for token in tokens for child in token.children or () if child.type == "text") == plain
+    assert (
+        "".join(
+            child.content
+            for token in tokens
+            for child in token.children or ()
+            if child.type == "text"
+        )
+        == plain
+    )
     assert {token.type for token in tokens} <= {"paragraph_open", "inline", "paragraph_close"}

@@ -16,7 +16,10 @@ HEADINGS = [
     (division(UnitKind.ARTICLE, "IV", "Ponds", 2, "ARTICLE IV"), "Article IV. Ponds"),
     (division(UnitKind.ARTICLE, "IV", "ponds", 2, "article iv"), "Article IV. ponds"),
     (division(UnitKind.PART, "II", "Waters", 0, "PART II,"), "Part II. Waters"),
-    (division(UnitKind.CHAPTER, "3", "GEESE", 1, "CHAPTER 3:", list_title="Geese"), "Chapter 3. Geese"),
+    (
+        division(UnitKind.CHAPTER, "3", "GEESE", 1, "CHAPTER 3:", list_title="Geese"),
+        "Chapter 3. Geese",
+    ),
     (division(UnitKind.CHAPTER, "3", "Geese", 1), "Chapter 3. Geese"),
     (division(UnitKind.SUBCHAPTER, None, "General Provisions", 3), "General Provisions"),
     (division(UnitKind.APPENDIX, None, "", 1), "Appendix"),
@@ -42,7 +45,9 @@ def test_heading(unit: Unit, wanted: str) -> None:
         (None, None),
     ],
 )
-def test_a_contact_is_a_link_where_it_is_an_address(contact: str | None, wanted: str | None) -> None:
+def test_a_contact_is_a_link_where_it_is_an_address(
+    contact: str | None, wanted: str | None
+) -> None:
     assert Facts.of(code(contact=contact)).contact_href == wanted
 
 

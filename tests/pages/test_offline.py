@@ -29,7 +29,9 @@ def test_every_link_names_a_file_that_is_there(site: Path) -> None:
     assert dead_links(site) == []
     for path in site.rglob("index.html"):
         text = path.read_text(encoding="utf-8")
-        links = re.findall(r'<a [^>]*?href="([^"]*)"', text) + re.findall(r'content="0; url=([^"]*)"', text)
+        links = re.findall(r'<a [^>]*?href="([^"]*)"', text) + re.findall(
+            r'content="0; url=([^"]*)"', text
+        )
         assert links
         for href in links:
             if not re.match(r"#|[a-z]+:", href):
@@ -43,7 +45,12 @@ def page(browser: object, site: Path) -> Iterator[object]:
     page, faults = context.new_page(), []
     page.on("pageerror", lambda error: faults.append(str(error)))
     page.on("requestfailed", lambda request: faults.append(request.url))
-    page.on("request", lambda request: None if request.url.startswith(("file:", "blob:")) else faults.append(request.url))
+    page.on(
+        "request",
+        lambda request: (
+            None if request.url.startswith(("file:", "blob:")) else faults.append(request.url)
+        ),
+    )
     page.goto((site / "index.html").as_uri())
     yield page
     context.close()
@@ -75,7 +82,10 @@ def test_a_citation_can_be_copied_with_the_address_online(page: object, site: Pa
     page.context.grant_permissions(["clipboard-read"])
     page.goto((site / "3/index.html").as_uri())
     page.get_by_role("button", name="Cite § 3-1").click()
-    for button, words in (("Copy citation", "Gooseford Village Code § 3-1"), ("Copy link", "https://codes.example/gooseford-ny/3/#3-1")):
+    for button, words in (
+        ("Copy citation", "Gooseford Village Code § 3-1"),
+        ("Copy link", "https://codes.example/gooseford-ny/3/#3-1"),
+    ):
         page.get_by_role("button", name=button).click()
         page.locator(".tb-cite").get_by_text("Copied").wait_for()
         assert page.evaluate("navigator.clipboard.readText()") == words

@@ -28,20 +28,43 @@ def shown(**tables: tuple[dict[str, object], ...]) -> str:
 
 def test_towns_stand_in_the_order_of_their_places_and_two_of_one_name_apart():
     text = shown(
-        topics=(row("b-ny", "Town of Zed"), row("a-ny", "Village of Alder"), row("a-pa", "Village of Alder"), row("b-ny", "Town of Zed"))
+        topics=(
+            row("b-ny", "Town of Zed"),
+            row("a-ny", "Village of Alder"),
+            row("a-pa", "Village of Alder"),
+            row("b-ny", "Town of Zed"),
+        )
     )
-    assert re.findall(r"<dt>(.*?)</dt>", text) == ["Village of Alder", "Village of Alder", "Town of Zed"]
+    assert re.findall(r"<dt>(.*?)</dt>", text) == [
+        "Village of Alder",
+        "Village of Alder",
+        "Town of Zed",
+    ]
     assert len(re.findall("<dd>", text)) == 4
 
 
 def test_a_division_without_a_number_is_called_by_its_title_and_its_chapter():
-    text = shown(topics=(row("a-ny", "Village of Alder", kind="subchapter", number=None, title="Dog walking", chapter="Animals"),))
+    text = shown(
+        topics=(
+            row(
+                "a-ny",
+                "Village of Alder",
+                kind="subchapter",
+                number=None,
+                title="Dog walking",
+                chapter="Animals",
+            ),
+        )
+    )
     assert '">Dog walking</a> <span class="tb-index__where">Animals</span>' in text
     assert "Subchapter" not in text
 
 
 def test_definitions_of_a_term_stand_in_the_order_of_the_towns():
-    held = [row("b-ny", "Town of Zed", text="A bird."), row("a-ny", "Village of Alder", text="A bird.")]
+    held = [
+        row("b-ny", "Town of Zed", text="A bird."),
+        row("a-ny", "Village of Alder", text="A bird."),
+    ]
     text = shown(terms=({"key": "goose", "definitions": held},))
     assert re.findall(r'">(.*?)</a></dt>', text) == ["Village of Alder", "Town of Zed"]
 

@@ -60,7 +60,9 @@ def test_no_link_is_dead(site: Path) -> None:
     assert dead_links(site) == []
 
 
-def test_every_section_carries_its_warning_and_leads_to_its_words_as_found(site: Path, sample: tuple[Code, str]) -> None:
+def test_every_section_carries_its_warning_and_leads_to_its_words_as_found(
+    site: Path, sample: tuple[Code, str]
+) -> None:
     for unit in sample[0].sections:
         page = unit.url.partition("#")[0]
         (heading,) = read(site, f"{page}index.html").xpath(f"//*[@id='{unit.id}']")
@@ -74,7 +76,9 @@ def test_every_section_carries_its_warning_and_leads_to_its_words_as_found(site:
         assert read(site, f"{page}found.html").xpath(f"//h2[@id='{unit.id}']")
 
 
-def test_no_word_is_changed_by_what_is_shown_of_the_damage(site: Path, sample: tuple[Code, str]) -> None:
+def test_no_word_is_changed_by_what_is_shown_of_the_damage(
+    site: Path, sample: tuple[Code, str]
+) -> None:
     """With the words for scars taken out, every block is the text of the data, which the proof holds against the source."""
     shown = 0
     for unit in sample[0].sections:
@@ -96,14 +100,21 @@ def test_every_figure_is_marked_outside_of_links(site: Path) -> None:
         for paragraph in read(site, str(file.relative_to(site))).xpath(
             "//div[@class='tb-unit']//li/p[not(@class)] | //div[@class='tb-unit']/p[@id]"
         ):
-            for node in paragraph.xpath(".//text()[not(ancestor::a) and not(ancestor::*[@class='tb-figure' or @class='tb-ref--none'])]"):
+            for node in paragraph.xpath(
+                ".//text()[not(ancestor::a) and not(ancestor::*[@class='tb-figure' or @class='tb-ref--none'])]"
+            ):
                 assert not re.search(r"\d", node), (file, str(node))
 
 
-def test_about_this_copy_says_how_sure_it_is_and_how_that_was_measured(site: Path, sample: tuple[Code, str]) -> None:
+def test_about_this_copy_says_how_sure_it_is_and_how_that_was_measured(
+    site: Path, sample: tuple[Code, str]
+) -> None:
     page = read(site, "about/index.html")
     (counts,) = page.xpath("//h2[@id='about-sure']/following-sibling::div[1]/table")
-    rows = {row.xpath("string(th)"): [cell.text for cell in row.xpath("td")] for row in counts.xpath(".//tbody/tr")}
+    rows = {
+        row.xpath("string(th)"): [cell.text for cell in row.xpath("td")]
+        for row in counts.xpath(".//tbody/tr")
+    }
     assert set(rows) == {"Numbers", "Ends of titles", "Labels", "Defined terms", "Dates"}
     titles = sum(bool(unit.number or unit.title) for unit in sample[0].units)
     assert sum(int(cell.replace(",", "")) for cell in rows["Ends of titles"]) == titles
@@ -112,7 +123,9 @@ def test_about_this_copy_says_how_sure_it_is_and_how_that_was_measured(site: Pat
     assert all(table.xpath(".//tbody/tr") for table in measured)
 
 
-def test_words_as_found_are_the_source_letter_for_letter(site: Path, sample: tuple[Code, str]) -> None:
+def test_words_as_found_are_the_source_letter_for_letter(
+    site: Path, sample: tuple[Code, str]
+) -> None:
     _, source = sample
     runs = 0
     for file in site.rglob("found.html"):
@@ -144,11 +157,16 @@ def test_a_reader_sees_what_is_inferred_and_what_is_lost(page: object) -> None:
     assert "◊" not in page.evaluate(sign.format('[id="3-2"]'))
     assert "◊" in page.evaluate(sign.format('[id="3-2-b"] .tb-label'))
     assert page.locator(".tb-scar").inner_text() == "[words lost]"
-    lines = page.locator(".tb-figure").evaluate_all("found => found.map(one => getComputedStyle(one).textDecorationStyle)")
+    lines = page.locator(".tb-figure").evaluate_all(
+        "found => found.map(one => getComputedStyle(one).textDecorationStyle)"
+    )
     assert set(lines) == {"dotted"}
     page.get_by_role("link", name="Words as found of § 3-1").click()
     page.wait_for_url("**/3/found.html#3-1")
-    assert "31 keeping of geese permit required in pens added 1271981 no person" in page.locator("h2[id='3-1'] + p").inner_text()
+    assert (
+        "31 keeping of geese permit required in pens added 1271981 no person"
+        in page.locator("h2[id='3-1'] + p").inner_text()
+    )
 
 
 @pytest.mark.browser
@@ -161,7 +179,9 @@ def test_a_preview_carries_the_warning(page: object) -> None:
     assert (
         card.locator(".tb-caution")
         .inner_text()
-        .startswith("Rebuilt from a damaged copy: end of the title inferred (72\N{NO-BREAK SPACE}%)")
+        .startswith(
+            "Rebuilt from a damaged copy: end of the title inferred (72\N{NO-BREAK SPACE}%)"
+        )
     )
     assert "Words as found" not in card.inner_text()
 
@@ -173,4 +193,6 @@ def test_no_page_of_it_has_a_violation_of_accessibility(page: object, scheme: st
     for url in (page.url, f"{page.url}found.html"):
         page.goto(url)
         page.evaluate(AXE_SCRIPT)
-        assert page.evaluate("async () => (await axe.run()).violations.map(found => found.id)") == []
+        assert (
+            page.evaluate("async () => (await axe.run()).violations.map(found => found.id)") == []
+        )

@@ -24,7 +24,9 @@ from builder.sites.mkdocs import build_site
 SITE_URL = "https://codes.example/gooseford-ny/"
 
 
-def built_site(made: Code, folder: Path, site_url: str | None = SITE_URL) -> tuple[Path, PagesReport]:
+def built_site(
+    made: Code, folder: Path, site_url: str | None = SITE_URL
+) -> tuple[Path, PagesReport]:
     report = write_docs(made, folder / "docs", Publication(site_url=site_url))
     assert build_site(folder / "docs", folder / "site") == []
     return folder / "site", report
@@ -52,7 +54,9 @@ def test_every_unit_and_block_stands_at_its_address(site: Path) -> None:
 
 def test_the_printed_address_forwards(site: Path) -> None:
     stub = page(site, "s/4-1")
-    assert stub.find("meta", {"http-equiv": "refresh"})["content"] == "0; url=../../4/article-i/#4-1"
+    assert (
+        stub.find("meta", {"http-equiv": "refresh"})["content"] == "0; url=../../4/article-i/#4-1"
+    )
     assert stub.find("link", rel="canonical")["href"] == f"{SITE_URL}4/article-i/"
     assert stub.a["href"] == "../../4/article-i/#4-1"
     assert stub.a.get_text() == "§ 4-1. Fees"
@@ -61,7 +65,9 @@ def test_the_printed_address_forwards(site: Path) -> None:
 def test_references_and_footnotes_are_links_both_ways(site: Path) -> None:
     read = page(site, "3")
     assert read.select_one('[id="3-1-a-2"] .tb-ref')["href"] == "#3-2"
-    assert read.select_one('[id="3-2-fowl-b"] .tb-ref--law')["href"] == "https://law.example/bird/87"
+    assert (
+        read.select_one('[id="3-2-fowl-b"] .tb-ref--law')["href"] == "https://law.example/bird/87"
+    )
     assert read.select_one('[id="3-1-b"] .tb-ref--none')["title"] == "Not linked: no such chapter"
     mark, note = read.find(id="mark:3-1:1"), read.find(id="note:3-1:1")
     assert (mark.a["href"], note.a["href"]) == ("#note:3-1:1", "#mark:3-1:1")
@@ -70,7 +76,10 @@ def test_references_and_footnotes_are_links_both_ways(site: Path) -> None:
 
 
 def test_the_menu_holds_the_articles_of_the_open_chapter_only(site: Path) -> None:
-    menus = {url: [a.get_text() for a in page(site, url).select(".tb-nav a")] for url in ("3", "4/article-i")}
+    menus = {
+        url: [a.get_text() for a in page(site, url).select(".tb-nav a")]
+        for url in ("3", "4/article-i")
+    }
     assert menus["3"] == [
         "Contents",
         "Chapter 3. Geese",
@@ -81,14 +90,23 @@ def test_the_menu_holds_the_articles_of_the_open_chapter_only(site: Path) -> Non
         "Tables and schedules",
         "About this copy",
     ]
-    assert menus["4/article-i"][2:5] == ["Chapter 4. SWANS", "Article I. Public Ponds", "Article II. Private Ponds"]
+    assert menus["4/article-i"][2:5] == [
+        "Chapter 4. SWANS",
+        "Article I. Public Ponds",
+        "Article II. Private Ponds",
+    ]
 
 
 def test_the_menu_of_a_large_code_opens_one_part_only(tmp_path: Path) -> None:
     units = []
     for part in range(4):
-        units.append(division(UnitKind.PART, "I" * (part + 1), "Part", 0, f"PART {'I' * (part + 1)}"))
-        units += [division(UnitKind.CHAPTER, f"{part}{n:02}", "Chapter", 1, f"Chapter {part}{n:02}") for n in range(40)]
+        units.append(
+            division(UnitKind.PART, "I" * (part + 1), "Part", 0, f"PART {'I' * (part + 1)}")
+        )
+        units += [
+            division(UnitKind.CHAPTER, f"{part}{n:02}", "Chapter", 1, f"Chapter {part}{n:02}")
+            for n in range(40)
+        ]
     made = replace(code(), units=addresses.assign(units), doubts=())
     site, _ = built_site(made, tmp_path)
     assert len(page(site, "000").select(".tb-nav a")) == 2 + 40 + 3
@@ -96,7 +114,11 @@ def test_the_menu_of_a_large_code_opens_one_part_only(tmp_path: Path) -> None:
 
 def test_breadcrumbs_and_headings_follow_the_divisions(site: Path) -> None:
     read = page(site, "4/article-ii")
-    assert [a.get_text() for a in read.select(".md-path a")] == ["Code of the Village of Gooseford", "Part II", "Chapter 4. SWANS"]
+    assert [a.get_text() for a in read.select(".md-path a")] == [
+        "Code of the Village of Gooseford",
+        "Part II",
+        "Chapter 4. SWANS",
+    ]
     assert [(h.name, text_of(h)) for h in read.select("h1, h2, h3")] == [
         ("h1", "Article II. Private Ponds"),
         ("h2", "General Provisions"),
@@ -106,8 +128,13 @@ def test_breadcrumbs_and_headings_follow_the_divisions(site: Path) -> None:
 
 def test_the_window_of_an_article_is_called_by_its_chapter_too(site: Path) -> None:
     read = page(site, "4/article-ii")
-    assert read.title.get_text() == "Chapter 4, Article II. Private Ponds – Code of the Village of Gooseford, NY"
-    assert read.find("meta", property="og:title")["content"] == "Chapter 4, Article II. Private Ponds"
+    assert (
+        read.title.get_text()
+        == "Chapter 4, Article II. Private Ponds – Code of the Village of Gooseford, NY"
+    )
+    assert (
+        read.find("meta", property="og:title")["content"] == "Chapter 4, Article II. Private Ponds"
+    )
 
 
 def test_every_page_says_what_it_is(site: Path) -> None:
@@ -116,17 +143,26 @@ def test_every_page_says_what_it_is(site: Path) -> None:
             read = soup(file.read_text(encoding="utf-8"))
             assert "does not exist" in read.select_one(".md-banner").get_text()
             notice = " ".join(read.select_one(".tb-notice").get_text().split())
-            assert notice.startswith("Unofficial copy of the code of the Village of Gooseford, NY, current through July 14, 2025.")
+            assert notice.startswith(
+                "Unofficial copy of the code of the Village of Gooseford, NY, current through July 14, 2025."
+            )
             assert not read.find("meta", {"name": "robots"})
 
 
-@pytest.mark.parametrize(("index", "layout"), [(False, Layout.GENERAL_CODE), (False, Layout.FLATTENED), (True, Layout.FLATTENED)])
-def test_a_site_that_no_engine_may_index_says_so(tmp_path: Path, index: bool, layout: Layout) -> None:
+@pytest.mark.parametrize(
+    ("index", "layout"),
+    [(False, Layout.GENERAL_CODE), (False, Layout.FLATTENED), (True, Layout.FLATTENED)],
+)
+def test_a_site_that_no_engine_may_index_says_so(
+    tmp_path: Path, index: bool, layout: Layout
+) -> None:
     made = code(index=index)
     site, _ = built_site(replace(made, source=replace(made.source, layout=layout)), tmp_path)
     read = page(site, "3")
     assert bool(read.find("meta", {"name": "robots", "content": "noindex"})) == (not index)
-    assert ("Read with care" in read.select_one(".md-banner").get_text()) == (layout is Layout.FLATTENED)
+    assert ("Read with care" in read.select_one(".md-banner").get_text()) == (
+        layout is Layout.FLATTENED
+    )
 
 
 def test_no_page_asks_another_host_for_anything(site: Path) -> None:
@@ -144,7 +180,11 @@ def test_the_same_code_gives_the_same_site(site: Path, tmp_path: Path) -> None:
 
 def test_a_reference_to_no_place_is_left_unlinked_and_reported(tmp_path: Path) -> None:
     units = tuple(
-        replace(unit, references=tuple(replace(r, url="3/#3-99") if r.target else r for r in unit.references)) for unit in code().units
+        replace(
+            unit,
+            references=tuple(replace(r, url="3/#3-99") if r.target else r for r in unit.references),
+        )
+        for unit in code().units
     )
     report = write_docs(replace(code(), units=units), tmp_path)
     assert set(report.broken_links) == {"3/#3-99"}
@@ -152,33 +192,77 @@ def test_a_reference_to_no_place_is_left_unlinked_and_reported(tmp_path: Path) -
 
 
 def test_a_code_without_parts_or_chapters_builds(tmp_path: Path) -> None:
-    chapters = addresses.assign([division(UnitKind.CHAPTER, None, "Templates", 0), section("1", "Alone", block(PARA, "Text."))])
+    chapters = addresses.assign(
+        [
+            division(UnitKind.CHAPTER, None, "Templates", 0),
+            section("1", "Alone", block(PARA, "Text.")),
+        ]
+    )
     for name, units in (("empty", ()), ("chapters", chapters)):
-        site, report = built_site(replace(code(), units=units, doubts=()), tmp_path / name, site_url=None)
+        site, report = built_site(
+            replace(code(), units=units, doubts=()), tmp_path / name, site_url=None
+        )
         assert report.pages == len({u.url.partition("#")[0] for u in units}) + 2
         assert dead_links(site) == []
 
 
 def test_a_portal_of_fictional_municipalities_says_so(tmp_path: Path) -> None:
-    entries = [PortalEntry(f"{name}-ny", name, "NY", "General Code", Layout.GENERAL_CODE, fictional=True) for name in ("a", "b")]
+    entries = [
+        PortalEntry(f"{name}-ny", name, "NY", "General Code", Layout.GENERAL_CODE, fictional=True)
+        for name in ("a", "b")
+    ]
     write_portal(entries, tmp_path / "docs")
     build_site(tmp_path / "docs", tmp_path / "site")
-    assert "These municipalities do not exist." in page(tmp_path / "site", "").select_one(".md-banner").get_text()
+    assert (
+        "These municipalities do not exist."
+        in page(tmp_path / "site", "").select_one(".md-banner").get_text()
+    )
 
 
 def test_the_portal_lists_sites_and_what_went_wrong(tmp_path: Path) -> None:
     facts = {"state": "NY", "publisher": "General Code", "layout": Layout.GENERAL_CODE}
     entries = [
-        PortalEntry("b-ny", "Village of B <C>", **facts, current_through=dt.date(2025, 7, 14), sections=1200, doubts=3),
+        PortalEntry(
+            "b-ny",
+            "Village of B <C>",
+            **facts,
+            current_through=dt.date(2025, 7, 14),
+            sections=1200,
+            doubts=3,
+        ),
         PortalEntry("a-ny", "Town of A", **facts, problem="the file is empty"),
-        PortalEntry("c-ny", "City of C", **facts, problem="the file is empty", has_site=False, fictional=True),
+        PortalEntry(
+            "c-ny",
+            "City of C",
+            **facts,
+            problem="the file is empty",
+            has_site=False,
+            fictional=True,
+        ),
     ]
     write_portal(entries, tmp_path / "docs")
     assert build_site(tmp_path / "docs", tmp_path / "site") == []
-    rows = [[" ".join(c.get_text().split()) for c in row.find_all(["th", "td"])] for row in page(tmp_path / "site", "").select("tbody tr")]
+    rows = [
+        [" ".join(c.get_text().split()) for c in row.find_all(["th", "td"])]
+        for row in page(tmp_path / "site", "").select("tbody tr")
+    ]
     assert rows == [
-        ["Town of A", "NY", "not stated older copy the file is empty", "0", "0", "General Code, page text of a typeset edition"],
-        ["Village of B <C>", "NY", "July 14, 2025", "1,200", "3", "General Code, page text of a typeset edition"],
+        [
+            "Town of A",
+            "NY",
+            "not stated older copy the file is empty",
+            "0",
+            "0",
+            "General Code, page text of a typeset edition",
+        ],
+        [
+            "Village of B <C>",
+            "NY",
+            "July 14, 2025",
+            "1,200",
+            "3",
+            "General Code, page text of a typeset edition",
+        ],
         ["City of C fictional", "NY", "not built the file is empty"],
     ]
     assert [a["href"] for a in page(tmp_path / "site", "").select("tbody a")] == ["a-ny/", "b-ny/"]
@@ -208,23 +292,46 @@ def test_the_page_of_local_laws_leads_to_what_each_did(site: Path) -> None:
 
 
 def test_printable_editions_are_offered_on_the_pages_of_their_chapter(tmp_path: Path) -> None:
-    editions = [Edition("whole.pdf", None, 3_120_000, 90, ""), Edition("4.pdf", "chapter-4", 84_211, 4, "")]
+    editions = [
+        Edition("whole.pdf", None, 3_120_000, 90, ""),
+        Edition("4.pdf", "chapter-4", 84_211, 4, ""),
+    ]
     write_docs(code(), tmp_path, Publication(editions=tuple(editions)))
-    texts = {name: (tmp_path / "docs" / name).read_text(encoding="utf-8") for name in ("index.md", "3/index.md", "4/article-i/index.md")}
-    assert '<a href="print/whole.pdf" type="application/pdf">Whole code (PDF, 3.1 MB)</a>' in texts["index.md"]
-    assert '<a href="../../print/4.pdf" type="application/pdf">Print this chapter (PDF, 84 KB)</a>' in texts["4/article-i/index.md"]
-    assert '<a href="../../print/whole.pdf" type="application/pdf">Whole code (PDF, 3.1 MB)</a>' in texts["4/article-i/index.md"]
+    texts = {
+        name: (tmp_path / "docs" / name).read_text(encoding="utf-8")
+        for name in ("index.md", "3/index.md", "4/article-i/index.md")
+    }
+    assert (
+        '<a href="print/whole.pdf" type="application/pdf">Whole code (PDF, 3.1 MB)</a>'
+        in texts["index.md"]
+    )
+    assert (
+        '<a href="../../print/4.pdf" type="application/pdf">Print this chapter (PDF, 84 KB)</a>'
+        in texts["4/article-i/index.md"]
+    )
+    assert (
+        '<a href="../../print/whole.pdf" type="application/pdf">Whole code (PDF, 3.1 MB)</a>'
+        in texts["4/article-i/index.md"]
+    )
     for name in ("about", *(index.name for index, _ in present(code()))):
         page = tmp_path / "docs" / name / "index.md"
-        assert '<a href="../print/whole.pdf" type="application/pdf">Whole code (PDF, 3.1 MB)</a>' in page.read_text(encoding="utf-8")
+        assert (
+            '<a href="../print/whole.pdf" type="application/pdf">Whole code (PDF, 3.1 MB)</a>'
+            in page.read_text(encoding="utf-8")
+        )
     assert "Print this chapter" not in texts["3/index.md"]
-    assert '<a href="../print/whole.pdf" type="application/pdf">Whole code (PDF, 3.1 MB)</a>' in texts["3/index.md"]
+    assert (
+        '<a href="../print/whole.pdf" type="application/pdf">Whole code (PDF, 3.1 MB)</a>'
+        in texts["3/index.md"]
+    )
 
 
 def test_the_faults_of_the_proof_are_shown_to_readers(tmp_path: Path) -> None:
     write_docs(code(), tmp_path / "a", Publication(faults=()))
     write_docs(code(), tmp_path / "b", Publication(faults=("lost at <the end>",)))
-    sound, faulty = ((tmp_path / name / "docs/about/index.md").read_text(encoding="utf-8") for name in "ab")
+    sound, faulty = (
+        (tmp_path / name / "docs/about/index.md").read_text(encoding="utf-8") for name in "ab"
+    )
     assert "Proved when this copy was made" in sound
     assert "found 1 fault:" in faulty
     assert "<li>lost at &lt;the end&gt;</li>" in faulty
@@ -250,16 +357,25 @@ def test_the_home_page_opens_with_what_readers_come_for(site: Path, tmp_path: Pa
     assert home.find(id="home-cited") is None  # no section of this code is cited by two others
     made = code(official_url="https://law.example/gooseford")
     citing = section(
-        "4-4", "Swans and geese", block(PARA, "As § 3-1."), references=(Reference("§ 3-1", 0, 3, 8, "3-1", ("3-1",), None, "3/#3-1"),)
+        "4-4",
+        "Swans and geese",
+        block(PARA, "As § 3-1."),
+        references=(Reference("§ 3-1", 0, 3, 8, "3-1", ("3-1",), None, "3/#3-1"),),
     )
-    told = page(built_site(replace(made, units=addresses.assign([*made.units, citing])), tmp_path)[0], "")
+    told = page(
+        built_site(replace(made, units=addresses.assign([*made.units, citing])), tmp_path)[0], ""
+    )
     cited = told.find(id="home-cited").find_next("ol")
-    assert [row.get_text() for row in cited.find_all("li")] == ["§ 3-1. Keeping of geese cited by 2 sections"]
+    assert [row.get_text() for row in cited.find_all("li")] == [
+        "§ 3-1. Keeping of geese cited by 2 sections"
+    ]
     assert told.select_one(".tb-front__status a")["href"] == "https://law.example/gooseford"
 
 
 def test_tables_and_schedules_are_listed_by_chapter(site: Path) -> None:
     read = page(site, "tables")
     assert [text_of(h) for h in read.select("h2")] == ["Chapter 4. SWANS"]
-    assert [(a.get_text(), a["href"]) for a in read.select(".tb-brief a")] == [("Fees of the year", "../4/article-i/#4-1-table1")]
+    assert [(a.get_text(), a["href"]) for a in read.select(".tb-brief a")] == [
+        ("Fees of the year", "../4/article-i/#4-1-table1")
+    ]
     assert [where.get_text() for where in read.select(".tb-index__where")] == ["§ 4-1: 4 rows"]

@@ -10,20 +10,37 @@ from builder.present.tree import Branch, grow, runs
 
 
 def drawn(branches: list[Branch], depth: int = 0) -> list[str]:
-    return [line for b in branches for line in (f"{'  ' * depth}{b.mark or '-'}", *drawn(b.branches, depth + 1))]
+    return [
+        line
+        for b in branches
+        for line in (f"{'  ' * depth}{b.mark or '-'}", *drawn(b.branches, depth + 1))
+    ]
 
 
 CASES = {
     "items under their parents": (
-        [block(ITEM, "", "A.", "A"), block(ITEM, "", "(1)", "A(1)", 0), block(ITEM, "", "(a)", "A(1)(a)", 1), block(ITEM, "", "B.", "B")],
+        [
+            block(ITEM, "", "A.", "A"),
+            block(ITEM, "", "(1)", "A(1)", 0),
+            block(ITEM, "", "(a)", "A(1)(a)", 1),
+            block(ITEM, "", "B.", "B"),
+        ],
         ["A.", "  (1)", "    (a)", "B."],
     ),
     "a line that opens two lists": (
-        [block(ITEM, "", "(F)   (1)", "F(1)"), block(ITEM, "", "(2)", "F(2)"), block(ITEM, "", "(G)", "G")],
+        [
+            block(ITEM, "", "(F)   (1)", "F(1)"),
+            block(ITEM, "", "(2)", "F(2)"),
+            block(ITEM, "", "(G)", "G"),
+        ],
         ["(F)", "  (1)", "  (2)", "(G)"],
     ),
     "a line that opens two lists within an item": (
-        [block(ITEM, "", "A.", "A"), block(ITEM, "", "(1)  (a)", "A(1)(a)", 0), block(ITEM, "", "(b)", "A(1)(b)", 0)],
+        [
+            block(ITEM, "", "A.", "A"),
+            block(ITEM, "", "(1)  (a)", "A(1)(a)", 0),
+            block(ITEM, "", "(b)", "A(1)(b)", 0),
+        ],
         ["A.", "  (1)", "    (a)", "    (b)"],
     ),
     "an item whose owner is missing stands alone": (
@@ -58,5 +75,11 @@ def test_every_block_stands_in_the_tree_once_and_in_order() -> None:
 
 
 def test_neighbours_of_one_kind_make_one_list() -> None:
-    branches = grow((block(PARA, ""), block(ITEM, "", "A.", "A"), block(ITEM, "", "B.", "B"), block(PARA, "")))
-    assert [(sort, len(run)) for sort, run in runs(branches)] == [("other", 1), ("items", 2), ("other", 1)]
+    branches = grow(
+        (block(PARA, ""), block(ITEM, "", "A.", "A"), block(ITEM, "", "B.", "B"), block(PARA, ""))
+    )
+    assert [(sort, len(run)) for sort, run in runs(branches)] == [
+        ("other", 1),
+        ("items", 2),
+        ("other", 1),
+    ]

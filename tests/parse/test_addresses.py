@@ -75,8 +75,16 @@ def test_anchors_follow_labels_and_below_a_definition_its_term():
         Block(BlockKind.TABLE, "x", ()),
     )
     [section] = assign([unit(UnitKind.SECTION, "16-4", "Definitions", 4, *blocks)])
-    assert [b.anchor for b in section.blocks] == ["16-4-p1", "16-4-a-1", "16-4-interest", "16-4-interest-a", "16-4-table1"]
+    assert [b.anchor for b in section.blocks] == [
+        "16-4-p1",
+        "16-4-a-1",
+        "16-4-interest",
+        "16-4-interest-a",
+        "16-4-table1",
+    ]
 
 
 def test_a_number_that_stands_twice_gets_two_ids():
-    assert list(urls(unit(UnitKind.SECTION, "1-1", "A", 4), unit(UnitKind.SECTION, "1-1", "B", 4))) == ["1-1", "1-1-2"]
+    assert list(
+        urls(unit(UnitKind.SECTION, "1-1", "A", 4), unit(UnitKind.SECTION, "1-1", "B", 4))
+    ) == ["1-1", "1-1-2"]

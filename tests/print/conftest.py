@@ -34,8 +34,17 @@ def typeset(tmp_path: Path) -> Typeset:
         chapter = next(unit for unit in code.units if unit.id == "chapter-4")
         section = next(unit for unit in code.units if unit.id == "4-2")
         placed = tuple(replace(held, anchor=f"4-2-{at}") for at, held in enumerate(blocks))
-        only = replace(section, parent=chapter.id, blocks=placed, history=(), footnotes=(), references=())
-        citing = replace(only, id="4-1", number="4-1", mark="§ 4-1.", blocks=blocks[:1], references=tuple(references))
+        only = replace(
+            section, parent=chapter.id, blocks=placed, history=(), footnotes=(), references=()
+        )
+        citing = replace(
+            only,
+            id="4-1",
+            number="4-1",
+            mark="§ 4-1.",
+            blocks=blocks[:1],
+            references=tuple(references),
+        )
         units = (replace(chapter, parent=None), *([citing] if references else []), only)
         scope = of_chapter(replace(code, units=units), chapter, None)
         (tmp_path / "book.typ").write_text(book(scope), encoding="utf-8")

@@ -17,7 +17,8 @@ from builder.print.tables import MEASURE
 from tests.print.reading import Book, Run, Tag, squeeze
 
 NEAR = 20_000
-"""How far behind each other words of one code may stand: a chapter's list of contents lies between."""
+"""How far behind each other words of one code may stand: a chapter's list of contents lies
+between."""
 HANGING = 6.0
 """Points by which a blank, a hyphen or a comma may hang over the margin."""
 LIFT = 9.0
@@ -47,7 +48,10 @@ def law(tag: Tag) -> str:
     for child in tag.children:
         if isinstance(child, Run):
             parts.append(child.text)
-        elif child.kind != "Note" and not (child.kind == "Lbl" and any(isinstance(c, Tag) and c.kind == "Link" for c in child.children)):
+        elif child.kind != "Note" and not (
+            child.kind == "Lbl"
+            and any(isinstance(c, Tag) and c.kind == "Link" for c in child.children)
+        ):
             parts.append(law(child))
     return "".join(parts).replace("◊", "")
 
@@ -71,7 +75,11 @@ def running_heads(scope: Scope, book: Book) -> list[str]:
     wrong, open_section = [], None
     for number, runs in enumerate(book.pages[1:], 2):
         begins = [unit for unit in scope.units if book.places[unit.id][0] == number]
-        sections = [names.designation(unit) or titled(unit) for unit in begins if scope.roles[unit.id] == SECTION]
+        sections = [
+            names.designation(unit) or titled(unit)
+            for unit in begins
+            if scope.roles[unit.id] == SECTION
+        ]
         if any(scope.roles[unit.id] in (PART, CHAPTER) for unit in begins):
             open_section = None
         first = next((run for run in runs if run.mcid is not None), None)
@@ -90,9 +98,15 @@ def unlisted(scope: Scope, book: Book) -> list[str]:
     """The units that no list of contents names: entries are tagged as such, and all but the chapter of a chapter's own edition have one."""
     entries = {squeeze(tag.text) for tag in book.tags.find("TOCI")}
     names_of = {
-        unit.id: squeeze(printable(names.designation(unit) or names.shown_title(unit))) for unit in scope.units if unit is not scope.chapter
+        unit.id: squeeze(printable(names.designation(unit) or names.shown_title(unit)))
+        for unit in scope.units
+        if unit is not scope.chapter
     }
-    return [unit for unit, name in names_of.items() if not any(entry.startswith(name) for entry in entries)]
+    return [
+        unit
+        for unit, name in names_of.items()
+        if not any(entry.startswith(name) for entry in entries)
+    ]
 
 
 def _brief(name: str | None) -> str | None:
@@ -103,19 +117,35 @@ def _brief(name: str | None) -> str | None:
 def astray(scope: Scope, book: Book) -> list[str]:
     """The links that do not land on their unit: at the place of a link the words of its unit must begin."""
     starts = {unit.id: _start(names.designation(unit) + titled(unit)) for unit in scope.units}
-    blocks = [block for unit in scope.units for block in unit.blocks if block.anchor in scope.targets]
-    targets = {_start(before + block.text) for block in blocks for before in ("", block.mark, block.mark + (block.term or ""))}
+    blocks = [
+        block for unit in scope.units for block in unit.blocks if block.anchor in scope.targets
+    ]
+    targets = {
+        _start(before + block.text)
+        for block in blocks
+        for before in ("", block.mark, block.mark + (block.term or ""))
+    }
     wrong = []
     for _, link in book.links():
-        if "/Dest" not in link or re.fullmatch(r"(Footnote )?\S+", str(link.Contents)):  # a web address, a footnote's mark
+        if "/Dest" not in link or re.fullmatch(
+            r"(Footnote )?\S+", str(link.Contents)
+        ):  # a web address, a footnote's mark
             continue
         if str(link.Dest).startswith("tb:"):  # the book's own indexes
             continue
-        page, height = book.places[str(link.Dest)] if isinstance(link.Dest, pikepdf.String) else book.spot(link.Dest)
-        below = [run for run in book.pages[page - 1] if run.mcid is not None and run.y <= height - LIFT]
+        page, height = (
+            book.places[str(link.Dest)]
+            if isinstance(link.Dest, pikepdf.String)
+            else book.spot(link.Dest)
+        )
+        below = [
+            run for run in book.pages[page - 1] if run.mcid is not None and run.y <= height - LIFT
+        ]
         line = _letters("".join(run.text for run in below[:40]))
         expected = {starts[str(link.Dest)]} if str(link.Dest) in starts else targets
-        bare = re.sub(r"^([A-Za-z]{1,4})\d+", r"\1", line)  # a footnote's mark between label and text
+        bare = re.sub(
+            r"^([A-Za-z]{1,4})\d+", r"\1", line
+        )  # a footnote's mark between label and text
         if not any(start in (line[: len(start)], bare[: len(start)]) for start in expected):
             wrong.append(f"page {page}: {line[:40]!r}")
     return wrong
@@ -139,26 +169,41 @@ def overfull(book: Book, paper: str) -> list[str]:
         for run in runs
         if float(book.pdf.pages[run.page - 1].MediaBox[2]) < 700
         and run.text.strip()
-        and not left[run.page % 2] - 1 <= run.x <= run.x + run.width <= left[run.page % 2] + MEASURE[paper] + HANGING
+        and not left[run.page % 2] - 1
+        <= run.x
+        <= run.x + run.width
+        <= left[run.page % 2] + MEASURE[paper] + HANGING
     ]
 
 
 def widows(scope: Scope, book: Book) -> list[str]:
     """The headings that stand last on their page, with the notes under them or without, parted from the words that they head."""
-    heads = {(run.page, run.mcid) for tag in book.tags.find(*(f"H{level}" for level in range(1, 7))) for run in tag.runs()}
+    heads = {
+        (run.page, run.mcid)
+        for tag in book.tags.find(*(f"H{level}" for level in range(1, 7)))
+        for run in tag.runs()
+    }
     notes = {(run.page, run.mcid) for tag in book.tags.find("Note") for run in tag.runs()}
     bare = {  # articles whose words are those of the units under them
-        unit.id for unit, below in pairwise(scope.units) if scope.roles[unit.id] == ARTICLE and not unit.blocks and below.parent == unit.id
+        unit.id
+        for unit, below in pairwise(scope.units)
+        if scope.roles[unit.id] == ARTICLE and not unit.blocks and below.parent == unit.id
     }
     found = []
     for number, runs in enumerate(book.pages, 1):
-        body = [run for run in runs if run.mcid is not None and (number, run.mcid) not in notes and run.text.strip()]
+        body = [
+            run
+            for run in runs
+            if run.mcid is not None and (number, run.mcid) not in notes and run.text.strip()
+        ]
         begun = [unit for unit in scope.units if book.places[unit.id][0] == number]
         last = min(body, key=lambda run: run.y, default=None)
         unit = min(begun, key=lambda held: book.places[held.id][1], default=None)
         if not last or not unit:
             continue
-        is_heading = (number, last.mcid) in heads and (unit.blocks or unit.history or not unit.holds_text)
+        is_heading = (number, last.mcid) in heads and (
+            unit.blocks or unit.history or not unit.holds_text
+        )
         if is_heading or unit.id in bare:
             found.append(f"page {number}: {unit.id}")
     return found
@@ -173,13 +218,22 @@ def breaches(book: Book) -> list[str]:
         "title is not shown": bool(root.ViewerPreferences.DisplayDocTitle),
         "no title": "<dc:title>" in meta,
         "not PDF/UA-1": "<pdfuaid:part>1</pdfuaid:part>" in meta,
-        "not PDF/A-2a": "<pdfaid:part>2</pdfaid:part>" in meta and "<pdfaid:conformance>A</pdfaid:conformance>" in meta,
-        "a link without words": all(str(link.get("/Contents", "")).strip() for _, link in book.links()),
-        "a link that only says of what kind its place is": not any(_KIND.match(str(link.get("/Contents", ""))) for _, link in book.links()),
+        "not PDF/A-2a": "<pdfaid:part>2</pdfaid:part>" in meta
+        and "<pdfaid:conformance>A</pdfaid:conformance>" in meta,
+        "a link without words": all(
+            str(link.get("/Contents", "")).strip() for _, link in book.links()
+        ),
+        "a link that only says of what kind its place is": not any(
+            _KIND.match(str(link.get("/Contents", ""))) for _, link in book.links()
+        ),
         "a link without a tag": all("/StructParent" in link for _, link in book.links()),
-        "a table without head cells": all(any(table.find("TH")) for table in book.tags.find("Table")),
+        "a table without head cells": all(
+            any(table.find("TH")) for table in book.tags.find("Table")
+        ),
         "a list without labels": all(any(item.find("Lbl")) for item in book.tags.find("LI")),
     }
     depths = [int(tag.kind[1]) for tag in book.tags.find(*(f"H{level}" for level in range(1, 7)))]
-    checks["a level of headings is left out"] = all(below <= above + 1 for above, below in zip([0, *depths], depths, strict=False))
+    checks["a level of headings is left out"] = all(
+        below <= above + 1 for above, below in zip([0, *depths], depths, strict=False)
+    )
     return [name for name, kept in checks.items() if not kept]

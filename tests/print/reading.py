@@ -59,8 +59,13 @@ class Tag:
 class _Font:
     def __init__(self, font: pikepdf.Object) -> None:
         letters = dict(_letters(font.ToUnicode.read_bytes().decode("ascii")))
-        widths = {number.to_bytes(2): width for number, width in _widths(font.DescendantFonts[0].get("/W", []))}
-        self._glyphs = {code: (letters.get(code, ""), widths.get(code, 0.0)) for code in letters | widths}
+        widths = {
+            number.to_bytes(2): width
+            for number, width in _widths(font.DescendantFonts[0].get("/W", []))
+        }
+        self._glyphs = {
+            code: (letters.get(code, ""), widths.get(code, 0.0)) for code in letters | widths
+        }
 
     def read(self, codes: bytes) -> tuple[str, float]:
         text, width = "", 0.0
@@ -94,7 +99,9 @@ class Book:
     def __init__(self, path: Path) -> None:
         self.pdf = pikepdf.open(path)
         self._fonts: dict[tuple[int, int], _Font] = {}
-        self.pages = [list(self._runs(number, page)) for number, page in enumerate(self.pdf.pages, 1)]
+        self.pages = [
+            list(self._runs(number, page)) for number, page in enumerate(self.pdf.pages, 1)
+        ]
         self._numbers = {page.objgen: number for number, page in enumerate(self.pdf.pages, 1)}
 
     @cached_property
@@ -115,7 +122,9 @@ class Book:
         tree = pikepdf.NameTree(self.pdf.Root.Names.Dests)
         found = {}
         for name, value in tree.items():
-            found[str(name)] = self.spot(value.D if isinstance(value, pikepdf.Dictionary) else value)
+            found[str(name)] = self.spot(
+                value.D if isinstance(value, pikepdf.Dictionary) else value
+            )
         return found
 
     def spot(self, place: pikepdf.Object) -> tuple[int, float]:
@@ -140,7 +149,9 @@ class Book:
                 if annotation.Subtype == "/Link":
                     yield number, annotation
 
-    def _grow(self, tag: Tag, kids: pikepdf.Object, page: int, held: dict[tuple[int, int], list[Run]]) -> None:
+    def _grow(
+        self, tag: Tag, kids: pikepdf.Object, page: int, held: dict[tuple[int, int], list[Run]]
+    ) -> None:
         for kid in kids if isinstance(kids, pikepdf.Array) else [kids]:
             if isinstance(kid, int):
                 tag.children.extend(held[page, kid])
@@ -163,10 +174,25 @@ class Book:
         for operands, operator in pikepdf.parse_content_stream(page, _OPERATORS):
             match str(operator):
                 case "BDC" | "BMC":
-                    properties = operands[1] if len(operands) > 1 and isinstance(operands[1], pikepdf.Dictionary) else {}
+                    properties = (
+                        operands[1]
+                        if len(operands) > 1 and isinstance(operands[1], pikepdf.Dictionary)
+                        else {}
+                    )
                     above = marks[-1][0] if marks else None
-                    mcid = int(properties["/MCID"]) if "/MCID" in properties else None if operands[0] == "/Artifact" else above
-                    marks.append((mcid, str(properties["/ActualText"]) if "/ActualText" in properties else None))
+                    mcid = (
+                        int(properties["/MCID"])
+                        if "/MCID" in properties
+                        else None
+                        if operands[0] == "/Artifact"
+                        else above
+                    )
+                    marks.append(
+                        (
+                            mcid,
+                            str(properties["/ActualText"]) if "/ActualText" in properties else None,
+                        )
+                    )
                 case "EMC":
                     mcid, actual = marks.pop()
                     if actual:
@@ -185,7 +211,13 @@ class Book:
                 case "TJ" | "Tj" if font:
                     text, width = _shown(operands[0], font)
                     hidden = any(actual is not None for _, actual in marks)
-                    yield Run(number, marks[-1][0] if marks else None, "" if hidden else text, *_spot(line, matrix), width / 1000 * size)
+                    yield Run(
+                        number,
+                        marks[-1][0] if marks else None,
+                        "" if hidden else text,
+                        *_spot(line, matrix),
+                        width / 1000 * size,
+                    )
 
     def _font(self, page: pikepdf.Page, name: str) -> _Font:
         font = page.Resources.Font[name]
@@ -202,7 +234,13 @@ def _matrix(operands: Iterable[pikepdf.Object]) -> _Matrix:
 def _moved(operands: Iterable[pikepdf.Object], before: _Matrix) -> _Matrix:
     a, b, c, d, e, f = _matrix(operands)
     o, p, q, r, _, _ = before
-    return (a * o + b * q, a * p + b * r, c * o + d * q, c * p + d * r, *_spot((a, b, c, d, e, f), before))
+    return (
+        a * o + b * q,
+        a * p + b * r,
+        c * o + d * q,
+        c * p + d * r,
+        *_spot((a, b, c, d, e, f), before),
+    )
 
 
 def _spot(line: _Matrix, matrix: _Matrix) -> tuple[float, float]:

@@ -19,19 +19,28 @@ SECTIONS = 90
 def test_notes_under_a_heading_are_not_parted_from_the_text(tmp_path: Path) -> None:
     code = gooseford()
     chapter = next(unit for unit in code.units if unit.id == "chapter-4")
-    one = replace(next(unit for unit in code.units if unit.id == "4-2"), parent=chapter.id, footnotes=(), references=())
+    one = replace(
+        next(unit for unit in code.units if unit.id == "4-2"),
+        parent=chapter.id,
+        footnotes=(),
+        references=(),
+    )
     sections = [  # of different lengths, so that pages end everywhere
         replace(
             one,
             id=f"4-{at}",
             number=f"4-{at}",
             mark=f"§ 4-{at}.",
-            blocks=tuple(block(BlockKind.PARAGRAPH, f"Text{at} line {line}.") for line in range(at % 7 + 1)),
+            blocks=tuple(
+                block(BlockKind.PARAGRAPH, f"Text{at} line {line}.") for line in range(at % 7 + 1)
+            ),
             history=(HistoryNote(f"Note{at} of its history.", ((0, 1),)),),
         )
         for at in range(2, SECTIONS)
     ]
-    scope = of_chapter(replace(code, units=(replace(chapter, parent=None), *sections)), chapter, None)
+    scope = of_chapter(
+        replace(code, units=(replace(chapter, parent=None), *sections)), chapter, None
+    )
     (tmp_path / "book.typ").write_text(book(scope), encoding="utf-8")
     press.run([press.Sheet(tmp_path / "book.typ", tmp_path / "book.pdf")], None)
     made = Book(tmp_path / "book.pdf")
@@ -44,7 +53,10 @@ def test_notes_under_a_heading_are_not_parted_from_the_text(tmp_path: Path) -> N
 
 def test_notes_in_brackets_follow_each_other_on_a_line() -> None:
     chapter = next(unit for unit in gooseford().units if unit.id == "chapter-4")
-    notes = tuple(HistoryNote(raw, ((0, 1),)) for raw in ("[Added 1999]", "[Amended 2001]", "amended 2003", "[Amended 2005]"))
+    notes = tuple(
+        HistoryNote(raw, ((0, 1),))
+        for raw in ("[Added 1999]", "[Amended 2001]", "amended 2003", "[Amended 2005]")
+    )
     chapter = replace(chapter, parent=None, history=notes)
     text = book(of_chapter(replace(gooseford(), units=(chapter,)), chapter, None))
     assert 'hist("[Added 1999]", "[Amended 2001]")' in text
@@ -56,13 +68,36 @@ def test_an_article_and_its_note_stand_on_the_page_of_its_first_section(tmp_path
     code = gooseford()
     chapter = next(unit for unit in code.units if unit.id == "chapter-4")
     article = next(unit for unit in code.units if unit.id == "article-4-i")
-    one = replace(next(unit for unit in code.units if unit.id == "4-2"), footnotes=(), references=(), history=())
+    one = replace(
+        next(unit for unit in code.units if unit.id == "4-2"),
+        footnotes=(),
+        references=(),
+        history=(),
+    )
     note = HistoryNote("[Adopted long ago]", ((0, 1),))
     units = [replace(chapter, parent=None)]
     for at in range(2, SECTIONS):  # of different lengths, so that pages end everywhere
-        units.append(replace(article, id=f"article-4-{at}", number=f"{at}", mark=f"Article {at}", history=(note,), blocks=()))
+        units.append(
+            replace(
+                article,
+                id=f"article-4-{at}",
+                number=f"{at}",
+                mark=f"Article {at}",
+                history=(note,),
+                blocks=(),
+            )
+        )
         lines = tuple(block(BlockKind.PARAGRAPH, f"Line {line}.") for line in range(at % 7 + 1))
-        units.append(replace(one, id=f"4-{at}", number=f"4-{at}", mark=f"§ 4-{at}.", parent=f"article-4-{at}", blocks=lines))
+        units.append(
+            replace(
+                one,
+                id=f"4-{at}",
+                number=f"4-{at}",
+                mark=f"§ 4-{at}.",
+                parent=f"article-4-{at}",
+                blocks=lines,
+            )
+        )
     scope = of_chapter(replace(code, units=tuple(units)), units[0], None)
     (tmp_path / "book.typ").write_text(book(scope), encoding="utf-8")
     press.run([press.Sheet(tmp_path / "book.typ", tmp_path / "book.pdf")], None)
@@ -73,8 +108,22 @@ def test_an_article_and_its_note_stand_on_the_page_of_its_first_section(tmp_path
 def test_a_part_of_the_name_of_its_only_chapter_stands_over_it(tmp_path: Path) -> None:
     code = gooseford()
     chapter = next(unit for unit in code.units if unit.id == "chapter-4")
-    section = replace(next(unit for unit in code.units if unit.id == "4-2"), parent=chapter.id, footnotes=(), references=())
-    part = replace(chapter, id="part-list", kind=UnitKind.PART, number=None, mark="", title="Swans of the Pond", parent=None, url="#list")
+    section = replace(
+        next(unit for unit in code.units if unit.id == "4-2"),
+        parent=chapter.id,
+        footnotes=(),
+        references=(),
+    )
+    part = replace(
+        chapter,
+        id="part-list",
+        kind=UnitKind.PART,
+        number=None,
+        mark="",
+        title="Swans of the Pond",
+        parent=None,
+        url="#list",
+    )
     for title, apart in (("SWANS OF  THE POND", 0), ("GEESE", 1)):
         units = (part, replace(chapter, parent=part.id, title=title, list_title=None), section)
         scope = whole(replace(code, units=units), None)

@@ -20,13 +20,17 @@ NAMES = ("walton", "franklinville", "waverly", "spring-valley", "seneca-falls")
 
 
 @pytest.fixture(scope="module", params=NAMES)
-def edition(request: pytest.FixtureRequest, codes: dict[str, Path], tmp_path_factory: pytest.TempPathFactory) -> tuple[Scope, Book]:
+def edition(
+    request: pytest.FixtureRequest, codes: dict[str, Path], tmp_path_factory: pytest.TempPathFactory
+) -> tuple[Scope, Book]:
     if request.param not in codes:
         pytest.skip(f"there is no {request.param}.txt among the real codes")
     scope = whole(resolve(code_of(codes[request.param])[0]), "https://law.example/")
     folder = tmp_path_factory.mktemp(request.param)
     (folder / "book.typ").write_text(book(scope), encoding="utf-8")
-    press.run([press.Sheet(folder / "book.typ", folder / "book.pdf")], scope.code.source.current_through)
+    press.run(
+        [press.Sheet(folder / "book.typ", folder / "book.pdf")], scope.code.source.current_through
+    )
     return scope, Book(folder / "book.pdf")
 
 
@@ -40,9 +44,13 @@ def test_a_whole_code_as_a_book(edition: tuple[Scope, Book]) -> None:
     assert unlisted(scope, made) == []
     assert widows(scope, made) == []
     assert overfull(made, "us-letter") == []
-    foreseen = [len(str(scope.pages[unit.id])) == len(str(made.places[unit.id][0])) for unit in scope.units]
+    foreseen = [
+        len(str(scope.pages[unit.id])) == len(str(made.places[unit.id][0])) for unit in scope.units
+    ]
     assert sum(foreseen) > 0.9 * len(foreseen)
     marks = made.bookmarks()
     assert [mark for mark in marks if mark != " ".join(mark.split()) or "◊" in mark] == []
     for unit in scope.units:
-        assert any(titled(unit) in mark and names.designation(unit) in mark for mark in marks), unit.id
+        assert any(titled(unit) in mark and names.designation(unit) in mark for mark in marks), (
+            unit.id
+        )

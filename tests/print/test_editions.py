@@ -36,18 +36,24 @@ def printed(tmp_path_factory: pytest.TempPathFactory) -> tuple[Code, Path, tuple
     return code, folder, write_editions(code, folder, site_url=SITE)
 
 
-def test_there_is_an_edition_of_the_whole_code_and_one_of_each_chapter(printed: tuple[Code, Path, tuple[Edition, ...]]) -> None:
+def test_there_is_an_edition_of_the_whole_code_and_one_of_each_chapter(
+    printed: tuple[Code, Path, tuple[Edition, ...]],
+) -> None:
     _, folder, editions = printed
     assert [edition.name for edition in editions] == ["gooseford-ny.pdf", "3.pdf", "4.pdf"]
     assert [edition.unit for edition in editions] == [None, "chapter-3", "chapter-4"]
     for edition in editions:
         assert edition.path(folder).stat().st_size == edition.bytes
         assert len(Book(edition.path(folder)).pages) == edition.pages
-    assert sorted(path.name for path in folder.iterdir()) == sorted([MANIFEST, *(edition.name for edition in editions)])
+    assert sorted(path.name for path in folder.iterdir()) == sorted(
+        [MANIFEST, *(edition.name for edition in editions)]
+    )
     assert read_manifest(folder) == editions
 
 
-def test_an_edition_holds_all_words_in_order_and_keeps_its_promises(printed: tuple[Code, Path, tuple[Edition, ...]]) -> None:
+def test_an_edition_holds_all_words_in_order_and_keeps_its_promises(
+    printed: tuple[Code, Path, tuple[Edition, ...]],
+) -> None:
     code, folder, editions = printed
     scopes = [whole(code, SITE), *(of_chapter(code, chapter, SITE) for chapter in chapters(code))]
     for scope, edition in zip(scopes, editions, strict=True):
@@ -61,19 +67,32 @@ def test_an_edition_holds_all_words_in_order_and_keeps_its_promises(printed: tup
         if not scope.chapter:
             assert running_heads(scope, made) == []
         for unit in scope.units:
-            assert any(titled(unit) in mark and names.designation(unit) in mark for mark in made.bookmarks()), unit.id
+            assert any(
+                titled(unit) in mark and names.designation(unit) in mark
+                for mark in made.bookmarks()
+            ), unit.id
 
 
-def test_every_page_tells_whose_law_it_is_how_current_and_where(printed: tuple[Code, Path, tuple[Edition, ...]]) -> None:
+def test_every_page_tells_whose_law_it_is_how_current_and_where(
+    printed: tuple[Code, Path, tuple[Edition, ...]],
+) -> None:
     _, folder, editions = printed
     for edition in editions:
         for runs in Book(edition.path(folder)).pages:
             text = squeeze("".join(run.text for run in runs))
-            for words in ("Unofficial copy", "Village of Gooseford, NY", "through July 14, 2025", SITE, "fictional"):
+            for words in (
+                "Unofficial copy",
+                "Village of Gooseford, NY",
+                "through July 14, 2025",
+                SITE,
+                "fictional",
+            ):
                 assert squeeze(words) in text
 
 
-def test_a_reference_carries_its_page_and_leads_out_of_a_chapter_to_the_site(printed: tuple[Code, Path, tuple[Edition, ...]]) -> None:
+def test_a_reference_carries_its_page_and_leads_out_of_a_chapter_to_the_site(
+    printed: tuple[Code, Path, tuple[Edition, ...]],
+) -> None:
     _, folder, (all_of_it, _, swans) = printed
     book = Book(all_of_it.path(folder))
     page = book.places["3-1"][0]
@@ -85,7 +104,9 @@ def test_a_reference_carries_its_page_and_leads_out_of_a_chapter_to_the_site(pri
     assert "s/3-1/" in "".join(run.text for runs in chapter.pages for run in runs)
 
 
-def test_the_same_code_gives_the_same_bytes(printed: tuple[Code, Path, tuple[Edition, ...]], tmp_path: Path) -> None:
+def test_the_same_code_gives_the_same_bytes(
+    printed: tuple[Code, Path, tuple[Edition, ...]], tmp_path: Path
+) -> None:
     code, folder, editions = printed
     assert write_editions(code, tmp_path / "print", site_url=SITE) == editions
     for edition in editions:
@@ -98,16 +119,28 @@ def test_only_what_has_changed_is_made_again(
     code, folder, editions = printed
     made: list[str] = []
     true_run = press.run
-    monkeypatch.setattr(press, "run", lambda sheets, date: (made.extend(sheet.target.name for sheet in sheets), true_run(sheets, date)))
+    monkeypatch.setattr(
+        press,
+        "run",
+        lambda sheets, date: (
+            made.extend(sheet.target.name for sheet in sheets),
+            true_run(sheets, date),
+        ),
+    )
     assert write_editions(code, tmp_path / "same", site_url=SITE, before=folder) == editions
     assert made == []
     section = next(unit for unit in code.units if unit.id == "4-2")
-    changed = replace(code, units=tuple(replace(u, title="(Held)") if u is section else u for u in code.units))
+    changed = replace(
+        code, units=tuple(replace(u, title="(Held)") if u is section else u for u in code.units)
+    )
     write_editions(changed, tmp_path / "changed", site_url=SITE, before=folder)
     assert made == ["gooseford-ny.pdf", "4.pdf"]
     (tmp_path / "same" / "3.pdf").write_bytes(b"torn")
     made.clear()
-    assert write_editions(code, tmp_path / "mended", site_url=SITE, before=tmp_path / "same") == editions
+    assert (
+        write_editions(code, tmp_path / "mended", site_url=SITE, before=tmp_path / "same")
+        == editions
+    )
     assert made == ["3.pdf"]
 
 
@@ -120,7 +153,13 @@ def test_other_paper(tmp_path: Path) -> None:
 
 def test_a_book_says_so_where_its_typefaces_lack_a_character() -> None:
     code = gooseford()
-    other = replace(code, units=tuple(replace(unit, title=f"{unit.title} \u05d0") if unit.id == "4-2" else unit for unit in code.units))
+    other = replace(
+        code,
+        units=tuple(
+            replace(unit, title=f"{unit.title} \u05d0") if unit.id == "4-2" else unit
+            for unit in code.units
+        ),
+    )
     said = "is printed as the number that Unicode gives it"
     assert said in book(whole(other, None))
     assert said not in book(whole(code, None))
@@ -131,31 +170,48 @@ def test_a_flattened_code_is_printed_with_its_warning_and_marks(tmp_path: Path) 
     flat = replace(code, source=replace(code.source, layout=Layout.FLATTENED))
     edition = write_editions(flat, tmp_path / "print", site_url=None)[0]
     made = Book(edition.path(tmp_path / "print"))
-    assert [mark for mark in made.bookmarks() if mark != " ".join(mark.split()) or "◊" in mark] == []
+    assert [
+        mark for mark in made.bookmarks() if mark != " ".join(mark.split()) or "◊" in mark
+    ] == []
     pages = ["".join(run.text for run in runs) for runs in made.pages]
     assert all("flattened" in page for page in pages)
     assert sum(page.count("◊") for page in pages) >= 3  # the legend, a section and an item
 
 
-def test_a_chapter_says_on_its_first_page_of_whose_code_it_is(printed: tuple[Code, Path, tuple[Edition, ...]]) -> None:
+def test_a_chapter_says_on_its_first_page_of_whose_code_it_is(
+    printed: tuple[Code, Path, tuple[Edition, ...]],
+) -> None:
     code, folder, editions = printed
     for chapter, edition in zip(chapters(code), editions[1:], strict=True):
         words = squeeze("".join(run.text for run in Book(edition.path(folder)).pages[0]))
-        assert words.index("CodeoftheVillageofGooseford,NY") < words.index(squeeze(titled(chapter)), words.index("Code"))
-    assert f"kicker({string('Code of the Village of Gooseford, NY')})" not in book(whole(code, SITE))
+        assert words.index("CodeoftheVillageofGooseford,NY") < words.index(
+            squeeze(titled(chapter)), words.index("Code")
+        )
+    assert f"kicker({string('Code of the Village of Gooseford, NY')})" not in book(
+        whole(code, SITE)
+    )
 
 
 def test_a_book_tells_what_it_holds_by_kind() -> None:
     code = gooseford()
     chapter = next(unit for unit in code.units if unit.id == "chapter-4")
     one, two = (unit for unit in code.units if unit.id in ("4-1", "4-2"))
-    held = [replace(one, parent=chapter.id), replace(two, parent=chapter.id, kind=UnitKind.SCHEDULE)]
-    assert '"1 section, 1 schedule"' in book(of_chapter(replace(code, units=(replace(chapter, parent=None), *held)), chapter, None))
+    held = [
+        replace(one, parent=chapter.id),
+        replace(two, parent=chapter.id, kind=UnitKind.SCHEDULE),
+    ]
+    assert '"1 section, 1 schedule"' in book(
+        of_chapter(replace(code, units=(replace(chapter, parent=None), *held)), chapter, None)
+    )
 
 
 def test_the_foot_of_a_page_keeps_clear_of_its_number(tmp_path: Path) -> None:
     code = gooseford(fictional=True)  # the longest foot: fictional and flattened
-    edition = write_editions(replace(code, source=replace(code.source, layout=Layout.FLATTENED)), tmp_path / "print", site_url=SITE)[0]
+    edition = write_editions(
+        replace(code, source=replace(code.source, layout=Layout.FLATTENED)),
+        tmp_path / "print",
+        site_url=SITE,
+    )[0]
     for number, runs in enumerate(Book(edition.path(tmp_path / "print")).pages, 1):
         foot = [run for run in runs if run.y < FOOT]
         shown = next(run for run in foot if run.text == str(number))
@@ -165,7 +221,10 @@ def test_the_foot_of_a_page_keeps_clear_of_its_number(tmp_path: Path) -> None:
 def test_a_chapter_in_no_part_is_listed_as_a_part_is_where_there_are_parts() -> None:
     code = gooseford()
     last = next(unit for unit in code.units if unit.id == "chapter-4")
-    loose = replace(code, units=tuple(replace(unit, parent=None) if unit is last else unit for unit in code.units))
+    loose = replace(
+        code,
+        units=tuple(replace(unit, parent=None) if unit is last else unit for unit in code.units),
+    )
     assert '("chapter", "chapter-4", "Chapter 4"' in book(whole(code, None))
     assert '("part", "chapter-4", "Chapter 4"' in book(whole(loose, None))
 
@@ -181,14 +240,18 @@ def test_what_cannot_be_typeset_fails_in_one_line(tmp_path: Path) -> None:
         press.run([press.Sheet(tmp_path / "broken.typ", tmp_path / "broken.pdf")], None)
 
 
-def test_a_typesetter_that_takes_too_long_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_typesetter_that_takes_too_long_is_ended(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(press, "SECONDS", 0.001)  # less than any process needs to start
     (tmp_path / "slow.typ").write_text("= Slow", encoding="utf-8")
     with pytest.raises(BuildError, match="was not typeset within"):
         press.run([press.Sheet(tmp_path / "slow.typ", tmp_path / "slow.pdf")], None)
 
 
-def test_a_typesetter_without_memory_fails_in_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_typesetter_without_memory_fails_in_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(press, "MEMORY", 1 << 20)
     (tmp_path / "big.typ").write_text("= Big", encoding="utf-8")
     with pytest.raises(BuildError, match=r"big\.typ: the typesetter ended before it was done"):

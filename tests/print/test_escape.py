@@ -42,14 +42,20 @@ SYNTAX = [
     "\\u{41}",
     "...",
 ]
-TOKENS = st.one_of(st.sampled_from(SYNTAX), st.text(st.characters(codec="utf-8", exclude_categories=("Cs",)), max_size=6), st.just("word"))
+TOKENS = st.one_of(
+    st.sampled_from(SYNTAX),
+    st.text(st.characters(codec="utf-8", exclude_categories=("Cs",)), max_size=6),
+    st.just("word"),
+)
 LINES = st.lists(TOKENS, min_size=1, max_size=12).map("".join)
 
 
 @settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
 @given(st.lists(LINES, min_size=10, max_size=25))
 def test_text_comes_back_as_it_went_in(lines: list[str]) -> None:
-    source = [f"#par({string(line)})" for line in lines] + [f"#{call('raw', verbatim(line), block='true')}" for line in lines]
+    source = [f"#par({string(line)})" for line in lines] + [
+        f"#{call('raw', verbatim(line), block='true')}" for line in lines
+    ]
     text = squeeze(_typeset(HEAD + "\n".join(source)))
     at = 0
     for line in (*lines, *lines):
@@ -74,7 +80,11 @@ def _typeset(source: str) -> str:
 
 def test_marks_of_what_cannot_be_shown_are_plain_text() -> None:
     assert printable("\u4e2d") == "[U+4E2D]"
-    assert all(unicodedata.category(c) != "Cc" for c in printable("".join(map(chr, range(0xA0)))) if c not in "\n\t")
+    assert all(
+        unicodedata.category(c) != "Cc"
+        for c in printable("".join(map(chr, range(0xA0))))
+        if c not in "\n\t"
+    )
 
 
 def test_signs_that_the_typefaces_hold_are_shown() -> None:

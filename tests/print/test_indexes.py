@@ -25,7 +25,9 @@ def _printed(scope: Scope, folder: Path) -> Book:
 
 
 def _with(code: Code, changed: Unit) -> Code:
-    return replace(code, units=tuple(changed if unit.id == changed.id else unit for unit in code.units))
+    return replace(
+        code, units=tuple(changed if unit.id == changed.id else unit for unit in code.units)
+    )
 
 
 def _runs(made: Book, title: str) -> list[Run]:
@@ -36,8 +38,14 @@ def _runs(made: Book, title: str) -> list[Run]:
 
 def test_an_article_is_named_with_its_chapter_but_in_an_edition_of_the_chapter() -> None:
     code = gooseford()
-    article = next(unit for unit in code.units if unit.kind is UnitKind.ARTICLE and unit.parent == "chapter-4")
-    note = HistoryNote("[Adopted 1-1-2001]", ((0, 1),), events=(Event(Action.ADOPTED, "2001-01-01", "L.L. No. 77-2001"),))
+    article = next(
+        unit for unit in code.units if unit.kind is UnitKind.ARTICLE and unit.parent == "chapter-4"
+    )
+    note = HistoryNote(
+        "[Adopted 1-1-2001]",
+        ((0, 1),),
+        events=(Event(Action.ADOPTED, "2001-01-01", "L.L. No. 77-2001"),),
+    )
     code = _with(code, replace(article, history=(note,)))
     chapter = next(unit for unit in code.units if unit.id == "chapter-4")
 
@@ -46,7 +54,9 @@ def test_an_article_is_named_with_its_chapter_but_in_an_edition_of_the_chapter()
 
     assert f'("{article.id}", "Chapter 4, Article I"' in laws(whole(code, None))
     section = next(unit for unit in code.units if unit.id == "4-2")
-    schedule = replace(section, kind=UnitKind.SCHEDULE, mark="SCHEDULE II", number="II", history=(note,))
+    schedule = replace(
+        section, kind=UnitKind.SCHEDULE, mark="SCHEDULE II", number="II", history=(note,)
+    )
     assert '("4-2", "Chapter 4, Article I, Schedule II"' in laws(whole(_with(code, schedule), None))
     assert f'("{article.id}", "Article I"' in laws(of_chapter(code, chapter, None))
 
@@ -55,9 +65,23 @@ def test_an_address_is_printed_once_for_the_laws_that_share_it() -> None:
     code = gooseford()
     unit = next(unit for unit in code.units if unit.id == "4-2")
     cited = tuple(
-        Reference(None, f"§ {at} of the Town Law", 0, 1, target=None, law="Town Law", cite=f"{at}", url=ADDRESS) for at in (20, 24)
+        Reference(
+            None,
+            f"§ {at} of the Town Law",
+            0,
+            1,
+            target=None,
+            law="Town Law",
+            cite=f"{at}",
+            url=ADDRESS,
+        )
+        for at in (20, 24)
     )
-    table = next(index.table for index in indexes(whole(_with(code, replace(unit, references=cited)), None)) if index.name == "tb:outside")
+    table = next(
+        index.table
+        for index in indexes(whole(_with(code, replace(unit, references=cited)), None))
+        if index.name == "tb:outside"
+    )
     assert f'"Town Law, 20", "{ADDRESS}", true' in table
     assert f'"Town Law, 24", "{ADDRESS}", false' in table
 
@@ -65,10 +89,23 @@ def test_an_address_is_printed_once_for_the_laws_that_share_it() -> None:
 def test_a_short_index_of_terms_has_two_columns_of_one_length(tmp_path: Path) -> None:
     code = gooseford()
     unit = next(unit for unit in code.units if unit.id == "4-2")
-    terms = tuple(replace(block(BlockKind.DEFINITION, "Meaning."), term=f"TERM{at:02}", anchor=f"4-2-term{at}") for at in range(20))
+    terms = tuple(
+        replace(
+            block(BlockKind.DEFINITION, "Meaning."), term=f"TERM{at:02}", anchor=f"4-2-term{at}"
+        )
+        for at in range(20)
+    )
     chapter = next(unit for unit in code.units if unit.id == "chapter-4")
-    scope = of_chapter(_with(code, replace(unit, blocks=terms, footnotes=(), references=(), history=())), chapter, None)
-    held = [run for run in _runs(_printed(scope, tmp_path), "Index of defined terms") if run.text.startswith("TERM")]
+    scope = of_chapter(
+        _with(code, replace(unit, blocks=terms, footnotes=(), references=(), history=())),
+        chapter,
+        None,
+    )
+    held = [
+        run
+        for run in _runs(_printed(scope, tmp_path), "Index of defined terms")
+        if run.text.startswith("TERM")
+    ]
     left, right = (sum((run.x < MIDDLE) is side for run in held) for side in (True, False))
     assert right >= 10
     assert left - right in (0, 1)
@@ -77,20 +114,36 @@ def test_a_short_index_of_terms_has_two_columns_of_one_length(tmp_path: Path) ->
 def test_a_row_of_the_laws_stays_on_one_page(tmp_path: Path) -> None:
     code = gooseford()
     chapter = next(unit for unit in code.units if unit.id == "chapter-4")
-    one = replace(next(unit for unit in code.units if unit.id == "4-2"), parent=chapter.id, footnotes=(), references=())
+    one = replace(
+        next(unit for unit in code.units if unit.id == "4-2"),
+        parent=chapter.id,
+        footnotes=(),
+        references=(),
+    )
 
     def section(at: int) -> Unit:  # thirty laws, each of which stands in twenty sections
         events = (Event(Action.AMENDED, f"2001-01-{at % 30 + 1:02}", f"L.L. No. 1{at % 30:02}"),)
         note = HistoryNote("[Amended]", ((0, 1),), events=events)
-        return replace(one, id=f"4-{at}", number=f"4-{at}", mark=f"§ 4-{at}.", blocks=one.blocks[:1], history=(note,))
+        return replace(
+            one,
+            id=f"4-{at}",
+            number=f"4-{at}",
+            mark=f"§ 4-{at}.",
+            blocks=one.blocks[:1],
+            history=(note,),
+        )
 
     sections = tuple(section(at) for at in range(1000, 1600))
-    scope = of_chapter(replace(code, units=(replace(chapter, parent=None), *sections)), chapter, None)
+    scope = of_chapter(
+        replace(code, units=(replace(chapter, parent=None), *sections)), chapter, None
+    )
     runs = _runs(_printed(scope, tmp_path), "Local laws")
     laws = [(run.page, run.y) for run in runs if run.text.startswith("L.L. No. 1")]
     assert len(laws) == 30
     assert len({page for page, _ in laws}) > 1
-    for page in {page for page, _ in laws}:  # nothing stands higher than the first law of its page, but the head
+    for page in {
+        page for page, _ in laws
+    }:  # nothing stands higher than the first law of its page, but the head
         first = max(y for held, y in laws if held == page)
         heads = {run.text for run in runs if run.page == page and run.y > first + 2}
         assert not any("§" in words for words in heads)

@@ -10,7 +10,12 @@ from tests.print.reading import squeeze
 
 def test_a_reference_to_a_subsection_carries_the_page_of_the_subsection(typeset: Typeset) -> None:
     first = block(BlockKind.PARAGRAPH, "See § 4-2B.")
-    long = [block(BlockKind.PARAGRAPH, f"Swan number {at} has a ring of its own colour. " * 12, parent=1) for at in range(40)]
+    long = [
+        block(
+            BlockKind.PARAGRAPH, f"Swan number {at} has a ring of its own colour. " * 12, parent=1
+        )
+        for at in range(40)
+    ]
     scope, made = typeset(
         first,
         block(BlockKind.ITEM, "Rings.", "A.", "A"),
@@ -28,7 +33,9 @@ def test_no_line_begins_with_the_page_of_a_reference(typeset: Typeset) -> None:
     words, references = "", []
     for at in range(60):  # so that references end anywhere on a line
         words += "o" * (at % 7 + 1) + " and goose of "
-        references.append(Reference("§ 4-2", 0, len(words), len(words) + 5, "4-2", ("4-2",), None, "4/#4-2"))
+        references.append(
+            Reference("§ 4-2", 0, len(words), len(words) + 5, "4-2", ("4-2",), None, "4/#4-2")
+        )
         words += "§ 4-2, "
     _, made = typeset(block(BlockKind.PARAGRAPH, words), references=references)
     lines: dict[float, list[tuple[float, str]]] = {}

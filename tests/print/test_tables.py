@@ -24,7 +24,9 @@ def test_a_small_table_takes_the_room_of_its_words() -> None:
     assert not how.tight
 
 
-def test_a_table_that_no_size_fits_upright_is_turned_and_one_that_fits_nowhere_breaks_its_words() -> None:
+def test_a_table_that_no_size_fits_upright_is_turned_and_one_that_fits_nowhere_breaks_its_words() -> (
+    None
+):
     words = tuple("Extraordinarily" for _ in range(9))
     assert fit([words], ROOM, 620.0).turned
     assert not fit([words], ROOM, 620.0).tight
@@ -44,23 +46,56 @@ def test_a_head_over_several_columns_widens_them_and_not_the_first_alone() -> No
 
 
 def test_a_short_head_row_is_one_head_cell_over_its_columns(typeset: Typeset) -> None:
-    _, made = typeset(_table(Table(columns=("Percentage exempt in each year",), rows=(("1", "95%"), ("2", "90%"), ("3", "85%")))))
+    _, made = typeset(
+        _table(
+            Table(
+                columns=("Percentage exempt in each year",),
+                rows=(("1", "95%"), ("2", "90%"), ("3", "85%")),
+            )
+        )
+    )
     assert [squeeze(cell.text) for cell in made.tags.find("TH")] == ["Percentageexemptineachyear"]
-    assert [squeeze(cell.text) for cell in made.tags.find("TD")] == ["1", "95%", "2", "90%", "3", "85%"]
+    assert [squeeze(cell.text) for cell in made.tags.find("TD")] == [
+        "1",
+        "95%",
+        "2",
+        "90%",
+        "3",
+        "85%",
+    ]
 
 
 def test_a_row_of_one_cell_stands_over_all_columns_and_presses_on_none(typeset: Typeset) -> None:
     group = "Beasts that the keeper of the pound may refuse in winter"
-    held = Table(columns=("Beast", "Fee"), rows=(("Goose", "$5"), (group,), ("Ox", "$9"), ("Ass", "")), groups=(1,))
+    held = Table(
+        columns=("Beast", "Fee"),
+        rows=(("Goose", "$5"), (group,), ("Ox", "$9"), ("Ass", "")),
+        groups=(1,),
+    )
     _, made = typeset(_table(held))
-    assert [squeeze(cell.text) for cell in made.tags.find("TD")] == ["Goose", "$5", squeeze(group), "Ox", "$9", "Ass", ""]
+    assert [squeeze(cell.text) for cell in made.tags.find("TD")] == [
+        "Goose",
+        "$5",
+        squeeze(group),
+        "Ox",
+        "$9",
+        "Ass",
+        "",
+    ]
     _, without_head = typeset(_table(replace(held, columns=())))
     for book in (made, without_head):
-        assert group in {run.text for runs in book.pages for run in runs}  # on one line, though no cell of a column is as wide
+        assert group in {
+            run.text for runs in book.pages for run in runs
+        }  # on one line, though no cell of a column is as wide
 
 
-def test_a_wide_table_within_a_list_has_a_turned_page_and_the_list_goes_on(typeset: Typeset) -> None:
-    wide = Table(columns=tuple(f"Measurement{at}" for at in range(8)), rows=(tuple("Extraordinary" for _ in range(8)),) * 3)
+def test_a_wide_table_within_a_list_has_a_turned_page_and_the_list_goes_on(
+    typeset: Typeset,
+) -> None:
+    wide = Table(
+        columns=tuple(f"Measurement{at}" for at in range(8)),
+        rows=(tuple("Extraordinary" for _ in range(8)),) * 3,
+    )
     scope, made = typeset(
         block(BlockKind.ITEM, "As follows:", "A.", "A"),
         block(BlockKind.ITEM, "In the first district:", "(1)", "A(1)", 0),
@@ -86,11 +121,23 @@ def test_a_form_of_long_lines_has_a_turned_page_and_the_list_goes_on(typeset: Ty
     )
     assert lost(scope.units, made) == []
     assert overfull(made, "us-letter") == []
-    turned = [number for number, page in enumerate(made.pdf.pages, 1) if float(page.MediaBox[2]) > float(page.MediaBox[3])]
-    held = {run.text.split()[0]: run.page for runs in made.pages for run in runs if run.mcid is not None and run.text.split()}
+    turned = [
+        number
+        for number, page in enumerate(made.pdf.pages, 1)
+        if float(page.MediaBox[2]) > float(page.MediaBox[3])
+    ]
+    held = {
+        run.text.split()[0]: run.page
+        for runs in made.pages
+        for run in runs
+        if run.mcid is not None and run.text.split()
+    }
     assert [held["Line"]] == turned
     assert held["Name"] == turned[0] - 1
-    assert max(run.x + run.width for run in made.pages[turned[0] - 1]) < float(made.pdf.pages[turned[0] - 1].MediaBox[2]) - 80
+    assert (
+        max(run.x + run.width for run in made.pages[turned[0] - 1])
+        < float(made.pdf.pages[turned[0] - 1].MediaBox[2]) - 80
+    )
 
 
 def test_a_short_row_stays_on_one_page(typeset: Typeset) -> None:
@@ -116,9 +163,14 @@ def _places(made: Book) -> list[float]:
     return [round(run.y, 1) for runs in made.pages for run in runs if run.text in ("One.", "Two.")]
 
 
-def test_a_small_table_stays_on_one_page_and_a_large_one_does_not_begin_with_its_heads_alone(typeset: Typeset) -> None:
+def test_a_small_table_stays_on_one_page_and_a_large_one_does_not_begin_with_its_heads_alone(
+    typeset: Typeset,
+) -> None:
     def cells(name: str, count: int) -> Table:
-        return Table(columns=(f"Head{name}", "Fee"), rows=tuple((f"Row{name}x{at}", "a fee") for at in range(count)))
+        return Table(
+            columns=(f"Head{name}", "Fee"),
+            rows=tuple((f"Row{name}x{at}", "a fee") for at in range(count)),
+        )
 
     parts: list[Block] = []
     for at in range(150):  # of different lengths, so that pages end everywhere
@@ -146,7 +198,12 @@ def test_figures_stand_flush_right_though_some_are_missing_or_broken(typeset: Ty
 
 def test_columns_take_the_room_that_saves_lines() -> None:
     rows = [
-        ("Type of building and of the yard that belongs to it", "Front Yard (feet)", "Side Yard (feet)", "Rear Yard (feet)"),
+        (
+            "Type of building and of the yard that belongs to it",
+            "Front Yard (feet)",
+            "Side Yard (feet)",
+            "Rear Yard (feet)",
+        ),
         *[("A dwelling of one family on a street fifty feet wide", "30", "20", "40")] * 4,
     ]
     how = fit(rows, 300.0)
@@ -164,7 +221,9 @@ def test_numbers_that_are_references_stand_flush_left(typeset: Typeset) -> None:
     rows = (("1-1", "4-1"), ("1-2", "4-2"), ("1-3", "4-20"))
     table = _table(Table(columns=("Law that was in force", "Section of today's code"), rows=rows))
     at = table.text.index("4-20") + 4
-    _, made = typeset(table, references=[Reference("4-20", 0, at - 4, at, "4-2", ("4-2",), None, "4/#4-2")])
+    _, made = typeset(
+        table, references=[Reference("4-20", 0, at - 4, at, "4-2", ("4-2",), None, "4/#4-2")]
+    )
     starts = {run.text: run.x for runs in made.pages for run in runs}
     assert round(starts["4-20"]) == round(starts["4-1"])
 
@@ -172,8 +231,15 @@ def test_numbers_that_are_references_stand_flush_left(typeset: Typeset) -> None:
 def test_a_meaning_that_leads_to_a_list_stands_on_the_line_of_its_term(typeset: Typeset) -> None:
     term = replace(block(BlockKind.DEFINITION, "Any of these:"), term="POND")
     _, made = typeset(term, block(BlockKind.ITEM, "A lake.", "A.", "A", 0))
-    heights = {run.text.strip(): round(run.y) for runs in made.pages for run in runs if run.mcid is not None and run.page == 1}
-    lines = {words: y for words, y in heights.items() if "POND" in words or "Any of these:" in words}
+    heights = {
+        run.text.strip(): round(run.y)
+        for runs in made.pages
+        for run in runs
+        if run.mcid is not None and run.page == 1
+    }
+    lines = {
+        words: y for words, y in heights.items() if "POND" in words or "Any of these:" in words
+    }
     assert len(set(lines.values())) == 1
 
 
@@ -184,8 +250,15 @@ def test_the_few_words_that_lead_to_a_table_stand_on_its_page(typeset: Typeset) 
         parts += [block(BlockKind.PARAGRAPH, f"Words of {at}.") for _ in range(at % 9 + 1)]
         lead = f"Lead{at} to what follows:"
         owner = len(parts)
-        parts.append(block(BlockKind.ITEM, lead, f"{at}.", f"{at}") if at % 2 else block(BlockKind.PARAGRAPH, lead))
-        cells = Table(columns=(f"Head{at}", "Fee"), rows=tuple((f"Row{at}", "a fee") for _ in range(at % 9 + 1)))
+        parts.append(
+            block(BlockKind.ITEM, lead, f"{at}.", f"{at}")
+            if at % 2
+            else block(BlockKind.PARAGRAPH, lead)
+        )
+        cells = Table(
+            columns=(f"Head{at}", "Fee"),
+            rows=tuple((f"Row{at}", "a fee") for _ in range(at % 9 + 1)),
+        )
         parts.append(_table(cells, parent=owner if at % 2 else None))
     scope, made = typeset(*parts)
     assert lost(scope.units, made) == []
@@ -196,13 +269,18 @@ def test_the_few_words_that_lead_to_a_table_stand_on_its_page(typeset: Typeset) 
     assert [at for at in range(1, tables, 2) if pages[f"{at}."] != pages[f"Lead{at}"]] == []
 
 
-def test_the_few_words_that_lead_to_a_list_stand_on_the_page_of_its_first_item(typeset: Typeset) -> None:
+def test_the_few_words_that_lead_to_a_list_stand_on_the_page_of_its_first_item(
+    typeset: Typeset,
+) -> None:
     parts: list[Block] = []
     for at in range(150):  # of different lengths, so that pages end everywhere
         parts += [block(BlockKind.PARAGRAPH, f"Words of {at}.") for _ in range(at % 7 + 1)]
         owner = len(parts)
         parts.append(block(BlockKind.ITEM, f"Lead{at} to what follows:", f"{at}.", f"{at}"))
-        parts += [block(BlockKind.ITEM, f"Item{at}x{below}.", f"({below})", f"{at}({below})", owner) for below in range(3)]
+        parts += [
+            block(BlockKind.ITEM, f"Item{at}x{below}.", f"({below})", f"{at}({below})", owner)
+            for below in range(3)
+        ]
     scope, made = typeset(*parts)
     assert lost(scope.units, made) == []
     pages: dict[str, int] = {}

@@ -27,13 +27,19 @@ TOWNS = {
 
 def cases() -> Iterator[tuple[str, str, tuple[str, ...]]]:
     for path in sorted(CASES.glob("*.txt")):
-        for paragraph in re.split(r"\n\n+", re.sub(r"(?m)^#.*\n", "", path.read_text(encoding="utf-8"))):
+        for paragraph in re.split(
+            r"\n\n+", re.sub(r"(?m)^#.*\n", "", path.read_text(encoding="utf-8"))
+        ):
             text, *expected = paragraph.strip().split("\n")
             if text:
                 yield path.stem, text, tuple(line.strip() for line in expected)
 
 
-@pytest.mark.parametrize(("name", "text", "expected"), list(cases()), ids=lambda value: value[:40] if isinstance(value, str) else "")
+@pytest.mark.parametrize(
+    ("name", "text", "expected"),
+    list(cases()),
+    ids=lambda value: value[:40] if isinstance(value, str) else "",
+)
 def test_case(name: str, text: str, expected: tuple[str, ...]) -> None:
     code, number = TOWNS[name]
     state = re.match(r"\[([A-Z]{2})\] ", text)
@@ -46,15 +52,26 @@ def test_case(name: str, text: str, expected: tuple[str, ...]) -> None:
     got = tuple(shown(reference, resolved) for reference in references)
     want = () if expected == ("(none)",) else expected
     linked = {line.rpartition(" | http")[0] for line in want if " | http" in line}
-    assert tuple(one if one.rpartition(" | http")[0] in linked else one.partition(" | http")[0] for one in got) == want
+    assert (
+        tuple(
+            one if one.rpartition(" | http")[0] in linked else one.partition(" | http")[0]
+            for one in got
+        )
+        == want
+    )
 
 
 def shown(reference: Reference, code: Code) -> str:
     """A reference as the cases write it."""
     if reference.target:
         units = {unit.id: unit for unit in code.units}
-        names = [str(units[one].number) if units[one].kind == "section" else one for one in reference.targets]
+        names = [
+            str(units[one].number) if units[one].kind == "section" else one
+            for one in reference.targets
+        ]
         return " ".join([reference.text, "->", *names, *([reference.sub] if reference.sub else [])])
     if reference.law:
-        return " | ".join(filter(None, [f"{reference.text} => {reference.law}", reference.cite, reference.url]))
+        return " | ".join(
+            filter(None, [f"{reference.text} => {reference.law}", reference.cite, reference.url])
+        )
     return f"{reference.text} x {reference.reason}"

@@ -18,11 +18,18 @@ def test_every_reason_is_explained() -> None:
 
 def test_every_key_of_a_states_file_is_explained() -> None:
     path = Path(case.__file__).parent / "outside" / "new-york.toml"
-    keys = [line.partition("]")[0].strip("[") for line in path.read_text(encoding="utf-8").splitlines() if line.startswith("[")]
+    keys = [
+        line.partition("]")[0].strip("[")
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if line.startswith("[")
+    ]
     assert [key for key in keys if f"[{key}]" not in PAGE] == []
 
 
 def test_new_york_has_its_addresses() -> None:
     laws = {law.name: law for law in lawbook("NY").names.values()}
-    assert laws["Village Law"].section.format(id="VIL", SECTION="7-736") == "https://www.nysenate.gov/legislation/laws/VIL/7-736"
+    assert (
+        laws["Village Law"].section.format(id="VIL", SECTION="7-736")
+        == "https://www.nysenate.gov/legislation/laws/VIL/7-736"
+    )
     assert not lawbook("OH").mentions("the Village Law")

@@ -31,8 +31,38 @@ PIECES = [
         "Table ",
         "items ",
     ),
-    *("12-4", "12-3B(1)", "51.001(D)", "7-736", "II", "A", "B", "(1)", "(a)", "C(4)(a)", "239-m", "617", "one ", "1-3"),
-    *(" and ", ", ", " or ", " through ", " to ", "; ", " of ", " of the ", ", of ", " in ", "/", " – ", ". ", ": "),
+    *(
+        "12-4",
+        "12-3B(1)",
+        "51.001(D)",
+        "7-736",
+        "II",
+        "A",
+        "B",
+        "(1)",
+        "(a)",
+        "C(4)(a)",
+        "239-m",
+        "617",
+        "one ",
+        "1-3",
+    ),
+    *(
+        " and ",
+        ", ",
+        " or ",
+        " through ",
+        " to ",
+        "; ",
+        " of ",
+        " of the ",
+        ", of ",
+        " in ",
+        "/",
+        " – ",
+        ". ",
+        ": ",
+    ),
     *(
         "this chapter",
         "this section",
@@ -59,7 +89,9 @@ PIECES = [
         "ch 12 ",
     ),
 ]
-TEXTS = st.one_of(st.text(max_size=200), st.lists(st.sampled_from(PIECES), max_size=14).map("".join))
+TEXTS = st.one_of(
+    st.text(max_size=200), st.lists(st.sampled_from(PIECES), max_size=14).map("".join)
+)
 TOWNS = {
     "12-4": town(GENERAL, Layout.GENERAL_CODE),
     "51.001": town(LEGAL, Layout.AMERICAN_LEGAL, "OH"),
@@ -82,7 +114,9 @@ def test_references_delimit_their_words(text: str, number: str) -> None:
     code = speaker(TOWNS[number], number, text)
     unit = next(unit for unit in code.units if unit.number == number)
     ids = {one.id for one in code.units}
-    addresses = {one.url for one in code.units} | {f"{one.url.partition('#')[0]}#{b.anchor}" for one in code.units for b in one.blocks}
+    addresses = {one.url for one in code.units} | {
+        f"{one.url.partition('#')[0]}#{b.anchor}" for one in code.units for b in one.blocks
+    }
     at = 0
     for reference in references(unit, Places(code)):
         if reference.block is None:
@@ -90,7 +124,11 @@ def test_references_delimit_their_words(text: str, number: str) -> None:
         assert unit.blocks[reference.block].text[reference.start : reference.end] == reference.text
         assert at <= reference.start < reference.end or reference.block != len(unit.blocks) - 1
         at = reference.end
-        outcomes = [reference.target is not None, reference.law is not None, reference.reason is not None]
+        outcomes = [
+            reference.target is not None,
+            reference.law is not None,
+            reference.reason is not None,
+        ]
         assert sum(outcomes) == 1
         assert set(reference.targets) <= ids
         assert reference.target is None or reference.url in addresses
@@ -101,11 +139,16 @@ def test_resolving_adds_references_and_nothing_else() -> None:
     resolved = resolve(code)
     assert without_references(resolved) == without_references(code)
     assert resolve(resolved).units == resolved.units
-    assert [(doubt.kind, doubt.where) for doubt in resolved.doubts] == [("no such subsection", "12-4")]
+    assert [(doubt.kind, doubt.where) for doubt in resolved.doubts] == [
+        ("no such subsection", "12-4")
+    ]
 
 
 def without_references(code: Code) -> list[tuple[object, ...]]:
-    return [(u.id, u.kind, u.number, u.title, u.blocks, u.history, u.footnotes, u.url, u.parent) for u in code.units]
+    return [
+        (u.id, u.kind, u.number, u.title, u.blocks, u.history, u.footnotes, u.url, u.parent)
+        for u in code.units
+    ]
 
 
 def test_a_code_of_nothing_and_of_an_unknown_state() -> None:
@@ -113,5 +156,7 @@ def test_a_code_of_nothing_and_of_an_unknown_state() -> None:
     empty = Code(code.municipality, code.source, ())
     assert resolve(empty) == empty
     elsewhere = Code(replace(code.municipality, state="ZZ"), code.source, code.units)
-    outcomes = [(one.target, one.reason) for unit in resolve(elsewhere).units for one in unit.references]
+    outcomes = [
+        (one.target, one.reason) for unit in resolve(elsewhere).units for one in unit.references
+    ]
     assert outcomes == [("12-3", None), (None, "law not named in full")]

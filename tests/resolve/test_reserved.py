@@ -10,15 +10,26 @@ from builder.resolve import resolve
 from tests.resolve.towns import GENERAL, speaker, town
 
 
-def reserved(mark: str, text: str, status: Status = Status.RESERVED, *further: Unit) -> list[tuple[str, str | None, str | None]]:
+def reserved(
+    mark: str, text: str, status: Status = Status.RESERVED, *further: Unit
+) -> list[tuple[str, str | None, str | None]]:
     code = speaker(town(GENERAL, Layout.GENERAL_CODE), "12-4", text)
-    unit = Unit(UnitKind.SECTION, "12-7", "(Reserved)", (), 3, mark=mark, holds_text=True, status=status)
+    unit = Unit(
+        UnitKind.SECTION, "12-7", "(Reserved)", (), 3, mark=mark, holds_text=True, status=status
+    )
     at = next(index for index, one in enumerate(code.units) if one.number == "12-6") + 1
-    code = Code(code.municipality, code.source, assign([*code.units[:at], unit, *further, *code.units[at:]]))
-    return [(one.text, one.target, one.reason) for one in next(one for one in resolve(code).units if one.number == "12-4").references]
+    code = Code(
+        code.municipality, code.source, assign([*code.units[:at], unit, *further, *code.units[at:]])
+    )
+    return [
+        (one.text, one.target, one.reason)
+        for one in next(one for one in resolve(code).units if one.number == "12-4").references
+    ]
 
 
-@pytest.mark.parametrize("mark", ["§§ 12-7 through 12-11.", "§ 12-7 through § 12-11.", "§§ 12-7 to 12-11."])
+@pytest.mark.parametrize(
+    "mark", ["§§ 12-7 through 12-11.", "§ 12-7 through § 12-11.", "§§ 12-7 to 12-11."]
+)
 def test_each_number_of_a_reserved_range_leads_to_its_heading(mark: str) -> None:
     found = reserved(mark, "See § 12-7, § 12-9 and § 12-11, not § 12-12.")
     assert [target for _, target, _ in found] == ["12-7", "12-7", "12-7", None]

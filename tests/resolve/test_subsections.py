@@ -24,7 +24,11 @@ def linked(code: Code) -> list[tuple[str, str | None, str | None]]:
     return [(one.text, one.sub, (one.url or "").partition("#")[2]) for one in unit.references]
 
 
-BRIDGE = (block("A way over water:", term="BRIDGE"), block("Of wood.", "A", 0), block("Of stone, but not of Subsection A.", "B", 0))
+BRIDGE = (
+    block("A way over water:", term="BRIDGE"),
+    block("Of wood.", "A", 0),
+    block("Of stone, but not of Subsection A.", "B", 0),
+)
 
 
 def test_an_item_below_a_definition_means_its_own_list() -> None:
@@ -33,17 +37,23 @@ def test_an_item_below_a_definition_means_its_own_list() -> None:
 
 
 def test_of_this_section_leaves_the_definition() -> None:
-    code = section(*BRIDGE[:2], block("Not Subsection A of this section.", "B", 0), block("Words.", "A"))
+    code = section(
+        *BRIDGE[:2], block("Not Subsection A of this section.", "B", 0), block("Words.", "A")
+    )
     assert linked(code) == [("Subsection A of this section", "A", "12-9-a")]
 
 
 def test_a_definitions_list_is_meant_by_name() -> None:
-    code = section(*BRIDGE[:2], block("See Subsection A of the definition of “bridge”."), block("Words.", "A"))
+    code = section(
+        *BRIDGE[:2], block("See Subsection A of the definition of “bridge”."), block("Words.", "A")
+    )
     assert linked(code) == [("Subsection A", "A", "12-9-bridge-a")]
 
 
 def test_a_label_on_its_first_items_line() -> None:
-    code = section(block("Words.", "A(1)"), block("More.", "A(2)"), block("As division (A) above says.", "B"))
+    code = section(
+        block("Words.", "A(1)"), block("More.", "A(2)"), block("As division (A) above says.", "B")
+    )
     assert linked(code) == [("division (A) above", "A", "12-9-a-1")]
 
 
@@ -57,5 +67,9 @@ def test_a_division_without_parentheses_is_no_label() -> None:
 
 
 def test_a_forms_own_headings_are_no_references() -> None:
-    form = Block(BlockKind.FORM, "PART I. To be filled in by the owner\nName: ____\nArticle IV\nBoats: ____ as in § 12-9", ())
+    form = Block(
+        BlockKind.FORM,
+        "PART I. To be filled in by the owner\nName: ____\nArticle IV\nBoats: ____ as in § 12-9",
+        (),
+    )
     assert [text for text, *_ in linked(section(form))] == ["§ 12-9"]

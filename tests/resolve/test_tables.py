@@ -9,16 +9,29 @@ from tests.resolve.towns import GENERAL, LEGAL, town, with_table
 
 def linked(code: Code, number: str) -> list[tuple[str, object, object]]:
     references = next(unit for unit in resolve(code).units if unit.number == number).references
-    return [(one.text, one.target or one.law or one.reason, one.sub or one.cite) for one in references]
+    return [
+        (one.text, one.target or one.law or one.reason, one.sub or one.cite) for one in references
+    ]
 
 
 def test_parallel_references() -> None:
     table = Table(
-        ("Gen. Mun. Law Reference", "Code Section"), (), (("239-m", "51.001, 51.002"), ("Art. 9-A", "51.002 – 51.999"), ("10.01", ""))
+        ("Gen. Mun. Law Reference", "Code Section"),
+        (),
+        (("239-m", "51.001, 51.002"), ("Art. 9-A", "51.002 – 51.999"), ("10.01", "")),
     )
-    lines = ["Gen. Mun. Law Reference  Code Section", "239-m   51.001,", "        51.002", "Art. 9-A  51.002 –", " 51.999", "10.01"]
+    lines = [
+        "Gen. Mun. Law Reference  Code Section",
+        "239-m   51.001,",
+        "        51.002",
+        "Art. 9-A  51.002 –",
+        " 51.999",
+        "10.01",
+    ]
     text = "\n".join(lines)
-    code = with_table(town(LEGAL, Layout.AMERICAN_LEGAL), "10.01", "References to state law", table, text)
+    code = with_table(
+        town(LEGAL, Layout.AMERICAN_LEGAL), "10.01", "References to state law", table, text
+    )
     got = linked(code, "10.01")
     assert got == [
         ("239-m", "General Municipal Law", "239-m"),
@@ -50,7 +63,13 @@ def test_a_derivation_table_parts_old_from_new() -> None:
 def test_a_derivation_table_without_heads() -> None:
     rows = (("Ch. 12, Animals at Large", "Ch. 40, Art. I"), ("Ch. 40, Bridges", "REP"))
     text = "From 1961 Code Location in 2019 Code\nCh. 12, Animals at Large Ch. 40, Art. I\nCh. 40, Bridges REP"
-    code = with_table(town(GENERAL, Layout.GENERAL_CODE), "1-1", "Derivation of the Code", Table((), (), rows), text)
+    code = with_table(
+        town(GENERAL, Layout.GENERAL_CODE),
+        "1-1",
+        "Derivation of the Code",
+        Table((), (), rows),
+        text,
+    )
     assert linked(code, "1-1") == [
         ("Ch. 12", "former code", None),
         ("Ch. 40", "former code", None),
@@ -59,15 +78,27 @@ def test_a_derivation_table_without_heads() -> None:
 
 
 def test_numbers_of_laws_are_no_sections() -> None:
-    table = Table(("Ord. No.", "Date", "Disposition"), (), (("12-3", "7-1", "Ch. 40"), ("12-5", "7-2", "12-4")))
+    table = Table(
+        ("Ord. No.", "Date", "Disposition"),
+        (),
+        (("12-3", "7-1", "Ch. 40"), ("12-5", "7-2", "12-4")),
+    )
     text = "Ord. No. Date Disposition\n12-3 7-1 Ch. 40\n12-5 7-2 12-4"
-    code = with_table(town(GENERAL, Layout.GENERAL_CODE), "1-1", "Disposition of legislation", table, text)
+    code = with_table(
+        town(GENERAL, Layout.GENERAL_CODE), "1-1", "Disposition of legislation", table, text
+    )
     assert linked(code, "1-1") == [("Ch. 40", "chapter-40", None), ("12-4", "12-4", None)]
 
 
 def test_numbers_of_other_tables_are_no_references() -> None:
     table = Table(("Lot", "Depth (feet)", "See"), (), (("10.01", "51.002", "§ 51.003"),))
-    code = with_table(town(LEGAL, Layout.AMERICAN_LEGAL), "10.01", "Lots", table, "Lot  Depth (feet)  See\n10.01  51.002  § 51.003")
+    code = with_table(
+        town(LEGAL, Layout.AMERICAN_LEGAL),
+        "10.01",
+        "Lots",
+        table,
+        "Lot  Depth (feet)  See\n10.01  51.002  § 51.003",
+    )
     assert linked(code, "10.01") == [("§ 51.003", "51.003", None)]
 
 
@@ -77,4 +108,9 @@ def test_words_that_do_not_stand_together_have_no_offsets() -> None:
     code = with_table(town(LEGAL, Layout.AMERICAN_LEGAL), "10.01", "Uses", table, text)
     [reference] = next(unit for unit in resolve(code).units if unit.number == "10.01").references
     assert isinstance(reference, Reference)
-    assert (reference.text, reference.start, reference.end, len(reference.targets)) == ("§§ 51.001 through 51.003", 0, 0, 3)
+    assert (reference.text, reference.start, reference.end, len(reference.targets)) == (
+        "§§ 51.001 through 51.003",
+        0,
+        0,
+        3,
+    )

@@ -66,7 +66,8 @@ TRAPS: dict[str, tuple[str, ...]] = {
     ),
     "seneca-falls": (r"ch\s201\b",),
 }
-"""What each stands for is written down in no code: these are facts about five texts, found by reading them."""
+"""What each stands for is written down in no code: these are facts about five texts, found by
+reading them."""
 
 
 def linked(code: Code, pattern: str) -> Iterator[tuple[str, list[str]]]:
@@ -78,7 +79,10 @@ def linked(code: Code, pattern: str) -> Iterator[tuple[str, list[str]]]:
                 over = [
                     reference.text
                     for reference in unit.references
-                    if reference.block == index and reference.target and reference.start < found.end() and found.start() < reference.end
+                    if reference.block == index
+                    and reference.target
+                    and reference.start < found.end()
+                    and found.start() < reference.end
                 ]
                 yield f"{unit.number}: {found[0]}", over
         for text in (*(note.raw for note in unit.history), *(note.text for note in unit.footnotes)):
@@ -86,7 +90,11 @@ def linked(code: Code, pattern: str) -> Iterator[tuple[str, list[str]]]:
                 over = [
                     r.text
                     for r in unit.references
-                    if r.block is None and r.target and text[r.start : r.end] == r.text and r.start < found.end() and found.start() < r.end
+                    if r.block is None
+                    and r.target
+                    and text[r.start : r.end] == r.text
+                    and r.start < found.end()
+                    and found.start() < r.end
                 ]
                 yield f"{unit.number}: {found[0]}", over
 

@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from builder.addresses import assign
-from builder.model import Block, BlockKind, Code, Layout, Municipality, SourceFacts, Table, Unit, UnitKind
+from builder.model import (
+    Block,
+    BlockKind,
+    Code,
+    Layout,
+    Municipality,
+    SourceFacts,
+    Table,
+    Unit,
+    UnitKind,
+)
 
 RANKS = {
     UnitKind.TITLE: 0,
@@ -98,9 +108,15 @@ def town(outline: str, layout: Layout, state: str = "NY", extra: Unit | None = N
 def speaker(code: Code, number: str, text: str, *, block: str = "") -> Code:
     """The code with a paragraph of the text in a section, under the block of a label where one is given."""
     units = list(code.units)
-    at = next(index for index, unit in enumerate(units) if unit.number == number and unit.kind is not UnitKind.CHAPTER)
+    at = next(
+        index
+        for index, unit in enumerate(units)
+        if unit.number == number and unit.kind is not UnitKind.CHAPTER
+    )
     unit = units[at]
-    parent = next((index for index, one in enumerate(unit.blocks) if block and one.label == block), None)
+    parent = next(
+        (index for index, one in enumerate(unit.blocks) if block and one.label == block), None
+    )
     spoken = Block(BlockKind.PARAGRAPH, text, (), parent=parent, label=block)
     units[at] = _with_blocks(unit, (*unit.blocks, spoken))
     return Code(code.municipality, code.source, assign(units))
@@ -115,12 +131,24 @@ def with_table(code: Code, number: str, title: str, table: Table, text: str) -> 
 
 
 def _with_blocks(unit: Unit, blocks: tuple[Block, ...], title: str | None = None) -> Unit:
-    return Unit(unit.kind, unit.number, title or unit.title, unit.spans, unit.rank, holds_text=unit.holds_text, blocks=blocks)
+    return Unit(
+        unit.kind,
+        unit.number,
+        title or unit.title,
+        unit.spans,
+        unit.rank,
+        holds_text=unit.holds_text,
+        blocks=blocks,
+    )
 
 
 def _unit(line: str) -> Unit:
     kind, number, title, *labels = (part.strip() for part in line.split("|"))
     unit_kind = UnitKind(kind)
-    blocks = tuple(Block(BlockKind.ITEM, "Words.", (), label=label) for label in " ".join(labels).split())
+    blocks = tuple(
+        Block(BlockKind.ITEM, "Words.", (), label=label) for label in " ".join(labels).split()
+    )
     holds_text = unit_kind in (UnitKind.SECTION, UnitKind.SCHEDULE)
-    return Unit(unit_kind, number, title, (), RANKS[unit_kind], holds_text=holds_text, blocks=blocks)
+    return Unit(
+        unit_kind, number, title, (), RANKS[unit_kind], holds_text=holds_text, blocks=blocks
+    )

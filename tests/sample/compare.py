@@ -42,17 +42,25 @@ def _sections(code: Row, key: Row) -> Iterator[str]:
     """Numbers and titles of sections, in order."""
     got = [(s["number"], letters(s["title"])) for s in code["sections"] if s["kind"] == "section"]
     want = [(s["number"], letters(s["title"])) for s in key["outline"]["sections"]]
-    yield from (f"missing: {number} {title}" for number, title in want if (number, title) not in got)
-    yield from (f"invented: {number} {title}" for number, title in got if (number, title) not in want)
+    yield from (
+        f"missing: {number} {title}" for number, title in want if (number, title) not in got
+    )
+    yield from (
+        f"invented: {number} {title}" for number, title in got if (number, title) not in want
+    )
     if not (set(got) ^ set(want)) and got != want:
         yield "order"
 
 
 def _divisions(code: Row, key: Row) -> Iterator[str]:
-    got = Counter((letters(u["number"]), letters(u["title"])) for u in _units(code) if u["kind"] != "section")
+    got = Counter(
+        (letters(u["number"]), letters(u["title"])) for u in _units(code) if u["kind"] != "section"
+    )
     for node in key["outline"]["nodes"]:
         number = letters(node["number"]) if node.get("number_in_text", True) else None
-        same = [have for have in got if have[1] == letters(node["title"]) and number in (None, have[0])]
+        same = [
+            have for have in got if have[1] == letters(node["title"]) and number in (None, have[0])
+        ]
         if not same and node.get("sure", True):
             yield f"{node['kind']} {node['number']} {node['title']}"
 
@@ -62,7 +70,11 @@ def _unit(code: Row, name: str) -> Row | None:
     kind, _, number = name.rpartition(" ")
     chapter, _, last = number.rpartition("/")
     for unit in code["sections"]:
-        if unit["number"] == last and unit["kind"] == (kind or "section") and (not kind or chapter in unit["id"]):
+        if (
+            unit["number"] == last
+            and unit["kind"] == (kind or "section")
+            and (not kind or chapter in unit["id"])
+        ):
             return unit  # type: ignore[no-any-return]
     return None
 
@@ -73,10 +85,20 @@ def _blocks(code: Row, key: Row) -> Iterator[str]:
         unit = _unit(code, entry["section"])
         shown = [b for b in entry["blocks"] if b.get("example")]
         want = [b for b in entry["blocks"] if b.get("kind") not in _NO_TEXT and b not in shown]
-        got = [b for b in unit["blocks"] if b["kind"] not in _NO_TEXT and not any(_holds(b, s) for s in shown)] if unit else []
+        got = (
+            [
+                b
+                for b in unit["blocks"]
+                if b["kind"] not in _NO_TEXT and not any(_holds(b, s) for s in shown)
+            ]
+            if unit
+            else []
+        )
         for at, asked in enumerate(want):
             if at >= len(got) or not _matches(got[at], asked):
-                found = f"{got[at]['label']!r} {got[at]['text'][:30]!r}" if at < len(got) else "nothing"
+                found = (
+                    f"{got[at]['label']!r} {got[at]['text'][:30]!r}" if at < len(got) else "nothing"
+                )
                 yield f"{entry['section']}: {asked['label']!r} {asked['starts'][:30]!r}, found {found}"
                 break
         else:
@@ -86,13 +108,20 @@ def _blocks(code: Row, key: Row) -> Iterator[str]:
 
 def _holds(block: Row, asked: Row) -> bool:
     texts = (letters(block["text"]), letters((block["term"] or "") + block["text"]))
-    return any(text.startswith(letters(asked["starts"])) and text.endswith(letters(asked["ends"])) for text in texts)
+    return any(
+        text.startswith(letters(asked["starts"])) and text.endswith(letters(asked["ends"]))
+        for text in texts
+    )
 
 
 def _matches(block: Row, asked: Row) -> bool:
     own = bool(asked.get("def"))
     term = "term" not in asked or letters(block["term"]) == letters(asked["term"])
-    return term and path(block["label"], own=own) == path(asked["label"], own=own) and _holds(block, asked)
+    return (
+        term
+        and path(block["label"], own=own) == path(asked["label"], own=own)
+        and _holds(block, asked)
+    )
 
 
 def _history(code: Row, key: Row) -> Iterator[str]:
@@ -109,7 +138,11 @@ def _events(note: Row) -> tuple[tuple[str, str | None, str], ...]:
 
 
 def _footnotes(code: Row, key: Row) -> Iterator[str]:
-    got = {(str(n["number"]), letters(u["number"])): letters(n["text"]) for u in _units(code) for n in u["footnotes"]}
+    got = {
+        (str(n["number"]), letters(u["number"])): letters(n["text"])
+        for u in _units(code)
+        for n in u["footnotes"]
+    }
     for row in key["footnotes"]:
         place = letters(row["attached_to"].split()[-1].rpartition("/")[2])
         text = got.get((row["number"], place), "")
@@ -118,7 +151,12 @@ def _footnotes(code: Row, key: Row) -> Iterator[str]:
 
 
 def _tables(code: Row, key: Row) -> Iterator[str]:
-    got = {tuple(tuple(map(letters, row)) for row in b["rows"]) for u in _units(code) for b in u["blocks"] if b["rows"]}
+    got = {
+        tuple(tuple(map(letters, row)) for row in b["rows"])
+        for u in _units(code)
+        for b in u["blocks"]
+        if b["rows"]
+    }
     for row in key.get("tables", ()):
         wanted = tuple(tuple(map(letters, cells)) for cells in row["rows"])
         if not any(_same_rows(wanted, have) for have in got):

@@ -2,7 +2,8 @@
 
     python -m tests.sample.make
 
-The texts go to `builder/sample/`, the keys to `tests/sample/keys/`; a test says when they are out of date.
+The texts go to `builder/sample/`, the keys to `tests/sample/keys/`; a test says when they are out
+of date.
 """
 
 from __future__ import annotations
@@ -33,7 +34,9 @@ def style_of(manuscript: Manuscript) -> general_code.Style:
     facts = manuscript.facts
     fresh = facts.get("fresh_heads")
     return general_code.Style(
-        town=facts["town"].upper(), depth=float(facts.get("depth", "40")), fresh_heads=frozenset(fresh.split()) if fresh else None
+        town=facts["town"].upper(),
+        depth=float(facts.get("depth", "40")),
+        fresh_heads=frozenset(fresh.split()) if fresh else None,
     )
 
 
@@ -54,7 +57,10 @@ def files() -> Iterator[tuple[Path, str]]:
         if manuscript.facts["layout"] == "flattened":
             key = flatten_key(key)
         for part, rows in key.items():
-            yield KEYS / name / f"{part}.json", json.dumps(rows, ensure_ascii=False, indent=1) + "\n"
+            yield (
+                KEYS / name / f"{part}.json",
+                json.dumps(rows, ensure_ascii=False, indent=1) + "\n",
+            )
 
 
 def main() -> None:

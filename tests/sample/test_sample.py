@@ -23,11 +23,17 @@ from tests.typeset import general_code
 from tests.typeset.key import key_of
 from tests.typeset.manuscript import Entry, Kind, Manuscript
 
-NAMES = {"alderwick": Layout.GENERAL_CODE, "quillbrook": Layout.FLATTENED, "tansy-ferry": Layout.AMERICAN_LEGAL}
+NAMES = {
+    "alderwick": Layout.GENERAL_CODE,
+    "quillbrook": Layout.FLATTENED,
+    "tansy-ferry": Layout.AMERICAN_LEGAL,
+}
 MANUSCRIPTS = dict(manuscripts())
 
 
-@pytest.mark.parametrize(("path", "text"), list(files()), ids=lambda value: value.name if isinstance(value, Path) else "")
+@pytest.mark.parametrize(
+    ("path", "text"), list(files()), ids=lambda value: value.name if isinstance(value, Path) else ""
+)
 def test_files_are_those_of_the_manuscripts(path: Path, text: str) -> None:
     assert path.read_text(encoding="utf-8") == text, "run `python -m tests.sample.make`"
 
@@ -69,7 +75,10 @@ def test_code_is_what_the_manuscript_holds(name: str) -> None:
 
 def test_numbers_of_a_flattened_code_are_found_and_none_invented() -> None:
     code, _ = _parsed("quillbrook")
-    want = {section["number"] for section in key_of(MANUSCRIPTS["quillbrook"].entries)["outline"]["sections"]}
+    want = {
+        section["number"]
+        for section in key_of(MANUSCRIPTS["quillbrook"].entries)["outline"]["sections"]
+    }
     got = [section["number"] for section in code["sections"]]
     assert len(got) == len(set(got))
     assert set(got) <= want
@@ -96,7 +105,8 @@ def test_comparison_finds_what_is_wrong() -> None:
     assert wrong["sections"]
 
 
-# --- what the samples show -------------------------------------------------------------------------------------------
+# --- what the samples show
+# -------------------------------------------------------------------------------------------
 
 
 def _pages(manuscript: Manuscript) -> list[general_code.Page]:
@@ -108,7 +118,11 @@ def _torn_lists(manuscript: Manuscript) -> int:
     entries, count = manuscript.entries, 0
     for page in _pages(manuscript):
         flow = [line.entry for line in page.lines if not entries[line.entry].level]
-        firsts = [line.entry for line in page.lines if entries[line.entry].label == "A." and line.part == 0]
+        firsts = [
+            line.entry
+            for line in page.lines
+            if entries[line.entry].label == "A." and line.part == 0
+        ]
         count += sum(1 for first in firsts if flow and flow[-1] > first)
     return count
 
@@ -123,8 +137,12 @@ def test_lists_are_torn_and_items_cut(name: str, lists: int) -> None:
     pages = [page for page in _pages(manuscript) if page.lines]
     openings = [(page.lines[0], _first_parts(page, manuscript.entries)) for page in pages]
     assert _torn_lists(manuscript) >= lists
-    assert any(line.part > 0 and entry.kind is Kind.ITEM for line, entry in openings), "an item cut by a page end"
-    assert any(line.part > 0 and entry.kind is Kind.PARAGRAPH for line, entry in openings), "a paragraph cut by a page end"
+    assert any(line.part > 0 and entry.kind is Kind.ITEM for line, entry in openings), (
+        "an item cut by a page end"
+    )
+    assert any(line.part > 0 and entry.kind is Kind.PARAGRAPH for line, entry in openings), (
+        "a paragraph cut by a page end"
+    )
     assert any(page.after_blank for page in pages), "a blank left-hand page"
 
 

@@ -49,12 +49,17 @@ def served(folder: Path) -> Iterator[str]:
 
 def lay_out(folder: Path, files: Iterable[tuple[str, str]]) -> None:
     """Write the files of a search, and the scripts of the theme beside them."""
-    named = dict(files) | {f"search/{name}": path_of(f"site_src/theme/search/{name}").read_text(encoding="utf-8") for name in SCRIPTS[1:]}
+    named = dict(files) | {
+        f"search/{name}": path_of(f"site_src/theme/search/{name}").read_text(encoding="utf-8")
+        for name in SCRIPTS[1:]
+    }
     for name, text in named.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
-    (folder / "index.html").write_text('<!doctype html><meta charset="utf-8"><title>search</title>', encoding="utf-8")
+    (folder / "index.html").write_text(
+        '<!doctype html><meta charset="utf-8"><title>search</title>', encoding="utf-8"
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +97,9 @@ class Engine:
     def __init__(self, browser: Browser, address: str, of: str = "site") -> None:
         self.page: Page = browser.new_page()
         self.fetched: list[str] = []
-        self.page.on("request", lambda request: self.fetched.append(request.url.removeprefix(address)))
+        self.page.on(
+            "request", lambda request: self.fetched.append(request.url.removeprefix(address))
+        )
         self.page.goto(address)
         for name in (*SCRIPTS[:2], f"{of}.js"):
             self.page.add_script_tag(url=f"{address}search/{name}")
@@ -106,9 +113,13 @@ class Engine:
 
     def ask(self, *queries: str, chosen: dict[str, str] | None = None) -> list[list[Hit]]:
         """The hits of each query, best first."""
-        return [[Hit.of(item) for item in answer["items"]] for answer in self.answers(queries, chosen)]
+        return [
+            [Hit.of(item) for item in answer["items"]] for answer in self.answers(queries, chosen)
+        ]
 
-    def answers(self, queries: Sequence[str], chosen: dict[str, str] | None = None) -> list[dict[str, Any]]:
+    def answers(
+        self, queries: Sequence[str], chosen: dict[str, str] | None = None
+    ) -> list[dict[str, Any]]:
         """The whole answers: items, found and facets."""
         answers = self.page.evaluate(
             """async ([queries, chosen]) => {

@@ -30,7 +30,9 @@ def corpus(codes: dict[str, Path], tmp_path_factory: pytest.TempPathFactory) -> 
     parsed = {name: code_of(path)[0] for name, path in codes.items()}
     for name, code in parsed.items():
         lay_out(folder / name, search_files(code))
-    towns = [Town.of_site(name, code.municipality.name, folder / name) for name, code in parsed.items()]
+    towns = [
+        Town.of_site(name, code.municipality.name, folder / name) for name, code in parsed.items()
+    ]
     lay_out(folder, portal_search_files([town for town in towns if town]))
     with served(folder) as address:
         yield Corpus(parsed, address, folder)

@@ -73,15 +73,23 @@ def ask(page: Page, query: str) -> Locator:
 
 
 def chapters(hits: Locator) -> set[str]:
-    return {re.match(r"(.*?)(?: ›|$)", where)[1] for where in hits.locator(".tb-hit__where").all_inner_texts()}  # type: ignore[index]
+    return {
+        re.match(r"(.*?)(?: ›|$)", where)[1]
+        for where in hits.locator(".tb-hit__where").all_inner_texts()
+    }  # type: ignore[index]
 
 
-def test_an_answer_is_narrowed_down_to_a_chapter_and_widened_again(page: Page, towns: tuple[str, list[str]]):
+def test_an_answer_is_narrowed_down_to_a_chapter_and_widened_again(
+    page: Page, towns: tuple[str, list[str]]
+):
     page.goto(f"{towns[0]}{towns[1][0]}/")
     hits = ask(page, "permit")
     before = hits.count()
     menu = page.locator(".tb-narrow select[name=chapter]")
-    value, label = menu.locator("option").nth(1).get_attribute("value"), menu.locator("option").nth(1).inner_text()
+    value, label = (
+        menu.locator("option").nth(1).get_attribute("value"),
+        menu.locator("option").nth(1).inner_text(),
+    )
     title, count = re.fullmatch(r"(.*) \((\d+)\)", label).groups()  # type: ignore[union-attr]
     menu.select_option(value)
     expect(page.locator(".md-search-result__meta")).to_have_text(f"{count} found")
@@ -120,7 +128,9 @@ def test_the_menus_are_reached_and_used_by_keys_alone(page: Page, towns: tuple[s
     expect(page.locator("#__search")).not_to_be_checked()
 
 
-def test_a_question_without_an_answer_is_told_what_may_help(page: Page, towns: tuple[str, list[str]]):
+def test_a_question_without_an_answer_is_told_what_may_help(
+    page: Page, towns: tuple[str, list[str]]
+):
     page.goto(f"{towns[0]}{towns[1][0]}/")
     page.keyboard.press("/")
     page.keyboard.type("xylophonist")
@@ -133,13 +143,19 @@ def test_the_portal_finds_in_all_towns_and_in_one(page: Page, towns: tuple[str, 
     hits = ask(page, "penalty")
     assert len(set(hits.locator(".tb-hit__town").all_inner_texts())) == len(slugs)
     page.locator(".tb-narrow select[name=town]").select_option(slugs[0])
-    page.wait_for_function("new Set([...document.querySelectorAll('.tb-hit__town')].map(town => town.textContent)).size === 1")
+    page.wait_for_function(
+        "new Set([...document.querySelectorAll('.tb-hit__town')].map(town => town.textContent)).size === 1"
+    )
     hits.first.click()
     page.wait_for_url(f"{address}{slugs[0]}/**")
 
 
-@pytest.mark.parametrize("asked", ["{number}/", "s/{number}", "gone.html#{number}", "old-code/{number}/index.html"])
-def test_a_page_that_is_not_there_offers_the_section_of_that_number(page: Page, towns: tuple[str, list[str]], asked: str):
+@pytest.mark.parametrize(
+    "asked", ["{number}/", "s/{number}", "gone.html#{number}", "old-code/{number}/index.html"]
+)
+def test_a_page_that_is_not_there_offers_the_section_of_that_number(
+    page: Page, towns: tuple[str, list[str]], asked: str
+):
     address, slugs = towns
     code, _ = code_of(folder() / SOURCES[0], load(folder())[SOURCES[0]])
     section = next(unit for unit in code.units if unit.kind is UnitKind.SECTION and unit.number)
@@ -151,7 +167,9 @@ def test_a_page_that_is_not_there_offers_the_section_of_that_number(page: Page, 
     page.wait_for_url(f"{address}{slugs[0]}/{section.url}")
 
 
-def test_a_page_that_is_not_there_offers_what_its_words_ask_for(page: Page, towns: tuple[str, list[str]]):
+def test_a_page_that_is_not_there_offers_what_its_words_ask_for(
+    page: Page, towns: tuple[str, list[str]]
+):
     address, slugs = towns
     page.goto(f"{address}{slugs[0]}/permits-and-penalties/")
     first = page.locator("#tb-suggested li").first

@@ -14,9 +14,17 @@ from tests.search.asking import Engine, Hit, lay_out, served
 
 pytestmark = pytest.mark.browser
 
-LONG = "Every pond shall be fenced as the Pond Warden orders, and its water shall be kept clean. " * 12
+LONG = (
+    "Every pond shall be fenced as the Pond Warden orders, and its water shall be kept clean. " * 12
+)
 SECTIONS = {
-    "1-1": ("Ponds", LONG, "No owner shall let a goose swim by night.", LONG, "Ducks may swim at any hour."),
+    "1-1": (
+        "Ponds",
+        LONG,
+        "No owner shall let a goose swim by night.",
+        LONG,
+        "Ducks may swim at any hour.",
+    ),
     "1-2": ("Geese in general", "A goose is a bird."),
     "1-3": ("Building permits", "None shall set up a house without a building permit."),
     "1-4": ("Permits for ponds", "Whoever digs near a building needs a permit for it."),
@@ -29,7 +37,10 @@ SECTIONS = {
 
 
 def section(number: str, title: str, *texts: str) -> Unit:
-    blocks = tuple(Block(BlockKind.ITEM, text, (), label=chr(65 + at), mark=f"{chr(65 + at)}.") for at, text in enumerate(texts))
+    blocks = tuple(
+        Block(BlockKind.ITEM, text, (), label=chr(65 + at), mark=f"{chr(65 + at)}.")
+        for at, text in enumerate(texts)
+    )
     return Unit(UnitKind.SECTION, number, title, (), 4, holds_text=True, blocks=blocks)
 
 
@@ -89,6 +100,8 @@ def test_a_cited_subsection_that_is_none_says_so(engine: Engine):
     assert "There is no Subsection B(2) here." in hit.words
 
 
-@pytest.mark.parametrize("question", ["1 goose in the pond", "3rd goose of the night", "2-day delay on the highway"])
+@pytest.mark.parametrize(
+    "question", ["1 goose in the pond", "3rd goose of the night", "2-day delay on the highway"]
+)
 def test_a_number_within_a_question_is_no_citation(engine: Engine, question: str):
     assert first(engine, question).title

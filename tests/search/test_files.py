@@ -10,7 +10,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from builder.addresses import assign
-from builder.model import Action, Block, BlockKind, Code, Event, HistoryNote, Layout, Municipality, SourceFacts, Unit, UnitKind
+from builder.model import (
+    Action,
+    Block,
+    BlockKind,
+    Code,
+    Event,
+    HistoryNote,
+    Layout,
+    Municipality,
+    SourceFacts,
+    Unit,
+    UnitKind,
+)
 from builder.search.citations import citation_map, law_map
 from builder.search.documents import STANDINGS, Piece, documents
 from builder.search.files import SHARD, as_scripts, search_files, synonyms
@@ -23,7 +35,9 @@ FACTS = SourceFacts("geese.txt", "0" * 64, "General Code", Layout.GENERAL_CODE)
 
 
 def unit(kind: UnitKind, number: str | None, title: str, rank: int, *texts: str) -> Unit:
-    blocks = tuple(Block(BlockKind.ITEM, text, (), label=chr(65 + n)) for n, text in enumerate(texts))
+    blocks = tuple(
+        Block(BlockKind.ITEM, text, (), label=chr(65 + n)) for n, text in enumerate(texts)
+    )
     return Unit(kind, number, title, (), rank, holds_text=kind is UnitKind.SECTION, blocks=blocks)
 
 
@@ -62,15 +76,30 @@ def test_citations_lead_to_sections_chapters_articles_and_names():
 
 def test_doubled_numbers_and_names_lead_to_all_that_bear_them():
     found = documents(SMALL)
-    assert [found[index].unit for index in citation_map(found)["name ponds"]] == ["article-24-ii", "article-30-ii"]
-    doubled = documents(code(*[unit(UnitKind.SECTION, "1-1", title, 4) for title in ("Geese", "Ganders")]))
+    assert [found[index].unit for index in citation_map(found)["name ponds"]] == [
+        "article-24-ii",
+        "article-30-ii",
+    ]
+    doubled = documents(
+        code(*[unit(UnitKind.SECTION, "1-1", title, 4) for title in ("Geese", "Ganders")])
+    )
     assert citation_map(doubled)["1-1"] == [0, 1]
 
 
 def test_a_section_stands_before_a_division_and_both_before_what_only_frames_a_law():
-    titles = ["Keeping of geese", "Definitions", "Legislative intent; purpose", "Title", "Title to seized geese", "When effective"]
+    titles = [
+        "Keeping of geese",
+        "Definitions",
+        "Legislative intent; purpose",
+        "Title",
+        "Title to seized geese",
+        "When effective",
+    ]
     found = documents(
-        code(unit(UnitKind.CHAPTER, "1", "GEESE", 1), *[unit(UnitKind.SECTION, f"1-{n}", t, 4) for n, t in enumerate(titles)])
+        code(
+            unit(UnitKind.CHAPTER, "1", "GEESE", 1),
+            *[unit(UnitKind.SECTION, f"1-{n}", t, 4) for n, t in enumerate(titles)],
+        )
     )
     assert [STANDINGS[d.standing] for d in found] == [0.2, 1, 0.5, 0.5, 0.5, 1, 0.5]
 
@@ -78,7 +107,10 @@ def test_a_section_stands_before_a_division_and_both_before_what_only_frames_a_l
 def test_a_document_says_where_it_stands_and_which_subsections_it_has():
     section = next(d for d in documents(SMALL) if d.unit == "24-3")
     assert section.where == "Chapter 24. GEESE, KEEPING OF › Article II. Ponds"
-    assert section.pieces == (Piece("a", "A", "A pond for geese."), Piece("b", "B", "Another pond."))
+    assert section.pieces == (
+        Piece("a", "A", "A pond for geese."),
+        Piece("b", "B", "Another pond."),
+    )
 
 
 def test_a_label_within_a_definition_is_not_cited_from_its_section():
@@ -87,8 +119,14 @@ def test_a_label_within_a_definition_is_not_cited_from_its_section():
         Block(BlockKind.ITEM, "Wild.", (), label="A", parent=0),
         Block(BlockKind.ITEM, "Tame.", (), label="B"),
     )
-    [document] = documents(code(replace(unit(UnitKind.SECTION, "1-1", "Definitions", 4), blocks=blocks)))
-    assert [(piece.anchor, piece.label) for piece in document.pieces] == [("goose", ""), ("goose-a", ""), ("b", "B")]
+    [document] = documents(
+        code(replace(unit(UnitKind.SECTION, "1-1", "Definitions", 4), blocks=blocks))
+    )
+    assert [(piece.anchor, piece.label) for piece in document.pieces] == [
+        ("goose", ""),
+        ("goose-a", ""),
+        ("b", "B"),
+    ]
 
 
 def test_the_index_meets_stems_and_both_spellings_of_a_hyphened_word():
@@ -105,14 +143,23 @@ def test_the_index_meets_stems_and_both_spellings_of_a_hyphened_word():
 
 def test_a_stem_says_where_it_stands():
     found = documents(SMALL)
-    heads = {found[ref].unit: posting.head for ref, posting in unflattened(build_index(found)["pond"]).items()}
+    heads = {
+        found[ref].unit: posting.head
+        for ref, posting in unflattened(build_index(found)["pond"]).items()
+    }
     assert heads == {"article-24-ii": 2, "24-3": 2, "article-30-ii": 2, "30.1": 1}
     assert [posting.head for posting in unflattened(build_index(found)["anoth"]).values()] == [0]
 
 
 def test_a_stem_says_in_which_passages_it_stands_and_counts_less_in_a_longer_one():
-    texts = ("Geese swim. " + "Water is wet and deep. " * 19, "Other birds fly off. " * 25, "Geese.")
-    [posting] = unflattened(build_index(documents(code(unit(UnitKind.SECTION, "1-1", "Ponds", 4, *texts))))["gees"]).values()
+    texts = (
+        "Geese swim. " + "Water is wet and deep. " * 19,
+        "Other birds fly off. " * 25,
+        "Geese.",
+    )
+    [posting] = unflattened(
+        build_index(documents(code(unit(UnitKind.SECTION, "1-1", "Ponds", 4, *texts))))["gees"]
+    ).values()
     assert sorted(posting.counts) == [0, 2]
     assert posting.counts[0] < posting.counts[2]
 
@@ -133,8 +180,16 @@ def test_postings_are_read_as_they_were_sent(postings: dict[int, Posting]):
     assert unflattened(flattened(len(postings), postings)) == postings
 
 
-@given(st.lists(st.lists(st.sampled_from(("geese", "swim.", "ducks;", "and")), max_size=30).map(" ".join), max_size=8), st.integers(1, 12))
-def test_passages_hold_every_word_once_and_none_is_longer_than_it_may_be(texts: list[str], most: int):
+@given(
+    st.lists(
+        st.lists(st.sampled_from(("geese", "swim.", "ducks;", "and")), max_size=30).map(" ".join),
+        max_size=8,
+    ),
+    st.integers(1, 12),
+)
+def test_passages_hold_every_word_once_and_none_is_longer_than_it_may_be(
+    texts: list[str], most: int
+):
     cut = list(passages(texts, most))
     assert [word for passage in cut for word in passage] == " ".join(texts).split()
     assert all(len(passage) <= most for passage in cut)
@@ -147,7 +202,9 @@ def test_the_texts_lie_in_files_of_bounded_size_and_every_document_in_the_one_th
     for index, row in enumerate(rows):
         shard = json.loads(written[f"search/text/{row[4]}.json"])
         assert shard[str(index)][1][2].startswith("word")
-    assert all(len(text) < SHARD * 1.1 for name, text in written.items() if name.startswith("search/text/"))
+    assert all(
+        len(text) < SHARD * 1.1 for name, text in written.items() if name.startswith("search/text/")
+    )
 
 
 def test_the_files_are_the_same_twice():
@@ -159,7 +216,9 @@ def test_no_synonym_leads_to_itself():
 
 
 def test_the_disposition_list_answers_seldom():
-    found = documents(code(unit(UnitKind.SECTION, "DT-1", "Derivation Table of 1973 Code to 2019 Code", 4)))
+    found = documents(
+        code(unit(UnitKind.SECTION, "DT-1", "Derivation Table of 1973 Code to 2019 Code", 4))
+    )
     assert STANDINGS[found[0].standing] == 0.5
 
 
@@ -170,16 +229,25 @@ def test_for_a_folder_without_a_server_every_file_is_a_script():
 
 
 def test_codes_with_hardly_any_words_have_an_index_too():
-    for small in (code(), code(unit(UnitKind.SECTION, "1", "", 4)), code(unit(UnitKind.SECTION, "1", "Geese", 4))):
+    for small in (
+        code(),
+        code(unit(UnitKind.SECTION, "1", "", 4)),
+        code(unit(UnitKind.SECTION, "1", "Geese", 4)),
+    ):
         assert isinstance(build_index(documents(small)), dict)
 
 
 def test_the_portal_reads_the_search_of_a_site_in_either_form(tmp_path: Path):
-    for name, files in (("served", search_files(SMALL)), ("folder", as_scripts(search_files(SMALL)))):
+    for name, files in (
+        ("served", search_files(SMALL)),
+        ("folder", as_scripts(search_files(SMALL))),
+    ):
         for path, text in files:
             (tmp_path / name / path).parent.mkdir(parents=True, exist_ok=True)
             (tmp_path / name / path).write_text(text, encoding="utf-8")
-    served, folder = (Town.of_site("geese-ny", "Goosebury", tmp_path / name) for name in ("served", "folder"))
+    served, folder = (
+        Town.of_site("geese-ny", "Goosebury", tmp_path / name) for name in ("served", "folder")
+    )
     assert served is not None
     assert served == folder
     assert Town.of_site("none-ny", "None", tmp_path / "none") is None
@@ -202,10 +270,14 @@ def test_a_local_law_leads_to_what_it_touched():
     def noted(number: str, law: str) -> Unit:
         event = Event(Action.AMENDED, "2009-02-02", law)
         return replace(
-            unit(UnitKind.SECTION, number, "Geese", 4), history=(HistoryNote(f"[Amended 2-2-2009 by {law}]", (), None, (event,)),)
+            unit(UnitKind.SECTION, number, "Geese", 4),
+            history=(HistoryNote(f"[Amended 2-2-2009 by {law}]", (), None, (event,)),),
         )
 
     found = code(
-        noted("1-1", "L.L. No. 1-2009"), noted("1-2", "L.L. No. 1-2009"), noted("1-3", "Ord. 4-2002"), noted("1-4", "Res. of 5-1-1990")
+        noted("1-1", "L.L. No. 1-2009"),
+        noted("1-2", "L.L. No. 1-2009"),
+        noted("1-3", "Ord. 4-2002"),
+        noted("1-4", "Res. of 5-1-1990"),
     )
     assert law_map(found, documents(found)) == {"law 1-2009": [0, 1], "ordinance 4-2002": [2]}

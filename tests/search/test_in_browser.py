@@ -64,25 +64,49 @@ ASK = """query => new Promise(resolve => {
 
 def hits(page: Page, query: str) -> list[tuple[str, str]]:
     """Title (as HTML) and address of each hit, as the worker answers the search box."""
-    return [(re.sub("<[^>]+>", "", title), location) for title, location in page.evaluate(ASK, query)]
+    return [
+        (re.sub("<[^>]+>", "", title), location) for title, location in page.evaluate(ASK, query)
+    ]
 
 
 def test_nothing_of_the_search_is_fetched_before_its_first_use(page: Page):
     fetched = [url for url in page.requests if "/search/" in url]  # type: ignore[attr-defined]
-    assert {url.rsplit("/", 1)[-1] for url in fetched} <= {"search_index.json"}  # the theme asks for its own, which is empty
+    assert {url.rsplit("/", 1)[-1] for url in fetched} <= {
+        "search_index.json"
+    }  # the theme asks for its own, which is empty
 
 
 def test_words_of_a_code_and_of_a_question_have_the_same_stems(page: Page, site: tuple[str, Path]):
     data = json.loads((site[1] / "data" / "code.json").read_text(encoding="utf-8"))
-    text = " ".join(block["text"] or "" for section in data["sections"] for block in section["blocks"])
-    words = sorted({*words_of(text), "driveways", "paying", "delayed", "try", "sky", "attorney", "holidays", "buy", "money", "by"})
+    text = " ".join(
+        block["text"] or "" for section in data["sections"] for block in section["blocks"]
+    )
+    words = sorted(
+        {
+            *words_of(text),
+            "driveways",
+            "paying",
+            "delayed",
+            "try",
+            "sky",
+            "attorney",
+            "holidays",
+            "buy",
+            "money",
+            "by",
+        }
+    )
     page.add_script_tag(url="search/lunr.js")
-    stems = page.evaluate("words => words.map(word => lunr.stemmer(new lunr.Token(word)).toString())", words)
+    stems = page.evaluate(
+        "words => words.map(word => lunr.stemmer(new lunr.Token(word)).toString())", words
+    )
     assert len(words) > 500
     assert {word: stem(word) for word in words} == dict(zip(words, stems, strict=True))
 
 
-def test_a_section_is_the_first_hit_for_its_number_however_it_is_written(page: Page, site: tuple[str, Path]):
+def test_a_section_is_the_first_hit_for_its_number_however_it_is_written(
+    page: Page, site: tuple[str, Path]
+):
     data = json.loads((site[1] / "data" / "code.json").read_text(encoding="utf-8"))
     for section in data["sections"][3::40]:
         number = section["number"]
@@ -94,7 +118,12 @@ def test_a_section_is_the_first_hit_for_its_number_however_it_is_written(page: P
 
 def test_a_subsection_is_led_to_its_own_place(page: Page, site: tuple[str, Path]):
     data = json.loads((site[1] / "data" / "code.json").read_text(encoding="utf-8"))
-    section, block = next((s, b) for s in data["sections"] for b in s["blocks"] if b["kind"] == "item" and b["label"].endswith(")"))
+    section, block = next(
+        (s, b)
+        for s in data["sections"]
+        for b in s["blocks"]
+        if b["kind"] == "item" and b["label"].endswith(")")
+    )
     text, href = hits(page, f"{section['number']}{block['label']}")[0]
     assert href.endswith(f"#{block['anchor']}")
     assert "Subsection" in text

@@ -16,7 +16,9 @@ pytestmark = [pytest.mark.browser, pytest.mark.corpus]
 SPELLINGS = ("{}", "§ {}", "Sec. {}", "section {}", "§{}.", "§\u00a0{}")
 
 
-@pytest.mark.parametrize("name", ["walton", "waverly", "franklinville", "seneca-falls", "spring-valley"])
+@pytest.mark.parametrize(
+    "name", ["walton", "waverly", "franklinville", "seneca-falls", "spring-valley"]
+)
 def test_a_section_is_first_for_its_number(corpus: Corpus, browser: Browser, name: str):
     places = defaultdict(set)
     for unit in corpus.codes[name].units:
@@ -26,7 +28,9 @@ def test_a_section_is_first_for_its_number(corpus: Corpus, browser: Browser, nam
     asked = [(number, spelling.format(number)) for number in places for spelling in SPELLINGS]
     found = engine.ask(*(query for _, query in asked))
     wrong = [
-        (query, hits[:1]) for (number, query), hits in zip(asked, found, strict=True) if not hits or hits[0].location not in places[number]
+        (query, hits[:1])
+        for (number, query), hits in zip(asked, found, strict=True)
+        if not hits or hits[0].location not in places[number]
     ]
     assert len(places) > 400
     assert wrong == []

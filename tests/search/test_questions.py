@@ -33,13 +33,20 @@ def questions(folder: str, town: str) -> list[tuple[str, set[str]]]:
     return [(question, set(answers.split())) for question, answers in parted]
 
 
-def answered(engine: Engine, asked: list[tuple[str, set[str]]], chosen: dict[str, str] | None = None) -> list[bool]:
+def answered(
+    engine: Engine, asked: list[tuple[str, set[str]]], chosen: dict[str, str] | None = None
+) -> list[bool]:
     found = engine.ask(*(question for question, _ in asked), chosen=chosen)
-    return [bool(answers & {hit.number for hit in hits[:3]}) for (_, answers), hits in zip(asked, found, strict=True)]
+    return [
+        bool(answers & {hit.number for hit in hits[:3]})
+        for (_, answers), hits in zip(asked, found, strict=True)
+    ]
 
 
 @pytest.mark.parametrize("folder", SHARES)
-def test_the_answer_stands_among_the_first_three_hits(corpus: Corpus, browser: Browser, folder: str):
+def test_the_answer_stands_among_the_first_three_hits(
+    corpus: Corpus, browser: Browser, folder: str
+):
     right = []
     for town in TOWNS:
         engine = Engine(browser, f"{corpus.address}{town}/")
@@ -50,6 +57,10 @@ def test_the_answer_stands_among_the_first_three_hits(corpus: Corpus, browser: B
 
 def test_the_portal_answers_within_a_town_as_well_as_its_own_site(corpus: Corpus, browser: Browser):
     engine = Engine(browser, corpus.address, "portal")
-    right = [one for town in TOWNS for one in answered(engine, questions("written-first", town), {"town": town})]
+    right = [
+        one
+        for town in TOWNS
+        for one in answered(engine, questions("written-first", town), {"town": town})
+    ]
     engine.page.close()
     assert sum(right) >= SHARES["written-first"] * len(right)

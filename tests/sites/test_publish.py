@@ -87,7 +87,9 @@ class Killed(BaseException):
 
 
 @pytest.mark.parametrize(("steps", "left"), [(0, "old"), (1, "old"), (2, "new")])
-def test_a_process_killed_between_two_moves_leaves_what_recovery_puts_right(tmp_path, monkeypatch, steps, left):
+def test_a_process_killed_between_two_moves_leaves_what_recovery_puts_right(
+    tmp_path, monkeypatch, steps, left
+):
     """Where there is no system call: the old one is moved aside, the new one in, the old one removed; killed after `steps` of these."""
     live, new = folder(tmp_path / "site" / "town", "old"), folder(tmp_path / "work" / "new", "new")
     taken: list[str] = []
@@ -104,7 +106,11 @@ def test_a_process_killed_between_two_moves_leaves_what_recovery_puts_right(tmp_
     remove = shutil.rmtree
     monkeypatch.setattr(publish, "_exchange", lambda _a, _b: False)
     monkeypatch.setattr(Path, "rename", counted("rename", Path.rename))
-    monkeypatch.setattr(shutil, "rmtree", lambda path, **o: counted("remove", remove)(path, **o) if Path(path).exists() else None)
+    monkeypatch.setattr(
+        shutil,
+        "rmtree",
+        lambda path, **o: counted("remove", remove)(path, **o) if Path(path).exists() else None,
+    )
     with pytest.raises(Killed):
         put_in_place(new, live)
     monkeypatch.undo()

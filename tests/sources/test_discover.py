@@ -51,7 +51,10 @@ def test_each_source_gets_the_settings_beside_it(tmp_path):
         (tmp_path / name).mkdir()
         codes(tmp_path / name, bees=5)
         (tmp_path / name / "codes.toml").write_text(f'["bees.txt"]\nname = "{name.title()}"\n')
-    assert [one.settings.name for one in discover([tmp_path / "one", tmp_path / "two"])] == ["One", "Two"]
+    assert [one.settings.name for one in discover([tmp_path / "one", tmp_path / "two"])] == [
+        "One",
+        "Two",
+    ]
 
 
 def test_a_folder_without_codes_and_a_path_that_is_not_there_are_wrong_use(tmp_path):
@@ -104,7 +107,10 @@ def test_every_setting_is_read(tmp_path):
         ("slug = 'Harbor Mills'", "slug 'Harbor Mills' may hold lower-case letters"),
         ("slug = '../up'", "slug '../up' may hold lower-case letters"),
         ("slug = 'search'", "slug 'search' is the name of a folder of the portal"),
-        ("current_through = '2025-07-14'", "current_through must be a date such as 2025-07-14, without quotes"),
+        (
+            "current_through = '2025-07-14'",
+            "current_through must be a date such as 2025-07-14, without quotes",
+        ),
         ("current_through = 2025-07-14T12:00:00", "current_through must be a date"),
         ("official_url = 'clerk.example.org'", "must begin with https:// or http://"),
         ("official_url = 'javascript:alert(1)'", "must begin with https:// or http://"),
@@ -118,12 +124,21 @@ def test_a_setting_that_makes_no_sense_is_named(tmp_path, line, says):
 
 
 def test_all_problems_are_said_at_once(tmp_path):
-    said = problem(tmp_path, 'state = "NY"\n["bees.txt"]\nindex = 1\n["wasps.txt"]\nkind = "Hive"\n')
-    for part in ('"state" stands outside a table', "index must be", '["wasps.txt"] names no file beside it', "kind 'Hive'"):
+    said = problem(
+        tmp_path, 'state = "NY"\n["bees.txt"]\nindex = 1\n["wasps.txt"]\nkind = "Hive"\n'
+    )
+    for part in (
+        '"state" stands outside a table',
+        "index must be",
+        '["wasps.txt"] names no file beside it',
+        "kind 'Hive'",
+    ):
         assert part in said
 
 
-@pytest.mark.parametrize("toml", ["[bees.txt\n", "name = \n", '["bees.txt"]\nname = "a"\nname = "b"\n'])
+@pytest.mark.parametrize(
+    "toml", ["[bees.txt\n", "name = \n", '["bees.txt"]\nname = "a"\nname = "b"\n']
+)
 def test_what_is_no_toml_is_said_with_its_line(tmp_path, toml):
     said = problem(tmp_path, toml)
     assert "cannot be read" in said
@@ -142,12 +157,16 @@ def test_a_folder_that_cannot_be_read_is_wrong_use(tmp_path, monkeypatch):
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr(Path, "iterdir", denied)
-    with pytest.raises(UsageError, match=r"cannot be read \(Permission denied\); check its permissions"):
+    with pytest.raises(
+        UsageError, match=r"cannot be read \(Permission denied\); check its permissions"
+    ):
         discover([tmp_path])
 
 
 def test_a_name_that_is_no_text_is_wrong_use(tmp_path):
     name = b"caf\xe9.txt".decode("utf-8", "surrogateescape")
     (tmp_path / name).write_text("x")
-    with pytest.raises(UsageError, match=r"caf\\udce9.txt': its name holds bytes that are no text; rename it"):
+    with pytest.raises(
+        UsageError, match=r"caf\\udce9.txt': its name holds bytes that are no text; rename it"
+    ):
         discover([tmp_path])

@@ -37,7 +37,9 @@ def test_line_ends_and_byte_order_marks_are_no_part_of_the_text(tmp_path, ends, 
     assert source.warnings == ()
 
 
-@pytest.mark.parametrize(("encoding", "law"), [("cp1252", LAW), ("latin-1", "§ 1-1. Café.\nNo geese.\n")])
+@pytest.mark.parametrize(
+    ("encoding", "law"), [("cp1252", LAW), ("latin-1", "§ 1-1. Café.\nNo geese.\n")]
+)
 def test_other_bytes_are_read_as_cp1252_with_a_warning_that_names_the_line(tmp_path, encoding, law):
     source = read(file(tmp_path, ("Chapter 1\n" + law).encode(encoding)))
     assert source.text == "Chapter 1\n" + law
@@ -66,18 +68,30 @@ def test_a_form_feed_ends_a_page_and_begins_no_line(tmp_path):
     assert source.warnings == ()
 
 
-@pytest.mark.parametrize("data", [b"", b"  \n\t\n", b"\xef\xbb\xbf", b"\xff\xfe", "\N{NO-BREAK SPACE}\n".encode()])
+@pytest.mark.parametrize(
+    "data", [b"", b"  \n\t\n", b"\xef\xbb\xbf", b"\xff\xfe", "\N{NO-BREAK SPACE}\n".encode()]
+)
 def test_a_file_without_text_is_refused(tmp_path, data):
     assert "empty" in refusal(file(tmp_path, data))
 
 
-@pytest.mark.parametrize("data", [bytes(range(256)) * 20, b"\x89PNG\r\n\x1a\n" + b"\x00\x01\x02\x03" * 99, b"\x00" * 40])
+@pytest.mark.parametrize(
+    "data", [bytes(range(256)) * 20, b"\x89PNG\r\n\x1a\n" + b"\x00\x01\x02\x03" * 99, b"\x00" * 40]
+)
 def test_a_binary_file_is_refused(tmp_path, data):
-    assert refusal(file(tmp_path, data)) == "is not text (it holds binary data); export the code as UTF-8 text"
+    assert (
+        refusal(file(tmp_path, data))
+        == "is not text (it holds binary data); export the code as UTF-8 text"
+    )
 
 
 @pytest.mark.parametrize(
-    ("data", "name"), [(b"%PDF-1.7\nxref", "a PDF"), (b"PK\x03\x04word", "a Word file"), (b"\n<!DOCTYPE html><p>Bees", "a web page")]
+    ("data", "name"),
+    [
+        (b"%PDF-1.7\nxref", "a PDF"),
+        (b"PK\x03\x04word", "a Word file"),
+        (b"\n<!DOCTYPE html><p>Bees", "a web page"),
+    ],
 )
 def test_a_file_of_another_format_is_refused_by_its_name(tmp_path, data, name):
     assert refusal(file(tmp_path, data)).startswith(f"is not text but {name}")
@@ -91,7 +105,10 @@ def test_a_file_over_the_limit_is_refused_before_it_is_read(tmp_path):
     path = tmp_path / "code.txt"
     with path.open("wb") as stream:
         stream.truncate(200_000_000)
-    assert refusal(path) == "the file is too large (200 MB, and the limit is 64 MB); raise it with --max-size 201"
+    assert (
+        refusal(path)
+        == "the file is too large (200 MB, and the limit is 64 MB); raise it with --max-size 201"
+    )
 
 
 def test_the_limit_named_is_enough(tmp_path):
@@ -103,7 +120,10 @@ def test_the_limit_named_is_enough(tmp_path):
 def test_unreadable_files_are_refused(tmp_path, monkeypatch):
     dangling = tmp_path / "gone.txt"
     dangling.symlink_to(tmp_path / "nowhere")
-    assert refusal(dangling) == "cannot be read (No such file or directory); check the file and its permissions"
+    assert (
+        refusal(dangling)
+        == "cannot be read (No such file or directory); check the file and its permissions"
+    )
     folder = tmp_path / "folder.txt"
     folder.mkdir()
     assert "cannot be read" in refusal(folder)
@@ -113,7 +133,9 @@ def test_unreadable_files_are_refused(tmp_path, monkeypatch):
 
     closed = file(tmp_path, b"Chapter 1\n")
     monkeypatch.setattr(Path, "read_bytes", denied)
-    assert refusal(closed) == "cannot be read (Permission denied); check the file and its permissions"
+    assert (
+        refusal(closed) == "cannot be read (Permission denied); check the file and its permissions"
+    )
 
 
 def decoded_or_refused(data: bytes) -> str | SourceError:
@@ -133,6 +155,8 @@ def test_any_bytes_are_decoded_or_refused_in_one_line(data):
         assert "\n" not in str(answer)
 
 
-@given(st.text(st.characters(codec="utf-8", exclude_categories=("C",)), min_size=1).filter(str.strip))
+@given(
+    st.text(st.characters(codec="utf-8", exclude_categories=("C",)), min_size=1).filter(str.strip)
+)
 def test_utf_8_loses_nothing(text):
     assert decode(text.encode(), "x") == (text, ())

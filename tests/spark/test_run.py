@@ -24,13 +24,23 @@ The Village of {name}, in the State of New York, keeps geese.
 def job(folder: Path, file: str, name: str, settings: Settings | None = None) -> Job:
     path = folder / file
     path.write_text(TEXT.format(name=name, upper=name.upper()), encoding="utf-8")
-    return Job(str(path), settings or Settings(), str(folder / "out"), str(folder / "work"), limit=DEFAULT_LIMIT)
+    return Job(
+        str(path),
+        settings or Settings(),
+        str(folder / "out"),
+        str(folder / "work"),
+        limit=DEFAULT_LIMIT,
+    )
 
 
 def test_two_sources_of_one_town_are_both_refused_and_a_third_is_named(spark, tmp_path: Path):
     from builder.spark.run import name_sources
 
-    jobs = [job(tmp_path, "a.txt", "Goosebury"), job(tmp_path, "b.txt", "Goosebury"), job(tmp_path, "c.txt", "Alder")]
+    jobs = [
+        job(tmp_path, "a.txt", "Goosebury"),
+        job(tmp_path, "b.txt", "Goosebury"),
+        job(tmp_path, "c.txt", "Alder"),
+    ]
     a, b, c = name_sources(spark, jobs)
     assert c.slug == "alder-ny"
     assert c.error is None
@@ -43,7 +53,10 @@ def test_two_sources_of_one_town_are_both_refused_and_a_third_is_named(spark, tm
 def test_a_slug_in_the_settings_parts_them(spark, tmp_path: Path):
     from builder.spark.run import name_sources
 
-    jobs = [job(tmp_path, "a.txt", "Goosebury"), job(tmp_path, "b.txt", "Goosebury", Settings(slug="goosebury-old-ny"))]
+    jobs = [
+        job(tmp_path, "a.txt", "Goosebury"),
+        job(tmp_path, "b.txt", "Goosebury", Settings(slug="goosebury-old-ny")),
+    ]
     assert [one.slug for one in name_sources(spark, jobs)] == ["goosebury-ny", "goosebury-old-ny"]
 
 

@@ -28,7 +28,11 @@ pytestmark = pytest.mark.spark
 
 def code(name: str, sections: int, *, notes: bool) -> Code:
     """A code of `sections` sections with three words and one linked and one dead reference each."""
-    history = (HistoryNote("[Added 1-2-2003]", (), None, (Event(Action.ADDED, "2003-01-02", None),)),) if notes else ()
+    history = (
+        (HistoryNote("[Added 1-2-2003]", (), None, (Event(Action.ADDED, "2003-01-02", None),)),)
+        if notes
+        else ()
+    )
     units = [
         Unit(
             UnitKind.SECTION,
@@ -39,12 +43,19 @@ def code(name: str, sections: int, *, notes: bool) -> Code:
             holds_text=True,
             blocks=(Block(BlockKind.PARAGRAPH, "See § 1-1.", ()),),
             history=history,
-            references=(Reference("§ 1-1", target="1-1", targets=("1-1",)), Reference("§ 9-9", reason="no such section")),
+            references=(
+                Reference("§ 1-1", target="1-1", targets=("1-1",)),
+                Reference("§ 9-9", reason="no such section"),
+            ),
         )
         for n in range(1, sections + 1)
     ]
     town = Municipality(f"{name.lower()}-ny", f"Village of {name}", "NY")
-    return Code(town, SourceFacts(f"{name}.txt", "0" * 64, "General Code", Layout.GENERAL_CODE), assign(units))
+    return Code(
+        town,
+        SourceFacts(f"{name}.txt", "0" * 64, "General Code", Layout.GENERAL_CODE),
+        assign(units),
+    )
 
 
 def test_the_overview_joins_all_tables_of_all_municipalities(spark, tmp_path: Path):
@@ -53,7 +64,10 @@ def test_the_overview_joins_all_tables_of_all_municipalities(spark, tmp_path: Pa
     write_tables(code("Zed", 2, notes=True), tmp_path)
     write_tables(code("Alder", 3, notes=False), tmp_path)
     rows = [row.asDict() for row in overview(spark, tmp_path).collect()]
-    assert [(r["slug"], r["sections"], r["words"], r["newest_law"], r["references"], r["linked"]) for r in rows] == [
+    assert [
+        (r["slug"], r["sections"], r["words"], r["newest_law"], r["references"], r["linked"])
+        for r in rows
+    ] == [
         ("alder-ny", 3, 9, None, 6, 3),
         ("zed-ny", 2, 6, "2003-01-02", 4, 2),
     ]
@@ -71,10 +85,25 @@ def divided(name: str, *titles: str) -> Code:
     """A code with a chapter for each title, and a definition of GOOSE in its one section."""
     chapters = [Unit(UnitKind.CHAPTER, str(n), title, (), 1) for n, title in enumerate(titles, 1)]
     definition = Block(BlockKind.DEFINITION, f"A bird of {name}.", (), term="GOOSE")
-    cites = (Reference("Village Law § 9", law="Village Law", cite="9", url="https://law.example/9"),)
-    section = Unit(UnitKind.SECTION, "9-1", "Geese", (), 4, holds_text=True, blocks=(definition,), references=cites)
+    cites = (
+        Reference("Village Law § 9", law="Village Law", cite="9", url="https://law.example/9"),
+    )
+    section = Unit(
+        UnitKind.SECTION,
+        "9-1",
+        "Geese",
+        (),
+        4,
+        holds_text=True,
+        blocks=(definition,),
+        references=cites,
+    )
     town = Municipality(f"{name.lower()}-ny", f"Village of {name}", "NY")
-    return Code(town, SourceFacts(f"{name}.txt", "0" * 64, "General Code", Layout.GENERAL_CODE), assign([*chapters, section]))
+    return Code(
+        town,
+        SourceFacts(f"{name}.txt", "0" * 64, "General Code", Layout.GENERAL_CODE),
+        assign([*chapters, section]),
+    )
 
 
 @pytest.fixture
@@ -87,7 +116,9 @@ def two_towns(tmp_path: Path) -> Path:
 def test_every_chapter_whose_title_names_a_topic_appears_under_it(spark, two_towns: Path):
     from builder.spark.tables import topics
 
-    found = [(row["topic"], row["slug"], row["title"]) for row in topics(spark, two_towns).collect()]
+    found = [
+        (row["topic"], row["slug"], row["title"]) for row in topics(spark, two_towns).collect()
+    ]
     assert found == [
         ("Animals", "alder-ny", "ANIMALS AND NOISE"),
         ("Animals", "zed-ny", "DOGS"),

@@ -12,10 +12,22 @@ from builder.municipality import code_of
 pytestmark = [pytest.mark.spark, pytest.mark.corpus]
 
 CHAPTERS: dict[str, dict[str, tuple[str, ...]]] = {
-    "Animals": {"walton": ("80",), "spring-valley": ("71",), "franklinville": ("90",), "waverly": ("40",), "seneca-falls": ("106",)},
+    "Animals": {
+        "walton": ("80",),
+        "spring-valley": ("71",),
+        "franklinville": ("90",),
+        "waverly": ("40",),
+        "seneca-falls": ("106",),
+    },
     "Noise": {"spring-valley": ("166",), "franklinville": ("98",)},
     "Fences": {"spring-valley": ("79",), "waverly": ("70",)},
-    "Zoning": {"walton": ("260",), "spring-valley": ("255",), "franklinville": ("152",), "waverly": ("153",), "seneca-falls": ("300",)},
+    "Zoning": {
+        "walton": ("260",),
+        "spring-valley": ("255",),
+        "franklinville": ("152",),
+        "waverly": ("153",),
+        "seneca-falls": ("300",),
+    },
     "Parking and traffic": {
         "walton": ("245",),
         "spring-valley": ("249",),
@@ -31,7 +43,12 @@ CHAPTERS: dict[str, dict[str, tuple[str, ...]]] = {
         "waverly": ("119",),
         "seneca-falls": ("230",),
     },
-    "Water": {"walton": ("252",), "franklinville": ("52",), "waverly": ("148",), "seneca-falls": ("285",)},
+    "Water": {
+        "walton": ("252",),
+        "franklinville": ("52",),
+        "waverly": ("148",),
+        "seneca-falls": ("285",),
+    },
     "Flood damage": {
         "walton": ("151",),
         "spring-valley": ("126",),
@@ -39,7 +56,12 @@ CHAPTERS: dict[str, dict[str, tuple[str, ...]]] = {
         "waverly": ("80",),
         "seneca-falls": ("158",),
     },
-    "Garbage and recycling": {"walton": ("206",), "spring-valley": ("226",), "waverly": ("88",), "seneca-falls": ("246",)},
+    "Garbage and recycling": {
+        "walton": ("206",),
+        "spring-valley": ("226",),
+        "waverly": ("88",),
+        "seneca-falls": ("246",),
+    },
     "Unsafe and vacant buildings": {
         "walton": ("103",),
         "spring-valley": ("89",),
@@ -47,7 +69,12 @@ CHAPTERS: dict[str, dict[str, tuple[str, ...]]] = {
         "waverly": ("54",),
         "seneca-falls": ("131",),
     },
-    "Alcohol and smoking": {"walton": ("73",), "spring-valley": ("64",), "waverly": ("36",), "seneca-falls": ("102",)},
+    "Alcohol and smoking": {
+        "walton": ("73",),
+        "spring-valley": ("64",),
+        "waverly": ("36",),
+        "seneca-falls": ("102",),
+    },
     "Peddling and business": {
         "walton": ("165",),
         "spring-valley": ("183",),
@@ -62,7 +89,12 @@ CHAPTERS: dict[str, dict[str, tuple[str, ...]]] = {
         "waverly": ("85",),
         "seneca-falls": ("115",),
     },
-    "Parks and recreation": {"spring-valley": ("175",), "franklinville": ("97",), "waverly": ("105",), "seneca-falls": ("207",)},
+    "Parks and recreation": {
+        "spring-valley": ("175",),
+        "franklinville": ("97",),
+        "waverly": ("105",),
+        "seneca-falls": ("207",),
+    },
 }
 """Chapters whose titles were read by eye: by topic and town."""
 ARTICLES = {
@@ -73,7 +105,9 @@ ARTICLES = {
 """Parts of a chapter on something else, which count too."""
 
 
-def test_every_town_with_a_chapter_on_a_subject_appears(spark, codes: dict[str, Path], tmp_path: Path) -> None:
+def test_every_town_with_a_chapter_on_a_subject_appears(
+    spark, codes: dict[str, Path], tmp_path: Path
+) -> None:
     from builder.spark.tables import topics
 
     slugs = {}
@@ -82,9 +116,22 @@ def test_every_town_with_a_chapter_on_a_subject_appears(spark, codes: dict[str, 
         slugs[name] = code.municipality.slug
         write_tables(code, tmp_path)
     found = [row.asDict() for row in topics(spark, tmp_path).collect()]
-    shown = {(row["topic"], row["slug"], row["number"]) for row in found if row["kind"] == "chapter"}
-    wanted = {(topic, slugs[town], number) for topic, towns in CHAPTERS.items() for town, numbers in towns.items() for number in numbers}
+    shown = {
+        (row["topic"], row["slug"], row["number"]) for row in found if row["kind"] == "chapter"
+    }
+    wanted = {
+        (topic, slugs[town], number)
+        for topic, towns in CHAPTERS.items()
+        for town, numbers in towns.items()
+        for number in numbers
+    }
     assert wanted - shown == set()
     named = {(row["topic"], row["slug"], row["title"]) for row in found if row["kind"] != "chapter"}
-    assert {(topic, slugs[town], title) for topic, (town, title) in ARTICLES.items()} - named == set()
-    assert not any("mobile home" in title.lower() for topic, _, title in named if topic == "Parks and recreation")
+    assert {
+        (topic, slugs[town], title) for topic, (town, title) in ARTICLES.items()
+    } - named == set()
+    assert not any(
+        "mobile home" in title.lower()
+        for topic, _, title in named
+        if topic == "Parks and recreation"
+    )

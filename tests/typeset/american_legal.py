@@ -1,7 +1,8 @@
 """American Legal export: a manuscript as the plain text that the publisher's site gives out.
 
-Indents and gaps are no-break spaces, running text is wrapped at 79 characters, headings are in capitals, a section list
-stands at each chapter's head, tables are drawn with blanks, and the line breaks before each linked number.
+Indents and gaps are no-break spaces, running text is wrapped at 79 characters, headings are in
+capitals, a section list stands at each chapter's head, tables are drawn with blanks, and the line
+breaks before each linked number.
 """
 
 from __future__ import annotations
@@ -83,7 +84,9 @@ def _indented(entry: Entry) -> list[str]:
     """A paragraph, item or definition: its indent, its labels with gaps, its text; later lines stand at the margin."""
     labels = "".join(label + GAP for label in entry.label.split())
     term = f"{entry.term}. " if entry.term else ""
-    below = entry.nest > 0 or (entry.kind is Kind.DEFINITION and entry.level > 0 and not entry.label)
+    below = entry.nest > 0 or (
+        entry.kind is Kind.DEFINITION and entry.level > 0 and not entry.label
+    )
     head = GAP * max(entry.level + below, 1) + labels + term
     return wrap((head + entry.text.replace("·", NBSP)).rstrip(" "), _breaks(entry, len(head)))
 
@@ -93,7 +96,11 @@ def _table(entry: Entry) -> list[str]:
     if "end" in entry.option:
         last = (NBSP,) * len(entry.rows[0])
         twice = "twice" in entry.option
-        return [*([] if twice else [NBSP]), *drawn_table(replace(entry, rows=(*entry.rows, last)), summary=twice), NBSP]
+        return [
+            *([] if twice else [NBSP]),
+            *drawn_table(replace(entry, rows=(*entry.rows, last)), summary=twice),
+            NBSP,
+        ]
     return [*drawn_table(entry), NBSP]
 
 
@@ -153,7 +160,9 @@ _SETTERS: dict[Kind, Callable[[Entry], list[str]]] = {
     Kind.SECTION: lambda entry: wrap(_section_head(entry)),
     Kind.SCHEDULE: lambda entry: wrap(f"SCHEDULE {entry.number}. {entry.text.upper()}."),
     Kind.APPENDIX: lambda entry: [entry.text.upper()],
-    Kind.LISTING: lambda entry: [f"TABLE {entry.number}: {entry.text.upper()}" if entry.number else entry.text.upper()],
+    Kind.LISTING: lambda entry: [
+        f"TABLE {entry.number}: {entry.text.upper()}" if entry.number else entry.text.upper()
+    ],
     Kind.TABLE: _table,
     Kind.FORM: _form,
     Kind.NOTE: _note,

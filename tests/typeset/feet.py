@@ -12,7 +12,8 @@ from tests.typeset.sheets import Page, Style
 def feet(pages: Sequence[Page], entries: Sequence[Entry], style: Style) -> Iterator[list[str]]:
     """The running foot and the page number of each page: the section in force at its top and the last one it has begun.
 
-    The last one is already that whose heading opens the next page; a page that an article opens begins with its first section.
+    The last one is already that whose heading opens the next page; a page that an article opens
+    begins with its first section.
     """
     at_top, title, prefix = "", "", style.page_prefix
     count = 0
@@ -20,12 +21,16 @@ def feet(pages: Sequence[Page], entries: Sequence[Entry], style: Style) -> Itera
         heads = [line for line in page.lines if line.part == 0 and not line.listed]
         for line in heads:
             entry = entries[line.entry]
-            if entry.kind is Kind.CHAPTER and (not title or (style.fresh_heads and entry.number in style.fresh_heads)):
+            if entry.kind is Kind.CHAPTER and (
+                not title or (style.fresh_heads and entry.number in style.fresh_heads)
+            ):
                 title = wrap(entry.text.partition(" [")[0], 66)[0]
                 prefix = entry.number if style.fresh_heads else prefix
             if entry.kind is Kind.CHAPTER and style.numbers == "chapter":
                 prefix, count = f"{style.page_prefix}{entry.number}", 0
-        begun = [entries[line.entry].number for line in heads if entries[line.entry].kind is Kind.SECTION]
+        begun = [
+            entries[line.entry].number for line in heads if entries[line.entry].kind is Kind.SECTION
+        ]
         first = _first_named(page, entries) if page.lines else None
         first = at_top if first is None else first
         last = begun[-1] if begun else at_top
@@ -35,8 +40,16 @@ def feet(pages: Sequence[Page], entries: Sequence[Entry], style: Style) -> Itera
         middle = "" if not style.town else title if page.number % 2 else f"{style.town} CODE"
         foot = " ".join(filter(None, [f"§ {first}" if first else "", middle, f"§ {last}"]))
         count += 1
-        number = {"running": f"{prefix}:{page.number}", "chapter": f"{prefix}:{count}", "digits": str(page.number)}.get(style.numbers)
-        yield [*([foot] if last and style.feet else []), *([number] if number else []), *style.below]
+        number = {
+            "running": f"{prefix}:{page.number}",
+            "chapter": f"{prefix}:{count}",
+            "digits": str(page.number),
+        }.get(style.numbers)
+        yield [
+            *([foot] if last and style.feet else []),
+            *([number] if number else []),
+            *style.below,
+        ]
         at_top = last
 
 

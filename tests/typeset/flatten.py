@@ -3,8 +3,8 @@
     flatten(page_text) -> the flattened text
     traced(page_text)  -> the flattened text, and where each of its characters stood
 
-The order of the rules is that of the damage: words are swallowed while there are capitals and marks to tell them by,
-then dates and times go, then the marks, then the capitals.
+The order of the rules is that of the damage: words are swallowed while there are capitals and marks
+to tell them by, then dates and times go, then the marks, then the capitals.
 """
 
 from __future__ import annotations
@@ -19,7 +19,8 @@ _TOKEN = r"(?:§\s*)?\w+(?:-\d+|\.\d+)*"
 RULES: tuple[tuple[str, str], ...] = (
     # A line end is a blank; empty lines leave nothing more.
     (r"\n+", " "),
-    # A word of reference takes the token behind it along, and a comma: "Article 18 of the" -> "of the". A period stays as its blank.
+    # A word of reference takes the token behind it along, and a comma: "Article 18 of the" -> "of
+    # the". A period stays as its blank.
     (rf"{_WORDS}(?:,\s|\s+{_TOKEN}(?:[,:]?\s|,|(?=\W)))", ""),
     (rf"{_WORDS}\s(?=[\[(])", ""),
     (_WORDS, ""),
@@ -29,7 +30,8 @@ RULES: tuple[tuple[str, str], ...] = (
     # Page numbers, clock times and pages of deeds.
     (r"\b\d+:\d+\b", ""),
     (r"\bpage \d+\b", ""),
-    # A hyphen at a line's end leaves the blank of the line end; elsewhere these marks go without a trace.
+    # A hyphen at a line's end leaves the blank of the line end; elsewhere these marks go without a
+    # trace.
     (r"[;=]", " "),
     (r"[.,()\[\]:'\"/*@\-]", ""),
     (r"[^\x00-\x7f]", ""),

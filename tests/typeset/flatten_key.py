@@ -19,20 +19,37 @@ def flatten_key(key: dict[str, Any]) -> dict[str, Any]:
     Left out are tables, whose cells are gone, and references by a word that is swallowed.
     """
     outline = key["outline"]
-    order = [{**entry, "blocks": [_block(block) for block in entry["blocks"]]} for entry in key["order"]]
+    order = [
+        {**entry, "blocks": [_block(block) for block in entry["blocks"]]} for entry in key["order"]
+    ]
     return {
         "outline": {
             "nodes": [
-                {**node, "title": words(node["title"]), "number_in_text": node["kind"] not in ("part", "chapter")}
+                {
+                    **node,
+                    "title": words(node["title"]),
+                    "number_in_text": node["kind"] not in ("part", "chapter"),
+                }
                 for node in outline["nodes"]
             ],
-            "sections": [{**section, "title": words(section["title"])} for section in outline["sections"]],
+            "sections": [
+                {**section, "title": words(section["title"])} for section in outline["sections"]
+            ],
         },
         "order": order,
         "boundaries": [row for entry in order if (row := _boundaries(entry))],
-        "history": [{**row, "raw": words(row["raw"])} for row in key["history"] if " row " not in row["at"]],
-        "refs": [{**row, "text": words(row["text"])} for row in key["refs"] if row["text"].startswith("§")],
-        "footnotes": [{**row, "starts": words(row["starts"]), "ends": words(row["ends"])} for row in key["footnotes"]],
+        "history": [
+            {**row, "raw": words(row["raw"])} for row in key["history"] if " row " not in row["at"]
+        ],
+        "refs": [
+            {**row, "text": words(row["text"])}
+            for row in key["refs"]
+            if row["text"].startswith("§")
+        ],
+        "footnotes": [
+            {**row, "starts": words(row["starts"]), "ends": words(row["ends"])}
+            for row in key["footnotes"]
+        ],
     }
 
 
@@ -46,4 +63,8 @@ def _boundaries(entry: dict[str, Any]) -> dict[str, Any] | None:
     if not (first["starts"] and last["ends"]):
         return None
     label = (re.findall(r"[a-z]+|\d+", first["label"].lower()) or [""])[-1]
-    return {"section": entry["section"], "starts": f"{label} {first['starts']}".strip(), "ends": last["ends"]}
+    return {
+        "section": entry["section"],
+        "starts": f"{label} {first['starts']}".strip(),
+        "ends": last["ends"],
+    }

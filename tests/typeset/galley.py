@@ -9,7 +9,14 @@ from tests.typeset.manuscript import Entry, Kind
 from tests.typeset.measure import width, wrap
 from tests.typeset.sheets import Set, Style
 
-_GAPS = {Kind.TITLE: 2.0, Kind.CHAPTER: 2.0, Kind.PART: 2.0, Kind.ARTICLE: 2.0, Kind.SUBPART: 2.0, Kind.SECTION: 0.9}
+_GAPS = {
+    Kind.TITLE: 2.0,
+    Kind.CHAPTER: 2.0,
+    Kind.PART: 2.0,
+    Kind.ARTICLE: 2.0,
+    Kind.SUBPART: 2.0,
+    Kind.SECTION: 0.9,
+}
 _NO_SPACE = re.compile(r"\(1\d\)")
 
 
@@ -68,7 +75,10 @@ def _form(entry: Entry, _: str, __: Style) -> list[str]:
 
 
 def _references(entry: Entry, _: str, __: Style) -> list[str]:
-    return ["GENERAL REFERENCES", *(line for row in entry.rows for line in wrap(" — ".join(row), 38))]
+    return [
+        "GENERAL REFERENCES",
+        *(line for row in entry.rows for line in wrap(" — ".join(row), 38)),
+    ]
 
 
 def _item(entry: Entry, body: str, style: Style) -> list[str]:
@@ -80,11 +90,16 @@ def _item(entry: Entry, body: str, style: Style) -> list[str]:
 def _divided_head(entry: Entry, body: str, style: Style) -> list[str]:
     """A designation, the title, and a note of adoption on lines of its own; both run into one where they are overprinted."""
     title, note = re.fullmatch(r"(.*?)\s*(\[.*)?", body, re.S).groups("")  # type: ignore[union-attr]
-    head = f"Part {entry.number}" if entry.kind is Kind.SUBPART else style.article.format(entry.number)
+    head = (
+        f"Part {entry.number}" if entry.kind is Kind.SUBPART else style.article.format(entry.number)
+    )
     notes = wrap(note, 66) if note else []
     if entry.option == "torn" and notes:
         return [head, overprint(title, notes[0]), *notes[1:]]
-    return [*(wrap(f"{head}{title}", 60) if head.endswith(" ") else [head, *wrap(title, 60)]), *notes]
+    return [
+        *(wrap(f"{head}{title}", 60) if head.endswith(" ") else [head, *wrap(title, 60)]),
+        *notes,
+    ]
 
 
 def overprint(over: str, under: str) -> str:
@@ -104,7 +119,9 @@ def set_entry(index: int, entry: Entry, marks: dict[int, int], style: Style) -> 
     for part, line in enumerate(lines):
         numbers = tuple(int(n) for n in re.findall("\x01(\\d+)\x02", line))
         gap = _GAPS.get(entry.kind, 0.25) if part == 0 else 0
-        found.append(Set(re.sub("[\x01\x02]", "", line), index, part, part == len(lines) - 1, gap, numbers))
+        found.append(
+            Set(re.sub("[\x01\x02]", "", line), index, part, part == len(lines) - 1, gap, numbers)
+        )
     return found
 
 

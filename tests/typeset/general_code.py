@@ -1,7 +1,8 @@
 """General Code page text: a manuscript set in pages, each given in the order of its content stream.
 
-A page is composed as a reader sees it. Then it is written out layer by layer: what stands at the margin, the indented
-lists, the lists of definitions that stand in a list, the footnotes, the running foot, the page number.
+A page is composed as a reader sees it. Then it is written out layer by layer: what stands at the
+margin, the indented lists, the lists of definitions that stand in a list, the footnotes, the
+running foot, the page number.
 
     typeset(manuscript.entries, Style(town="ELMSFORD")) -> the text of the file
     compose(entries, style) -> the pages, each with its lines in true order

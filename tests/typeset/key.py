@@ -61,10 +61,14 @@ class _Place:
         depth = (entry.nest or entry.level) - 1
         names = [label.rstrip(".") for label in entry.label.split()]
         kept = (
-            [label for label in self.labels if label.startswith("*")] if entry.nest else [label for label in self.labels if label[0] != "*"]
+            [label for label in self.labels if label.startswith("*")]
+            if entry.nest
+            else [label for label in self.labels if label[0] != "*"]
         )
         path = [*kept[:depth], *(("*" if entry.nest else "") + name for name in names)]
-        self.labels = [*(label for label in self.labels if label[0] != "*"), *path] if entry.nest else path
+        self.labels = (
+            [*(label for label in self.labels if label[0] != "*"), *path] if entry.nest else path
+        )
         return "".join(label.lstrip("*") for label in path)
 
     def number(self, kind: Kind) -> str | None:
@@ -90,7 +94,14 @@ class _Place:
 
 def key_of(entries: Sequence[Entry]) -> dict[str, Any]:
     """All files of the key by name."""
-    key: dict[str, Any] = {"outline": {"nodes": [], "sections": []}, "order": [], "history": [], "footnotes": [], "tables": [], "refs": []}
+    key: dict[str, Any] = {
+        "outline": {"nodes": [], "sections": []},
+        "order": [],
+        "history": [],
+        "footnotes": [],
+        "tables": [],
+        "refs": [],
+    }
     place = _Place()
     order = [e.number for e in entries if e.kind is Kind.SECTION]
     count = 0
@@ -99,7 +110,13 @@ def key_of(entries: Sequence[Entry]) -> dict[str, Any]:
             place.enter(entry)
             _outline(key["outline"], entry, place)
             if entry.kind in (Kind.SECTION, Kind.SCHEDULE):
-                key["order"].append({"section": entry.number if entry.kind is Kind.SECTION else place.name, "hard": False, "blocks": []})
+                key["order"].append(
+                    {
+                        "section": entry.number if entry.kind is Kind.SECTION else place.name,
+                        "hard": False,
+                        "blocks": [],
+                    }
+                )
         elif entry.kind not in (Kind.PAGE, Kind.REFERENCES):
             label = place.step(entry)
             if place.unit is not None and place.unit.kind in (Kind.SECTION, Kind.SCHEDULE):
@@ -109,11 +126,15 @@ def key_of(entries: Sequence[Entry]) -> dict[str, Any]:
         key["refs"] += [_reference(r, entry.text, place, order) for r in entry.references]
         key["refs"] += [_reference(r, cell, place, order) for cell, r in entry.cell_references]
         key["refs"] += _note_references(entry, count, place, order)
-        key["footnotes"] += [_footnote(count + i, note, place) for i, (_, note) in enumerate(entry.footnotes, 1)]
+        key["footnotes"] += [
+            _footnote(count + i, note, place) for i, (_, note) in enumerate(entry.footnotes, 1)
+        ]
         count += len(entry.footnotes)
         if entry.kind is Kind.TABLE:
             key["tables"].append(_table(entry, place))
-    key["order"] = [{**row, "hard": len(row["blocks"]) > 1} for row in key["order"] if row["blocks"]]
+    key["order"] = [
+        {**row, "hard": len(row["blocks"]) > 1} for row in key["order"] if row["blocks"]
+    ]
     return key
 
 
@@ -127,7 +148,9 @@ def _outline(outline: Row, entry: Entry, place: _Place) -> None:
     if entry.kind in _DIVISIONS:
         kind = {Kind.SUBPART: "part", Kind.LISTING: "table"}.get(entry.kind, entry.kind.value)
         node = {"kind": kind, "number": entry.number or None, "title": title}
-        outline["nodes"].append(node | ({"sure": False} if entry.option == "torn" and kind == "part" else {}))
+        outline["nodes"].append(
+            node | ({"sure": False} if entry.option == "torn" and kind == "part" else {})
+        )
         return
     outline["sections"].append(
         {
@@ -144,7 +167,15 @@ def _blocks(entry: Entry, label: str) -> list[Row]:
     """The blocks that an entry asks for; each line of a quoted example may be one, or none."""
     if entry.kind is Kind.FORM and entry.option == "example":
         lines = [row[0].replace("·", " ").split() for row in entry.rows]
-        return [{"label": "", "example": True, "starts": " ".join(words[:4]), "ends": " ".join(words[-4:])} for words in lines]
+        return [
+            {
+                "label": "",
+                "example": True,
+                "starts": " ".join(words[:4]),
+                "ends": " ".join(words[-4:]),
+            }
+            for words in lines
+        ]
     return [_block(entry, label)]
 
 
@@ -177,7 +208,11 @@ def _starred(entry: Entry, place: _Place) -> Iterator[Row]:
 
 def _history(entry: Entry, place: _Place, *, whole: bool) -> Iterator[Row]:
     at = f"{place.name} {place.at}".strip() if place.unit else ""
-    texts = [entry.term, entry.text] if entry.kind is not Kind.TABLE else [cell for row in entry.rows for cell in row]
+    texts = (
+        [entry.term, entry.text]
+        if entry.kind is not Kind.TABLE
+        else [cell for row in entry.rows for cell in row]
+    )
     for text in texts:
         where = f"{at} row {plain(text)}" if entry.kind is Kind.TABLE else at
         for found in NOTE.finditer(text):
@@ -202,23 +237,42 @@ def _events(note: str) -> Iterator[Row]:
 
 def _ordinances(raw: str) -> Iterator[Row]:
     action = "amended" if "Prior Code" in raw else "adopted"
-    for number, month, day, year in re.findall(r"Ord\. ([\w-]+,)? ?passed (\d+)-(\d+)-(\d{4})", raw):
+    for number, month, day, year in re.findall(
+        r"Ord\. ([\w-]+,)? ?passed (\d+)-(\d+)-(\d{4})", raw
+    ):
         law = f"Ord. {number.rstrip(',')}" if number else None
-        yield {"action": action, "date": dt.date(int(year), int(month), int(day)).isoformat(), "law": law, "literal": "Ord."}
+        yield {
+            "action": action,
+            "date": dt.date(int(year), int(month), int(day)).isoformat(),
+            "law": law,
+            "literal": "Ord.",
+        }
         action = "amended"
 
 
 def _footnote(number: int, note: str, place: _Place) -> Row:
     words = note.split()
-    return {"number": str(number), "attached_to": place.name, "starts": " ".join(words[:8]), "ends": " ".join(words[-6:])}
+    return {
+        "number": str(number),
+        "attached_to": place.name,
+        "starts": " ".join(words[:8]),
+        "ends": " ".join(words[-6:]),
+    }
 
 
 def _table(entry: Entry, place: _Place) -> Row:
     rows = [[plain(cell) for cell in row] for row in entry.rows[entry.heads :]]
-    return {"section": place.unit.number if place.unit else "", "columns": list(entry.rows[0]), "rows": rows, "row_count": len(rows)}
+    return {
+        "section": place.unit.number if place.unit else "",
+        "columns": list(entry.rows[0]),
+        "rows": rows,
+        "row_count": len(rows),
+    }
 
 
-def _note_references(entry: Entry, count: int, place: _Place, order: Sequence[str]) -> Iterator[Row]:
+def _note_references(
+    entry: Entry, count: int, place: _Place, order: Sequence[str]
+) -> Iterator[Row]:
     for index, reference in entry.note_references:
         row = _reference(reference, entry.footnotes[index][1], place, order)
         yield {**row, "in": f"footnote {count + index + 1}"}

@@ -1,16 +1,18 @@
 """The manuscript of a code: what is to be printed, entry by entry, in true reading order.
 
-A manuscript is a text file for people. Paragraphs are parted by blank lines; the first characters say what they are:
+A manuscript is a text file for people. Paragraphs are parted by blank lines; the first characters
+say what they are:
 
-    @part I: Administrative Legislation       @chapter 4: BRIDGES      @article II: Tolls [Adopted 3-5-2001]
-    @section 4-2: Tolls. [Amended 3-5-2001]   @references              @table (rows of cells parted by |)
-    A. An item; its label tells its depth.    (1) The next level.      (F)(1) Two labels on one line.
-    = TERM | A definition.                    == TERM | A definition below the item before it.
-    > A. An item of a definition's own list.  >> (1) Below that.
-    + A second paragraph of the item before.  @form (lines kept as they are)
+    @part I: Administrative Legislation       @chapter 4: BRIDGES      @article II: Tolls [Adopted
+    3-5-2001] @section 4-2: Tolls. [Amended 3-5-2001]   @references              @table (rows of
+    cells parted by |) A. An item; its label tells its depth.    (1) The next level.      (F)(1) Two
+    labels on one line. = TERM | A definition.                    == TERM | A definition below the
+    item before it. > A. An item of a definition's own list.  >> (1) Below that. + A second
+    paragraph of the item before.  @form (lines kept as they are)
 
-Within a paragraph, {{Editor's Note: ...}} is a footnote at its mark and <§ 4-2A|4-2 A> is a reference with its target
-(`-` for one that must not be linked, `law: cite` for outside law); a `~` behind `<` marks one that no publisher linked.
+Within a paragraph, {{Editor's Note: ...}} is a footnote at its mark and <§ 4-2A|4-2 A> is a
+reference with its target (`-` for one that must not be linked, `law: cite` for outside law); a `~`
+behind `<` marks one that no publisher linked.
 """
 
 from __future__ import annotations
@@ -87,7 +89,8 @@ class Entry:
     label: str = ""
     """Of an item, as printed: "A.", "(1)"; two labels of one line are parted by a blank."""
     level: int = 0
-    """Depth of indent: 0 at the margin, 1 for "A.", and so on; below a definition one more for each level of its list."""
+    """Depth of indent: 0 at the margin, 1 for "A.", and so on; below a definition one more for each
+    level of its list."""
     nest: int = 0
     """Depth within a definition's own list; 0 outside of one."""
     term: str = ""
@@ -105,7 +108,8 @@ class Entry:
     cell_references: tuple[tuple[str, Reference], ...] = ()
     """A cell's text, and a reference in it."""
     option: str = ""
-    """A word behind the directive: "torn" for a chapter's head over a page end; "run-in" for a term without a dash."""
+    """A word behind the directive: "torn" for a chapter's head over a page end; "run-in" for a term
+    without a dash."""
 
 
 @dataclass(frozen=True)
@@ -118,8 +122,17 @@ class Manuscript:
 
 
 _MARKUP = re.compile(r"\{\{(?P<note>.*?)\}\}|<(?P<free>~?)(?P<text>[^<>|]+)\|(?P<target>[^<>|]+)>")
-_ITEM = re.compile(r"(?P<nest>>*)\s*(?P<label>(?:\[?\(?\w{1,3}\)\]?\s?)+|\[\w{1,3}\]|[A-Z]{1,2}\.|\d{1,2}\.|[a-z]\.)\s+(?P<rest>.*)", re.S)
-_LEVELS = (r"[A-Z]{1,2}\.|\([A-Z]{1,2}\)", r"\(\d+\)", r"\([a-z]{1,2}\)", r"\[\d+\]|\d+\.", r"[a-z]\.")
+_ITEM = re.compile(
+    r"(?P<nest>>*)\s*(?P<label>(?:\[?\(?\w{1,3}\)\]?\s?)+|\[\w{1,3}\]|[A-Z]{1,2}\.|\d{1,2}\.|[a-z]\.)\s+(?P<rest>.*)",
+    re.S,
+)
+_LEVELS = (
+    r"[A-Z]{1,2}\.|\([A-Z]{1,2}\)",
+    r"\(\d+\)",
+    r"\([a-z]{1,2}\)",
+    r"\[\d+\]|\d+\.",
+    r"[a-z]\.",
+)
 
 
 def read(text: str) -> Manuscript:
@@ -141,7 +154,10 @@ def _entry(chunk: str, before: list[Entry]) -> Entry:
     body = " ".join(line.strip() for line in chunk.split("\n"))
     if body.startswith("="):
         depth, rest = len(body) - len(body.lstrip("=")), body.lstrip("= ")
-        holder = next((e.level for e in reversed(before) if e.kind in (Kind.ITEM, *HEADINGS) and not e.nest), 0)
+        holder = next(
+            (e.level for e in reversed(before) if e.kind in (Kind.ITEM, *HEADINGS) and not e.nest),
+            0,
+        )
         return _definition(rest, holder if depth > 1 else 0)
     if body.startswith("+ "):
         return _marked(Entry(Kind.PARAGRAPH, level=last.level, nest=last.nest), body[2:])
@@ -154,7 +170,12 @@ def _definition(rest: str, level: int) -> Entry:
     entry = _marked(Entry(Kind.DEFINITION, level=level), text.strip())
     named = _marked(Entry(Kind.DEFINITION), term.strip())
     return replace(
-        entry, term=named.text, footnotes=(*((at - len(named.text) - 1, note) for at, note in named.footnotes), *entry.footnotes)
+        entry,
+        term=named.text,
+        footnotes=(
+            *((at - len(named.text) - 1, note) for at, note in named.footnotes),
+            *entry.footnotes,
+        ),
     )
 
 
@@ -162,7 +183,9 @@ def _item(found: re.Match[str], before: list[Entry]) -> Entry:
     label, nest = " ".join(re.findall(r"[(\[]\w+[)\]]|\w+\.", found["label"])), len(found["nest"])
     if nest:
         holder = next(e for e in reversed(before) if e.kind is Kind.DEFINITION and not e.nest)
-        entry = Entry(Kind.ITEM, label=label, level=holder.level + nest - bool(holder.label), nest=nest)
+        entry = Entry(
+            Kind.ITEM, label=label, level=holder.level + nest - bool(holder.label), nest=nest
+        )
         if found["rest"].startswith("= "):
             inner = _definition(found["rest"][2:], 0)
             return replace(inner, label=label, level=entry.level, nest=nest)
@@ -178,7 +201,11 @@ def depth_of(label: str) -> int:
     >>> depth_of("A."), depth_of("(A)"), depth_of("(12)"), depth_of("(b)"), depth_of("[2]"), depth_of("2.")
     (1, 1, 2, 3, 4, 4)
     """
-    return next(depth for depth, form in enumerate(_LEVELS, 1) if re.fullmatch(form, label.split(maxsplit=1)[0]))
+    return next(
+        depth
+        for depth, form in enumerate(_LEVELS, 1)
+        if re.fullmatch(form, label.split(maxsplit=1)[0])
+    )
 
 
 def _directive(chunk: str, before: list[Entry]) -> Entry:
@@ -197,14 +224,34 @@ def _directive(chunk: str, before: list[Entry]) -> Entry:
 
 def _rows(kind: Kind, head: str, lines: list[str], before: list[Entry]) -> Entry:
     words = head.split()[1:]
-    level = 0 if "margin" in words else next((e.level for e in reversed(before) if e.kind is not Kind.TABLE), 0)
+    level = (
+        0
+        if "margin" in words
+        else next((e.level for e in reversed(before) if e.kind is not Kind.TABLE), 0)
+    )
     heads = next((int(w[6:]) for w in words if w.startswith("heads=")), 1)
     widths = next((tuple(map(int, w[7:].split(","))) for w in words if w.startswith("widths=")), ())
     option = " ".join(w for w in words if "=" not in w and w != "margin")
-    marked = [[_marked(Entry(kind), cell.strip() if kind is not Kind.FORM else cell) for cell in _cells(kind, line)] for line in lines]
+    marked = [
+        [
+            _marked(Entry(kind), cell.strip() if kind is not Kind.FORM else cell)
+            for cell in _cells(kind, line)
+        ]
+        for line in lines
+    ]
     rows = tuple(tuple(cell.text for cell in row) for row in marked)
-    cells = tuple((cell.text, reference) for row in marked for cell in row for reference in cell.references)
-    return Entry(kind, rows=rows, level=level, heads=heads, widths=widths, option=option, cell_references=cells)
+    cells = tuple(
+        (cell.text, reference) for row in marked for cell in row for reference in cell.references
+    )
+    return Entry(
+        kind,
+        rows=rows,
+        level=level,
+        heads=heads,
+        widths=widths,
+        option=option,
+        cell_references=cells,
+    )
 
 
 def _cells(kind: Kind, line: str) -> list[str]:
@@ -225,6 +272,19 @@ def _marked(entry: Entry, body: str) -> Entry:
             below += [(len(notes), reference) for reference in note.references]
             notes.append((len(text), note.text))
         else:
-            references.append(Reference(len(text), len(text) + len(found["text"]), found["target"], linked=not found["free"]))
+            references.append(
+                Reference(
+                    len(text),
+                    len(text) + len(found["text"]),
+                    found["target"],
+                    linked=not found["free"],
+                )
+            )
             text += found["text"]
-    return replace(entry, text=text + body[at:], footnotes=tuple(notes), references=tuple(references), note_references=tuple(below))
+    return replace(
+        entry,
+        text=text + body[at:],
+        footnotes=tuple(notes),
+        references=tuple(references),
+        note_references=tuple(below),
+    )

@@ -9,7 +9,9 @@ _NARROW, _WIDE = set("iljftrI.,;:'|![]()-/ "), set("mwMWOQGD@%—")
 
 def width(text: str) -> float:
     """Width in average characters."""
-    return sum(0.62 if c in _NARROW else 1.5 if c in _WIDE else 1.28 if c.isupper() else 1.12 for c in text)
+    return sum(
+        0.62 if c in _NARROW else 1.5 if c in _WIDE else 1.28 if c.isupper() else 1.12 for c in text
+    )
 
 
 def pieces(text: str) -> list[str]:
@@ -35,7 +37,8 @@ def wrap(text: str, measure: float, first: float = 0) -> list[str]:
 def swallow(lines: list[str]) -> list[str]:
     """Lose a hyphen at a line's end as the text layer does: it goes, and the next line's first piece is pulled up.
 
-    A hyphen before a capital stays, and so does a stroke; the last line of a page keeps its hyphen (call page by page).
+    A hyphen before a capital stays, and so does a stroke; the last line of a page keeps its hyphen
+    (call page by page).
 
     >>> swallow(["one-percent-", "or-greater flood"])
     ['one-percentor-', 'greater flood']

@@ -52,7 +52,10 @@ class _Press:
         self.page.lines.append(line)
         for number in line.marks:
             space = "" if 10 <= number <= 99 else " "
-            self._foot(wrap(f"{number}.{space}{self.notes[number]}", 94), self.room() if not self.waiting else 0)
+            self._foot(
+                wrap(f"{number}.{space}{self.notes[number]}", 94),
+                self.room() if not self.waiting else 0,
+            )
 
 
 def compose(entries: Sequence[Entry], style: Style) -> list[Page]:
@@ -66,7 +69,9 @@ def compose(entries: Sequence[Entry], style: Style) -> list[Page]:
             _set_table(press, index, entry, style)
             continue
         lines = set_entry(index, entry, marks[index], style) if entry.kind is not Kind.PAGE else []
-        whole = entry.kind in (Kind.SECTION, Kind.ARTICLE, Kind.SUBPART) or (entry.kind is Kind.CHAPTER and entry.option != "torn")
+        whole = entry.kind in (Kind.SECTION, Kind.ARTICLE, Kind.SUBPART) or (
+            entry.kind is Kind.CHAPTER and entry.option != "torn"
+        )
         if whole and press.page.lines and press.room() < len(lines) + lines[0].gap:
             press.turn()  # a heading is not cut
         for at, line in enumerate(lines):
@@ -101,13 +106,20 @@ def _opens_page(press: _Press, entries: Sequence[Entry], index: int, style: Styl
         return True
     if entry.kind is Kind.ARTICLE:
         return style.recto and before.kind is not Kind.SUBPART
-    return entry.kind in (Kind.CHAPTER, Kind.PART) and entry.option != "torn" and press.room() < 6 and before.kind is not Kind.PART
+    return (
+        entry.kind in (Kind.CHAPTER, Kind.PART)
+        and entry.option != "torn"
+        and press.room() < 6
+        and before.kind is not Kind.PART
+    )
 
 
 def contents_below(entries: Sequence[Entry], index: int, style: Style) -> Iterator[str]:
     """What a title's head lists: all of its chapters and sections; what a chapter's does: its sections, where no title has listed them."""
     head = entries[index]
-    if head.kind not in (Kind.TITLE, Kind.CHAPTER) or (head.kind is Kind.CHAPTER and any(e.kind is Kind.TITLE for e in entries)):
+    if head.kind not in (Kind.TITLE, Kind.CHAPTER) or (
+        head.kind is Kind.CHAPTER and any(e.kind is Kind.TITLE for e in entries)
+    ):
         return
     for entry in entries[index + 1 :]:
         if entry.kind in (head.kind, Kind.TITLE):
@@ -116,7 +128,9 @@ def contents_below(entries: Sequence[Entry], index: int, style: Style) -> Iterat
             yield f"{style.chapter} {entry.number}"
             yield from wrap(entry.text.partition(" [")[0], 66)
         elif entry.kind is Kind.SECTION:
-            yield from wrap(f"{style.section.format(entry.number)}{entry.text.partition(' [')[0]}", 66)
+            yield from wrap(
+                f"{style.section.format(entry.number)}{entry.text.partition(' [')[0]}", 66
+            )
 
 
 def _set_table(press: _Press, index: int, entry: Entry, style: Style) -> None:
@@ -131,5 +145,13 @@ def _set_table(press: _Press, index: int, entry: Entry, style: Style) -> None:
                     press.add(Set(text, index, part, last=False))
                     part += 1
         for text in row:
-            press.add(Set(text, index, part, last=row is rows[-1] and text is row[-1], gap=0.25 if part == 0 else 0))
+            press.add(
+                Set(
+                    text,
+                    index,
+                    part,
+                    last=row is rows[-1] and text is row[-1],
+                    gap=0.25 if part == 0 else 0,
+                )
+            )
             part += 1

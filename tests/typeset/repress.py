@@ -1,6 +1,7 @@
 """A parsed code set again on pages of another length, with its own lines: new scrambles of real law.
 
-repress(code, source, 36) -> the text of the file, and for each of its lines the number of the line in the source
+repress(code, source, 36) -> the text of the file, and for each of its lines the number of the line
+in the source
 """
 
 from __future__ import annotations
@@ -27,7 +28,9 @@ def repress(code: Code, source: SourceText, depth: int, seed: int = 0) -> tuple[
     """The text of the file, without footnotes, and the source's line behind each of its lines (0: furniture)."""
     entries, lines = scramble.read(code, source)
     units = iter(code.units)
-    entries = [_headed(entry, next(units)) if entry.kind is Kind.SECTION else entry for entry in entries]
+    entries = [
+        _headed(entry, next(units)) if entry.kind is Kind.SECTION else entry for entry in entries
+    ]
     pages = _filled(entries, lines, depth, random.Random(seed))
     texts: list[str] = []
     numbers: list[int] = []
@@ -41,10 +44,14 @@ def repress(code: Code, source: SourceText, depth: int, seed: int = 0) -> tuple[
 
 def _headed(entry: Entry, unit: Unit) -> Entry:
     """The entry of a unit's heading, with what its running feet say of it."""
-    return replace(entry, kind=_HEADS.get(unit.kind, Kind.SECTION), text=unit.title.upper() or "CODE")
+    return replace(
+        entry, kind=_HEADS.get(unit.kind, Kind.SECTION), text=unit.title.upper() or "CODE"
+    )
 
 
-def _filled(entries: Sequence[Entry], lines: Sequence[Set], depth: int, chance: random.Random) -> list[Page]:
+def _filled(
+    entries: Sequence[Entry], lines: Sequence[Set], depth: int, chance: random.Random
+) -> list[Page]:
     """Pages from top to bottom: an article opens one, a heading stays with the text below it, no line is left alone."""
     pages = [Page(1)]
     room = depth
@@ -74,7 +81,9 @@ def _filled(entries: Sequence[Entry], lines: Sequence[Set], depth: int, chance: 
     return pages
 
 
-def _kept_together(entries: Sequence[Entry], lines: Sequence[Set]) -> Iterator[tuple[list[Set], list[Set]]]:
+def _kept_together(
+    entries: Sequence[Entry], lines: Sequence[Set]
+) -> Iterator[tuple[list[Set], list[Set]]]:
     """Headings in a row, with the text at the margin that follows them; an item of a list comes by itself."""
     lead: list[Set] = []
     for index, group in groupby(lines, key=lambda line: line.entry):

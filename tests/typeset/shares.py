@@ -17,7 +17,8 @@ class Shares:
     mixed_pages: float
     """Of the pages: with text at the margin and lists."""
     torn_lists: float
-    """Of the lists of sections: whose first line does not stand right below the text that they belong to."""
+    """Of the lists of sections: whose first line does not stand right below the text that they
+    belong to."""
     cut_items: float
     """Of the pages: that end within an item."""
     late_labels: float
@@ -29,7 +30,8 @@ def shares(pages: Sequence[Page], entries: Sequence[Entry]) -> Shares:
     lists = [torn for page in pages for torn in _lists(page, entries)]
     nested = [late for page in pages for late in _labels(page, entries)]
     return Shares(
-        sum(len({_indented(entries[line.entry]) for line in page.lines}) == 2 for page in pages) / len(pages),
+        sum(len({_indented(entries[line.entry]) for line in page.lines}) == 2 for page in pages)
+        / len(pages),
         sum(lists) / len(lists),
         sum(bool(page.lines) and _cuts(page.lines[-1], entries) for page in pages) / len(pages),
         sum(nested) / len(nested) if nested else 0.0,
@@ -44,7 +46,13 @@ def _lists(page: Page, entries: Sequence[Entry]) -> Iterator[bool]:
     """For each list of a section that begins on a page, whether other text stands between it and what it belongs to."""
     for at, line in enumerate(page.lines):
         entry = entries[line.entry]
-        if line.part or entry.kind is not Kind.ITEM or entry.nest or entry.label != "A." or entries[line.entry - 1].level:
+        if (
+            line.part
+            or entry.kind is not Kind.ITEM
+            or entry.nest
+            or entry.label != "A."
+            or entries[line.entry - 1].level
+        ):
             continue
         below = page.lines[at + 1 :]
         behind = any(not _indented(entries[other.entry]) for other in below)
@@ -60,7 +68,9 @@ def _cuts(last: Set, entries: Sequence[Entry]) -> bool:
 def _labels(page: Page, entries: Sequence[Entry]) -> Iterator[bool]:
     """For each item of a definition's own list that begins on a page, whether its label stands alone."""
     begun = {
-        line.entry: entries[line.entry] for line in page.lines if not line.part and entries[line.entry].nest and entries[line.entry].label
+        line.entry: entries[line.entry]
+        for line in page.lines
+        if not line.part and entries[line.entry].nest and entries[line.entry].label
     }
     if not begun:
         return

@@ -10,11 +10,13 @@ class Style:
     """What differs between the towns of this publisher."""
 
     town: str = "TOWN"
-    """As the running foot of even pages has it; where it is empty, feet name their sections alone."""
+    """As the running foot of even pages has it; where it is empty, feet name their sections
+    alone."""
     depth: float = 44
     """Lines of a full page."""
     kept: int = 1
-    """Lines of a paragraph that are not parted from one another at a page's end, above it and below."""
+    """Lines of a paragraph that are not parted from one another at a page's end, above it and
+    below."""
     measures: tuple[float, ...] = (74, 70, 66, 62, 58, 55)
     """Width of the text by depth of indent."""
     dash: bool = True
@@ -24,15 +26,18 @@ class Style:
     part: str = ": "
     """What stands between a part's number and its title."""
     fresh_heads: frozenset[str] | None = None
-    """Chapters at whose start the running foot takes up their title and number; None: it keeps those of the first one."""
+    """Chapters at whose start the running foot takes up their title and number; None: it keeps
+    those of the first one."""
     page_prefix: str = "1"
-    """Before the colon of a page number; the number of the foot's chapter where feet are renewed."""
+    """Before the colon of a page number; the number of the foot's chapter where feet are
+    renewed."""
     recto: bool = True
     """Whether an article opens a right-hand page."""
     feet: bool = True
     """Whether pages have running feet."""
     numbers: str = "running"
-    """How pages are numbered: "running" through the code, anew in each "chapter", as bare "digits", or with "none"."""
+    """How pages are numbered: "running" through the code, anew in each "chapter", as bare "digits",
+    or with "none"."""
     above: tuple[str, ...] = ()
     """Lines at the head of every page."""
     below: tuple[str, ...] = ()

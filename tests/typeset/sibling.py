@@ -96,7 +96,10 @@ class Reader:
     def _title(self, unit: Unit) -> tuple[int, ...]:
         found = self._within(unit.spans)
         mark = flatten(unit.mark).split()
-        drop = next((size for size in range(len(mark), 0, -1) if self._texts(found[:size]) == mark[-size:]), 0)
+        drop = next(
+            (size for size in range(len(mark), 0, -1) if self._texts(found[:size]) == mark[-size:]),
+            0,
+        )
         return found[drop:]
 
     def _block(self, block: Block) -> BlockWords:
@@ -105,13 +108,19 @@ class Reader:
         whole = bool(mark) and self._texts(found[: len(mark)]) == mark
         text = found[len(mark) :] if whole else found
         term = len(flatten(block.term).split()) if block.term else 0
-        return BlockWords(block.label, text, found[len(mark) - 1] if whole else None, term, block.confidence)
+        return BlockWords(
+            block.label, text, found[len(mark) - 1] if whole else None, term, block.confidence
+        )
 
     def _texts(self, words: Iterable[int]) -> list[str]:
         return [self.words.texts[word] for word in words]
 
     def _within(self, spans: Iterable[tuple[int, int]]) -> tuple[int, ...]:
-        return tuple(i for start, end in spans for i in range(bisect_left(self.places, start), bisect_left(self.places, end)))
+        return tuple(
+            i
+            for start, end in spans
+            for i in range(bisect_left(self.places, start), bisect_left(self.places, end))
+        )
 
 
 def _signed(reference: Reference) -> Iterator[str]:
@@ -135,13 +144,24 @@ class Sibling:
         code, source = code_of(path)
         text, places = traced(source.text)
         words = Words.from_source(text)
-        return cls(recognise_source(path), words, Reader.from_trace(words, places).units(code.units), tuple(places))
+        return cls(
+            recognise_source(path),
+            words,
+            Reader.from_trace(words, places).units(code.units),
+            tuple(places),
+        )
 
     def parsed(self, models: Models | None = None) -> tuple[UnitWords, ...]:
         """What is read in the flattened text."""
         parsed = parse(SourceText(self.recognised.source.path, "", self.words.source), models)
         facts = replace(self.recognised.facts, layout=Layout.FLATTENED)
-        code = Code(self.recognised.municipality, facts, addresses.assign(parsed.units), parsed.set_aside, parsed.doubts)
+        code = Code(
+            self.recognised.municipality,
+            facts,
+            addresses.assign(parsed.units),
+            parsed.set_aside,
+            parsed.doubts,
+        )
         return Reader(self.words, self.words.starts).units(resolve(code).units)
 
 
@@ -170,7 +190,9 @@ class Questions:
 
     def divisions(self, want: Sequence[UnitWords], got: Sequence[UnitWords]) -> None:
         """Kinds and titles."""
-        found = Counter((unit.kind, unit.title) for unit in got if unit.kind is not UnitKind.SECTION)
+        found = Counter(
+            (unit.kind, unit.title) for unit in got if unit.kind is not UnitKind.SECTION
+        )
         for unit in want:
             if unit.kind is not UnitKind.SECTION and unit.title:
                 where = f"{unit.kind.value} {unit.number} {_phrase(self.words, unit.title)}"
@@ -192,11 +214,19 @@ class Questions:
             shown = f"{unit.number}: {_phrase(self.words, unit.title)} / {_phrase(self.words, mine.title)}"
             self.ask("titles", shown, mine.title == unit.title, mine.confidence)
         for target, count in unit.references.items():
-            self.ask("references found", f"{unit.number}: {target}", mine.references[target] >= count)
+            self.ask(
+                "references found", f"{unit.number}: {target}", mine.references[target] >= count
+            )
         for target, count in mine.references.items():
-            self.ask("references right", f"{unit.number}: {target}", unit.references[target] >= count)
+            self.ask(
+                "references right", f"{unit.number}: {target}", unit.references[target] >= count
+            )
         for event in unit.events:
-            self.ask("events", f"{unit.number}: {self.words.texts[event[0]]} {event[1]} {event[2]}", event in mine.events)
+            self.ask(
+                "events",
+                f"{unit.number}: {self.words.texts[event[0]]} {event[1]} {event[2]}",
+                event in mine.events,
+            )
         if not unit.lined:
             self._blocks(unit, mine)
             self._terms(unit, mine)
@@ -208,7 +238,11 @@ class Questions:
         at = 0
         for key in wanted:
             place = next((i for i in range(at, len(found)) if found[i] == key), None)
-            self.ask(f"{kind}blocks", f"{unit.number} {key[0]}: {_ends(self.words, key)}", place is not None)
+            self.ask(
+                f"{kind}blocks",
+                f"{unit.number} {key[0]}: {_ends(self.words, key)}",
+                place is not None,
+            )
             at = at if place is None else place + 1
         if not wanted:
             return
@@ -221,18 +255,43 @@ class Questions:
 
     def _terms(self, unit: UnitWords, mine: UnitWords) -> None:
         there = {(block.words[0], block.term) for block in unit.blocks if block.term}
-        found = {(block.words[0], block.term): block.confidence for block in mine.blocks if block.term}
+        found = {
+            (block.words[0], block.term): block.confidence for block in mine.blocks if block.term
+        }
         for first, size in there:
-            self.ask("terms found", f"{unit.number}: {self.words.phrase(first, first + size)}", (first, size) in found)
+            self.ask(
+                "terms found",
+                f"{unit.number}: {self.words.phrase(first, first + size)}",
+                (first, size) in found,
+            )
         for (first, size), sure in found.items():
-            self.ask("terms right", f"{unit.number}: {self.words.phrase(first, first + size)}", (first, size) in there, sure)
+            self.ask(
+                "terms right",
+                f"{unit.number}: {self.words.phrase(first, first + size)}",
+                (first, size) in there,
+                sure,
+            )
 
     def labels(self, want: Sequence[UnitWords], got: Sequence[UnitWords]) -> None:
         """Labels of all units; precision not of those with tables, whose rows may have numbers of their own."""
-        there = {block.mark: (unit, block) for unit in want for block in unit.blocks if block.mark is not None}
-        found = {block.mark: (unit, block) for unit in got for block in unit.blocks if block.mark is not None}
+        there = {
+            block.mark: (unit, block)
+            for unit in want
+            for block in unit.blocks
+            if block.mark is not None
+        }
+        found = {
+            block.mark: (unit, block)
+            for unit in got
+            for block in unit.blocks
+            if block.mark is not None
+        }
         for mark, (unit, block) in there.items():
-            self.ask("labels recall", f"{unit.number} {block.label}: {_around(self.words, mark)}", mark in found)
+            self.ask(
+                "labels recall",
+                f"{unit.number} {block.label}: {_around(self.words, mark)}",
+                mark in found,
+            )
             if mark in found:
                 owner = found[mark][0]
                 where = f"{unit.number} {block.label}, given to {owner.number}: {_around(self.words, mark)}"
@@ -247,7 +306,8 @@ class Questions:
 def compare(want: Sequence[UnitWords], got: Sequence[UnitWords], words: Words) -> Score:
     """By measure, every question asked.
 
-    Precision is asked of what was found, recall of what there is; sections with tables or forms are not asked for their blocks.
+    Precision is asked of what was found, recall of what there is; sections with tables or forms are
+    not asked for their blocks.
     """
     questions = Questions(words)
     questions.divisions(want, got)

@@ -10,17 +10,69 @@ from hypothesis import strategies as st
 from tests.typeset.manuscript import Entry, Kind
 from tests.typeset.sheets import Style
 
-_NOUNS = ["bridge", "ferry", "mill", "dam", "orchard", "meadow", "lantern", "wagon", "cellar", "chimney", "hedge", "gate", "barn", "well"]
-_VERBS = ["keep", "open", "close", "inspect", "mend", "paint", "measure", "fence", "drain", "light", "clear", "move", "register"]
-_ADJECTIVES = ["two-family", "right-of-way", "public", "wooden", "old", "narrow", "upper", "well-kept", "common", "northern"]
-_TAILS = ["", " before noon", " once a year", " in the presence of the clerk", " unless the board has agreed to something else in writing"]
-_LAWS = ["3-4-2003 by L.L. No. 2-2003", "11-12-1996", "6-9-1981 by L.L. No. 3-1981; 7-14-2009 by L.L. No. 2-2009"]
+_NOUNS = [
+    "bridge",
+    "ferry",
+    "mill",
+    "dam",
+    "orchard",
+    "meadow",
+    "lantern",
+    "wagon",
+    "cellar",
+    "chimney",
+    "hedge",
+    "gate",
+    "barn",
+    "well",
+]
+_VERBS = [
+    "keep",
+    "open",
+    "close",
+    "inspect",
+    "mend",
+    "paint",
+    "measure",
+    "fence",
+    "drain",
+    "light",
+    "clear",
+    "move",
+    "register",
+]
+_ADJECTIVES = [
+    "two-family",
+    "right-of-way",
+    "public",
+    "wooden",
+    "old",
+    "narrow",
+    "upper",
+    "well-kept",
+    "common",
+    "northern",
+]
+_TAILS = [
+    "",
+    " before noon",
+    " once a year",
+    " in the presence of the clerk",
+    " unless the board has agreed to something else in writing",
+]
+_LAWS = [
+    "3-4-2003 by L.L. No. 2-2003",
+    "11-12-1996",
+    "6-9-1981 by L.L. No. 3-1981; 7-14-2009 by L.L. No. 2-2009",
+]
 
 
 _PHRASES = [
     f"the {noun} shall {verb} the {adjective} {other}{tail}"
     for index, (verb, noun) in enumerate(product(_VERBS, _NOUNS))
-    for adjective, other, tail in [(_ADJECTIVES[index % 10], _NOUNS[index * 5 % 14], _TAILS[index * 3 % 5])]
+    for adjective, other, tail in [
+        (_ADJECTIVES[index % 10], _NOUNS[index * 5 % 14], _TAILS[index * 3 % 5])
+    ]
 ]
 
 
@@ -71,13 +123,19 @@ def _label(form: str, index: int) -> str:
 
 
 @st.composite
-def lists(draw: st.DrawFn, level: int = 0, nest: int = 0, deepest: int = 2, hand: Hand = HAND) -> list[Entry]:
+def lists(
+    draw: st.DrawFn, level: int = 0, nest: int = 0, deepest: int = 2, hand: Hand = HAND
+) -> list[Entry]:
     """A list with its lists below; `nest` counts the levels of a definition's own list."""
     entries: list[Entry] = []
     for index in range(draw(st.integers(2, 4))):
         below = level < deepest and draw(st.integers(0, 3)) == 0
         text = draw(sentences(most=2, end=":" if below else ".")) + draw(notes(hand))
-        entries.append(Entry(Kind.ITEM, text, label=_label(hand.labels[level], index), level=level + 1, nest=nest))
+        entries.append(
+            Entry(
+                Kind.ITEM, text, label=_label(hand.labels[level], index), level=level + 1, nest=nest
+            )
+        )
         if below:
             entries += draw(lists(level + 1, nest + 1 if nest else 0, deepest, hand))
     return entries
@@ -90,7 +148,9 @@ def definitions(draw: st.DrawFn, hand: Hand = HAND) -> list[Entry]:
     entries = [Entry(Kind.PARAGRAPH, "In this chapter the following words have these meanings:")]
     for term in sorted(terms):
         below = draw(st.integers(0, 3)) == 0
-        entries.append(Entry(Kind.DEFINITION, draw(sentences(end=":" if below else ".")), term=term.upper()))
+        entries.append(
+            Entry(Kind.DEFINITION, draw(sentences(end=":" if below else ".")), term=term.upper())
+        )
         if below:
             entries += draw(lists(nest=1, deepest=1, hand=hand))
     return entries
@@ -101,7 +161,13 @@ def bodies(draw: st.DrawFn, hand: Hand = HAND) -> list[Entry]:
     """What stands below a section's heading: text, a list, an introduction with its list, definitions."""
     form = draw(st.sampled_from(["text", "text", "list", "introduction", "definitions"]))
     if form == "text":
-        return [Entry(Kind.PARAGRAPH, draw(sentences(most=6)) + draw(notes(hand)), footnotes=draw(footnotes()))]
+        return [
+            Entry(
+                Kind.PARAGRAPH,
+                draw(sentences(most=6)) + draw(notes(hand)),
+                footnotes=draw(footnotes()),
+            )
+        ]
     if form == "list":
         return draw(lists(hand=hand))
     if form == "introduction":
@@ -121,21 +187,36 @@ def footnotes(draw: st.DrawFn) -> tuple[tuple[int, str], ...]:
 def codes(draw: st.DrawFn) -> tuple[Entry, ...]:
     """A code of a few chapters, with and without articles."""
     entries: list[Entry] = []
-    for chapter in draw(st.lists(st.integers(1, 260), min_size=1, max_size=3, unique=True).map(sorted)):
-        entries.append(Entry(Kind.CHAPTER, draw(st.sampled_from(_NOUNS)).upper() + "S", str(chapter)))
+    for chapter in draw(
+        st.lists(st.integers(1, 260), min_size=1, max_size=3, unique=True).map(sorted)
+    ):
+        entries.append(
+            Entry(Kind.CHAPTER, draw(st.sampled_from(_NOUNS)).upper() + "S", str(chapter))
+        )
         section = 0
         for article in range(draw(st.integers(0, 2)) or 1):
             if article or draw(st.booleans()):
                 title = draw(st.sampled_from(_NOUNS)).title()
-                entries.append(Entry(Kind.ARTICLE, f"{title}s [Adopted {_LAWS[0]}]", "I" * (article + 1)))
+                entries.append(
+                    Entry(Kind.ARTICLE, f"{title}s [Adopted {_LAWS[0]}]", "I" * (article + 1))
+                )
             for _ in range(draw(st.integers(1, 6))):
                 section += 1
                 title = f"{draw(st.sampled_from(_NOUNS)).title()}s and {draw(st.sampled_from(_NOUNS))}s."
-                entries += [Entry(Kind.SECTION, title + draw(notes()), f"{chapter}-{section}"), *draw(bodies())]
+                entries += [
+                    Entry(Kind.SECTION, title + draw(notes()), f"{chapter}-{section}"),
+                    *draw(bodies()),
+                ]
     return tuple(entries)
 
 
 @st.composite
 def styles(draw: st.DrawFn) -> Style:
     """Long and short pages, with and without dashes and hyphens; the publisher leaves no line alone."""
-    return Style(town="GOOSEFORD", depth=draw(st.integers(24, 56)), kept=2, dash=draw(st.booleans()), swallows=draw(st.booleans()))
+    return Style(
+        town="GOOSEFORD",
+        depth=draw(st.integers(24, 56)),
+        kept=2,
+        dash=draw(st.booleans()),
+        swallows=draw(st.booleans()),
+    )

@@ -48,7 +48,11 @@ def _lists(lines: Sequence[Set], entries: Sequence[Entry]) -> Iterator[list[str]
             held = []
         elif entry.nest:
             held.append(line)
-            if at + 1 < len(lines) and entries[lines[at + 1].entry].nest and not _among_definitions(entries[lines[at + 1].entry]):
+            if (
+                at + 1 < len(lines)
+                and entries[lines[at + 1].entry].nest
+                and not _among_definitions(entries[lines[at + 1].entry])
+            ):
                 continue
             yield from _late_labels(held, entries)
             held = []

@@ -16,14 +16,19 @@ def page_table(entry: Entry, measure: float) -> tuple[list[str], list[list[str]]
     Cells of a row stand at the top, those of a head at the foot; an empty cell leaves no trace.
     """
     widths = entry.widths or _natural_widths(entry.rows, int(measure))
-    heads = [line for row in entry.rows[: entry.heads] for line in _row_lines(row, widths, bottom=True)]
+    heads = [
+        line for row in entry.rows[: entry.heads] for line in _row_lines(row, widths, bottom=True)
+    ]
     return heads, [_row_lines(row, widths, bottom=False) for row in entry.rows[entry.heads :]]
 
 
 def _row_lines(row: Sequence[str], widths: Sequence[int], *, bottom: bool) -> list[str]:
     if len(row) == 1:
         return textwrap.wrap(row[0], sum(widths), break_on_hyphens=False)
-    wrapped = [textwrap.wrap(cell, wide, break_on_hyphens=False) for cell, wide in zip(row, widths, strict=False)]
+    wrapped = [
+        textwrap.wrap(cell, wide, break_on_hyphens=False)
+        for cell, wide in zip(row, widths, strict=False)
+    ]
     height = max(map(len, wrapped), default=0)
     lines: list[tuple[int, str]] = []
     for cell in wrapped:
@@ -39,7 +44,10 @@ def _row_lines(row: Sequence[str], widths: Sequence[int], *, bottom: bool) -> li
 def _natural_widths(rows: Sequence[Sequence[str]], measure: int) -> list[int]:
     """Widths of the columns: as wide as the widest cell, the widest column cut until the table fits the measure."""
     count = max(len(row) for row in rows)
-    widths = [max((len(row[i]) for row in rows if len(row) > i and len(row) > 1), default=4) for i in range(count)]
+    widths = [
+        max((len(row[i]) for row in rows if len(row) > i and len(row) > 1), default=4)
+        for i in range(count)
+    ]
     while sum(widths) + count > measure and max(widths) > 10:
         widths[widths.index(max(widths))] -= 1
     return widths
@@ -48,12 +56,14 @@ def _natural_widths(rows: Sequence[Sequence[str]], measure: int) -> list[int]:
 def drawn_table(entry: Entry, measure: int = 79, *, summary: bool = True) -> list[str]:
     """Lines of a table drawn with blanks: a summary of each head row, then all rows in columns, cells centred up and down.
 
-    Columns are cut by bytes: a character outside ASCII takes the place of all its bytes. An empty cell is a no-break space;
-    a row of one cell spans the table.
+    Columns are cut by bytes: a character outside ASCII takes the place of all its bytes. An empty
+    cell is a no-break space; a row of one cell spans the table.
     """
     widths = list(entry.widths) or _natural_widths(entry.rows, measure)
     heads = entry.rows[: entry.heads] if summary else ()
-    lines = [line for row in heads for line in textwrap.wrap(" ".join(row), 79, break_on_hyphens=False)]
+    lines = [
+        line for row in heads for line in textwrap.wrap(" ".join(row), 79, break_on_hyphens=False)
+    ]
     for row in entry.rows:
         lines += [row[0]] if len(row) == 1 else _drawn_row(row, widths)
     return [line.rstrip(" ") for line in lines]

@@ -37,7 +37,9 @@ def _opening(page: Page, entries: tuple[Entry, ...]) -> Entry | None:
 
 
 @pytest.mark.parametrize("name", PAGED)
-def test_a_foot_begins_where_the_one_before_ended_unless_an_article_opens_the_page(name: str) -> None:
+def test_a_foot_begins_where_the_one_before_ended_unless_an_article_opens_the_page(
+    name: str,
+) -> None:
     manuscript = PAGED[name]
     pages, named = _composed(manuscript)
     for page, (first, _), (_, last) in zip(pages[1:], named[1:], named, strict=False):
@@ -66,8 +68,12 @@ def test_a_page_gives_all_that_was_set_on_it_once(name: str) -> None:
         given = Counter("".join(stream(page, manuscript.entries)).replace(" ", "").replace("-", ""))
         was_set = "".join(line.text for line in page.lines)
         first_lines = {line.entry for line in page.lines if line.part == 0}
-        labels = "".join(manuscript.entries[i].label for i in first_lines if manuscript.entries[i].nest)
-        assert given == Counter((was_set + labels).replace(" ", "").replace("-", "")), f"page {page.number}"
+        labels = "".join(
+            manuscript.entries[i].label for i in first_lines if manuscript.entries[i].nest
+        )
+        assert given == Counter((was_set + labels).replace(" ", "").replace("-", "")), (
+            f"page {page.number}"
+        )
 
 
 @pytest.mark.parametrize("name", PAGED)
@@ -80,8 +86,12 @@ def test_a_lost_dash_leaves_its_blanks(name: str) -> None:
 
 
 @pytest.mark.corpus
-@pytest.mark.parametrize(("name", "low", "high"), [("walton", 0.010, 0.013), ("spring-valley", 0.006, 0.010)])
-def test_flattening_loses_as_many_words_as_the_real_cleaning(codes: dict[str, Path], name: str, low: float, high: float) -> None:
+@pytest.mark.parametrize(
+    ("name", "low", "high"), [("walton", 0.010, 0.013), ("spring-valley", 0.006, 0.010)]
+)
+def test_flattening_loses_as_many_words_as_the_real_cleaning(
+    codes: dict[str, Path], name: str, low: float, high: float
+) -> None:
     """In texts that share sentences with flattened ones, words of reference cost about one word in a hundred."""
     text = codes[name].read_text(encoding="utf-8")
     kept = text
@@ -122,7 +132,9 @@ def _paragraphs(lines: list[str]) -> list[list[str]]:
 
 @pytest.mark.corpus
 @pytest.mark.parametrize("name", ["walton", "spring-valley"])
-def test_scrambling_a_parsed_code_gives_back_the_order_of_its_file(codes: dict[str, Path], name: str) -> None:
+def test_scrambling_a_parsed_code_gives_back_the_order_of_its_file(
+    codes: dict[str, Path], name: str
+) -> None:
     """Line by line, also within a block: with the source's own page ends the parsed code is the file again."""
     pages = scramble.pages(*code_of(codes[name]))
     same = [page for page in pages if page.given == page.printed]
@@ -145,6 +157,8 @@ def test_a_code_set_anew_is_torn_as_often_as_it_was(codes: dict[str, Path]) -> N
 def test_another_code_set_anew_is_torn_as_often_as_it_was(codes: dict[str, Path]) -> None:
     """Counted in the file: 468 of 695 pages mixed, 146 items cut in mid-sentence."""
     entries = tuple(entries_of(code_of(codes["spring-valley"])[0].units))
-    found = shares(compose(entries, Style(town="SPRING VALLEY", depth=40, recto=False, kept=2)), entries)
+    found = shares(
+        compose(entries, Style(town="SPRING VALLEY", depth=40, recto=False, kept=2)), entries
+    )
     assert found.mixed_pages == pytest.approx(468 / 695, abs=0.03)
     assert found.cut_items == pytest.approx(146 / 695, abs=0.04)

@@ -17,7 +17,9 @@ def test_every_line_is_given_once(entries: tuple[Entry, ...], style: Style) -> N
     pages = compose(entries, style)
     was_set = Counter("".join(line.text for page in pages for line in page.lines).replace(" ", ""))
     labels = Counter("".join(entry.label for entry in entries if entry.nest))
-    given_out = Counter("".join(text for page in pages for text in stream(page, entries, style)).replace(" ", ""))
+    given_out = Counter(
+        "".join(text for page in pages for text in stream(page, entries, style)).replace(" ", "")
+    )
     lost = was_set + labels - given_out
     assert not given_out - was_set - labels
     assert set(lost) <= ({"-"} if style.swallows else set()) | (set() if style.dash else {"—"})

@@ -10,8 +10,21 @@ from tests.typeset.manuscript import Entry, Kind
 from tests.typeset.sheets import Style
 from tests.typeset.strategies import LABELS, Hand, bodies
 
-_TOWNS = [("Town", "SANDWICK", "MA"), ("City", "MARROWSTONE", "WA"), ("Township", "BIRCHMERE", "NJ"), ("Borough", "ELK RUN", "PA")]
-_NAMES = ["DOGS", "BOATS AND LANDINGS", "RENT CONTROL", "PEACE AND GOOD ORDER", "SHADE TREES", "ZONING", "FIRE LANES; HYDRANTS"]
+_TOWNS = [
+    ("Town", "SANDWICK", "MA"),
+    ("City", "MARROWSTONE", "WA"),
+    ("Township", "BIRCHMERE", "NJ"),
+    ("Borough", "ELK RUN", "PA"),
+]
+_NAMES = [
+    "DOGS",
+    "BOATS AND LANDINGS",
+    "RENT CONTROL",
+    "PEACE AND GOOD ORDER",
+    "SHADE TREES",
+    "ZONING",
+    "FIRE LANES; HYDRANTS",
+]
 _TITLES = [
     "Purpose.",
     "When a permit is needed.",
@@ -22,9 +35,15 @@ _TITLES = [
     "Notice.",
 ]
 _NOTES = (
-    ("[Added 5-4-2015 ATM, approved 8-2-2015]", "[Amended 3-14-1972 ATM by Art. 30; 10-2-2006 STM by Art. 11]"),
+    (
+        "[Added 5-4-2015 ATM, approved 8-2-2015]",
+        "[Amended 3-14-1972 ATM by Art. 30; 10-2-2006 STM by Art. 11]",
+    ),
     ("(Ord. 1853 § 2 (Exh. B), 2018)", "(Ord. 77 § 1, 1999; Ord. 1901 § 4, 2020)"),
-    ("[Ord. 6 PSF-A(S), 9-5-2017; amended 9-18-2024 by Ord. No. 24-11]", "[Ord. No. 2001-4, 3-5-2001]"),
+    (
+        "[Ord. 6 PSF-A(S), 9-5-2017; amended 9-18-2024 by Ord. No. 24-11]",
+        "[Ord. No. 2001-4, 3-5-2001]",
+    ),
     ("[Amended 6-9-1981 by L.L. No. 3-1981]", "[Added 11-12-1996]"),
 )
 _HISTORY = "[HISTORY: Adopted by the Board 6-2-1975 as Ch. 4 of the 1975 Code. Amendments noted where applicable.]"
@@ -37,7 +56,8 @@ class Manner:
     numbers: str
     hand: Hand
     quotes: str
-    """What stands behind a defined term in quotation marks: "—", "means", "shall mean"; "" where terms are in capitals."""
+    """What stands behind a defined term in quotation marks: "—", "means", "shall mean"; "" where
+    terms are in capitals."""
     articles: str
     """Numerals of its articles: "I", "1", or "" for none."""
 
@@ -54,13 +74,21 @@ def towns(draw: st.DrawFn) -> tuple[tuple[Entry, ...], Style]:
     kind, town, state = draw(st.sampled_from(_TOWNS))
     entries = draw(_code(manner))
     feet = draw(st.booleans())
-    numbers = draw(st.sampled_from(["running", "chapter", "digits", "none"] if feet else ["running", "chapter", "digits"]))
+    numbers = draw(
+        st.sampled_from(
+            ["running", "chapter", "digits", "none"] if feet else ["running", "chapter", "digits"]
+        )
+    )
     above = (
         draw(st.sampled_from([(), (f"{kind} of {town.title()}, {state}",)]))
         if numbers != "digits" or feet
         else (f"{kind} of {town.title()}, {state}",)
     )
-    below = draw(st.sampled_from([(), ("Downloaded from https://example.org/AB1234 on 2026-02-10",), ("5 - 15 - 2001",)]))
+    below = draw(
+        st.sampled_from(
+            [(), ("Downloaded from https://example.org/AB1234 on 2026-02-10",), ("5 - 15 - 2001",)]
+        )
+    )
     style = Style(
         town=draw(st.sampled_from([town, town, ""])) if feet else town,
         depth=draw(st.integers(24, 40)),
@@ -69,13 +97,21 @@ def towns(draw: st.DrawFn) -> tuple[tuple[Entry, ...], Style]:
         swallows=draw(st.booleans()),
         feet=feet,
         numbers=numbers,
-        page_prefix=draw(st.sampled_from(["", "Cd", "CD"])) if numbers == "chapter" else draw(st.sampled_from(["1", "A201"])),
+        page_prefix=draw(st.sampled_from(["", "Cd", "CD"]))
+        if numbers == "chapter"
+        else draw(st.sampled_from(["1", "A201"])),
         above=above,
         below=below,
         chapter=draw(st.sampled_from(["Chapter", "CHAPTER"])),
         capitals=draw(st.booleans()),
-        section=draw(st.sampled_from(["§ {}. ", "§ {}. ", "§{}. ", "§\xa0{}. ", "§ {}: ", "§ {} — "])),
-        article=draw(st.sampled_from(["ARTICLE {}", "ARTICLE {}", "Article {}", "Article {}. ", "ARTICLE {} - "])),
+        section=draw(
+            st.sampled_from(["§ {}. ", "§ {}. ", "§{}. ", "§\xa0{}. ", "§ {}: ", "§ {} — "])
+        ),
+        article=draw(
+            st.sampled_from(
+                ["ARTICLE {}", "ARTICLE {}", "Article {}", "Article {}. ", "ARTICLE {} - "]
+            )
+        ),
         contents=draw(st.booleans()),
         recto=draw(st.booleans()),
     )
@@ -91,7 +127,13 @@ def _code(draw: st.DrawFn, manner: Manner) -> tuple[Entry, ...]:
         if manner.numbers == "titles" and count == 0:
             entries.append(Entry(Kind.TITLE, draw(st.sampled_from(_NAMES)), str(first)))
         name = draw(st.sampled_from(_NAMES))
-        entries.append(Entry(Kind.CHAPTER, name + (f" {_HISTORY}" if draw(st.integers(0, 3)) == 0 else ""), chapter))
+        entries.append(
+            Entry(
+                Kind.CHAPTER,
+                name + (f" {_HISTORY}" if draw(st.integers(0, 3)) == 0 else ""),
+                chapter,
+            )
+        )
         entries += draw(_sections(manner, chapter))
     return tuple(entries)
 
@@ -125,14 +167,23 @@ def _sections(draw: st.DrawFn, manner: Manner, chapter: str) -> list[Entry]:
             count += 1
             title = draw(st.sampled_from(_TITLES))
             body = [_drafted(entry, manner) for entry in draw(bodies(manner.hand))]
-            entries += [Entry(Kind.SECTION, title + draw(_heading_note(manner)), number(manner, chapter, count)), *body]
+            entries += [
+                Entry(
+                    Kind.SECTION,
+                    title + draw(_heading_note(manner)),
+                    number(manner, chapter, count),
+                ),
+                *body,
+            ]
     return entries
 
 
 @st.composite
 def _heading_note(draw: st.DrawFn, manner: Manner) -> str:
     bracketed = [note for note in manner.hand.notes if note.startswith("[")]
-    return f" {draw(st.sampled_from(bracketed))}" if bracketed and draw(st.integers(0, 3)) == 0 else ""
+    return (
+        f" {draw(st.sampled_from(bracketed))}" if bracketed and draw(st.integers(0, 3)) == 0 else ""
+    )
 
 
 def _drafted(entry: Entry, manner: Manner) -> Entry:
@@ -142,4 +193,9 @@ def _drafted(entry: Entry, manner: Manner) -> Entry:
     term = f'"{entry.term.title()}"'
     if manner.quotes == "—":
         return replace(entry, term=term)
-    return replace(entry, term=term, text=f"{manner.quotes} that {entry.text[0].lower()}{entry.text[1:]}", option="run-in")
+    return replace(
+        entry,
+        term=term,
+        text=f"{manner.quotes} that {entry.text[0].lower()}{entry.text[1:]}",
+        option="run-in",
+    )

@@ -21,19 +21,43 @@ def entries_of(units: Iterable[Unit]) -> Iterator[Entry]:
     """The entries of parsed units: history notes go back behind the text they follow, footnotes to their marks."""
     chapter_open = False
     for unit in units:
-        kind = Kind.SUBPART if unit.kind is UnitKind.PART and chapter_open else Kind(unit.kind.value)
-        chapter_open = unit.kind in (UnitKind.CHAPTER, UnitKind.ARTICLE, UnitKind.SECTION) or kind is Kind.SUBPART
-        yield Entry(kind, _with_notes(unit.title + unit.tail, unit, None), unit.number or "", footnotes=_footnotes(unit.footnotes, None))
+        kind = (
+            Kind.SUBPART if unit.kind is UnitKind.PART and chapter_open else Kind(unit.kind.value)
+        )
+        chapter_open = (
+            unit.kind in (UnitKind.CHAPTER, UnitKind.ARTICLE, UnitKind.SECTION)
+            or kind is Kind.SUBPART
+        )
+        yield Entry(
+            kind,
+            _with_notes(unit.title + unit.tail, unit, None),
+            unit.number or "",
+            footnotes=_footnotes(unit.footnotes, None),
+        )
         for index, block in enumerate(unit.blocks):
             yield _entry(unit, index, block)
 
 
 def _entry(unit: Unit, index: int, block: Block) -> Entry:
     level, nest = depth_within(unit.blocks, index)
-    rows = tuple((line,) for line in block.text.split("\n")) if block.kind in (BlockKind.FORM, BlockKind.TABLE) else ()
+    rows = (
+        tuple((line,) for line in block.text.split("\n"))
+        if block.kind in (BlockKind.FORM, BlockKind.TABLE)
+        else ()
+    )
     kind = Kind.FORM if block.kind is BlockKind.TABLE else _KINDS[block.kind]
     text = "" if rows else _with_notes(block.text, unit, index)
-    return Entry(kind, text, "", block.mark, level, nest, block.term or "", rows, footnotes=_footnotes(unit.footnotes, index))
+    return Entry(
+        kind,
+        text,
+        "",
+        block.mark,
+        level,
+        nest,
+        block.term or "",
+        rows,
+        footnotes=_footnotes(unit.footnotes, index),
+    )
 
 
 def depth_within(blocks: tuple[Block, ...], index: int) -> tuple[int, int]:

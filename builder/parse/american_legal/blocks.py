@@ -87,13 +87,27 @@ class _Tree:
 
     def _owner(self) -> int | None:
         """The labelled block or definition that unindented text goes on with."""
-        return next((entry.block for entry in reversed(self.open) if entry.label or entry.defines), None)
+        return next(
+            (entry.block for entry in reversed(self.open) if entry.label or entry.defines), None
+        )
 
     def _beside(self, piece: Piece) -> None:
         quoted = piece.kind is PieceKind.QUOTED
         if quoted:
-            self.doubts.append(Doubt("note read as an example", self.where, piece.text.text[:80], _extent(piece.text)))
-        self._push(Draft(BlockKind.PARAGRAPH, piece.text, parent=self._owner(), piece=piece, confidence=0.8 if quoted else 1.0))
+            self.doubts.append(
+                Doubt(
+                    "note read as an example", self.where, piece.text.text[:80], _extent(piece.text)
+                )
+            )
+        self._push(
+            Draft(
+                BlockKind.PARAGRAPH,
+                piece.text,
+                parent=self._owner(),
+                piece=piece,
+                confidence=0.8 if quoted else 1.0,
+            )
+        )
 
     def _note(self, piece: Piece) -> None:
         parent = None if piece.head or piece.kind is PieceKind.PENALTY else self.head
@@ -107,12 +121,23 @@ class _Tree:
             return
         kind = BlockKind.TABLE if drawn.table else BlockKind.FORM
         owner = self.open[-1].block if self.open else None
-        self._push(Draft(kind, piece.text, parent=owner, piece=piece, table=drawn.table, confidence=drawn.confidence))
+        self._push(
+            Draft(
+                kind,
+                piece.text,
+                parent=owner,
+                piece=piece,
+                table=drawn.table,
+                confidence=drawn.confidence,
+            )
+        )
         spans = tuple(span for row in drawn.summary for span in row.passage.spans)
         if spans:
             self.summaries.append(SetAside("repeated table head", spans))
         if drawn.table is None:
-            self.doubts.append(Doubt("table kept as lines", self.where, piece.text.text[:80], _extent(piece.text)))
+            self.doubts.append(
+                Doubt("table kept as lines", self.where, piece.text.text[:80], _extent(piece.text))
+            )
 
     def _paragraph(self, piece: Piece) -> None:
         text = piece.text.text
@@ -139,7 +164,15 @@ class _Tree:
         for depth, label in enumerate(labels):
             path = extend(path, label)
             last = depth == len(labels) - 1
-            self.open.append(_Open(piece.indent + 3 * depth, path, at if last else draft.parent, label, defines=last and defines))
+            self.open.append(
+                _Open(
+                    piece.indent + 3 * depth,
+                    path,
+                    at if last else draft.parent,
+                    label,
+                    defines=last and defines,
+                )
+            )
         draft.label = path
         self._push(draft)
 
@@ -148,7 +181,9 @@ class _Tree:
         while self.open and self.open[-1].indent > indent:
             self.open.pop()
         level = [entry for entry in self.open if entry.indent == indent]
-        same = next((entry for entry in level if entry.label and entry.label.shape == label.shape), None)
+        same = next(
+            (entry for entry in level if entry.label and entry.label.shape == label.shape), None
+        )
         deeper = same is None and label.first and any(entry.label for entry in level)
         while not deeper and self.open and self.open[-1].indent == indent:
             entry = self.open.pop()
@@ -158,12 +193,20 @@ class _Tree:
     def _plain(self, piece: Piece, draft: Draft, *, defines: bool) -> None:
         keeps = defines or piece.indent > _BASE
         while self.open and (
-            self.open[-1].indent > piece.indent or (self.open[-1].indent == piece.indent and not (keeps and self.open[-1].label))
+            self.open[-1].indent > piece.indent
+            or (self.open[-1].indent == piece.indent and not (keeps and self.open[-1].label))
         ):
             self.open.pop()
         above = self.open[-1] if self.open else None
         draft.parent = above.block if above else None
-        self.open.append(_Open(piece.indent, above.path if above and not above.defines else "", len(self.drafts), defines=defines))
+        self.open.append(
+            _Open(
+                piece.indent,
+                above.path if above and not above.defines else "",
+                len(self.drafts),
+                defines=defines,
+            )
+        )
         self._push(draft)
 
     def finish(self) -> Text:
@@ -171,14 +214,27 @@ class _Tree:
         footnotes = tuple(self._footnote(piece) for piece in self.marks)
         self._place_penalties()
         blocks = tuple(draft.block() for draft in self.drafts)
-        return Text(blocks, tuple(self._history()), footnotes, tuple(self.summaries), tuple(self.doubts))
+        return Text(
+            blocks, tuple(self._history()), footnotes, tuple(self.summaries), tuple(self.doubts)
+        )
 
     def _place_penalties(self) -> None:
         """A penalty line in mid-section belongs to the division above it."""
-        texts = [index for index, draft in enumerate(self.drafts) if draft.kind is not BlockKind.NOTE]
+        texts = [
+            index for index, draft in enumerate(self.drafts) if draft.kind is not BlockKind.NOTE
+        ]
         for index, draft in enumerate(self.drafts):
-            if draft.piece and draft.piece.kind is PieceKind.PENALTY and texts and texts[0] < index < texts[-1]:
-                draft.parent = self.drafts[index - 1].parent if self.drafts[index - 1].parent is not None else index - 1
+            if (
+                draft.piece
+                and draft.piece.kind is PieceKind.PENALTY
+                and texts
+                and texts[0] < index < texts[-1]
+            ):
+                draft.parent = (
+                    self.drafts[index - 1].parent
+                    if self.drafts[index - 1].parent is not None
+                    else index - 1
+                )
 
     def _history(self) -> Iterable[HistoryNote]:
         """A note in mid-section covers the block before it, one at the end of a section without such notes the whole."""
@@ -190,12 +246,21 @@ class _Tree:
             over = max((i for i in texts if at is not None and i <= at), default=None)
             block = over if middle and over is not None and over != before else None
             before = over
-            yield HistoryNote(piece.text.text, piece.text.spans, block, ordinance_events(piece.text.text))
+            yield HistoryNote(
+                piece.text.text, piece.text.spans, block, ordinance_events(piece.text.text)
+            )
 
     def _footnote(self, piece: Piece) -> Footnote:
         note = read_footnote(piece, self.drafts)
         if note.block is None:
-            self.doubts.append(Doubt("footnote without its mark", self.where, piece.text.text[:80], _extent(piece.text)))
+            self.doubts.append(
+                Doubt(
+                    "footnote without its mark",
+                    self.where,
+                    piece.text.text[:80],
+                    _extent(piece.text),
+                )
+            )
         return note
 
 

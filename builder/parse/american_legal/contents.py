@@ -12,9 +12,14 @@ from builder.parse.american_legal import headings
 from builder.parse.american_legal.notes import reference_head
 from builder.parse.american_legal.rows import Row, natural
 
-_LIST_WORD = re.compile(r"(?:sections?|chapters?|chap\.|sec\.|schedules?|articles?|tables?|titles?|parts?|appendix|appendices)\s*:?$", re.I)
+_LIST_WORD = re.compile(
+    r"(?:sections?|chapters?|chap\.|sec\.|schedules?|articles?|tables?|titles?|parts?|appendix|appendices)\s*:?$",
+    re.I,
+)
 _SIGN = r"(?P<sign>§§?|SEC\.|Sec\.|Section|SECTION|Chapter|CHAPTER|Chap\.|Article|ARTICLE)?\s*"
-_ENTRY = re.compile(rf"{_SIGN}(?P<number>{headings.NUMBER}(?:\s*[-–—]\s*{headings.NUMBER})?)(?P<stop>[.:])?(?P<gap>\s+)(?P<title>\S.*)$")
+_ENTRY = re.compile(
+    rf"{_SIGN}(?P<number>{headings.NUMBER}(?:\s*[-–—]\s*{headings.NUMBER})?)(?P<stop>[.:])?(?P<gap>\s+)(?P<title>\S.*)$"
+)
 _LETTERED = re.compile(r"(?P<number>[IVXLC]+|[A-Z])(?P<stop>\.)(?P<gap>\xa0{2,})(?P<title>\S.*)$")
 
 
@@ -61,7 +66,11 @@ def repeated(rows: Sequence[Row], at: int) -> bool:
     found = entry(rows[at])
     if found is None or rows[at].text.startswith("§"):
         return False
-    return any(other.number == found.number for row in rows[at + 1 :] if row.margin and (other := entry(row)))
+    return any(
+        other.number == found.number
+        for row in rows[at + 1 :]
+        if row.margin and (other := entry(row))
+    )
 
 
 def read_contents(rows: Sequence[Row], width: int, *, lists_chapters: bool) -> tuple[Contents, int]:
@@ -85,7 +94,9 @@ class _Reader:
     def __init__(self, rows: Sequence[Row], width: int, lists_chapters: bool) -> None:
         self.rows, self.width, self.lists_chapters = rows, width, lists_chapters
         self.contents = Contents()
-        self.counts = Counter(found.number for row in rows if not row.blank and (found := entry(row)))
+        self.counts = Counter(
+            found.number for row in rows if not row.blank and (found := entry(row))
+        )
         self.worded = False
         self.last: str | None = None
         self.name: str | None = None
@@ -126,7 +137,11 @@ class _Reader:
         if found.number in self.contents.titles:
             return False
         body = headings.section(row.text) if row.margin else None
-        if self.counts[found.number] < 2 and not self.lists_chapters and (not self.worded or (body and not found.wide)):
+        if (
+            self.counts[found.number] < 2
+            and not self.lists_chapters
+            and (not self.worded or (body and not found.wide))
+        ):
             return False
         self.contents.titles[found.number] = found.title.removesuffix(".")
         self.last, self.name = found.number, None
@@ -186,13 +201,24 @@ class _Reader:
         if after is None or not headings.capitals(row.text):
             return False
         found = entry(after)
-        return found is not None and (found.number in self.contents.titles or self.counts[found.number] < 2)
+        return found is not None and (
+            found.number in self.contents.titles or self.counts[found.number] < 2
+        )
 
     def _heads_the_body(self, row: Row) -> bool:
         """Whether the same words stand in capitals below, as a subchapter's do; not as the second line of a heading."""
         words = squash(row.text)
         for above, other in pairwise(self.rows):
-            alone = other.margin and other.at > row.at and not other.text.endswith(".") and headings.capitals(other.text)
-            if alone and squash(other.text) == words and not (headings.capitals(above.text) and natural(above, other, self.width)):
+            alone = (
+                other.margin
+                and other.at > row.at
+                and not other.text.endswith(".")
+                and headings.capitals(other.text)
+            )
+            if (
+                alone
+                and squash(other.text) == words
+                and not (headings.capitals(above.text) and natural(above, other, self.width))
+            ):
                 return True
         return False

@@ -1,7 +1,7 @@
 """Where divisions begin: parts, titles, chapters, articles, appendices and the publisher's end matter.
 
-A line in capitals that has the form of a chapter's or a title's heading is one; other forms, and ordinary case, must be
-borne out by what follows: a list, a section, a further division.
+A line in capitals that has the form of a chapter's or a title's heading is one; other forms, and
+ordinary case, must be borne out by what follows: a list, a section, a further division.
 """
 
 from __future__ import annotations
@@ -16,15 +16,22 @@ from builder.parse.american_legal.headings import Form
 from builder.parse.american_legal.rows import OPEN_END, Row, natural
 
 _LOOKAHEAD = 3
-"""Printed lines, a second line of the title among them, within which something that belongs under a division must follow."""
+"""Printed lines, a second line of the title among them, within which something that belongs under a
+division must follow."""
 
 
 def find_divisions(rows: Sequence[Row], width: int) -> list[tuple[Row, Form]]:
     """The first lines of all divisions, in order; a code prints all headings of a kind in one case."""
     printed = [row for row in rows if not row.blank]
-    found = [(row, form) for at, row in enumerate(printed) if (form := _division(printed, at, width))]
+    found = [
+        (row, form) for at, row in enumerate(printed) if (form := _division(printed, at, width))
+    ]
     styles = Counter((form.kind, form.plain) for _, form in found)
-    in_style = [(row, form) for row, form in found if styles[form.kind, form.plain] + (not form.plain) > styles[form.kind, not form.plain]]
+    in_style = [
+        (row, form)
+        for row, form in found
+        if styles[form.kind, form.plain] + (not form.plain) > styles[form.kind, not form.plain]
+    ]
     return [pair for index, pair in enumerate(in_style) if not _listed(rows, in_style, index)]
 
 
@@ -48,7 +55,9 @@ def _division(printed: Sequence[Row], at: int, width: int) -> Form | None:
     if form is None or (above and _runs_on(above, row, form, width)):
         return None
     announced = above is not None and above.text.endswith(":") and not list_word(above)
-    shouted = not form.plain and (form.kind in (UnitKind.CHAPTER, UnitKind.TITLE) or headings.end_matter(row.text) is not None)
+    shouted = not form.plain and (
+        form.kind in (UnitKind.CHAPTER, UnitKind.TITLE) or headings.end_matter(row.text) is not None
+    )
     sure = shouted and not announced
     return form if sure or _borne_out(printed[at + 1 : at + 1 + _LOOKAHEAD]) else None
 
@@ -57,7 +66,9 @@ def _runs_on(above: Row, row: Row, form: Form, width: int) -> bool:
     """Whether the text above goes on in a line that names a division and no more."""
     if list_word(above) or not form.plain or form.title_at < len(row.text):
         return False
-    return bool(OPEN_END.search(above.text)) or (natural(above, row, width) and not above.text.endswith((".", ")", "]")))
+    return bool(OPEN_END.search(above.text)) or (
+        natural(above, row, width) and not above.text.endswith((".", ")", "]"))
+    )
 
 
 def _borne_out(rows: Sequence[Row]) -> bool:
@@ -70,4 +81,6 @@ def _borne_out(rows: Sequence[Row]) -> bool:
 
 
 def _belongs(row: Row) -> bool:
-    return bool(headings.section(row.text) or headings.schedule(row.text) or headings.division(row.text))
+    return bool(
+        headings.section(row.text) or headings.schedule(row.text) or headings.division(row.text)
+    )

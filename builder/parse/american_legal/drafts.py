@@ -40,7 +40,13 @@ class Draft:
             insertions=text.insertions,
             table=self.table,
             confidence=self.confidence,
-            links=tuple(sorted(offset for at in (self.piece.links if self.piece else ()) if (offset := _offset(text, at)) is not None)),
+            links=tuple(
+                sorted(
+                    offset
+                    for at in (self.piece.links if self.piece else ())
+                    if (offset := _offset(text, at)) is not None
+                )
+            ),
         )
 
 

@@ -1,7 +1,8 @@
 """From the lines of a unit to its pieces: paragraphs, notes and tables, in order.
 
-A line at the margin goes on with the line above where the break is a wrap, where the publisher broke the line before
-a link of its own, or where the sentence is not over; else it begins something: a note, a table, a paragraph.
+A line at the margin goes on with the line above where the break is a wrap, where the publisher
+broke the line before a link of its own, or where the sentence is not over; else it begins
+something: a note, a table, a paragraph.
 """
 
 from __future__ import annotations
@@ -45,7 +46,9 @@ class Piece:
     """A note's head, under which its items stand."""
 
 
-_LINK_WORDS = re.compile(r"(?:§|\d|Chapters?\b|Ch\.|Titles?\b|Articles?\b|Parts?\b|Appendix\b|Schedules?\b|Sch\.|TSO\b|Tables?\b|[a-z])")
+_LINK_WORDS = re.compile(
+    r"(?:§|\d|Chapters?\b|Ch\.|Titles?\b|Articles?\b|Parts?\b|Appendix\b|Schedules?\b|Sch\.|TSO\b|Tables?\b|[a-z])"
+)
 _SENTENCE_END = re.compile(r"[.:;!?][”\"’)\]]*$")
 _FOOTMARK = re.compile(r"(\*\d{1,2}|\d{1,2}\*|\*{1,3}|\[\d{1,2}\]|†|‡)\s*(?=\S)")
 _NUMBERED = re.compile(r"\[?(\d{1,3})\]?[.:)]?[\s\xa0]+(?=\S)")
@@ -119,7 +122,12 @@ class _Flow:
         """An example: the text above ends with a colon, and text of the unit goes on below."""
         above = self.pieces[-1] if self.pieces else None
         after = next((row for row in self.rows[end:] if not row.blank), None)
-        return above is not None and above.kind is PieceKind.TEXT and above.text.text.endswith(":") and bool(after and after.indent)
+        return (
+            above is not None
+            and above.kind is PieceKind.TEXT
+            and above.text.text.endswith(":")
+            and bool(after and after.indent)
+        )
 
     def _close_history(self, end: int, close: int) -> None:
         start = self.at
@@ -196,7 +204,9 @@ class _Flow:
         if not found:
             return False
         mark = found[1]
-        return any(mark in piece.text.text or mark[::-1] in piece.text.text for piece in self.pieces)
+        return any(
+            mark in piece.text.text or mark[::-1] in piece.text.text for piece in self.pieces
+        )
 
     def _reference(self) -> None:
         """A note with a head of its own, and its items: indented lines, or lines at the margin where the first one stands there."""
@@ -218,7 +228,11 @@ class _Flow:
 
     def _is_item(self, row: Row, first: Row) -> bool:
         """Whether a line is an item of the note that began above, with `first` as its first item."""
-        if bool(row.indent) != bool(first.indent) or split_labels(row.text) or notes.opens_history(row.text):
+        if (
+            bool(row.indent) != bool(first.indent)
+            or split_labels(row.text)
+            or notes.opens_history(row.text)
+        ):
             return False
         apart = row is not first and not row.indent and self.rows[self.at - 1].blank
         return not apart

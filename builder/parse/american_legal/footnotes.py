@@ -65,13 +65,21 @@ def _cleared(table: Table, pattern: re.Pattern[str]) -> tuple[Table, int]:
     count = sum(len(pattern.findall(cell)) for row in rows for cell in row)
     clean = [tuple(pattern.sub("", cell).strip() for cell in row) for row in rows]
     heads = len(table.heads) + 1
-    return replace(table, columns=clean[0], heads=tuple(clean[1:heads]), rows=tuple(clean[heads:])), count
+    return replace(
+        table, columns=clean[0], heads=tuple(clean[1:heads]), rows=tuple(clean[heads:])
+    ), count
 
 
 def _mark_pattern(printed: str) -> re.Pattern[str]:
     """How a note's mark is printed in the text: with its signs in either order; a bare number is glued to a word."""
     if re.search(r"[*†‡\[]", printed):
-        forms = "|".join(re.escape(form) for form in sorted({printed, printed[::-1]}) if "[" not in form or form == printed)
+        forms = "|".join(
+            re.escape(form)
+            for form in sorted({printed, printed[::-1]})
+            if "[" not in form or form == printed
+        )
         return re.compile(rf"(?<![\d*])(?:{forms})(?![\d*])")
     number = re.escape(printed.strip(".:)"))
-    return re.compile(rf"(?<=[a-z)”\"]){number}(?![\w.]*\w)|(?<=[a-z)”\"][.,;]){number}(?![\w.]*\w)")
+    return re.compile(
+        rf"(?<=[a-z)”\"]){number}(?![\w.]*\w)|(?<=[a-z)”\"][.,;]){number}(?![\w.]*\w)"
+    )

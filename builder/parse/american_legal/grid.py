@@ -1,7 +1,8 @@
 """The cells of a table drawn with spaces: columns by bytes, rows by vertical centring.
 
-The export pads cells by their length in bytes, so a column begins at the same byte of each line. A cell of h lines in
-a row of H lines begins (H - h) // 2 lines below the row's top; an empty cell is a no-break space; no rule parts rows.
+The export pads cells by their length in bytes, so a column begins at the same byte of each line. A
+cell of h lines in a row of H lines begins (H - h) // 2 lines below the row's top; an empty cell is
+a no-break space; no rule parts rows.
 """
 
 from __future__ import annotations
@@ -23,7 +24,9 @@ _CELL_START = re.compile(r"(?:(?<=  )|(?<=\xa0 ))[^ ]|(?<=\xa0)[^ \xa0]")
 _WIDE = re.compile(r" {2,}\S|^[ \xa0] +\S|\xa0 +\S")
 _RARE = 0.1
 """Weight of a full line's chance: it settles what nothing else does."""
-_OPEN = re.compile(r"(?:[,(/–—-]|§|\b(?:and|or|of|the|to|for|in|on|at|by|with|through|see|per|No\.|Ord\.|Art\.))$")
+_OPEN = re.compile(
+    r"(?:[,(/–—-]|§|\b(?:and|or|of|the|to|for|in|on|at|by|with|through|see|per|No\.|Ord\.|Art\.))$"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +57,10 @@ class _Line:
     def cuts(self) -> list[tuple[int, int]]:
         """Ranges of characters, one for each column."""
         ends = [*self.starts[1:], self._at[-1] + 1]
-        return [(self._character(start), self._character(end)) for start, end in zip(self.starts, ends, strict=True)]
+        return [
+            (self._character(start), self._character(end))
+            for start, end in zip(self.starts, ends, strict=True)
+        ]
 
     @cached_property
     def cells(self) -> list[Passage]:
@@ -75,7 +81,9 @@ class _Line:
     def spans(self) -> bool:
         """Whether running text goes through a column's beginning."""
         text = self.row.line.text
-        return self.running and any(0 < a < len(text) and _one_word(text, a) for a, _ in self.cuts[1:])
+        return self.running and any(
+            0 < a < len(text) and _one_word(text, a) for a, _ in self.cuts[1:]
+        )
 
     @cached_property
     def may_span(self) -> bool:
@@ -87,17 +95,26 @@ def _one_word(text: str, at: int) -> bool:
     """Whether a line's text runs through a column's beginning; wide characters may leave no blank between two cells."""
     if text[at - 1] == " ":
         return False
-    return text[:at].replace("\xa0", "").isascii() or (text[at - 1].isalnum() and text[at].isalnum())
+    return text[:at].replace("\xa0", "").isascii() or (
+        text[at - 1].isalnum() and text[at].isalnum()
+    )
 
 
 def column_starts(rows: Sequence[Row], hints: Sequence[Row]) -> tuple[int, ...]:
     """The bytes at which columns begin, the first at 0.
 
-    A column begins where a cell stands behind two blanks at least, and where no other line has text in the blank before.
+    A column begins where a cell stands behind two blanks at least, and where no other line has text
+    in the blank before.
     """
     lines = [row.line.text for row in [*rows, *hints]]
-    candidates = {len(text[: found.start()].encode()) for text in lines for found in _CELL_START.finditer(text)}
-    kept = [at for at in sorted(candidates) if at and not any(_runs_through(row, at) for row in rows)]
+    candidates = {
+        len(text[: found.start()].encode())
+        for text in lines
+        for found in _CELL_START.finditer(text)
+    }
+    kept = [
+        at for at in sorted(candidates) if at and not any(_runs_through(row, at) for row in rows)
+    ]
     return (0, *kept)
 
 
@@ -140,14 +157,19 @@ def _is_head(rows: list[tuple[str, ...]]) -> bool:
     """A first row without a figure above columns of figures is a head."""
     if len(rows) < 2 or len(rows[0]) < 2 or any(c.isdigit() for cell in rows[0] for c in cell):
         return False
-    figures = [sum(any(c.isdigit() for c in row[i]) for row in rows[1:] if i < len(row)) for i in range(len(rows[0]))]
+    figures = [
+        sum(any(c.isdigit() for c in row[i]) for row in rows[1:] if i < len(row))
+        for i in range(len(rows[0]))
+    ]
     return max(figures) * 2 >= len(rows) - 1
 
 
 def _cells(lines: Sequence[_Line]) -> tuple[str, ...]:
     if len(lines) == 1 and lines[0].may_span:
         return (lines[0].row.passage.text,)
-    return tuple(Passage.join(line.cells[c] for line in lines).text for c in range(len(lines[0].starts)))
+    return tuple(
+        Passage.join(line.cells[c] for line in lines).text for c in range(len(lines[0].starts))
+    )
 
 
 def _divide(lines: Sequence[_Line], widths: Sequence[int]) -> list[tuple[int, int]] | None:
@@ -182,10 +204,18 @@ class _Rows:
         self.lines = lines
         self.spanning = [0, *accumulate(line.spans for line in lines)]
         """How many lines above each are running text."""
-        self.shown = [[i for i, line in enumerate(lines) if line.present[c]] for c in range(len(widths))]
+        self.shown = [
+            [i for i, line in enumerate(lines) if line.present[c]] for c in range(len(widths))
+        ]
         """By column, the lines that have a cell."""
         self.wraps = [
-            [0.0, *accumulate(_wrap_cost(above.cells[c].text, below.cells[c].text, width) for above, below in pairwise(lines))]
+            [
+                0.0,
+                *accumulate(
+                    _wrap_cost(above.cells[c].text, below.cells[c].text, width)
+                    for above, below in pairwise(lines)
+                ),
+            ]
             for c, width in enumerate(widths)
         ]
         """By column, the costs of all wraps above each line."""
@@ -206,7 +236,10 @@ class _Rows:
             if not count:
                 cost += 3.0
                 continue
-            if shown[behind - 1] - shown[first] + 1 != count or shown[first] - start != (height - count) // 2:
+            if (
+                shown[behind - 1] - shown[first] + 1 != count
+                or shown[first] - start != (height - count) // 2
+            ):
                 return None
             cost += wraps[shown[behind - 1]] - wraps[shown[first]]
         return cost if tallest == height else None
@@ -227,7 +260,10 @@ def _border_cost(lines: Sequence[_Line], at: int, widths: Sequence[int]) -> floa
     """What speaks against a row ending above a line: cells that plainly go on, or that were full by a rare chance."""
     if not at or lines[at].spans or lines[at - 1].spans:
         return 0.0
-    return sum(_end_cost(lines[at - 1].cells[c].text, lines[at].cells[c].text, width) for c, width in enumerate(widths))
+    return sum(
+        _end_cost(lines[at - 1].cells[c].text, lines[at].cells[c].text, width)
+        for c, width in enumerate(widths)
+    )
 
 
 def _end_cost(above: str, below: str, width: int) -> float:

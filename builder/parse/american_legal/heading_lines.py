@@ -27,7 +27,11 @@ class HeadingLines:
         taken, end = self.heading_rows(at)
         for more in (1, 2):
             below = self.rows[end : end + more + 1]
-            if len(below) > more and all(self.is_title(row) and row.margin for row in below[:more]) and self.begins_list(below[more]):
+            if (
+                len(below) > more
+                and all(self.is_title(row) and row.margin for row in below[:more])
+                and self.begins_list(below[more])
+            ):
                 return [*taken, *below[:more]], end + more
         return taken, end
 
@@ -41,20 +45,34 @@ class HeadingLines:
         """Whether a line may be the title below a bare designation."""
         if row.blank or notes.reference_head(row.text) or notes.editorial(row.text):
             return False
-        other = headings.section(row.text) or headings.schedule(row.text) or list_word(row) or row.indent or row.text.startswith("(")
+        other = (
+            headings.section(row.text)
+            or headings.schedule(row.text)
+            or list_word(row)
+            or row.indent
+            or row.text.startswith("(")
+        )
         return not other and not row.text[0].islower()
 
     def heading_rows(self, at: int, listed: str | None = None) -> tuple[list[Row], int]:
         """The lines of a heading that begins at `at`, and where they end."""
         taken = [self.rows[at]]
-        while (end := at + len(taken)) < len(self.rows) and self.continues(taken, self.rows[end], listed):
+        while (end := at + len(taken)) < len(self.rows) and self.continues(
+            taken, self.rows[end], listed
+        ):
             taken.append(self.rows[end])
         return taken, at + len(taken)
 
     def continues(self, taken: list[Row], row: Row, listed: str | None) -> bool:
         """Whether a heading goes on in a line: it wraps into it, in the same case, and neither stop nor list says it is over."""
         text = " ".join(r.text for r in taken)
-        if not row.margin or list_word(row) or row.text.startswith("(") or headings.section(row.text) or row.gapped:
+        if (
+            not row.margin
+            or list_word(row)
+            or row.text.startswith("(")
+            or headings.section(row.text)
+            or row.gapped
+        ):
             return False
         if listed and squash(text).endswith(squash(listed)):
             return False
@@ -68,14 +86,23 @@ class HeadingLines:
 
     def comes_again(self, at: int, number: str | None) -> bool:
         """Whether the same number heads a line further below, so that the first is a quotation."""
-        return any(form.number == number for row in self.rows[at + 1 :] if row.margin and (form := headings.section(row.text)))
+        return any(
+            form.number == number
+            for row in self.rows[at + 1 :]
+            if row.margin and (form := headings.section(row.text))
+        )
 
     def ends_heading(self, at: int) -> bool:
         """A heading in ordinary case ends with a stop and is followed by an indented line or another heading."""
         taken, end = self.heading_rows(at)
         after = next((row for row in self.rows[end:] if not row.blank), None)
         text = taken[-1].text
-        below = after is None or after.indent > 0 or headings.section(after.text) is not None or after.text.startswith("(")
+        below = (
+            after is None
+            or after.indent > 0
+            or headings.section(after.text) is not None
+            or after.text.startswith("(")
+        )
         return bool(STOP.search(text)) and below
 
 

@@ -1,6 +1,7 @@
 """What a heading looks like at each level of the outline.
 
-Recognises forms only; whether a line that looks like a heading is one, `outline` decides by the section lists.
+Recognises forms only; whether a line that looks like a heading is one, `outline` decides by the
+section lists.
 """
 
 from __future__ import annotations
@@ -13,9 +14,7 @@ from builder.model import UnitKind
 
 NUMBER = r"\d+[A-Za-z]{0,2}(?:[.:-]\d+[A-Za-z]{0,2})*"
 _ROMAN = r"[IVXLCDM]+"
-_WORDS = (
-    "ONE|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|NINE|TEN|ELEVEN|TWELVE|THIRTEEN|FOURTEEN|FIFTEEN|SIXTEEN|SEVENTEEN|EIGHTEEN|NINETEEN|TWENTY"
-)
+_WORDS = "ONE|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|NINE|TEN|ELEVEN|TWELVE|THIRTEEN|FOURTEEN|FIFTEEN|SIXTEEN|SEVENTEEN|EIGHTEEN|NINETEEN|TWENTY"
 _DESIGNATION = rf"(?:{NUMBER}|{_ROMAN}|[A-Z]|(?:{_WORDS})(?:-(?:{_WORDS}))?)"
 _AFTER = r"(?P<stop>\s*[:.]|\s*--+|\s+[-–—])?(?:\s+(?P<title>\S.*))?"
 
@@ -40,7 +39,8 @@ class Form:
     rank: Rank
     number: str | None
     title_at: int
-    """Offset of the title in the line's words; their length where the title stands on the next line."""
+    """Offset of the title in the line's words; their length where the title stands on the next
+    line."""
     plain: bool = False
     """In ordinary case, so that a line of running text may look the same."""
 
@@ -54,15 +54,24 @@ _DIVISIONS = (
     (UnitKind.SUBCHAPTER, Rank.SUBCHAPTER, "DIVISION"),
     (UnitKind.APPENDIX, Rank.CHAPTER, "APPENDIX"),
 )
-_DIVISION = {word: re.compile(rf"(?P<word>{word}|{word.title()})\s+(?P<number>{_DESIGNATION}){_AFTER}$") for _, _, word in _DIVISIONS}
+_DIVISION = {
+    word: re.compile(rf"(?P<word>{word}|{word.title()})\s+(?P<number>{_DESIGNATION}){_AFTER}$")
+    for _, _, word in _DIVISIONS
+}
 _SECTION_SIGN = re.compile(
     rf"(?P<sign>§§?|SECS?\.|Secs?\.|SECTIONS?|Sections?)\s*(?P<number>{NUMBER}(?:\s*[-–—]\s*{NUMBER})?)(?P<stop>[.:])?\s+(?P<title>\S.*)$"
 )
-_SECTION_BARE = re.compile(r"(?P<number>\d+[A-Za-z]?(?:[.:-]\d+[A-Za-z]?)+)(?P<stop>[.:])?\s+(?P<title>\S.*)$")
-_SCHEDULE = re.compile(rf"(?:SCHEDULE|Schedule)\s+(?P<number>{_ROMAN}|\d+|[A-Z])[.:]\s+(?P<title>\S.*)$")
+_SECTION_BARE = re.compile(
+    r"(?P<number>\d+[A-Za-z]?(?:[.:-]\d+[A-Za-z]?)+)(?P<stop>[.:])?\s+(?P<title>\S.*)$"
+)
+_SCHEDULE = re.compile(
+    rf"(?:SCHEDULE|Schedule)\s+(?P<number>{_ROMAN}|\d+|[A-Z])[.:]\s+(?P<title>\S.*)$"
+)
 _SUBPART = re.compile(rf"Part\s+(?P<number>\d+|{_ROMAN}|l)[.:]\s+(?P<title>\S.*)$")
 _END = re.compile(r"(?:TABLE OF SPECIAL ORDINANCES|PARALLEL REFERENCES)$")
-_END_TABLE = re.compile(rf"(?:TABLE\s+(?P<number>{_ROMAN}|\d+|[A-Z])(?:[:.]\s+)(?P<title>\S.*)|REFERENCES TO .*)$")
+_END_TABLE = re.compile(
+    rf"(?:TABLE\s+(?P<number>{_ROMAN}|\d+|[A-Z])(?:[:.]\s+)(?P<title>\S.*)|REFERENCES TO .*)$"
+)
 
 
 def division(text: str) -> Form | None:
@@ -86,7 +95,12 @@ def end_matter(text: str) -> Form | None:
         return Form(UnitKind.APPENDIX, Rank.PART, None, 0)
     found = _END_TABLE.match(text)
     if found and _capitals(text):
-        return Form(UnitKind.TABLE, Rank.SECTION, found["number"], found.start("title") if found["title"] else 0)
+        return Form(
+            UnitKind.TABLE,
+            Rank.SECTION,
+            found["number"],
+            found.start("title") if found["title"] else 0,
+        )
     return None
 
 
@@ -95,13 +109,23 @@ def section(text: str) -> Form | None:
     found = _SECTION_SIGN.match(text) or _SECTION_BARE.match(text)
     if not found or not re.match(r"[^a-z]", found["title"]):
         return None
-    return Form(UnitKind.SECTION, Rank.SECTION, found["number"], found.start("title"), plain="sign" not in found.groupdict())
+    return Form(
+        UnitKind.SECTION,
+        Rank.SECTION,
+        found["number"],
+        found.start("title"),
+        plain="sign" not in found.groupdict(),
+    )
 
 
 def schedule(text: str) -> Form | None:
     """A schedule that stands in a section's place."""
     found = _SCHEDULE.match(text)
-    return Form(UnitKind.SCHEDULE, Rank.SECTION, found["number"], found.start("title")) if found else None
+    return (
+        Form(UnitKind.SCHEDULE, Rank.SECTION, found["number"], found.start("title"))
+        if found
+        else None
+    )
 
 
 def subpart(text: str) -> Form | None:

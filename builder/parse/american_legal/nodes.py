@@ -79,10 +79,15 @@ class Chapter:
         if self.number is None or not self.number[0].isdigit():
             return True
         parts = re.split(r"[.:-]", number)
-        return re.match(rf"{re.escape(self.number)}[.:-]", number) is not None or self.number in parts[:-1]
+        return (
+            re.match(rf"{re.escape(self.number)}[.:-]", number) is not None
+            or self.number in parts[:-1]
+        )
 
     def missing(self) -> Iterator[Doubt]:
         """What the list names and the text does not have."""
         for number, title in self.contents.titles.items() if self.number else ():
             if number not in self.met:
-                yield Doubt("section in list only", number, f"the list names {title!r}, no heading does")
+                yield Doubt(
+                    "section in list only", number, f"the list names {title!r}, no heading does"
+                )

@@ -1,7 +1,8 @@
 """The outline: which lines are headings, and which lines stand under each.
 
-Forms propose, the section lists decide: a line that looks like a section's heading is one where the list of its
-chapter names it, or where it fits the chapter's numbers and nothing speaks against it; else it stays text.
+Forms propose, the section lists decide: a line that looks like a section's heading is one where the
+list of its chapter names it, or where it fits the chapter's numbers and nothing speaks against it;
+else it stays text.
 """
 
 from __future__ import annotations
@@ -28,15 +29,23 @@ def read_outline(rows: Sequence[Row], width: int) -> Outline:
     Segment(outline, rows[begin:first], None, Chapter(), width).read()
     chapter = Chapter()
     chapters = [chapter]
-    for (_, form), start, end in zip(divisions, starts, [*starts[1:], len(rows)], strict=bool(divisions)):
-        alone = form.kind is UnitKind.ARTICLE and chapter.number is None  # a charter's articles count their sections anew
+    for (_, form), start, end in zip(
+        divisions, starts, [*starts[1:], len(rows)], strict=bool(divisions)
+    ):
+        alone = (
+            form.kind is UnitKind.ARTICLE and chapter.number is None
+        )  # a charter's articles count their sections anew
         if form.rank <= Rank.CHAPTER or form.kind is UnitKind.TABLE or alone:
             chapter = Chapter(form.number if form.kind is UnitKind.CHAPTER else None)
             chapters.append(chapter)
         Segment(outline, rows[start:end], form, chapter, width).read()
     outline.doubts += [doubt for chapter in chapters for doubt in chapter.missing()]
     headed = {chapter.number for chapter in chapters}
-    outline.doubts += [Doubt("chapter in list only", n, f"the list names {t!r}") for n, t in outline.chapters.items() if n not in headed]
+    outline.doubts += [
+        Doubt("chapter in list only", n, f"the list names {t!r}")
+        for n, t in outline.chapters.items()
+        if n not in headed
+    ]
     return outline
 
 

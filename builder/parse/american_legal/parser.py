@@ -51,7 +51,8 @@ def _unit(node: Node, text: Text) -> Unit:
         mark=words[: node.title_at].strip(),
         tail=tail[1] if tail else "",
         list_title=node.list_title,
-        holds_text=node.form.kind in _HOLDERS or (node.form.kind is UnitKind.APPENDIX and bool(text.blocks)),
+        holds_text=node.form.kind in _HOLDERS
+        or (node.form.kind is UnitKind.APPENDIX and bool(text.blocks)),
         status=_status(title.text),
         confidence=node.confidence,
         blocks=text.blocks,
@@ -64,7 +65,13 @@ def _unit(node: Node, text: Text) -> Unit:
 
 def _status(title: str) -> Status:
     word = re.sub(r"[^a-z]", "", title.casefold())
-    return Status.RESERVED if word == "reserved" else Status.REPEALED if word == "repealed" else Status.CURRENT
+    return (
+        Status.RESERVED
+        if word == "reserved"
+        else Status.REPEALED
+        if word == "repealed"
+        else Status.CURRENT
+    )
 
 
 def _place(node: Node) -> Place:

@@ -1,6 +1,7 @@
 """The lines of an export as its typesetting shows them: indent, body, and whether a line's end is a wrap.
 
-The export indents with no-break spaces, sets tables with ASCII spaces, and breaks running text greedily.
+The export indents with no-break spaces, sets tables with ASCII spaces, and breaks running text
+greedily.
 """
 
 from __future__ import annotations
@@ -18,9 +19,13 @@ _WIDTH = 79
 _ENOUGH = 30
 """Wrapped lines that tell the width of an export."""
 
-_GAP = re.compile("(?<=[^\\s.:;?!]) {2,}(?=[^ ])|(?<=[.:;?!]) {3,}(?=[^ ])|^ +(?=[^ ])|\xa0 +(?=[^ ])|(?<=[^ ]) +\xa0")
+_GAP = re.compile(
+    "(?<=[^\\s.:;?!]) {2,}(?=[^ ])|(?<=[.:;?!]) {3,}(?=[^ ])|^ +(?=[^ ])|\xa0 +(?=[^ ])|(?<=[^ ]) +\xa0"
+)
 _NAMES = r"Section|Chapter|Article|Title|Part|Appendix|Schedule|Ch\.|Sec\.|Art\."
-OPEN_END = re.compile(rf"(?:[§,–]|\b(?:see|and|or|of|in|to|by|under|through|with|from|the|{_NAMES}))$")
+OPEN_END = re.compile(
+    rf"(?:[§,–]|\b(?:see|and|or|of|in|to|by|under|through|with|from|the|{_NAMES}))$"
+)
 """How a line ends that goes on with a reference: the publisher breaks lines before links."""
 _SUSPENDED = re.compile(r"\S[-/–—]$")
 
@@ -93,7 +98,13 @@ def line_width(rows: tuple[Row, ...]) -> int:
 
 
 def _goes_on(row: Row, after: Row) -> bool:
-    return not row.blank and after.margin and after.text[0].islower() and not row.gapped and not after.gapped
+    return (
+        not row.blank
+        and after.margin
+        and after.text[0].islower()
+        and not row.gapped
+        and not after.gapped
+    )
 
 
 def natural(row: Row, after: Row, width: int) -> bool:

@@ -19,8 +19,16 @@ from builder.passage import Passage
 class Segment:
     """A division's heading and all lines up to the next division."""
 
-    def __init__(self, outline: Outline, rows: Sequence[Row], form: Form | None, chapter: Chapter, width: int) -> None:
-        self.outline, self.rows, self.form, self.chapter, self.width = outline, rows, form, chapter, width
+    def __init__(
+        self, outline: Outline, rows: Sequence[Row], form: Form | None, chapter: Chapter, width: int
+    ) -> None:
+        self.outline, self.rows, self.form, self.chapter, self.width = (
+            outline,
+            rows,
+            form,
+            chapter,
+            width,
+        )
         self.lines = HeadingLines(rows, width)
 
     def read(self) -> None:
@@ -67,13 +75,27 @@ class Segment:
         node.list_title = None if headings.capitals(listed) else listed
         if squash(listed) != squash(title):
             where = node.form.number or title
-            self._doubt("heading disagrees with list", where, f"list: {listed!r}; heading: {title!r}", node.first)
+            self._doubt(
+                "heading disagrees with list",
+                where,
+                f"list: {listed!r}; heading: {title!r}",
+                node.first,
+            )
 
     def _late_list(self, at: int) -> int:
         """A list that stands below a note at the division's head."""
-        before_text = self.outline.nodes and self.outline.nodes[-1].form.rank < Rank.SECTION and not self.chapter.met
+        before_text = (
+            self.outline.nodes
+            and self.outline.nodes[-1].form.rank < Rank.SECTION
+            and not self.chapter.met
+        )
         row = self.rows[at]
-        if not before_text or self.chapter.contents.titles or row.blank or not (list_word(row) or repeated(self.rows, at)):
+        if (
+            not before_text
+            or self.chapter.contents.titles
+            or row.blank
+            or not (list_word(row) or repeated(self.rows, at))
+        ):
             return 0
         return self._list(at, lists_chapters=False)
 
@@ -110,21 +132,33 @@ class Segment:
         if form and self._stands_over_section(at + 1):
             return self._subpart(form, at)
         form = headings.division(row.text)
-        if form and form.kind is UnitKind.APPENDIX and not form.plain and self._announced_appendix(row, at):
+        if (
+            form
+            and form.kind is UnitKind.APPENDIX
+            and not form.plain
+            and self._announced_appendix(row, at)
+        ):
             return self._joined(replace(form, rank=Rank.SECTION), at, self._named(row.text))
         return self._subchapter(at)
 
     def _named(self, text: str) -> str | None:
         """The title of a heading as the list's words without a number have it."""
         words = squash(text)
-        listed = next((name for key, name in self.chapter.contents.names.items() if key == words), None)
+        listed = next(
+            (name for key, name in self.chapter.contents.names.items() if key == words), None
+        )
         form = headings.division(listed) if listed else None
         return listed[form.title_at :] if listed and form else listed
 
     def _announced_appendix(self, row: Row, at: int) -> bool:
         """An appendix that holds text itself is named by its chapter's list, or set apart by a blank line or a note."""
         before = self.lines.before(at)
-        return self._named(row.text) is not None or before is None or before.text.endswith((".", ")")) or before.at < row.at - 1
+        return (
+            self._named(row.text) is not None
+            or before is None
+            or before.text.endswith((".", ")"))
+            or before.at < row.at - 1
+        )
 
     def _subpart(self, form: Form, at: int) -> tuple[Node, int]:
         """A part inside a subchapter; where the list prints its number otherwise, the list's counts."""
@@ -147,7 +181,12 @@ class Segment:
             self._compare(node, listed)
         elif self.chapter.contents.titles:
             node.confidence = 0.9
-            self._doubt("section not in its list", number, f"{node.heading.text[node.title_at :]!r}", node.first)
+            self._doubt(
+                "section not in its list",
+                number,
+                f"{node.heading.text[node.title_at :]!r}",
+                node.first,
+            )
         self.chapter.met.add(number)
         return node, end
 
@@ -170,7 +209,12 @@ class Segment:
         if fits and shaped and self._in_style(form) and self._ascends(form.number or ""):
             return True
         if headings.capitals(title) and STOP.search(title):
-            self._doubt("heading kept as text", form.number or "", f"{row.text!r} is not of this chapter", row)
+            self._doubt(
+                "heading kept as text",
+                form.number or "",
+                f"{row.text!r} is not of this chapter",
+                row,
+            )
         return False
 
     def _shouts(self) -> bool:
@@ -196,8 +240,14 @@ class Segment:
             form = headings.section(row.text) if row.margin else None
             if form:
                 listed = self.chapter.contents.titles.get(form.number or "")
-                return form.number not in self.chapter.met and (listed is not None or self.chapter.owns(form.number or ""))
-            return row.margin and headings.subpart(row.text) is not None and self._stands_over_section(index + 1)
+                return form.number not in self.chapter.met and (
+                    listed is not None or self.chapter.owns(form.number or "")
+                )
+            return (
+                row.margin
+                and headings.subpart(row.text) is not None
+                and self._stands_over_section(index + 1)
+            )
         return False
 
     def _subchapter(self, at: int) -> tuple[Node, int] | None:
@@ -212,7 +262,12 @@ class Segment:
         heading = Passage.join(r.passage for r in taken)
         listed = self.chapter.contents.names.get(squash(heading.text))
         if listed is None and (self.chapter.contents.names or self.chapter.contents.titles):
-            self._doubt("subchapter not in its list", heading.text, "stands above a section as a subchapter does", row)
+            self._doubt(
+                "subchapter not in its list",
+                heading.text,
+                "stands above a section as a subchapter does",
+                row,
+            )
         form = Form(UnitKind.SUBCHAPTER, Rank.SUBCHAPTER, None, 0)
         return Node(form, heading, 0, row, list_title=listed), end
 

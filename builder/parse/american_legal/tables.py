@@ -49,7 +49,9 @@ def find_table(rows: Sequence[Row], at: int) -> Drawn | None:
     grid = read_grid(body, heads, hints)
     if grid is None and not lines:
         return None
-    return Drawn(_text(body), _table(grid), tuple(rows[at:first]), end, grid.confidence if grid else 0.5)
+    return Drawn(
+        _text(body), _table(grid), tuple(rows[at:first]), end, grid.confidence if grid else 0.5
+    )
 
 
 def _text(rows: Sequence[Row]) -> Passage:
@@ -64,10 +66,16 @@ def _table(grid: Grid | None) -> Table | None:
         return None
     heads, rows = grid.heads, grid.rows
     width = max(map(len, (*heads, *rows)))
-    groups = [at for at, row in enumerate(rows[:-1]) if len(row) == 1 < width and not row[0].endswith(".")]  # a sentence heads nothing
-    if groups and len(heads) > 1 and len(heads[-1]) == 1:  # the export takes the first group's name for a part of the head
+    groups = [
+        at for at, row in enumerate(rows[:-1]) if len(row) == 1 < width and not row[0].endswith(".")
+    ]  # a sentence heads nothing
+    if (
+        groups and len(heads) > 1 and len(heads[-1]) == 1
+    ):  # the export takes the first group's name for a part of the head
         heads, rows, groups = heads[:-1], (heads[-1], *rows), [0, *(at + 1 for at in groups)]
-    return Table(columns=heads[0] if heads else (), heads=heads[1:], rows=rows, groups=tuple(groups))
+    return Table(
+        columns=heads[0] if heads else (), heads=heads[1:], rows=rows, groups=tuple(groups)
+    )
 
 
 def _within(rows: Sequence[Row], at: int) -> bool:
@@ -76,7 +84,10 @@ def _within(rows: Sequence[Row], at: int) -> bool:
     if not row.margin or notes.penalty_head(row.text) or notes.reference_head(row.text):
         return False
     return (
-        not (notes.opens_history(row.text) and notes.history_end(" ".join(r.text for r in rows[at : at + 12])))
+        not (
+            notes.opens_history(row.text)
+            and notes.history_end(" ".join(r.text for r in rows[at : at + 12]))
+        )
         and _summary(rows, at) is None
     )
 
@@ -87,7 +98,10 @@ def _drawn(rows: Sequence[Row], at: int) -> bool:
     gapped = [index for index, row in enumerate(run) if row.gapped]
     if not gapped or gapped[0] > 1:
         return False
-    closed = any(row.blank and _EMPTY_CELLS.search(row.line.text) for row in rows[at + len(run) : at + len(run) + 1])
+    closed = any(
+        row.blank and _EMPTY_CELLS.search(row.line.text)
+        for row in rows[at + len(run) : at + len(run) + 1]
+    )
     several = len(gapped) >= 2 and gapped[1] - gapped[0] <= 2
     return (closed or several) and len(column_starts(run, [])) > 1
 

@@ -10,7 +10,9 @@ _SMALL = r"(?:or|and|of|the|to|for|in|a|an|on|with|by|at|as|from|per|than)"
 _ASIDE = r"\([^()]{1,80}\)"
 _QUOTED_ASIDE = r"[“\"][^”\"]{1,60}[”\"]"
 _PART = rf"(?:{_WORD}|{_SMALL}|{_ASIDE}|{_QUOTED_ASIDE})"
-_CAPITALS = re.compile(rf"(?P<term>[“\"]?(?:{_WORD}|{_QUOTED_ASIDE})(?:,?\s+{_PART}|,)*[”\"]?)\s*(?P<stop>\.|:|\s[-–—])(?=\s|$)")
+_CAPITALS = re.compile(
+    rf"(?P<term>[“\"]?(?:{_WORD}|{_QUOTED_ASIDE})(?:,?\s+{_PART}|,)*[”\"]?)\s*(?P<stop>\.|:|\s[-–—])(?=\s|$)"
+)
 _QUOTED = re.compile(
     r"(?P<term>[“\"][^”\"]{1,80}[”\"](?:,?\s+(?:or|and)\s+[“\"][^”\"]{1,80}[”\"])*)(?P<stop>\.|:)?(?=\s+(?:shall\s+)?"
     r"(?:means?|includes?|refers?|has|have|is|are|shall\s+have|as\s+used|denotes?|:)\b|$)"
@@ -43,7 +45,9 @@ def find_term(text: str, *, plain: bool) -> Term | None:
         return Term(found.end("term"), found.end("stop"))
     quoted = _QUOTED.match(text) or _QUOTED_STOP.match(text)
     if quoted:
-        return Term(quoted.end("term"), quoted.end("stop") if quoted["stop"] else quoted.end("term"))
+        return Term(
+            quoted.end("term"), quoted.end("stop") if quoted["stop"] else quoted.end("term")
+        )
     gapped = _GAPPED.match(text) if plain else None
     return Term(gapped.end("term"), gapped.end("term")) if gapped else None
 

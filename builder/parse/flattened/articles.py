@@ -13,7 +13,8 @@ from builder.parse.flattened.romans import numeral
 from builder.parse.flattened.skeleton import HEAD, Skeleton
 
 TITLE = 25
-"""Words between an article's designation and its first section, where nothing but a title stands there."""
+"""Words between an article's designation and its first section, where nothing but a title stands
+there."""
 _LONGEST = 9
 """Words of a title that no section and no note ends."""
 
@@ -30,7 +31,11 @@ class ArticleFinder:
         last: dict[str, int] = {}
         places = [start.word for start in self.text.starts]
         for index in range(len(self.text.words) - 1):
-            value = numeral(self.text.words.texts[index + 1]) if self.text.words.texts[index] == "article" else None
+            value = (
+                numeral(self.text.words.texts[index + 1])
+                if self.text.words.texts[index] == "article"
+                else None
+            )
             if value is None:
                 continue
             after = bisect_left(places, index)
@@ -58,10 +63,16 @@ class ArticleFinder:
             return False
         if index - page.first <= HEAD:
             return True
-        return self.text.note_after(index, index + TITLE) is not None or (follower is not None and follower.word - index < TITLE // 2)
+        return self.text.note_after(index, index + TITLE) is not None or (
+            follower is not None and follower.word - index < TITLE // 2
+        )
 
     def _article(self, index: int, follower: Start | None) -> DivisionHead:
-        limit = follower.word if follower and follower.word - index < TITLE + 10 else index + 2 + _LONGEST
+        limit = (
+            follower.word
+            if follower and follower.word - index < TITLE + 10
+            else index + 2 + _LONGEST
+        )
         page = self.text.page_at(index)
         limit = min(limit, page.stop)
         limit = next((i for i in range(index + 2, limit) if self._ends_article(i)), limit)
@@ -69,11 +80,23 @@ class ArticleFinder:
         stop = limit if note is None else note if self.text.starts_note(note) else note + 1
         sure = note is not None or (follower is not None and stop == follower.word)
         number = self.text.words.texts[index + 1].upper()
-        return DivisionHead(UnitKind.ARTICLE, RANKS["article"], number, index, (index + 2, stop), stop, 0.97 if sure else 0.5)
+        return DivisionHead(
+            UnitKind.ARTICLE,
+            RANKS["article"],
+            number,
+            index,
+            (index + 2, stop),
+            stop,
+            0.97 if sure else 0.5,
+        )
 
     def _ends_article(self, index: int) -> bool:
         """Whether an article's title ends before a word: behind "reserved", or where another article begins."""
         texts = self.text.words.texts
         if texts[index - 1] == "reserved" and texts[index - 3] == "article":
             return True
-        return texts[index] == "article" and index + 1 < len(texts) and numeral(texts[index + 1]) is not None
+        return (
+            texts[index] == "article"
+            and index + 1 < len(texts)
+            and numeral(texts[index + 1]) is not None
+        )

@@ -28,7 +28,8 @@ from builder.parse.levels import Levels
 UNSURE = 0.7
 """Below this confidence a reader is told."""
 SURE_ROWS = 0.99
-"""How sure the cells of a list of laws are: of 172 rows read in two flattened siblings all were right."""
+"""How sure the cells of a list of laws are: of 172 rows read in two flattened siblings all were
+right."""
 
 
 @dataclass(frozen=True)
@@ -55,25 +56,40 @@ def arrange(evidence: Evidence, pairs: Pairs, models: Models) -> Arranged:
     _take_torn(evidence, headings, bodies)
     for heading, body in zip(headings, bodies, strict=True):
         if heading.kind is UnitKind.SECTION and defines(evidence.words, heading.title, body.margin):
-            body.definitions = find_definitions(evidence.words, evidence.plain_words(body.margin), pairs, models.term)
+            body.definitions = find_definitions(
+                evidence.words, evidence.plain_words(body.margin), pairs, models.term
+            )
         for item in body.items:
             if item.ranges and announces(evidence.words, item.ranges[0]):
-                item.definitions = find_definitions(evidence.words, evidence.plain_words(item.ranges), pairs, models.term)
+                item.definitions = find_definitions(
+                    evidence.words, evidence.plain_words(item.ranges), pairs, models.term
+                )
         if not body.definitions:
             _list_laws(evidence.words, heading, body)
-    final = tuple(_with_title(heading, body) for heading, body in zip(headings, bodies, strict=True))
+    final = tuple(
+        _with_title(heading, body) for heading, body in zip(headings, bodies, strict=True)
+    )
     return Arranged(evidence, final, tuple(bodies), tuple(arranger.front), tuple(arranger.seams))
 
 
 def _take_torn(evidence: Evidence, headings: Sequence[Heading], bodies: Sequence[Body]) -> None:
     """Take what a new page prints of a schedule, its head repeated, out of the texts that it was given to."""
-    texts = [ranges for body in bodies for ranges in (body.margin, *(item.ranges for item in body.items))]
-    held = [one for one in evidence.schedules if any(lies_within(one.parts[0], ranges) for ranges in texts)]
+    texts = [
+        ranges for body in bodies for ranges in (body.margin, *(item.ranges for item in body.items))
+    ]
+    held = [
+        one
+        for one in evidence.schedules
+        if any(lies_within(one.parts[0], ranges) for ranges in texts)
+    ]
     for torn in (one.torn for one in held if one.torn):
         for heading, body in zip(headings, bodies, strict=True):
             end = body.title_end or heading.title[1]
             if heading.placed and heading.title[0] < torn[0] < end:
-                body.title_end, body.title_chance = torn[0], body.title_chance if body.title_end else heading.sure_title
+                body.title_end, body.title_chance = (
+                    torn[0],
+                    body.title_chance if body.title_end else heading.sure_title,
+                )
             body.margin = _without(body.margin, torn)
             for item in body.items:
                 item.ranges = _without(item.ranges, torn)
@@ -81,7 +97,11 @@ def _take_torn(evidence: Evidence, headings: Sequence[Heading], bodies: Sequence
 
 def _without(ranges: Iterable[WordRange], cut: WordRange) -> list[WordRange]:
     """Ranges of words without one of them."""
-    parts = ((first, stop) for a, b in ranges for first, stop in ((a, min(b, cut[0])), (max(a, cut[1]), b)))
+    parts = (
+        (first, stop)
+        for a, b in ranges
+        for first, stop in ((a, min(b, cut[0])), (max(a, cut[1]), b))
+    )
     return [(first, stop) for first, stop in parts if first < stop]
 
 
@@ -108,8 +128,13 @@ def assemble(arranged: Arranged, models: Models) -> Parsed:
         for heading, body in pairs
     ]
     units, scars = build_units(evidence, drafts)
-    aside = (*_set_aside(evidence, arranged.front), *_repeated_heads(arranged.bodies, evidence.words, evidence.schedules))
-    return Parsed(units, aside, (*_doubts(evidence, arranged.headings), *_whole_rows(arranged), *scars))
+    aside = (
+        *_set_aside(evidence, arranged.front),
+        *_repeated_heads(arranged.bodies, evidence.words, evidence.schedules),
+    )
+    return Parsed(
+        units, aside, (*_doubts(evidence, arranged.headings), *_whole_rows(arranged), *scars)
+    )
 
 
 def _with_title(heading: Heading, body: Body) -> Heading:
@@ -118,7 +143,9 @@ def _with_title(heading: Heading, body: Body) -> Heading:
     return replace(heading, title=(heading.title[0], body.title_end), sure_title=body.title_chance)
 
 
-def _blocks(evidence: Evidence, heading: Heading, body: Body, models: Models) -> Iterator[BlockDraft]:
+def _blocks(
+    evidence: Evidence, heading: Heading, body: Body, models: Models
+) -> Iterator[BlockDraft]:
     """Margin text first, then the list with its parents; definitions that a later page prints behind the items before them."""
     count = 0
     if heading.references:
@@ -133,21 +160,31 @@ def _blocks(evidence: Evidence, heading: Heading, body: Body, models: Models) ->
             count += 1
         depth = len(text.item.stack)
         label, parent = levels.enter(depth, name(depth, text.item.stack[-1]), count)
-        ranges = ranges_within(text.ranges, 0, text.definitions[0].first if text.definitions else None)
+        ranges = ranges_within(
+            text.ranges, 0, text.definitions[0].first if text.definitions else None
+        )
         mark = (text.item.word, text.item.word + 1)
         sure = models.sure_label.probability(facts) if models.sure_label else text.confidence
         seam = seam_sureness(text.seam, models.sure_seam)
         parts = [
             BlockDraft(BlockKind.ITEM, ranges, mark, label, parent, round(sure, 3)),
-            *(replace(draft, parent=count) for draft in _definitions(text.ranges, text.definitions, models)),
+            *(
+                replace(draft, parent=count)
+                for draft in _definitions(text.ranges, text.definitions, models)
+            ),
         ]
-        yield from (replace(draft, seam=seam) if draft is parts[-1] or len(draft.ranges) > 1 else draft for draft in parts)
+        yield from (
+            replace(draft, seam=seam) if draft is parts[-1] or len(draft.ranges) > 1 else draft
+            for draft in parts
+        )
         count += 1 + len(text.definitions)
     yield from (_with_seam(draft, body, models) for draft in margin)
 
 
 def _with_seam(draft: BlockDraft, body: Body, models: Models) -> BlockDraft:
-    return replace(draft, seam=seam_sureness(body.seam_in((*draft.term, *draft.ranges)), models.sure_seam))
+    return replace(
+        draft, seam=seam_sureness(body.seam_in((*draft.term, *draft.ranges)), models.sure_seam)
+    )
 
 
 def _margin(evidence: Evidence, body: Body, models: Models) -> Iterator[BlockDraft]:
@@ -162,17 +199,26 @@ def _margin(evidence: Evidence, body: Body, models: Models) -> Iterator[BlockDra
 
 def _opening(body: Body) -> tuple[WordRange, ...]:
     """What stands before the definitions of a margin text; where it is history notes alone, they are the heading's."""
-    return () if body.laws else ranges_within(body.margin, 0, body.definitions[0].first if body.definitions else None)
+    return (
+        ()
+        if body.laws
+        else ranges_within(body.margin, 0, body.definitions[0].first if body.definitions else None)
+    )
 
 
 def _has_text(evidence: Evidence, ranges: Iterable[WordRange]) -> bool:
     return any(evidence.has_text(*one) for one in ranges)
 
 
-def _definitions(ranges: Sequence[tuple[int, int]], found: Sequence[Definition], models: Models) -> Iterator[BlockDraft]:
+def _definitions(
+    ranges: Sequence[tuple[int, int]], found: Sequence[Definition], models: Models
+) -> Iterator[BlockDraft]:
     """The definitions in a text."""
     for one, after in zip(found, [*(one.first for one in found[1:]), None], strict=False):
-        term, meaning = ranges_within(ranges, one.first, one.meaning), ranges_within(ranges, one.meaning, after)
+        term, meaning = (
+            ranges_within(ranges, one.first, one.meaning),
+            ranges_within(ranges, one.meaning, after),
+        )
         sure = models.sure_term.probability(term_facts(one)) if models.sure_term else one.confidence
         yield BlockDraft(BlockKind.DEFINITION, meaning, term=term, confidence=round(sure, 3))
 
@@ -186,7 +232,10 @@ def _law_lists(body: Body) -> Iterator[BlockDraft]:
         kept = [places[at] for at in range(listed.first, listed.stop) if at not in again]
         table = TableDraft(
             tuple(word_ranges(places[slice(*cell)]) for cell in listed.head),
-            tuple(tuple(word_ranges(places[slice(*cell)]) for cell in row.cells) for row in listed.rows),
+            tuple(
+                tuple(word_ranges(places[slice(*cell)]) for cell in row.cells)
+                for row in listed.rows
+            ),
         )
         yield BlockDraft(BlockKind.TABLE, word_ranges(kept), confidence=SURE_ROWS, table=table)
         at = listed.stop
@@ -200,7 +249,12 @@ def _paragraph(ranges: tuple[tuple[int, int], ...]) -> Iterator[BlockDraft]:
 
 def _set_aside(evidence: Evidence, front: Sequence[tuple[int, int]]) -> Iterator[SetAside]:
     words = evidence.words
-    heads = tuple(span for page in evidence.pages if page.head for span in words.spans(page.head.first, page.head.stop))
+    heads = tuple(
+        span
+        for page in evidence.pages
+        if page.head
+        for span in words.spans(page.head.first, page.head.stop)
+    )
     if heads:
         yield SetAside("running head", heads)
     matter = tuple(span for first, stop in front for span in words.spans(first, stop))
@@ -208,14 +262,22 @@ def _set_aside(evidence: Evidence, front: Sequence[tuple[int, int]]) -> Iterator
         yield SetAside("front matter", matter)
 
 
-def _repeated_heads(bodies: Sequence[Body], words: Words, schedules: Iterable[Schedule]) -> Iterator[SetAside]:
+def _repeated_heads(
+    bodies: Sequence[Body], words: Words, schedules: Iterable[Schedule]
+) -> Iterator[SetAside]:
     """Heads of lists of laws and of schedules that a new page prints again."""
-    yield from (SetAside("repeated table head", words.spans(*one.repeated)) for one in schedules if one.repeated)
+    yield from (
+        SetAside("repeated table head", words.spans(*one.repeated))
+        for one in schedules
+        if one.repeated
+    )
     for body in bodies:
         places = body.margin_words() if body.laws else []
         for head in (cell for listed in body.laws for cell in listed.repeated):
             ranges = word_ranges(places[slice(*head)])
-            yield SetAside("repeated table head", tuple(span for one in ranges for span in words.spans(*one)))
+            yield SetAside(
+                "repeated table head", tuple(span for one in ranges for span in words.spans(*one))
+            )
 
 
 def _whole_rows(arranged: Arranged) -> Iterator[Doubt]:
@@ -225,7 +287,12 @@ def _whole_rows(arranged: Arranged) -> Iterator[Doubt]:
         places = body.margin_words() if body.laws else []
         for row in (row for listed in body.laws for row in listed.rows if not row.told):
             found = words.passages(word_ranges(places[slice(*row.cells[0])]))
-            yield Doubt("table row kept whole", heading.number or words.phrase(*heading.title), found.text[:60], found.spans[0])
+            yield Doubt(
+                "table row kept whole",
+                heading.number or words.phrase(*heading.title),
+                found.text[:60],
+                found.spans[0],
+            )
 
 
 def _doubts(evidence: Evidence, headings: Sequence[Heading]) -> Iterator[Doubt]:
@@ -234,14 +301,23 @@ def _doubts(evidence: Evidence, headings: Sequence[Heading]) -> Iterator[Doubt]:
         spans = evidence.words.spans(heading.first, heading.stop)
         span = spans[0] if spans else None
         if not heading.placed:
-            yield Doubt("section not found", where, "its number is missing between its neighbours', and no heading was found for it")
+            yield Doubt(
+                "section not found",
+                where,
+                "its number is missing between its neighbours', and no heading was found for it",
+            )
         elif heading.kind is UnitKind.SECTION and heading.sure_number < 0.95:
             yield Doubt("number inferred", where, "the section's number is not in the text", span)
         if heading.placed and heading.sure_title < UNSURE:
             yield Doubt("title end uncertain", where, f"confidence {heading.sure_title:.2f}", span)
     for note in evidence.footnotes:
         if note.mark is None:
-            yield Doubt("footnote without mark", str(note.number), "given to the last section begun on its page", note.span)
+            yield Doubt(
+                "footnote without mark",
+                str(note.number),
+                "given to the last section begun on its page",
+                note.span,
+            )
     yield from _open_dates(evidence)
 
 
@@ -253,4 +329,9 @@ def _open_dates(evidence: Evidence) -> Iterator[Doubt]:
             raw = source[cut.start : cut.end].strip()
             for event, _ in evidence.calendar.events(raw):
                 if event.readings and not event.date:
-                    yield Doubt("date ambiguous", raw, " or ".join(event.readings), (cut.start, cut.start + len(raw)))
+                    yield Doubt(
+                        "date ambiguous",
+                        raw,
+                        " or ".join(event.readings),
+                        (cut.start, cut.start + len(raw)),
+                    )

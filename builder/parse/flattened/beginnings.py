@@ -12,7 +12,9 @@ from builder.parse.flattened.features import FUNCTION_WORDS
 from builder.parse.flattened.romans import numeral
 from builder.parse.flattened.words import Words
 
-_LINKING = frozenset(["and", "by", "for", "from", "in", "of", "on", "or", "over", "to", "under", "with"])
+_LINKING = frozenset(
+    ["and", "by", "for", "from", "in", "of", "on", "or", "over", "to", "under", "with"]
+)
 _COUNTED = 3
 """Headings in a row that count up."""
 _REACH = 22
@@ -32,7 +34,9 @@ class Beginnings:
     """Neighbours in them."""
 
     @classmethod
-    def from_headings(cls, words: Words, firsts: Sequence[int], whole: Sequence[tuple[int, int]], longest: int = 8) -> Beginnings:
+    def from_headings(
+        cls, words: Words, firsts: Sequence[int], whole: Sequence[tuple[int, int]], longest: int = 8
+    ) -> Beginnings:
         """Count the beginnings of headings, and the words of titles that are known whole."""
         titles = [words.texts[first:stop] for first, stop in whole if stop > first]
         following: dict[tuple[str, ...], Counter[str]] = {}
@@ -40,7 +44,9 @@ class Beginnings:
             run = words.texts[first : first + longest + 1]
             for length in range(1, len(run)):
                 following.setdefault(run[:length], Counter())[run[length]] += 1
-        inner = Counter(word for title in titles for word in title[:-1] if word not in FUNCTION_WORDS)
+        inner = Counter(
+            word for title in titles for word in title[:-1] if word not in FUNCTION_WORDS
+        )
         joined = frozenset(pair for title in titles for pair in pairwise(title))
         return cls(following, inner, Counter(title[-1] for title in titles), joined)
 
@@ -76,7 +82,8 @@ class Beginnings:
 class Openings:
     """Phrases that recur behind the numbers of many sections, and what stands before them there.
 
-    What recurs behind many different words is how texts begin; what recurs behind the same word is a part of something longer.
+    What recurs behind many different words is how texts begin; what recurs behind the same word is
+    a part of something longer.
     """
 
     before: dict[tuple[str, ...], Counter[str]]
@@ -121,10 +128,18 @@ def _counting(words: Words, firsts: Sequence[int]) -> Iterator[list[int]]:
     run, last = list[int](), (0, "")
     texts = words.texts
     for first in firsts:
-        parted = re.fullmatch(r"([ivxlc]+|\d+)([a-h]?)", texts[first + 1]) if first + 2 < len(texts) else None
+        parted = (
+            re.fullmatch(r"([ivxlc]+|\d+)([a-h]?)", texts[first + 1])
+            if first + 2 < len(texts)
+            else None
+        )
         value = numeral(parted[1]) if parted else None
         if parted and value is not None:
-            if run and texts[run[-1]] == texts[first] and last < (value, parted[2]) <= (last[0] + 3, "z"):
+            if (
+                run
+                and texts[run[-1]] == texts[first]
+                and last < (value, parted[2]) <= (last[0] + 3, "z")
+            ):
                 run.append(first)
             else:
                 yield run

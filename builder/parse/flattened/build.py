@@ -23,7 +23,9 @@ _SURENESS = {Ending.BROKEN: 0.6, Ending.EMPTY: 0.4}
 """How much less sure a block is that ends so."""
 
 
-def build_units(evidence: Evidence, drafts: Sequence[UnitDraft]) -> tuple[tuple[Unit, ...], tuple[Doubt, ...]]:
+def build_units(
+    evidence: Evidence, drafts: Sequence[UnitDraft]
+) -> tuple[tuple[Unit, ...], tuple[Doubt, ...]]:
     """The units, each with its history notes and footnotes, and a doubt for each scar of their text.
 
     Notes without a mark go to the last unit on their page.
@@ -33,12 +35,21 @@ def build_units(evidence: Evidence, drafts: Sequence[UnitDraft]) -> tuple[tuple[
         if note.mark is None:
             homeless.setdefault(_last_on_page(evidence, drafts, note.page), []).append(index)
     builders = [_Builder(evidence, draft, homeless.get(at, [])) for at, draft in enumerate(drafts)]
-    return tuple(builder.unit() for builder in builders), tuple(doubt for builder in builders for doubt in builder.doubts)
+    return tuple(builder.unit() for builder in builders), tuple(
+        doubt for builder in builders for doubt in builder.doubts
+    )
 
 
 def _last_on_page(evidence: Evidence, drafts: Sequence[UnitDraft], page: int) -> int:
     stop = evidence.pages[page].stop
-    return max((at for at, draft in enumerate(drafts) if draft.heading.placed and draft.heading.first < stop), default=0)
+    return max(
+        (
+            at
+            for at, draft in enumerate(drafts)
+            if draft.heading.placed and draft.heading.first < stop
+        ),
+        default=0,
+    )
 
 
 @dataclass
@@ -70,7 +81,9 @@ class _Builder:
             mark=mark.text,
             holds_text=heading.kind is UnitKind.SECTION,
             status=Status.RESERVED if title.text == "reserved" else Status.CURRENT,
-            confidence=min(heading.sure_number, heading.sure_title) if heading.placed else heading.sure_number,
+            confidence=min(heading.sure_number, heading.sure_title)
+            if heading.placed
+            else heading.sure_number,
             number_confidence=heading.sure_number,
             title_confidence=heading.sure_title,
             blocks=blocks,
@@ -80,7 +93,11 @@ class _Builder:
 
     def _running(self, ranges: Iterable[WordRange]) -> Running:
         words = self.evidence.words
-        return running(words.source, [span for first, stop in ranges for span in words.spans(first, stop)], self.evidence.cuts)
+        return running(
+            words.source,
+            [span for first, stop in ranges for span in words.spans(first, stop)],
+            self.evidence.cuts,
+        )
 
     def _block(self, index: int, draft: BlockDraft) -> Block:
         term = self._take(self._running(draft.term), index)
@@ -94,11 +111,17 @@ class _Builder:
         if end in _SURENESS:
             self._doubt(end.value, Passage.join([mark, term, text])[-_BEGINNING:])
         if draft.table and draft.ranges[0][0] in self.evidence.scheduled:
-            self._doubt(f"table head kept {'whole' if draft.table.heads else 'in the text'}", text[:_BEGINNING])
+            self._doubt(
+                f"table head kept {'whole' if draft.table.heads else 'in the text'}",
+                text[:_BEGINNING],
+            )
         if certainty(draft.seam) is not Certainty.CERTAIN:
             self._doubt("seam uncertain", Passage.join([mark, term, text])[:_BEGINNING])
         if certainty(draft.confidence) is Certainty.UNKNOWN:
-            self._doubt("label uncertain" if draft.mark else "term uncertain", Passage.join([mark, term, text])[:_BEGINNING])
+            self._doubt(
+                "label uncertain" if draft.mark else "term uncertain",
+                Passage.join([mark, term, text])[:_BEGINNING],
+            )
         return Block(
             draft.kind,
             text.text,
@@ -115,7 +138,11 @@ class _Builder:
     def _table(self, draft: TableDraft) -> Table:
         """The cells; their notes and marks are those of the block."""
         heads = tuple((self._cell((head,)),) for head in draft.heads)
-        return Table(tuple(map(self._cell, draft.columns)), heads, tuple(tuple(map(self._cell, row)) for row in draft.rows))
+        return Table(
+            tuple(map(self._cell, draft.columns)),
+            heads,
+            tuple(tuple(map(self._cell, row)) for row in draft.rows),
+        )
 
     def _cell(self, ranges: tuple[WordRange, ...]) -> str:
         return self._running(ranges).passage.text
@@ -124,7 +151,9 @@ class _Builder:
         """A doubt about a few words."""
         heading, spans = self.draft.heading, around.spans
         where = heading.number or self.evidence.words.phrase(*heading.title)
-        self.doubts.append(Doubt(kind, where, " ".join(around.text.split()), spans[0] if spans else None))
+        self.doubts.append(
+            Doubt(kind, where, " ".join(around.text.split()), spans[0] if spans else None)
+        )
 
     def _take(self, found: Running, block: int | None) -> Passage:
         """The text of a passage, its notes kept; a note before the first block's first word belongs to the heading."""
@@ -132,12 +161,24 @@ class _Builder:
             if cut.kind == "mark":
                 self.footnotes.append(self._footnote(cut.note, block, offset))
             else:
-                self.history.append(self._note(cut, None if block == 0 and not offset and not self.draft.blocks[0].mark else block))
+                self.history.append(
+                    self._note(
+                        cut,
+                        None
+                        if block == 0 and not offset and not self.draft.blocks[0].mark
+                        else block,
+                    )
+                )
         return found.passage
 
     def _note(self, cut: Cut, block: int | None) -> HistoryNote:
         passage = Passage.of(self.evidence.words.source, cut.start, cut.end).strip()
-        return HistoryNote(passage.text, passage.spans, block, tuple(dated.event for dated in self.evidence.calendar.events(passage.text)))
+        return HistoryNote(
+            passage.text,
+            passage.spans,
+            block,
+            tuple(dated.event for dated in self.evidence.calendar.events(passage.text)),
+        )
 
     def _footnote(self, index: int, block: int | None, offset: int) -> Footnote:
         note, source = self.evidence.footnotes[index], self.evidence.words.source

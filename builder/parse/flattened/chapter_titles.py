@@ -1,7 +1,8 @@
 """Titles of chapters: which of the words before a chapter's first section are its name.
 
-The end of the chapter before stands right before them, and nothing parts the two: names that the text gives elsewhere, the order of
-the alphabet, the words of the chapter itself and how well words read on from one another weigh each place where a title may begin.
+The end of the chapter before stands right before them, and nothing parts the two: names that the
+text gives elsewhere, the order of the alphabet, the words of the chapter itself and how well words
+read on from one another weigh each place where a title may begin.
 """
 
 from __future__ import annotations
@@ -25,7 +26,8 @@ WordRange: TypeAlias = tuple[int, int]
 
 _LONGEST = 9
 _TOPIC, _FOREIGN, _OFTENER = 1.0, 0.7, 2.0
-"""What it says for or against a chapter's title that a word of it recurs in the chapter, so much oftener than elsewhere, or does not."""
+"""What it says for or against a chapter's title that a word of it recurs in the chapter, so much
+oftener than elsewhere, or does not."""
 _INVERTED = frozenset(["of", "for", "in", "on", "to"])
 """Words that a title ends with where its first word was put in front: "vehicles storage of"."""
 _LEAD = 2.0
@@ -64,14 +66,17 @@ class ChapterTitles:
     pairs: Pairs
     models: Models
 
-    def find(self, start: Start, floor: int, opening: int, bounds: tuple[str, str]) -> FoundTitle | None:
+    def find(
+        self, start: Start, floor: int, opening: int, bounds: tuple[str, str]
+    ) -> FoundTitle | None:
         """The title of a chapter.
 
         Args:
             start: its first section.
             floor: the first word that may belong to it.
             opening: where its first article or section begins.
-            bounds: the first words of the titles before and behind; names of chapters run in the order of the alphabet.
+            bounds: the first words of the titles before and behind; names of chapters run in the
+                order of the alphabet.
         """
         number = start.number.chapter_number.lower()
         references = general_references(self.text.words, floor, opening)
@@ -83,13 +88,27 @@ class ChapterTitles:
             return self._guess(number, max(floor, page.first), end, bounds, references)
         return self._page_before(number, floor, page, bounds)
 
-    def _guess(self, number: str, floor: int, end: int, bounds: tuple[str, str], references: WordRange | None) -> FoundTitle:
+    def _guess(
+        self,
+        number: str,
+        floor: int,
+        end: int,
+        bounds: tuple[str, str],
+        references: WordRange | None,
+    ) -> FoundTitle:
         first, lead = self._cut(number, floor, end, bounds)
-        return FoundTitle((first, end), references, 0.97 if self.text.page_at(first).first == first else 0.95 if lead > _LEAD else 0.6)
+        return FoundTitle(
+            (first, end),
+            references,
+            0.97 if self.text.page_at(first).first == first else 0.95 if lead > _LEAD else 0.6,
+        )
 
     def _cut(self, number: str, floor: int, end: int, bounds: tuple[str, str]) -> tuple[int, float]:
         """Where a title that ends at a word begins, and how far that lies ahead of the next best place."""
-        options = sorted((self._title_score(number, first, end, bounds), first) for first in range(max(floor, end - _LONGEST), end))
+        options = sorted(
+            (self._title_score(number, first, end, bounds), first)
+            for first in range(max(floor, end - _LONGEST), end)
+        )
         if len(options) < 2:
             return max(floor, end - 1), 0.0
         return options[-1][1], options[-1][0] - options[-2][0]
@@ -99,9 +118,15 @@ class ChapterTitles:
         texts = self.text.words.texts
         score = 6.0 * (phrase in self.names.get(number, ())) + 5.0 * (phrase in self._heads)
         score += 6.0 * (first > 1 and self.text.words.phrase(first - 2, first) in PARTS)
-        score -= _NO_OPENING * (texts[first] in FUNCTION_WORDS) + 4 * (texts[first - 1] in _LINKS if first else 0)
-        score -= 3 * sum(word in _VERBS or word[0].isdigit() or len(word) < 2 for word in texts[first:end])
-        score -= 2 * sum(word in FUNCTION_WORDS and word not in _WITHIN for word in texts[first:end])
+        score -= _NO_OPENING * (texts[first] in FUNCTION_WORDS) + 4 * (
+            texts[first - 1] in _LINKS if first else 0
+        )
+        score -= 3 * sum(
+            word in _VERBS or word[0].isdigit() or len(word) < 2 for word in texts[first:end]
+        )
+        score -= 2 * sum(
+            word in FUNCTION_WORDS and word not in _WITHIN for word in texts[first:end]
+        )
         score -= 1.5 * texts[first:end].count("the")
         score -= 4.0 * (texts[end - 1] in FUNCTION_WORDS and texts[end - 1] not in _INVERTED)
         score -= 0.2 * abs(end - first - 2.5)
@@ -110,21 +135,28 @@ class ChapterTitles:
         elif first:
             score -= 0.6 * max(0, end - first - 4)
             score -= 0.7 * max(-3.0, min(3.0, self._joined(first - 1, first)))
-        score += 0.3 * sum(max(-1.0, min(2.0, self._joined(i - 1, i))) for i in range(first + 1, end))
+        score += 0.3 * sum(
+            max(-1.0, min(2.0, self._joined(i - 1, i))) for i in range(first + 1, end)
+        )
         low, high = bounds
         score += self._topical(number, texts[first:end])
         return score + (_IN_ORDER if low <= texts[first] <= high else -_IN_ORDER)
 
     def _joined(self, last: int, first: int) -> float:
         if (last, first) not in self._joins:
-            self._joins[last, first] = self.models.seam.logit(seam_features(self.text.words, last, first, self.pairs)) + 1.0
+            self._joins[last, first] = (
+                self.models.seam.logit(seam_features(self.text.words, last, first, self.pairs))
+                + 1.0
+            )
         return self._joins[last, first]
 
     @cached_property
     def _joins(self) -> dict[tuple[int, int], float]:
         return {}
 
-    def _page_before(self, number: str, floor: int, page: Page, bounds: tuple[str, str]) -> FoundTitle | None:
+    def _page_before(
+        self, number: str, floor: int, page: Page, bounds: tuple[str, str]
+    ) -> FoundTitle | None:
         """A title on the page before the one that the chapter's first article or section opens."""
         at = self.text.pages.index(page)
         if not at:
@@ -133,9 +165,20 @@ class ChapterTitles:
         first = max(last.first, floor)
         if 0 < last.stop - first <= HEAD and last.first >= floor:
             return FoundTitle((first, last.stop), None, 0.97)
-        part = next((i + 2 for i in range(first, last.stop - 2) if self.text.words.phrase(i, i + 2) in PARTS), first)
+        part = next(
+            (
+                i + 2
+                for i in range(first, last.stop - 2)
+                if self.text.words.phrase(i, i + 2) in PARTS
+            ),
+            first,
+        )
         score, begin, end = max(
-            (self._title_score(number, begin, end, bounds) + self._behind_title(end, last.stop), begin, end)
+            (
+                self._title_score(number, begin, end, bounds) + self._behind_title(end, last.stop),
+                begin,
+                end,
+            )
             for end in range(part + 1, last.stop + 1)
             for begin in range(max(part, end - _LONGEST), end)
         )
@@ -163,7 +206,10 @@ class ChapterTitles:
         ]
         ends = [*(start.word for start in firsts[1:]), len(self.text.words)]
         return {
-            start.number.chapter_number.lower(): (Counter(self.text.words.texts[start.word : end]), end - start.word)
+            start.number.chapter_number.lower(): (
+                Counter(self.text.words.texts[start.word : end]),
+                end - start.word,
+            )
             for start, end in zip(firsts, ends, strict=True)
         }
 
@@ -174,5 +220,11 @@ class ChapterTitles:
         for word in words:
             if word not in FUNCTION_WORDS:
                 usual = self.pairs.single[word] * size / len(self.text.words)
-                score += -_FOREIGN if not counts[word] else _TOPIC if counts[word] > _OFTENER * usual else 0.0
+                score += (
+                    -_FOREIGN
+                    if not counts[word]
+                    else _TOPIC
+                    if counts[word] > _OFTENER * usual
+                    else 0.0
+                )
         return score

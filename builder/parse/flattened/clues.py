@@ -1,6 +1,7 @@
 """What the models of titles look at: function words, sorts of words, blanks, and what recurs at the headings of the same text.
 
-No title or phrase of any code is among the clues; words outside the closed list count by their endings and by the company they keep.
+No title or phrase of any code is among the clues; words outside the closed list count by their
+endings and by the company they keep.
 """
 
 from __future__ import annotations
@@ -17,9 +18,13 @@ from builder.passage import Span
 _LENGTHS = (2, 3, 4, 5, 6, 7, 9, 13)
 _NEAR, _AHEAD, _FAR = 6, 12, 14
 """Words behind a place that are looked at."""
-HELPING = frozenset(["are", "be", "been", "has", "have", "is", "may", "must", "shall", "was", "were", "will"])
+HELPING = frozenset(
+    ["are", "be", "been", "has", "have", "is", "may", "must", "shall", "was", "were", "will"]
+)
 """Verbs of sentences."""
-_OPENING = frozenset(["each", "every", "if", "in", "it", "when", "whenever", "where", "whoever", "upon"])
+_OPENING = frozenset(
+    ["each", "every", "if", "in", "it", "when", "whenever", "where", "whoever", "upon"]
+)
 """Words that sentences begin with, and titles seldom go on with."""
 _INSIDE = frozenset(["the", "any", "no", "such", "this"])
 _STEM = 6
@@ -39,11 +44,17 @@ class TitleClues:
     kinds: Kinds
     pairs: Pairs
     _spread: dict[int, int] = field(default_factory=dict)
-    """For a place, behind how many different words the phrase there recurs: each is asked for many titles' ends."""
+    """For a place, behind how many different words the phrase there recurs: each is asked for many
+    titles' ends."""
 
     @classmethod
     def from_text(
-        cls, words: Words, marks: Iterable[Span], firsts: Sequence[int], whole: Sequence[tuple[int, int]], pairs: Pairs
+        cls,
+        words: Words,
+        marks: Iterable[Span],
+        firsts: Sequence[int],
+        whole: Sequence[tuple[int, int]],
+        pairs: Pairs,
     ) -> TitleClues:
         """Count what the clues rest on.
 
@@ -56,7 +67,14 @@ class TitleClues:
         """
         bare, marked = without_marks(words, marks)
         openings = Openings.from_headings(bare, firsts)
-        return cls(bare, marked, Beginnings.from_headings(bare, firsts, whole), openings, Kinds.from_words(bare), pairs)
+        return cls(
+            bare,
+            marked,
+            Beginnings.from_headings(bare, firsts, whole),
+            openings,
+            Kinds.from_words(bare),
+            pairs,
+        )
 
     def at(self, first: int, index: int, limit: int) -> Iterator[str]:
         """The clues to a title that begins at `first` and ends before `index`; at `limit` something else than text begins."""
@@ -76,9 +94,17 @@ class TitleClues:
         yield f"n{scale(index - first, _LENGTHS)}"
         yield f"b:{before}"
         yield f"a:{after}"
-        yield f"aa:{after}:{second}" if after in ("a", "#", "(b)", "in", "it", "any", "all") else f"s:{second}"
+        yield (
+            f"aa:{after}:{second}"
+            if after in ("a", "#", "(b)", "in", "it", "any", "all")
+            else f"s:{second}"
+        )
         yield f"p{pairs.affinity(texts[index - 1], texts[index], 1)}"
-        yield f"q{pairs.affinity(texts[index], texts[index + 1], 1)}" if index + 1 < len(texts) else "q$"
+        yield (
+            f"q{pairs.affinity(texts[index], texts[index + 1], 1)}"
+            if index + 1 < len(texts)
+            else "q$"
+        )
         if before in FUNCTION_WORDS or after in FUNCTION_WORDS:
             yield f"ba:{before}:{after}"
         if index > 1:
@@ -103,7 +129,9 @@ class TitleClues:
         b1, a1, a2, a3 = (part(word) if word != "$" else "$" for word in (texts[index - 1], *ahead))
         yield f"P{b1}:{a1}:{a2}"
         yield f"Q{a1}:{a2}:{a3}"
-        before, after, second, third = (kind(word) if word != "$" else "$" for word in (texts[index - 1], *ahead))
+        before, after, second, third = (
+            kind(word) if word != "$" else "$" for word in (texts[index - 1], *ahead)
+        )
         yield f"kb:{before}"
         yield f"ka:{after}"
         yield f"kw:{before}:{after}"
@@ -156,7 +184,9 @@ class TitleClues:
         """Words of the title that return in the text, in whatever form."""
         texts = self.words.texts
         held = {word[:_STEM] for word in texts[first:index] if word not in FUNCTION_WORDS}
-        ahead = [word[:_STEM] for word in texts[index : index + _AHEAD] if word not in FUNCTION_WORDS]
+        ahead = [
+            word[:_STEM] for word in texts[index : index + _AHEAD] if word not in FUNCTION_WORDS
+        ]
         yield f"ec{min(len(held.intersection(ahead)), 3)}:{min(len(held), 4)}"
         last = texts[index - 1][:_STEM]
         if texts[index - 1] not in FUNCTION_WORDS and last in ahead:
@@ -208,7 +238,9 @@ class TitleClues:
         found = self._spread.get(index)
         if found is None:
             texts = self.words.texts
-            found = self._spread[index] = self.openings.recurs(texts[index - 1], texts[index : index + 3])[1]
+            found = self._spread[index] = self.openings.recurs(
+                texts[index - 1], texts[index : index + 3]
+            )[1]
         return found
 
 

@@ -1,7 +1,7 @@
 """Collapsed dates and laws: "6141988" is 6-14-1988, "1271981" is 1-27 or 12-7-1981, "ll no 121985" is L.L. No. 12-1985.
 
-Two witnesses decide between two readings of a date: the laws of a year are numbered in the order of their adoption, and a board
-meets on the same day of the week. What neither decides stays open.
+Two witnesses decide between two readings of a date: the laws of a year are numbered in the order of
+their adoption, and a board meets on the same day of the week. What neither decides stays open.
 """
 
 from __future__ import annotations
@@ -35,7 +35,8 @@ _KINDS = {
     "bylaw": "Bylaw",
 }
 _SAME_DAY, _ENOUGH_DAYS = 0.75, 8
-"""The share of dates that must fall on one day of the week before it is a witness, and how many dates it takes."""
+"""The share of dates that must fall on one day of the week before it is a witness, and how many
+dates it takes."""
 
 
 def date_readings(collapsed: str) -> tuple[dt.date, ...]:
@@ -111,32 +112,51 @@ class Calendar:
     @classmethod
     def from_text(cls, source: str, notes: Iterable[str]) -> Calendar:
         """Read the notes and the rows of disposition lists whose dates are plain."""
-        pairs = [(found["law"] or "", found["date"]) for note in notes for found in _CLAUSE.finditer(note) if found["date"]]
+        pairs = [
+            (found["law"] or "", found["date"])
+            for note in notes
+            for found in _CLAUSE.finditer(note)
+            if found["date"]
+        ]
         pairs += [(found[1], found[2]) for found in _ROW.finditer(source)]
-        plain = [(law_number(law), days[0]) for law, day in pairs if len(days := date_readings(day)) == 1]
+        plain = [
+            (law_number(law), days[0]) for law, day in pairs if len(days := date_readings(day)) == 1
+        ]
         laws = {law: day for law, day in plain if law is not None and law[0] == day.year}
         weekdays = Counter(day.weekday() for day in {day for _, day in plain if day.year > 1960})
         top = weekdays.most_common(1)
-        enough = bool(top) and weekdays.total() >= _ENOUGH_DAYS and top[0][1] >= _SAME_DAY * weekdays.total()
+        enough = (
+            bool(top)
+            and weekdays.total() >= _ENOUGH_DAYS
+            and top[0][1] >= _SAME_DAY * weekdays.total()
+        )
         return cls(laws, top[0][0] if enough else None)
 
     def decide(self, collapsed: str, law: str) -> Decision:
         """The day that a date stands for, if that can be told, and all that it may stand for."""
         days = date_readings(collapsed)
         if len(days) < 2:
-            return Decision(days[0] if days else None, days, Witness.ALONE if days else Witness.NONE)
+            return Decision(
+                days[0] if days else None, days, Witness.ALONE if days else Witness.NONE
+            )
         left = [day for day in days if self._in_order(day, law_number(law))] or list(days)
         witness = Witness.LAWS
         if len(left) > 1 and self.weekday is not None:
             left = [day for day in left if day.weekday() == self.weekday]
             witness = Witness.WEEKDAY
-        return Decision(left[0], days, witness) if len(left) == 1 else Decision(None, days, Witness.NONE)
+        return (
+            Decision(left[0], days, witness)
+            if len(left) == 1
+            else Decision(None, days, Witness.NONE)
+        )
 
     def _in_order(self, day: dt.date, law: tuple[int, int] | None) -> bool:
         if law is None:
             return True
         for (year, number), other in self.laws.items():
-            if year == law[0] and ((number < law[1] and day < other) or (number > law[1] and day > other)):
+            if year == law[0] and (
+                (number < law[1] and day < other) or (number > law[1] and day > other)
+            ):
                 return False
         return True
 
@@ -152,7 +172,10 @@ class Calendar:
                 day, days, witness = self.decide(found["date"], found["law"] or "")
                 readings = tuple(one.isoformat() for one in days) if len(days) > 1 else ()
                 law = _law(found["kind"], found["law"])
-                yield Dated(Event(action, day.isoformat() if day else None, law, sure(witness), readings), witness)
+                yield Dated(
+                    Event(action, day.isoformat() if day else None, law, sure(witness), readings),
+                    witness,
+                )
 
 
 def _law(kind: str | None, collapsed: str | None) -> str | None:

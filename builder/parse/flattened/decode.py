@@ -1,8 +1,9 @@
 """Which of the numbers in a text head sections, and which sections: a search that keeps several readings alive.
 
-Walks over the number words of the flow, page by page. Sections count up by one within a chapter, chapters go up and begin with
-their first section; the running head of a page names the section in force at its top and the last one begun on it,
-which may already be the one that opens the next page. The costs are the odds of what the typesetting does.
+Walks over the number words of the flow, page by page. Sections count up by one within a chapter,
+chapters go up and begin with their first section; the running head of a page names the section in
+force at its top and the last one begun on it, which may already be the one that opens the next
+page. The costs are the odds of what the typesetting does.
 """
 
 from __future__ import annotations
@@ -18,14 +19,16 @@ from builder.parse.flattened.words import Words
 from builder.parse.search import Chain, fewest, keep, pieces
 
 BEAM, BEAM_WITHIN = 100, 800
-"""Readings of the text kept alive at a page's end, and within a page, where a table of numbers tempts most of them astray."""
+"""Readings of the text kept alive at a page's end, and within a page, where a table of numbers
+tempts most of them astray."""
 
 _NEXT, _INSERT, _CHAPTER = -3.0, -2.0, -1.0
 _JUMP, _JUMP_EACH, _VIRTUAL = 10.0, 5.0, 14.0
 _UNFIT, _UNFIT_LAST = 8.0, 20.0
 """A running head whose first, or last, number does not agree."""
 _UNFIT_NEXT, _LOST = 12.0, 10.0
-"""A section that a head names and no heading begins: it does not open the next page, or its number was swallowed."""
+"""A section that a head names and no heading begins: it does not open the next page, or its number
+was swallowed."""
 _OPENED, _UNANNOUNCED = 0.0, 13.0
 """A chapter that no reference names, with or without a chapter's opening before it."""
 _TITLE = 15
@@ -56,7 +59,9 @@ _REFERRING = frozenset(
         "on",
     ]
 )
-_REFERRED = frozenset(["this", "the", "said", "such", "above", "below", "hereof", "herein", "and", "or"])
+_REFERRED = frozenset(
+    ["this", "the", "said", "such", "above", "below", "hereof", "herein", "and", "or"]
+)
 
 
 _OPENING = re.compile(r"general references|\barticle i\b")
@@ -67,7 +72,8 @@ class Start(NamedTuple):
     """Where a section begins."""
 
     word: int
-    """Index of its number; for a swallowed number, of the word behind which it must be looked for."""
+    """Index of its number; for a swallowed number, of the word behind which it must be looked
+    for."""
     number: Number
     printed: bool
     """False: the number is not in the text."""
@@ -107,7 +113,10 @@ def decode(words: Words, pages: Sequence[Page], chapters: frozenset[str]) -> tup
         alive: dict[Hashable, _Path] = {path.state: path for path in paths}
         for index in range(page.first, page.stop):
             if _may_head(words, index, page):
-                numbers = [(n, _chapter_cost(words, index, n, page, chapters)) for n in readings(words.texts[index])]
+                numbers = [
+                    (n, _chapter_cost(words, index, n, page, chapters))
+                    for n in readings(words.texts[index])
+                ]
                 here = _place_cost(words, index, page)
                 _merge(alive, list(_read(alive.values(), words, index, numbers, here)))
         turned: dict[Hashable, _Path] = {}
@@ -136,23 +145,36 @@ def _may_head(words: Words, index: int, page: Page) -> bool:
     return words.gaps[index] > 1 or index == page.first
 
 
-def _read(paths: Iterable[_Path], words: Words, index: int, numbers: Sequence[tuple[Number, float]], here: float) -> Iterator[_Path]:
+def _read(
+    paths: Iterable[_Path],
+    words: Words,
+    index: int,
+    numbers: Sequence[tuple[Number, float]],
+    here: float,
+) -> Iterator[_Path]:
     reserved = index > 0 and words.texts[index - 1] == "reserved"
     for path in paths:
         for number, opening in numbers:
             cost = _step(path.at, number, reserved=reserved)
             if cost is None:
                 continue
-            if path.at is None or (number.chapter, number.letters) != (path.at.chapter, path.at.letters):
+            if path.at is None or (number.chapter, number.letters) != (
+                path.at.chapter,
+                path.at.letters,
+            ):
                 cost += opening
             yield _begun(path, number, words.texts[index], cost + here, index)
 
 
-def _chapter_cost(words: Words, index: int, number: Number, page: Page, chapters: frozenset[str]) -> float:
+def _chapter_cost(
+    words: Words, index: int, number: Number, page: Page, chapters: frozenset[str]
+) -> float:
     """What it costs to take a place for a chapter's beginning."""
     if number.chapter_number.lower() in chapters:
         return 0.0
-    opened = 0 < index - page.first < _TITLE or _OPENING.search(words.phrase(max(0, index - 60), index))
+    opened = 0 < index - page.first < _TITLE or _OPENING.search(
+        words.phrase(max(0, index - 60), index)
+    )
     return _OPENED if opened or not number.chapter else _UNANNOUNCED
 
 
@@ -182,7 +204,10 @@ def _place_cost(words: Words, index: int, page: Page) -> float:
     if after and after[0].startswith("reserved"):
         cost -= 2
     around = range(max(page.first, index - _AROUND), min(page.stop, index + _AROUND + 1))
-    if sum(_may_head(words, i, page) and words.texts[i - 1] != "reserved" for i in around) >= _CROWD:
+    if (
+        sum(_may_head(words, i, page) and words.texts[i - 1] != "reserved" for i in around)
+        >= _CROWD
+    ):
         cost += _CROWDED
     return cost
 
@@ -190,7 +215,11 @@ def _place_cost(words: Words, index: int, page: Page) -> float:
 def _step(at: Number | None, number: Number, *, reserved: bool) -> float | None:
     """The cost of one section after another; None where it cannot follow."""
     if at is None:
-        return _CHAPTER + _VIRTUAL * (number.section - 1) if number.section < 4 and not number.decimal else None
+        return (
+            _CHAPTER + _VIRTUAL * (number.section - 1)
+            if number.section < 4 and not number.decimal
+            else None
+        )
     if (number.chapter, number.letters) == (at.chapter, at.letters):
         return _step_within(at, number, reserved=reserved)
     if number.decimal or number.section > 3 or not _later_chapter(at, number):
@@ -206,7 +235,11 @@ def _later_chapter(at: Number, number: Number) -> bool:
 
 def _step_within(at: Number, number: Number, *, reserved: bool) -> float | None:
     if number.section == at.section:
-        return _INSERT + _JUMP * (number.decimal - at.decimal - 1) if number.decimal > at.decimal else None
+        return (
+            _INSERT + _JUMP * (number.decimal - at.decimal - 1)
+            if number.decimal > at.decimal
+            else None
+        )
     steps = number.section - at.section
     if steps < 1 or number.decimal > 1:
         return None
@@ -227,19 +260,25 @@ def _skipped(at: Number | None, number: Number) -> list[Number]:
     first = at.section + 1 if at and at.chapter_number == number.chapter_number else 1
     if number.section - first > 4:
         return []
-    return [Number(number.chapter, number.letters, section) for section in range(first, number.section)]
+    return [
+        Number(number.chapter, number.letters, section) for section in range(first, number.section)
+    ]
 
 
 def _turned(path: _Path, page: Page) -> Iterator[_Path]:
     """The ways to read a page's end, judged by its running head: the last number may open the next page, or be swallowed."""
     head = page.head
     if head is None or path.at is None:
-        yield _Path(path.cost + (_UNFIT_LAST if head else 0), path.at, path.at, None, None, path.chain)
+        yield _Path(
+            path.cost + (_UNFIT_LAST if head else 0), path.at, path.at, None, None, path.chain
+        )
         return
     cost, at = path.cost, path.at
     if path.pending:
         cost += _UNFIT_NEXT
-    if head.top is not None and head.top not in (number.collapsed for number in (path.top, path.first) if number):
+    if head.top is not None and head.top not in (
+        number.collapsed for number in (path.top, path.first) if number
+    ):
         cost += _UNFIT
     ahead = None if head.last == at.collapsed else _reached(at, head.last)
     if head.last == at.collapsed:
@@ -248,7 +287,11 @@ def _turned(path: _Path, page: Page) -> Iterator[_Path]:
         yield _Path(cost + _UNFIT_LAST, at, at, None, None, path.chain)
     else:
         yield _Path(cost, at, at, None, head.last, path.chain)
-        if ahead.chapter_number == at.chapter_number and ahead.section == at.section + 1 and not ahead.decimal:
+        if (
+            ahead.chapter_number == at.chapter_number
+            and ahead.section == at.section + 1
+            and not ahead.decimal
+        ):
             link = Chain(Start(page.stop - 1, ahead, printed=False), path.chain)
             yield _Path(cost + _LOST, ahead, ahead, None, None, link)
 

@@ -1,7 +1,8 @@
 """Definitions in a section's margin text, or in an item of its list: "boat  whatever floats", where two blanks are left of a dash.
 
-A semicolon leaves two blanks, too, and nothing shows where a term begins; so a learnt model weighs for each such place whether
-it parts a term from its meaning, and how many words the term has. Terms stand in the order of the alphabet.
+A semicolon leaves two blanks, too, and nothing shows where a term begins; so a learnt model weighs
+for each such place whether it parts a term from its meaning, and how many words the term has. Terms
+stand in the order of the alphabet.
 """
 
 from __future__ import annotations
@@ -42,7 +43,10 @@ class Definition(NamedTuple):
 
 def defines(words: Words, title: tuple[int, int], margin: Sequence[tuple[int, int]] = ()) -> bool:
     """Whether a section holds definitions, by its title and the beginning of its text."""
-    return any(_DEFINING & set(words.texts[first : min(stop, first + _FRONT)]) for first, stop in [title, *margin[:1]])
+    return any(
+        _DEFINING & set(words.texts[first : min(stop, first + _FRONT)])
+        for first, stop in [title, *margin[:1]]
+    )
 
 
 def announces(words: Words, text: tuple[int, int]) -> bool:
@@ -70,18 +74,24 @@ def places(words: Words, sequence: Sequence[int]) -> list[int]:
     return [
         at
         for at in range(1, len(sequence))
-        if words.gaps[sequence[at]] == 2 and sequence[at - 1] == sequence[at] - 1 and words.texts[sequence[at]].isalpha()
+        if words.gaps[sequence[at]] == 2
+        and sequence[at - 1] == sequence[at] - 1
+        and words.texts[sequence[at]].isalpha()
     ]
 
 
-def alternatives(words: Words, sequence: Sequence[int], meaning: int, pairs: Pairs) -> Iterator[tuple[int, list[str]]]:
+def alternatives(
+    words: Words, sequence: Sequence[int], meaning: int, pairs: Pairs
+) -> Iterator[tuple[int, list[str]]]:
     """What a place may be: no definition's (0), or that of a term of so many words; each with its features."""
     yield 0, list(none_features(words, sequence, meaning))
     for length in range(1, min(LONGEST, meaning) + 1):
         yield length, list(term_features(words, sequence, meaning - length, meaning, pairs))
 
 
-def find_definitions(words: Words, sequence: Sequence[int], pairs: Pairs, model: Model) -> list[Definition]:
+def find_definitions(
+    words: Words, sequence: Sequence[int], pairs: Pairs, model: Model
+) -> list[Definition]:
     """The definitions of a section that holds some, in order.
 
     Args:
@@ -105,10 +115,16 @@ def find_definitions(words: Words, sequence: Sequence[int], pairs: Pairs, model:
     while best and best.score > 0:
         chain.append(best.found)
         best = best.before
-    return [Definition(sequence[one.first], sequence[one.meaning], one.confidence) for one in chain[::-1] if one.confidence >= ENOUGH]
+    return [
+        Definition(sequence[one.first], sequence[one.meaning], one.confidence)
+        for one in chain[::-1]
+        if one.confidence >= ENOUGH
+    ]
 
 
-def _way(words: Words, sequence: Sequence[int], found: Definition, none: float, ways: Sequence[_Way]) -> _Way:
+def _way(
+    words: Words, sequence: Sequence[int], found: Definition, none: float, ways: Sequence[_Way]
+) -> _Way:
     """The best way to a definition: what speaks for it against none, and the alphabet."""
     own = math.log(found.confidence / max(none, 1e-4))
     best = _Way(own, found, None)

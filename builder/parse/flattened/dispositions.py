@@ -1,8 +1,9 @@
 """Lists of laws in running text: "12005 1112005 vehicles and traffic amendment ch 140 22005 282005 taxicabs repealer ncm".
 
-A row begins where a law's number and its date stand side by side; which of them comes first is learnt from the list. It ends with
-what became of the law, and that has a closed grammar; what stands between is the law's subject. A row whose end the grammar does
-not know, or could read in two ways, is kept whole.
+A row begins where a law's number and its date stand side by side; which of them comes first is
+learnt from the list. It ends with what became of the law, and that has a closed grammar; what
+stands between is the law's subject. A row whose end the grammar does not know, or could read in two
+ways, is kept whole.
 """
 
 from __future__ import annotations
@@ -32,7 +33,9 @@ _ROMAN = r"(?:[ivxl]+|\d{1,2})"
 _WITHIN = rf"(?: (?:arts?|pts?) {_ROMAN}(?: (?:and )?{_ROMAN}\b)*)"
 _ONLY = r"(?: (?:(?:footnote|table|reference|map|schedule|attachment)s? only|as footnote))"
 _PLACE = rf"{_NUMBER}\b{_WITHIN}?{_ONLY}?"
-_CHAPTERS = rf"(?:ch {_PLACE}(?:(?:  | {{1,2}}and ){_PLACE})*|chs {_PLACE}(?: {{1,2}}(?:and )?{_PLACE})+)"
+_CHAPTERS = (
+    rf"(?:ch {_PLACE}(?:(?:  | {{1,2}}and ){_PLACE})*|chs {_PLACE}(?: {{1,2}}(?:and )?{_PLACE})+)"
+)
 _LAW = r"(?:(?:l l|ll|local law|ord|ordinance|res|resolution|bylaw) )?(?:no )?\d{1,3}[a-z]?(?:19|20)\d\d\b"
 _GONE = rf"(?:repealed|superseded|rescinded|replaced|amended)(?: in part)? by {_LAW}(?: {{1,2}}(?:and )?{_LAW})*"
 _FATE = rf"(?:{_GONE}|repealer only|ncm|rep|repealed|superseded|rescinded|expired|withdrawn|defeated|disapproved|vetoed|not adopted)"
@@ -133,7 +136,11 @@ def law_rows(words: Words, first: int, stop: int) -> range:
     range(1, 13)
     """
     openings, _ = _Reader(words, range(first, min(stop, len(words)))).openings()
-    return range(first + openings[0].first, first + openings[-1].first) if len(openings) >= _LEAST_ROWS else range(0)
+    return (
+        range(first + openings[0].first, first + openings[-1].first)
+        if len(openings) >= _LEAST_ROWS
+        else range(0)
+    )
 
 
 @dataclass(frozen=True)
@@ -146,25 +153,39 @@ class _Reader:
         openings, date_first = self.openings()
         if not openings:
             return ()
-        heads = [self._head(before.stop if before else 0, one.first) for before, one in pairwise([None, *openings]) if one]
+        heads = [
+            self._head(before.stop if before else 0, one.first)
+            for before, one in pairwise([None, *openings])
+            if one
+        ]
         front = (_Column.DATE, _Column.LAW) if date_first else (_Column.LAW, _Column.DATE)
         known = [head for head in heads if head]
-        if any(not _is_usual(head.columns, front) for head in known) or (len(openings) < _LEAST_ROWS and not heads[0]):
+        if any(not _is_usual(head.columns, front) for head in known) or (
+            len(openings) < _LEAST_ROWS and not heads[0]
+        ):
             return ()
         columns = heads[0].columns if heads[0] else (*front, _Column.SUBJECT, _Column.DISPOSITION)
         made: list[tuple[_Head | None, list[Row], list[Cell]]] = [(heads[0], [], [])]
-        stops = [head.cells[0].first if head else one.first for head, one in zip(heads[1:], openings[1:], strict=True)]
+        stops = [
+            head.cells[0].first if head else one.first
+            for head, one in zip(heads[1:], openings[1:], strict=True)
+        ]
         for at, (one, head) in enumerate(zip(openings, heads, strict=True)):
             if at and head and made[-1][0] and self._same(head, made[-1][0]):
                 made[-1][2].append(Cell(head.cells[0].first, head.cells[-1].stop))
             elif at and head:
                 made.append((head, [], []))
                 columns = head.columns
-            made[-1][1].append(self._row(one, stops[at], columns) if at < len(stops) else self._last(one, columns))
+            made[-1][1].append(
+                self._row(one, stops[at], columns) if at < len(stops) else self._last(one, columns)
+            )
         rows = [row for _, part, _ in made for row in part]
         if sum(not row.told for row in rows) > _MOST_UNTOLD * len(rows):
             return ()
-        return tuple(LawList(head.cells if head else (), tuple(part), tuple(again)) for head, part, again in made)
+        return tuple(
+            LawList(head.cells if head else (), tuple(part), tuple(again))
+            for head, part, again in made
+        )
 
     def _text(self, first: int, stop: int) -> str:
         """Some words; two blanks between them where there are more than one within a page."""
@@ -172,19 +193,29 @@ class _Reader:
         for at in range(first, stop):
             word = self.sequence[at]
             follows = at > first and self.sequence[at - 1] + 1 == word
-            pieces.append(("  " if follows and self.words.gaps[word] > 1 else " " if at > first else "") + self.words.texts[word])
+            pieces.append(
+                ("  " if follows and self.words.gaps[word] > 1 else " " if at > first else "")
+                + self.words.texts[word]
+            )
         return "".join(pieces)
 
     def openings(self) -> tuple[list[_Opening], bool]:
         """Where rows begin, and whether with the date."""
         law_first, found = (
-            [opening for at in range(len(self.sequence) - 1) if (opening := self._opening(at, date_first=order))] for order in (False, True)
+            [
+                opening
+                for at in range(len(self.sequence) - 1)
+                if (opening := self._opening(at, date_first=order))
+            ]
+            for order in (False, True)
         )
         date_first = len(found) > len(law_first)
         found = found if date_first else law_first
         bare = [one for one in found if one.stop - one.first == 2]
         marked = [one for one in found if one.stop - one.first > 2]
-        kept = bare if len(bare) >= len(marked) else marked  # "repealed by ll no 12016" is the end of a row where rows begin bare
+        kept = (
+            bare if len(bare) >= len(marked) else marked
+        )  # "repealed by ll no 12016" is the end of a row where rows begin bare
         follows = [before.law <= after.law for before, after in pairwise(kept)]
         return (kept if sum(follows) >= _IN_ORDER * len(follows) else []), date_first
 
@@ -196,8 +227,15 @@ class _Reader:
         date, law = (at, at + 1 + behind) if date_first else (at + 1, at)
         if max(date, law) >= len(self.sequence):
             return None
-        number, days = law_number(self._text(law, law + 1)), date_readings(self._text(date, date + 1))
-        if number is None or not number[1] or not any(abs(day.year - number[0]) <= 1 for day in days):
+        number, days = (
+            law_number(self._text(law, law + 1)),
+            date_readings(self._text(date, date + 1)),
+        )
+        if (
+            number is None
+            or not number[1]
+            or not any(abs(day.year - number[0]) <= 1 for day in days)
+        ):
             return None
         before = 0 if date_first or self._ends_head(at) else self._prefix(at, forward=False)
         return _Opening(at - before, at + 1, max(law, date) + 1, number)
@@ -210,16 +248,31 @@ class _Reader:
     def _prefix(self, at: int, *, forward: bool) -> int:
         """How many words behind or before a place name a law: "ll no"."""
         sizes = range(_LONGEST_PREFIX, 0, -1)
-        return next((size for size in sizes if self._is_prefix(*((at, at + size) if forward else (at - size, at)))), 0)
+        return next(
+            (
+                size
+                for size in sizes
+                if self._is_prefix(*((at, at + size) if forward else (at - size, at)))
+            ),
+            0,
+        )
 
     def _is_prefix(self, first: int, stop: int) -> bool:
-        return first >= 0 and stop <= len(self.sequence) and _PREFIX.fullmatch(self._text(first, stop)) is not None
+        return (
+            first >= 0
+            and stop <= len(self.sequence)
+            and _PREFIX.fullmatch(self._text(first, stop)) is not None
+        )
 
     def _head(self, least: int, stop: int) -> _Head | None:
         """The head that ends at a place, the longest that has no column twice."""
         for first in range(max(least, stop - _TALLEST_HEAD), stop - _FEWEST_HEADS + 1):
             head = self._head_cells(first, stop)
-            if head and len(head.cells) >= _FEWEST_HEADS and len(set(head.columns)) == len(head.columns):
+            if (
+                head
+                and len(head.cells) >= _FEWEST_HEADS
+                and len(set(head.columns)) == len(head.columns)
+            ):
                 return head
         return None
 
@@ -238,14 +291,18 @@ class _Reader:
 
     def _same(self, one: _Head, other: _Head) -> bool:
         """Whether two heads have the same words."""
-        first, second = (self._text(head.cells[0].first, head.cells[-1].stop).split() for head in (one, other))
+        first, second = (
+            self._text(head.cells[0].first, head.cells[-1].stop).split() for head in (one, other)
+        )
         return first == second
 
     def _row(self, opening: _Opening, stop: int, columns: Sequence[_Column]) -> Row:
         """The row up to a place, whole where its cuts are not clear."""
         front = (Cell(opening.first, opening.middle), Cell(opening.middle, opening.stop))
         back, end = list[Cell](), stop
-        if _Column.SUPPLEMENT in columns and _SUPPLEMENT.fullmatch(self._text(max(opening.stop, stop - 1), stop)):
+        if _Column.SUPPLEMENT in columns and _SUPPLEMENT.fullmatch(
+            self._text(max(opening.stop, stop - 1), stop)
+        ):
             shorter = self._cut(opening.stop, stop - 1, columns)
             if shorter is not None:
                 back, end = [Cell(stop - 1, stop)], stop - 1
@@ -258,13 +315,22 @@ class _Reader:
     def _cut(self, first: int, stop: int, columns: Sequence[_Column]) -> int | None:
         """Where the disposition begins; None where that is not clear."""
         if _Column.SUBJECT not in columns:
-            return first if first < stop and _DISPOSITION.fullmatch(self._text(first, stop)) else None
-        cut = next((at for at in range(first + 1, stop) if _DISPOSITION.fullmatch(self._text(at, stop))), None)
+            return (
+                first if first < stop and _DISPOSITION.fullmatch(self._text(first, stop)) else None
+            )
+        cut = next(
+            (at for at in range(first + 1, stop) if _DISPOSITION.fullmatch(self._text(at, stop))),
+            None,
+        )
         return None if cut is None or _DISPOSITION_AT_END.fullmatch(self._text(first, cut)) else cut
 
     def _last(self, opening: _Opening, columns: Sequence[_Column]) -> Row:
         """The last row: it ends with the text, or with a page behind which something else follows."""
-        breaks = [at for at in range(opening.stop + 1, len(self.sequence)) if self.sequence[at - 1] + 1 != self.sequence[at]]
+        breaks = [
+            at
+            for at in range(opening.stop + 1, len(self.sequence))
+            if self.sequence[at - 1] + 1 != self.sequence[at]
+        ]
         rows = [self._row(opening, stop, columns) for stop in (*breaks, len(self.sequence))]
         return next((row for row in rows if row.told), rows[0])
 
@@ -272,4 +338,6 @@ class _Reader:
 def _is_usual(columns: Sequence[_Column], front: Sequence[_Column]) -> bool:
     """Whether a head has the columns of a list in an order that rows can be cut by."""
     order = [*front, _Column.SUBJECT, _Column.DISPOSITION, _Column.SUPPLEMENT]
-    return {*front, _Column.DISPOSITION} <= {*columns} and list(columns) == [column for column in order if column in columns]
+    return {*front, _Column.DISPOSITION} <= {*columns} and list(columns) == [
+        column for column in order if column in columns
+    ]

@@ -25,18 +25,38 @@ class DivisionFinder:
     def find(self) -> tuple[DivisionHead, ...]:
         """All heads in order: names of chapters run in the order of the alphabet, so sure ones bound the others."""
         articles = ArticleFinder(self.text).find()
-        sure = [head for head in self._chapters(articles, ()) if head.confidence > _SURE and head.rank == RANKS["chapter"]]
+        sure = [
+            head
+            for head in self._chapters(articles, ())
+            if head.confidence > _SURE and head.rank == RANKS["chapter"]
+        ]
         found = self._chapters(articles, sure)
         chapters = [head for head in found if head.rank <= RANKS["chapter"]]
         subparts = [part for a, _ in articles for part in self._subpart(a, chapters)]
-        return tuple(_apart(sorted([*found, *(a for a, _ in articles), *subparts], key=lambda head: (head.first, head.rank))))
+        return tuple(
+            _apart(
+                sorted(
+                    [*found, *(a for a, _ in articles), *subparts],
+                    key=lambda head: (head.first, head.rank),
+                )
+            )
+        )
 
-    def _chapters(self, articles: Sequence[tuple[DivisionHead, str]], sure: Sequence[DivisionHead]) -> list[DivisionHead]:
+    def _chapters(
+        self, articles: Sequence[tuple[DivisionHead, str]], sure: Sequence[DivisionHead]
+    ) -> list[DivisionHead]:
         found: list[DivisionHead] = []
         for index, start in enumerate(self.text.starts):
-            if index and self.text.starts[index - 1].number.chapter_number == start.number.chapter_number:
+            if (
+                index
+                and self.text.starts[index - 1].number.chapter_number == start.number.chapter_number
+            ):
                 continue
-            mine = [a for a, chapter in articles if chapter == start.number.chapter_number and a.first < start.word]
+            mine = [
+                a
+                for a, chapter in articles
+                if chapter == start.number.chapter_number and a.first < start.word
+            ]
             opening = min((a.first for a in mine), default=start.word)
             floor = self.text.starts[index - 1].word + 1 if index else 0
             bounds = self._bounds(start, sure)
@@ -46,11 +66,20 @@ class DivisionFinder:
     def _bounds(self, start: Start, sure: Sequence[DivisionHead]) -> tuple[str, str]:
         """The first words of the titles before and behind."""
         words = self.text.words.texts
-        before = next((words[h.title[0]] for h in reversed(sure) if h.first < start.word and h.number != start.number.chapter_number), "")
+        before = next(
+            (
+                words[h.title[0]]
+                for h in reversed(sure)
+                if h.first < start.word and h.number != start.number.chapter_number
+            ),
+            "",
+        )
         after = next((words[h.title[0]] for h in sure if h.first > start.word), "~")
         return before, after if after >= before else "~"
 
-    def _chapter(self, start: Start, floor: int, opening: int, bounds: tuple[str, str]) -> Iterator[DivisionHead]:
+    def _chapter(
+        self, start: Start, floor: int, opening: int, bounds: tuple[str, str]
+    ) -> Iterator[DivisionHead]:
         title = self.titles.find(start, floor, opening, bounds)
         if title is None:
             return
@@ -64,30 +93,60 @@ class DivisionFinder:
         if not part:
             yield from self._reserved(start, first)
         number = start.number.chapter_number
-        yield DivisionHead(UnitKind.CHAPTER, RANKS["chapter"], number, first, (first, stop), stop, title.confidence, title.references)
+        yield DivisionHead(
+            UnitKind.CHAPTER,
+            RANKS["chapter"],
+            number,
+            first,
+            (first, stop),
+            stop,
+            title.confidence,
+            title.references,
+        )
 
     def _reserved(self, start: Start, first: int) -> Iterator[DivisionHead]:
         """A reserved chapter between two others: one word at the top of a page; its number where the text names just one there."""
         top = first - 1
-        if top < 0 or self.text.words.texts[top] != "reserved" or self.text.page_at(top).first != top:
+        if (
+            top < 0
+            or self.text.words.texts[top] != "reserved"
+            or self.text.page_at(top).first != top
+        ):
             return
         before = max((one.number.chapter for one in self.text.starts if one.word < top), default=0)
-        named = [name for name in self.titles.names if name.isdigit() and before < int(name) < start.number.chapter]
+        named = [
+            name
+            for name in self.titles.names
+            if name.isdigit() and before < int(name) < start.number.chapter
+        ]
         number = named[0] if len(named) == 1 else None
-        yield DivisionHead(UnitKind.CHAPTER, RANKS["chapter"], number, top, (top, first), first, 0.6)
+        yield DivisionHead(
+            UnitKind.CHAPTER, RANKS["chapter"], number, top, (top, first), first, 0.6
+        )
 
     def _part(self, first: int, stop: int) -> DivisionHead | None:
         """A part's name before or at the beginning of a chapter's title."""
         for at in (first, first - 2):
             if at >= 0 and self.text.words.phrase(at, at + 2) in PARTS and at + 2 <= stop:
                 number = "I" if self.text.words.phrase(at, at + 2) == PARTS[0] else "II"
-                return DivisionHead(UnitKind.PART, RANKS["part"], number, at, (at, at + 2), at + 2, 0.9)
+                return DivisionHead(
+                    UnitKind.PART, RANKS["part"], number, at, (at, at + 2), at + 2, 0.9
+                )
         half = (stop - first) // 2
-        if half and self.text.words.phrase(first, first + half) == self.text.words.phrase(first + half, stop) and (stop - first) % 2 == 0:
-            return DivisionHead(UnitKind.PART, RANKS["part"], None, first, (first, first + half), first + half, 0.9)
+        if (
+            half
+            and self.text.words.phrase(first, first + half)
+            == self.text.words.phrase(first + half, stop)
+            and (stop - first) % 2 == 0
+        ):
+            return DivisionHead(
+                UnitKind.PART, RANKS["part"], None, first, (first, first + half), first + half, 0.9
+            )
         return None
 
-    def _subpart(self, article: DivisionHead, chapters: Sequence[DivisionHead]) -> Iterator[DivisionHead]:
+    def _subpart(
+        self, article: DivisionHead, chapters: Sequence[DivisionHead]
+    ) -> Iterator[DivisionHead]:
         """The name of a part of a chapter between the top of a page and its first article."""
         first = self.text.page_at(article.first).first
         for head in chapters:
@@ -99,7 +158,9 @@ class DivisionFinder:
         note = self.text.note_after(first, article.first)
         stop = note if note is not None and note > first else article.first
         if stop <= first + HEAD:
-            yield DivisionHead(UnitKind.PART, RANKS["subpart"], None, first, (first, stop), stop, 0.8)
+            yield DivisionHead(
+                UnitKind.PART, RANKS["subpart"], None, first, (first, stop), stop, 0.8
+            )
 
 
 def _apart(heads: Sequence[DivisionHead]) -> Iterator[DivisionHead]:
@@ -107,5 +168,14 @@ def _apart(heads: Sequence[DivisionHead]) -> Iterator[DivisionHead]:
     for head, after in zip(heads, [*heads[1:], None], strict=True):
         limit = head.stop if after is None else min(head.stop, after.first)
         if limit > head.title[0]:
-            references = head.references if head.references and (after is None or head.references[1] <= after.first) else None
-            yield replace(head, title=(head.title[0], min(head.title[1], limit)), stop=limit, references=references)
+            references = (
+                head.references
+                if head.references and (after is None or head.references[1] <= after.first)
+                else None
+            )
+            yield replace(
+                head,
+                title=(head.title[0], min(head.title[1], limit)),
+                stop=limit,
+                references=references,
+            )

@@ -1,6 +1,7 @@
 """What the last word of a block tells: whether the block is whole, lost its last words, or breaks off.
 
-Of the blocks of two intact codes that end, once flattened, in one of the words of `_LOST`, all 47 had lost what stood behind it.
+Of the blocks of two intact codes that end, once flattened, in one of the words of `_LOST`, all 47
+had lost what stood behind it.
 """
 
 from __future__ import annotations
@@ -35,7 +36,8 @@ class Ending(Enum):
     DATE_REMOVED = "date removed"
     """Before a date that is gone."""
     BROKEN = "text breaks off"
-    """In mid-sentence, where the page ends or other text follows: its rest stands elsewhere, or is gone."""
+    """In mid-sentence, where the page ends or other text follows: its rest stands elsewhere, or is
+    gone."""
     EMPTY = "item without text"
     """It is a label and nothing else: none, or one whose text was given to a neighbour."""
 
@@ -58,11 +60,18 @@ def ending(evidence: Evidence, blocks: Sequence[BlockDraft], index: int) -> Endi
     word, before = texts[last], texts[last - 1]
     if word not in _UNFINISHED or (word == "of" and before.endswith(_STRANDED)):
         return Ending.WHOLE
-    if word in _BETWEEN_ITEMS and after is not None and after.mark is not None and block.mark is not None:
+    if (
+        word in _BETWEEN_ITEMS
+        and after is not None
+        and after.mark is not None
+        and block.mark is not None
+    ):
         return Ending.WHOLE
     if word not in _LOST or last + 1 == evidence.pages[evidence.page_index(last)].stop:
         return Ending.BROKEN
-    usual = 1 if after is not None and after.mark is not None and after.mark[0] == last + 1 else 2  # two before a section's number
+    usual = (
+        1 if after is not None and after.mark is not None and after.mark[0] == last + 1 else 2
+    )  # two before a section's number
     dated = word in _DATED and evidence.words.gaps[last + 1] > usual
     return Ending.DATE_REMOVED if dated else Ending.WORDS_LOST
 

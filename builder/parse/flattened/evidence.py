@@ -39,7 +39,9 @@ class Evidence:
     @cached_property
     def cuts(self) -> Cuts:
         """History notes and footnote marks of the text proper, in order; a mark glued to a note's end is cut off it."""
-        marks = [Cut(*note.mark, "mark", index) for index, note in enumerate(self.footnotes) if note.mark]
+        marks = [
+            Cut(*note.mark, "mark", index) for index, note in enumerate(self.footnotes) if note.mark
+        ]
         found = list(marks)
         for index, (start, end) in enumerate(self.notes):
             inside = next((mark for mark in marks if start < mark.end <= end), None)
@@ -51,7 +53,10 @@ class Evidence:
     def calendar(self) -> Calendar:
         """What the history notes say of laws and their days."""
         source = self.words.source
-        return Calendar.from_text(source, (source[cut.start : cut.end] for cut in self.cuts.items if cut.kind == "history"))
+        return Calendar.from_text(
+            source,
+            (source[cut.start : cut.end] for cut in self.cuts.items if cut.kind == "history"),
+        )
 
     @cached_property
     def _firsts(self) -> list[int]:
@@ -95,15 +100,25 @@ class Evidence:
         words = self.words
         found = []
         for first, stop in ranges:
-            notes = [cut for cut in self.cuts.within((words.starts[first], words.end(stop - 1))) if cut.kind == "history"]
-            found += [i for i in range(first, stop) if not any(note.start <= words.starts[i] < note.end for note in notes)]
+            notes = [
+                cut
+                for cut in self.cuts.within((words.starts[first], words.end(stop - 1)))
+                if cut.kind == "history"
+            ]
+            found += [
+                i
+                for i in range(first, stop)
+                if not any(note.start <= words.starts[i] < note.end for note in notes)
+            ]
         return found
 
     @cached_property
     def _noted(self) -> frozenset[int]:
         """The words of history notes; a word that one is glued to is none."""
         words, cuts = self.words, (cut for cut in self.cuts.items if cut.kind == "history")
-        return frozenset(word for cut in cuts for word in range(words.at(cut.start), words.at(cut.end)))
+        return frozenset(
+            word for cut in cuts for word in range(words.at(cut.start), words.at(cut.end))
+        )
 
     @cached_property
     def schedules(self) -> tuple[Schedule, ...]:
@@ -113,14 +128,18 @@ class Evidence:
     @cached_property
     def scheduled(self) -> frozenset[int]:
         """The words of schedules, where no label stands."""
-        return frozenset(word for one in self.schedules for part in one.parts for word in range(*part))
+        return frozenset(
+            word for one in self.schedules for part in one.parts for word in range(*part)
+        )
 
     def around(self, word: int) -> Around:
         """The words that stand around one in the running text of its page."""
         page = self.pages[self.page_index(word)]
         before = (at for at in range(word - 1, page.first - 1, -1) if at not in self._noted)
         after = (at for at in range(word + 1, page.stop) if at not in self._noted)
-        return Around(tuple(islice(before, _NEAR)), tuple(islice(after, _NEAR)), word - 1 in self._noted)
+        return Around(
+            tuple(islice(before, _NEAR)), tuple(islice(after, _NEAR)), word - 1 in self._noted
+        )
 
     def text_after(self, word: int) -> int:
         """The first word at or behind one that is not part of a history note."""

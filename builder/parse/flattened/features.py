@@ -1,6 +1,7 @@
 """What the learnt models look at: function words, endings of words, and blanks; `clues.py` has what only titles have.
 
-No title or phrase of any code is among the features; words outside the closed list count by their endings alone.
+No title or phrase of any code is among the features; words outside the closed list count by their
+endings alone.
 """
 
 from __future__ import annotations
@@ -24,7 +25,26 @@ FUNCTION_WORDS = frozenset(
     to under unless until up upon was were what when whenever where whereas wherein whether which while who whoever whom whose will with
     within without would you your""".split()  # noqa: SIM905 -- a list of words reads best as a text
 )
-_ENDINGS = ("ing", "ed", "ion", "ions", "ly", "er", "ers", "or", "ors", "ment", "ity", "al", "able", "ance", "ence", "es", "ss", "s")
+_ENDINGS = (
+    "ing",
+    "ed",
+    "ion",
+    "ions",
+    "ly",
+    "er",
+    "ers",
+    "or",
+    "ors",
+    "ment",
+    "ity",
+    "al",
+    "able",
+    "ance",
+    "ence",
+    "es",
+    "ss",
+    "s",
+)
 
 
 @lru_cache(maxsize=65536)
@@ -89,7 +109,12 @@ class Pairs:
     def from_words(cls, words: Words) -> Pairs:
         """Count the words of a text and its neighbours."""
         texts = words.texts
-        return cls(Counter(texts), Counter(pairwise(texts)), Counter(zip(texts, texts[1:], texts[2:], strict=False)), len(words))
+        return cls(
+            Counter(texts),
+            Counter(pairwise(texts)),
+            Counter(zip(texts, texts[1:], texts[2:], strict=False)),
+            len(words),
+        )
 
     def met(self, run: tuple[str, str, str], known: int) -> int:
         """How often three words stand in a row elsewhere, up to three."""
@@ -98,7 +123,8 @@ class Pairs:
     def affinity(self, before: str, after: str, known: int = 0) -> str:
         """How much oftener two words meet than chance would have it; `known` meetings are left out.
 
-        "m0" to "m5" where they meet elsewhere, "x0" to "x3" by how often they should have met and did not.
+        "m0" to "m5" where they meet elsewhere, "x0" to "x3" by how often they should have met and
+        did not.
         """
         chance = self.single[before] * self.single[after] / self.total
         met = self.double[before, after] - known
@@ -127,7 +153,11 @@ def label_features(words: Words, index: int, pairs: Pairs, around: Around) -> It
     word = texts[index]
     b1, b2, *_ = (*(texts[at] for at in around.before), "", "")
     a1, a2, a3, *_ = (*(texts[at] for at in around.after), "", "", "")
-    before, after, second = shape(b1) if b1 else "^", shape(a1) if a1 else "$", shape(a2) if a2 else "$"
+    before, after, second = (
+        shape(b1) if b1 else "^",
+        shape(a1) if a1 else "$",
+        shape(a2) if a2 else "$",
+    )
     kind = "a" if word == "a" else "x" if word.isalpha() else "1" if word == "1" else "#"
     yield f"k:{kind}"
     yield f"{kind}b:{before}"
@@ -192,7 +222,9 @@ def none_features(words: Words, sequence: Sequence[int], meaning: int) -> Iterat
         yield f"none s:{after}:{shape(texts[sequence[meaning + 1]])}"
 
 
-def term_features(words: Words, sequence: Sequence[int], first: int, meaning: int, pairs: Pairs) -> Iterator[str]:
+def term_features(
+    words: Words, sequence: Sequence[int], first: int, meaning: int, pairs: Pairs
+) -> Iterator[str]:
     """Features of the words from `first` up to `meaning` as a term that is defined behind them."""
     texts = words.texts
     term = [texts[at] for at in sequence[first:meaning]]

@@ -30,7 +30,9 @@ class FoundNote:
     """Index of its page."""
 
 
-def cut_notes(words: Words, pages: Sequence[Page]) -> tuple[tuple[Page, ...], tuple[FoundNote, ...]]:
+def cut_notes(
+    words: Words, pages: Sequence[Page]
+) -> tuple[tuple[Page, ...], tuple[FoundNote, ...]]:
     """Pages that end before their footnotes, and the footnotes."""
     kept: list[Page] = []
     found: list[FoundNote] = []
@@ -45,13 +47,23 @@ def cut_notes(words: Words, pages: Sequence[Page]) -> tuple[tuple[Page, ...], tu
         for place, opening in enumerate(openings):
             stop = openings[place + 1].start() if place + 1 < len(openings) else end
             mark = _mark(words.source, at, openings[0].start(), int(opening[1]))
-            if mark is None:  # notes are numbered in the order of reading, lists stand behind the margin text
+            if (
+                mark is None
+            ):  # notes are numbered in the order of reading, lists stand behind the margin text
                 mark = _glued(words.source, start, openings[0].start(), int(opening[1]))
             if mark is None and len(kept) > 1 and not place:
                 mark = _carried(words, kept[-2], found, int(opening[1]))
             at = max(at, mark[1]) if mark else at
             whole = words.source[opening.start() : stop].rstrip()
-            found.append(FoundNote(int(opening[1]), (opening.start(), opening.start() + len(whole)), opening.end(1), mark, index))
+            found.append(
+                FoundNote(
+                    int(opening[1]),
+                    (opening.start(), opening.start() + len(whole)),
+                    opening.end(1),
+                    mark,
+                    index,
+                )
+            )
     return tuple(kept), tuple(found)
 
 
@@ -75,9 +87,13 @@ def _mark(source: str, start: int, end: int, number: int) -> Span | None:
         return found.span()
     freed = re.compile(rf"(?<!\S){number}\s*\Z").search(source, start, end)
     if freed:
-        return freed.start(), freed.start() + len(str(number))  # the word that it was glued to was taken
+        return freed.start(), freed.start() + len(
+            str(number)
+        )  # the word that it was glued to was taken
     figures = list(re.compile(rf"(?<=\d){number}(?!\S)").finditer(source, start, end))
-    return figures[0].span() if len(figures) == 1 and number > 9 else None  # one digit more proves nothing
+    return (
+        figures[0].span() if len(figures) == 1 and number > 9 else None
+    )  # one digit more proves nothing
 
 
 def _carried(words: Words, page: Page, found: Sequence[FoundNote], number: int) -> Span | None:

@@ -45,19 +45,43 @@ class Heading:
 def find_headings(evidence: Evidence, pairs: Pairs, models: Models) -> tuple[Heading, ...]:
     """Divisions and sections in the order of the text."""
     found = [*map(_division, evidence.divisions), *_sections(evidence, pairs, models)]
-    return tuple(sorted(found, key=lambda heading: (heading.first, heading.stop if heading.placed else -1, heading.rank)))
+    return tuple(
+        sorted(
+            found,
+            key=lambda heading: (
+                heading.first,
+                heading.stop if heading.placed else -1,
+                heading.rank,
+            ),
+        )
+    )
 
 
 def _division(head: DivisionHead) -> Heading:
-    return Heading(head.kind, head.rank, head.number, head.first, head.title, 1.0, head.confidence, references=head.references)
+    return Heading(
+        head.kind,
+        head.rank,
+        head.number,
+        head.first,
+        head.title,
+        1.0,
+        head.confidence,
+        references=head.references,
+    )
 
 
 def _sections(evidence: Evidence, pairs: Pairs, models: Models) -> Iterator[Heading]:
     starts = [start for start, _ in evidence.starts]
     firsts = tuple(start.word + start.printed for start, sure in evidence.starts if sure)
-    limits = [(first, _limit(evidence, first, after)) for first, after in _with_next(evidence, starts)]
+    limits = [
+        (first, _limit(evidence, first, after)) for first, after in _with_next(evidence, starts)
+    ]
     ends = {page.stop for page in evidence.pages}
-    whole = [(first, limit) for first, limit in limits if 0 < limit - first <= WHOLE and limit not in ends]
+    whole = [
+        (first, limit)
+        for first, limit in limits
+        if 0 < limit - first <= WHOLE and limit not in ends
+    ]
     whole += [head.title for head in evidence.divisions]
     marks = tuple(note.mark for note in evidence.footnotes if note.mark)
     finder = TitleFinder(evidence.words, firsts, pairs, models, tuple(whole), marks)
@@ -65,7 +89,16 @@ def _sections(evidence: Evidence, pairs: Pairs, models: Models) -> Iterator[Head
     for (start, sure), (_, limit) in zip(evidence.starts, limits, strict=True):
         number, first = str(start.number), start.word + start.printed
         if not sure:
-            yield Heading(UnitKind.SECTION, rank, number, start.word, (start.word, start.word), 0.5, 0.0, placed=False)
+            yield Heading(
+                UnitKind.SECTION,
+                rank,
+                number,
+                start.word,
+                (start.word, start.word),
+                0.5,
+                0.0,
+                placed=False,
+            )
             continue
         chances = finder.chances(first, limit, bounded=limit not in ends)
         end, sure_title = likeliest(chances)
@@ -87,7 +120,9 @@ def _sections(evidence: Evidence, pairs: Pairs, models: Models) -> Iterator[Head
 def _with_next(evidence: Evidence, starts: Sequence[Start]) -> Iterator[tuple[int, int]]:
     """The first word of each title, and the next heading's first word."""
     for index, start in enumerate(starts):
-        after = next((s.word for s in starts[index + 1 :] if s.word > start.word), len(evidence.words))
+        after = next(
+            (s.word for s in starts[index + 1 :] if s.word > start.word), len(evidence.words)
+        )
         yield start.word + start.printed, after
 
 
@@ -98,7 +133,9 @@ def _limit(evidence: Evidence, first: int, stop: int) -> int:
     limit = evidence.pages[evidence.page_index(first)].stop
     limit = min([limit, stop, *(head.first for head in evidence.divisions if first <= head.first)])
     words = evidence.words
-    for cut in evidence.cuts.within((words.starts[first], words.starts[min(limit, len(words) - 1)])):
+    for cut in evidence.cuts.within(
+        (words.starts[first], words.starts[min(limit, len(words) - 1)])
+    ):
         if cut.kind == "history":
             return words.at(cut.start)
     return limit

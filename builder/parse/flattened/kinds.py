@@ -1,7 +1,7 @@
 """What sort of word a word is, told by the company that it keeps in the same text: no list of words is needed to know a noun from a verb.
 
-A word that often stands behind "the" is a noun's, one behind "shall" a verb's, one behind "is" a participle's, one before "shall" a
-subject's. The text tells so of its own words, whatever they are.
+A word that often stands behind "the" is a noun's, one behind "shall" a verb's, one behind "is" a
+participle's, one before "shall" a subject's. The text tells so of its own words, whatever they are.
 """
 
 from __future__ import annotations
@@ -18,7 +18,9 @@ FINITE = frozenset(
     """are be can cannot could did do does had has have is may must shall should was were will would""".split()  # noqa: SIM905
 )
 """Verbs of sentences, and helpers of such."""
-_DETERMINERS = frozenset("a all an any each every her his its no said such the their these this those".split())  # noqa: SIM905
+_DETERMINERS = frozenset(
+    "a all an any each every her his its no said such the their these this those".split()  # noqa: SIM905
+)
 _HELPERS = frozenset(["to", "shall", "may", "will", "must", "should"])
 _BEING = frozenset(["be", "is", "are", "been", "was", "were", "not"])
 _KEPT = frozenset(["the", "a", "of", "and", "to", "in", "for"])

@@ -1,8 +1,9 @@
 """Which letters and numbers are labels, and to which section each list belongs: one search over the whole text.
 
-Every candidate is weighed by a learnt model of its neighbours, by the labels that are open, and by the sections that wait for a
-list: those without text of their own, or whose text calls for one. The search keeps many readings alive, so that a label
-without a successor, or a heading left without its list, tells against a reading even when it shows later.
+Every candidate is weighed by a learnt model of its neighbours, by the labels that are open, and by
+the sections that wait for a list: those without text of their own, or whose text calls for one. The
+search keeps many readings alive, so that a label without a successor, or a heading left without its
+list, tells against a reading even when it shows later.
 """
 
 from __future__ import annotations
@@ -39,12 +40,13 @@ _MISSED, _CALL_MISSED = 5.0, 1.5
 _AGAIN = 5.0
 """A second list in a section."""
 _AGAINST_HEAD = 7.0
-"""A list that goes on over a page's end where the running head tells against it, or does not where it tells for it."""
+"""A list that goes on over a page's end where the running head tells against it, or does not where
+it tells for it."""
 _CARRIED = 1.0
 """A list that goes on behind the headings of a new page."""
 _SAME, _ALIKE, _UNLIKE = -1.7, -0.4, 0.0
-"""Items next to one another whose texts begin with the same word, a word of the same part, or neither: the odds against items of other
-levels, in two intact codes."""
+"""Items next to one another whose texts begin with the same word, a word of the same part, or
+neither: the odds against items of other levels, in two intact codes."""
 _CUT, _BROKEN = 0.3, 0.97
 """How often a page's end cuts an item, as a rule and behind a word that no item ends with."""
 
@@ -111,7 +113,10 @@ class ListFinder:
             if index in rows or index in self.evidence.scheduled:
                 continue
             label = value_of(self.evidence.words.texts[index])
-            if label is None or (label.value > 1 and not any(any(advances(path.state.stack, label)) for path in paths)):
+            if label is None or (
+                label.value > 1
+                and not any(any(advances(path.state.stack, label)) for path in paths)
+            ):
                 continue
             paths = self._weigh(view, paths, index, label)
         return [replace(path, cost=path.cost + self._overdue(view, path.state)) for path in paths]
@@ -119,9 +124,15 @@ class ListFinder:
     def _overdue(self, view: View, state: _State) -> float:
         """What it costs at the end of a page that sections got no list: all but its last one, whose list may begin the next page."""
         cost = sum(_missing(slot) for slot in view.slots if slot.heading > state.owner)
-        if state.waiting is not None and state.waiting.heading > state.owner and view.last is not None:
+        if (
+            state.waiting is not None
+            and state.waiting.heading > state.owner
+            and view.last is not None
+        ):
             cost += _missing(state.waiting)
-        return cost + _AGAINST_HEAD * (view.carried is True and state.first < 0 and state.owner != view.before)
+        return cost + _AGAINST_HEAD * (
+            view.carried is True and state.first < 0 and state.owner != view.before
+        )
 
     def _turned(self, view: View, path: _Path) -> _Path:
         """A reading at the top of a page: only the list of the section in force goes on, what came before is forgotten."""
@@ -129,25 +140,45 @@ class ListFinder:
         if state.owner != view.before:
             cost += closing(state.stack)
             state = state._replace(stack=(), owner=-1)
-        return _Path(cost, state._replace(first=-1, empty=0.0, waiting=self._waiting(view, path.state)), path.chain, path.marks)
+        return _Path(
+            cost,
+            state._replace(first=-1, empty=0.0, waiting=self._waiting(view, path.state)),
+            path.chain,
+            path.marks,
+        )
 
     def _waiting(self, view: View, state: _State) -> Slot | None:
         """The section in force at the top of a page, if it has no list so far."""
         before = view.before
-        if before is None or before <= state.owner or self.headings[before].kind is not UnitKind.SECTION:
+        if (
+            before is None
+            or before <= state.owner
+            or self.headings[before].kind is not UnitKind.SECTION
+        ):
             return None
         words, top = self.evidence.words, self.evidence.pages[view.page].first
         if top < view.lead < view.stop:  # its text goes on up to the first heading
-            return Slot(before, view.page, 0.0, calling(words.texts[max(top, view.lead - LAST) : view.lead]))
+            return Slot(
+                before, view.page, 0.0, calling(words.texts[max(top, view.lead - LAST) : view.lead])
+            )
         if state.waiting is not None and state.waiting.heading == before:
             return state.waiting
         heading = self.headings[before]
         if state.first >= 0:
-            return Slot(before, view.page - 1, state.empty, calling(words.texts[max(heading.title[0], state.first - LAST) : state.first]))
-        return slot_of(self.evidence, before, heading, view.page - 1, self.views[view.page - 1].stop)
+            return Slot(
+                before,
+                view.page - 1,
+                state.empty,
+                calling(words.texts[max(heading.title[0], state.first - LAST) : state.first]),
+            )
+        return slot_of(
+            self.evidence, before, heading, view.page - 1, self.views[view.page - 1].stop
+        )
 
     def _weigh(self, view: View, paths: list[_Path], index: int, label: Reading) -> list[_Path]:
-        logit = self.models.label.logit(label_features(self.evidence.words, index, self.pairs, self.evidence.around(index)))
+        logit = self.models.label.logit(
+            label_features(self.evidence.words, index, self.pairs, self.evidence.around(index))
+        )
         if logit < _NEVER:
             return paths
         reject, accept = _softplus(logit), _softplus(-logit)
@@ -158,31 +189,54 @@ class ListFinder:
             for state, cost, fresh in self._accepted(view, path, index, label):
                 item = Item(index, state.stack, state.owner, fresh, sure)
                 marks = (*path.marks[: len(state.stack) - 1], index)
-                keep(kept, [_Path(path.cost + accept + cost, state, Chain(item, path.chain), marks)])
+                keep(
+                    kept, [_Path(path.cost + accept + cost, state, Chain(item, path.chain), marks)]
+                )
         return fewest(kept.values(), lambda path: path.cost, BEAM, _BEHIND)
 
-    def _accepted(self, view: View, path: _Path, index: int, label: Reading) -> Iterator[tuple[_State, float, bool]]:
+    def _accepted(
+        self, view: View, path: _Path, index: int, label: Reading
+    ) -> Iterator[tuple[_State, float, bool]]:
         """The readings that believe a label, each with its cost, and whether it opens a list."""
         state = path.state
         first = state.first if state.first >= 0 else index
-        empty = state.empty if state.first >= 0 else self._emptiness(view, index, listed=bool(state.stack))
+        empty = (
+            state.empty
+            if state.first >= 0
+            else self._emptiness(view, index, listed=bool(state.stack))
+        )
         for stack, cost in successors(state.stack, label):
             carried = 0.0
             if state.first < 0 and view.last is not None:
-                carried = _AGAINST_HEAD if view.carried is False else _CARRIED if view.carried is None else 0.0
+                carried = (
+                    _AGAINST_HEAD
+                    if view.carried is False
+                    else _CARRIED
+                    if view.carried is None
+                    else 0.0
+                )
             if len(stack) <= len(state.stack):
                 carried += self._unlike(path.marks[len(stack) - 1], index)
             else:
-                carried += _UNASKED_BELOW * (1 - calling(self.evidence.words.texts[max(view.first, index - LAST) : index]))
+                carried += _UNASKED_BELOW * (
+                    1 - calling(self.evidence.words.texts[max(view.first, index - LAST) : index])
+                )
             yield _State(stack, state.owner, first, empty, state.waiting), cost + carried, False
         if label.value == 1:
             base = closing(state.stack) + (0.0 if label.form is Form.LETTER else _NUMBERED)
             for owner, cost in self._owners(view, state, first, empty):
-                yield _State((label,), owner, first, empty, state.waiting), base + cost + self._against(view, state, owner), True
+                yield (
+                    _State((label,), owner, first, empty, state.waiting),
+                    base + cost + self._against(view, state, owner),
+                    True,
+                )
 
     def _unlike(self, mark: int, index: int) -> float:
         """What it costs that two labels stand before neighbours of one list, by the words that their texts begin with."""
-        one, other = (self.evidence.words.texts[min(at + 1, len(self.evidence.words) - 1)] for at in (mark, index))
+        one, other = (
+            self.evidence.words.texts[min(at + 1, len(self.evidence.words) - 1)]
+            for at in (mark, index)
+        )
         return _SAME if one == other else _ALIKE if part(one) == part(other) else _UNLIKE
 
     @staticmethod
@@ -190,7 +244,11 @@ class ListFinder:
         """What the running head says against the owner of a list that begins on a page."""
         if owner == view.before:
             return _AGAINST_HEAD if view.carried is False else 0.0
-        return _AGAINST_HEAD if view.carried and state.first < 0 and state.owner != view.before else 0.0
+        return (
+            _AGAINST_HEAD
+            if view.carried and state.first < 0 and state.owner != view.before
+            else 0.0
+        )
 
     def _emptiness(self, view: View, index: int, *, listed: bool) -> float:
         """How likely the last heading of a page has no text of its own, if the first label of the page stands at a word."""
@@ -207,7 +265,13 @@ class ListFinder:
         if heading.limit <= index:
             empty = chances.get(heading.limit, 0.0) if bare else 0.0
         else:
-            chances = scaled({end: chance * short_text(index - end) for end, chance in chances.items() if end <= index})
+            chances = scaled(
+                {
+                    end: chance * short_text(index - end)
+                    for end, chance in chances.items()
+                    if end <= index
+                }
+            )
             empty = chances.get(index, 0.0)
         if listed and view.page:
             last = self.evidence.pages[view.page - 1].stop - 1
@@ -230,10 +294,14 @@ class ListFinder:
     def join_logit(self, last: int, first: int) -> float:
         """The log of the odds that a word goes on with a sentence that another one broke off."""
         if (last, first) not in self._joins:
-            self._joins[last, first] = self.models.seam.logit(seam_features(self.evidence.words, last, first, self.pairs))
+            self._joins[last, first] = self.models.seam.logit(
+                seam_features(self.evidence.words, last, first, self.pairs)
+            )
         return self._joins[last, first]
 
-    def _owners(self, view: View, state: _State, first: int, empty: float) -> Iterator[tuple[int, float]]:
+    def _owners(
+        self, view: View, state: _State, first: int, empty: float
+    ) -> Iterator[tuple[int, float]]:
         """The sections that a new list may belong to, each with its cost, those passed over included."""
         cost = 0.0
         for slot in self._open_slots(view, state, first, empty):
@@ -247,8 +315,14 @@ class ListFinder:
         if state.waiting is not None and state.waiting.heading > state.owner:
             yield state.waiting
         yield from (slot for slot in view.slots if slot.heading > state.owner)
-        if view.last is not None and view.last > state.owner and self.headings[view.last].kind is UnitKind.SECTION:
-            last = self.evidence.words.texts[max(self.headings[view.last].title[0], first - LAST) : first]
+        if (
+            view.last is not None
+            and view.last > state.owner
+            and self.headings[view.last].kind is UnitKind.SECTION
+        ):
+            last = self.evidence.words.texts[
+                max(self.headings[view.last].title[0], first - LAST) : first
+            ]
             yield Slot(view.last, view.page, empty, calling(last))
 
 

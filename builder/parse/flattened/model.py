@@ -35,7 +35,9 @@ NAMES = ("title", "choice", "label", "seam", "term", "sure_label", "sure_seam", 
 @cache
 def parameters() -> dict[str, Any]:
     """The trained parameters of the package, by the name of their model."""
-    found: dict[str, Any] = json.loads(files("builder.parse.flattened").joinpath("parameters.json").read_text(encoding="utf-8"))
+    found: dict[str, Any] = json.loads(
+        files("builder.parse.flattened").joinpath("parameters.json").read_text(encoding="utf-8")
+    )
     return found
 
 
@@ -54,7 +56,8 @@ class Models:
     term: Model
     """Which words are a term that is defined behind them."""
     sure_label: Model | None = None
-    """How often labels, and the sections that they are given to, are right; None while that is being learnt."""
+    """How often labels, and the sections that they are given to, are right; None while that is
+    being learnt."""
     sure_seam: Model | None = None
     """How often text that is joined over a page's end goes on where it was found to."""
     sure_term: Model | None = None
@@ -63,7 +66,11 @@ class Models:
     @classmethod
     def from_parameters(cls, found: dict[str, Any]) -> Self:
         """Read what `bench/train_flattened.py` writes."""
-        models = {name: Model(found[name]["bias"], found[name]["weights"]) for name in NAMES if name in found}
+        models = {
+            name: Model(found[name]["bias"], found[name]["weights"])
+            for name in NAMES
+            if name in found
+        }
         return cls(**models)
 
     @classmethod

@@ -29,7 +29,10 @@ def chapter_names(source: str) -> Mapping[str, frozenset[str]]:
         while words and words[-1] in _DONE:
             words.pop()
         names[found[2]].add(" ".join(words))
-    return {number: frozenset(name for name in found if name and not name.startswith("art ")) for number, found in names.items()}
+    return {
+        number: frozenset(name for name in found if name and not name.startswith("art "))
+        for number, found in names.items()
+    }
 
 
 def chapters_named(source: str) -> frozenset[str]:

@@ -14,7 +14,8 @@ class Number(NamedTuple):
 
     chapter: int
     letters: str
-    """Before the chapter's number: "A" of A201-3, "DL" of DL-1 and "B" of B-3 (whose chapter is 0)."""
+    """Before the chapter's number: "A" of A201-3, "DL" of DL-1 and "B" of B-3 (whose chapter is
+    0)."""
     section: int
     decimal: int = 0
     """Of an inserted section: 1 for 40-5.1; 0 for none."""

@@ -1,7 +1,8 @@
 """True reading order: what stands at the margin and what stands in lists, page by page, each to its section.
 
-Where a page goes on with an item that the page before has cut, the rest stands behind the margin text of the new page, without
-any mark: the likeliest seam is looked for together with the end of the last heading's title.
+Where a page goes on with an item that the page before has cut, the rest stands behind the margin
+text of the new page, without any mark: the likeliest seam is looked for together with the end of
+the last heading's title.
 """
 
 from __future__ import annotations
@@ -23,7 +24,8 @@ from builder.parse.flattened.views import CALLS, LAST, UNFINISHED, View, calling
 WordRange = tuple[int, int]
 
 _INSIDE = frozenset({"the", "a", "an", "of", "and", "or", "be", "in", "for"})
-"""Words that stand within sentences: of 1,200 paragraphs, with lists or without, two end with one of them."""
+"""Words that stand within sentences: of 1,200 paragraphs, with lists or without, two end with one
+of them."""
 
 _MARGIN_CUT = 0.2
 """How often it cuts a margin paragraph before lists of other sections."""
@@ -38,9 +40,11 @@ _LEAST = 0.02
 _HASTY = 2.5
 """A text of one or two words."""
 _CARRIED = 0.98
-"""How often it has cut an item where the running head says that a list goes on, and the first label is another list's."""
+"""How often it has cut an item where the running head says that a list goes on, and the first label
+is another list's."""
 _UNENDED = 3.0
-"""A paragraph that ends in a word that no paragraph ends with, where the next page does not go on with it."""
+"""A paragraph that ends in a word that no paragraph ends with, where the next page does not go on
+with it."""
 _NEVER = 1_000.0
 
 
@@ -68,7 +72,8 @@ class Body:
     definitions: list[Definition] = field(default_factory=list)
     """In the margin text, in order."""
     seams: list[tuple[int, float]] = field(default_factory=list)
-    """Words behind which the rest of an item of the page before may begin, and how sure it is that it begins there, or nowhere."""
+    """Words behind which the rest of an item of the page before may begin, and how sure it is that
+    it begins there, or nowhere."""
     laws: tuple[LawList, ...] = ()
     """Lists of laws in the margin text, in order, by places in `margin_words`."""
 
@@ -78,7 +83,14 @@ class Body:
 
     def seam_in(self, ranges: Sequence[WordRange]) -> float:
         """How sure the seams of some of the margin text are."""
-        return min((sure for word, sure in self.seams if any(first <= word < stop for first, stop in ranges)), default=1.0)
+        return min(
+            (
+                sure
+                for word, sure in self.seams
+                if any(first <= word < stop for first, stop in ranges)
+            ),
+            default=1.0,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +146,15 @@ class Arranger:
     def _page(self, view: View, items: Sequence[Item]) -> None:
         page = self.evidence.pages[view.page]
         self._chance = self._cut(view, items)
-        mine = [i for i, h in enumerate(self.headings) if h.placed and page.first <= h.first < page.stop] if view.last is not None else []
+        mine = (
+            [
+                i
+                for i, h in enumerate(self.headings)
+                if h.placed and page.first <= h.first < page.stop
+            ]
+            if view.last is not None
+            else []
+        )
         if mine:
             self._margin(view.before, page.first, self.headings[mine[0]].first)
         for index, following in pairwise(mine):
@@ -182,11 +202,15 @@ class Arranger:
             return
         waits = view.last in {item.owner for item in items if item.fresh}
         broken = -_UNENDED if items and self._breaks_off(items[0]) else 0.0
-        end, seam, chance, sure = self._title_and_seam(heading, stop, waits=waits, listed=view.last in self._owners, broken=broken)
+        end, seam, chance, sure = self._title_and_seam(
+            heading, stop, waits=waits, listed=view.last in self._owners, broken=broken
+        )
         self.bodies[view.last].title_end, self.bodies[view.last].title_chance = end, chance
         self._share(view.last, end, seam, stop, sure)
 
-    def _share(self, owner: int | None, first: int, seam: int, stop: int, sure: float = 1.0) -> None:
+    def _share(
+        self, owner: int | None, first: int, seam: int, stop: int, sure: float = 1.0
+    ) -> None:
         """Margin text up to the seam, the rest of the open item behind it; both are as sure as the seam."""
         self._margin(owner, first, seam)
         if self.list_last is not None and self.open_item is not None:
@@ -210,12 +234,16 @@ class Arranger:
         item = self._odds() + self.finder.join_logit(self.list_last, page.first)
         margin = -_DEFINING if not self._defines(view.before) else _DEFINING
         if self.margin_last is not None:
-            margin += math.log(_MARGIN_CUT / (1 - _MARGIN_CUT)) + self.finder.join_logit(self.margin_last, page.first)
+            margin += math.log(_MARGIN_CUT / (1 - _MARGIN_CUT)) + self.finder.join_logit(
+                self.margin_last, page.first
+            )
         sure = 1 / (1 + math.exp(-min(30.0, abs(item - margin))))
         if item >= margin:
             self._share(view.before, page.first, page.first, stop, sure)
             return
-        seam, behind = (stop, 1.0) if not items else self._seam(page.first + 1, stop, margin_empty=False)
+        seam, behind = (
+            (stop, 1.0) if not items else self._seam(page.first + 1, stop, margin_empty=False)
+        )
         self._share(view.before, page.first, seam, stop, sure * behind)
 
     def _defines(self, owner: int | None) -> bool:
@@ -228,8 +256,15 @@ class Arranger:
     def _in_rows(self) -> frozenset[int]:
         """The words that stand behind the opening of a list of laws or of a schedule, up to its last row: such a list is whole."""
         words, schedules = self.evidence.words, self.evidence.schedules
-        laws = (word for page in self.evidence.pages for word in law_rows(words, page.first, page.stop))
-        return frozenset(laws) | frozenset(word for one in schedules for first, stop in one.parts for word in range(first + 1, stop))
+        laws = (
+            word for page in self.evidence.pages for word in law_rows(words, page.first, page.stop)
+        )
+        return frozenset(laws) | frozenset(
+            word
+            for one in schedules
+            for first, stop in one.parts
+            for word in range(first + 1, stop)
+        )
 
     def _seam(self, first: int, stop: int, *, margin_empty: bool) -> tuple[int, float]:
         """Where the rest of a cut item begins behind margin text that begins at `first`, and how sure that is.
@@ -250,7 +285,11 @@ class Arranger:
         assert self.list_last is not None
         if at in self._in_rows:
             return -_NEVER
-        score = self._odds() + self.finder.join_logit(self.list_last, self.evidence.text_after(at)) + _BASE
+        score = (
+            self._odds()
+            + self.finder.join_logit(self.list_last, self.evidence.text_after(at))
+            + _BASE
+        )
         if at == first:
             score -= 0.6 * max(0.0, self.finder.join_logit(at - 1, at) + _BASE)
         else:
@@ -273,7 +312,16 @@ class Arranger:
         index = self.evidence.page_index(at - 1) + 1
         if index >= len(self.views) or self.views[index].lead == self.evidence.pages[index].first:
             return -_UNENDED
-        return max(-_UNENDED, min(0.0, self.finder.join_logit(at - 1, self.evidence.text_after(self.evidence.pages[index].first)) + _BASE))
+        return max(
+            -_UNENDED,
+            min(
+                0.0,
+                self.finder.join_logit(
+                    at - 1, self.evidence.text_after(self.evidence.pages[index].first)
+                )
+                + _BASE,
+            ),
+        )
 
     def _odds(self) -> float:
         """The log of the odds that the page before has cut its last item."""
@@ -281,15 +329,25 @@ class Arranger:
 
     def _cut(self, view: View, items: Sequence[Item]) -> float:
         """How likely the page before has cut its last item: surely, where a list goes on and its next label does not say how."""
-        if self.list_last is None or self.open_item is None or self.open_item.item.owner != view.before:
+        if (
+            self.list_last is None
+            or self.open_item is None
+            or self.open_item.item.owner != view.before
+        ):
             return 0.0  # only the list of the section in force goes on
-        if view.carried and (not (items and items[0].owner == view.before) or self._sinks(items[0])):
+        if view.carried and (
+            not (items and items[0].owner == view.before) or self._sinks(items[0])
+        ):
             return _CARRIED
         return self.finder.cut_chance(self.list_last, view)
 
     def _breaks_off(self, item: Item) -> bool:
         """Whether the text before a label would break off, if it were the open item's: no list of that item's begins there."""
-        below = self.open_item is not None and not item.fresh and len(item.stack) > len(self.open_item.item.stack)
+        below = (
+            self.open_item is not None
+            and not item.fresh
+            and len(item.stack) > len(self.open_item.item.stack)
+        )
         return not below and self.evidence.words.texts[item.word - 1] in CALLS | UNFINISHED
 
     def _sinks(self, item: Item) -> bool:
@@ -298,15 +356,23 @@ class Arranger:
         assert self.list_last is not None
         if len(item.stack) <= len(self.open_item.item.stack):
             return False
-        texts, first = self.evidence.words.texts, self.evidence.pages[self.evidence.page_index(item.word)].first
-        known = calling(texts[max(self.open_item.item.word, self.list_last - LAST + 1) : self.list_last + 1])
+        texts, first = (
+            self.evidence.words.texts,
+            self.evidence.pages[self.evidence.page_index(item.word)].first,
+        )
+        known = calling(
+            texts[max(self.open_item.item.word, self.list_last - LAST + 1) : self.list_last + 1]
+        )
         return not known or calling(texts[max(first, item.word - LAST) : item.word]) > known
 
-    def _title_and_seam(self, heading: Heading, stop: int, *, waits: bool, listed: bool, broken: float) -> tuple[int, int, float, float]:
+    def _title_and_seam(
+        self, heading: Heading, stop: int, *, waits: bool, listed: bool, broken: float
+    ) -> tuple[int, int, float, float]:
         """Where the last heading's title ends, where the rest of a cut item begins, and how sure the title and the seam are.
 
-        A section that a new list is given to needs no text of its own; one that gets none has some. Where it `waits` for a list, the
-        last words of its text call for that. `broken` tells against a rest of the open item that breaks off.
+        A section that a new list is given to needs no text of its own; one that gets none has some.
+        Where it `waits` for a list, the last words of its text call for that. `broken` tells
+        against a rest of the open item that breaks off.
         """
         chances = dict(heading.chances)
         if heading.limit > stop:
@@ -318,17 +384,41 @@ class Arranger:
         for end, chance in chances.items():
             score = math.log(max(chance, 1e-9))
             bare = 0.0 if listed else _BARE
-            ended = self._end_score(stop, waits=waits) + (self._listing(end, stop) if waits else 0.0) if end < stop else 0.0
-            ways[end, stop] = score + ended + (bare if end == stop else -_HASTY if stop - end < 3 and stop < heading.limit else 0.0)
+            ended = (
+                self._end_score(stop, waits=waits) + (self._listing(end, stop) if waits else 0.0)
+                if end < stop
+                else 0.0
+            )
+            ways[end, stop] = (
+                score
+                + ended
+                + (
+                    bare
+                    if end == stop
+                    else -_HASTY
+                    if stop - end < 3 and stop < heading.limit
+                    else 0.0
+                )
+            )
             if self.list_last is not None and self.open_item is not None and end < stop:
                 if chance < _LEAST:
                     continue
                 if end in heading.breaks or end == heading.limit:
-                    ways[end, end] = score + self._seam_score(end, end, waits=waits) + bare + broken - _HASTY * (stop - end < 2)
+                    ways[end, end] = (
+                        score
+                        + self._seam_score(end, end, waits=waits)
+                        + bare
+                        + broken
+                        - _HASTY * (stop - end < 2)
+                    )
                 for at in range(end + 1, stop):
                     ways[end, at] = score + self._seam_score(end, at, waits=waits) + broken
         best = max(ways, key=lambda way: ways[way])
         weights = {way: math.exp(value - ways[best]) for way, value in ways.items()}
-        chance = sum(weight for way, weight in weights.items() if way[0] == best[0]) / sum(weights.values())
-        sure = sum(weight for way, weight in weights.items() if way[1] == best[1]) / sum(weights.values())
+        chance = sum(weight for way, weight in weights.items() if way[0] == best[0]) / sum(
+            weights.values()
+        )
+        sure = sum(weight for way, weight in weights.items() if way[1] == best[1]) / sum(
+            weights.values()
+        )
         return best[0], best[1], chance, sure

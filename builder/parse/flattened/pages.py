@@ -1,7 +1,8 @@
 """Pages, told by their running heads: "  804 elm code  805" on left-hand pages, "  805 fences  806" on right-hand ones.
 
-The titles are learnt from the text: the left-hand one is the commonest that ends in "code"; right-hand ones recur, and stand
-between two left-hand ones. A search over all candidates keeps the chain of heads that fits best.
+The titles are learnt from the text: the left-hand one is the commonest that ends in "code";
+right-hand ones recur, and stand between two left-hand ones. A search over all candidates keeps the
+chain of heads that fits best.
 """
 
 from __future__ import annotations
@@ -38,7 +39,8 @@ class Head:
     left: bool
     """Whether it stands on a left-hand page."""
     top: str | None
-    """The section in force at the top of the page, digits as printed; None where the cleaning took it."""
+    """The section in force at the top of the page, digits as printed; None where the cleaning took
+    it."""
     last: str
 
 
@@ -75,15 +77,26 @@ def _candidates(words: Words) -> list[_Candidate]:
     known = {title for title, count in counts.items() if count > 2}
     found = {head.first: _Candidate(head, _score(head, counts, ours)) for head in heads}
     for head in _hurt_heads(words, known | {ours}):
-        if not any(whole.head.stop == head.stop for whole in (found.get(head.first - 1), found.get(head.first)) if whole):
+        if not any(
+            whole.head.stop == head.stop
+            for whole in (found.get(head.first - 1), found.get(head.first))
+            if whole
+        ):
             found[head.first] = _Candidate(head, _score(head, counts, ours) - 3)
-    marked = [_Candidate(_sided(c.head, ours), c.score + _OPENING * _opens_article(words, c.head.stop)) for c in found.values()]
+    marked = [
+        _Candidate(_sided(c.head, ours), c.score + _OPENING * _opens_article(words, c.head.stop))
+        for c in found.values()
+    ]
     return sorted(marked, key=lambda c: (c.head.first, c.head.stop))
 
 
 def _opens_article(words: Words, index: int) -> bool:
     """Whether an article's head stands at a word: articles open pages."""
-    return index + 1 < len(words) and words.texts[index] == "article" and numeral(words.texts[index + 1]) is not None
+    return (
+        index + 1 < len(words)
+        and words.texts[index] == "article"
+        and numeral(words.texts[index + 1]) is not None
+    )
 
 
 def _head(words: Words, found: re.Match[str]) -> Head:
@@ -98,10 +111,14 @@ def _sided(head: Head, ours: str) -> Head:
 def _hurt_heads(words: Words, titles: set[str]) -> Iterator[Head]:
     """Heads whose first number the cleaning took: a known title, two blanks, a number, two blanks."""
     for title in sorted(titles):
-        for found in re.finditer(rf"(?<= ){re.escape(title)}  ([a-z]{{0,2}}\d[\da-z]{{0,7}})(?=  |\s*$)", words.source):
+        for found in re.finditer(
+            rf"(?<= ){re.escape(title)}  ([a-z]{{0,2}}\d[\da-z]{{0,7}})(?=  |\s*$)", words.source
+        ):
             first = words.at(found.start())
             if first and not re.fullmatch(r"[a-z]{0,2}\d[\da-z]*", words.texts[first - 1]):
-                yield Head(first, words.at(found.start(1)) + 1, title, left=False, top=None, last=found[1])
+                yield Head(
+                    first, words.at(found.start(1)) + 1, title, left=False, top=None, last=found[1]
+                )
 
 
 def _score(head: Head, counts: Counter[str], ours: str) -> float:
@@ -118,7 +135,11 @@ def _chain(candidates: Sequence[_Candidate], words: Words) -> list[Head]:
     for index, candidate in enumerate(candidates):
         score, before = candidate.score + _length(words, 0, candidate.head.first), -1
         for other in range(max(0, index - _WINDOW), index):
-            joined = best[other][0] + candidate.score + _link(candidates[other].head, candidate.head, words)
+            joined = (
+                best[other][0]
+                + candidate.score
+                + _link(candidates[other].head, candidate.head, words)
+            )
             if joined > score:
                 score, before = joined, other
         best.append((score, before))
@@ -148,7 +169,15 @@ def _link(before: Head, head: Head, words: Words) -> float:
         score += 1.5 if _stands(words, head.last, before.stop, head.first) else -1.5
     if head.top is not None:
         opens_chapter = head.top.endswith("1") and head.top > before.last[:1]
-        score += 2 if head.top == before.last else 1 if _near(before.last, head.top) else 0 if opens_chapter else -6
+        score += (
+            2
+            if head.top == before.last
+            else 1
+            if _near(before.last, head.top)
+            else 0
+            if opens_chapter
+            else -6
+        )
     return score
 
 
@@ -159,7 +188,9 @@ def _stands(words: Words, word: str, first: int, stop: int) -> bool:
 
 
 def _length(words: Words, first: int, stop: int) -> float:
-    size = (words.starts[stop] if stop < len(words) else len(words.source)) - (words.starts[first] if first < len(words) else 0)
+    size = (words.starts[stop] if stop < len(words) else len(words.source)) - (
+        words.starts[first] if first < len(words) else 0
+    )
     if size < _SHORT:
         return -4 * (1 - size / _SHORT) - (6 if size < 6 else 0)
     return -4 * (size / _LONG - 1) if size > _LONG else 0.0
@@ -167,4 +198,8 @@ def _length(words: Words, first: int, stop: int) -> float:
 
 def _near(one: str, other: str) -> bool:
     """Whether two collapsed numbers may be of neighbouring sections: all but the last two digits agree."""
-    return len(one) > 1 and one[: max(1, min(len(one), len(other)) - 2)] == other[: max(1, min(len(one), len(other)) - 2)]
+    return (
+        len(one) > 1
+        and one[: max(1, min(len(one), len(other)) - 2)]
+        == other[: max(1, min(len(one), len(other)) - 2)]
+    )

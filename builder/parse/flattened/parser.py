@@ -1,6 +1,7 @@
 """Flattened General Code text: from one line of lower-case words to units in reading order.
 
-The steps: words, pages, footnotes, section numbers, divisions, then the text between the headings to its units.
+The steps: words, pages, footnotes, section numbers, divisions, then the text between the headings
+to its units.
 """
 
 from __future__ import annotations
@@ -28,7 +29,8 @@ def parse(source: SourceText, models: Models | None = None) -> Parsed:
 
     Args:
         source: the text.
-        models: other models than the package's own, where these are measured on a code that they were trained on.
+        models: other models than the package's own, where these are measured on a code that they
+            were trained on.
     """
     models = models or Models.shipped()
     return assemble(read(source, models), models)
@@ -42,5 +44,7 @@ def read(source: SourceText, models: Models) -> Arranged:
     pairs = Pairs.from_words(words)
     starts = place_swallowed(words, pages, decode(words, pages, chapters_named(source.text)))
     skeleton = Skeleton(words, pages, [start for start, _ in starts], notes)
-    divisions = DivisionFinder(skeleton, ChapterTitles(skeleton, chapter_names(source.text), pairs, models)).find()
+    divisions = DivisionFinder(
+        skeleton, ChapterTitles(skeleton, chapter_names(source.text), pairs, models)
+    ).find()
     return arrange(Evidence(words, pages, footnotes, notes, starts, divisions), pairs, models)

@@ -11,10 +11,13 @@ from builder.parse.flattened.schedules import Schedule
 from builder.parse.flattened.words import lies_within, ranges_within
 
 
-def with_schedules(drafts: Iterable[BlockDraft], schedules: Sequence[Schedule]) -> Iterator[BlockDraft]:
+def with_schedules(
+    drafts: Iterable[BlockDraft], schedules: Sequence[Schedule]
+) -> Iterator[BlockDraft]:
     """The blocks of a unit, the schedules in their texts as tables.
 
-    A table, and the text behind it, stands under the item or definition that holds it, or beside a paragraph.
+    A table, and the text behind it, stands under the item or definition that holds it, or beside a
+    paragraph.
     """
     places: list[int] = []
     count = 0
@@ -33,12 +36,23 @@ def _parted(draft: BlockDraft, at: int, held: Sequence[Schedule]) -> Iterator[Bl
     if before or draft.mark or draft.term:
         yield replace(draft, ranges=before)
     behind = BlockDraft(
-        BlockKind.PARAGRAPH, (), None, "", at if draft.mark or draft.term else draft.parent, draft.confidence, (), draft.seam
+        BlockKind.PARAGRAPH,
+        (),
+        None,
+        "",
+        at if draft.mark or draft.term else draft.parent,
+        draft.confidence,
+        (),
+        draft.seam,
     )
     for one, following in zip(held, [*held[1:], None], strict=True):
         rows = tuple(tuple((cell,) for cell in row) for row in one.rows)
         heads = (one.head,) if one.head else ()
-        yield replace(behind, kind=BlockKind.TABLE, ranges=one.ranges, table=TableDraft((), rows, heads))
-        rest = ranges_within(draft.ranges, one.ranges[0][1], following.ranges[0][0] if following else None)
+        yield replace(
+            behind, kind=BlockKind.TABLE, ranges=one.ranges, table=TableDraft((), rows, heads)
+        )
+        rest = ranges_within(
+            draft.ranges, one.ranges[0][1], following.ranges[0][0] if following else None
+        )
         if rest:
             yield replace(behind, ranges=rest)

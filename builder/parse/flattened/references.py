@@ -12,14 +12,25 @@ _BETWEEN = 12
 def general_references(words: Words, floor: int, opening: int) -> tuple[int, int] | None:
     """The words of the list between the section before, at `floor`, and a chapter's opening; None where there is none."""
     texts = words.texts
-    at = next((i for i in range(opening - 2, floor, -1) if texts[i] == "general" and texts[i + 1] == "references"), None)
+    at = next(
+        (
+            i
+            for i in range(opening - 2, floor, -1)
+            if texts[i] == "general" and texts[i + 1] == "references"
+        ),
+        None,
+    )
     if at is None or (at < floor):
         return None
     stop, index = at + 2, at + 2
     while index < opening and index - stop < _BETWEEN:
         if texts[index] == "ch" and index + 1 < opening:
             stop = index + 2
-            if stop + 1 < len(texts) and texts[stop] in ("art", "arts") and numeral(texts[stop + 1]):
+            if (
+                stop + 1 < len(texts)
+                and texts[stop] in ("art", "arts")
+                and numeral(texts[stop + 1])
+            ):
                 stop += 2
             elif stop < opening and texts[stop].isdigit() and words.gaps[stop] > 1:
                 stop += 1  # "see ch 12  125": a chapter and its section

@@ -5,7 +5,18 @@ from __future__ import annotations
 import re
 
 _ROMAN = re.compile(r"(?=[clxvi])(xc|xl|l?x{0,3})(ix|iv|v?i{0,3})")
-_TENS = {"": 0, "x": 10, "xx": 20, "xxx": 30, "xl": 40, "l": 50, "lx": 60, "lxx": 70, "lxxx": 80, "xc": 90}
+_TENS = {
+    "": 0,
+    "x": 10,
+    "xx": 20,
+    "xxx": 30,
+    "xl": 40,
+    "l": 50,
+    "lx": 60,
+    "lxx": 70,
+    "lxxx": 80,
+    "xc": 90,
+}
 _ONES = {"": 0, "i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6, "vii": 7, "viii": 8, "ix": 9}
 
 

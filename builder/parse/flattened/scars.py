@@ -15,17 +15,24 @@ _LOST = (
     r"\bthis(?= (?:the|an?|to|be|not|and|or|of|have)\b)",
     r"\b(?:with|under|of|by) this(?= (?:shall|is|are|may|will|must)\b)",
     r"\bsaid(?= (?:in|is)\b)",
-    # What is left of "Subsection B(2) of this section" and "Article 9-A of the General Municipal Law".
+    # What is left of "Subsection B(2) of this section" and "Article 9-A of the General Municipal
+    # Law".
     r"\b(?:in|under|with|by|to|of)(?= (?:\d{1,2}|[a-z])[a-z0-9]? of this (?:section|article|chapter)\b)",
     r"\b(?<= )a(?= of (?:of )?the\b)",
 )
 _DATE = r"\bdated(?=  (?:and|as|by)\b)|\b(?:on and after|effective on|take effect on)(?=  )"
 _TIME = r"\w(?=  (?:am|pm)\b)"
 
-_SCARS = (("words lost", re.compile("|".join(_LOST))), ("date removed", re.compile(_DATE)), ("time removed", re.compile(_TIME)))
-"""What a reader is told, and how it shows: two words that never meet, or nothing where a date or time must stand.
+_SCARS = (
+    ("words lost", re.compile("|".join(_LOST))),
+    ("date removed", re.compile(_DATE)),
+    ("time removed", re.compile(_TIME)),
+)
+"""What a reader is told, and how it shows: two words that never meet, or nothing where a date or
+time must stand.
 
-On intact codes that are flattened here, a word was swallowed in 97 of 100 places that are found so (`bench/flattened.py`).
+On intact codes that are flattened here, a word was swallowed in 97 of 100 places that are found so
+(`bench/flattened.py`).
 """
 
 

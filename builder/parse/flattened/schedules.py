@@ -1,7 +1,8 @@
 """Schedules of percentages in running text: "1 95% 2 95% 3 80%", "$15000 or less 50% $15001 to $16000 45%".
 
-A row is a count or a range of amounts, and its percentages; rows stand side by side, and nothing stands between them. Where their
-head begins only a new page tells that repeats it; else its words stay with the text before it.
+A row is a count or a range of amounts, and its percentages; rows stand side by side, and nothing
+stands between them. Where their head begins only a new page tells that repeats it; else its words
+stay with the text before it.
 """
 
 from __future__ import annotations
@@ -24,12 +25,12 @@ _LEAST_HEAD = 2
 
 _SHARE = r"\d{1,5}%"
 _AMOUNT = r"\$\d+"
-_MOST = (
-    rf"(?:up to(?: and including)?|less than|not more than|no more than|not over|under) {_AMOUNT}|{_AMOUNT} (?:or|and) (?:less|under|below)"
-)
+_MOST = rf"(?:up to(?: and including)?|less than|not more than|no more than|not over|under) {_AMOUNT}|{_AMOUNT} (?:or|and) (?:less|under|below)"
 _LEAST = rf"(?:more than|over|at least|above|greater than) {_AMOUNT}|{_AMOUNT} (?:or|and) (?:more|over|above|greater)"
 _FROM = r"(?:more than|over|from|between|at least|greater than|equal to or (?:more|greater) than)"
-_UP_TO = r"(?:but )?(?:not (?:more than|over|exceeding)|(?:equal to or )?less than|up to|to|through|and)"
+_UP_TO = (
+    r"(?:but )?(?:not (?:more than|over|exceeding)|(?:equal to or )?less than|up to|to|through|and)"
+)
 _RANGE = rf"(?:(?:{_FROM} )?{_AMOUNT} {_UP_TO} {_AMOUNT}|{_LEAST}|{_MOST})"
 _COUNT = r"\d{1,2}"
 
@@ -39,7 +40,9 @@ def _spaced(pattern: str) -> re.Pattern[str]:
     return re.compile(rf"(?<!\S){pattern}(?!\S)".replace(" ", r"\s{1,2}"))
 
 
-_FORMS = tuple(_spaced(rf"{one}(?: {_SHARE})+(?: {one}(?: {_SHARE})+)+") for one in (_COUNT, _RANGE))
+_FORMS = tuple(
+    _spaced(rf"{one}(?: {_SHARE})+(?: {one}(?: {_SHARE})+)+") for one in (_COUNT, _RANGE)
+)
 _ROW = _spaced(rf"(?:{_RANGE}|{_COUNT})(?P<shares>(?: {_SHARE})+)")
 _GOES_ON = frozenset(["of", "per", "plus", "for", "or", "and", "to", "in", "on", "from"])
 """Words that go on with the cell before them."""
@@ -112,23 +115,42 @@ def find_schedules(words: Words, pages: Iterable[WordRange]) -> Iterator[Schedul
 
 def _alone(words: Words, runs: Iterable[_Run]) -> Iterator[Schedule]:
     """The runs that are schedules by themselves: they have rows enough, and counts begin with one."""
-    yield from (Schedule(run.rows) for run in runs if len(run.rows) >= _LEAST_ROWS and (_count(words, run.rows[0]) or 1) == 1)
+    yield from (
+        Schedule(run.rows)
+        for run in runs
+        if len(run.rows) >= _LEAST_ROWS and (_count(words, run.rows[0]) or 1) == 1
+    )
 
 
-def _joined(words: Words, one: tuple[WordRange, _Run], other: tuple[WordRange, _Run]) -> Schedule | None:
+def _joined(
+    words: Words, one: tuple[WordRange, _Run], other: tuple[WordRange, _Run]
+) -> Schedule | None:
     """The schedule that the last rows of a page and the first of the next one make, where the same words stand above both."""
     (page, above), (next_page, below) = one, other
     counts = _count(words, above.rows[-1]), _count(words, below.rows[0])
-    goes_on = counts[0] + 1 == counts[1] if counts[0] is not None and counts[1] is not None else counts[0] is counts[1]
+    goes_on = (
+        counts[0] + 1 == counts[1]
+        if counts[0] is not None and counts[1] is not None
+        else counts[0] is counts[1]
+    )
     size = 0
     while min(above.first - page[0], below.first - next_page[0]) > size and (
         words.texts[above.first - size - 1] == words.texts[below.first - size - 1]
     ):
         size += 1
     rows = (*above.rows, *below.rows)
-    if size < _LEAST_HEAD or not goes_on or len(above.rows[0]) != len(below.rows[0]) or (_count(words, rows[0]) or 1) != 1:
+    if (
+        size < _LEAST_HEAD
+        or not goes_on
+        or len(above.rows[0]) != len(below.rows[0])
+        or (_count(words, rows[0]) or 1) != 1
+    ):
         return None
-    return Schedule(rows, (above.first - size, above.first), (below.first - size, below.first)) if len(rows) >= _LEAST_ROWS else None
+    return (
+        Schedule(rows, (above.first - size, above.first), (below.first - size, below.first))
+        if len(rows) >= _LEAST_ROWS
+        else None
+    )
 
 
 def _runs(words: Words, first: int, stop: int) -> Iterator[_Run]:
@@ -136,13 +158,19 @@ def _runs(words: Words, first: int, stop: int) -> Iterator[_Run]:
     if first >= stop:
         return
     start, end = words.starts[first], words.end(stop - 1)
-    found = (_run(words, match) for form in _FORMS for match in form.finditer(words.source, start, end))
-    yield from sorted(one for one in found if one and not (one.stop < stop and words.texts[one.stop] in _GOES_ON))
+    found = (
+        _run(words, match) for form in _FORMS for match in form.finditer(words.source, start, end)
+    )
+    yield from sorted(
+        one for one in found if one and not (one.stop < stop and words.texts[one.stop] in _GOES_ON)
+    )
 
 
 def _run(words: Words, found: re.Match[str]) -> _Run | None:
     """The rows of a match: all of them have as many cells, and counts go up by one."""
-    rows = tuple(_cells(words, row) for row in _ROW.finditer(words.source, found.start(), found.end()))
+    rows = tuple(
+        _cells(words, row) for row in _ROW.finditer(words.source, found.start(), found.end())
+    )
     counts = [_count(words, row) for row in rows]
     if counts[0] is not None and counts != [*range(counts[0], counts[0] + len(rows))]:
         return None
@@ -157,5 +185,7 @@ def _count(words: Words, row: Row) -> int | None:
 
 def _cells(words: Words, row: re.Match[str]) -> Row:
     """The cells of a row: its count or range, and each percentage."""
-    first, middle, stop = (words.at(offset) for offset in (row.start(), row.start("shares"), row.end()))
+    first, middle, stop = (
+        words.at(offset) for offset in (row.start(), row.start("shares"), row.end())
+    )
     return ((first, middle), *((at, at + 1) for at in range(middle, stop)))

@@ -13,7 +13,8 @@ from builder.parse.flattened.words import Words
 from builder.passage import Span
 
 HEAD = 12
-"""Words that a head at the top of a page may have before its article, and a page that is a chapter's head alone."""
+"""Words that a head at the top of a page may have before its article, and a page that is a
+chapter's head alone."""
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,8 @@
 """Which label may follow which, where "A.", "(a)" and "[a]" are all "a": only letters and numbers alternate.
 
-`builder.parse.labels` says which open levels a label may go on with. Printed forms leave one; here the form is lost and one label may
-stand at several levels, so that all of them are offered, each with its cost.
+`builder.parse.labels` says which open levels a label may go on with. Printed forms leave one; here
+the form is lost and one label may stand at several levels, so that all of them are offered, each
+with its cost.
 """
 
 from __future__ import annotations
@@ -60,5 +61,11 @@ def name(depth: int, label: Reading) -> str:
     'B(b)(b)[b]'
     """
     value = label.value
-    text = str(value) if label.form is Form.FIGURE else chr(96 + value) if value <= 26 else chr(70 + value) * 2
+    text = (
+        str(value)
+        if label.form is Form.FIGURE
+        else chr(96 + value)
+        if value <= 26
+        else chr(70 + value) * 2
+    )
     return text.upper() if depth == 1 else f"({text})" if depth < _BRACKETED else f"[{text}]"

@@ -1,8 +1,9 @@
 """How sure labels, their places, seams and defined terms are: how often such were right in codes whose intact text is known.
 
-The search has weighed each by itself; here the company it keeps is weighed too, because one wrong label draws others after it.
-`bench/train_flattened.py` fits the models on codes that the other models were not trained on. Ends of titles need no such step: the
-weights of the search that finds them are as often right as they say.
+The search has weighed each by itself; here the company it keeps is weighed too, because one wrong
+label draws others after it. `bench/train_flattened.py` fits the models on codes that the other
+models were not trained on. Ends of titles need no such step: the weights of the search that finds
+them are as often right as they say.
 """
 
 from __future__ import annotations

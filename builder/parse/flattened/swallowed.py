@@ -11,15 +11,56 @@ from builder.parse.flattened.words import Words
 
 _TAKEN = frozenset(["this", "the", "such", "said", "these", "those"])
 """Words that no clause ends with: the word behind them was taken, and the number with it."""
-_LOOSE = frozenset(["a", "an", "of", "in", "by", "under", "any", "with", "to", "and", "or", "for", "on", "at", "from", "as", "is", "be"])
-_OPENERS = frozenset(["the", "no", "any", "all", "if", "it", "every", "each", "a", "an", "when", "whenever", "where", "in", "this"])
+_LOOSE = frozenset(
+    [
+        "a",
+        "an",
+        "of",
+        "in",
+        "by",
+        "under",
+        "any",
+        "with",
+        "to",
+        "and",
+        "or",
+        "for",
+        "on",
+        "at",
+        "from",
+        "as",
+        "is",
+        "be",
+    ]
+)
+_OPENERS = frozenset(
+    [
+        "the",
+        "no",
+        "any",
+        "all",
+        "if",
+        "it",
+        "every",
+        "each",
+        "a",
+        "an",
+        "when",
+        "whenever",
+        "where",
+        "in",
+        "this",
+    ]
+)
 _ENOUGH = 1.0
 """Below this a double blank is nothing but a lost semicolon."""
 _SHORTEST = 8
 """Words that the section before has at least, as a rule."""
 
 
-def place_swallowed(words: Words, pages: Sequence[Page], starts: Sequence[Start]) -> tuple[tuple[Start, float], ...]:
+def place_swallowed(
+    words: Words, pages: Sequence[Page], starts: Sequence[Start]
+) -> tuple[tuple[Start, float], ...]:
     """Every section with the likeliest place and the confidence that it stands there (0: no place was found).
 
     A section without a place keeps that of the next heading.
@@ -54,12 +95,21 @@ def _sites(words: Words, pages: Sequence[Page], first: int, stop: int) -> list[t
 def _site_score(words: Words, index: int, first: int, page: Page) -> float:
     """What speaks for a heading at a double blank: a clause cut short before it, a title and a body behind it."""
     word = words.texts[index]
-    if words.gaps[index] < 2 or not word.isalpha() or len(word) < 3 or word in _TAKEN or word in _LOOSE or index <= page.first:
+    if (
+        words.gaps[index] < 2
+        or not word.isalpha()
+        or len(word) < 3
+        or word in _TAKEN
+        or word in _LOOSE
+        or index <= page.first
+    ):
         return 0.0
     if index == first:
         return 3.0  # nothing is left of the heading before but its number
     before = words.texts[index - 1]
-    score = 3.0 if before in _TAKEN else 2.0 if before.isdigit() else 1.5 if before in _LOOSE else 0.3
+    score = (
+        3.0 if before in _TAKEN else 2.0 if before.isdigit() else 1.5 if before in _LOOSE else 0.3
+    )
     ahead = range(index + 1, min(index + 9, page.stop))
     score += 0.5 * any(words.gaps[i] > 1 for i in ahead)
     score += 1.0 * any(words.texts[i] == word for i in ahead)
@@ -67,13 +117,18 @@ def _site_score(words: Words, index: int, first: int, page: Page) -> float:
     return score - (1.5 if index - first < _SHORTEST else 0)
 
 
-def _shared_out(starts: Sequence[Start], sites: Sequence[tuple[int, float]]) -> list[tuple[Start, float]]:
+def _shared_out(
+    starts: Sequence[Start], sites: Sequence[tuple[int, float]]
+) -> list[tuple[Start, float]]:
     """The best sites in order; sections for which there is none stay without a place."""
     count = min(len(starts), len(sites))
     if not count:
         return [(start, 0.0) for start in starts]
     ranked = sorted(sites, key=lambda site: (-site[1], site[0]))[: count + 6]
-    chosen = max(combinations(sorted(ranked), count), key=lambda sites: (sum(s for _, s in sites), [-i for i, _ in sites]))
+    chosen = max(
+        combinations(sorted(ranked), count),
+        key=lambda sites: (sum(s for _, s in sites), [-i for i, _ in sites]),
+    )
     done: list[tuple[Start, float]] = []
     spare = len(sites) - count
     for start, (index, score) in zip(starts, chosen, strict=False):

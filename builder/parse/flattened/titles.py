@@ -1,8 +1,8 @@
 """Where a heading ends and the text begins: there is no period left to tell it, so two learnt models weigh every word.
 
-One asks word by word whether a title that has come so far ends; it knows what titles are made of. The other weighs all ends of
-a title against each other; it sees a plain beginning of a sentence behind a doubtful one. The mean of both is right oftener than
-either, and surer where it is right.
+One asks word by word whether a title that has come so far ends; it knows what titles are made of.
+The other weighs all ends of a title against each other; it sees a plain beginning of a sentence
+behind a doubtful one. The mean of both is right oftener than either, and surer where it is right.
 """
 
 from __future__ import annotations
@@ -27,7 +27,8 @@ _KNOWN = 0.2
 WHOLE = 9
 """Words between two headings that can be nothing but a title."""
 SHARPEN = 1.25
-"""Exponent that brings the mean's confidence in line with how often it is right on codes that neither was trained on."""
+"""Exponent that brings the mean's confidence in line with how often it is right on codes that
+neither was trained on."""
 _PAST = 1e-4
 """Chance that a title goes on, below which no further end is looked for."""
 _SHORT = ((0, 1.0), (3, 0.005), (5, 0.03), (8, 0.15), (11, 0.5))
@@ -64,7 +65,8 @@ class TitleFinder:
         Args:
             first: the first word of the title.
             limit: where it ends at the latest: at the next heading, a note, or the page's end.
-            bounded: whether the section's text ends there too, so that text which is too short to be one speaks for a longer title.
+            bounded: whether the section's text ends there too, so that text which is too short to
+                be one speaks for a longer title.
         """
         if limit <= first:
             return {first: 1.0}
@@ -83,9 +85,15 @@ class TitleFinder:
             scores.append(choice + math.log(known))
             if left < _PAST:
                 break
-        mean = [math.sqrt(hazard * choice) for hazard, choice in zip(hazards, shares(scores), strict=True)]
+        mean = [
+            math.sqrt(hazard * choice)
+            for hazard, choice in zip(hazards, shares(scores), strict=True)
+        ]
         return scaled(
-            {index: chance**SHARPEN * (short_text(limit - index) if bounded else 1.0) for index, chance in zip(places, mean, strict=False)}
+            {
+                index: chance**SHARPEN * (short_text(limit - index) if bounded else 1.0)
+                for index, chance in zip(places, mean, strict=False)
+            }
         )
 
     def _reach(self, first: int, stop: int) -> int:
@@ -117,7 +125,11 @@ class TitleFinder:
     def breaks(self, first: int, limit: int) -> frozenset[int]:
         """The words before which the title may end: no title that is known goes on with that word."""
         name = self._names.get(first, first)
-        return frozenset(index for index in range(name + 1, min(limit, name + LONGEST)) if not self._goes_on(name, index))
+        return frozenset(
+            index
+            for index in range(name + 1, min(limit, name + LONGEST))
+            if not self._goes_on(name, index)
+        )
 
 
 def short_text(length: int) -> float:

@@ -1,9 +1,10 @@
 """Pages as the search for lists sees them: headings whose text is known to end, and the tail in which the lists stand.
 
-A page gives its margin text first (headings, their paragraphs) and its lists behind it, so that labels stand only in its tail:
-behind the last heading, or anywhere on a page without one. A list belongs to a section that is begun on its page or was in force
-at its top. Where a heading opens the margin text, the running head tells whether the page goes on with a list: the section that it
-names first is that of the heading if the heading stands at the very top, else the one before.
+A page gives its margin text first (headings, their paragraphs) and its lists behind it, so that
+labels stand only in its tail: behind the last heading, or anywhere on a page without one. A list
+belongs to a section that is begun on its page or was in force at its top. Where a heading opens the
+margin text, the running head tells whether the page goes on with a list: the section that it names
+first is that of the heading if the heading stands at the very top, else the one before.
 """
 
 from __future__ import annotations
@@ -68,22 +69,35 @@ def views(evidence: Evidence, headings: Sequence[Heading]) -> Iterator[View]:
     on_page: dict[int, list[int]] = {}
     for index, heading in enumerate(headings):
         if heading.placed:
-            on_page.setdefault(evidence.page_index(min(heading.first, len(evidence.words) - 1)), []).append(index)
+            on_page.setdefault(
+                evidence.page_index(min(heading.first, len(evidence.words) - 1)), []
+            ).append(index)
     before: int | None = None
     for number, page in enumerate(evidence.pages):
         mine = on_page.get(number, [])
         last = headings[mine[-1]] if mine else None
-        first = page.first if last is None else last.references[1] if last.references else last.title[0]
+        first = (
+            page.first if last is None else last.references[1] if last.references else last.title[0]
+        )
         if last is not None and last.kind is not UnitKind.SECTION and not last.references:
             first = last.stop
-        carried = _carried(evidence, number, [headings[index] for index in mine], headings[before] if before is not None else None)
+        carried = _carried(
+            evidence,
+            number,
+            [headings[index] for index in mine],
+            headings[before] if before is not None else None,
+        )
         lead = headings[mine[0]].first if mine else page.stop
         slots = tuple(_slots(evidence, headings, mine, number))
-        yield View(number, slots, mine[-1] if mine else None, first, page.stop, before, carried, lead)
+        yield View(
+            number, slots, mine[-1] if mine else None, first, page.stop, before, carried, lead
+        )
         before = mine[-1] if mine else before
 
 
-def _carried(evidence: Evidence, number: int, mine: Sequence[Heading], before: Heading | None) -> bool | None:
+def _carried(
+    evidence: Evidence, number: int, mine: Sequence[Heading], before: Heading | None
+) -> bool | None:
     """Whether a page begins with the rest of a list: articles open pages, other headings do where a running head says so."""
     page = evidence.pages[number]
     if not mine or mine[0].first != page.first:
@@ -103,7 +117,9 @@ def _collapsed(number: str) -> str:
     return number.replace("-", "").replace(".", "").lower()
 
 
-def _slots(evidence: Evidence, headings: Sequence[Heading], mine: Sequence[int], page: int) -> Iterator[Slot]:
+def _slots(
+    evidence: Evidence, headings: Sequence[Heading], mine: Sequence[int], page: int
+) -> Iterator[Slot]:
     for index in mine[:-1]:
         heading = headings[index]
         if heading.kind is UnitKind.SECTION:
@@ -138,8 +154,9 @@ def calling(last: Sequence[str]) -> float:
 def listing(last: Sequence[str]) -> float:
     """How much likelier such words end a text that its own list follows than stand within any text, as a logarithm.
 
-    So it is in 450 texts with a list and 6,000 without in two intact codes: before a list, a half has "following" among its last words,
-    within a text one place in a hundred; words such as "to", "of" and "by" are as frequent in either.
+    So it is in 450 texts with a list and 6,000 without in two intact codes: before a list, a half
+    has "following" among its last words, within a text one place in a hundred; words such as "to",
+    "of" and "by" are as frequent in either.
 
     >>> listing("do any of the following".split()) > listing("the following boats and rafts of any kind".split())
     True

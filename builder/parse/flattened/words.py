@@ -16,7 +16,8 @@ WordRange: TypeAlias = tuple[int, int]
 """Words `[first, stop)` of a source."""
 
 _WORD = re.compile(r"(?:^|(?<=\s))\d\d(?=[a-z]{3})(?!\d\deditors\b)|\S+")
-"""A word; labels of two digits are set tight before theirs, "(10)No" -> "10no", and are words of their own."""
+"""A word; labels of two digits are set tight before theirs, "(10)No" -> "10no", and are words of
+their own."""
 
 
 @dataclass(frozen=True)
@@ -27,7 +28,8 @@ class Words:
     texts: tuple[str, ...]
     starts: tuple[int, ...]
     gaps: tuple[int, ...]
-    """Blanks before the word: one is nothing, two a lost mark or a section sign, three a page number as well."""
+    """Blanks before the word: one is nothing, two a lost mark or a section sign, three a page
+    number as well."""
 
     @classmethod
     def from_source(cls, source: str) -> Words:
@@ -73,7 +75,11 @@ class Words:
 
     def passage(self, first: int, stop: int) -> Passage:
         """The words `[first, stop)` with the blanks between them as found."""
-        return Passage.of(self.source, self.starts[first], self.end(stop - 1)) if stop > first else Passage()
+        return (
+            Passage.of(self.source, self.starts[first], self.end(stop - 1))
+            if stop > first
+            else Passage()
+        )
 
     def passages(self, ranges: Iterable[tuple[int, int]]) -> Passage:
         """Ranges of words as one running text."""
@@ -99,7 +105,9 @@ def word_ranges(sequence: Iterable[int]) -> tuple[tuple[int, int], ...]:
     return tuple(found)
 
 
-def ranges_within(ranges: Sequence[WordRange], first: int, stop: int | None) -> tuple[WordRange, ...]:
+def ranges_within(
+    ranges: Sequence[WordRange], first: int, stop: int | None
+) -> tuple[WordRange, ...]:
     """The words `[first, stop)` of ranges of words that go up."""
     cut = ((max(a, first), b if stop is None else min(b, stop)) for a, b in ranges)
     return tuple((a, b) for a, b in cut if a < b)

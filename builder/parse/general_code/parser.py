@@ -41,8 +41,12 @@ def parse(source: SourceText) -> Parsed:
     words = Words.of(line.text for page in pages for line in page.lines)
     units, doubts = assemble(sections, Assembly(pages, keyed(notes), words))
     aside = tuple(SetAside(kind, ((line.start, line.end),)) for kind, line in furniture(pages))
-    aside += tuple(SetAside("running head", ((line.start, line.end),)) for line in heads_of_attachments)
+    aside += tuple(
+        SetAside("running head", ((line.start, line.end),)) for line in heads_of_attachments
+    )
     aside += tuple(SetAside("repeated table head", part.spans) for part in heads)
-    aside += tuple(SetAside("section list", ((line.start, line.end),)) for line in [*pages_of, *listed])
+    aside += tuple(
+        SetAside("section list", ((line.start, line.end),)) for line in [*pages_of, *listed]
+    )
     aside += tuple(SetAside("front matter", ((line.start, line.end),)) for line in front)
     return Parsed(tuple(units), aside, tuple[Doubt, ...](doubts))

@@ -28,7 +28,9 @@ def typeset(written: str) -> str:
     if written.startswith("#unwrapped\n"):
         return written.partition("\n")[2].replace("·", "\xa0")
     lines = written.replace("·", "\xa0").split("\n")
-    return "\n".join(part for line in lines for part in (wrap(line) if len(line) > WIDTH else [line]))
+    return "\n".join(
+        part for line in lines for part in (wrap(line) if len(line) > WIDTH else [line])
+    )
 
 
 def source(text: str) -> SourceText:

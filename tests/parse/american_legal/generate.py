@@ -17,12 +17,70 @@ CELL = 16
 BREAK = "\x01"
 """Where the publisher breaks a line for a link of its own."""
 _WORDS = [
-    *("brook", "meadow", "lantern", "shall", "keeper", "permit", "village", "owner", "swan", "by-law", "fence", "gate", "under", "upon"),
-    *("no", "street", "well-kept", "bridge", "notice", "within", "days", "after", "written", "request", "board", "hearing", "may", "fee"),
-    *("pond", "and/or", "mill", "orchard", "plan", "at", "least", "once", "kept", "dry", "half-open"),
+    *(
+        "brook",
+        "meadow",
+        "lantern",
+        "shall",
+        "keeper",
+        "permit",
+        "village",
+        "owner",
+        "swan",
+        "by-law",
+        "fence",
+        "gate",
+        "under",
+        "upon",
+    ),
+    *(
+        "no",
+        "street",
+        "well-kept",
+        "bridge",
+        "notice",
+        "within",
+        "days",
+        "after",
+        "written",
+        "request",
+        "board",
+        "hearing",
+        "may",
+        "fee",
+    ),
+    *(
+        "pond",
+        "and/or",
+        "mill",
+        "orchard",
+        "plan",
+        "at",
+        "least",
+        "once",
+        "kept",
+        "dry",
+        "half-open",
+    ),
 ]
 _HEADS = ("bra", "mel", "tor", "vin", "sul", "ked", "pon", "rif", "gal")
-_TAILS = ("den", "ow", "ish", "er", "al", "um", "ot", "ix", "ane", "ey", "op", "und", "ast", "ile", "orn")
+_TAILS = (
+    "den",
+    "ow",
+    "ish",
+    "er",
+    "al",
+    "um",
+    "ot",
+    "ix",
+    "ane",
+    "ey",
+    "op",
+    "und",
+    "ast",
+    "ile",
+    "orn",
+)
 _SYLLABLES = [head + tail for head in _HEADS for tail in _TAILS]
 
 
@@ -84,7 +142,11 @@ def _sentence(draw: st.DrawFn, least: int = 1, most: int = 40) -> str:
 
 
 def _title(draw: st.DrawFn) -> str:
-    return " ".join(draw(st.lists(st.sampled_from(_WORDS), min_size=1, max_size=14))).replace("/", " ").title()
+    return (
+        " ".join(draw(st.lists(st.sampled_from(_WORDS), min_size=1, max_size=14)))
+        .replace("/", " ")
+        .title()
+    )
 
 
 @st.composite
@@ -101,9 +163,19 @@ def items(draw: st.DrawFn, depth: int) -> tuple[Item, ...]:
 @st.composite
 def definitions(draw: st.DrawFn, depth: int) -> tuple[Item, ...]:
     """Definitions, some with lists of their own."""
-    terms = ["ANGLER", "POND or BROOK", "MILL, OLD", "100-YEAR SWAN", "KEEPER (GATE)", "CUSTOMER'S GATE"]
+    terms = [
+        "ANGLER",
+        "POND or BROOK",
+        "MILL, OLD",
+        "100-YEAR SWAN",
+        "KEEPER (GATE)",
+        "CUSTOMER'S GATE",
+    ]
     chosen = draw(st.lists(st.sampled_from(terms), max_size=3, unique=True))
-    return tuple(Item(_sentence(draw), term, draw(items(depth)) if draw(st.booleans()) else ()) for term in chosen)
+    return tuple(
+        Item(_sentence(draw), term, draw(items(depth)) if draw(st.booleans()) else ())
+        for term in chosen
+    )
 
 
 @st.composite
@@ -113,9 +185,15 @@ def grids(draw: st.DrawFn) -> Grid:
     words = Random(draw(st.integers(0, 2**16))).sample(_SYLLABLES, len(_SYLLABLES))
     lengths = draw(st.lists(st.integers(0, 7), min_size=columns * rows, max_size=columns * rows))
     head = tuple(_cell(words, draw(st.integers(1, 4))) for _ in range(columns))
-    body = [tuple(_cell(words, length) for length in lengths[at : at + columns]) for at in range(0, columns * rows, columns)]
+    body = [
+        tuple(_cell(words, length) for length in lengths[at : at + columns])
+        for at in range(0, columns * rows, columns)
+    ]
     grid = Grid(head, tuple(row for row in body if any(row)))
-    assume(len(grid.rows) > 1 and all(_uneven(column) for column in list(zip(head, *grid.rows, strict=True))[:-1]))
+    assume(
+        len(grid.rows) > 1
+        and all(_uneven(column) for column in list(zip(head, *grid.rows, strict=True))[:-1])
+    )
     return grid
 
 
@@ -152,10 +230,27 @@ def codes(draw: st.DrawFn, *, subchapters: bool) -> tuple[Chapter, ...]:
     found = []
     for _ in range(draw(st.integers(1, 3))):
         names = (
-            draw(st.lists(st.sampled_from(["Upper Mill", "Lower Mill", "Brook Keepers"]), max_size=2, unique=True)) if subchapters else []
+            draw(
+                st.lists(
+                    st.sampled_from(["Upper Mill", "Lower Mill", "Brook Keepers"]),
+                    max_size=2,
+                    unique=True,
+                )
+            )
+            if subchapters
+            else []
         )
-        groups = [(name, tuple(draw(st.lists(sections(), min_size=1, max_size=3)))) for name in names or [""]]
-        found.append(Chapter(_title(draw), tuple(groups), tuple(draw(st.lists(st.just("Swans, see"), max_size=2)))))
+        groups = [
+            (name, tuple(draw(st.lists(sections(), min_size=1, max_size=3))))
+            for name in names or [""]
+        ]
+        found.append(
+            Chapter(
+                _title(draw),
+                tuple(groups),
+                tuple(draw(st.lists(st.just("Swans, see"), max_size=2))),
+            )
+        )
     return tuple(found)
 
 
@@ -230,7 +325,10 @@ def export(code: tuple[Chapter, ...], style: Style) -> Exported:
     out = Exported()
     for c, chapter in enumerate(code, 10):
         numbers = iter(range(1, 99))
-        numbered = [(name, [(style.number(c, next(numbers)), section) for section in group]) for name, group in chapter.groups]
+        numbered = [
+            (name, [(style.number(c, next(numbers)), section) for section in group])
+            for name, group in chapter.groups
+        ]
         for line in style.chapter(c, chapter.title):
             out.lines += wrap(line)
         number = f"1.{c}" if style.name == "named" else str(c)
@@ -238,7 +336,9 @@ def export(code: tuple[Chapter, ...], style: Style) -> Exported:
         _list(out, style, numbered)
         if chapter.note and style.subchapters:
             out.lines.append("Cross-reference:")
-            out.lines += [line for words in chapter.note for line in (f"{NBSP * 3}{words}", "Chapter 10")]
+            out.lines += [
+                line for words in chapter.note for line in (f"{NBSP * 3}{words}", "Chapter 10")
+            ]
         for name, group in numbered:
             if name:
                 out.lines.append(name.upper())
@@ -248,7 +348,9 @@ def export(code: tuple[Chapter, ...], style: Style) -> Exported:
     return out
 
 
-def _list(out: Exported, style: Style, numbered: list[tuple[str, list[tuple[str, Section]]]]) -> None:
+def _list(
+    out: Exported, style: Style, numbered: list[tuple[str, list[tuple[str, Section]]]]
+) -> None:
     out.lines += style.list_head
     for name, group in numbered:
         if name:
@@ -288,11 +390,15 @@ class _Setter:
     style: Style
     number: str
 
-    def items(self, found: tuple[Item, ...], depth: int, path: str, level: int, *, lead: str = "") -> None:
+    def items(
+        self, found: tuple[Item, ...], depth: int, path: str, level: int, *, lead: str = ""
+    ) -> None:
         """A list: `depth` counts indents, `level` the forms of labels, `lead` is an outer label on the same line."""
         for index, item in enumerate(found):
             form = self.style.labels[level]
-            name = {"A": chr(65 + index), "a": chr(97 + index), "1": str(index + 1)}[form.strip("().")]
+            name = {"A": chr(65 + index), "a": chr(97 + index), "1": str(index + 1)}[
+                form.strip("().")
+            ]
             mark = f"{lead}{form.replace(form.strip('().'), name)}{NBSP * 3}"
             outer, lead = bool(lead), ""
             deeper = level + 1 < len(self.style.labels)

@@ -15,9 +15,15 @@ from builder.sources.text import SourceText
 def code_of(source: SourceText) -> Code:
     """What the parser makes of a source, with ids and anchors."""
     parsed = parse(source)
-    facts = SourceFacts(source.path.name, source.sha256, "American Legal Publishing", Layout.AMERICAN_LEGAL)
+    facts = SourceFacts(
+        source.path.name, source.sha256, "American Legal Publishing", Layout.AMERICAN_LEGAL
+    )
     return Code(
-        Municipality("ferncliff-oh", "City of Ferncliff", "OH"), facts, addresses.assign(parsed.units), parsed.set_aside, parsed.doubts
+        Municipality("ferncliff-oh", "City of Ferncliff", "OH"),
+        facts,
+        addresses.assign(parsed.units),
+        parsed.set_aside,
+        parsed.doubts,
     )
 
 

@@ -10,21 +10,36 @@ from builder.model import Block, BlockKind, Parsed, Unit
 def shown(parsed: Parsed) -> str:
     """Units, blocks, notes and doubts, one to a line."""
     lines = [line for unit in parsed.units for line in _unit(unit)]
-    aside = [f"~ {kind}: {sum(part.kind == kind for part in parsed.set_aside)}" for kind in sorted({p.kind for p in parsed.set_aside})]
+    aside = [
+        f"~ {kind}: {sum(part.kind == kind for part in parsed.set_aside)}"
+        for kind in sorted({p.kind for p in parsed.set_aside})
+    ]
     doubts = [f"? {doubt.kind}: {doubt.where}" for doubt in parsed.doubts]
     return "\n".join([*lines, *aside, *doubts])
 
 
 def _unit(unit: Unit) -> Iterator[str]:
     name = " ".join(part for part in (unit.kind.value, unit.number) if part)
-    listed = f" ({unit.list_title})" if unit.list_title and unit.list_title.casefold() != unit.title.casefold() else ""
+    listed = (
+        f" ({unit.list_title})"
+        if unit.list_title and unit.list_title.casefold() != unit.title.casefold()
+        else ""
+    )
     status = "" if unit.status == "current" else f" {unit.status}"
     indent = "" if unit.holds_text else "  " * unit.rank
     yield f"{indent}{name} | {unit.title}{listed}{status}"
     for index, block in enumerate(unit.blocks):
         yield from _block(unit, block)
-        yield from (f"    * {note.raw} {_events(note.events)}".rstrip() for note in unit.history if note.block == index)
-    yield from (f"  * {note.raw} {_events(note.events)}".rstrip() for note in unit.history if note.block is None)
+        yield from (
+            f"    * {note.raw} {_events(note.events)}".rstrip()
+            for note in unit.history
+            if note.block == index
+        )
+    yield from (
+        f"  * {note.raw} {_events(note.events)}".rstrip()
+        for note in unit.history
+        if note.block is None
+    )
     for note in unit.footnotes:
         yield f"  ^{note.number} at {note.block}+{note.offset}: {note.text}"
 
@@ -37,9 +52,16 @@ def _block(unit: Unit, block: Block) -> Iterator[str]:
     term = f" <{block.term}>" if block.term else ""
     yield f"{'  ' * depth}{block.kind}{label}{term}: {_short(block)}".rstrip()
     if block.table:
-        yield from ("  " * depth + "  | " + " | ".join(row) for row in (block.table.columns, *block.table.heads) if row)
+        yield from (
+            "  " * depth + "  | " + " | ".join(row)
+            for row in (block.table.columns, *block.table.heads)
+            if row
+        )
         signs = ["=" if at in block.table.groups else "|" for at in range(len(block.table.rows))]
-        yield from ("  " * depth + f"  {sign} " + " | ".join(row) for sign, row in zip(signs, block.table.rows, strict=True))
+        yield from (
+            "  " * depth + f"  {sign} " + " | ".join(row)
+            for sign, row in zip(signs, block.table.rows, strict=True)
+        )
 
 
 def _short(block: Block) -> str:

@@ -32,4 +32,7 @@ def test_nothing_is_lost_or_doubled(path: Path) -> None:
 
 @pytest.mark.parametrize("path", CASES, ids=[path.stem for path in CASES])
 def test_the_layout_is_recognised(path: Path) -> None:
-    assert recognise(typeset(path.read_text(encoding="utf-8").partition("\n=====\n")[0])) is Layout.AMERICAN_LEGAL
+    assert (
+        recognise(typeset(path.read_text(encoding="utf-8").partition("\n=====\n")[0]))
+        is Layout.AMERICAN_LEGAL
+    )

@@ -49,7 +49,10 @@ def test_labels_definitions_and_notes_are_all_there(parsed: tuple[Code, SourceTe
     blocks = [block for unit in code.units for block in unit.blocks]
     assert sum(bool(block.label) for block in blocks) == 1886
     assert sum(block.kind is BlockKind.DEFINITION for block in blocks) == 442
-    assert sum(block.text.startswith("Penalty") for block in blocks if block.kind is BlockKind.NOTE) == 96
+    assert (
+        sum(block.text.startswith("Penalty") for block in blocks if block.kind is BlockKind.NOTE)
+        == 96
+    )
     assert sum(len(unit.history) for unit in code.units) == 541
     assert sum(len(note.events) for unit in code.units for note in unit.history) == 603
     assert sum(len(unit.footnotes) for unit in code.units) == 2
@@ -57,7 +60,12 @@ def test_labels_definitions_and_notes_are_all_there(parsed: tuple[Code, SourceTe
 
 def test_no_table_is_left_as_lines(parsed: tuple[Code, SourceText]) -> None:
     code, _ = parsed
-    tables = [block for unit in code.units for block in unit.blocks if block.kind in (BlockKind.TABLE, BlockKind.FORM)]
+    tables = [
+        block
+        for unit in code.units
+        for block in unit.blocks
+        if block.kind in (BlockKind.TABLE, BlockKind.FORM)
+    ]
     assert len(tables) == 31
     assert all(block.table for block in tables)
 
@@ -65,6 +73,12 @@ def test_no_table_is_left_as_lines(parsed: tuple[Code, SourceText]) -> None:
 def test_doubts_are_the_disagreements_with_the_lists(parsed: tuple[Code, SourceText]) -> None:
     code, _ = parsed
     outline = Counter(
-        doubt.kind for doubt in code.doubts if doubt.kind.startswith(("heading", "section", "chapter", "subchapter", "table", "note"))
+        doubt.kind
+        for doubt in code.doubts
+        if doubt.kind.startswith(("heading", "section", "chapter", "subchapter", "table", "note"))
     )
-    assert outline == {"heading disagrees with list": 7, "heading kept as text": 1, "note read as an example": 1}
+    assert outline == {
+        "heading disagrees with list": 7,
+        "heading kept as text": 1,
+        "note read as an example": 1,
+    }

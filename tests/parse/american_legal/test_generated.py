@@ -14,7 +14,11 @@ from .export import source
 from .generate import STYLES, Style, codes, export
 from .proving import code_of, found_faults
 
-QUICK = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+QUICK = settings(
+    max_examples=25,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
 
 
 def _plain(label: str) -> str:
@@ -39,9 +43,18 @@ def test_a_code_comes_back_from_its_export(style: Style, data: st.DataObject) ->
         if block.kind in texts
     ]
     assert blocks == set_in_type.blocks
-    assert [(unit.number, note.raw) for unit in parsed.units for note in unit.history] == set_in_type.notes
-    tables = [block.table for unit in parsed.units for block in unit.blocks if block.kind is BlockKind.TABLE]
-    assert [tuple(row for row in (t.columns, *t.heads, *t.rows) if row) if t else None for t in tables] == set_in_type.tables
+    assert [
+        (unit.number, note.raw) for unit in parsed.units for note in unit.history
+    ] == set_in_type.notes
+    tables = [
+        block.table
+        for unit in parsed.units
+        for block in unit.blocks
+        if block.kind is BlockKind.TABLE
+    ]
+    assert [
+        tuple(row for row in (t.columns, *t.heads, *t.rows) if row) if t else None for t in tables
+    ] == set_in_type.tables
     assert found_faults(parsed, read) == []
     assert not [doubt for doubt in parsed.doubts if doubt.kind != "section in list only"]
 
@@ -89,7 +102,12 @@ _LINES = st.sampled_from(
 )
 
 
-@given(st.lists(st.one_of(_LINES, st.text(st.characters(exclude_categories=("Cc", "Cs")), max_size=60)), max_size=40))
+@given(
+    st.lists(
+        st.one_of(_LINES, st.text(st.characters(exclude_categories=("Cc", "Cs")), max_size=60)),
+        max_size=40,
+    )
+)
 @settings(max_examples=150, deadline=None)
 def test_no_order_of_lines_loses_or_doubles_a_character(lines: list[str]) -> None:
     read = source("\n".join(lines))

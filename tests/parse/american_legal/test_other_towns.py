@@ -26,12 +26,20 @@ def original(codes: dict[str, Path]) -> tuple[str, Parsed]:
 
 def _sections(parsed: Parsed) -> dict[int, Unit]:
     """By the index of their first line."""
-    return {unit.place.first_line - 1: unit for unit in parsed.units if unit.kind is UnitKind.SECTION and unit.place}
+    return {
+        unit.place.first_line - 1: unit
+        for unit in parsed.units
+        if unit.kind is UnitKind.SECTION and unit.place
+    }
 
 
 def _reprinted(text: str, parsed: Parsed, *, lists: bool, signs: bool, capitals: bool) -> str:
     starts = [0, *accumulate(len(line) + 1 for line in text.split("\n"))]
-    listed = {bisect_right(starts, part.spans[0][0]) - 1 for part in parsed.set_aside if part.kind == "section list"}
+    listed = {
+        bisect_right(starts, part.spans[0][0]) - 1
+        for part in parsed.set_aside
+        if part.kind == "section list"
+    }
     heads = _sections(parsed)
     lines: list[str] = []
     skip = 0
@@ -51,14 +59,26 @@ def _reprinted(text: str, parsed: Parsed, *, lists: bool, signs: bool, capitals:
 @pytest.mark.parametrize(
     ("lists", "signs", "capitals"),
     [(False, True, True), (False, False, True), (True, False, False), (False, False, False)],
-    ids=["no lists", "no lists or signs", "ordinary case without signs", "ordinary case without signs or lists"],
+    ids=[
+        "no lists",
+        "no lists or signs",
+        "ordinary case without signs",
+        "ordinary case without signs or lists",
+    ],
 )
-def test_every_section_is_found_and_none_invented(original: tuple[str, Parsed], *, lists: bool, signs: bool, capitals: bool) -> None:
+def test_every_section_is_found_and_none_invented(
+    original: tuple[str, Parsed], *, lists: bool, signs: bool, capitals: bool
+) -> None:
     text, parsed = original
     found = parse(source(_reprinted(text, parsed, lists=lists, signs=signs, capitals=capitals)))
-    wanted = [(unit.number, unit.title if capitals else unit.list_title or unit.title) for unit in _sections(parsed).values()]
+    wanted = [
+        (unit.number, unit.title if capitals else unit.list_title or unit.title)
+        for unit in _sections(parsed).values()
+    ]
     got = [(unit.number, unit.title) for unit in found.units if unit.kind is UnitKind.SECTION]
-    assert [(number, _words(title)) for number, title in got] == [(number, _words(title)) for number, title in wanted]
+    assert [(number, _words(title)) for number, title in got] == [
+        (number, _words(title)) for number, title in wanted
+    ]
 
 
 def _words(title: str) -> str:

@@ -41,9 +41,17 @@ def source(written: str) -> SourceText:
 
 def of_case(parsed: Parsed) -> Parsed:
     """The units and doubts of the case, without those of the frame."""
-    at = next(i for i, unit in enumerate(parsed.units) if (unit.number or "").split("-")[0] == str(FIRST_CASE_CHAPTER))
+    at = next(
+        i
+        for i, unit in enumerate(parsed.units)
+        if (unit.number or "").split("-")[0] == str(FIRST_CASE_CHAPTER)
+    )
     own = {unit.number for unit in parsed.units[at:]}
-    return Parsed(parsed.units[at:], parsed.set_aside, tuple(doubt for doubt in parsed.doubts if doubt.where in own))
+    return Parsed(
+        parsed.units[at:],
+        parsed.set_aside,
+        tuple(doubt for doubt in parsed.doubts if doubt.where in own),
+    )
 
 
 def found_faults(parsed: Parsed, read: SourceText) -> list[Fault]:

@@ -46,7 +46,10 @@ def test_headings_that_count_up_have_their_names_behind_the_numeral() -> None:
 
 def test_a_title_does_not_end_behind_its_numeral_where_headings_count_up() -> None:
     body = "in accordance with the rules of the port master no person shall moor a barge there at any time"
-    text = " ".join(f"x plan {numeral} {name} {body}" for numeral, name in (("i", "barge lanes"), ("ii", "no mooring"), ("iii", "quays")))
+    text = " ".join(
+        f"x plan {numeral} {name} {body}"
+        for numeral, name in (("i", "barge lanes"), ("ii", "no mooring"), ("iii", "quays"))
+    )
     words = Words.from_source(text)
     firsts = tuple(at for at, word in enumerate(words.texts) if word == "plan")
     finder = TitleFinder(words, firsts, Pairs.from_words(words), Models.shipped())
@@ -67,5 +70,10 @@ def test_a_mark_of_a_footnote_is_no_part_of_a_title_s_last_word() -> None:
 
 
 def test_a_plain_beginning_of_a_sentence_ends_a_title() -> None:
-    assert _end("x mooring of barges prohibited no person shall moor a barge at the quay") == "mooring of barges prohibited"
-    assert _end("x lanterns the keeper of each barge shall keep a lantern lit at night") == "lanterns"
+    assert (
+        _end("x mooring of barges prohibited no person shall moor a barge at the quay")
+        == "mooring of barges prohibited"
+    )
+    assert (
+        _end("x lanterns the keeper of each barge shall keep a lantern lit at night") == "lanterns"
+    )

@@ -41,7 +41,11 @@ def test_counts(codes: dict[str, Path], town: str) -> None:
 @pytest.mark.parametrize("town", COUNTS)
 def test_numbers_are_unique_and_go_up(codes: dict[str, Path], town: str) -> None:
     code, _ = _parsed(codes[town])
-    keys = [tuple(map(float, unit.number.split("-", 1))) for unit in code.sections if unit.number and unit.number[0].isdigit()]
+    keys = [
+        tuple(map(float, unit.number.split("-", 1)))
+        for unit in code.sections
+        if unit.number and unit.number[0].isdigit()
+    ]
     tails = [unit.number for unit in code.sections]
     assert len(tails) == len(set(tails))
     assert [chapter for chapter, _ in keys] == sorted(chapter for chapter, _ in keys)

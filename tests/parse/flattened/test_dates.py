@@ -31,7 +31,11 @@ def test_what_no_witness_decides_stays_open() -> None:
 
 
 def test_a_date_says_what_it_rests_on() -> None:
-    found = list(_calendar("added 3142012 by ll no 12012").events("amended 3142012 by ll no 12012  1122012 by ll no 02012"))
+    found = list(
+        _calendar("added 3142012 by ll no 12012").events(
+            "amended 3142012 by ll no 12012  1122012 by ll no 02012"
+        )
+    )
     assert [(event.date, event.readings, witness) for event, witness in found] == [
         ("2012-03-14", (), Witness.ALONE),
         ("2012-01-12", ("2012-01-12", "2012-11-02"), Witness.LAWS),
@@ -40,5 +44,11 @@ def test_a_date_says_what_it_rests_on() -> None:
 
 
 def test_an_event_without_a_verb_takes_the_one_before() -> None:
-    events = [event for event, _ in _calendar().events("added 6161953  581973  at time of adoption of")]
-    assert [(event.action.value, event.date) for event in events] == [("added", "1953-06-16"), ("added", "1973-05-08"), ("added", None)]
+    events = [
+        event for event, _ in _calendar().events("added 6161953  581973  at time of adoption of")
+    ]
+    assert [(event.action.value, event.date) for event in events] == [
+        ("added", "1953-06-16"),
+        ("added", "1973-05-08"),
+        ("added", None),
+    ]

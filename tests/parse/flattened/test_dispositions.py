@@ -24,7 +24,13 @@ def _shown(words: Words) -> str:
 
     lists = find_law_lists(words, range(len(words)))
     return "\n---\n".join(
-        "\n".join([said(one.head) or "(none)", *(("" if row.told else "? ") + said(row.cells) for row in one.rows)]) for one in lists
+        "\n".join(
+            [
+                said(one.head) or "(none)",
+                *(("" if row.told else "? ") + said(row.cells) for row in one.rows),
+            ]
+        )
+        for one in lists
     )
 
 
@@ -56,9 +62,16 @@ def test_a_list_is_a_table_over_page_ends_and_what_follows_it_is_not() -> None:
         ("12004", "1132004", "pump tax limit 2005", "ncm"),
         ("12005", "392005", "moorings", "ch 70"),
     )
-    assert (rest.kind, rest.text) == (BlockKind.PARAGRAPH, "map of the landing with all its moorings")
-    assert [(doubt.kind, doubt.detail) for doubt in parsed.doubts] == [("table row kept whole", "22003 472003 adoption of  the rules")]
-    assert [aside.kind for aside in parsed.set_aside if aside.kind == "repeated table head"] == ["repeated table head"]
+    assert (rest.kind, rest.text) == (
+        BlockKind.PARAGRAPH,
+        "map of the landing with all its moorings",
+    )
+    assert [(doubt.kind, doubt.detail) for doubt in parsed.doubts] == [
+        ("table row kept whole", "22003 472003 adoption of  the rules")
+    ]
+    assert [aside.kind for aside in parsed.set_aside if aside.kind == "repeated table head"] == [
+        "repeated table head"
+    ]
     assert found_faults(read(_PAGES), source(_PAGES)) == []
 
 
@@ -67,10 +80,22 @@ def test_a_list_is_a_table_over_page_ends_and_what_follows_it_is_not() -> None:
 def test_every_law_of_an_intact_list_has_its_row_again(codes: dict[str, Path], town: str) -> None:
     code, intact = code_of(codes[town])
     listed = [unit for unit in code.units if (unit.number or "").startswith("DL-")]
-    laws = [flatten(row[0]).split()[0] for unit in listed for block in unit.blocks if block.table for row in block.table.rows]
+    laws = [
+        flatten(row[0]).split()[0]
+        for unit in listed
+        for block in unit.blocks
+        if block.table
+        for row in block.table.rows
+    ]
     read_again = parse(SourceText(codes[town], "", flatten(intact.text)))
     listed_again = [unit for unit in read_again.units if (unit.number or "").startswith("DL-")]
-    rows = [row for unit in listed_again for block in unit.blocks if block.table for row in block.table.rows]
+    rows = [
+        row
+        for unit in listed_again
+        for block in unit.blocks
+        if block.table
+        for row in block.table.rows
+    ]
     assert laws
     assert [row[0].split()[0] for row in rows] == laws
     assert sum(len(row) > 1 for row in rows) >= 0.98 * len(rows)

@@ -28,8 +28,14 @@ _OF_LABELS = re.compile(r"[ax](?:[plr][mx]|gap|long)")
 
 @pytest.mark.parametrize("name", ["title", "choice", "label", "seam", "term"])
 def test_parameters_know_function_words_and_layout_alone(name: str) -> None:
-    words = {word for key in parameters()[name]["weights"] for word in re.findall(r"(?<![-a-zA-Z])[a-z]{3,}", key)}
-    assert {word for word in words - _LAYOUT - FUNCTION_WORDS if not _OF_LABELS.fullmatch(word)} == set()
+    words = {
+        word
+        for key in parameters()[name]["weights"]
+        for word in re.findall(r"(?<![-a-zA-Z])[a-z]{3,}", key)
+    }
+    assert {
+        word for word in words - _LAYOUT - FUNCTION_WORDS if not _OF_LABELS.fullmatch(word)
+    } == set()
 
 
 @cache
@@ -37,12 +43,16 @@ def _typeset(name: str, folder: Path) -> Path:
     """The intact text of a manuscript of the sample."""
     manuscript = dict(manuscripts())[name]
     path = folder / f"{name}.txt"
-    path.write_text(general_code.typeset(manuscript.entries, style_of(manuscript)), encoding="utf-8")
+    path.write_text(
+        general_code.typeset(manuscript.entries, style_of(manuscript)), encoding="utf-8"
+    )
     return path
 
 
 def _outcomes(sibling: Sibling, models: Models, measure: str) -> list[bool]:
-    return [one.right for one in compare(sibling.intact, sibling.parsed(models), sibling.words)[measure]]
+    return [
+        one.right for one in compare(sibling.intact, sibling.parsed(models), sibling.words)[measure]
+    ]
 
 
 def _share(outcomes: list[bool]) -> float:
@@ -52,16 +62,23 @@ def _share(outcomes: list[bool]) -> float:
 def test_training_on_the_sample_gives_models_that_the_shipped_ones_outdo(tmp_path: Path) -> None:
     """Trained on one fictional code and measured on the other, both ways: alike, better than chance, not better than the shipped ones.
 
-    Each of the two has a hundred titles or so, and three of them more or less say nothing; both together do.
+    Each of the two has a hundred titles or so, and three of them more or less say nothing; both
+    together do.
     """
     measures = {"titles": 0.5, "labels precision": 0.8, "blocks": 0.5}
     own: dict[str, list[bool]] = {measure: [] for measure in measures}
     shipped: dict[str, list[bool]] = {measure: [] for measure in measures}
     for town, other in permutations(("alderwick", "quillbrook")):
         models = trained([Truth.from_file(_typeset(town, tmp_path))], random.Random(7))
-        assert set(models) == {name for name in parameters() if not name.startswith("sure") and "weights" in parameters()[name]}
+        assert set(models) == {
+            name
+            for name in parameters()
+            if not name.startswith("sure") and "weights" in parameters()[name]
+        }
         for name, model in models.items():
-            assert len(set(model.weights) & set(parameters()[name]["weights"])) > 0.5 * len(model.weights), name
+            assert len(set(model.weights) & set(parameters()[name]["weights"])) > 0.5 * len(
+                model.weights
+            ), name
         unseen = Sibling.from_file(_typeset(other, tmp_path))
         for measure in measures:
             own[measure] += _outcomes(unseen, Models(**models), measure)

@@ -18,11 +18,20 @@ from tests.typeset.flatten import flatten
 
 def _rows(text: str) -> list[list[str]]:
     words = Words.from_source(text)
-    return [[words.phrase(*cell) for cell in row] for one in find_schedules(words, [(0, len(words))]) for row in one.rows]
+    return [
+        [words.phrase(*cell) for cell in row]
+        for one in find_schedules(words, [(0, len(words))])
+        for row in one.rows
+    ]
 
 
 def test_counts_and_ranges_with_their_percentages_are_rows() -> None:
-    assert _rows("years  1 95% 2 95%  3 80% 4 0% b no goose") == [["1", "95%"], ["2", "95%"], ["3", "80%"], ["4", "0%"]]
+    assert _rows("years  1 95% 2 95%  3 80% 4 0% b no goose") == [
+        ["1", "95%"],
+        ["2", "95%"],
+        ["3", "80%"],
+        ["4", "0%"],
+    ]
     assert _rows("1 95% 5% 2 90% 10% 3 80% 20% 4 70% 30%")[-1] == ["4", "70%", "30%"]
     income = "up to and including $900 50% more than $900 but less than $1000 45% $1001 to $1100 40% $1101 or more 35%"
     assert [row[0] for row in _rows(income)] == [
@@ -74,7 +83,9 @@ def test_a_schedule_goes_on_under_its_repeated_head_and_joins_neither_title_nor_
         ("A", "the toll of an old horse is reduced"),
         ("B", "no other toll is reduced"),
     ]
-    assert [block.text for block in keeper.blocks] == ["the keeper shall take the tolls and give receipts"]
+    assert [block.text for block in keeper.blocks] == [
+        "the keeper shall take the tolls and give receipts"
+    ]
     assert found_faults(read(_TORN), source(_TORN)) == []
 
 
@@ -83,8 +94,19 @@ def test_schedules_of_an_intact_code_have_their_rows_again(codes: dict[str, Path
     code, intact = code_of(codes["spring-valley"])
     shares = re.compile(r"\d+%")
     tables = [block.table for unit in code.units for block in unit.blocks if block.table]
-    wanted = [table for table in tables if all(len(row) == 2 and shares.fullmatch(row[1]) for row in table.rows)]
+    wanted = [
+        table
+        for table in tables
+        if all(len(row) == 2 and shares.fullmatch(row[1]) for row in table.rows)
+    ]
     read_again = parse(SourceText(codes["spring-valley"], "", flatten(intact.text)))
-    found = [block.table for unit in read_again.units for block in unit.blocks if block.table and block.table.heads]
+    found = [
+        block.table
+        for unit in read_again.units
+        for block in unit.blocks
+        if block.table and block.table.heads
+    ]
     assert wanted
-    assert [table.rows for table in found] == [tuple(tuple(flatten(cell) for cell in row) for row in table.rows) for table in wanted]
+    assert [table.rows for table in found] == [
+        tuple(tuple(flatten(cell) for cell in row) for row in table.rows) for table in wanted
+    ]

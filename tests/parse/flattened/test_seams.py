@@ -22,7 +22,10 @@ _LIST = "a take the lantern down from the barge b close the lane to all barrows 
 
 
 def _arranged() -> Arranged:
-    return read(source(f"boats  501 duties the keeper of a barge shall do the following {_LIST}"), Models.shipped())
+    return read(
+        source(f"boats  501 duties the keeper of a barge shall do the following {_LIST}"),
+        Models.shipped(),
+    )
 
 
 def _first_item(arranged: Arranged) -> ListText:
@@ -34,14 +37,24 @@ def test_a_doubtful_seam_lowers_the_confidence_of_its_item_and_is_a_doubt() -> N
     sure, unsure = _arranged(), _arranged()
     _first_item(unsure).seam = 0.5
     one, other = (
-        next(block for unit in assemble(arranged, models).units for block in unit.blocks if block.kind is BlockKind.ITEM)
+        next(
+            block
+            for unit in assemble(arranged, models).units
+            for block in unit.blocks
+            if block.kind is BlockKind.ITEM
+        )
         for arranged in (sure, unsure)
     )
     assert other == replace(one, confidence=other.confidence)
-    assert other.confidence == pytest.approx(one.confidence * seam_sureness(0.5, models.sure_seam), abs=0.001)
+    assert other.confidence == pytest.approx(
+        one.confidence * seam_sureness(0.5, models.sure_seam), abs=0.001
+    )
     assert 0.3 < other.confidence / one.confidence < 0.7
     kinds = [doubt.kind for doubt in assemble(unsure, models).doubts]
-    assert kinds.count("seam uncertain") == [doubt.kind for doubt in assemble(sure, models).doubts].count("seam uncertain") + 1
+    assert (
+        kinds.count("seam uncertain")
+        == [doubt.kind for doubt in assemble(sure, models).doubts].count("seam uncertain") + 1
+    )
 
 
 def test_a_doubtful_seam_lowers_the_confidence_of_the_paragraph_before_it() -> None:
@@ -51,7 +64,12 @@ def test_a_doubtful_seam_lowers_the_confidence_of_the_paragraph_before_it() -> N
     body.seams.append((stop - 1, 0.5))
     assert body.seam_in([(first, stop)]) == 0.5
     assert body.seam_in([(stop, stop + 5)]) == 1.0
-    blocks = [block for unit in assemble(arranged, Models.shipped()).units for block in unit.blocks if block.kind is BlockKind.PARAGRAPH]
+    blocks = [
+        block
+        for unit in assemble(arranged, Models.shipped()).units
+        for block in unit.blocks
+        if block.kind is BlockKind.PARAGRAPH
+    ]
     assert seam_sureness(0.5, Models.shipped().sure_seam) in [block.confidence for block in blocks]
 
 
@@ -68,16 +86,31 @@ def test_a_seam_is_the_surer_the_greater_its_odds_are_and_no_seam_is_certain() -
 @pytest.mark.parametrize("town", ["walton", "spring-valley"])
 def test_certain_seams_are_right_in_95_of_100_cases(codes: dict[str, Path], town: str) -> None:
     sibling = Sibling.from_file(codes[town])
-    owner = {word: (unit.number, at) for unit in sibling.intact for at, block in enumerate(unit.blocks) for word in block.words}
+    owner = {
+        word: (unit.number, at)
+        for unit in sibling.intact
+        for at, block in enumerate(unit.blocks)
+        for word in block.words
+    }
     lined = {unit.number for unit in sibling.intact if unit.lined}
-    arranged = read(SourceText(sibling.recognised.source.path, "", sibling.words.source), Models.shipped())
-    asked = [seam for seam in arranged.seams if seam.last in owner and owner[seam.last][0] not in lined]
+    arranged = read(
+        SourceText(sibling.recognised.source.path, "", sibling.words.source), Models.shipped()
+    )
+    asked = [
+        seam for seam in arranged.seams if seam.last in owner and owner[seam.last][0] not in lined
+    ]
     model = Models.shipped().sure_seam
-    certain = [seam for seam in asked if certainty(seam_sureness(seam.sure, model)) is Certainty.CERTAIN]
+    certain = [
+        seam for seam in asked if certainty(seam_sureness(seam.sure, model)) is Certainty.CERTAIN
+    ]
     wrong = [
         sibling.words.phrase(seam.at - 5, seam.at + 5)
         for seam in certain
-        if seam.at != next((word for word in range(seam.first, seam.stop) if owner.get(word) == owner[seam.last]), seam.stop)
+        if seam.at
+        != next(
+            (word for word in range(seam.first, seam.stop) if owner.get(word) == owner[seam.last]),
+            seam.stop,
+        )
     ]
     assert len(certain) >= 100
     assert len(wrong) <= 0.05 * len(certain), wrong

@@ -27,8 +27,9 @@ BOUNDS = {
     "lists to their sections": 0.97,
     "terms right": 0.90,
 }
-"""Least shares of right answers, whatever the town. Titles and labels of these two are known to the shipped models: what these are
-worth elsewhere, `bench/flattened.py` measures with models of the other town, and docs/method.md says."""
+"""Least shares of right answers, whatever the town. Titles and labels of these two are known to the
+shipped models: what these are worth elsewhere, `bench/flattened.py` measures with models of the
+other town, and docs/method.md says."""
 
 
 @cache

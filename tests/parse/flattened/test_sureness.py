@@ -23,7 +23,10 @@ def _facts(written: str) -> dict[str, tuple[str, ...]]:
         if (heading.number or "").startswith(f"{FIRST_CASE_CHAPTER}-1"):
             words = found.evidence.words.texts
             return {
-                words[text.item.word]: facts for text, facts in zip(body.items, label_facts(found.evidence, heading, body), strict=True)
+                words[text.item.word]: facts
+                for text, facts in zip(
+                    body.items, label_facts(found.evidence, heading, body), strict=True
+                )
             }
     raise AssertionError("the case has no first section")
 
@@ -52,4 +55,6 @@ def test_shipped_confidences_were_right_as_often_as_they_say(kind: str) -> None:
     assert [row["said"] for row in rows] == sorted(row["said"] for row in rows)
     off = {row["low"]: round(abs(row["said"] - row["right"]), 3) for row in rows}
     assert max(off.values()) <= WIDE
-    assert sum(row["count"] for row in rows if off[row["low"]] <= OFF) >= 0.9 * sum(row["count"] for row in rows)
+    assert sum(row["count"] for row in rows if off[row["low"]] <= OFF) >= 0.9 * sum(
+        row["count"] for row in rows
+    )

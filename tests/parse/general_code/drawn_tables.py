@@ -25,12 +25,18 @@ class Drawn:
 
     def lines(self) -> list[str]:
         """All of its lines."""
-        return [*self.head_lines(), *(line for row in self.rows for line in _set(row, self.widths, bottom=False))]
+        return [
+            *self.head_lines(),
+            *(line for row in self.rows for line in _set(row, self.widths, bottom=False)),
+        ]
 
 
 def _set(row: Sequence[str], widths: Sequence[float], *, bottom: bool) -> list[str]:
     """The lines of a row: cell after cell, a new line where the height on the page changes."""
-    cells = [wrap(cell, max(wide, *map(width, cell.split()))) for cell, wide in zip(row, widths, strict=True)]
+    cells = [
+        wrap(cell, max(wide, *map(width, cell.split())))
+        for cell, wide in zip(row, widths, strict=True)
+    ]
     tall = max(map(len, cells))
     lines: list[tuple[int, str]] = []
     for cell in cells:
@@ -42,11 +48,31 @@ def _set(row: Sequence[str], widths: Sequence[float], *, bottom: bool) -> list[s
     return [text for _, text in lines]
 
 
-_TREES = ("Alder", "Birch", "Cedar", "Elder", "Hazel", "Juniper", "Larch", "Maple", "Rowan", "Willow")
+_TREES = (
+    "Alder",
+    "Birch",
+    "Cedar",
+    "Elder",
+    "Hazel",
+    "Juniper",
+    "Larch",
+    "Maple",
+    "Rowan",
+    "Willow",
+)
 _WAYS = ("Street", "Lane", "Road", "Avenue")
 _SIDES = ("North", "South", "East", "West", "Both")
 _BOUND = ("Northbound", "Southbound", "Eastbound", "Westbound")
-_GOODS = ("geese", "copper pots", "barley and oats", "old clothes", "lamp oil", "sheep, goats and other small beasts", "turnips", "bells")
+_GOODS = (
+    "geese",
+    "copper pots",
+    "barley and oats",
+    "old clothes",
+    "lamp oil",
+    "sheep, goats and other small beasts",
+    "turnips",
+    "bells",
+)
 _SUBJECTS = (
     "Keeping of geese",
     "Zoning amendment",
@@ -84,7 +110,9 @@ def _where(lot: Random) -> str:
 
 
 def _place(lot: Random) -> str:
-    return lot.choice((f"Ch. {lot.randint(4, 200)}", f"Ch. {lot.randint(4, 200)}, Art. II", "NCM", "REP"))
+    return lot.choice(
+        (f"Ch. {lot.randint(4, 200)}", f"Ch. {lot.randint(4, 200)}, Art. II", "NCM", "REP")
+    )
 
 
 def _date(lot: Random, year: int) -> str:
@@ -109,7 +137,9 @@ def stop_signs(lot: Random) -> Drawn:
 
 def speed_limits(lot: Random) -> Drawn:
     """How fast."""
-    rows = _many(lot, 3, 12, lambda lot: (_street(lot), str(lot.choice((15, 25, 30, 35))), _where(lot)))
+    rows = _many(
+        lot, 3, 12, lambda lot: (_street(lot), str(lot.choice((15, 25, 30, 35))), _where(lot))
+    )
     return Drawn(("Name of Street", "Speed Limit (mph)", "Location"), rows, (20, 11, 33))
 
 
@@ -121,8 +151,14 @@ def time_limits(lot: Random) -> Drawn:
         "15 mins.",
         "30 mins.; all days",
     )
-    rows = _many(lot, 4, 15, lambda lot: (_street(lot), lot.choice(_SIDES), lot.choice(times), _where(lot)))
-    return Drawn(("Name of Street", "Side", "Time Limit; Hours/Days", "Location"), rows, (17.6, 11, 17.6, 18.7))
+    rows = _many(
+        lot, 4, 15, lambda lot: (_street(lot), lot.choice(_SIDES), lot.choice(times), _where(lot))
+    )
+    return Drawn(
+        ("Name of Street", "Side", "Time Limit; Hours/Days", "Location"),
+        rows,
+        (17.6, 11, 17.6, 18.7),
+    )
 
 
 def turns(lot: Random) -> Drawn:
@@ -130,27 +166,49 @@ def turns(lot: Random) -> Drawn:
 
     def row(lot: Random) -> Row:
         hours = lot.choice(("All", "All", "7:00 a.m. to 9:00 a.m."))
-        return _street(lot), lot.choice(_BOUND), lot.choice(("Left", "Right", "U")), hours, _street(lot)
+        return (
+            _street(lot),
+            lot.choice(_BOUND),
+            lot.choice(("Left", "Right", "U")),
+            hours,
+            _street(lot),
+        )
 
-    head = ("Name of Street", "Direction of Travel", "Prohibited Turn", "Hours", "At Intersection of")
+    head = (
+        "Name of Street",
+        "Direction of Travel",
+        "Prohibited Turn",
+        "Hours",
+        "At Intersection of",
+    )
     return Drawn(head, _many(lot, 4, 12, row), (15.4, 12, 12, 11, 14.3))
 
 
 def one_way(lot: Random) -> Drawn:
     """One-way lanes."""
-    rows = _many(lot, 4, 15, lambda lot: (_street(lot), lot.choice(_BOUND), f"From {_street(lot)} to {_street(lot)}"))
+    rows = _many(
+        lot,
+        4,
+        15,
+        lambda lot: (_street(lot), lot.choice(_BOUND), f"From {_street(lot)} to {_street(lot)}"),
+    )
     return Drawn(("Name of Street", "Direction of Travel", "Limits"), rows, (20, 17, 28))
 
 
 def from_and_to(lot: Random) -> Drawn:
     """Between which streets."""
-    rows = _many(lot, 4, 15, lambda lot: (_street(lot), lot.choice(_SIDES), _street(lot), _street(lot)))
+    rows = _many(
+        lot, 4, 15, lambda lot: (_street(lot), lot.choice(_SIDES), _street(lot), _street(lot))
+    )
     return Drawn(("Name of Street", "Side", "From", "To"), rows, (20, 9, 17, 17))
 
 
 def tolls(lot: Random) -> Drawn:
     """What is paid at the bridge."""
-    rows = tuple((f"For {what}", f"${lot.randint(1, 90)}") for what in lot.sample(_GOODS, lot.randint(4, len(_GOODS))))
+    rows = tuple(
+        (f"For {what}", f"${lot.randint(1, 90)}")
+        for what in lot.sample(_GOODS, lot.randint(4, len(_GOODS)))
+    )
     return Drawn(("Goods Carried", "Toll"), rows, (40, 20))
 
 
@@ -159,10 +217,25 @@ def fees(lot: Random) -> Drawn:
 
     def fee(lot: Random) -> str:
         each = f"${lot.randint(5, 50)} plus $0.{lot.randint(10, 90)} per square foot"
-        return lot.choice((f"${lot.randint(1, 500)}", f"${lot.randint(1, 50)} per year", each, "No charge"))
+        return lot.choice(
+            (f"${lot.randint(1, 500)}", f"${lot.randint(1, 50)} per year", each, "No charge")
+        )
 
-    what = ("Building license, cottage", "Building license, tannery or smithy", "Hawker's license", "Dog license", "Copy of the Code")
-    more = ("Certificate of occupancy", "Street opening", "Tree removal", "Search of records", "Fair stall", "Market stall application")
+    what = (
+        "Building license, cottage",
+        "Building license, tannery or smithy",
+        "Hawker's license",
+        "Dog license",
+        "Copy of the Code",
+    )
+    more = (
+        "Certificate of occupancy",
+        "Street opening",
+        "Tree removal",
+        "Search of records",
+        "Fair stall",
+        "Market stall application",
+    )
     rows = tuple((one, fee(lot)) for one in lot.sample((*what, *more), lot.randint(5, 10)))
     return Drawn(("Type of Permit or License", "Fee"), rows, (37, 26))
 
@@ -170,17 +243,35 @@ def fees(lot: Random) -> Drawn:
 def laws(lot: Random) -> Drawn:
     """What became of the local laws."""
     count = lot.randint(6, 40)
-    rows = tuple((f"{at % 4 + 1}-{1990 + at // 4}", _date(lot, 1990 + at // 4), lot.choice(_SUBJECTS), _place(lot)) for at in range(count))
-    return Drawn(("Local Law No.", "Adoption Date", "Subject", "Disposition"), rows, (12, 13, 22, 18))
+    rows = tuple(
+        (
+            f"{at % 4 + 1}-{1990 + at // 4}",
+            _date(lot, 1990 + at // 4),
+            lot.choice(_SUBJECTS),
+            _place(lot),
+        )
+        for at in range(count)
+    )
+    return Drawn(
+        ("Local Law No.", "Adoption Date", "Subject", "Disposition"), rows, (12, 13, 22, 18)
+    )
 
 
 def enactments(lot: Random) -> Drawn:
     """The same of ordinances."""
     count = lot.randint(8, 30)
     rows = tuple(
-        (f"Ord. No. {90 + at // 5}-{at % 5 + 1}", _date(lot, 1990 + at // 5), lot.choice(_SUBJECTS), _place(lot)) for at in range(count)
+        (
+            f"Ord. No. {90 + at // 5}-{at % 5 + 1}",
+            _date(lot, 1990 + at // 5),
+            lot.choice(_SUBJECTS),
+            _place(lot),
+        )
+        for at in range(count)
     )
-    return Drawn(("Enactment", "Adoption Date", "Subject", "Disposition"), rows, (15.4, 15.4, 20, 15.4))
+    return Drawn(
+        ("Enactment", "Adoption Date", "Subject", "Disposition"), rows, (15.4, 15.4, 20, 15.4)
+    )
 
 
 def derivation(lot: Random) -> Drawn:
@@ -200,14 +291,30 @@ def derivation(lot: Random) -> Drawn:
 
 def yards(lot: Random) -> Drawn:
     """How far from the lane a house stands."""
-    kinds = ("Cottage", "Farmhouse with barns and stables", "Mill", "Chapel, school or meeting house", "Smithy")
+    kinds = (
+        "Cottage",
+        "Farmhouse with barns and stables",
+        "Mill",
+        "Chapel, school or meeting house",
+        "Smithy",
+    )
     rows = tuple((kind, *(str(lot.randint(5, 60)) for _ in range(3))) for kind in kinds)
-    return Drawn(("Type", "Front Yard (feet)", "Side Yard (feet)", "Rear Yard (feet)"), rows, (26, 12, 12, 12))
+    return Drawn(
+        ("Type", "Front Yard (feet)", "Side Yard (feet)", "Rear Yard (feet)"),
+        rows,
+        (26, 12, 12, 12),
+    )
 
 
 def bulk(lot: Random) -> Drawn:
     """The same by district, with three to five measures."""
-    names = ("Minimum Lot Area (square feet)", "Minimum Lot Width (feet)", "Front Yard (feet)", "Side Yard (feet)", "Rear Yard (feet)")
+    names = (
+        "Minimum Lot Area (square feet)",
+        "Minimum Lot Width (feet)",
+        "Front Yard (feet)",
+        "Side Yard (feet)",
+        "Rear Yard (feet)",
+    )
     count = lot.randint(3, 5)
 
     def row(district: str) -> Row:
@@ -217,13 +324,19 @@ def bulk(lot: Random) -> Drawn:
             *("—" if lot.random() < 0.1 else str(lot.randint(5, 90)) for _ in range(count - 1)),
         )
 
-    rows = tuple(row(district) for district in ("R-1", "R-2", "R-3", "C-1", "C-2", "I", "PUD", "A")[: lot.randint(4, 8)])
+    rows = tuple(
+        row(district)
+        for district in ("R-1", "R-2", "R-3", "C-1", "C-2", "I", "PUD", "A")[: lot.randint(4, 8)]
+    )
     return Drawn(("District", *names[:count]), rows, (11, 13.2, 12.1, 10, 10, 10)[: count + 1])
 
 
 def permitted(lot: Random) -> Drawn:
     """What may be done where."""
-    rows = tuple((use, *(lot.choice(("P", "SP", "X", "—")) for _ in range(3))) for use in lot.sample(_USES, lot.randint(5, 9)))
+    rows = tuple(
+        (use, *(lot.choice(("P", "SP", "X", "—")) for _ in range(3)))
+        for use in lot.sample(_USES, lot.randint(5, 9))
+    )
     return Drawn(("Use", "R-1 District", "R-2 District", "C-1 District"), rows, (31, 11, 11, 11))
 
 
@@ -235,7 +348,11 @@ def spaces(lot: Random) -> Drawn:
         "1 for each 200 square feet of floor area",
         "1 for each 3 seats, plus 1 for each 2 servants",
     )
-    few = ("1 per bed", "5 per lane", "1 for each 300 square feet of floor area, but not less than 5 spaces")
+    few = (
+        "1 per bed",
+        "5 per lane",
+        "1 for each 300 square feet of floor area, but not less than 5 spaces",
+    )
     rows = tuple((use, lot.choice((*many, *few))) for use in lot.sample(_USES, lot.randint(5, 9)))
     return Drawn(("Use", "Number of Spaces Required"), rows, (24, 37))
 
@@ -244,16 +361,30 @@ def incomes(lot: Random) -> Drawn:
     """Who pays less."""
     least = lot.randint(10, 30)
     steps = range(lot.randint(4, 9))
-    rows = tuple((f"More than ${least + at},000 but less than ${least + at + 1},000", f"{45 - 5 * at}%") for at in steps)
+    rows = tuple(
+        (f"More than ${least + at},000 but less than ${least + at + 1},000", f"{45 - 5 * at}%")
+        for at in steps
+    )
     head = ("Annual Income", "Percentage of Assessed Valuation Exempt From Taxation")
     return Drawn(head, ((f"${least},000 or less", "50%"), *rows), (31, 31))
 
 
 def penalties(lot: Random) -> Drawn:
     """What a misdeed costs."""
-    deeds = ("Failure to remove snow", "Standing before a pump", "Unlicensed goose", "Open burning without leave", "Noise after curfew")
+    deeds = (
+        "Failure to remove snow",
+        "Standing before a pump",
+        "Unlicensed goose",
+        "Open burning without leave",
+        "Noise after curfew",
+    )
     rows = tuple(
-        (deed, f"§ {lot.randint(1, 250)}-{lot.randint(1, 40)}", f"${lot.randint(10, 90)}", f"${lot.randint(100, 500)}")
+        (
+            deed,
+            f"§ {lot.randint(1, 250)}-{lot.randint(1, 40)}",
+            f"${lot.randint(10, 90)}",
+            f"${lot.randint(100, 500)}",
+        )
         for deed in lot.sample(deeds, 5)
     )
     return Drawn(("Offense", "Section", "First Offense", "Second Offense"), rows, (26, 13, 11, 13))
@@ -261,7 +392,14 @@ def penalties(lot: Random) -> Drawn:
 
 def districts(lot: Random) -> Drawn:
     """What the signs of the map mean."""
-    names = ("Residential", "Low-Density Residential District", "General Business District", "Light Industrial", "Agricultural", "Fen")
+    names = (
+        "Residential",
+        "Low-Density Residential District",
+        "General Business District",
+        "Light Industrial",
+        "Agricultural",
+        "Fen",
+    )
     rows = tuple(zip(("R", "R-1", "GB", "LI", "A", "FE"), names, strict=True))
     return Drawn(("Symbol", "District"), rows[: lot.randint(5, 6)], (13, 40))
 

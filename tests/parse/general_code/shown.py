@@ -10,8 +10,14 @@ from builder.model import Block, Parsed, Unit
 def shown(parsed: Parsed) -> str:
     """Units, blocks, notes and footnotes, one to a line; then what was set aside, and the doubts."""
     lines = [line for unit in parsed.units for line in _unit(unit)]
-    aside = [f"~ {kind}: {sum(part.kind == kind for part in parsed.set_aside)}" for kind in sorted({p.kind for p in parsed.set_aside})]
-    doubts = [f"? {doubt.kind}: {doubt.where}{f': {doubt.detail}' if doubt.kind == 'reading order' else ''}" for doubt in parsed.doubts]
+    aside = [
+        f"~ {kind}: {sum(part.kind == kind for part in parsed.set_aside)}"
+        for kind in sorted({p.kind for p in parsed.set_aside})
+    ]
+    doubts = [
+        f"? {doubt.kind}: {doubt.where}{f': {doubt.detail}' if doubt.kind == 'reading order' else ''}"
+        for doubt in parsed.doubts
+    ]
     return "\n".join([*lines, *aside, *doubts])
 
 
@@ -24,7 +30,11 @@ def _unit(unit: Unit) -> Iterator[str]:
     for index, block in enumerate(unit.blocks):
         yield _block(unit, block)
         yield from (f"    * {note.raw}" for note in unit.history if note.block == index)
-        yield from (f"    ^{note.number} at {note.offset}: {note.text}" for note in unit.footnotes if note.block == index)
+        yield from (
+            f"    ^{note.number} at {note.offset}: {note.text}"
+            for note in unit.footnotes
+            if note.block == index
+        )
 
 
 def _block(unit: Unit, block: Block) -> str:

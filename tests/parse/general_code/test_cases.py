@@ -35,6 +35,10 @@ def test_nothing_is_lost_or_doubled(path: Path) -> None:
     parsed = parse(source)
     facts = SourceFacts(path.name, "", "General Code", Layout.GENERAL_CODE)
     code = Code(
-        Municipality("hollowell-ny", "Town of Hollowell", "NY"), facts, addresses.assign(parsed.units), parsed.set_aside, parsed.doubts
+        Municipality("hollowell-ny", "Town of Hollowell", "NY"),
+        facts,
+        addresses.assign(parsed.units),
+        parsed.set_aside,
+        parsed.doubts,
     )
     assert faults(json.loads(dumps(code)), source.text) == []

@@ -20,7 +20,12 @@ pytestmark = pytest.mark.corpus
 
 HEADINGS = {
     "walton": {UnitKind.SECTION: 519, UnitKind.CHAPTER: 31, UnitKind.ARTICLE: 87, UnitKind.PART: 4},
-    "spring-valley": {UnitKind.SECTION: 1177, UnitKind.CHAPTER: 70, UnitKind.ARTICLE: 114, UnitKind.PART: 5},
+    "spring-valley": {
+        UnitKind.SECTION: 1177,
+        UnitKind.CHAPTER: 70,
+        UnitKind.ARTICLE: 114,
+        UnitKind.PART: 5,
+    },
 }
 FOOTNOTES = {"walton": 26, "spring-valley": 214}
 
@@ -51,14 +56,20 @@ def test_headings(town: tuple[str, Code, SourceText]) -> None:
 def test_footnotes_count_up_and_have_their_marks(town: tuple[str, Code, SourceText]) -> None:
     name, code, _ = town
     found = [note for unit in code.units for note in unit.footnotes]
-    assert [int(note.number) for note in sorted(found, key=lambda note: int(note.number))] == list(range(1, FOOTNOTES[name] + 1))
+    assert [int(note.number) for note in sorted(found, key=lambda note: int(note.number))] == list(
+        range(1, FOOTNOTES[name] + 1)
+    )
     unmarked = [note.number for note in found if note.mark == f"{note.number}."]
     assert len(unmarked) <= 0.005 * len(found), unmarked
 
 
 def test_no_list_has_a_gap(town: tuple[str, Code, SourceText]) -> None:
     _, code, _ = town
-    gaps = [(unit.number, block.label) for unit in code.sections for block in _out_of_sequence(unit.blocks)]
+    gaps = [
+        (unit.number, block.label)
+        for unit in code.sections
+        for block in _out_of_sequence(unit.blocks)
+    ]
     assert len(gaps) <= 1, gaps  # a form with questions of its own
 
 
@@ -79,6 +90,13 @@ def _out_of_sequence(blocks: tuple[Block, ...]) -> list[Block]:
 def test_text_breaks_off_nowhere(town: tuple[str, Code, SourceText]) -> None:
     """A paragraph in two halves, or one that has swallowed another's half, would show at its end or its beginning."""
     _, code, _ = town
-    texts = [block.text for unit in code.sections for block in unit.blocks if block.text and block.kind not in ("table", "form", "note")]
-    small = [text[:60] for text in texts if text[0].islower() and not text.startswith(("pH", "or "))]
+    texts = [
+        block.text
+        for unit in code.sections
+        for block in unit.blocks
+        if block.text and block.kind not in ("table", "form", "note")
+    ]
+    small = [
+        text[:60] for text in texts if text[0].islower() and not text.startswith(("pH", "or "))
+    ]
     assert len(small) <= 0.003 * len(texts), small

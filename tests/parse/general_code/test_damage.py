@@ -48,7 +48,11 @@ def _damaged(draw: st.DataObject, pages: list[str]) -> str:
     """A few damages, one after the other."""
     for _ in range(draw.draw(st.integers(1, 4))):
         at = draw.draw(st.integers(0, len(pages) - 1))
-        match draw.draw(st.sampled_from(["gone", "doubled", "cut", "feet", "numbers", "blanks", "feeds", "put in"])):
+        match draw.draw(
+            st.sampled_from(
+                ["gone", "doubled", "cut", "feet", "numbers", "blanks", "feeds", "put in"]
+            )
+        ):
             case "gone":
                 pages = [*pages[:at], "", *pages[at + 1 :]]
             case "doubled":
@@ -65,13 +69,17 @@ def _damaged(draw: st.DataObject, pages: list[str]) -> str:
                 pages = [f"{page}\f" for page in pages]
             case _:
                 where = draw.draw(st.integers(0, len(pages[at])))
-                pages[at] = pages[at][:where] + draw.draw(st.sampled_from(_PUT_IN)) + pages[at][where:]
+                pages[at] = (
+                    pages[at][:where] + draw.draw(st.sampled_from(_PUT_IN)) + pages[at][where:]
+                )
     return "".join(pages)
 
 
 @settings(max_examples=25, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 @given(st.data())
-def test_what_is_left_of_a_text_is_read(codes: dict[str, Path], tmp_path_factory: pytest.TempPathFactory, data: st.DataObject) -> None:
+def test_what_is_left_of_a_text_is_read(
+    codes: dict[str, Path], tmp_path_factory: pytest.TempPathFactory, data: st.DataObject
+) -> None:
     path = codes[data.draw(st.sampled_from(["walton", "spring-valley"]))]
     pages = _pages(path)
     first = data.draw(st.integers(0, len(pages) - 2))
@@ -83,7 +91,12 @@ def test_what_is_left_of_a_text_is_read(codes: dict[str, Path], tmp_path_factory
     source = read(file)
     parsed = set_controls_aside(parse(source, Layout.GENERAL_CODE), source.controls)
     facts = SourceFacts("code.txt", "", "General Code", Layout.GENERAL_CODE)
-    code = Code(Municipality("damaged-ny", "Village of Damage", "NY"), facts, addresses.assign(parsed.units), parsed.set_aside)
+    code = Code(
+        Municipality("damaged-ny", "Village of Damage", "NY"),
+        facts,
+        addresses.assign(parsed.units),
+        parsed.set_aside,
+    )
     assert faults(json.loads(dumps(code)), source.text) == []
     numbers = [unit.number for unit in parsed.units if unit.kind is UnitKind.SECTION]
     assert set(numbers) <= _numbers(path)

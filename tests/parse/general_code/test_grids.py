@@ -43,15 +43,42 @@ def test_words_are_neither_lost_nor_doubled() -> None:
         lines = path.read_text(encoding="utf-8").split("=====\n")[0]
         found = _cells(lines)
         assert found is not None
-        cells = [*found.table.columns, *(cell for row in (*found.table.heads, *found.table.rows) for cell in row)]
+        cells = [
+            *found.table.columns,
+            *(cell for row in (*found.table.heads, *found.table.rows) for cell in row),
+        ]
         whole = Passage.of(lines, 0, len(lines))
         assert sorted(" ".join(cells).split()) == sorted(strip(whole).passage.text.split())
 
 
 def test_lines_of_a_cell_below_its_colon_are_no_rows() -> None:
-    lines = ["Beast or Use Beasts to Be Kept", "Ferry 2 per crossing", "Inn, or yard of several", "rooms: number of stalls", "in each:"]
-    lines += ["1", "2", "3 or more", "2 per stall", "2 per stall", "2.3 for stalls and 0.3 for each", "additional one"]
-    found = _cells("\n".join([*lines, "Mill 3 per wheel", "Pump (private) 1 per pump", "Smithy 4 per anvil", "Tannery 2 per pit"]))
+    lines = [
+        "Beast or Use Beasts to Be Kept",
+        "Ferry 2 per crossing",
+        "Inn, or yard of several",
+        "rooms: number of stalls",
+        "in each:",
+    ]
+    lines += [
+        "1",
+        "2",
+        "3 or more",
+        "2 per stall",
+        "2 per stall",
+        "2.3 for stalls and 0.3 for each",
+        "additional one",
+    ]
+    found = _cells(
+        "\n".join(
+            [
+                *lines,
+                "Mill 3 per wheel",
+                "Pump (private) 1 per pump",
+                "Smithy 4 per anvil",
+                "Tannery 2 per pit",
+            ]
+        )
+    )
     assert found is not None
     whole = "Inn, or yard of several rooms: number of stalls in each: 1 2 3 or more 2 per stall 2 per stall 2.3 for stalls and 0.3 for each"
     assert [row[0] for row in found.table.rows][:2] == ["Ferry", f"{whole} additional one"]
@@ -68,13 +95,27 @@ def test_hyphens_lost_at_the_ends_of_a_cells_lines_are_put_back() -> None:
         "Market of twoyear",
         "foals",
     ]
-    lines += ["Any time $10", "Ox and tenyearling", "calves", "End of year $25", "Pump (private) End of year $40"]
+    lines += [
+        "Any time $10",
+        "Ox and tenyearling",
+        "calves",
+        "End of year $25",
+        "Pump (private) End of year $40",
+    ]
     text = "\n".join(lines)
     whole = Passage.of(text, 0, len(text))
-    words = Words.of(["a one-year guest", "a two-year foal, not a twoyear foal", "a ten of yearling oxen"])
+    words = Words.of(
+        ["a one-year guest", "a two-year foal, not a twoyear foal", "a ten of yearling oxen"]
+    )
     found = cells_of(whole, strip(whole), words)
     assert found is not None
-    licenses = ["Goose drover", "Inn for one-year guests", "Market of twoyear foals", "Ox and tenyearling calves", "Pump (private)"]
+    licenses = [
+        "Goose drover",
+        "Inn for one-year guests",
+        "Market of twoyear foals",
+        "Ox and tenyearling calves",
+        "Pump (private)",
+    ]
     assert [row[0] for row in found.table.rows] == licenses
     assert found.torn == ("tenyearling",)
     assert with_put_back(whole, found.put_back).text == text.replace("oneyear", "one-year")
@@ -82,7 +123,10 @@ def test_hyphens_lost_at_the_ends_of_a_cells_lines_are_put_back() -> None:
 
 def test_a_table_whose_head_is_kept_whole_is_not_certain() -> None:
     rows = "Goose $1 $2\nHorse $4 $5\nOx $6 $7\nAss $2 $3\nMule $5 $6"
-    whole, parted = (_cells(f"{head}\n{rows}") for head in ("Beast Carrying Great Load Small Load", "Beast\nGreat Load\nSmall Load"))
+    whole, parted = (
+        _cells(f"{head}\n{rows}")
+        for head in ("Beast Carrying Great Load Small Load", "Beast\nGreat Load\nSmall Load")
+    )
     assert whole is not None
     assert parted is not None
     assert not whole.table.columns
@@ -98,17 +142,31 @@ def test_lines_that_two_cells_may_share_are_no_list() -> None:
     for second in ("Entire length", "$4", "North side"):
         lines = [f"{name} Street {second}" for name in ("Alder", "Birch", "Cedar", "Dyer", "Elder")]
         assert listed(Classes.of(lines)) is None
-    assert listed(Classes.of(["Legend of signs", "A = an alder", "B = a birch", "C = a cedar", "D = a deer"])) is None
+    assert (
+        listed(
+            Classes.of(
+                ["Legend of signs", "A = an alder", "B = a birch", "C = a cedar", "D = a deer"]
+            )
+        )
+        is None
+    )
 
 
 def test_notes_under_a_table_stand_apart() -> None:
     table = "Beast Toll\nGoose $1\nHorse $4\nOx $6\n"
-    text = table + "NOTES:\nGeese on foot only.\n* No toll on market days, whatever the beast\nand whoever drives it.\n"
+    text = (
+        table
+        + "NOTES:\nGeese on foot only.\n* No toll on market days, whatever the beast\nand whoever drives it.\n"
+    )
     whole = Passage.of(text, 0, len(text))
     found = cells_of(whole, strip(whole), Words.of(()), len(table) - 1)
     assert found is not None
     assert found.table.rows == (("Goose", "$1"), ("Horse", "$4"), ("Ox", "$6"))
-    assert found.table.notes == ("NOTES:", "Geese on foot only.", "* No toll on market days, whatever the beast and whoever drives it.")
+    assert found.table.notes == (
+        "NOTES:",
+        "Geese on foot only.",
+        "* No toll on market days, whatever the beast and whoever drives it.",
+    )
 
 
 def test_a_cut_within_a_head_line_that_another_one_equals_is_not_told() -> None:
@@ -118,5 +176,7 @@ def test_a_cut_within_a_head_line_that_another_one_equals_is_not_told() -> None:
         assert found is not None
         return found.margin
 
-    assert margin("Beast Spring Toll", "Autumn Toll") == 0.0  # Beast | Spring Toll, or Beast Spring | Toll
+    assert (
+        margin("Beast Spring Toll", "Autumn Toll") == 0.0
+    )  # Beast | Spring Toll, or Beast Spring | Toll
     assert margin("Name of Beast", "Spring Toll", "Autumn Toll") > 0.5

@@ -39,7 +39,9 @@ def _counted(drawn: Callable[[Random], Drawn]) -> tuple[int, int]:
         found = _read(table)
         have = found.table.rows if found else ()
         if found:
-            cells = [cell for row in (*found.table.heads, found.table.columns, *have) for cell in row]
+            cells = [
+                cell for row in (*found.table.heads, found.table.columns, *have) for cell in row
+            ]
             assert sorted(squeeze("".join(cells))) == sorted(squeeze("".join(table.lines())))
         asked += len(table.rows)
         right += sum(row in have for row in table.rows)
@@ -58,8 +60,12 @@ def test_nearly_all_rows_come_back() -> None:
 
 
 def test_heads_are_right_or_whole() -> None:
-    heads = [(drawn(Random(seed)), _read(drawn(Random(seed)))) for drawn in KINDS for seed in _SEEDS]
-    cut = [(table.head, found.table.columns) for table, found in heads if found and found.table.columns]
+    heads = [
+        (drawn(Random(seed)), _read(drawn(Random(seed)))) for drawn in KINDS for seed in _SEEDS
+    ]
+    cut = [
+        (table.head, found.table.columns) for table, found in heads if found and found.table.columns
+    ]
     wrong = [pair for pair in cut if pair[0] != pair[1]]
     assert len(cut) >= 0.85 * len(heads), f"{len(cut)} of {len(heads)} heads cut"
     assert len(wrong) <= 0.02 * len(cut), wrong
@@ -77,13 +83,19 @@ def _printed(table: Drawn, lot: Random) -> tuple[Section, list[str]]:
     printed = [*call, *lines[:cut], *head, *lines[cut:], *_NOTES]
     starts = accumulate((len(line) + 1 for line in printed), initial=0)
     page = "\n".join(printed)
-    parts = [Passage.of(page, at, at + len(line)) for line, at in zip(printed, starts, strict=False)]
-    item = Draft(BlockKind.ITEM, parts, mark=Passage.of("A.", 0, 2), label="A", breaks=[len(call) + cut])
+    parts = [
+        Passage.of(page, at, at + len(line)) for line, at in zip(printed, starts, strict=False)
+    ]
+    item = Draft(
+        BlockKind.ITEM, parts, mark=Passage.of("A.", 0, 2), label="A", breaks=[len(call) + cut]
+    )
     return Section(None, [item]), head
 
 
 @pytest.mark.parametrize("drawn", KINDS, ids=lambda drawn: drawn.__name__)
-def test_a_table_over_a_page_end_is_one_with_its_notes_below(drawn: Callable[[Random], Drawn]) -> None:
+def test_a_table_over_a_page_end_is_one_with_its_notes_below(
+    drawn: Callable[[Random], Drawn],
+) -> None:
     for seed in _SEEDS:
         table = drawn(Random(seed))
         section, head = _printed(table, Random(seed))

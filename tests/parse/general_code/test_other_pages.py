@@ -34,7 +34,9 @@ def test_blocks_come_back_on_other_pages(codes: dict[str, Path], name: str, dept
     found = {unit.number: unit for unit in parse(again).units if unit.kind is UnitKind.SECTION}
     blocks = right = sections = whole = silent = 0
     for unit in code.units:
-        if unit.kind is not UnitKind.SECTION or any(block.kind in (BlockKind.TABLE, BlockKind.FORM) for block in unit.blocks):
+        if unit.kind is not UnitKind.SECTION or any(
+            block.kind in (BlockKind.TABLE, BlockKind.FORM) for block in unit.blocks
+        ):
             continue
         wanted = _shape(unit, source, list(range(len(source.lines) + 1))[1:])
         have = _shape(found[unit.number], again, numbers) if unit.number in found else []
@@ -52,7 +54,11 @@ def _shape(unit: Unit, source: SourceText, numbers: list[int]) -> list[_Shape]:
     """The blocks of a unit: kind, label, lines of the original, label or term of the parent."""
     shapes = []
     for block in unit.blocks:
-        lines = {numbers[n - 1] for start, end in block.spans for n in range(source.line_at(start), source.line_at(end - 1) + 1)}
+        lines = {
+            numbers[n - 1]
+            for start, end in block.spans
+            for n in range(source.line_at(start), source.line_at(end - 1) + 1)
+        }
         parent = unit.blocks[block.parent] if block.parent is not None else None
         above = None if parent is None else parent.label or parent.term
         shapes.append((block.kind.value, block.label, frozenset(lines), above))

@@ -13,10 +13,21 @@ from builder.sources.text import SourceText
 def test_numbers_of_a_chapter_begin_anew_behind_those_of_the_contents() -> None:
     """A list of contents has numbers of its own before the first chapter's begin."""
     text = "\n".join(
-        f"Words of the page.\n{label}" for label in ("Cd:1", "Cd:2", "Cd4:1", "Cd4:2", "Cd4:3", "Cd8:1", "Cd8:2", "Cd8:3", "Cd9:1")
+        f"Words of the page.\n{label}"
+        for label in ("Cd:1", "Cd:2", "Cd4:1", "Cd4:2", "Cd4:3", "Cd8:1", "Cd8:2", "Cd8:3", "Cd9:1")
     )
     pages = paginate(SourceText(Path("drawn.txt"), "", text).lines)
-    assert [page.label for page in pages] == ["Cd:1", "Cd:2", "Cd4:1", "Cd4:2", "Cd4:3", "Cd8:1", "Cd8:2", "Cd8:3", "Cd9:1"]
+    assert [page.label for page in pages] == [
+        "Cd:1",
+        "Cd:2",
+        "Cd4:1",
+        "Cd4:2",
+        "Cd4:3",
+        "Cd8:1",
+        "Cd8:2",
+        "Cd8:3",
+        "Cd9:1",
+    ]
 
 
 def _printed(numbers: list[str]) -> str:
@@ -30,15 +41,27 @@ def _printed(numbers: list[str]) -> str:
 
 def test_numbers_between_the_foot_of_one_page_and_the_head_of_the_next() -> None:
     """Furniture that comes in two pieces makes its numbers no rarer."""
-    pages = paginate(SourceText(Path("drawn.txt"), "", _printed(["1", "2", "4", "5", "6", "7"])).lines)
-    assert [[line.text for line in page.lines] for page in pages if page.lines] == [["A word that the page holds and no other."]] * 6
+    pages = paginate(
+        SourceText(Path("drawn.txt"), "", _printed(["1", "2", "4", "5", "6", "7"])).lines
+    )
+    assert [[line.text for line in page.lines] for page in pages if page.lines] == [
+        ["A word that the page holds and no other."]
+    ] * 6
 
 
 def test_one_number_out_of_turn_takes_no_other_with_it() -> None:
     """A cell of a table that ends a page stays in it."""
-    text = _printed(["1", "2", "3", "4", "5", "6", "7"]).replace("other.\nDownloaded", "other.\n900\nDownloaded", 3).replace("\n5\n", "\n")
+    text = (
+        _printed(["1", "2", "3", "4", "5", "6", "7"])
+        .replace("other.\nDownloaded", "other.\n900\nDownloaded", 3)
+        .replace("\n5\n", "\n")
+    )
     pages = paginate(SourceText(Path("drawn.txt"), "", text).lines)
-    assert [line.text for page in pages for line in page.lines if line.text.isdigit()] == ["900", "900", "900"]
+    assert [line.text for page in pages for line in page.lines if line.text.isdigit()] == [
+        "900",
+        "900",
+        "900",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -56,9 +79,20 @@ def test_feet_in_all_their_forms(foot: str, *, at_head: bool) -> None:
     """Title case, no signs, parts below one another; at the foot of their page, or at the head of all but the first."""
     printed = []
     for number in range(1, 7):
-        law = "\n".join([f"§ 3-{number}. Geese.", *["A goose that walks on the green is brought home by its keeper before dusk."] * 9])
+        law = "\n".join(
+            [
+                f"§ 3-{number}. Geese.",
+                *["A goose that walks on the green is brought home by its keeper before dusk."] * 9,
+            ]
+        )
         named = foot.format(first=f"3-{number}", last=f"3-{number}")
-        printed.append(law if at_head and number == 1 else f"{named}\n{law}" if at_head else f"{law}\n{named}")
-    pages = [page for page in paginate(SourceText(Path("drawn.txt"), "", "\n".join(printed)).lines) if page.lines]
+        printed.append(
+            law if at_head and number == 1 else f"{named}\n{law}" if at_head else f"{law}\n{named}"
+        )
+    pages = [
+        page
+        for page in paginate(SourceText(Path("drawn.txt"), "", "\n".join(printed)).lines)
+        if page.lines
+    ]
     assert [len(page.lines) for page in pages] == [10] * 6
     assert [page.last for page in pages[1:]] == [f"3-{number}" for number in range(2, 7)]

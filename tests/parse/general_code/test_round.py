@@ -21,10 +21,17 @@ from tests.typeset.manuscript import Entry
 from tests.typeset.strategies import codes, styles
 
 SEEDS = range(12)
-DRAWN = settings(max_examples=8, deadline=None, database=None, suppress_health_check=list(HealthCheck), phases=(Phase.generate,))
+DRAWN = settings(
+    max_examples=8,
+    deadline=None,
+    database=None,
+    suppress_health_check=list(HealthCheck),
+    phases=(Phase.generate,),
+)
 """A few codes from each of several seeds: many from one seed are much alike."""
 MOST_WRONG = 0.015
-"""Share of the sections whose blocks may come back otherwise: two lists of one page, or two paragraphs, may be told apart by nothing.
+"""Share of the sections whose blocks may come back otherwise: two lists of one page, or two
+paragraphs, may be told apart by nothing.
 
 What is drawn changes with the modules that are loaded: in one drawing 8 of 842 did."""
 
@@ -32,7 +39,12 @@ What is drawn changes with the modules that are loaded: in one drawing 8 of 842 
 def _published(text: str) -> dict[str, Any]:
     parsed = parse(SourceText(Path("drawn.txt"), "", text))
     facts = SourceFacts("drawn.txt", "", "General Code", Layout.GENERAL_CODE)
-    code = Code(Municipality("gooseford-ny", "Town of Gooseford", "NY"), facts, addresses.assign(parsed.units), parsed.set_aside)
+    code = Code(
+        Municipality("gooseford-ny", "Town of Gooseford", "NY"),
+        facts,
+        addresses.assign(parsed.units),
+        parsed.set_aside,
+    )
     published: dict[str, Any] = json.loads(dumps(code))
     assert faults(published, text) == []
     return published

@@ -13,9 +13,16 @@ CASE = Path(__file__).parent / "cases" / "two-cut-sentences.txt"
 
 def test_halves_of_two_sentences_are_not_mixed() -> None:
     written = CASE.read_text(encoding="utf-8").partition("=====\n")[0]
-    texts = [block.text for unit in parse(SourceText(CASE, "", written)).units for block in unit.blocks]
-    assert any("may do as much as is necessary to open the roads to the public again" in text for text in texts)
-    assert any("for what was done under Sections 4 and 5 of the laws of the Town" in text for text in texts)
+    texts = [
+        block.text for unit in parse(SourceText(CASE, "", written)).units for block in unit.blocks
+    ]
+    assert any(
+        "may do as much as is necessary to open the roads to the public again" in text
+        for text in texts
+    )
+    assert any(
+        "for what was done under Sections 4 and 5 of the laws of the Town" in text for text in texts
+    )
 
 
 def test_neighbours_that_were_never_counted_say_nothing() -> None:

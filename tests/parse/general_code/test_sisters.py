@@ -33,11 +33,20 @@ def test_a_head_is_not_told_by_one_alone_nor_by_other_words() -> None:
 
 def test_a_head_whose_end_stands_in_the_first_row_is_kept_whole() -> None:
     fines = Cells(Table(("More Than", "Less Than or Equal To", "Amount of Fine"), (), FIGURES), 1.0)
-    torn = Cells(Table(("Weight More Than", "Weight", "Less Than or Equal"), (), (("To Amount of Fine", "", ""), *FIGURES)), 1.0)
+    torn = Cells(
+        Table(
+            ("Weight More Than", "Weight", "Less Than or Equal"),
+            (),
+            (("To Amount of Fine", "", ""), *FIGURES),
+        ),
+        1.0,
+    )
     _, told = with_sisters([fines, torn])
     assert told is not None
     assert told.confidence < 0.7
-    assert told.table == Table((), (("Weight More Than Weight Less Than or Equal To Amount of Fine",),), FIGURES)
+    assert told.table == Table(
+        (), (("Weight More Than Weight Less Than or Equal To Amount of Fine",),), FIGURES
+    )
 
 
 def test_a_first_row_that_heads_the_rows_below_is_one() -> None:

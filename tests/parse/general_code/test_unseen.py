@@ -18,9 +18,17 @@ from tests.typeset.junctions import junctions, lost
 from tests.typeset.manuscript import Entry, Kind
 from tests.typeset.towns import towns
 
-_DIVISIONS = {Kind.TITLE: UnitKind.TITLE, Kind.CHAPTER: UnitKind.CHAPTER, Kind.ARTICLE: UnitKind.ARTICLE}
+_DIVISIONS = {
+    Kind.TITLE: UnitKind.TITLE,
+    Kind.CHAPTER: UnitKind.CHAPTER,
+    Kind.ARTICLE: UnitKind.ARTICLE,
+}
 DRAWN = settings(
-    max_examples=20, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck), phases=(Phase.explicit, Phase.generate)
+    max_examples=20,
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=list(HealthCheck),
+    phases=(Phase.explicit, Phase.generate),
 )
 
 
@@ -33,7 +41,9 @@ def _read(text: str) -> Parsed:
 def test_every_section_is_found_and_none_invented(town: tuple[tuple[Entry, ...], Style]) -> None:
     entries, style = town
     parsed = _read(typeset(entries, style))
-    assert [u.number for u in parsed.units if u.kind is UnitKind.SECTION] == [e.number for e in entries if e.kind is Kind.SECTION]
+    assert [u.number for u in parsed.units if u.kind is UnitKind.SECTION] == [
+        e.number for e in entries if e.kind is Kind.SECTION
+    ]
     wanted = [(_DIVISIONS[e.kind], e.number) for e in entries if e.kind in _DIVISIONS]
     assert [(u.kind, u.number) for u in parsed.units if u.kind is not UnitKind.SECTION] == wanted
 
@@ -44,7 +54,12 @@ def test_nothing_is_lost_or_doubled(town: tuple[tuple[Entry, ...], Style]) -> No
     text = typeset(*town)
     parsed = _read(text)
     facts = SourceFacts("drawn.txt", "", "General Code", Layout.GENERAL_CODE)
-    code = Code(Municipality("drawn-ny", "Town of Drawn", "NY"), facts, addresses.assign(parsed.units), parsed.set_aside)
+    code = Code(
+        Municipality("drawn-ny", "Town of Drawn", "NY"),
+        facts,
+        addresses.assign(parsed.units),
+        parsed.set_aside,
+    )
     assert faults(json.loads(dumps(code)), text) == []
 
 
@@ -57,7 +72,9 @@ def test_line_junctions_are_kept() -> None:
     def draw(town: tuple[tuple[Entry, ...], Style]) -> None:
         entries, style = town
         text, pages = typeset(entries, style), compose(entries, style)
-        counts.append((len(lost(pages, entries, _read(text), text)), len(list(junctions(pages, entries)))))
+        counts.append(
+            (len(lost(pages, entries, _read(text), text)), len(list(junctions(pages, entries))))
+        )
 
     draw()
     assert sum(n for _, n in counts) > 3000

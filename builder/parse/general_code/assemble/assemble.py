@@ -7,7 +7,17 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from builder.certainty import Certainty, certainty
-from builder.model import Block, BlockKind, Doubt, Footnote, HistoryNote, Place, Status, Unit, UnitKind
+from builder.model import (
+    Block,
+    BlockKind,
+    Doubt,
+    Footnote,
+    HistoryNote,
+    Place,
+    Status,
+    Unit,
+    UnitKind,
+)
 from builder.parse.general_code.assemble import marks as marking
 from builder.parse.general_code.lines.hyphens import Words, with_put_back
 from builder.parse.general_code.lines.notes import Mark, Stripped, strip
@@ -34,11 +44,20 @@ class Assembly:
 def assemble(sections: list[Section], with_: Assembly) -> tuple[list[Unit], list[Doubt]]:
     """The units of a code, and what could not be decided about their notes."""
     holders = list(carriers(sections))
-    texts = [(_text(section, draft), frozenset(draft.pages if draft else _heading_pages(section))) for section, draft in holders]
-    found = marking.find_marks([(passage.text, pages) for passage, pages in texts], {n: note.page for n, note in with_.notes.items()})
+    texts = [
+        (_text(section, draft), frozenset(draft.pages if draft else _heading_pages(section)))
+        for section, draft in holders
+    ]
+    found = marking.find_marks(
+        [(passage.text, pages) for passage, pages in texts],
+        {n: note.page for n, note in with_.notes.items()},
+    )
     lost, doubts = _without_mark(found, texts, with_.notes)
     stripped = [strip(passage, found.get(index, ())) for index, (passage, _) in enumerate(texts)]
-    read = (_cells(draft, whole, body, with_.words) for (_, draft), (whole, _), body in zip(holders, texts, stripped, strict=True))
+    read = (
+        _cells(draft, whole, body, with_.words)
+        for (_, draft), (whole, _), body in zip(holders, texts, stripped, strict=True)
+    )
     tables = with_sisters(list(read))
     units: list[Unit] = []
     at = 0
@@ -47,7 +66,15 @@ def assemble(sections: list[Section], with_: Assembly) -> tuple[list[Unit], list
         extra = {index - at: lost[index] for index in range(at, at + count) if index in lost}
         bodies = [passage for passage, _ in texts[at : at + count]]
         cells = tables[at + 1 : at + count]
-        units.append(_unit(section, list(zip(bodies, stripped[at : at + count], strict=True)), cells, extra, with_))
+        units.append(
+            _unit(
+                section,
+                list(zip(bodies, stripped[at : at + count], strict=True)),
+                cells,
+                extra,
+                with_,
+            )
+        )
         doubts += _doubts(units[-1], section, list(zip(bodies[1:], cells, strict=True)), with_)
         at += count
     return units, doubts
@@ -57,7 +84,12 @@ def _cells(draft: Draft | None, whole: Passage, body: Stripped, words: Words) ->
     """A table's cells, where they can be told."""
     if draft is None or draft.kind is not BlockKind.TABLE:
         return None
-    return cells_of(whole, body, words, None if draft.notes is None else len(as_lines(draft.parts[: draft.notes])))
+    return cells_of(
+        whole,
+        body,
+        words,
+        None if draft.notes is None else len(as_lines(draft.parts[: draft.notes])),
+    )
 
 
 def _text(section: Section, draft: Draft | None) -> Passage:
@@ -69,7 +101,9 @@ def _heading_pages(section: Section) -> set[int]:
 
 
 def _without_mark(
-    found: Mapping[int, Sequence[Mark]], texts: Sequence[tuple[Passage, frozenset[int]]], notes: Mapping[int, Note]
+    found: Mapping[int, Sequence[Mark]],
+    texts: Sequence[tuple[Passage, frozenset[int]]],
+    notes: Mapping[int, Note],
 ) -> tuple[dict[int, list[int]], list[Doubt]]:
     """Footnotes whose mark was not found go to the last text of their page, and are doubts."""
     marked = {mark.number for marks in found.values() for mark in marks}
@@ -82,10 +116,19 @@ def _without_mark(
     for number, note in notes.items():
         if number not in marked:
             if note.page not in last_on:
-                last_on[note.page] = max((index for page, index in last_on.items() if page <= note.page), default=0)
+                last_on[note.page] = max(
+                    (index for page, index in last_on.items() if page <= note.page), default=0
+                )
             lost[last_on[note.page]].append(number)
             line = note.lines[0]
-            doubts.append(Doubt("footnote without mark", f"footnote {note.number}", line.text[:60], (line.start, line.end)))
+            doubts.append(
+                Doubt(
+                    "footnote without mark",
+                    f"footnote {note.number}",
+                    line.text[:60],
+                    (line.start, line.end),
+                )
+            )
     return lost, doubts
 
 
@@ -100,16 +143,27 @@ def _unit(
     title, tail = _parted_title(head.passage, section)
     heading, mark = section.heading, section.mark()
     blocks: list[Block] = []
-    history = [replace(note, events=()) for note in head.history] if section.is_garbled else [*head.history]
+    history = (
+        [replace(note, events=()) for note in head.history]
+        if section.is_garbled
+        else [*head.history]
+    )
     footnotes = [_footnote(one, None, with_) for one in head.marks]
-    footnotes += [_footnote((number, len(title), Passage()), None, with_) for number in lost.get(0, ())]
-    for index, (draft, (whole, body), held) in enumerate(zip(section.blocks, bodies, cells, strict=True)):
+    footnotes += [
+        _footnote((number, len(title), Passage()), None, with_) for number in lost.get(0, ())
+    ]
+    for index, (draft, (whole, body), held) in enumerate(
+        zip(section.blocks, bodies, cells, strict=True)
+    ):
         block, shift = _block(draft, whole, body, held, with_)
         blocks.append(block)
         history += [HistoryNote(note.raw, note.spans, index, note.events) for note in body.history]
         marked = [(number, max(0, at - shift), passage) for number, at, passage in body.marks]
         marked += [(number, len(block.text), Passage()) for number in lost.get(index + 1, ())]
-        footnotes += [_footnote((number, min(at, len(block.text)), passage), index, with_) for number, at, passage in marked]
+        footnotes += [
+            _footnote((number, min(at, len(block.text)), passage), index, with_)
+            for number, at, passage in marked
+        ]
     kind = heading.kind if heading else UnitKind.PART
     return Unit(
         kind=kind,
@@ -130,7 +184,9 @@ def _unit(
     )
 
 
-def _doubts(unit: Unit, section: Section, bodies: Sequence[tuple[Passage, Cells | None]], with_: Assembly) -> Iterator[Doubt]:
+def _doubts(
+    unit: Unit, section: Section, bodies: Sequence[tuple[Passage, Cells | None]], with_: Assembly
+) -> Iterator[Doubt]:
     """What was kept as found, and what was put in order without being sure."""
     where = unit.number or unit.title
     span = unit.spans[0] if unit.spans else None
@@ -145,10 +201,14 @@ def _doubts(unit: Unit, section: Section, bodies: Sequence[tuple[Passage, Cells 
             for word in cells.torn if cells else ():
                 yield Doubt("hyphen perhaps lost", where, word, block.spans[0])
             if block.table is not None and len(block.table.heads) == 1 and not block.table.columns:
-                yield Doubt("table head kept whole", where, block.table.heads[0][0][:60], block.spans[0])
+                yield Doubt(
+                    "table head kept whole", where, block.table.heads[0][0][:60], block.spans[0]
+                )
             if block.table is None:
                 what = "form" if block.kind is BlockKind.FORM else "table"
-                yield Doubt(f"{what} kept as lines", where, block.text.split("\n")[0][:60], block.spans[0])
+                yield Doubt(
+                    f"{what} kept as lines", where, block.text.split("\n")[0][:60], block.spans[0]
+                )
             continue
         for word in with_.words.torn(body):
             yield Doubt("hyphen perhaps lost", where, word, block.spans[0])
@@ -167,7 +227,12 @@ def _in_order(history: Iterable[HistoryNote]) -> list[HistoryNote]:
 
 def _parted_title(passage: Passage, section: Section) -> tuple[Passage, Passage]:
     text = passage.text
-    if section.heading is not None and section.heading.kind is UnitKind.SECTION and text.endswith(".") and not text.endswith(".."):
+    if (
+        section.heading is not None
+        and section.heading.kind is UnitKind.SECTION
+        and text.endswith(".")
+        and not text.endswith("..")
+    ):
         return passage[:-1], passage[-1:]
     return passage, Passage()
 
@@ -175,17 +240,23 @@ def _parted_title(passage: Passage, section: Section) -> tuple[Passage, Passage]
 def _status(title: str, blocks: Sequence[Block], history: Sequence[HistoryNote]) -> Status:
     if title.lower() == "(reserved)":
         return Status.RESERVED
-    if title.lower() == "(repealed)" or (not blocks and any(note.raw.startswith("[Repealed") for note in history)):
+    if title.lower() == "(repealed)" or (
+        not blocks and any(note.raw.startswith("[Repealed") for note in history)
+    ):
         return Status.REPEALED
     return Status.CURRENT
 
 
-def _block(draft: Draft, whole: Passage, body: Stripped, cells: Cells | None, with_: Assembly) -> tuple[Block, int]:
+def _block(
+    draft: Draft, whole: Passage, body: Stripped, cells: Cells | None, with_: Assembly
+) -> tuple[Block, int]:
     """A block, and how many characters of its body are not in its text: the term and its separator."""
     passage, term, separator = body.passage, Passage(), Passage()
     if draft.term:
         term, separator, passage = _parted_term(whole, body)
-    shift = len(term) + len(separator) + (len(body.passage) - len(term) - len(separator) - len(passage))
+    shift = (
+        len(term) + len(separator) + (len(body.passage) - len(term) - len(separator) - len(passage))
+    )
     if draft.kind not in (BlockKind.FORM, BlockKind.TABLE):
         passage = with_.words.restored(passage)
     elif cells:
@@ -225,9 +296,21 @@ def _footnote(found: tuple[int, int, Passage], block: int | None, with_: Assembl
     number, offset, mark = found
     note = with_.notes[number]
     label = note.lines[0].cut(0, note.label_end).strip()
-    text = with_.words.restored(Passage.join([note.lines[0].cut(note.label_end), *(line.passage for line in note.lines[1:])]))
+    text = with_.words.restored(
+        Passage.join(
+            [note.lines[0].cut(note.label_end), *(line.passage for line in note.lines[1:])]
+        )
+    )
     whole = (mark + label + Passage.inserted(" ") + text).strip()
-    return Footnote(str(note.number), text.text, whole.spans, (mark + label).text, block, offset, text.insertions)
+    return Footnote(
+        str(note.number),
+        text.text,
+        whole.spans,
+        (mark + label).text,
+        block,
+        offset,
+        text.insertions,
+    )
 
 
 def _place(section: Section, pages: Sequence[Page]) -> Place | None:

@@ -17,7 +17,8 @@ _GLUED = re.compile(
 _DECIMAL = re.compile(r"\d[.:]$")
 _SKIP = 3.0
 _IN_NUMBER = 2.5
-"""Cost of a mark in what reads as one number: the 11 of "§ 41.11", or a mark behind "in Chapter 41."."""
+"""Cost of a mark in what reads as one number: the 11 of "§ 41.11", or a mark behind "in Chapter
+41."."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +31,13 @@ class Candidate:
     cost: float
 
 
-def find_marks(texts: Sequence[tuple[str, frozenset[int]]], notes: Mapping[int, int]) -> dict[int, list[Mark]]:
+def find_marks(
+    texts: Sequence[tuple[str, frozenset[int]]], notes: Mapping[int, int]
+) -> dict[int, list[Mark]]:
     """The marks of each text, by its index.
 
-    Takes the texts in reading order, each with the pages that it stands on, and the page of each footnote by its key.
+    Takes the texts in reading order, each with the pages that it stands on, and the page of each
+    footnote by its key.
     """
     wanted: dict[int, list[int]] = defaultdict(list)
     for number, page in notes.items():
@@ -77,9 +81,13 @@ def _cost(text: str, match: re.Match[str]) -> float:
     return 0.5 if before.islower() else 1.2
 
 
-def _chain(found: Mapping[int, Sequence[Candidate]], numbers: Sequence[int]) -> dict[int, list[Mark]]:
+def _chain(
+    found: Mapping[int, Sequence[Candidate]], numbers: Sequence[int]
+) -> dict[int, list[Mark]]:
     """The cheapest strictly rising choice of one candidate for each number; a number may stay without."""
-    best: list[tuple[tuple[int, int], float, int, Candidate, int]] = []  # place, score, number, candidate, predecessor
+    best: list[
+        tuple[tuple[int, int], float, int, Candidate, int]
+    ] = []  # place, score, number, candidate, predecessor
     order: list[tuple[tuple[int, int], float, int]] = []  # frontier: places rising, scores rising
     for number in numbers:
         added = []

@@ -13,9 +13,13 @@ from builder.parse.labels import front_label
 from builder.sources.identity import KINDS
 from builder.sources.text import Line
 
-NAME = re.compile(r"(?P<chapter>[A-Z]{0,3}\d+[A-Z]{0,2}(?:\.\d+)?|[A-Z]{1,3}) Attachment \d{1,3}[A-Z]?")
+NAME = re.compile(
+    r"(?P<chapter>[A-Z]{0,3}\d+[A-Z]{0,2}(?:\.\d+)?|[A-Z]{1,3}) Attachment \d{1,3}[A-Z]?"
+)
 """What an attachment is called: the chapter that it belongs to, and its count."""
-_MUNICIPALITY = re.compile(rf"(?:{'|'.join(KINDS)}) of [A-Z][\w .'’-]*|[A-Z][\w .'’-]* (?:{'|'.join(KINDS)})", re.I)
+_MUNICIPALITY = re.compile(
+    rf"(?:{'|'.join(KINDS)}) of [A-Z][\w .'’-]*|[A-Z][\w .'’-]* (?:{'|'.join(KINDS)})", re.I
+)
 _CHAPTER = re.compile(r"Chapter (\S+?)[:.]?", re.I)
 
 
@@ -25,8 +29,8 @@ def running_heads(pages: Sequence[Page]) -> list[Line]:
     Args:
         pages: of the whole code, their furniture taken off.
 
-    Returns:
-        Lines in the order of the file. A line above a name is one of them if it is the chapter's title, or stands above others too.
+    Returns: Lines in the order of the file. A line above a name is one of them if it is the
+        chapter's title, or stands above others too.
     """
     titles = dict(_titles(pages))
     above = Counter(page.lines[0].text.strip() for page in pages if name_at(page) == 1)
@@ -78,7 +82,9 @@ def _heading(book: HeadingLines, index: int) -> Heading:
         end += 1
     name = book.texts[index].strip()
     lines = tuple(book.lines[index : book.note_end(end - 1, end)])
-    return Heading(UnitKind.SCHEDULE, name, lines, len(book.texts[index]), RANKS[UnitKind.SCHEDULE], 1)
+    return Heading(
+        UnitKind.SCHEDULE, name, lines, len(book.texts[index]), RANKS[UnitKind.SCHEDULE], 1
+    )
 
 
 def _is_title(book: HeadingLines, at: int, index: int) -> bool:
@@ -86,7 +92,12 @@ def _is_title(book: HeadingLines, at: int, index: int) -> bool:
     if not book.same_page(index, at):
         return False
     text = book.texts[at]
-    return text[:1].isupper() and not any(c.isdigit() for c in text) and not text.endswith((".", ",", ";", ":")) and not front_label(text)
+    return (
+        text[:1].isupper()
+        and not any(c.isdigit() for c in text)
+        and not text.endswith((".", ",", ";", ":"))
+        and not front_label(text)
+    )
 
 
 def _titles(pages: Sequence[Page]) -> Iterator[tuple[str, str]]:

@@ -10,7 +10,9 @@ from builder.parse.general_code.headings.lines import RANKS, Heading
 from builder.parse.general_code.pages.pages import Page
 from builder.sources.text import Line
 
-_CAPTION = re.compile(r"(?:Titles|Parts|Chapters|Articles|Divisions|Sections|Table of Contents)[:.]?", re.I)
+_CAPTION = re.compile(
+    r"(?:Titles|Parts|Chapters|Articles|Divisions|Sections|Table of Contents)[:.]?", re.I
+)
 _ENTRY = re.compile(
     r"(?:§+ ?|(?:Chapter|Article|Division|Part|Title) )?(?P<number>[A-Z]{0,3}\d[\w:-]*(?:\.\d+)*|[IVXLC]+)\.?[\s—–:.-]+(?P<title>\S.*)",
     re.I,
@@ -29,7 +31,9 @@ def repeats(headings: Sequence[Heading]) -> list[Heading]:
     for at, heading in enumerate(headings):
         if heading.number is None or heading.kind is UnitKind.SECTION or heading.references:
             continue
-        if not _holds_section(headings, at) and any(_is_again(heading, later) for later in _within(headings, at)):
+        if not _holds_section(headings, at) and any(
+            _is_again(heading, later) for later in _within(headings, at)
+        ):
             found.append(heading)
     return found
 
@@ -55,10 +59,16 @@ def _within(headings: Sequence[Heading], at: int) -> Iterator[Heading]:
 
 def _is_again(listed: Heading, heading: Heading) -> bool:
     title = _title(heading)
-    return (heading.kind, heading.number) == (listed.kind, listed.number) and bool(title) and _title(listed).startswith(title)
+    return (
+        (heading.kind, heading.number) == (listed.kind, listed.number)
+        and bool(title)
+        and _title(listed).startswith(title)
+    )
 
 
-def contents(pages: Sequence[Page], headings: Sequence[Heading], listed: Sequence[Heading] = ()) -> list[Line]:
+def contents(
+    pages: Sequence[Page], headings: Sequence[Heading], listed: Sequence[Heading] = ()
+) -> list[Line]:
     """The lines of tables of contents: numbers and titles that stand as headings elsewhere, `listed` ones among them."""
     known = {line.number for heading in listed for line in _own_lines(heading, headings)}
     titles = {heading.number.lower(): _title(heading) for heading in headings if heading.number}
@@ -93,7 +103,11 @@ def _own_lines(listed: Heading, headings: Sequence[Heading]) -> Iterator[Line]:
 def _title(heading: Heading) -> str:
     """The letters of a heading's title, up to its history note."""
     first, *others = heading.lines
-    return _letters(" ".join([first.text[heading.mark_end :], *(line.text for line in others)]).partition("[")[0])
+    return _letters(
+        " ".join([first.text[heading.mark_end :], *(line.text for line in others)]).partition("[")[
+            0
+        ]
+    )
 
 
 def _entry(lines: Sequence[Line], index: int, titles: dict[str, str], taken: set[int]) -> int:
@@ -107,7 +121,11 @@ def _entry(lines: Sequence[Line], index: int, titles: dict[str, str], taken: set
         return 0
     words = match["title"]
     for count in range(1, _LONGEST + 1):
-        if _letters(words) and title.startswith(_letters(words)) and (title == _letters(words) or count == _LONGEST):
+        if (
+            _letters(words)
+            and title.startswith(_letters(words))
+            and (title == _letters(words) or count == _LONGEST)
+        ):
             return count
         below = lines[index + count] if index + count < len(lines) else None
         if below is None or below.number in taken or not title.startswith(_letters(words)):

@@ -7,7 +7,16 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from builder.model import UnitKind
-from builder.parse.general_code.headings.lines import LONGEST, NOTE_START, RANKS, REFERENCES, Heading, HeadingLines, is_capitals, is_title
+from builder.parse.general_code.headings.lines import (
+    LONGEST,
+    NOTE_START,
+    RANKS,
+    REFERENCES,
+    Heading,
+    HeadingLines,
+    is_capitals,
+    is_title,
+)
 from builder.parse.general_code.lines.measure import first_word, width
 
 _TALLEST_DIVIDER = 3
@@ -16,15 +25,25 @@ _LONGEST_DIVIDER = 5
 """Words that such a heading may have."""
 _NARROWEST_TITLE = 20.0
 """Ems of a narrow column: a title's line that another one follows is no shorter."""
-_PART = re.compile(r"(?:Part|PART) ([IVXLC]+|\d{1,2}|[A-Z])(?:[:,.]|\s?[—–-])?(?:\s+(?P<title>[A-Z].*))?")
+_PART = re.compile(
+    r"(?:Part|PART) ([IVXLC]+|\d{1,2}|[A-Z])(?:[:,.]|\s?[—–-])?(?:\s+(?P<title>[A-Z].*))?"
+)
 _CHAPTER = re.compile(
     r"(?:Chapter|CHAPTER) ([A-Z]{0,3}\d*[A-Z]{0,2}(?:\.\d+)?)(?:(?:[:.,]|\s?[—–-])?\s+(?P<title>[^a-z]*[A-Z]{2}[^a-z]*))?"
 )
-_PLAIN = re.compile(r"(?:Chapter|CHAPTER) ([A-Z]{0,3}\d+[A-Z]{0,2}(?:\.\d+)?)(?:[:.]|\s?[—–-])?\s+(?P<title>[A-Z].*[^.,;:])")
+_PLAIN = re.compile(
+    r"(?:Chapter|CHAPTER) ([A-Z]{0,3}\d+[A-Z]{0,2}(?:\.\d+)?)(?:[:.]|\s?[—–-])?\s+(?P<title>[A-Z].*[^.,;:])"
+)
 """A chapter's heading in ordinary case, as a sentence may begin too."""
-_TITLE = re.compile(r"(?:Title|TITLE) (\d{1,3}[A-Z]?|[IVXLC]+)(?:(?:[:.,]|\s?[—–-])?\s+(?P<title>[^a-z]*[A-Z]{2}[^a-z]*))?")
-_ARTICLE = re.compile(r"(?:ARTICLE|Article) ([IVXLC]+[A-Z]?|\d{1,3}[A-Z]?|[A-Z]\d{0,2})(?:(?:[:.,]|\s?[—–-])?\s+(?P<title>[A-Z].*))?")
-_SUBDIVISION = re.compile(r"(?:DIVISION|Division) ([IVXLC]+|\d{1,3}[A-Z]?|[A-Z])(?:(?:[:.,]|\s?[—–-])?\s+(?P<title>[A-Z].*))?")
+_TITLE = re.compile(
+    r"(?:Title|TITLE) (\d{1,3}[A-Z]?|[IVXLC]+)(?:(?:[:.,]|\s?[—–-])?\s+(?P<title>[^a-z]*[A-Z]{2}[^a-z]*))?"
+)
+_ARTICLE = re.compile(
+    r"(?:ARTICLE|Article) ([IVXLC]+[A-Z]?|\d{1,3}[A-Z]?|[A-Z]\d{0,2})(?:(?:[:.,]|\s?[—–-])?\s+(?P<title>[A-Z].*))?"
+)
+_SUBDIVISION = re.compile(
+    r"(?:DIVISION|Division) ([IVXLC]+|\d{1,3}[A-Z]?|[A-Z])(?:(?:[:.,]|\s?[—–-])?\s+(?P<title>[A-Z].*))?"
+)
 """What an article may be divided into."""
 _KINDS = ((_ARTICLE, UnitKind.ARTICLE), (_SUBDIVISION, UnitKind.SUBCHAPTER))
 
@@ -69,12 +88,27 @@ class DivisionFinder:
         if first < 0 or (first in found and found[first].kind is not UnitKind.ARTICLE):
             return {}
         end = start = self._note_start(first)
-        while start and end - start < _TALLEST_DIVIDER and self.book.same_page(start - 1, first) and is_capitals(self.texts[start - 1]):
+        while (
+            start
+            and end - start < _TALLEST_DIVIDER
+            and self.book.same_page(start - 1, first)
+            and is_capitals(self.texts[start - 1])
+        ):
             start -= 1
         if start == end:
-            divider = self._divider(end - 1, found, _inside(found.values())) if first in found else None
-            return {end - 1: replace(divider, lines=tuple(self.book.lines[end - 1 : first]))} if divider else {}
-        return {start: Heading(UnitKind.PART, None, tuple(self.book.lines[start:first]), 0, RANKS[UnitKind.PART])}
+            divider = (
+                self._divider(end - 1, found, _inside(found.values())) if first in found else None
+            )
+            return (
+                {end - 1: replace(divider, lines=tuple(self.book.lines[end - 1 : first]))}
+                if divider
+                else {}
+            )
+        return {
+            start: Heading(
+                UnitKind.PART, None, tuple(self.book.lines[start:first]), 0, RANKS[UnitKind.PART]
+            )
+        }
 
     def _note_start(self, end: int) -> int:
         """Where the history note begins that ends above a line; the line itself where none does."""
@@ -91,55 +125,105 @@ class DivisionFinder:
                 continue
             end = index + 1
             if not match["title"]:
-                while end < len(self.texts) and end - index < 5 and end not in self.sections and self._continues_capitals(end, index):
+                while (
+                    end < len(self.texts)
+                    and end - index < 5
+                    and end not in self.sections
+                    and self._continues_capitals(end, index)
+                ):
                     end += 1
                 if end == index + 1:
-                    return self._in_ordinary_case(index, kind, match[1]) or self._torn(index, kind, match[1])
+                    return self._in_ordinary_case(index, kind, match[1]) or self._torn(
+                        index, kind, match[1]
+                    )
             else:
-                while end < len(self.texts) and end - index < 4 and end not in self.sections and self._continues_capitals(end, index):
+                while (
+                    end < len(self.texts)
+                    and end - index < 4
+                    and end not in self.sections
+                    and self._continues_capitals(end, index)
+                ):
                     end += 1
             lines = tuple(self.book.lines[index : self.book.note_end(end - 1, end)])
             mark_end = match.start("title") if match["title"] else len(self.texts[index])
             return Heading(kind, match[1], lines, mark_end, RANKS[kind], 0 if match["title"] else 1)
         match = _PLAIN.fullmatch(self.texts[index])
         below = index + 1
-        alone = match and not self.book.same_page(index, below) and is_title(match["title"])  # a sentence may end its page, too
+        alone = (
+            match and not self.book.same_page(index, below) and is_title(match["title"])
+        )  # a sentence may end its page, too
         if match and (
             self._closes(below)
             if alone
-            else self.book.same_page(index, below) and (self._closes(below) or self._leads_over(match["title"], index, below))
+            else self.book.same_page(index, below)
+            and (self._closes(below) or self._leads_over(match["title"], index, below))
         ):
             lines = tuple(self.book.lines[index : self.book.note_end(index, index + 1)])
-            return Heading(UnitKind.CHAPTER, match[1], lines, match.start("title"), RANKS[UnitKind.CHAPTER])
+            return Heading(
+                UnitKind.CHAPTER, match[1], lines, match.start("title"), RANKS[UnitKind.CHAPTER]
+            )
         return None
 
     def _in_ordinary_case(self, index: int, kind: UnitKind, number: str) -> Heading | None:
         """A heading whose title stands below its designation in ordinary case: a heading follows, or the page's list text."""
         start, end = index + 1, self._title_end(index + 1)
-        if start >= len(self.texts) or start in self.sections or not self.book.same_page(index, start) or not is_title(self.texts[start]):
+        if (
+            start >= len(self.texts)
+            or start in self.sections
+            or not self.book.same_page(index, start)
+            or not is_title(self.texts[start])
+        ):
             return None
         listed = self.book.same_page(index, end) and self.texts[end].startswith("§")
-        if not listed and not self._closes(end) and not self._leads_over(self.texts[start], start, end):
+        if (
+            not listed
+            and not self._closes(end)
+            and not self._leads_over(self.texts[start], start, end)
+        ):
             return None
         return Heading(
-            kind, number, tuple(self.book.lines[index : self.book.note_end(end - 1, end)]), len(self.texts[index]), RANKS[kind], 1
+            kind,
+            number,
+            tuple(self.book.lines[index : self.book.note_end(end - 1, end)]),
+            len(self.texts[index]),
+            RANKS[kind],
+            1,
         )
 
     def _torn(self, index: int, kind: UnitKind, number: str) -> Heading | None:
         """A heading at a page's foot whose title is the first line of the next page; lists and notes come between."""
         page = self.book.page_of[index]
-        top = next((i for i in range(index + 1, len(self.book.lines)) if self.book.page_of[i] > page), None)
-        if top is None or self.book.page_of[top] != page + 1 or not is_capitals(self.texts[top]) or not self._continues_capitals(top, top):
+        top = next(
+            (i for i in range(index + 1, len(self.book.lines)) if self.book.page_of[i] > page), None
+        )
+        if (
+            top is None
+            or self.book.page_of[top] != page + 1
+            or not is_capitals(self.texts[top])
+            or not self._continues_capitals(top, top)
+        ):
             return None
         end = top + 1
         while end < len(self.texts) and end - top < 4 and self._continues_capitals(end, top):
             end += 1
         end = self.book.note_end(end - 1, end)
-        return Heading(kind, number, (self.book.lines[index], *self.book.lines[top:end]), len(self.texts[index]), RANKS[kind], 1)
+        return Heading(
+            kind,
+            number,
+            (self.book.lines[index], *self.book.lines[top:end]),
+            len(self.texts[index]),
+            RANKS[kind],
+            1,
+        )
 
     def _continues_capitals(self, end: int, index: int) -> bool:
         text = self.texts[end]
-        if not is_capitals(text) or text == REFERENCES or _begins_article(text) or _PART.fullmatch(text):
+        if (
+            not is_capitals(text)
+            or text == REFERENCES
+            or _begins_article(text)
+            or _PART.fullmatch(text)
+        ):
             return False
         same = self.book.page_of[end] == self.book.page_of[index] or (
             end == index + 1 or self.book.page_of[end] == self.book.page_of[end - 1]
@@ -147,7 +231,14 @@ class DivisionFinder:
         return same and not _CHAPTER.fullmatch(text) and not text.startswith(("§", "["))
 
     def _article(self, index: int) -> Heading | None:
-        match, kind = next(((found, kind) for pattern, kind in _KINDS if (found := pattern.fullmatch(self.texts[index]))), (None, None))
+        match, kind = next(
+            (
+                (found, kind)
+                for pattern, kind in _KINDS
+                if (found := pattern.fullmatch(self.texts[index]))
+            ),
+            (None, None),
+        )
         if match is None or kind is None:
             return None
         if match["title"]:
@@ -156,8 +247,12 @@ class DivisionFinder:
             plausible = not match["title"].endswith((".", ",", ";")) and closes
         else:
             end = self._title_end(index + 1)
-            leads = index + 1 < len(self.texts) and self._leads_over(self.texts[index + 1], index + 1, end)
-            plausible = self.texts[index].startswith(("ARTICLE", "DIVISION")) or leads or self._closes(end)
+            leads = index + 1 < len(self.texts) and self._leads_over(
+                self.texts[index + 1], index + 1, end
+            )
+            plausible = (
+                self.texts[index].startswith(("ARTICLE", "DIVISION")) or leads or self._closes(end)
+            )
         if not plausible:
             return None
         lines = tuple(self.book.lines[index : self.book.note_end(end - 1, end)])
@@ -169,7 +264,10 @@ class DivisionFinder:
         for end in range(start + 1, min(start + 4, len(self.texts) + 1)):
             if self._closes(end):
                 return end
-            if not self.book.same_page(start, end) or width(f"{self.texts[end - 1]} {first_word(self.texts[end])}") < _NARROWEST_TITLE:
+            if (
+                not self.book.same_page(start, end)
+                or width(f"{self.texts[end - 1]} {first_word(self.texts[end])}") < _NARROWEST_TITLE
+            ):
                 break
         return min(start + 1, len(self.texts))
 
@@ -196,21 +294,34 @@ class DivisionFinder:
             mark_end = match.start("title")
         else:
             end = self._title_end(index + 1)
-            if not self._closes(end) and not self._leads_over(self.texts[index + 1], index + 1, end):
+            if not self._closes(end) and not self._leads_over(
+                self.texts[index + 1], index + 1, end
+            ):
                 return None
             mark_end = len(self.texts[index])
         lines = tuple(self.book.lines[index : self.book.note_end(end - 1, end)])
-        return Heading(UnitKind.PART, match[1], lines, mark_end, RANKS[UnitKind.PART], 0 if title else 1)
+        return Heading(
+            UnitKind.PART, match[1], lines, mark_end, RANKS[UnitKind.PART], 0 if title else 1
+        )
 
     def _leads_over(self, title: str, start: int, end: int) -> bool:
         """Whether a title is the last of its page's margin: only list text follows it, and the next page begins with a heading."""
         page = self.book.page_of[start]
-        top = next((i for i in range(end, len(self.book.lines)) if self.book.page_of[i] > page), None)
-        if top is None or self.book.page_of[end - 1] != page or not is_title(title) or self.sections.intersection(range(end, top)):
+        top = next(
+            (i for i in range(end, len(self.book.lines)) if self.book.page_of[i] > page), None
+        )
+        if (
+            top is None
+            or self.book.page_of[end - 1] != page
+            or not is_title(title)
+            or self.sections.intersection(range(end, top))
+        ):
             return False
         return top in self.sections or _begins_article(self.texts[top])
 
-    def _divider(self, index: int, found: Mapping[int, Heading], inside: set[int]) -> Heading | None:
+    def _divider(
+        self, index: int, found: Mapping[int, Heading], inside: set[int]
+    ) -> Heading | None:
         """A heading without a number above a chapter: a few words in title case, alone on their line."""
         if index < 0 or index in found or index in self.sections:
             return None
@@ -219,7 +330,9 @@ class DivisionFinder:
             return None
         if self.book.lines[index].number in inside:
             return None
-        titles = " ".join(line.text for line in found[index + 1].lines[1:]) if index + 1 in found else ""
+        titles = (
+            " ".join(line.text for line in found[index + 1].lines[1:]) if index + 1 in found else ""
+        )
         if titles.strip().lower() == text.lower():
             return Heading(UnitKind.PART, None, (self.book.lines[index],), 0, RANKS[UnitKind.PART])
         before = self.texts[index - 1] if index else "."
@@ -235,4 +348,8 @@ def _begins_article(text: str) -> bool:
 
 def _inside(found: Iterable[Heading]) -> set[int]:
     """Numbers of the lines behind the first ones of headings, up to their last ones."""
-    return {number for heading in found for number in range(heading.lines[0].number + 1, heading.lines[-1].number + 1)}
+    return {
+        number
+        for heading in found
+        for number in range(heading.lines[0].number + 1, heading.lines[-1].number + 1)
+    }

@@ -61,14 +61,18 @@ def page_list(pages: Sequence[Page]) -> list[Line]:
 
 def _is_entry(text: str) -> bool:
     """Whether a line is an entry; most lines are told by their last character, and by having few periods and no colon."""
-    return text[-1:].isalnum() and (":" in text or text.count(".") >= _DOTS) and _ENTRY.fullmatch(text) is not None
+    return (
+        text[-1:].isalnum()
+        and (":" in text or text.count(".") >= _DOTS)
+        and _ENTRY.fullmatch(text) is not None
+    )
 
 
 def front_matter(pages: Sequence[Page], headings: Sequence[Heading]) -> list[Line]:
     """The lines before the first heading, where it opens the law.
 
-    What stands before a section, on a page whose running foot names another one, or has items or history notes, is the rest of
-    a section whose heading the source lacks.
+    What stands before a section, on a page whose running foot names another one, or has items or
+    history notes, is the rest of a section whose heading the source lacks.
 
     Args:
         pages: of the whole code, without its tables of contents.
@@ -77,7 +81,9 @@ def front_matter(pages: Sequence[Page], headings: Sequence[Heading]) -> list[Lin
     Returns:
         Lines in the order of the file; none where they may be law.
     """
-    section = next((heading.number for heading in headings if heading.kind is UnitKind.SECTION), None)
+    section = next(
+        (heading.number for heading in headings if heading.kind is UnitKind.SECTION), None
+    )
     if not headings or headings[0].kind is UnitKind.SECTION or headings[0].references:
         return []
     first = headings[0].lines[0].number
@@ -89,4 +95,8 @@ def front_matter(pages: Sequence[Page], headings: Sequence[Heading]) -> list[Lin
         found += before
         if len(before) < len(page.lines):
             break
-    return [] if any(front_label(line.text) or NOTE_START.match(line.text) for line in found) else found
+    return (
+        []
+        if any(front_label(line.text) or NOTE_START.match(line.text) for line in found)
+        else found
+    )

@@ -27,7 +27,11 @@ def headings_of(pages: Sequence[Page]) -> list[Heading]:
     divisions = DivisionFinder(book, set(sections)).find()
     starts = {**sections, **divisions}
     starts |= attachments.headings_of(book)
-    starts |= {index: _references(book, index, starts) for index, text in enumerate(book.texts) if text == REFERENCES}
+    starts |= {
+        index: _references(book, index, starts)
+        for index, text in enumerate(book.texts)
+        if text == REFERENCES
+    }
     found: list[Heading] = []
     taken: set[int] = set()
     for index in sorted(starts):
@@ -40,21 +44,44 @@ def headings_of(pages: Sequence[Page]) -> list[Heading]:
 def _references(book: HeadingLines, index: int, starts: Mapping[int, Heading]) -> Heading:
     """General references: all lines up to the next heading, as long as they name chapters."""
     end, last = index + 1, index + 1
-    while end < len(book.texts) and end not in starts and end - last < 4 and end - index < 60 and not front_label(book.texts[end]):
+    while (
+        end < len(book.texts)
+        and end not in starts
+        and end - last < 4
+        and end - index < 60
+        and not front_label(book.texts[end])
+    ):
         end += 1
-        if re.search(r"\bSee\b", " ".join(book.texts[max(index + 1, end - 2) : end])) and book.texts[end - 1].endswith("."):
+        if re.search(
+            r"\bSee\b", " ".join(book.texts[max(index + 1, end - 2) : end])
+        ) and book.texts[end - 1].endswith("."):
             last = end
-    return Heading(UnitKind.CHAPTER, None, tuple(book.lines[index:last]), 0, RANKS[UnitKind.CHAPTER], references=True)
+    return Heading(
+        UnitKind.CHAPTER,
+        None,
+        tuple(book.lines[index:last]),
+        0,
+        RANKS[UnitKind.CHAPTER],
+        references=True,
+    )
 
 
 def _over_parts(found: Sequence[Heading]) -> list[Heading]:
     """The headings, those marked that stand over the next one."""
-    return [replace(one, stands_over=True) if _is_part(below, one) else one for one, below in zip_longest(found, found[1:])]
+    return [
+        replace(one, stands_over=True) if _is_part(below, one) else one
+        for one, below in zip_longest(found, found[1:])
+    ]
 
 
 def _is_part(below: Heading | None, heading: Heading) -> bool:
     """Whether a section's number is another's with a decimal."""
-    if below is None or below.number is None or heading.number is None or below.kind is not heading.kind:
+    if (
+        below is None
+        or below.number is None
+        or heading.number is None
+        or below.kind is not heading.kind
+    ):
         return False
     return heading.kind is UnitKind.SECTION and below.number.startswith(f"{heading.number}.")
 
@@ -72,13 +99,20 @@ def _ranked(found: Sequence[Heading]) -> list[Heading]:
             continue
         if heading.kind is UnitKind.PART and in_chapter:
             later = (found[at] for at in range(index + 1, len(found)))
-            following = next((h.kind for h in later if h.kind is not UnitKind.PART and not h.references), UnitKind.CHAPTER)
+            following = next(
+                (h.kind for h in later if h.kind is not UnitKind.PART and not h.references),
+                UnitKind.CHAPTER,
+            )
             if following in (UnitKind.ARTICLE, UnitKind.SUBCHAPTER, UnitKind.SECTION):
                 rank = _SUBPART_RANK
         if heading.kind is UnitKind.CHAPTER:
             within = _parts_of_title(heading)
         titles = within if any(is_overprinted(line.text) for line in heading.lines) else ()
-        done.append(replace(heading, rank=rank, titles=titles) if titles or rank != heading.rank else heading)
+        done.append(
+            replace(heading, rank=rank, titles=titles)
+            if titles or rank != heading.rank
+            else heading
+        )
     return done
 
 

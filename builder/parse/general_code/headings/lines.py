@@ -42,12 +42,31 @@ RANKS = {
     UnitKind.SUBCHAPTER: 5,
     UnitKind.SECTION: 6,
 }
-"""Which kind stands over which; between a chapter and its articles there is room for the parts of a chapter."""
+"""Which kind stands over which; between a chapter and its articles there is room for the parts of a
+chapter."""
 NOTE_START = re.compile(rf"\[(?={notes.OPENING})")
 REFERENCES = "GENERAL REFERENCES"
 LONGEST = 9
 """Lines that a heading with its history may take."""
-_SMALL_WORDS = frozenset({"a", "an", "and", "at", "by", "for", "from", "in", "of", "on", "or", "the", "to", "upon", "with"})
+_SMALL_WORDS = frozenset(
+    {
+        "a",
+        "an",
+        "and",
+        "at",
+        "by",
+        "for",
+        "from",
+        "in",
+        "of",
+        "on",
+        "or",
+        "the",
+        "to",
+        "upon",
+        "with",
+    }
+)
 """Words of titles that begin small."""
 
 
@@ -58,7 +77,9 @@ def is_capitals(text: str) -> bool:
 
 def is_title(text: str) -> bool:
     """Whether a line is set as titles are: its words begin with capitals, and no mark ends it."""
-    return not text.endswith((".", ",", ";", ":")) and all(word[0].isupper() or word in _SMALL_WORDS for word in text.split())
+    return not text.endswith((".", ",", ";", ":")) and all(
+        word[0].isupper() or word in _SMALL_WORDS for word in text.split()
+    )
 
 
 class HeadingLines:
@@ -81,7 +102,11 @@ class HeadingLines:
         if self.same_page(index, end) and NOTE_START.match(self.texts[end]):
             text += " " + self.texts[end]
             end += 1
-        while text.count("[") > text.count("]") and end - index < LONGEST and self.same_page(index, end):
+        while (
+            text.count("[") > text.count("]")
+            and end - index < LONGEST
+            and self.same_page(index, end)
+        ):
             text += " " + self.texts[end]
             end += 1
         return end

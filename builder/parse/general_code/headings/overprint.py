@@ -1,6 +1,7 @@
 """Headings printed over one another: a title and the note below it, read letter by letter as one line.
 
-They are taken apart only with a title that the code itself names elsewhere, and only if what is left is a well-formed note.
+They are taken apart only with a title that the code itself names elsewhere, and only if what is
+left is a well-formed note.
 """
 
 from __future__ import annotations
@@ -42,7 +43,9 @@ def taken_apart(line: Passage, titles: Iterable[str]) -> tuple[Passage, Passage]
         for places in _ways(letters, "".join(title.split())):
             inside = set(places)
             note = "".join(char for at, char in enumerate(letters) if at not in inside)
-            end = places[-1] + 1 - len(inside)  # behind the last letter of the title the line is whole again
+            end = (
+                places[-1] + 1 - len(inside)
+            )  # behind the last letter of the title the line is whole again
             if _NOTE.fullmatch(note):
                 found.setdefault((title, note), (places, end))
     if len(found) != 1:
@@ -53,7 +56,9 @@ def taken_apart(line: Passage, titles: Iterable[str]) -> tuple[Passage, Passage]
     whole_from = rest[end] if end < len(rest) else len(text)
     title_part = _spelled(line, [solid[at] for at in places], title.split())
     words = _TOKENS.findall(note[:end])
-    return title_part, _spelled(line, rest[:end], words) + line[whole_from - (text[whole_from - 1 : whole_from] == " ") :]
+    return title_part, _spelled(line, rest[:end], words) + line[
+        whole_from - (text[whole_from - 1 : whole_from] == " ") :
+    ]
 
 
 def _spelled(line: Passage, places: Sequence[int], words: Iterable[str]) -> Passage:
@@ -80,4 +85,8 @@ def _ways(text: str, title: str) -> Iterator[list[int]]:
             yield places
             continue
         char = title[len(places)]
-        waiting.extend([*places, at] for at in range(places[-1] + 1, min(places[-1] + 5, len(text))) if text[at] == char)
+        waiting.extend(
+            [*places, at]
+            for at in range(places[-1] + 1, min(places[-1] + 5, len(text)))
+            if text[at] == char
+        )

@@ -1,7 +1,8 @@
 """How a code prints the headings of its sections, learned from the lines that look like them.
 
-General Code's own is "§ 1-2. Title." Some prints have no period behind the number, or a colon or dash, and some none behind the title;
-some have no sign at all ("14.01.060 Title."), and a charter may have "Section 1-2. Title" in a code whose other sections have the sign.
+General Code's own is "§ 1-2. Title." Some prints have no period behind the number, or a colon or
+dash, and some none behind the title; some have no sign at all ("14.01.060 Title."), and a charter
+may have "Section 1-2. Title" in a code whose other sections have the sign.
 """
 
 from __future__ import annotations
@@ -22,14 +23,18 @@ _BARE = re.compile(rf"{_DESIGNATION}(?:[.:]|\s?[—–-])?\s+(?=[A-Z(\"“‘\[]
 _UNSIGNED = r"(?P<number>\d+[A-Z]{0,2}(?:[-.:]\d+[A-Z]{0,2})+)"
 _UNSIGNED_DOTTED = re.compile(rf"{_UNSIGNED}\.\s+(?=[A-Z(\"“‘\[])")
 _UNSIGNED_BARE = re.compile(rf"{_UNSIGNED}(?:[.:]|\s?[—–-])?\s+(?=[A-Z(\"“‘\[])")
-_WORDED = re.compile(rf"(?:Section|SECTION|Sec\.|SEC\.)\s(?P<number>{NUMBER})[.:]\s+(?=[A-Z(\"“‘\[])")
+_WORDED = re.compile(
+    rf"(?:Section|SECTION|Sec\.|SEC\.)\s(?P<number>{NUMBER})[.:]\s+(?=[A-Z(\"“‘\[])"
+)
 _ENDS_TITLE = re.compile(r"(?:[.?!][\"'”’]?|\(Reserved\)|\(RESERVED\)|\])(?:\d{1,3})?$")
 _TIMES = 3
-"""How many times as many numbers must be printed otherwise than General Code does for it to be the code's, or the chapter's, form."""
+"""How many times as many numbers must be printed otherwise than General Code does for it to be the
+code's, or the chapter's, form."""
 _FEWEST = 3
 """Numbers without a sign that show a code's form."""
 _OPEN = 0.3
-"""Share of the headings' first lines that end like titles below which a code's titles have no mark at their end."""
+"""Share of the headings' first lines that end like titles below which a code's titles have no mark
+at their end."""
 _FULL = 0.95
 """Share of the measure that a title's line fills where it goes on in the next one."""
 _WIDE = 0.9
@@ -47,9 +52,11 @@ class SectionForm:
     worded: frozenset[str] = frozenset()
     """Chapters whose sections are headed by a word in place of the sign."""
     measure: float | None = None
-    """Ems of a full line where only its width tells whether a title goes on; None where a mark ends each title."""
+    """Ems of a full line where only its width tells whether a title goes on; None where a mark ends
+    each title."""
     is_signed: bool = True
-    """Whether the sign or a word stands before each number; without them much else looks like a heading."""
+    """Whether the sign or a word stands before each number; without them much else looks like a
+    heading."""
 
     @classmethod
     def of(cls, texts: Sequence[str]) -> SectionForm:
@@ -71,7 +78,11 @@ class SectionForm:
         whole, loose = (_DOTTED, _BARE) if is_signed else (_UNSIGNED_DOTTED, _UNSIGNED_BARE)
         dotted, bare = (dotted, bare) if is_signed else unsigned
         is_bare = len(bare) >= _TIMES * max(1, len(dotted))
-        heads = [text for text in (bare if is_bare else dotted).values() if not text.endswith((")", "]")) and "[" not in text]
+        heads = [
+            text
+            for text in (bare if is_bare else dotted).values()
+            if not text.endswith((")", "]")) and "[" not in text
+        ]
         closed = sum(_ENDS_TITLE.search(text) is not None for text in heads)
         measure = _measure(texts) if closed < _OPEN * len(heads) else None
         worded = _worded(texts, Counter(split(number)[0] for number in (*dotted, *bare)))
@@ -90,23 +101,35 @@ class SectionForm:
         if self.measure is None:
             return next((at for at, text in enumerate(texts, 1) if _ENDS_TITLE.search(text)), 1)
         for at, (text, below) in enumerate(pairwise(texts), 1):
-            goes_on = width(f"{text} {first_word(below)}") > _FULL * self.measure and not front_label(below)
+            goes_on = width(
+                f"{text} {first_word(below)}"
+            ) > _FULL * self.measure and not front_label(below)
             if "[" in text or _ENDS_TITLE.search(text) or not goes_on:
                 return at
         return 1
 
 
-def _numbered(texts: Sequence[str], whole: re.Pattern[str], loose: re.Pattern[str]) -> tuple[dict[str, str], dict[str, str]]:
+def _numbered(
+    texts: Sequence[str], whole: re.Pattern[str], loose: re.Pattern[str]
+) -> tuple[dict[str, str], dict[str, str]]:
     """The lines that may be headings of sections, by their numbers: those with the period behind the number, and the others."""
     dotted = {match["number"]: text for text in texts if (match := whole.match(text))}
-    return dotted, {match["number"]: text for text in texts if (match := loose.match(text)) and not whole.match(text)}
+    return dotted, {
+        match["number"]: text
+        for text in texts
+        if (match := loose.match(text)) and not whole.match(text)
+    }
 
 
 def _worded(texts: Sequence[str], signed: Counter[str]) -> frozenset[str]:
     """The chapters with some sections that are headed by a word, and hardly any by the sign."""
-    numbers = {match["number"] for text in texts if text[:1] == "S" and (match := _WORDED.match(text))}
+    numbers = {
+        match["number"] for text in texts if text[:1] == "S" and (match := _WORDED.match(text))
+    }
     counts = Counter(split(number)[0] for number in numbers)
-    return frozenset(chapter for chapter, count in counts.items() if count >= _TIMES * max(1, signed[chapter]))
+    return frozenset(
+        chapter for chapter, count in counts.items() if count >= _TIMES * max(1, signed[chapter])
+    )
 
 
 def _measure(texts: Sequence[str]) -> float:

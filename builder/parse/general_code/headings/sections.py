@@ -29,23 +29,49 @@ class SectionFinder:
 
     def find(self) -> dict[int, Heading]:
         """The headings by the index of their first lines."""
-        candidates = [(i, m) for i, text in enumerate(self.book.texts) if (m := self.form.match(text))]
+        candidates = [
+            (i, m) for i, text in enumerate(self.book.texts) if (m := self.form.match(text))
+        ]
         printed = {match["number"] for _, match in candidates}
-        candidates = [each for each in candidates if numbers.has_forerunner(each[1]["number"], printed)]
+        candidates = [
+            each for each in candidates if numbers.has_forerunner(each[1]["number"], printed)
+        ]
         candidates = self._clearest(candidates)
         ranks = numbers.chapter_ranks(self._places(candidates))
-        keyed = [(index, match, one) for index, match in candidates if (one := numbers.key(match["number"], ranks)) is not None]
+        keyed = [
+            (index, match, one)
+            for index, match in candidates
+            if (one := numbers.key(match["number"], ranks)) is not None
+        ]
         rising = _rising(keyed)
         step = numbers.step_of([one for *_, one in rising])
-        in_turn = {at for before, after in pairwise(rising) if numbers.follows(after[2], before[2], step) for at in (before[0], after[0])}
-        agreeing = _rising([e for e in keyed if e[0] in in_turn or self._agrees(e[2], self.book.pages[self.book.page_of[e[0]]], ranks)])
+        in_turn = {
+            at
+            for before, after in pairwise(rising)
+            if numbers.follows(after[2], before[2], step)
+            for at in (before[0], after[0])
+        }
+        agreeing = _rising(
+            [
+                e
+                for e in keyed
+                if e[0] in in_turn
+                or self._agrees(e[2], self.book.pages[self.book.page_of[e[0]]], ranks)
+            ]
+        )
         trusted = agreeing if len(agreeing) >= _TRUSTED * len(rising) else rising
         return {index: self._section(index, match) for index, match, _ in trusted}
 
-    def _clearest(self, candidates: Sequence[tuple[int, re.Match[str]]]) -> list[tuple[int, re.Match[str]]]:
+    def _clearest(
+        self, candidates: Sequence[tuple[int, re.Match[str]]]
+    ) -> list[tuple[int, re.Match[str]]]:
         """The candidates without those in mid-sentence, "under / § 3-2. Nobody shall", where the same number stands elsewhere too."""
         clear = {match["number"] for index, match in candidates if not self._breaks_off(index)}
-        return [each for each in candidates if each[1]["number"] not in clear or not self._breaks_off(each[0])]
+        return [
+            each
+            for each in candidates
+            if each[1]["number"] not in clear or not self._breaks_off(each[0])
+        ]
 
     def _breaks_off(self, index: int) -> bool:
         """Whether the line above on the page ends in mid-sentence, with a word that begins small."""
@@ -56,7 +82,9 @@ class SectionFinder:
 
     def _places(self, candidates: Iterable[tuple[int, re.Match[str]]]) -> Iterator[tuple[str, int]]:
         """Chapters with the lines of their sections; those that no running foot and no chapter's heading names are left out."""
-        named = {numbers.split(n)[0] for page in self.book.pages for n in (page.first, page.last) if n}
+        named = {
+            numbers.split(n)[0] for page in self.book.pages for n in (page.first, page.last) if n
+        }
         headed = {number for text in self.book.texts if (number := chapter_named(text))}
         needed = named or not self.form.is_signed  # without a sign much else looks like a section
         for index, match in candidates:
@@ -68,7 +96,9 @@ class SectionFinder:
     @staticmethod
     def _agrees(one: numbers.Key, page: Page, ranks: Mapping[str, int]) -> bool:
         """Whether a number lies between the two that the running foot names; a foot that runs backwards says nothing."""
-        first = numbers.key(page.first, ranks) if page.first and re.search(r"\d", page.first) else None
+        first = (
+            numbers.key(page.first, ranks) if page.first and re.search(r"\d", page.first) else None
+        )
         last = numbers.key(page.last, ranks) if page.last and re.search(r"\d", page.last) else None
         if first is not None and last is not None and last < first:
             return True
@@ -76,9 +106,19 @@ class SectionFinder:
 
     def _section(self, index: int, match: re.Match[str]) -> Heading:
         page = self.book.page_of[index]
-        texts = [text for at, text in enumerate(self.book.texts[index : index + LONGEST], index) if self.book.page_of[at] == page]
+        texts = [
+            text
+            for at, text in enumerate(self.book.texts[index : index + LONGEST], index)
+            if self.book.page_of[at] == page
+        ]
         end = self.book.note_end(index, index + self.form.title_lines(texts))
-        return Heading(UnitKind.SECTION, match["number"], tuple(self.book.lines[index:end]), match.end(), RANKS[UnitKind.SECTION])
+        return Heading(
+            UnitKind.SECTION,
+            match["number"],
+            tuple(self.book.lines[index:end]),
+            match.end(),
+            RANKS[UnitKind.SECTION],
+        )
 
 
 def _rising(keyed: Sequence[_Candidate]) -> list[_Candidate]:

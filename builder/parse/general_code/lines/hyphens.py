@@ -1,7 +1,8 @@
 """Hyphens that were lost at line ends, put back only where the code itself shows the hyphenated word.
 
-Where a printed line ended in a hyphen, the text has lost it, and the next line's first piece was pulled up: "singlefamily"
-at a line's end for "single-family". Only the last word of a line can have lost one.
+Where a printed line ended in a hyphen, the text has lost it, and the next line's first piece was
+pulled up: "singlefamily" at a line's end for "single-family". Only the last word of a line can have
+lost one.
 """
 
 from __future__ import annotations
@@ -33,7 +34,8 @@ class Words:
     """The words that a code prints inside of its lines, where no hyphen is lost."""
 
     hyphenated: dict[str, str]
-    """Hyphenated forms by their letters: "singlefamily" is "single-family", "oneor" is "one- or"."""
+    """Hyphenated forms by their letters: "singlefamily" is "single-family", "oneor" is "one-
+    or"."""
     plain: frozenset[str]
     """Words without a hyphen."""
     _lost: dict[str, bool] = field(default_factory=dict, compare=False, repr=False)
@@ -53,8 +55,13 @@ class Words:
             if "-" in inside:
                 for found in (*_HYPHENATED.findall(inside), *_SUSPENDED.findall(inside)):
                     hyphenated.setdefault(_letters(found), found.lower())
-        printed = set("\n".join(insides).lower().split())  # each but once: a code says most of its words a hundred times
-        return cls(hyphenated, frozenset(word for word in _RUN.findall(" ".join(printed)) if "-" not in word))
+        printed = set(
+            "\n".join(insides).lower().split()
+        )  # each but once: a code says most of its words a hundred times
+        return cls(
+            hyphenated,
+            frozenset(word for word in _RUN.findall(" ".join(printed)) if "-" not in word),
+        )
 
     def restored(self, passage: Passage) -> Passage:
         """A text with its lost hyphens back, as insertions."""
@@ -87,7 +94,9 @@ class Words:
         word = printed.lower()
         if "-" in word or len(word) < _SHORTEST or word in self.plain or word in self.hyphenated:
             return False
-        return any(word[:cut] in self.plain and word[cut:] in self.plain for cut in range(3, len(word) - 2))
+        return any(
+            word[:cut] in self.plain and word[cut:] in self.plain for cut in range(3, len(word) - 2)
+        )
 
     def _ends(self, passage: Passage) -> Iterator[tuple[int, int]]:
         """Where the last words of lines stand in a text that was joined from them; those that no hyphen is lost in may be left out."""
@@ -97,7 +106,9 @@ class Words:
             if start is None or following == start + len(piece):
                 continue
             last = piece[piece.rfind(" ") + 1 :]
-            if (last == piece or self._may_have_lost(last)) and (place := _word_at(passage.text, at)):
+            if (last == piece or self._may_have_lost(last)) and (
+                place := _word_at(passage.text, at)
+            ):
                 yield place
 
     def _may_have_lost(self, last: str) -> bool:
@@ -106,7 +117,12 @@ class Words:
         if may is None:
             place = _word_at(last, len(last))
             word = last[place[0] : place[1]] if place else ""
-            may = self._lost[last] = last.endswith("-") or len(last) > _LONGEST or self._form(word) is not None or self._is_torn(word)
+            may = self._lost[last] = (
+                last.endswith("-")
+                or len(last) > _LONGEST
+                or self._form(word) is not None
+                or self._is_torn(word)
+            )
         return may
 
 
@@ -131,7 +147,9 @@ def put_back(passage: Passage) -> Iterator[PutBack]:
             added += text
             continue
         if added.strip():
-            yield PutBack(end, added if start == end else added.rstrip())  # a blank there joins two lines
+            yield PutBack(
+                end, added if start == end else added.rstrip()
+            )  # a blank there joins two lines
         end, added = start + len(text), ""
 
 

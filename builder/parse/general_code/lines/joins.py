@@ -44,7 +44,9 @@ class Joins:
                 del found[_ENOUGH:]
                 break
         names: dict[str, str] = {}
-        tokens = list(map(names.setdefault, found, found))  # one string for each word: counting compares by identity
+        tokens = list(
+            map(names.setdefault, found, found)
+        )  # one string for each word: counting compares by identity
         return cls(
             Counter(tokens),
             Counter(pairwise(tokens)),

@@ -1,7 +1,8 @@
 """How wide a line of type is, and what its width tells: which indent it stands at, and whether a paragraph ends with it.
 
-Lines of justified type are full. A line fits its measure, and with the next line's first word it would not: so each
-pair of lines that belong together bounds the measure that both were set in, whatever the words are.
+Lines of justified type are full. A line fits its measure, and with the next line's first word it
+would not: so each pair of lines that belong together bounds the measure that both were set in,
+whatever the words are.
 """
 
 from __future__ import annotations
@@ -36,7 +37,8 @@ _CLASSES = (
     ("M", 0.83),
     ("W—@", 0.93),
 )
-"""Characters by their widths in ems, fitted so that full lines of this publisher's pages come out equally wide."""
+"""Characters by their widths in ems, fitted so that full lines of this publisher's pages come out
+equally wide."""
 
 
 class _Widths(dict[str, float]):
@@ -93,17 +95,21 @@ class Measures:
     over: float = 0.3
     """How far a line rarely runs over its measure."""
     loose: tuple[float, float] = (0.7, 0.3)
-    """How far a line at the margin, and one at an indent, rarely stays below its measure with the next line's first word."""
+    """How far a line at the margin, and one at an indent, rarely stays below its measure with the
+    next line's first word."""
 
     def at(self, depth: int) -> float:
         """The measure at a depth; 0 is the margin."""
         return self.margin - depth * self.step
 
-    def costs(self, widths: Iterable[tuple[float, float | None]], depth: int, most: float) -> tuple[list[float], list[float]]:
+    def costs(
+        self, widths: Iterable[tuple[float, float | None]], depth: int, most: float
+    ) -> tuple[list[float], list[float]]:
         """How much less likely lines are at a depth than at the one that fits them, as logarithms, none beyond the most.
 
-        Each line comes with its width and, where its paragraph goes on, that of the word that did not fit on it. A line that is too wide
-        says more than a loose one: typesetters move words down for the paragraph's sake, most of all at the margin.
+        Each line comes with its width and, where its paragraph goes on, that of the word that did
+        not fit on it. A line that is too wide says more than a loose one: typesetters move words
+        down for the paragraph's sake, most of all at the margin.
 
         Returns:
             What each line says with the one that follows it, and what it says alone.
@@ -141,16 +147,23 @@ def learn(margin: Iterable[tuple[str, str]], indented: Iterable[tuple[str, str]]
 def _strays(pairs: Sequence[tuple[str, str]], measure: float) -> tuple[float, float]:
     """How far lines rarely run over a measure, and rarely stay below it."""
     over = sorted(width(line) - measure for line, _ in pairs)
-    loose = sorted(measure - width(line) - width(" " + first_word(following)) for line, following in pairs)
+    loose = sorted(
+        measure - width(line) - width(" " + first_word(following)) for line, following in pairs
+    )
     full = [each for each in loose if each < _NO_LINE]
-    return max(_SHARP, over[int(_RARE * (len(over) - 1))]), max(_SHARP, full[int(_RARE * (len(full) - 1))])
+    return max(_SHARP, over[int(_RARE * (len(over) - 1))]), max(
+        _SHARP, full[int(_RARE * (len(full) - 1))]
+    )
 
 
 def _measure(pairs: Sequence[tuple[str, str]]) -> float | None:
     """The measure that contradicts the fewest pairs."""
     if len(pairs) < 20:
         return None
-    bounds = sorted((width(line), width(line) + width(" " + first_word(following))) for line, following in pairs[:4000])
+    bounds = sorted(
+        (width(line), width(line) + width(" " + first_word(following)))
+        for line, following in pairs[:4000]
+    )
     events = sorted([(low, 1) for low, _ in bounds] + [(high, -1) for _, high in bounds])
     best, inside, at = -1, 0, events[0][0]
     for index, (place, change) in enumerate(events):

@@ -102,20 +102,36 @@ def closing_notes(texts: Sequence[str]) -> Iterator[tuple[int, int]]:
 def strip(passage: Passage, marks: Sequence[Mark] = ()) -> Stripped:
     """Take history notes and the given marks (in order) out of a text."""
     text = passage.text
-    body = text[: marks[-1].start] if marks and marks[-1].end == len(text) else text  # a mark may stand behind the last note
+    body = (
+        text[: marks[-1].start] if marks and marks[-1].end == len(text) else text
+    )  # a mark may stand behind the last note
     notes = list(note_ranges(body)) if "[" in body or body.endswith(")") else []
     if not notes and not marks:
         return Stripped(passage.strip(), (), (), (), len(text) - len(text.lstrip()))
     history = tuple(_history(passage, start, end, marks) for start, end in notes)
     outside = [mark for mark in marks if not any(start <= mark.start < end for start, end in notes)]
-    cuts = sorted([(start, end) for start, end in notes] + [(mark.start, mark.end) for mark in outside])
-    cuts = [(_before_blanks(text, start), end) if text[end : end + 1].strip() == "" else (start, end) for start, end in cuts]
+    cuts = sorted(
+        [(start, end) for start, end in notes] + [(mark.start, mark.end) for mark in outside]
+    )
+    cuts = [
+        (_before_blanks(text, start), end) if text[end : end + 1].strip() == "" else (start, end)
+        for start, end in cuts
+    ]
     cuts = _disjoint(cuts)
     left = passage.without(cuts)
     lead = len(left.text) - len(left.text.lstrip())
-    held = tuple((mark.number, max(0, _left_of(mark.start, cuts) - lead), passage[mark.start : mark.end]) for mark in marks)
+    held = tuple(
+        (mark.number, max(0, _left_of(mark.start, cuts) - lead), passage[mark.start : mark.end])
+        for mark in marks
+    )
     left = left.strip()
-    return Stripped(left, history, tuple((number, min(at, len(left)), mark) for number, at, mark in held), tuple(cuts), lead)
+    return Stripped(
+        left,
+        history,
+        tuple((number, min(at, len(left)), mark) for number, at, mark in held),
+        tuple(cuts),
+        lead,
+    )
 
 
 def _before_blanks(text: str, start: int) -> int:
@@ -138,5 +154,11 @@ def _left_of(at: int, cuts: Sequence[tuple[int, int]]) -> int:
 
 
 def _history(passage: Passage, start: int, end: int, marks: Sequence[Mark]) -> HistoryNote:
-    note = passage[start:end].without([(mark.start - start, mark.end - start) for mark in marks if start <= mark.start < end]).strip()
+    note = (
+        passage[start:end]
+        .without(
+            [(mark.start - start, mark.end - start) for mark in marks if start <= mark.start < end]
+        )
+        .strip()
+    )
     return HistoryNote(note.text, note.spans, None, bracket_events(note.text))

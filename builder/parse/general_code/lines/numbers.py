@@ -29,7 +29,9 @@ def split(number: str) -> tuple[str, Ordinal]:
     chapter, mark, rest = number.replace("–", "-").rpartition("-")
     if not mark:
         chapter, _, rest = re.sub(":", ".", number).rpartition(".")
-    return chapter, tuple((int(digits), letters) for digits, letters in re.findall(r"(\d+)([A-Z]*)", rest))
+    return chapter, tuple(
+        (int(digits), letters) for digits, letters in re.findall(r"(\d+)([A-Z]*)", rest)
+    )
 
 
 def chapter_ranks(places: Iterable[tuple[str, int]]) -> dict[str, int]:
@@ -54,8 +56,14 @@ def step_of(rising: Sequence[Key]) -> int:
     >>> step_of([(0, ((10, ""),)), (0, ((20, ""),)), (0, ((30, ""),)), (1, ((10, ""),)), (1, ((15, ""),))])
     10
     """
-    steps = Counter(one[1][0][0] - last[1][0][0] for last, one in pairwise(rising) if one[0] == last[0] and one[1] and last[1])
-    return max((step for step in steps if step > 0), key=lambda step: (steps[step], -step), default=1)
+    steps = Counter(
+        one[1][0][0] - last[1][0][0]
+        for last, one in pairwise(rising)
+        if one[0] == last[0] and one[1] and last[1]
+    )
+    return max(
+        (step for step in steps if step > 0), key=lambda step: (steps[step], -step), default=1
+    )
 
 
 def follows(one: Key, before: Key, step: int = 1) -> bool:

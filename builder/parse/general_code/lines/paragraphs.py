@@ -43,7 +43,9 @@ def is_stopped(text: str) -> bool:
 
 def _ends_with(close: re.Pattern[str], text: str) -> bool:
     line = text.rstrip()
-    return line[-1:] in _CLOSERS and close.search(line, max(0, len(line) - _LONGEST_CLOSE)) is not None
+    return (
+        line[-1:] in _CLOSERS and close.search(line, max(0, len(line) - _LONGEST_CLOSE)) is not None
+    )
 
 
 def is_abbreviated(text: str) -> bool:
@@ -80,24 +82,37 @@ def measure_of(lines: Sequence[str], measures: Measures) -> float:
     return measures.at(0)
 
 
-def ends(lines: Sequence[str], measures: Measures, slack: float = TOLERANCE, depth: int = 0) -> list[int]:
+def ends(
+    lines: Sequence[str], measures: Measures, slack: float = TOLERANCE, depth: int = 0
+) -> list[int]:
     """Indexes behind the lines that end a paragraph: the next word would have fitted, by `slack` ems, and begins a sentence.
 
-    A line that says what letters stand for begins one at any width of the line above.
-    `depth` is the least indent that the lines stand at: a line that is wider there has a hyphen's word pulled up.
+    A line that says what letters stand for begins one at any width of the line above. `depth` is
+    the least indent that the lines stand at: a line that is wider there has a hyphen's word pulled
+    up.
     """
     likely = [
         index
         for index in range(len(lines) - 1)
-        if is_closed(lines[index]) and not is_abbreviated(lines[index]) and not begins_small(lines[index + 1])
+        if is_closed(lines[index])
+        and not is_abbreviated(lines[index])
+        and not begins_small(lines[index + 1])
     ]
     if not likely:
         return []
     measure = min(measure_of(lines, measures), measures.at(depth))
-    depths = list(accumulate(line.count("[") + line.count("(") - line.count("]") - line.count(")") for line in lines))
+    depths = list(
+        accumulate(
+            line.count("[") + line.count("(") - line.count("]") - line.count(")") for line in lines
+        )
+    )
     return [
         index + 1
         for index in likely
         if depths[index] <= 0
-        and (_KEY.match(lines[index + 1]) or width(lines[index].rstrip()) + width(" " + first_word(lines[index + 1])) < measure - slack)
+        and (
+            _KEY.match(lines[index + 1])
+            or width(lines[index].rstrip()) + width(" " + first_word(lines[index + 1]))
+            < measure - slack
+        )
     ]

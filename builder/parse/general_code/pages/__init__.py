@@ -1,4 +1,5 @@
 """From lines to pages without furniture: running heads, page numbers and footnotes are taken off here.
 
-In: the lines of a source. Out: pages whose lines are law, headings or lists of headings; what was taken off, by kind.
+In: the lines of a source. Out: pages whose lines are law, headings or lists of headings; what was
+taken off, by kind.
 """

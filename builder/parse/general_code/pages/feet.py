@@ -20,16 +20,20 @@ class Foot:
     last: str | None
     """The last section that the page holds."""
     title: str
-    """What stands between the two: the name of the code, or of a chapter; empty where nothing does."""
+    """What stands between the two: the name of the code, or of a chapter; empty where nothing
+    does."""
     is_signed: bool = True
-    """Whether its numbers have their signs; without them only its repetition tells it from a row of a table."""
+    """Whether its numbers have their signs; without them only its repetition tells it from a row of
+    a table."""
     height: int = 1
     """Lines that it takes: its parts may come out one below the other."""
 
     @property
     def is_sure(self) -> bool:
         """Whether it can be nothing else even without a page number: it names two sections and has a name in capitals, or in title case."""
-        named = sum(c.isupper() for c in self.title) >= _CAPITALS or any(c.islower() for c in self.title)
+        named = sum(c.isupper() for c in self.title) >= _CAPITALS or any(
+            c.islower() for c in self.title
+        )
         return self.is_signed and self.first is not None and named
 
 
@@ -52,19 +56,29 @@ class Label:
 
 
 _NUMBER = r"[A-Z]{0,3}\d[\w.:-]*|[A-Z]{1,3}[-.:]\d[\w.:-]*"
-_FOOT = re.compile(rf"(?:§+ ?(?P<first>{_NUMBER}) )?(?P<title>[^a-z§]*[A-Z][^a-z§]*?)?(?(title) |(?(first)|(?!)))§+ ?(?P<last>{_NUMBER})")
+_FOOT = re.compile(
+    rf"(?:§+ ?(?P<first>{_NUMBER}) )?(?P<title>[^a-z§]*[A-Z][^a-z§]*?)?(?(title) |(?(first)|(?!)))§+ ?(?P<last>{_NUMBER})"
+)
 _WORD = r"(?:[A-Z(&][\w’'.&)-]*|\d[\w.-]*|[—–-]|of|and|the|for|in|to|or|on)"
-_TITLE_CASE = re.compile(rf"§+ ?(?P<first>{_NUMBER}) (?P<title>[A-Z][\w’'.&-]*(?:[,:]? {_WORD})*) §+ ?(?P<last>{_NUMBER})")
+_TITLE_CASE = re.compile(
+    rf"§+ ?(?P<first>{_NUMBER}) (?P<title>[A-Z][\w’'.&-]*(?:[,:]? {_WORD})*) §+ ?(?P<last>{_NUMBER})"
+)
 _DASHED = r"\d+[A-Z]?(?:[-.:]\d+[A-Z]?)+"
-_UNSIGNED = re.compile(rf"(?P<first>{_DASHED}) (?P<title>[A-Z][^a-z§]*[A-Z][^a-z§]*) (?P<last>{_DASHED})")
+_UNSIGNED = re.compile(
+    rf"(?P<first>{_DASHED}) (?P<title>[A-Z][^a-z§]*[A-Z][^a-z§]*) (?P<last>{_DASHED})"
+)
 _SINGLE = re.compile(rf"§+ ?(?P<first>{_NUMBER}) (?P<title>[^a-z§\[]*[A-Z]{{2}}[^a-z§\[]*[A-Z)’'])")
 _SIGNED_NUMBER = re.compile(rf"§+ ?(?:{_NUMBER})")
 _TALLEST = 3
 """Lines that the parts of a running foot may take."""
 _LABEL = re.compile(r"(?:([A-Za-z]{0,4}\d*[A-Z]?(?:\.\d+)?):)?([1-9]\d{0,4})")
-_ATTACHMENT = re.compile(r"([A-Z]{0,3}\d*[A-Z]{0,2}(?:\.\d+)? Attachment \d+[A-Z]?):([1-9]\d{0,3})(?:\s+(?:Supp|Publication)\b.{0,20})?")
+_ATTACHMENT = re.compile(
+    r"([A-Z]{0,3}\d*[A-Z]{0,2}(?:\.\d+)? Attachment \d+[A-Z]?):([1-9]\d{0,3})(?:\s+(?:Supp|Publication)\b.{0,20})?"
+)
 """The same of an attachment; the supplement that it came with may stand beside it."""
-_ORIGIN = re.compile(rf"Downloaded from https?://\S+(?: on \d{{4}}-\d\d-\d\d)?|(?:{'|'.join(KINDS)}) of [A-Z][\w .'’-]*, [A-Z]{{2}}")
+_ORIGIN = re.compile(
+    rf"Downloaded from https?://\S+(?: on \d{{4}}-\d\d-\d\d)?|(?:{'|'.join(KINDS)}) of [A-Z][\w .'’-]*, [A-Z]{{2}}"
+)
 _CAPITALS = 3
 _LONGEST_LABEL = 12
 _WIDEST_GAP = 40
@@ -73,7 +87,8 @@ _NEAR = 3
 """The same where no foot confirms the number."""
 _FEWEST = 3
 _MOSTLY = 0.8
-"""Labels with one prefix that number pages though no foot stands above them, and the share of them that must rise."""
+"""Labels with one prefix that number pages though no foot stands above them, and the share of them
+that must rise."""
 
 
 def read_foot(text: str) -> Foot | None:
@@ -86,7 +101,9 @@ def read_foot(text: str) -> Foot | None:
     """
     if "§" not in text:
         found = _UNSIGNED.fullmatch(text) if text[:1].isdigit() else None
-        return Foot(found["first"], found["last"], found["title"], is_signed=False) if found else None
+        return (
+            Foot(found["first"], found["last"], found["title"], is_signed=False) if found else None
+        )
     found = _FOOT.fullmatch(text) or _TITLE_CASE.fullmatch(text)
     return Foot(found["first"], found["last"], found["title"] or "") if found else None
 
@@ -110,7 +127,10 @@ def read_tall_foot(lines: Sequence[str]) -> Foot | None:
     if not lines or not _SIGNED_NUMBER.fullmatch(lines[0]):
         return None
     for height in range(2, min(_TALLEST, len(lines)) + 1):
-        if _SIGNED_NUMBER.fullmatch(lines[height - 1]) and (foot := read_foot(" ".join(lines[:height]))) is not None:
+        if (
+            _SIGNED_NUMBER.fullmatch(lines[height - 1])
+            and (foot := read_foot(" ".join(lines[:height]))) is not None
+        ):
             return replace(foot, height=height)
     return None
 
@@ -135,7 +155,9 @@ def is_origin(text: str) -> bool:
     >>> is_origin("City of Marrowstone, WA"), is_origin("Downloaded from https://example.org/MA1 on 2026-02-10")
     (True, True)
     """
-    return (text[-4:-2] == ", " or text.startswith("Downloaded")) and _ORIGIN.fullmatch(text) is not None
+    return (text[-4:-2] == ", " or text.startswith("Downloaded")) and _ORIGIN.fullmatch(
+        text
+    ) is not None
 
 
 @dataclass
@@ -159,7 +181,10 @@ class Numbering:
         rising = {
             prefix
             for prefix, found in numbers.items()
-            if prefix and len(found) >= max(_FEWEST, 2 * prefixes[prefix] + 1) and _rise(found) and (prefixes[prefix] or not prefixes)
+            if prefix
+            and len(found) >= max(_FEWEST, 2 * prefixes[prefix] + 1)
+            and _rise(found)
+            and (prefixes[prefix] or not prefixes)
         }
         return cls(frozenset(prefixes) | rising, near=_WIDEST_GAP if rising else _NEAR)
 
@@ -167,11 +192,17 @@ class Numbering:
         """Whether a number may come next."""
         ahead = label.number - self.last.number
         if below_foot:
-            return 0 < ahead <= _WIDEST_GAP or (label.prefix != self.last.prefix and label.number <= _WIDEST_GAP) or not self.last.number
+            return (
+                0 < ahead <= _WIDEST_GAP
+                or (label.prefix != self.last.prefix and label.number <= _WIDEST_GAP)
+                or not self.last.number
+            )
         if label.number == 1 and label.prefix != self.last.prefix:
             return len(self.prefixes) > 1 or not self.prefixes or not self.last.number
         if label.prefix == self.last.prefix or label.prefix in self.prefixes:
-            return 0 < ahead <= self.near or (not self.last.number and (label.number <= _NEAR or self.near > _NEAR))
+            return 0 < ahead <= self.near or (
+                not self.last.number and (label.number <= _NEAR or self.near > _NEAR)
+            )
         return False
 
     def take(self, label: Label) -> None:

@@ -13,7 +13,9 @@ from builder.sources.text import Line
 
 _START = re.compile(r"(\d{1,4})\. ?(?=Editor['’]?s['’]? Note\b)")
 _CLOSED = re.compile(r"[.!?\]][\"'”’)\]]*$")
-_HEADING = re.compile(r"§ ?[A-Z]{0,3}\d*(?:[-.:]\d+)+\. [A-Z]|ARTICLE [IVXLC\d]+$|(?:Chapter|CHAPTER) [A-Z]{0,3}\d[\w.]*$")
+_HEADING = re.compile(
+    r"§ ?[A-Z]{0,3}\d*(?:[-.:]\d+)+\. [A-Z]|ARTICLE [IVXLC\d]+$|(?:Chapter|CHAPTER) [A-Z]{0,3}\d[\w.]*$"
+)
 """What stands below a footnote only where a page's furniture is lost."""
 
 
@@ -51,7 +53,9 @@ def take_footnotes(pages: Sequence[Page], measures: Measures) -> tuple[list[Page
     for index, page in enumerate(part for whole in pages for part in _parts(whole)):
         starts = _starts(page.lines)
         end = starts[0] if starts else len(page.lines)
-        begin = _carried_from(page.lines[:end], measures) if notes and _open(notes[-1], index) else end
+        begin = (
+            _carried_from(page.lines[:end], measures) if notes and _open(notes[-1], index) else end
+        )
         if begin < end:
             notes[-1] = replace(notes[-1], lines=notes[-1].lines + page.lines[begin:end])
         for start, stop in pairwise([*starts, len(page.lines)]):
@@ -65,7 +69,9 @@ def take_footnotes(pages: Sequence[Page], measures: Measures) -> tuple[list[Page
 def _parts(page: Page) -> list[Page]:
     """A page, cut where text stands below its footnotes: there another page begins whose furniture is lost."""
     begin = next(iter(_starts(page.lines)), len(page.lines))
-    heading = next((at for at in range(begin + 1, len(page.lines)) if _below_note(page.lines, at)), None)
+    heading = next(
+        (at for at in range(begin + 1, len(page.lines)) if _below_note(page.lines, at)), None
+    )
     if heading is None:
         return [page]
     cut = next((at for at in range(begin + 1, heading) if _ends_note(page.lines, at)), heading)
@@ -75,7 +81,10 @@ def _parts(page: Page) -> list[Page]:
 
 def _ends_note(lines: Sequence[Line], at: int) -> bool:
     """Whether a footnote may end above a line, and none begins there."""
-    return _CLOSED.search(lines[at - 1].text.rstrip()) is not None and _START.match(lines[at].text) is None
+    return (
+        _CLOSED.search(lines[at - 1].text.rstrip()) is not None
+        and _START.match(lines[at].text) is None
+    )
 
 
 def _below_note(lines: Sequence[Line], at: int) -> bool:
@@ -95,7 +104,11 @@ def _starts(lines: Sequence[Line]) -> list[int]:
 
 def _open(note: Note, page: int) -> bool:
     """Whether a footnote may go on at this page: it began on an earlier one and has no end yet."""
-    return note.page < page and page - note.page <= 3 and not _CLOSED.search(note.lines[-1].text.rstrip())
+    return (
+        note.page < page
+        and page - note.page <= 3
+        and not _CLOSED.search(note.lines[-1].text.rstrip())
+    )
 
 
 def _carried_from(lines: Sequence[Line], measures: Measures) -> int:

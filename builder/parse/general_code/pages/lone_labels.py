@@ -13,9 +13,11 @@ from builder.sources.text import Line
 _FEWEST = 20
 """Lone labels that show how a text prints its labels."""
 _SELDOM = 0.05
-"""Share of the labels that stand in front of a text on its line, where labels stand above theirs."""
+"""Share of the labels that stand in front of a text on its line, where labels stand above
+theirs."""
 _OPENING = 0.3
-"""Share of the first labels of lists that stand right below what announces the list, where labels stand above their text."""
+"""Share of the first labels of lists that stand right below what announces the list, where labels
+stand above their text."""
 
 
 @dataclass(frozen=True)
@@ -33,15 +35,33 @@ class _Counts:
     def of(cls, pages: Sequence[Page]) -> _Counts:
         """Of all lines."""
         texts = [[line.text for line in page.lines] for page in pages]
-        lone = [(above, text) for lines in texts for above, text in pairwise(["", *lines]) if is_lone(text)]
-        firsts = [above for above, text in lone if any(reading.value == 1 for reading in readings(text.strip()))]
+        lone = [
+            (above, text)
+            for lines in texts
+            for above, text in pairwise(["", *lines])
+            if is_lone(text)
+        ]
+        firsts = [
+            above
+            for above, text in lone
+            if any(reading.value == 1 for reading in readings(text.strip()))
+        ]
         opening = sum(above.startswith("§") or above.rstrip().endswith(":") for above in firsts)
-        return cls(len(lone), sum(front_label(text) is not None for lines in texts for text in lines), len(firsts), opening)
+        return cls(
+            len(lone),
+            sum(front_label(text) is not None for lines in texts for text in lines),
+            len(firsts),
+            opening,
+        )
 
     @property
     def are_above(self) -> bool:
         """Whether labels stand above their text, none beside it."""
-        return self.lone >= _FEWEST and self.fronts <= _SELDOM * self.lone and self.opening >= _OPENING * self.firsts
+        return (
+            self.lone >= _FEWEST
+            and self.fronts <= _SELDOM * self.lone
+            and self.opening >= _OPENING * self.firsts
+        )
 
 
 def beside_their_text(pages: Sequence[Page]) -> list[Page]:
@@ -61,7 +81,13 @@ def _joined(lines: Sequence[Line]) -> Iterator[Line]:
         if held is not None and line.text.startswith("§"):
             yield held
             held = None
-        whole = line if held is None else Line(held.number, held.start, held.text + " " * (line.start - held.end) + line.text)
+        whole = (
+            line
+            if held is None
+            else Line(
+                held.number, held.start, held.text + " " * (line.start - held.end) + line.text
+            )
+        )
         held = whole if all(is_lone(word) for word in whole.text.split()) else None
         if held is None:
             yield whole

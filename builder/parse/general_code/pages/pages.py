@@ -1,7 +1,8 @@
 """Pages of a General Code text: cut at the furniture that stands between them, by what repeats from page to page.
 
-A page ends with its running foot and its number, or opens with them; beside them may stand the municipality's name, the
-date of a supplement, the address from which the text was fetched. Towns differ in which of these they print.
+A page ends with its running foot and its number, or opens with them; beside them may stand the
+municipality's name, the date of a supplement, the address from which the text was fetched. Towns
+differ in which of these they print.
 """
 
 from __future__ import annotations
@@ -15,7 +16,14 @@ from itertools import pairwise, zip_longest
 from statistics import median
 
 from builder.parse.general_code.lines.numbers import longest_rising
-from builder.parse.general_code.pages.feet import Foot, Numbering, is_origin, read_foot, read_label, read_tall_foot
+from builder.parse.general_code.pages.feet import (
+    Foot,
+    Numbering,
+    is_origin,
+    read_foot,
+    read_label,
+    read_tall_foot,
+)
 from builder.parse.general_code.pages.single_feet import Sense, sense, single_feet
 from builder.parse.general_code.pages.unparted import turns
 from builder.sources.text import Line
@@ -52,7 +60,8 @@ class _Run:
 _OFTEN = 3
 """Pages on which a line must stand to be furniture for its repetition alone."""
 _SHORTEST = 5
-"""Lines between most of the running feet that name two sections and nothing else; the rows of a table stand closer."""
+"""Lines between most of the running feet that name two sections and nothing else; the rows of a
+table stand closer."""
 _LEVELS = 4
 """Lines of furniture that may stand above one another besides foot and number."""
 _MOSTLY = 0.8
@@ -62,7 +71,8 @@ _LAW = re.compile(
     r"(?:(?:Chapter|Article|Division|Part|Title|Appendix|Schedule|§+)(?:\s|$)|\S+ Attachment \d+[A-Z]?$)|.*[.,;:\])]$|(?:\S+\s+){9}",
     re.I | re.S,
 )
-"""What no furniture looks like however often it stands at a page's end: a heading, the end of a sentence, many words."""
+"""What no furniture looks like however often it stands at a page's end: a heading, the end of a
+sentence, many words."""
 
 
 def paginate(lines: Sequence[Line], page_ends: Sequence[int] = ()) -> list[Page]:
@@ -70,7 +80,8 @@ def paginate(lines: Sequence[Line], page_ends: Sequence[int] = ()) -> list[Page]
 
     Args:
         lines: of the whole text.
-        page_ends: offsets at which the text itself ends a page, where it does: those of its form feeds.
+        page_ends: offsets at which the text itself ends a page, where it does: those of its form
+            feeds.
 
     Returns:
         The pages; what follows the last furniture is a page without any.
@@ -110,18 +121,31 @@ class _Marks:
     def __init__(self, texts: Sequence[str]) -> None:
         self.texts = texts
         self.feet = dict(_feet(texts))
-        self.titles = {foot.title for foot in self.feet.values() if foot.is_sure or not foot.is_signed}
+        self.titles = {
+            foot.title for foot in self.feet.values() if foot.is_sure or not foot.is_signed
+        }
         """What feet name; one that names a single section is sure if it has such a title."""
         singles = single_feet(texts)
         self.feet |= singles
         self.titles |= {foot.title for foot in singles.values()}
         untitled = [at for at, foot in self.feet.items() if not foot.title]
-        if len(untitled) >= _OFTEN and median(below - at for at, below in pairwise(untitled)) >= _SHORTEST:
+        if (
+            len(untitled) >= _OFTEN
+            and median(below - at for at, below in pairwise(untitled)) >= _SHORTEST
+        ):
             self.titles.add("")
-        self.labels = {at: label for at, text in enumerate(texts) if (label := read_label(text)) is not None}
+        self.labels = {
+            at: label for at, text in enumerate(texts) if (label := read_label(text)) is not None
+        }
         self.origins = {at: text for at, text in enumerate(texts) if is_origin(text)}
-        self.repeated = {text for text, count in Counter(self.origins.values()).items() if count > 1}
-        sure = [self.labels[below] for at, foot in self.feet.items() if (below := _below(texts, at + foot.height - 1)) in self.labels]
+        self.repeated = {
+            text for text, count in Counter(self.origins.values()).items() if count > 1
+        }
+        sure = [
+            self.labels[below]
+            for at, foot in self.feet.items()
+            if (below := _below(texts, at + foot.height - 1)) in self.labels
+        ]
         self.numbering = Numbering.of(sure, self.labels.values())
 
     def places(self) -> list[int]:
@@ -134,7 +158,11 @@ class _Marks:
             return self._foot(at, self.feet[at])
         if at in self.labels and self.labels[at].is_attachments:
             return _Run(at, at + 1, None, self.labels[at].text, {at: "page number"})
-        if at in self.labels and self.labels[at].prefix and self.numbering.admits(self.labels[at], below_foot=False):
+        if (
+            at in self.labels
+            and self.labels[at].prefix
+            and self.numbering.admits(self.labels[at], below_foot=False)
+        ):
             self.numbering.take(self.labels[at])
             return _Run(at, at + 1, None, self.texts[at], {at: "page number"})
         if self.origins.get(at) in self.repeated:
@@ -146,7 +174,9 @@ class _Marks:
         heads = dict.fromkeys(range(at, end), "running head")
         below = _below(self.texts, end - 1)
         if below in self.labels and self.labels[below].is_attachments:
-            return _Run(at, below + 1, foot, self.labels[below].text, {**heads, below: "page number"})
+            return _Run(
+                at, below + 1, foot, self.labels[below].text, {**heads, below: "page number"}
+            )
         if below in self.labels and self.numbering.admits(self.labels[below], below_foot=True):
             self.numbering.take(self.labels[below])
             return _Run(at, below + 1, foot, self.texts[below], {**heads, below: "page number"})
@@ -163,7 +193,9 @@ def _feet(texts: Sequence[str]) -> Iterator[tuple[int, Foot]]:
         if foot is not None:
             found.append((at, foot))
     unsigned = Counter(foot.title for _, foot in found if not foot.is_signed)
-    believed = max(unsigned.values(), default=0) >= _OFTEN and sum(unsigned.values()) > len(found) / 2
+    believed = (
+        max(unsigned.values(), default=0) >= _OFTEN and sum(unsigned.values()) > len(found) / 2
+    )
     yield from ((at, foot) for at, foot in found if foot.is_signed or believed)
 
 
@@ -172,7 +204,8 @@ def _below(texts: Sequence[str], at: int) -> int:
     return next((i for i in range(at + 1, min(at + 3, len(texts))) if texts[i]), -1)
 
 
-# --- what repeats beside them ---------------------------------------------------------------------------------------------
+# --- what repeats beside them
+# ---------------------------------------------------------------------------------------------
 
 
 def _take_neighbours(runs: list[_Run], texts: Sequence[str], starts: Sequence[int]) -> None:
@@ -191,7 +224,10 @@ def _take_neighbours(runs: list[_Run], texts: Sequence[str], starts: Sequence[in
         runs += [
             _Run(at, at + 1, kinds={at: _kind(text)})
             for at, text in enumerate(texts)
-            if text and _masked(text) in known and _beside_number(texts, at) and not _taken(runs, at)
+            if text
+            and _masked(text) in known
+            and _beside_number(texts, at)
+            and not _taken(runs, at)
         ]
         runs.sort(key=lambda run: run.start)
         _merge(runs, texts)
@@ -251,10 +287,18 @@ def _common(texts: Sequence[str], places: Sequence[int | None], pages: int) -> s
     found = Counter(_masked(texts[at]) for at in lines)
     often = {text for text, count in found.items() if count >= max(_OFTEN, 0.5 * pages)}
     numbers = [at for at in lines if texts[at].isdigit()]
-    rising = {numbers[i] for i in longest_rising([(int(texts[at]), ()) for at in numbers])} if "#" in often else set()
+    rising = (
+        {numbers[i] for i in longest_rising([(int(texts[at]), ()) for at in numbers])}
+        if "#" in often
+        else set()
+    )
     if len(rising) < _MOSTLY * len(numbers):
         often.discard("#")
-    return {at for at in lines if _masked(texts[at]) in often and (not texts[at].isdigit() or at in rising)}
+    return {
+        at
+        for at in lines
+        if _masked(texts[at]) in often and (not texts[at].isdigit() or at in rising)
+    }
 
 
 def _merge(runs: list[_Run], texts: Sequence[str]) -> None:
@@ -272,7 +316,8 @@ def _merge(runs: list[_Run], texts: Sequence[str]) -> None:
     runs[:] = done
 
 
-# --- pages ----------------------------------------------------------------------------------------------------------------
+# --- pages
+# ----------------------------------------------------------------------------------------------------------------
 
 
 def _pages(lines: Sequence[Line], texts: Sequence[str], runs: Sequence[_Run]) -> list[Page]:
@@ -299,7 +344,11 @@ def _pages(lines: Sequence[Line], texts: Sequence[str], runs: Sequence[_Run]) ->
 def _sense(texts: Sequence[str], runs: Sequence[_Run]) -> Sense:
     """Whether feet stand at the heads of their pages, and whether those that name one section name the one at the top."""
     singles = {
-        run.start: (run.foot, range(before.end if before else 0, run.start), range(run.end, after.start if after else len(texts)))
+        run.start: (
+            run.foot,
+            range(before.end if before else 0, run.start),
+            range(run.end, after.start if after else len(texts)),
+        )
         for before, run, after in zip_longest([None, *runs[:-1]], runs, runs[1:])
         if run is not None and run.foot is not None and run.foot.last is None
     }
@@ -336,7 +385,10 @@ def without(pages: Sequence[Page], lines: Sequence[Line]) -> list[Page]:
     numbers = {line.number for line in lines}
     if not numbers:
         return list(pages)
-    return [replace(page, lines=tuple(line for line in page.lines if line.number not in numbers)) for page in pages]
+    return [
+        replace(page, lines=tuple(line for line in page.lines if line.number not in numbers))
+        for page in pages
+    ]
 
 
 def furniture(pages: Sequence[Page]) -> Iterator[tuple[str, Line]]:

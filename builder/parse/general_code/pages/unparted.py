@@ -1,7 +1,8 @@
 """Pages of a text that nothing parts: where its lists end and a heading follows, a page may have ended.
 
-The publisher sets a page's margin before its lists, so a heading behind list text is either the next one of a page whose lists
-stand in their places, for which it is the same where pages end, or the first of a new page.
+The publisher sets a page's margin before its lists, so a heading behind list text is either the
+next one of a page whose lists stand in their places, for which it is the same where pages end, or
+the first of a new page.
 """
 
 from __future__ import annotations
@@ -20,15 +21,16 @@ _DIVISION = re.compile(
 )
 _RESERVED = re.compile(r"reserved|repealed", re.I)
 _TORN = 0.03
-"""Share of the headings right above others at which a text's lists stand apart from their sections."""
+"""Share of the headings right above others at which a text's lists stand apart from their
+sections."""
 _STOPPED = re.compile(r"[.;:!?\])”\"]$")
 
 
 def turns(texts: Sequence[str]) -> list[int]:
     """Indexes of the lines that may begin a page.
 
-    They are headings, the first since there was list text, and the rest of a sentence that broke off before that list text. There are
-    none where lists stand in their places.
+    They are headings, the first since there was list text, and the rest of a sentence that broke
+    off before that list text. There are none where lists stand in their places.
 
     >>> turns(["§ 1-1. Oaks.", "A. They are old.", "B. They are tall.", "§ 1-2. Elms.", "A. They are not."])
     []

@@ -7,7 +7,15 @@ from dataclasses import dataclass
 from typing import Generic, TypeAlias
 
 from builder.parse.general_code.reading_order.open_levels import Opened
-from builder.parse.general_code.reading_order.pieces import SURE, End, Group, Item, Placed, Slot, Span
+from builder.parse.general_code.reading_order.pieces import (
+    SURE,
+    End,
+    Group,
+    Item,
+    Placed,
+    Slot,
+    Span,
+)
 
 NEAR = 6.0
 """How far behind another way to read may lie and still tell that a place is in doubt."""
@@ -31,7 +39,8 @@ class Node(Generic[Item]):
     is_group: bool = False
     accepted: bool = True
     rivals: tuple[tuple[float, Node[Item]], ...] = ()
-    """Other ways to the same place that lie little behind: how far, and where each of them parts from this one's last piece."""
+    """Other ways to the same place that lie little behind: how far, and where each of them parts
+    from this one's last piece."""
 
     @property
     def hides_cut(self) -> bool:
@@ -76,14 +85,28 @@ def trail(best: Node[Item], others: Sequence[Node[Item]]) -> list[Placed[Item]]:
         parted = _back(other, index)
         shared = parted[-1].before if parted else None
         elsewhere = {_placement(node) for node in parted}
-        under = {node.piece.span: node.slot.span[0] for node in parted if node.is_group and node.piece is not None}
+        under = {
+            node.piece.span: node.slot.span[0]
+            for node in parted
+            if node.is_group and node.piece is not None
+        }
         for own in range(at, index.get(id(shared), start)):
             place = _placement(read[own])
             if behind < margins[own] and place not in elsewhere:
                 margins[own], owners[own] = behind, under.get(place[0], 0)
     return [
-        Placed(node.piece.content, node.is_group, node.opened.stack, node.accepted, node.sheet, margin=margin, elsewhere=owner)
-        for node, margin, owner in zip(reversed(read), reversed(margins), reversed(owners), strict=True)
+        Placed(
+            node.piece.content,
+            node.is_group,
+            node.opened.stack,
+            node.accepted,
+            node.sheet,
+            margin=margin,
+            elsewhere=owner,
+        )
+        for node, margin, owner in zip(
+            reversed(read), reversed(margins), reversed(owners), strict=True
+        )
         if node.piece is not None
     ]
 
@@ -104,4 +127,9 @@ _Placement: TypeAlias = tuple[Span, Span, Opened, bool]
 def _placement(node: Node[Item]) -> _Placement:
     """Which piece was read, and what it stands under: two readings that agree in both say the same of it."""
     assert node.piece is not None
-    return node.piece.span, (node.slot.span if node.is_group else (0, 0)), node.opened, node.accepted
+    return (
+        node.piece.span,
+        (node.slot.span if node.is_group else (0, 0)),
+        node.opened,
+        node.accepted,
+    )

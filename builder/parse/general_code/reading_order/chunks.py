@@ -77,8 +77,11 @@ _SAYS = rf"(?:{_MEANS}|(?:shall )?(?:includes?|refers?|denotes?)\b|(?:has|have|s
 _RUN_IN = re.compile(rf"(?P<term>{_IN_QUOTES}(?= {_SAYS})|{_TERM}(?={_MEANS}))")
 """A term that is the subject of its own sentence: \"Owner\" means ..., OWNER shall mean ..."""
 _CAPITALS = re.compile(r"[A-Z]{2}|[a-z]{1,2}[A-Z]\b")
-_MAY_OPEN_TERM = re.compile(rf"[\"“]|(?=[A-Z0-9(]|[a-z]{{1,2}}[A-Z]|(?:or|and|of|the|in|to|for|a|an|by|with)\b).*?(?:{_CAPITALS.pattern})")
-"""What every line has that opens with a term: most lines of a law are told by their first letter to have none."""
+_MAY_OPEN_TERM = re.compile(
+    rf"[\"“]|(?=[A-Z0-9(]|[a-z]{{1,2}}[A-Z]|(?:or|and|of|the|in|to|for|a|an|by|with)\b).*?(?:{_CAPITALS.pattern})"
+)
+"""What every line has that opens with a term: most lines of a law are told by their first letter to
+have none."""
 
 
 def definition_start(text: str) -> bool:
@@ -89,7 +92,12 @@ def definition_start(text: str) -> bool:
         return True
     if "—" not in text and "  " not in text and not text.endswith(" "):
         return False
-    if text.endswith(" ") and "  " not in text and "—" not in text and any(c.islower() for c in re.sub(r"\b(?:or|and|of|the)\b", "", text)):
+    if (
+        text.endswith(" ")
+        and "  " not in text
+        and "—" not in text
+        and any(c.islower() for c in re.sub(r"\b(?:or|and|of|the)\b", "", text))
+    ):
         return False
     match = DEFINITION.match(text) or _QUOTED.match(text)
     return match is not None and _is_term(match["term"])
@@ -101,7 +109,11 @@ def term_of(text: str) -> re.Match[str] | None:
     >>> [term_of(text)["term"] for text in ("GATE, FARM — A gate.", '"Gate" means a gate.')]
     ['GATE, FARM ', '"Gate"']
     """
-    return _QUOTED.match(text) or (_RUN_IN.match(text) if is_run_in(text) else None) or DEFINITION.match(text)
+    return (
+        _QUOTED.match(text)
+        or (_RUN_IN.match(text) if is_run_in(text) else None)
+        or DEFINITION.match(text)
+    )
 
 
 def _is_term(words: str) -> bool:
@@ -134,7 +146,9 @@ def _goes_on_as_term(text: str, below: str) -> bool:
 
 
 def _term_over_two_lines(text: str, below: str) -> bool:
-    if text.rstrip().endswith((".", ":", ";")) or any(c.islower() for c in re.sub(r"\b(?:or|and|of|the)\b", "", text)):
+    if text.rstrip().endswith((".", ":", ";")) or any(
+        c.islower() for c in re.sub(r"\b(?:or|and|of|the)\b", "", text)
+    ):
         return False
     if text.endswith(" "):
         return False

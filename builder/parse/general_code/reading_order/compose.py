@@ -19,7 +19,15 @@ from builder.parse.general_code.pages.pages import Page
 from builder.parse.general_code.reading_order import lists
 from builder.parse.general_code.reading_order.chunks import Chunk, Role, opening
 from builder.parse.general_code.reading_order.interleavings import FALSE_LABEL
-from builder.parse.general_code.reading_order.margin import Content, Margin, how_ends, like_table, span_of, stems, term_in
+from builder.parse.general_code.reading_order.margin import (
+    Content,
+    Margin,
+    how_ends,
+    like_table,
+    span_of,
+    stems,
+    term_in,
+)
 from builder.parse.general_code.reading_order.pieces import Group, Sheet, Slot, Split
 from builder.parse.general_code.reading_order.regions import Region
 from builder.parse.general_code.reading_order.seams import Seam, Seams, may_end
@@ -29,28 +37,38 @@ from builder.parse.labels import front_label, is_first, is_lone
 from builder.sources.text import Line
 
 _Likeness: TypeAlias = tuple[int, int, bool, str, int, bool, int]
-"""What pieces of list text are alike in: lines, whether they define a term, label, how the text before ends; an opening one, itself."""
+"""What pieces of list text are alike in: lines, whether they define a term, label, how the text
+before ends; an opening one, itself."""
 
 _NONE: frozenset[str] = frozenset()
 _ABOUT = 12
 """Lines of a list that tell what it is about."""
 _WAYS = 5
 _OWN_TEXT = 7.0
-"""Cost of taking a sentence right below a heading for list text, where a half sentence further down is the list's."""
+"""Cost of taking a sentence right below a heading for list text, where a half sentence further down
+is the list's."""
 _NOTE_AMONG_ITEMS = 5.0
 """Cost of taking a note that closes a section for list text above the first label."""
 _HEAD_AGAIN = 6.0
 """What it is worth that list text begins with the head of the table before it."""
 _ROWS_AGAIN = 2.5
-"""What it is worth that list text begins with rows that no text announces, where a table ran to the end of the page before."""
+"""What it is worth that list text begins with rows that no text announces, where a table ran to the
+end of the page before."""
 _TERM_IN_TURN = 1.5
-"""Cost of taking a definition for an item's text where its term comes next, by the alphabet, to the last one at the margin."""
+"""Cost of taking a definition for an item's text where its term comes next, by the alphabet, to the
+last one at the margin."""
 
 
 class Composer:
     """Makes sheets of pages."""
 
-    def __init__(self, headings: Sequence[Heading], measures: Measures, joins: Joins, forms: AbstractSet[int] = frozenset()) -> None:
+    def __init__(
+        self,
+        headings: Sequence[Heading],
+        measures: Measures,
+        joins: Joins,
+        forms: AbstractSet[int] = frozenset(),
+    ) -> None:
         self.forms = forms
         """Numbers of the lines of forms at the margin."""
         self.starts = {heading.lines[0].number: heading for heading in headings}
@@ -66,66 +84,105 @@ class Composer:
         self.table_head: str | None = None
         """First line of the table that the page before ends with."""
         self.groups: dict[_Likeness, tuple[Group[Content], bool]] = {}
-        """List pieces of the page at hand, made once for all of its ways; and whether each one's text has an end."""
+        """List pieces of the page at hand, made once for all of its ways; and whether each one's
+        text has an end."""
         self.section: Heading | None = None
         """The section whose text the margin goes on with at the top of the next page."""
         self.run_in = False
-        """Whether definitions whose terms are subjects of their sentences stand above the lines at hand."""
+        """Whether definitions whose terms are subjects of their sentences stand above the lines at
+        hand."""
 
     def within(self, depth: int) -> Composer:
         """A composer for text that stands at an indent, without headings."""
-        return Composer((), replace(self.measures, margin=self.measures.at(depth)), self.seams.joins)
+        return Composer(
+            (), replace(self.measures, margin=self.measures.at(depth)), self.seams.joins
+        )
 
-    def sheets(self, pages: Sequence[Page], numbers: Sequence[int] | None = None) -> Iterator[Sheet[Content]]:
+    def sheets(
+        self, pages: Sequence[Page], numbers: Sequence[int] | None = None
+    ) -> Iterator[Sheet[Content]]:
         """The ways to read each of the pages; `numbers` are their indexes where they are not all of the pages."""
         for at, page in enumerate(pages):
             index = at if numbers is None else numbers[at]
-            following = next((other.lines[0] for other in pages[at + 1 : at + 2] if other.lines), None)
+            following = next(
+                (other.lines[0] for other in pages[at + 1 : at + 2] if other.lines), None
+            )
             *parts, last_part = self._parts(page)
             for part in parts:
                 self.after = ""
                 self.page_of.append(index)
                 yield self._sheet(part, index, in_place=True)
                 self.before = ""
-            self.after = following.text if following is not None and following.number not in self.starts else ""
+            self.after = (
+                following.text
+                if following is not None and following.number not in self.starts
+                else ""
+            )
             self.page_of.append(index)
             yield self._sheet(last_part, index, in_place=bool(parts))
             last = next((line.text for line in reversed(page.lines) if not is_lone(line.text)), "")
-            closing = any(end == len(page.lines) for _, end in closing_notes([line.text for line in page.lines]))
-            self.before = "" if closing or (paragraphs.is_closed(last) and not paragraphs.may_go_on(last)) else last
+            closing = any(
+                end == len(page.lines)
+                for _, end in closing_notes([line.text for line in page.lines])
+            )
+            self.before = (
+                ""
+                if closing or (paragraphs.is_closed(last) and not paragraphs.may_go_on(last))
+                else last
+            )
 
     def _parts(self, page: Page) -> list[Page]:
         """A page whose lists stand in their places, above later headings, is cut above each heading; another one stays whole."""
         heads = [at for at, line in enumerate(page.lines) if line.number in self.starts]
         listed = heads and any(
-            self._opens_list(page.lines, at, carried=at < heads[0]) for at in range(heads[-1]) if page.lines[at].number not in self.inside
+            self._opens_list(page.lines, at, carried=at < heads[0])
+            for at in range(heads[-1])
+            if page.lines[at].number not in self.inside
         )
         if not listed:
             return [page]
         cuts = [0, *(at for at in heads if at)]
-        return [replace(page, lines=page.lines[start:stop]) for start, stop in pairwise([*cuts, len(page.lines)])]
+        return [
+            replace(page, lines=page.lines[start:stop])
+            for start, stop in pairwise([*cuts, len(page.lines)])
+        ]
 
     def _opens_list(self, lines: Sequence[Line], at: int, *, carried: bool) -> bool:
         """Whether a line begins the first item of a list, or at the top of a page an item that goes on with one."""
         found = front_label(lines[at].text) if lines[at].number not in self.forms else None
         if not found or not (carried or is_first(found[1])):
             return False
-        return at == 0 or lines[at - 1].number in self.inside or paragraphs.is_closed(lines[at - 1].text)
+        return (
+            at == 0
+            or lines[at - 1].number in self.inside
+            or paragraphs.is_closed(lines[at - 1].text)
+        )
 
     def _sheet(self, page: Page, index: int, *, in_place: bool) -> Sheet[Content]:
         """A page's ways to be read."""
         self.groups.clear()
         regions = self._regions(page.lines, index)
         slots: list[Slot[Content]] = []
-        above, self.section = self.section, next((h for h, _ in reversed(regions) if h is not None), self.section)
+        above, self.section = (
+            self.section,
+            next((h for h, _ in reversed(regions) if h is not None), self.section),
+        )
         for at, (heading, region) in enumerate(regions[:-1]):
-            slots += self._margin(region, heading, above if at == 0 else None).slots(len(region.lines))
+            slots += self._margin(region, heading, above if at == 0 else None).slots(
+                len(region.lines)
+            )
         heading, tail = regions[-1]
         margin = self._margin(tail, heading, above if len(regions) == 1 else None)
         splits = self._splits(slots, margin, tail)
         self._remember_table(tail)
         self._remember_terms(tail, goes_on=len(regions) == 1)
-        opens = self._opens_with_heading(page, regions) if not in_place else True if not regions[0][1].lines else None
+        opens = (
+            self._opens_with_heading(page, regions)
+            if not in_place
+            else True
+            if not regions[0][1].lines
+            else None
+        )
         return Sheet(tuple(splits), opens)
 
     def _margin(self, region: Region, heading: Heading | None, above: Heading | None) -> Margin:
@@ -142,7 +199,9 @@ class Composer:
         return [(heading, Region(held, page, self.measures)) for heading, held in regions]
 
     @staticmethod
-    def _opens_with_heading(page: Page, regions: Sequence[tuple[Heading | None, Region]]) -> bool | None:
+    def _opens_with_heading(
+        page: Page, regions: Sequence[tuple[Heading | None, Region]]
+    ) -> bool | None:
         """Whether the foot names the page's first heading as the section in force at its top."""
         if page.first is None or len(regions) < 2 or regions[0][1].lines:
             return None
@@ -150,24 +209,38 @@ class Composer:
         if headings[0].kind is UnitKind.SECTION:
             return headings[0].number == page.first
         over = headings[0].kind in (UnitKind.ARTICLE, UnitKind.SUBCHAPTER)
-        if over and next((h.number for h in headings if h.kind is UnitKind.SECTION), None) == page.first:
-            return True  # the foot of a page that an article opens names the article's first section
+        if (
+            over
+            and next((h.number for h in headings if h.kind is UnitKind.SECTION), None) == page.first
+        ):
+            return (
+                True  # the foot of a page that an article opens names the article's first section
+            )
         return None
 
-    # --- the list text ----------------------------------------------------------------------------------------------
+    # --- the list text
+    # ----------------------------------------------------------------------------------------------
 
     def _remember_table(self, region: Region) -> None:
         """Keep the head of the table that the page ends with: a page that prints it again goes on with it."""
         found = region.zones
-        self.table_head = region.texts[found[-1].start].strip() if found and found[-1].end >= len(region.lines) - 1 else None
+        self.table_head = (
+            region.texts[found[-1].start].strip()
+            if found and found[-1].end >= len(region.lines) - 1
+            else None
+        )
 
     def _remember_terms(self, region: Region, *, goes_on: bool) -> None:
         """Keep whether the page ends among definitions whose terms are subjects of their sentences."""
         end = len(region.lines)
-        found = region.definitions(0, end, above="." if goes_on else ":", run_in=goes_on and self.run_in)
+        found = region.definitions(
+            0, end, above="." if goes_on else ":", run_in=goes_on and self.run_in
+        )
         self.run_in = region.is_run_in(found[-1], end) if found else goes_on and self.run_in
 
-    def _splits(self, above: Sequence[Slot[Content]], margin: Margin, region: Region) -> list[Split[Content]]:
+    def _splits(
+        self, above: Sequence[Slot[Content]], margin: Margin, region: Region
+    ) -> list[Split[Content]]:
         """The ways to part the lines below a page's last heading, behind the slots above it, but those that the search gives up."""
         end = len(region.lines)
         least = max((at + 1 for at, is_form in enumerate(margin.in_form) if is_form), default=0)
@@ -178,7 +251,10 @@ class Composer:
         behind: dict[bool, tuple[Group[Content], ...]] = {}
         made: dict[int, list[Split[Content]]] = {}
         top = -inf
-        totals = [(self._total(cut, score, margin, region, limit), cut) for cut, score in self._cuts(region, labels)]
+        totals = [
+            (self._total(cut, score, margin, region, limit), cut)
+            for cut, score in self._cuts(region, labels)
+        ]
         for at in sorted(range(len(totals)), key=lambda at: -totals[at][0]):
             total, cut = totals[at]
             if total < top - WIDTH:
@@ -189,8 +265,17 @@ class Composer:
             if late or cut > limit:
                 chunks = lists.items(region, cut, end)
                 groups = self.as_groups(chunks)
-                made[at] = [Split(slots, groups, total - (_TERM_IN_TURN if _takes_turn(slots, groups) else 0.0))]
-                made[at] += [Split(slots, self.as_groups(others), total - 0.5) for others in self._carried_over(chunks)]
+                made[at] = [
+                    Split(
+                        slots,
+                        groups,
+                        total - (_TERM_IN_TURN if _takes_turn(slots, groups) else 0.0),
+                    )
+                ]
+                made[at] += [
+                    Split(slots, self.as_groups(others), total - 0.5)
+                    for others in self._carried_over(chunks)
+                ]
             else:
                 chunks = lists.items(region, cut, limit)
                 closed = not chunks or paragraphs.is_closed(chunks[-1].last_text)
@@ -214,7 +299,9 @@ class Composer:
 
     def _goes_on_with_table(self, text: str) -> bool:
         """Whether a line begins what the table before it goes on with: its head again, or the notes under it."""
-        return self.table_head is not None and (text.strip() == self.table_head or NOTES.match(text) is not None)
+        return self.table_head is not None and (
+            text.strip() == self.table_head or NOTES.match(text) is not None
+        )
 
     def _goes_on_with_rows(self, region: Region, cut: int) -> bool:
         """Whether a table begins at a line behind a sentence's end, and one ran to the end of the page before."""
@@ -233,7 +320,11 @@ class Composer:
         cuts = [at for at in range(limit) if texts[at] == self.table_head]
         cuts += [*seam.best(_WAYS), 0, limit]
         if limit < len(texts) and is_lone(texts[limit]):
-            begins = [at for at in range(1, limit) if may_end(texts[at - 1]) and not paragraphs.begins_small(texts[at])]
+            begins = [
+                at
+                for at in range(1, limit)
+                if may_end(texts[at - 1]) and not paragraphs.begins_small(texts[at])
+            ]
             cuts += begins[-_WAYS:]
         best = [(at, seam.score(at)) for at in dict.fromkeys(cuts)]
         swallowed = seam.score(limit)
@@ -256,26 +347,54 @@ class Composer:
                 rest = Chunk(Role.TEXT, first.lines[:cut], first.page)
                 yield [rest, first._replace(lines=first.lines[cut:]), *chunks[1:]]
 
-    def as_groups(self, chunks: Sequence[Chunk], *, closed: bool = True) -> tuple[Group[Content], ...]:
+    def as_groups(
+        self, chunks: Sequence[Chunk], *, closed: bool = True
+    ) -> tuple[Group[Content], ...]:
         """List text as the search sees it; `closed` says that the text above it has an end."""
         groups: list[Group[Content]] = []
         for at, chunk in enumerate(chunks):
             opens = bool(chunk.mark) and chunk.mark[0] not in "([" and is_first(chunk.mark)
-            first, label = chunk.lines[0].number if chunk.lines else 0, chunk.label.number if chunk.label else 0
-            key = (first, len(chunk.lines), chunk.role is Role.DEFINITION, chunk.mark, label, closed, id(chunk) if opens else 0)
+            first, label = (
+                chunk.lines[0].number if chunk.lines else 0,
+                chunk.label.number if chunk.label else 0,
+            )
+            key = (
+                first,
+                len(chunk.lines),
+                chunk.role is Role.DEFINITION,
+                chunk.mark,
+                label,
+                closed,
+                id(chunk) if opens else 0,
+            )
             if key not in self.groups:
                 words = stems(line.text for line in chunk.lines[:3]) if opens else _NONE
                 text = stems(_list_text(chunks[at:])) if opens else _NONE
                 last = chunk.last_text
-                self.groups[key] = self._group(chunk, last, words, text, interrupts=not closed), paragraphs.is_closed(last)
+                self.groups[key] = (
+                    self._group(chunk, last, words, text, interrupts=not closed),
+                    paragraphs.is_closed(last),
+                )
             group, closed = self.groups[key]
             groups.append(group)
         return tuple(groups)
 
-    def _group(self, chunk: Chunk, last: str, words: frozenset[str], text: frozenset[str], *, interrupts: bool) -> Group[Content]:
+    def _group(
+        self,
+        chunk: Chunk,
+        last: str,
+        words: frozenset[str],
+        text: frozenset[str],
+        *,
+        interrupts: bool,
+    ) -> Group[Content]:
         """A piece of the list text, whose text ends with a line."""
         table = not chunk.mark and like_table(chunk, self.measures)
-        broken = bool(last) and not table and paragraphs.breaks_off(last, self.measures, 2 if chunk.mark else 1)
+        broken = (
+            bool(last)
+            and not table
+            and paragraphs.breaks_off(last, self.measures, 2 if chunk.mark else 1)
+        )
         return Group(
             chunk,
             chunk.mark,
@@ -285,7 +404,11 @@ class Composer:
             interrupts=interrupts,
             definition=chunk.role is Role.DEFINITION,
             empty=not chunk.lines,
-            term=term_in(chunk) if chunk.label is not None and chunk.lines and opening(chunk.lines, 0) is Role.DEFINITION else "",
+            term=term_in(chunk)
+            if chunk.label is not None
+            and chunk.lines
+            and opening(chunk.lines, 0) is Role.DEFINITION
+            else "",
             is_table=table,
             words=words,
             text=text,
@@ -314,4 +437,7 @@ def _has_inner_seam(texts: Sequence[str]) -> bool:
     """Whether a text that begins with a capital has a sentence's end before a line that begins in mid-sentence."""
     if not texts or paragraphs.begins_small(texts[0]):
         return False
-    return any(paragraphs.is_stopped(above) and paragraphs.begins_small(below) for above, below in pairwise(texts))
+    return any(
+        paragraphs.is_stopped(above) and paragraphs.begins_small(below)
+        for above, below in pairwise(texts)
+    )

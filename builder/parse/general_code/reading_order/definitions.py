@@ -1,6 +1,7 @@
 """Definitions inside of items: a third layer, put in order like the two others.
 
-Where an item holds definitions, a page gives first all of its definitions, then all of their lists, before the next item.
+Where an item holds definitions, a page gives first all of its definitions, then all of their lists,
+before the next item.
 """
 
 from __future__ import annotations
@@ -18,7 +19,9 @@ from builder.parse.labels import TERMS, Nesting, Stack
 from builder.sources.text import Line
 
 
-def settled(placed: Sequence[Placed[Content]], composer: Composer, nesting: Nesting) -> Iterator[Placed[Content]]:
+def settled(
+    placed: Sequence[Placed[Content]], composer: Composer, nesting: Nesting
+) -> Iterator[Placed[Content]]:
     """The same pieces, the lists of definitions inside of items each behind its definition."""
     at = 0
     while at < len(placed):
@@ -46,7 +49,9 @@ def _end(placed: Sequence[Placed[Content]], start: int) -> int:
     return len(placed)
 
 
-def _ordered(segment: Sequence[Placed[Content]], composer: Composer, nesting: Nesting) -> Iterator[Placed[Content]]:
+def _ordered(
+    segment: Sequence[Placed[Content]], composer: Composer, nesting: Nesting
+) -> Iterator[Placed[Content]]:
     if not any(one.accepted for one in segment):
         yield from segment
         return
@@ -56,8 +61,15 @@ def _ordered(segment: Sequence[Placed[Content]], composer: Composer, nesting: Ne
         pages.append([one.content for one in pieces if isinstance(one.content, Chunk)])
     numbers = [chunks[0].page for chunks in pages]
     inner = composer.within(_depth(segment[0].stack))
-    margins = {line.number: one.margin for one in segment if isinstance(one.content, Chunk) for line in one.content.lines}
-    for one in Reader[Content](nesting).read(list(inner.sheets([Page(_lines(chunks)) for chunks in pages], numbers))):
+    margins = {
+        line.number: one.margin
+        for one in segment
+        if isinstance(one.content, Chunk)
+        for line in one.content.lines
+    }
+    for one in Reader[Content](nesting).read(
+        list(inner.sheets([Page(_lines(chunks)) for chunks in pages], numbers))
+    ):
         lines = one.content.lines if isinstance(one.content, Chunk) else ()
         margin = min([one.margin, *(margins[line.number] for line in lines)])
         yield one._replace(sheet=sheets[one.sheet], is_group=True, nested=True, margin=margin)
@@ -65,7 +77,9 @@ def _ordered(segment: Sequence[Placed[Content]], composer: Composer, nesting: Ne
 
 def _lines(chunks: Sequence[Chunk]) -> tuple[Line, ...]:
     """The lines of pieces as their page has them."""
-    lines = [line for chunk in chunks for line in chunk.lines] + [chunk.label for chunk in chunks if chunk.label is not None]
+    lines = [line for chunk in chunks for line in chunk.lines] + [
+        chunk.label for chunk in chunks if chunk.label is not None
+    ]
     return tuple(sorted(lines, key=lambda line: line.number))
 
 

@@ -87,7 +87,8 @@ class Section:
     sure: float = 1.0
     """How sure it is that its pieces stand rightly."""
     rivals: set[str] = field(default_factory=set)
-    """Numbers of the sections that its lists may belong to, or that hold a list which may be its own."""
+    """Numbers of the sections that its lists may belong to, or that hold a list which may be its
+    own."""
     page: int = 0
 
     def mark(self) -> Passage:
@@ -102,14 +103,22 @@ class Section:
             return Passage()
         parts = [heading.lines[0].cut(heading.mark_end)]
         for line in heading.lines[1:]:
-            apart = taken_apart(line.passage, heading.titles) if heading.titles and is_overprinted(line.text) else None
+            apart = (
+                taken_apart(line.passage, heading.titles)
+                if heading.titles and is_overprinted(line.text)
+                else None
+            )
             parts += apart or (line.passage,)
         return Passage.join(parts)
 
     @property
     def is_garbled(self) -> bool:
         """Whether its title and note are set over one another, and could not be taken apart."""
-        return self.heading is not None and bool(self.heading.titles) and is_overprinted(self.title().text)
+        return (
+            self.heading is not None
+            and bool(self.heading.titles)
+            and is_overprinted(self.title().text)
+        )
 
 
 def carriers(sections: list[Section]) -> Iterator[tuple[Section, Draft | None]]:

@@ -1,7 +1,8 @@
 """Forms to be filled in: which lines at the margin are one, told by the blanks that they leave.
 
-A section may consist of a form: a sentence that ends with a colon right below the heading, and then the form, over pages. What
-looks like a label, a term or a table in it is none; its lines stay as they are.
+A section may consist of a form: a sentence that ends with a colon right below the heading, and then
+the form, over pages. What looks like a label, a term or a table in it is none; its lines stay as
+they are.
 """
 
 from __future__ import annotations
@@ -18,7 +19,8 @@ from builder.sources.text import Line
 
 BLANKS = re.compile(r"_{3,}")
 _FIELD = re.compile(r"(?:[A-Z(][^.;:]{0,30}:\s*){1,3}$")
-"""A line of names with nothing behind them: "Year: License Plate No.:" is one as well, its period left out."""
+"""A line of names with nothing behind them: "Year: License Plate No.:" is one as well, its period
+left out."""
 _ABBREVIATED = re.compile(r"\bNo\.")
 _FEWEST = 3
 """Places to fill in that make a form; one of them a blank."""
@@ -36,7 +38,9 @@ def is_field(text: str) -> bool:
     """
     label = front_label(text)
     words = text[label.end() :] if label else text
-    return BLANKS.search(text) is not None or _FIELD.match(_ABBREVIATED.sub("No", words)) is not None
+    return (
+        BLANKS.search(text) is not None or _FIELD.match(_ABBREVIATED.sub("No", words)) is not None
+    )
 
 
 @dataclass
@@ -62,12 +66,18 @@ class _Open:
         if len(fields) < _FEWEST or not any(BLANKS.search(line.text) for line in self.lines):
             return []
         end = fields[-1] + 1
-        while end < len(self.lines) and len(self.lines[end].text.split()) <= _SIGNATURE and not paragraphs.is_closed(self.lines[end].text):
+        while (
+            end < len(self.lines)
+            and len(self.lines[end].text.split()) <= _SIGNATURE
+            and not paragraphs.is_closed(self.lines[end].text)
+        ):
             end += 1
         return self.lines[:end]
 
 
-def form_lines(pages: Sequence[Page], starts: AbstractSet[int], inside: AbstractSet[int]) -> frozenset[int]:
+def form_lines(
+    pages: Sequence[Page], starts: AbstractSet[int], inside: AbstractSet[int]
+) -> frozenset[int]:
     """Numbers of the lines of forms at the margin.
 
     Args:
@@ -90,7 +100,11 @@ def form_lines(pages: Sequence[Page], starts: AbstractSet[int], inside: Abstract
                 current = None
             elif current is not None and not current.beside_list:
                 current.take(page.lines, at)
-            elif current is None and line.text.rstrip().endswith(":") and _is_first_sentence(page.lines, at, inside):
+            elif (
+                current is None
+                and line.text.rstrip().endswith(":")
+                and _is_first_sentence(page.lines, at, inside)
+            ):
                 current = _Open()
     if current is not None:
         found.update(line.number for line in current.told())
@@ -102,7 +116,9 @@ def _is_first_sentence(lines: Sequence[Line], at: int, inside: AbstractSet[int])
     for above in range(at, max(-1, at - _LONGEST_CALL), -1):
         if lines[above].number in inside:
             return above < at
-        if front_label(lines[above].text) or (above < at and paragraphs.is_stopped(lines[above].text)):
+        if front_label(lines[above].text) or (
+            above < at and paragraphs.is_stopped(lines[above].text)
+        ):
             return False
     return False
 
@@ -110,9 +126,17 @@ def _is_first_sentence(lines: Sequence[Line], at: int, inside: AbstractSet[int])
 def _opens_list(lines: Sequence[Line], at: int) -> bool:
     """Whether a line begins an item of the first level, which no form on the page can hold."""
     label = front_label(lines[at].text)
-    if not label or is_field(lines[at].text) or not any(reading.form is Form.UPPER for reading in readings(label[1])):
+    if (
+        not label
+        or is_field(lines[at].text)
+        or not any(reading.form is Form.UPPER for reading in readings(label[1]))
+    ):
         return False
-    return at == 0 or paragraphs.is_closed(lines[at - 1].text) or len(lines[at - 1].text.split()) <= _SIGNATURE
+    return (
+        at == 0
+        or paragraphs.is_closed(lines[at - 1].text)
+        or len(lines[at - 1].text.split()) <= _SIGNATURE
+    )
 
 
 def _may_go_on(page: Page, starts: AbstractSet[int]) -> bool:
@@ -122,4 +146,8 @@ def _may_go_on(page: Page, starts: AbstractSet[int]) -> bool:
         if line.number in starts or _opens_list(page.lines, at):
             break
         top.append(line)
-    return bool(top) and not paragraphs.begins_small(top[0].text) and any(is_field(line.text) for line in top)
+    return (
+        bool(top)
+        and not paragraphs.begins_small(top[0].text)
+        and any(is_field(line.text) for line in top)
+    )

@@ -26,10 +26,13 @@ def _are_late(pages: Sequence[Page]) -> bool:
     return 2 * sum(map(is_lone, texts)) > sum(front_label(text) is not None for text in texts)
 
 
-def _pairs(pages: Sequence[Page], heads: set[int], nesting: Nesting, *, late: bool) -> Iterator[tuple[int, str, str]]:
+def _pairs(
+    pages: Sequence[Page], heads: set[int], nesting: Nesting, *, late: bool
+) -> Iterator[tuple[int, str, str]]:
     """Lines that go on in the next one, with their depth: behind a heading, and beside a label of the first level.
 
-    Where few labels stand behind their texts, these measure nothing: what is above one may be an item's rest or a list below it.
+    Where few labels stand behind their texts, these measure nothing: what is above one may be an
+        item's rest or a list below it.
     """
     for page in pages:
         depth, behind, run = -1, False, list[tuple[str, str]]()
@@ -37,10 +40,15 @@ def _pairs(pages: Sequence[Page], heads: set[int], nesting: Nesting, *, late: bo
             lone = late and is_lone(line.text)
             found = None if lone else front_label(line.text)
             if not lone and not found and line.number not in heads:
-                if _SMALL.match(below.text) and below.number not in heads and not is_lone(below.text):
+                if (
+                    _SMALL.match(below.text)
+                    and below.number not in heads
+                    and not is_lone(below.text)
+                ):
                     run.append((line.text.rstrip(), below.text))
                 continue
-            if lone:  # what stands above is its text; below a heading, the margin's text may stand above that
+            # what stands above is its text; below a heading, the margin's text may stand above that
+            if lone:
                 depth = _depth(line.text.strip(), nesting) if behind else -1
             if depth >= 0:
                 yield from ((depth, *pair) for pair in run)

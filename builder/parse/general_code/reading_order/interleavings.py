@@ -23,28 +23,34 @@ NOT_CALLED = 4.0
 ROBBED = 6.0
 """Cost of giving a new sentence right below a heading to the list that the page carries over."""
 KIND = 8.0
-"""What it is worth that the first item defines a kind of the term above: "LOT FRONTAGE" below "FRONTAGE"."""
+"""What it is worth that the first item defines a kind of the term above: "LOT FRONTAGE" below
+"FRONTAGE"."""
 UNUSUAL = 7.0
 """Cost of a list that begins below the first level."""
 AGAINST_FOOT = 15.0
 FLUSH = 3.0
 BARE = 5.0
-"""Cost of definitions that no sentence announces: right below a heading, or below an item without a colon."""
+"""Cost of definitions that no sentence announces: right below a heading, or below an item without a
+colon."""
 MIXED = 12.0
-"""Cost of definitions at the margin in a section that has some inside of an item, or the other way round."""
+"""Cost of definitions at the margin in a section that has some inside of an item, or the other way
+round."""
 FALSE_LABEL = 9.0
 EMPTY = 8.0
-"""Cost of a label whose text is nowhere: that it stands behind it, and was taken for something else, is far likelier."""
+"""Cost of a label whose text is nowhere: that it stands behind it, and was taken for something
+else, is far likelier."""
 NO_LIST = 6.0
 """Cost of list text without a label where no list is open."""
 ACCEPTED = 0.3
 """What it is worth that a label goes on with an open list."""
 _MOST_SENSE = 1.5
-"""The most that shared words are worth: those of a heading with the first item, and those of a text with the list."""
+"""The most that shared words are worth: those of a heading with the first item, and those of a text
+with the list."""
 _FEW = 12
 """Words that a text shares with any other."""
 HOPELESS = 18.0
-"""States that lie further behind the best one that has read as many pieces of a page are given up."""
+"""States that lie further behind the best one that has read as many pieces of a page are given
+up."""
 _CLOSED, _UNSURE, _OPEN, _CALLING = End
 """The search asks for them all the time; through their class they cost twenty times as much."""
 
@@ -52,7 +58,9 @@ _CLOSED, _UNSURE, _OPEN, _CALLING = End
 class Ways(Generic[Item]):
     """The ways through one split of a page."""
 
-    def __init__(self, sheet: Sheet[Item], split: Split[Item], index: int, openings: Openings) -> None:
+    def __init__(
+        self, sheet: Sheet[Item], split: Split[Item], index: int, openings: Openings
+    ) -> None:
         self.split, self.index, self.openings = split, index, openings
         last = split.slots[-1] if split.slots else None
         self.robbed = ROBBED if last is not None and last.heading and last.miss else 0.0
@@ -84,7 +92,11 @@ class Ways(Generic[Item]):
                 return []
             layer = following
             floor = max([node.score for node in layer.values()]) - HOPELESS
-        return [node for key, node in layer.items() if node.score > floor and node.score > needed[groups]]
+        return [
+            node
+            for key, node in layer.items()
+            if node.score > floor and node.score > needed[groups]
+        ]
 
     def _slot(self, layer: _Layer[Item], node: Node[Item], i: int, j: int) -> None:
         """Read the next piece of the margin."""
@@ -115,14 +127,25 @@ class Ways(Generic[Item]):
         """Read the next piece of the list text."""
         group = self.split.groups[j]
         origin = 0 if i else id(node.slot.content)
-        ways = self._labelled(node, group) if group.mark else self._unlabelled(node, group, at_top=i == 0 and j == 0)
+        ways = (
+            self._labelled(node, group)
+            if group.mark
+            else self._unlabelled(node, group, at_top=i == 0 and j == 0)
+        )
         for opened, score, accepted in ways:
             key = (i, opened, origin, group.end)
             held = layer.get(key)
             if held is None:
-                layer[key] = Node(score, opened, group.end, node.slot, node, group, self.index, True, accepted)
+                layer[key] = Node(
+                    score, opened, group.end, node.slot, node, group, self.index, True, accepted
+                )
             elif score > held.score - NEAR:
-                layer[key] = better(held, Node(score, opened, group.end, node.slot, node, group, self.index, True, accepted))
+                layer[key] = better(
+                    held,
+                    Node(
+                        score, opened, group.end, node.slot, node, group, self.index, True, accepted
+                    ),
+                )
 
     def _labelled(self, node: Node[Item], group: Group[Item]) -> tuple[_Way, ...]:
         """An item: its label is believed, or is none."""
@@ -130,26 +153,44 @@ class Ways(Generic[Item]):
         if accepted is not None and not group.interrupts:
             return (accepted,)
         score = node.score - (0.5 if node.end is _OPEN else FALSE_LABEL)
-        refused = (node.opened, score, False) if node.opened.is_list else (self.openings.unlabelled, score - FALSE_LABEL, False)
+        refused = (
+            (node.opened, score, False)
+            if node.opened.is_list
+            else (self.openings.unlabelled, score - FALSE_LABEL, False)
+        )
         return (refused,) if accepted is None else (accepted, refused)
 
-    def _unlabelled(self, node: Node[Item], group: Group[Item], *, at_top: bool) -> tuple[_Way, ...]:
+    def _unlabelled(
+        self, node: Node[Item], group: Group[Item], *, at_top: bool
+    ) -> tuple[_Way, ...]:
         """The open levels behind a piece of the list text without a label."""
         score, opened = node.score, node.opened
         is_open = node.end is _OPEN
         if not opened.is_list:
-            return ((self.openings.unlabelled, score - NO_LIST - self.robbed - (CUT if is_open else 0.0), False),)
+            return (
+                (
+                    self.openings.unlabelled,
+                    score - NO_LIST - self.robbed - (CUT if is_open else 0.0),
+                    False,
+                ),
+            )
         if group.definition and opened.holds_terms:
-            return ((opened, score - (1.0 if is_open else 0.0), False),)  # the rest of a list below an earlier one may follow
+            return (
+                (opened, score - (1.0 if is_open else 0.0), False),
+            )  # the rest of a list below an earlier one may follow
         if group.definition:
             score -= (CUT if is_open else 0.0) + (MIXED if node.slot.definition else 0.0)
             return ((opened.with_terms(), score - (0.0 if node.end is _CALLING else BARE), False),)
         if not at_top:
             return ((opened, score - (CUT if is_open else 1.0), False),)
         end = _UNSURE if node.end is _CLOSED and node.hides_cut else node.end
-        if not (end is _UNSURE and group.is_table):  # rows go on with rows: nothing tells that they do or do not
+        if not (
+            end is _UNSURE and group.is_table
+        ):  # rows go on with rows: nothing tells that they do or do not
             score += _resumed(end, small=group.begins_small, is_table=group.is_table)
-        is_new = end is _CLOSED or not (end is _OPEN or group.is_table or (group.begins_small and end is _UNSURE))
+        is_new = end is _CLOSED or not (
+            end is _OPEN or group.is_table or (group.begins_small and end is _UNSURE)
+        )
         return ((opened, score - (self.robbed if is_new else 0.0), False),)
 
 
@@ -157,7 +198,8 @@ _Way: TypeAlias = tuple[Opened, float, bool]
 """The open levels behind a piece, the score, and whether its label is believed."""
 _Key: TypeAlias = tuple[int, Opened, int, End]
 _Layer: TypeAlias = dict[_Key, Node[Item]]
-"""Best nodes among those that have read as many pieces: by how many of them are of the margin, and by what of the past still counts."""
+"""Best nodes among those that have read as many pieces: by how many of them are of the margin, and
+by what of the past still counts."""
 
 
 def _accepted(node: Node[Item], group: Group[Item]) -> _Way | None:
@@ -222,4 +264,8 @@ def _needed(groups: Sequence[Group[Item]], least: float) -> list[float]:
 
 def _hope(group: Group[Item]) -> float:
     """The most that reading a group can add to a score."""
-    return ACCEPTED + (2 * _MOST_SENSE if group.words or group.text else 0.0) + (KIND if group.term else 0.0)
+    return (
+        ACCEPTED
+        + (2 * _MOST_SENSE if group.words or group.text else 0.0)
+        + (KIND if group.term else 0.0)
+    )

@@ -1,7 +1,7 @@
 """The list text of a page, cut into items, with labels that come after their text brought before it.
 
-The lists of definitions are printed text first and label after, children before their parent: text, "(a)", text, "(b)", "(1)".
-Only an item of one line has its label in front.
+The lists of definitions are printed text first and label after, children before their parent: text,
+"(a)", text, "(b)", "(1)". Only an item of one line has its label in front.
 """
 
 from __future__ import annotations
@@ -49,7 +49,11 @@ def items(region: Region, start: int, stop: int) -> list[Chunk]:
 
 def _interrupts(region: Region, start: int, stop: int, at: int, done: Sequence[Chunk]) -> bool:
     """Whether what looks like a label stands in the middle of a sentence and continues no list of the page: "below 175° / F. shall be"."""
-    if at == start or region.lone[at - 1] or not paragraphs.breaks_off(region.texts[at - 1], region.measures, DEEPEST):
+    if (
+        at == start
+        or region.lone[at - 1]
+        or not paragraphs.breaks_off(region.texts[at - 1], region.measures, DEEPEST)
+    ):
         return False
     found = region.fronts[at]
     if found is None and region.fronts[at - 1]:
@@ -61,7 +65,10 @@ def _interrupts(region: Region, start: int, stop: int, at: int, done: Sequence[C
     mark = found[1] if found else region.texts[at].strip()
     before = {reading for chunk in done if chunk.mark for reading in readings(chunk.mark)}
     forms = {reading.form for reading in before}
-    return not any(one.value == 1 or one.form not in forms or Reading(one.form, one.value - 1) in before for one in readings(mark))
+    return not any(
+        one.value == 1 or one.form not in forms or Reading(one.form, one.value - 1) in before
+        for one in readings(mark)
+    )
 
 
 def _flush(done: list[Chunk], region: Region, start: int, stop: int) -> None:
@@ -84,28 +91,46 @@ def _flush(done: list[Chunk], region: Region, start: int, stop: int) -> None:
 
 def _definitions(done: Sequence[Chunk], region: Region, start: int, stop: int) -> list[int]:
     """Lines at which definitions begin; nothing is known of what stands above a page's list text."""
-    return region.definitions(start, stop, above=done[-1].last_text if done else ".") if region.terms else []
+    return (
+        region.definitions(start, stop, above=done[-1].last_text if done else ".")
+        if region.terms
+        else []
+    )
 
 
 def _tail(texts: Sequence[str], start: int, stop: int) -> int:
     """Where a definition ends: behind it may come the rest of an item that the page before has cut."""
     for at in range(start + 1, stop):
-        if texts[at][0].islower() and _SENTENCE_END.search(texts[at - 1]) and not paragraphs.is_abbreviated(texts[at - 1]):
+        if (
+            texts[at][0].islower()
+            and _SENTENCE_END.search(texts[at - 1])
+            and not paragraphs.is_abbreviated(texts[at - 1])
+        ):
             return at
     return stop
 
 
 def _introduces(done: Sequence[Chunk], region: Region, start: int, stop: int) -> bool:
     """Whether lines behind an item that has its label in front, and so is one line, are the text of a parent whose label comes later."""
-    if not done or done[-1].role is not Role.ITEM or not region.calls(start, stop) or _definitions(done, region, start, stop):
+    if (
+        not done
+        or done[-1].role is not Role.ITEM
+        or not region.calls(start, stop)
+        or _definitions(done, region, start, stop)
+    ):
         return False
-    return len(done[-1].lines) == 1 and paragraphs.is_closed(done[-1].lines[0].text) and not paragraphs.begins_small(region.texts[start])
+    return (
+        len(done[-1].lines) == 1
+        and paragraphs.is_closed(done[-1].lines[0].text)
+        and not paragraphs.begins_small(region.texts[start])
+    )
 
 
 def _introduction(done: Sequence[Chunk], region: Region, start: int, stop: int) -> int:
     """Line at which the text of a parent begins whose label comes later; `stop` where none does.
 
-    An item that has its label in front and takes several lines is none of a definition's own list: no label that comes late is below it.
+    An item that has its label in front and takes several lines is none of a definition's own list:
+    no label that comes late is below it.
     """
     if start == stop or _introduces(done, region, start, stop):
         return start
@@ -141,10 +166,23 @@ def _own_text(region: Region, start: int, stop: int) -> int:
     texts = region.texts
     rows = {at for zone in region.zones for at in range(zone.start, zone.end)}
     ends = [at for at in region.paragraph_ends(start, stop, 1) if at not in rows]
-    terms = [at + 1 if texts[at].rstrip().endswith("—") or texts[at].endswith(" ") else at for at in region.definitions(start, stop)]
-    terms = [at for at in terms if start < at < stop and (paragraphs.is_closed(texts[at - 1]) or texts[at - 1].rstrip().endswith("—"))]
-    calling = [at for at in range(start + 1, stop) if at not in rows and not paragraphs.begins_small(texts[at]) and region.calls(start, at)]
-    if calling:  # below a colon, one item ends as items of a list do, or else all of the paragraphs are one item
+    terms = [
+        at + 1 if texts[at].rstrip().endswith("—") or texts[at].endswith(" ") else at
+        for at in region.definitions(start, stop)
+    ]
+    terms = [
+        at
+        for at in terms
+        if start < at < stop
+        and (paragraphs.is_closed(texts[at - 1]) or texts[at - 1].rstrip().endswith("—"))
+    ]
+    calling = [
+        at
+        for at in range(start + 1, stop)
+        if at not in rows and not paragraphs.begins_small(texts[at]) and region.calls(start, at)
+    ]
+    # below a colon, one item ends as items of a list do, or else all of the paragraphs are one item
+    if calling:
         ends = [*calling, *(at for at in ends if _LISTED.search(texts[at - 1]))]
     return max([start, *ends, *terms])
 
@@ -156,12 +194,19 @@ def _parent(done: list[Chunk], mark: str, label: Line, region: Region) -> None:
         done.append(Chunk(Role.ITEM, (), region.page, mark, label))
         return
     child, before = done[at], done[at - 1] if at else None
-    if before is not None and (before.role is Role.TEXT or (before.role is Role.DEFINITION and before.last_text.endswith("—"))):
+    if before is not None and (
+        before.role is Role.TEXT
+        or (before.role is Role.DEFINITION and before.last_text.endswith("—"))
+    ):
         done[at - 1] = before._replace(role=Role.ITEM, mark=mark, label=label)
         return
     texts = [line.text for line in child.lines]
-    ends = paragraphs.ends(texts, region.measures) or [i + 1 for i in range(len(texts) - 1) if texts[i].rstrip().endswith(":")]
-    cut = next((i for i in ends if texts[i - 1].rstrip().endswith((":", ","))), ends[0] if ends else 0)
+    ends = paragraphs.ends(texts, region.measures) or [
+        i + 1 for i in range(len(texts) - 1) if texts[i].rstrip().endswith(":")
+    ]
+    cut = next(
+        (i for i in ends if texts[i - 1].rstrip().endswith((":", ","))), ends[0] if ends else 0
+    )
     if child.label is None:
         cut = 0
     done[at] = child._replace(lines=child.lines[cut:])
@@ -171,7 +216,11 @@ def _parent(done: list[Chunk], mark: str, label: Line, region: Region) -> None:
 def _first_child(done: Sequence[Chunk], forms: set[Form]) -> int:
     """Index of the first of the items that a label of the given forms closes, items that are closed themselves left out."""
     at = len(done) - 1
-    while at >= 0 and done[at].role is Role.ITEM and not forms & {reading.form for reading in readings(done[at].mark)}:
+    while (
+        at >= 0
+        and done[at].role is Role.ITEM
+        and not forms & {reading.form for reading in readings(done[at].mark)}
+    ):
         if not is_first(done[at].mark):
             at -= 1
         elif at and _comes_after(done[at - 1], done[at]):
@@ -183,4 +232,8 @@ def _first_child(done: Sequence[Chunk], forms: set[Form]) -> int:
 
 def _comes_after(parent: Chunk, child: Chunk) -> bool:
     """Whether a label stands below the item that follows its text: the item is its child."""
-    return parent.label is not None and bool(child.lines) and parent.label.number > child.lines[-1].number
+    return (
+        parent.label is not None
+        and bool(child.lines)
+        and parent.label.number > child.lines[-1].number
+    )

@@ -25,7 +25,8 @@ _ANNOUNCES = re.compile(r"\b(?:following|as follows|below|hereinafter)\b")
 _STANDING_OVER = 1.0
 """Cost of leaving a section without text whose parts are sections themselves."""
 _LEAD_IN = 2
-"""Words of a line such as "Where:", which leads over to the legend of a formula and is no row of a table."""
+"""Words of a line such as "Where:", which leads over to the legend of a formula and is no row of a
+table."""
 _ROW = 0.75
 """Share of the measure that rows of a table do not fill."""
 
@@ -33,11 +34,18 @@ _ROW = 0.75
 class Margin:
     """The text at the margin below a heading, or that at the top of a page, which goes on with the section `above`.
 
-    `run_in` says that it goes on behind a definition whose term is the subject of its sentence; `forms` are numbers of lines.
+    `run_in` says that it goes on behind a definition whose term is the subject of its sentence;
+    `forms` are numbers of lines.
     """
 
     def __init__(
-        self, region: Region, heading: Heading | None, above: Heading | None, forms: AbstractSet[int], *, run_in: bool = False
+        self,
+        region: Region,
+        heading: Heading | None,
+        above: Heading | None,
+        forms: AbstractSet[int],
+        *,
+        run_in: bool = False,
     ) -> None:
         self.region = region
         self.heading = heading
@@ -45,12 +53,16 @@ class Margin:
         about = heading or above
         self.about = stems([_title(about)]) if about else frozenset[str]()
         self.in_form = [line.number in forms for line in region.lines]
-        self.apart = sorted([*_runs(self.in_form), *((Role.CLOSING, *note) for note in region.closing)], key=lambda piece: piece[1:])
+        self.apart = sorted(
+            [*_runs(self.in_form), *((Role.CLOSING, *note) for note in region.closing)],
+            key=lambda piece: piece[1:],
+        )
         """Forms and closing notes."""
         self.announcing = [
             at
             for at, text in enumerate(region.texts)
-            if ("follow" in text or "below" in text or "hereinafter" in text) and _ANNOUNCES.search(text)
+            if ("follow" in text or "below" in text or "hereinafter" in text)
+            and _ANNOUNCES.search(text)
         ]
         """Lines that may announce a list."""
         self.run_in = run_in
@@ -61,7 +73,13 @@ class Margin:
         pieces = self._pieces(end)
         slots: list[Slot[Content]] = []
         if self.heading is not None:
-            slots.append(_heading_slot(self.heading, self.about, has_text=any(role is not Role.CLOSING for role, *_ in pieces)))
+            slots.append(
+                _heading_slot(
+                    self.heading,
+                    self.about,
+                    has_text=any(role is not Role.CLOSING for role, *_ in pieces),
+                )
+            )
         for role, start, stop in pieces:
             held = self.made.get((start, stop))
             if held is None:
@@ -71,7 +89,9 @@ class Margin:
             if not slot.miss or slot.heading:
                 continue
             if below.is_table and not slot.is_table:
-                call = slot.call if slot.carries else -6.0  # the definitions or the table that it announces follow
+                call = (
+                    slot.call if slot.carries else -6.0
+                )  # the definitions or the table that it announces follow
                 slots[at] = slot._replace(call=call, miss=0.0)
             elif slot.definition and not below.definition and not below.closing:
                 slots[at] = slot._replace(call=-8.0, miss=0.0)  # a formula follows
@@ -98,13 +118,22 @@ class Margin:
             yield Role.TEXT, start, stop
             return
         above = "." if self.heading is None else ":"
-        terms = region.definitions(start, stop, above=above, run_in=self.heading is None and self.run_in)
-        begins = {start, *(at for at in terms if at == start or at - 1 in terms or self._may_precede_term(at))}
+        terms = region.definitions(
+            start, stop, above=above, run_in=self.heading is None and self.run_in
+        )
+        begins = {
+            start,
+            *(at for at in terms if at == start or at - 1 in terms or self._may_precede_term(at)),
+        }
         colons = {at for at in region.colons if start < at < stop}
         if colons:
             colons &= set(region.paragraph_ends(start, stop))
         if colons:
-            rows = {start + at for zone in zones(region.texts[start:stop], self.measures) for at in range(zone.start + 1, zone.end)}
+            rows = {
+                start + at
+                for zone in zones(region.texts[start:stop], self.measures)
+                for at in range(zone.start + 1, zone.end)
+            }
             colons -= {at for at in rows if len(region.texts[at - 1].split()) > _LEAD_IN}
         begins |= colons
         for first, last in pairwise([*sorted(begins), stop]):
@@ -113,21 +142,31 @@ class Margin:
     def _may_precede_term(self, at: int) -> bool:
         """Whether a definition may begin at a line: below one that ends a sentence, or a short one, such as a row of a table."""
         above = self.region.texts[at - 1]
-        return paragraphs.is_closed(above) or self.measures.is_short(above.rstrip(), self.region.texts[at], DEEPEST)
+        return paragraphs.is_closed(above) or self.measures.is_short(
+            above.rstrip(), self.region.texts[at], DEEPEST
+        )
 
     def _text_slot(self, role: Role, start: int, stop: int) -> Slot[Content]:
         """A paragraph, definition or form as the search sees it."""
         chunk = self.region.chunk(role, start, stop)
         carries = self.heading is None and start == 0
         if role is Role.FORM:
-            return Slot(chunk, -6.0, carries=carries, words=self.about, is_table=True, span=span_of(chunk))
+            return Slot(
+                chunk, -6.0, carries=carries, words=self.about, is_table=True, span=span_of(chunk)
+            )
         if role is Role.CLOSING:
             return Slot(chunk, -14.0, closing=True, span=span_of(chunk))
         last = chunk.last_text
         definition = role is Role.DEFINITION
         table = like_table(chunk, self.measures)
-        broken = not table and not paragraphs.is_closed(last) and (stop - start > 1 or paragraphs.breaks_off(last, self.measures))
-        colon = (last.endswith((":", "—")) and not table) or (definition and not _has_meaning(chunk))
+        broken = (
+            not table
+            and not paragraphs.is_closed(last)
+            and (stop - start > 1 or paragraphs.breaks_off(last, self.measures))
+        )
+        colon = (last.endswith((":", "—")) and not table) or (
+            definition and not _has_meaning(chunk)
+        )
         if colon:
             call = 0.0
         elif definition:
@@ -167,12 +206,21 @@ def _heading_slot(heading: Heading, about: frozenset[str], *, has_text: bool) ->
     title = " ".join(line.text for line in heading.lines).lower()
     if has_text or "(reserved)" in title or "(repealed)" in title:
         return Slot(heading, -12.0, heading=True, span=span)
-    return Slot(heading, 0.0, _STANDING_OVER if heading.stands_over else 5.0, heading=True, words=about, span=span)
+    return Slot(
+        heading,
+        0.0,
+        _STANDING_OVER if heading.stands_over else 5.0,
+        heading=True,
+        words=about,
+        span=span,
+    )
 
 
 def span_of(content: Content) -> Span:
     """The numbers of the first and of the last line."""
-    lines = content.lines or ((content.label,) if isinstance(content, Chunk) and content.label else ())
+    lines = content.lines or (
+        (content.label,) if isinstance(content, Chunk) and content.label else ()
+    )
     return (lines[0].number, lines[-1].number) if lines else (0, 0)
 
 
@@ -195,7 +243,9 @@ def how_ends(last: str, *, is_open: bool) -> End:
         return End.OPEN
     if last.endswith((":", "—")):
         return End.CALLING
-    return End.UNSURE if paragraphs.may_go_on(last) or not paragraphs.is_closed(last) else End.CLOSED
+    return (
+        End.UNSURE if paragraphs.may_go_on(last) or not paragraphs.is_closed(last) else End.CLOSED
+    )
 
 
 def term_in(chunk: Chunk) -> str:

@@ -11,7 +11,8 @@ from builder.parse.labels import USUAL, Form, Nesting, Reading, front_label, is_
 
 _FEWEST = 3
 _TIMES = 4
-"""How often one form must hold another for its place above it to be believed, and how many times as often as the other way round."""
+"""How often one form must hold another for its place above it to be believed, and how many times as
+often as the other way round."""
 _LISTS = 10
 """Lists that a form must begin to be outermost by what is seen of it."""
 _SELDOM = 0.05
@@ -61,7 +62,10 @@ def nesting_of(pages: Sequence[Page]) -> Nesting:
     held = {form for form in Form if any(seen.above(other, form) for other in Form)}
     begin = {form for form in Form if seen.begins(form)}
     outermost = frozenset((USUAL.outermost - held) | begin)
-    alone = frozenset((USUAL.alone - held) | {form for form in begin if any(seen.above(form, other) for other in Form)})
+    alone = frozenset(
+        (USUAL.alone - held)
+        | {form for form in begin if any(seen.above(form, other) for other in Form)}
+    )
     if order == list(Form) and (outermost, alone) == (USUAL.outermost, USUAL.alone):
         return USUAL
     return Nesting(tuple(order.index(form) for form in Form), outermost, alone)
@@ -70,7 +74,8 @@ def nesting_of(pages: Sequence[Page]) -> Nesting:
 def _labels(page: Page) -> Iterator[Reading]:
     """The labels of a page, in front of lines or alone; one with two readings goes on with the letters before it where it can.
 
-    Labels behind their texts come after those of their children: what stands between two neighbours is held by them all the same.
+    Labels behind their texts come after those of their children: what stands between two neighbours
+        is held by them all the same.
     """
     met: set[Reading] = set()
     for line in page.lines:

@@ -1,7 +1,8 @@
 """The open levels of a list as a search asks for them: one object for each, which finds out once what a label makes of it.
 
-A search compares places by their open levels, and asks at each of them what the next label may be, many times over: one object
-for each stack makes the first a comparison of identities, the second the look-up of a word.
+A search compares places by their open levels, and asks at each of them what the next label may be,
+many times over: one object for each stack makes the first a comparison of identities, the second
+the look-up of a word.
 """
 
 from __future__ import annotations
@@ -39,7 +40,9 @@ class Opened:
     def after(self, mark: str) -> Entry | None:
         """What a label makes of it; None where the label can stand at none of its levels."""
         if mark not in self._after:
-            self._after[mark] = self._all.entry(() if self is self._all.unlabelled else self.stack, mark)
+            self._after[mark] = self._all.entry(
+                () if self is self._all.unlabelled else self.stack, mark
+            )
         return self._after[mark]
 
     def with_terms(self) -> Opened:
@@ -75,4 +78,6 @@ class Openings:
         step = follow(stack, mark, self.nesting)
         if step is None:
             return None
-        return Entry(self.of(step.stack), step.cost, not stack, step.stack[0].form in self.nesting.outermost)
+        return Entry(
+            self.of(step.stack), step.cost, not stack, step.stack[0].form in self.nesting.outermost
+        )

@@ -29,11 +29,17 @@ from builder.passage import Passage
 from builder.sources.text import Line
 
 
-def in_order(pages: Sequence[Page], headings: Sequence[Heading], measures: Measures, nesting: Nesting) -> list[Section]:
+def in_order(
+    pages: Sequence[Page], headings: Sequence[Heading], measures: Measures, nesting: Nesting
+) -> list[Section]:
     """The sections of a code with their blocks, in true reading order."""
     starts = {heading.lines[0].number for heading in headings}
-    forms = form_lines(pages, starts, {line.number for heading in headings for line in heading.lines})
-    composer = Composer(headings, measures, Joins.of(line.text for page in pages for line in page.lines), forms)
+    forms = form_lines(
+        pages, starts, {line.number for heading in headings for line in heading.lines}
+    )
+    composer = Composer(
+        headings, measures, Joins.of(line.text for page in pages for line in page.lines), forms
+    )
     placed = Reader[Content](nesting).read(list(composer.sheets(pages)))
     builder = _Builder(measures)
     for one in settled(placed, composer, nesting):
@@ -76,7 +82,8 @@ class _Builder:
         self.section_of: dict[int, Section] = {}
         """The section that a line opens a piece of."""
         self.rivals: list[tuple[Section, int, float]] = []
-        """Sections with a piece in doubt, the first line of what else it may stand under, and how sure its place is."""
+        """Sections with a piece in doubt, the first line of what else it may stand under, and how
+        sure its place is."""
 
     def take(self, placed: Placed[Content], page: int) -> None:
         """Go on with a piece, which stands on a page."""
@@ -126,7 +133,11 @@ class _Builder:
             self.levels = Levels(len(blocks))
             self._block(BlockKind.DEFINITION, chunk, None)
             return
-        resumes = self.last is not None and not self.levels and self._goes_on(self.last[0], chunk.lines[0])
+        resumes = (
+            self.last is not None
+            and not self.levels
+            and self._goes_on(self.last[0], chunk.lines[0])
+        )
         if self.levels:
             self.levels = Levels()
         if resumes and self.last is not None:
@@ -162,11 +173,15 @@ class _Builder:
             self.sections.append(Section(None))
         entries: list[list[Passage]] = [[heading.lines[0].passage]]
         for part in (piece for line in heading.lines[1:] for piece in _entries(line)):
-            if len(entries) == 1 or _WHOLE_ENTRY.search(" ".join(p.text.strip() for p in entries[-1])):
+            if len(entries) == 1 or _WHOLE_ENTRY.search(
+                " ".join(p.text.strip() for p in entries[-1])
+            ):
                 entries.append([])
             entries[-1].append(part)
         for entry in entries:
-            self.sections[-1].blocks.append(Draft(BlockKind.NOTE, entry, pages={page}, references=True))
+            self.sections[-1].blocks.append(
+                Draft(BlockKind.NOTE, entry, pages={page}, references=True)
+            )
 
     def _goes_on(self, before: Line, line: Line) -> bool:
         """Whether a line goes on with the paragraph that another one broke off."""
@@ -174,7 +189,10 @@ class _Builder:
             return True
         if before.text.rstrip().endswith(":"):
             return False
-        return width(before.text.rstrip()) + width(" " + first_word(line.text)) >= self.measures.margin - 4 * self.measures.step - TOLERANCE
+        return (
+            width(before.text.rstrip()) + width(" " + first_word(line.text))
+            >= self.measures.margin - 4 * self.measures.step - TOLERANCE
+        )
 
     def _listed(self, chunk: Chunk, placed: Placed[Content]) -> None:
         blocks = self.sections[-1].blocks
@@ -203,8 +221,14 @@ class _Builder:
         first, rest = self._first_paragraph((), chunk.lines, depth, chunk.label_end)
         for at, line in enumerate(first):
             draft.add(line, chunk.label_end if at == 0 else 0)
-        late = bool(chunk.lines) and not chunk.label_end and opening(chunk.lines, 0) is Role.DEFINITION
-        below = levels.holder is not None and bool(chunk.label_end) and definition_start(chunk.lines[0].text[chunk.label_end :])
+        late = (
+            bool(chunk.lines) and not chunk.label_end and opening(chunk.lines, 0) is Role.DEFINITION
+        )
+        below = (
+            levels.holder is not None
+            and bool(chunk.label_end)
+            and definition_start(chunk.lines[0].text[chunk.label_end :])
+        )
         if late or below:
             draft.kind, draft.term = BlockKind.DEFINITION, True
         last = chunk.lines[-1] if chunk.lines else chunk.label
@@ -229,25 +253,40 @@ class _Builder:
     ) -> tuple[Sequence[Line], Sequence[Line]]:
         """An item's lines up to the end of its first paragraph, and the others.
 
-        `above` are lines that a page end parts from them; the label hangs in the indent, and is not measured.
+        `above` are lines that a page end parts from them; the label hangs in the indent, and is not
+        measured.
         """
         if not any(line.text.rstrip().endswith((".", ":")) for line in lines[:-1]):
             return lines, ()
         texts = [line.text[0 if at else label_end :] for at, line in enumerate(lines)]
         short = _SHORT * self.measures.loose[1]
-        certain = [at - len(above) for at in paragraphs.ends([*above, *texts], self.measures, short, depth)]
+        certain = [
+            at - len(above) for at in paragraphs.ends([*above, *texts], self.measures, short, depth)
+        ]
         ends = [at for at in certain if at > 0 and texts[at - 1].rstrip().endswith(".")][:1]
         if any(text.rstrip().endswith(":") for text in texts[:-1]):
             likely = paragraphs.ends(texts, self.measures, -TOLERANCE, depth)
-            ends += [at for at in likely if texts[at - 1].rstrip().endswith(":") and texts[at][0].isalpha()]
+            ends += [
+                at
+                for at in likely
+                if texts[at - 1].rstrip().endswith(":") and texts[at][0].isalpha()
+            ]
         end = min(ends, default=len(lines))
-        if end == len(lines) or any(zone.start < end < zone.end for zone in zones(texts, self.measures, depth)):
+        if end == len(lines) or any(
+            zone.start < end < zone.end for zone in zones(texts, self.measures, depth)
+        ):
             return lines, ()
         return lines[:end], lines[end:]
 
     def _block(self, kind: BlockKind, chunk: Chunk, parent: int | None) -> None:
         blocks = self.sections[-1].blocks
-        draft = Draft(kind, [line.passage for line in chunk.lines], parent=parent, term=kind is BlockKind.DEFINITION, confidence=self.sure)
+        draft = Draft(
+            kind,
+            [line.passage for line in chunk.lines],
+            parent=parent,
+            term=kind is BlockKind.DEFINITION,
+            confidence=self.sure,
+        )
         draft.pages.add(chunk.page)
         blocks.append(draft)
         self.last = (chunk.lines[-1], len(blocks) - 1)
@@ -256,12 +295,18 @@ class _Builder:
         texts = [line.text for line in lines]
         ends = paragraphs.ends(texts, self.measures, paragraphs.CERTAIN)
         if ends:
-            rows = {at for zone in zones(texts, self.measures) for at in range(zone.start + 1, zone.end + 1)}
+            rows = {
+                at
+                for zone in zones(texts, self.measures)
+                for at in range(zone.start + 1, zone.end + 1)
+            }
             ends = [at for at in ends if at not in rows]
         cuts = [0, *ends, len(lines)]
         for start, stop in pairwise(cuts):
             if stop > start:
-                self._block(BlockKind.PARAGRAPH, Chunk(Role.TEXT, tuple(lines[start:stop]), page), parent)
+                self._block(
+                    BlockKind.PARAGRAPH, Chunk(Role.TEXT, tuple(lines[start:stop]), page), parent
+                )
 
     def _extend(self, index: int, lines: Sequence[Line], page: int) -> None:
         draft = self.sections[-1].blocks[index]

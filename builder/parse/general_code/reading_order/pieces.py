@@ -33,7 +33,8 @@ class Slot(NamedTuple, Generic[Item]):
 
     content: Item
     call: float
-    """What it costs, as a negative number, that a list follows: nothing behind an empty heading or a colon."""
+    """What it costs, as a negative number, that a list follows: nothing behind an empty heading or
+    a colon."""
     miss: float = 0.0
     """What it costs to leave it without a list."""
     end: End = End.CLOSED
@@ -53,7 +54,8 @@ class Slot(NamedTuple, Generic[Item]):
     term: str = ""
     """The term."""
     is_table: bool = False
-    """Whether it is filled by a table or by definitions, so that the piece before it misses no list."""
+    """Whether it is filled by a table or by definitions, so that the piece before it misses no
+    list."""
     closing: bool = False
     """Whether it closes its section: lists stand before it."""
     span: Span = (0, 0)
@@ -97,7 +99,11 @@ class Split(NamedTuple, Generic[Item]):
     @property
     def carries_small(self) -> bool:
         """Whether its list text begins with the rest of a sentence."""
-        return bool(self.slots and self.groups) and not self.groups[0].mark and self.groups[0].begins_small
+        return (
+            bool(self.slots and self.groups)
+            and not self.groups[0].mark
+            and self.groups[0].begins_small
+        )
 
 
 class Sheet(NamedTuple, Generic[Item]):

@@ -9,7 +9,14 @@ from itertools import zip_longest
 from builder.parse.general_code.lines import paragraphs
 from builder.parse.general_code.lines.measure import Measures
 from builder.parse.general_code.lines.notes import closing_notes
-from builder.parse.general_code.reading_order.chunks import Chunk, Role, definition_start, ending, is_run_in, opens_term
+from builder.parse.general_code.reading_order.chunks import (
+    Chunk,
+    Role,
+    definition_start,
+    ending,
+    is_run_in,
+    opens_term,
+)
 from builder.parse.general_code.tables.blocks import Zone, zones
 from builder.parse.labels import front_label, is_lone
 from builder.sources.text import Line
@@ -29,7 +36,11 @@ class Region:
         """Whether each line is a label and nothing else."""
         self.labels = [at for at, found in enumerate(self.fronts) if found or self.lone[at]]
         """Indexes of the lines that look like labels or begin with one."""
-        self.colons = {at + 1 for at, text in enumerate(self.texts) if ":" in text and text.rstrip().endswith(":")}
+        self.colons = {
+            at + 1
+            for at, text in enumerate(self.texts)
+            if ":" in text and text.rstrip().endswith(":")
+        }
         """Indexes behind the lines that end with a colon."""
         self.terms = [
             at
@@ -45,11 +56,14 @@ class Region:
         """The tables and forms among the lines."""
         return zones(self.texts, self.measures)
 
-    def definitions(self, start: int, stop: int, *, above: str = ":", run_in: bool = False) -> list[int]:
+    def definitions(
+        self, start: int, stop: int, *, above: str = ":", run_in: bool = False
+    ) -> list[int]:
         """Indexes of the lines of a piece at which definitions begin; the second line of a term begins none.
 
-        A term that is the subject of its sentence begins one below a colon, and behind another one of its kind. `above` is the line above,
-        a colon where a heading is; `run_in` says that a definition of that kind stands there.
+        A term that is the subject of its sentence begins one below a colon, and behind another one
+        of its kind. `above` is the line above, a colon where a heading is; `run_in` says that a
+        definition of that kind stands there.
         """
         found: list[int] = []
         for at in self.terms:
@@ -71,11 +85,15 @@ class Region:
 
     def paragraph_ends(self, start: int, stop: int, depth: int = 0) -> list[int]:
         """Indexes behind the lines of a piece, at such a depth or deeper, that end a paragraph."""
-        return [start + at for at in paragraphs.ends(self.texts[start:stop], self.measures, depth=depth)]
+        return [
+            start + at for at in paragraphs.ends(self.texts[start:stop], self.measures, depth=depth)
+        ]
 
     def calls(self, start: int, stop: int) -> bool:
         """Whether a piece ends with a colon, a history note behind it left out."""
-        return stop > start and (stop in self.colons or ending(self.lines[max(start, stop - 4) : stop]).endswith(":"))
+        return stop > start and (
+            stop in self.colons or ending(self.lines[max(start, stop - 4) : stop]).endswith(":")
+        )
 
     def chunk(self, role: Role, start: int, stop: int) -> Chunk:
         """A piece without a label."""

@@ -44,7 +44,10 @@ class Seams:
         margin, alone = self.measures.costs(widths, 0, _MOST)
         above = [0.0, *accumulate(margin)]
         below = self._below(texts, widths)
-        return [-below[0], *(-below[cut] - (above[cut - 1] + alone[cut - 1]) for cut in range(1, limit + 1))]
+        return [
+            -below[0],
+            *(-below[cut] - (above[cut - 1] + alone[cut - 1]) for cut in range(1, limit + 1)),
+        ]
 
     def _below(self, texts: Sequence[str], widths: Sequence[_Widths]) -> list[float]:
         """For each line what it and those below it say against list text, which may change its depth where a text ends."""
@@ -69,7 +72,9 @@ class Seams:
         if not paragraphs.is_closed(above):
             score -= self.joins.fit(above, below, adjacent=True)
             fit = self.joins.fit(above, after) if after else 0.0
-            score += fit if paragraphs.begins_small(after) else min(0.0, fit) + _CAPITAL * max(0.0, fit)
+            score += (
+                fit if paragraphs.begins_small(after) else min(0.0, fit) + _CAPITAL * max(0.0, fit)
+            )
         return score
 
     def _widths(self, texts: Sequence[str], limit: int, rows: AbstractSet[int]) -> list[_Widths]:
@@ -128,7 +133,10 @@ class Seam:
 
     def best(self, count: int) -> list[int]:
         """The likeliest lines between the first one and the last, the first one first of those that are alike."""
-        hopes = sorted(((self.fitting[cut] + self._hope(cut), cut) for cut in range(1, self.limit)), reverse=True)
+        hopes = sorted(
+            ((self.fitting[cut] + self._hope(cut), cut) for cut in range(1, self.limit)),
+            reverse=True,
+        )
         found: list[tuple[float, int]] = []
         for hope, cut in hopes:
             if len(found) == count and hope < -found[-1][0]:
@@ -143,4 +151,8 @@ class Seam:
 
 def may_end(text: str) -> bool:
     """Whether a block may end with a line: a sentence's end, or a term whose meaning is a list."""
-    return paragraphs.is_closed(text) or text.endswith("—") or (len(text) > 3 and _SMALL_WORDS.sub("", text).isupper())
+    return (
+        paragraphs.is_closed(text)
+        or text.endswith("—")
+        or (len(text) > 3 and _SMALL_WORDS.sub("", text).isupper())
+    )

@@ -1,8 +1,8 @@
 """Two streams of a page, put back into one: what stands at the margin, and the lists that were set after it.
 
-Both streams keep their own order over all pages; only how they interleave is lost. Every way to interleave them is scored
-page after page, the best ways are carried on, and the best of all is taken. How far the next best way lies behind says how
-sure the place of a list is.
+Both streams keep their own order over all pages; only how they interleave is lost. Every way to
+interleave them is scored page after page, the best ways are carried on, and the best of all is
+taken. How far the next best way lies behind says how sure the place of a list is.
 """
 
 from __future__ import annotations
@@ -46,12 +46,18 @@ class Reader(Generic[Item]):
 
     def _next(self, sheet: Sheet[Item], index: int) -> list[Node[Item]]:
         """The places that the best ways through a sheet lead to."""
-        broken = any(node.opened.is_list and (node.end in (End.UNSURE, End.OPEN) or node.hides_cut) for node in self.beam)
-        likely = [split for split in sheet.splits if broken or not split.carries_small] or sheet.splits
+        broken = any(
+            node.opened.is_list and (node.end in (End.UNSURE, End.OPEN) or node.hides_cut)
+            for node in self.beam
+        )
+        likely = [
+            split for split in sheet.splits if broken or not split.carries_small
+        ] or sheet.splits
         top = max(split.score for split in likely)
         ways: dict[int, list[Node[Item]]] = {}
         best = -inf
-        # the likeliest way to part the page comes first: the others are given up where they cannot come near what it has reached
+        # the likeliest way to part the page comes first: the others are given up where they cannot
+        # come near what it has reached
         for at in sorted(range(len(likely)), key=lambda at: -likely[at].score):
             if likely[at].score < top - WIDTH:
                 break

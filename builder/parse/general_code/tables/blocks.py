@@ -1,6 +1,7 @@
 """Tables and forms: the lines that are no running text, parted from the block that they stand in.
 
-Nothing marks a table. Its lines break where no line of text would: the next word would have fitted, and no sentence ends.
+Nothing marks a table. Its lines break where no line of text would: the next word would have fitted,
+and no sentence ends.
 """
 
 from __future__ import annotations
@@ -83,7 +84,10 @@ def _form(texts: Sequence[str], start: int, end: int, least: int) -> Zone:
     if not paragraphs.is_closed(texts[-1]) and len(texts[-1].split()) <= _SIGNED:
         return Zone(start, len(texts), form=True)
     if end < len(texts) and paragraphs.begins_small(texts[end]):
-        end = next((at for at in range(end + 1, len(texts) + 1) if paragraphs.is_stopped(texts[at - 1])), len(texts))
+        end = next(
+            (at for at in range(end + 1, len(texts) + 1) if paragraphs.is_stopped(texts[at - 1])),
+            len(texts),
+        )
     return Zone(start, end, form=True)
 
 
@@ -94,16 +98,22 @@ def _breaks_early(text: str, below: str, fits: float) -> bool:
     if is_lone(text) or is_lone(below):
         return False  # a label behind its text
     wide = width(text.rstrip())
-    if wide >= fits or wide + width(" " + first_word(below)) >= fits:  # most lines are full, whatever the next word is
+    if (
+        wide >= fits or wide + width(" " + first_word(below)) >= fits
+    ):  # most lines are full, whatever the next word is
         return False
-    return not paragraphs.is_closed(text) or (_OPEN_CELL.search(text) is not None and not _MARKED.search(text))
+    return not paragraphs.is_closed(text) or (
+        _OPEN_CELL.search(text) is not None and not _MARKED.search(text)
+    )
 
 
 def _start(texts: Sequence[str], first: int, least: int, measures: Measures) -> int:
     """The head of a table: short lines above the first row, up to the sentence that announces it; no line begins in mid-sentence."""
     at = first
     while at > least and not paragraphs.is_stopped(texts[at - 1]):
-        if width(texts[at - 1].rstrip()) >= measures.at(0) * 0.8 and not paragraphs.begins_small(texts[at]):
+        if width(texts[at - 1].rstrip()) >= measures.at(0) * 0.8 and not paragraphs.begins_small(
+            texts[at]
+        ):
             break
         at -= 1
     return at
@@ -124,7 +134,11 @@ def _goes_on(text: str, below: str, measures: Measures) -> bool:
     words = _NOTE.sub("", below).rstrip()
     if width(words) >= measures.at(0) * 0.7:
         return False
-    return not paragraphs.is_closed(text) or text.rstrip().endswith("]") or not paragraphs.is_closed(words)
+    return (
+        not paragraphs.is_closed(text)
+        or text.rstrip().endswith("]")
+        or not paragraphs.is_closed(words)
+    )
 
 
 def with_tables(section: Section, measures: Measures) -> list[Passage]:
@@ -157,9 +171,18 @@ def _parted(draft: Draft, at: int, depth: int, measures: Measures) -> Iterator[D
         yield _slice(draft, 0, first, draft.kind, head=True)
     for number, zone in enumerate(found):
         stop = found[number + 1].start if number + 1 < len(found) else len(texts)
-        notes = None if zone.form else next((at for at in range(zone.start, min(zone.end + 1, stop)) if NOTES.match(texts[at])), None)
+        notes = (
+            None
+            if zone.form
+            else next(
+                (at for at in range(zone.start, min(zone.end + 1, stop)) if NOTES.match(texts[at])),
+                None,
+            )
+        )
         end = zone.end if notes is None else stop
-        piece = _slice(draft, max(zone.start, first), end, BlockKind.FORM if zone.form else BlockKind.TABLE)
+        piece = _slice(
+            draft, max(zone.start, first), end, BlockKind.FORM if zone.form else BlockKind.TABLE
+        )
         piece.parent = holder
         yield piece
         if end < stop:
@@ -169,7 +192,13 @@ def _parted(draft: Draft, at: int, depth: int, measures: Measures) -> Iterator[D
 
 
 def _slice(draft: Draft, start: int, end: int, kind: BlockKind, *, head: bool = False) -> Draft:
-    piece = Draft(kind, draft.parts[start:end], parent=draft.parent, pages=set(draft.pages), confidence=draft.confidence)
+    piece = Draft(
+        kind,
+        draft.parts[start:end],
+        parent=draft.parent,
+        pages=set(draft.pages),
+        confidence=draft.confidence,
+    )
     piece.breaks = [at - start for at in draft.breaks if start < at < end]
     if head:
         piece.mark, piece.label, piece.term = draft.mark, draft.label, draft.term
@@ -187,7 +216,9 @@ def _add(done: list[Draft], piece: Draft, repeated: list[Passage]) -> None:
     within = before is not None and before.kind is BlockKind.TABLE and before.parent == piece.parent
     if piece.kind is BlockKind.TABLE:
         _drop_heads(piece, repeated)
-        piece.notes = next((at for at, part in enumerate(piece.parts) if at and NOTES.match(part.text)), None)
+        piece.notes = next(
+            (at for at, part in enumerate(piece.parts) if at and NOTES.match(part.text)), None
+        )
         same = _same_head(before.parts, piece.parts) if before is not None and within else 0
         if before is not None and same:
             repeated.extend(piece.parts[:same])
@@ -195,10 +226,18 @@ def _add(done: list[Draft], piece: Draft, repeated: list[Passage]) -> None:
                 before.notes = len(before.parts) + piece.notes - same
             _extend(before, piece.parts[same:], piece.pages)
             return
-        starts = [0, *_further_heads([part.text for part in piece.parts[: piece.notes]]), len(piece.parts)]
+        starts = [
+            0,
+            *_further_heads([part.text for part in piece.parts[: piece.notes]]),
+            len(piece.parts),
+        ]
         for start, stop in pairwise(starts):
             done.append(_slice(piece, start, stop, piece.kind))
-            done[-1].notes = piece.notes - start if piece.notes is not None and stop == len(piece.parts) else None
+            done[-1].notes = (
+                piece.notes - start
+                if piece.notes is not None and stop == len(piece.parts)
+                else None
+            )
         return
     if before is not None and within and piece.kind is BlockKind.PARAGRAPH:
         if before.notes is None and NOTES.match(piece.parts[0].text):
@@ -211,23 +250,39 @@ def _add(done: list[Draft], piece: Draft, repeated: list[Passage]) -> None:
 
 def _is_row(before: Draft, piece: Draft) -> bool:
     """Whether a paragraph right above a table is one of its rows: nothing but the history note behind it has ended it."""
-    if before.kind is not BlockKind.PARAGRAPH or before.mark or before.term or before.parent != piece.parent or before.parent is None:
+    if (
+        before.kind is not BlockKind.PARAGRAPH
+        or before.mark
+        or before.term
+        or before.parent != piece.parent
+        or before.parent is None
+    ):
         return False
     text = " ".join(part.text.rstrip() for part in before.parts)
     words = _NOTE.sub("", text)
-    return words != text and text.endswith("]") and len(words.split()) <= _LONGEST_ROW and not paragraphs.is_closed(words)
+    return (
+        words != text
+        and text.endswith("]")
+        and len(words.split()) <= _LONGEST_ROW
+        and not paragraphs.is_closed(words)
+    )
 
 
 def _further_heads(texts: Sequence[str]) -> list[int]:
     """Lines at which a table begins anew under a head like its first one."""
-    tall = next((at for at, text in enumerate(texts[: _TALLEST_HEAD + 1]) if _FIGURE.search(text)), 0)
+    tall = next(
+        (at for at, text in enumerate(texts[: _TALLEST_HEAD + 1]) if _FIGURE.search(text)), 0
+    )
     if not tall or texts[tall].startswith("["):  # a row with its history note
         return []
     head = texts[:tall]
     found: list[int] = []
     at = tall + 1
     while at < len(texts) - tall:
-        lines = next((lines for lines in (tall, max(tall - 1, 1)) if _is_like(texts[at : at + lines], head)), 0)
+        lines = next(
+            (lines for lines in (tall, max(tall - 1, 1)) if _is_like(texts[at : at + lines], head)),
+            0,
+        )
         if lines:
             found.append(at)
         at += lines or 1
@@ -244,7 +299,9 @@ def _is_like(lines: Sequence[str], head: Sequence[str]) -> bool:
 def _alike(lines: Sequence[str], head: Sequence[str]) -> float:
     """The share of a head's words that lines have."""
     wanted = Counter(word for line in head for word in line.split())
-    return (wanted & Counter(word for line in lines for word in line.split())).total() / max(1, wanted.total())
+    return (wanted & Counter(word for line in lines for word in line.split())).total() / max(
+        1, wanted.total()
+    )
 
 
 def _extend(table: Draft, parts: Sequence[Passage], pages: set[int]) -> None:
@@ -255,7 +312,10 @@ def _extend(table: Draft, parts: Sequence[Passage], pages: set[int]) -> None:
 def _same_head(first: Sequence[Passage], second: Sequence[Passage]) -> int:
     """How many lines two parts of a table begin with alike."""
     count = 0
-    while count < min(len(first), len(second)) and first[count].text.split() == second[count].text.split():
+    while (
+        count < min(len(first), len(second))
+        and first[count].text.split() == second[count].text.split()
+    ):
         count += 1
     return count
 

@@ -64,7 +64,9 @@ class _Passages:
         heads = tuple(texts(row) for row in self.heads)
         rows = tuple(texts(row) for row in self.rows)
         table = Table(texts(self.columns), heads, rows, notes=texts(self.notes))
-        return Cells(table, confidence, tuple(rows[at][0] for at in untold), tuple(edits), tuple(torn))
+        return Cells(
+            table, confidence, tuple(rows[at][0] for at in untold), tuple(edits), tuple(torn)
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,22 +96,30 @@ class _Text:
         (at, text), (first, last) = self.lines[line], self.ranges[line]
         if last - first == len(text):  # nothing was taken out of it
             return self.parts[line][start:end]
-        return self.parts[line][self.body.offset(at + start) - first : self.body.offset(at + end) - first]
+        return self.parts[line][
+            self.body.offset(at + start) - first : self.body.offset(at + end) - first
+        ]
 
     def joined(self, start: int, end: int) -> Passage:
         """Some lines as running text."""
         return self.words(tuple((line, 0, len(self.lines[line][1])) for line in range(start, end)))
 
 
-def cells_of(whole: Passage, body: Stripped, words: Words, notes: int | None = None) -> Cells | None:
+def cells_of(
+    whole: Passage, body: Stripped, words: Words, notes: int | None = None
+) -> Cells | None:
     """The cells of a table's lines; None where they cannot be told.
 
-    `whole` holds its lines with their history notes, `body` the same without them; `words` are those of its code;
-    `notes` is the offset at which notes under the table begin.
+    `whole` holds its lines with their history notes, `body` the same without them; `words` are
+    those of its code; `notes` is the offset at which notes under the table begin.
     """
     text = whole.text
     end = len(text) if notes is None else notes
-    found = [(match.start(), match[0].rstrip()) for match in re.finditer(r"[^\n]+", text) if match[0].strip()]
+    found = [
+        (match.start(), match[0].rstrip())
+        for match in re.finditer(r"[^\n]+", text)
+        if match[0].strip()
+    ]
     lines = [(at, line) for at, line in found if at < end]
     texts = [line for _, line in lines]
     if len(lines) < 2:
@@ -118,31 +128,44 @@ def cells_of(whole: Passage, body: Stripped, words: Words, notes: int | None = N
     rows_listed = None if names_a_list(texts[0].split()) else grid.listed(classes)
     if rows_listed:
         held = _Text.of(found, body)
-        return _Passages([(held.joined(*one),) for one in rows_listed], notes=_notes(held, len(lines))).told(words, _LISTED)
+        return _Passages(
+            [(held.joined(*one),) for one in rows_listed], notes=_notes(held, len(lines))
+        ).told(words, _LISTED)
     read = grid.read(classes)
     if read is None or not read.head or (len(read.rows[0]) == 1 and not _is_list(read, lines)):
-        return None  # without a head nothing says that lines are rows: a formula with its legend looks the same
+        # without a head nothing says that lines are rows: a formula with its legend looks the same
+        return None
     held = _Text.of(found, body)
     unsure = [margin < _TOLD for margin in read.margins]
     if sum(unsure) > _MOST_UNTOLD * len(unsure) or not _has_columns(read):
         return None
     parts = list(_parted([tuple(held.words(cell).text for cell in row) for row in read.rows]))
     untold = [at for at, (start, stop) in enumerate(parts) if stop - start > 1 or unsure[start]]
-    rows = [_row(read.rows[start:stop], held, whole_row=at in untold) for at, (start, stop) in enumerate(parts)]
+    rows = [
+        _row(read.rows[start:stop], held, whole_row=at in untold)
+        for at, (start, stop) in enumerate(parts)
+    ]
     kept = [margin for margin, bad in zip(read.margins, unsure, strict=True) if not bad]
     if read.head and read.head_margin < _HEAD_TOLD:
         kept.append(read.head_margin)  # a table is no surer than a head that is kept whole
-    return _Passages(rows, *_heads(read, held), _notes(held, len(lines))).told(words, _confidence(min(kept)), untold)
+    return _Passages(rows, *_heads(read, held), _notes(held, len(lines))).told(
+        words, _confidence(min(kept)), untold
+    )
 
 
 def _is_list(read: Grid, lines: Sequence[tuple[int, str]]) -> bool:
     """Whether lines of one column have a head that says what they list."""
-    return bool(read.head) and any(names_a_list(lines[line][1][start:end].split()) for line, start, end in read.head[0])
+    return bool(read.head) and any(
+        names_a_list(lines[line][1][start:end].split()) for line, start, end in read.head[0]
+    )
 
 
 def _has_columns(read: Grid) -> bool:
     """Whether half of the rows have more than one cell, where there is more than one column."""
-    return len(read.rows[0]) == 1 or sum(sum(map(bool, row)) > 1 for row in read.rows) >= len(read.rows) / 2
+    return (
+        len(read.rows[0]) == 1
+        or sum(sum(map(bool, row)) > 1 for row in read.rows) >= len(read.rows) / 2
+    )
 
 
 def _confidence(margin: float) -> float:
@@ -202,7 +225,9 @@ def _paragraphs(held: _Text, start: int, end: int) -> Iterable[Passage]:
     first = start
     for line in range(start, end):
         following = held.lines[line + 1][1] if line + 1 < end else ""
-        closed = held.lines[line][1].rstrip().endswith((".", ":")) or _NOTES.match(held.lines[line][1].strip())
+        closed = held.lines[line][1].rstrip().endswith((".", ":")) or _NOTES.match(
+            held.lines[line][1].strip()
+        )
         if line + 1 == end or (closed and re.match(r"[A-Z*\d\[(]", following)):
             yield held.joined(first, line + 1)
             first = line + 1

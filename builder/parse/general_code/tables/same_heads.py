@@ -41,13 +41,17 @@ class _Head:
 def with_sisters(tables: Sequence[Cells | None]) -> list[Cells | None]:
     """The tables of a code, their heads told by one another.
 
-    A head that has the words of one which more tables have, with a word set in between that stands above the others there, is that
-    head. A head whose end stands in the first row, as a head of another table shows, is kept whole.
+    A head that has the words of one which more tables have, with a word set in between that stands
+    above the others there, is that head. A head whose end stands in the first row, as a head of
+    another table shows, is kept whole.
     """
     heads = [_Head.of(table) if table else None for table in tables]
     said = Counter(head for head in heads if head)
     cells = Counter(cell for head in heads if head for cell in set(head.cells))
-    return [_told(table, head, said, cells) if table and head else table for table, head in zip(tables, heads, strict=True)]
+    return [
+        _told(table, head, said, cells) if table and head else table
+        for table, head in zip(tables, heads, strict=True)
+    ]
 
 
 def _told(table: Cells, head: _Head, said: Counter[_Head], cells: Counter[str]) -> Cells:
@@ -57,7 +61,11 @@ def _told(table: Cells, head: _Head, said: Counter[_Head], cells: Counter[str]) 
         whole = " ".join((*head.words, table.table.rows[0][0]))
         kept = replace(table.table, columns=(), heads=((whole,),), rows=table.table.rows[1:])
         return replace(table, table=kept, confidence=min(table.confidence, _HEAD_UNTOLD))
-    sister = max((one for one in said if said[one] > said[head] and _is_sister(head, one)), key=lambda one: said[one], default=None)
+    sister = max(
+        (one for one in said if said[one] > said[head] and _is_sister(head, one)),
+        key=lambda one: said[one],
+        default=None,
+    )
     if sister is None:
         return table
     columns, *more = sister.rows if not sister.above else ((), *sister.rows)
@@ -67,11 +75,18 @@ def _told(table: Cells, head: _Head, said: Counter[_Head], cells: Counter[str]) 
 def _ends_in_first_row(table: Cells, known: set[str]) -> bool:
     """Whether the first row is one cell that ends as a known head does, or begins in mid-sentence, above rows of figures."""
     first, *rows = table.table.rows
-    if len(rows) < _FEWEST_ROWS or len(first) < 2 or any(first[1:]) or any(char.isdigit() for char in first[0]):
+    if (
+        len(rows) < _FEWEST_ROWS
+        or len(first) < 2
+        or any(first[1:])
+        or any(char.isdigit() for char in first[0])
+    ):
         return False
     if sum(all(row) and len(row) == len(first) for row in rows) <= len(rows) / 2:
         return False
-    ends = any(first[0] == cell or (" " in cell and first[0].endswith(f" {cell}")) for cell in known)
+    ends = any(
+        first[0] == cell or (" " in cell and first[0].endswith(f" {cell}")) for cell in known
+    )
     return ends or first[0][:1].islower()
 
 
@@ -79,10 +94,14 @@ def _is_sister(head: _Head, other: _Head) -> bool:
     """Whether a head has the words of another one, those above its cells set in among these."""
     if len(head.cells) != len(other.cells) or sorted(head.words) != sorted(other.words):
         return False
-    return any(_interleavings(head.words, " ".join(other.cells).split(), " ".join(other.above).split()))
+    return any(
+        _interleavings(head.words, " ".join(other.cells).split(), " ".join(other.above).split())
+    )
 
 
-def _interleavings(words: Sequence[str], one: Sequence[str], other: Sequence[str]) -> Iterator[bool]:
+def _interleavings(
+    words: Sequence[str], one: Sequence[str], other: Sequence[str]
+) -> Iterator[bool]:
     """Each way in which words are those of two texts, in the order of both.
 
     >>> any(_interleavings("Type Least Width Depth".split(), "Type Width Depth".split(), ["Least"]))

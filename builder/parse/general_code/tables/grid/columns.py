@@ -17,15 +17,18 @@ _INSIDE_WEIGHT = 3.0
 _END_WEIGHT = 4.0
 """For how many cells of the table itself the odds of its kind count."""
 _COMMON = 0.02
-"""Share of all words that even a rare one is taken to have, so that no chance repetition makes a column."""
+"""Share of all words that even a rare one is taken to have, so that no chance repetition makes a
+column."""
 _CELL = 0.35
 """What each cell costs, over and above its words."""
 _UNENDED = {"link": 3.5, "short": 1.5, "comma": 3.0}
-"""What it costs, however often it happens, that a cell ends with a word that calls for a further one."""
+"""What it costs, however often it happens, that a cell ends with a word that calls for a further
+one."""
 _EMPTY = (0.35, 5.0)
 """Empty cells of a column, and all of them, that count beside those of the table."""
 _AGAINST = {"text": 0.0, "amount": math.inf}
-"""What it costs to take a column for one of a kind; what a guess begins with may be text after all."""
+"""What it costs to take a column for one of a kind; what a guess begins with may be text after
+all."""
 _GROUPED = 2.6
 _GROUPS = 0.55
 """Share of filled cells below which a first column is taken to stand for several rows."""
@@ -98,7 +101,8 @@ class KindOdds(NamedTuple):
     end_cost: list[float]
     goes_on_cost: list[float]
     first_against: list[float]
-    """The same of classes that were not seen in a column, against what they cost in the whole table."""
+    """The same of classes that were not seen in a column, against what they cost in the whole
+    table."""
     inside_against: list[float]
     ends_against: list[float]
 
@@ -115,11 +119,18 @@ class Odds:
         for forms in self.classes.firsts:
             for form, count in forms.items():
                 self.totals[form] = self.totals.get(form, 0) + count
-        self.base = [math.log(max(sum(forms.values()) / self.classes.count, _COMMON)) for forms in self.classes.firsts]
-        self.unending = [
-            sum(count * _UNENDED.get(form, 0.0) for form, count in forms.items()) / sum(forms.values()) for forms in self.classes.lasts
+        self.base = [
+            math.log(max(sum(forms.values()) / self.classes.count, _COMMON))
+            for forms in self.classes.firsts
         ]
-        self.noted = [at for at, forms in enumerate(self.classes.firsts) if not SILENT.isdisjoint(forms)]
+        self.unending = [
+            sum(count * _UNENDED.get(form, 0.0) for form, count in forms.items())
+            / sum(forms.values())
+            for forms in self.classes.lasts
+        ]
+        self.noted = [
+            at for at, forms in enumerate(self.classes.firsts) if not SILENT.isdisjoint(forms)
+        ]
         self.unseen: dict[str, Column] = {}
         """Columns of which nothing was seen, by kind."""
         self.text = self.column("text", None, Width(0.0, 0.0))
@@ -129,11 +140,21 @@ class Odds:
         found = self.made.get(kind)
         if found is None:
             odds = KINDS[kind]
-            first = [sum(n / self.totals[form] * odds.first.get(form, RARE) for form, n in forms.items()) for forms in self.classes.firsts]
-            inside = [
-                sum(n / self.totals[form] * odds.inside.get(form, 10 * RARE) for form, n in forms.items()) for forms in self.classes.firsts
+            first = [
+                sum(n / self.totals[form] * odds.first.get(form, RARE) for form, n in forms.items())
+                for forms in self.classes.firsts
             ]
-            ends = [sum(n * odds.ends.get(form, 0.2) for form, n in forms.items()) / sum(forms.values()) for forms in self.classes.lasts]
+            inside = [
+                sum(
+                    n / self.totals[form] * odds.inside.get(form, 10 * RARE)
+                    for form, n in forms.items()
+                )
+                for forms in self.classes.firsts
+            ]
+            ends = [
+                sum(n * odds.ends.get(form, 0.2) for form, n in forms.items()) / sum(forms.values())
+                for forms in self.classes.lasts
+            ]
             found = self.made[kind] = KindOdds(
                 first,
                 inside,
@@ -142,8 +163,14 @@ class Odds:
                 [odds.wordy - math.log(odd) for odd in inside],
                 [-math.log(odd) for odd in ends],
                 [-math.log(1 - odd) for odd in ends],
-                [base - math.log(_FIRST_WEIGHT * odd) for odd, base in zip(first, self.base, strict=True)],
-                [base - math.log(_INSIDE_WEIGHT * odd) for odd, base in zip(inside, self.base, strict=True)],
+                [
+                    base - math.log(_FIRST_WEIGHT * odd)
+                    for odd, base in zip(first, self.base, strict=True)
+                ],
+                [
+                    base - math.log(_INSIDE_WEIGHT * odd)
+                    for odd, base in zip(inside, self.base, strict=True)
+                ],
                 [extra - math.log(odd) for odd, extra in zip(ends, self.unending, strict=True)],
             )
         return found
@@ -154,14 +181,25 @@ class Odds:
             found = self.unseen.get(kind)
             if found is None:
                 found = self.unseen[kind] = self._column(kind, Counts(), width)
-            return Column(found.first, found.inside, found.ends, found.goes_on, found.empty, found.tall, width, found.grouped)
+            return Column(
+                found.first,
+                found.inside,
+                found.ends,
+                found.goes_on,
+                found.empty,
+                found.tall,
+                width,
+                found.grouped,
+            )
         return self._column(kind, seen, width)
 
     def _column(self, kind: str, counts: Counts, width: Width) -> Column:
         odds = self.of("text" if kind == GROUPED else kind)
         wordy = 0.0 if kind == GROUPED else KINDS[kind].wordy
         extra = _GROUPED if kind == GROUPED else 0.0
-        empty = (counts.empty + _EMPTY[0] + extra) / (counts.empty + counts.filled + _EMPTY[1] + extra)
+        empty = (counts.empty + _EMPTY[0] + extra) / (
+            counts.empty + counts.filled + _EMPTY[1] + extra
+        )
         whole = math.log(sum(counts.first.values()) + _FIRST_WEIGHT) + _CELL - math.log(1 - empty)
         most = math.log(sum(counts.inside.values()) + _INSIDE_WEIGHT) + wordy
         first = [whole + cost for cost in odds.first_against]
@@ -175,7 +213,9 @@ class Odds:
         ends, goes_on = odds.ends_against.copy(), odds.goes_on_cost.copy()
         for at in counts.ends.keys() | counts.goes_on.keys():
             ended = counts.ends.get(at, 0)
-            stop = (ended + _END_WEIGHT * odds.ends[at]) / (ended + counts.goes_on.get(at, 0) + _END_WEIGHT)
+            stop = (ended + _END_WEIGHT * odds.ends[at]) / (
+                ended + counts.goes_on.get(at, 0) + _END_WEIGHT
+            )
             ends[at], goes_on[at] = self.unending[at] - math.log(stop), -math.log(1 - stop)
         return Column(
             first=first,

@@ -26,13 +26,15 @@ class Excerpt:
     befores: tuple[int, ...]
     """Class of the word before each one as the last one of a cell."""
     doubled: tuple[float, ...]
-    """What it costs that each word goes on with the cell of the one before it, whatever the column."""
+    """What it costs that each word goes on with the cell of the one before it, whatever the
+    column."""
     twice: bool
     """Whether that is anything for any of them."""
     silent: frozenset[int]
     """Classes of first words that say nothing of their column."""
     made: dict[int, tuple[Column, list[float]]] = field(default_factory=dict)
-    """What was added up, by column: several readings share the columns of which nothing is known."""
+    """What was added up, by column: several readings share the columns of which nothing is
+    known."""
 
     @classmethod
     def of(cls, lines: Sequence[TableLine]) -> Excerpt:
@@ -48,7 +50,12 @@ class Excerpt:
             lasts[-1:] + lasts[:-1],
             doubled,
             any(doubled),
-            frozenset(word for line in lines for word, form in zip(line.firsts, line.first_forms, strict=True) if form in SILENT),
+            frozenset(
+                word
+                for line in lines
+                for word, form in zip(line.firsts, line.first_forms, strict=True)
+                if form in SILENT
+            ),
         )
 
     def spent(self, column: Column) -> list[float]:
@@ -56,7 +63,11 @@ class Excerpt:
         key = id(column.inside)
         found = self.made.get(key)
         if found is None:
-            costs = map(add, map(column.inside.__getitem__, self.firsts), map(column.goes_on.__getitem__, self.befores))
+            costs = map(
+                add,
+                map(column.inside.__getitem__, self.firsts),
+                map(column.goes_on.__getitem__, self.befores),
+            )
             if self.twice:
                 costs = map(add, costs, self.doubled)
             # the column is kept, or its memory and with it the key could become another's

@@ -11,7 +11,8 @@ from builder.parse.general_code.tables.grid.lines import TableLine
 from builder.parse.general_code.tables.grid.shapes import NUMERIC
 
 _FEWEST = 2
-"""Lines that show how many figures stand side by side in a row, and figures that make it worth a guess."""
+"""Lines that show how many figures stand side by side in a row, and figures that make it worth a
+guess."""
 _NARROW = 0.12
 """Share of the measure of a column of figures."""
 
@@ -59,8 +60,14 @@ def suggested(lines: Sequence[TableLine]) -> list[Guess]:
     count, often = counts.most_common(1)[0]
     if often < _FEWEST:
         return []
-    kinds = [Counter(run[at] for run in runs if len(run) == count).most_common(1)[0][0] for at in range(count)]
-    codes = sum(line.first_forms[0] == "code" and len(run) == len(line.at) - 1 for line, run in zip(lines, runs, strict=True))
+    kinds = [
+        Counter(run[at] for run in runs if len(run) == count).most_common(1)[0][0]
+        for at in range(count)
+    ]
+    codes = sum(
+        line.first_forms[0] == "code" and len(run) == len(line.at) - 1
+        for line, run in zip(lines, runs, strict=True)
+    )
     first = "code" if codes > often / 2 else "text"
     return [Guess((max(0.2, 1 - _NARROW * count), *([_NARROW] * count)), (first, *kinds))]
 

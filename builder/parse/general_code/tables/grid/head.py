@@ -24,11 +24,14 @@ from builder.parse.general_code.tables.grid.head_words import (
 from builder.parse.general_code.tables.grid.lines import TableLine
 
 MOST_LINES = 14
-_COSTS = dict.fromkeys(("number", "figure", "money", "date", "law", "percent", "side", "dash"), 2.5) | {"small": 1.0, "opener": 1.0}
+_COSTS = dict.fromkeys(
+    ("number", "figure", "money", "date", "law", "percent", "side", "dash"), 2.5
+) | {"small": 1.0, "opener": 1.0}
 """What words cost in a head, by their form."""
 _STREET = 1.5
 _CODE = 2.5
-"""What it costs that a line of a head begins with a code, or has two side by side: "R-1 Residential", "P SP" are of rows."""
+"""What it costs that a line of a head begins with a code, or has two side by side: "R-1
+Residential", "P SP" are of rows."""
 _TOO_MUCH = 6.0
 _ABOVE = 1.5
 """What a line costs that stands above the head."""
@@ -37,16 +40,20 @@ _UNNAMED = 0.8
 _SECOND_ROW = 3.0
 """What it costs that a head has a further row."""
 _AGAIN = 1.0
-"""What it is worth that a line has a word that two lines of the head above it have: "Front Yard", "Side Yard", "Rear Yard"."""
+"""What it is worth that a line has a word that two lines of the head above it have: "Front Yard",
+"Side Yard", "Rear Yard"."""
 _NEXT_LINE = 0.5
 _GOES_ON = 0.6
 _AFTER_BRACKET = 2.0
-"""What it costs that a cell goes on behind something in brackets, or behind a preposition that ends one."""
+"""What it costs that a cell goes on behind something in brackets, or behind a preposition that ends
+one."""
 _SMALL_START = 1.5
 _LOW = 2.5
-"""What a cell costs that is one line long and yet begins a line: it would stand beside the last line of the cell before it."""
+"""What a cell costs that is one line long and yet begins a line: it would stand beside the last
+line of the cell before it."""
 _ALIKE = 0.8
-"""What it is worth that a cell begins as one before it does, or that two end alike: "Lot Width" and "Lot Depth"."""
+"""What it is worth that a cell begins as one before it does, or that two end alike: "Lot Width" and
+"Lot Depth"."""
 _MISSING = 9.0
 """What a column without a head costs."""
 _NAMELESS = 5.0
@@ -57,7 +64,8 @@ _HOPELESS = 6.0
 """By how much a way to read a head may lie behind the best one."""
 _NOT_ALONE = 1.5
 _TALL = 0.6
-"""What a further line of one cell costs, the more the more lines it has: the cells of a head are of about one height."""
+"""What a further line of one cell costs, the more the more lines it has: the cells of a head are of
+about one height."""
 _LABEL = 2.0
 """What it costs that a cell goes on with a word that makes a head of its own."""
 _SURE = 9.0
@@ -65,7 +73,8 @@ _SURE = 9.0
 Cells = tuple[tuple[int, int, int], ...]
 """Line, first word, column; the column is -1 for a line above the head."""
 _Key = tuple[int, int, bool]
-"""Column of the last cell, the word at which it began on the line, and whether it costs something that it ends there."""
+"""Column of the last cell, the word at which it began on the line, and whether it costs something
+that it ends there."""
 _State = tuple[float, Cells, float]
 """Cost, cells, and how far the next best way to the same state lies behind."""
 
@@ -97,7 +106,10 @@ def words_of(lines: Sequence[TableLine]) -> list[HeadWords]:
 
 
 def heads(
-    lines: Sequence[TableLine], words: Sequence[HeadWords], counts: Iterable[int], columns: Sequence[Column] | None = None
+    lines: Sequence[TableLine],
+    words: Sequence[HeadWords],
+    counts: Iterable[int],
+    columns: Sequence[Column] | None = None,
 ) -> dict[int, list[Head | None]]:
     """For each count of columns, and each number of first lines, how they read best as a head; no further than a head may go.
 
@@ -126,9 +138,16 @@ def _plain(line: TableLine, seen: Mapping[str, int]) -> float:
     words = set(line.text.split())
     cost = sum(_COSTS.get(form, 0.0) for form in line.first_forms)
     if not line.text.isupper():
-        cost += _CODE * ((line.first_forms[0] == "code") + sum(pair == ("code", "code") for pair in pairwise(line.first_forms)))
+        cost += _CODE * (
+            (line.first_forms[0] == "code")
+            + sum(pair == ("code", "code") for pair in pairwise(line.first_forms))
+        )
     cost -= _AGAIN if any(seen.get(word, 0) > 1 and word[0].isupper() for word in words) else 0.0
-    return cost + sum(_STREET for at, form in enumerate(line.first_forms) if form == "street" and at and line.last_forms[at - 1] != "link")
+    return cost + sum(
+        _STREET
+        for at, form in enumerate(line.first_forms)
+        if form == "street" and at and line.last_forms[at - 1] != "link"
+    )
 
 
 def _better(held: _State, new: _State) -> _State:
@@ -147,7 +166,13 @@ def _low(cells: Cells) -> float:
 class _Reader:
     """Reads the lines of a head, and keeps the best way to each state."""
 
-    def __init__(self, lines: Sequence[TableLine], words: Sequence[HeadWords], count: int, columns: Sequence[Column] | None) -> None:
+    def __init__(
+        self,
+        lines: Sequence[TableLine],
+        words: Sequence[HeadWords],
+        count: int,
+        columns: Sequence[Column] | None,
+    ) -> None:
         self.lines, self.count, self.columns = lines, count, columns
         self.words = words
         self.seen: dict[Cells, tuple[set[str], set[str]]] = {}
@@ -164,25 +189,56 @@ class _Reader:
         self.reached, self.limit = {}, math.inf
         self.cells = self._cells(index)
         form = self.lines[index].first_forms[0]
-        bad = BAD_START if form in ("bracket", "link") else _SMALL_START if form in ("small", "aside") else 0.0
+        bad = (
+            BAD_START
+            if form in ("bracket", "link")
+            else _SMALL_START
+            if form in ("small", "aside")
+            else 0.0
+        )
         new = bad + self._new(index)
         named = words.words[0].lower() in ROW_NAMES
         for (column, word, _), (cost, cells, margin) in self.states.items():
             if column < 0:
-                self._put(-1, 0, (cost + _ABOVE + (NOT_FIRST if named else 0.0), (*cells, (index, 0, -1)), margin))
-                self._begin(index, 0, (cost + bad + (_UNNAMED if cells and not named else 0.0), cells, margin))
+                self._put(
+                    -1,
+                    0,
+                    (
+                        cost + _ABOVE + (NOT_FIRST if named else 0.0),
+                        (*cells, (index, 0, -1)),
+                        margin,
+                    ),
+                )
+                self._begin(
+                    index,
+                    0,
+                    (cost + bad + (_UNNAMED if cells and not named else 0.0), cells, margin),
+                )
                 if self.count > 2:
                     self._begin(index, 1, (cost + bad + _NAMELESS, cells, margin))
                 continue
             if word == 0:
-                self._share(index, column, (cost + self._going_on(index, column, cells), (*cells, (index, 0, column)), margin), 0.0)
+                self._share(
+                    index,
+                    column,
+                    (
+                        cost + self._going_on(index, column, cells),
+                        (*cells, (index, 0, column)),
+                        margin,
+                    ),
+                    0.0,
+                )
             started = cost + new + _low(cells)
             if column + 1 < self.count:
                 self._begin(index, column + 1, (started, cells, margin))
             if column > 0:
                 self._begin(index, 0, (started + _SECOND_ROW, cells, margin))
         least = min([cost for cost, _, _ in self.reached.values()], default=0.0)
-        kept = sorted((cost, key, cells, margin) for key, (cost, cells, margin) in self.reached.items() if cost < least + _HOPELESS)[:_BEAM]
+        kept = sorted(
+            (cost, key, cells, margin)
+            for key, (cost, cells, margin) in self.reached.items()
+            if cost < least + _HOPELESS
+        )[:_BEAM]
         self.states = {key: (cost + words.cost, cells, margin) for cost, key, cells, margin in kept}
         return bool(kept) and least + words.cost <= best + _HOPELESS
 
@@ -205,14 +261,21 @@ class _Reader:
         if self.columns is None:
             return [costs] * self.count
         widest = line.width(0, len(line.at))
-        return [costs if widest <= column.width.most + TOLERANCE else costs.in_column(column.width, line) for column in self.columns]
+        return [
+            costs
+            if widest <= column.width.most + TOLERANCE
+            else costs.in_column(column.width, line)
+            for column in self.columns
+        ]
 
     def _new(self, index: int) -> float:
         """What it costs that a cell ends with the line above, and the next one begins with this one."""
         if not index:
             return 0.0
         above = self.words[index - 1]
-        cost = unended(above.words[-1], self.lines[index - 1].last_forms[-1], self.words[index].words[0])
+        cost = unended(
+            above.words[-1], self.lines[index - 1].last_forms[-1], self.words[index].words[0]
+        )
         return cost + (0.0 if above.closed else _NEXT_LINE)
 
     def _put(self, column: int, word: int, state: _State) -> None:
@@ -227,8 +290,12 @@ class _Reader:
         end = before.last_forms[-1]
         last = is_last(self.words[index - 1].words[-1])
         broken = end == "link" and not last
-        onward = broken or end == "inner" or line.first_forms[0] in ("bracket", "small", "link", "aside")
-        cost = 0.0 if onward else _AFTER_BRACKET if last or self.words[index - 1].closed else _GOES_ON
+        onward = (
+            broken or end == "inner" or line.first_forms[0] in ("bracket", "small", "link", "aside")
+        )
+        cost = (
+            0.0 if onward else _AFTER_BRACKET if last or self.words[index - 1].closed else _GOES_ON
+        )
         if self.columns:
             cost += self.columns[column].width.slack(before.width(0, len(before.at)), line.lead)
         if before.text.strip().lower() in ALONE:
@@ -244,7 +311,12 @@ class _Reader:
         """Begin a cell with a line, and others within it."""
         cost, cells, margin = state
         low = _LOW if column and cells and cells[-1][2] >= 0 else 0.0
-        self._share(index, column, (cost + self._start(index, column, cells), (*cells, (index, 0, column)), margin), low)
+        self._share(
+            index,
+            column,
+            (cost + self._start(index, column, cells), (*cells, (index, 0, column)), margin),
+            low,
+        )
 
     def _share(self, index: int, column: int, state: _State, low: float) -> None:
         """Share a line out: one column has its first words, further ones begin within it; `low` is what the first of these costs."""
@@ -285,7 +357,14 @@ class _Reader:
         """The words that cells begin with, and those that they end with; the end of the last one is open."""
         found = self.seen.get(cells)
         if found is None:
-            begun = [(line, at) for order, (line, at, column) in enumerate(cells) if not order or cells[order - 1][2] != column]
-            ends = {self.words[line].words[at - 1] if at else self.words[line - 1].words[-1] for line, at in begun[1:]}
+            begun = [
+                (line, at)
+                for order, (line, at, column) in enumerate(cells)
+                if not order or cells[order - 1][2] != column
+            ]
+            ends = {
+                self.words[line].words[at - 1] if at else self.words[line - 1].words[-1]
+                for line, at in begun[1:]
+            }
             found = self.seen[cells] = {self.words[line].plain[at] for line, at in begun}, ends
         return found

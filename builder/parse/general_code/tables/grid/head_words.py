@@ -9,18 +9,60 @@ from typing import NamedTuple
 from builder.parse.general_code.tables.grid.columns import Width
 from builder.parse.general_code.tables.grid.lines import TableLine
 
-LABELS = frozenset(("side", "direction", "location", "locations", "hours", "hours/days", "subject", "disposition", "expires", "symbol"))
+LABELS = frozenset(
+    (
+        "side",
+        "direction",
+        "location",
+        "locations",
+        "hours",
+        "hours/days",
+        "subject",
+        "disposition",
+        "expires",
+        "symbol",
+    )
+)
 """Words that make the whole head of a column, or begin one, whatever stands before them."""
 _LIST_LABELS = LABELS | {"name", "names", "street", "streets"}
 """Words that say what a table of one column lists."""
-ALONE = frozenset(("type", "location", "direction", "subject", "disposition", "title", "symbol", "year", "expires"))
+ALONE = frozenset(
+    (
+        "type",
+        "location",
+        "direction",
+        "subject",
+        "disposition",
+        "title",
+        "symbol",
+        "year",
+        "expires",
+    )
+)
 """Words that are a whole head where they stand on a line of their own."""
-STARTERS = LABELS | ALONE | frozenset(("maximum", "minimum", "number", "amount", "percentage", "fee", "fees", "method"))
+STARTERS = (
+    LABELS
+    | ALONE
+    | frozenset(("maximum", "minimum", "number", "amount", "percentage", "fee", "fees", "method"))
+)
 """Words that heads often begin with."""
 ROW_NAMES = frozenset(("type", "name", "zone", "district", "use", "symbol"))
 """Words that the head of the first column begins with, far more often than that of another one."""
 _MODIFIERS = frozenset(
-    ("maximum", "minimum", "adoption", "effective", "front", "rear", "gross", "total", "average", "annual", "local", "off-street")
+    (
+        "maximum",
+        "minimum",
+        "adoption",
+        "effective",
+        "front",
+        "rear",
+        "gross",
+        "total",
+        "average",
+        "annual",
+        "local",
+        "off-street",
+    )
 ) | {"square", "speed", "lot", "floor"}
 """Words that call for the noun behind them."""
 PREPOSITIONS = frozenset(("With", "From", "To", "Between", "At", "On", "By"))
@@ -34,11 +76,13 @@ UNENDED = 4.0
 _AT_ITS_END = 0.3
 """The same of a word that a head may end with, though it seldom does: "Entrance From"."""
 _BEFORE_LABEL = 0.8
-"""The same of a small preposition before a word that begins a head: "Stop Sign on", "Direction of Travel"."""
+"""The same of a small preposition before a word that begins a head: "Stop Sign on", "Direction of
+Travel"."""
 _BARE = 1.5
 """The same of a word that calls for its noun."""
 _AFTER_SHORT = 1.0
-"""What it costs that a head goes on behind a short preposition in capitals, which heads have at their end alone."""
+"""What it costs that a head goes on behind a short preposition in capitals, which heads have at
+their end alone."""
 _SHORT = 3
 STARTS = 0.7
 """What it is worth that a cell begins with a word that heads often begin with."""
@@ -55,7 +99,8 @@ BAD_START = 3.0
 _WITHIN = 0.7
 """What a cell costs that begins within a line."""
 _TOGETHER = 2.0
-"""What it costs to run a whole head together with the one before it, or to go on behind brackets: "(feet)" ends a head."""
+"""What it costs to run a whole head together with the one before it, or to go on behind brackets:
+"(feet)" ends a head."""
 
 
 def names_a_list(words: Sequence[str]) -> bool:
@@ -64,7 +109,10 @@ def names_a_list(words: Sequence[str]) -> bool:
     >>> names_a_list(["Name", "of", "Street"]), names_a_list(["Streets"]), names_a_list(["Mill", "Street"])
     (True, True, False)
     """
-    return any(word.lower() in _LIST_LABELS and not (at and words[at - 1][0].isupper()) for at, word in enumerate(words))
+    return any(
+        word.lower() in _LIST_LABELS and not (at and words[at - 1][0].isupper())
+        for at, word in enumerate(words)
+    )
 
 
 def is_last(word: str) -> bool:
@@ -95,7 +143,9 @@ def _closes(line: TableLine, at: int) -> bool:
 def _start(word: str, goes_on: bool) -> float:
     """What it costs that the cell of a further column begins with a word."""
     cost = _WAY if word in PREPOSITIONS and goes_on else BAD_START if word in NEVER_FIRST else 0.0
-    return cost + (NOT_FIRST if word.lower() in ROW_NAMES else -STARTS if word.lower() in STARTERS else 0.0)
+    return cost + (
+        NOT_FIRST if word.lower() in ROW_NAMES else -STARTS if word.lower() in STARTERS else 0.0
+    )
 
 
 def _is_second(word: str, following: str) -> bool:
@@ -115,8 +165,14 @@ class CellCosts(NamedTuple):
         """The same in a column of a width: what is too wide for it costs more."""
         stop = len(line.at)
         return CellCosts(
-            {begin: cost + width.excess(line.width(begin, stop)) for begin, cost in self.wholes.items()},
-            {begin: [(cut, cost + width.excess(line.width(begin, cut))) for cut, cost in parts] for begin, parts in self.parts.items()},
+            {
+                begin: cost + width.excess(line.width(begin, stop))
+                for begin, cost in self.wholes.items()
+            },
+            {
+                begin: [(cut, cost + width.excess(line.width(begin, cut))) for cut, cost in parts]
+                for begin, parts in self.parts.items()
+            },
         )
 
 
@@ -130,7 +186,8 @@ class HeadWords:
     cells: CellCosts
     """What the cells within the line cost."""
     starts: tuple[float, ...]
-    """For each word what it costs that the cell of a further column begins with it; less than nothing where heads often do."""
+    """For each word what it costs that the cell of a further column begins with it; less than
+    nothing where heads often do."""
     named: float
     """The same of the first word and the first column."""
     plain: tuple[str, ...]
@@ -138,10 +195,17 @@ class HeadWords:
     again: tuple[bool, ...]
     """For each word whether it, or the one before it, stands further above, too."""
     closed: bool
-    """Whether it ends with something in brackets, as the head of a column of figures does: "(feet)"."""
+    """Whether it ends with something in brackets, as the head of a column of figures does:
+    "(feet)"."""
 
     @classmethod
-    def of(cls, line: TableLine, cost: float, pairs: Mapping[tuple[str, str], int], above: Container[str]) -> HeadWords:
+    def of(
+        cls,
+        line: TableLine,
+        cost: float,
+        pairs: Mapping[tuple[str, str], int],
+        above: Container[str],
+    ) -> HeadWords:
         """What a line says.
 
         Args:
@@ -160,12 +224,26 @@ class HeadWords:
             if line.first_forms[at] not in _NO_START and form != "inner" and end < UNENDED:
                 cuts.append(at)
             ends.append(end)
-            apart = words[at].lower() in LABELS if form != "link" else _is_second(words[at - 1], words[at])
+            apart = (
+                words[at].lower() in LABELS
+                if form != "link"
+                else _is_second(words[at - 1], words[at])
+            )
             small = _AFTER_SHORT if len(words[at - 1]) <= _SHORT and is_last(words[at - 1]) else 0.0
             together.append(together[-1] + (_TOGETHER if apart or _closes(line, at - 1) else small))
             twice = _TWICE if plain[at] == words[at - 1] else 0.0
-            starts.append(_start(plain[at], at + 1 < len(words)) - twice + (_PAIR if pairs[words[at - 1], words[at]] > 1 else 0.0))
-        named = starts[0] - (NOT_FIRST + STARTS if plain[0].lower() in ROW_NAMES else -STARTS if plain[0].lower() in STARTERS else 0.0)
+            starts.append(
+                _start(plain[at], at + 1 < len(words))
+                - twice
+                + (_PAIR if pairs[words[at - 1], words[at]] > 1 else 0.0)
+            )
+        named = starts[0] - (
+            NOT_FIRST + STARTS
+            if plain[0].lower() in ROW_NAMES
+            else -STARTS
+            if plain[0].lower() in STARTERS
+            else 0.0
+        )
 
         def part(begin: int, cut: int) -> float:
             """What a cell costs, and that another one begins behind it; a preposition in capitals may stand alone: "With", "From"."""
@@ -174,10 +252,15 @@ class HeadWords:
 
         cells = CellCosts(
             {begin: together[-1] - together[begin] for begin in (0, *cuts)},
-            {begin: [(cut, part(begin, cut)) for cut in cuts if cut > begin] for begin in (0, *cuts)},
+            {
+                begin: [(cut, part(begin, cut)) for cut in cuts if cut > begin]
+                for begin in (0, *cuts)
+            },
         )
         again = tuple(_is_again(words, plain, at, above) for at in range(len(words)))
-        return cls(words, cost, cells, tuple(starts), named, plain, again, _closes(line, len(words) - 1))
+        return cls(
+            words, cost, cells, tuple(starts), named, plain, again, _closes(line, len(words) - 1)
+        )
 
 
 def unmarked(word: str) -> str:
@@ -187,4 +270,8 @@ def unmarked(word: str) -> str:
 
 def _is_again(words: Sequence[str], plain: Sequence[str], at: int, above: Container[str]) -> bool:
     """Whether a word, or the one before it, stands before these, too."""
-    return plain[at] in above or plain[at] in plain[:at] or (at > 0 and (words[at - 1] in above or words[at - 1] in words[: at - 1]))
+    return (
+        plain[at] in above
+        or plain[at] in plain[:at]
+        or (at > 0 and (words[at - 1] in above or words[at - 1] in words[: at - 1]))
+    )

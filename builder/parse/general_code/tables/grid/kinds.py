@@ -92,11 +92,22 @@ class Kind:
 
     @classmethod
     def of(
-        cls, first: Odds | None = None, ends: Odds | None = None, inside: Odds | None = None, *, strict: bool = True, wordy: float = 0.0
+        cls,
+        first: Odds | None = None,
+        ends: Odds | None = None,
+        inside: Odds | None = None,
+        *,
+        strict: bool = True,
+        wordy: float = 0.0,
     ) -> Kind:
         """A kind by what sets it apart from text; a strict one begins with nothing else."""
         rare = {"opener": 0.004, "side": 0.002, "short": 0.002, "code": 0.004} if strict else {}
-        return cls({**_FIRST, **rare, **(first or {})}, {**_ENDS, **(ends or {})}, {**_INSIDE, **(inside or {})}, wordy)
+        return cls(
+            {**_FIRST, **rare, **(first or {})},
+            {**_ENDS, **(ends or {})},
+            {**_INSIDE, **(inside or {})},
+            wordy,
+        )
 
 
 KINDS: Mapping[str, Kind] = {
@@ -117,7 +128,15 @@ KINDS: Mapping[str, Kind] = {
             "code": 0.01,
             "capitals": 0.01,
         },
-        {"street": 0.85, "note": 0.9, "name": 0.12, "small": 0.1, "side": 0.04, "number": 0.15, "comma": 0.02},
+        {
+            "street": 0.85,
+            "note": 0.9,
+            "name": 0.12,
+            "small": 0.1,
+            "side": 0.04,
+            "number": 0.15,
+            "comma": 0.02,
+        },
         {"name": 0.5, "street": 0.3, "small": 0.05, "link": 0.08, "number": 0.015},
     ),
     "side": Kind.of(
@@ -142,16 +161,26 @@ KINDS: Mapping[str, Kind] = {
         {"number": 0.85, "figure": 0.6, "percent": 0.9, "bracket": 0.7},
         wordy=0.6,
     ),
-    "amount": Kind.of({"number": 0.74, "figure": 0.08, "money": 0.04, "name": 0.08, "percent": 0.02}),
-    "percent": Kind.of({"percent": 0.9, "number": 0.05, "name": 0.03}, {"percent": 0.95}, wordy=0.6),
+    "amount": Kind.of(
+        {"number": 0.74, "figure": 0.08, "money": 0.04, "name": 0.08, "percent": 0.02}
+    ),
+    "percent": Kind.of(
+        {"percent": 0.9, "number": 0.05, "name": 0.03}, {"percent": 0.95}, wordy=0.6
+    ),
     "money": Kind.of({"money": 0.86, "number": 0.02, "name": 0.08}, {"money": 0.6}),
     "date": Kind.of({"date": 0.93, "name": 0.03, "number": 0.01}, {"date": 0.97}, wordy=1.0),
-    "law": Kind.of({"law": 0.9, "number": 0.04, "name": 0.01, "short": 0.01}, {"law": 0.97, "number": 0.9}, wordy=1.0),
+    "law": Kind.of(
+        {"law": 0.9, "number": 0.04, "name": 0.01, "short": 0.01},
+        {"law": 0.97, "number": 0.9},
+        wordy=1.0,
+    ),
     "place": Kind.of(
         {"opener": 0.02, "short": 0.5, "code": 0.22, "name": 0.2, "number": 0.02, "section": 0.04},
         {"number": 0.6, "code": 0.6, "figure": 0.6, "small": 0.3},
     ),
-    "code": Kind.of({"code": 0.9, "capitals": 0.05, "name": 0.04, "number": 0.005}, {"code": 0.95}, wordy=1.0),
+    "code": Kind.of(
+        {"code": 0.9, "capitals": 0.05, "name": 0.04, "number": 0.005}, {"code": 0.95}, wordy=1.0
+    ),
 }
 """The kinds of columns by name."""
 

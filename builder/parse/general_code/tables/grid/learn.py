@@ -29,24 +29,28 @@ _GLANCE_LINES = 24
 _TRIAL_LINES = 30
 _TRIALS = 4
 _UNLIKE_HEAD = 6.0
-"""By how much a head may cost more with a number of columns than with the best one, for that number to be tried."""
+"""By how much a head may cost more with a number of columns than with the best one, for that number
+to be tried."""
 _BEHIND = 20.0
 """By how much a guess may lie behind the best one on the first lines, to be tried on more."""
 _REPAIR = 4.0
-"""How much more it may be within the table, beside its share of the lines read: a reading that lies behind may make up for it."""
+"""How much more it may be within the table, beside its share of the lines read: a reading that lies
+behind may make up for it."""
 _FINALISTS = 2
 _CLOSE = 8.0
 """The same of a guess to be carried on beside the best one."""
 _ROUNDS = 3
 _DOUBTED = 0.25
-"""Share of the rows of a table that may have been read wrong, and have taught how they were read."""
+"""Share of the rows of a table that may have been read wrong, and have taught how they were
+read."""
 _FEWEST_ROWS = 5
 _LEARNED_LINES = 80
 """Lines that the columns are learned from; the others are read by what these say."""
 
 
 _LINES_OF_A_ROW = 5
-"""How many lines a row may take; each column costs the more the more rows there are to agree with it."""
+"""How many lines a row may take; each column costs the more the more rows there are to agree with
+it."""
 _MEASURE = 25.0
 _SHOWN = frozenset({"side", "law", "date", "number", "money", "code"})
 """Forms of words that lines hold where a column is of their kind."""
@@ -75,7 +79,9 @@ class _Known:
     @classmethod
     def from_guess(cls, guess: Guess) -> _Known:
         """What a guess says."""
-        return cls(guess.kinds, tuple(Width(share * _MEASURE, share * _MEASURE) for share in guess.shares))
+        return cls(
+            guess.kinds, tuple(Width(share * _MEASURE, share * _MEASURE) for share in guess.shares)
+        )
 
     def learned(self, odds: Odds) -> _Known:
         """The same with the kinds that what was seen speaks for."""
@@ -84,7 +90,11 @@ class _Known:
     def without(self, at: int) -> _Known:
         """The same with a column left out."""
         kept = [index for index in range(len(self.kinds)) if index != at]
-        return _Known(*(tuple(all_[index] for index in kept) for all_ in (self.kinds, self.widths, self.seen)))  # type: ignore[arg-type]
+        return _Known(
+            tuple(self.kinds[index] for index in kept),
+            tuple(self.widths[index] for index in kept),
+            tuple(self.seen[index] for index in kept),
+        )
 
 
 Heads: TypeAlias = Sequence[Head | None]
@@ -120,7 +130,10 @@ class _Rival:
         count = len(best.reading.reached)
         return cls(
             best.cost + behind,
-            tuple(cost + behind * at / count + _REPAIR for at, cost in enumerate(best.reading.reached, 1)),
+            tuple(
+                cost + behind * at / count + _REPAIR
+                for at, cost in enumerate(best.reading.reached, 1)
+            ),
         )
 
 
@@ -151,17 +164,35 @@ def read(classes: Classes) -> Grid | None:
 
 def _best(lines: Sequence[TableLine], evidence: _Evidence) -> _Trial | None:
     """The best of all guesses: all are tried on the first lines, the better ones on more, the best two on all."""
-    glance, sample, learned, whole = _excerpts(lines, (_GLANCE_LINES, _TRIAL_LINES, _LEARNED_LINES, len(lines)))
+    glance, sample, learned, whole = _excerpts(
+        lines, (_GLANCE_LINES, _TRIAL_LINES, _LEARNED_LINES, len(lines))
+    )
     forms = Counter(form for line in sample.lines for form in line.first_forms)
     guesses = [guess for guess in (*suggested(sample.lines), *GUESSES) if _fits(guess, forms)]
     ways = heads(sample.lines, evidence.words, {len(guess.kinds) for guess in guesses})
-    told = {count: min((head.cost for head in found[1:] if head), default=math.inf) for count, found in ways.items()}
-    likely = {count for count, cost in told.items() if cost <= min(told.values(), default=math.inf) + _UNLIKE_HEAD}
+    told = {
+        count: min((head.cost for head in found[1:] if head), default=math.inf)
+        for count, found in ways.items()
+    }
+    likely = {
+        count
+        for count, cost in told.items()
+        if cost <= min(told.values(), default=math.inf) + _UNLIKE_HEAD
+    }
     # those whose head reads best come first: the others are given up the sooner
-    guesses = sorted((guess for guess in guesses if len(guess.kinds) in likely), key=lambda guess: told[len(guess.kinds)])
+    guesses = sorted(
+        (guess for guess in guesses if len(guess.kinds) in likely),
+        key=lambda guess: told[len(guess.kinds)],
+    )
     tried: list[_Trial] = []
     for guess in guesses:
-        trial = _read(glance, evidence, _Known.from_guess(guess), ways[len(guess.kinds)], _Rival.best_of(tried, _BEHIND))
+        trial = _read(
+            glance,
+            evidence,
+            _Known.from_guess(guess),
+            ways[len(guess.kinds)],
+            _Rival.best_of(tried, _BEHIND),
+        )
         if trial is not None:
             tried.append(trial)
     readings: list[_Trial] = []
@@ -169,11 +200,19 @@ def _best(lines: Sequence[TableLine], evidence: _Evidence) -> _Trial | None:
         trial = _read(sample, evidence, start.known, rival=_Rival.best_of(readings, _CLOSE))
         if trial is not None:
             readings.append(trial)
-    finals = [trial for start in _nearest(readings, _FINALISTS, _CLOSE) for trial in _refined(learned, evidence, start)]
+    finals = [
+        trial
+        for start in _nearest(readings, _FINALISTS, _CLOSE)
+        for trial in _refined(learned, evidence, start)
+    ]
     if learned is sample:
         finals += readings
     best = min(finals, key=lambda trial: trial.cost, default=None)
-    return best if best is None or learned is whole else _read(whole, evidence, best.known.learned(evidence.odds))
+    return (
+        best
+        if best is None or learned is whole
+        else _read(whole, evidence, best.known.learned(evidence.odds))
+    )
 
 
 def _excerpts(lines: Sequence[TableLine], counts: Iterable[int]) -> list[Excerpt]:
@@ -182,7 +221,9 @@ def _excerpts(lines: Sequence[TableLine], counts: Iterable[int]) -> list[Excerpt
     found = []
     for count in counts:
         most = min(count, len(lines))
-        found.append(made.setdefault(most, Excerpt.of(lines[:most])) if most not in made else made[most])
+        found.append(
+            made.setdefault(most, Excerpt.of(lines[:most])) if most not in made else made[most]
+        )
     return found
 
 
@@ -227,7 +268,9 @@ def _doubted(lines: Excerpt, evidence: _Evidence, trial: _Trial) -> _Trial | Non
     rows = len(trial.reading.rows)
     if rows < _FEWEST_ROWS:
         return None
-    worst = sorted(range(rows), key=trial.reading.costs.__getitem__)[-max(1, round(rows * _DOUBTED)) :]
+    worst = sorted(range(rows), key=trial.reading.costs.__getitem__)[
+        -max(1, round(rows * _DOUBTED)) :
+    ]
     seen = counted(trial.reading, lines, len(trial.known.kinds), trial.head, frozenset(worst))
     known = _Known(evidence.odds.kinds(seen), widths(seen), tuple(seen))
     other = _read(lines, evidence, known, trial.ways)
@@ -240,7 +283,9 @@ def _settled(lines: Excerpt, evidence: _Evidence, trial: _Trial, rounds: int) ->
     """The best of a trial's next readings: it is carried on until its rows stay as they are."""
     last, best = trial, None
     for count in range(rounds):
-        found = _read(lines, evidence, last.known.learned(evidence.odds), last.ways if count else None)
+        found = _read(
+            lines, evidence, last.known.learned(evidence.odds), last.ways if count else None
+        )
         if found is None:
             break
         best = found if best is None or found.cost < best.cost else best
@@ -250,12 +295,23 @@ def _settled(lines: Excerpt, evidence: _Evidence, trial: _Trial, rounds: int) ->
     return best
 
 
-def _read(lines: Excerpt, evidence: _Evidence, known: _Known, ways: Heads | None = None, rival: _Rival | None = None) -> _Trial | None:
+def _read(
+    lines: Excerpt,
+    evidence: _Evidence,
+    known: _Known,
+    ways: Heads | None = None,
+    rival: _Rival | None = None,
+) -> _Trial | None:
     """A reading of lines with what is known of their columns, unless a rival leads; a first one leaves widths out of account."""
     count, first = len(known.kinds), not known.seen
-    columns = [evidence.odds.column(kind, known.seen[at] if known.seen else None, known.widths[at]) for at, kind in enumerate(known.kinds)]
+    columns = [
+        evidence.odds.column(kind, known.seen[at] if known.seen else None, known.widths[at])
+        for at, kind in enumerate(known.kinds)
+    ]
     ways = ways or heads(lines.lines, evidence.words, (count,), columns)[count]
-    reading = search(lines, Columns(columns, evidence.odds.text, first), ways, rival.reached if rival else ())
+    reading = search(
+        lines, Columns(columns, evidence.odds.text, first), ways, rival.reached if rival else ()
+    )
     if reading is None:
         return None
     cost = reading.cost + count * math.log(1 + (len(lines.lines) - reading.head) / _LINES_OF_A_ROW)
@@ -270,18 +326,30 @@ def _read(lines: Excerpt, evidence: _Evidence, known: _Known, ways: Heads | None
         return None
     fitting = widths(seen)
     cost += 2 * max(0.0, sum(one.least for one in fitting) - FULL)
-    return None if cost > limit else _Trial(cost, reading, head, _Known(known.kinds, fitting, tuple(seen)), ways)
+    return (
+        None
+        if cost > limit
+        else _Trial(cost, reading, head, _Known(known.kinds, fitting, tuple(seen)), ways)
+    )
 
 
 def _grid(trial: _Trial, lines: Sequence[TableLine]) -> Grid:
     def placed(cell: Sequence[tuple[int, int, int]]) -> Cell:
-        return tuple((index, lines[index].at[begin], lines[index].ends[stop - 1]) for index, begin, stop in cell)
+        return tuple(
+            (index, lines[index].at[begin], lines[index].ends[stop - 1])
+            for index, begin, stop in cell
+        )
 
     pieces = head_cells(trial.head, lines) if trial.head else []
     starts = [*(first for first, _ in trial.reading.rows), len(lines)]
     return Grid(
         above=placed([piece for column, piece in pieces if column < 0]),
-        head=tuple(placed([piece for column, piece in pieces if column == at]) for at in range(len(trial.known.kinds))) if pieces else (),
+        head=tuple(
+            placed([piece for column, piece in pieces if column == at])
+            for at in range(len(trial.known.kinds))
+        )
+        if pieces
+        else (),
         rows=tuple(tuple(placed(cell) for cell in row) for _, row in trial.reading.rows),
         margins=tuple(min(trial.reading.margins[start:stop]) for start, stop in pairwise(starts)),
         head_margin=trial.head.margin if trial.head else 0.0,

@@ -22,7 +22,8 @@ _OFTEN = 3
 _PER_LINES = 25
 """For how many lines of a long table a word must occur once to be told from others."""
 _LEAST = 0.04
-"""Odds of a cell's end and beginning, against a cell that goes on, below which no column is looked for within a line."""
+"""Odds of a cell's end and beginning, against a cell that goes on, below which no column is looked
+for within a line."""
 _RANGES = frozenset(("to", "through"))
 _NO_STREET = shapes.NUMERIC | {"small"}
 """Forms of words behind "Street" that let it begin a cell."""
@@ -30,7 +31,8 @@ _INVERTED = frozenset(("of", "to", "for"))
 _BY_FORM = frozenset(("note", "fraction", "aside", "inner"))
 """Forms whose words make one class, however often each occurs."""
 _LONGEST_ASIDE = 20
-"""Words of the longest text in brackets; what goes on beyond them is taken for a bracket that was never closed."""
+"""Words of the longest text in brackets; what goes on beyond them is taken for a bracket that was
+never closed."""
 _TWICE = 4.0
 """What it costs that one cell holds two numbers, or one word twice, side by side."""
 
@@ -66,10 +68,12 @@ class TableLine:
     after_note: bool
     """Whether a history note ends right before it."""
     noted: bool
-    """Whether a history note begins behind its words, or with the next line: so does the first line of many a row."""
+    """Whether a history note begins behind its words, or with the next line: so does the first line
+    of many a row."""
 
     twin: int
-    """The line above that it is like, figures left out: the cells of a row often begin alike; -1 where there is none."""
+    """The line above that it is like, figures left out: the cells of a row often begin alike; -1
+    where there is none."""
 
     def width(self, begin: int, end: int) -> float:
         """Width of some of its words, in ems."""
@@ -92,7 +96,9 @@ class Classes:
         """The classes of the words of lines, which must not be blank."""
         maker = _Maker(texts)
         lines = tuple(maker.line(index) for index in range(len(texts)))
-        count = sum(sum(forms.values()) for forms in maker.firsts.forms if shapes.SILENT.isdisjoint(forms))
+        count = sum(
+            sum(forms.values()) for forms in maker.firsts.forms if shapes.SILENT.isdisjoint(forms)
+        )
         return cls(lines, tuple(maker.firsts.forms), tuple(maker.lasts.forms), max(count, 1))
 
 
@@ -104,15 +110,27 @@ def _in_notes(texts: Sequence[str]) -> list[list[tuple[int, int]]]:
     at = 0
     for text in texts:
         end = at + len(text)
-        ranges.append([(max(start, at) - at, min(stop, end) - at) for start, stop in notes if start < end and stop > at])
+        ranges.append(
+            [
+                (max(start, at) - at, min(stop, end) - at)
+                for start, stop in notes
+                if start < end and stop > at
+            ]
+        )
         at = end + 1
     return ranges
 
 
-def _frequent(words: Sequence[Sequence[re.Match[str]]], notes: Sequence[Sequence[tuple[int, int]]]) -> frozenset[str]:
+def _frequent(
+    words: Sequence[Sequence[re.Match[str]]], notes: Sequence[Sequence[tuple[int, int]]]
+) -> frozenset[str]:
     """Words of several lines that are not the same."""
     distinct = {
-        tuple(word[0] for word in line if not any(start <= word.start() < end for start, end in inside))
+        tuple(
+            word[0]
+            for word in line
+            if not any(start <= word.start() < end for start, end in inside)
+        )
         for line, inside in zip(words, notes, strict=True)
     }
     counts = Counter(word for line in distinct for word in set(line))
@@ -123,7 +141,11 @@ def _frequent(words: Sequence[Sequence[re.Match[str]]], notes: Sequence[Sequence
 def _asides(words: Sequence[Sequence[re.Match[str]]]) -> list[list[bool]]:
     """Of each word whether it stands within round brackets that began before it: no cell begins or ends there."""
     found = [[False] * len(line) for line in words]
-    places = [(line, at, match[0]) for line, matches in enumerate(words) for at, match in enumerate(matches)]
+    places = [
+        (line, at, match[0])
+        for line, matches in enumerate(words)
+        for at, match in enumerate(matches)
+    ]
     if not any("(" in word for _, _, word in places):
         return found
     opened: list[int] = []
@@ -133,7 +155,9 @@ def _asides(words: Sequence[Sequence[re.Match[str]]]) -> list[list[bool]]:
                 opened.append(order)
             elif sign == ")" and opened:
                 start = opened.pop()
-                for line, at, _ in places[start + 1 : order + 1] if order - start <= _LONGEST_ASIDE else ():
+                for line, at, _ in (
+                    places[start + 1 : order + 1] if order - start <= _LONGEST_ASIDE else ()
+                ):
                     found[line][at] = True
     return found
 
@@ -189,24 +213,44 @@ class _Maker:
         text, found, inside = self.texts[index], self.words[index], self.notes[index]
         words = [word[0] for word in found]
         begins, ends = [word.start() for word in found], [word.end() for word in found]
-        noted = [any(start <= at < end for start, end in inside) for at in begins] if inside else [False] * len(found)
+        noted = (
+            [any(start <= at < end for start, end in inside) for at in begins]
+            if inside
+            else [False] * len(found)
+        )
         places = positions(text)
         around = [self.words[index - 1][-1][0] if index else "", *words, ""]
         aside = self.asides[index]
         within = [*aside[1:], index + 1 < len(self.asides) and self.asides[index + 1][0]]
         first_forms = [
-            "note" if noted[at] else "aside" if aside[at] else shapes.first(word, around[at + 2], around[at])
+            "note"
+            if noted[at]
+            else "aside"
+            if aside[at]
+            else shapes.first(word, around[at + 2], around[at])
             for at, word in enumerate(words)
         ]
         last_forms = [
-            "note" if noted[at] else "inner" if within[at] or around[at + 2].startswith("(") else _last(words, at, around[at + 2])
+            "note"
+            if noted[at]
+            else "inner"
+            if within[at] or around[at + 2].startswith("(")
+            else _last(words, at, around[at + 2])
             for at, word in enumerate(words)
         ]
         _mark_ranges(words, first_forms, last_forms)
         if first_forms[0] == "street" and len(words) > 1 and first_forms[1] in _NO_STREET:
-            first_forms[0] = "name"  # "Street 50 feet or greater in width", "Street opening": perhaps no end of the name of one
+            first_forms[0] = (
+                # "Street 50 feet or greater in width", "Street opening": perhaps no end of the name
+                # of one
+                "name"
+            )
         goes_on = bool(inside) and inside[0][0] == 0 and not text.startswith("[")
-        ended = index > 0 and bool(self.notes[index - 1]) and self.notes[index - 1][-1][1] == len(self.texts[index - 1])
+        ended = (
+            index > 0
+            and bool(self.notes[index - 1])
+            and self.notes[index - 1][-1][1] == len(self.texts[index - 1])
+        )
         return TableLine(
             text=text,
             at=tuple(begins),
@@ -217,8 +261,18 @@ class _Maker:
             lasts=tuple(map(self.lasts.of, words, last_forms)),
             first_forms=tuple(first_forms),
             last_forms=tuple(last_forms),
-            doubled=(0.0, *[_TWICE if _twice(words, first_forms, last_forms, at) else 0.0 for at in range(1, len(words))]),
-            cuts=() if goes_on else tuple([at for at in range(1, len(words)) if _may_cut(first_forms[at], last_forms[at - 1])]),
+            doubled=(
+                0.0,
+                *[
+                    _TWICE if _twice(words, first_forms, last_forms, at) else 0.0
+                    for at in range(1, len(words))
+                ],
+            ),
+            cuts=()
+            if goes_on
+            else tuple(
+                [at for at in range(1, len(words)) if _may_cut(first_forms[at], last_forms[at - 1])]
+            ),
             opens=not goes_on and first_forms[0] not in shapes.SMALL and first_forms[0] != "street",
             lead=width(" " + first_word(text)),
             note=bool(inside) and not goes_on,
@@ -238,14 +292,23 @@ class _Maker:
 def _last(words: Sequence[str], at: int, following: str) -> str:
     """The form of a word as the last one of its cell; an inverted title may end with a preposition: "Records, Access to"."""
     form = shapes.last(words[at], following)
-    inverted = form == "link" and words[at] in _INVERTED and following[:1].isupper() and any(word.endswith(",") for word in words[:at])
+    inverted = (
+        form == "link"
+        and words[at] in _INVERTED
+        and following[:1].isupper()
+        and any(word.endswith(",") for word in words[:at])
+    )
     return "small" if inverted else form
 
 
 def _mark_ranges(words: Sequence[str], firsts: list[str], lasts: list[str]) -> None:
     """Hold ranges together: "6.0 to 9.0" is of one cell, and as much of one as a single number."""
     for at in range(1, len(words) - 1):
-        if words[at] in _RANGES and firsts[at - 1] in shapes.NUMERIC and firsts[at + 1] in shapes.NUMERIC:
+        if (
+            words[at] in _RANGES
+            and firsts[at - 1] in shapes.NUMERIC
+            and firsts[at + 1] in shapes.NUMERIC
+        ):
             lasts[at - 1] = lasts[at] = "inner"
             firsts[at] = firsts[at + 1] = "aside"
 
@@ -256,13 +319,19 @@ def _may_cut(first: str, last: str) -> bool:
     if "note" in (first, last) or last == "inner" or first in shapes.SMALL:
         return False
     text = KINDS["text"]
-    ends, begins, goes_on = text.ends.get(last, 0.2), text.first.get(first, 0.01), text.inside.get(first, 0.01)
+    ends, begins, goes_on = (
+        text.ends.get(last, 0.2),
+        text.first.get(first, 0.01),
+        text.inside.get(first, 0.01),
+    )
     return ends / (1 - ends) * begins / goes_on > _LEAST
 
 
 def _twice(words: list[str], firsts: Sequence[str], lasts: Sequence[str], at: int) -> bool:
     """Whether a word is a second number, or the first word of "60 feet" behind another "60 feet", or the same as the one before it."""
-    if (words[at] == words[at - 1] and firsts[at] == "name") or (firsts[at] == "code" and lasts[at - 1] in ("code", "dash")):
+    if (words[at] == words[at - 1] and firsts[at] == "name") or (
+        firsts[at] == "code" and lasts[at - 1] in ("code", "dash")
+    ):
         return True
     if firsts[at] not in shapes.NUMERIC or "/" in words[at]:
         return False

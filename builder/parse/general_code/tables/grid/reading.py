@@ -11,15 +11,17 @@ SURE = 99.0
 """Margin where there is no other way."""
 
 State: TypeAlias = "tuple[float, int, float, int, float, State | None, Begun | None]"
-"""Where reading stands behind a line: what it costs; the column of its last cell, which is behind the last one for a cell that runs over
-all from one on, and ends its row; the width of that cell's last line; the line that it began with, -1 where it began within one; how far
-the next best way lies behind; where reading stood before the line, if the cell goes on with it; how it began, if it did so on the line."""
+"""Where reading stands behind a line: what it costs; the column of its last cell, which is behind
+the last one for a cell that runs over all from one on, and ends its row; the width of that cell's
+last line; the line that it began with, -1 where it began within one; how far the next best way lies
+behind; where reading stood before the line, if the cell goes on with it; how it began, if it did so
+on the line."""
 Begun: TypeAlias = "tuple[float, int, int, float, Begun | None, Entry | None]"
-"""A cell that begins on a line: cost; column; first word; how far the next best way to begin it lies behind; the cell before it on the
-line; for the first one on the line how it was begun."""
+"""A cell that begins on a line: cost; column; first word; how far the next best way to begin it
+lies behind; the cell before it on the line; for the first one on the line how it was begun."""
 Entry: TypeAlias = "tuple[float, State | None, bool, float]"
-"""A way to begin a line with a cell: cost; where reading stood before the line, None behind the head; whether the line begins a row; how
-far the next best way lies behind."""
+"""A way to begin a line with a cell: cost; where reading stood before the line, None behind the
+head; whether the line begins a row; how far the next best way lies behind."""
 Piece: TypeAlias = tuple[int, int, int]
 """Part of a cell: a line, its first word there and the one behind the last."""
 Row: TypeAlias = tuple[int, tuple[tuple[Piece, ...], ...]]
@@ -53,7 +55,9 @@ class Trace:
         self.costs: list[float] = []
         """Up to each of the rows."""
 
-    def followed(self, last: State, cost: float, margin: float, reached: Sequence[float]) -> Reading:
+    def followed(
+        self, last: State, cost: float, margin: float, reached: Sequence[float]
+    ) -> Reading:
         """The reading that ends with a state, at a cost, and with a margin over the next best one."""
         state: State | None = last
         index = len(self.words) - 1
@@ -69,8 +73,17 @@ class Trace:
                 least = min(least, within)
             margins[index] = min(margins[index], least)
             index -= 1
-        costs = [after - before for before, after in zip(self.costs, [cost, *self.costs], strict=False)]
-        return Reading(cost, index + 1, tuple(reversed(self.rows)), tuple(margins), tuple(reversed(costs)), tuple(reached))
+        costs = [
+            after - before for before, after in zip(self.costs, [cost, *self.costs], strict=False)
+        ]
+        return Reading(
+            cost,
+            index + 1,
+            tuple(reversed(self.rows)),
+            tuple(margins),
+            tuple(reversed(costs)),
+            tuple(reached),
+        )
 
     def _line(self, index: int, begun: Begun) -> tuple[Entry, float]:
         """Take the cells that begin on a line; gives where reading stood before it, and the least margin."""

@@ -1,7 +1,8 @@
 """The search for the rows of a table: all ways to read its lines, scored line after line.
 
-A row's cells were printed one after the other, each at the top of its row: so a cell begins within a line only where the
-cell before it is one line long, and at the beginning of a line only behind a cell of several lines, or with a new row.
+A row's cells were printed one after the other, each at the top of its row: so a cell begins within
+a line only where the cell before it is one line long, and at the beginning of a line only behind a
+cell of several lines, or with a new row.
 """
 
 from __future__ import annotations
@@ -29,7 +30,8 @@ _SKIPPED = 1.5
 _SHORT_ROW = 0.4
 """What it costs, over and above, that a row ends before its last column."""
 _NAMELESS_ROW = 2.5
-"""What it costs, over and above, that a row's first cell is empty, unless that column's cells stand for several rows."""
+"""What it costs, over and above, that a row's first cell is empty, unless that column's cells stand
+for several rows."""
 _LABEL_ROW = 2.0
 """What a row costs that is its first cell and nothing else, at most: a heading within the table."""
 _SPAN = 2.0
@@ -44,7 +46,8 @@ _NOTED = 2.5
 _CAPITAL = 1.2
 """What it costs that a cell goes on with a line that looks like the beginning of one."""
 _FULL_END = 0.9
-"""What it costs that a cell ends where its line had no room for the next word: few do, and all that go on."""
+"""What it costs that a cell ends where its line had no room for the next word: few do, and all that
+go on."""
 _TWIN = 8.0
 """What it is worth that a cell begins with a line like the first one of the cell before it."""
 _HOPELESS = 12.0
@@ -52,7 +55,8 @@ _ONWARD = frozenset({"small", "link", "note", "aside", "bracket", "street"})
 
 
 _RowEnd: TypeAlias = "tuple[float, float, State | None]"
-"""What it costs to end a row or the head, how far the next best way lies behind, and where reading stood; nowhere behind the head."""
+"""What it costs to end a row or the head, how far the next best way lies behind, and where reading
+stood; nowhere behind the head."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,14 +70,17 @@ class Columns:
     """Whether it is left out of account whether lines fit their columns."""
 
 
-def search(excerpt: Excerpt, columns: Columns, heads: Sequence[Head | None], limits: Sequence[float] = ()) -> Reading | None:
+def search(
+    excerpt: Excerpt, columns: Columns, heads: Sequence[Head | None], limits: Sequence[float] = ()
+) -> Reading | None:
     """The best reading of lines, or None where there is none.
 
     Args:
         excerpt: the lines.
         columns: what is known of them.
         heads: for each number of first lines how they read as a head.
-        limits: for each line what the best way up to it may cost; where it costs more, other columns have been found to read better.
+        limits: for each line what the best way up to it may cost; where it costs more, other
+            columns have been found to read better.
     """
     finder = _Search(excerpt, columns, heads)
     states: list[State] = []
@@ -82,7 +89,9 @@ def search(excerpt: Excerpt, columns: Columns, heads: Sequence[Head | None], lim
     for index in range(len(excerpt.lines)):
         found = finder.after(states, index)
         least = min([state[0] for state in found], default=math.inf)
-        if least == ahead[index] == math.inf or (limits and min(least, ahead[index]) > limits[index]):
+        if least == ahead[index] == math.inf or (
+            limits and min(least, ahead[index]) > limits[index]
+        ):
             return None
         reached.append(least)
         states = [state for state in found if state[0] < least + _HOPELESS]
@@ -94,7 +103,9 @@ def _least_ahead(heads: Sequence[Head | None], count: int) -> list[float]:
     ahead = [math.inf] * count
     for index in range(min(count, len(heads) - 1) - 1, -1, -1):
         head = heads[index + 1]
-        ahead[index] = min(ahead[index + 1] if index + 1 < count else math.inf, head.cost if head else math.inf)
+        ahead[index] = min(
+            ahead[index + 1] if index + 1 < count else math.inf, head.cost if head else math.inf
+        )
     return ahead
 
 
@@ -103,19 +114,33 @@ class _Search:
         columns = known.columns
         self.lines, self.words, self.starts = excerpt.lines, excerpt.words, excerpt.starts
         self.columns, self.text, self.heads, self.count = columns, known.text, heads, len(columns)
-        self.spent, self.over = [excerpt.spent(column) for column in columns], excerpt.spent(known.text)
-        self.first, self.ends = [column.first for column in columns], [column.ends for column in columns]
+        self.spent, self.over = (
+            [excerpt.spent(column) for column in columns],
+            excerpt.spent(known.text),
+        )
+        self.first, self.ends = (
+            [column.first for column in columns],
+            [column.ends for column in columns],
+        )
         self.tall = [column.tall for column in columns]
         self.empty = [column.empty for column in columns]
         self.skipped = [empty + _SKIPPED for empty in self.empty]
-        self.rest = [sum(self.empty[at + 1 :]) + (_SHORT_ROW if at + 1 < self.count else 0.0) for at in range(self.count)]
+        self.rest = [
+            sum(self.empty[at + 1 :]) + (_SHORT_ROW if at + 1 < self.count else 0.0)
+            for at in range(self.count)
+        ]
         """What it costs that all columns behind one are empty."""
         self.rest[0] = min(self.rest[0], _LABEL_ROW)
-        self.most = [math.inf if known.loose else column.width.most + TOLERANCE for column in columns]
+        self.most = [
+            math.inf if known.loose else column.width.most + TOLERANCE for column in columns
+        ]
         """Up to which width a line surely fits its column."""
         self.full = [column.width.least - TOLERANCE for column in columns]
         """From which width on, with the next word, a line is surely full."""
-        self.room = [FULL - before for before in accumulate((column.width.least for column in columns), initial=0.0)]
+        self.room = [
+            FULL - before
+            for before in accumulate((column.width.least for column in columns), initial=0.0)
+        ]
         """How wide a cell may be that runs over all columns from one on."""
         self.nameless = self.empty[0] + (0.0 if columns[0].grouped else _NAMELESS_ROW)
         """What it costs that a row's first cell is empty."""
@@ -132,7 +157,8 @@ class _Search:
         """The open cell goes on with the whole line."""
         lead, count, full = line.lead, self.count, self.full
         best: list[tuple[float, float, State] | None] = [None] * count
-        """For each column the best way to go on, how far the next best lies behind, and where it stands."""
+        """For each column the best way to go on, how far the next best lies behind, and where it
+        stands."""
         for state in states:
             cost, at, taken, _, _, _, _ = state
             if at >= count:
@@ -161,7 +187,9 @@ class _Search:
                 found.append((cost, at, wide, state[3], margin, state, None))
         return found
 
-    def _ended(self, states: list[State], index: int, line: TableLine) -> tuple[_RowEnd, list[tuple[float, State] | None]]:
+    def _ended(
+        self, states: list[State], index: int, line: TableLine
+    ) -> tuple[_RowEnd, list[tuple[float, State] | None]]:
         """The best way to end the row before a line, or the head; and for each column that of ending its cell alone."""
         head = self.heads[index] if index < len(self.heads) else None
         best, other, last = head.cost if head else math.inf, math.inf, None
@@ -230,7 +258,12 @@ class _Search:
         """Cells that begin at a word within a line, each in a further column than that of the cell that ends before it."""
         line, start = self.lines[index], self.starts[index]
         count, most, firsts, skipped = self.count, self.most, self.first, self.skipped
-        word, end, right, stop = line.firsts[cut], line.lasts[cut - 1], line.right[cut - 1], start + cut
+        word, end, right, stop = (
+            line.firsts[cut],
+            line.lasts[cut - 1],
+            line.right[cut - 1],
+            start + cut,
+        )
         found: list[Begun | None] = [None] * count
         for cell in cells:
             cost, at, begin, _, _, _ = cell
@@ -270,9 +303,13 @@ class _Search:
             if wide > most[at]:
                 whole += self.columns[at].width.excess(wide)
                 if 0 < at < last and wide > most[at] + 2 * TOLERANCE:
-                    spanned = self._spanned(line, begin, at, self.over[stop] - self.over[start + begin])
+                    spanned = self._spanned(
+                        line, begin, at, self.over[stop] - self.over[start + begin]
+                    )
                     if spanned is not None:
-                        found.append((cost + spanned, self.count + at, wide, first, margin, None, cell))
+                        found.append(
+                            (cost + spanned, self.count + at, wide, first, margin, None, cell)
+                        )
             found.append((whole, at, wide, first, margin, None, cell))
         return found
 
@@ -284,7 +321,13 @@ class _Search:
         if line.right[-1] - line.left[begin] > self.room[at]:
             return None
         word = line.firsts[begin]
-        return _SPAN + self.text.first[word] - self.first[at][word] + self.text.ends[line.lasts[-1]] + further
+        return (
+            _SPAN
+            + self.text.first[word]
+            - self.first[at][word]
+            + self.text.ends[line.lasts[-1]]
+            + further
+        )
 
     def reading(self, states: list[State], reached: Sequence[float]) -> Reading | None:
         """Follow the best state back to the head."""
@@ -292,7 +335,13 @@ class _Search:
             return None
         end = self.lines[-1].lasts[-1]
         rows = [
-            (state[0] + self.ends[state[1]][end] + self.rest[state[1]] if state[1] < self.count else state[0], order, state)
+            (
+                state[0] + self.ends[state[1]][end] + self.rest[state[1]]
+                if state[1] < self.count
+                else state[0],
+                order,
+                state,
+            )
             for order, state in enumerate(states)
         ]
         rows.sort()  # no two are of the same order

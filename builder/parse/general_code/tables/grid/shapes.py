@@ -48,7 +48,28 @@ _SIDES = frozenset(
     ]
 )
 _LINKS = frozenset(
-    ["a", "an", "and", "or", "of", "to", "the", "for", "with", "from", "in", "on", "at", "by", "than", "per", "its", "each", "as", "not"]
+    [
+        "a",
+        "an",
+        "and",
+        "or",
+        "of",
+        "to",
+        "the",
+        "for",
+        "with",
+        "from",
+        "in",
+        "on",
+        "at",
+        "by",
+        "than",
+        "per",
+        "its",
+        "each",
+        "as",
+        "not",
+    ]
 )
 _OPENERS = _LINKS | frozenset(
     [
@@ -117,7 +138,20 @@ _NEVER_LAST = frozenset(
 )
 _NUMBER_SIGNS = frozenset(("No.", "Nos."))
 _MONTHS = frozenset(
-    ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"]
+    [
+        "January",
+        "February",
+        "March",
+        "April",
+        "May",
+        "June",
+        "July",
+        "August",
+        "September",
+        "October",
+        "November",
+        "December",
+    ]
 )
 _SHORT = 5
 """Letters of the longest abbreviation, with its period: "Arts."."""
@@ -139,7 +173,13 @@ _FORMS = {
     "name": r"[\"“]?[A-Z]|[a-z]{1,2}[A-Z]",
 }
 _AS_FIRST = re.compile("|".join(f"(?P<{name}>{form})" for name, form in _FORMS.items()))
-_AS_LAST = re.compile("|".join(f"(?P<{name}>{form})" for name, form in _FORMS.items() if name not in ("bracket", "section", "capitals")))
+_AS_LAST = re.compile(
+    "|".join(
+        f"(?P<{name}>{form})"
+        for name, form in _FORMS.items()
+        if name not in ("bracket", "section", "capitals")
+    )
+)
 NUMERIC = frozenset({"number", "figure", "money", "percent", "date", "law", "dash"})
 """Forms that two cells of a row may have side by side, and that one cell seldom has twice."""
 SMALL = frozenset({"small", "link", "fraction", "aside"})
@@ -170,7 +210,9 @@ def first(word: str, following: str, before: str) -> str:
 def _of_street(word: str, following: str, before: str) -> str | None:
     """What a word is that ends the names of streets, or that says a side: part of a name, or not."""
     if word in _STREETS:
-        named = before and before[0].isupper() and not _CODE.match(before) and following not in _STREETS
+        named = (
+            before and before[0].isupper() and not _CODE.match(before) and following not in _STREETS
+        )
         return "street" if named else "name"
     return "side" if word in _SIDES and following not in _STREETS else None
 

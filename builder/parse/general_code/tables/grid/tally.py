@@ -13,7 +13,13 @@ from builder.parse.general_code.tables.grid.lines import TableLine
 from builder.parse.general_code.tables.grid.reading import Piece, Reading
 
 
-def counted(reading: Reading, excerpt: Excerpt, count: int, head: Head | None, without: AbstractSet[int] = frozenset()) -> list[Counts]:
+def counted(
+    reading: Reading,
+    excerpt: Excerpt,
+    count: int,
+    head: Head | None,
+    without: AbstractSet[int] = frozenset(),
+) -> list[Counts]:
     """What a reading says of the columns; some of its rows may be left out of account."""
     seen = [Counts() for _ in range(count)]
     lines, silent = excerpt.lines, excerpt.silent
@@ -31,7 +37,9 @@ def counted(reading: Reading, excerpt: Excerpt, count: int, head: Head | None, w
     return seen
 
 
-def _count(counts: Counts, cell: Sequence[Piece], lines: Sequence[TableLine], silent: AbstractSet[int]) -> None:
+def _count(
+    counts: Counts, cell: Sequence[Piece], lines: Sequence[TableLine], silent: AbstractSet[int]
+) -> None:
     counts.filled += 1
     inside, goes_on = counts.inside, counts.goes_on
     index, begin, _ = cell[0]
@@ -73,6 +81,10 @@ def head_cells(head: Head, lines: Sequence[TableLine]) -> list[tuple[int, Piece]
     found = []
     for order, (index, begin, column) in enumerate(head.cells):
         following = head.cells[order + 1] if order + 1 < len(head.cells) else None
-        stop = following[1] if following is not None and following[0] == index else len(lines[index].at)
+        stop = (
+            following[1]
+            if following is not None and following[0] == index
+            else len(lines[index].at)
+        )
         found.append((column, (index, begin, stop)))
     return found

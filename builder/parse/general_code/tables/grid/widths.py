@@ -11,7 +11,8 @@ from builder.parse.general_code.tables.grid.columns import Counts, Width
 FULL = 30.6
 """How wide a table may be, in ems: the measure of the page."""
 _LEAST = 25.5
-"""How wide a table at least is; they are set to the full measure, less what stands between columns."""
+"""How wide a table at least is; they are set to the full measure, less what stands between
+columns."""
 _TRIED = 14
 _WIDEST = 99.0
 
@@ -33,7 +34,11 @@ def widths(seen: Sequence[Counts]) -> tuple[Width, ...]:
         at[column] = y
     least = [curve.tried[x] for curve, x in zip(curves, at, strict=True)]
     most = [
-        max(low, min([wide + following for wide, following in counts.breaks], default=_WIDEST) - TOLERANCE)
+        max(
+            low,
+            min([wide + following for wide, following in counts.breaks], default=_WIDEST)
+            - TOLERANCE,
+        )
         for low, counts in zip(least, seen, strict=True)
     ]
     missing = _LEAST - sum(most)
@@ -60,13 +65,17 @@ class _Curve:
             wide = self.tried[at]
             width = Width(wide, wide)
             under = bisect_left(self.full, wide - TOLERANCE)
-            found = self.costs[at] = self._excess(at) + sum([width.slack(line, 0.0) for line in self.full[:under]])
+            found = self.costs[at] = self._excess(at) + sum(
+                [width.slack(line, 0.0) for line in self.full[:under]]
+            )
         return found
 
     def _excess(self, at: int) -> float:
         wide = self.tried[at]
         over = bisect_right(self.lines, wide + TOLERANCE)
-        return sum(map(Width(wide, wide).excess, self.lines[over:])) if over < len(self.lines) else 0.0
+        return (
+            sum(map(Width(wide, wide).excess, self.lines[over:])) if over < len(self.lines) else 0.0
+        )
 
     def least(self) -> int:
         """The width with the least against it, the narrowest where several have."""
