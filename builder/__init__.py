@@ -1,3 +1,3 @@
 """Townbook: published municipal codes in, searchable static sites, print and open data out."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
