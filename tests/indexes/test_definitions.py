@@ -72,6 +72,33 @@ def test_the_owner_of_a_list_of_definitions_is_asked_before_the_section():
     assert [d.scope for d in definitions(made)] == ["7-1"]
 
 
+def scopes(*blocks: Block) -> list[str | None]:
+    return [d.scope for d in definitions(code(chapter("7"), section("7-1", *blocks)))]
+
+
+def test_any_paragraph_that_introduces_the_definitions_may_say_where_they_hold():
+    silent = paragraph("The words below are to be read kindly.")
+    goose = definition("GOOSE", "A bird.")
+    assert scopes(silent, paragraph(INTRO), goose) == ["chapter-7"]
+    assert scopes(paragraph(INTRO), silent, goose) == ["chapter-7"]
+    assert scopes(silent, goose) == ["7-1"]
+    assert scopes(paragraph("In this section:"), paragraph(INTRO), goose) == ["7-1"]
+
+
+def test_a_paragraph_behind_the_first_definition_introduces_none():
+    goose, duck = definition("GOOSE", "A bird."), definition("DUCK", "A small bird.")
+    assert scopes(goose, paragraph(INTRO), duck) == ["7-1", "7-1"]
+    assert scopes(paragraph(INTRO), goose, paragraph("In this section:"), duck) == [
+        "chapter-7",
+        "chapter-7",
+    ]
+
+
+def test_an_item_that_owns_no_definition_does_not_say_where_they_hold():
+    item = Block(BlockKind.ITEM, "Nothing in this chapter forbids swimming.", (), label="A")
+    assert scopes(item, definition("GOOSE", "A bird.")) == ["7-1"]
+
+
 def shown(made: Code) -> dict[str, list[str]]:
     blocks = {unit.id: unit.blocks for unit in made.units}
     return {

@@ -88,3 +88,56 @@ def test_a_number_that_stands_twice_gets_two_ids():
     assert list(
         urls(unit(UnitKind.SECTION, "1-1", "A", 4), unit(UnitKind.SECTION, "1-1", "B", 4))
     ) == ["1-1", "1-1-2"]
+
+
+def anchors(*blocks: Block) -> list[str]:
+    [section] = assign([unit(UnitKind.SECTION, "16-4", "Definitions", 4, *blocks)])
+    return [block.anchor for block in section.blocks]
+
+
+def defined(term: str) -> Block:
+    return Block(BlockKind.DEFINITION, "Words.", (), term=term)
+
+
+def test_the_anchor_of_a_term_has_no_points():
+    """Addresses are public: a point in a term has never stood in them."""
+    assert anchors(defined("U.S. MAIL"), defined("No. 2 FUEL"), defined("A.D.")) == [
+        "16-4-us-mail",
+        "16-4-no-2-fuel",
+        "16-4-ad",
+    ]
+
+
+def test_the_anchor_of_a_long_term_ends_after_sixty_characters():
+    [anchor] = anchors(defined("GOOSE " * 20))
+    assert anchor == "16-4-" + ("goose-" * 10)
+
+
+def test_each_kind_of_block_without_a_label_is_counted_for_itself():
+    kinds = [
+        *(BlockKind.PARAGRAPH, BlockKind.TABLE, BlockKind.FORM, BlockKind.NOTE),
+        *(BlockKind.PARAGRAPH, BlockKind.TABLE, BlockKind.FORM, BlockKind.NOTE, BlockKind.ITEM),
+    ]
+    assert [one.removeprefix("16-4-") for one in anchors(*(Block(k, "x", ()) for k in kinds))] == [
+        *("p1", "table1", "form1", "note1", "p2", "table2", "form2", "note2", "p3"),
+    ]
+
+
+def test_a_definition_without_a_term_is_a_paragraph():
+    assert anchors(Block(BlockKind.DEFINITION, "x", ())) == ["16-4-p1"]
+    assert anchors(Block(BlockKind.DEFINITION, "x", (), label="B")) == ["16-4-b"]
+
+
+def test_a_term_below_another_term_goes_on_from_it():
+    below = Block(BlockKind.DEFINITION, "x", (), term="Wing", parent=1)
+    item = Block(BlockKind.ITEM, "x", (), label="A(1)", parent=0)
+    assert anchors(defined("GOOSE"), item, below) == [
+        "16-4-goose",
+        "16-4-goose-a-1",
+        "16-4-goose-wing",
+    ]
+
+
+def test_what_stands_twice_is_counted():
+    item = Block(BlockKind.ITEM, "x", (), label="A")
+    assert anchors(item, item, item) == ["16-4-a", "16-4-a-2", "16-4-a-3"]

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from builder.addresses import assign
 from builder.model import Block, BlockKind, Code, Layout, Unit, UnitKind
 from builder.resolve import resolve
+from builder.resolve.subsections import Path, carried
 from tests.resolve.towns import GENERAL, town
 
 
@@ -73,3 +76,22 @@ def test_a_forms_own_headings_are_no_references() -> None:
         (),
     )
     assert [text for text, *_ in linked(section(form))] == ["§ 12-9"]
+
+
+@pytest.mark.parametrize(
+    ("before", "raw", "means"),
+    [
+        (("1", "A", "2"), "(3)", ("1", "A", "3")),
+        (("A", "1", "B", "2"), "C", ("A", "1", "C")),
+        (("A", "1", "B", "2"), "(3)(c)", ("A", "1", "B", "3", "c")),
+        (("a", "1", "b"), "c", ("a", "1", "c")),
+        (("A", "[1"), "2", ("A", "[1", "2")),
+        ((), "(2)", ("2",)),
+        (("A", "1"), "", ("A", "1")),
+    ],
+)
+def test_the_next_element_takes_the_innermost_level_of_its_form(
+    before: Path, raw: str, means: Path
+) -> None:
+    """Where two levels are numbered alike, a list goes on at the level on which it stands."""
+    assert carried(before, raw) == means

@@ -74,6 +74,34 @@ def test_citations_lead_to_sections_chapters_articles_and_names():
     }
 
 
+def test_articles_and_schedules_are_cited_below_their_chapter_where_they_have_one():
+    """Schedule III of one chapter is not that of another; before the first chapter they stand alone."""
+    made = code(
+        unit(UnitKind.ARTICLE, "I", "Charter", 0),
+        unit(UnitKind.SCHEDULE, "I", "Wards", 0),
+        unit(UnitKind.CHAPTER, "72", "TRAFFIC", 1),
+        unit(UnitKind.SCHEDULE, "III", "Speed limits", 3),
+        unit(UnitKind.PART, "2", "Parking", 2),
+        unit(UnitKind.APPENDIX, "A", "FEES", 1),
+        unit(UnitKind.SCHEDULE, "III", "Licences", 3),
+        unit(UnitKind.SUBCHAPTER, "b", "Permits", 3),
+        unit(UnitKind.TABLE, "4", "Prices", 3),
+    )
+    found = documents(made)
+    keys = {key: [found[at].unit for at in ats] for key, ats in citation_map(found).items()}
+    assert {key: units for key, units in keys.items() if not key.startswith("name ")} == {
+        "article i": ["article-i"],
+        "schedule i": ["schedule-i"],
+        "chapter 72": ["chapter-72"],
+        "chapter 72 schedule iii": ["schedule-72-iii"],
+        "part 2": ["part-72-2"],
+        "chapter a": ["appendix-a"],
+        "chapter a schedule iii": ["schedule-a-iii"],
+        "subchapter b": ["subchapter-a-b"],
+        "table 4": ["table-a-4"],
+    }
+
+
 def test_doubled_numbers_and_names_lead_to_all_that_bear_them():
     found = documents(SMALL)
     assert [found[index].unit for index in citation_map(found)["name ponds"]] == [
