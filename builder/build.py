@@ -15,6 +15,7 @@ from tempfile import mkdtemp
 
 from builder.data.tables import SCHEMAS
 from builder.errors import BuildError, UsageError
+from builder.job import Job
 from builder.present.publication import Publication
 from builder.results import Result, Status, results_of, write_report, write_timings
 from builder.sites.portal import publish_portal
@@ -23,7 +24,7 @@ from builder.sources.discover import discover
 from builder.sources.read import DEFAULT_LIMIT
 from builder.spark.run import run_jobs
 from builder.spark.session import DEFAULT_MASTER
-from builder.task import Job, unwritable
+from builder.task import unwritable
 
 SCRATCH = ".townbook"
 """Folder of an output folder for unfinished things."""

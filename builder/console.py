@@ -11,9 +11,9 @@ from rich.console import Console as RichConsole
 from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
+from builder.job import STAGES, Job
 from builder.journal import latest
 from builder.results import Result, Status
-from builder.task import STAGES, Job
 
 Watch = Callable[[Path, Sequence[Job]], None]
 

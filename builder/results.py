@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from builder import __version__
-from builder.data.report import Report
-from builder.task import Outcome, dumps_report
+from builder.data.report import Report, dumps_report
+from builder.job import Outcome
 
 
 class Status(StrEnum):

@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import re
 import shutil
-from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
 from tempfile import mkdtemp
@@ -17,9 +16,10 @@ from typing import Any
 
 from builder.data import code_json, schema
 from builder.data.proof import Fault, faults
-from builder.data.report import Report, report_of
+from builder.data.report import Report, dumps_report, report_of
 from builder.data.tables import SCHEMAS, write_tables
 from builder.errors import BuildError, TownbookError
+from builder.job import Job, Named, Outcome
 from builder.journal import Journal
 from builder.model import Code
 from builder.municipality import Recognised, parsed_code, recognise_source
@@ -32,61 +32,11 @@ from builder.resolve import resolve
 from builder.sites.mkdocs import build_site
 from builder.sites.offline import name_files
 from builder.sites.publish import put_in_place
-from builder.sources.settings import Settings
-
-STAGES = ("read", "parse", "resolve", "data", "print", "pages", "site", "publish")
-"""What a task does, in this order."""
 
 _NO_MEMORY = "needs more memory than there is; build it alone, on one core (--master 'local[1,4]'), or on a larger machine"
-_DIED = "the process that built it died several times (most likely of too little memory); try it alone or on a larger machine"
 
 _REASON = re.compile(r"\[Errno \d+\] ([^:]*).*", re.S)
 """How an error of the system prints itself."""
-
-
-@dataclass(frozen=True, slots=True)
-class Job:
-    """What a task is told: where its source lies and where its results go. It carries no text."""
-
-    path: str
-    settings: Settings
-    out: str
-    """The output folder."""
-    work: str
-    """Folder for unfinished things, on the file system of `out`."""
-    site_url: str | None = None
-    """Address under which `out/site` will be published."""
-    strict: bool = False
-    """Whether faults and warnings fail the municipality."""
-    limit: int = 0
-    """Largest source in bytes."""
-    paper: str | None = None
-    """Paper of the printable editions; None for none."""
-    offline: bool = False
-    """Whether the site is for a folder without a server."""
-
-
-@dataclass(frozen=True, slots=True)
-class Named:
-    """What the first look at a source gives: its slug, or why it cannot be built."""
-
-    job: Job
-    slug: str | None
-    name: str | None
-    error: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """How a task ended."""
-
-    path: str
-    slug: str | None
-    error: str | None = None
-    """The one line to show; None where the site was built."""
-    report: Report | None = None
-    seconds: dict[str, float] = field(default_factory=dict)
-    """By stage."""
 
 
 def name_source(job: Job) -> Named:
@@ -97,16 +47,6 @@ def name_source(job: Job) -> Named:
         _journal(job).end("failed")
         return Named(job, None, None, _line(error, job))
     return Named(job, town.slug, town.name)
-
-
-def lost_name(job: Job) -> Named:
-    """The answer for a source whose first look died with its process."""
-    return Named(job, None, None, f"{job.path}: {_DIED}")
-
-
-def lost_outcome(job: Job) -> Outcome:
-    """The outcome of a task that died with its process."""
-    return Outcome(job.path, None, f"{job.path}: {_DIED}")
 
 
 def build(job: Job) -> Outcome:
@@ -270,11 +210,6 @@ def write_data(code: Code, source: str, folder: Path) -> Report:
     (opened / "report.json").write_text(dumps_report(report), encoding="utf-8")
     write_tables(code, folder / "tables")
     return report
-
-
-def dumps_report(report: Any) -> str:
-    """A report as text; the same report gives the same bytes."""
-    return json.dumps(report, ensure_ascii=False, indent=1) + "\n"
 
 
 def _copy(made: Path, target: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from typing import Any
 
@@ -13,6 +14,11 @@ from builder.model import Code
 Report = dict[str, Any]
 """Plain values, written as `data/report.json` of a site and gathered in the build's
 `report.json`."""
+
+
+def dumps_report(report: Any) -> str:
+    """A report as text; the same report gives the same bytes."""
+    return json.dumps(report, ensure_ascii=False, indent=1) + "\n"
 
 
 def report_of(code: Code, faults: list[Fault], characters: int) -> Report:

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from builder.addresses import block_url
+from builder.collapsed import date_readings, law_number
 from builder.indexes.outline import Outline
 from builder.model import Action, BlockKind, Code, Layout, Unit
-from builder.parse.flattened.dates import date_readings, law_number
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 
-from builder.print.editions import Edition
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """A PDF that readers can print."""
+
+    name: str
+    """Its file: "walton-ny.pdf", "52.pdf"."""
+    unit: str | None
+    """Id of the chapter; None for the whole code."""
+    bytes: int
+    pages: int
+    sha256: str
+    """Of the text that it was typeset from, with all that its look depends on."""
+
+    def path(self, folder: Path) -> Path:
+        """Where it lies in a folder of editions."""
+        return folder / self.name
 
 
 @dataclass(frozen=True, slots=True)

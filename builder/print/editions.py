@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from builder.model import Code
+from builder.present.publication import Edition
 from builder.print import press
 from builder.print.book import book
 from builder.print.scope import Scope, chapters, of_chapter, whole
@@ -25,24 +26,6 @@ MANIFEST = "editions.json"
 PAPERS = ("us-letter", "a4")
 
 _PAGES = re.compile(rb"/Type\s*/Pages[^>]*?/Count\s+(\d+)|/Count\s+(\d+)[^>]*?/Type\s*/Pages", re.S)
-
-
-@dataclass(frozen=True, slots=True)
-class Edition:
-    """A PDF that readers can print."""
-
-    name: str
-    """Its file: "walton-ny.pdf", "52.pdf"."""
-    unit: str | None
-    """Id of the chapter; None for the whole code."""
-    bytes: int
-    pages: int
-    sha256: str
-    """Of the text that it was typeset from, with all that its look depends on."""
-
-    def path(self, folder: Path) -> Path:
-        """Where it lies in a folder of editions."""
-        return folder / self.name
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,9 +12,10 @@ from pyspark.sql import SparkSession
 
 from builder.crossing import Crossing
 from builder.errors import UsageError
+from builder.job import Job, Named, Outcome, lost_name, lost_outcome
 from builder.spark.session import session
 from builder.spark.tables import outside_law, overview, shared_terms, topics
-from builder.task import Job, Named, Outcome, build, lost_name, lost_outcome, name_source
+from builder.task import build, name_source
 
 In = TypeVar("In")
 Out = TypeVar("Out")

@@ -9,10 +9,10 @@ import pytest
 
 from builder.__main__ import main
 from builder.data.tables import SCHEMAS
+from builder.job import Job
 from builder.results import results_of, write_report
 from builder.sources.read import DEFAULT_LIMIT
 from builder.sources.settings import Settings
-from builder.task import Job
 from builder.task import build as build_one
 from tests.build.town import text
 

@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from builder.job import STAGES
 from builder.sites.links import dead_links
-from builder.task import STAGES
 from tests.build.town import build, text
 
 pytestmark = pytest.mark.spark

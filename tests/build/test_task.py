@@ -11,10 +11,11 @@ import pytest
 
 from builder import task
 from builder.errors import BuildError
+from builder.job import Job
 from builder.journal import latest
 from builder.sources.read import DEFAULT_LIMIT
 from builder.sources.settings import Settings
-from builder.task import Job, build, name_source
+from builder.task import build, name_source
 from tests.build.town import text
 
 

@@ -16,8 +16,7 @@ from builder.model import Code, Layout, Reference, UnitKind
 from builder.pages.docs import PagesReport, write_docs
 from builder.pages.indexes import present
 from builder.pages.portal import PortalEntry, write_portal
-from builder.present.publication import Publication
-from builder.print.editions import Edition
+from builder.present.publication import Edition, Publication
 from builder.sites.links import dead_links
 from builder.sites.mkdocs import build_site
 

@@ -11,9 +11,10 @@ import pytest
 from builder.errors import BuildError
 from builder.model import BlockKind, Code, Layout, UnitKind
 from builder.present import names
+from builder.present.publication import Edition
 from builder.print import press
 from builder.print.book import book
-from builder.print.editions import MANIFEST, Edition, read_manifest, write_editions
+from builder.print.editions import MANIFEST, read_manifest, write_editions
 from builder.print.heads import titled
 from builder.print.literal import string
 from builder.print.scope import chapters, of_chapter, whole

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from builder.job import Job
 from builder.sources.read import DEFAULT_LIMIT
 from builder.sources.settings import Settings
-from builder.task import Job
 
 pytestmark = pytest.mark.spark
 

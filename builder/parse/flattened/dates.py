@@ -14,11 +14,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
+from builder.collapsed import LAW, date_readings, law_number
 from builder.model import Action, Event
 from builder.parse.flattened.model import parameters
 
-_COLLAPSED = re.compile(r"(\d{2,4})((?:1[6-9]|20)\d\d)")
-_LAW = re.compile(r"(\d{1,2})([a-z]?)((?:1[6-9]|20)\d\d)")
 _CLAUSE = re.compile(
     r"(?P<verb>adopted|added|amended|repealed|renumbered)|(?P<again>at time of adoption)|"
     r"(?P<date>\b\d{6,8}\b)(?: (?:by|as) (?P<kind>(?:ll|l l|ord|res|bylaw|local law|ordinance|resolution)?)(?: no)? ?(?P<law>\w*\d\w*))?"
@@ -37,36 +36,6 @@ _KINDS = {
 _SAME_DAY, _ENOUGH_DAYS = 0.75, 8
 """The share of dates that must fall on one day of the week before it is a witness, and how many
 dates it takes."""
-
-
-def date_readings(collapsed: str) -> tuple[dt.date, ...]:
-    """All days that a collapsed date may stand for.
-
-    >>> [d.isoformat() for d in date_readings("1271981")], [d.isoformat() for d in date_readings("6141988")]
-    (['1981-01-27', '1981-12-07'], ['1988-06-14'])
-    """
-    found = _COLLAPSED.fullmatch(collapsed)
-    if not found:
-        return ()
-    days = []
-    for cut in range(1, len(found[1])):
-        month, day = found[1][:cut], found[1][cut:]
-        if month[0] != "0" and day[0] != "0":
-            try:
-                days.append(dt.date(int(found[2]), int(month), int(day)))
-            except ValueError:
-                continue
-    return tuple(days)
-
-
-def law_number(collapsed: str) -> tuple[int, int] | None:
-    """The year and number of a collapsed law.
-
-    >>> law_number("121985"), law_number("1978")
-    ((1985, 12), None)
-    """
-    found = _LAW.fullmatch(collapsed)
-    return (int(found[3]), int(found[1])) if found else None
 
 
 class Witness(StrEnum):
@@ -182,6 +151,6 @@ def _law(kind: str | None, collapsed: str | None) -> str | None:
     """A law as it is cited."""
     if not collapsed:
         return None
-    found = _LAW.fullmatch(collapsed)
+    found = LAW.fullmatch(collapsed)
     number = f"{found[1]}{found[2].upper()}-{found[3]}" if found else collapsed
     return f"{_KINDS[kind]} No. {number}" if kind else f"No. {number}"

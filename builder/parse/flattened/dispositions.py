@@ -15,7 +15,7 @@ from enum import StrEnum
 from itertools import pairwise
 from typing import NamedTuple
 
-from builder.parse.flattened.dates import date_readings, law_number
+from builder.collapsed import date_readings, law_number
 from builder.parse.flattened.words import Words
 
 _LEAST_ROWS = 3

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from builder.model import Doubt, Parsed, SetAside
 from builder.parse.general_code.assemble.assemble import Assembly, assemble
+from builder.parse.general_code.assemble.parted_tables import with_tables
 from builder.parse.general_code.headings.attachments import running_heads
 from builder.parse.general_code.headings.contents import contents, repeats
 from builder.parse.general_code.headings.front import front_matter, page_list
@@ -16,7 +17,6 @@ from builder.parse.general_code.pages.pages import furniture, paginate, without
 from builder.parse.general_code.reading_order.indents import learned
 from builder.parse.general_code.reading_order.nesting import nesting_of
 from builder.parse.general_code.reading_order.order import in_order
-from builder.parse.general_code.tables.blocks import with_tables
 from builder.sources.text import SourceText
 
 

@@ -26,7 +26,7 @@ from builder.parse.general_code.pages.pages import Page
 from builder.parse.general_code.reading_order.chunks import term_of
 from builder.parse.general_code.reading_order.drafts import Draft, Section, as_lines, carriers
 from builder.parse.general_code.tables.cells import Cells, cells_of
-from builder.parse.general_code.tables.same_heads import with_sisters
+from builder.parse.general_code.tables.same_heads import told_by_same_heads
 from builder.passage import Passage, spans_of
 
 
@@ -58,7 +58,7 @@ def assemble(sections: list[Section], with_: Assembly) -> tuple[list[Unit], list
         _cells(draft, whole, body, with_.words)
         for (_, draft), (whole, _), body in zip(holders, texts, stripped, strict=True)
     )
-    tables = with_sisters(list(read))
+    tables = told_by_same_heads(list(read))
     units: list[Unit] = []
     at = 0
     for section in sections:

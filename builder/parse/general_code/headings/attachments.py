@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from builder.model import UnitKind
-from builder.parse.general_code.headings.lines import RANKS, Heading, HeadingLines
+from builder.parse.general_code.headings.heading_lines import RANKS, Heading, HeadingLines
 from builder.parse.general_code.pages.pages import Page
 from builder.parse.labels import front_label
 from builder.sources.identity import KINDS

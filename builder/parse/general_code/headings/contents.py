@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from builder.model import UnitKind
-from builder.parse.general_code.headings.lines import RANKS, Heading
+from builder.parse.general_code.headings.heading_lines import RANKS, Heading
 from builder.parse.general_code.pages.pages import Page
 from builder.sources.text import Line
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from builder.model import UnitKind
-from builder.parse.general_code.headings.lines import (
+from builder.parse.general_code.headings.heading_lines import (
     LONGEST,
     NOTE_START,
     RANKS,

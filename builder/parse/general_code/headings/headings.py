@@ -10,7 +10,12 @@ from itertools import zip_longest
 from builder.model import UnitKind
 from builder.parse.general_code.headings import attachments
 from builder.parse.general_code.headings.divisions import DivisionFinder
-from builder.parse.general_code.headings.lines import RANKS, REFERENCES, Heading, HeadingLines
+from builder.parse.general_code.headings.heading_lines import (
+    RANKS,
+    REFERENCES,
+    Heading,
+    HeadingLines,
+)
 from builder.parse.general_code.headings.overprint import is_overprinted
 from builder.parse.general_code.headings.sections import SectionFinder
 from builder.parse.general_code.pages.pages import Page

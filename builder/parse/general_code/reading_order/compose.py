@@ -10,7 +10,7 @@ from math import inf
 from typing import TypeAlias
 
 from builder.model import UnitKind
-from builder.parse.general_code.headings.lines import Heading
+from builder.parse.general_code.headings.heading_lines import Heading
 from builder.parse.general_code.lines import paragraphs
 from builder.parse.general_code.lines.joins import Joins
 from builder.parse.general_code.lines.measure import Measures
@@ -32,7 +32,7 @@ from builder.parse.general_code.reading_order.pieces import Group, Sheet, Slot, 
 from builder.parse.general_code.reading_order.regions import Region
 from builder.parse.general_code.reading_order.seams import Seam, Seams, may_end
 from builder.parse.general_code.reading_order.streams import WIDTH
-from builder.parse.general_code.tables.blocks import NOTES
+from builder.parse.general_code.tables.zones import NOTES
 from builder.parse.labels import front_label, is_first, is_lone
 from builder.sources.text import Line
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from math import exp
 
 from builder.model import BlockKind
-from builder.parse.general_code.headings.lines import Heading
+from builder.parse.general_code.headings.heading_lines import Heading
 from builder.parse.general_code.headings.overprint import is_overprinted, taken_apart
 from builder.parse.general_code.reading_order.alternatives import NEAR
 from builder.parse.general_code.reading_order.chunks import DEFINITION

@@ -14,10 +14,10 @@ from dataclasses import dataclass, field
 
 from builder.parse.general_code.lines import paragraphs
 from builder.parse.general_code.pages.pages import Page
+from builder.parse.general_code.tables.zones import BLANKS
 from builder.parse.labels import Form, front_label, readings
 from builder.sources.text import Line
 
-BLANKS = re.compile(r"_{3,}")
 _FIELD = re.compile(r"(?:[A-Z(][^.;:]{0,30}:\s*){1,3}$")
 """A line of names with nothing behind them: "Year: License Plate No.:" is one as well, its period
 left out."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from builder.parse.general_code.headings.lines import Heading
+from builder.parse.general_code.headings.heading_lines import Heading
 from builder.parse.general_code.lines.measure import Measures, learn
 from builder.parse.general_code.pages.pages import Page
 from builder.parse.labels import Nesting, front_label, is_lone, readings

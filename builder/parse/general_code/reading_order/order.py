@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from builder.certainty import Certainty, certainty
 from builder.model import BlockKind
-from builder.parse.general_code.headings.lines import Heading
+from builder.parse.general_code.headings.heading_lines import Heading
 from builder.parse.general_code.lines import paragraphs
 from builder.parse.general_code.lines.joins import Joins
 from builder.parse.general_code.lines.measure import TOLERANCE, Measures, first_word, width
@@ -22,7 +22,7 @@ from builder.parse.general_code.reading_order.forms import form_lines
 from builder.parse.general_code.reading_order.margin import Content
 from builder.parse.general_code.reading_order.pieces import Placed
 from builder.parse.general_code.reading_order.streams import Reader
-from builder.parse.general_code.tables.blocks import zones
+from builder.parse.general_code.tables.zones import zones
 from builder.parse.labels import Nesting, name
 from builder.parse.levels import Levels
 from builder.passage import Passage

@@ -17,7 +17,7 @@ from builder.parse.general_code.reading_order.chunks import (
     is_run_in,
     opens_term,
 )
-from builder.parse.general_code.tables.blocks import Zone, zones
+from builder.parse.general_code.tables.zones import Zone, zones
 from builder.parse.labels import front_label, is_lone
 from builder.sources.text import Line
 

@@ -1,4 +1,7 @@
-"""Sister tables: a code says the heads of its tables again, so that one of them shows how another is to be cut."""
+"""Tables with the same head: a code prints the head of a table again over others of its kind.
+
+Where one of them could be read in two ways, the others show how it is to be cut into columns.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +41,7 @@ class _Head:
         return (*((cell,) for cell in self.above), self.cells)
 
 
-def with_sisters(tables: Sequence[Cells | None]) -> list[Cells | None]:
+def told_by_same_heads(tables: Sequence[Cells | None]) -> list[Cells | None]:
     """The tables of a code, their heads told by one another.
 
     A head that has the words of one which more tables have, with a word set in between that stands
@@ -55,20 +58,20 @@ def with_sisters(tables: Sequence[Cells | None]) -> list[Cells | None]:
 
 
 def _told(table: Cells, head: _Head, said: Counter[_Head], cells: Counter[str]) -> Cells:
-    """A table with its head as its sisters tell it."""
+    """A table with its head as the tables with the same head tell it."""
     known = {cell for cell, count in cells.items() if count > (cell in head.cells)}
     if _ends_in_first_row(table, known):
         whole = " ".join((*head.words, table.table.rows[0][0]))
         kept = replace(table.table, columns=(), heads=((whole,),), rows=table.table.rows[1:])
         return replace(table, table=kept, confidence=min(table.confidence, _HEAD_UNTOLD))
-    sister = max(
-        (one for one in said if said[one] > said[head] and _is_sister(head, one)),
+    same = max(
+        (one for one in said if said[one] > said[head] and _is_same_head(head, one)),
         key=lambda one: said[one],
         default=None,
     )
-    if sister is None:
+    if same is None:
         return table
-    columns, *more = sister.rows if not sister.above else ((), *sister.rows)
+    columns, *more = same.rows if not same.above else ((), *same.rows)
     return replace(table, table=replace(table.table, columns=columns, heads=tuple(more)))
 
 
@@ -90,7 +93,7 @@ def _ends_in_first_row(table: Cells, known: set[str]) -> bool:
     return ends or first[0][:1].islower()
 
 
-def _is_sister(head: _Head, other: _Head) -> bool:
+def _is_same_head(head: _Head, other: _Head) -> bool:
     """Whether a head has the words of another one, those above its cells set in among these."""
     if len(head.cells) != len(other.cells) or sorted(head.words) != sorted(other.words):
         return False

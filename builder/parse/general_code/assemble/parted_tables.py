@@ -1,7 +1,6 @@
-"""Tables and forms: the lines that are no running text, parted from the block that they stand in.
+"""Tables and forms parted from the running text of the block that they stand in, one block for each.
 
-Nothing marks a table. Its lines break where no line of text would: the next word would have fitted,
-and no sentence ends.
+What a page end has torn is one table again, without the head that the new page prints once more.
 """
 
 from __future__ import annotations
@@ -9,136 +8,21 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 from builder.model import BlockKind
 from builder.parse.general_code.lines import paragraphs
-from builder.parse.general_code.lines.measure import TOLERANCE, Measures, first_word, width
+from builder.parse.general_code.lines.measure import Measures
 from builder.parse.general_code.reading_order.drafts import Draft, Section
-from builder.parse.general_code.reading_order.forms import BLANKS
-from builder.parse.labels import is_lone
+from builder.parse.general_code.tables.zones import NOTE, NOTES, SHORTEST, zones
 from builder.passage import Passage
 
-_GAP = 5
-"""Lines of a table in a row that may look like text: long rows, cells that end with a period."""
-_SHORTEST = 2
-_NARROW = 0.79
-"""Share of the margin's measure that text of the usual depths fills."""
-_OPEN_CELL = re.compile(r"\d\.?\)?$|\)$")
-_MARKED = re.compile(r"[a-z)\]][.:;]\d{1,3}$")
-"""A footnote's mark behind a sentence, which is no figure in a cell."""
-_NOTE = re.compile(r"\s*\[(?:Added|Amended|Adopted|Repealed)\b.*")
 _FIGURE = re.compile(r"(?<![\w.])\$?\d")
 _LONGEST_ROW = 12
 """Words of a row that was taken for a paragraph."""
 _TALLEST_HEAD = 6
 _ALIKE = 0.6
 """Share of a head's words that a further head has."""
-_SIGNED = 4
-"""Words of the line on which a form ends, which says who signs there."""
-NOTES = re.compile(r"NOTES?:?\s*$")
-"""The line above the notes under a table."""
-
-
-@dataclass(frozen=True, slots=True)
-class Zone:
-    """Lines of a block that are a table or a form."""
-
-    start: int
-    end: int
-    form: bool
-
-
-def zones(texts: Sequence[str], measures: Measures, depth: int = 0) -> list[Zone]:
-    """The tables and forms among the lines of a block that stands at an indent of a depth."""
-    if len(texts) < _SHORTEST:
-        return []
-    fits = min(measures.margin * _NARROW, measures.at(depth + 1)) - TOLERANCE
-    broken = [i for i in range(len(texts) - 1) if _breaks_early(texts[i], texts[i + 1], fits)]
-    if texts and BLANKS.search(texts[-1]):
-        broken.append(len(texts) - 1)
-    clusters: list[list[int]] = []
-    for index in broken:
-        if clusters and index - clusters[-1][-1] <= _GAP:
-            clusters[-1].append(index)
-        else:
-            clusters.append([index])
-    found: list[Zone] = []
-    for cluster in clusters:
-        if len(cluster) < _SHORTEST:
-            continue
-        start = _start(texts, cluster[0], found[-1].end if found else 0, measures)
-        end = _end(texts, start, min(cluster[-1] + 2, len(texts)), measures)
-        if any(BLANKS.search(text) for text in texts[start:end]):
-            found.append(_form(texts, start, end, found[-1].end if found else 0))
-        else:
-            found.append(Zone(start, end, form=False))
-    return found
-
-
-def _form(texts: Sequence[str], start: int, end: int, least: int) -> Zone:
-    """A form with the whole of the sentences that it cuts, and with what is signed below them."""
-    while start > least and not paragraphs.is_stopped(texts[start - 1]):
-        start -= 1
-    if not paragraphs.is_closed(texts[-1]) and len(texts[-1].split()) <= _SIGNED:
-        return Zone(start, len(texts), form=True)
-    if end < len(texts) and paragraphs.begins_small(texts[end]):
-        end = next(
-            (at for at in range(end + 1, len(texts) + 1) if paragraphs.is_stopped(texts[at - 1])),
-            len(texts),
-        )
-    return Zone(start, end, form=True)
-
-
-def _breaks_early(text: str, below: str, fits: float) -> bool:
-    """Whether a line ends where no sentence does, though the next word would have fitted at any indent, within so many ems."""
-    if "_" in text and BLANKS.search(text):
-        return True
-    if is_lone(text) or is_lone(below):
-        return False  # a label behind its text
-    wide = width(text.rstrip())
-    if (
-        wide >= fits or wide + width(" " + first_word(below)) >= fits
-    ):  # most lines are full, whatever the next word is
-        return False
-    return not paragraphs.is_closed(text) or (
-        _OPEN_CELL.search(text) is not None and not _MARKED.search(text)
-    )
-
-
-def _start(texts: Sequence[str], first: int, least: int, measures: Measures) -> int:
-    """The head of a table: short lines above the first row, up to the sentence that announces it; no line begins in mid-sentence."""
-    at = first
-    while at > least and not paragraphs.is_stopped(texts[at - 1]):
-        if width(texts[at - 1].rstrip()) >= measures.at(0) * 0.8 and not paragraphs.begins_small(
-            texts[at]
-        ):
-            break
-        at -= 1
-    return at
-
-
-def _end(texts: Sequence[str], start: int, after: int, measures: Measures) -> int:
-    """Behind the last row: lines that go on with its last cell or its history note, and rows that follow one."""
-    at = min(after, len(texts))
-    depth = sum(text.count("[") - text.count("]") for text in texts[start:at])
-    while at < len(texts) and (depth > 0 or _goes_on(texts[at - 1], texts[at], measures)):
-        depth += texts[at].count("[") - texts[at].count("]")
-        at += 1
-    return at
-
-
-def _goes_on(text: str, below: str, measures: Measures) -> bool:
-    """Whether a narrow line below the last row of a table is part of it; a history note behind its words does not count."""
-    words = _NOTE.sub("", below).rstrip()
-    if width(words) >= measures.at(0) * 0.7:
-        return False
-    return (
-        not paragraphs.is_closed(text)
-        or text.rstrip().endswith("]")
-        or not paragraphs.is_closed(words)
-    )
 
 
 def with_tables(section: Section, measures: Measures) -> list[Passage]:
@@ -161,7 +45,7 @@ def with_tables(section: Section, measures: Measures) -> list[Passage]:
 def _parted(draft: Draft, at: int, depth: int, measures: Measures) -> Iterator[Draft]:
     texts = [part.text for part in draft.parts]
     whole = draft.references or draft.kind is BlockKind.FORM
-    found = zones(texts, measures, depth) if len(texts) > _SHORTEST and not whole else []
+    found = zones(texts, measures, depth) if len(texts) > SHORTEST and not whole else []
     if not found:
         yield draft
         return
@@ -259,7 +143,7 @@ def _is_row(before: Draft, piece: Draft) -> bool:
     ):
         return False
     text = " ".join(part.text.rstrip() for part in before.parts)
-    words = _NOTE.sub("", text)
+    words = NOTE.sub("", text)
     return (
         words != text
         and text.endswith("]")

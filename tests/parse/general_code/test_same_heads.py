@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from builder.model import Table
 from builder.parse.general_code.tables.cells import Cells
-from builder.parse.general_code.tables.same_heads import with_sisters
+from builder.parse.general_code.tables.same_heads import told_by_same_heads
 
 FIGURES = (("Hut", "10", "20"), ("Barn", "30", "40"), ("Mill", "50", "60"), ("Inn", "70", "80"))
 SAID = Cells(Table((), (("Least",), ("Type", "Width (feet)", "Depth (feet)")), FIGURES), 1.0)
 
 
 def _read(*tables: Cells) -> list[Table]:
-    return [found.table for found in with_sisters(tables) if found]
+    return [found.table for found in told_by_same_heads(tables) if found]
 
 
-def test_a_word_that_stands_above_the_head_of_sisters_does_so_here() -> None:
+def test_a_word_that_stands_above_the_head_of_another_one_does_so_here() -> None:
     torn = Cells(Table(("Type", "Width (feet)", "Least Depth (feet)"), (), FIGURES), 0.8)
     *_, told = _read(SAID, SAID, torn)
     assert (told.columns, told.heads, told.rows) == ((), SAID.table.heads, FIGURES)
@@ -41,7 +41,7 @@ def test_a_head_whose_end_stands_in_the_first_row_is_kept_whole() -> None:
         ),
         1.0,
     )
-    _, told = with_sisters([fines, torn])
+    _, told = told_by_same_heads([fines, torn])
     assert told is not None
     assert told.confidence < 0.7
     assert told.table == Table(

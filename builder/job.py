@@ -1,0 +1,72 @@
+"""What a build tells the task of one municipality, and what the task answers.
+
+Plain values that travel to Spark's workers and back: paths and counts, never a text.
+`builder.task` is the work between a `Job` and its `Outcome`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from builder.data.report import Report
+from builder.sources.settings import Settings
+
+STAGES = ("read", "parse", "resolve", "data", "print", "pages", "site", "publish")
+"""What a task does, in this order."""
+
+_DIED = "the process that built it died several times (most likely of too little memory); try it alone or on a larger machine"
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """What a task is told: where its source lies and where its results go. It carries no text."""
+
+    path: str
+    settings: Settings
+    out: str
+    """The output folder."""
+    work: str
+    """Folder for unfinished things, on the file system of `out`."""
+    site_url: str | None = None
+    """Address under which `out/site` will be published."""
+    strict: bool = False
+    """Whether faults and warnings fail the municipality."""
+    limit: int = 0
+    """Largest source in bytes."""
+    paper: str | None = None
+    """Paper of the printable editions; None for none."""
+    offline: bool = False
+    """Whether the site is for a folder without a server."""
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """What the first look at a source gives: its slug, or why it cannot be built."""
+
+    job: Job
+    slug: str | None
+    name: str | None
+    error: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a task ended."""
+
+    path: str
+    slug: str | None
+    error: str | None = None
+    """The one line to show; None where the site was built."""
+    report: Report | None = None
+    seconds: dict[str, float] = field(default_factory=dict)
+    """By stage."""
+
+
+def lost_name(job: Job) -> Named:
+    """The answer for a source whose first look died with its process."""
+    return Named(job, None, None, f"{job.path}: {_DIED}")
+
+
+def lost_outcome(job: Job) -> Outcome:
+    """The outcome of a task that died with its process."""
+    return Outcome(job.path, None, f"{job.path}: {_DIED}")

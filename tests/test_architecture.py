@@ -1,0 +1,109 @@
+"""The shape of the program: rooms that need one another in one direction only, found by reading the imports."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+
+Graph = dict[str, set[str]]
+
+
+@cache
+def modules() -> dict[str, Path]:
+    """The modules of the program by their dotted names."""
+    return {
+        ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
+        for path in sorted((ROOT / "builder").rglob("*.py"))
+    }
+
+
+@cache
+def imports(name: str) -> frozenset[str]:
+    """What a module imports, at its top or inside a function: modules, or what is no module of ours by its package."""
+    return frozenset(_imported(ast.parse(modules()[name].read_text(encoding="utf-8"))))
+
+
+def _imported(tree: ast.Module) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, "imports name their module in full"
+            for alias in node.names:
+                whole = f"{node.module}.{alias.name}"
+                yield whole if whole in modules() else str(node.module)
+
+
+def rooms(package: str) -> Graph:
+    """Which folder or module right below a package needs which others there."""
+    graph: Graph = {}
+    for name in modules():
+        if not name.startswith(f"{package}."):
+            continue
+        room = _room(name, package)
+        needed = {
+            _room(other, package) for other in imports(name) if other.startswith(f"{package}.")
+        }
+        graph.setdefault(room, set()).update(needed - {room})
+    return graph
+
+
+def _room(name: str, package: str) -> str:
+    return name[len(package) + 1 :].partition(".")[0]
+
+
+def circles(graph: Mapping[str, set[str]]) -> list[str]:
+    """The rooms that need themselves, by way of others."""
+    return sorted(room for room in graph if room in _reached(graph, room))
+
+
+def _reached(graph: Mapping[str, set[str]], start: str) -> set[str]:
+    seen: set[str] = set()
+    waiting = list(graph[start])
+    while waiting:
+        room = waiting.pop()
+        if room not in seen:
+            seen.add(room)
+            waiting += graph.get(room, ())
+    return seen
+
+
+def test_circles_are_found() -> None:
+    graph = {"pages": {"print"}, "print": {"names"}, "names": {"pages"}, "data": {"print"}}
+    assert circles(graph) == ["names", "pages", "print"]
+    assert circles({**graph, "names": set()}) == []
+
+
+@pytest.mark.parametrize("package", ["builder", "builder.parse", "builder.parse.general_code"])
+def test_no_arrow_leads_back(package: str) -> None:
+    graph = rooms(package)
+    assert graph, "there are modules to look at"
+    assert {room: sorted(graph[room]) for room in circles(graph)} == {}
+
+
+def test_only_the_spark_folder_imports_pyspark() -> None:
+    users = {
+        name for name in modules() if any(i.partition(".")[0] == "pyspark" for i in imports(name))
+    }
+    assert users, "somebody does"
+    assert {name for name in users if not name.startswith("builder.spark.")} == set()
+
+
+@pytest.mark.parametrize("publisher", ["american_legal", "general_code"])
+def test_a_publishers_folder_is_entered_by_its_door_alone(publisher: str) -> None:
+    """What other folders need of a parser is `parse`, or is no business of one publisher."""
+    folder = f"builder.parse.{publisher}"
+    entered = {
+        (name, other)
+        for name in modules()
+        if not name.startswith(folder)
+        for other in imports(name)
+        if other.startswith(f"{folder}.")
+    }
+    assert entered == set()
