@@ -1,4 +1,7 @@
-"""The parser of General Code page text: from pages as they were typeset to a code in true reading order."""
+"""The parser of General Code page text.
+
+It goes from pages as they were typeset to a code in true reading order.
+"""
 
 from __future__ import annotations
 

@@ -217,7 +217,8 @@ def _doubts(
 def _other_order(section: Section) -> str:
     """What else the order of a section may be."""
     if section.rivals:
-        return f"a list may belong to it or to {' or '.join(f'§ {number}' for number in sorted(section.rivals))}"
+        others = " or ".join(f"§ {number}" for number in sorted(section.rivals))
+        return f"a list may belong to it or to {others}"
     return "another order of its text is nearly as likely"
 
 
@@ -250,7 +251,10 @@ def _status(title: str, blocks: Sequence[Block], history: Sequence[HistoryNote])
 def _block(
     draft: Draft, whole: Passage, body: Stripped, cells: Cells | None, with_: Assembly
 ) -> tuple[Block, int]:
-    """A block, and how many characters of its body are not in its text: the term and its separator."""
+    """A block, and how many characters of its body its text leaves out.
+
+    These are the characters of its term and of its separator.
+    """
     passage, term, separator = body.passage, Passage(), Passage()
     if draft.term:
         term, separator, passage = _parted_term(whole, body)

@@ -1,4 +1,7 @@
-"""Where the footnotes' marks stand: digits glued to a word, counting up strictly through the code in reading order."""
+"""Footnotes' marks: digits glued to a word.
+
+Their numbers rise strictly through the code in reading order.
+"""
 
 from __future__ import annotations
 
@@ -84,7 +87,10 @@ def _cost(text: str, match: re.Match[str]) -> float:
 def _chain(
     found: Mapping[int, Sequence[Candidate]], numbers: Sequence[int]
 ) -> dict[int, list[Mark]]:
-    """The cheapest strictly rising choice of one candidate for each number; a number may stay without."""
+    """The cheapest choice of one candidate for each number, strictly rising.
+
+    A number may stay without a candidate.
+    """
     best: list[
         tuple[tuple[int, int], float, int, Candidate, int]
     ] = []  # place, score, number, candidate, predecessor

@@ -1,4 +1,7 @@
-"""Attachments: schedules and tables that stand behind their chapter, each on pages of its own below a line "160 Attachment 1"."""
+"""Attachments: schedules and tables printed behind their chapter.
+
+Each stands on pages of its own, below a line such as "160 Attachment 1".
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,9 @@ _CHAPTER = re.compile(r"Chapter (\S+?)[:.]?", re.I)
 
 
 def running_heads(pages: Sequence[Page]) -> list[Line]:
-    """The lines at the heads of attachments' pages that only repeat: the chapter's title, and the name after its first page.
+    """The lines at the heads of attachments' pages that only repeat.
+
+    They are the chapter's title, and the attachment's name after its first page.
 
     Args:
         pages: of the whole code, their furniture taken off.
@@ -54,7 +59,10 @@ def running_heads(pages: Sequence[Page]) -> list[Line]:
 
 
 def name_at(page: Page) -> int | None:
-    """Index of the line that names the attachment that a page holds: its first, or the one below a line in capitals."""
+    """Index of the line that names the attachment that a page holds.
+
+    It is the first line of the page, or the one below a line in capitals.
+    """
     texts = [line.text.strip() for line in page.lines[:2]]
     if texts and NAME.fullmatch(texts[0]):
         return 0
@@ -74,7 +82,10 @@ def headings_of(book: HeadingLines) -> dict[int, Heading]:
 
 
 def _heading(book: HeadingLines, index: int) -> Heading:
-    """An attachment's heading: the line below its name is its title, or the municipality's name, and then the line below that."""
+    """An attachment's heading, with the title from the line below its name.
+
+    Where that line is the municipality's name, the title is the line below that.
+    """
     end = index + 1
     if _is_title(book, end, index) and _MUNICIPALITY.fullmatch(book.texts[end]):
         end += 1

@@ -14,7 +14,8 @@ _CAPTION = re.compile(
     r"(?:Titles|Parts|Chapters|Articles|Divisions|Sections|Table of Contents)[:.]?", re.I
 )
 _ENTRY = re.compile(
-    r"(?:§+ ?|(?:Chapter|Article|Division|Part|Title) )?(?P<number>[A-Z]{0,3}\d[\w:-]*(?:\.\d+)*|[IVXLC]+)\.?[\s—–:.-]+(?P<title>\S.*)",
+    r"(?:§+ ?|(?:Chapter|Article|Division|Part|Title) )?"
+    r"(?P<number>[A-Z]{0,3}\d[\w:-]*(?:\.\d+)*|[IVXLC]+)\.?[\s—–:.-]+(?P<title>\S.*)",
     re.I,
 )
 _LONGEST = 4
@@ -26,7 +27,10 @@ def _letters(text: str) -> str:
 
 
 def repeats(headings: Sequence[Heading]) -> list[Heading]:
-    """Headings of divisions that only list what follows: nothing stands below them, and the same heading comes again."""
+    """Headings of divisions that only list what follows.
+
+    Nothing stands below such a heading, and the same heading comes again.
+    """
     found: list[Heading] = []
     for at, heading in enumerate(headings):
         if heading.number is None or heading.kind is UnitKind.SECTION or heading.references:
@@ -49,7 +53,10 @@ def _holds_section(headings: Sequence[Heading], at: int) -> bool:
 
 
 def _within(headings: Sequence[Heading], at: int) -> Iterator[Heading]:
-    """The later headings of the same division: of the code for a chapter, of the chapter for an article."""
+    """The later headings of the same division.
+
+    Those of the code for a chapter, those of the chapter for an article.
+    """
     whole = RANKS[UnitKind.CHAPTER]
     for heading in headings[at + 1 :]:
         if headings[at].rank > whole and heading.rank <= whole and not heading.references:
@@ -69,7 +76,10 @@ def _is_again(listed: Heading, heading: Heading) -> bool:
 def contents(
     pages: Sequence[Page], headings: Sequence[Heading], listed: Sequence[Heading] = ()
 ) -> list[Line]:
-    """The lines of tables of contents: numbers and titles that stand as headings elsewhere, `listed` ones among them."""
+    """The lines of tables of contents, `listed` ones among them.
+
+    Their numbers and titles stand elsewhere as headings.
+    """
     known = {line.number for heading in listed for line in _own_lines(heading, headings)}
     titles = {heading.number.lower(): _title(heading) for heading in headings if heading.number}
     taken = {line.number for heading in headings for line in heading.lines}

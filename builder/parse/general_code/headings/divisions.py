@@ -1,4 +1,7 @@
-"""Headings of divisions: parts, titles, chapters and articles, and what tells them from text that looks the same."""
+"""Headings of divisions: parts, titles, chapters and articles.
+
+This module tells them from text that looks the same.
+"""
 
 from __future__ import annotations
 
@@ -29,20 +32,25 @@ _PART = re.compile(
     r"(?:Part|PART) ([IVXLC]+|\d{1,2}|[A-Z])(?:[:,.]|\s?[—–-])?(?:\s+(?P<title>[A-Z].*))?"
 )
 _CHAPTER = re.compile(
-    r"(?:Chapter|CHAPTER) ([A-Z]{0,3}\d*[A-Z]{0,2}(?:\.\d+)?)(?:(?:[:.,]|\s?[—–-])?\s+(?P<title>[^a-z]*[A-Z]{2}[^a-z]*))?"
+    r"(?:Chapter|CHAPTER) ([A-Z]{0,3}\d*[A-Z]{0,2}(?:\.\d+)?)"
+    r"(?:(?:[:.,]|\s?[—–-])?\s+(?P<title>[^a-z]*[A-Z]{2}[^a-z]*))?"
 )
 _PLAIN = re.compile(
-    r"(?:Chapter|CHAPTER) ([A-Z]{0,3}\d+[A-Z]{0,2}(?:\.\d+)?)(?:[:.]|\s?[—–-])?\s+(?P<title>[A-Z].*[^.,;:])"
+    r"(?:Chapter|CHAPTER) ([A-Z]{0,3}\d+[A-Z]{0,2}(?:\.\d+)?)"
+    r"(?:[:.]|\s?[—–-])?\s+(?P<title>[A-Z].*[^.,;:])"
 )
 """A chapter's heading in ordinary case, as a sentence may begin too."""
 _TITLE = re.compile(
-    r"(?:Title|TITLE) (\d{1,3}[A-Z]?|[IVXLC]+)(?:(?:[:.,]|\s?[—–-])?\s+(?P<title>[^a-z]*[A-Z]{2}[^a-z]*))?"
+    r"(?:Title|TITLE) (\d{1,3}[A-Z]?|[IVXLC]+)"
+    r"(?:(?:[:.,]|\s?[—–-])?\s+(?P<title>[^a-z]*[A-Z]{2}[^a-z]*))?"
 )
 _ARTICLE = re.compile(
-    r"(?:ARTICLE|Article) ([IVXLC]+[A-Z]?|\d{1,3}[A-Z]?|[A-Z]\d{0,2})(?:(?:[:.,]|\s?[—–-])?\s+(?P<title>[A-Z].*))?"
+    r"(?:ARTICLE|Article) ([IVXLC]+[A-Z]?|\d{1,3}[A-Z]?|[A-Z]\d{0,2})"
+    r"(?:(?:[:.,]|\s?[—–-])?\s+(?P<title>[A-Z].*))?"
 )
 _SUBDIVISION = re.compile(
-    r"(?:DIVISION|Division) ([IVXLC]+|\d{1,3}[A-Z]?|[A-Z])(?:(?:[:.,]|\s?[—–-])?\s+(?P<title>[A-Z].*))?"
+    r"(?:DIVISION|Division) ([IVXLC]+|\d{1,3}[A-Z]?|[A-Z])"
+    r"(?:(?:[:.,]|\s?[—–-])?\s+(?P<title>[A-Z].*))?"
 )
 """What an article may be divided into."""
 _KINDS = ((_ARTICLE, UnitKind.ARTICLE), (_SUBDIVISION, UnitKind.SUBCHAPTER))
@@ -83,7 +91,10 @@ class DivisionFinder:
         return found | self._charter(found)
 
     def _charter(self, found: Mapping[int, Heading]) -> dict[int, Heading]:
-        """The words alone on their lines above the first article or section, where it stands before all chapters: those of a charter."""
+        """The headings of a charter: words alone on their lines before all chapters.
+
+        They stand above the first article or section, where that stands before all chapters.
+        """
         first = min([*found, *self.sections], default=-1)
         if first < 0 or (first in found and found[first].kind is not UnitKind.ARTICLE):
             return {}
@@ -165,7 +176,10 @@ class DivisionFinder:
         return None
 
     def _in_ordinary_case(self, index: int, kind: UnitKind, number: str) -> Heading | None:
-        """A heading whose title stands below its designation in ordinary case: a heading follows, or the page's list text."""
+        """A heading whose title stands below its designation in ordinary case.
+
+        A heading follows the title, or the page's list text.
+        """
         start, end = index + 1, self._title_end(index + 1)
         if (
             start >= len(self.texts)
@@ -191,7 +205,10 @@ class DivisionFinder:
         )
 
     def _torn(self, index: int, kind: UnitKind, number: str) -> Heading | None:
-        """A heading at a page's foot whose title is the first line of the next page; lists and notes come between."""
+        """A heading at a page's foot whose title is the first line of the next page.
+
+        Lists and notes may come between the two.
+        """
         page = self.book.page_of[index]
         top = next(
             (i for i in range(index + 1, len(self.book.lines)) if self.book.page_of[i] > page), None
@@ -260,7 +277,10 @@ class DivisionFinder:
         return Heading(kind, match[1], lines, mark_end, RANKS[kind], 0 if match["title"] else 1)
 
     def _title_end(self, start: int) -> int:
-        """End of a title of one to three lines that a heading or a bracket follows, all but the last of them full; else of one line."""
+        """End of a title, which has one to three lines.
+
+        It has several where a heading or a bracket follows, and all but the last of them are full.
+        """
         for end in range(start + 1, min(start + 4, len(self.texts) + 1)):
             if self._closes(end):
                 return end
@@ -305,7 +325,10 @@ class DivisionFinder:
         )
 
     def _leads_over(self, title: str, start: int, end: int) -> bool:
-        """Whether a title is the last of its page's margin: only list text follows it, and the next page begins with a heading."""
+        """Whether a title is the last of its page's margin.
+
+        Only list text follows it there, and the next page begins with a heading.
+        """
         page = self.book.page_of[start]
         top = next(
             (i for i in range(end, len(self.book.lines)) if self.book.page_of[i] > page), None
@@ -322,7 +345,10 @@ class DivisionFinder:
     def _divider(
         self, index: int, found: Mapping[int, Heading], inside: set[int]
     ) -> Heading | None:
-        """A heading without a number above a chapter: a few words in title case, alone on their line."""
+        """A heading without a number above a chapter.
+
+        It is a few words in title case, alone on their line.
+        """
         if index < 0 or index in found or index in self.sections:
             return None
         text = self.texts[index]

@@ -1,4 +1,7 @@
-"""Front matter: what a book prints before its law, from the title page to the table of contents with its page numbers."""
+"""Front matter: what a book prints before its law.
+
+It reaches from the title page to the table of contents with its page numbers.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,9 @@ _WIDEST = 4
 
 
 def page_list(pages: Sequence[Page]) -> list[Line]:
-    """The lines of the tables of contents that stand before the first section, with the captions above their first entries.
+    """The lines of the tables of contents before the first section.
+
+    The captions above their first entries are among them.
 
     Args:
         pages: of the whole code, their furniture taken off.
@@ -60,7 +65,10 @@ def page_list(pages: Sequence[Page]) -> list[Line]:
 
 
 def _is_entry(text: str) -> bool:
-    """Whether a line is an entry; most lines are told by their last character, and by having few periods and no colon."""
+    """Whether a line is an entry of a table of contents.
+
+    The last character decides for most lines; an entry also has few periods and no colon.
+    """
     return (
         text[-1:].isalnum()
         and (":" in text or text.count(".") >= _DOTS)

@@ -1,4 +1,7 @@
-"""Headings: which lines begin a division or a section, where each heading ends, and which stands over which."""
+"""Headings: which lines begin a division or a section.
+
+Also where each heading ends, and which stands over which.
+"""
 
 from __future__ import annotations
 
@@ -92,7 +95,10 @@ def _is_part(below: Heading | None, heading: Heading) -> bool:
 
 
 def _ranked(found: Sequence[Heading]) -> list[Heading]:
-    """Parts that stand inside a chapter come below it: no chapter's heading follows before the next section."""
+    """Put parts that stand inside a chapter below it.
+
+    A part stands inside where no chapter's heading follows before the next section.
+    """
     done: list[Heading] = []
     within: tuple[str, ...] = ()
     in_chapter = False

@@ -1,4 +1,6 @@
-"""Headings printed over one another: a title and the note below it, read letter by letter as one line.
+"""Headings printed over one another.
+
+A title and the note below it were then read letter by letter as one line.
 
 They are taken apart only with a title that the code itself names elsewhere, and only if what is
 left is a well-formed note.
@@ -27,14 +29,19 @@ _MOST_WAYS = 20_000
 def is_overprinted(text: str) -> bool:
     """Whether a heading's line looks like two that were set over one another.
 
-    >>> is_overprinted("[Adopted 12-7-19M7a0r kAest sCh. 5 of the 1970 Code]"), is_overprinted("[Adopted 2-1-1970 as Ch. 5]")
-    (True, False)
+    >>> is_overprinted("[Adopted 12-7-19M7a0r kAest sCh. 5 of the 1970 Code]")
+    True
+    >>> is_overprinted("[Adopted 2-1-1970 as Ch. 5]")
+    False
     """
     return _GARBLED.search(text) is not None
 
 
 def taken_apart(line: Passage, titles: Iterable[str]) -> tuple[Passage, Passage] | None:
-    """The title and the note that a line holds, letter by letter; None where no title, or more than one way, fits."""
+    """The title and the note that a line holds, letter by letter.
+
+    None where no title fits, or more than one way.
+    """
     text = line.text
     solid = [at for at, char in enumerate(text) if not char.isspace()]
     letters = "".join(text[at] for at in solid)
@@ -74,7 +81,10 @@ def _spelled(line: Passage, places: Sequence[int], words: Iterable[str]) -> Pass
 
 
 def _ways(text: str, title: str) -> Iterator[list[int]]:
-    """Ways to find a title's letters in a text, in order and close together; no letter of the title is more than three apart."""
+    """Ways to find a title's letters in a text, in order and close together.
+
+    No letter of the title is more than three apart from the one before it.
+    """
     starts = [at for at, char in enumerate(text) if char == title[0]]
     waiting = [[at] for at in starts]
     tried = 0

@@ -64,9 +64,11 @@ class SectionForm:
 
         >>> SectionForm.of(["§ 1-1. Geese.", "§ 1-2. Ponds."]).match("§ 1-3 Fines.") is None
         True
-        >>> SectionForm.of(["§ 1-1 Geese.", "§ 1-2 Ponds.", "§ 1-3 Mills."]).match("§ 1-4 Fines.")["number"]
+        >>> ponds = ["§ 1-1 Geese.", "§ 1-2 Ponds.", "§ 1-3 Mills."]
+        >>> SectionForm.of(ponds).match("§ 1-4 Fines.")["number"]
         '1-4'
-        >>> SectionForm.of(["10-100. Geese.", "10-105. Ponds.", "10-110. Mills."]).match("10-115. Fines.")["number"]
+        >>> ponds = ["10-100. Geese.", "10-105. Ponds.", "10-110. Mills."]
+        >>> SectionForm.of(ponds).match("10-115. Fines.")["number"]
         '10-115'
         >>> charter = ["Section C-1. Name.", "Section C-2. Seal.", "Section C-3. Oath."]
         >>> SectionForm.of(["§ 1-1. Geese.", *charter]).match("Section C-4. Seats.")["number"]
@@ -112,7 +114,10 @@ class SectionForm:
 def _numbered(
     texts: Sequence[str], whole: re.Pattern[str], loose: re.Pattern[str]
 ) -> tuple[dict[str, str], dict[str, str]]:
-    """The lines that may be headings of sections, by their numbers: those with the period behind the number, and the others."""
+    """The lines that may be headings of sections, by their numbers.
+
+    First those with the period behind the number, then the others.
+    """
     dotted = {match["number"]: text for text in texts if (match := whole.match(text))}
     return dotted, {
         match["number"]: text

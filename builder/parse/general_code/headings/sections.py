@@ -1,4 +1,8 @@
-"""Headings of sections: a line that looks like one is one only if its number comes next, and lies between those of its page's foot."""
+"""Headings of sections.
+
+A line that looks like one is one only if its number comes next, and lies between those that its
+page's foot names.
+"""
 
 from __future__ import annotations
 
@@ -65,7 +69,10 @@ class SectionFinder:
     def _clearest(
         self, candidates: Sequence[tuple[int, re.Match[str]]]
     ) -> list[tuple[int, re.Match[str]]]:
-        """The candidates without those in mid-sentence, "under / § 3-2. Nobody shall", where the same number stands elsewhere too."""
+        """The candidates without those in mid-sentence, if the number stands elsewhere too.
+
+        In mid-sentence is the second line of "under / § 3-2. Nobody shall".
+        """
         clear = {match["number"] for index, match in candidates if not self._breaks_off(index)}
         return [
             each
@@ -74,14 +81,20 @@ class SectionFinder:
         ]
 
     def _breaks_off(self, index: int) -> bool:
-        """Whether the line above on the page ends in mid-sentence, with a word that begins small."""
+        """Whether the line above on the page ends in mid-sentence.
+
+        It does where its last word begins with a small letter.
+        """
         if not index or not self.book.same_page(index - 1, index):
             return False
         last = self.book.texts[index - 1].rpartition(" ")[2]
         return last.isalpha() and last.islower()
 
     def _places(self, candidates: Iterable[tuple[int, re.Match[str]]]) -> Iterator[tuple[str, int]]:
-        """Chapters with the lines of their sections; those that no running foot and no chapter's heading names are left out."""
+        """Chapters with the lines of their sections.
+
+        Left out are those that no running foot and no chapter's heading names.
+        """
         named = {
             numbers.split(n)[0] for page in self.book.pages for n in (page.first, page.last) if n
         }
@@ -95,7 +108,10 @@ class SectionFinder:
 
     @staticmethod
     def _agrees(one: numbers.Key, page: Page, ranks: Mapping[str, int]) -> bool:
-        """Whether a number lies between the two that the running foot names; a foot that runs backwards says nothing."""
+        """Whether a number lies between the two that the running foot names.
+
+        A foot that runs backwards says nothing.
+        """
         first = (
             numbers.key(page.first, ranks) if page.first and re.search(r"\d", page.first) else None
         )

@@ -1,4 +1,4 @@
-"""Hyphens that were lost at line ends, put back only where the code itself shows the hyphenated word.
+"""Lost hyphens at line ends, put back where the code itself shows the hyphenated word.
 
 Where a printed line ended in a hyphen, the text has lost it, and the next line's first piece was
 pulled up: "singlefamily" at a line's end for "single-family". Only the last word of a line can have
@@ -76,7 +76,10 @@ class Words:
         return whole + passage[at:] if at else passage
 
     def _form(self, word: str) -> str | None:
-        """The hyphenated form of a word that has lost a hyphen; None where the code prints the word as it is."""
+        """The hyphenated form of a word that has lost a hyphen.
+
+        None where the code prints the word as it is.
+        """
         letters = _letters(word)
         form = self.hyphenated.get(letters)
         if form is None or form.count("-") <= word.count("-") or letters in self.plain:
@@ -84,7 +87,10 @@ class Words:
         return form
 
     def torn(self, passage: Passage) -> Iterator[str]:
-        """Words at line ends that the code prints nowhere else, and that are two of its words: a hyphen may be lost there."""
+        """Words at line ends that may have lost a hyphen.
+
+        The code prints such a word nowhere else, and it is two of the code's words.
+        """
         for start, end in self._ends(passage):
             word = passage.text[start:end]
             if self._is_torn(word):
@@ -99,7 +105,10 @@ class Words:
         )
 
     def _ends(self, passage: Passage) -> Iterator[tuple[int, int]]:
-        """Where the last words of lines stand in a text that was joined from them; those that no hyphen is lost in may be left out."""
+        """Where the last words of lines stand in a text that was joined from them.
+
+        Words that no hyphen is lost in may be left out.
+        """
         at = 0
         for (piece, start), (_, following) in pairwise(passage.pieces):
             at += len(piece)
@@ -137,7 +146,9 @@ def put_back(passage: Passage) -> Iterator[PutBack]:
     """What was put back within the words of a text.
 
     >>> words = Words.of(["a two-family house"])
-    >>> cell = words.restored(Passage.join([Passage.of("or twofamily house", 0, 12), Passage.of("or twofamily house", 13, 18)]))
+    >>> above = Passage.of("or twofamily house", 0, 12)
+    >>> below = Passage.of("or twofamily house", 13, 18)
+    >>> cell = words.restored(Passage.join([above, below]))
     >>> list(put_back(cell))
     [PutBack(source=6, text='-')]
     """

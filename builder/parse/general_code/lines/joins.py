@@ -1,4 +1,7 @@
-"""How well two lines read on from one another, by the words that stand side by side elsewhere in the same code."""
+"""How well two lines read on from one another.
+
+The words that stand side by side elsewhere in the same code tell it.
+"""
 
 from __future__ import annotations
 
@@ -55,11 +58,14 @@ class Joins:
         )
 
     def fit(self, above: str, below: str, *, adjacent: bool = False) -> float:
-        """How much likelier than chance it is that one line goes on in another, as a logarithm; 0 where nothing is known.
+        """How much likelier than chance one line goes on in another, as a logarithm.
+
+        It is 0 where nothing is known.
 
         Lines that are adjacent in the text itself have been counted once for that alone.
 
-        >>> joins = Joins.of(["in the village and of the state", "of the village or in the state"] * 9)
+        >>> texts = ["in the village and of the state", "of the village or in the state"]
+        >>> joins = Joins.of(texts * 9)
         >>> joins.fit("as it is in", "the village") > 0 > joins.fit("as it is in", "or so")
         True
         """
@@ -82,7 +88,9 @@ class Joins:
 def _tokens(text: str) -> list[str]:
     """All words, signs and figures of a text, as the expression finds them, in half the time.
 
-    >>> _tokens("See § 12(a).") == _TOKEN.findall("see § 12(a).") == ["see", "1", "2", "(", "a", ")", "."]
+    >>> _tokens("See § 12(a).")
+    ['see', '1', '2', '(', 'a', ')', '.']
+    >>> _tokens("See § 12(a).") == _TOKEN.findall("see § 12(a).")
     True
     """
     plain = text.lower().encode("ascii", "replace").translate(_PLAIN)
@@ -102,5 +110,8 @@ def _first_tokens(text: str) -> list[str]:
 
 
 def _surprise(count: int, chance: float) -> float:
-    """How much more often than by chance; lines that a footnote parts are adjacent without having been counted."""
+    """How much more often than by chance two words stand side by side.
+
+    Lines that a footnote parts are adjacent without having been counted.
+    """
     return log((max(0, count) + _SMOOTH) / (chance + _SMOOTH))

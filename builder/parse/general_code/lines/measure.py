@@ -1,4 +1,6 @@
-"""How wide a line of type is, and what its width tells: which indent it stands at, and whether a paragraph ends with it.
+"""How wide a line of type is, and what its width tells.
+
+It tells which indent the line stands at, and whether a paragraph ends with it.
 
 Lines of justified type are full. A line fits its measure, and with the next line's first word it
 would not: so each pair of lines that belong together bounds the measure that both were set in,
@@ -75,7 +77,9 @@ def positions(text: str) -> list[float]:
 
 @lru_cache(maxsize=1 << 16)
 def first_word(text: str) -> str:
-    """What would have had to fit on the line before: the first word, up to a hyphen or stroke inside of it.
+    """What would have had to fit on the line before.
+
+    That is the first word, up to a hyphen or stroke inside of it.
 
     >>> first_word("one-family dwelling"), first_word("§ 3-12 of this chapter")
     ('one-', '§ 3-12')
@@ -105,7 +109,9 @@ class Measures:
     def costs(
         self, widths: Iterable[tuple[float, float | None]], depth: int, most: float
     ) -> tuple[list[float], list[float]]:
-        """How much less likely lines are at a depth than at the one that fits them, as logarithms, none beyond the most.
+        """How much less likely lines are at a depth than at the one that fits them.
+
+        The costs are logarithms, none beyond the most.
 
         Each line comes with its width and, where its paragraph goes on, that of the word that did
         not fit on it. A line that is too wide says more than a loose one: typesetters move words
@@ -127,12 +133,18 @@ class Measures:
         return paired, alone
 
     def is_short(self, line: str, following: str, depth: int) -> bool:
-        """Whether the next line's first word would have fitted: the line ends its paragraph, if it was set at this depth."""
+        """Whether the next line's first word would have fitted.
+
+        If the line was set at this depth, it then ends its paragraph.
+        """
         return width(line) + width(" " + first_word(following)) < self.at(depth) - TOLERANCE
 
 
 def learn(margin: Iterable[tuple[str, str]], indented: Iterable[tuple[str, str]]) -> Measures:
-    """Measures from pairs of lines within paragraphs at the margin, and within items of the first depth."""
+    """Measures learned from pairs of lines within one paragraph.
+
+    Pairs come from paragraphs at the margin, and from items of the first depth.
+    """
     usual, outside, inside = Measures(), list(margin), list(indented)
     outer, inner = _measure(outside), _measure(inside)
     if outer is None:

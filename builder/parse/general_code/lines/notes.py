@@ -11,8 +11,14 @@ from builder.model import HistoryNote
 from builder.parse.history import bracket_events
 from builder.passage import Passage
 
-_VERBS = r"(?:HISTORY|History|(?:Last )?(?:[Aa]dopted|[Aa]dded|[Aa]mended|[Rr]epealed|[Rr]enumbered)|Derived)\b"
-_SOURCES = r"(?:(?:Ord|Res|Bill|Bylaw|L\.L|G\.O|R\.O)\.? (?:No\. )?[A-Z]?\d|(?:Prior|Former|Old|\d{4}) Code\b|R\.O\. \d{4})"
+_VERBS = (
+    r"(?:HISTORY|History"
+    r"|(?:Last )?(?:[Aa]dopted|[Aa]dded|[Aa]mended|[Rr]epealed|[Rr]enumbered)|Derived)\b"
+)
+_SOURCES = (
+    r"(?:(?:Ord|Res|Bill|Bylaw|L\.L|G\.O|R\.O)\.? (?:No\. )?[A-Z]?\d"
+    r"|(?:Prior|Former|Old|\d{4}) Code\b|R\.O\. \d{4})"
+)
 OPENING = rf"(?:{_VERBS}|{_SOURCES})"
 """What a history note begins with: a verb, or the act itself, "Ord. 6, 9-5-2017"."""
 _OPEN = re.compile(rf"\[(?={OPENING})")
@@ -54,7 +60,9 @@ class Stripped(NamedTuple):
 
 
 def note_ranges(text: str) -> Iterator[tuple[int, int]]:
-    """Where history notes stand in a text: bracketed ones anywhere, ordinances in parentheses at its end.
+    """Where history notes stand in a text.
+
+    Bracketed ones stand anywhere, ordinances in parentheses at its end.
 
     >>> list(note_ranges("Text. [Added 2-2-2009 by L.L. No. 1-2009 (see Ch. 1)] [1] more"))
     [(6, 53)]
@@ -80,9 +88,12 @@ def note_ranges(text: str) -> Iterator[tuple[int, int]]:
 
 
 def closing_notes(texts: Sequence[str]) -> Iterator[tuple[int, int]]:
-    """Indexes of the first line of each note that fills lines of its own, as below a section's text, and behind its last one.
+    """Index of the first line, and of the end, of each note on lines of its own.
 
-    >>> list(closing_notes(["as set forth.", "(Ord. 12 § 2, 1998; Ord. 9", "§ 1 (part), 1990)", "(b) Text"]))
+    Such notes stand below a section's text; the second index is the one behind the last line.
+
+    >>> lines = ["as set forth.", "(Ord. 12 § 2, 1998; Ord. 9", "§ 1 (part), 1990)", "(b) Text"]
+    >>> list(closing_notes(lines))
     [(1, 3)]
     """
     stop = 0

@@ -53,7 +53,8 @@ def key(number: str, ranks: Mapping[str, int]) -> Key | None:
 def step_of(rising: Sequence[Key]) -> int:
     """By how much a code steps its sections: 1, or 5 where 10-105 comes after 10-100.
 
-    >>> step_of([(0, ((10, ""),)), (0, ((20, ""),)), (0, ((30, ""),)), (1, ((10, ""),)), (1, ((15, ""),))])
+    >>> tens = [(0, ((10, ""),)), (0, ((20, ""),)), (0, ((30, ""),))]
+    >>> step_of([*tens, (1, ((10, ""),)), (1, ((15, ""),))])
     10
     """
     steps = Counter(
@@ -67,12 +68,16 @@ def step_of(rising: Sequence[Key]) -> int:
 
 
 def follows(one: Key, before: Key, step: int = 1) -> bool:
-    """Whether a number is the very next of its chapter: 82-12, 82-11A and 82-11.1 follow 82-11, 82-11E does not.
+    """Whether a number is the very next of its chapter.
+
+    82-12, 82-11A and 82-11.1 follow 82-11; 82-11E does not.
 
     In a code that steps its sections by ten, 20 follows 10, and 15 was put between them later.
 
-    >>> follows((0, ((12, ""),)), (0, ((11, ""), (1, "")))), follows((0, ((11, "E"),)), (0, ((11, ""),)))
-    (True, False)
+    >>> follows((0, ((12, ""),)), (0, ((11, ""), (1, ""))))
+    True
+    >>> follows((0, ((11, "E"),)), (0, ((11, ""),)))
+    False
     >>> [follows((0, ((number, ""),)), (0, ((10, ""),)), 10) for number in (15, 20, 30)]
     [True, True, False]
     """
@@ -90,10 +95,14 @@ def _after(letters: str) -> str:
 
 
 def has_forerunner(number: str, others: Collection[str]) -> bool:
-    """Whether a number with a letter has the one with the letter before it: 56E is a subsection where no 56D is printed.
+    """Whether a number with a letter has the one with the letter before it.
 
-    >>> has_forerunner("255-56E", {"255-56"}), has_forerunner("15A-2B", {"15A-2A"}), has_forerunner("3-4A", {"3-4"})
-    (False, True, True)
+    56E is a subsection where no 56D is printed.
+
+    >>> has_forerunner("255-56E", {"255-56"})
+    False
+    >>> has_forerunner("15A-2B", {"15A-2A"}), has_forerunner("3-4A", {"3-4"})
+    (True, True)
     """
     letters = re.search(r"\d([A-Z]+)$", number)
     if letters is None:

@@ -30,8 +30,10 @@ _LONG_WORD = 4.5
 def is_closed(text: str) -> bool:
     """Whether a line ends as paragraphs and items do.
 
-    >>> is_closed("by petition.2"), is_closed("records; and"), is_closed("as set forth in"), is_closed("Land,")
-    (True, True, False, False)
+    >>> is_closed("by petition.2"), is_closed("records; and")
+    (True, True)
+    >>> is_closed("as set forth in"), is_closed("Land,")
+    (False, False)
     """
     return _ends_with(_CLOSED, text)
 
@@ -58,7 +60,10 @@ def is_abbreviated(text: str) -> bool:
 
 
 def may_go_on(text: str) -> bool:
-    """Whether a line ends with a bracket, a semicolon, or "and" or "or" behind one or behind a comma, which close nothing for sure."""
+    """Whether a line has an end that does not surely close its paragraph.
+
+    Such ends are a bracket, a semicolon, and "and" or "or" behind either or behind a comma.
+    """
     return text.rstrip().endswith((")", ";", ", and", ", or", "; and", "; or"))
 
 
@@ -85,7 +90,9 @@ def measure_of(lines: Sequence[str], measures: Measures) -> float:
 def ends(
     lines: Sequence[str], measures: Measures, slack: float = TOLERANCE, depth: int = 0
 ) -> list[int]:
-    """Indexes behind the lines that end a paragraph: the next word would have fitted, by `slack` ems, and begins a sentence.
+    """Indexes behind the lines that end a paragraph.
+
+    The next word would have fitted on such a line, by `slack` ems, and begins a sentence.
 
     A line that says what letters stand for begins one at any width of the line above. `depth` is
     the least indent that the lines stand at: a line that is wider there has a hyphen's word pulled

@@ -30,7 +30,10 @@ class Foot:
 
     @property
     def is_sure(self) -> bool:
-        """Whether it can be nothing else even without a page number: it names two sections and has a name in capitals, or in title case."""
+        """Whether it can be nothing else even without a page number.
+
+        It then names two sections and has a name in capitals, or in title case.
+        """
         named = sum(c.isupper() for c in self.title) >= _CAPITALS or any(
             c.islower() for c in self.title
         )
@@ -51,17 +54,24 @@ class Label:
 
     @property
     def is_attachments(self) -> bool:
-        """Whether it numbers the pages of an attachment, which can be nothing else, and stand outside the count of the others."""
+        """Whether it numbers the pages of an attachment.
+
+        Such a number can be nothing else, and stands outside the count of the others.
+        """
         return " Attachment " in self.prefix
 
 
 _NUMBER = r"[A-Z]{0,3}\d[\w.:-]*|[A-Z]{1,3}[-.:]\d[\w.:-]*"
 _FOOT = re.compile(
-    rf"(?:§+ ?(?P<first>{_NUMBER}) )?(?P<title>[^a-z§]*[A-Z][^a-z§]*?)?(?(title) |(?(first)|(?!)))§+ ?(?P<last>{_NUMBER})"
+    rf"(?:§+ ?(?P<first>{_NUMBER}) )?"
+    r"(?P<title>[^a-z§]*[A-Z][^a-z§]*?)?"
+    rf"(?(title) |(?(first)|(?!)))§+ ?(?P<last>{_NUMBER})"
 )
 _WORD = r"(?:[A-Z(&][\w’'.&)-]*|\d[\w.-]*|[—–-]|of|and|the|for|in|to|or|on)"
 _TITLE_CASE = re.compile(
-    rf"§+ ?(?P<first>{_NUMBER}) (?P<title>[A-Z][\w’'.&-]*(?:[,:]? {_WORD})*) §+ ?(?P<last>{_NUMBER})"
+    rf"§+ ?(?P<first>{_NUMBER}) "
+    rf"(?P<title>[A-Z][\w’'.&-]*(?:[,:]? {_WORD})*) "
+    rf"§+ ?(?P<last>{_NUMBER})"
 )
 _DASHED = r"\d+[A-Z]?(?:[-.:]\d+[A-Z]?)+"
 _UNSIGNED = re.compile(
@@ -73,11 +83,13 @@ _TALLEST = 3
 """Lines that the parts of a running foot may take."""
 _LABEL = re.compile(r"(?:([A-Za-z]{0,4}\d*[A-Z]?(?:\.\d+)?):)?([1-9]\d{0,4})")
 _ATTACHMENT = re.compile(
-    r"([A-Z]{0,3}\d*[A-Z]{0,2}(?:\.\d+)? Attachment \d+[A-Z]?):([1-9]\d{0,3})(?:\s+(?:Supp|Publication)\b.{0,20})?"
+    r"([A-Z]{0,3}\d*[A-Z]{0,2}(?:\.\d+)? Attachment \d+[A-Z]?):([1-9]\d{0,3})"
+    r"(?:\s+(?:Supp|Publication)\b.{0,20})?"
 )
 """The same of an attachment; the supplement that it came with may stand beside it."""
 _ORIGIN = re.compile(
-    rf"Downloaded from https?://\S+(?: on \d{{4}}-\d\d-\d\d)?|(?:{'|'.join(KINDS)}) of [A-Z][\w .'’-]*, [A-Z]{{2}}"
+    r"Downloaded from https?://\S+(?: on \d{4}-\d\d-\d\d)?"
+    rf"|(?:{'|'.join(KINDS)}) of [A-Z][\w .'’-]*, [A-Z]{{2}}"
 )
 _CAPITALS = 3
 _LONGEST_LABEL = 12
@@ -94,10 +106,13 @@ that must rise."""
 def read_foot(text: str) -> Foot | None:
     """A running foot; None where the line can be none.
 
-    >>> read_foot("§ 52-2 Code of the Village § 52-6").title, read_foot("14.01.010 BAY CODE 14.01.060").is_signed
-    ('Code of the Village', False)
-    >>> read_foot("§ 52-2 LOON BAY CODE § 52-6").last, read_foot("§ 2:1-4A § 2:1-6").last, read_foot("§ 52-2. Title.")
-    ('52-6', '2:1-6', None)
+    >>> read_foot("§ 52-2 Code of the Village § 52-6").title
+    'Code of the Village'
+    >>> read_foot("14.01.010 BAY CODE 14.01.060").is_signed
+    False
+    >>> read_foot("§ 52-2 LOON BAY CODE § 52-6").last, read_foot("§ 2:1-4A § 2:1-6").last
+    ('52-6', '2:1-6')
+    >>> read_foot("§ 52-2. Title.")
     """
     if "§" not in text:
         found = _UNSIGNED.fullmatch(text) if text[:1].isdigit() else None
@@ -111,8 +126,10 @@ def read_foot(text: str) -> Foot | None:
 def read_single_foot(text: str) -> Foot | None:
     """A foot that names the section at the page's top alone; headings in capitals look the same.
 
-    >>> read_single_foot("§ 52-2 LOON BAY CODE").first, read_single_foot("§ 52-2. Title."), read_single_foot("§ 52-2. TITLE.")
-    ('52-2', None, None)
+    >>> read_single_foot("§ 52-2 LOON BAY CODE").first
+    '52-2'
+    >>> read_single_foot("§ 52-2. Title."), read_single_foot("§ 52-2. TITLE.")
+    (None, None)
     """
     found = _SINGLE.fullmatch(text) if text[:1] == "§" else None
     return Foot(found["first"], None, found["title"]) if found else None
@@ -121,8 +138,9 @@ def read_single_foot(text: str) -> Foot | None:
 def read_tall_foot(lines: Sequence[str]) -> Foot | None:
     """A running foot whose parts come out one below the other, from its first line on.
 
-    >>> read_tall_foot(["§ 52-2", "LOON BAY CODE", "§ 52-6", "52:1"]).last, read_tall_foot(["§ 52-2", "of this Code."])
-    ('52-6', None)
+    >>> read_tall_foot(["§ 52-2", "LOON BAY CODE", "§ 52-6", "52:1"]).last
+    '52-6'
+    >>> read_tall_foot(["§ 52-2", "of this Code."])
     """
     if not lines or not _SIGNED_NUMBER.fullmatch(lines[0]):
         return None
@@ -138,8 +156,9 @@ def read_tall_foot(lines: Sequence[str]) -> Foot | None:
 def read_label(text: str) -> Label | None:
     """A page number; clock times with a zero ("7:00") are none.
 
-    >>> read_label("1:17").prefix, read_label("160 Attachment 2:1 Supp 4, May 2019").prefix, read_label("7:00")
-    ('1', '160 Attachment 2', None)
+    >>> read_label("1:17").prefix, read_label("160 Attachment 2:1 Supp 4, May 2019").prefix
+    ('1', '160 Attachment 2')
+    >>> read_label("7:00")
     """
     if " Attachment " in text and (attached := _ATTACHMENT.fullmatch(text)):
         return Label(attached[1], int(attached[2]))
@@ -150,10 +169,14 @@ def read_label(text: str) -> Label | None:
 
 
 def is_origin(text: str) -> bool:
-    """Whether a line says where a print comes from: the municipality and its state, or an address and a date.
+    """Whether a line says where a print comes from.
 
-    >>> is_origin("City of Marrowstone, WA"), is_origin("Downloaded from https://example.org/MA1 on 2026-02-10")
-    (True, True)
+    It names the municipality and its state, or an address and a date.
+
+    >>> is_origin("City of Marrowstone, WA")
+    True
+    >>> is_origin("Downloaded from https://example.org/MA1 on 2026-02-10")
+    True
     """
     return (text[-4:-2] == ", " or text.startswith("Downloaded")) and _ORIGIN.fullmatch(
         text
@@ -173,7 +196,10 @@ class Numbering:
 
     @classmethod
     def of(cls, sure: Iterable[Label], labels: Iterable[Label]) -> Numbering:
-        """A numbering by the labels that are sure, those below a foot, or by the prefixes of most labels where these rise."""
+        """A numbering, told by the labels that are sure.
+
+        Those below a foot are sure, or the prefixes of most labels where these rise.
+        """
         prefixes = Counter(label.prefix for label in sure)
         numbers: dict[str, list[int]] = defaultdict(list)
         for label in labels:

@@ -1,4 +1,7 @@
-"""Footnotes at the foot of each page, taken out of the text and put together where they run over a page end."""
+"""Footnotes at the foot of each page, taken out of the text.
+
+Those that run over a page end are put together.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,8 @@ from builder.sources.text import Line
 _START = re.compile(r"(\d{1,4})\. ?(?=Editor['’]?s['’]? Note\b)")
 _CLOSED = re.compile(r"[.!?\]][\"'”’)\]]*$")
 _HEADING = re.compile(
-    r"§ ?[A-Z]{0,3}\d*(?:[-.:]\d+)+\. [A-Z]|ARTICLE [IVXLC\d]+$|(?:Chapter|CHAPTER) [A-Z]{0,3}\d[\w.]*$"
+    r"§ ?[A-Z]{0,3}\d*(?:[-.:]\d+)+\. [A-Z]|ARTICLE [IVXLC\d]+$"
+    r"|(?:Chapter|CHAPTER) [A-Z]{0,3}\d[\w.]*$"
 )
 """What stands below a footnote only where a page's furniture is lost."""
 
@@ -36,7 +40,10 @@ RESTART = 10_000
 
 
 def keyed(notes: Sequence[Note]) -> dict[int, Note]:
-    """Footnotes by keys that rise in the order of the file: their numbers, with `RESTART` added wherever the count begins again."""
+    """Footnotes by keys that rise in the order of the file.
+
+    A key is the note's number, with `RESTART` added wherever the count begins again.
+    """
     found: dict[int, Note] = {}
     base = last = 0
     for note in notes:
@@ -67,7 +74,10 @@ def take_footnotes(pages: Sequence[Page], measures: Measures) -> tuple[list[Page
 
 
 def _parts(page: Page) -> list[Page]:
-    """A page, cut where text stands below its footnotes: there another page begins whose furniture is lost."""
+    """A page, cut where text stands below its footnotes.
+
+    Another page begins there, whose furniture is lost.
+    """
     begin = next(iter(_starts(page.lines)), len(page.lines))
     heading = next(
         (at for at in range(begin + 1, len(page.lines)) if _below_note(page.lines, at)), None
@@ -112,7 +122,10 @@ def _open(note: Note, page: int) -> bool:
 
 
 def _carried_from(lines: Sequence[Line], measures: Measures) -> int:
-    """Index of the first line of the rest of a footnote at the foot of a page: lines wider than the text's own measure."""
+    """Index of the first line of the rest of a footnote at the foot of a page.
+
+    Such lines are wider than the text's own measure.
+    """
     begin = len(lines)
     for index in range(len(lines) - 1, -1, -1):
         wide = width(lines[index].text) > measures.margin + 1

@@ -1,4 +1,7 @@
-"""Labels that stand on lines of their own above their text, as some tools take them from the page: put on the line that they open."""
+"""Labels on lines of their own above their text, put on the line that they open.
+
+Some tools take them from the page that way.
+"""
 
 from __future__ import annotations
 
@@ -65,7 +68,9 @@ class _Counts:
 
 
 def beside_their_text(pages: Sequence[Page]) -> list[Page]:
-    """The pages, labels that stand above their text put on its first line where the text prints its labels so.
+    """The pages, with labels that stand above their text put on its first line.
+
+    Only where the text prints its labels so.
 
     Such a line runs over a line end of the source; a blank stands for it.
     """

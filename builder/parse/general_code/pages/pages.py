@@ -1,4 +1,6 @@
-"""Pages of a General Code text: cut at the furniture that stands between them, by what repeats from page to page.
+"""Pages of a General Code text, cut at the furniture that stands between them.
+
+What repeats from page to page is furniture.
 
 A page ends with its running foot and its number, or opens with them; beside them may stand the
 municipality's name, the date of a supplement, the address from which the text was fetched. Towns
@@ -68,7 +70,8 @@ _MOSTLY = 0.8
 """Share of the numbers beside furniture that must rise from page to page to be the pages' own."""
 _DIGITS = re.compile(r"\d+")
 _LAW = re.compile(
-    r"(?:(?:Chapter|Article|Division|Part|Title|Appendix|Schedule|§+)(?:\s|$)|\S+ Attachment \d+[A-Z]?$)|.*[.,;:\])]$|(?:\S+\s+){9}",
+    r"(?:(?:Chapter|Article|Division|Part|Title|Appendix|Schedule|§+)(?:\s|$)"
+    r"|\S+ Attachment \d+[A-Z]?$)|.*[.,;:\])]$|(?:\S+\s+){9}",
     re.I | re.S,
 )
 """What no furniture looks like however often it stands at a page's end: a heading, the end of a
@@ -116,7 +119,10 @@ def _runs(texts: Sequence[str]) -> list[_Run]:
 
 
 class _Marks:
-    """The lines that look like furniture, and how the pages are numbered as far as they were read."""
+    """The lines that look like furniture.
+
+    Also how the pages are numbered, as far as they were read.
+    """
 
     def __init__(self, texts: Sequence[str]) -> None:
         self.texts = texts
@@ -184,7 +190,10 @@ class _Marks:
 
 
 def _feet(texts: Sequence[str]) -> Iterator[tuple[int, Foot]]:
-    """What looks like a running foot, by its first line; those without signs where one of their names is repeated."""
+    """What looks like a running foot, by its first line.
+
+    One without signs is given only where one of its names is repeated.
+    """
     found: list[tuple[int, Foot]] = []
     for at, text in enumerate(texts):
         foot = read_foot(text) if text else None
@@ -200,7 +209,10 @@ def _feet(texts: Sequence[str]) -> Iterator[tuple[int, Foot]]:
 
 
 def _below(texts: Sequence[str], at: int) -> int:
-    """Index of the next printed line, at most one blank line further down; -1 where there is none."""
+    """Index of the next printed line, at most one blank line further down.
+
+    It is -1 where there is none.
+    """
     return next((i for i in range(at + 1, min(at + 3, len(texts))) if texts[i]), -1)
 
 
@@ -209,7 +221,10 @@ def _below(texts: Sequence[str], at: int) -> int:
 
 
 def _take_neighbours(runs: list[_Run], texts: Sequence[str], starts: Sequence[int]) -> None:
-    """Lines that stand next to the furniture of most pages, digits apart, are furniture too; `starts` and the text's end count as such."""
+    """Take for furniture the lines next to the furniture of most pages.
+
+    Their digits may differ; `starts` and the text's end count as furniture.
+    """
     bounds = {run.end for run in runs}
     ends = [*starts, len(texts)] if runs or starts else []
     runs += [_Run(at, at) for at in ends if at not in bounds and not _inside(runs, at)]
@@ -282,7 +297,10 @@ def _next(texts: Sequence[str], end: int) -> int | None:
 
 
 def _common(texts: Sequence[str], places: Sequence[int | None], pages: int) -> set[int]:
-    """Indexes of the lines whose masked text stands at the places of most pages; those made of digits are numbers that rise."""
+    """Indexes of the lines whose masked text stands at the places of most pages.
+
+    Those made of digits are furniture only as numbers that rise.
+    """
     lines = [at for at in places if at is not None and not _LAW.match(texts[at])]
     found = Counter(_masked(texts[at]) for at in lines)
     often = {text for text, count in found.items() if count >= max(_OFTEN, 0.5 * pages)}
@@ -302,7 +320,10 @@ def _common(texts: Sequence[str], places: Sequence[int | None], pages: int) -> s
 
 
 def _merge(runs: list[_Run], texts: Sequence[str]) -> None:
-    """Make one of two runs between which no text stands; two feet or two numbers are two pages all the same."""
+    """Make one of two runs between which no text stands.
+
+    Two feet or two numbers are two pages all the same.
+    """
     done: list[_Run] = []
     for run in runs:
         last = done[-1] if done else None
@@ -317,7 +338,7 @@ def _merge(runs: list[_Run], texts: Sequence[str]) -> None:
 
 
 # --- pages
-# ----------------------------------------------------------------------------------------------------------------
+# --------------------------------------------------------------------------------------------------
 
 
 def _pages(lines: Sequence[Line], texts: Sequence[str], runs: Sequence[_Run]) -> list[Page]:
@@ -342,7 +363,11 @@ def _pages(lines: Sequence[Line], texts: Sequence[str], runs: Sequence[_Run]) ->
 
 
 def _sense(texts: Sequence[str], runs: Sequence[_Run]) -> Sense:
-    """Whether feet stand at the heads of their pages, and whether those that name one section name the one at the top."""
+    """How feet stand to their pages.
+
+    This says whether they stand at the heads of pages, and whether those that name one section name
+    the one at the top.
+    """
     singles = {
         run.start: (
             run.foot,
@@ -356,7 +381,10 @@ def _sense(texts: Sequence[str], runs: Sequence[_Run]) -> Sense:
 
 
 def _stand_at_heads(texts: Sequence[str], runs: Sequence[_Run]) -> bool:
-    """Whether feet name the sections that begin below them; where that says nothing, whether the text opens with one."""
+    """Whether feet name the sections that begin below them.
+
+    Where that says nothing: whether the text opens with a foot.
+    """
     above = below = 0
     for before, run, after in zip_longest([None, *runs[:-1]], runs, runs[1:]):
         if run is not None and run.foot is not None and run.foot.last:

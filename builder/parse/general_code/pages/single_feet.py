@@ -1,4 +1,7 @@
-"""Running feet that name one section each, "§ 24-3 FENCES": told from headings in capitals, and what they say of their pages."""
+"""Running feet that name one section each, such as "§ 24-3 FENCES".
+
+They are told from headings in capitals; also what they say of their pages.
+"""
 
 from __future__ import annotations
 
@@ -23,9 +26,12 @@ _HEADED = re.compile(r"§+ ?(\S*\d\w*)[.:]?\s+[A-Z(\"“]")
 
 
 def single_feet(texts: Sequence[str]) -> dict[int, Foot]:
-    """The feet that name one section each, by their lines: their titles repeat, and their sections are headed elsewhere by other words.
+    """The feet that name one section each, by their lines.
 
-    >>> fences = ["§ 1-1. Posts.", "§ 1-1 FENCES", "§ 1-2. Rails.", "§ 1-2 FENCES", "Oak.", "FENCES § 1-2", "Elm.", "§ 1-2 FENCES"]
+    Their titles repeat, and their sections are headed elsewhere by other words.
+
+    >>> fences = ["§ 1-1. Posts.", "§ 1-1 FENCES", "§ 1-2. Rails.", "§ 1-2 FENCES"]
+    >>> fences += ["Oak.", "FENCES § 1-2", "Elm.", "§ 1-2 FENCES"]
     >>> [*single_feet(fences)], single_feet(["§ 1-1 FINES", "§ 2-1 FINES", "§ 3-1 FINES"])
     ([1, 3, 7, 5], {})
     """
@@ -56,7 +62,9 @@ def single_feet(texts: Sequence[str]) -> dict[int, Foot]:
 
 
 def sense(texts: Sequence[str], feet: Mapping[int, tuple[Foot, range, range]]) -> Sense:
-    """What feet that name one section say, by how seldom the headings of their pages speak against it.
+    """What feet that name one section say of their pages.
+
+    The headings of the pages must seldom speak against it.
 
     Args:
         texts: of all lines.

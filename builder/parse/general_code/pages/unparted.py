@@ -1,4 +1,6 @@
-"""Pages of a text that nothing parts: where its lists end and a heading follows, a page may have ended.
+"""Pages of a text that nothing parts.
+
+Where its lists end and a heading follows, a page may have ended.
 
 The publisher sets a page's margin before its lists, so a heading behind list text is either the
 next one of a page whose lists stand in their places, for which it is the same where pages end, or
@@ -17,7 +19,8 @@ _HEADING = re.compile(
     r"(?P<number>[A-Z]{0,3}\d*[A-Z]{0,2}(?:[-.:]\d+[A-Z]{0,2})+)(?:[.:]|\s?[—–-])?\s+[A-Z(\"“]"
 )
 _DIVISION = re.compile(
-    r"(?:C(?:HAPTER|hapter)|A(?:RTICLE|rticle)|D(?:IVISION|ivision)|P(?:ART|art)|T(?:ITLE|itle)) [A-Z\d][\w.]*(?:$|[.:,]|\s?[—–-]|\s+[A-Z])"
+    r"(?:C(?:HAPTER|hapter)|A(?:RTICLE|rticle)|D(?:IVISION|ivision)|P(?:ART|art)|T(?:ITLE|itle))"
+    r" [A-Z\d][\w.]*(?:$|[.:,]|\s?[—–-]|\s+[A-Z])"
 )
 _RESERVED = re.compile(r"reserved|repealed", re.I)
 _TORN = 0.03
@@ -32,11 +35,14 @@ def turns(texts: Sequence[str]) -> list[int]:
     They are headings, the first since there was list text, and the rest of a sentence that broke
     off before that list text. There are none where lists stand in their places.
 
-    >>> turns(["§ 1-1. Oaks.", "A. They are old.", "B. They are tall.", "§ 1-2. Elms.", "A. They are not."])
+    >>> oaks = ["§ 1-1. Oaks.", "A. They are old.", "B. They are tall."]
+    >>> turns([*oaks, "§ 1-2. Elms.", "A. They are not."])
     []
-    >>> turns(["§ 1-1. Oaks.", "§ 1-2. Elms.", "A. Oaks are old.", "B. Elms are not.", "Chapter 2", "PONDS", "§ 2-1. Geese.", "A. Swim."])
+    >>> oaks = ["§ 1-1. Oaks.", "§ 1-2. Elms.", "A. Oaks are old.", "B. Elms are not."]
+    >>> turns([*oaks, "Chapter 2", "PONDS", "§ 2-1. Geese.", "A. Swim."])
     [4]
-    >>> turns(["§ 1-1. Elms.", "§ 1-2. Oaks.", "No oak is felled that", "A. Is old.", "B. Is tall.", "stands alone.", "§ 1-3. Figs."])
+    >>> elms = ["§ 1-1. Elms.", "§ 1-2. Oaks.", "No oak is felled that"]
+    >>> turns([*elms, "A. Is old.", "B. Is tall.", "stands alone.", "§ 1-3. Figs."])
     [5]
     """
     if not _are_apart(texts):
@@ -55,7 +61,10 @@ def turns(texts: Sequence[str]) -> list[int]:
 
 
 def _are_apart(texts: Sequence[str]) -> bool:
-    """Whether lists stand apart from their sections: headings stand right above one another, though they end no list of contents."""
+    """Whether lists stand apart from their sections.
+
+    Headings then stand right above one another, though they end no list of contents.
+    """
     last = {match["number"]: at for at, text in enumerate(texts) if (match := _HEADING.match(text))}
     heads = set(last.values())
     empty = sum(at + 1 in heads and _RESERVED.search(texts[at]) is None for at in heads)

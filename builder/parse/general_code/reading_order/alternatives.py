@@ -1,4 +1,7 @@
-"""How sure a place in the reading order is, told by its rivals: other readings that lie little behind the best one."""
+"""How sure a place in the reading order is.
+
+Its rivals tell it: other readings that lie little behind the best one.
+"""
 
 from __future__ import annotations
 
@@ -44,7 +47,10 @@ class Node(Generic[Item]):
 
     @property
     def hides_cut(self) -> bool:
-        """Whether the list of an item's definition was read last: a definition that stands above it on the page may have been cut."""
+        """Whether the list of an item's definition was read last.
+
+        A definition that stands above it on the page may then have been cut.
+        """
         return self.opened.holds_terms and isinstance(self.piece, Group) and bool(self.piece.mark)
 
     def ahead(self, score: float) -> Node[Item]:
@@ -112,7 +118,10 @@ def trail(best: Node[Item], others: Sequence[Node[Item]]) -> list[Placed[Item]]:
 
 
 def _back(end: Node[Item], known: dict[int, int]) -> list[Node[Item]]:
-    """The nodes that read a piece on the way to a place, the last one first, back to the first that is known by its identity."""
+    """The nodes that read a piece on the way to a place, the last one first.
+
+    They go back to the first node that is known by its identity.
+    """
     found: list[Node[Item]] = []
     node: Node[Item] | None = end
     while node is not None and node.piece is not None and id(node) not in known:
@@ -125,7 +134,10 @@ _Placement: TypeAlias = tuple[Span, Span, Opened, bool]
 
 
 def _placement(node: Node[Item]) -> _Placement:
-    """Which piece was read, and what it stands under: two readings that agree in both say the same of it."""
+    """Which piece was read, and what it stands under.
+
+    Two readings that agree in both say the same of the piece.
+    """
     assert node.piece is not None
     return (
         node.piece.span,

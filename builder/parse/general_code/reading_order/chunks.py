@@ -1,4 +1,7 @@
-"""Chunks: lines of one page that certainly belong together, with the label or the term that opens them."""
+"""Chunks: lines of one page that certainly belong together.
+
+A chunk comes with the label or the term that opens it.
+"""
 
 from __future__ import annotations
 
@@ -73,7 +76,10 @@ _QUOTES = ('"', "“")
 _IN_QUOTES = r"[\"“][^\"”]{1,80}[\"”](?:,? (?:or|and) [\"“][^\"”]{1,80}[\"”])*"
 _QUOTED = re.compile(rf"(?P<term>{_IN_QUOTES})\s*—\s+")
 _MEANS = r"(?:shall )?means?\b|(?:is|are|shall be) defined\b"
-_SAYS = rf"(?:{_MEANS}|(?:shall )?(?:includes?|refers?|denotes?)\b|(?:has|have|shall have) the (?:same )?meanings?\b|[Ss]ee\b)"
+_SAYS = (
+    rf"(?:{_MEANS}|(?:shall )?(?:includes?|refers?|denotes?)\b"
+    r"|(?:has|have|shall have) the (?:same )?meanings?\b|[Ss]ee\b)"
+)
 _RUN_IN = re.compile(rf"(?P<term>{_IN_QUOTES}(?= {_SAYS})|{_TERM}(?={_MEANS}))")
 """A term that is the subject of its own sentence: \"Owner\" means ..., OWNER shall mean ..."""
 _CAPITALS = re.compile(r"[A-Z]{2}|[a-z]{1,2}[A-Z]\b")
@@ -85,7 +91,11 @@ have none."""
 
 
 def definition_start(text: str) -> bool:
-    """Whether a line opens with a defined term: with its dash, the two blanks that a lost dash leaves, or as the subject of a sentence."""
+    """Whether a line opens with a defined term.
+
+    The term stands with its dash, with the two blanks that a lost dash leaves, or as the subject of
+    a sentence.
+    """
     if not _MAY_OPEN_TERM.match(text):
         return False
     if is_run_in(text):

@@ -1,4 +1,7 @@
-"""A page as the search sees it: what stands at its margin, and the ways in which its list text may begin."""
+"""A page as the search sees it.
+
+It shows what stands at the page's margin, and the ways in which its list text may begin.
+"""
 
 from __future__ import annotations
 
@@ -101,7 +104,10 @@ class Composer:
     def sheets(
         self, pages: Sequence[Page], numbers: Sequence[int] | None = None
     ) -> Iterator[Sheet[Content]]:
-        """The ways to read each of the pages; `numbers` are their indexes where they are not all of the pages."""
+        """The ways to read each of the pages.
+
+        `numbers` are the pages' indexes where they are not all of the pages.
+        """
         for at, page in enumerate(pages):
             index = at if numbers is None else numbers[at]
             following = next(
@@ -132,7 +138,10 @@ class Composer:
             )
 
     def _parts(self, page: Page) -> list[Page]:
-        """A page whose lists stand in their places, above later headings, is cut above each heading; another one stays whole."""
+        """A page whose lists stand in their places, cut above each later heading.
+
+        Another page stays whole.
+        """
         heads = [at for at, line in enumerate(page.lines) if line.number in self.starts]
         listed = heads and any(
             self._opens_list(page.lines, at, carried=at < heads[0])
@@ -148,7 +157,10 @@ class Composer:
         ]
 
     def _opens_list(self, lines: Sequence[Line], at: int, *, carried: bool) -> bool:
-        """Whether a line begins the first item of a list, or at the top of a page an item that goes on with one."""
+        """Whether a line begins the first item of a list.
+
+        At the top of a page it may also begin an item that goes on with a list.
+        """
         found = front_label(lines[at].text) if lines[at].number not in self.forms else None
         if not found or not (carried or is_first(found[1])):
             return False
@@ -222,7 +234,10 @@ class Composer:
     # ----------------------------------------------------------------------------------------------
 
     def _remember_table(self, region: Region) -> None:
-        """Keep the head of the table that the page ends with: a page that prints it again goes on with it."""
+        """Keep the head of the table that the page ends with.
+
+        A page that prints the head again goes on with the table.
+        """
         found = region.zones
         self.table_head = (
             region.texts[found[-1].start].strip()
@@ -231,7 +246,10 @@ class Composer:
         )
 
     def _remember_terms(self, region: Region, *, goes_on: bool) -> None:
-        """Keep whether the page ends among definitions whose terms are subjects of their sentences."""
+        """Keep whether the page ends among definitions of the run-in kind.
+
+        Their terms are subjects of their sentences.
+        """
         end = len(region.lines)
         found = region.definitions(
             0, end, above="." if goes_on else ":", run_in=goes_on and self.run_in
@@ -241,7 +259,10 @@ class Composer:
     def _splits(
         self, above: Sequence[Slot[Content]], margin: Margin, region: Region
     ) -> list[Split[Content]]:
-        """The ways to part the lines below a page's last heading, behind the slots above it, but those that the search gives up."""
+        """The ways to part the lines below a page's last heading.
+
+        They stand behind the slots above it; those that the search gives up are left out.
+        """
         end = len(region.lines)
         least = max((at + 1 for at, is_form in enumerate(margin.in_form) if is_form), default=0)
         labels = [at for at in region.labels if at >= least]
@@ -286,7 +307,10 @@ class Composer:
         return [split for at in sorted(made) for split in made[at]]
 
     def _total(self, cut: int, score: float, margin: Margin, region: Region, limit: int) -> float:
-        """How likely the list text begins at a line: its score, and what the heading or the table above it says."""
+        """How likely the list text begins at a line.
+
+        This is its score, and what the heading or the table above it says.
+        """
         if region.closing:
             score -= _NOTE_AMONG_ITEMS * sum(cut < end <= limit for _, end in region.closing)
         if margin.heading is None:
@@ -298,13 +322,19 @@ class Composer:
         return score - _OWN_TEXT if cut == 0 and _has_inner_seam(region.texts[:limit]) else score
 
     def _goes_on_with_table(self, text: str) -> bool:
-        """Whether a line begins what the table before it goes on with: its head again, or the notes under it."""
+        """Whether a line begins what the table before it goes on with.
+
+        That is the table's head again, or the notes under it.
+        """
         return self.table_head is not None and (
             text.strip() == self.table_head or NOTES.match(text) is not None
         )
 
     def _goes_on_with_rows(self, region: Region, cut: int) -> bool:
-        """Whether a table begins at a line behind a sentence's end, and one ran to the end of the page before."""
+        """Whether rows of the last page's table go on at a line.
+
+        A table begins there behind a sentence's end, and one ran to the end of the page before.
+        """
         if self.table_head is None or cut == 0 or not paragraphs.is_stopped(region.texts[cut - 1]):
             return False
         return any(zone.start == cut for zone in region.zones)
@@ -417,7 +447,10 @@ class Composer:
 
 
 def _takes_turn(slots: Sequence[Slot[Content]], groups: Sequence[Group[Content]]) -> bool:
-    """Whether the first item's text is a definition that could as well be the next one at the margin."""
+    """Whether the first item's text may be the next one at the margin.
+
+    It is then a definition that could as well stand there.
+    """
     if not slots or not groups or not slots[-1].definition or slots[-1].miss:
         return False
     return slots[-1].term.casefold() < groups[0].term.casefold()
@@ -434,7 +467,10 @@ def _list_text(chunks: Sequence[Chunk]) -> Iterator[str]:
 
 
 def _has_inner_seam(texts: Sequence[str]) -> bool:
-    """Whether a text that begins with a capital has a sentence's end before a line that begins in mid-sentence."""
+    """Whether a text may hold the seam between two texts.
+
+    It begins with a capital and has a sentence's end before a line that begins in mid-sentence.
+    """
     if not texts or paragraphs.begins_small(texts[0]):
         return False
     return any(

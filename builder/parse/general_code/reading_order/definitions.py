@@ -40,7 +40,10 @@ def _is_definition(one: Placed[Content]) -> bool:
 
 
 def _end(placed: Sequence[Placed[Content]], start: int) -> int:
-    """Where the definitions of an item and their lists end: at an item of its own level, or at the margin."""
+    """Where the definitions of an item and their lists end.
+
+    They end at an item of its own level, or at the margin.
+    """
     depth = _depth(placed[start].stack)
     for at in range(start + 1, len(placed)):
         one = placed[at]

@@ -64,7 +64,10 @@ class Draft:
 
 
 def _with_term(parts: list[Passage]) -> Passage:
-    """A definition whose term ends with its line: the blank of the lost dash is kept beside that of the line end."""
+    """A definition whose term ends with its line.
+
+    The blank of the lost dash is kept beside that of the line end.
+    """
     for end in range(1, min(len(parts), _LONGEST_TERM + 1)):
         if parts[end - 1].text.endswith(" ") or parts[end].text.startswith(" "):
             term = Passage.join(parts[:end])

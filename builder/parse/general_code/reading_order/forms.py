@@ -33,8 +33,10 @@ _SIGNATURE = 4
 def is_field(text: str) -> bool:
     """Whether a line leaves a place to be filled in.
 
-    >>> is_field("Date: ____"), is_field("Year: License Plate No.:"), is_field("shall do the following:")
-    (True, True, False)
+    >>> is_field("Date: ____"), is_field("Year: License Plate No.:")
+    (True, True)
+    >>> is_field("shall do the following:")
+    False
     """
     label = front_label(text)
     words = text[label.end() :] if label else text
@@ -61,7 +63,10 @@ class _Open:
             self.lines.clear()  # the rest of an item that the page before has cut
 
     def told(self) -> list[Line]:
-        """Its lines up to the last place to fill in, with what is written below that; none where they are no form."""
+        """Its lines up to the last place to fill in, with what is written below that.
+
+        There are none where the lines are no form.
+        """
         fields = [at for at, line in enumerate(self.lines) if is_field(line.text)]
         if len(fields) < _FEWEST or not any(BLANKS.search(line.text) for line in self.lines):
             return []
@@ -140,7 +145,10 @@ def _opens_list(lines: Sequence[Line], at: int) -> bool:
 
 
 def _may_go_on(page: Page, starts: AbstractSet[int]) -> bool:
-    """Whether a form may go on at the top of a page: its own text comes first there, and leaves something to fill in."""
+    """Whether a form may go on at the top of a page.
+
+    Its own text comes first there, and leaves something to fill in.
+    """
     top = []
     for at, line in enumerate(page.lines):
         if line.number in starts or _opens_list(page.lines, at):

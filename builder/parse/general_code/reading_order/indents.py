@@ -29,7 +29,9 @@ def _are_late(pages: Sequence[Page]) -> bool:
 def _pairs(
     pages: Sequence[Page], heads: set[int], nesting: Nesting, *, late: bool
 ) -> Iterator[tuple[int, str, str]]:
-    """Lines that go on in the next one, with their depth: behind a heading, and beside a label of the first level.
+    """Lines that go on in the next one, with their depth.
+
+    They stand behind a heading, and beside a label of the first level.
 
     Where few labels stand behind their texts, these measure nothing: what is above one may be an
         item's rest or a list below it.

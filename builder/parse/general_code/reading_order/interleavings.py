@@ -1,4 +1,6 @@
-"""All ways to interleave the two streams of a page, each step scored: what is expected costs nothing.
+"""All ways to interleave the two streams of a page, with a score for each step.
+
+What is expected costs nothing.
 
 What the publisher never does costs more than any clue can outweigh.
 """
@@ -70,7 +72,10 @@ class Ways(Generic[Item]):
         self.opens_with_heading = sheet.opens_with_heading
 
     def ends(self, starts: Sequence[Node[Item]], least: float) -> list[Node[Item]]:
-        """The ends of the best ways, but those that cannot reach the least score that is kept at the page's end."""
+        """The ends of the best ways.
+
+        Those that cannot reach the least score that is kept at the page's end are left out.
+        """
         slots, groups = len(self.split.slots), len(self.split.groups)
         needed = _needed(self.split.groups, least)
         layer: _Layer[Item] = {}
@@ -203,7 +208,10 @@ by what of the past still counts."""
 
 
 def _accepted(node: Node[Item], group: Group[Item]) -> _Way | None:
-    """The open levels behind an item whose label is believed; None where the label can stand at none."""
+    """The open levels behind an item whose label is believed.
+
+    None where the label can stand at no level.
+    """
     entry = node.opened.after(group.mark)
     if entry is None:
         return None
@@ -239,7 +247,11 @@ def _unlikely_behind_list(slot: Slot[Item], before: Slot[Item], opened: Opened) 
 
 
 def _sense(slot: Slot[Item], group: Group[Item]) -> float:
-    """What the words are worth that a list shares with the section's text, and its first item with the heading: little."""
+    """What shared words say of a list's place.
+
+    A list may share words with the section's text, and its first item with the heading. Both are
+    worth little.
+    """
     said = len(slot.text & group.text) / (_FEW + len(slot.text))
     return min(_MOST_SENSE, 0.5 * len(slot.words & group.words)) + min(_MOST_SENSE, 3.0 * said)
 
@@ -256,7 +268,10 @@ def _resumed(end: End, *, small: bool, is_table: bool = False) -> float:
 
 
 def _needed(groups: Sequence[Group[Item]], least: float) -> list[float]:
-    """The score that counts with so many groups read: what is left to read must be able to raise it to the least that is kept."""
+    """The score that counts with so many groups read.
+
+    What is left to read must be able to raise it to the least that is kept.
+    """
     if least == -inf:
         return [-inf] * (len(groups) + 1)
     return [least - hope for hope in accumulate(map(_hope, reversed(groups)), initial=0.0)][::-1]

@@ -1,4 +1,6 @@
-"""The list text of a page, cut into items, with labels that come after their text brought before it.
+"""The list text of a page, cut into items.
+
+Labels that come after their text are brought before it.
 
 The lists of definitions are printed text first and label after, children before their parent: text,
 "(a)", text, "(b)", "(1)". Only an item of one line has its label in front.
@@ -22,7 +24,10 @@ _SENTENCE_END = re.compile(r"\.[\"”)]*\s*$")
 
 
 def items(region: Region, start: int, stop: int) -> list[Chunk]:
-    """Chunks of the list text that a piece of a region is, in their order, parents before children."""
+    """The items of a piece of a region, as chunks in their order.
+
+    The piece is list text. Parents come before their children.
+    """
     done: list[Chunk] = []
     held = start
     """Where the lines begin that no label has taken yet."""
@@ -48,7 +53,10 @@ def items(region: Region, start: int, stop: int) -> list[Chunk]:
 
 
 def _interrupts(region: Region, start: int, stop: int, at: int, done: Sequence[Chunk]) -> bool:
-    """Whether what looks like a label stands in the middle of a sentence and continues no list of the page: "below 175° / F. shall be"."""
+    """Whether what looks like a label stands in the middle of a sentence.
+
+    It then continues no list of the page, as in "below 175° / F. shall be".
+    """
     if (
         at == start
         or region.lone[at - 1]
@@ -72,7 +80,10 @@ def _interrupts(region: Region, start: int, stop: int, at: int, done: Sequence[C
 
 
 def _flush(done: list[Chunk], region: Region, start: int, stop: int) -> None:
-    """Lines without a label: the rest of the item before them, or text of their own; definitions apart."""
+    """Keep lines without a label.
+
+    They are the rest of the item before them, or text of their own; definitions stand apart.
+    """
     if start == stop:
         return
     starts = _definitions(done, region, start, stop)
@@ -90,7 +101,10 @@ def _flush(done: list[Chunk], region: Region, start: int, stop: int) -> None:
 
 
 def _definitions(done: Sequence[Chunk], region: Region, start: int, stop: int) -> list[int]:
-    """Lines at which definitions begin; nothing is known of what stands above a page's list text."""
+    """Lines at which definitions begin.
+
+    Nothing is known of what stands above a page's list text.
+    """
     return (
         region.definitions(start, stop, above=done[-1].last_text if done else ".")
         if region.terms
@@ -99,7 +113,10 @@ def _definitions(done: Sequence[Chunk], region: Region, start: int, stop: int) -
 
 
 def _tail(texts: Sequence[str], start: int, stop: int) -> int:
-    """Where a definition ends: behind it may come the rest of an item that the page before has cut."""
+    """Where a definition ends.
+
+    Behind it may come the rest of an item that the page before has cut.
+    """
     for at in range(start + 1, stop):
         if (
             texts[at][0].islower()
@@ -111,7 +128,10 @@ def _tail(texts: Sequence[str], start: int, stop: int) -> int:
 
 
 def _introduces(done: Sequence[Chunk], region: Region, start: int, stop: int) -> bool:
-    """Whether lines behind an item that has its label in front, and so is one line, are the text of a parent whose label comes later."""
+    """Whether lines are the text of a parent whose label comes later.
+
+    They stand behind an item that has its label in front, and so is one line.
+    """
     if (
         not done
         or done[-1].role is not Role.ITEM
@@ -147,7 +167,10 @@ def _introduction(done: Sequence[Chunk], region: Region, start: int, stop: int) 
 
 
 def _late(done: list[Chunk], region: Region, start: int, at: int) -> None:
-    """Put a label that stands alone before the text that it belongs to, which is among the lines from `start` on."""
+    """Put a label that stands alone before the text that it belongs to.
+
+    That text is among the lines from `start` on.
+    """
     label = region.lines[at]
     mark = label.text.strip()
     if start == at:
@@ -188,7 +211,10 @@ def _own_text(region: Region, start: int, stop: int) -> int:
 
 
 def _parent(done: list[Chunk], mark: str, label: Line, region: Region) -> None:
-    """A label right behind another one: the parent of the items before it, whose own text opens the first of them."""
+    """Read a label right behind another one: that of a parent.
+
+    It is the parent of the items before it, and its own text opens the first of them.
+    """
     at = _first_child(done, {reading.form for reading in readings(mark)})
     if at < 0 or done[at].role is not Role.ITEM:
         done.append(Chunk(Role.ITEM, (), region.page, mark, label))
@@ -214,7 +240,10 @@ def _parent(done: list[Chunk], mark: str, label: Line, region: Region) -> None:
 
 
 def _first_child(done: Sequence[Chunk], forms: set[Form]) -> int:
-    """Index of the first of the items that a label of the given forms closes, items that are closed themselves left out."""
+    """Index of the first of the items that a label of the given forms closes.
+
+    Items that are closed themselves are left out.
+    """
     at = len(done) - 1
     while (
         at >= 0

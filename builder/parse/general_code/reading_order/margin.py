@@ -1,4 +1,7 @@
-"""What stands at the margin below one heading of a page, as the search sees it, in each of the ways to end it."""
+"""What stands at the margin below one heading of a page, as the search sees it.
+
+There is one reading for each of the ways to end it.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,9 @@ _ROW = 0.75
 
 
 class Margin:
-    """The text at the margin below a heading, or that at the top of a page, which goes on with the section `above`.
+    """The text at the margin below a heading, or at the top of a page.
+
+    At the top of a page it goes on with the section `above`.
 
     `run_in` says that it goes on behind a definition whose term is the subject of its sentence;
     `forms` are numbers of lines.
@@ -98,7 +103,10 @@ class Margin:
         return slots
 
     def _pieces(self, end: int) -> list[tuple[Role, int, int]]:
-        """Where paragraphs, definitions, forms and closing notes begin and end; a paragraph is cut only behind a colon."""
+        """Where paragraphs, definitions, forms and closing notes begin and end.
+
+        A paragraph is cut only behind a colon.
+        """
         if not self.apart:
             return [*self._text_pieces(0, end)] if end else []
         found: list[tuple[Role, int, int]] = []
@@ -140,7 +148,10 @@ class Margin:
             yield Role.DEFINITION if first in terms else Role.TEXT, first, last
 
     def _may_precede_term(self, at: int) -> bool:
-        """Whether a definition may begin at a line: below one that ends a sentence, or a short one, such as a row of a table."""
+        """Whether a definition may begin at a line.
+
+        It may below a line that ends a sentence, or below a short one, such as a row of a table.
+        """
         above = self.region.texts[at - 1]
         return paragraphs.is_closed(above) or self.measures.is_short(
             above.rstrip(), self.region.texts[at], DEEPEST

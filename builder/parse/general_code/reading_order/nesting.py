@@ -1,4 +1,7 @@
-"""Which forms of labels stand above which others in a code, learned from the lists that its pages show whole."""
+"""Which forms of labels stand above which others in a code.
+
+This is learned from the lists that its pages show whole.
+"""
 
 from __future__ import annotations
 
@@ -72,7 +75,9 @@ def nesting_of(pages: Sequence[Page]) -> Nesting:
 
 
 def _labels(page: Page) -> Iterator[Reading]:
-    """The labels of a page, in front of lines or alone; one with two readings goes on with the letters before it where it can.
+    """The labels of a page, in front of lines or alone.
+
+    A label with two readings goes on with the letters before it where it can.
 
     Labels behind their texts come after those of their children: what stands between two neighbours
         is held by them all the same.
@@ -89,7 +94,10 @@ def _labels(page: Page) -> Iterator[Reading]:
 
 
 def _ordered(seen: _Seen) -> list[Form]:
-    """The forms from the outside in: each behind those that stand above it, else in the usual order."""
+    """The forms from the outside in.
+
+    Each comes behind those that stand above it, else in the usual order.
+    """
     above = {form: set(_all_above(form, seen)) for form in Form}
     left, order = list(Form), list[Form]()
     while left:

@@ -1,4 +1,7 @@
-"""The open levels of a list as a search asks for them: one object for each, which finds out once what a label makes of it.
+"""The open levels of a list, as a search asks for them.
+
+There is one object for each stack of levels. It finds out once what the next label may be at each
+of them.
 
 A search compares places by their open levels, and asks at each of them what the next label may be,
 many times over: one object for each stack makes the first a comparison of identities, the second

@@ -148,7 +148,11 @@ class _Builder:
         self._paragraphs(chunk.lines, chunk.page, self.levels.holder)
 
     def _close(self, chunk: Chunk) -> None:
-        """A note on lines of its own: it goes with the last text of its section, or with the heading that has none."""
+        """Place a note that stands on lines of its own.
+
+        It goes with the last text of its section, or with the heading where the section has no
+        text.
+        """
         section = self.sections[-1]
         if section.blocks:
             self._extend(len(section.blocks) - 1, chunk.lines, chunk.page)
@@ -238,7 +242,10 @@ class _Builder:
             self._paragraphs(rest, chunk.page, len(blocks) - 1)
 
     def _resume(self, index: int, chunk: Chunk, depth: int) -> None:
-        """Go on with a block behind a page end; what follows the end of an item's first paragraph stands under the item."""
+        """Go on with a block behind a page end.
+
+        What follows the end of an item's first paragraph stands under the item.
+        """
         block = self.sections[-1].blocks[index]
         if block.kind is not BlockKind.ITEM:
             self._extend(index, chunk.lines, chunk.page)

@@ -1,4 +1,7 @@
-"""What the search for a page's reading order reads: its pieces, the ways to part it, and the pieces at their places."""
+"""What the search for a page's reading order reads.
+
+These are its pieces, the ways to part it, and the pieces at their places.
+"""
 
 from __future__ import annotations
 

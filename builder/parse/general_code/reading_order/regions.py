@@ -1,4 +1,7 @@
-"""The lines below one heading of a page, each looked at once for all the ways in which they may be read."""
+"""The lines below one heading of a page.
+
+Each is looked at once for all the ways in which the lines may be read.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,10 @@ from builder.sources.text import Line
 
 
 class Region:
-    """Lines of a page, with what each of them says by itself; pieces of it are given by the indexes of their lines."""
+    """Lines of a page, with what each of them says by itself.
+
+    Pieces of a region are given by the indexes of their lines.
+    """
 
     def __init__(self, lines: Sequence[Line], page: int, measures: Measures) -> None:
         self.lines = lines
@@ -59,7 +65,9 @@ class Region:
     def definitions(
         self, start: int, stop: int, *, above: str = ":", run_in: bool = False
     ) -> list[int]:
-        """Indexes of the lines of a piece at which definitions begin; the second line of a term begins none.
+        """Indexes of the lines of a piece at which definitions begin.
+
+        The second line of a term begins none.
 
         A term that is the subject of its sentence begins one below a colon, and behind another one
         of its kind. `above` is the line above, a colon where a heading is; `run_in` says that a

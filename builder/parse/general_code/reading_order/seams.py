@@ -1,4 +1,7 @@
-"""Where the text at a page's margin ends and its list text begins: at which line, told by widths and by how the lines read on."""
+"""Where the text at a page's margin ends and its list text begins.
+
+The seam is a line, told by widths and by how the lines read on.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +42,10 @@ class Seams:
     joins: Joins
 
     def fitting(self, texts: Sequence[str], limit: int, rows: AbstractSet[int]) -> list[float]:
-        """For each line up to `limit`: how well the widths of the lines above it fit the margin, and its own and those below a list."""
+        """How well the widths fit a seam at each line up to `limit`.
+
+        The lines above it should fit the margin; its own line and those below should fit a list.
+        """
         widths = self._widths(texts, limit, rows)
         margin, alone = self.measures.costs(widths, 0, _MOST)
         above = [0.0, *accumulate(margin)]
@@ -50,7 +56,10 @@ class Seams:
         ]
 
     def _below(self, texts: Sequence[str], widths: Sequence[_Widths]) -> list[float]:
-        """For each line what it and those below it say against list text, which may change its depth where a text ends."""
+        """For each line what it and those below it say against list text.
+
+        List text may change its depth where a text ends.
+        """
         costs = [self.measures.costs(widths, depth, _MOST)[0] for depth in _DEPTHS]
         least = [0.0] * len(_DEPTHS)
         found = [0.0]
@@ -63,7 +72,11 @@ class Seams:
         return found[::-1]
 
     def between(self, above: str, below: str, after: str) -> float:
-        """How likely the margin's text ends with one line, to go on with `after`, and list text begins with the next."""
+        """How likely a seam lies between two lines.
+
+        The margin's text ends with the first, to go on with `after`; list text begins with the
+        second.
+        """
         score = 0.0
         if not may_end(above):
             score -= 0.6 if paragraphs.begins_small(below) else 1.2
@@ -114,7 +127,10 @@ class Seam:
         self.scores: dict[int, float] = {}
 
     def score(self, cut: int) -> float:
-        """How likely list text begins at a line, by the widths of the lines and by how they read on."""
+        """How likely list text begins at a line.
+
+        The widths of the lines tell it, and how they read on.
+        """
         if cut not in self.scores:
             self.scores[cut] = self._score(cut)
         return self.scores[cut]
@@ -132,7 +148,10 @@ class Seam:
         return score
 
     def best(self, count: int) -> list[int]:
-        """The likeliest lines between the first one and the last, the first one first of those that are alike."""
+        """The likeliest lines between the first one and the last.
+
+        Of those that are alike the first one comes first.
+        """
         hopes = sorted(
             ((self.fitting[cut] + self._hope(cut), cut) for cut in range(1, self.limit)),
             reverse=True,

@@ -1,4 +1,6 @@
-"""Two streams of a page, put back into one: what stands at the margin, and the lists that were set after it.
+"""Two streams of a page, put back into one.
+
+One is what stands at the margin, the other the lists that were set after it.
 
 Both streams keep their own order over all pages; only how they interleave is lost. Every way to
 interleave them is scored page after page, the best ways are carried on, and the best of all is

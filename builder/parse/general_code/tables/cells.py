@@ -189,9 +189,13 @@ def _heads(read: Grid, held: _Text) -> tuple[Sequence[Passage], Sequence[Sequenc
 
 
 def _parted(rows: Sequence[Sequence[str]]) -> Iterator[tuple[int, int]]:
-    """Which rows are one: figures below a colon in a column of names, where one stands alone, are lines of the cell above.
+    """Which rows are one row of the printed table.
 
-    >>> list(_parted([("Hen", "1"), ("Inn with beds:", "1"), ("2", ""), ("3 or more", "$4"), ("Ox", "$5"), ("Ass", ""), ("Pig", "$2")]))
+    In a column of names, figures below a colon are lines of the cell above, where one of them
+    stands alone.
+
+    >>> inns = [("Inn with beds:", "1"), ("2", ""), ("3 or more", "$4")]
+    >>> list(_parted([("Hen", "1"), *inns, ("Ox", "$5"), ("Ass", ""), ("Pig", "$2")]))
     [(0, 1), (1, 4), (4, 5), (5, 6), (6, 7)]
     """
     counted = [row[0][:1].isdigit() for row in rows]
@@ -209,7 +213,10 @@ def _parted(rows: Sequence[Sequence[str]]) -> Iterator[tuple[int, int]]:
 
 
 def _row(rows: Sequence[Sequence[Cell]], held: _Text, *, whole_row: bool) -> Sequence[Passage]:
-    """A row's cells: one for each column, since nothing shows that one stands over several; or one for all of them."""
+    """A row's cells: one for each column, or one for all of them.
+
+    Nothing shows that a cell stands over several columns but not all.
+    """
     if whole_row:
         return (held.words(tuple(sorted(piece for row in rows for cell in row for piece in cell))),)
     return [held.words(cell) for cell in rows[0]]

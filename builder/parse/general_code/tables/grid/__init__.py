@@ -1,4 +1,7 @@
-"""The columns of a table, found again in lines that kept the order of its cells and nothing else."""
+"""The columns of a table, found again in its lines.
+
+The lines kept the order of the table's cells and nothing else.
+"""
 
 from builder.parse.general_code.tables.grid.learn import Grid, read
 from builder.parse.general_code.tables.grid.lines import Classes

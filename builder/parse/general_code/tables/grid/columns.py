@@ -1,4 +1,7 @@
-"""What is known of a table's columns: how their cells begin, go on and end, and how wide they were set."""
+"""What is known of a table's columns.
+
+That is how their cells begin, go on and end, and how wide they were set.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Lines of a table that are read together, their words laid end to end: so what many words cost is added up at once."""
+"""Lines of a table that are read together.
+
+Their words are laid end to end, so that what many words cost is added up at once.
+"""
 
 from __future__ import annotations
 
@@ -59,7 +62,10 @@ class Excerpt:
         )
 
     def spent(self, column: Column) -> list[float]:
-        """What the words before each word, and all of them, cost as further words of a column's cells."""
+        """What words cost as further words of a column's cells.
+
+        There is one sum for the words before each word, and one for all of them.
+        """
         key = id(column.inside)
         found = self.made.get(key)
         if found is None:

@@ -1,4 +1,7 @@
-"""Columns to begin the search with: those that tables often have, and those that a table's lines show."""
+"""Columns to begin the search with.
+
+They are those that tables often have, and those that a table's lines show.
+"""
 
 from __future__ import annotations
 
@@ -49,7 +52,9 @@ GUESSES = (
 
 
 def suggested(lines: Sequence[TableLine]) -> list[Guess]:
-    """The columns of rows that end with so many figures or signs side by side as most lines do which end with several.
+    """Guesses from rows that end with several figures or signs side by side.
+
+    The count of columns is the one that most of these lines show.
 
     A row whose first cell is long has its figures on a line of their own.
     """
@@ -73,7 +78,10 @@ def suggested(lines: Sequence[TableLine]) -> list[Guess]:
 
 
 def _run(line: TableLine) -> list[str]:
-    """The kinds of the figures and signs that a line ends with, the first word of it left out unless all are figures."""
+    """The kinds of the figures and signs that a line ends with.
+
+    The first word of the line is left out unless all are figures.
+    """
     found: list[str] = []
     for at in range(len(line.at) - 1, -1, -1):
         form = line.first_forms[at]

@@ -1,4 +1,7 @@
-"""The head of a table: its cells stand on their last lines, so a cell that begins within a line is a line long."""
+"""The head of a table.
+
+Its cells stand on their last lines, so a cell that begins within a line is a line long.
+"""
 
 from __future__ import annotations
 
@@ -111,7 +114,9 @@ def heads(
     counts: Iterable[int],
     columns: Sequence[Column] | None = None,
 ) -> dict[int, list[Head | None]]:
-    """For each count of columns, and each number of first lines, how they read best as a head; no further than a head may go.
+    """How first lines read best as a head, for each count of columns.
+
+    There is one reading for each number of first lines, no further than a head may go.
 
     Args:
         lines: of the table.
@@ -134,7 +139,10 @@ def heads(
 
 
 def _plain(line: TableLine, seen: Mapping[str, int]) -> float:
-    """What the words of a line cost in a head, whatever cells they make; `seen` says in how many lines above each stands."""
+    """What the words of a line cost in a head, whatever cells they make.
+
+    `seen` says in how many lines above each word stands.
+    """
     words = set(line.text.split())
     cost = sum(_COSTS.get(form, 0.0) for form in line.first_forms)
     if not line.text.isupper():
@@ -157,7 +165,10 @@ def _better(held: _State, new: _State) -> _State:
 
 
 def _low(cells: Cells) -> float:
-    """What it costs that the last cell was begun with its line, and ends with it; the first of a row may."""
+    """What it costs that the last cell was begun with its line, and ends with it.
+
+    The first cell of a row may do so.
+    """
     if len(cells) < 2 or cells[-1][1] or cells[-1][2] == 0:
         return 0.0
     return _LOW if cells[-2][2] not in (-1, cells[-1][2]) else 0.0
@@ -184,7 +195,10 @@ class _Reader:
         """What the cells of the line at hand cost, by column."""
 
     def take(self, index: int, best: float) -> bool:
-        """Read a further line; false where no way is left that could be better than the best head."""
+        """Read a further line.
+
+        False where no way is left that could be better than the best head.
+        """
         words = self.words[index]
         self.reached, self.limit = {}, math.inf
         self.cells = self._cells(index)
@@ -256,7 +270,10 @@ class _Reader:
         return Head(cost, cells, min(margin, ways[1][0] - cost if len(ways) > 1 else _SURE))
 
     def _cells(self, index: int) -> list[CellCosts]:
-        """What the cells of a line cost in each column: those that are too wide for it cost more."""
+        """What the cells of a line cost in each column.
+
+        Those that are too wide for the column cost more.
+        """
         line, costs = self.lines[index], self.words[index].cells
         if self.columns is None:
             return [costs] * self.count
@@ -269,7 +286,10 @@ class _Reader:
         ]
 
     def _new(self, index: int) -> float:
-        """What it costs that a cell ends with the line above, and the next one begins with this one."""
+        """What it costs to end a cell with the line above.
+
+        The next cell begins with this line.
+        """
         if not index:
             return 0.0
         above = self.words[index - 1]
@@ -319,7 +339,11 @@ class _Reader:
         )
 
     def _share(self, index: int, column: int, state: _State, low: float) -> None:
-        """Share a line out: one column has its first words, further ones begin within it; `low` is what the first of these costs."""
+        """Share a line out among columns.
+
+        One column has its first words, further ones begin within it; `low` is what the first of
+        these costs.
+        """
         if state[0] >= self.limit:
             return
         layer: dict[int, _State] = {0: state}
@@ -342,19 +366,28 @@ class _Reader:
             layer = following
 
     def _start(self, index: int, column: int, cells: Cells) -> float:
-        """What it costs that a cell begins with a line; less than nothing where heads often begin with such a word."""
+        """What it costs that a cell begins with a line.
+
+        It is less than nothing where heads often begin with such a word.
+        """
         words = self.words[index]
         cost = words.starts[0] if column else words.named
         return cost - (_ALIKE if words.again[0] and words.plain[0] in self._seen(cells)[0] else 0.0)
 
     def _is_alike(self, index: int, cut: int, cells: Cells) -> bool:
-        """Whether a cell that begins within a line begins as one before it does, or the one that it ends does so as another one."""
+        """Whether a cell that begins within a line resembles another.
+
+        It begins as one before it does, or the cell that it ends does so as another one.
+        """
         words = self.words[index]
         firsts, lasts = self._seen(cells)
         return words.plain[cut] in firsts or words.words[cut - 1] in lasts
 
     def _seen(self, cells: Cells) -> tuple[set[str], set[str]]:
-        """The words that cells begin with, and those that they end with; the end of the last one is open."""
+        """The words that cells begin with, and those that they end with.
+
+        The end of the last one is open.
+        """
         found = self.seen.get(cells)
         if found is None:
             begun = [

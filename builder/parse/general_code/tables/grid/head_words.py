@@ -1,4 +1,7 @@
-"""What the words of a head say of its cells: which ones begin a head, make a whole one, or call for a noun behind them."""
+"""What the words of a head say of its cells.
+
+Some begin a head, some make a whole one, some call for a noun behind them.
+"""
 
 from __future__ import annotations
 
@@ -106,8 +109,10 @@ _TOGETHER = 2.0
 def names_a_list(words: Sequence[str]) -> bool:
     """Whether words are the head of a table of one column: they say what it lists.
 
-    >>> names_a_list(["Name", "of", "Street"]), names_a_list(["Streets"]), names_a_list(["Mill", "Street"])
-    (True, True, False)
+    >>> names_a_list(["Name", "of", "Street"]), names_a_list(["Streets"])
+    (True, True)
+    >>> names_a_list(["Mill", "Street"])
+    False
     """
     return any(
         word.lower() in _LIST_LABELS and not (at and words[at - 1][0].isupper())
@@ -116,15 +121,20 @@ def names_a_list(words: Sequence[str]) -> bool:
 
 
 def is_last(word: str) -> bool:
-    """Whether a word is a preposition that a head ends with: in capitals, as in "Entrance From", "Less Than or Equal To"."""
+    """Whether a word is a preposition that a head ends with.
+
+    It stands in capitals, as in "Entrance From" and "Less Than or Equal To".
+    """
     return word in PREPOSITIONS or word.rstrip("0123456789") == "Than"
 
 
 def unended(word: str, form: str, following: str) -> float:
     """What it costs that a head ends with a word of a form before another word.
 
-    >>> unended("of", "link", "Street"), unended("of", "link", "With"), unended("Adoption", "name", "Date"), unended("Side", "name", "")
-    (4.0, 0.3, 1.5, 0.0)
+    >>> unended("of", "link", "Street"), unended("of", "link", "With")
+    (4.0, 0.3)
+    >>> unended("Adoption", "name", "Date"), unended("Side", "name", "")
+    (1.5, 0.0)
     """
     if form == "comma" or word.endswith("/"):
         return UNENDED
@@ -246,7 +256,10 @@ class HeadWords:
         )
 
         def part(begin: int, cut: int) -> float:
-            """What a cell costs, and that another one begins behind it; a preposition in capitals may stand alone: "With", "From"."""
+            """What it costs to end a cell here and begin another behind it.
+
+            A preposition in capitals may stand alone: "With", "From".
+            """
             end = -_WAY if cut == begin + 1 and words[begin] in PREPOSITIONS else ends[cut]
             return _WITHIN + together[cut - 1] - together[begin] + starts[cut] + end
 

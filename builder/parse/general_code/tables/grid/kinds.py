@@ -1,4 +1,6 @@
-"""What columns hold, and how their cells begin, go on and end: odds that hold for tables in general.
+"""What columns hold, and how their cells begin, go on and end.
+
+These are odds that hold for tables in general.
 
 A table's own cells soon outweigh them; they decide where a table is short.
 """

@@ -1,4 +1,7 @@
-"""A table's lines read as a grid: columns are tried by number and kind, learned from the reading they give, and tried again."""
+"""A table's lines read as a grid.
+
+Columns are tried by number and kind, learned from the reading they give, and tried again.
+"""
 
 from __future__ import annotations
 
@@ -163,7 +166,10 @@ def read(classes: Classes) -> Grid | None:
 
 
 def _best(lines: Sequence[TableLine], evidence: _Evidence) -> _Trial | None:
-    """The best of all guesses: all are tried on the first lines, the better ones on more, the best two on all."""
+    """The best of all guesses.
+
+    All are tried on the first lines, the better ones on more, the best two on all.
+    """
     glance, sample, learned, whole = _excerpts(
         lines, (_GLANCE_LINES, _TRIAL_LINES, _LEARNED_LINES, len(lines))
     )
@@ -216,7 +222,10 @@ def _best(lines: Sequence[TableLine], evidence: _Evidence) -> _Trial | None:
 
 
 def _excerpts(lines: Sequence[TableLine], counts: Iterable[int]) -> list[Excerpt]:
-    """The first lines, for each count of them; a count beyond the last line gives the same excerpt as one that ends there."""
+    """The first lines, for each count of them.
+
+    A count beyond the last line gives the same excerpt as one that ends there.
+    """
     made: dict[int, Excerpt] = {}
     found = []
     for count in counts:
@@ -239,7 +248,10 @@ def _nearest(trials: Iterable[_Trial], most: int, behind: float) -> list[_Trial]
 
 
 def _fits(guess: Guess, forms: Mapping[str, int]) -> bool:
-    """Whether lines hold what the guess says of their columns; `forms` counts the forms of their words."""
+    """Whether lines hold what the guess says of their columns.
+
+    `forms` counts the forms of their words.
+    """
     if len(guess.kinds) == 1:
         return forms.keys() <= _WORDS
     needed = {"number" if kind == "amount" else kind for kind in guess.kinds} & _SHOWN
@@ -264,7 +276,10 @@ def _refined(lines: Excerpt, evidence: _Evidence, trial: _Trial) -> Iterator[_Tr
 
 
 def _doubted(lines: Excerpt, evidence: _Evidence, trial: _Trial) -> _Trial | None:
-    """A trial carried on with what its other rows say, where those that cost most may have taught it their own fault."""
+    """A trial carried on with what its other rows say.
+
+    The rows that cost most may have taught it their own fault, and are left out.
+    """
     rows = len(trial.reading.rows)
     if rows < _FEWEST_ROWS:
         return None
@@ -302,7 +317,10 @@ def _read(
     ways: Heads | None = None,
     rival: _Rival | None = None,
 ) -> _Trial | None:
-    """A reading of lines with what is known of their columns, unless a rival leads; a first one leaves widths out of account."""
+    """A reading of lines with what is known of their columns, unless a rival leads.
+
+    A first reading leaves widths out of account.
+    """
     count, first = len(known.kinds), not known.seen
     columns = [
         evidence.odds.column(kind, known.seen[at] if known.seen else None, known.widths[at])

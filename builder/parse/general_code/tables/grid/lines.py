@@ -139,7 +139,10 @@ def _frequent(
 
 
 def _asides(words: Sequence[Sequence[re.Match[str]]]) -> list[list[bool]]:
-    """Of each word whether it stands within round brackets that began before it: no cell begins or ends there."""
+    """Of each word whether it stands within round brackets that began before it.
+
+    No cell begins or ends there.
+    """
     found = [[False] * len(line) for line in words]
     places = [
         (line, at, match[0])
@@ -163,7 +166,10 @@ def _asides(words: Sequence[Sequence[re.Match[str]]]) -> list[list[bool]]:
 
 
 def _twins(texts: Sequence[str], words: Sequence[int]) -> list[int]:
-    """For each line the nearest one above, not far, that is like it, figures left out; a line of one word is like no other."""
+    """For each line the nearest one above, not far, that is like it.
+
+    Figures are left out. A line of one word is like no other.
+    """
     found: list[int] = []
     nearest: dict[str, int] = {}
     for index, text in enumerate(texts):
@@ -290,7 +296,10 @@ class _Maker:
 
 
 def _last(words: Sequence[str], at: int, following: str) -> str:
-    """The form of a word as the last one of its cell; an inverted title may end with a preposition: "Records, Access to"."""
+    """The form of a word as the last one of its cell.
+
+    An inverted title may end with a preposition: "Records, Access to".
+    """
     form = shapes.last(words[at], following)
     inverted = (
         form == "link"
@@ -315,7 +324,10 @@ def _mark_ranges(words: Sequence[str], firsts: list[str], lasts: list[str]) -> N
 
 @cache
 def _may_cut(first: str, last: str) -> bool:
-    """Whether a cell may end with a word of one form, and another one begin within the line with one of another."""
+    """Whether a line may be cut between two words.
+
+    A cell would end with a word of one form, and another begin with a word of the other.
+    """
     if "note" in (first, last) or last == "inner" or first in shapes.SMALL:
         return False
     text = KINDS["text"]
@@ -328,7 +340,11 @@ def _may_cut(first: str, last: str) -> bool:
 
 
 def _twice(words: list[str], firsts: Sequence[str], lasts: Sequence[str], at: int) -> bool:
-    """Whether a word is a second number, or the first word of "60 feet" behind another "60 feet", or the same as the one before it."""
+    """Whether a word repeats what stands before it.
+
+    It is a second number, the first word of "60 feet" behind another "60 feet", or the same word
+    again.
+    """
     if (words[at] == words[at - 1] and firsts[at] == "name") or (
         firsts[at] == "code" and lasts[at - 1] in ("code", "dash")
     ):

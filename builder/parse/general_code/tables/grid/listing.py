@@ -48,7 +48,10 @@ def _goes_on(above: TableLine, line: TableLine) -> bool:
 
 
 def _is_of_one_cell(line: TableLine) -> bool:
-    """Whether no word of a line looks like the beginning of a second cell, nor like a figure; one may stand in a street's name."""
+    """Whether a line looks like part of one cell.
+
+    No word looks like a figure or like the beginning of a second cell; in a street's name one may.
+    """
     words = [line.text[start:end] for start, end in zip(line.at, line.ends, strict=True)]
     if line.first_forms[0] not in _BEGINNINGS or any(
         not _SIGNS.isdisjoint(word)
@@ -60,7 +63,10 @@ def _is_of_one_cell(line: TableLine) -> bool:
 
 
 def _begins(line: TableLine, words: Sequence[str], at: int) -> bool:
-    """Whether a word within a line may begin a cell: in capitals behind a small word, or behind the end of a street's name."""
+    """Whether a word within a line may begin a cell.
+
+    It stands in capitals behind a small word, or behind the end of a street's name.
+    """
     form, before = line.first_forms[at], line.last_forms[at - 1]
     if form in ("name", "opener", "side", "code", "capitals"):
         return before == "street" or (before != "link" and words[at - 1][0].islower())

@@ -1,4 +1,7 @@
-"""A reading of a table: the ways that the search went, and the rows that the best of them leads back through."""
+"""A reading of a table.
+
+It holds the ways that the search went, and the rows that the best of them leads back through.
+"""
 
 from __future__ import annotations
 
@@ -58,7 +61,10 @@ class Trace:
     def followed(
         self, last: State, cost: float, margin: float, reached: Sequence[float]
     ) -> Reading:
-        """The reading that ends with a state, at a cost, and with a margin over the next best one."""
+        """The reading that ends with a state, at a cost.
+
+        It has a margin over the next best one.
+        """
         state: State | None = last
         index = len(self.words) - 1
         margins = [SURE] * len(self.words)
@@ -86,7 +92,10 @@ class Trace:
         )
 
     def _line(self, index: int, begun: Begun) -> tuple[Entry, float]:
-        """Take the cells that begin on a line; gives where reading stood before it, and the least margin."""
+        """Take the cells that begin on a line.
+
+        Out: where reading stood before the line, and the least margin.
+        """
         stop, least = self.words[index], math.inf
         while True:
             _, column, begin, margin, before, entry = begun

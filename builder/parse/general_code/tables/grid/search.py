@@ -190,7 +190,10 @@ class _Search:
     def _ended(
         self, states: list[State], index: int, line: TableLine
     ) -> tuple[_RowEnd, list[tuple[float, State] | None]]:
-        """The best way to end the row before a line, or the head; and for each column that of ending its cell alone."""
+        """The best way to end the row before a line, or the head.
+
+        Also, for each column, the best way to end its cell alone.
+        """
         head = self.heads[index] if index < len(self.heads) else None
         best, other, last = head.cost if head else math.inf, math.inf, None
         cells: list[tuple[float, State] | None] = [None] * self.count
@@ -216,7 +219,10 @@ class _Search:
         return (best, min(other - best, SURE), last), cells
 
     def _entries(self, states: list[State], index: int, line: TableLine) -> list[Entry | None]:
-        """For each column, the best way to begin a cell in it with the line, in a new row or in the same one."""
+        """For each column, the best way to begin a cell in it with the line.
+
+        The cell stands in a new row or in the same one.
+        """
         (cost, margin, last), cells = self._ended(states, index, line)
         entries: list[Entry | None] = [None] * self.count
         alone = _NOTE_ALONE if line.note and line.first_forms[0] == "note" else 0.0
@@ -255,7 +261,10 @@ class _Search:
         return self._closed(cells, index, line)
 
     def _begun_at(self, cut: int, cells: list[Begun], index: int, limit: float) -> list[Begun]:
-        """Cells that begin at a word within a line, each in a further column than that of the cell that ends before it."""
+        """Cells that begin at a word within a line.
+
+        Each stands in a further column than that of the cell that ends before it.
+        """
         line, start = self.lines[index], self.starts[index]
         count, most, firsts, skipped = self.count, self.most, self.first, self.skipped
         word, end, right, stop = (
@@ -289,7 +298,10 @@ class _Search:
         return [cell for cell in found if cell is not None and cell[0] <= limit]
 
     def _closed(self, cells: list[Begun], index: int, line: TableLine) -> list[State]:
-        """Each of the cells that begin on a line has all its further words; one too wide for its column may run over all further ones."""
+        """Give each of the cells that begin on a line all its further words.
+
+        A cell too wide for its column may run over all further ones.
+        """
         found: list[State] = []
         most, last, left, right = self.most, self.count - 1, line.left, line.right[-1]
         start, stop = self.starts[index] + 1, self.starts[index + 1]
@@ -314,7 +326,9 @@ class _Search:
         return found
 
     def _spanned(self, line: TableLine, begin: int, at: int, further: float) -> float | None:
-        """What it costs that a cell of one line runs over all further columns, against a cell that begins in its own.
+        """What it costs that a cell of one line runs over all further columns.
+
+        It is set against a cell that begins in its own column.
 
         `further` is what its further words cost.
         """

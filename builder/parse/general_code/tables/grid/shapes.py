@@ -192,8 +192,10 @@ SILENT = frozenset({"note", "aside", "bracket"})
 def first(word: str, following: str, before: str) -> str:
     """The form of a word as the first one of a cell.
 
-    >>> first("East", "Street", ""), first("East", "From", ""), first("From", "its", ""), first("$80", "", "")
-    ('name', 'side', 'opener', 'money')
+    >>> first("East", "Street", ""), first("East", "From", "")
+    ('name', 'side')
+    >>> first("From", "its", ""), first("$80", "", "")
+    ('opener', 'money')
     """
     if word in _LINKS or word in _NUMBER_SIGNS:
         return "link"
@@ -208,7 +210,10 @@ def first(word: str, following: str, before: str) -> str:
 
 
 def _of_street(word: str, following: str, before: str) -> str | None:
-    """What a word is that ends the names of streets, or that says a side: part of a name, or not."""
+    """What a word is that ends the names of streets, or that says a side.
+
+    It is part of a name, or not.
+    """
     if word in _STREETS:
         named = (
             before and before[0].isupper() and not _CODE.match(before) and following not in _STREETS

@@ -1,4 +1,7 @@
-"""What a reading of a table says of its columns: what their cells begin and end with, and how wide their lines are."""
+"""What a reading of a table says of its columns.
+
+That is what their cells begin and end with, and how wide their lines are.
+"""
 
 from __future__ import annotations
 
@@ -77,7 +80,11 @@ def _head_cell(head: Head, column: int, lines: Sequence[TableLine]) -> list[Piec
 
 
 def head_cells(head: Head, lines: Sequence[TableLine]) -> list[tuple[int, Piece]]:
-    """Column (-1 above the head), and line with first word and the one behind the last, of each piece of a head."""
+    """Where each piece of a head stands.
+
+    Given are its column (-1 above the head), and its line with the first word and the one behind
+    the last.
+    """
     found = []
     for order, (index, begin, column) in enumerate(head.cells):
         following = head.cells[order + 1] if order + 1 < len(head.cells) else None

@@ -1,4 +1,7 @@
-"""How wide the columns of a table are, learned from what their lines hold and from where they break."""
+"""How wide the columns of a table are.
+
+This is learned from what their lines hold and from where they break.
+"""
 
 from __future__ import annotations
 
