@@ -1,4 +1,7 @@
-"""From a decoded text to a parsed code: every character in a unit or set aside, in true reading order."""
+"""From a decoded text to a parsed code in true reading order.
+
+Every character ends in a unit or is set aside.
+"""
 
 from __future__ import annotations
 

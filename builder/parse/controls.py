@@ -1,4 +1,7 @@
-"""Control characters of a source are set aside: parsers read each as a blank, and no span may claim it."""
+"""Control characters of a source are set aside.
+
+Parsers read each as a blank, and no span may claim it.
+"""
 
 from __future__ import annotations
 

@@ -34,7 +34,9 @@ most."""
 
 
 def iso_date(month: str, day: str, year: str) -> str | None:
-    """The ISO date of a printed M-D-YYYY; None where there is no such day. Two-digit years are of the 1900s.
+    """The ISO date of a printed M-D-YYYY; None where there is no such day.
+
+    Two-digit years are of the 1900s.
 
     >>> iso_date("2", "2", "2009")
     '2009-02-02'
@@ -48,13 +50,18 @@ def iso_date(month: str, day: str, year: str) -> str | None:
 
 
 def bracket_events(raw: str) -> tuple[Event, ...]:
-    """Events of a bracketed General Code note; an event without a verb takes the verb before it, an act that opens the note adopted.
+    """Events of a bracketed General Code note.
 
-    >>> [(e.action.value, e.date, e.law) for e in bracket_events("[Added 2-2-2009 by L.L. No. 1-2009; amended 3-1-2010]")]
+    An event without a verb takes the verb before it. An act that opens the note adopted.
+
+    >>> note = "[Added 2-2-2009 by L.L. No. 1-2009; amended 3-1-2010]"
+    >>> [(e.action.value, e.date, e.law) for e in bracket_events(note)]
     [('added', '2009-02-02', 'L.L. No. 1-2009'), ('amended', '2010-03-01', None)]
-    >>> [(e.action.value, e.date, e.law) for e in bracket_events("[Ord. 343, 7/11/1978, § 1; as amended by Ord. 402, 3/5/1991]")]
+    >>> note = "[Ord. 343, 7/11/1978, § 1; as amended by Ord. 402, 3/5/1991]"
+    >>> [(e.action.value, e.date, e.law) for e in bracket_events(note)]
     [('adopted', '1978-07-11', 'Ord. 343'), ('amended', '1991-03-05', 'Ord. 402')]
-    >>> [(e.action.value, e.date, e.law) for e in bracket_events("[Ord. No. 24-11, 9-5-2017; amended 9-18-2018 by Ord. No. 30-2]")]
+    >>> note = "[Ord. No. 24-11, 9-5-2017; amended 9-18-2018 by Ord. No. 30-2]"
+    >>> [(e.action.value, e.date, e.law) for e in bracket_events(note)]
     [('adopted', '2017-09-05', 'Ord. No. 24-11'), ('amended', '2018-09-18', 'Ord. No. 30-2')]
     """
     events: list[Event] = []
@@ -85,12 +92,15 @@ def _tidy(law: str) -> str:
 
 
 def ordinance_events(raw: str) -> tuple[Event, ...]:
-    """Events of an American Legal note: the first ordinance adopted the section, later ones amended it.
+    """Events of an American Legal note.
+
+    The first ordinance adopted the section, later ones amended it.
 
     After a "Prior Code" cite every ordinance is an amendment (the publisher's own rule on section
     histories).
 
-    >>> [(e.action.value, e.date, e.law) for e in ordinance_events("(Prior Code, § 3-2-5) (Ord. 2-2007, passed 2-12-2007)")]
+    >>> note = "(Prior Code, § 3-2-5) (Ord. 2-2007, passed 2-12-2007)"
+    >>> [(e.action.value, e.date, e.law) for e in ordinance_events(note)]
     [('amended', '2007-02-12', 'Ord. 2-2007')]
     >>> [(e.action.value, e.date, e.law) for e in ordinance_events("(Amended 11-4-2003)")]
     [('amended', '2003-11-04', None)]
@@ -111,7 +121,9 @@ def ordinance_events(raw: str) -> tuple[Event, ...]:
 
 
 def _year(printed: str, law: str) -> str:
-    """The year in four digits: that of the ordinance's own number where it agrees, else one around 2000.
+    """The year in four digits.
+
+    It is that of the ordinance's own number where the two agree, else one around 2000.
 
     >>> _year("09", "Ord. 2009-32"), _year("68", "Ord. 713"), _year("04", "Ord. 11")
     ('2009', '1968', '2004')

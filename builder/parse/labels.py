@@ -138,7 +138,9 @@ RESTARTED = 0.2
 
 @lru_cache(maxsize=1 << 16)
 def front_label(text: str) -> re.Match[str] | None:
-    """The label that a line begins with, if it may be one; group 1 is the label, the match ends where the text begins.
+    """The label that a line begins with, if it may be one.
+
+    Group 1 is the label; the match ends where the text begins.
 
     >>> front_label("(13)Radio").group(1), front_label("L.L. No. 1"), front_label("A. Text").end()
     ('(13)', None, 3)
@@ -156,7 +158,9 @@ def is_lone(text: str) -> bool:
 
 
 def name(mark: str) -> str:
-    """A label as part of a path, as it is cited: "A." is "A", "(1)" and "[1]" stay as they are, and so is "1)", with both its brackets.
+    """A label as part of a path, as it is cited.
+
+    "A." is "A", "(1)" and "[1]" stay as they are, and "1)" gets both its brackets.
 
     >>> name("A."), name("[1]"), name("1)")
     ('A', '[1]', '(1)')
@@ -212,11 +216,15 @@ def is_first(mark: str) -> bool:
 
 @lru_cache(maxsize=65536)
 def follow(stack: Stack, mark: str, nesting: Nesting = USUAL) -> Step | None:
-    """The stack after a label, by its likeliest reading; None where it can stand at no open or deeper level of the nesting.
+    """The stack after a label, by its likeliest reading.
+
+    None where the label can stand at no open or deeper level of the nesting.
 
     >>> a = follow((), "A.").stack
-    >>> [(r.form.name, r.value) for r in follow(a, "(1)").stack], follow(a, "C.").cost, follow(a, "(2)")
-    ([('UPPER', 1), ('PAREN_NUMBER', 1)], 6.0, None)
+    >>> [(r.form.name, r.value) for r in follow(a, "(1)").stack]
+    [('UPPER', 1), ('PAREN_NUMBER', 1)]
+    >>> follow(a, "C.").cost, follow(a, "(2)")
+    (6.0, None)
     """
     steps = [
         step for reading in readings(mark) if (step := _step(stack, reading, nesting)) is not None
@@ -227,7 +235,8 @@ def follow(stack: Stack, mark: str, nesting: Nesting = USUAL) -> Step | None:
 def advances(stack: Stack, reading: Reading) -> Iterator[Advance]:
     """The open levels that a label may go on with, outermost first.
 
-    >>> [*advances((Reading(Form.LETTER, 1), Reading(Form.FIGURE, 1), Reading(Form.LETTER, 2)), Reading(Form.LETTER, 3))]
+    >>> stack = (Reading(Form.LETTER, 1), Reading(Form.FIGURE, 1), Reading(Form.LETTER, 2))
+    >>> [*advances(stack, Reading(Form.LETTER, 3))]
     [Advance(depth=0, skipped=1), Advance(depth=2, skipped=0)]
     """
     for depth, level in enumerate(stack):

@@ -7,7 +7,10 @@ from dataclasses import dataclass, field
 
 @dataclass
 class Levels:
-    """The items from the outermost to the last one read, each the first above the next that is less deep."""
+    """The items from the outermost to the last one read.
+
+    Each is the first above the next that is less deep.
+    """
 
     holder: int | None = None
     """Index of the block that the whole list stands under, such as a definition."""
@@ -35,8 +38,10 @@ class Levels:
             The whole path of its labels, and the index of the block that it stands under.
 
         >>> levels = Levels()
-        >>> levels.enter(1, "A", 0), levels.enter(2, "(1)", 1), levels.enter(2, "(2)", 2), levels.enter(1, "B", 3)
-        (('A', None), ('A(1)', 0), ('A(2)', 0), ('B', None))
+        >>> levels.enter(1, "A", 0), levels.enter(2, "(1)", 1)
+        (('A', None), ('A(1)', 0))
+        >>> levels.enter(2, "(2)", 2), levels.enter(1, "B", 3)
+        (('A(2)', 0), ('B', None))
         """
         del self._open[depth - 1 :]
         path = "".join(label for label, _ in self._open) + name

@@ -1,4 +1,7 @@
-"""What searches have in common that keep several readings of a text alive: which are given up, and what the best one read."""
+"""What searches have in common that keep several readings of a text alive.
+
+Which readings are given up, and what the best one read.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,10 @@ Read = TypeVar("Read", bound=Reading)
 
 @dataclass(frozen=True, slots=True)
 class Chain(Generic[Piece]):
-    """The pieces that were read, the last one first: readings that part late share what they read before."""
+    """The pieces that were read, the last one first.
+
+    Readings that part late share what they read before.
+    """
 
     piece: Piece
     before: Chain[Piece] | None
@@ -47,7 +53,10 @@ def pieces(chain: Chain[Piece] | None) -> tuple[Piece, ...]:
 
 
 def keep(kept: dict[Hashable, Read], found: Iterable[Read]) -> None:
-    """Add readings to those kept by their states: of two in the same state the cheaper one stays."""
+    """Add readings to those kept by their states.
+
+    Of two in the same state the cheaper one stays.
+    """
     for reading in found:
         other = kept.get(reading.state)
         if other is None or reading.cost < other.cost:

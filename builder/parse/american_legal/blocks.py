@@ -237,7 +237,11 @@ class _Tree:
                 )
 
     def _history(self) -> Iterable[HistoryNote]:
-        """A note in mid-section covers the block before it, one at the end of a section without such notes the whole."""
+        """Keep history notes with what they cover.
+
+        A note in mid-section covers the block before it. A note at the end of a section without
+        such notes covers the whole.
+        """
         texts = [i for i, draft in enumerate(self.drafts) if draft.kind is not BlockKind.NOTE]
         last = texts[-1] if texts else -1
         middle = any(at is not None and at < last for _, at in self.notes)

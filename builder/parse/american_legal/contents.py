@@ -1,4 +1,7 @@
-"""The lists of sections and chapters at a division's head: read as an oracle for the headings below, then set aside."""
+"""The lists of sections and chapters at a division's head.
+
+They say which headings to expect below, and are then set aside.
+"""
 
 from __future__ import annotations
 
@@ -62,7 +65,10 @@ def list_word(row: Row) -> bool:
 
 
 def repeated(rows: Sequence[Row], at: int) -> bool:
-    """Whether the line at `at` is an entry without a sign whose number stands again below: a list begins there."""
+    """Whether a list begins at the line `at`.
+
+    The line is an entry without a sign whose number stands again below.
+    """
     found = entry(rows[at])
     if found is None or rows[at].text.startswith("§"):
         return False
@@ -133,7 +139,10 @@ class _Reader:
         return row.margin and self._take_words(at, row)
 
     def _take_entry(self, row: Row, found: _Entry) -> bool:
-        """A number met before is the first heading of the body; one that comes but once is no list's."""
+        """Take an entry of the list.
+
+        A number met before is the first heading of the body; one that comes but once is no list's.
+        """
         if found.number in self.contents.titles:
             return False
         body = headings.section(row.text) if row.margin else None
@@ -162,7 +171,10 @@ class _Reader:
         return True
 
     def _goes_on(self, row: Row, *, small: bool) -> bool:
-        """Whether a line is the second one of what stands above it: it begins small, or the line above was full."""
+        """Whether a line is the second one of what stands above it.
+
+        It begins small, or the line above was full.
+        """
         above = self.above
         if above is None or above.at != row.at - 1 or not (self.last or self.name):
             return False
@@ -194,7 +206,10 @@ class _Reader:
         return found is not None and found.number not in self.contents.titles
 
     def _begins_body(self, at: int, row: Row) -> bool:
-        """Whether a line is the first heading of the text: a name met before, or words in capitals above a section."""
+        """Whether a line is the first heading of the text.
+
+        It is a name met before, or words in capitals above a section.
+        """
         if squash(row.text) in self.contents.names:
             return True
         after = next((r for r in self.rows[at + 1 :] if not r.blank), None)
@@ -206,7 +221,10 @@ class _Reader:
         )
 
     def _heads_the_body(self, row: Row) -> bool:
-        """Whether the same words stand in capitals below, as a subchapter's do; not as the second line of a heading."""
+        """Whether the same words stand in capitals below, as a subchapter's do.
+
+        They do not stand there as the second line of a heading.
+        """
         words = squash(row.text)
         for above, other in pairwise(self.rows):
             alone = (

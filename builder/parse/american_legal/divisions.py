@@ -1,4 +1,4 @@
-"""Where divisions begin: parts, titles, chapters, articles, appendices and the publisher's end matter.
+"""Where parts, titles, chapters, articles, appendices and the publisher's end matter begin.
 
 A line in capitals that has the form of a chapter's or a title's heading is one; other forms, and
 ordinary case, must be borne out by what follows: a list, a section, a further division.
@@ -21,7 +21,10 @@ division must follow."""
 
 
 def find_divisions(rows: Sequence[Row], width: int) -> list[tuple[Row, Form]]:
-    """The first lines of all divisions, in order; a code prints all headings of a kind in one case."""
+    """The first lines of all divisions, in order.
+
+    A code prints all headings of a kind in one case.
+    """
     printed = [row for row in rows if not row.blank]
     found = [
         (row, form) for at, row in enumerate(printed) if (form := _division(printed, at, width))
@@ -36,7 +39,10 @@ def find_divisions(rows: Sequence[Row], width: int) -> list[tuple[Row, Form]]:
 
 
 def _listed(rows: Sequence[Row], found: Sequence[tuple[Row, Form]], index: int) -> bool:
-    """Whether a division's name is only listed here: it stands again below, and nothing but a list stands under it."""
+    """Whether a division's name is only listed here.
+
+    It stands again below, and nothing but a list stands under it here.
+    """
     row, _ = found[index]
     words = squash(row.text)
     if not any(squash(other.text) == words for other, _ in found[index + 1 :]):
@@ -46,7 +52,10 @@ def _listed(rows: Sequence[Row], found: Sequence[tuple[Row, Form]], index: int) 
 
 
 def _division(printed: Sequence[Row], at: int, width: int) -> Form | None:
-    """The form of a division's heading, where nothing speaks against it and what follows bears it out."""
+    """The form of a division's heading.
+
+    Nothing may speak against it, and what follows must bear it out.
+    """
     row = printed[at]
     if not row.margin or row.gapped:
         return None

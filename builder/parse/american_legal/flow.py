@@ -102,7 +102,10 @@ class _Flow:
         self.at = drawn.end
 
     def _history(self) -> bool:
-        """A history note, with the penalty line behind it; False where the parenthesis is no note."""
+        """Take a history note, with the penalty line behind it.
+
+        False where the parenthesis is no note.
+        """
         for end in range(self.at + 1, min(self.at + 40, len(self.rows)) + 1):
             if not all(row.margin for row in self.rows[self.at + 1 : end]):
                 return False
@@ -199,7 +202,10 @@ class _Flow:
         return bool(_LINK_WORDS.match(row.text))
 
     def _is_footnote(self, row: Row) -> bool:
-        """Whether a line begins with a mark that the text above bears, in either order of its signs."""
+        """Whether a line begins with a mark that the text above bears.
+
+        The signs of the mark may stand in either order.
+        """
         found = _FOOTMARK.match(row.text)
         if not found:
             return False
@@ -209,7 +215,10 @@ class _Flow:
         )
 
     def _reference(self) -> None:
-        """A note with a head of its own, and its items: indented lines, or lines at the margin where the first one stands there."""
+        """Take a note with a head of its own, and its items.
+
+        Items are indented lines, or lines at the margin where the first one stands there.
+        """
         numbered = re.match(r"notes?\W*$", self.rows[self.at].text, re.I) is not None
         self._paragraph(PieceKind.NOTE, 0, head=True)
         first = next((row for row in self.rows[self.at :] if not row.blank), None)
@@ -227,7 +236,10 @@ class _Flow:
                 self._paragraph(PieceKind.NOTE, row.indent)
 
     def _is_item(self, row: Row, first: Row) -> bool:
-        """Whether a line is an item of the note that began above, with `first` as its first item."""
+        """Whether a line is an item of the note that began above.
+
+        `first` is the note's first item.
+        """
         if (
             bool(row.indent) != bool(first.indent)
             or split_labels(row.text)

@@ -40,7 +40,10 @@ def read_footnote(piece: Piece, drafts: Iterable[Draft]) -> Footnote:
 
 
 def _take_marks(draft: Draft, printed: str) -> list[tuple[int, Passage]]:
-    """Cut a mark out of a block's text, wherever it stands; offsets are those in the text that is left."""
+    """Cut a mark out of a block's text, wherever it stands.
+
+    Offsets are those in the text that is left.
+    """
     if draft.kind not in _BEARERS:
         return []
     pattern = _mark_pattern(printed)
@@ -71,7 +74,10 @@ def _cleared(table: Table, pattern: re.Pattern[str]) -> tuple[Table, int]:
 
 
 def _mark_pattern(printed: str) -> re.Pattern[str]:
-    """How a note's mark is printed in the text: with its signs in either order; a bare number is glued to a word."""
+    """How a note's mark is printed in the text.
+
+    Its signs stand in either order; a bare number is glued to a word.
+    """
     if re.search(r"[*†‡\[]", printed):
         forms = "|".join(
             re.escape(form)

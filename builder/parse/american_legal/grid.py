@@ -69,7 +69,10 @@ class _Line:
 
     @cached_property
     def present(self) -> list[bool]:
-        """Whether a column has a cell on this line: words, or the no-break space of an empty one."""
+        """Whether each column has a cell on this line.
+
+        A cell is words, or the no-break space of an empty one.
+        """
         return [bool(self.row.line.text[a:b].strip(" ")) for a, b in self.cuts]
 
     @cached_property
@@ -92,7 +95,10 @@ class _Line:
 
 
 def _one_word(text: str, at: int) -> bool:
-    """Whether a line's text runs through a column's beginning; wide characters may leave no blank between two cells."""
+    """Whether a line's text runs through a column's beginning.
+
+    Wide characters may leave no blank between two cells.
+    """
     if text[at - 1] == " ":
         return False
     return text[:at].replace("\xa0", "").isascii() or (
@@ -119,7 +125,10 @@ def column_starts(rows: Sequence[Row], hints: Sequence[Row]) -> tuple[int, ...]:
 
 
 def _runs_through(row: Row, at: int) -> bool:
-    """Whether a line has text where the blank before a column should be; wide characters may push a line out."""
+    """Whether a line has text where the blank before a column should be.
+
+    Wide characters may push a line out.
+    """
     text = row.line.text
     data = text.encode()
     if at > len(data) or data[at - 1 : at] == b" ":
@@ -173,7 +182,10 @@ def _cells(lines: Sequence[_Line]) -> tuple[str, ...]:
 
 
 def _divide(lines: Sequence[_Line], widths: Sequence[int]) -> list[tuple[int, int]] | None:
-    """The division of lines into rows that the layout allows and the wraps speak for; None where there is none."""
+    """The division of lines into rows that the layout allows and the wraps speak for.
+
+    None where there is none.
+    """
     rows = _Rows(lines, widths)
     best: list[tuple[float, int] | None] = [(0.0, 0)]
     for end in range(1, len(lines) + 1):
@@ -198,7 +210,10 @@ def _divide(lines: Sequence[_Line], widths: Sequence[int]) -> list[tuple[int, in
 
 
 class _Rows:
-    """What speaks against lines being one row; each pair of lines is weighed once for all rows that hold it."""
+    """What speaks against lines being one row.
+
+    Each pair of lines is weighed once for all rows that hold it.
+    """
 
     def __init__(self, lines: Sequence[_Line], widths: Sequence[int]) -> None:
         self.lines = lines
@@ -222,7 +237,10 @@ class _Rows:
         self.border_costs = [_border_cost(lines, at, widths) for at in range(len(lines))]
 
     def cost(self, start: int, end: int) -> float | None:
-        """What speaks against a row of the lines `[start, end)`; None where the layout forbids it."""
+        """What speaks against a row of the lines `[start, end)`.
+
+        None where the layout forbids it.
+        """
         height = end - start
         if self.spanning[end] > self.spanning[start]:
             return 0.5 if height == 1 else None
@@ -257,7 +275,10 @@ def _wrap_cost(above: str, below: str, width: int) -> float:
 
 
 def _border_cost(lines: Sequence[_Line], at: int, widths: Sequence[int]) -> float:
-    """What speaks against a row ending above a line: cells that plainly go on, or that were full by a rare chance."""
+    """What speaks against a row ending above a line.
+
+    Its cells plainly go on there, or were full by a rare chance.
+    """
     if not at or lines[at].spans or lines[at - 1].spans:
         return 0.0
     return sum(

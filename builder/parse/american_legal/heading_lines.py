@@ -64,7 +64,10 @@ class HeadingLines:
         return taken, at + len(taken)
 
     def continues(self, taken: list[Row], row: Row, listed: str | None) -> bool:
-        """Whether a heading goes on in a line: it wraps into it, in the same case, and neither stop nor list says it is over."""
+        """Whether a heading goes on in a line.
+
+        It wraps into the line, in the same case, and neither stop nor list says that it is over.
+        """
         text = " ".join(r.text for r in taken)
         if (
             not row.margin
@@ -93,7 +96,10 @@ class HeadingLines:
         )
 
     def ends_heading(self, at: int) -> bool:
-        """A heading in ordinary case ends with a stop and is followed by an indented line or another heading."""
+        """Whether a heading in ordinary case ends with a line.
+
+        The line ends with a stop, and an indented line or another heading follows it.
+        """
         taken, end = self.heading_rows(at)
         after = next((row for row in self.rows[end:] if not row.blank), None)
         text = taken[-1].text

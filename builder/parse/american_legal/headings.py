@@ -14,7 +14,10 @@ from builder.model import UnitKind
 
 NUMBER = r"\d+[A-Za-z]{0,2}(?:[.:-]\d+[A-Za-z]{0,2})*"
 _ROMAN = r"[IVXLCDM]+"
-_WORDS = "ONE|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|NINE|TEN|ELEVEN|TWELVE|THIRTEEN|FOURTEEN|FIFTEEN|SIXTEEN|SEVENTEEN|EIGHTEEN|NINETEEN|TWENTY"
+_WORDS = (
+    "ONE|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|NINE|TEN|ELEVEN|TWELVE|THIRTEEN|FOURTEEN|FIFTEEN"
+    "|SIXTEEN|SEVENTEEN|EIGHTEEN|NINETEEN|TWENTY"
+)
 _DESIGNATION = rf"(?:{NUMBER}|{_ROMAN}|[A-Z]|(?:{_WORDS})(?:-(?:{_WORDS}))?)"
 _AFTER = r"(?P<stop>\s*[:.]|\s*--+|\s+[-–—])?(?:\s+(?P<title>\S.*))?"
 
@@ -75,7 +78,10 @@ _END_TABLE = re.compile(
 
 
 def division(text: str) -> Form | None:
-    """A part, title, chapter, article, division or appendix; None where the line is none of them."""
+    """A part, title, chapter, article, division or appendix.
+
+    None where the line is none of them.
+    """
     for kind, rank, word in _DIVISIONS:
         found = _DIVISION[word].match(text)
         if not found or (found["title"] and not found["stop"] and found["word"] != word):

@@ -1,4 +1,7 @@
-"""The labels of paragraphs: "(A)", "(1)", "a.", alone or two on one line, and the paths they make."""
+"""The labels of paragraphs, such as "(A)", "(1)" and "a.", and the paths they make.
+
+A line holds one label or two.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What the outline is made of: headings with their lines, and what is known of a chapter while it is read."""
+"""What the outline is made of: headings with their lines.
+
+Also what is known of a chapter while it is read.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The publisher's notes: histories, penalties, cross-references. What each looks like, and where it ends."""
+"""The publisher's notes: histories, penalties, cross-references.
+
+This module says what each looks like, and where it ends.
+"""
 
 from __future__ import annotations
 
@@ -10,20 +13,27 @@ _CITE = (
     r"|(?:ORC|R\.\s?C\.|RSA|I\.?C\.|KRS|G\.?S\.|S\.?D\.?C\.?L|M\.?S\.?A?|MCA|NDCC|RCW|ORS|CRS)\s*(?:§+\s*)?\d"
     r"|(?:Added|Amended|Adopted|Repealed|Enacted|Approved|Passed)\b|Source:|Editor"
 )
-_STATUTE = r"(?:\d+\s+)?(?:[A-Z][A-Za-z]*\.\s?(?:[A-Z][A-Za-z]*\.?\s?){0,4}|[A-Z]{2,5}[a-z]?\s)(?:(?:[Cc]h|[Aa]rt|[Ss]ec)\.|§+)?\s*\d"
+_STATUTE = (
+    r"(?:\d+\s+)?(?:[A-Z][A-Za-z]*\.\s?(?:[A-Z][A-Za-z]*\.?\s?){0,4}|[A-Z]{2,5}[a-z]?\s)"
+    r"(?:(?:[Cc]h|[Aa]rt|[Ss]ec)\.|§+)?\s*\d"
+)
 _OPEN = re.compile(rf"\((?:{_CITE}|{_STATUTE})")
 _GROUPS = re.compile(r"\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)")
 _DATED = re.compile(r"passed|\d{1,2}-\d{1,2}-\d{2,4}|(?:19|20)\d\d|§|\d+\.\d+|\d")
 _PENALTY = re.compile(r"Penalty[,:]?\s+see\b", re.I)
 _EDITORIAL = re.compile(r"[(\[]?(?:EDITOR[’']S NOTES?|Editor[’']s [Nn]otes?)\s*[:.-]\s*\S")
 _REFERENCE = re.compile(
-    r"(?:CROSS[ -]REFERENCES?|Cross[ -][Rr]eferences?|STATUTORY REFERENCES?|Statutory [Rr]eferences?|"
-    r"EDITOR[’']S NOTES?|Editor[’']s [Nn]otes?|Charter [Rr]eferences?|State [Ll]aw [Rr]eferences?|NOTES?|Notes?)\s*(?::|-|$)\s*"
+    r"(?:CROSS[ -]REFERENCES?|Cross[ -][Rr]eferences?"
+    r"|STATUTORY REFERENCES?|Statutory [Rr]eferences?"
+    r"|EDITOR[’']S NOTES?|Editor[’']s [Nn]otes?"
+    r"|Charter [Rr]eferences?|State [Ll]aw [Rr]eferences?|NOTES?|Notes?)\s*(?::|-|$)\s*"
 )
 
 
 def reference_head(text: str, *, alone: bool = False) -> bool:
-    """Whether a line begins a note with a head of its own: "Cross-reference:", "CROSS REFERENCES", "Notes".
+    """Whether a line begins a note with a head of its own.
+
+    Heads are such as "Cross-reference:", "CROSS REFERENCES" and "Notes".
 
     Args:
         text: of the line.
@@ -48,7 +58,9 @@ def penalty_head(text: str) -> bool:
 
 
 def history_end(text: str) -> int | None:
-    """Where the history note that a text begins with ends; None where there is none, or it is still open.
+    """Where the history note that a text begins with ends.
+
+    None where there is none, or it is still open.
 
     >>> history_end("(Ord. 1-1999, passed 3-1-1999) Penalty, see § 1.99")
     30
@@ -82,7 +94,9 @@ def whole_history(text: str) -> int | None:
 
 
 def trailing_history(text: str) -> int | None:
-    """Where a note begins that stands on the last line of its paragraph, behind a finished sentence.
+    """Where a note begins that stands on the last line of its paragraph.
+
+    It stands behind a finished sentence.
 
     >>> trailing_history("The bell rings. (Ord. 1-1999, passed 3-1-1999)")
     16

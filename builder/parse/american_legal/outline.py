@@ -50,7 +50,10 @@ def read_outline(rows: Sequence[Row], width: int) -> Outline:
 
 
 def _first_section(rows: Sequence[Row]) -> int:
-    """Where sections begin that stand under no division, as in an excerpt; the number of rows where none does."""
+    """Where sections begin that stand under no division, as in an excerpt.
+
+    It is the number of rows where none does.
+    """
     for row in rows:
         form = headings.section(row.text) if row.margin else None
         if form and not form.plain and headings.capitals(row.text[form.title_at :]):

@@ -1,4 +1,6 @@
-"""The lines of an export as its typesetting shows them: indent, body, and whether a line's end is a wrap.
+"""The lines of an export as its typesetting shows them.
+
+A line has an indent and a body, and its end may be a wrap.
 
 The export indents with no-break spaces, sets tables with ASCII spaces, and breaks running text
 greedily.
@@ -20,7 +22,8 @@ _ENOUGH = 30
 """Wrapped lines that tell the width of an export."""
 
 _GAP = re.compile(
-    "(?<=[^\\s.:;?!]) {2,}(?=[^ ])|(?<=[.:;?!]) {3,}(?=[^ ])|^ +(?=[^ ])|\xa0 +(?=[^ ])|(?<=[^ ]) +\xa0"
+    "(?<=[^\\s.:;?!]) {2,}(?=[^ ])|(?<=[.:;?!]) {3,}(?=[^ ])"
+    "|^ +(?=[^ ])|\xa0 +(?=[^ ])|(?<=[^ ]) +\xa0"
 )
 _NAMES = r"Section|Chapter|Article|Title|Part|Appendix|Schedule|Ch\.|Sec\.|Art\."
 OPEN_END = re.compile(
@@ -108,7 +111,10 @@ def _goes_on(row: Row, after: Row) -> bool:
 
 
 def natural(row: Row, after: Row, width: int) -> bool:
-    """Whether the break between two lines is a wrap: the next line's first word would not have fitted."""
+    """Whether the break between two lines is a wrap.
+
+    The next line's first word would then not have fitted.
+    """
     first = after.text.split(maxsplit=1)[0] if after.text else ""
     pieces = [part for part in re.split(r"(?<=[-/–—])", first) if part]
     head = len(pieces[0]) if pieces else 0

@@ -1,4 +1,7 @@
-"""A division and its lines: its heading, its list, and the headings of sections and subchapters below it."""
+"""A division and its lines.
+
+They are its heading, its list, and the headings of sections and subchapters below it.
+"""
 
 from __future__ import annotations
 
@@ -70,7 +73,10 @@ class Segment:
         return taken
 
     def _compare(self, node: Node, listed: str) -> None:
-        """Note where a heading and its list disagree; capitals of a list say no more than the heading."""
+        """Note where a heading and its list disagree.
+
+        Capitals of a list say no more than the heading.
+        """
         title = node.heading.text[node.title_at :]
         node.list_title = None if headings.capitals(listed) else listed
         if squash(listed) != squash(title):
@@ -111,7 +117,10 @@ class Segment:
         return Node(form, first.passage, len(first.text), first), 1
 
     def _table_names(self, at: int) -> int:
-        """The names of the tables, printed at the head of the publisher's end matter without numbers."""
+        """Read the names of the tables at the head of the publisher's end matter.
+
+        They are printed there without numbers.
+        """
         names = list(takewhile(lambda row: row.text.startswith("References to "), self.rows[at:]))
         self.outline.lists += names
         return len(names)
@@ -151,7 +160,10 @@ class Segment:
         return listed[form.title_at :] if listed and form else listed
 
     def _announced_appendix(self, row: Row, at: int) -> bool:
-        """An appendix that holds text itself is named by its chapter's list, or set apart by a blank line or a note."""
+        """Whether an appendix that holds text itself is announced.
+
+        Its chapter's list names it, or a blank line or a note sets it apart.
+        """
         before = self.lines.before(at)
         return (
             self._named(row.text) is not None
@@ -161,7 +173,10 @@ class Segment:
         )
 
     def _subpart(self, form: Form, at: int) -> tuple[Node, int]:
-        """A part inside a subchapter; where the list prints its number otherwise, the list's counts."""
+        """A part inside a subchapter.
+
+        Where the list prints its number otherwise, the list's counts.
+        """
         title = squash(self.rows[at].text[form.title_at :])
         for name in self.chapter.contents.names.values():
             listed = headings.subpart(name)
@@ -218,7 +233,10 @@ class Segment:
         return False
 
     def _shouts(self) -> bool:
-        """Whether this code prints the titles of its sections in capitals, as far as it was read."""
+        """Whether this code prints the titles of its sections in capitals.
+
+        It is told as far as the code was read.
+        """
         return self.outline.style.in_capitals * 2 > self.outline.style.sections
 
     def _in_style(self, form: Form) -> bool:
@@ -232,7 +250,10 @@ class Segment:
         return last is None or not self.chapter.met or number_key(number) > number_key(last)
 
     def _stands_over_section(self, at: int) -> bool:
-        """Whether the next printed line is a section's heading, or a part's that stands over one."""
+        """Whether the next printed line is a heading of, or over, a section.
+
+        Over a section stands a part's heading.
+        """
         for index in range(at, len(self.rows)):
             row = self.rows[index]
             if row.blank:

@@ -93,7 +93,10 @@ def _within(rows: Sequence[Row], at: int) -> bool:
 
 
 def _drawn(rows: Sequence[Row], at: int) -> bool:
-    """Whether columns begin here: in this line, or below one line of head, on at least two lines."""
+    """Whether columns begin here, on at least two lines.
+
+    They begin in this line, or below one line of head.
+    """
     run = list(takewhile(lambda row: row.margin and not notes.opens_history(row.text), rows[at:]))
     gapped = [index for index, row in enumerate(run) if row.gapped]
     if not gapped or gapped[0] > 1:
@@ -107,7 +110,10 @@ def _drawn(rows: Sequence[Row], at: int) -> bool:
 
 
 def _summary(rows: Sequence[Row], at: int) -> tuple[int, int] | None:
-    """How many lines repeat the head in running text, and how many the head itself takes; None where none do."""
+    """How many lines repeat the head in running text, and how many the head takes.
+
+    None where no lines repeat it.
+    """
     run = []
     for row in rows[at : at + 4 + _HEAD_LINES]:
         if not row.margin:

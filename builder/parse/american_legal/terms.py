@@ -1,4 +1,7 @@
-"""The defined term at the head of a definition: in capitals, in quotation marks, or parted by a gap."""
+"""The defined term at the head of a definition.
+
+It stands in capitals or in quotation marks, or a gap parts it from its meaning.
+"""
 
 from __future__ import annotations
 

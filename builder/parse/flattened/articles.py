@@ -1,4 +1,7 @@
-"""Articles: "article" and a numeral that counts up from one within a chapter, with a title behind it."""
+"""Articles: "article" and a numeral, with a title behind it.
+
+The numerals count up from one within a chapter.
+"""
 
 from __future__ import annotations
 
@@ -91,7 +94,10 @@ class ArticleFinder:
         )
 
     def _ends_article(self, index: int) -> bool:
-        """Whether an article's title ends before a word: behind "reserved", or where another article begins."""
+        """Whether an article's title ends before a word.
+
+        It ends behind "reserved", or where another article begins.
+        """
         texts = self.text.words.texts
         if texts[index - 1] == "reserved" and texts[index - 3] == "article":
             return True

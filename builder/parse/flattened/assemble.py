@@ -73,7 +73,10 @@ def arrange(evidence: Evidence, pairs: Pairs, models: Models) -> Arranged:
 
 
 def _take_torn(evidence: Evidence, headings: Sequence[Heading], bodies: Sequence[Body]) -> None:
-    """Take what a new page prints of a schedule, its head repeated, out of the texts that it was given to."""
+    """Take what a new page prints of a schedule out of the texts that it was given to.
+
+    The page repeats the schedule's head.
+    """
     texts = [
         ranges for body in bodies for ranges in (body.margin, *(item.ranges for item in body.items))
     ]
@@ -146,7 +149,10 @@ def _with_title(heading: Heading, body: Body) -> Heading:
 def _blocks(
     evidence: Evidence, heading: Heading, body: Body, models: Models
 ) -> Iterator[BlockDraft]:
-    """Margin text first, then the list with its parents; definitions that a later page prints behind the items before them."""
+    """Margin text first, then the list with its parents.
+
+    Definitions that a later page prints stand behind the items before them.
+    """
     count = 0
     if heading.references:
         yield BlockDraft(BlockKind.NOTE, tuple(evidence.text_ranges(*heading.references)))
@@ -198,7 +204,10 @@ def _margin(evidence: Evidence, body: Body, models: Models) -> Iterator[BlockDra
 
 
 def _opening(body: Body) -> tuple[WordRange, ...]:
-    """What stands before the definitions of a margin text; where it is history notes alone, they are the heading's."""
+    """What stands before the definitions of a margin text.
+
+    Where it is history notes alone, they are the heading's.
+    """
     return (
         ()
         if body.laws

@@ -1,4 +1,7 @@
-"""How the headings of a text begin, and where their texts do: what recurs behind many section numbers."""
+"""How the headings of a text begin, and where their texts do.
+
+What recurs behind many section numbers tells it.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,10 @@ _REACH = 22
 
 @dataclass(frozen=True)
 class Beginnings:
-    """How the headings of a text begin: for each run of first words, what comes next, and how often."""
+    """How the headings of a text begin.
+
+    For each run of first words it holds what comes next, and how often.
+    """
 
     following: dict[tuple[str, ...], Counter[str]]
     inner: Counter[str]
@@ -51,19 +57,28 @@ class Beginnings:
         return cls(following, inner, Counter(title[-1] for title in titles), joined)
 
     def after(self, run: tuple[str, ...], word: str) -> tuple[int, int]:
-        """How many other headings begin with a run of words, and how many of these go on with the word."""
+        """How many other headings begin with a run of words.
+
+        Also how many of these go on with the word.
+        """
         counts = self.following.get(run)
         if not counts:
             return 0, 0
         return max(0, counts.total() - 1), max(0, counts[word] - 1)
 
     def fan(self, run: tuple[str, ...]) -> tuple[int, int]:
-        """How many headings begin with a run of words, and how many different words come next: titles end where these are many."""
+        """How many headings begin with a run of words, and how many words come next.
+
+        Different words are counted. Titles end where these are many.
+        """
         counts = self.following.get(run)
         return (counts.total(), len(counts)) if counts else (0, 0)
 
     def commonest(self, run: tuple[str, ...], word: str) -> tuple[int, float]:
-        """How many other headings begin with a run of words, and the share of these that go on with the commonest next word."""
+        """How many other headings begin with a run of words.
+
+        Also the share of these that go on with the commonest next word.
+        """
         counts = self.following.get(run)
         others = counts.total() - 1 if counts else 0
         if not counts or others < 1:
@@ -71,7 +86,10 @@ class Beginnings:
         return others, max(count - (one == word) for one, count in counts.items()) / others
 
     def goes_on(self, run: tuple[str, ...], word: str) -> bool:
-        """Whether headings that begin so nearly always go on with a word, or a title that is known whole has the two words."""
+        """Whether headings that begin so nearly always go on with a word.
+
+        Also true where a title that is known whole has the two words.
+        """
         if word in FUNCTION_WORDS and word not in _LINKING:
             return False  # texts begin alike, too
         others, same = self.after(run, word)
@@ -102,7 +120,10 @@ class Openings:
         return cls(before)
 
     def recurs(self, before: str, phrase: tuple[str, ...]) -> tuple[int, int]:
-        """In how many other sections a phrase recurs, and behind how many different words, when it stands behind `before` here."""
+        """In how many other sections a phrase recurs, and behind how many different words.
+
+        Here the phrase stands behind `before`.
+        """
         counts = self.before.get(phrase)
         if not counts:
             return 0, 0
@@ -110,9 +131,13 @@ class Openings:
 
 
 def designations(words: Words, firsts: Sequence[int]) -> dict[int, int]:
-    """Headings in a row that begin with the same word and a numeral which counts up, and where the name behind that begins.
+    """Where the names begin in headings such as "plan ii of piers".
 
-    >>> text = "x 11 plan i of docks x 12 plan ii of piers x 13 plan iia x y 14 plan iii of quays 15 plan of lanes"
+    Such headings stand in a row, begin with the same word, and have a numeral that counts up. The
+    name stands behind it.
+
+    >>> text = "x 11 plan i of docks x 12 plan ii of piers x 13 plan iia x y "
+    >>> text += "14 plan iii of quays 15 plan of lanes"
     >>> designations(Words.from_source(text), [2, 8, 14, 19, 25])
     {2: 4, 8: 10, 14: 16, 19: 21}
     """

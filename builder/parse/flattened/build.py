@@ -26,7 +26,9 @@ _SURENESS = {Ending.BROKEN: 0.6, Ending.EMPTY: 0.4}
 def build_units(
     evidence: Evidence, drafts: Sequence[UnitDraft]
 ) -> tuple[tuple[Unit, ...], tuple[Doubt, ...]]:
-    """The units, each with its history notes and footnotes, and a doubt for each scar of their text.
+    """The units, each with its history notes and footnotes.
+
+    There is a doubt for each scar of their text.
 
     Notes without a mark go to the last unit on their page.
     """
@@ -156,7 +158,10 @@ class _Builder:
         )
 
     def _take(self, found: Running, block: int | None) -> Passage:
-        """The text of a passage, its notes kept; a note before the first block's first word belongs to the heading."""
+        """The text of a passage, its notes kept.
+
+        A note before the first block's first word belongs to the heading.
+        """
         for offset, cut in found.cuts:
             if cut.kind == "mark":
                 self.footnotes.append(self._footnote(cut.note, block, offset))

@@ -39,7 +39,8 @@ _IN_ORDER = 2.0
 _PLAIN = 8.0
 """A score that leaves little doubt."""
 _LINKS = frozenset(
-    "the of and or a an to by for in on at any such this said which that with as is are be shall from not if".split()  # noqa: SIM905
+    """the of and or a an to by for in on at any such this said which that with as is are be shall
+    from not if""".split()  # noqa: SIM905
 )
 """Words that a text does not end with."""
 _WITHIN = frozenset(["and", "of", "or", "for", "in", "to", "the", "on", "by", "from", "with"])
@@ -104,7 +105,10 @@ class ChapterTitles:
         )
 
     def _cut(self, number: str, floor: int, end: int, bounds: tuple[str, str]) -> tuple[int, float]:
-        """Where a title that ends at a word begins, and how far that lies ahead of the next best place."""
+        """Where a title that ends at a word begins.
+
+        Also how far that place lies ahead of the next best one.
+        """
         options = sorted(
             (self._title_score(number, first, end, bounds), first)
             for first in range(max(floor, end - _LONGEST), end)
@@ -185,7 +189,10 @@ class ChapterTitles:
         return FoundTitle((begin, end), None, 0.9 if score > _PLAIN else 0.6 if score > 0 else 0.4)
 
     def _behind_title(self, end: int, stop: int) -> float:
-        """What speaks for a title's end within a page: the page ends, or its lists begin, with a label or the rest of an item."""
+        """What speaks for a title's end within a page.
+
+        The page ends there, or its lists begin, with a label or the rest of an item.
+        """
         if end == stop:
             return 1.0
         if value_of(self.text.words.texts[end]) is not None:
@@ -198,7 +205,10 @@ class ChapterTitles:
 
     @cached_property
     def _subjects(self) -> Mapping[str, tuple[Counter[str], int]]:
-        """For each chapter's number, how often its text has each word, and how many words it has."""
+        """For each chapter's number, how often its text has each word.
+
+        Also how many words the text has.
+        """
         firsts = [
             start
             for start, before in zip(self.text.starts, (None, *self.text.starts), strict=False)
@@ -214,7 +224,10 @@ class ChapterTitles:
         }
 
     def _topical(self, number: str, words: Sequence[str]) -> float:
-        """How much the words of a title are what its chapter speaks of, rather than the end of the one before."""
+        """How much the words of a title are what its chapter speaks of.
+
+        Otherwise they may be the end of the chapter before.
+        """
         counts, size = self._subjects.get(number, (Counter(), 1))
         score = 0.0
         for word in words:

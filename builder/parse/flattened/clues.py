@@ -1,4 +1,6 @@
-"""What the models of titles look at: function words, sorts of words, blanks, and what recurs at the headings of the same text.
+"""What the models of titles look at.
+
+These are function words, sorts of words, blanks, and what recurs at the headings of the same text.
 
 No title or phrase of any code is among the clues; words outside the closed list count by their
 endings and by the company they keep.
@@ -77,7 +79,10 @@ class TitleClues:
         )
 
     def at(self, first: int, index: int, limit: int) -> Iterator[str]:
-        """The clues to a title that begins at `first` and ends before `index`; at `limit` something else than text begins."""
+        """The clues to a title that begins at `first` and ends before `index`.
+
+        At `limit` something else than text begins.
+        """
         yield from self._place(first, index)
         yield from self._sorts(first, index)
         yield from self._verbs(index, limit)
@@ -195,7 +200,10 @@ class TitleClues:
             yield "ew"
 
     def _kin(self, first: int, index: int) -> Iterator[str]:
-        """What other headings that begin alike go on with, and words of titles that are known whole."""
+        """What other headings that begin alike go on with.
+
+        Also words of titles that are known whole.
+        """
         texts, beginnings = self.words.texts, self.beginnings
         title = texts[first:index]
         others, same = beginnings.after(title, texts[index]) if len(title) <= 8 else (0, 0)
@@ -212,20 +220,25 @@ class TitleClues:
             others, share_of = beginnings.commonest(title, texts[index])
             yield f"br{scale(others, (2, 4, 8, 16))}:{scale(share_of, (0.3, 0.5, 0.7, 0.9))}"
             yield f"bw{scale(others, (3, 8))}:{scale(share_of, (0.4, 0.7))}:{min(len(title), 3)}"
-        yield f"L{min(2, beginnings.last[texts[index - 1]])}I{min(2, beginnings.inner[texts[index - 1]])}"
-        yield f"N{min(2, beginnings.last[texts[index]])}{min(2, beginnings.inner[texts[index]])}"
+        before, behind = texts[index - 1], texts[index]
+        yield f"L{min(2, beginnings.last[before])}I{min(2, beginnings.inner[before])}"
+        yield f"N{min(2, beginnings.last[behind])}{min(2, beginnings.inner[behind])}"
         if (texts[index - 1], texts[index]) in beginnings.joined:
             yield "J"
 
     def _recurring(self, first: int, index: int, limit: int) -> Iterator[str]:
-        """Whether what follows is how texts of other sections begin, too; or what stands a little before or behind."""
+        """Whether what follows is how texts of other sections begin, too.
+
+        Also what stands a little before or behind.
+        """
         texts = self.words.texts
         here = self._spread_at(index)
         for least in (1, 2, 3, 5):
             if here >= least:
                 yield f"ob{least}"
         others, different = self.openings.recurs(texts[index - 1], texts[index : index + 2])
-        yield f"oc{scale(others, (1, 2, 4))}:{scale(different / others if others else 0.0, (0.2, 0.4, 0.6, 0.8))}"
+        variety = different / others if others else 0.0
+        yield f"oc{scale(others, (1, 2, 4))}:{scale(variety, (0.2, 0.4, 0.6, 0.8))}"
         ahead = max(map(self._spread_at, range(index + 1, min(index + _NEAR, limit))), default=0)
         inside = max(map(self._spread_at, range(first + 1, index)), default=0)
         for least in (2, 4):
@@ -245,9 +258,12 @@ class TitleClues:
 
 
 def without_marks(words: Words, marks: Iterable[Span]) -> tuple[Words, frozenset[int]]:
-    """The words without the marks of footnotes that are glued to them, and the places of those that had one.
+    """The words without the marks of footnotes that are glued to them.
 
-    >>> bare, marked = without_marks(Words.from_source("penalties for offenses12 a person"), [(22, 24)])
+    Also the places of the words that had one.
+
+    >>> words = Words.from_source("penalties for offenses12 a person")
+    >>> bare, marked = without_marks(words, [(22, 24)])
     >>> bare.texts[2], marked
     ('offenses', frozenset({2}))
     """

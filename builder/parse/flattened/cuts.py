@@ -1,4 +1,7 @@
-"""Running text out of ranges of the source, with notes and marks cut out of it and their places kept."""
+"""Running text out of ranges of the source.
+
+Notes and marks are cut out of it, and their places kept.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Which of the numbers in a text head sections, and which sections: a search that keeps several readings alive.
+"""Which of the numbers in a text head sections, and which sections.
+
+It is a search that keeps several readings alive.
 
 Walks over the number words of the flow, page by page. Sections count up by one within a chapter,
 chapters go up and begin with their first section; the running head of a page names the section in
@@ -266,7 +268,10 @@ def _skipped(at: Number | None, number: Number) -> list[Number]:
 
 
 def _turned(path: _Path, page: Page) -> Iterator[_Path]:
-    """The ways to read a page's end, judged by its running head: the last number may open the next page, or be swallowed."""
+    """The ways to read a page's end, judged by its running head.
+
+    The last number may open the next page, or the cleaning may have taken a number.
+    """
     head = page.head
     if head is None or path.at is None:
         yield _Path(

@@ -1,4 +1,6 @@
-"""Definitions in a section's margin text, or in an item of its list: "boat  whatever floats", where two blanks are left of a dash.
+"""Definitions in a section's margin text, or in an item of its list.
+
+They look like "boat  whatever floats", where two blanks are left of a dash.
 
 A semicolon leaves two blanks, too, and nothing shows where a term begins; so a learnt model weighs
 for each such place whether it parts a term from its meaning, and how many words the term has. Terms
@@ -50,7 +52,10 @@ def defines(words: Words, title: tuple[int, int], margin: Sequence[tuple[int, in
 
 
 def announces(words: Words, text: tuple[int, int]) -> bool:
-    """Whether an item holds definitions: it says so, and not with a word that has other meanings as well."""
+    """Whether an item holds definitions.
+
+    It says so, and not with a word that has other meanings as well.
+    """
     return bool(_PLAINLY & set(words.texts[text[0] : min(text[1], text[0] + _FRONT)]))
 
 
@@ -83,7 +88,10 @@ def places(words: Words, sequence: Sequence[int]) -> list[int]:
 def alternatives(
     words: Words, sequence: Sequence[int], meaning: int, pairs: Pairs
 ) -> Iterator[tuple[int, list[str]]]:
-    """What a place may be: no definition's (0), or that of a term of so many words; each with its features."""
+    """What a place may be, each with its features.
+
+    It is no definition's (0), or that of a term of so many words.
+    """
     yield 0, list(none_features(words, sequence, meaning))
     for length in range(1, min(LONGEST, meaning) + 1):
         yield length, list(term_features(words, sequence, meaning - length, meaning, pairs))

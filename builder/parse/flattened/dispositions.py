@@ -1,4 +1,7 @@
-"""Lists of laws in running text: "12005 1112005 vehicles and traffic amendment ch 140 22005 282005 taxicabs repealer ncm".
+"""Lists of laws in running text.
+
+For example: "12005 1112005 vehicles and traffic amendment ch 140 22005 282005 taxicabs repealer
+ncm".
 
 A row begins where a law's number and its date stand side by side; which of them comes first is
 learnt from the list. It ends with what became of the law, and that has a closed grammar; what
@@ -36,9 +39,18 @@ _PLACE = rf"{_NUMBER}\b{_WITHIN}?{_ONLY}?"
 _CHAPTERS = (
     rf"(?:ch {_PLACE}(?:(?:  | {{1,2}}and ){_PLACE})*|chs {_PLACE}(?: {{1,2}}(?:and )?{_PLACE})+)"
 )
-_LAW = r"(?:(?:l l|ll|local law|ord|ordinance|res|resolution|bylaw) )?(?:no )?\d{1,3}[a-z]?(?:19|20)\d\d\b"
-_GONE = rf"(?:repealed|superseded|rescinded|replaced|amended)(?: in part)? by {_LAW}(?: {{1,2}}(?:and )?{_LAW})*"
-_FATE = rf"(?:{_GONE}|repealer only|ncm|rep|repealed|superseded|rescinded|expired|withdrawn|defeated|disapproved|vetoed|not adopted)"
+_LAW = (
+    r"(?:(?:l l|ll|local law|ord|ordinance|res|resolution|bylaw) )?(?:no )?"
+    r"\d{1,3}[a-z]?(?:19|20)\d\d\b"
+)
+_GONE = (
+    rf"(?:repealed|superseded|rescinded|replaced|amended)(?: in part)? by {_LAW}"
+    rf"(?: {{1,2}}(?:and )?{_LAW})*"
+)
+_FATE = (
+    rf"(?:{_GONE}|repealer only|ncm|rep|repealed|superseded|rescinded|expired|withdrawn"
+    r"|defeated|disapproved|vetoed|not adopted)"
+)
 _ITEM = rf"(?:{_CHAPTERS}|{_FATE})\b"
 _DISPOSITION = re.compile(rf"{_ITEM}(?:(?:  | {{1,2}}and ){_ITEM})*")
 _DISPOSITION_AT_END = re.compile(rf"(?:^|.* )(?:{_ITEM})")
@@ -59,8 +71,14 @@ class _Column(StrEnum):
 
 
 _HEADS = {
-    _Column.LAW: r"(?:local law|l l|ll|ordinance|ord|resolution|res|bylaw|legislation|law)(?: (?:number|nos?))?|number|no",
-    _Column.DATE: r"(?:adoption|adopted|enactment|enacted|passed)(?: date)?|date(?: (?:of (?:adoption|enactment)|adopted|enacted|passed))?",
+    _Column.LAW: (
+        r"(?:local law|l l|ll|ordinance|ord|resolution|res|bylaw|legislation|law)"
+        r"(?: (?:number|nos?))?|number|no"
+    ),
+    _Column.DATE: (
+        r"(?:adoption|adopted|enactment|enacted|passed)(?: date)?"
+        r"|date(?: (?:of (?:adoption|enactment)|adopted|enacted|passed))?"
+    ),
     _Column.SUBJECT: r"subject(?: matter)?|title|description|purpose",
     _Column.DISPOSITION: r"disposition|location",
     _Column.SUPPLEMENT: r"supp(?:lement)?(?: no)?",
@@ -120,7 +138,9 @@ class _Head(NamedTuple):
 
 
 def find_law_lists(words: Words, sequence: Sequence[int]) -> tuple[LawList, ...]:
-    """The lists of laws in a running text, in order; a new head that is not like the one before begins a new list.
+    """The lists of laws in a running text, in order.
+
+    A new head that is not like the one before begins a new list.
 
     Args:
         words: the words of the source.
@@ -132,7 +152,8 @@ def find_law_lists(words: Words, sequence: Sequence[int]) -> tuple[LawList, ...]
 def law_rows(words: Words, first: int, stop: int) -> range:
     """The words of a page, from the first row of a list of laws to the last: no label stands there.
 
-    >>> law_rows(Words.from_source("a 12003 242003 geese ch 64 22003 472003 adoption of  1 art i 12004 1132004 barges ncm"), 0, 20)
+    >>> text = "a 12003 242003 geese ch 64 22003 472003 adoption of  1 art i "
+    >>> law_rows(Words.from_source(text + "12004 1132004 barges ncm"), 0, 20)
     range(1, 13)
     """
     openings, _ = _Reader(words, range(first, min(stop, len(words)))).openings()
@@ -220,7 +241,10 @@ class _Reader:
         return (kept if sum(follows) >= _IN_ORDER * len(follows) else []), date_first
 
     def _opening(self, at: int, *, date_first: bool) -> _Opening | None:
-        """The row that begins with a law's number, its prefix before it, or with a date at a place."""
+        """The row that begins at a place.
+
+        It begins with a law's number, its prefix before it, or with a date.
+        """
         if not self._text(at, at + 1).isdigit():
             return None
         behind = self._prefix(at + 1, forward=True) if date_first else 0
@@ -325,7 +349,10 @@ class _Reader:
         return None if cut is None or _DISPOSITION_AT_END.fullmatch(self._text(first, cut)) else cut
 
     def _last(self, opening: _Opening, columns: Sequence[_Column]) -> Row:
-        """The last row: it ends with the text, or with a page behind which something else follows."""
+        """The last row.
+
+        It ends with the text, or with a page behind which something else follows.
+        """
         breaks = [
             at
             for at in range(opening.stop + 1, len(self.sequence))

@@ -1,4 +1,7 @@
-"""Heads of parts, chapters, parts of chapters and articles, found before the sections that they hold."""
+"""Heads of parts, chapters, parts of chapters and articles.
+
+They are found before the sections that they hold.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,10 @@ class DivisionFinder:
     titles: ChapterTitles
 
     def find(self) -> tuple[DivisionHead, ...]:
-        """All heads in order: names of chapters run in the order of the alphabet, so sure ones bound the others."""
+        """All heads in order.
+
+        Names of chapters run in the order of the alphabet, so sure ones bound the others.
+        """
         articles = ArticleFinder(self.text).find()
         sure = [
             head
@@ -105,7 +111,10 @@ class DivisionFinder:
         )
 
     def _reserved(self, start: Start, first: int) -> Iterator[DivisionHead]:
-        """A reserved chapter between two others: one word at the top of a page; its number where the text names just one there."""
+        """A reserved chapter between two others: one word at the top of a page.
+
+        It gets its number where the text names just one there.
+        """
         top = first - 1
         if (
             top < 0

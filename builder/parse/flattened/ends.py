@@ -1,4 +1,6 @@
-"""What the last word of a block tells: whether the block is whole, lost its last words, or breaks off.
+"""What the last word of a block tells.
+
+The block is whole, has lost its last words, or breaks off.
 
 Of the blocks of two intact codes that end, once flattened, in one of the words of `_LOST`, all 47
 had lost what stood behind it.
@@ -18,7 +20,8 @@ _LOST = frozenset(["dated", "in", "is", "of", "the", "this", "to", "under"])
 _DATED = frozenset(["dated", "is"])
 """Those of them behind which a date stood, where its blanks are left."""
 _UNFINISHED = _LOST | frozenset(
-    "a an and are at by from her his into its may must on or shall that their upon which who".split()  # noqa: SIM905
+    """a an and are at by from her his into its may must on or shall that their upon which
+    who""".split()  # noqa: SIM905
 )
 """Words that a block ends with only before its list, or the next item."""
 _BETWEEN_ITEMS = frozenset(["and", "or"])

@@ -38,7 +38,10 @@ class Evidence:
 
     @cached_property
     def cuts(self) -> Cuts:
-        """History notes and footnote marks of the text proper, in order; a mark glued to a note's end is cut off it."""
+        """History notes and footnote marks of the text proper, in order.
+
+        A mark glued to a note's end is cut off it.
+        """
         marks = [
             Cut(*note.mark, "mark", index) for index, note in enumerate(self.footnotes) if note.mark
         ]

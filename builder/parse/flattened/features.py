@@ -1,4 +1,6 @@
-"""What the learnt models look at: function words, endings of words, and blanks; `clues.py` has what only titles have.
+"""What the learnt models look at: function words, endings of words, and blanks.
+
+`clues.py` has what only titles have.
 
 No title or phrase of any code is among the features; words outside the closed list count by their
 endings alone.
@@ -17,13 +19,16 @@ from typing import NamedTuple
 from builder.parse.flattened.words import Words
 
 FUNCTION_WORDS = frozenset(
-    """a about above after again against all along also although among an and andor another any are as at be because been before being
-    below between both but by can cannot could did do does during each either every except following follows for from further had
-    has have he her hereafter hereby herein hereof hereunder however i if in including into is it its itself may more most must neither
-    no nor not nothing of off on once one only or other otherwise out over own per provided same shall she should since so some such than
-    that the their them then there thereafter thereby therefor therefore therefrom therein thereof thereon thereto these they this those
-    to under unless until up upon was were what when whenever where whereas wherein whether which while who whoever whom whose will with
-    within without would you your""".split()  # noqa: SIM905 -- a list of words reads best as a text
+    """a about above after again against all along also although among an and andor another any
+    are as at be because been before being below between both but by can cannot could did do
+    does during each either every except following follows for from further had has have he her
+    hereafter hereby herein hereof hereunder however i if in including into is it its itself may
+    more most must neither no nor not nothing of off on once one only or other otherwise out
+    over own per provided same shall she should since so some such than that the their them then
+    there thereafter thereby therefor therefore therefrom therein thereof thereon thereto these
+    they this those to under unless until up upon was were what when whenever where whereas
+    wherein whether which while who whoever whom whose will with within without would you your
+    """.split()  # noqa: SIM905 -- reads best as a text
 )
 _ENDINGS = (
     "ing",
@@ -66,12 +71,15 @@ def shape(word: str) -> str:
 _CLASSES = {
     word: name
     for name, words in {
-        "D": "a an the this that these those such any each every no his her its their your another either neither all some same said",
-        "P": """of in to by for from with without on upon at into under over within between among through during until against above below
-            after before about as than per""",
+        "D": """a an the this that these those such any each every no his her its their your another
+        either neither all some same said""",
+        "P": """of in to by for from with without on upon at into under over within between among
+        through during until against above below after before about as than per""",
         "C": "and or nor but andor",
-        "V": """shall may must will would should can could is are was were be been being has have had do does did not""",
-        "S": "because if when whenever where unless which who whom whose whether while provided except",
+        "V": """shall may must will would should can could is are was were be been being has
+            have had do does did not""",
+        "S": """because if when whenever where unless which who whom whose whether while provided
+        except""",
     }.items()
     for word in words.split()
 }
@@ -98,7 +106,10 @@ def part(word: str) -> str:
 
 @dataclass(frozen=True)
 class Pairs:
-    """How often words of a text stand next to each other: a title's end parts words that seldom meet."""
+    """How often words of a text stand next to each other.
+
+    A title's end parts words that seldom meet.
+    """
 
     single: Counter[str]
     double: Counter[tuple[str, str]]
@@ -139,7 +150,10 @@ def scale(value: float, bounds: tuple[float, ...]) -> int:
 
 
 class Around(NamedTuple):
-    """The words that stand around a place in the running text of its page, the nearest ones first; history notes are left out."""
+    """The words that stand around a place in the running text of its page.
+
+    The nearest ones come first; history notes are left out.
+    """
 
     before: tuple[int, ...]
     after: tuple[int, ...]

@@ -1,4 +1,7 @@
-"""Footnotes at the feet of pages, "12editors note ...", and their marks, "sewer12"; the numbers run on through the whole text."""
+"""Footnotes at the feet of pages, "12editors note ...", and their marks, "sewer12".
+
+The numbers run on through the whole text.
+"""
 
 from __future__ import annotations
 
@@ -78,7 +81,11 @@ def _openings(source: str, start: int, end: int, last: int) -> list[re.Match[str
 
 
 def _mark(source: str, start: int, end: int, number: int) -> Span | None:
-    """The mark of a note: glued to a word, to the year of a law, or to a figure if that is the only one that can hold it."""
+    """The mark of a note.
+
+    It is glued to a word, to the year of a law, or to a figure if that is the only one that can
+    hold it.
+    """
     glued = _glued(source, start, end, number)
     if glued:
         return glued
@@ -97,7 +104,11 @@ def _mark(source: str, start: int, end: int, number: int) -> Span | None:
 
 
 def _carried(words: Words, page: Page, found: Sequence[FoundNote], number: int) -> Span | None:
-    """The mark of a page's first note on the page before, whose foot had no room for the note: glued to a word, behind that page's own."""
+    """The mark of a page's first note on the page before.
+
+    The foot of that page had no room for the note. The mark is glued to a word, behind that page's
+    own marks.
+    """
     if page.stop <= page.first:
         return None
     start = max([words.starts[page.first], *(note.mark[1] for note in found[-1:] if note.mark)])

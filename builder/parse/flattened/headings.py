@@ -127,7 +127,10 @@ def _with_next(evidence: Evidence, starts: Sequence[Start]) -> Iterator[tuple[in
 
 
 def _limit(evidence: Evidence, first: int, stop: int) -> int:
-    """Where a title ends at the latest: at the page's end, the next division's head, or a history note."""
+    """Where a title ends at the latest.
+
+    That is the page's end, the next division's head, or a history note.
+    """
     if first >= min(stop, len(evidence.words)):
         return first
     limit = evidence.pages[evidence.page_index(first)].stop

@@ -1,4 +1,6 @@
-"""What sort of word a word is, told by the company that it keeps in the same text: no list of words is needed to know a noun from a verb.
+"""What sort of word a word is, told by the company that it keeps in the same text.
+
+No list of words is needed to know a noun from a verb.
 
 A word that often stands behind "the" is a noun's, one behind "shall" a verb's, one behind "is" a
 participle's, one before "shall" a subject's. The text tells so of its own words, whatever they are.
@@ -15,7 +17,8 @@ from builder.parse.flattened.features import FUNCTION_WORDS, part
 from builder.parse.flattened.words import Words
 
 FINITE = frozenset(
-    """are be can cannot could did do does had has have is may must shall should was were will would""".split()  # noqa: SIM905
+    """are be can cannot could did do does had has have is may must shall should was were will
+    would""".split()  # noqa: SIM905
 )
 """Verbs of sentences, and helpers of such."""
 _DETERMINERS = frozenset(
@@ -60,7 +63,10 @@ class Kinds:
         )
 
     def kind(self, word: str) -> str:
-        """Letters for the company that a word keeps; of function words and rare words, what they are without."""
+        """Letters for the company that a word keeps.
+
+        Of function words and rare words: what they are without it.
+        """
         found = self._known.get(word)
         if found is None:
             found = self._known[word] = self._kind(word)

@@ -1,4 +1,6 @@
-"""Which letters and numbers are labels, and to which section each list belongs: one search over the whole text.
+"""Which letters and numbers are labels, and to which section each list belongs.
+
+It is one search over the whole text.
 
 Every candidate is weighed by a learnt model of its neighbours, by the labels that are open, and by
 the sections that wait for a list: those without text of their own, or whose text calls for one. The
@@ -122,7 +124,10 @@ class ListFinder:
         return [replace(path, cost=path.cost + self._overdue(view, path.state)) for path in paths]
 
     def _overdue(self, view: View, state: _State) -> float:
-        """What it costs at the end of a page that sections got no list: all but its last one, whose list may begin the next page."""
+        """What it costs at the end of a page that sections got no list.
+
+        The last section is left out: its list may begin the next page.
+        """
         cost = sum(_missing(slot) for slot in view.slots if slot.heading > state.owner)
         if (
             state.waiting is not None
@@ -135,7 +140,10 @@ class ListFinder:
         )
 
     def _turned(self, view: View, path: _Path) -> _Path:
-        """A reading at the top of a page: only the list of the section in force goes on, what came before is forgotten."""
+        """A reading at the top of a page.
+
+        Only the list of the section in force goes on; what came before is forgotten.
+        """
         state, cost = path.state, path.cost
         if state.owner != view.before:
             cost += closing(state.stack)
@@ -232,7 +240,10 @@ class ListFinder:
                 )
 
     def _unlike(self, mark: int, index: int) -> float:
-        """What it costs that two labels stand before neighbours of one list, by the words that their texts begin with."""
+        """What it costs that two labels stand before neighbours of one list.
+
+        The words that their texts begin with tell it.
+        """
         one, other = (
             self.evidence.words.texts[min(at + 1, len(self.evidence.words) - 1)]
             for at in (mark, index)
@@ -251,7 +262,10 @@ class ListFinder:
         )
 
     def _emptiness(self, view: View, index: int, *, listed: bool) -> float:
-        """How likely the last heading of a page has no text of its own, if the first label of the page stands at a word."""
+        """How likely the last heading of a page has no text of its own.
+
+        It is supposed that the first label of the page stands at a word.
+        """
         if (index, listed) not in self._known:
             self._known[index, listed] = self._weighed_emptiness(view, index, listed=listed)
         return self._known[index, listed]
@@ -282,7 +296,10 @@ class ListFinder:
         return round(min(0.99, empty), 2)
 
     def cut_chance(self, last: int, view: View) -> float:
-        """How likely the end of the page before a page has cut an item whose last word there is known."""
+        """How likely the end of the page before has cut an item.
+
+        The item's last word there is known.
+        """
         if view.carried is False or value_of(self.evidence.words.texts[last]) is not None:
             return 0.02  # a label behind its text: nothing is cut
         return _BROKEN if self.evidence.words.texts[last] in UNFINISHED else _CUT
@@ -302,7 +319,10 @@ class ListFinder:
     def _owners(
         self, view: View, state: _State, first: int, empty: float
     ) -> Iterator[tuple[int, float]]:
-        """The sections that a new list may belong to, each with its cost, those passed over included."""
+        """The sections that a new list may belong to, each with its cost.
+
+        Those passed over are included in the cost.
+        """
         cost = 0.0
         for slot in self._open_slots(view, state, first, empty):
             yield slot.heading, cost + _taking(slot)
@@ -311,7 +331,10 @@ class ListFinder:
             yield state.owner, _AGAIN
 
     def _open_slots(self, view: View, state: _State, first: int, empty: float) -> Iterator[Slot]:
-        """The section in force at the top of a page and those begun on it, behind the owner of the open list."""
+        """The section in force at the top of a page and those begun on it.
+
+        They stand behind the owner of the open list.
+        """
         if state.waiting is not None and state.waiting.heading > state.owner:
             yield state.waiting
         yield from (slot for slot in view.slots if slot.heading > state.owner)

@@ -1,4 +1,7 @@
-"""Names of chapters, as other places of the text give them: "sewers  see ch 119", "see ch 119 sewers", running heads."""
+"""Names of chapters, as other places of the text give them.
+
+Such are "sewers  see ch 119", "see ch 119 sewers", and running heads.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Section numbers and their collapsed forms: "15364" may be 153-64, 15-364 or 1536-4; "4051" may be 40-5.1."""
+"""Section numbers and their collapsed forms.
+
+"15364" may be 153-64, 15-364 or 1536-4; "4051" may be 40-5.1.
+"""
 
 from __future__ import annotations
 
@@ -24,8 +27,10 @@ class Number(NamedTuple):
     def collapsed(self) -> str:
         """As the cleaning leaves it.
 
-        >>> Number(153, "", 64).collapsed, Number(40, "", 5, 1).collapsed, Number(0, "DL", 1).collapsed
-        ('15364', '4051', 'dl1')
+        >>> Number(153, "", 64).collapsed, Number(40, "", 5, 1).collapsed
+        ('15364', '4051')
+        >>> Number(0, "DL", 1).collapsed
+        'dl1'
         """
         return f"{self.letters.lower()}{self.chapter or ''}{self.section}{self.decimal or ''}"
 

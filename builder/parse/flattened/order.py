@@ -1,4 +1,6 @@
-"""True reading order: what stands at the margin and what stands in lists, page by page, each to its section.
+"""True reading order: what stands at the margin and what stands in lists.
+
+Each goes to its section, page by page.
 
 Where a page goes on with an item that the page before has cut, the rest stands behind the margin
 text of the new page, without any mark: the likeliest seam is looked for together with the end of
@@ -188,7 +190,10 @@ class Arranger:
             self._margin(index, heading.stop, stop)
 
     def _tail(self, view: View, stop: int, items: Sequence[Item]) -> None:
-        """What stands between the last heading's number, or the top of the page, and the first label."""
+        """What stands before the first label.
+
+        It begins at the last heading's number, or at the top of the page.
+        """
         if view.last is None:
             self._headless(view, stop, items)
             return
@@ -211,7 +216,11 @@ class Arranger:
     def _share(
         self, owner: int | None, first: int, seam: int, stop: int, sure: float = 1.0
     ) -> None:
-        """Margin text up to the seam, the rest of the open item behind it; both are as sure as the seam."""
+        """Share out a text at its seam.
+
+        Margin text reaches up to the seam, the rest of the open item stands behind it; both are as
+        sure as the seam.
+        """
         self._margin(owner, first, seam)
         if self.list_last is not None and self.open_item is not None:
             self.seams.append(Seam(self.list_last, first, seam, stop, sure))
@@ -247,14 +256,20 @@ class Arranger:
         self._share(view.before, page.first, seam, stop, sure * behind)
 
     def _defines(self, owner: int | None) -> bool:
-        """Whether a section's margin text is a list of definitions, which goes on over pages beside the lists in it."""
+        """Whether a section's margin text is a list of definitions.
+
+        Such a list goes on over pages beside the lists in it.
+        """
         if owner is None:
             return False
         return defines(self.evidence.words, self.headings[owner].title, self.bodies[owner].margin)
 
     @cached_property
     def _in_rows(self) -> frozenset[int]:
-        """The words that stand behind the opening of a list of laws or of a schedule, up to its last row: such a list is whole."""
+        """The words from the opening of a list of laws or of a schedule to its last row.
+
+        Such a list is whole.
+        """
         words, schedules = self.evidence.words, self.evidence.schedules
         laws = (
             word for page in self.evidence.pages for word in law_rows(words, page.first, page.stop)
@@ -267,7 +282,9 @@ class Arranger:
         )
 
     def _seam(self, first: int, stop: int, *, margin_empty: bool) -> tuple[int, float]:
-        """Where the rest of a cut item begins behind margin text that begins at `first`, and how sure that is.
+        """Where the rest of a cut item begins, and how sure that is.
+
+        The rest stands behind margin text that begins at `first`.
 
         It is `stop` where nothing was cut.
         """
@@ -305,7 +322,10 @@ class Arranger:
         return 0.0 if texts[stop - 1] in _INSIDE else listing(texts[max(first, stop - LAST) : stop])
 
     def _end_score(self, at: int, *, waits: bool = False) -> float:
-        """What speaks against a paragraph that ends before a word: it breaks off there, and the next page does not go on with it."""
+        """What speaks against a paragraph that ends before a word.
+
+        It breaks off there, and the next page does not go on with it.
+        """
         last = self.evidence.words.texts[at - 1]
         if last not in _INSIDE and (waits or last not in UNFINISHED):
             return 0.0
@@ -328,7 +348,10 @@ class Arranger:
         return math.log(self._chance / (1 - self._chance)) if self._chance else -30.0
 
     def _cut(self, view: View, items: Sequence[Item]) -> float:
-        """How likely the page before has cut its last item: surely, where a list goes on and its next label does not say how."""
+        """How likely the page before has cut its last item.
+
+        It surely has where a list goes on and its next label does not say how.
+        """
         if (
             self.list_last is None
             or self.open_item is None
@@ -342,7 +365,10 @@ class Arranger:
         return self.finder.cut_chance(self.list_last, view)
 
     def _breaks_off(self, item: Item) -> bool:
-        """Whether the text before a label would break off, if it were the open item's: no list of that item's begins there."""
+        """Whether the text before a label would break off, if it were the open item's.
+
+        No list of that item's begins there.
+        """
         below = (
             self.open_item is not None
             and not item.fresh
@@ -351,7 +377,10 @@ class Arranger:
         return not below and self.evidence.words.texts[item.word - 1] in CALLS | UNFINISHED
 
     def _sinks(self, item: Item) -> bool:
-        """Whether an item opens a level below the open one, whose text calls for that only by what the new page adds, or not at all."""
+        """Whether an item opens a level below the open one without being called for.
+
+        The open item's text calls for it only by what the new page adds, or not at all.
+        """
         assert self.open_item is not None
         assert self.list_last is not None
         if len(item.stack) <= len(self.open_item.item.stack):
@@ -368,7 +397,9 @@ class Arranger:
     def _title_and_seam(
         self, heading: Heading, stop: int, *, waits: bool, listed: bool, broken: float
     ) -> tuple[int, int, float, float]:
-        """Where the last heading's title ends, where the rest of a cut item begins, and how sure the title and the seam are.
+        """Where the last heading's title ends, and where the rest of a cut item begins.
+
+        Also how sure the title and the seam are.
 
         A section that a new list is given to needs no text of its own; one that gets none has some.
         Where it `waits` for a list, the last words of its text call for that. `broken` tells

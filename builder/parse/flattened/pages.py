@@ -1,4 +1,6 @@
-"""Pages, told by their running heads: "  804 elm code  805" on left-hand pages, "  805 fences  806" on right-hand ones.
+"""Pages, told by their running heads.
+
+Left-hand pages have "  804 elm code  805", right-hand ones "  805 fences  806".
 
 The titles are learnt from the text: the left-hand one is the commonest that ends in "code";
 right-hand ones recur, and stand between two left-hand ones. A search over all candidates keeps the
@@ -18,7 +20,8 @@ from builder.parse.flattened.romans import numeral
 from builder.parse.flattened.words import Words
 
 _SHAPE = re.compile(
-    r"(?=(?<= )(?P<a>\d[\da-z]{0,7}|[a-z]{1,2}\d{1,6}) (?P<title>(?:[a-z]+ ){1,9}) (?P<b>\d[\da-z]{0,7}|[a-z]{1,2}\d{1,6})(?:  |\s*$))"
+    r"(?=(?<= )(?P<a>\d[\da-z]{0,7}|[a-z]{1,2}\d{1,6}) (?P<title>(?:[a-z]+ ){1,9}) "
+    r"(?P<b>\d[\da-z]{0,7}|[a-z]{1,2}\d{1,6})(?:  |\s*$))"
 )
 _SHORT, _LONG = 500, 3_200
 """Characters of a page: fewer and more than these are rare."""
@@ -109,7 +112,10 @@ def _sided(head: Head, ours: str) -> Head:
 
 
 def _hurt_heads(words: Words, titles: set[str]) -> Iterator[Head]:
-    """Heads whose first number the cleaning took: a known title, two blanks, a number, two blanks."""
+    """Heads whose first number the cleaning took.
+
+    They are a known title, two blanks, a number, and two blanks.
+    """
     for title in sorted(titles):
         for found in re.finditer(
             rf"(?<= ){re.escape(title)}  ([a-z]{{0,2}}\d[\da-z]{{0,7}})(?=  |\s*$)", words.source
@@ -197,7 +203,10 @@ def _length(words: Words, first: int, stop: int) -> float:
 
 
 def _near(one: str, other: str) -> bool:
-    """Whether two collapsed numbers may be of neighbouring sections: all but the last two digits agree."""
+    """Whether two collapsed numbers may be of neighbouring sections.
+
+    All but the last two digits agree.
+    """
     return (
         len(one) > 1
         and one[: max(1, min(len(one), len(other)) - 2)]

@@ -1,4 +1,7 @@
-"""Blocks parted at the schedules in their text: what stands before, the schedule as a table, and what goes on behind it."""
+"""Blocks parted at the schedules in their text.
+
+The parts are what stands before, the schedule as a table, and what goes on behind it.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The general references below a chapter's head: a list of other chapters, "... see ch 12 art ii ..."."""
+"""The general references below a chapter's head.
+
+They are a list of other chapters, "... see ch 12 art ii ...".
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,10 @@ _BETWEEN = 12
 
 
 def general_references(words: Words, floor: int, opening: int) -> tuple[int, int] | None:
-    """The words of the list between the section before, at `floor`, and a chapter's opening; None where there is none."""
+    """The words of the list between the section before and a chapter's opening.
+
+    The section before ends at `floor`. None where there is no list.
+    """
     texts = words.texts
     at = next(
         (

@@ -1,4 +1,7 @@
-"""How often confidences were right where the intact text is known: the tables that `bench/train_flattened.py` has measured."""
+"""How often confidences were right where the intact text is known.
+
+These are the tables that `bench/train_flattened.py` has measured.
+"""
 
 from __future__ import annotations
 
@@ -50,7 +53,8 @@ def markdown() -> str:
     ):
         lines += [f"| {name}: confidence | cases | mean confidence | right |", "|---|---|---|---|"]
         lines += [
-            f"| {row.low:.2f} to {row.high:.2f} | {row.count:,} | {row.said:.3f} | {row.right:.3f} |"
+            f"| {row.low:.2f} to {row.high:.2f} | {row.count:,}"
+            f" | {row.said:.3f} | {row.right:.3f} |"
             for row in rows(kind)
         ]
         lines.append("")

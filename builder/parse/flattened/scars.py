@@ -17,7 +17,10 @@ _LOST = (
     r"\bsaid(?= (?:in|is)\b)",
     # What is left of "Subsection B(2) of this section" and "Article 9-A of the General Municipal
     # Law".
-    r"\b(?:in|under|with|by|to|of)(?= (?:\d{1,2}|[a-z])[a-z0-9]? of this (?:section|article|chapter)\b)",
+    (
+        r"\b(?:in|under|with|by|to|of)"
+        r"(?= (?:\d{1,2}|[a-z])[a-z0-9]? of this (?:section|article|chapter)\b)"
+    ),
     r"\b(?<= )a(?= of (?:of )?the\b)",
 )
 _DATE = r"\bdated(?=  (?:and|as|by)\b)|\b(?:on and after|effective on|take effect on)(?=  )"

@@ -1,4 +1,6 @@
-"""Schedules of percentages in running text: "1 95% 2 95% 3 80%", "$15000 or less 50% $15001 to $16000 45%".
+"""Schedules of percentages in running text.
+
+Such are "1 95% 2 95% 3 80%" and "$15000 or less 50% $15001 to $16000 45%".
 
 A row is a count or a range of amounts, and its percentages; rows stand side by side, and nothing
 stands between them. Where their head begins only a new page tells that repeats it; else its words
@@ -25,8 +27,14 @@ _LEAST_HEAD = 2
 
 _SHARE = r"\d{1,5}%"
 _AMOUNT = r"\$\d+"
-_MOST = rf"(?:up to(?: and including)?|less than|not more than|no more than|not over|under) {_AMOUNT}|{_AMOUNT} (?:or|and) (?:less|under|below)"
-_LEAST = rf"(?:more than|over|at least|above|greater than) {_AMOUNT}|{_AMOUNT} (?:or|and) (?:more|over|above|greater)"
+_MOST = (
+    r"(?:up to(?: and including)?|less than|not more than|no more than|not over|under)"
+    rf" {_AMOUNT}|{_AMOUNT} (?:or|and) (?:less|under|below)"
+)
+_LEAST = (
+    rf"(?:more than|over|at least|above|greater than) {_AMOUNT}"
+    rf"|{_AMOUNT} (?:or|and) (?:more|over|above|greater)"
+)
 _FROM = r"(?:more than|over|from|between|at least|greater than|equal to or (?:more|greater) than)"
 _UP_TO = (
     r"(?:but )?(?:not (?:more than|over|exceeding)|(?:equal to or )?less than|up to|to|through|and)"
@@ -114,7 +122,10 @@ def find_schedules(words: Words, pages: Iterable[WordRange]) -> Iterator[Schedul
 
 
 def _alone(words: Words, runs: Iterable[_Run]) -> Iterator[Schedule]:
-    """The runs that are schedules by themselves: they have rows enough, and counts begin with one."""
+    """The runs that are schedules by themselves.
+
+    They have rows enough, and counts begin with one.
+    """
     yield from (
         Schedule(run.rows)
         for run in runs
@@ -125,7 +136,10 @@ def _alone(words: Words, runs: Iterable[_Run]) -> Iterator[Schedule]:
 def _joined(
     words: Words, one: tuple[WordRange, _Run], other: tuple[WordRange, _Run]
 ) -> Schedule | None:
-    """The schedule that the last rows of a page and the first of the next one make, where the same words stand above both."""
+    """The schedule that the last rows of a page and the first of the next one make.
+
+    The same words stand above both.
+    """
     (page, above), (next_page, below) = one, other
     counts = _count(words, above.rows[-1]), _count(words, below.rows[0])
     goes_on = (

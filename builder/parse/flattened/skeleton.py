@@ -1,4 +1,7 @@
-"""The pages, section numbers and history notes of a text: what its divisions are looked for between."""
+"""The pages, section numbers and history notes of a text.
+
+The divisions of the text are looked for between them.
+"""
 
 from __future__ import annotations
 

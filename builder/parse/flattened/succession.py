@@ -1,4 +1,6 @@
-"""Which label may follow which, where "A.", "(a)" and "[a]" are all "a": only letters and numbers alternate.
+"""Which label may follow which.
+
+"A.", "(a)" and "[a]" are all "a" here: only letters and numbers alternate.
 
 `builder.parse.labels` says which open levels a label may go on with. Printed forms leave one; here
 the form is lost and one label may stand at several levels, so that all of them are offered, each
@@ -55,7 +57,9 @@ def closing(stack: Stack) -> float:
 
 
 def name(depth: int, label: Reading) -> str:
-    """A label as part of a path, where it stands at a depth: capitals at the top, then as the publisher nests them.
+    """A label as part of a path, where it stands at a depth.
+
+    Letters are capitals at the top, then as the publisher nests them.
 
     >>> "".join(name(depth, Reading(Form.LETTER, 2)) for depth in (1, 2, 3, 4))
     'B(b)(b)[b]'

@@ -1,4 +1,6 @@
-"""How sure labels, their places, seams and defined terms are: how often such were right in codes whose intact text is known.
+"""How sure labels, their places, seams and defined terms are.
+
+It says how often such were right in codes whose intact text is known.
 
 The search has weighed each by itself; here the company it keeps is weighed too, because one wrong
 label draws others after it. `bench/train_flattened.py` fits the models on codes that the other
@@ -30,7 +32,10 @@ def term_facts(definition: Definition) -> tuple[str, ...]:
 
 
 def seam_facts(chance: float) -> tuple[str, ...]:
-    """What tells how sure it is where the rest of a text goes on over a page's end: the odds of the search, step by step."""
+    """What tells how sure the place is where a text goes on over a page's end.
+
+    It is the odds of the search, step by step.
+    """
     odds = _log_odds(chance)
     return tuple(f"over {step}" for step in _STEPS if odds >= step)
 
@@ -43,7 +48,10 @@ def seam_sureness(chance: float, model: Model | None) -> float:
 
 
 def label_facts(evidence: Evidence, heading: Heading, body: Body) -> Iterator[tuple[str, ...]]:
-    """For each item of a unit, what tells how sure its label, and its place under the section, are."""
+    """For each item of a unit, what tells how sure its label is.
+
+    The same tells how sure its place under the section is.
+    """
     words = evidence.words
     among_definitions = defines(words, heading.title)
     before: Stack = ()

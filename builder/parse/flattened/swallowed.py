@@ -1,4 +1,7 @@
-"""Where a section stands whose number the cleaning took: "... of this  dry sewers", at a bare double blank."""
+"""Where a section stands whose number the cleaning took.
+
+It stands at a bare double blank: "... of this  dry sewers".
+"""
 
 from __future__ import annotations
 
@@ -61,7 +64,9 @@ _SHORTEST = 8
 def place_swallowed(
     words: Words, pages: Sequence[Page], starts: Sequence[Start]
 ) -> tuple[tuple[Start, float], ...]:
-    """Every section with the likeliest place and the confidence that it stands there (0: no place was found).
+    """Every section with its likeliest place and the confidence that it stands there.
+
+    The confidence is 0 where no place was found.
 
     A section without a place keeps that of the next heading.
     """
@@ -93,7 +98,10 @@ def _sites(words: Words, pages: Sequence[Page], first: int, stop: int) -> list[t
 
 
 def _site_score(words: Words, index: int, first: int, page: Page) -> float:
-    """What speaks for a heading at a double blank: a clause cut short before it, a title and a body behind it."""
+    """What speaks for a heading at a double blank.
+
+    A clause is cut short before it, and a title and a body stand behind it.
+    """
     word = words.texts[index]
     if (
         words.gaps[index] < 2

@@ -1,4 +1,6 @@
-"""Where a heading ends and the text begins: there is no period left to tell it, so two learnt models weigh every word.
+"""Where a heading ends and the text begins.
+
+No period is left to tell it, so two learnt models weigh every word.
 
 One asks word by word whether a title that has come so far ends; it knows what titles are made of.
 The other weighs all ends of a title against each other; it sees a plain beginning of a sentence
@@ -109,7 +111,10 @@ class TitleFinder:
         return {clue: (one.get(clue, 0.0), other.get(clue, 0.0)) for clue in (*one, *other)}
 
     def _logits(self, clues: Sequence[str]) -> tuple[float, float]:
-        """The log of the odds that the title ends here, having come so far, and the score of this end among all."""
+        """The log of the odds that the title ends here, having come so far.
+
+        Also the score of this end among all.
+        """
         end, choice, weights = self.models.title.bias, self.models.choice.bias, self._weights
         for clue in clues:
             weight = weights.get(clue)
@@ -123,7 +128,10 @@ class TitleFinder:
         return self._clues.beginnings.goes_on(texts[first:index], texts[index])
 
     def breaks(self, first: int, limit: int) -> frozenset[int]:
-        """The words before which the title may end: no title that is known goes on with that word."""
+        """The words before which the title may end.
+
+        No title that is known goes on with that word.
+        """
         name = self._names.get(first, first)
         return frozenset(
             index

@@ -1,4 +1,7 @@
-"""The words of a flattened source, with the blanks before each: in such a text the blanks are evidence."""
+"""The words of a flattened source, with the blanks before each.
+
+In such a text the blanks are evidence.
+"""
 
 from __future__ import annotations
 
