@@ -6,6 +6,8 @@ A confidence says how often things like this one were right where that could be 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from enum import StrEnum
 from math import floor
 
@@ -43,3 +45,35 @@ def percent(confidence: float) -> str:
     72 % 94 % 99 %
     """
     return f"{min(99, floor(confidence * 100 + 1e-9))}\N{NO-BREAK SPACE}%"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Things with a confidence in `[low, high)`."""
+
+    low: float
+    high: float
+    count: int
+    said: float
+    """Their mean confidence."""
+    right: float
+    """The share of them that was right."""
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """Things of one sort, which have one confidence."""
+
+    sort: str
+    count: int
+    right: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reliability:
+    """How often confidences were right where that could be checked, by the kind of thing."""
+
+    rows: Mapping[str, tuple[Row, ...]]
+    """Bins of confidence: of "titles", "labels", "seams" and "terms"."""
+    shares: Mapping[str, tuple[Share, ...]]
+    """Sorts of "numbers", "dates" and "scars"."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from builder import addresses, collector
 from builder.errors import SourceError
-from builder.model import Code, Layout, Municipality, SourceFacts
+from builder.model import Code, Condition, Layout, Municipality, SourceFacts
 from builder.parse import parse
 from builder.parse.controls import set_controls_aside
 from builder.resolve import resolve
@@ -31,6 +31,8 @@ class Recognised:
     source: SourceText
     municipality: Municipality
     facts: SourceFacts
+    index: bool | None = None
+    """What the settings say of search engines; None where they leave it to the condition."""
 
 
 def recognise_source(
@@ -51,7 +53,7 @@ def recognise_source(
             "docs/layouts.md shows how each begins",
         )
     identity = identify(source.text, layout)
-    town = _municipality(identity, settings, path, flattened=layout is Layout.FLATTENED)
+    town = _municipality(identity, settings, path)
     facts = SourceFacts(
         path.name,
         source.sha256,
@@ -60,12 +62,10 @@ def recognise_source(
         settings.current_through or identity.current_through,
         source.warnings,
     )
-    return Recognised(source, town, facts)
+    return Recognised(source, town, facts, settings.index)
 
 
-def _municipality(
-    identity: Identity, settings: Settings, path: Path, *, flattened: bool
-) -> Municipality:
+def _municipality(identity: Identity, settings: Settings, path: Path) -> Municipality:
     named, stated = named_by_file(path.stem)
     kind = settings.kind or identity.kind
     name, state = (
@@ -86,7 +86,6 @@ def _municipality(
         contact=settings.contact,
         official_url=settings.official_url,
         rights=settings.rights,
-        index=not flattened if settings.index is None else settings.index,
         fictional=bool(settings.fictional),
     )
 
@@ -97,7 +96,19 @@ def parsed_code(recognised: Recognised) -> Code:
     with collector.paused():
         parsed = set_controls_aside(parse(source, recognised.facts.layout), source.controls)
         units = addresses.assign(parsed.units)
-    return Code(recognised.municipality, recognised.facts, units, parsed.set_aside, parsed.doubts)
+    return Code(
+        _listed(recognised.municipality, parsed.condition, recognised.index),
+        recognised.facts,
+        units,
+        parsed.set_aside,
+        parsed.doubts,
+        parsed.condition,
+    )
+
+
+def _listed(town: Municipality, condition: Condition, asked: bool | None) -> Municipality:
+    """Search engines may list what is intact, and what the settings say that they may."""
+    return replace(town, index=not condition.damaged if asked is None else asked)
 
 
 def code_of(path: Path, settings: Settings | None = None) -> tuple[Code, SourceText]:

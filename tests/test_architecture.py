@@ -95,7 +95,7 @@ def test_only_the_spark_folder_imports_pyspark() -> None:
     assert {name for name in users if not name.startswith("builder.spark.")} == set()
 
 
-@pytest.mark.parametrize("publisher", ["american_legal", "general_code"])
+@pytest.mark.parametrize("publisher", ["american_legal", "flattened", "general_code"])
 def test_a_publishers_folder_is_entered_by_its_door_alone(publisher: str) -> None:
     """What other folders need of a parser is `parse`, or is no business of one publisher."""
     folder = f"builder.parse.{publisher}"
@@ -107,3 +107,19 @@ def test_a_publishers_folder_is_entered_by_its_door_alone(publisher: str) -> Non
         if other.startswith(f"{folder}.")
     }
     assert entered == set()
+
+
+def test_a_layout_is_asked_for_by_name_in_the_parsers_alone() -> None:
+    """What became of a text is its condition; which publisher's rules read it, only `parse` decides."""
+    asking = {
+        name
+        for name in modules()
+        if not name.startswith(("builder.parse", "builder.sources"))
+        for node in ast.walk(ast.parse(modules()[name].read_text(encoding="utf-8")))
+        if isinstance(node, ast.Compare)
+        for side in (node.left, *node.comparators)
+        if isinstance(side, ast.Attribute)
+        and isinstance(side.value, ast.Name)
+        and side.value.id == "Layout"
+    }
+    assert asking == set()

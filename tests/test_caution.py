@@ -8,8 +8,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from builder.certainty import Certainty, certainty
-from builder.model import Action, Block, BlockKind, Event, HistoryNote, Layout, Scar, Unit, UnitKind
+from builder.model import (
+    INTACT,
+    Action,
+    Block,
+    BlockKind,
+    Condition,
+    Event,
+    HistoryNote,
+    Loss,
+    Scar,
+    Unit,
+    UnitKind,
+)
 from builder.present import caution
+from tests.conditions import DAMAGED
 
 SPAN = ((0, 1),)
 SECTION = Unit(UnitKind.SECTION, "4-1", "fees", SPAN, 9)
@@ -22,8 +35,24 @@ def item(confidence: float, *scars: Scar) -> Block:
 
 
 def test_a_section_that_was_read_says_nothing() -> None:
-    assert caution.of_unit(SECTION, Layout.GENERAL_CODE) == ""
-    assert caution.of_citation(Layout.AMERICAN_LEGAL) == caution.of_code(Layout.GENERAL_CODE) == ""
+    assert caution.of_unit(SECTION, INTACT) == ""
+    assert caution.of_citation(INTACT) == caution.of_code(INTACT) == ""
+
+
+def test_a_rebuilt_code_says_what_its_own_copy_has_lost() -> None:
+    assert caution.of_code(DAMAGED) == (
+        "This text was rebuilt from a copy that had lost its capital letters, its punctuation, its marks within numbers, 1 of its 8 section "
+        "numbers and words in at least 2 places. Section numbers and order are reconstructed. Do not rely on figures: decimal points, "
+        "fractions and minus signs are gone. The official text is with the clerk."
+    )
+
+
+def test_of_a_copy_that_kept_its_figures_no_points_are_said_to_be_gone() -> None:
+    lost = Condition((Loss("words", "gaps", 1, 900, whole=False),))
+    said = caution.of_code(lost)
+    assert "words in at least 1 place." in said
+    assert "points" not in said
+    assert "capital" not in said
 
 
 def test_a_rebuilt_section_says_what_is_inferred_and_what_is_lost() -> None:
@@ -35,7 +64,7 @@ def test_a_rebuilt_section_says_what_is_inferred_and_what_is_lost() -> None:
         blocks=(item(0.97), item(0.8, Scar("words lost", 10))),
         history=(HistoryNote("added 1271981", SPAN, None, (event,)),),
     )
-    assert caution.of_unit(unit, Layout.FLATTENED) == (
+    assert caution.of_unit(unit, DAMAGED) == (
         "Rebuilt from a damaged copy: end of the title inferred (72\N{NO-BREAK SPACE}%); label or place inferred in 1 of 2 items; "
         "date inferred; words lost in 1 place. Do not rely on figures."
     )
@@ -55,14 +84,13 @@ def test_a_block_in_doubt_says_that_its_label_or_its_place_may_be_wrong() -> Non
 
 def test_a_rebuilt_section_without_a_doubt_still_warns() -> None:
     assert (
-        caution.of_unit(SECTION, Layout.FLATTENED)
-        == "Rebuilt from a damaged copy. Do not rely on figures."
+        caution.of_unit(SECTION, DAMAGED) == "Rebuilt from a damaged copy. Do not rely on figures."
     )
 
 
 def test_a_heading_that_was_not_found_is_said_to_be_missing() -> None:
     lost = replace(SECTION, spans=(), confidence=0.5, number_confidence=0.5, title_confidence=0.0)
-    assert "its heading was not found" in caution.of_unit(lost, Layout.FLATTENED)
+    assert "its heading was not found" in caution.of_unit(lost, DAMAGED)
 
 
 @given(st.floats(0, 1), st.floats(0, 1))
@@ -76,13 +104,13 @@ def test_a_greater_confidence_is_never_called_less_sure(one: float, other: float
 def test_a_section_of_inferred_place_speaks_exactly_where_its_place_is_not_certain(
     confidence: float,
 ) -> None:
-    said = caution.of_unit(replace(SECTION, confidence=confidence), Layout.GENERAL_CODE)
+    said = caution.of_unit(replace(SECTION, confidence=confidence), INTACT)
     assert bool(said) == (certainty(confidence) is not Certainty.CERTAIN)
 
 
 @given(st.floats(0, 1))
 def test_an_intact_section_speaks_exactly_where_something_is_not_certain(confidence: float) -> None:
     said = caution.of_unit(
-        replace(SECTION, confidence=confidence, title_confidence=confidence), Layout.GENERAL_CODE
+        replace(SECTION, confidence=confidence, title_confidence=confidence), INTACT
     )
     assert bool(said) == (certainty(confidence) is not Certainty.CERTAIN)

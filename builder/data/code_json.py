@@ -9,10 +9,10 @@ from builder.certainty import certainty
 from builder.model import (
     Block,
     Code,
+    Condition,
     Event,
     Footnote,
     HistoryNote,
-    Layout,
     Reference,
     SetAside,
     Unit,
@@ -28,8 +28,9 @@ def to_json(code: Code) -> dict[str, Any]:
         "schema": SCHEMA_VERSION,
         "municipality": _municipality(code),
         "source": _source(code),
-        "divisions": [_unit(unit, code.source.layout) for unit in code.divisions],
-        "sections": [_unit(unit, code.source.layout) for unit in code.sections],
+        "condition": _condition(code.condition),
+        "divisions": [_unit(unit, code.condition) for unit in code.divisions],
+        "sections": [_unit(unit, code.condition) for unit in code.sections],
         "set_aside": [_set_aside(part) for part in code.set_aside],
         "doubts": [
             {
@@ -70,15 +71,32 @@ def _source(code: Code) -> dict[str, Any]:
         "layout": source.layout.value,
         "current_through": source.current_through.isoformat() if source.current_through else None,
         "warnings": list(source.warnings),
-        "caution": caution.of_code(source.layout) or None,
+        "caution": caution.of_code(code.condition) or None,
     }
+
+
+def _condition(condition: Condition) -> dict[str, Any]:
+    """Whether the copy is damaged, and then what it has lost and how that was measured."""
+    if not condition.damaged:
+        return {"damaged": False}
+    lost = [
+        {
+            "what": loss.what,
+            "how": loss.how,
+            "count": loss.count,
+            "of": loss.of,
+            "whole": loss.whole,
+        }
+        for loss in condition.lost
+    ]
+    return {"damaged": True, "lost": lost}
 
 
 def _spans(spans: tuple[tuple[int, int], ...]) -> list[list[int]]:
     return [list(span) for span in spans]
 
 
-def _unit(unit: Unit, layout: Layout) -> dict[str, Any]:
+def _unit(unit: Unit, condition: Condition) -> dict[str, Any]:
     place = unit.place
     return {
         "id": unit.id,
@@ -98,7 +116,7 @@ def _unit(unit: Unit, layout: Layout) -> dict[str, Any]:
             "number": _sure(unit.number_confidence),
             "title": _sure(unit.title_confidence),
         },
-        "warning": caution.of_unit(unit, layout) or None,
+        "warning": caution.of_unit(unit, condition) or None,
         "source": {"page": place.page, "lines": [place.first_line, place.last_line]}
         if place
         else None,

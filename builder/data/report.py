@@ -39,6 +39,7 @@ def report_of(code: Code, faults: list[Fault], characters: int) -> Report:
         "sha256": source.sha256,
         "publisher": source.publisher,
         "layout": source.layout.value,
+        "damaged": code.condition.damaged,
         "current_through": source.current_through.isoformat() if source.current_through else None,
         "warnings": list(source.warnings),
         "counts": _counts(code, characters),

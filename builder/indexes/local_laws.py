@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from builder.addresses import block_url
 from builder.collapsed import date_readings, law_number
 from builder.indexes.outline import Outline
-from builder.model import Action, BlockKind, Code, Layout, Unit
+from builder.model import Action, BlockKind, Code, Unit
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +181,7 @@ def _sort(law: str) -> str:
 def _listed(code: Code) -> dict[tuple[str, str], list[tuple[str, Listed]]]:
     """Rows of the publisher's lists of laws (disposition list, table of ordinances), by the law that each begins with."""
     found: dict[tuple[str, str], list[tuple[str, Listed]]] = defaultdict(list)
-    flattened = code.source.layout is Layout.FLATTENED
+    damaged = code.condition.damaged
     for unit in code.units:
         for index, block in enumerate(unit.blocks):
             if block.kind is not BlockKind.TABLE or not block.table:
@@ -203,11 +203,11 @@ def _listed(code: Code) -> dict[tuple[str, str], list[tuple[str, Listed]]]:
             cited = _cited(unit, index)
             law_column = (
                 1
-                if flattened and block.table.columns and _DATE_HEAD.search(block.table.columns[0])
+                if damaged and block.table.columns and _DATE_HEAD.search(block.table.columns[0])
                 else 0
             )
             for row in block.table.rows:
-                entry = _flattened_entry(row, law_column) if flattened else _entry(row)
+                entry = _collapsed_entry(row, law_column) if damaged else _entry(row)
                 if entry is None:
                     continue
                 number, date = entry
@@ -232,7 +232,7 @@ def _entry(row: Sequence[str]) -> tuple[str, str | None] | None:
     )
 
 
-def _flattened_entry(row: Sequence[str], column: int) -> tuple[str, str | None] | None:
+def _collapsed_entry(row: Sequence[str], column: int) -> tuple[str, str | None] | None:
     """The same of a row of collapsed numbers, the law in a column of its own: "12009", "ll no 12009"."""
     law = law_number(row[column].split()[-1]) if len(row) > 1 and row[column] else None
     days = [day for cell in (*row[:column], *row[column + 1 :]) for day in date_readings(cell)]

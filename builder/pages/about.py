@@ -10,7 +10,7 @@ from typing import Any
 from markupsafe import Markup
 
 from builder.data.tables import outcome
-from builder.model import Code, Doubt, Layout
+from builder.model import Code, Doubt
 from builder.pages import escape, matter, sureness
 from builder.pages.links import relative
 from builder.pages.site import Site
@@ -121,7 +121,7 @@ def _counts(code: Code) -> list[tuple[str, str]]:
 
 def _inferred(site: Site) -> list[DoubtView]:
     """What of an intact text is partly inferred, and how; nothing of a rebuilt one, where all is."""
-    if site.code.source.layout is Layout.FLATTENED:
+    if site.code.condition.damaged:
         return []
     told = ((unit, "; ".join(caution.doubts_of(unit))) for unit in site.outline.units)
     return [

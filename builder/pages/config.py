@@ -42,6 +42,10 @@ def config(site: Site, indexes: Iterable[Index] = ()) -> str:
     return matter.dump(values)
 
 
+_CALLED = {"damaged": "flattened"}
+"""Facts that the theme's templates, which others may have made their own, know by an older name."""
+
+
 def features(*, online: bool) -> list[str]:
     """The theme's features."""
     return sorted([*FEATURES, *(ONLINE_FEATURES if online else ())])
@@ -50,7 +54,7 @@ def features(*, online: bool) -> list[str]:
 def extra(site: Site) -> dict[str, Any]:
     """What the theme's templates read."""
     facts = {
-        name: str(escape.html(value)) if isinstance(value, str) else value
+        _CALLED.get(name, name): str(escape.html(value)) if isinstance(value, str) else value
         for name, value in asdict(site.facts).items()
     }
     href = site.facts.contact_href

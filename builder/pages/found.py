@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from builder.model import Layout, Unit
+from builder.model import Unit
 from builder.pages.site import Site
 from builder.pages.templating import render
 from builder.passage import Span
@@ -59,7 +59,7 @@ def pages(site: Site) -> Iterator[tuple[str, str]]:
 
 
 def _source(site: Site) -> str | None:
-    return site.publication.source if site.code.source.layout is Layout.FLATTENED else None
+    return site.publication.source if site.code.condition.damaged else None
 
 
 def _views(units: Iterable[Unit], source: str) -> Iterator[FoundUnit]:

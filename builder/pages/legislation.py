@@ -54,7 +54,7 @@ def _work(site: Site, url: str, identifier: str, name: str) -> dict[str, Any]:
         "legislationDateVersion": facts.current_through_iso,
         "inLanguage": "en",
         "isBasedOn": facts.official_url,
-        "disambiguatingDescription": f"{_FICTION if facts.fictional else ''} {caution.of_code(site.code.source.layout)}".strip(),
+        "disambiguatingDescription": f"{_FICTION if facts.fictional else ''} {caution.of_code(site.code.condition)}".strip(),
     }
     return {key: value for key, value in said.items() if value}
 

@@ -73,7 +73,7 @@ def of_site(site: Site, indexes: Iterable[Index] = ()) -> Iterator[tuple[str, st
     )
     told = [
         f"{UNOFFICIAL} {current}",
-        caution.of_code(site.code.source.layout),
+        caution.of_code(site.code.condition),
         "No such municipality exists." if facts.fictional else "",
     ]
     told += [f"The official code: {facts.official_url}" if facts.official_url else "", TWINS]

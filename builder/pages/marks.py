@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from markupsafe import Markup
 
 from builder.indexes.uses import Use
-from builder.model import Footnote, Layout, Reference, Unit
+from builder.model import Footnote, Reference, Unit
 from builder.pages import damage, escape
 from builder.pages.inline import Point, Wrap, weave
 from builder.pages.links import Links
@@ -107,7 +107,7 @@ class Weaver:
                 yield Wrap(use.start, use.end, _TERM.format(href, meaning), Markup("</a>"))
 
     def _warning(self) -> str:
-        return f" ({caution.of_citation(Layout.FLATTENED)})" if self.damaged else ""
+        return f" ({caution.of_damaged_citation()})" if self.damaged else ""
 
     def note_id(self, note: Footnote) -> tuple[str, str]:
         """The ids of a footnote and of its mark."""

@@ -39,6 +39,8 @@ class PortalEntry:
     fictional: bool = False
     problem: str | None = None
     """Why the last build of it failed, in a sentence; None where it did not."""
+    damaged: bool = False
+    """Whether its text was rebuilt from a damaged copy."""
     has_site: bool = True
     """Whether there is a site to link to: of a failed build the last good one, if any."""
 
@@ -112,7 +114,7 @@ def _machines(entries: list[PortalEntry], site_url: str | None) -> Iterator[tupl
     root = f"{site_url.rstrip('/')}/" if site_url else None
     indexed = [
         "",
-        *(f"{entry.slug}/" for entry in standing if entry.layout is not Layout.FLATTENED),
+        *(f"{entry.slug}/" for entry in standing if not entry.damaged),
     ]
     yield "robots.txt", machines.robots(f"{root}{folder}sitemap.xml" for folder in indexed if root)
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 from markupsafe import Markup
 
 from builder.certainty import Certainty, certainty
-from builder.model import Block, Event, Layout, Table, Unit
+from builder.model import Block, Event, Table, Unit
 from builder.pages import about, escape, found
 from builder.pages.links import relative
 from builder.pages.marks import Weaver
@@ -29,10 +29,10 @@ def stub_url(unit: Unit) -> str:
 
 def view(unit: Unit, level: int, base: str, site: Site) -> UnitView:
     """What page `base` shows of a unit, with its heading at a level of the page."""
-    layout = site.code.source.layout
-    told = caution.of_unit(unit, layout) if unit.holds_text or caution.doubts_of(unit) else ""
+    condition = site.code.condition
+    told = caution.of_unit(unit, condition) if unit.holds_text or caution.doubts_of(unit) else ""
     weaver = Weaver(
-        unit, base, site.links, site.web.uses.get(unit.id, ()), damaged=layout is Layout.FLATTENED
+        unit, base, site.links, site.web.uses.get(unit.id, ()), damaged=condition.damaged
     )
     return UnitView(
         unit=unit,

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from builder.certainty import Certainty
+from builder.certainty import Certainty, Reliability
 from builder.data.report import certainties
-from builder.model import Code, Layout
-from builder.parse.flattened import reliability
+from builder.model import Code
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,16 +31,17 @@ class Sureness:
 
 def of(code: Code) -> Sureness | None:
     """The tables of a code; None where nothing had to be rebuilt."""
-    if code.source.layout is not Layout.FLATTENED:
+    reliability = code.condition.reliability
+    if reliability is None:
         return None
     counts = tuple(
         (kind.capitalize(), *(f"{held[word]:,}" for word in Certainty))
         for kind, held in certainties(code).items()
     )
-    return Sureness(tuple(word.value for word in Certainty), counts, tuple(_measured()))
+    return Sureness(tuple(word.value for word in Certainty), counts, tuple(_measured(reliability)))
 
 
-def _measured() -> Iterable[Measured]:
+def _measured(reliability: Reliability) -> Iterable[Measured]:
     heads = ("Confidence", "Cases", "Mean confidence", "Right")
     for kind, title in (
         ("titles", "Ends of titles"),
@@ -50,7 +50,7 @@ def _measured() -> Iterable[Measured]:
     ):
         rows = tuple(
             (_range(row.low, row.high), f"{row.count:,}", _share(row.said), _share(row.right))
-            for row in reliability.rows(kind)
+            for row in reliability.rows[kind]
         )
         yield Measured(title, heads, rows)
     others = [
@@ -60,7 +60,7 @@ def _measured() -> Iterable[Measured]:
             ("dates", "Date decided by"),
             ("scars", "Lost word"),
         )
-        for share in reliability.shares(kind)
+        for share in reliability.shares[kind]
     ]
     yield Measured("Numbers, dates and lost words", ("What", "Cases", "Right"), tuple(others))
 

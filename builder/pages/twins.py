@@ -87,7 +87,7 @@ def _notice(site: Site, url: str) -> Markup:
         "This municipality is fictional." if facts.fictional else "",
     ]
     said += [
-        caution.of_code(site.code.source.layout),
+        caution.of_code(site.code.condition),
         f"Page: {site.site_url}{url}" if site.site_url else "",
     ]
     return markdown.text(" ".join(filter(None, said)))
@@ -108,7 +108,7 @@ def _heading(site: Site, unit: Unit, page: Page) -> str:
 
 
 def _body(site: Site, unit: Unit, base: str) -> Iterator[str]:
-    told = caution.of_unit(unit, site.code.source.layout)
+    told = caution.of_unit(unit, site.code.condition)
     if told:
         yield f"> {markdown.text(told)}"
     if unit.status is Status.REPEALED:

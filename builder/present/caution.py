@@ -10,34 +10,52 @@ from collections import Counter
 from collections.abc import Iterator
 
 from builder.certainty import Certainty, certainty, percent
-from builder.model import Block, BlockKind, Layout, Scar, Unit, UnitKind
+from builder.model import Block, BlockKind, Condition, Loss, Scar, Unit, UnitKind
+from builder.present import names
 
 _REBUILT = "Rebuilt from a damaged copy"
 _FIGURES = "Do not rely on figures."
 
 
-def of_code(layout: Layout) -> str:
+def of_code(condition: Condition) -> str:
     """What stands over a whole code; empty where nothing had to be rebuilt."""
-    if layout is not Layout.FLATTENED:
+    if not condition.damaged:
         return ""
+    lost = names.listed(_loss(loss) for loss in condition.lost)
+    figures = (
+        f"{_FIGURES[:-1]}: decimal points, fractions and minus signs are gone."
+        if condition.has_lost("marks within numbers")
+        else _FIGURES
+    )
     return (
-        "This text was rebuilt from a copy that had lost its capital letters, its punctuation, some of its numbers and about one word in a "
-        "hundred. Section numbers and order are reconstructed. Do not rely on figures: decimal points, fractions and minus signs are gone. "
+        f"This text was rebuilt from a copy that had lost {lost}. Section numbers and order are reconstructed. {figures} "
         "The official text is with the clerk."
     )
 
 
-def of_citation(layout: Layout) -> str:
+def _loss(loss: Loss) -> str:
+    """What is gone, in a few words: throughout, or in so many places as are known."""
+    if loss.whole:
+        return f"its {loss.what}"
+    if loss.what == "section numbers":
+        return f"{loss.count:,} of its {loss.of:,} section numbers"
+    return f"{loss.what} in at least {loss.count:,} place{'' if loss.count == 1 else 's'}"
+
+
+def of_citation(condition: Condition) -> str:
     """What a copied citation carries behind it; empty where nothing had to be rebuilt."""
-    return (
-        "rebuilt from a damaged copy; check the official text" if layout is Layout.FLATTENED else ""
-    )
+    return of_damaged_citation() if condition.damaged else ""
 
 
-def of_unit(unit: Unit, layout: Layout) -> str:
+def of_damaged_citation() -> str:
+    """What a citation of any damaged copy carries behind it."""
+    return "rebuilt from a damaged copy; check the official text"
+
+
+def of_unit(unit: Unit, condition: Condition) -> str:
     """What is to be said of one section or division, in a sentence or two; empty where there is nothing to say."""
     doubtful = doubts_of(unit)
-    if layout is Layout.FLATTENED:
+    if condition.damaged:
         return f"{_REBUILT}{': ' if doubtful else ''}{'; '.join(doubtful)}. {_FIGURES}"
     return f"Partly inferred: {'; '.join(doubtful)}." if doubtful else ""
 

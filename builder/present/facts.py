@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from builder.model import Code, Layout
+from builder.model import Code
 from builder.present import caution, names
 
 
@@ -26,7 +26,8 @@ class Facts:
     contact: str | None
     rights: str | None
     fictional: bool
-    flattened: bool
+    damaged: bool
+    """Whether the text was rebuilt from a damaged copy."""
     index: bool
     """Whether search engines may index the site."""
     cited_as: str
@@ -39,7 +40,6 @@ class Facts:
         """The facts of a code."""
         town, source = code.municipality, code.source
         current = source.current_through
-        flattened = source.layout is Layout.FLATTENED
         return cls(
             slug=town.slug,
             name=town.name,
@@ -54,10 +54,10 @@ class Facts:
             contact=town.contact,
             rights=town.rights,
             fictional=town.fictional,
-            flattened=flattened,
+            damaged=code.condition.damaged,
             index=town.index,
             cited_as=names.cited_as(town.name),
-            caution=caution.of_citation(source.layout),
+            caution=caution.of_citation(code.condition),
         )
 
     @property

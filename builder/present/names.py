@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Iterable
 
 from builder.model import Layout, Unit, UnitKind
 
@@ -84,6 +85,16 @@ def size(count: int) -> str:
     ('84 KB', '3.1 MB')
     """
     return f"{max(count / 1000, 1):.0f} KB" if count < 1_000_000 else f"{count / 1_000_000:.1f} MB"
+
+
+def listed(words: Iterable[str]) -> str:
+    """Things one after the other, as a sentence lists them.
+
+    >>> listed(["ducks"]), listed(["ducks", "geese", "swans"])
+    ('ducks', 'ducks, geese and swans')
+    """
+    *most, last = words
+    return f"{', '.join(most)} and {last}" if most else last
 
 
 def shortened(text: str, limit: int = 160) -> str:

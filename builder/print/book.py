@@ -67,7 +67,7 @@ def _unit(weaver: Weaver) -> Iterator[str]:
     role = scope.roles[unit.id]
     yield _heading(weaver, role)
     told = (
-        caution.of_unit(unit, scope.code.source.layout)
+        caution.of_unit(unit, scope.code.condition)
         if role == SECTION or caution.doubts_of(unit)
         else ""
     )

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from builder.model import Code, Layout
+from builder.model import Code
 from builder.present import caution, names
 from builder.print import press
 from builder.print.literal import array, call, string
@@ -39,11 +39,7 @@ class Card:
         )
         notes = ["Unofficial copy"]
         notes += ["a fictional municipality"] if town.fictional else []
-        notes += (
-            [caution.of_citation(code.source.layout)]
-            if code.source.layout is Layout.FLATTENED
-            else []
-        )
+        notes += [caution.of_citation(code.condition)] if code.condition.damaged else []
         return cls(
             "Code of the" if " of " in town.name else "Code of", town.name, lines, ", ".join(notes)
         )

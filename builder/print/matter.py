@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from builder.model import Layout, Unit
+from builder.model import Unit
 from builder.present import caution, names
 from builder.present.facts import Facts
 from builder.print.glyphs import is_shown
@@ -32,7 +32,7 @@ def facts(scope: Scope, paper: str) -> str:
     known = Facts.of(scope.code)
     state = f"Unofficial copy · {known.name}, {known.state} · {_current(known)}"
     marks = ["fictional, the law of no place"] if known.fictional else []
-    marks += ["read from a flattened text: compare before relying on it"] if known.flattened else []
+    marks += ["read from a flattened text: compare before relying on it"] if known.damaged else []
     held = {
         "title": string(title(scope)),
         "author": string(known.name),
@@ -56,7 +56,7 @@ def front(scope: Scope, behind: list[tuple[str, str]]) -> Iterator[str]:
         "Unofficial copy",
         scope.site_url or "",
     ]
-    warning = _warning(known)
+    warning = _warning(scope, known)
     yield call(
         "title-page",
         string(known.site_name.removesuffix(known.name).strip()),
@@ -164,17 +164,17 @@ def _current(known: Facts) -> str:
     )
 
 
-def _warning(known: Facts) -> str:
+def _warning(scope: Scope, known: Facts) -> str:
     if known.fictional:
         return "This municipality is fictional. Nothing in this book is the law of any place."
-    return caution.of_code(Layout.FLATTENED) if known.flattened else ""
+    return caution.of_code(scope.code.condition)
 
 
 def _statements(scope: Scope, known: Facts) -> Iterator[str]:
-    if _warning(known):
-        yield _warning(known)
-    if known.fictional and known.flattened:
-        yield caution.of_code(Layout.FLATTENED)
+    if _warning(scope, known):
+        yield _warning(scope, known)
+    if known.fictional and known.damaged:
+        yield caution.of_code(scope.code.condition)
     yield (
         f"This is an unofficial copy of the {known.site_name[0].lower()}{known.site_name[1:]}, made from the text published by "
         f"{known.publisher} ({known.layout}). It holds the words of that text and adds none; page numbers and addresses in grey, "

@@ -6,7 +6,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 
-from builder.model import Code, Layout, Status, Unit, UnitKind
+from builder.model import Code, Status, Unit, UnitKind
 from builder.resolve.laws import lawbook
 
 _TOP = ""
@@ -51,7 +51,7 @@ class Places:
     def __init__(self, code: Code) -> None:
         self.book = lawbook(code.municipality.state)
         self.town = code.municipality.name
-        self.flattened = code.source.layout is Layout.FLATTENED
+        self.damaged = code.condition.damaged
         self.units = {unit.id: unit for unit in code.units}
         self.order = {unit.id: index for index, unit in enumerate(code.units)}
         self.listed: list[Unit] = [unit for unit in code.units if unit.kind is UnitKind.SECTION]

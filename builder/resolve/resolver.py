@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from builder import collector
 from builder.model import BlockKind, Code, Doubt, Reference, Unit
-from builder.resolve import flattened
+from builder.resolve import damaged
 from builder.resolve.case import NO_SUBSECTION, Case, Spot
 from builder.resolve.find import Found, Scope, find
 from builder.resolve.laws import Law, Lawbook
@@ -33,8 +33,8 @@ def resolve(code: Code) -> Code:
 
 def references(unit: Unit, places: Places) -> Iterator[Reference]:
     """The references of one unit, text after text."""
-    if places.flattened:
-        yield from _flattened(unit, places)
+    if places.damaged:
+        yield from _damaged(unit, places)
         return
     for index, block in enumerate(unit.blocks):
         if block.table:
@@ -45,13 +45,13 @@ def references(unit: Unit, places: Places) -> Iterator[Reference]:
                 yield from link(Case(of_derivation(found, spot.text), spot, places))
 
 
-def _flattened(unit: Unit, places: Places) -> Iterator[Reference]:
+def _damaged(unit: Unit, places: Places) -> Iterator[Reference]:
     for index, block in enumerate(unit.blocks):
-        yield from flattened.references(Spot(unit, index, block.text), places)
+        yield from damaged.references(Spot(unit, index, block.text), places)
     for note in unit.history:
-        yield from flattened.references(Spot(unit, None, note.raw), places, dated=True)
+        yield from damaged.references(Spot(unit, None, note.raw), places, dated=True)
     for footnote in unit.footnotes:
-        yield from flattened.references(Spot(unit, None, footnote.text), places)
+        yield from damaged.references(Spot(unit, None, footnote.text), places)
 
 
 def _spots(unit: Unit, book: Lawbook) -> Iterator[Spot]:

@@ -83,7 +83,7 @@ def _document(unit: Unit, code: Code, outline: Outline, places: dict[str, int]) 
         title=names.heading(unit),
         where=" › ".join(names.heading(holder) for holder in reversed(above)),
         pieces=tuple(_pieces(unit)),
-        caution=caution.of_unit(unit, code.source.layout),
+        caution=caution.of_unit(unit, code.condition),
         standing=_standing(unit),
         chapter=next((places[holder.id] for holder in up if holder.kind in CHAPTERS), None),
     )

@@ -42,7 +42,7 @@ def search_files(code: Code) -> Iterator[tuple[str, str]]:
     places = [number for number, shard in enumerate(shards) for _ in shard]
     sections = {
         "format": FORMAT,
-        "caution": caution.of_citation(code.source.layout),
+        "caution": caution.of_citation(code.condition),
         "documents": [_row(document, places[index]) for index, document in enumerate(found)],
         "citations": citation_map(found) | law_map(code, found),
     }

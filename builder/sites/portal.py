@@ -98,5 +98,6 @@ def _entries(results: Iterable[Result], rows: dict[str, dict[str, Any]]) -> Iter
             sections=row.get("sections", 0),
             doubts=sum(report["doubts"].values()),
             fictional=report["fictional"],
+            damaged=report.get("damaged", False),
             problem=_STALE if result.status is Status.STALE else None,
         )

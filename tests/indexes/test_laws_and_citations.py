@@ -23,6 +23,7 @@ from builder.model import (
     UnitKind,
 )
 from builder.parse.history import bracket_events
+from tests.conditions import DAMAGED
 
 TOWN = Municipality("goosebury-ny", "Village of Goosebury", "NY")
 FACTS = SourceFacts("geese.txt", "0" * 64, "General Code", Layout.GENERAL_CODE)
@@ -173,7 +174,6 @@ def test_a_list_of_a_flattened_text_is_joined_too():
         (),
         table=Table(columns=("local law no", "adoption date", "subject", "disposition"), rows=rows),
     )
-    flat = replace(FACTS, layout=Layout.FLATTENED)
     event = Event(Action.ADDED, "2009-02-02", "L.L. No. 1-2009")
     noted = Unit(
         UnitKind.SECTION,
@@ -184,7 +184,7 @@ def test_a_list_of_a_flattened_text_is_joined_too():
         holds_text=True,
         history=(HistoryNote("added 222009 by ll no 12009", (), None, (event,)),),
     )
-    made = replace(code(noted, section("DL-1", blocks=(listed,))), source=flat)
+    made = replace(code(noted, section("DL-1", blocks=(listed,))), condition=DAMAGED)
     laws = {law.name: law for law in local_laws(made)}
     assert laws["L.L. No. 1-2009"].listed[0].date == "2009-02-02"
     assert laws["L.L. No. 1-2009"].disagreement is None
@@ -202,11 +202,7 @@ def test_a_list_of_a_flattened_text_may_begin_with_the_date_and_name_laws_with_a
         (),
         table=Table(columns=("date adopted", "law no", "subject", "disposition"), rows=rows),
     )
-    [law] = local_laws(
-        replace(
-            code(section("DL-1", blocks=(listed,))), source=replace(FACTS, layout=Layout.FLATTENED)
-        )
-    )
+    [law] = local_laws(replace(code(section("DL-1", blocks=(listed,))), condition=DAMAGED))
     assert (law.name, law.listed[0].date, law.listed[0].words) == (
         "L.L. No. 1-2009",
         "2009-02-02",

@@ -17,6 +17,7 @@ from builder.pages.portal import PortalEntry, write_portal
 from builder.present.publication import Publication
 from builder.search.portal import Town, portal_search_files
 from builder.sites.mkdocs import build_site
+from tests.conditions import DAMAGED
 
 INTACT, FLATTENED = "gooseford-ny/", "gooseford-flat-ny/"
 
@@ -50,7 +51,9 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     site = folder / "site"
     with served(site) as url:
         flattened = code(slug=FLATTENED.rstrip("/"))
-        flattened = replace(flattened, source=replace(flattened.source, layout=Layout.FLATTENED))
+        flattened = replace(
+            flattened, source=replace(flattened.source, layout=Layout.FLATTENED), condition=DAMAGED
+        )
         facts = {
             "name": "Village of Gooseford",
             "state": "NY",
@@ -69,6 +72,7 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
                 FLATTENED.rstrip("/"),
                 **facts,
                 layout=Layout.FLATTENED,
+                damaged=True,
                 sections=6,
                 problem="The newest text could not be built.",
             ),

@@ -19,6 +19,7 @@ from builder.model import (
     Unit,
     UnitKind,
 )
+from tests.conditions import DAMAGED
 
 SOURCE = (
     "geese  31 keeping of geese permit required in pens added 1271981 no person may keep more than 12 geese except as provided in of the "
@@ -98,4 +99,5 @@ def code() -> Code:
         SourceFacts("gooseford.txt", "0" * 64, "General Code", Layout.FLATTENED),
         addresses.assign(units),
         (SetAside("running head", (_span("31 gooseford code  32"),)),),
+        condition=DAMAGED,
     )

@@ -23,13 +23,16 @@ from builder.present import caution
 from builder.present.publication import Publication
 from builder.print.card import Card, draw
 from builder.sites.mkdocs import build_site
+from tests.conditions import DAMAGED
 
 URL = "https://codes.example/gooseford-ny/"
 OFFICIAL = "https://law.example/gooseford"
 
 
 def flattened() -> Code:
-    return replace(code(), source=replace(code().source, layout=Layout.FLATTENED))
+    return replace(
+        code(), source=replace(code().source, layout=Layout.FLATTENED), condition=DAMAGED
+    )
 
 
 @pytest.fixture(scope="module")
@@ -113,7 +116,7 @@ def test_shared_addresses_show_title_words_and_card(site: Path) -> None:
 
 def test_the_card_tells_what_no_reader_may_miss() -> None:
     assert Card.of_code(code()).note == "Unofficial copy, a fictional municipality"
-    assert caution.of_citation(Layout.FLATTENED) in Card.of_code(flattened()).note
+    assert caution.of_citation(DAMAGED) in Card.of_code(flattened()).note
     assert draw(Card.of_code(code())) == draw(Card.of_code(code()))
     assert draw(Card('"#x" \\', "[*]" * 30, ("$", "@a <b>"), "")) != b""
 
@@ -136,7 +139,7 @@ def test_robots_are_told_of_sitemaps_that_may_be_indexed(site: Path, tmp_path: P
     facts = {"state": "NY", "publisher": "General Code"}
     entries = [
         PortalEntry("b-ny", "Village of B", **facts, layout=Layout.GENERAL_CODE),
-        PortalEntry("c-ny", "Village of C", **facts, layout=Layout.FLATTENED),
+        PortalEntry("c-ny", "Village of C", **facts, layout=Layout.FLATTENED, damaged=True),
         PortalEntry("d-ny", "Village of D", **facts, layout=Layout.GENERAL_CODE, has_site=False),
     ]
     write_portal(entries, tmp_path / "p", publication=Publication("https://codes.example"))
@@ -218,12 +221,10 @@ def test_a_twin_is_as_nested_as_the_law(site: Path) -> None:
 def test_the_twins_of_an_unsure_copy_carry_its_cautions(tmp_path: Path) -> None:
     write_docs(flattened(), tmp_path)
     seen = read_back((tmp_path / "twins/3/index.md").read_text(encoding="utf-8"))
-    assert solid(caution.of_code(Layout.FLATTENED)) in seen
+    assert solid(caution.of_code(DAMAGED)) in seen
     for unit in flattened().units[1:4]:
-        assert solid(caution.of_unit(unit, Layout.FLATTENED)) in seen
-    assert caution.of_code(Layout.FLATTENED) in (tmp_path / "docs/llms.txt").read_text(
-        encoding="utf-8"
-    )
+        assert solid(caution.of_unit(unit, DAMAGED)) in seen
+    assert caution.of_code(DAMAGED) in (tmp_path / "docs/llms.txt").read_text(encoding="utf-8")
 
 
 @given(

@@ -12,13 +12,14 @@ from gooseford import PARA, block, code, division, section
 from reading import soup, text_of
 
 from builder import addresses
-from builder.model import Code, Layout, Reference, UnitKind
+from builder.model import INTACT, Code, Condition, Layout, Reference, UnitKind
 from builder.pages.docs import PagesReport, write_docs
 from builder.pages.indexes import present
 from builder.pages.portal import PortalEntry, write_portal
 from builder.present.publication import Edition, Publication
 from builder.sites.links import dead_links
 from builder.sites.mkdocs import build_site
+from tests.conditions import DAMAGED
 
 SITE_URL = "https://codes.example/gooseford-ny/"
 
@@ -149,19 +150,16 @@ def test_every_page_says_what_it_is(site: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("index", "layout"),
-    [(False, Layout.GENERAL_CODE), (False, Layout.FLATTENED), (True, Layout.FLATTENED)],
+    ("index", "condition"), [(False, INTACT), (False, DAMAGED), (True, DAMAGED)]
 )
 def test_a_site_that_no_engine_may_index_says_so(
-    tmp_path: Path, index: bool, layout: Layout
+    tmp_path: Path, index: bool, condition: Condition
 ) -> None:
     made = code(index=index)
-    site, _ = built_site(replace(made, source=replace(made.source, layout=layout)), tmp_path)
+    site, _ = built_site(replace(made, condition=condition), tmp_path)
     read = page(site, "3")
     assert bool(read.find("meta", {"name": "robots", "content": "noindex"})) == (not index)
-    assert ("Read with care" in read.select_one(".md-banner").get_text()) == (
-        layout is Layout.FLATTENED
-    )
+    assert ("Read with care" in read.select_one(".md-banner").get_text()) == condition.damaged
 
 
 def test_no_page_asks_another_host_for_anything(site: Path) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from builder.errors import BuildError
-from builder.model import BlockKind, Code, Layout, UnitKind
+from builder.model import BlockKind, Code, UnitKind
 from builder.present import names
 from builder.present.publication import Edition
 from builder.print import press
@@ -18,6 +18,7 @@ from builder.print.editions import MANIFEST, read_manifest, write_editions
 from builder.print.heads import titled
 from builder.print.literal import string
 from builder.print.scope import chapters, of_chapter, whole
+from tests.conditions import DAMAGED
 from tests.print.conftest import Typeset, block
 from tests.print.editions import astray, breaches, lost, overfull, running_heads, unlisted, widows
 from tests.print.reading import Book, squeeze
@@ -168,7 +169,7 @@ def test_a_book_says_so_where_its_typefaces_lack_a_character() -> None:
 
 def test_a_flattened_code_is_printed_with_its_warning_and_marks(tmp_path: Path) -> None:
     code = gooseford(fictional=False)
-    flat = replace(code, source=replace(code.source, layout=Layout.FLATTENED))
+    flat = replace(code, condition=DAMAGED)
     edition = write_editions(flat, tmp_path / "print", site_url=None)[0]
     made = Book(edition.path(tmp_path / "print"))
     assert [
@@ -209,7 +210,7 @@ def test_a_book_tells_what_it_holds_by_kind() -> None:
 def test_the_foot_of_a_page_keeps_clear_of_its_number(tmp_path: Path) -> None:
     code = gooseford(fictional=True)  # the longest foot: fictional and flattened
     edition = write_editions(
-        replace(code, source=replace(code.source, layout=Layout.FLATTENED)),
+        replace(code, condition=DAMAGED),
         tmp_path / "print",
         site_url=SITE,
     )[0]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from builder.model import Code, Layout
+from builder.model import Code
 from builder.municipality import code_of
 from builder.present import caution
 from builder.print.book import book
@@ -23,7 +23,7 @@ def rebuilt() -> Code:
 
 def test_every_section_is_printed_with_its_warning(rebuilt: Code) -> None:
     text = book(whole(rebuilt, None))
-    said = [string(caution.of_unit(unit, Layout.FLATTENED)) for unit in rebuilt.sections]
+    said = [string(caution.of_unit(unit, rebuilt.condition)) for unit in rebuilt.sections]
     assert text.count("caution(") >= len(said) + 1
     assert [words for words in said if f"caution({words})" not in text] == []
 
@@ -37,7 +37,7 @@ def test_lost_words_are_marked_at_their_place(rebuilt: Code) -> None:
 
 
 def test_the_book_says_at_its_front_what_it_was_made_from(rebuilt: Code) -> None:
-    assert string(caution.of_code(Layout.FLATTENED)) in book(whole(rebuilt, None))
+    assert string(caution.of_code(rebuilt.condition)) in book(whole(rebuilt, None))
 
 
 def test_a_book_of_an_intact_text_says_nothing_of_it() -> None:

@@ -153,9 +153,9 @@ def without_references(code: Code) -> list[tuple[object, ...]]:
 
 def test_a_code_of_nothing_and_of_an_unknown_state() -> None:
     code = speaker(TOWNS["12-4"], "12-4", "See § 12-3 and § 5 of the Village Law.")
-    empty = Code(code.municipality, code.source, ())
+    empty = replace(code, units=())
     assert resolve(empty) == empty
-    elsewhere = Code(replace(code.municipality, state="ZZ"), code.source, code.units)
+    elsewhere = replace(code, municipality=replace(code.municipality, state="ZZ"))
     outcomes = [
         (one.target, one.reason) for unit in resolve(elsewhere).units for one in unit.references
     ]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from builder.addresses import assign
@@ -14,7 +16,7 @@ from tests.resolve.towns import GENERAL, town
 def section(*blocks: Block) -> Code:
     code = town(GENERAL, Layout.GENERAL_CODE)
     unit = Unit(UnitKind.SECTION, "12-9", "Words", (), 3, holds_text=True, blocks=blocks)
-    return Code(code.municipality, code.source, assign([*code.units[:16], unit, *code.units[16:]]))
+    return replace(code, units=assign([*code.units[:16], unit, *code.units[16:]]))
 
 
 def block(text: str, label: str = "", parent: int | None = None, term: str | None = None) -> Block:

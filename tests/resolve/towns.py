@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from builder.addresses import assign
 from builder.model import (
+    INTACT,
     Block,
     BlockKind,
     Code,
@@ -14,6 +17,7 @@ from builder.model import (
     Unit,
     UnitKind,
 )
+from tests.conditions import DAMAGED
 
 RANKS = {
     UnitKind.TITLE: 0,
@@ -102,6 +106,7 @@ def town(outline: str, layout: Layout, state: str = "NY", extra: Unit | None = N
         Municipality("mossbank-ny", "Village of Mossbank", state),
         SourceFacts("mossbank.txt", "0" * 64, "A publisher", layout),
         assign([*units, *([extra] if extra else [])]),
+        condition=DAMAGED if layout is Layout.FLATTENED else INTACT,
     )
 
 
@@ -119,7 +124,7 @@ def speaker(code: Code, number: str, text: str, *, block: str = "") -> Code:
     )
     spoken = Block(BlockKind.PARAGRAPH, text, (), parent=parent, label=block)
     units[at] = _with_blocks(unit, (*unit.blocks, spoken))
-    return Code(code.municipality, code.source, assign(units))
+    return replace(code, units=assign(units))
 
 
 def with_table(code: Code, number: str, title: str, table: Table, text: str) -> Code:
@@ -127,7 +132,7 @@ def with_table(code: Code, number: str, title: str, table: Table, text: str) -> 
     units = list(code.units)
     at = next(index for index, unit in enumerate(units) if unit.number == number)
     units[at] = _with_blocks(units[at], (Block(BlockKind.TABLE, text, (), table=table),), title)
-    return Code(code.municipality, code.source, assign(units))
+    return replace(code, units=assign(units))
 
 
 def _with_blocks(unit: Unit, blocks: tuple[Block, ...], title: str | None = None) -> Unit:

@@ -161,6 +161,7 @@ class Sibling:
             addresses.assign(parsed.units),
             parsed.set_aside,
             parsed.doubts,
+            parsed.condition,
         )
         return Reader(self.words, self.words.starts).units(resolve(code).units)
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from builder.model import BlockKind, Doubt, Parsed, SetAside, UnitKind
 from builder.parse.flattened.build import build_units
+from builder.parse.flattened.condition import condition_of
 from builder.parse.flattened.definitions import Definition, announces, defines, find_definitions
 from builder.parse.flattened.dispositions import find_law_lists
 from builder.parse.flattened.drafts import BlockDraft, TableDraft, UnitDraft
@@ -135,9 +136,8 @@ def assemble(arranged: Arranged, models: Models) -> Parsed:
         *_set_aside(evidence, arranged.front),
         *_repeated_heads(arranged.bodies, evidence.words, evidence.schedules),
     )
-    return Parsed(
-        units, aside, (*_doubts(evidence, arranged.headings), *_whole_rows(arranged), *scars)
-    )
+    doubts = (*_doubts(evidence, arranged.headings), *_whole_rows(arranged), *scars)
+    return Parsed(units, aside, doubts, condition_of(evidence.words.source, units))
 
 
 def _with_title(heading: Heading, body: Body) -> Heading:

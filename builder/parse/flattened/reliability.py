@@ -5,31 +5,8 @@ These are the tables that `bench/train_flattened.py` has measured.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from builder.certainty import Reliability, Row, Share
 from builder.parse.flattened.model import parameters
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """Things with a confidence in `[low, high)`."""
-
-    low: float
-    high: float
-    count: int
-    said: float
-    """Their mean confidence."""
-    right: float
-    """The share of them that was right."""
-
-
-@dataclass(frozen=True, slots=True)
-class Share:
-    """Things of one sort, which have one confidence."""
-
-    sort: str
-    count: int
-    right: int
 
 
 def rows(kind: str) -> tuple[Row, ...]:
@@ -40,6 +17,14 @@ def rows(kind: str) -> tuple[Row, ...]:
 def shares(kind: str) -> tuple[Share, ...]:
     """The sorts of "dates", "numbers" or "scars"."""
     return tuple(Share(sort, *counts) for sort, counts in parameters()["reliability"][kind].items())
+
+
+def measured() -> Reliability:
+    """All tables, as a code's condition carries them."""
+    return Reliability(
+        {kind: rows(kind) for kind in ("titles", "labels", "seams", "terms")},
+        {kind: shares(kind) for kind in ("numbers", "dates", "scars")},
+    )
 
 
 def markdown() -> str:

@@ -51,6 +51,7 @@ def of_case(parsed: Parsed) -> Parsed:
         parsed.units[at:],
         parsed.set_aside,
         tuple(doubt for doubt in parsed.doubts if doubt.where in own),
+        parsed.condition,
     )
 
 
@@ -58,7 +59,14 @@ def found_faults(parsed: Parsed, read: SourceText) -> list[Fault]:
     """Faults of the proof."""
     facts = SourceFacts("case.txt", "", "General Code", Layout.FLATTENED)
     town = Municipality("hollowell-ny", "Town of Hollowell", "NY")
-    code = Code(town, facts, addresses.assign(parsed.units), parsed.set_aside, parsed.doubts)
+    code = Code(
+        town,
+        facts,
+        addresses.assign(parsed.units),
+        parsed.set_aside,
+        parsed.doubts,
+        parsed.condition,
+    )
     return faults(json.loads(dumps(code)), read.text)
 
 

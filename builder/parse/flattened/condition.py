@@ -1,0 +1,70 @@
+"""What a flattened copy has lost, measured in that very copy.
+
+Whoever cleaned the text took capital letters, punctuation and line ends throughout, and some numbers
+and words with them. The first three are counted in the text. How many numbers and words are gone is
+known only where what is left shows a gap: these counts are the least that is missing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from builder.certainty import Certainty, certainty
+from builder.model import Condition, Loss, Unit, UnitKind
+from builder.parse.flattened.reliability import measured
+
+RARE = 0.001
+"""A sign is gone where fewer than so many are left among those that an intact text would have.
+
+Intact codes have 50 to 170 capitals among 1,000 letters, 120 to 220 marks and 100 to 190 line ends
+among 1,000 words, and 20 to 500 points, strokes and hyphens within 1,000 numbers; damaged ones have none."""
+
+_MARK = re.compile(r"[.,;:]")
+_NUMBER = re.compile(r"\d+")
+_WITHIN_NUMBER = re.compile(r"\d[.,/-](?=\d)")
+
+
+def condition_of(text: str, units: Sequence[Unit]) -> Condition:
+    """The condition of a copy: what is gone throughout, then what is known to be missing in places."""
+    lost = (*_gone(text), *_numbers(units), *_scars(units))
+    return Condition(lost, measured())
+
+
+def _gone(text: str) -> Iterator[Loss]:
+    """What the whole text is without."""
+    letters = sum(map(str.isalpha, text))
+    words = len(text.split())
+    numbers = len(_NUMBER.findall(text))
+    counted = (
+        ("capital letters", "letters", sum(map(str.isupper, text)), letters),
+        ("punctuation", "words", len(_MARK.findall(text)), words),
+        ("line ends", "words", text.count("\n"), words),
+        ("marks within numbers", "numbers", len(_WITHIN_NUMBER.findall(text)), numbers),
+    )
+    for what, among, left, of in counted:
+        if left <= of * RARE:
+            yield Loss(what, f"{what} left, beside the {among}", left, of, whole=True)
+
+
+def _numbers(units: Iterable[Unit]) -> Iterator[Loss]:
+    """Numbers of sections that no heading shows, though those before and behind them are there."""
+    numbered = [unit for unit in units if unit.kind is UnitKind.SECTION and unit.number]
+    inferred = sum(certainty(unit.number_confidence) is not Certainty.CERTAIN for unit in numbered)
+    if inferred:
+        how = "numbers of sections that had to be inferred"
+        yield Loss("section numbers", how, inferred, len(numbered), whole=False)
+
+
+def _scars(units: Iterable[Unit]) -> Iterator[Loss]:
+    """Words, dates and times, by the gaps that they leave in a sentence."""
+    blocks = [block for unit in units for block in unit.blocks]
+    kinds = [scar.kind for block in blocks for scar in block.scars]
+    words = sum(len(block.text.split()) for block in blocks)
+    for kind, what in _SCARRED.items():
+        if count := kinds.count(kind):
+            yield Loss(what, f"gaps that show that {what} are gone", count, words, whole=False)
+
+
+_SCARRED = {"words lost": "words", "date removed": "dates", "time removed": "times of day"}
+"""What is gone, by the kind of its scar."""
