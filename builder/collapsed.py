@@ -16,8 +16,10 @@ LAW = re.compile(r"(\d{1,2})([a-z]?)((?:1[6-9]|20)\d\d)")
 def date_readings(collapsed: str) -> tuple[dt.date, ...]:
     """All days that a collapsed date may stand for.
 
-    >>> [d.isoformat() for d in date_readings("1271981")], [d.isoformat() for d in date_readings("6141988")]
-    (['1981-01-27', '1981-12-07'], ['1988-06-14'])
+    >>> [d.isoformat() for d in date_readings("1271981")]
+    ['1981-01-27', '1981-12-07']
+    >>> [d.isoformat() for d in date_readings("6141988")]
+    ['1988-06-14']
     """
     found = _COLLAPSED.fullmatch(collapsed)
     if not found:

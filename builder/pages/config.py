@@ -1,4 +1,7 @@
-"""The site's own `mkdocs.yml`: name, address, menu and the facts that the theme shows; all else it inherits."""
+"""The site's own `mkdocs.yml`.
+
+It gives name, address, menu and the facts that the theme shows; all else it inherits.
+"""
 
 from __future__ import annotations
 
@@ -70,7 +73,10 @@ def extra(site: Site) -> dict[str, Any]:
 
 
 def _running_heads(site: Site) -> tuple[str, str]:
-    """What stands at the head of each sheet of a printed page: the code, and what kind of copy of which date."""
+    """What stands at the head of each sheet of a printed page.
+
+    It is the code, and what kind of copy of which date this is.
+    """
     facts = site.facts
     current = f", current through {facts.current_through}" if facts.current_through else ""
     return f"{facts.site_name}, {facts.state}", f"Unofficial copy{current}"

@@ -24,7 +24,10 @@ class Row:
 
 
 def of_page(site: Site, page: Page) -> tuple[Row, ...]:
-    """What stands under a page's owner, on this page and on the pages under it; nothing where that is a single section."""
+    """What stands under a page's owner, on this page and on the pages under it.
+
+    Nothing where that is a single section.
+    """
     if page.owner is None:
         return ()
     found = [

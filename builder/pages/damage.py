@@ -1,4 +1,6 @@
-"""What a damaged copy has done to a text, shown in it: the places where words are gone, and figures that may have lost a mark.
+"""What a damaged copy has done to a text, shown in the text.
+
+Shown are the places where words are gone, and figures that may have lost a mark.
 
 Nothing is put right: a figure keeps its digits, and a place says only that something was there.
 """

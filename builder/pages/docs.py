@@ -1,4 +1,7 @@
-"""Write the docs folder of one municipality: Markdown, configuration, theme and data, ready for `mkdocs build`."""
+"""Write the docs folder of one municipality.
+
+It holds Markdown, configuration, theme and data, ready for `mkdocs build`.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +41,9 @@ class PagesReport:
 
 
 def write_docs(code: Code, target: Path, publication: Publication = UNPUBLISHED) -> PagesReport:
-    """Write `mkdocs.yml`, its base, the theme and `docs/` into a folder; the same code gives the same bytes.
+    """Write `mkdocs.yml`, its base, the theme and `docs/` into a folder.
+
+    The same code gives the same bytes.
 
     Args:
         code: the municipality's code, with its addresses given.

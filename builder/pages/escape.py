@@ -34,7 +34,9 @@ def visible(text: str) -> str:
 
 
 def html(text: str) -> Markup:
-    r"""Text for an HTML block or an attribute: escaped, with what Markdown would still read there as entities.
+    r"""Text for an HTML block or an attribute: escaped.
+
+    What Markdown would still read there is written as entities.
 
     >>> html("<b>\t&amp;")
     Markup('&lt;b&gt;&#9;&amp;amp;')
@@ -59,7 +61,9 @@ def css(text: str) -> str:
 
 
 def title(text: str) -> Markup:
-    """Text for a Markdown heading, a navigation entry or a `<title>`: all but letters, digits and plain punctuation as entities.
+    """Text for a Markdown heading, a navigation entry or a `<title>`.
+
+    All but letters, digits and plain punctuation is written as entities.
 
     >>> title("Dogs & *Cats* {#x}")
     Markup('Dogs &#38; &#42;Cats&#42; &#123;&#35;x&#125;')

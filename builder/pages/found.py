@@ -1,4 +1,6 @@
-"""The words of a rebuilt code as its source has them: one page beside each page of the site, one passage for each section.
+"""The words of a rebuilt code as its source has them.
+
+There is one page beside each page of the site, and one passage for each section.
 
 A reader can hold what was rebuilt against what was found. Nothing is changed; on either side of
 each run of words stand a few more.
@@ -40,7 +42,10 @@ class FoundUnit:
 
 
 def href(site: Site, unit: Unit) -> str:
-    """The link from a unit's page to its words as they were found; empty where nothing was rebuilt."""
+    """The link from a unit's page to its words as they were found.
+
+    It is empty where nothing was rebuilt.
+    """
     return f"{FILE}#{unit.id}" if unit.holds_text and _source(site) is not None else ""
 
 

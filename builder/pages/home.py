@@ -26,7 +26,10 @@ NAMED = 3
 
 @dataclass(slots=True)
 class Group:
-    """A part or title of the home page with the chapters under it; without a unit, chapters that stand under none."""
+    """A part or title of the home page with the chapters under it.
+
+    Without a unit: chapters that stand under none.
+    """
 
     unit: Unit | None
     entries: list[Entry] = field(default_factory=list)
@@ -167,4 +170,5 @@ def _newest(site: Site) -> Iterator[NewLaw]:
 def _counts(site: Site) -> str:
     chapters = sum(1 for page in site.outline.pages if page.owner)
     sections = len(site.code.sections)
-    return f"{sections:,} section{'' if sections == 1 else 's'} on {chapters:,} page{'' if chapters == 1 else 's'}"
+    on_pages = f"{chapters:,} page{'' if chapters == 1 else 's'}"
+    return f"{sections:,} section{'' if sections == 1 else 's'} on {on_pages}"

@@ -212,7 +212,10 @@ class TableRow:
 
 
 def tables(code: Code) -> list[Tabular]:
-    """The schedules and tables of a code, in reading order; a unit of that kind stands for the tables in it."""
+    """The schedules and tables of a code, in reading order.
+
+    A unit of that kind stands for the tables in it.
+    """
     found = []
     for unit in code.units:
         if unit.kind in (UnitKind.SCHEDULE, UnitKind.TABLE):
@@ -233,7 +236,10 @@ def _by_chapter(site: Site, found: Sequence[Tabular], base: str) -> Iterator[Gro
 
 
 def _chapter_title(site: Site, unit: Unit) -> str:
-    """The heading of the chapter that a unit stands in; of what stands in none, its outermost division's or its own."""
+    """The heading of the chapter that a unit stands in.
+
+    For a unit in no chapter it is the heading of its outermost division, or its own.
+    """
     above = [*site.outline.ancestors(unit), unit]
     held = next(
         (one for one in above if one.kind in (UnitKind.CHAPTER, UnitKind.APPENDIX)), above[0]

@@ -13,7 +13,8 @@ from builder.present.outline import HOME
 
 UNOFFICIAL = "Unofficial copy, made by machine from a published text. The official code decides."
 TWINS = (
-    "Each page of a code has a twin in Markdown beside it, named index.md: of 52/ it is 52/index.md. "
+    "Each page of a code has a twin in Markdown beside it, named index.md: "
+    "of 52/ it is 52/index.md. "
     "Each section has a permanent address, s/ and its number: s/52-7/ leads to § 52-7."
 )
 
@@ -43,7 +44,9 @@ def robots(sitemaps: Iterable[str]) -> str:
 
 
 def llms(title: str, told: Iterable[str], groups: Iterable[tuple[str, Sequence[Entry]]]) -> str:
-    """The text of `llms.txt` (https://llmstxt.org): what the site is, what to beware of, and where its texts lie.
+    """The text of `llms.txt` (https://llmstxt.org).
+
+    It says what the site is, what to beware of, and where its texts lie.
 
     Args:
         title: of the site.
@@ -64,7 +67,10 @@ def _line(entry: Entry) -> str:
 
 
 def of_site(site: Site, indexes: Iterable[Index] = ()) -> Iterator[tuple[str, str]]:
-    """File and text of what a municipality's site says to machines; `indexes` are the index pages that it has."""
+    """File and text of what a municipality's site says to machines.
+
+    `indexes` are the index pages that it has.
+    """
     facts = site.facts
     current = (
         f"Current through {facts.current_through}."

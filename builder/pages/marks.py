@@ -20,7 +20,8 @@ _OUTSIDE = Markup('<a class="tb-ref tb-ref--law" href="{}" rel="external">')
 _UNLINKED = Markup('<span class="tb-ref--none" title="Not linked: {}">')
 _TERM = Markup('<a class="tb-term" href="{}" title="{}">')
 _MARK = Markup(
-    '<sup class="tb-mark" id="{}"><a href="#{}" role="doc-noteref" aria-label="Note {}">{}</a></sup>'
+    '<sup class="tb-mark" id="{}">'
+    '<a href="#{}" role="doc-noteref" aria-label="Note {}">{}</a></sup>'
 )
 
 MEANING = 280
@@ -51,7 +52,10 @@ class Weaver:
         return weave(text, wraps, [*self._points(index), *damage.scars(self.unit.blocks[index])])
 
     def title(self) -> Markup:
-        """The heading as Markdown, with its footnote marks: at their offset, or at its end where another title is shown."""
+        """The heading as Markdown, with its footnote marks.
+
+        They stand at their offset, or at the heading's end where another title is shown.
+        """
         text = names.heading(self.unit)
         lead = (
             len(names.title_prefix(self.unit))
@@ -70,7 +74,10 @@ class Weaver:
         return Markup().join(point.markup for point in self._points(index))
 
     def note(self, text: str) -> Markup:
-        """A history note or a footnote, with those references of the unit that stand in it and nowhere else."""
+        """A history note or a footnote, with the references that stand in it.
+
+        These are those references of the unit that stand in it and nowhere else.
+        """
         others = (
             [n.raw for n in self.unit.history]
             + [n.text for n in self.unit.footnotes]
@@ -84,7 +91,10 @@ class Weaver:
         return weave(text, self._wraps(text, mine))
 
     def cell(self, text: str, index: int, whole: str) -> Markup:
-        """A cell of a table: a reference is linked where its words stand once in the table and once in the cell."""
+        """A cell of a table, with its references as links.
+
+        A reference is linked where its words stand once in the table and once in the cell.
+        """
         wraps: list[Wrap] = []
         for reference in self._references(index):
             at = text.find(reference.text)
@@ -96,7 +106,10 @@ class Weaver:
         return damage.figures(text) if self.damaged else iter(())
 
     def _terms(self, index: int) -> Iterator[Wrap]:
-        """Links from the terms of a block to their definitions, with the meaning to be read on hover and focus."""
+        """Links from the terms of a block to their definitions.
+
+        The meaning can be read on hover and focus.
+        """
         for use in self.uses:
             href = self.links.href(use.definition.url, self.base) if use.block == index else None
             if href:

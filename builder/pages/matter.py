@@ -18,7 +18,9 @@ def dump(values: Any) -> str:
 
 
 def front(values: dict[str, Any]) -> Markup:
-    """Values as a page's front matter; marked as finished, because it is YAML and must not be escaped as HTML.
+    """Values as a page's front matter.
+
+    It is marked as finished, because it is YAML and must not be escaped as HTML.
 
     Every page stays out of the theme's own search index, which would be fetched whole;
     `builder.search` has another.

@@ -42,7 +42,10 @@ def page(site: Site, shown: Page) -> str:
 def views(
     site: Site, units: Iterable[Unit], base: str, owner: Unit | None = None
 ) -> list[UnitView]:
-    """The units of a page with their headings, a level below the nearest division on the same page."""
+    """The units of a page with their headings.
+
+    A heading stands a level below that of the nearest division on the same page.
+    """
     levels = {owner.id: 1} if owner else {}
     found = []
     for unit in units:

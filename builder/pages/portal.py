@@ -62,7 +62,9 @@ def write_portal(
     crossing: Crossing = NOTHING,
     publication: Publication = UNPUBLISHED,
 ) -> None:
-    """Write the portal's docs folder; its site is meant to stand beside the folders of the municipalities' sites.
+    """Write the portal's docs folder.
+
+    Its site is meant to stand beside the folders of the municipalities' sites.
 
     Args:
         entries: the municipalities; they are shown by state and name.

@@ -51,7 +51,10 @@ def view(unit: Unit, level: int, base: str, site: Site) -> UnitView:
 
 
 def _heading(unit: Unit, level: int, weaver: Weaver, citation: str) -> Markup:
-    """The heading's line of Markdown; footnote marks stay out of its label in the table of contents."""
+    """The heading's line of Markdown.
+
+    Footnote marks stay out of its label in the table of contents.
+    """
     words, plain = weaver.title(), escape.title(names.heading(unit))
     classes = Markup(" .tb-caps") if names.shown_title(unit).isupper() else Markup()
     if not unit.holds_text:

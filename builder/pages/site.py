@@ -42,7 +42,10 @@ class Site:
         )
 
     def edition(self, unit: Unit | None, base: str) -> tuple[str, str] | None:
-        """The printable edition of a unit's chapter (of the whole code for None): its link from page `base`, and its size in words."""
+        """The printable edition of a unit's chapter, or of the whole code for None.
+
+        Given are its link from page `base`, and its size in words.
+        """
         held = [unit, *reversed(self.outline.ancestors(unit))] if unit else []
         editions = {edition.unit: edition for edition in self.publication.editions}
         keys = [one.id for one in held] if unit else [None]
@@ -54,7 +57,10 @@ class Site:
         )
 
     def citation(self, unit: Unit) -> str:
-        """What a unit is cited by anywhere in the code: "§ 52-7", "Chapter 52", "Chapter 52, Article I"."""
+        """What a unit is cited by anywhere in the code.
+
+        For example "§ 52-7", "Chapter 52", or "Chapter 52, Article I".
+        """
         name = names.designation(unit) or names.shown_title(unit)
         chapters = [
             above
@@ -66,7 +72,10 @@ class Site:
         return f"{names.designation(chapters[-1]) or names.shown_title(chapters[-1])}, {name}"
 
     def cited_heading(self, unit: Unit) -> str:
-        """A unit as it is cited, with its title: "Chapter 52, Article I. Public Access"; what a window or a shared link is called by."""
+        """A unit as it is cited, with its title: "Chapter 52, Article I. Public Access".
+
+        A window or a shared link is called so.
+        """
         title = names.shown_title(unit)
         return (
             f"{self.citation(unit)}. {title}"
@@ -79,7 +88,9 @@ class Site:
         return str(escape.title(names.shortened(names.heading(unit))))
 
     def trail(self, unit: Unit) -> list[list[str]]:
-        """The breadcrumbs above a unit's own page: [title, link] from the home page on; titles as HTML.
+        """The breadcrumbs above a unit's own page: [title, link] from the home page on.
+
+        Titles are HTML.
 
         A chapter is named by its title too: whoever comes to its Article II from elsewhere must see
             of what.

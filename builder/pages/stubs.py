@@ -1,4 +1,7 @@
-"""The addresses that people print and cite: one small page per section that forwards to where it stands today."""
+"""The addresses that people print and cite.
+
+Each section has a small page that forwards to where it stands today.
+"""
 
 from __future__ import annotations
 

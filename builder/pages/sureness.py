@@ -21,7 +21,10 @@ class Measured:
 
 @dataclass(frozen=True, slots=True)
 class Sureness:
-    """What is certain, inferred and unknown in a code, and how often such confidences were right."""
+    """What is certain, inferred and unknown in a code.
+
+    Also how often such confidences were right.
+    """
 
     words: tuple[str, ...]
     counts: tuple[tuple[str, ...], ...]

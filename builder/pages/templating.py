@@ -1,4 +1,7 @@
-"""The Jinja2 environment of all templates: whatever a template prints is escaped, unless it is markup already."""
+"""The Jinja2 environment of all templates.
+
+Whatever a template prints is escaped, unless it is markup already.
+"""
 
 from __future__ import annotations
 

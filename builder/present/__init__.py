@@ -1,1 +1,5 @@
-"""What pages, print and search share: names, the outline, facts about a copy, cautions, and what a site is told of its publication."""
+"""What pages, print and search share.
+
+These are names, the outline, facts about a copy, cautions, and what a site is told of its
+publication.
+"""

@@ -1,4 +1,7 @@
-"""What every page says of its municipality and source: whose law, how current, from which file, how sure."""
+"""What every page says of its municipality and source.
+
+It says whose law it is, how current, from which file, and how sure.
+"""
 
 from __future__ import annotations
 

@@ -15,7 +15,9 @@ LAYOUTS = {
 
 
 def designation(unit: Unit) -> str:
-    """What a unit is cited by, without its title: "Chapter 52", "Article I", "§ 52-7"; empty where it has none.
+    """What a unit is cited by, without its title: "Chapter 52", "Article I", "§ 52-7".
+
+    It is empty where the unit has no such name.
 
     Capitals of a printed "ARTICLE I" are lowered, its number is not. Where the source has lost a
     mark's characters ("751" for § 75-1, "article i"), the number decides.
@@ -34,7 +36,10 @@ def designation(unit: Unit) -> str:
 
 
 def shown_title(unit: Unit) -> str:
-    """The title as readers see it: as the publisher's list writes it, or as the heading prints it."""
+    """The title as readers see it.
+
+    It is as the publisher's list writes it, or as the heading prints it.
+    """
     return unit.list_title or unit.title
 
 

@@ -72,7 +72,10 @@ class Outline:
         return tuple(reversed(found))
 
     def paged(self) -> Iterator[tuple[Unit, int]]:
-        """The divisions with a page of their own, in reading order, each with the number of such divisions above it."""
+        """The divisions with a page of their own, in reading order.
+
+        Each comes with the number of such divisions above it.
+        """
         held = {page.owner.id for page in self.pages if page.owner}
         for unit in self.units:
             if unit.id in held:

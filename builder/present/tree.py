@@ -1,4 +1,7 @@
-"""A unit's flat blocks as the tree that readers see: lists in items, items in definitions, continuations where they belong."""
+"""A unit's flat blocks as the tree that readers see.
+
+Lists stand in items, items in definitions, continuations where they belong.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,10 @@ _ITEM, _DEFINITION, _OTHER = "items", "definitions", "other"
 
 @dataclass(slots=True)
 class Branch:
-    """A block with what stands under it; without a block, a label that only introduces the first item under it."""
+    """A block with what stands under it.
+
+    Without a block: a label that only introduces the first item under it.
+    """
 
     mark: str
     index: int | None

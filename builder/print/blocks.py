@@ -1,4 +1,7 @@
-"""A unit's blocks as expressions of Typst: real lists with their printed labels, definitions, tables, forms and notes."""
+"""A unit's blocks as expressions of Typst.
+
+They are real lists with their printed labels, definitions, tables, forms and notes.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +36,10 @@ def _turned(branches: Iterable[Branch], weaver: Weaver, depth: int) -> Iterator[
 
 
 def _cut(branch: Branch, turned: frozenset[int]) -> Iterator[Branch]:
-    """A tree cut at the tables that are to be turned, for a page cannot stand in a list: what comes behind one only keeps its indent."""
+    """A tree cut at the tables that are to be turned.
+
+    A page cannot stand in a list. So what comes behind such a table only keeps its indent.
+    """
     held: list[Branch] = []
     first = True
     for child in branch.branches:
@@ -79,7 +85,10 @@ def _depth(owners: list[int | None], index: int) -> int:
 
 
 def history(weaver: Weaver, block: int | None) -> Iterator[str]:
-    """The history notes of a block, or of the heading; those in brackets follow each other on a line."""
+    """The history notes of a block, or of the heading.
+
+    Those in brackets follow each other on a line.
+    """
     held: list[str] = []
     for note in (note for note in weaver.unit.history if note.block == block):
         if held and not note.raw.startswith(("[", "(")):
@@ -133,7 +142,10 @@ def _body(branch: Branch, weaver: Weaver, depth: int) -> Iterator[str]:
 
 
 def _leads(branch: Branch, following: Branch | None, weaver: Weaver) -> bool:
-    """Whether a few words, as "the fees are as follows:", stand right before a list or a table, with which they belong on a page."""
+    """Whether a few words lead to a list or a table right behind them.
+
+    Such words, "the fees are as follows:", belong with it on a page.
+    """
     blocks = weaver.unit.blocks
     after = branch.branches[0] if branch.branches else following
     if branch.index is None or not after or len(blocks[branch.index].text) > _FEW:

@@ -1,4 +1,7 @@
-"""An edition as a text of Typst: the template, the facts of the book, then its parts in their order."""
+"""An edition as a text of Typst.
+
+It is the template, the facts of the book, then its parts in their order.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +33,8 @@ def book(scope: Scope, paper: str = "us-letter") -> str:
         paper: "us-letter" or "a4".
     """
     template = path_of(TEMPLATE).read_text(encoding="utf-8")
-    return f"{template}\n#show: book.with({matter.facts(scope, paper)})\n{markup(_body(scope, paper))}\n"
+    show = f"#show: book.with({matter.facts(scope, paper)})"
+    return f"{template}\n{show}\n{markup(_body(scope, paper))}\n"
 
 
 def _body(scope: Scope, paper: str) -> Iterator[str]:
@@ -47,7 +51,10 @@ def _body(scope: Scope, paper: str) -> Iterator[str]:
 
 
 def _divisions(scope: Scope) -> Iterator[tuple[Unit | None, list[Unit]]]:
-    """Each part and chapter with the units up to the next; what stands before the first has none, and a mere banner is with its chapter."""
+    """Each part and chapter with the units up to the next.
+
+    What stands before the first has no such unit. A mere banner is with its chapter.
+    """
     held: list[Unit] = []
     for unit in scope.units:
         if held and scope.roles[unit.id] in (PART, CHAPTER) and unit.parent not in scope.banners:

@@ -1,4 +1,7 @@
-"""Write the printable editions of a code: the whole of it and each chapter, made again only where their text has changed."""
+"""Write the printable editions of a code: the whole of it and each chapter.
+
+They are made again only where their text has changed.
+"""
 
 from __future__ import annotations
 
@@ -123,7 +126,10 @@ def _keep(draft: _Draft, known: dict[str, Edition], before: Path | None, folder:
 
 
 def _print(code: Code, drafts: list[_Draft], folder: Path) -> None:
-    """The whole code in one process, the chapters in another, so that neither holds the layouts of both."""
+    """Print the whole code in one process, the chapters in another.
+
+    So neither process holds the layouts of both.
+    """
     with tempfile.TemporaryDirectory(dir=folder) as place:
         sheets = []
         for draft in drafts:
@@ -145,5 +151,8 @@ def _edition(draft: _Draft, folder: Path, kept: Edition | None) -> Edition:
 
 
 def _pages(data: bytes) -> int:
-    """How many pages a PDF has: the count of the root of its page tree, the largest of all counts."""
+    """How many pages a PDF has.
+
+    It is the count of the root of its page tree, the largest of all counts.
+    """
     return max((int(a or b) for a, b in _PAGES.findall(data)), default=0)

@@ -1,4 +1,6 @@
-"""Which characters the typefaces of an edition can show; all others are printed as a mark with their code point.
+"""Which characters the typefaces of an edition can show.
+
+All others are printed as a mark with their code point.
 
 The typefaces are those that come with Typst (Libertinus Serif, DejaVu Sans Mono, New Computer
 Modern), so that an edition looks the same on every machine. What they cannot show, or what turns

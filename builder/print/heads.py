@@ -16,7 +16,10 @@ _DIVISION = 40
 
 
 def titled(unit: Unit) -> str:
-    """The title as the heading prints it, blanks in a row as one; as the publisher's list writes it where only capitals differ."""
+    """The title as the heading prints it, with single blanks.
+
+    Where only capitals differ it is as the publisher's list writes it.
+    """
     listed = unit.list_title or ""
     return " ".join((listed if listed.casefold() == unit.title.casefold() else unit.title).split())
 
@@ -39,7 +42,10 @@ def division(unit: Unit) -> Iterator[str]:
 
 
 def named(scope: Scope, units: Iterable[Unit]) -> str:
-    """The labels of sections and articles, each with its name in a running head: an article has none."""
+    """The labels of sections and articles, each with its name in a running head.
+
+    An article has no name there.
+    """
     below = (unit for unit in units if scope.roles[unit.id] in (ARTICLE, SECTION))
     return array(
         array([string(unit.id), _name(unit) if scope.roles[unit.id] == SECTION else "none"])

@@ -1,4 +1,7 @@
-"""The indexes at the end of an edition: defined terms, local laws, and the outside law that the code cites."""
+"""The indexes at the end of an edition.
+
+They list defined terms, local laws, and the outside law that the code cites.
+"""
 
 from __future__ import annotations
 
@@ -112,7 +115,10 @@ def _by_law(held: tuple[tuple[str, str, str], Iterable[str]]) -> tuple[str, list
 
 
 def _place(scope: Scope, unit: Unit) -> str:
-    """A unit's label, and its name among all of the edition: numbers of articles and schedules begin anew in each chapter."""
+    """A unit's label, and its name among all of the edition.
+
+    Numbers of articles and schedules begin anew in each chapter.
+    """
     within: list[str] = []
     if scope.roles[unit.id] == ARTICLE or unit.kind in (UnitKind.SCHEDULE, UnitKind.TABLE):
         over = (above for above in scope.above(unit) if above is not scope.chapter)

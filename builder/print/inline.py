@@ -41,7 +41,10 @@ class Weaver:
         return (expression for _, expression in self._notes(index))
 
     def line(self, text: str) -> str:
-        """A history note or footnote, with those references of the unit that stand in it and nowhere else."""
+        """A history note or footnote, with the references that stand in it.
+
+        These are those references of the unit that stand in it and nowhere else.
+        """
         others = (
             [note.raw for note in self.unit.history]
             + [note.text for note in self.unit.footnotes]
@@ -55,7 +58,10 @@ class Weaver:
         return joined(weave(text, self._links(text, mine)))
 
     def cell(self, text: str, index: int) -> str:
-        """A cell of a table: a reference is linked where its words stand once in the table and once in the cell."""
+        """A cell of a table, with its references as links.
+
+        A reference is linked where its words stand once in the table and once in the cell.
+        """
         return joined(weave(text, self._cell_links(text, index)))
 
     def linked(self, text: str, index: int) -> int:
@@ -96,7 +102,9 @@ class Weaver:
 def weave(
     text: str, links: Iterable[Link] = (), points: Iterable[tuple[int, str]] = ()
 ) -> Iterator[str]:
-    """A text in expressions; of two links that overlap the earlier, longer one stays, and a point within a link moves behind it.
+    """A text in expressions.
+
+    Of two links that overlap, the earlier, longer one stays. A point within a link moves behind it.
 
     >>> list(weave("See § 52-5.", [Link(4, 10, Inside("52-5", own=False, page=31))], [(6, "x")]))
     ['"See "', 'ref-in("52-5", "§ 52-5", "31")', 'x', '"."']

@@ -1,4 +1,7 @@
-"""Python values as literals of Typst: text of a source enters an edition as string literals and in no other way."""
+"""Python values as literals of Typst.
+
+Text of a source enters an edition as string literals and in no other way.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,9 @@ _BREAK = "\u200b"
 
 
 def string(text: str) -> str:
-    r"""Running text as a string literal; a token too long for a line may break after every twentieth character.
+    r"""Running text as a string literal.
+
+    A token too long for a line may break after every twentieth character.
 
     Blanks in a row are one, as a browser shows them.
 
@@ -78,7 +83,10 @@ def markup(expressions: Iterable[str]) -> str:
 
 
 def paged(division: str, named: str, expressions: Iterable[str]) -> str:
-    """Expressions as pages of their own, with what their running heads tell (see `pages` of the template)."""
+    """Expressions as pages of their own.
+
+    They tell the running heads of these pages (see `pages` of the template).
+    """
     return f"{call('pages', division, named)}[\n{markup(expressions)}\n]"
 
 

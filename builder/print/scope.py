@@ -1,4 +1,7 @@
-"""What an edition holds: the whole code or one chapter, each unit's part in the book, and the places that links may lead to."""
+"""What an edition holds: the whole code or one chapter.
+
+It knows each unit's part in the book, and the places that links may lead to.
+"""
 
 from __future__ import annotations
 
@@ -75,7 +78,10 @@ class Scope:
 
     @cached_property
     def pages(self) -> dict[str, int]:
-        """About the page on which each place stands: mostly right in its number of figures, which is all that it is asked for."""
+        """About the page on which each place stands.
+
+        It is mostly right in its number of figures, which is all that it is asked for.
+        """
         found: dict[str, int] = {}
         page = 0.0 if self.chapter else 3.0
         for unit in self.units:
@@ -110,7 +116,10 @@ class Scope:
 
     @cached_property
     def banners(self) -> frozenset[str]:
-        """The parts that hold a single chapter of their own name, as publishers file lists: such a part is a line over its chapter."""
+        """The parts that hold a single chapter of their own name.
+
+        Publishers file lists that way. Such a part is a line over its chapter.
+        """
         held: dict[str, list[Unit]] = {}
         for unit in self.units:
             if self.roles[unit.id] in (PART, CHAPTER) and unit.parent:
@@ -167,7 +176,10 @@ def of_chapter(code: Code, chapter: Unit, site_url: str | None) -> Scope:
 
 
 def chapters(code: Code) -> tuple[Unit, ...]:
-    """The divisions that have an edition of their own: those with a page on the site that stand in no chapter."""
+    """The divisions that have an edition of their own.
+
+    They have a page on the site and stand in no chapter.
+    """
     return tuple(_chapters(code.units))
 
 

@@ -1,4 +1,7 @@
-"""Tables that fit the measure: the widths of their columns, the size of their type, and how a form's lines fit."""
+"""Tables that fit the measure.
+
+This module finds the widths of their columns, the size of their type, and how a form's lines fit.
+"""
 
 from __future__ import annotations
 
@@ -92,7 +95,9 @@ def measure(paper: str, depth: int) -> float:
 
 
 def fit(rows: list[tuple[str, ...]], room: float, turned: float | None = None) -> Fit:
-    """The largest type in which every word of every column stays whole: upright if it can be, else turned where that may be.
+    """The largest type in which every word of every column stays whole.
+
+    The table stands upright if it can, else turned where that may be.
 
     Where no size will do, columns share the room by the length of their longest words, which then
     break.
@@ -110,7 +115,10 @@ def fit(rows: list[tuple[str, ...]], room: float, turned: float | None = None) -
 
 
 def spread(how: Fit, heads: list[tuple[str, ...]], room: float, turned: float | None = None) -> Fit:
-    """Wider columns where the last cell of a short head row, which stands over all that are left, would be pressed."""
+    """Wider columns where the last cell of a short head row would be pressed.
+
+    That cell stands over all the columns that are left.
+    """
     widths = list(how.widths)
     for row in heads:
         over = len(widths) - len(row) + 1
@@ -152,7 +160,9 @@ def _columns(rows: list[tuple[str, ...]], size: float, room: float) -> tuple[flo
 
 
 def _shared(least: list[float], most: list[float], room: float) -> tuple[float, ...]:
-    """Widths of columns that want more than the room: short columns take what they want, the others share what is left.
+    """Widths of columns that want more than the room.
+
+    Short columns take what they want, the others share what is left.
 
     >>> _shared([40, 40, 40], [60, 400, 640], 380)
     (60, 130.0, 190.0)
@@ -175,7 +185,10 @@ def _shared(least: list[float], most: list[float], room: float) -> tuple[float, 
 def _levelled(
     rows: list[tuple[str, ...]], size: float, least: list[float], widths: tuple[float, ...]
 ) -> tuple[float, ...]:
-    """Widths of the same sum under which rows and cells have fewest lines: points go from column to column as long as that saves lines."""
+    """Widths of the same sum under which rows and cells have fewest lines.
+
+    Points go from column to column as long as that saves lines.
+    """
     held = [
         [width(row[at], size) if at < len(row) else 0.0 for row in rows]
         for at in range(len(widths))
@@ -212,7 +225,10 @@ def _longest_word(cell: str, size: float) -> float:
 
 
 def form(weaver: Weaver, index: int, depth: int, mark: str) -> Iterator[str]:
-    """A form's lines as a call of the template, in type that lets the longest stand whole, on a turned page where that is too small."""
+    """A form's lines as a call of the template.
+
+    The type lets the longest line stand whole. Where it would be too small the page is turned.
+    """
     text = weaver.unit.blocks[index].text
     upright = _form_size(text, measure(weaver.paper, depth))
     is_turned = not depth and upright < _LEAST_FORM
@@ -228,7 +244,10 @@ def _form_size(text: str, room: float) -> float:
 
 
 def too_wide(weaver: Weaver, index: int, depth: int) -> bool:
-    """Whether a table or a form stands whole on a turned page and not upright at its depth of lists."""
+    """Whether a table or a form needs a turned page to stand whole.
+
+    It does not stand whole upright, at its depth of lists.
+    """
     block = weaver.unit.blocks[index]
     if block.kind in (BlockKind.FORM, BlockKind.TABLE) and not (block.table and block.table.rows):
         return _form_size(block.text, measure(weaver.paper, depth)) < _LEAST_FORM
@@ -241,7 +260,10 @@ def too_wide(weaver: Weaver, index: int, depth: int) -> bool:
 
 
 def table(weaver: Weaver, index: int, depth: int) -> Iterator[str]:
-    """A table as a call of the template; only at the top level on a page that is turned, for a page cannot stand in a list."""
+    """A table as a call of the template.
+
+    It stands on a turned page only at the top level, for a page cannot stand in a list.
+    """
     cells = weaver.unit.blocks[index].table or Table()
     heads = _heads(cells)
     room, wide = measure(weaver.paper, depth), None if depth else _WIDE[weaver.paper]
@@ -299,7 +321,10 @@ def _short(cells: Table, how: Fit) -> bool:
 
 
 def _kept(cells: Table, how: Fit) -> str:
-    """The height of what a page must hold of a table before it may break: all of a small one, of others the heads and two rows."""
+    """The height of what a page must hold of a table before it may break.
+
+    Of a small table that is all of it, of others the heads and two rows.
+    """
     heights = [_height(row, how) for row in (*_heads(cells), *cells.rows)]
     if sum(heights) <= _SMALL:
         return "auto"
@@ -320,7 +345,10 @@ def _heads(cells: Table) -> list[tuple[str, ...]]:
 
 
 def _measured(weaver: Weaver, index: int, cells: Table) -> list[tuple[str, ...]]:
-    """The rows as far as they press on their columns: with room for page numbers, without what stands over several columns."""
+    """The rows as far as they press on their columns.
+
+    They have room for page numbers. What stands over several columns is left out.
+    """
     rows = [
         *_heads(cells),
         *(tuple(cell + _PAGE * weaver.linked(cell, index) for cell in row) for row in cells.rows),
@@ -329,7 +357,11 @@ def _measured(weaver: Weaver, index: int, cells: Table) -> list[tuple[str, ...]]
 
 
 def _alignments(weaver: Weaver, index: int, cells: Table) -> Iterator[str]:
-    """Columns of mere figures stand flush right, all others flush left, as do numbers that are references."""
+    """How columns are aligned.
+
+    Columns of mere figures stand flush right, all others flush left; so do numbers that are
+    references.
+    """
     for at in range(cells.width):
         held = [
             row[at].strip() for row in cells.rows if at < len(row) - 1 or len(row) == cells.width

@@ -1,4 +1,7 @@
-"""References between provisions: found in the text by a grammar, then resolved against the code and the law outside it."""
+"""References between provisions.
+
+A grammar finds them in the text. They are resolved against the code and the law outside it.
+"""
 
 from builder.resolve.resolver import resolve
 

@@ -1,4 +1,7 @@
-"""Laws cited without a designation: "42 USC 4001", "Public Law 92-500", "NFPA 704", "L. 1970, c. 267", the "Highway Law"."""
+"""Laws cited without a designation.
+
+For example "42 USC 4001", "Public Law 92-500", "NFPA 704", "L. 1970, c. 267", the "Highway Law".
+"""
 
 from __future__ import annotations
 

@@ -52,7 +52,10 @@ class Case:
         return self.part(self.found.start, self.found.end)
 
     def spread(self, items: Sequence[Item]) -> Iterator[tuple[Item, Reference]]:
-        """The items of a list, each with its stretch of the text: the first from the beginning, the last to the end."""
+        """The items of a list, each with its stretch of the text.
+
+        The first stretch starts at the beginning, the last one runs to the end.
+        """
         last = len(items) - 1
         for index, item in enumerate(items):
             start = self.found.start if index == 0 else item.start
@@ -61,7 +64,9 @@ class Case:
     def linked(
         self, part: Reference, unit: Unit, path: Path = (), near: int | None = None
     ) -> Reference:
-        """The reference with its target; without the address of the subsection where the target has none such.
+        """The reference with its target.
+
+        It is without the address of the subsection where the target has none such.
 
         Labels are looked up as they are meant at the block `near` of the unit: the speaker's own
         without one.

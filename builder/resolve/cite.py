@@ -1,4 +1,7 @@
-"""Outside law: how a provision is cited, and its public address where one follows from the number."""
+"""Outside law: how a provision is cited.
+
+Also its public address, where one follows from the number.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,10 @@ _NUMBER = re.compile(r"[^(\[]+")
 
 
 def outside(found: Found, law: Law, text: str, block: int | None) -> Iterator[Reference]:
-    """The references to a law outside the code, one for each provision of a list; the law alone where none is cited."""
+    """The references to a law outside the code, one for each provision of a list.
+
+    The law alone where no provision is cited.
+    """
     if found.chain is None:
         yield Reference(
             text[found.start : found.end],

@@ -50,7 +50,10 @@ _REACH = 90
 
 
 def references(spot: Spot, places: Places, *, dated: bool = False) -> Iterator[Reference]:
-    """The references of a flattened text, in order and apart; of a history note (`dated`) only its chapters."""
+    """The references of a flattened text, in order and apart.
+
+    Of a history note (`dated`) they are only its chapters.
+    """
     mentions = places.book.mentions(spot.text, lower=True)
     found = list(chapters(spot, places))
     if not dated:
@@ -89,7 +92,10 @@ def _apart(found: list[Reference]) -> Iterator[Reference]:
 
 
 def _is_list_of_numbers(text: str) -> bool:
-    """Whether numbers stand beside numbers all over a text: a derivation table, whose columns cannot be told."""
+    """Whether numbers stand beside numbers all over a text.
+
+    Such a text is a derivation table, whose columns cannot be told.
+    """
     numbers = len(re.findall(r"\s\d+\w*(?=\s)", text))
     beside = len(re.findall(r"\s\d+\w*(?=\s+\d+\w*\s)", text))
     return beside > 8 and beside * 4 > numbers
@@ -137,7 +143,11 @@ def _at(
 
 
 def _cited(token: re.Match[str], spot: Spot, law: Mention) -> Iterator[Reference]:
-    """The provisions of a law: one number, or all of the list that its name follows ("1115 1116 and 1117 of the ... law")."""
+    """The provisions of a law.
+
+    It is one number, or all of the list before the law's name ("1115 1116 and 1117 of the ...
+    law").
+    """
     starts = [token.start()]
     if law.start > token.end():
         starts += [more.start() for more in _MORE_CITED.finditer(spot.text, token.end(), law.start)]
@@ -158,7 +168,10 @@ def _cited(token: re.Match[str], spot: Spot, law: Mention) -> Iterator[Reference
 
 
 def _listed(end: int, case: Case, before: Unit) -> Iterator[Reference]:
-    """What follows a linked number in a list, in the same chapter: "23031 and 23094", "11 to 113"."""
+    """What follows a linked number in a list, in the same chapter.
+
+    For example "23031 and 23094", "11 to 113".
+    """
     spot, places = case.spot, case.places
     while following := _NEXT.match(spot.text, end):
         units = [
@@ -181,7 +194,10 @@ def _listed(end: int, case: Case, before: Unit) -> Iterator[Reference]:
 
 
 def _law(text: str, start: int, end: int, mentions: list[Mention]) -> Mention | None:
-    """The law that a number belongs to: named behind it ("51 of the general municipal law") or right before it."""
+    """The law that a number belongs to.
+
+    It is named behind the number ("51 of the general municipal law") or right before it.
+    """
     behind = (
         one
         for one in mentions
@@ -233,5 +249,9 @@ def _path(tail: str) -> Path:
 
 
 def _whole(law: Law) -> str | None:
-    """A law's own address: the number has lost its hyphens and points, so that the section's does not follow from it."""
+    """A law's own address.
+
+    The number has lost its hyphens and points, so that the section's address does not follow from
+    it.
+    """
     return law.whole.format(id=law.id) or None

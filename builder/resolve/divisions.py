@@ -1,4 +1,7 @@
-"""References to chapters, articles, parts and the like, alone or as the holders of what is named before them."""
+"""References to chapters, articles, parts and the like.
+
+They stand alone, or as the holders of what is named before them.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,9 @@ _GLOBAL = (Kind.CHAPTER, Kind.APPENDIX, Kind.TITLE)
 
 
 def divisions(case: Case, groups: Sequence[Group]) -> Iterator[Reference]:
-    """The references that groups make together: the most specific is the target, the others hold it.
+    """The references that groups make together.
+
+    The most specific is the target, the others hold it.
 
     A place that does not exist is said to be missing, unless it is a common word in lower case
     ("part 2") or a table, which may stand in any section's text.
@@ -76,7 +81,10 @@ def _until(case: Case, end: int) -> Case:
 
 
 def place(case: Case, groups: Sequence[Group]) -> Unit | None:
-    """The one division that groups name together; None where there is no such place, or more than one."""
+    """The one division that groups name together.
+
+    None where there is no such place, or more than one.
+    """
     holder: Unit | None = None
     for group in _from_general(groups):
         units = _units(case, group.kind, group.items[0].raw, holder)

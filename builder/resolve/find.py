@@ -1,4 +1,7 @@
-"""References in a text, in order, with what their words say about where they point; nothing is looked up in the code."""
+"""References in a text, in order.
+
+Each has what its words say about where it points; nothing is looked up in the code.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +40,10 @@ def find(text: str, book: Lawbook) -> list[Found]:
 
 
 def _with_subdivision(before: Found, after: Found) -> Found:
-    """Join "Subdivision 2 of" and "General Municipal Law § 103" to the one reference that they are."""
+    """Join two references that are one.
+
+    For example "Subdivision 2 of" and "General Municipal Law § 103".
+    """
     if (
         before.law == after.law
         and before.chain
@@ -53,7 +59,10 @@ def _with_subdivision(before: Found, after: Found) -> Found:
 
 
 def _spread_back(text: str, found: list[Found], last: Found) -> None:
-    """A law named at the end of a list is the law of all its elements: "§ 84 and § 86 of the Public Officers Law"."""
+    """Give a law named at the end of a list to all its elements.
+
+    For example "§ 84 and § 86 of the Public Officers Law".
+    """
     start, kind = last.start, _kind(last)
     for index in range(len(found) - 1, -1, -1):
         one = found[index]

@@ -36,7 +36,10 @@ _WORDS = {
     Kind.SCHEDULE: r"schedules?|sch\.",
     Kind.SUBCHAPTER: r"subchapters?",
     Kind.TABLE: r"tables?",
-    Kind.SUB: r"sub-?sections?|subsecs?\.|sub-?divisions?|subds?\.|divisions?|(?:sub-?)?paragraphs?|pars?\.|(?:sub)?clauses?|items?",
+    Kind.SUB: (
+        r"sub-?sections?|subsecs?\.|sub-?divisions?|subds?\.|divisions?"
+        r"|(?:sub-?)?paragraphs?|pars?\.|(?:sub)?clauses?|items?"
+    ),
 }
 _NUMBER_WORDS = "one|two|three|four|five|six|seven|eight|nine|ten"
 _INITIALS = r"(?=[§AaCcDdIiPpSsTt])"
@@ -49,7 +52,11 @@ WORD = re.compile(
     rf"(?=[\d(\[]|[A-Z]{{1,5}}(?![a-z])|[a-z]\b|(?:{_NUMBER_WORDS})\b)"
 )
 
-_TAIL = r"(?:\((?:[ivxl]{1,5}|[IVXL]{1,5}|[A-Za-z]{1,2}|\d{1,3})\)|\[(?:[a-z]{1,2}|\d{1,2})\]|(?<=\))(?:[a-z](?![A-Za-z])|\d{1,2}(?![\w])))"
+_TAIL = (
+    r"(?:\((?:[ivxl]{1,5}|[IVXL]{1,5}|[A-Za-z]{1,2}|\d{1,3})\)"
+    r"|\[(?:[a-z]{1,2}|\d{1,2})\]"
+    r"|(?<=\))(?:[a-z](?![A-Za-z])|\d{1,2}(?![\w])))"
+)
 _LETTERS = r"(?:[A-Z]{1,2}|[a-z]{1,2})"
 _SUFFIX = r"(?:[A-Z]{1,2}|[a-z]{1,4})"
 _LABEL = "(?:" + "|".join(letter * 2 for letter in ascii_uppercase) + "|[A-Z])"
@@ -186,7 +193,9 @@ def _upper(text: str, pos: int, last: Item, kind: Kind) -> Item | None:
 
 
 def _next(text: str, pos: int, last: Item, kind: Kind, *, plural: bool) -> Item | None:
-    """The next item of a list: a number of the same shape, or a subsection after an item that has one.
+    """The next item of a list.
+
+    It is a number of the same shape, or a subsection after an item that has one.
 
     A designation written again begins a list of its own.
     """

@@ -131,7 +131,10 @@ class Lawbook:
         return first
 
     def _ends_sentence(self, token: str) -> bool:
-        """Whether a word's period is a full stop: the word is long and neither an abbreviation nor letters."""
+        """Whether a word's period is a full stop.
+
+        The word is then long and neither an abbreviation nor letters.
+        """
         word = token.rstrip(".").lower()
         return (
             token.endswith(".")
@@ -171,7 +174,10 @@ class Lawbook:
         return token.end() if "." in word else token.start() + len(word)
 
     def stem(self, word: str) -> str:
-        """A word of a name as it is looked up: lower case, without points, abbreviations and full words alike."""
+        """A word of a name as it is looked up.
+
+        It is in lower case, without points; an abbreviation and its full word are alike.
+        """
         return self._known_stems[word]
 
     @cached_property

@@ -1,4 +1,7 @@
-"""Found references against the code: each ends as a link, as outside law, or with the reason why it is neither."""
+"""Found references against the code.
+
+Each ends as a link, as outside law, or with the reason why it is neither.
+"""
 
 from __future__ import annotations
 
@@ -48,8 +51,14 @@ def _own_name(places: Places) -> str:
 
 
 def _is_own_law(case: Case, chain: Chain) -> bool:
-    """Whether the law is this code by the town's name, or a chapter by its own: "§ 260-10 of the Zoning Ordinance"."""
-    own = rf"{re.escape(_own_name(case.places))}\s+(?:(?:village|town|city|borough|municipal)\s+)?(?:code(?:\s+of\s+ordinances)?|ordinances)"
+    """Whether the law is this code by the town's name, or a chapter by its own.
+
+    A chapter's own name is as in "§ 260-10 of the Zoning Ordinance".
+    """
+    own = (
+        rf"{re.escape(_own_name(case.places))}\s+(?:(?:village|town|city|borough|municipal)\s+)?"
+        r"(?:code(?:\s+of\s+ordinances)?|ordinances)"
+    )
     if re.fullmatch(own, case.found.name.lower()):
         return True
     section = chain.of(Kind.SECTION)
@@ -69,13 +78,18 @@ def _unknown(case: Case) -> Iterator[Reference]:
 
 
 def _by_full_name(name: str) -> Law | None:
-    """A law by a name that says enough: "Real Estate Settlement Procedures Act", not "Federal Act"."""
+    """A law by a name that says enough.
+
+    "Real Estate Settlement Procedures Act" does, "Federal Act" does not.
+    """
     words = [word for word in name.split() if word[0].isupper()]
     return Law(name) if len(words) > 2 and words[0] not in _UNNAMED else None
 
 
 def _inherited(case: Case, chain: Chain, references: list[Reference]) -> list[Reference]:
-    """What leads nowhere here is the law's that the list belongs to, or the one that is known by the number alone.
+    """The law of what leads nowhere here.
+
+    It is the law of the list that it stands in, or the one that is known by the number alone.
 
     Under a list that is "of the X Code", so is what bears a quoted title.
     """

@@ -1,4 +1,7 @@
-"""Chapters and articles in flattened texts: "see ch 237 art v", "chs 36 art i  40 art i", "ch 105  1054"."""
+"""Chapters and articles in flattened texts.
+
+For example "see ch 237 art v", "chs 36 art i  40 art i", "ch 105  1054".
+"""
 
 from __future__ import annotations
 
@@ -86,7 +89,10 @@ def _to_articles(case: Case, part: Reference, articles: list[list[Unit]]) -> Ref
 
 
 def _is_name(words: str, unit: Unit) -> bool:
-    """Whether the words between a chapter's number and its article are the chapter's name, or none."""
+    """Whether only a chapter's name stands between its number and its article.
+
+    True also where no words stand there.
+    """
     return (
         not words.strip()
         or re.sub(r"\W", "", words).lower() == re.sub(r"\W", "", unit.title).lower()

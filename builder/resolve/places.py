@@ -32,7 +32,10 @@ _MOST_RESERVED = 500
 
 
 def _reserved_with(unit: Unit) -> Iterator[str]:
-    """The further numbers that the heading of a reserved section keeps free: 1-4 and 1-5 of "§§ 1-3 through 1-5. (Reserved)"."""
+    """The further numbers that the heading of a reserved section keeps free.
+
+    They are 1-4 and 1-5 of "§§ 1-3 through 1-5. (Reserved)".
+    """
     found = (
         _RESERVED.fullmatch(" ".join(unit.mark.split())) if unit.status is Status.RESERVED else None
     )
@@ -111,7 +114,10 @@ class Places:
         return found
 
     def nearest(self, kind: UnitKind, number: str, unit: Unit) -> list[Unit]:
-        """The divisions of a kind and number as a unit means them: in the closest holder that has one, never beyond its chapter."""
+        """The divisions of a kind and number as a unit means them.
+
+        They stand in the closest holder that has one, never beyond its chapter.
+        """
         holders: list[Unit | None] = [unit]
         for above in self.above(unit):
             if holders[-1] is not None and holders[-1].kind in _CHAPTERS:
@@ -124,7 +130,10 @@ class Places:
         )
 
     def between(self, first: Unit, last: Unit) -> list[Unit]:
-        """The sections of a range, both ends included; empty where the ends stand in the wrong order."""
+        """The sections of a range, both ends included.
+
+        It is empty where the ends stand in the wrong order.
+        """
         ids = [unit.id for unit in self.listed]
         start, end = ids.index(first.id), ids.index(last.id)
         return self.listed[start : end + 1]

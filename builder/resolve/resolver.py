@@ -21,7 +21,10 @@ _CLOSED = re.compile(r"[.:]|\s*(?:\n|$)")
 
 
 def resolve(code: Code) -> Code:
-    """The code with the references of all its units; nothing else changes but for doubts about them."""
+    """The code with the references of all its units.
+
+    Nothing else changes but for doubts about them.
+    """
     places = Places(code)
     with collector.paused():
         units = tuple(

@@ -70,7 +70,8 @@ _FORMER_CODE = re.compile(
     rf"{_TITLE},?\s*(?i:of|in|under)\s+(?i:the)\s+(?i:(?:former|prior|previous|old|original)\s+(?:\w+\s+)?code|(?:\w+\s+){{0,3}}(?:18|19|20)\d\d\s+(?:\w+\s+)?code)\b"
 )
 _FORMER_BEFORE = re.compile(
-    r"\b(?:original|former|formerly|prior|previous|old)(?:\s+code)?,?\s*$|\b(?:18|19|20)\d\d\s+code,? *\Z",
+    r"\b(?:original|former|formerly|prior|previous|old)(?:\s+code)?,?\s*$"
+    r"|\b(?:18|19|20)\d\d\s+code,? *\Z",
     re.I,
 )
 _FORMER_LIST = re.compile(
@@ -106,7 +107,10 @@ _WORDS_OF_LAW = {"law", "act", "code", "statute", "statutes", "rules"}
 
 
 def read(text: str, chain: Chain, mentions: list[Mention], before: list[Found]) -> Found:
-    """A chain with what the words around it say, the nearest and plainest first; `before` is what was found ahead of it."""
+    """A chain with what the words around it say, the nearest and plainest first.
+
+    `before` is what was found ahead of it.
+    """
     plain = Found(chain.start, chain.end, chain)
     seq = ET_SEQ.match(text, chain.end)
     end = seq.end() if seq else chain.end
@@ -140,7 +144,10 @@ def _former(text: str, chain: Chain, before: list[Found]) -> bool:
 
 
 def _law_behind(text: str, plain: Found, mentions: list[Mention], end: int) -> Found | None:
-    """The law that follows a chain: "§ 103 of the General Municipal Law", "Chapter 86, Laws of 2000"."""
+    """The law that follows a chain.
+
+    For example "§ 103 of the General Municipal Law", "Chapter 86, Laws of 2000".
+    """
     laws_of = _LAWS_OF.match(text, end)
     if laws_of:
         return replace(
@@ -182,7 +189,10 @@ def _law_before(text: str, plain: Found, mentions: list[Mention], end: int) -> F
 
 
 def _law_of_list(text: str, plain: Found, before: list[Found], end: int) -> Found | None:
-    """The law that a list before the chain stands under: "Tax Law § 922, Subdivision 1-a, and § 923"."""
+    """The law that a list before the chain stands under.
+
+    For example "Tax Law § 922, Subdivision 1-a, and § 923".
+    """
     last = before[-1] if before else None
     if (
         last is None
@@ -209,7 +219,10 @@ def _title_of(chain: Chain | None) -> str | None:
 
 
 def _scoped(text: str, plain: Found, mentions: list[Mention], end: int) -> Found | None:
-    """What else the words behind a chain may say: this code, another's, an act by its short name, "of said law"."""
+    """What else the words behind a chain may say.
+
+    They may name this code, another's, an act by its short name, or "of said law".
+    """
     code = _OWN_CODE.match(text, end)
     if code:
         return replace(plain, scope=Scope.OWN, own="code", name=code["name"] or "", end=code.end())

@@ -30,7 +30,10 @@ class _Target:
 
 
 def split(raw: str, places: Places) -> tuple[str, str]:
-    """A number and its subsection, by the longest number that the code has: "220-46B" is "220-46" and "B"."""
+    """A number and its subsection, by the longest number that the code has.
+
+    "220-46B" is "220-46" and "B".
+    """
     for cut in range(len(raw), 0, -1):
         if places.sections(raw[:cut]) and _TAIL.fullmatch(raw[cut:]):
             return raw[:cut], raw[cut:]
@@ -39,7 +42,10 @@ def split(raw: str, places: Places) -> tuple[str, str]:
 
 
 def sections(case: Case, chain: Chain, section: Group) -> Iterator[Reference]:
-    """The references of a list of section numbers, with the subsections and divisions that are named along with it."""
+    """The references of a list of section numbers.
+
+    The subsections and divisions that are named along with it are among them.
+    """
     holders = [group for group in chain.groups if group.kind not in (Kind.SECTION, Kind.SUB)]
     holder = place(case, holders)
     before: _Target | None = None
@@ -61,7 +67,10 @@ def sections(case: Case, chain: Chain, section: Group) -> Iterator[Reference]:
 
 
 def _apart(case: Case, holders: list[Group]) -> Iterator[Reference]:
-    """Divisions before a section that does not stand in them: a list of its own ("Ch. 12, §§ 16-3 and 16-6")."""
+    """Divisions before a section that does not stand in them.
+
+    They are a list of their own ("Ch. 12, §§ 16-3 and 16-6").
+    """
     if holders:
         yield from divisions(
             replace(case, found=replace(case.found, end=holders[-1].end, scope=Scope.OPEN)), holders
@@ -153,7 +162,10 @@ def own_subsections(case: Case, chain: Chain) -> Iterator[Reference]:
 
 
 def _is_label(sub: Group, case: Case) -> bool:
-    """Whether a designation without "of this section" must be a place in it, by its word or its parentheses."""
+    """Whether a designation without "of this section" must be a place in it.
+
+    Its word or its parentheses tell it.
+    """
     first = sub.items[0].raw
     if re.fullmatch(r"sub-?sections?", sub.word, re.I):
         return True
@@ -164,13 +176,19 @@ def _is_label(sub: Group, case: Case) -> bool:
 
 
 def _definition_meant(case: Case) -> int | None:
-    """A block under the definition that the words behind name: "Subsection A of the definition of 'interest'"."""
+    """A block under the definition that the words behind name.
+
+    For example "Subsection A of the definition of 'interest'".
+    """
     named = _DEFINITION.match(case.spot.text, case.found.end)
     return subsections.under_definition(case.spot.unit, named["term"]) if named else None
 
 
 def _own_path(case: Case, raw: str) -> Path:
-    """The path that a label means where it stands: as written, or completed from the label of its own block."""
+    """The path that a label means where it stands.
+
+    It is as written, or completed from the label of its own block.
+    """
     unit, at = case.spot.unit, case.spot.block
     written = subsections.path(raw)
     around = subsections.path(unit.blocks[at].label) if at is not None else ()

@@ -29,8 +29,10 @@ def path(raw: str) -> Path:
 def carried(before: Path, raw: str) -> Path:
     """What a list's next element means after the one before it.
 
-    >>> carried(("A", "1"), "(2)"), carried(("C", "4", "a"), "(b)"), carried(("B", "2"), "(B)(3)"), carried(("B",), "D")
-    (('A', '2'), ('C', '4', 'b'), ('B', '3'), ('D',))
+    >>> carried(("A", "1"), "(2)"), carried(("C", "4", "a"), "(b)")
+    (('A', '2'), ('C', '4', 'b'))
+    >>> carried(("B", "2"), "(B)(3)"), carried(("B",), "D")
+    (('B', '3'), ('D',))
     """
     parts = path(raw)
     level = (
@@ -56,7 +58,9 @@ def printed(parts: Path) -> str:
 
 
 def block_of(unit: Unit, parts: Path, at: int | None = None) -> Block | None:
-    """The block that bears a label, compared without case and brackets; within the definition that `at` stands under, if any.
+    """The block that bears a label, compared without case and brackets.
+
+    It stands within the definition that `at` stands under, if any.
 
     A label that is printed on its first item's line alone ("(F)   (1)   text") is found there. None
     where no block, or more than one, bears the label.

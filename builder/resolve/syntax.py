@@ -46,7 +46,10 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """A designation and its numbers: "§§ 220-46B and D and 220-47B", "Chapter 260", "Subsection A(1) and (2)"."""
+    """A designation and its numbers.
+
+    For example "§§ 220-46B and D and 220-47B", "Chapter 260", "Subsection A(1) and (2)".
+    """
 
     kind: Kind
     word: str

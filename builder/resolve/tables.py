@@ -39,7 +39,9 @@ _NAME_BEHIND = re.compile(r",\s+[A-Z]")
 
 
 def of_derivation(found: Found, text: str) -> Found:
-    """A chain of a derivation table whose columns could not be told: what bears a name is the old code's entry.
+    """A chain of a derivation table whose columns could not be told.
+
+    What bears a name is the old code's entry.
 
     "Ch. 15, Claims  Ch. 110": the left column names what the right one only numbers.
     """
@@ -149,7 +151,10 @@ def _meant(found: Found, column: _Column, cell: str) -> Found:
 
 
 def _located(reference: Reference, text: str, cursor: int) -> Reference:
-    """The reference with the place of its words in the text, from the cursor on or else anywhere; 0 without one."""
+    """The reference with the place of its words in the text.
+
+    They are looked for from the cursor on, or else anywhere; 0 without a place.
+    """
     words = r"\s+".join(re.escape(word) for word in reference.text.split())
     pattern = re.compile(rf"(?<![\w.-]){words}(?![\w-]|\.\d)")
     found = pattern.search(text, cursor) or pattern.search(text)

@@ -1,4 +1,7 @@
-"""The name that a drafter prints behind a number, as a check on the number: "Chapter 24, Fireworks" is not today's Chapter 24, Ethics."""
+"""The name that a drafter prints behind a number, as a check on the number.
+
+"Chapter 24, Fireworks" is not today's Chapter 24, Ethics.
+"""
 
 from __future__ import annotations
 
@@ -17,12 +20,17 @@ _NO_NAME = re.compile(
 
 
 def disagrees(text: str, end: int, title: str) -> bool:
-    """Whether a name follows the number that ends at `end` and shares no word with the title that the place bears.
+    """Whether a name behind a number speaks against a place.
+
+    The name follows the number that ends at `end`, and shares no word with the title that the place
+    bears.
 
     >>> disagrees("See Ch. 24, Fireworks and Firearms.", 10, "ETHICS, CODE OF")
     True
-    >>> disagrees("See Ch. 24, Code of Ethics.", 10, "ETHICS, CODE OF"), disagrees("under Ch. 24, the Board", 12, "ETHICS, CODE OF")
-    (False, False)
+    >>> disagrees("See Ch. 24, Code of Ethics.", 10, "ETHICS, CODE OF")
+    False
+    >>> disagrees("under Ch. 24, the Board", 12, "ETHICS, CODE OF")
+    False
     """
     name = _NAME.match(text, end)
     if not name or not title or _NO_NAME.match(name["name"]):

@@ -1,4 +1,6 @@
-"""Collapsed dates and laws: "6141988" is 6-14-1988, "1271981" is 1-27 or 12-7-1981, "ll no 121985" is L.L. No. 12-1985.
+"""Collapsed dates and laws.
+
+"6141988" is 6-14-1988, "1271981" is 1-27 or 12-7-1981, "ll no 121985" is L.L. No. 12-1985.
 
 Two witnesses decide between two readings of a date: the laws of a year are numbered in the order of
 their adoption, and a board meets on the same day of the week. What neither decides stays open.
@@ -20,7 +22,9 @@ from builder.parse.flattened.model import parameters
 
 _CLAUSE = re.compile(
     r"(?P<verb>adopted|added|amended|repealed|renumbered)|(?P<again>at time of adoption)|"
-    r"(?P<date>\b\d{6,8}\b)(?: (?:by|as) (?P<kind>(?:ll|l l|ord|res|bylaw|local law|ordinance|resolution)?)(?: no)? ?(?P<law>\w*\d\w*))?"
+    r"(?P<date>\b\d{6,8}\b)"
+    r"(?: (?:by|as) (?P<kind>(?:ll|l l|ord|res|bylaw|local law|ordinance|resolution)?)"
+    r"(?: no)? ?(?P<law>\w*\d\w*))?"
 )
 _ROW = re.compile(r"(?<= )(\d{1,2}(?:19|20)\d\d) (\d{2,4}(?:19|20)\d\d)(?= [a-z])")
 _KINDS = {
@@ -48,7 +52,10 @@ class Witness(StrEnum):
 
 
 def sure(witness: Witness) -> float:
-    """How often a date that rests on a witness was right where that is known, never quite always: one more of each kind is supposed."""
+    """How often a date that rests on a witness was right where that is known.
+
+    It is never quite always: one more right and one more wrong date are supposed.
+    """
     if witness is Witness.NONE:
         return 0.0
     count, right = parameters()["reliability"]["dates"].get(witness.value, (0, 0))
@@ -130,7 +137,10 @@ class Calendar:
         return True
 
     def events(self, raw: str) -> Iterator[Dated]:
-        """The events of a note, each with what its date rests on; one without a verb takes the verb before it."""
+        """The events of a note, each with what its date rests on.
+
+        An event without a verb takes the verb before it.
+        """
         action: Action | None = None
         for found in _CLAUSE.finditer(raw):
             if found["verb"]:

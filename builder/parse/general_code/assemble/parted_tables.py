@@ -26,7 +26,10 @@ _ALIKE = 0.6
 
 
 def with_tables(section: Section, measures: Measures) -> list[Passage]:
-    """Part the tables and forms of a section from its text; gives the heads that are repeated behind a page end."""
+    """Part the tables and forms of a section from its text.
+
+    Out: the heads that are repeated behind a page end.
+    """
     done: list[Draft] = []
     moved: dict[int, int] = {}
     repeated: list[Passage] = []
@@ -90,7 +93,9 @@ def _slice(draft: Draft, start: int, end: int, kind: BlockKind, *, head: bool = 
 
 
 def _add(done: list[Draft], piece: Draft, repeated: list[Passage]) -> None:
-    """Add a block; a table that goes on behind a page end is one with its first part, without the head that is printed again.
+    """Add a block, and join a table that goes on behind a page end.
+
+    Such a table is one with its first part, without the head that is printed again.
 
     So are the notes under a table, which may be paragraphs by their look.
     """
@@ -133,7 +138,10 @@ def _add(done: list[Draft], piece: Draft, repeated: list[Passage]) -> None:
 
 
 def _is_row(before: Draft, piece: Draft) -> bool:
-    """Whether a paragraph right above a table is one of its rows: nothing but the history note behind it has ended it."""
+    """Whether a paragraph right above a table is one of its rows.
+
+    Nothing but the history note behind it has ended it.
+    """
     if (
         before.kind is not BlockKind.PARAGRAPH
         or before.mark

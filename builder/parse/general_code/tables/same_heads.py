@@ -76,7 +76,10 @@ def _told(table: Cells, head: _Head, said: Counter[_Head], cells: Counter[str]) 
 
 
 def _ends_in_first_row(table: Cells, known: set[str]) -> bool:
-    """Whether the first row is one cell that ends as a known head does, or begins in mid-sentence, above rows of figures."""
+    """Whether the first row belongs to the head.
+
+    It is one cell that ends as a known head does, or begins in mid-sentence, above rows of figures.
+    """
     first, *rows = table.table.rows
     if (
         len(rows) < _FEWEST_ROWS

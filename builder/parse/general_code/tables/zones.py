@@ -84,7 +84,10 @@ def _form(texts: Sequence[str], start: int, end: int, least: int) -> Zone:
 
 
 def _breaks_early(text: str, below: str, fits: float) -> bool:
-    """Whether a line ends where no sentence does, though the next word would have fitted at any indent, within so many ems."""
+    """Whether a line ends early where no sentence does.
+
+    The next word would have fitted at any indent, within so many ems.
+    """
     if "_" in text and BLANKS.search(text):
         return True
     if is_lone(text) or is_lone(below):
@@ -100,7 +103,10 @@ def _breaks_early(text: str, below: str, fits: float) -> bool:
 
 
 def _start(texts: Sequence[str], first: int, least: int, measures: Measures) -> int:
-    """The head of a table: short lines above the first row, up to the sentence that announces it; no line begins in mid-sentence."""
+    """The head of a table: short lines above the first row.
+
+    It reaches up to the sentence that announces the table; no line of it begins in mid-sentence.
+    """
     at = first
     while at > least and not paragraphs.is_stopped(texts[at - 1]):
         if width(texts[at - 1].rstrip()) >= measures.at(0) * 0.8 and not paragraphs.begins_small(
@@ -112,7 +118,11 @@ def _start(texts: Sequence[str], first: int, least: int, measures: Measures) -> 
 
 
 def _end(texts: Sequence[str], start: int, after: int, measures: Measures) -> int:
-    """Behind the last row: lines that go on with its last cell or its history note, and rows that follow one."""
+    """Index behind the last row of a table.
+
+    Lines that go on with its last cell or its history note belong to it, and so do rows that follow
+    one.
+    """
     at = min(after, len(texts))
     depth = sum(text.count("[") - text.count("]") for text in texts[start:at])
     while at < len(texts) and (depth > 0 or _goes_on(texts[at - 1], texts[at], measures)):
@@ -122,7 +132,10 @@ def _end(texts: Sequence[str], start: int, after: int, measures: Measures) -> in
 
 
 def _goes_on(text: str, below: str, measures: Measures) -> bool:
-    """Whether a narrow line below the last row of a table is part of it; a history note behind its words does not count."""
+    """Whether a narrow line below the last row of a table is part of it.
+
+    A history note behind its words does not count.
+    """
     words = NOTE.sub("", below).rstrip()
     if width(words) >= measures.at(0) * 0.7:
         return False
