@@ -1,4 +1,6 @@
-"""Ids, parents, anchors and page addresses, made from the code's own numbers and never from a position.
+"""Ids, parents, anchors and page addresses.
+
+They are made from the code's own numbers and never from a position.
 
 `docs/addresses.md` is the public contract of what this module gives out.
 """
@@ -65,7 +67,10 @@ class _Names:
 
 
 def assign(units: Iterable[Unit]) -> tuple[Unit, ...]:
-    """Give every unit its id, parent and url, and every block its anchor; order and text stay as they are."""
+    """Give every unit its id, parent and url, and every block its anchor.
+
+    Order and text stay as they are.
+    """
     ids, paths, open_units = _Names(), _Names(set(RESERVED_PATHS)), list[Unit]()
     ordered = list(units)
     with_text = _units_over_sections(ordered)
@@ -104,7 +109,10 @@ def _chapter_number(above: list[Unit]) -> str | None:
 
 
 def _units_over_sections(units: list[Unit]) -> set[int]:
-    """Indexes of divisions that stand in no page yet must be one: with text or sections, and no chapter above."""
+    """Indexes of divisions that stand in no page yet must be one.
+
+    They have text or sections of their own, and no chapter above.
+    """
     found: set[int] = set()
     stack: list[int] = []
     for index, unit in enumerate(units):
@@ -125,7 +133,10 @@ def _units_over_sections(units: list[Unit]) -> set[int]:
 def _page_of(
     unit: Unit, identity: str, above: list[Unit], paths: _Names, *, owns_page: bool
 ) -> str:
-    """The unit's address: its own page, or an anchor on the page that it stands on (the home page for parts)."""
+    """The unit's address.
+
+    It is its own page, or an anchor on the page that it stands on (the home page for parts).
+    """
     holder = next((u for u in reversed(above) if u.url.endswith("/")), None)
     if unit.kind is UnitKind.ARTICLE and holder and holder.kind in _CHAPTERS:
         return (

@@ -103,7 +103,10 @@ def run(
 
 
 def _written(what: str, write: Callable[[], None], out: Path) -> tuple[Result, ...]:
-    """Write what crosses municipalities; a failure is a result like theirs, and what stood there stays."""
+    """Write what crosses municipalities.
+
+    A failure is a result like theirs, and what stood there stays.
+    """
     try:
         write()
     except BuildError as error:

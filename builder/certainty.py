@@ -39,7 +39,9 @@ def certainty(confidence: float) -> Certainty:
 
 
 def percent(confidence: float) -> str:
-    """A confidence in words, never more than it is: nothing that was inferred is said to be 100 % sure, or as sure as what is certain.
+    """A confidence in words, never more than it is.
+
+    Nothing that was inferred is said to be 100 % sure, or as sure as what is certain.
 
     >>> print(percent(0.724), percent(0.948), percent(0.999))
     72 % 94 % 99 %

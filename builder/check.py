@@ -18,7 +18,9 @@ _SHOWN = 5
 
 
 def check(out: Path) -> int:
-    """Check every site of a build and print its report; gives the exit code: 0 all well, 1 something is wrong.
+    """Check every site of a build and print its report.
+
+    Out: the exit code, 0 where all is well, 1 where something is wrong.
 
     Raises:
         UsageError: the folder holds no build.

@@ -1,4 +1,7 @@
-"""Python's search for dead cycles, paused where a great many objects are made and none of them in a cycle."""
+"""Pause Python's garbage collector.
+
+That helps where a great many objects are made, none of which refers back to itself.
+"""
 
 from __future__ import annotations
 

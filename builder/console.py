@@ -1,4 +1,7 @@
-"""What a build says on the terminal: progress by municipality and stage, then a table of what was made."""
+"""What a build says on the terminal.
+
+It shows progress by municipality and stage, then a table of what was made.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +39,10 @@ class Console:
 
     @contextmanager
     def progress(self) -> Iterator[Watch]:
-        """Show the progress of a build while the block runs; gives the function that tells where its journals lie."""
+        """Show the progress of a build while the block runs.
+
+        Out: the function that tells where its journals lie.
+        """
         columns = (
             TextColumn("{task.description:<28}"),
             BarColumn(),
@@ -67,7 +73,10 @@ class Console:
                     thread.join()
 
     def summary(self, results: Sequence[Result], out: Path) -> None:
-        """Print a row for each municipality, its warnings, every failure in a line of its own, and where the site lies."""
+        """Print a row for each municipality, its warnings, and where the site lies.
+
+        Every failure gets a line of its own.
+        """
         if results:
             self._out.print(_table(results))
         for result in results:

@@ -14,7 +14,10 @@ from builder.sources.settings import Settings
 STAGES = ("read", "parse", "resolve", "data", "print", "pages", "site", "publish")
 """What a task does, in this order."""
 
-_DIED = "the process that built it died several times (most likely of too little memory); try it alone or on a larger machine"
+_DIED = (
+    "the process that built it died several times (most likely of too little memory); "
+    "try it alone or on a larger machine"
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,7 +46,10 @@ class Journal:
 
 
 def latest(folder: Path) -> dict[str, str]:
-    """The newest stage of each municipality, by the path of its source, from the journals of a build."""
+    """The newest stage of each municipality, by the path of its source.
+
+    It is read from the journals of a build.
+    """
     found: dict[str, str] = {}
     for path in sorted(folder.glob("*.jsonl")):
         try:

@@ -100,7 +100,10 @@ class Scar:
 
 @dataclass(slots=True, unsafe_hash=True)
 class Block:
-    """A paragraph, item, definition, table, form or note of a unit; as good as frozen, and made in half the time."""
+    """A paragraph, item, definition, table, form or note of a unit.
+
+    It is as good as frozen, and made in half the time of a frozen one.
+    """
 
     kind: Final[BlockKind]
     text: Final[str]
@@ -186,7 +189,10 @@ class Footnote:
 
 @dataclass(frozen=True, slots=True)
 class Reference:
-    """A reference to another provision, with its outcome: linked, outside law, or left alone for a reason."""
+    """A reference to another provision, with its outcome.
+
+    It is linked, outside law, or left alone for a reason.
+    """
 
     text: str
     block: int | None = None
@@ -208,7 +214,10 @@ class Reference:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a unit stands in the source, for people: page label and first and last line (from 1)."""
+    """Where a unit stands in the source, for people.
+
+    Given are the page label, and the first and last line (from 1).
+    """
 
     page: str | None
     first_line: int
@@ -260,7 +269,10 @@ class Unit:
 
 @dataclass(frozen=True, slots=True)
 class SetAside:
-    """Characters of the source that stand in no unit, and why: running head, page number, section list, ..."""
+    """Characters of the source that stand in no unit, and why.
+
+    For example a running head, a page number, a section list.
+    """
 
     kind: str
     spans: Spans

@@ -1,4 +1,7 @@
-"""One municipality, from its source to its code: reading, parsing and resolving as plain functions."""
+"""One municipality, from its source to its code.
+
+Reading, parsing and resolving are plain functions.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +41,9 @@ class Recognised:
 def recognise_source(
     path: Path, settings: Settings | None = None, limit: int = DEFAULT_LIMIT
 ) -> Recognised:
-    """Read a source, tell its layout and find its municipality; settings win over what the text says.
+    """Read a source, tell its layout and find its municipality.
+
+    Settings win over what the text says.
 
     Raises:
         SourceError: it cannot be read, or its layout or municipality cannot be told.
@@ -49,7 +54,8 @@ def recognise_source(
     if layout is None:
         raise SourceError(
             str(path),
-            "line 1: the layout is none that is known (General Code page text, American Legal export, flattened General Code)",
+            "line 1: the layout is none that is known "
+            "(General Code page text, American Legal export, flattened General Code)",
             "docs/layouts.md shows how each begins",
         )
     identity = identify(source.text, layout)
@@ -75,7 +81,8 @@ def _municipality(identity: Identity, settings: Settings, path: Path) -> Municip
     missing = [what for what, value in (("name", name), ("state", state)) if not value]
     if name is None or state is None:
         unknown = " and ".join(missing)
-        advice = f'write {" and ".join(f"{what} = ..." for what in missing)} under ["{path.name}"] in codes.toml'
+        settings_missing = " and ".join(f"{what} = ..." for what in missing)
+        advice = f'write {settings_missing} under ["{path.name}"] in codes.toml'
         raise SourceError(
             str(path), f"the municipality's {unknown} cannot be told from the text", advice
         )

@@ -5,7 +5,8 @@ all of that without losing sight of the source, so that spans are never computed
 that they prove.
 
 >>> source = "A. One-\nhalf of\nit.5"
->>> whole = Passage.join([Passage.of(source, 0, 7), Passage.of(source, 8, 15), Passage.of(source, 16, 20)])
+>>> ends = [(0, 7), (8, 15), (16, 20)]
+>>> whole = Passage.join([Passage.of(source, start, end) for start, end in ends])
 >>> whole.text
 'A. One-half of it.5'
 >>> whole[3:-1].text, whole[3:-1].spans
@@ -30,7 +31,10 @@ Piece: TypeAlias = tuple[str, int | None]
 
 
 class Insertion(NamedTuple):
-    """A character other than white space that an edit put into a text: what, and at which offset of the text."""
+    """A character other than white space that an edit put into a text.
+
+    Given are the character, and its offset in the text.
+    """
 
     at: int
     text: str
@@ -72,7 +76,9 @@ class Passage:
 
     @classmethod
     def join(cls, parts: Iterable[Passage]) -> Passage:
-        """Lines into running text: a blank between them, none after a hyphen or a stroke at a line's end.
+        """Join lines into running text, with a blank between them.
+
+        There is none after a hyphen or a stroke at a line's end.
 
         A hyphen that stands free ("minority- or", "2 - 3") keeps its blank, as does one before
         "and" or "or".
@@ -98,7 +104,10 @@ class Passage:
 
     @property
     def spans(self) -> Spans:
-        """Where the characters stand in the source, in reading order, without white space at either end."""
+        """Where the characters stand in the source, in reading order.
+
+        White space at either end is left out.
+        """
         return tuple(_merge(self.strip().pieces))
 
     @property
@@ -173,7 +182,10 @@ class Passage:
 
 
 def spans_of(parts: Iterable[Passage]) -> Spans:
-    """Where passages stand that follow one another, each without white space at its ends, as if a line ended behind each."""
+    """Where passages stand that follow one another.
+
+    Each is without white space at its ends, as if a line ended behind each.
+    """
     return tuple(_merge(piece for part in parts for piece in (*part.strip().pieces, _BLANK)))
 
 

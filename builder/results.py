@@ -42,7 +42,10 @@ class Result:
 
 
 def results_of(outcomes: Iterable[Outcome], out: Path) -> tuple[Result, ...]:
-    """Join what the tasks say with the sites that stand in the output folder, by slug (or by file, where a source never got one)."""
+    """Join what the tasks say with the sites that stand in the output folder.
+
+    They are joined by slug, or by file where a source never got one.
+    """
     standing = {report["slug"]: report for report in standing_reports(out)}
     by_file = {report["file"]: report["slug"] for report in standing.values()}
     found: list[Result] = []
@@ -80,7 +83,10 @@ def exit_code(results: Sequence[Result]) -> int:
 
 
 def write_report(results: Sequence[Result], out: Path) -> None:
-    """Write `report.json`: per municipality its counts, doubts and failures; no times, so that the same input gives the same bytes."""
+    """Write `report.json`: per municipality its counts, doubts and failures.
+
+    It holds no times, so that the same input gives the same bytes.
+    """
     entries: list[dict[str, Any]] = [
         {
             "status": result.status.value,
@@ -95,7 +101,10 @@ def write_report(results: Sequence[Result], out: Path) -> None:
 
 
 def write_timings(outcomes: Iterable[Outcome], out: Path) -> None:
-    """Write `timings.json`: seconds by municipality (by file, where a source never got a slug) and stage."""
+    """Write `timings.json`: seconds by municipality and stage.
+
+    A source that never got a slug stands by its file.
+    """
     seconds = {
         outcome.slug or Path(outcome.path).name: {
             stage: round(s, 3) for stage, s in outcome.seconds.items()

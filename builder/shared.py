@@ -1,4 +1,7 @@
-"""Where the templates, the theme and the base configuration lie: at the top of a checkout, or inside the installed package."""
+"""Where the templates, the theme and the base configuration lie.
+
+They lie at the top of a checkout, or inside the installed package.
+"""
 
 from __future__ import annotations
 

@@ -33,7 +33,10 @@ from builder.sites.mkdocs import build_site
 from builder.sites.offline import name_files
 from builder.sites.publish import put_in_place
 
-_NO_MEMORY = "needs more memory than there is; build it alone, on one core (--master 'local[1,4]'), or on a larger machine"
+_NO_MEMORY = (
+    "needs more memory than there is; build it alone, on one core (--master 'local[1,4]'), "
+    "or on a larger machine"
+)
 
 _REASON = re.compile(r"\[Errno \d+\] ([^:]*).*", re.S)
 """How an error of the system prints itself."""
@@ -50,7 +53,10 @@ def name_source(job: Job) -> Named:
 
 
 def build(job: Job) -> Outcome:
-    """Build one municipality and publish it; no exception leaves here but those that no retry could mend."""
+    """Build one municipality and publish it.
+
+    No exception leaves here but those that no retry could mend.
+    """
     slug = None
     journal = _journal(job)
     try:
@@ -86,10 +92,16 @@ def _line(error: Exception, job: Job) -> str:
 
 
 def unwritable(error: OSError, out: str) -> str:
-    """What a user is told when the output cannot be written: a full disk, a folder that may only be read.
+    """What a user is told when the output cannot be written.
 
-    >>> unwritable(OSError(28, "No space left on device", "out/site/index.html"), "out")
-    'out/site/index.html cannot be written (No space left on device); free space there or choose another --out'
+    The disk is full, or the folder may only be read.
+
+    >>> error = OSError(28, "No space left on device", "out/site/index.html")
+    >>> what, advice = unwritable(error, "out").split("; ")
+    >>> what
+    'out/site/index.html cannot be written (No space left on device)'
+    >>> advice
+    'free space there or choose another --out'
     """
     if isinstance(
         error, shutil.Error
@@ -98,11 +110,15 @@ def unwritable(error: OSError, out: str) -> str:
         reason = _REASON.sub(r"\1", str(said))
         return f"{place} cannot be written ({reason}); free space there or choose another --out"
     place = error.filename2 or error.filename or out
-    return f"{place} cannot be written ({error.strerror or error}); free space there or choose another --out"
+    cause = error.strerror or error
+    return f"{place} cannot be written ({cause}); free space there or choose another --out"
 
 
 def _where(error: Exception) -> str:
-    """An unexpected error in a few words: its kind, its message, and the line of ours that raised it."""
+    """An unexpected error in a few words.
+
+    Given are its kind, its message, and the line of ours that raised it.
+    """
     frame = error.__traceback__
     place = ""
     while frame is not None:
@@ -160,7 +176,10 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> Report:
 
 
 def _print(job: Job, code: Code, folder: Path) -> list[str]:
-    """Make the editions, those that have not changed from the live site; a site without them is better than none."""
+    """Make the editions, those that have not changed from the live site.
+
+    A site without editions is better than none.
+    """
     if not job.paper:
         return []
     slug = code.municipality.slug
@@ -187,7 +206,9 @@ def _site_url(job: Job, slug: str) -> str | None:
 
 
 def write_data(code: Code, source: str, folder: Path) -> Report:
-    """Write the tables and the open data of a code into a fresh folder, prove it, and give its report.
+    """Write the tables and the open data of a code into a fresh folder.
+
+    Prove the data, and give its report.
 
     Raises:
         BuildError: `code.json` does not follow its schema.

@@ -1,13 +1,16 @@
-"""The proof of fidelity: every character of the source stands in exactly one place, and each text follows from its spans.
+"""The proof of fidelity: every character of the source stands in exactly one place.
 
-Reads `code.json` as published and the source, nothing of the parsers, so that it can find their
-faults. The closed list of edits between a source's spans and a text:
+Also, each text follows from its spans. The proof reads `code.json` as published and the source. It
+reads nothing of the parsers, so that it can find their faults. This is the closed list of edits
+between a source's spans and a text:
 
-1. lines are joined with a blank, or without one after a line-end hyphen or stroke; runs of white
-space may differ; 2. a hyphen swallowed at a line's end is put back, each listed in `insertions`; 3.
-labels, terms, separators, designations and final periods are told apart from the text, and stand in
-fields of their own; 4. history notes and footnote marks are taken out, and stand in the spans of
-their own entry; 5. the cells of a table are the words of its lines, in the order of its rows.
+1. Lines are joined with a blank, or without one after a line-end hyphen or stroke. Runs of white
+   space may differ.
+2. A hyphen swallowed at a line's end is put back; each is listed in `insertions`.
+3. Labels, terms, separators, designations and final periods are told apart from the text, and
+   stand in fields of their own.
+4. History notes and footnote marks are taken out, and stand in the spans of their own entry.
+5. The cells of a table are the words of its lines, in the order of its rows.
 """
 
 from __future__ import annotations
@@ -71,7 +74,10 @@ def squeeze(text: str) -> str:
 
 
 def _without(text: str, insertions: list[list[Any]]) -> str:
-    """A text without what edits put in; a listed insertion that is not there stays visible as a fault."""
+    """A text without what edits put in.
+
+    A listed insertion that is not there stays visible as a fault.
+    """
     for at, added in reversed(insertions):
         if text[at : at + len(added)] == added:
             text = text[:at] + text[at + len(added) :]

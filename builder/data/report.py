@@ -88,7 +88,10 @@ def _set_aside(code: Code) -> dict[str, int]:
 
 
 def certainties(code: Code) -> dict[str, Counter[Certainty]]:
-    """How many numbers, ends of titles, labels, defined terms and dates are certain, inferred and unknown."""
+    """How many things of each sort are certain, inferred and unknown.
+
+    The sorts are numbers, ends of titles, labels, defined terms and dates.
+    """
     headed = [unit for unit in code.units if unit.number or unit.title]
     items = [block for unit in code.units for block in unit.blocks if block.label]
     events = [

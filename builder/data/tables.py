@@ -1,4 +1,7 @@
-"""The tables of open data: one Parquet file for each table and municipality, `<table>/slug=<slug>/part-0.parquet`."""
+"""The tables of open data.
+
+Each table and municipality has one Parquet file, `<table>/slug=<slug>/part-0.parquet`.
+"""
 
 from __future__ import annotations
 

@@ -1,1 +1,4 @@
-"""Indexes over a resolved code: what its words mean, who cites what, which law changed it, which law stands behind it."""
+"""Indexes over a resolved code.
+
+They say what its words mean, who cites what, which law changed it, and which law stands behind it.
+"""

@@ -1,4 +1,7 @@
-"""Who cites what: for each provision of the code the sections that cite it, and for each outside law likewise."""
+"""Who cites what.
+
+Each provision of the code has the sections that cite it, and each outside law likewise.
+"""
 
 from __future__ import annotations
 

@@ -27,7 +27,10 @@ class Use:
 
 
 def uses(code: Code, found: Sequence[Definition]) -> dict[str, tuple[Use, ...]]:
-    """The uses in each section, by its id: longest term first, each term once, none within a reference, none in its own definition.
+    """The uses in each section, by its id.
+
+    The longest term comes first, each term once. None stands within a reference or in its own
+    definition.
 
     Where two definitions of one term hold, the nearer scope wins.
     """

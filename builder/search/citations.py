@@ -24,7 +24,9 @@ _KEYS = {
 
 
 def citation_map(documents: Sequence[Document]) -> dict[str, list[int]]:
-    """Key to the indexes of its documents: mostly one; all of them where numbers or names are doubled.
+    """Key to the indexes of its documents.
+
+    Mostly it is one document; it is all of them where numbers or names are doubled.
 
     Keys are "24-3" for a section, "chapter 24", "chapter 24 article ii" below a chapter, and "name
     dogs" for a division's name.
@@ -47,7 +49,11 @@ _LAW = re.compile(
 
 
 def law_map(code: Code, documents: Sequence[Document]) -> dict[str, list[int]]:
-    """Local laws and ordinances to the indexes of what they adopted, added, amended or repealed: "law 1-2009", "ordinance 4-2002"."""
+    """Local laws and ordinances to the indexes of what they did.
+
+    They adopted, added, amended or repealed it. Keys are such as "law 1-2009" and "ordinance
+    4-2002".
+    """
     places = {document.unit: index for index, document in enumerate(documents)}
     found: dict[str, list[int]] = {}
     for law in local_laws(code):

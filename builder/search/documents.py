@@ -57,10 +57,12 @@ no words but its name, and is led to by its name; what is reserved."""
 _RULE, _FRAME, _DIVISION, _RESERVED = range(len(STANDINGS))
 _STANDING = {UnitKind.SECTION: _RULE, UnitKind.SCHEDULE: _RULE, UnitKind.TABLE: _FRAME}
 _FRAMES = re.compile(
-    r"(?:(?:short|legislative|statutory|statement|declaration|general|word usage|title|findings?|intent|purposes?|terms|words|fact|and|of)"
+    r"(?:(?:short|legislative|statutory|statement|declaration|general|word usage|title"
+    r"|findings?|intent|purposes?|terms|words|fact|and|of)"
     r" )*"
-    r"(?:title|authority|findings?|fact|intent|purposes?|policy|objectives?|definitions?|defined|word usage|interpretation|severability|"
-    r"construal of provisions|repealer?|repeal of prior (?:local )?laws?|when effective|effective date)"
+    r"(?:title|authority|findings?|fact|intent|purposes?|policy|objectives?|definitions?|defined"
+    r"|word usage|interpretation|severability|construal of provisions|repealer?"
+    r"|repeal of prior (?:local )?laws?|when effective|effective date)"
     r"|derivation table.*|disposition (?:list|of legislation).*",
 )
 

@@ -58,7 +58,10 @@ def search_files(code: Code) -> Iterator[tuple[str, str]]:
 
 
 def as_scripts(named: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str]]:
-    """The files of a search for a folder without a server, from which nothing but scripts can be read: each JSON file as a call."""
+    """The files of a search for a folder without a server.
+
+    Nothing but scripts can be read from such a folder, so each JSON file is written as a call.
+    """
     for name, text in named:
         data = name.endswith(".json")
         yield (
@@ -68,7 +71,10 @@ def as_scripts(named: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str]]:
         )
     yield (
         "search/search_index.js",
-        'var __index = {config: {lang: ["en"], separator: "[\\\\s\\\\-]+", pipeline: []}, docs: []};\n',
+        (
+            'var __index = {config: {lang: ["en"], separator: "[\\\\s\\\\-]+", pipeline: []}, '
+            "docs: []};\n"
+        ),
     )
 
 

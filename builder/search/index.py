@@ -1,4 +1,6 @@
-"""The word index of a site: each stem with the provisions that hold it, and how much their passages say of it.
+"""The word index of a site.
+
+It gives each stem the provisions that hold it, and how much their passages say of it.
 
 Words are stemmed, and left out where they say nothing, by lunr, whose script does the same to a
 question in the browser. What a stem counts in a passage is BM25's, in whole steps; how rare a stem
@@ -67,7 +69,10 @@ class Posting:
 
 
 def build_index(documents: Sequence[Document]) -> Stems:
-    """Each stem of the documents, and each pair of stems that any title has, with its provisions."""
+    """Each stem of the documents, with its provisions.
+
+    Also each pair of stems that any title has.
+    """
     titles = [
         ((1, _stems_of(document.where)), (2, _stems_of(document.title))) for document in documents
     ]
@@ -138,7 +143,9 @@ def unflattened(flat: Sequence[int]) -> dict[int, Posting]:
 
 
 def words_of(text: str) -> Iterator[str]:
-    """The words of a text as they are indexed, a hyphened one also joined, so that "nonconforming" meets "non-conforming".
+    """The words of a text as they are indexed.
+
+    A hyphened one is also joined, so that "nonconforming" meets "non-conforming".
 
     >>> list(words_of("The owner's non-conforming use (§ 3-1) at 9 a.m."))
     ['the', 'owner', 'non', 'conforming', 'nonconforming', 'use', '3', '1', 'at', '9', 'a.m']
@@ -151,13 +158,19 @@ def words_of(text: str) -> Iterator[str]:
 
 
 class _Stemmer(PorterStemmer):  # type: ignore[misc]  # lunr has no types
-    """lunr.py's stemmer with the step in which lunr.js, which stems the questions, follows a later Porter: "pay" and "paying" are one."""
+    """lunr.py's stemmer, made to agree with lunr.js, which stems the questions.
+
+    In one step lunr.js follows a later Porter: "pay" and "paying" are one.
+    """
 
     b: str
     k: int
 
     def step1c(self) -> None:
-        """A last y becomes i behind a consonant that is not the first letter: "cry", but neither "by" nor "say"."""
+        """Make a last y an i behind a consonant that is not the first letter.
+
+        So it is in "cry", but neither in "by" nor in "say".
+        """
         if self.b[self.k] == "y" and self.k > 1 and self.b[self.k - 1] not in "aeiou":
             self.b = f"{self.b[: self.k]}i{self.b[self.k + 1 :]}"
 

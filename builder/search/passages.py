@@ -1,4 +1,7 @@
-"""Passages: a provision's words in stretches of bounded length, so that a long section is found by the one item that answers."""
+"""Passages: a provision's words in stretches of bounded length.
+
+So a long section is found by the one item that answers.
+"""
 
 from __future__ import annotations
 
@@ -10,11 +13,14 @@ _ENDS = (".", ";", ":", "?", "!")
 
 
 def passages(texts: Iterable[str], most: int = MOST) -> Iterator[list[str]]:
-    """The words of texts in their order, in passages of at most `most` words: short texts together, long ones cut.
+    """The words of texts in their order, in passages of at most `most` words.
+
+    Short texts stand together, long ones are cut.
 
     A long one is cut behind a sentence where one ends in the latter part of a passage.
 
-    >>> [" ".join(words) for words in passages(["Keep geese. Feed them well.", "No swans.", "No ducks."], 4)]
+    >>> texts = ["Keep geese. Feed them well.", "No swans.", "No ducks."]
+    >>> [" ".join(words) for words in passages(texts, 4)]
     ['Keep geese.', 'Feed them well.', 'No swans. No ducks.']
     """
     held: list[str] = []

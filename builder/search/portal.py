@@ -1,4 +1,6 @@
-"""The files that the portal's search reads: the word indexes of all municipalities, joined and cut into shards.
+"""The files that the portal's search reads.
+
+They are the word indexes of all municipalities, joined and cut into shards.
 
 search/towns.json        the municipalities, and the first name of each shard
 search/terms/<n>.json     stems, each with the provisions that hold it, in all municipalities
@@ -43,7 +45,10 @@ class Town:
 
     @classmethod
     def of_site(cls, slug: str, name: str, site: Path) -> Town | None:
-        """The municipality whose site lies in a folder; None where its search is of another version of Townbook, or is none."""
+        """The municipality whose site lies in a folder.
+
+        None where its search is of another version of Townbook, or there is none.
+        """
         sections, words = read_data(site, "sections"), read_data(site, "words")
         return (
             cls(slug, name, sections, words)
@@ -123,7 +128,10 @@ def _keys(towns: Sequence[Town], starts: Sequence[int]) -> Iterable[tuple[str, l
 
 
 def _blocks(towns: Sequence[Town]) -> Iterator[list[list[Any]]]:
-    """Provisions of all municipalities in their order: url, title, where, text shard, certain, unit."""
+    """Provisions of all municipalities in their order.
+
+    Each has url, title, where, text shard, certain, unit.
+    """
     rows = [
         [f"{town.slug}/{url}", title, where, shard, certain, unit]
         for town in towns

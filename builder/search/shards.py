@@ -1,4 +1,7 @@
-"""Cutting what is sorted by name into files of bounded size, so that a reader of one name fetches one file."""
+"""Cutting what is sorted by name into files of bounded size.
+
+So a reader of one name fetches one file.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,10 @@ from typing import Any
 
 
 def shards(entries: Iterable[tuple[str, Any]], size: int) -> Iterator[dict[str, Any]]:
-    """Names with their values, in order of the names, in files of about `size` characters; a larger entry has a file of its own."""
+    """Names with their values, in order of the names, in files.
+
+    A file has about `size` characters; a larger entry has a file of its own.
+    """
     shard: dict[str, Any] = {}
     held = 0
     for name, value in sorted(

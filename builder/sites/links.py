@@ -33,7 +33,9 @@ class _Page:
 
 
 def dead_links(site: Path) -> list[DeadLink]:
-    """All links from pages below `site` to places in it that do not exist; links to other hosts are not followed.
+    """All links from pages below `site` to places in it that do not exist.
+
+    Links to other hosts are not followed.
 
     A link that leaves `site` through its top (to a portal above it) is left to the check of the
     folder above.

@@ -50,7 +50,9 @@ def _collected() -> Iterator[list[str]]:
 
 
 def build_site(docs: Path, site: Path) -> list[str]:
-    """Build the folder `docs` (with its mkdocs.yml) into the fresh folder `site`; gives the warnings of the build.
+    """Build the folder `docs` (with its mkdocs.yml) into the fresh folder `site`.
+
+    Out: the warnings of the build.
 
     Raises:
         BuildError: MkDocs cannot build it.

@@ -1,4 +1,7 @@
-"""A site that is read from a folder without a server: there no address stands for the file in it, so that every link names its file."""
+"""A site that is read from a folder without a server.
+
+No address stands for the file in it there, so every link names its file.
+"""
 
 from __future__ import annotations
 
@@ -28,8 +31,10 @@ def named(href: str) -> str:
 
     >>> named("../#52-7"), named("s/52-7/"), named("."), named("")
     ('../index.html#52-7', 's/52-7/index.html', './index.html', '')
-    >>> named("#52-7"), named("data/code.json"), named("https://law.example/"), named("mailto:clerk@example.org")
-    ('#52-7', 'data/code.json', 'https://law.example/', 'mailto:clerk@example.org')
+    >>> named("#52-7"), named("data/code.json")
+    ('#52-7', 'data/code.json')
+    >>> named("https://law.example/"), named("mailto:clerk@example.org")
+    ('https://law.example/', 'mailto:clerk@example.org')
     """
     path, mark, place = href.partition("#")
     if not path or path.startswith("/") or re.match(r"[a-z][a-z0-9+.-]*:", path, re.I):

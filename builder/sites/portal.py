@@ -1,4 +1,7 @@
-"""Publishing the portal: the last step of a build, over all sites that stand in the output folder."""
+"""Publishing the portal.
+
+It is the last step of a build, over all sites that stand in the output folder.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,9 @@ _NOT_BUILT = "The text could not be built."
 def publish_portal(
     results: Iterable[Result], crossing: Crossing, out: Path, work: Path, publication: Publication
 ) -> None:
-    """Build the portal's own pages in the work folder and put them around the municipalities' sites, the index last.
+    """Build the portal's own pages in the work folder.
+
+    Then put them around the municipalities' sites, the index last.
 
     Args:
         results: how each municipality ended; a stale one is shown as such.

@@ -42,6 +42,7 @@ class Weight:
     def __str__(self) -> str:
         """In words."""
         return (
-            f"{self.html / 1e6:.1f} MB of pages, {self.total / 1e6:.1f} MB in all without printable editions; "
+            f"{self.html / 1e6:.1f} MB of pages, {self.total / 1e6:.1f} MB in all "
+            "without printable editions; "
             f"the heaviest page, {self.heaviest}, {self.page / 1000:.0f} KB in transfer"
         )

@@ -23,7 +23,9 @@ class Found:
 
 
 def discover(sources: Iterable[Path]) -> tuple[Found, ...]:
-    """The files of the given files and folders, largest first, so that the longest task begins first.
+    """The files of the given files and folders, largest first.
+
+    So the longest task begins first.
 
     Raises:
         UsageError: a source does not exist, or a folder holds no text file.

@@ -1,4 +1,7 @@
-"""Whose law a text is: name, kind and state of the municipality, and how current it is, as the text itself says."""
+"""Whose law a text is, as the text itself says.
+
+It says name, kind and state of the municipality, and how current the text is.
+"""
 
 from __future__ import annotations
 
@@ -13,13 +16,17 @@ from builder.model import Layout
 KINDS = ("Village", "Town", "City", "County", "Borough", "Township", "Parish")
 
 STATES = {
-    "Alabama": "AL", "Alaska": "AK", "Arizona": "AZ", "Arkansas": "AR", "California": "CA", "Colorado": "CO", "Connecticut": "CT",
-    "Delaware": "DE", "Florida": "FL", "Georgia": "GA", "Hawaii": "HI", "Idaho": "ID", "Illinois": "IL", "Indiana": "IN", "Iowa": "IA",
-    "Kansas": "KS", "Kentucky": "KY", "Louisiana": "LA", "Maine": "ME", "Maryland": "MD", "Massachusetts": "MA", "Michigan": "MI",
-    "Minnesota": "MN", "Mississippi": "MS", "Missouri": "MO", "Montana": "MT", "Nebraska": "NE", "Nevada": "NV", "New Hampshire": "NH",
-    "New Jersey": "NJ", "New Mexico": "NM", "New York": "NY", "North Carolina": "NC", "North Dakota": "ND", "Ohio": "OH",
-    "Oklahoma": "OK", "Oregon": "OR", "Pennsylvania": "PA", "Rhode Island": "RI", "South Carolina": "SC", "South Dakota": "SD",
-    "Tennessee": "TN", "Texas": "TX", "Utah": "UT", "Vermont": "VT", "Virginia": "VA", "Washington": "WA", "West Virginia": "WV",
+    "Alabama": "AL", "Alaska": "AK", "Arizona": "AZ", "Arkansas": "AR", "California": "CA",
+    "Colorado": "CO", "Connecticut": "CT", "Delaware": "DE", "Florida": "FL", "Georgia": "GA",
+    "Hawaii": "HI", "Idaho": "ID", "Illinois": "IL", "Indiana": "IN", "Iowa": "IA",
+    "Kansas": "KS", "Kentucky": "KY", "Louisiana": "LA", "Maine": "ME", "Maryland": "MD",
+    "Massachusetts": "MA", "Michigan": "MI", "Minnesota": "MN", "Mississippi": "MS",
+    "Missouri": "MO", "Montana": "MT", "Nebraska": "NE", "Nevada": "NV", "New Hampshire": "NH",
+    "New Jersey": "NJ", "New Mexico": "NM", "New York": "NY", "North Carolina": "NC",
+    "North Dakota": "ND", "Ohio": "OH", "Oklahoma": "OK", "Oregon": "OR", "Pennsylvania": "PA",
+    "Rhode Island": "RI", "South Carolina": "SC", "South Dakota": "SD", "Tennessee": "TN",
+    "Texas": "TX", "Utah": "UT", "Vermont": "VT", "Virginia": "VA", "Washington": "WA",
+    "West Virginia": "WV",
     "Wisconsin": "WI", "Wyoming": "WY",
 }  # fmt: skip
 
@@ -28,9 +35,13 @@ _WORD = r"[A-Z][\w'’.-]*"
 _ORIGIN = re.compile(rf"^(?:{'|'.join(KINDS)}) of [A-Z][\w .'’-]*, ([A-Z]{{2}})$", re.M)
 """A line that many prints carry on every page: "City of Marrowstone, WA"."""
 
-_LAWS = "General Laws|General Statutes|(?:Revised )?Statutes|Revised Code|Consolidated (?:Laws|Statutes)|Administrative Code|Constitution"
+_LAWS = (
+    "General Laws|General Statutes|(?:Revised )?Statutes|Revised Code"
+    "|Consolidated (?:Laws|Statutes)|Administrative Code|Constitution"
+)
 _CITED = {
-    "CT": r"C\.G\.S\.|Conn\. Gen\. Stat\.", "MA": r"M\.?G\.?L\.?A?", "ME": r"M\.R\.S\.A\.", "MI": r"MCLA?",
+    "CT": r"C\.G\.S\.|Conn\. Gen\. Stat\.", "MA": r"M\.?G\.?L\.?A?",
+    "ME": r"M\.R\.S\.A\.", "MI": r"MCLA?",
     "NJ": r"N\.J\.S\.A\.|N\.J\.A\.C\.", "OH": r"O\.?R\.?C\.?", "PA": r"Pa\.\s?C\.S\.A?|P\.S\.",
     "WA": r"RCW|WAC", "WI": r"Wis\. Stats?\.|Wis\. Adm\. Code",
 }  # fmt: skip
@@ -50,7 +61,10 @@ class Identity:
 
 
 def identify(text: str, layout: Layout) -> Identity:
-    """Find the municipality in its own words: "Village of X" counted over the text, front matter and running heads."""
+    """Find the municipality in its own words.
+
+    "Village of X" is counted over the text, front matter and running heads.
+    """
     flat = layout is Layout.FLATTENED
     front = _front_matter(text) if layout is Layout.AMERICAN_LEGAL else Identity(None, None, None)
     kind, name = (_flat_name if flat else _printed_name)(text)
@@ -93,7 +107,10 @@ def _title_case(words: str) -> str:
 
 
 def _printed_name(text: str) -> tuple[str | None, str | None]:
-    """The commonest "Village of Some Name"; a longer name wins over its own beginning where it is as common."""
+    """The commonest "Village of Some Name".
+
+    A longer name wins over its own beginning where it is as common.
+    """
     counts: Counter[tuple[str, str]] = Counter()
     for found in re.finditer(rf"\b({'|'.join(KINDS)})\s+of\s+({_WORD}(?:\s+{_WORD}){{0,3}})", text):
         words = found[2].split()
@@ -126,7 +143,11 @@ def _longest_of_commonest(counts: Counter[tuple[str, str]]) -> tuple[str | None,
 
 
 def _state(text: str, *, flat: bool) -> str | None:
-    """The state that a page's line names, else the one most often named as such, else the one whose statutes are cited most."""
+    """The state of the municipality.
+
+    A page's line names it, else it is the one most often named as such, else the one whose statutes
+    are cited most.
+    """
     names = "|".join(sorted(STATES, key=len, reverse=True))
     pattern = rf"\b(?:State\s+of|Commonwealth\s+of|Laws\s+of)\s+({names})\b|,\s({names})\b"
     origins = Counter(m[1] for m in re.finditer(_ORIGIN, text) if m[1] in STATES.values())
@@ -161,7 +182,8 @@ def current_through(front: str) -> dt.date | None:
     datetime.date(2025, 7, 14)
     """
     found = re.search(
-        rf"current\s+through\s+(?:[\w .-]*?passed\s+)?({'|'.join(_MONTHS)})\s+(\d{{1,2}}),\s+(\d{{4}})",
+        rf"current\s+through\s+(?:[\w .-]*?passed\s+)?({'|'.join(_MONTHS)})"
+        r"\s+(\d{1,2}),\s+(\d{4})",
         front,
         re.I,
     )

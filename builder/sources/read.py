@@ -122,6 +122,7 @@ def _decode_bytes(data: bytes, place: str) -> tuple[str, list[str]]:
         return data.decode("utf-8-sig"), []
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        found = f"line {line} is not UTF-8 (byte 0x{data[error.start]:02x}); the file was read as cp1252"
+        byte = f"byte 0x{data[error.start]:02x}"
+        found = f"line {line} is not UTF-8 ({byte}); the file was read as cp1252"
         found += "; if accents or quotes look wrong, export it as UTF-8"
         return data.decode("cp1252", errors="replace"), [found]

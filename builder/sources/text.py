@@ -13,7 +13,10 @@ from builder.passage import Passage, Spans
 
 @dataclass(frozen=True, slots=True)
 class Geometry:
-    """How a line was set on its page, where an input knows it (points; none of today's layouts does)."""
+    """How a line was set on its page, where an input knows it.
+
+    Lengths are in points. None of today's layouts knows it.
+    """
 
     x: float
     size: float

@@ -1,4 +1,7 @@
-"""The build's tasks on Spark: name every source, build every municipality, then join what crosses them."""
+"""The build's tasks on Spark.
+
+They name every source, build every municipality, then join what crosses them.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,9 @@ Out = TypeVar("Out")
 def run_jobs(
     jobs: Sequence[Job], only: Sequence[str], master: str
 ) -> tuple[list[Outcome], Crossing]:
-    """Build all jobs (or those whose slug is in `only`); gives how each ended, and what crosses all municipalities that have tables.
+    """Build all jobs, or those whose slug is in `only`.
+
+    Out: how each ended, and what crosses all municipalities that have tables.
 
     Raises:
         UsageError: Spark does not start, or `only` names a municipality that no source makes.
@@ -55,7 +60,9 @@ def each(
     things: Sequence[In],
     lost: Callable[[In], Out] | None = None,
 ) -> list[Out]:
-    """Call a plain function once for each thing, each call a task of its own, in the order of the things.
+    """Call a plain function once for each thing, in the order of the things.
+
+    Each call is a task of its own.
 
     Args:
         spark: the session.
@@ -78,7 +85,10 @@ def each(
 
 
 def name_sources(spark: SparkSession, jobs: Sequence[Job]) -> list[Named]:
-    """The slug of each source, or why it has none; two sources with one slug both fail, asking for a `slug` in codes.toml."""
+    """The slug of each source, or why it has none.
+
+    Two sources with one slug both fail, asking for a `slug` in codes.toml.
+    """
     named = each(spark, name_source, jobs, lost_name)
     claims: dict[str, list[str]] = defaultdict(list)
     for one in named:
@@ -92,7 +102,8 @@ def name_sources(spark: SparkSession, jobs: Sequence[Job]) -> list[Named]:
 
 def _clash(one: Named, claimants: Iterable[str]) -> Named:
     others = " and ".join(sorted(claimants))
-    advice = f'give one of them a slug of its own in codes.toml (["{Path(one.job.path).name}"], slug = "...")'
+    setting = f'["{Path(one.job.path).name}"], slug = "..."'
+    advice = f"give one of them a slug of its own in codes.toml ({setting})"
     return Named(
         one.job, one.slug, one.name, f"{one.job.path}: {others} both make {one.slug}; {advice}"
     )

@@ -32,7 +32,10 @@ _SETTINGS = {
     "spark.sql.shuffle.partitions": "4",  # the tables of a run are small
     "spark.sql.session.timeZone": "UTC",
     "spark.driver.host": "localhost",
-    "spark.driver.extraJavaOptions": f"-XX:+UseSerialGC -Dlog4j2.configurationFile={Path(__file__).with_name('log4j2.properties')}",
+    "spark.driver.extraJavaOptions": (
+        "-XX:+UseSerialGC "
+        f"-Dlog4j2.configurationFile={Path(__file__).with_name('log4j2.properties')}"
+    ),
     "spark.python.worker.reuse": "true",
     # a slug is a name, whatever it looks like
     "spark.sql.sources.partitionColumnTypeInference.enabled": "false",
@@ -41,7 +44,9 @@ _SETTINGS = {
 
 @contextmanager
 def session(master: str) -> Iterator[SparkSession]:
-    """A Spark session for the length of a build; its own files lie in the system's temporary folder, never in the output.
+    """A Spark session for the length of a build.
+
+    Its own files lie in the system's temporary folder, never in the output.
 
     A session that runs already in this process (a notebook's, a test's) is used, whatever its
     master, and left running.
@@ -101,13 +106,18 @@ def _start(master: str, scratch: Path) -> SparkSession:
 
 
 def _is_for_users(record: logging.LogRecord) -> bool:
-    """Whether a message of the root logger is to be shown: not the tracebacks that Py4J writes there of calls broken off by a Ctrl-C."""
+    """Whether a message of the root logger is to be shown.
+
+    Not shown are the tracebacks that Py4J writes there of calls broken off by a Ctrl-C.
+    """
     return record.module != "java_gateway"
 
 
 @contextmanager
 def unbroken() -> Iterator[None]:
-    """Let a Ctrl-C wait until the block has ended, or until the block itself has arranged for it (as a started Spark does).
+    """Let a Ctrl-C wait until the block has ended.
+
+    Or until the block itself has arranged for it (as a started Spark does).
 
     A Java whose start is broken off would find no one to report to and live on after the command.
 
@@ -135,7 +145,10 @@ def unbroken() -> Iterator[None]:
 
 
 def _reason(error: Exception) -> str:
-    """The first line of what Spark's Java says, without the name of its class; else of what its Python says."""
+    """The first line of what Spark's Java says, without the name of its class.
+
+    Where Java says nothing: the first line of what its Python says.
+    """
     said = str(getattr(error, "java_exception", None) or error).strip().splitlines() or [
         type(error).__name__
     ]

@@ -16,7 +16,10 @@ def read_table(spark: SparkSession, data: Path, table: str) -> DataFrame:
 
 
 def overview(spark: SparkSession, data: Path) -> DataFrame:
-    """One row for each municipality: who it is, its sections and words, its newest law, its references and how many are linked.
+    """One row for each municipality.
+
+    It says who it is, its sections and words, its newest law, its references and how many are
+    linked.
 
     Columns: slug, name, state, publisher, layout, current_through, fictional, sections, words,
         newest_law, references, linked.
@@ -60,7 +63,9 @@ def overview(spark: SparkSession, data: Path) -> DataFrame:
 
 
 def topics(spark: SparkSession, data: Path) -> DataFrame:
-    """The chapters and articles of all municipalities by subject: a division is of a topic where its title has one of the topic's words.
+    """The chapters and articles of all municipalities by subject.
+
+    A division is of a topic where its title has one of the topic's words.
 
     An article stands beside its chapter only where the chapter is of another topic. One row for
     each division of a topic. Columns: topic, slug, name, state, id, kind, number, title, url,
@@ -95,7 +100,10 @@ def topics(spark: SparkSession, data: Path) -> DataFrame:
 
 
 def _topic_words(*, other: bool = False) -> list[tuple[str, str]]:
-    """Each topic with a pattern for every word that names it; `other`: for every word that tells of something else."""
+    """Each topic with a pattern for every word that names it.
+
+    `other`: for every word that tells of something else.
+    """
     table = tomllib.loads(Path(__file__).with_name("topics.toml").read_text(encoding="utf-8"))
     return [
         (topic, _pattern(word.removeprefix("-")))
@@ -111,7 +119,9 @@ def _pattern(word: str) -> str:
 
 
 def outside_law(spark: SparkSession, data: Path) -> DataFrame:
-    """Every provision of state and federal law that any municipality cites, with the sections that cite it.
+    """Every provision of state and federal law that any municipality cites.
+
+    It comes with the sections that cite it.
 
     Columns: law, cite, url, citing (structs of name, slug, position, id, kind, number, title, url),
         in the order of law and provision.

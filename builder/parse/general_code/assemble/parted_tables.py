@@ -1,4 +1,6 @@
-"""Tables and forms parted from the running text of the block that they stand in, one block for each.
+"""Tables and forms parted from the running text of the block that they stand in.
+
+Each gets a block of its own.
 
 What a page end has torn is one table again, without the head that the new page prints once more.
 """
