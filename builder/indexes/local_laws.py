@@ -1,4 +1,7 @@
-"""The local laws of a code, each with what it did: made from the history notes, joined with the publisher's own lists."""
+"""The local laws of a code, each with what it did.
+
+They are made from the history notes, and joined with the publisher's own lists.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +42,10 @@ class Listed:
 
 @dataclass(frozen=True, slots=True)
 class LocalLaw:
-    """A law that adopted, added, amended, repealed or renumbered something; or one that is listed alone."""
+    """A law that adopted, added, amended, repealed or renumbered something.
+
+    Or one that is listed alone.
+    """
 
     name: str
     """As the notes print it: "L.L. No. 1-2009", "Ord. 4-2002"; "Law without number" where they give
@@ -56,7 +62,10 @@ class LocalLaw:
 
     @property
     def disagreement(self) -> str | None:
-        """What the notes and the lists say differently, in a sentence; None where they agree or one is silent."""
+        """What the notes and the lists say differently, in a sentence.
+
+        None where they agree or one of them is silent.
+        """
         if len(self.dates) > 1:
             return f"The history notes give {len(self.dates)} dates."
         other = {entry.date for entry in self.listed if entry.date} - set(self.dates)
@@ -161,7 +170,10 @@ def _acts(unit: Unit) -> Iterator[tuple[tuple[str, str], str, Act, str | None]]:
 
 
 def _key(law: str | None, date: str | None) -> tuple[str, str]:
-    """Laws are one where their number and year are, however the notes spell them; without a number, where the date is."""
+    """What makes two laws one: their number and year, however the notes spell them.
+
+    For laws without a number it is the date.
+    """
     number = _NUMBER.search(law or "")
     if law and number:
         return _sort(law), f"{number[1]}-{number[2]}"
@@ -179,7 +191,10 @@ def _sort(law: str) -> str:
 
 
 def _listed(code: Code) -> dict[tuple[str, str], list[tuple[str, Listed]]]:
-    """Rows of the publisher's lists of laws (disposition list, table of ordinances), by the law that each begins with."""
+    """Rows of the publisher's lists of laws, by the law that each begins with.
+
+    Such lists are a disposition list or a table of ordinances.
+    """
     found: dict[tuple[str, str], list[tuple[str, Listed]]] = defaultdict(list)
     damaged = code.condition.damaged
     for unit in code.units:
@@ -233,7 +248,10 @@ def _entry(row: Sequence[str]) -> tuple[str, str | None] | None:
 
 
 def _collapsed_entry(row: Sequence[str], column: int) -> tuple[str, str | None] | None:
-    """The same of a row of collapsed numbers, the law in a column of its own: "12009", "ll no 12009"."""
+    """The same of a row of collapsed numbers.
+
+    The law stands in a column of its own: "12009", "ll no 12009".
+    """
     law = law_number(row[column].split()[-1]) if len(row) > 1 and row[column] else None
     days = [day for cell in (*row[:column], *row[column + 1 :]) for day in date_readings(cell)]
     return (f"{law[1]}-{law[0]}", days[0].isoformat() if len(days) == 1 else None) if law else None

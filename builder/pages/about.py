@@ -1,4 +1,7 @@
-"""The page "About this copy": where the text comes from, what was set aside, what could not be decided."""
+"""The page "About this copy".
+
+It says where the text comes from, what was set aside, and what could not be decided.
+"""
 
 from __future__ import annotations
 
@@ -120,7 +123,10 @@ def _counts(code: Code) -> list[tuple[str, str]]:
 
 
 def _inferred(site: Site) -> list[DoubtView]:
-    """What of an intact text is partly inferred, and how; nothing of a rebuilt one, where all is."""
+    """What of an intact text is partly inferred, and how.
+
+    Nothing is said of a rebuilt text, where all of it is inferred.
+    """
     if site.code.condition.damaged:
         return []
     told = ((unit, "; ".join(caution.doubts_of(unit))) for unit in site.outline.units)
@@ -186,7 +192,11 @@ def _views(site: Site, doubts: list[Doubt], places: dict[str, str]) -> Iterator[
 
 
 def _places(site: Site) -> dict[str, str]:
-    """Addresses by what a doubt calls its place: a section's number or a division's title, where only one unit has it."""
+    """Addresses by what a doubt calls its place.
+
+    A place is a section's number or a division's title. It has an address only where one unit alone
+    has it.
+    """
     called = Counter(
         name
         for unit in site.outline.units

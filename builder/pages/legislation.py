@@ -40,6 +40,7 @@ def of_page(site: Site, page: Page) -> str:
 def _work(site: Site, url: str, identifier: str, name: str) -> dict[str, Any]:
     """What is said of every page's own work."""
     facts = site.facts
+    fiction = _FICTION if facts.fictional else ""
     said: dict[str, Any] = {
         "@type": "Legislation",
         "url": site.site_url + url if site.site_url else None,
@@ -54,7 +55,7 @@ def _work(site: Site, url: str, identifier: str, name: str) -> dict[str, Any]:
         "legislationDateVersion": facts.current_through_iso,
         "inLanguage": "en",
         "isBasedOn": facts.official_url,
-        "disambiguatingDescription": f"{_FICTION if facts.fictional else ''} {caution.of_code(site.code.condition)}".strip(),
+        "disambiguatingDescription": f"{fiction} {caution.of_code(site.code.condition)}".strip(),
     }
     return {key: value for key, value in said.items() if value}
 

@@ -1,4 +1,6 @@
-"""What a reader must be told of a text that was rebuilt from a damaged copy, in the same words everywhere.
+"""What a reader must be told of a text that was rebuilt from a damaged copy.
+
+It is said in the same words everywhere.
 
 Pages, previews, search results, copied citations, print, JSON and Markdown twins all say it with
 these functions.
@@ -28,7 +30,8 @@ def of_code(condition: Condition) -> str:
         else _FIGURES
     )
     return (
-        f"This text was rebuilt from a copy that had lost {lost}. Section numbers and order are reconstructed. {figures} "
+        f"This text was rebuilt from a copy that had lost {lost}. "
+        f"Section numbers and order are reconstructed. {figures} "
         "The official text is with the clerk."
     )
 
@@ -53,7 +56,10 @@ def of_damaged_citation() -> str:
 
 
 def of_unit(unit: Unit, condition: Condition) -> str:
-    """What is to be said of one section or division, in a sentence or two; empty where there is nothing to say."""
+    """What is to be said of one section or division, in a sentence or two.
+
+    It is empty where there is nothing to say.
+    """
     doubtful = doubts_of(unit)
     if condition.damaged:
         return f"{_REBUILT}{': ' if doubtful else ''}{'; '.join(doubtful)}. {_FIGURES}"

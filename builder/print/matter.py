@@ -1,4 +1,7 @@
-"""What stands around the law in an edition: title page, about this edition, contents, and the address of the chapter's own edition."""
+"""What stands around the law in an edition.
+
+It is the title page, about this edition, contents, and the address of the chapter's own edition.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +31,10 @@ def title(scope: Scope) -> str:
 
 
 def facts(scope: Scope, paper: str) -> str:
-    """What the template must know of the edition: its title, and what each page bears at its foot."""
+    """What the template must know of the edition.
+
+    It is the edition's title, and what each page bears at its foot.
+    """
     known = Facts.of(scope.code)
     state = f"Unofficial copy · {known.name}, {known.state} · {_current(known)}"
     marks = ["fictional, the law of no place"] if known.fictional else []
@@ -47,7 +53,10 @@ def facts(scope: Scope, paper: str) -> str:
 
 
 def front(scope: Scope, behind: list[tuple[str, str]]) -> Iterator[str]:
-    """What stands before the law; its contents list what stands behind it too (labels and titles)."""
+    """What stands before the law.
+
+    Its contents list what stands behind it too (labels and titles).
+    """
     known = Facts.of(scope.code)
     if scope.chapter:
         return
@@ -102,7 +111,9 @@ def _about(scope: Scope) -> Iterator[str]:
 
 
 def contents(scope: Scope, units: list[Unit], behind: list[tuple[str, str]] | None = None) -> str:
-    """A list of units with their pages: of the whole book where there is something behind them, else of a part of it.
+    """A list of units with their pages.
+
+    It is of the whole book where there is something behind the units, else of a part of it.
 
     A chapter that stands beside parts and in none of them is listed as they are, lest it seem to
     stand in the one before it.
@@ -138,7 +149,10 @@ def contents(scope: Scope, units: list[Unit], behind: list[tuple[str, str]] | No
 
 
 def _entry(held: tuple[str, str, str, str], size: float, column: float) -> str:
-    """A line of contents, with whether it is sure to be one: what is, need not be set to know its height."""
+    """A line of contents, with whether it is sure to be one line.
+
+    What is sure to be one need not be set to know its height.
+    """
     role, label, mark, words = held
     filled = (
         width(f"{mark}. {words}", size) if role in (PART, ARTICLE) else column + width(words, size)
@@ -175,10 +189,12 @@ def _statements(scope: Scope, known: Facts) -> Iterator[str]:
         yield _warning(scope, known)
     if known.fictional and known.damaged:
         yield caution.of_code(scope.code.condition)
+    copied = f"{known.site_name[0].lower()}{known.site_name[1:]}"
     yield (
-        f"This is an unofficial copy of the {known.site_name[0].lower()}{known.site_name[1:]}, made from the text published by "
-        f"{known.publisher} ({known.layout}). It holds the words of that text and adds none; page numbers and addresses in grey, "
-        "this page, the contents and the indexes are additions of this edition."
+        f"This is an unofficial copy of the {copied}, made from the text published by "
+        f"{known.publisher} ({known.layout}). It holds the words of that text and adds none; "
+        "page numbers and addresses in grey, this page, the contents and the indexes "
+        "are additions of this edition."
     )
     yield "Only the official code is the law. For legal use, ask the clerk of the municipality."
     sure = [
@@ -189,11 +205,14 @@ def _statements(scope: Scope, known: Facts) -> Iterator[str]:
     count, others = sum(c < UNSURE for c in sure), sum(UNSURE <= c < 1 for c in sure)
     if count or others:
         rest = f" A further {others:,} are nearly certain and not marked." if others else ""
-        yield f"◊ marks what could not be read with certainty, such as a label whose place was inferred: {count:,} places.{rest}"
+        yield (
+            "◊ marks what could not be read with certainty, such as a label whose place was "
+            f"inferred: {count:,} places.{rest}"
+        )
     if not all(is_shown(text) for unit in scope.units for text in _texts(unit)):
         yield (
-            "A character that the typefaces of this edition do not hold is printed as the number that Unicode gives it, "
-            "such as [U+05D0]; the web site shows the character."
+            "A character that the typefaces of this edition do not hold is printed as the number "
+            "that Unicode gives it, such as [U+05D0]; the web site shows the character."
         )
 
 

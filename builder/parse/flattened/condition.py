@@ -1,8 +1,8 @@
 """What a flattened copy has lost, measured in that very copy.
 
-Whoever cleaned the text took capital letters, punctuation and line ends throughout, and some numbers
-and words with them. The first three are counted in the text. How many numbers and words are gone is
-known only where what is left shows a gap: these counts are the least that is missing.
+Whoever cleaned the text took capital letters, punctuation and line ends throughout, and some
+numbers and words with them. The first three are counted in the text. How many numbers and words
+are gone is known only where what is left shows a gap: these counts are the least that is missing.
 """
 
 from __future__ import annotations
@@ -18,7 +18,9 @@ RARE = 0.001
 """A sign is gone where fewer than so many are left among those that an intact text would have.
 
 Intact codes have 50 to 170 capitals among 1,000 letters, 120 to 220 marks and 100 to 190 line ends
-among 1,000 words, and 20 to 500 points, strokes and hyphens within 1,000 numbers; damaged ones have none."""
+among 1,000 words, and 20 to 500 points, strokes and hyphens within 1,000 numbers. Damaged ones
+have none.
+"""
 
 _MARK = re.compile(r"[.,;:]")
 _NUMBER = re.compile(r"\d+")
@@ -26,7 +28,10 @@ _WITHIN_NUMBER = re.compile(r"\d[.,/-](?=\d)")
 
 
 def condition_of(text: str, units: Sequence[Unit]) -> Condition:
-    """The condition of a copy: what is gone throughout, then what is known to be missing in places."""
+    """The condition of a copy.
+
+    First what is gone throughout, then what is known to be missing in places.
+    """
     lost = (*_gone(text), *_numbers(units), *_scars(units))
     return Condition(lost, measured())
 
