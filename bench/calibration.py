@@ -1,4 +1,6 @@
-"""How often things of each confidence are right: fits the models of sureness, and tells how far they can be trusted.
+"""How often things of each confidence are right.
+
+Fits the models of sureness, and tells how far they can be trusted.
 
 Every code is read with models that were trained on the others, so that no confidence is measured on
 what it was learnt from; `bench/train_flattened.py` calls this, with what the intact texts say.
@@ -122,7 +124,10 @@ def _labels(sibling: Sibling, arranged: Arranged) -> Iterator[Example]:
 
 
 def _terms(sibling: Sibling, arranged: Arranged) -> Iterator[Example]:
-    """Terms that are defined, right where a definition of the same section has the same words for its term."""
+    """Terms that are defined.
+
+    A term is right where a definition of the same section has the same words for it.
+    """
     there = {
         (unit.number, block.words[0], block.words[0] + block.term)
         for unit in sibling.intact
@@ -135,7 +140,10 @@ def _terms(sibling: Sibling, arranged: Arranged) -> Iterator[Example]:
 
 
 def _seams(sibling: Sibling, arranged: Arranged) -> Iterator[Example]:
-    """Places where an item may go on over a page's end, right where it goes on in the intact text, or where it does not go on in either."""
+    """Places where an item may go on over a page's end.
+
+    A place is right where the item goes on in the intact text too, or goes on in neither.
+    """
     blocks = [
         block for unit in sibling.intact if not unit.lined for block in unit.blocks if block.words
     ]
@@ -201,7 +209,10 @@ def _scars(sibling: Sibling) -> Iterator[bool]:
 
 
 def reliability(said: Iterable[tuple[float, bool]]) -> list[Row]:
-    """Confidences and whether they were right, bin by bin; neighbouring bins are one until they hold enough cases."""
+    """Confidences and whether they were right, bin by bin.
+
+    Neighbouring bins are one until they hold enough cases.
+    """
     cases = sorted(said)
     edges, rows, low = (*BINS, 1.0), list[Row](), 0.0
     for edge in edges:
@@ -273,9 +284,11 @@ def show(found: dict[str, Any]) -> None:
         for row in found[name]:
             off = "*" if row["count"] >= ENOUGH and abs(row["said"] - row["right"]) > 0.03 else ""
             print(
-                f"{'':8} {row['low']:.2f}-{row['high']:.2f} {row['count']:9} {row['said']:6.3f} {row['right']:6.3f} {off}"
+                f"{'':8} {row['low']:.2f}-{row['high']:.2f} {row['count']:9} {row['said']:6.3f} "
+                f"{row['right']:6.3f} {off}"
             )
     for name in ("dates", "numbers", "scars"):
-        print(
-            f"{name:8} {', '.join(f'{sort}: {right} of {asked}' for sort, (asked, right) in found[name].items())}"
+        shares = ", ".join(
+            f"{sort}: {right} of {asked}" for sort, (asked, right) in found[name].items()
         )
+        print(f"{name:8} {shares}")

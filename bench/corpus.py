@@ -44,7 +44,10 @@ def main() -> int:
         target.write_text(text, encoding="utf-8")
         found = faults(json.loads(text), source.text)
         worst = max(worst, len(found))
-        counts = f"{len(code.sections)} sections, {len(code.divisions)} divisions, {len(code.doubts)} doubts"
+        counts = (
+            f"{len(code.sections)} sections, {len(code.divisions)} divisions, {len(code.doubts)} "
+            "doubts"
+        )
         print(f"== {path.stem}: {counts}, {len(found)} faults, {seconds:.2f} s")
         for fault in found[: options.show or 3]:
             print(f"   fault: {fault}")

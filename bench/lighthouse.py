@@ -1,4 +1,6 @@
-"""Lighthouse's scores of a built site: mobile preset, served compressed, home and the longest chapter. Needs Node and npm's lighthouse 12.
+"""Lighthouse's scores of a built site: home and the longest chapter.
+
+The preset is mobile, and pages are served compressed. Needs Node and npm's lighthouse 12.
 
     python bench/lighthouse.py out/site/SLUG [PAGE ...] [--runs 3]
 
@@ -133,7 +135,8 @@ def main() -> None:
             scores = {name: median(run[name] for run in runs) for name in CATEGORIES}
             short = [name for name, least in LEAST.items() if scores[name] < least]
             print(
-                f"/{page}: {scores} (median of {options.runs}){'; too low: ' + ', '.join(short) if short else ''}"
+                f"/{page}: {scores} (median of "
+                f"{options.runs}){'; too low: ' + ', '.join(short) if short else ''}"
             )
 
 

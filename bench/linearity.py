@@ -1,4 +1,6 @@
-"""Tell whether parsing grows linearly: a code, and texts of two, four and eight such codes under new numbers.
+"""Tell whether parsing grows linearly.
+
+A code is parsed, and texts of two, four and eight such codes under new numbers.
 
     python bench/linearity.py CODE.txt [CODE.txt ...] [--times 1 2 4 8] [--runs 3]
 
@@ -43,19 +45,25 @@ def main() -> int:
         for times, (parsing, through, found) in best.items():
             megabytes = len(whole[times].source.text.encode()) / 1e6
             print(
-                f"  {times} x: {megabytes:6.2f} MB, {found} sections; parsed {parsing:.2f} s/MB ({1 / parsing:.2f} MB/s),"
-                f" ratio {parsing / first[0]:.2f}; with references {through:.2f} s/MB, ratio {through / first[1]:.2f}"
+                f"  {times} x: {megabytes:6.2f} MB, {found} sections; parsed {parsing:.2f} s/MB "
+                f"({1 / parsing:.2f} MB/s),"
+                f" ratio {parsing / first[0]:.2f}; with references {through:.2f} s/MB, ratio "
+                f"{through / first[1]:.2f}"
             )
             if found != times * sections:
                 print(
-                    f"  a code of {times} copies has {found} sections, not {times * sections}: the text is no fair measure"
+                    f"  a code of {times} copies has {found} sections, not {times * sections}: the "
+                    "text is no fair measure"
                 )
                 failed = True
     return 1 if failed else 0
 
 
 def _measured(recognised: Recognised, runs: int) -> tuple[float, float, int]:
-    """Seconds for each megabyte of parsing alone and of parsing and resolving; and how many sections were found."""
+    """Seconds for each megabyte of parsing alone and of parsing and resolving.
+
+    Also how many sections were found.
+    """
     megabytes = len(recognised.source.text.encode()) / 1e6
     parsing, through = float("inf"), float("inf")
     code: Code | None = None
@@ -70,7 +78,10 @@ def _measured(recognised: Recognised, runs: int) -> tuple[float, float, int]:
 
 
 def longer(recognised: Recognised, times: int) -> Recognised:
-    """A source of so many copies of a code, the chapters, pages and footnotes of each copy numbered on from the one before."""
+    """A source of so many copies of a code.
+
+    The chapters, pages and footnotes of each copy are numbered on from the one before.
+    """
     number = _NUMBERERS[recognised.facts.layout]
     text = recognised.source.text.rstrip("\n")
     copies = [number(text, copy) if copy else text for copy in range(times)]

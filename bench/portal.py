@@ -1,4 +1,6 @@
-"""What the portal's search costs with many municipalities: `python bench/portal.py CODES [--towns 100] --out /tmp/portal`.
+"""What the portal's search costs with many municipalities.
+
+python bench/portal.py CODES [--towns 100] --out /tmp/portal
 
 The codes are taken as often as it needs to make so many towns. The merge is timed (process time);
 then each question of tests/search/questions is asked in a fresh page, and what it fetched is
@@ -58,7 +60,8 @@ def main() -> int:
         f"{len(towns)} towns, {sum(len(town.sections['documents']) for town in towns):,} provisions"
     )
     print(
-        f"  merged in {time.process_time() - begun:.1f} s of process time, {sum(map(len, files.values())) / 1e6:.1f} MB"
+        f"  merged in {time.process_time() - begun:.1f} s of process time, "
+        f"{sum(map(len, files.values())) / 1e6:.1f} MB"
     )
     lay_out(options.out, files.items())
     asked = [question for town in TOWNS for question, _ in questions(options.questions, town)]
@@ -87,7 +90,8 @@ def main() -> int:
     total, dearest = max(sent)
     mean = sum(size for size, _ in sent) / len(sent)
     print(
-        f"  {len(sent)} questions: {mean / 1000:.0f} KB on average, at most {total / 1000:.0f} KB ({dearest})"
+        f"  {len(sent)} questions: {mean / 1000:.0f} KB on average, at most {total / 1000:.0f} KB "
+        f"({dearest})"
     )
     return 0
 

@@ -1,4 +1,6 @@
-"""What a whole edition costs beside a bare run of Typst over the same words, and the memory that it takes.
+"""What a whole edition costs beside a bare run of Typst over the same words.
+
+Also the memory that it takes.
 
 A bare run sets words and nothing else: each heading as a heading of its level, each block, row of a
 table, history note and footnote as a paragraph, each chapter on a new page as in the edition, with
@@ -78,8 +80,12 @@ LINKED = """#let page-of(id) = context counter(page).at(label(id)).first()
 #let head(level, id, mark, body) = [#heading(level: level, supplement: mark, body)#label(id)]
 #let places(held) = for (id, mark) in held { link(label(id), mark); [ ]; page-of(id); [; ] }
 #let term-index(..entries) = for (term, held) in entries.pos() { par({ term; [ ]; places(held) }) }
-#let law-index(..rows) = for (date, law, action, held) in rows.pos() { par({ date; law; action; places(held) }) }
-#let outside-index(..rows) = for (law, url, shown, held) in rows.pos() { par({ law; url; places(held) }) }
+#let law-index(..rows) = for (date, law, action, held) in rows.pos() {
+  par({ date; law; action; places(held) })
+}
+#let outside-index(..rows) = for (law, url, shown, held) in rows.pos() {
+  par({ law; url; places(held) })
+}
 #set page(numbering: "1", header: context {
   let before = query(selector(heading).before(here()))
   if before.len() > 0 { before.last().supplement }
@@ -90,7 +96,13 @@ WAYS = ("law", "bare", "linked", "edition", "untagged")
 WORKER = """import json, resource, sys, time, typst
 source, target, standards, tags = json.load(sys.stdin)
 start, began = time.process_time(), time.perf_counter()
-pdf = typst.compile(source, ignore_system_fonts=True, pdf_standards=standards, timestamp=0, pdf_tags=tags)
+pdf = typst.compile(
+    source,
+    ignore_system_fonts=True,
+    pdf_standards=standards,
+    timestamp=0,
+    pdf_tags=tags,
+)
 spent = time.process_time() - start, time.perf_counter() - began
 open(target, "wb").write(pdf)
 print(json.dumps([*spent, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1e6]))
@@ -123,7 +135,10 @@ def main() -> None:
             law, bare, edition = (best[way] for way in ("law", "bare", "edition"))
             print(
                 f"{path.stem:16}" + "".join(f"{best[way].seconds:8.2f} s" for way in WAYS),
-                f"{edition.seconds / law.seconds:8.2f} {edition.seconds / bare.seconds:8.2f} {edition.clock / bare.clock:13.2f}",
+                (
+                    f"{edition.seconds / law.seconds:8.2f} {edition.seconds / bare.seconds:8.2f} "
+                    f"{edition.clock / bare.clock:13.2f}"
+                ),
                 f"{edition.gigabytes:5.2f} GB",
             )
 
@@ -167,7 +182,10 @@ def law(scope: Scope) -> str:
 
 
 def lists(scope: Scope) -> str:
-    """The words of the contents and indexes as plain paragraphs; eight terms or places of an index make one."""
+    """The words of the contents and indexes as plain paragraphs.
+
+    Eight terms or places of an index make one paragraph.
+    """
     listed = [f"{names.designation(unit)} {names.shown_title(unit)} 000" for unit in scope.units]
     ids = {unit.id for unit in scope.units}
     for index in indexes(scope):
@@ -177,7 +195,10 @@ def lists(scope: Scope) -> str:
 
 
 def linked(scope: Scope) -> str:
-    """The words as plain headings and paragraphs, with their links, page numbers, contents, indexes, running heads and footnotes."""
+    """The words as plain headings and paragraphs.
+
+    With them come their links, page numbers, contents, indexes, running heads and footnotes.
+    """
     units = (
         f"#{expression}" for unit in scope.units for expression in _linked(Weaver(scope, unit))
     )

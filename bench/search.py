@@ -71,7 +71,8 @@ class Server(SimpleHTTPRequestHandler):
 
 ASK = """query => new Promise((resolve, reject) => {
     setTimeout(reject, 60_000, new Error("no answer in a minute"))
-    const list = document.querySelector(".md-search-result__list"), box = document.querySelector("[data-md-component=search-query]")
+    const list = document.querySelector(".md-search-result__list")
+    const box = document.querySelector("[data-md-component=search-query]")
     const asked = performance.now()
     new MutationObserver(() => {
         if (list.querySelector(".md-search-result__item")) resolve(performance.now() - asked)
@@ -164,7 +165,8 @@ def main() -> int:
     for name in (OWN, STOCK):
         (sent, largest), fresh, open_ = sizes[name], min(times[name, False]), min(times[name, True])
         print(
-            f"  {name:5}  search {sent['index']:8,} bytes  texts of the hits {sent['text']:7,} (largest {largest['text']:,})"
+            f"  {name:5}  search {sent['index']:8,} bytes  texts of the hits {sent['text']:7,} "
+            f"(largest {largest['text']:,})"
             f"  first answer on arrival {fresh:5.0f} ms, in an open page {open_:5.0f} ms"
         )
     bytes_ratio = sizes[OWN][0]["index"] / sizes[STOCK][0]["index"]
@@ -172,7 +174,8 @@ def main() -> int:
         min(times[OWN, wait]) / min(times[STOCK, wait]) for wait in (False, True)
     )
     print(
-        f"  own/stock: bytes {bytes_ratio:.2f}, on arrival {fresh_ratio:.2f}, in an open page {open_ratio:.2f}"
+        f"  own/stock: bytes {bytes_ratio:.2f}, on arrival {fresh_ratio:.2f}, in an open page "
+        f"{open_ratio:.2f}"
     )
     return 0
 

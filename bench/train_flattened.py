@@ -1,4 +1,6 @@
-"""Train the models of the flattened layout on intact codes that are flattened here, and write their parameters.
+"""Train the models of the flattened layout, and write their parameters.
+
+They are trained on intact codes that are flattened here.
 
     python bench/train_flattened.py CODE.txt [CODE.txt ...] --out
     builder/parse/flattened/parameters.json [--test CODE.txt]
@@ -129,7 +131,10 @@ Choice = tuple[list[list[str]], int]
 
 
 def title_choices(truth: Truth) -> Iterable[Choice]:
-    """Titles that nothing but their words ends: those right before a heading or a note are among the known titles themselves."""
+    """Titles that nothing but their words ends.
+
+    Those right before a heading or a note are among the known titles themselves.
+    """
     names = designations(truth.words, truth.firsts)
     clues = TitleClues.from_text(
         truth.words,
@@ -175,7 +180,10 @@ def label_examples(truth: Truth) -> Iterable[Example]:
 
 
 def seam_examples(truth: Truth, chance: random.Random, turns: int = 4) -> Iterable[Example]:
-    """Neighbours within a block are joined; the last word of one block and the first of another are not, nor are words picked anywhere."""
+    """Neighbours within a block are joined.
+
+    Not joined are the last word of one block and the first of another, and words picked anywhere.
+    """
     texts = truth.words.texts
     bounds = sorted(truth.starts)
     for before, after in pairwise(bounds):
@@ -211,7 +219,10 @@ def term_choices(truth: Truth) -> Iterable[Choice]:
 def fit(
     examples: Sequence[Example], penalty: float = 1.0, rounds: int = 40, least: int = 3
 ) -> Model:
-    """Logistic regression by stochastic gradient descent with decay; features seen less often than `least` are dropped."""
+    """Logistic regression by stochastic gradient descent with decay.
+
+    Features seen less often than `least` are dropped.
+    """
     counts: dict[str, int] = {}
     for features, _ in examples:
         for feature in features:
@@ -309,7 +320,11 @@ def _fit_sureness(examples: Sequence[Example]) -> Model:
 
 
 def _fit_labels(examples: Sequence[Example]) -> Model:
-    """Labels come in lists that are right or wrong as a whole: their cases say less than as many others."""
+    """Fit the model of labels.
+
+    Labels come in lists that are right or wrong as a whole: their cases say less than as many
+    others.
+    """
     return fit(examples, penalty=10.0, rounds=20)
 
 

@@ -1,4 +1,8 @@
-"""What all tests share: the real codes where they are, a browser where there is one, and one Spark session for the whole run."""
+"""What all tests share.
+
+These are the real codes where they are, a browser where there is one, and one Spark session for the
+whole run.
+"""
 
 from __future__ import annotations
 
@@ -64,7 +68,10 @@ def chromium() -> str:
 
 @pytest.fixture(scope="session")
 def browser(chromium: str) -> Iterator[Browser]:
-    """The browser itself, one for the whole run: its driver can be started once in a process. For tests with the marker `browser`."""
+    """The browser itself, one for the whole run, for tests with the marker `browser`.
+
+    Its driver can be started only once in a process.
+    """
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as started:

@@ -1,4 +1,7 @@
-"""The shape of the program: rooms that need one another in one direction only, found by reading the imports."""
+"""The shape of the program.
+
+Rooms need one another in one direction only; the imports are read to see it.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,10 @@ def modules() -> dict[str, Path]:
 
 @cache
 def imports(name: str) -> frozenset[str]:
-    """What a module imports, at its top or inside a function: modules, or what is no module of ours by its package."""
+    """What a module imports, at its top or inside a function.
+
+    Given are modules, or the package of what is no module of ours.
+    """
     return frozenset(_imported(ast.parse(modules()[name].read_text(encoding="utf-8"))))
 
 
@@ -110,7 +116,10 @@ def test_a_publishers_folder_is_entered_by_its_door_alone(publisher: str) -> Non
 
 
 def test_a_layout_is_asked_for_by_name_in_the_parsers_alone() -> None:
-    """What became of a text is its condition; which publisher's rules read it, only `parse` decides."""
+    """What became of a text is its condition.
+
+    Only `parse` decides which publisher's rules read the text.
+    """
     asking = {
         name
         for name in modules()

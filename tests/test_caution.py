@@ -1,4 +1,7 @@
-"""The warnings in words: what is said of a section that was rebuilt, and that nothing is said of one that was read."""
+"""The warnings in words.
+
+What is said of a section that was rebuilt, and that nothing is said of one that was read.
+"""
 
 from __future__ import annotations
 
@@ -41,8 +44,10 @@ def test_a_section_that_was_read_says_nothing() -> None:
 
 def test_a_rebuilt_code_says_what_its_own_copy_has_lost() -> None:
     assert caution.of_code(DAMAGED) == (
-        "This text was rebuilt from a copy that had lost its capital letters, its punctuation, its marks within numbers, 1 of its 8 section "
-        "numbers and words in at least 2 places. Section numbers and order are reconstructed. Do not rely on figures: decimal points, "
+        "This text was rebuilt from a copy that had lost its capital letters, its punctuation, its "
+        "marks within numbers, 1 of its 8 section "
+        "numbers and words in at least 2 places. Section numbers and order are reconstructed. Do "
+        "not rely on figures: decimal points, "
         "fractions and minus signs are gone. The official text is with the clerk."
     )
 
@@ -65,7 +70,8 @@ def test_a_rebuilt_section_says_what_is_inferred_and_what_is_lost() -> None:
         history=(HistoryNote("added 1271981", SPAN, None, (event,)),),
     )
     assert caution.of_unit(unit, DAMAGED) == (
-        "Rebuilt from a damaged copy: end of the title inferred (72\N{NO-BREAK SPACE}%); label or place inferred in 1 of 2 items; "
+        "Rebuilt from a damaged copy: end of the title inferred (72\N{NO-BREAK SPACE}%); label or "
+        "place inferred in 1 of 2 items; "
         "date inferred; words lost in 1 place. Do not rely on figures."
     )
 

@@ -106,7 +106,10 @@ def test_what_had_to_be_decided_is_said(ended, file, says):
         ("unknown.txt", "line 1: the layout is none that is known"),
         (
             "nameless.txt",
-            "the municipality's name and state cannot be told from the text; write name = ... and state = ... under",
+            (
+                "the municipality's name and state cannot be told from the text; write name = "
+                "... and state = ... under"
+            ),
         ),
         (
             "gone.txt",
@@ -129,8 +132,8 @@ def test_each_bad_file_has_its_line(ended, file, says):
 def test_two_files_of_one_town_are_both_refused(ended, file):
     line = ended.about(f"/{file}: ")
     assert (
-        "twin-one.txt and twin-two.txt both make twinford-ny; give one of them a slug of its own in codes.toml"
-        in line
+        "twin-one.txt and twin-two.txt both make twinford-ny; give one of them a slug of its own "
+        "in codes.toml" in line
     )
 
 
@@ -175,7 +178,10 @@ WRONG_USE = {
     ),
     "a wrong codes.toml": (
         ["wrong"],
-        "codes.toml: [\"a.txt\"] state 'York' is no state's two letters, such as NY; mend these lines",
+        (
+            "codes.toml: [\"a.txt\"] state 'York' is no state's two letters, such as NY; mend "
+            "these lines"
+        ),
     ),
     "an unknown municipality": (
         ["good", "--only", "x-ny"],

@@ -92,7 +92,7 @@ def test_a_report_that_cannot_be_read_is_wrong_use(copy, report, capsys):
 def test_a_folder_without_a_build_is_wrong_use(tmp_path, capsys):
     code, _, said = check(tmp_path, capsys)
     assert code == 2
-    assert (
-        said
-        == f"townbook: {tmp_path}: holds no build; run townbook build first, or name its folder with --out\n"
+    assert said == (
+        f"townbook: {tmp_path}: holds no build; run townbook build first, or name its folder "
+        "with --out\n"
     )

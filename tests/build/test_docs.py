@@ -1,4 +1,7 @@
-"""The manual says what the program does: every option, exit code, setting and target, and no link of it is dead."""
+"""The manual says what the program does.
+
+It knows every option, exit code, setting and target, and no link of it is dead.
+"""
 
 from __future__ import annotations
 

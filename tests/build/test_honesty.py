@@ -1,4 +1,7 @@
-"""Every page says what it is: an unofficial copy, of what, of when, and who answers for it; an old one says that it is old."""
+"""Every page says what it is.
+
+It is an unofficial copy, of what, of when, and who answers for it. An old one says that it is old.
+"""
 
 from __future__ import annotations
 

@@ -22,7 +22,10 @@ def program(path: Path, script: str) -> Path:
 
 
 def make(tmp_path: Path, *arguments: str, **environment: str) -> tuple[int, list[str]]:
-    """Run make with an environment and an output folder of its own; gives its exit code and the lines that it says of problems."""
+    """Run make with an environment and an output folder of its own.
+
+    Out: its exit code and the lines that it says of problems.
+    """
     given = {"PATH": "/usr/bin:/bin", "HOME": str(tmp_path)} | environment
     command = [
         "make",
@@ -54,7 +57,10 @@ def test_too_old_a_python(tmp_path):
     code, said = make(tmp_path, "site", PYTHON=str(old))
     assert code
     assert said == [
-        "make: Townbook needs Python 3.11 or newer and found Python 3.9.2; install one, or name it: make PYTHON=/path/to/python3 site"
+        (
+            "make: Townbook needs Python 3.11 or newer and found Python 3.9.2; install one, or "
+            "name it: make PYTHON=/path/to/python3 site"
+        )
     ]
 
 
@@ -75,7 +81,10 @@ def test_no_module_venv(tmp_path):
     code, said = make(tmp_path, "site", PYTHON=str(lame))
     assert code
     assert said == [
-        "make: this Python has no module venv; install it (Debian and Ubuntu: apt install python3-venv) and run make again"
+        (
+            "make: this Python has no module venv; install it (Debian and Ubuntu: apt install "
+            "python3-venv) and run make again"
+        )
     ]
 
 

@@ -1,4 +1,7 @@
-"""What a build of the sample writes: the same bytes each time, and docs that anyone's MkDocs builds into the same site."""
+"""What a build of the sample writes.
+
+It writes the same bytes each time, and docs that anyone's MkDocs builds into the same site.
+"""
 
 from __future__ import annotations
 

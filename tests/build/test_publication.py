@@ -1,4 +1,7 @@
-"""Whatever happens to a build, readers find whole sites: the new ones, or those of the last good build."""
+"""Whatever happens to a build, readers find whole sites.
+
+They find the new ones, or those of the last good build.
+"""
 
 from __future__ import annotations
 
@@ -84,7 +87,10 @@ def killed_at(stage: str, source: Path, out: Path) -> None:
 
 
 def kill_command_at(stage: str, source: Path, out: Path) -> None:
-    """Start the command as a process group of its own, and kill all of it when its journal names a stage."""
+    """Start the command as a process group of its own.
+
+    All of it is killed when its journal names a stage.
+    """
     arguments = [*_COMMAND, str(source), "--out", str(out)]
     with subprocess.Popen(
         arguments, start_new_session=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL

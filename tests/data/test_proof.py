@@ -1,4 +1,7 @@
-"""The proof finds what is lost, doubled, altered or invented: each test breaks a sound code in one way."""
+"""The proof finds what is lost, doubled, altered or invented.
+
+Each test breaks a sound code in one way.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Built sites for the browser tests of pages: an intact code, a flattened one and the portal over both, on one web server."""
+"""Built sites for the browser tests of pages, on one web server.
+
+They are an intact code, a flattened one and the portal over both.
+"""
 
 from __future__ import annotations
 

@@ -34,7 +34,10 @@ def unmarked(text: str) -> str:
 
 
 def text_of(tag: Tag) -> str:
-    """The words of an element, without its label, its footnote marks and the link signs that the theme adds."""
+    """The words of an element.
+
+    Its label, its footnote marks and the link signs that the theme adds are left out.
+    """
     own = copy.copy(tag)
     for scar in own.select(".tb-scar"):  # with the blank that parts it from the words
         before = scar.previous_sibling

@@ -1,4 +1,7 @@
-"""A small fictional code as it is rebuilt from a damaged copy: its source, and what was made of it."""
+"""A small fictional code as it is rebuilt from a damaged copy.
+
+Given are its source, and what was made of it.
+"""
 
 from __future__ import annotations
 
@@ -22,8 +25,10 @@ from builder.model import (
 from tests.conditions import DAMAGED
 
 SOURCE = (
-    "geese  31 keeping of geese permit required in pens added 1271981 no person may keep more than 12 geese except as provided in of the "
-    "bird law where the ph is less than 65  32 fees a the fee is $15 b see  31 of this chapter goose  a bird of the genus anser "
+    "geese  31 keeping of geese permit required in pens added 1271981 no person may keep more than "
+    "12 geese except as provided in of the "
+    "bird law where the ph is less than 65  32 fees a the fee is $15 b see  31 of this chapter "
+    "goose  a bird of the genus anser "
     "31 gooseford code  32"
 )
 
@@ -39,11 +44,17 @@ def _block(kind: BlockKind, words: str, mark: str = "", label: str = "", **more:
 
 
 _GOOSE = "a bird of the genus anser"
-_KEEPING = "no person may keep more than 12 geese except as provided in of the bird law where the ph is less than 65"
+_KEEPING = (
+    "no person may keep more than 12 geese except as provided in of the bird law where the ph is "
+    "less than 65"
+)
 
 
 def code() -> Code:
-    """The code: a chapter with two sections; the end of a title, a label and a date are inferred, and words are lost."""
+    """The code: a chapter with two sections.
+
+    The end of a title, a label and a date are inferred, and words are lost.
+    """
     note = HistoryNote(
         "added 1271981",
         (_span("added 1271981"),),

@@ -1,4 +1,7 @@
-"""Every page template, judged by axe-core in a real browser: light and dark, wide and narrow, with all that unfolds open."""
+"""Every page template, judged by axe-core in a real browser.
+
+It is judged light and dark, wide and narrow, with all that unfolds open.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,9 @@ PAGES = (
 LOOKS = [(1440, "light"), (1440, "dark"), (360, "dark")]
 
 JUDGE = """async () => (await axe.run()).violations.map(
-    found => `${found.id}: ${found.nodes.map(node => `${node.target} ${node.failureSummary}`).slice(0, 3).join(" | ")}`)"""
+    found => `${found.id}: ${
+        found.nodes.map(node => `${node.target} ${node.failureSummary}`).slice(0, 3).join(" | ")
+    }`)"""
 """All rules of axe-core, those for best practice among them; no exceptions."""
 
 

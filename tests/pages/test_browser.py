@@ -161,7 +161,8 @@ def test_each_printed_sheet_names_the_code_its_date_and_the_address(
     with Pdf.open(tmp_path / "page.pdf") as printed:
         assert [round(float(side)) for side in printed.pages[0].mediabox][2:] == [612, 792]
     rules = page.evaluate(
-        "[...document.querySelectorAll('style[media=print]')].map(one => one.sheet.cssRules[0].cssText).join()"
+        "[...document.querySelectorAll('style[media=print]')].map(one => "
+        "one.sheet.cssRules[0].cssText).join()"
     )
     for words in (
         "Code of the Village of Gooseford, NY",

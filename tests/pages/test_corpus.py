@@ -1,4 +1,7 @@
-"""The five real codes as sites: every word of the law stands at its address, every link leads somewhere."""
+"""The five real codes as sites.
+
+Every word of the law stands at its address, and every link leads somewhere.
+"""
 
 from __future__ import annotations
 

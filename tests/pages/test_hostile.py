@@ -1,4 +1,7 @@
-"""Every character of a source comes out in the built page as itself, whatever it would mean to Markdown, HTML, Jinja or YAML."""
+"""Every character of a source comes out in the built page as itself.
+
+That is so whatever it would mean to Markdown, HTML, Jinja or YAML.
+"""
 
 from __future__ import annotations
 
@@ -71,7 +74,10 @@ TITLE = TEXT.map(lambda text: " ".join(text.split())).filter(bool)
 
 @cache
 def extensions() -> tuple[list[str], dict[str, object]]:
-    """The Markdown extensions that every site is built with: those of the base configuration, and those that MkDocs adds itself."""
+    """The Markdown extensions that every site is built with.
+
+    They are those of the base configuration, and those that MkDocs adds itself.
+    """
     base = yaml.safe_load(path_of("mkdocs.yml").read_text(encoding="utf-8"))
     named = [
         item if isinstance(item, str) else next(iter(item)) for item in base["markdown_extensions"]
@@ -167,7 +173,10 @@ def test_a_title_is_html_that_reads_as_itself_and_markdown_that_means_nothing(ti
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """A real site: a chapter for each hostile text, its text, titles, the town's name and the file's name all hostile."""
+    """A real site: a chapter for each hostile text.
+
+    Its text, titles, the town's name and the file's name are all hostile.
+    """
     folder = tmp_path_factory.mktemp("hostile")
     units = []
     for number, text in enumerate(HOSTILE, 1):

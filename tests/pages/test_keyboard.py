@@ -1,4 +1,7 @@
-"""A reader with a keyboard alone reaches all of the web of law: previews, meanings, who cites, the history, notes."""
+"""A reader with a keyboard alone reaches all of the web of law.
+
+It holds previews, meanings, who cites, the history, and notes.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,8 @@ MOST = 400
 
 NOW = """() => {
     const at = document.activeElement
-    return { classes: at.className, href: at.href || "", hash: at.hash || "", text: at === document.body ? "" : at.textContent.trim() }
+    const text = at === document.body ? "" : at.textContent.trim()
+    return { classes: at.className, href: at.href || "", hash: at.hash || "", text }
 }"""
 
 

@@ -1,4 +1,7 @@
-"""What the pages say to machines: JSON-LD, cards, addresses, `robots.txt`, `llms.txt` and the Markdown twins."""
+"""What the pages say to machines.
+
+They say it in JSON-LD, cards, addresses, `robots.txt`, `llms.txt` and the Markdown twins.
+"""
 
 from __future__ import annotations
 

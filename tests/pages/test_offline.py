@@ -1,4 +1,7 @@
-"""A site that is opened from a folder, without a server: links, search and copying, in a real browser."""
+"""A site that is opened from a folder, without a server.
+
+Links, search and copying are tried in a real browser.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The portal's pages over all municipalities: whose rows stand together, in which order, and how a division is named."""
+"""The portal's pages over all municipalities.
+
+Whose rows stand together, in which order, and how a division is named.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Text that was rebuilt from a damaged copy: what its pages say of it, and that its words are those of the source."""
+"""Text that was rebuilt from a damaged copy.
+
+What its pages say of it, and that its words are those of the source.
+"""
 
 from __future__ import annotations
 
@@ -79,7 +82,10 @@ def test_every_section_carries_its_warning_and_leads_to_its_words_as_found(
 def test_no_word_is_changed_by_what_is_shown_of_the_damage(
     site: Path, sample: tuple[Code, str]
 ) -> None:
-    """With the words for scars taken out, every block is the text of the data, which the proof holds against the source."""
+    """With the words for scars taken out, every block is the text of the data.
+
+    The proof holds the data against the source.
+    """
     shown = 0
     for unit in sample[0].sections:
         page = read(site, f"{unit.url.partition('#')[0]}index.html")
@@ -101,7 +107,8 @@ def test_every_figure_is_marked_outside_of_links(site: Path) -> None:
             "//div[@class='tb-unit']//li/p[not(@class)] | //div[@class='tb-unit']/p[@id]"
         ):
             for node in paragraph.xpath(
-                ".//text()[not(ancestor::a) and not(ancestor::*[@class='tb-figure' or @class='tb-ref--none'])]"
+                ".//text()[not(ancestor::a) and not(ancestor::*[@class='tb-figure' or "
+                "@class='tb-ref--none'])]"
             ):
                 assert not re.search(r"\d", node), (file, str(node))
 

@@ -144,7 +144,8 @@ def test_every_page_says_what_it_is(site: Path) -> None:
             assert "does not exist" in read.select_one(".md-banner").get_text()
             notice = " ".join(read.select_one(".tb-notice").get_text().split())
             assert notice.startswith(
-                "Unofficial copy of the code of the Village of Gooseford, NY, current through July 14, 2025."
+                "Unofficial copy of the code of the Village of Gooseford, NY, current through July "
+                "14, 2025."
             )
             assert not read.find("meta", {"name": "robots"})
 

@@ -1,4 +1,7 @@
-"""What the tests of editions share: typesetting a code into a folder, and what its PDF must hold."""
+"""What the tests of editions share.
+
+They typeset a code into a folder, and know what its PDF must hold.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +32,10 @@ _KIND = re.compile(r"(matter|part|chapter|article|section)\b, page")
 
 
 def words(unit: Unit) -> Iterator[str]:
-    """A unit's words in the order of the book: heading, then each block with its label; notes stand between them."""
+    """A unit's words in the order of the book.
+
+    It is the heading, then each block with its label; notes stand between them.
+    """
     yield names.designation(unit)
     yield titled(unit)
     for block in unit.blocks:
@@ -43,7 +49,10 @@ def words(unit: Unit) -> Iterator[str]:
 
 
 def law(tag: Tag) -> str:
-    """The text of the law in the tree of tags: without footnotes, their marks and the marks of doubt."""
+    """The text of the law in the tree of tags.
+
+    It is without footnotes, their marks and the marks of doubt.
+    """
     parts = []
     for child in tag.children:
         if isinstance(child, Run):
@@ -95,7 +104,10 @@ def running_heads(scope: Scope, book: Book) -> list[str]:
 
 
 def unlisted(scope: Scope, book: Book) -> list[str]:
-    """The units that no list of contents names: entries are tagged as such, and all but the chapter of a chapter's own edition have one."""
+    """The units that no list of contents names.
+
+    Entries are tagged as such, and all but the chapter of a chapter's own edition have one.
+    """
     entries = {squeeze(tag.text) for tag in book.tags.find("TOCI")}
     names_of = {
         unit.id: squeeze(printable(names.designation(unit) or names.shown_title(unit)))
@@ -115,7 +127,10 @@ def _brief(name: str | None) -> str | None:
 
 
 def astray(scope: Scope, book: Book) -> list[str]:
-    """The links that do not land on their unit: at the place of a link the words of its unit must begin."""
+    """The links that do not land on their unit.
+
+    At the place of a link the words of its unit must begin.
+    """
     starts = {unit.id: _start(names.designation(unit) + titled(unit)) for unit in scope.units}
     blocks = [
         block for unit in scope.units for block in unit.blocks if block.anchor in scope.targets
@@ -156,7 +171,10 @@ def _start(text: str) -> str:
 
 
 def _letters(text: str) -> str:
-    """Letters, figures and section marks alone: what parts a number from its title is no matter here."""
+    """Letters, figures and section marks alone.
+
+    What parts a number from its title is no matter here.
+    """
     return "".join(c for c in text if c.isalnum() or c == "§")
 
 
@@ -164,7 +182,8 @@ def overfull(book: Book, paper: str) -> list[str]:
     """The runs of text that leave the margins."""
     left = {1: 93.6, 0: 82.8}
     return [
-        f"page {run.page}: {run.text[:40]!r} {run.x + run.width - left[run.page % 2] - MEASURE[paper]:.1f}"
+        f"page {run.page}: {run.text[:40]!r} "
+        f"{run.x + run.width - left[run.page % 2] - MEASURE[paper]:.1f}"
         for runs in book.pages
         for run in runs
         if float(book.pdf.pages[run.page - 1].MediaBox[2]) < 700
@@ -177,7 +196,10 @@ def overfull(book: Book, paper: str) -> list[str]:
 
 
 def widows(scope: Scope, book: Book) -> list[str]:
-    """The headings that stand last on their page, with the notes under them or without, parted from the words that they head."""
+    """The headings that stand last on their page, parted from the words that they head.
+
+    There may be notes under them.
+    """
     heads = {
         (run.page, run.mcid)
         for tag in book.tags.find(*(f"H{level}" for level in range(1, 7)))

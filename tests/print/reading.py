@@ -1,4 +1,8 @@
-"""Reads a PDF back: its runs of text with their places, the tree of its tags, its bookmarks and the places that links lead to."""
+"""Reads a PDF back.
+
+Out: its runs of text with their places, the tree of its tags, its bookmarks and the places that
+links lead to.
+"""
 
 from __future__ import annotations
 
@@ -262,5 +266,8 @@ def _shown(operand: pikepdf.Object, font: _Font) -> tuple[str, float]:
 
 
 def squeeze(text: str) -> str:
-    """A text without white space and without the hyphens and breaks that a line's end puts into words."""
+    """A text without white space.
+
+    The hyphens and breaks that a line's end puts into words are left out too.
+    """
     return re.sub(r"[\s\u00ad\u200b]+", "", text)

@@ -1,4 +1,7 @@
-"""Where pages break: a heading and the notes under it stand on the page on which their text begins."""
+"""Where pages break.
+
+A heading and the notes under it stand on the page on which their text begins.
+"""
 
 from __future__ import annotations
 

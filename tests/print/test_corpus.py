@@ -1,4 +1,8 @@
-"""The real codes as books: nothing lost, links and heads right, accessible; each in a few seconds of the typesetter."""
+"""The real codes as books.
+
+Nothing is lost, links and heads are right, all is accessible; each takes the typesetter a few
+seconds.
+"""
 
 from __future__ import annotations
 

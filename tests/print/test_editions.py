@@ -1,4 +1,7 @@
-"""The editions of a small fictional code: what their pages hold, where their links lead, and when they are made again."""
+"""The editions of a small fictional code.
+
+What their pages hold, where their links lead, and when they are made again.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The indexes at the end of an edition: how they name places, where their rows end, how their columns stand."""
+"""The indexes at the end of an edition.
+
+How they name places, where their rows end, how their columns stand.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Editions of a code that was rebuilt from a damaged copy: the warning stands under every section, and lost words are marked."""
+"""Editions of a code that was rebuilt from a damaged copy.
+
+The warning stands under every section, and lost words are marked.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""References to subsections: they lead to the subsection and carry its page, which may not be that of its section."""
+"""References to subsections.
+
+They lead to the subsection and carry its page, which may not be that of its section.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""How tables fit the measure: the widths of their columns, what stands over several, what turns the page and what must break."""
+"""How tables fit the measure.
+
+The widths of their columns, what stands over several, what turns the page and what must break.
+"""
 
 from __future__ import annotations
 
@@ -24,9 +27,7 @@ def test_a_small_table_takes_the_room_of_its_words() -> None:
     assert not how.tight
 
 
-def test_a_table_that_no_size_fits_upright_is_turned_and_one_that_fits_nowhere_breaks_its_words() -> (
-    None
-):
+def test_a_table_too_wide_upright_is_turned_and_one_that_fits_nowhere_breaks_its_words() -> None:
     words = tuple("Extraordinarily" for _ in range(9))
     assert fit([words], ROOM, 620.0).turned
     assert not fit([words], ROOM, 620.0).tight
@@ -141,7 +142,10 @@ def test_a_form_of_long_lines_has_a_turned_page_and_the_list_goes_on(typeset: Ty
 
 
 def test_a_short_row_stays_on_one_page(typeset: Typeset) -> None:
-    long = "Where the two roads meet, and from there as far as the mill goes, with both of its banks and all that stands on them. "
+    long = (
+        "Where the two roads meet, and from there as far as the mill goes, with both of its banks "
+        "and all that stands on them. "
+    )
     rows = tuple((f"First{at}", f"{long * 3} Last{at}") for at in range(80))
     _, made = typeset(_table(Table(columns=("Place", "Bounds"), rows=rows)))
     pages = {word: run.page for runs in made.pages for run in runs for word in run.text.split()}

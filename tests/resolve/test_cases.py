@@ -1,4 +1,7 @@
-"""References in sentences: what is found, where it leads, and nothing besides; the cases stand in cases/*.txt."""
+"""References in sentences: what is found, where it leads, and nothing besides.
+
+The cases stand in cases/*.txt.
+"""
 
 from __future__ import annotations
 

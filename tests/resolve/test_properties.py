@@ -1,4 +1,7 @@
-"""What holds for references of any text: no crash, offsets that delimit the words, nothing doubled."""
+"""What holds for references of any text.
+
+There is no crash, offsets delimit the words, nothing is doubled.
+"""
 
 from __future__ import annotations
 

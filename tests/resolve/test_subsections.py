@@ -1,4 +1,7 @@
-"""Labels looked up in a section: below definitions, and where only the first item's line bears them."""
+"""Labels looked up in a section.
+
+They stand below definitions, or only the first item's line bears them.
+"""
 
 from __future__ import annotations
 

@@ -45,7 +45,10 @@ def test_parallel_references() -> None:
 
 def test_a_derivation_table_parts_old_from_new() -> None:
     rows = (("Ch. 12, Animals at Large", "Ch. 40, Art. I"), ("Ch. 40, Bridges", "REP"))
-    text = "From 1961 Code  Location in 2019 Code\nCh. 12, Animals at Large  Ch. 40, Art. I\nCh. 40, Bridges  REP"
+    text = (
+        "From 1961 Code  Location in 2019 Code\nCh. 12, Animals at Large  Ch. 40, Art. I\nCh. 40, "
+        "Bridges  REP"
+    )
     code = with_table(
         town(GENERAL, Layout.GENERAL_CODE),
         "1-1",
@@ -62,7 +65,10 @@ def test_a_derivation_table_parts_old_from_new() -> None:
 
 def test_a_derivation_table_without_heads() -> None:
     rows = (("Ch. 12, Animals at Large", "Ch. 40, Art. I"), ("Ch. 40, Bridges", "REP"))
-    text = "From 1961 Code Location in 2019 Code\nCh. 12, Animals at Large Ch. 40, Art. I\nCh. 40, Bridges REP"
+    text = (
+        "From 1961 Code Location in 2019 Code\nCh. 12, Animals at Large Ch. 40, Art. I\nCh. 40, "
+        "Bridges REP"
+    )
     code = with_table(
         town(GENERAL, Layout.GENERAL_CODE),
         "1-1",

@@ -1,4 +1,7 @@
-"""Numbers of the real codes that look like their own and are another law's, an older code's or nobody's: none may be linked."""
+"""Numbers of the real codes that look like their own and must not be linked.
+
+They are another law's, an older code's or nobody's.
+"""
 
 from __future__ import annotations
 

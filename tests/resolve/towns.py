@@ -1,4 +1,7 @@
-"""Small fictional codes for references to lead into, written as outlines: a unit a line, a section's labels behind it."""
+"""Small fictional codes for references to lead into.
+
+They are written as outlines: a unit a line, a section's labels behind it.
+"""
 
 from __future__ import annotations
 
@@ -111,7 +114,10 @@ def town(outline: str, layout: Layout, state: str = "NY", extra: Unit | None = N
 
 
 def speaker(code: Code, number: str, text: str, *, block: str = "") -> Code:
-    """The code with a paragraph of the text in a section, under the block of a label where one is given."""
+    """The code with a paragraph of the text in a section.
+
+    It stands under the block of a label where one is given.
+    """
     units = list(code.units)
     at = next(
         index

@@ -99,7 +99,8 @@ def _blocks(code: Row, key: Row) -> Iterator[str]:
                 found = (
                     f"{got[at]['label']!r} {got[at]['text'][:30]!r}" if at < len(got) else "nothing"
                 )
-                yield f"{entry['section']}: {asked['label']!r} {asked['starts'][:30]!r}, found {found}"
+                label, starts = asked["label"], asked["starts"][:30]
+                yield f"{entry['section']}: {label!r} {starts!r}, found {found}"
                 break
         else:
             if len(got) > len(want):

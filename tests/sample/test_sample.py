@@ -1,4 +1,7 @@
-"""The sample: its files are those of its manuscripts, use every feature of their layouts, and are read right."""
+"""The sample.
+
+Its files are those of its manuscripts, use every feature of their layouts, and are read right.
+"""
 
 from __future__ import annotations
 
@@ -114,7 +117,10 @@ def _pages(manuscript: Manuscript) -> list[general_code.Page]:
 
 
 def _torn_lists(manuscript: Manuscript) -> int:
-    """First items of lists that do not stand behind their own heading or introduction in the file."""
+    """First items of lists that stand elsewhere in the file than they belong.
+
+    They do not stand behind their own heading or introduction.
+    """
     entries, count = manuscript.entries, 0
     for page in _pages(manuscript):
         flow = [line.entry for line in page.lines if not entries[line.entry].level]
@@ -149,7 +155,9 @@ def test_lists_are_torn_and_items_cut(name: str, lists: int) -> None:
 ALDERWICK = {
     "label after its text": r"\n[^\n]+[a-z;,.]\n(?:[A-Z]\.|\(\d\)|\([a-z]\))\n",
     "parent's label after those of its children": r"\n\(2\)\nC\.\n",
-    "footnote over a page end": r"\n1\. Editor's Note: (?:.|\n)+?\n1:4\n(?:.|\n)+?can be read there",
+    "footnote over a page end": (
+        r"\n1\. Editor's Note: (?:.|\n)+?\n1:4\n(?:.|\n)+?can be read there"
+    ),
     "mark in a heading": r"§ 12-6\. Penalties for offenses\.4\n",
     "mark in a year": r"3-2019\d\]",
     "mark before the text": r"\nB\. 1\dEach",
@@ -158,14 +166,18 @@ ALDERWICK = {
     "note glued to a definition": r"chief\.\[Added",
     "note at a term": r"FACILITY\[Added [^\n]*\] —\n",
     "swallowed hyphen": r"right-ofway\n",
-    "heading of a chapter over a page end": r"\nChapter 63\n(?:[^§\n].*\n)*§ 55-\d [A-Z ]+§ 55-5\n\d+:\d+\nLICENSES",
+    "heading of a chapter over a page end": (
+        r"\nChapter 63\n(?:[^§\n].*\n)*§ 55-\d [A-Z ]+§ 55-5\n\d+:\d+\nLICENSES"
+    ),
     "overprinted heading": r"\nPart 1\n\[Adopted 12-6-19B7",
     "false heading": r"\n§ 63-7\. Upon conviction",
     "false label": r"Subsection A\(1\) and\n\(2\) of this",
     "reserved section": r"\n§ 41-3\. \(Reserved\)\n",
     "decimal section": r"\n§ 41-2\.1\. ",
     "appendix": r"\nChapter A\nROUTES",
-    "repeated head of a table": r"\n(District and Use\nMinimum Lot\n)(?:.|\n)+\n63:\d+\n(?:.|\n)*\1",
+    "repeated head of a table": (
+        r"\n(District and Use\nMinimum Lot\n)(?:.|\n)+\n63:\d+\n(?:.|\n)*\1"
+    ),
     "general references": r"\nGENERAL REFERENCES\n",
     "fourth level": r"\n\[1\] In white",
     "mark between text and note": r"dogs\.\d+\s\[Added\s6-12-1961; last\samended",

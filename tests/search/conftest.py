@@ -17,7 +17,10 @@ from tests.search.asking import lay_out, served
 
 @dataclass(frozen=True, slots=True)
 class Corpus:
-    """The codes by name, and where their searches are served: each in a folder of its name, the portal's over them."""
+    """The codes by name, and where their searches are served.
+
+    Each is in a folder of its name, the portal's over them.
+    """
 
     codes: dict[str, Code]
     address: str

@@ -1,4 +1,7 @@
-"""The search box of built sites in a real browser: narrowing down, keys, the portal, a page that is not there, and no server at all."""
+"""The search box of built sites in a real browser.
+
+Narrowing down, keys, the portal, a page that is not there, and no server at all.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +32,10 @@ SOURCES = ("alderwick.txt", "tansy-ferry.txt")
 
 
 def publish(out: Path, publication: Publication) -> list[str]:
-    """Two towns of the sample and the portal over them, as a build lays them out; gives their slugs."""
+    """Two towns of the sample and the portal over them, as a build lays them out.
+
+    Out: their slugs.
+    """
     results = []
     for source in SOURCES:
         code, _ = code_of(folder() / source, load(folder())[source])
@@ -144,7 +150,8 @@ def test_the_portal_finds_in_all_towns_and_in_one(page: Page, towns: tuple[str, 
     assert len(set(hits.locator(".tb-hit__town").all_inner_texts())) == len(slugs)
     page.locator(".tb-narrow select[name=town]").select_option(slugs[0])
     page.wait_for_function(
-        "new Set([...document.querySelectorAll('.tb-hit__town')].map(town => town.textContent)).size === 1"
+        "new Set([...document.querySelectorAll('.tb-hit__town')].map(town => "
+        "town.textContent)).size === 1"
     )
     hits.first.click()
     page.wait_for_url(f"{address}{slugs[0]}/**")

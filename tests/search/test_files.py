@@ -75,7 +75,10 @@ def test_citations_lead_to_sections_chapters_articles_and_names():
 
 
 def test_articles_and_schedules_are_cited_below_their_chapter_where_they_have_one():
-    """Schedule III of one chapter is not that of another; before the first chapter they stand alone."""
+    """Schedule III of one chapter is not that of another.
+
+    Before the first chapter articles and schedules stand alone.
+    """
     made = code(
         unit(UnitKind.ARTICLE, "I", "Charter", 0),
         unit(UnitKind.SCHEDULE, "I", "Wards", 0),

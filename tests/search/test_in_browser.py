@@ -1,4 +1,7 @@
-"""The search box of a real site in a real browser: the sample, built by the builder's own functions."""
+"""The search box of a real site in a real browser.
+
+The site is the sample, built by the builder's own functions.
+"""
 
 from __future__ import annotations
 

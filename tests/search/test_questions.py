@@ -1,4 +1,7 @@
-"""What residents ask, and which sections answer: the questions stand in text files, written before the search was tuned to them."""
+"""What residents ask, and which sections answer.
+
+The questions stand in text files, written before the search was tuned to them.
+"""
 
 from __future__ import annotations
 

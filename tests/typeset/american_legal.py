@@ -32,7 +32,9 @@ def typeset(entries: Sequence[Entry], front: Sequence[str]) -> str:
 
 
 def wrap(text: str, breaks: Sequence[int] = ()) -> list[str]:
-    """Greedy lines of 79 characters, broken at blanks and behind hyphens and strokes, and before each forced break.
+    """Greedy lines of 79 characters.
+
+    They break at blanks, behind hyphens and strokes, and before each forced break.
 
     >>> wrap("Penalty, see § 71.99", [15])
     ['Penalty, see §', '71.99']
@@ -81,7 +83,10 @@ def _section_head(entry: Entry) -> str:
 
 
 def _indented(entry: Entry) -> list[str]:
-    """A paragraph, item or definition: its indent, its labels with gaps, its text; later lines stand at the margin."""
+    """A paragraph, item or definition.
+
+    It is its indent, its labels with gaps, and its text; later lines stand at the margin.
+    """
     labels = "".join(label + GAP for label in entry.label.split())
     term = f"{entry.term}. " if entry.term else ""
     below = entry.nest > 0 or (
@@ -92,7 +97,10 @@ def _indented(entry: Entry) -> list[str]:
 
 
 def _table(entry: Entry) -> list[str]:
-    """A drawn table with a rule below it; "end" for those of the end matter: an empty last row, a rule above or a summary."""
+    """A drawn table with a rule below it.
+
+    "end" is for those of the end matter: an empty last row, a rule above or a summary.
+    """
     if "end" in entry.option:
         last = (NBSP,) * len(entry.rows[0])
         twice = "twice" in entry.option

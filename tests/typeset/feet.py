@@ -10,7 +10,9 @@ from tests.typeset.sheets import Page, Style
 
 
 def feet(pages: Sequence[Page], entries: Sequence[Entry], style: Style) -> Iterator[list[str]]:
-    """The running foot and the page number of each page: the section in force at its top and the last one it has begun.
+    """The running foot and the page number of each page.
+
+    The foot names the section in force at the page's top and the last one that it has begun.
 
     The last one is already that whose heading opens the next page; a page that an article opens
     begins with its first section.
@@ -59,7 +61,10 @@ def _opening(page: Page, entries: Sequence[Entry]) -> Entry | None:
 
 
 def _first_named(page: Page, entries: Sequence[Entry]) -> str | None:
-    """The first section of a foot where the page's opening decides it; the empty string for an article without sections."""
+    """The first section of a foot where the page's opening decides it.
+
+    The empty string for an article without sections.
+    """
     opening = _opening(page, entries)
     if opening is None:
         return None

@@ -1,4 +1,6 @@
-"""What somebody's cleaning does to General Code page text: one line of lower-case words, most marks gone.
+"""What somebody's cleaning does to General Code page text.
+
+It leaves one line of lower-case words, most marks gone.
 
     flatten(page_text) -> the flattened text
     traced(page_text)  -> the flattened text, and where each of its characters stood
@@ -41,14 +43,17 @@ RULES: tuple[tuple[str, str], ...] = (
 def flatten(text: str) -> str:
     """The flattened text of a file of page text.
 
-    >>> flatten('§ 1-2. Sale of Code book; fees.\\nSee Article 18 of the General\\nMunicipal Law.\\n§ 1-1 ELM CODE § 1-2\\n1:4\\n')
+    >>> page = '§ 1-2. Sale of Code book; fees.\\nSee Article 18 of the General\\n'
+    >>> flatten(page + 'Municipal Law.\\n§ 1-1 ELM CODE § 1-2\\n1:4\\n')
     ' 12 sale of   fees see of the general municipal law  11 elm code  12  '
     """
     return traced(text)[0]
 
 
 def traced(text: str) -> tuple[str, list[int]]:
-    """The flattened text, and for each of its characters the offset in the page text from which it came.
+    """The flattened text, and where each of its characters came from.
+
+    Given is the character's offset in the page text.
 
     >>> traced("An Elm; Code.")
     ('an elm  ', [0, 1, 2, 3, 4, 5, 6, 7])

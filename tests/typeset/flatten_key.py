@@ -1,4 +1,7 @@
-"""The key of a flattened text: the key of the pages that it was made from, as far as the words have survived."""
+"""The key of a flattened text.
+
+It is the key of the pages that the text was made from, as far as the words have survived.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The lines of a manuscript's entries: broken to their measure, numbered footnote marks in place."""
+"""The lines of a manuscript's entries.
+
+They are broken to their measure, with numbered footnote marks in place.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,10 @@ _NO_SPACE = re.compile(r"\(1\d\)")
 
 
 def numbered(entries: Sequence[Entry]) -> tuple[list[dict[int, int]], dict[int, str]]:
-    """Footnotes counted through the document: by entry the numbers at their offsets, and the notes by number."""
+    """Footnotes counted through the document.
+
+    Given are, by entry, the numbers at their offsets, and the notes by number.
+    """
     marks: list[dict[int, int]] = []
     notes: dict[int, str] = {}
     for entry in entries:
@@ -88,7 +94,10 @@ def _item(entry: Entry, body: str, style: Style) -> list[str]:
 
 
 def _divided_head(entry: Entry, body: str, style: Style) -> list[str]:
-    """A designation, the title, and a note of adoption on lines of its own; both run into one where they are overprinted."""
+    """A designation, the title, and a note of adoption on lines of their own.
+
+    The two last run into one where they are overprinted.
+    """
     title, note = re.fullmatch(r"(.*?)\s*(\[.*)?", body, re.S).groups("")  # type: ignore[union-attr]
     head = (
         f"Part {entry.number}" if entry.kind is Kind.SUBPART else style.article.format(entry.number)

@@ -1,4 +1,7 @@
-"""Line junctions: which last and first words of lines that follow one another on the true page still follow one another."""
+"""Line junctions: the last and first words of lines that follow one another.
+
+Told are those of the true page that still follow one another.
+"""
 
 from __future__ import annotations
 
@@ -55,7 +58,10 @@ def lost(pages: Sequence[Page], entries: Sequence[Entry], parsed: Parsed, source
 
 
 def reading_order(unit: Unit, source: str) -> Iterator[Span]:
-    """Where a unit's text stands in the source, in the order in which it is read; footnotes left out."""
+    """Where a unit's text stands in the source, in the order in which it is read.
+
+    Footnotes are left out.
+    """
     yield from with_notes(unit.spans, [note for note in unit.history if note.block is None], source)
     for index, block in enumerate(unit.blocks):
         yield from with_notes(
@@ -64,7 +70,10 @@ def reading_order(unit: Unit, source: str) -> Iterator[Span]:
 
 
 def with_notes(spans: Sequence[Span], notes: Sequence[HistoryNote], source: str) -> list[Span]:
-    """Spans of a text with those of its notes where they were cut out: behind the span that ends right before them."""
+    """Spans of a text with those of its notes where they were cut out.
+
+    A note's span comes behind the span that ends right before it.
+    """
     whole = list(spans)
     for note in notes:
         start = note.spans[0][0]

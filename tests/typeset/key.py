@@ -1,4 +1,6 @@
-"""The answer key of a manuscript: what a parser must find in its text, read off the manuscript itself.
+"""The answer key of a manuscript.
+
+It says what a parser must find in the text, read off the manuscript itself.
 
 Same shape as a key made by hand: outline, order, history, footnotes, tables, refs.
 """
@@ -194,7 +196,10 @@ def _block(entry: Entry, label: str) -> Row:
 
 
 def _closes(entries: Sequence[Entry], index: int) -> bool:
-    """Whether only notes stand between an entry and the next heading: a note at a section's end is about all of it."""
+    """Whether only notes stand between an entry and the next heading.
+
+    A note at a section's end is about all of it.
+    """
     following = (e.kind for e in entries[index:] if e.kind is not Kind.NOTE)
     return next(following, Kind.SECTION) in HEADINGS
 

@@ -198,8 +198,10 @@ def _item(found: re.Match[str], before: list[Entry]) -> Entry:
 def depth_of(label: str) -> int:
     """Depth of a label by its form: "A." 1, "(1)" 2, "(a)" 3, "[1]" 4.
 
-    >>> depth_of("A."), depth_of("(A)"), depth_of("(12)"), depth_of("(b)"), depth_of("[2]"), depth_of("2.")
-    (1, 1, 2, 3, 4, 4)
+    >>> depth_of("A."), depth_of("(A)"), depth_of("(12)")
+    (1, 1, 2)
+    >>> depth_of("(b)"), depth_of("[2]"), depth_of("2.")
+    (3, 4, 4)
     """
     return next(
         depth

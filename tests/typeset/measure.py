@@ -1,4 +1,7 @@
-"""Line breaking of justified type: how much text fits on a line of a proportional face, and where a line may end."""
+"""Line breaking of justified type.
+
+How much text fits on a line of a proportional face, and where a line may end.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,9 @@ def width(text: str) -> float:
 
 
 def pieces(text: str) -> list[str]:
-    """Runs that a line end may not cut: words with the blank behind them, and parts of a word up to a hyphen or stroke.
+    """Runs that a line end may not cut.
+
+    They are words with the blank behind them, and parts of a word up to a hyphen or stroke.
 
     >>> pieces("a one-family house, § 3-1, and/or 1-2-2009")
     ['a ', 'one-', 'family ', 'house, ', '§ 3-1, ', 'and/', 'or ', '1-2-2009']
@@ -24,7 +29,10 @@ def pieces(text: str) -> list[str]:
 
 
 def wrap(text: str, measure: float, first: float = 0) -> list[str]:
-    """Fill lines of a measure; the first one is `first` narrower. A line that ends in a hyphen or stroke goes on without a blank."""
+    """Fill lines of a measure; the first one is `first` narrower.
+
+    A line that ends in a hyphen or stroke goes on without a blank.
+    """
     lines, line, room = [], "", measure - first
     for piece in pieces(text):
         if line and width(line + piece.rstrip()) > room:
@@ -35,7 +43,9 @@ def wrap(text: str, measure: float, first: float = 0) -> list[str]:
 
 
 def swallow(lines: list[str]) -> list[str]:
-    """Lose a hyphen at a line's end as the text layer does: it goes, and the next line's first piece is pulled up.
+    """Lose a hyphen at a line's end as the text layer does.
+
+    It goes, and the next line's first piece is pulled up.
 
     A hyphen before a capital stays, and so does a stroke; the last line of a page keeps its hyphen
     (call page by page).

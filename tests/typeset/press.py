@@ -1,4 +1,8 @@
-"""Filling pages: lines from top to bottom, footnotes below, right-hand pages for articles, heads repeated over a table's cut."""
+"""Filling pages.
+
+Lines run from top to bottom, footnotes stand below, articles begin on right-hand pages, heads
+repeat over a table's cut.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +39,10 @@ class _Press:
         self._foot(waiting, self.style.depth / 2)
 
     def _foot(self, lines: list[str], room: float) -> None:
-        """Footnote lines at the foot of the page as far as there is room; the rest waits for the next page."""
+        """Footnote lines at the foot of the page as far as there is room.
+
+        The rest waits for the next page.
+        """
         fit = max(0, int(room / _PAGE_FOOT))
         self.page.notes += lines[:fit]
         self.page.used += _PAGE_FOOT * len(lines[:fit])
@@ -88,7 +95,10 @@ def compose(entries: Sequence[Entry], style: Style) -> list[Page]:
 
 
 def _leaves_few(press: _Press, rest: Sequence[Set], kept: int) -> bool:
-    """Whether the page's end would part too few lines of a paragraph from its others, above it or below."""
+    """Whether the page's end would part too few lines of a paragraph from its others.
+
+    These may stand above it or below.
+    """
     room = press.room() - rest[0].gap
     if not press.page.lines or kept < 2 or len(rest) <= room:
         return False
@@ -96,7 +106,10 @@ def _leaves_few(press: _Press, rest: Sequence[Set], kept: int) -> bool:
 
 
 def _opens_page(press: _Press, entries: Sequence[Entry], index: int, style: Style) -> bool:
-    """An article opens a page unless its part's head does; a head of a chapter is not left alone at a foot."""
+    """An article opens a page unless its part's head does.
+
+    A head of a chapter is not left alone at a foot.
+    """
     entry, before = entries[index], entries[index - 1] if index else None
     if not press.page.lines or before is None:
         return False
@@ -115,7 +128,11 @@ def _opens_page(press: _Press, entries: Sequence[Entry], index: int, style: Styl
 
 
 def contents_below(entries: Sequence[Entry], index: int, style: Style) -> Iterator[str]:
-    """What a title's head lists: all of its chapters and sections; what a chapter's does: its sections, where no title has listed them."""
+    """What a head lists.
+
+    A title's lists all of its chapters and sections, a chapter's its sections, where no title has
+    listed them.
+    """
     head = entries[index]
     if head.kind not in (Kind.TITLE, Kind.CHAPTER) or (
         head.kind is Kind.CHAPTER and any(e.kind is Kind.TITLE for e in entries)
@@ -134,7 +151,10 @@ def contents_below(entries: Sequence[Entry], index: int, style: Style) -> Iterat
 
 
 def _set_table(press: _Press, index: int, entry: Entry, style: Style) -> None:
-    """Set a table row by row; its head is repeated where it goes on over a page end, and a row is not cut."""
+    """Set a table row by row.
+
+    Its head is repeated where it goes on over a page end, and a row is not cut.
+    """
     heads, rows = page_table(entry, style.measures[min(entry.level, 5)])
     part = 0
     for row in [heads, *rows]:

@@ -1,4 +1,6 @@
-"""A parsed code set again on pages of another length, with its own lines: new scrambles of real law.
+"""A parsed code set again on pages of another length, with its own lines.
+
+So there are new scrambles of real law.
 
 repress(code, source, 36) -> the text of the file, and for each of its lines the number of the line
 in the source
@@ -25,7 +27,10 @@ _HEADS = {UnitKind.ARTICLE: Kind.ARTICLE, UnitKind.CHAPTER: Kind.CHAPTER, UnitKi
 
 
 def repress(code: Code, source: SourceText, depth: int, seed: int = 0) -> tuple[str, list[int]]:
-    """The text of the file, without footnotes, and the source's line behind each of its lines (0: furniture)."""
+    """The text of the file, without footnotes, and the source's line behind each line.
+
+    Furniture has the line 0.
+    """
     entries, lines = scramble.read(code, source)
     units = iter(code.units)
     entries = [
@@ -52,7 +57,10 @@ def _headed(entry: Entry, unit: Unit) -> Entry:
 def _filled(
     entries: Sequence[Entry], lines: Sequence[Set], depth: int, chance: random.Random
 ) -> list[Page]:
-    """Pages from top to bottom: an article opens one, a heading stays with the text below it, no line is left alone."""
+    """Pages from top to bottom.
+
+    An article opens one, a heading stays with the text below it, no line is left alone.
+    """
     pages = [Page(1)]
     room = depth
 
@@ -84,7 +92,10 @@ def _filled(
 def _kept_together(
     entries: Sequence[Entry], lines: Sequence[Set]
 ) -> Iterator[tuple[list[Set], list[Set]]]:
-    """Headings in a row, with the text at the margin that follows them; an item of a list comes by itself."""
+    """Headings in a row, with the text at the margin that follows them.
+
+    An item of a list comes by itself.
+    """
     lead: list[Set] = []
     for index, group in groupby(lines, key=lambda line: line.entry):
         entry, held = entries[index], list(group)

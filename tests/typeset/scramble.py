@@ -47,7 +47,10 @@ def pages(code: Code, source: SourceText) -> list[Scrambled]:
 
 
 def read(code: Code, source: SourceText) -> tuple[list[Entry], list[Set]]:
-    """Entries, and their lines in reading order with the line's number for its text; each line once."""
+    """Entries, and their lines in reading order with the line's number for its text.
+
+    Each line comes once.
+    """
     entries: list[Entry] = []
     lines: list[Set] = []
     taken = _notes(code, source)
@@ -70,7 +73,10 @@ def _notes(code: Code, source: SourceText) -> set[int]:
 
 
 def _entries(unit: Unit, source: SourceText) -> Iterator[tuple[Entry, list[int]]]:
-    """The heading and the blocks of a unit with the numbers of their lines; a late label is the entry's label."""
+    """The heading and the blocks of a unit with the numbers of their lines.
+
+    A late label is the entry's label.
+    """
     heading = with_notes(
         unit.spans, [note for note in unit.history if note.block is None], source.text
     )

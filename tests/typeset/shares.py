@@ -43,7 +43,10 @@ def _indented(entry: Entry) -> bool:
 
 
 def _lists(page: Page, entries: Sequence[Entry]) -> Iterator[bool]:
-    """For each list of a section that begins on a page, whether other text stands between it and what it belongs to."""
+    """For each list of a section that begins on a page, whether it is torn.
+
+    Other text then stands between it and what it belongs to.
+    """
     for at, line in enumerate(page.lines):
         entry = entries[line.entry]
         if (
@@ -66,7 +69,10 @@ def _cuts(last: Set, entries: Sequence[Entry]) -> bool:
 
 
 def _labels(page: Page, entries: Sequence[Entry]) -> Iterator[bool]:
-    """For each item of a definition's own list that begins on a page, whether its label stands alone."""
+    """Whether the label of each item of a definition's own list stands alone.
+
+    Asked of the items that begin on a page.
+    """
     begun = {
         line.entry: entries[line.entry]
         for line in page.lines

@@ -1,4 +1,6 @@
-"""A flattened text against the intact one that it was made from: what the parser of each says, word for word.
+"""A flattened text against the intact one that it was made from.
+
+What the parser of each says is compared word for word.
 
 Sibling.from_file(path)      -> a flattened code, and what its intact text says
 compare(want, got, words)    -> by measure, what was asked and whether it is right
@@ -212,7 +214,10 @@ class Questions:
 
     def _section(self, unit: UnitWords, mine: UnitWords) -> None:
         if unit.title:
-            shown = f"{unit.number}: {_phrase(self.words, unit.title)} / {_phrase(self.words, mine.title)}"
+            shown = (
+                f"{unit.number}: {_phrase(self.words, unit.title)} / "
+                f"{_phrase(self.words, mine.title)}"
+            )
             self.ask("titles", shown, mine.title == unit.title, mine.confidence)
         for target, count in unit.references.items():
             self.ask(
@@ -251,7 +256,10 @@ class Questions:
         none = ("", -1, -1)
         for measure, end in (("starts", 0), ("ends", -1)):
             one, other = wanted[end], found[end] if found else none
-            shown = f"{unit.number}: {_ends(self.words, one)} / {_ends(self.words, other) if found else 'nothing'}"
+            shown = (
+                f"{unit.number}: {_ends(self.words, one)} / "
+                f"{_ends(self.words, other) if found else 'nothing'}"
+            )
             self.ask(measure, shown, one[1 - end] == other[1 - end])
 
     def _terms(self, unit: UnitWords, mine: UnitWords) -> None:
@@ -274,7 +282,10 @@ class Questions:
             )
 
     def labels(self, want: Sequence[UnitWords], got: Sequence[UnitWords]) -> None:
-        """Labels of all units; precision not of those with tables, whose rows may have numbers of their own."""
+        """Labels of all units.
+
+        Precision leaves out units with tables, whose rows may have numbers of their own.
+        """
         there = {
             block.mark: (unit, block)
             for unit in want
@@ -295,7 +306,10 @@ class Questions:
             )
             if mark in found:
                 owner = found[mark][0]
-                where = f"{unit.number} {block.label}, given to {owner.number}: {_around(self.words, mark)}"
+                where = (
+                    f"{unit.number} {block.label}, given to {owner.number}: "
+                    f"{_around(self.words, mark)}"
+                )
                 self.ask("lists to their sections", where, owner.number == unit.number)
         lined = {unit.number for unit in want if unit.lined}
         for mark, (unit, block) in found.items():
@@ -333,4 +347,7 @@ def _ends(words: Words, key: tuple[str, int, int]) -> str:
 
 
 def _around(words: Words, word: int) -> str:
-    return f"{words.phrase(max(0, word - 5), word)} [{words.texts[word]}] {words.phrase(word + 1, word + 6)}"
+    return (
+        f"{words.phrase(max(0, word - 5), word)} [{words.texts[word]}] "
+        f"{words.phrase(word + 1, word + 6)}"
+    )

@@ -158,7 +158,10 @@ def definitions(draw: st.DrawFn, hand: Hand = HAND) -> list[Entry]:
 
 @st.composite
 def bodies(draw: st.DrawFn, hand: Hand = HAND) -> list[Entry]:
-    """What stands below a section's heading: text, a list, an introduction with its list, definitions."""
+    """What stands below a section's heading.
+
+    It is text, a list, an introduction with its list, definitions.
+    """
     form = draw(st.sampled_from(["text", "text", "list", "introduction", "definitions"]))
     if form == "text":
         return [
@@ -202,7 +205,10 @@ def codes(draw: st.DrawFn) -> tuple[Entry, ...]:
                 )
             for _ in range(draw(st.integers(1, 6))):
                 section += 1
-                title = f"{draw(st.sampled_from(_NOUNS)).title()}s and {draw(st.sampled_from(_NOUNS))}s."
+                title = (
+                    f"{draw(st.sampled_from(_NOUNS)).title()}s and "
+                    f"{draw(st.sampled_from(_NOUNS))}s."
+                )
                 entries += [
                     Entry(Kind.SECTION, title + draw(notes()), f"{chapter}-{section}"),
                     *draw(bodies()),
@@ -212,7 +218,10 @@ def codes(draw: st.DrawFn) -> tuple[Entry, ...]:
 
 @st.composite
 def styles(draw: st.DrawFn) -> Style:
-    """Long and short pages, with and without dashes and hyphens; the publisher leaves no line alone."""
+    """Long and short pages, with and without dashes and hyphens.
+
+    The publisher leaves no line alone.
+    """
     return Style(
         town="GOOSEFORD",
         depth=draw(st.integers(24, 56)),

@@ -1,4 +1,7 @@
-"""The order in which a page's lines stand in the file: the margin's first, then the lists', then those of definitions in a list."""
+"""The order in which a page's lines stand in the file.
+
+First come the margin's, then the lists', then those of definitions in a list.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +38,10 @@ def _by_entry(lines: Iterable[Set]) -> list[list[str]]:
 
 
 def _lists(lines: Sequence[Set], entries: Sequence[Entry]) -> Iterator[list[str]]:
-    """The list text of a page, entry by entry: definitions in an item come first, then all of their own lists."""
+    """The list text of a page, entry by entry.
+
+    Definitions in an item come first, then all of their own lists.
+    """
     held: list[Set] = []
     for at, line in enumerate(lines):
         entry = entries[line.entry]
@@ -68,7 +74,9 @@ def _among_definitions(entry: Entry) -> bool:
 
 
 def _late_labels(lines: Sequence[Set], entries: Sequence[Entry]) -> Iterator[list[str]]:
-    """A definition's own list: the label comes after the text and after all children, at the latest at the page's end.
+    """A definition's own list, with its labels late.
+
+    A label comes after the text and after all children, at the latest at the page's end.
 
     An item of one line without children keeps its label in front.
     """

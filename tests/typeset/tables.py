@@ -11,7 +11,9 @@ NBSP = "\xa0"
 
 
 def page_table(entry: Entry, measure: float) -> tuple[list[str], list[list[str]]]:
-    """Head lines and, row by row, the lines of a table of page text: cell after cell, a new line where the baseline changes.
+    """Head lines and, row by row, the lines of a table of page text.
+
+    They go cell after cell, with a new line where the baseline changes.
 
     Cells of a row stand at the top, those of a head at the foot; an empty cell leaves no trace.
     """
@@ -42,7 +44,10 @@ def _row_lines(row: Sequence[str], widths: Sequence[int], *, bottom: bool) -> li
 
 
 def _natural_widths(rows: Sequence[Sequence[str]], measure: int) -> list[int]:
-    """Widths of the columns: as wide as the widest cell, the widest column cut until the table fits the measure."""
+    """Widths of the columns: as wide as the widest cell.
+
+    The widest column is cut until the table fits the measure.
+    """
     count = max(len(row) for row in rows)
     widths = [
         max((len(row[i]) for row in rows if len(row) > i and len(row) > 1), default=4)
@@ -54,7 +59,9 @@ def _natural_widths(rows: Sequence[Sequence[str]], measure: int) -> list[int]:
 
 
 def drawn_table(entry: Entry, measure: int = 79, *, summary: bool = True) -> list[str]:
-    """Lines of a table drawn with blanks: a summary of each head row, then all rows in columns, cells centred up and down.
+    """Lines of a table drawn with blanks.
+
+    First a summary of each head row, then all rows in columns, cells centred up and down.
 
     Columns are cut by bytes: a character outside ASCII takes the place of all its bytes. An empty
     cell is a no-break space; a row of one cell spans the table.

@@ -1,4 +1,7 @@
-"""The typesetters do what the publishers do: their own rules hold, and the real texts bear them out."""
+"""The typesetters do what the publishers do.
+
+Their own rules hold, and the real texts bear them out.
+"""
 
 from __future__ import annotations
 
@@ -92,7 +95,10 @@ def test_a_lost_dash_leaves_its_blanks(name: str) -> None:
 def test_flattening_loses_as_many_words_as_the_real_cleaning(
     codes: dict[str, Path], name: str, low: float, high: float
 ) -> None:
-    """In texts that share sentences with flattened ones, words of reference cost about one word in a hundred."""
+    """In texts that share sentences with flattened ones.
+
+    Words of reference cost about one word in a hundred there.
+    """
     text = codes[name].read_text(encoding="utf-8")
     kept = text
     for pattern, put in (rule for rule in RULES if "Subsection" not in rule[0]):
@@ -117,7 +123,10 @@ def test_wrapping_gives_back_the_lines_of_an_export(codes: dict[str, Path]) -> N
 
 
 def _paragraphs(lines: list[str]) -> list[list[str]]:
-    """Runs of an indented line and the running text below it, without those that a link has broken."""
+    """Runs of an indented line and the running text below it.
+
+    Those that a link has broken are left out.
+    """
     found: list[list[str]] = []
     for line in lines:
         if re.match("\xa0{3,}\\S", line):
@@ -135,7 +144,10 @@ def _paragraphs(lines: list[str]) -> list[list[str]]:
 def test_scrambling_a_parsed_code_gives_back_the_order_of_its_file(
     codes: dict[str, Path], name: str
 ) -> None:
-    """Line by line, also within a block: with the source's own page ends the parsed code is the file again."""
+    """Line by line, also within a block.
+
+    With the source's own page ends the parsed code is the file again.
+    """
     pages = scramble.pages(*code_of(codes[name]))
     same = [page for page in pages if page.given == page.printed]
     assert len(pages) > 300
@@ -144,7 +156,11 @@ def test_scrambling_a_parsed_code_gives_back_the_order_of_its_file(
 
 @pytest.mark.corpus
 def test_a_code_set_anew_is_torn_as_often_as_it_was(codes: dict[str, Path]) -> None:
-    """Counted by eye in the file: 185 of 370 pages mixed, 149 of 195 lists torn, 94 items cut, 73 of 88 labels late."""
+    """Counted by eye in the file.
+
+    Of 370 pages 185 are mixed, of 195 lists 149 are torn, 94 items are cut, of 88 labels 73 are
+    late.
+    """
     entries = tuple(entries_of(code_of(codes["walton"])[0].units))
     found = shares(compose(entries, Style(town="WALTON", kept=2)), entries)
     assert found.mixed_pages == pytest.approx(185 / 370, abs=0.03)

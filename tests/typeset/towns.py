@@ -1,4 +1,7 @@
-"""Towns unlike those that are known: other numbers, labels, notes, definitions, furniture; drawn for property tests."""
+"""Towns unlike those that are known, drawn for property tests.
+
+They have other numbers, labels, notes, definitions and furniture.
+"""
 
 from __future__ import annotations
 
@@ -46,7 +49,10 @@ _NOTES = (
     ),
     ("[Amended 6-9-1981 by L.L. No. 3-1981]", "[Added 11-12-1996]"),
 )
-_HISTORY = "[HISTORY: Adopted by the Board 6-2-1975 as Ch. 4 of the 1975 Code. Amendments noted where applicable.]"
+_HISTORY = (
+    "[HISTORY: Adopted by the Board 6-2-1975 as Ch. 4 of the 1975 Code. Amendments noted where "
+    "applicable.]"
+)
 
 
 @dataclass(frozen=True)

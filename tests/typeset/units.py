@@ -18,7 +18,10 @@ _KINDS = {
 
 
 def entries_of(units: Iterable[Unit]) -> Iterator[Entry]:
-    """The entries of parsed units: history notes go back behind the text they follow, footnotes to their marks."""
+    """The entries of parsed units.
+
+    History notes go back behind the text they follow, footnotes to their marks.
+    """
     chapter_open = False
     for unit in units:
         kind = (

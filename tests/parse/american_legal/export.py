@@ -1,4 +1,7 @@
-"""Sets text as the export does: greedy lines of 79 characters, no-break spaces, hyphens at line ends."""
+"""Sets text as the export does.
+
+It has greedy lines of 79 characters, no-break spaces, and hyphens at line ends.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,10 @@ WIDTH = 79
 
 
 def wrap(text: str, width: int = WIDTH) -> list[str]:
-    """A paragraph in lines, broken at blanks and behind hyphens and strokes; no-break spaces hold together."""
+    """A paragraph in lines, broken at blanks and behind hyphens and strokes.
+
+    No-break spaces hold together.
+    """
     lines, line = [], ""
     for token in re.findall(r" *[^ ]*?[-/](?=[^ \-/])| *[^ ]+", text):
         if line and len(line) + len(token) > width:
@@ -24,7 +30,10 @@ def wrap(text: str, width: int = WIDTH) -> list[str]:
 
 
 def typeset(written: str) -> str:
-    """A fixture as a source: middle dots are no-break spaces, long lines are wrapped, but not below "#unwrapped"."""
+    """A fixture as a source: middle dots are no-break spaces, long lines are wrapped.
+
+    Lines below "#unwrapped" are not wrapped.
+    """
     if written.startswith("#unwrapped\n"):
         return written.partition("\n")[2].replace("·", "\xa0")
     lines = written.replace("·", "\xa0").split("\n")

@@ -180,7 +180,10 @@ def definitions(draw: st.DrawFn, depth: int) -> tuple[Item, ...]:
 
 @st.composite
 def grids(draw: st.DrawFn) -> Grid:
-    """A table whose cells begin large and go on small; no word stands in it twice, so that nothing repeats by chance."""
+    """A table whose cells begin large and go on small.
+
+    No word stands in it twice, so that nothing repeats by chance.
+    """
     columns, rows = draw(st.integers(2, 4)), draw(st.integers(2, 5))
     words = Random(draw(st.integers(0, 2**16))).sample(_SYLLABLES, len(_SYLLABLES))
     lengths = draw(st.lists(st.integers(0, 7), min_size=columns * rows, max_size=columns * rows))
@@ -393,7 +396,11 @@ class _Setter:
     def items(
         self, found: tuple[Item, ...], depth: int, path: str, level: int, *, lead: str = ""
     ) -> None:
-        """A list: `depth` counts indents, `level` the forms of labels, `lead` is an outer label on the same line."""
+        """A list.
+
+        `depth` counts indents, `level` the forms of labels, `lead` is an outer label on the same
+        line.
+        """
         for index, item in enumerate(found):
             form = self.style.labels[level]
             name = {"A": chr(65 + index), "a": chr(97 + index), "1": str(index + 1)}[
@@ -417,7 +424,10 @@ class _Setter:
 
 
 def draw_table(grid: Grid) -> list[str]:
-    """A table drawn with spaces, below its head in running text: cells wrapped, centred, padded by bytes."""
+    """A table drawn with spaces, below its head in running text.
+
+    Its cells are wrapped, centred, and padded by bytes.
+    """
     rows = [grid.head, *grid.rows]
     widths = [min(CELL, max(len(row[c]) for row in rows)) for c in range(len(grid.head))]
     return [*wrap(" ".join(grid.head)), *(line for row in rows for line in _drawn_row(row, widths))]

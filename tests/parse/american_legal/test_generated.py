@@ -1,4 +1,7 @@
-"""Code to export text and back: the parser finds what was set, in four towns' styles; and any text at all is kept whole."""
+"""Code to export text and back.
+
+The parser finds what was set, in four towns' styles; and any text at all is kept whole.
+"""
 
 from __future__ import annotations
 

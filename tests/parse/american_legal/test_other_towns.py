@@ -1,4 +1,7 @@
-"""The real export printed as other towns print theirs: without lists, without section signs, in ordinary case."""
+"""The real export printed as other towns print theirs.
+
+It is without lists, without section signs, in ordinary case.
+"""
 
 from __future__ import annotations
 

@@ -13,29 +13,48 @@ from builder.parse.flattened import parse
 from builder.sources.text import SourceText
 
 _SENTENCES = (
-    "no person shall keep a lantern upon any barge without a permit of the clerk who shall write it into a book ",
-    "the owner of a kiln shall mark it with the name of the lane to which it belongs and with the year in which it was built ",
-    "any barrow which stands in a lane for more than ten days may be removed by the board at the cost of its owner ",
-    "whoever finds a goose upon the green may bring it to the pound where the keeper feeds it until its owner comes ",
+    (
+        "no person shall keep a lantern upon any barge without a permit of the clerk who shall "
+        "write it into a book "
+    ),
+    (
+        "the owner of a kiln shall mark it with the name of the lane to which it belongs and with "
+        "the year in which it was built "
+    ),
+    (
+        "any barrow which stands in a lane for more than ten days may be removed by the board at "
+        "the cost of its owner "
+    ),
+    (
+        "whoever finds a goose upon the green may bring it to the pound where the keeper feeds it "
+        "until its owner comes "
+    ),
 )
 FIRST_CASE_CHAPTER = 50
 
 
 def frame(pages: int = 24) -> str:
-    """Pages of other chapters before a case, so that there is something to learn the running heads from."""
+    """Pages of other chapters before a case.
+
+    So there is something to learn the running heads from.
+    """
     text = "administrative legislation "
     for page in range(1, pages + 1):
         chapter, section = 2 * ((page + 3) // 4), (page - 1) % 4 + 1
         body = "".join(_SENTENCES[(page + turn) % 4] for turn in range(14)).strip()
         opening = "lanterns and kilns " if section == 1 else ""
         title = "boats" if page % 2 else "hollowell code"
-        text += f"{opening} {chapter}{section} keeping of {'lanterns' if page % 2 else 'barrows'} {body}  "
+        kept = "lanterns" if page % 2 else "barrows"
+        text += f"{opening} {chapter}{section} keeping of {kept} {body}  "
         text += f"{chapter}{section} {title}  {chapter}{section}   "
     return text.rstrip()
 
 
 def source(written: str) -> SourceText:
-    """A source of one line behind the frame; lines of a case are joined as they stand, so that blanks at their ends count."""
+    """A source of one line behind the frame.
+
+    Lines of a case are joined as they stand, so that blanks at their ends count.
+    """
     return SourceText(Path("case.txt"), "", frame() + "  " + written.replace("\n", ""))
 
 

@@ -1,4 +1,7 @@
-"""Cases: what the typesetting leaves of itself in a flattened text, and what it means; one idea to a file."""
+"""Cases: what the typesetting leaves of itself in a flattened text.
+
+Each says what that means; one idea to a file.
+"""
 
 from __future__ import annotations
 

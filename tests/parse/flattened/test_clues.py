@@ -1,4 +1,8 @@
-"""What tells the end of a title: the company that words keep, what recurs behind section numbers, marks and numerals in headings."""
+"""What tells the end of a title.
+
+It is the company that words keep, what recurs behind section numbers, marks and numerals in
+headings.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +14,10 @@ from builder.parse.flattened.model import Models
 from builder.parse.flattened.titles import TitleFinder, likeliest
 from builder.parse.flattened.words import Words
 
-_COMPANY = "the barge shall moor the barge shall be moored no barge may moor at a quay it is moored by the keeper to moor it to be moored"
+_COMPANY = (
+    "the barge shall moor the barge shall be moored no barge may moor at a quay it is moored by "
+    "the keeper to moor it to be moored"
+)
 
 
 def _end(text: str, first: int = 1, marks: tuple[tuple[int, int], ...] = ()) -> str:
@@ -45,7 +52,10 @@ def test_headings_that_count_up_have_their_names_behind_the_numeral() -> None:
 
 
 def test_a_title_does_not_end_behind_its_numeral_where_headings_count_up() -> None:
-    body = "in accordance with the rules of the port master no person shall moor a barge there at any time"
+    body = (
+        "in accordance with the rules of the port master no person shall moor a barge there at any "
+        "time"
+    )
     text = " ".join(
         f"x plan {numeral} {name} {body}"
         for numeral, name in (("i", "barge lanes"), ("ii", "no mooring"), ("iii", "quays"))

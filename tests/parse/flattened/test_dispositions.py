@@ -1,4 +1,7 @@
-"""Lists of laws in running text, and the rows that they are read as; a row that is kept whole begins with a question mark."""
+"""Lists of laws in running text, and the rows that they are read as.
+
+A row that is kept whole begins with a question mark.
+"""
 
 from __future__ import annotations
 
@@ -41,9 +44,12 @@ def test_list(path: Path) -> None:
 
 
 _PAGES = (
-    "boats  501 purpose the purpose of this chapter is to keep the landing free of boats  502 dispositions local law no adoption date "
-    "subject disposition 12003 242003 keeping of geese ch 64 22003 472003 adoption of  the rules 32003 5122003 ferries ch 101  "
-    "501 boats  502   local law no adoption date subject disposition 12004 1132004 pump tax limit 2005 ncm 12005 392005 moorings ch 70  "
+    "boats  501 purpose the purpose of this chapter is to keep the landing free of boats  502 "
+    "dispositions local law no adoption date "
+    "subject disposition 12003 242003 keeping of geese ch 64 22003 472003 adoption of  the rules "
+    "32003 5122003 ferries ch 101  "
+    "501 boats  502   local law no adoption date subject disposition 12004 1132004 pump tax limit "
+    "2005 ncm 12005 392005 moorings ch 70  "
     "502 hollowell code  502   map of the landing with all its moorings  502 boats  502  "
 )
 

@@ -1,4 +1,7 @@
-"""The trained parameters: nothing of any code's words is in them, and the script that makes them makes such as these."""
+"""The trained parameters.
+
+Nothing of any code's words is in them, and the script that makes them makes such as these.
+"""
 
 from __future__ import annotations
 
@@ -18,8 +21,9 @@ from tests.typeset import general_code
 from tests.typeset.sibling import Sibling, compare
 
 _LAYOUT = frozenset(
-    """after ahead before behind double echo finite gap inside long mark none note opening opens repeats seen share unseen verb within
-    fan""".split()  # noqa: SIM905 -- a list of words reads best as a text
+    """after ahead before behind double echo finite gap inside long mark none note opening opens
+        repeats seen share unseen verb within
+        fan""".split()  # noqa: SIM905 -- a list of words reads best as a text
 )
 """Words that name features; endings of words stand behind a dash."""
 _OF_LABELS = re.compile(r"[ax](?:[plr][mx]|gap|long)")
@@ -60,7 +64,9 @@ def _share(outcomes: list[bool]) -> float:
 
 
 def test_training_on_the_sample_gives_models_that_the_shipped_ones_outdo(tmp_path: Path) -> None:
-    """Trained on one fictional code and measured on the other, both ways: alike, better than chance, not better than the shipped ones.
+    """Trained on one fictional code and measured on the other, both ways.
+
+    The results are alike, better than chance, and not better than the shipped ones.
 
     Each of the two has a hundred titles or so, and three of them more or less say nothing; both
     together do.

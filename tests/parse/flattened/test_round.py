@@ -1,4 +1,7 @@
-"""A fictional code is set in pages, flattened and parsed: its section numbers come back, and nothing is lost."""
+"""A fictional code is set in pages, flattened and parsed.
+
+Its section numbers come back, and nothing is lost.
+"""
 
 from __future__ import annotations
 

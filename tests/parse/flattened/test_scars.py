@@ -1,4 +1,7 @@
-"""Scars stand where words were swallowed: asked of texts that are flattened here, so that it is known what was lost."""
+"""Scars stand where words were swallowed.
+
+Texts are flattened here, so that it is known what was lost.
+"""
 
 from __future__ import annotations
 

@@ -33,7 +33,10 @@ def test_counts_and_ranges_with_their_percentages_are_rows() -> None:
         ["4", "0%"],
     ]
     assert _rows("1 95% 5% 2 90% 10% 3 80% 20% 4 70% 30%")[-1] == ["4", "70%", "30%"]
-    income = "up to and including $900 50% more than $900 but less than $1000 45% $1001 to $1100 40% $1101 or more 35%"
+    income = (
+        "up to and including $900 50% more than $900 but less than $1000 45% $1001 to $1100 40% "
+        "$1101 or more 35%"
+    )
     assert [row[0] for row in _rows(income)] == [
         "up to and including $900",
         "more than $900 but less than $1000",
@@ -59,16 +62,22 @@ def test_other_figures_are_none(text: str) -> None:
 
 
 def test_rows_of_a_schedule_are_no_items() -> None:
-    text = "tolls  501 reduced tolls a an old horse pays less year share of toll 1 95% 2 95% 3 80% 4 60% b no other  501 tolls  501  "
+    text = (
+        "tolls  501 reduced tolls a an old horse pays less year share of toll 1 95% 2 95% 3 80% 4 "
+        "60% b no other  501 tolls  501  "
+    )
     unit = of_case(read(text)).units[-1]
     assert [block.label for block in unit.blocks] == ["A", "", "B"]
     assert unit.blocks[1].parent == 0
 
 
 _TORN = (
-    "tolls  501 reduced tolls a the toll of an old horse is reduced years of horse share of toll 1 95% 2 95% 3 80%  501 tolls  502   "
-    "502 keeper the keeper shall take the tolls and give receipts years of horse share of toll 4 60% 5 40% b no other toll is reduced  "
-    "502 hollowell code  503   503 end the law ends here and no toll is taken after it  503 tolls  503  "
+    "tolls  501 reduced tolls a the toll of an old horse is reduced years of horse share of toll 1 "
+    "95% 2 95% 3 80%  501 tolls  502   "
+    "502 keeper the keeper shall take the tolls and give receipts years of horse share of toll 4 "
+    "60% 5 40% b no other toll is reduced  "
+    "502 hollowell code  503   503 end the law ends here and no toll is taken after it  503 tolls  "
+    "503  "
 )
 
 

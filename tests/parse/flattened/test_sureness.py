@@ -1,4 +1,7 @@
-"""Confidences: what draws a label into doubt, and that the shipped ones were found as often right as they say."""
+"""Confidences.
+
+What draws a label into doubt, and that the shipped ones were found as often right as they say.
+"""
 
 from __future__ import annotations
 
@@ -48,7 +51,10 @@ def test_a_list_that_opens_with_a_number_is_in_doubt() -> None:
 
 @pytest.mark.parametrize("kind", ["titles", "labels", "seams", "terms"])
 def test_shipped_confidences_were_right_as_often_as_they_say(kind: str) -> None:
-    """On codes that neither the models nor their sureness were fitted on; the tables come from the training itself."""
+    """On codes that neither the models nor their sureness were fitted on.
+
+    The tables come from the training itself.
+    """
     rows = parameters()["reliability"][kind]
     assert len(rows) > 1
     assert min(row["count"] for row in rows) >= ENOUGH

@@ -1,4 +1,7 @@
-"""Tables drawn by lot, of the kinds that codes have: a head, rows, and how wide the columns were set, in average characters."""
+"""Tables drawn by lot, of the kinds that codes have.
+
+Each has a head, rows, and how wide the columns were set, in average characters.
+"""
 
 from __future__ import annotations
 

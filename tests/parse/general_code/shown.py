@@ -8,14 +8,18 @@ from builder.model import Block, Parsed, Unit
 
 
 def shown(parsed: Parsed) -> str:
-    """Units, blocks, notes and footnotes, one to a line; then what was set aside, and the doubts."""
+    """Units, blocks, notes and footnotes, one to a line.
+
+    Then what was set aside, and the doubts.
+    """
     lines = [line for unit in parsed.units for line in _unit(unit)]
     aside = [
         f"~ {kind}: {sum(part.kind == kind for part in parsed.set_aside)}"
         for kind in sorted({p.kind for p in parsed.set_aside})
     ]
     doubts = [
-        f"? {doubt.kind}: {doubt.where}{f': {doubt.detail}' if doubt.kind == 'reading order' else ''}"
+        f"? {doubt.kind}: "
+        f"{doubt.where}{f': {doubt.detail}' if doubt.kind == 'reading order' else ''}"
         for doubt in parsed.doubts
     ]
     return "\n".join([*lines, *aside, *doubts])

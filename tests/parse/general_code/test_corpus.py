@@ -1,4 +1,7 @@
-"""The two real page texts: nothing lost or doubled, the counts of their headings and notes, and lists without gaps."""
+"""The two real page texts.
+
+Nothing is lost or doubled; headings and notes have their counts; lists are without gaps.
+"""
 
 from __future__ import annotations
 
@@ -88,7 +91,10 @@ def _out_of_sequence(blocks: tuple[Block, ...]) -> list[Block]:
 
 
 def test_text_breaks_off_nowhere(town: tuple[str, Code, SourceText]) -> None:
-    """A paragraph in two halves, or one that has swallowed another's half, would show at its end or its beginning."""
+    """A paragraph in two halves, or one that has swallowed another's half.
+
+    It would show at its end or its beginning.
+    """
     _, code, _ = town
     texts = [
         block.text

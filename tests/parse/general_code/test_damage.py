@@ -1,4 +1,7 @@
-"""A real page text, damaged: pages gone, doubled, cut off; feet, numbers and blank lines gone; form feeds and controls put in.
+"""A real page text, damaged.
+
+Pages are gone, doubled, cut off; feet, numbers and blank lines are gone; form feeds and controls
+are put in.
 
 Whatever is left is read: nothing is lost or doubled, no section is invented, none stands twice.
 """

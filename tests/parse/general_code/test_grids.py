@@ -1,4 +1,7 @@
-"""Tables as their lines come out of a page, and the cells that are found in them: cases as text files."""
+"""Tables as their lines come out of a page, and the cells that are found in them.
+
+The cases are text files.
+"""
 
 from __future__ import annotations
 
@@ -80,7 +83,10 @@ def test_lines_of_a_cell_below_its_colon_are_no_rows() -> None:
         )
     )
     assert found is not None
-    whole = "Inn, or yard of several rooms: number of stalls in each: 1 2 3 or more 2 per stall 2 per stall 2.3 for stalls and 0.3 for each"
+    whole = (
+        "Inn, or yard of several rooms: number of stalls in each: 1 2 3 or more 2 per stall 2 per "
+        "stall 2.3 for stalls and 0.3 for each"
+    )
     assert [row[0] for row in found.table.rows][:2] == ["Ferry", f"{whole} additional one"]
     assert found.untold == (f"{whole} additional one",)
 
@@ -156,7 +162,8 @@ def test_notes_under_a_table_stand_apart() -> None:
     table = "Beast Toll\nGoose $1\nHorse $4\nOx $6\n"
     text = (
         table
-        + "NOTES:\nGeese on foot only.\n* No toll on market days, whatever the beast\nand whoever drives it.\n"
+        + "NOTES:\nGeese on foot only.\n"
+        + "* No toll on market days, whatever the beast\nand whoever drives it.\n"
     )
     whole = Passage.of(text, 0, len(text))
     found = cells_of(whole, strip(whole), Words.of(()), len(table) - 1)

@@ -71,12 +71,18 @@ def test_heads_are_right_or_whole() -> None:
     assert len(wrong) <= 0.02 * len(cut), wrong
 
 
-_CALL = "The following are laid down for the town of which this chapter speaks, until others take their place in its stead:"
+_CALL = (
+    "The following are laid down for the town of which this chapter speaks, until others take "
+    "their place in its stead:"
+)
 _NOTES = ("NOTES:", "What is not named here is free.")
 
 
 def _printed(table: Drawn, lot: Random) -> tuple[Section, list[str]]:
-    """An item with a table that a page end cuts anywhere below its head, which is printed again there; and the lines of the head."""
+    """An item with a table that a page end cuts anywhere below its head.
+
+    The head is printed again there. Also given are the lines of the head.
+    """
     lines, head = table.lines(), table.head_lines()
     cut = lot.randint(len(head) + 1, len(lines) - 1)
     call = wrap(_CALL, 66)

@@ -1,4 +1,7 @@
-"""Real law on other pages: a parsed code, set again with pages of another length, is read back as it was."""
+"""Real law on other pages.
+
+A parsed code, set again with pages of another length, is read back as it was.
+"""
 
 from __future__ import annotations
 

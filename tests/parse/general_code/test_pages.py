@@ -76,7 +76,10 @@ def test_one_number_out_of_turn_takes_no_other_with_it() -> None:
 )
 @pytest.mark.parametrize("at_head", [False, True])
 def test_feet_in_all_their_forms(foot: str, *, at_head: bool) -> None:
-    """Title case, no signs, parts below one another; at the foot of their page, or at the head of all but the first."""
+    """Title case, no signs, parts below one another.
+
+    They stand at the foot of their page, or at the head of all but the first.
+    """
     printed = []
     for number in range(1, 7):
         law = "\n".join(

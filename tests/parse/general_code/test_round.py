@@ -1,4 +1,7 @@
-"""Any code that can be drawn, set in pages and shuffled as the publisher does, is read back as it was."""
+"""Any code that can be drawn is read back as it was.
+
+It is set in pages and shuffled as the publisher does.
+"""
 
 from __future__ import annotations
 
@@ -51,7 +54,10 @@ def _published(text: str) -> dict[str, Any]:
 
 
 def test_the_same_code_comes_out() -> None:
-    """Sections, divisions and titles exactly; blocks, notes and footnotes but for what no page can tell."""
+    """Sections, divisions and titles come out exactly.
+
+    Blocks, notes and footnotes do but for what no page can tell.
+    """
     wrong: list[str] = []
     sections: list[str] = []
 

@@ -1,4 +1,7 @@
-"""Towns that nobody has seen: other numbers, labels, notes, definitions and furniture, set in pages and read back."""
+"""Towns that nobody has seen, set in pages and read back.
+
+They have other numbers, labels, notes, definitions and furniture.
+"""
 
 from __future__ import annotations
 
@@ -64,7 +67,10 @@ def test_nothing_is_lost_or_doubled(town: tuple[tuple[Entry, ...], Style]) -> No
 
 
 def test_line_junctions_are_kept() -> None:
-    """Of the ends of lines on the true pages, with the words that follow them, the raw texts keep nine of ten."""
+    """Of the ends of lines on the true pages the raw texts keep nine of ten.
+
+    Kept is an end with the words that follow it.
+    """
     counts: list[tuple[int, int]] = []
 
     @DRAWN
