@@ -9,7 +9,13 @@ DAMAGED = Condition(
     (
         Loss("capital letters", "capital letters left, beside the letters", 0, 1_000, whole=True),
         Loss("punctuation", "punctuation left, beside the words", 0, 200, whole=True),
-        Loss("marks within numbers", "marks within numbers left, beside the numbers", 0, 20, whole=True),
+        Loss(
+            "marks within numbers",
+            "marks within numbers left, beside the numbers",
+            0,
+            20,
+            whole=True,
+        ),
         Loss("section numbers", "numbers of sections that had to be inferred", 1, 8, whole=False),
         Loss("words", "gaps that show that words are gone", 2, 200, whole=False),
     ),
