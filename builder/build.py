@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import mkdtemp
 
-from builder.data.tables import SCHEMAS
+from builder.data.parquet_tables import SCHEMAS
 from builder.errors import BuildError, UsageError
 from builder.job import Job
 from builder.present.publication import Publication

@@ -82,7 +82,7 @@ def _print(console: Console, entry: dict[str, Any], problems: list[str], out: Pa
             )
             console.print(f"  {name.replace('_', ' ')}: {listed or 'none'}")
     if not entry["error"]:
-        console.print(f"  weight: {Weight.of(out / 'site' / entry['slug'])}")
+        console.print(f"  weight: {Weight.of_site(out / 'site' / entry['slug'])}")
     for problem in problems[:_SHOWN]:
         console.print(f"  problem: {problem}")
     if len(problems) > _SHOWN:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from builder import addresses, collector
+from builder import addresses, garbage
 from builder.errors import SourceError
 from builder.model import Code, Condition, Layout, Municipality, SourceFacts
 from builder.parse import parse
@@ -100,7 +100,7 @@ def _municipality(identity: Identity, settings: Settings, path: Path) -> Municip
 def parsed_code(recognised: Recognised) -> Code:
     """Parse a recognised source into a code with addresses; references are not yet resolved."""
     source = recognised.source
-    with collector.paused():
+    with garbage.paused():
         parsed = set_controls_aside(parse(source, recognised.facts.layout), source.controls)
         units = addresses.assign(parsed.units)
     return Code(

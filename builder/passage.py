@@ -5,8 +5,7 @@ all of that without losing sight of the source, so that spans are never computed
 that they prove.
 
 >>> source = "A. One-\nhalf of\nit.5"
->>> ends = [(0, 7), (8, 15), (16, 20)]
->>> whole = Passage.join([Passage.of(source, start, end) for start, end in ends])
+>>> whole = Passage.join([Passage.of_source(source, 0, 7), Passage.of_source(source, 8, 15), Passage.of_source(source, 16, 20)])
 >>> whole.text
 'A. One-half of it.5'
 >>> whole[3:-1].text, whole[3:-1].spans
@@ -54,7 +53,7 @@ class Passage:
     """The words as a reader sees them: those of the pieces together."""
 
     @classmethod
-    def of(cls, source: str, start: int, end: int) -> Passage:
+    def of_source(cls, source: str, start: int, end: int) -> Passage:
         """The characters `[start, end)` of the source as they are."""
         return cls.at(source[start:end], start)
 

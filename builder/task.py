@@ -15,9 +15,9 @@ from tempfile import mkdtemp
 from typing import Any
 
 from builder.data import code_json, schema
+from builder.data.parquet_tables import SCHEMAS, write_tables
 from builder.data.proof import Fault, faults
 from builder.data.report import Report, dumps_report, report_of
-from builder.data.tables import SCHEMAS, write_tables
 from builder.errors import BuildError, TownbookError
 from builder.job import Job, Named, Outcome
 from builder.journal import Journal

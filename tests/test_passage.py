@@ -13,7 +13,7 @@ texts = st.text(alphabet=st.sampled_from("ab .-/\n§1"), max_size=60)
 def lines_of(source: str) -> list[Passage]:
     found, start = [], 0
     for line in source.split("\n"):
-        found.append(Passage.of(source, start, start + len(line)))
+        found.append(Passage.of_source(source, start, start + len(line)))
         start += len(line) + 1
     return found
 
@@ -58,8 +58,12 @@ def test_the_parts_of_a_passage_are_its_slices(source: str, edges: list[int]):
 
 def test_passages_behind_an_empty_one_stand_where_they_stand():
     source = "A. one-half"
-    assert spans_of([Passage(), Passage.of(source, 0, 2), Passage.of(source, 3, 11)]) == ((0, 11),)
-    assert spans_of([Passage(), Passage.of(source, 0, 2), Passage.of(source, 4, 11)]) == (
+    assert spans_of(
+        [Passage(), Passage.of_source(source, 0, 2), Passage.of_source(source, 3, 11)]
+    ) == ((0, 11),)
+    assert spans_of(
+        [Passage(), Passage.of_source(source, 0, 2), Passage.of_source(source, 4, 11)]
+    ) == (
         (0, 2),
         (4, 11),
     )
@@ -67,14 +71,16 @@ def test_passages_behind_an_empty_one_stand_where_they_stand():
 
 def test_a_removed_mark_of_one_character_parts_the_spans():
     source = "fees,5 and"
-    passage = Passage.of(source, 0, 10).without([(5, 6)])
+    passage = Passage.of_source(source, 0, 10).without([(5, 6)])
     assert passage.text == "fees, and"
     assert passage.spans == ((0, 5), (6, 10))
 
 
 def test_a_restored_hyphen_is_listed_and_stands_in_no_span():
     source = "singlefamily"
-    passage = Passage.of(source, 0, 6) + Passage.inserted("-") + Passage.of(source, 6, 12)
+    passage = (
+        Passage.of_source(source, 0, 6) + Passage.inserted("-") + Passage.of_source(source, 6, 12)
+    )
     assert passage.text == "single-family"
     assert passage.insertions == ((6, "-"),)
     assert passage.spans == ((0, 12),)

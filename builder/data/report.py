@@ -7,8 +7,8 @@ from collections import Counter
 from typing import Any
 
 from builder.certainty import Certainty, certainty
+from builder.data.parquet_tables import outcome, words
 from builder.data.proof import Fault
-from builder.data.tables import outcome, words
 from builder.model import Code
 
 Report = dict[str, Any]

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from builder.addresses import block_url
-from builder.indexes.outline import Outline
+from builder.indexes.divisions_over import DivisionsOver
 from builder.model import Block, BlockKind, Code, Unit, UnitKind
 
 
@@ -54,11 +54,11 @@ _SHORTEST = 2
 
 def definitions(code: Code) -> tuple[Definition, ...]:
     """All definitions in reading order."""
-    outline = Outline(code)
+    outline = DivisionsOver(code)
     return tuple(found for unit in code.units for found in _of_unit(unit, outline))
 
 
-def _of_unit(unit: Unit, outline: Outline) -> Iterator[Definition]:
+def _of_unit(unit: Unit, outline: DivisionsOver) -> Iterator[Definition]:
     for block in unit.blocks:
         if block.kind is not BlockKind.DEFINITION or not block.term:
             continue
@@ -74,11 +74,8 @@ def _of_unit(unit: Unit, outline: Outline) -> Iterator[Definition]:
         )
 
 
-def _scope(unit: Unit, block: Block, outline: Outline) -> tuple[str | None, bool]:
-    """Where a definition holds, as the nearest words before it say.
-
-    They are its list's owner, else the first paragraphs of its section.
-    """
+def _scope(unit: Unit, block: Block, outline: DivisionsOver) -> tuple[str | None, bool]:
+    """Where a definition holds, as the nearest words before it say: its list's owner, else the first paragraphs of its section."""
     for text in _introductions(unit, block):
         words = [match[1].lower() for match in _SCOPE.finditer(text)]
         for word in words:
@@ -102,7 +99,7 @@ def _introductions(unit: Unit, block: Block) -> Iterator[str]:
             yield before.text
 
 
-def _holder(unit: Unit, word: str, outline: Outline) -> Unit | None:
+def _holder(unit: Unit, word: str, outline: DivisionsOver) -> Unit | None:
     kinds: Iterable[UnitKind] = _KINDS.get(word, ())
     if word in _LAW_WORDS:
         kinds = (UnitKind.ARTICLE, UnitKind.CHAPTER, UnitKind.APPENDIX)

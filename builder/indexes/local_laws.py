@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from builder.addresses import block_url
 from builder.collapsed import date_readings, law_number
-from builder.indexes.outline import Outline
+from builder.indexes.divisions_over import DivisionsOver
 from builder.model import Action, BlockKind, Code, Unit
 
 
@@ -88,7 +88,7 @@ def local_laws(code: Code) -> tuple[LocalLaw, ...]:
         for key, name, act, date in _acts(unit):
             acts[key].append((act, date))
             names.setdefault(key, name)
-    listed, outline = _listed(code), Outline(code)
+    listed, outline = _listed(code), DivisionsOver(code)
     for key, entries in listed.items():
         names.setdefault(key, entries[0][0])
     laws = [
@@ -112,7 +112,7 @@ def _law(
     acts: list[tuple[Act, str | None]],
     listed: list[Listed],
     key: tuple[str, str],
-    outline: Outline,
+    outline: DivisionsOver,
 ) -> LocalLaw:
     dates = tuple(sorted({date for _, date in acts if date}))
     said = dates[0][:4] if dates else key[1][-4:]
@@ -124,7 +124,7 @@ def _law(
 
 
 def _apart(
-    acts: Iterable[Act], listed: Iterable[Listed], outline: Outline
+    acts: Iterable[Act], listed: Iterable[Listed], outline: DivisionsOver
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """What the lists name and the notes do not, and the other way round."""
     named = list(

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from builder.indexes.definitions import Definition
-from builder.indexes.outline import Outline
+from builder.indexes.divisions_over import DivisionsOver
 from builder.model import BlockKind, Code, Unit
 
 _WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
@@ -34,7 +34,7 @@ def uses(code: Code, found: Sequence[Definition]) -> dict[str, tuple[Use, ...]]:
 
     Where two definitions of one term hold, the nearer scope wins.
     """
-    outline = Outline(code)
+    outline = DivisionsOver(code)
     by_scope: dict[str | None, list[Definition]] = defaultdict(list)
     for definition in found:
         by_scope[definition.scope].append(definition)

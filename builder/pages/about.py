@@ -12,9 +12,9 @@ from typing import Any
 
 from markupsafe import Markup
 
-from builder.data.tables import outcome
+from builder.data.parquet_tables import outcome
 from builder.model import Code, Doubt
-from builder.pages import escape, matter, sureness
+from builder.pages import escape, front_matter, sureness
 from builder.pages.links import relative
 from builder.pages.site import Site
 from builder.pages.templating import render
@@ -70,7 +70,7 @@ def page(site: Site) -> str:
     ids = {name: Markup("{{#{}}}").format(f"about-{name}") for name in ("about", *PARTS)}
     return render(
         "about.md",
-        front_matter=matter.front(front),
+        front_matter=front_matter.front(front),
         ids=ids,
         whole=site.edition(None, URL),
         **content(site),
@@ -85,7 +85,7 @@ def content(site: Site) -> dict[str, Any]:
         "source": _source(site),
         "warnings": site.code.source.warnings,
         "counts": _counts(site.code),
-        "sureness": sureness.of(site.code),
+        "sureness": sureness.sureness_of(site.code),
         "inferred": _inferred(site),
         "set_aside": _set_aside(site.code),
         "doubts": _doubts(site),

@@ -9,10 +9,10 @@ from collections.abc import Iterable
 from dataclasses import asdict
 from typing import Any
 
-from builder.pages import about, escape, matter
+from builder.pages import about, escape, front_matter
 from builder.pages.indexes import Index
 from builder.pages.site import Site
-from builder.present.outline import Entry
+from builder.present.site_outline import Entry
 
 BASE = "base.yml"
 FEATURES = (
@@ -42,7 +42,7 @@ def config(site: Site, indexes: Iterable[Index] = ()) -> str:
     }
     values["extra"] = {"townbook": extra(site)}
     values["nav"] = nav(site, indexes)
-    return matter.dump(values)
+    return front_matter.dump(values)
 
 
 _CALLED = {"damaged": "flattened"}

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from builder.model import Status, Unit
 from builder.pages.site import Site
 from builder.present import names
-from builder.present.outline import Entry, Page
+from builder.present.site_outline import Entry, Page
 
 
 @dataclass(frozen=True, slots=True)

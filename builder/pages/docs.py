@@ -16,8 +16,8 @@ from builder.pages import about, found, home, indexes, machines, page, twins
 from builder.pages.config import BASE, config
 from builder.pages.site import Site
 from builder.pages.stubs import stubs
-from builder.present.outline import HOME
 from builder.present.publication import UNPUBLISHED, Publication
+from builder.present.site_outline import HOME
 from builder.search.files import as_scripts, search_files
 from builder.shared import path_of
 
@@ -50,7 +50,7 @@ def write_docs(code: Code, target: Path, publication: Publication = UNPUBLISHED)
         target: the folder; what an earlier build left in it is taken away.
         publication: how it will be published, and what lies beside the pages.
     """
-    site = Site.of(code, publication)
+    site = Site.of_code(code, publication)
     start_folder(target)
     listed = indexes.present(code)
     shown = [index for index, _ in listed]

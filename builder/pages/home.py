@@ -9,14 +9,14 @@ from markupsafe import Markup
 
 from builder.indexes.local_laws import local_laws
 from builder.model import Unit
-from builder.pages import contents, escape, legislation, matter
+from builder.pages import contents, escape, front_matter, legislation
 from builder.pages.indexes import Index
 from builder.pages.page import views
 from builder.pages.site import Site
 from builder.pages.templating import render
 from builder.pages.views import UnitView
 from builder.present import names
-from builder.present.outline import HOME, Entry
+from builder.present.site_outline import HOME, Entry
 
 SHOWN = 5
 """Most-cited sections and newest laws on the page."""
@@ -83,7 +83,7 @@ def page(site: Site, listed: Iterable[Index] = ()) -> str:
     shown = _views(site)
     return render(
         "home.md",
-        front_matter=matter.front(front),
+        front_matter=front_matter.front(front),
         heading=Markup("# ") + escape.title(site.facts.site_name) + Markup(" {#home}"),
         facts=site.facts,
         ids={name: Markup("{{#home-{}}}").format(name) for name in ("cited", "laws")},

@@ -14,7 +14,7 @@ from builder.indexes.citations import OutsideCite, outside_laws
 from builder.indexes.definitions import Definition, definitions
 from builder.indexes.local_laws import Act, LocalLaw, local_laws
 from builder.model import Block, BlockKind, Code, Unit, UnitKind
-from builder.pages import escape, matter
+from builder.pages import escape, front_matter
 from builder.pages.links import relative
 from builder.pages.site import Site
 from builder.pages.templating import render
@@ -109,7 +109,7 @@ def pages(site: Site, shown: Iterable[tuple[Index, Sequence[Any]]]) -> Iterator[
         values = {"heading": heading, "groups": groups, "whole": site.edition(None, url)}
         yield (
             f"{url}index.md",
-            render(f"{index.name}.md", front_matter=matter.front(front), **values),
+            render(f"{index.name}.md", front_matter=front_matter.front(front), **values),
         )
 
 

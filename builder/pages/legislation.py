@@ -14,7 +14,7 @@ from builder.model import Unit
 from builder.pages.links import relative
 from builder.pages.site import Site
 from builder.present import caution, names
-from builder.present.outline import HOME, Page
+from builder.present.site_outline import HOME, Page
 
 _VALUE = "https://schema.org/UnofficialLegalValue"
 _FICTION = "Fictional: no such municipality exists."

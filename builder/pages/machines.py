@@ -9,7 +9,7 @@ from builder.pages import about, markdown
 from builder.pages.indexes import Index
 from builder.pages.site import Site
 from builder.present import caution, names
-from builder.present.outline import HOME
+from builder.present.site_outline import HOME
 
 UNOFFICIAL = "Unofficial copy, made by machine from a published text. The official code decides."
 TWINS = (

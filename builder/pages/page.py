@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from typing import Any
 
 from builder.model import Unit
-from builder.pages import contents, escape, legislation, matter
+from builder.pages import contents, escape, front_matter, legislation
 from builder.pages.sections import view
 from builder.pages.site import Site
 from builder.pages.templating import render
 from builder.pages.views import UnitView
 from builder.present import names
-from builder.present.outline import Page
+from builder.present.site_outline import Page
 
 LONG_CONTENTS = 12
 """Lines up to which a page's list of contents stands open; a longer one waits folded, for its text
@@ -27,7 +27,7 @@ def page(site: Site, shown: Page) -> str:
     rows = contents.of_page(site, shown)
     return render(
         "page.md",
-        front_matter=matter.front(
+        front_matter=front_matter.front(
             _front_matter(site, owner) | {"legislation": legislation.of_page(site, shown)}
         ),
         owner=view(owner, 1, shown.url, site),

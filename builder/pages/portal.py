@@ -10,9 +10,9 @@ from typing import Any
 
 from markupsafe import Markup
 
-from builder.crossing import Crossing
+from builder.across_municipalities import AcrossMunicipalities
 from builder.model import Layout
-from builder.pages import escape, machines, matter
+from builder.pages import escape, front_matter, machines
 from builder.pages.config import BASE, features
 from builder.pages.docs import CARD, start_folder, write
 from builder.pages.portal_indexes import TITLE, PortalIndex, pages, present
@@ -20,7 +20,7 @@ from builder.pages.templating import render
 from builder.present import names
 from builder.present.publication import UNPUBLISHED, Publication
 
-NOTHING = Crossing()
+NOTHING = AcrossMunicipalities()
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ def write_portal(
     entries: Iterable[PortalEntry],
     target: Path,
     *,
-    crossing: Crossing = NOTHING,
+    crossing: AcrossMunicipalities = NOTHING,
     publication: Publication = UNPUBLISHED,
 ) -> None:
     """Write the portal's docs folder.
@@ -87,7 +87,7 @@ def write_portal(
         target / "docs" / "index.md",
         render(
             "portal.md",
-            front_matter=matter.front(front),
+            front_matter=front_matter.front(front),
             entries=shown,
             topics=list(dict.fromkeys(row["topic"] for row in crossing.topics)),
             indexes=[index for index, _ in listed],
@@ -152,4 +152,4 @@ def _config(
         {"Municipalities": "index.md"},
         *({index.title: f"{index.name}/index.md"} for index in indexes),
     ]
-    return matter.dump(values)
+    return front_matter.dump(values)

@@ -9,9 +9,9 @@ from typing import Any
 
 from markupsafe import Markup
 
-from builder.crossing import Crossing, Row
+from builder.across_municipalities import AcrossMunicipalities, Row
 from builder.indexes.citations import natural
-from builder.pages import matter
+from builder.pages import front_matter
 from builder.pages.templating import render
 from builder.present.names import place, shortened
 
@@ -29,7 +29,7 @@ class PortalIndex:
     """Its folder; no municipality may take it as its slug."""
     title: str
     description: str
-    rows: Callable[[Crossing], Sequence[Row]]
+    rows: Callable[[AcrossMunicipalities], Sequence[Row]]
     groups: Callable[[Sequence[Row]], Iterable[Any]]
 
 
@@ -41,7 +41,7 @@ class Group:
     rows: tuple[Any, ...]
 
 
-def present(crossing: Crossing) -> list[tuple[PortalIndex, Sequence[Row]]]:
+def present(crossing: AcrossMunicipalities) -> list[tuple[PortalIndex, Sequence[Row]]]:
     """The pages that there is something for, each with its rows."""
     return [(index, rows) for index in INDEXES if (rows := index.rows(crossing))]
 
@@ -59,7 +59,7 @@ def pages(listed: Iterable[tuple[PortalIndex, Sequence[Row]]]) -> Iterator[tuple
         heading = Markup("# {} {{#{}}}").format(index.title, index.name)
         text = render(
             f"portal_{index.name}.md",
-            front_matter=matter.front(front),
+            front_matter=front_matter.front(front),
             heading=heading,
             groups=list(index.groups(rows)),
         )

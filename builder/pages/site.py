@@ -10,8 +10,8 @@ from builder.pages.links import Links, relative
 from builder.pages.web import Web
 from builder.present import names
 from builder.present.facts import Facts
-from builder.present.outline import HOME, Outline, page_of
 from builder.present.publication import UNPUBLISHED, Publication
+from builder.present.site_outline import HOME, SiteOutline, page_of
 
 
 @dataclass(frozen=True)
@@ -20,7 +20,7 @@ class Site:
 
     code: Code
     facts: Facts
-    outline: Outline
+    outline: SiteOutline
     links: Links
     web: Web
     publication: Publication
@@ -28,15 +28,15 @@ class Site:
     """Where the site will stand, with a slash at its end; None where that is not known."""
 
     @classmethod
-    def of(cls, code: Code, publication: Publication = UNPUBLISHED) -> Site:
+    def of_code(cls, code: Code, publication: Publication = UNPUBLISHED) -> Site:
         """The site of a code."""
         url = f"{publication.site_url.rstrip('/')}/" if publication.site_url else None
         return cls(
             code,
-            Facts.of(code),
-            Outline(code.units),
+            Facts.of_code(code),
+            SiteOutline(code.units),
             Links(code.units),
-            Web.of(code),
+            Web.of_code(code),
             publication,
             url,
         )

@@ -32,7 +32,7 @@ class Sureness:
     measured: tuple[Measured, ...]
 
 
-def of(code: Code) -> Sureness | None:
+def sureness_of(code: Code) -> Sureness | None:
     """The tables of a code; None where nothing had to be rebuilt."""
     reliability = code.condition.reliability
     if reliability is None:

@@ -15,7 +15,7 @@ from builder.pages.inline import Point, Wrap, weave
 from builder.pages.site import Site
 from builder.pages.templating import render
 from builder.present import caution, names
-from builder.present.outline import HOME, Page
+from builder.present.site_outline import HOME, Page
 from builder.present.tree import Branch, grow
 
 FOLDER = "twins"

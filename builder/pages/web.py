@@ -18,6 +18,6 @@ class Web:
     cited: dict[str, tuple[str, ...]]
 
     @classmethod
-    def of(cls, code: Code) -> Web:
+    def of_code(cls, code: Code) -> Web:
         """The web of a code."""
         return cls(uses(code, definitions(code)), cited_by(code))

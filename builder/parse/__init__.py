@@ -1,6 +1,11 @@
-"""From a decoded text to a parsed code in true reading order.
+"""From the lines of a source to a parsed code: every character in a unit or set aside, in true reading order.
 
-Every character ends in a unit or is set aside.
+In goes a `SourceText`, whichever reader made it, and its `Layout`; out comes a `Parsed` with its
+condition. A folder holds the rules of one publisher's layout; what two of them share stands here:
+`labels` and `levels` of lists, `search` for keeping several readings alive, `history` notes.
+
+A new publisher is a folder with a function `parse(source) -> Parsed`, a member of `Layout`, a line
+in `PARSERS`, and its marks in `builder.sources.layout`. Nothing behind the parser needs to know.
 """
 
 from __future__ import annotations
@@ -18,5 +23,5 @@ PARSERS = {
 
 
 def parse(source: SourceText, layout: Layout) -> Parsed:
-    """Parse a source by the rules of its layout."""
+    """Parse a source by the rules of its layout; the form of its file plays no part."""
     return PARSERS[layout](source)

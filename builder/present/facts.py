@@ -39,7 +39,7 @@ class Facts:
     """What a citation of an unsure copy must not be without; empty for others."""
 
     @classmethod
-    def of(cls, code: Code) -> Facts:
+    def of_code(cls, code: Code) -> Facts:
         """The facts of a code."""
         town, source = code.municipality, code.source
         current = source.current_through

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from builder.model import Block, BlockKind
 from builder.present.tree import Branch, grow, runs
-from builder.print import tables
+from builder.print import fitted_tables
 from builder.print.inline import Weaver
 from builder.print.literal import array, call, joined, string
 from builder.print.scope import UNSURE
@@ -30,7 +30,11 @@ def blocks(weaver: Weaver) -> Iterator[str]:
 def _turned(branches: Iterable[Branch], weaver: Weaver, depth: int) -> Iterator[int]:
     """The tables within lists that only a turned page can hold."""
     for branch in branches:
-        if depth and branch.index is not None and tables.too_wide(weaver, branch.index, depth):
+        if (
+            depth
+            and branch.index is not None
+            and fitted_tables.too_wide(weaver, branch.index, depth)
+        ):
             yield branch.index
         yield from _turned(branch.branches, weaver, depth + 1)
 
@@ -183,9 +187,9 @@ def _other(branch: Branch, following: Branch | None, weaver: Weaver, depth: int)
         yield call("at", string(block.anchor))
     notes = list(history(weaver, index))
     if block.table and block.table.rows:
-        yield from tables.table(weaver, index, depth)
+        yield from fitted_tables.table(weaver, index, depth)
     elif block.kind in (BlockKind.FORM, BlockKind.TABLE):
-        yield from tables.form(weaver, index, depth, branch.mark)
+        yield from fitted_tables.form(weaver, index, depth, branch.mark)
         yield from weaver.notes(index)
     else:
         label = [string(f"{branch.mark} ")] if branch.mark else []

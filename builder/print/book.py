@@ -10,7 +10,7 @@ from itertools import chain
 
 from builder.model import Unit
 from builder.present import caution, names
-from builder.print import heads, matter
+from builder.print import front_pages, heads
 from builder.print.blocks import blocks, history
 from builder.print.heads import titled
 from builder.print.indexes import indexes
@@ -33,21 +33,20 @@ def book(scope: Scope, paper: str = "us-letter") -> str:
         paper: "us-letter" or "a4".
     """
     template = path_of(TEMPLATE).read_text(encoding="utf-8")
-    show = f"#show: book.with({matter.facts(scope, paper)})"
-    return f"{template}\n{show}\n{markup(_body(scope, paper))}\n"
+    return f"{template}\n#show: book.with({front_pages.facts(scope, paper)})\n{markup(_body(scope, paper))}\n"
 
 
 def _body(scope: Scope, paper: str) -> Iterator[str]:
     made = indexes(scope)
-    yield from matter.front(scope, [(index.name, index.title) for index in made])
+    yield from front_pages.front(scope, [(index.name, index.title) for index in made])
     for division, units in _divisions(scope):
         words = joined(heads.division(division)) if division else '""'
         law = (held for unit in units for held in _unit(Weaver(scope, unit, paper)))
-        yield paged(words, heads.named(scope, units), chain(matter.kicker(scope), law))
+        yield paged(words, heads.named(scope, units), chain(front_pages.kicker(scope), law))
     for index in made:
-        yield matter.pages(index.name, index.title, [index.table])
+        yield front_pages.pages(index.name, index.title, [index.table])
     if scope.chapter:
-        yield matter.about(scope)
+        yield front_pages.about(scope)
 
 
 def _divisions(scope: Scope) -> Iterator[tuple[Unit | None, list[Unit]]]:
@@ -82,7 +81,7 @@ def _unit(weaver: Weaver) -> Iterator[str]:
     if notes:
         yield call("headed", joined(notes)) if unit.blocks or role != SECTION else joined(notes)
     listed = (
-        matter.own_contents(scope, unit)
+        front_pages.own_contents(scope, unit)
         if role in (PART, CHAPTER) and unit.id not in scope.banners
         else None
     )

@@ -13,7 +13,7 @@ from math import ceil
 from builder import addresses
 from builder.certainty import CERTAIN
 from builder.model import Code, Reference, Unit, UnitKind
-from builder.present.outline import Outline
+from builder.present.site_outline import SiteOutline
 
 PART, CHAPTER, ARTICLE, SECTION = "part", "chapter", "article", "section"
 """What a unit's heading opens, as the template names it."""
@@ -151,9 +151,9 @@ class Scope:
         return _ancestors(unit, self._by_id)
 
     @cached_property
-    def outline(self) -> Outline:
+    def outline(self) -> SiteOutline:
         """The code's units by place."""
-        return Outline(self.code.units)
+        return SiteOutline(self.code.units)
 
     @cached_property
     def _by_id(self) -> dict[str, Unit]:
@@ -169,7 +169,7 @@ def of_chapter(code: Code, chapter: Unit, site_url: str | None) -> Scope:
     """The edition of one chapter."""
     return Scope(
         code,
-        (chapter, *(unit for unit, _ in Outline(code.units).under(chapter))),
+        (chapter, *(unit for unit, _ in SiteOutline(code.units).under(chapter))),
         chapter,
         site_url,
     )

@@ -50,7 +50,9 @@ def outside(found: Found, law: Law, text: str, block: int | None) -> Iterator[Re
         start = found.start if index == 0 else item.start
         end = found.end if index == last else item.stop
         cite = _cite(group, item, sub if last == 0 else "", law, found.title)
-        holder = found.chain.of(Kind.ARTICLE if law.name.endswith("Constitution") else Kind.CHAPTER)
+        holder = found.chain.group(
+            Kind.ARTICLE if law.name.endswith("Constitution") else Kind.CHAPTER
+        )
         if holder and group is not holder and not law.compiled:
             cite = f"{_NAMES[holder.kind]} {holder.items[0].raw}, § {cite}"
         url = _address(group, item, law, found.title) or None
@@ -77,7 +79,7 @@ def _number(raw: str) -> str:
 
 def _cited(chain: Chain) -> Group:
     """The group that says which provision: the section, or else the most specific of the others."""
-    return chain.of(Kind.SECTION) or min(
+    return chain.group(Kind.SECTION) or min(
         chain.groups, key=lambda group: (group.kind is Kind.TITLE, group.kind is Kind.SUB)
     )
 

@@ -61,7 +61,7 @@ def _is_own_law(case: Case, chain: Chain) -> bool:
     )
     if re.fullmatch(own, case.found.name.lower()):
         return True
-    section = chain.of(Kind.SECTION)
+    section = chain.group(Kind.SECTION)
     units = case.places.sections(split(section.items[0].raw, case.places)[0]) if section else []
     chapter = case.places.chapter_of(units[0]) if len(units) == 1 else None
     words = {word.lower() for word in re.findall(r"[A-Za-z]{4,}", case.found.name)} - _COMMON
@@ -94,7 +94,7 @@ def _inherited(case: Case, chain: Chain, references: list[Reference]) -> list[Re
     Under a list that is "of the X Code", so is what bears a quoted title.
     """
     if case.found.scope not in (Scope.OPEN, Scope.LISTED) or (
-        chain.of(Kind.SUB) and not chain.of(Kind.SECTION)
+        chain.group(Kind.SUB) and not chain.group(Kind.SECTION)
     ):
         return references
     law = (
@@ -110,7 +110,7 @@ def _inherited(case: Case, chain: Chain, references: list[Reference]) -> list[Re
 
 
 def _internal(case: Case, chain: Chain) -> Iterator[Reference]:
-    section = chain.of(Kind.SECTION)
+    section = chain.group(Kind.SECTION)
     if case.found.scope is Scope.POINTED and (not section or case.found.own in _LAWS):
         yield replace(case.whole, reason=AMBIGUOUS)
     elif section:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from builder import collector
+from builder import garbage
 from builder.model import BlockKind, Code, Doubt, Reference, Unit
 from builder.resolve import damaged
 from builder.resolve.case import NO_SUBSECTION, Case, Spot
@@ -14,7 +14,7 @@ from builder.resolve.find import Found, Scope, find
 from builder.resolve.laws import Law, Lawbook
 from builder.resolve.link import link
 from builder.resolve.places import Places
-from builder.resolve.tables import of_derivation, table_references
+from builder.resolve.table_references import of_derivation, table_references
 
 _CLOSED = re.compile(r"[.:]|\s*(?:\n|$)")
 """What stands behind the number of a heading."""
@@ -26,7 +26,7 @@ def resolve(code: Code) -> Code:
     Nothing else changes but for doubts about them.
     """
     places = Places(code)
-    with collector.paused():
+    with garbage.paused():
         units = tuple(
             replace(unit, references=tuple(references(unit, places))) for unit in code.units
         )

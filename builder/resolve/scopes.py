@@ -202,7 +202,7 @@ def _law_of_list(text: str, plain: Found, before: list[Found], end: int) -> Foun
         or last.end != last.chain.end
     ):
         return None
-    same = last.chain.of(Kind.SECTION) and plain.chain and plain.chain.of(Kind.SECTION)
+    same = last.chain.group(Kind.SECTION) and plain.chain and plain.chain.group(Kind.SECTION)
     if not same or not AND.fullmatch(text, last.end, plain.start):
         return None
     return replace(plain, scope=Scope.LISTED, law=last.law, title=last.title, end=end)
@@ -214,7 +214,7 @@ def _last_before(mentions: list[Mention], at: int) -> Mention | None:
 
 
 def _title_of(chain: Chain | None) -> str | None:
-    group = chain.of(Kind.TITLE) if chain else None
+    group = chain.group(Kind.TITLE) if chain else None
     return group.items[0].raw if group else None
 
 

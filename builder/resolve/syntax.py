@@ -81,7 +81,7 @@ class Chain:
         """Where the last number ends."""
         return self.groups[-1].end
 
-    def of(self, kind: Kind) -> Group | None:
+    def group(self, kind: Kind) -> Group | None:
         """The group of a kind; None without one."""
         return next((group for group in self.groups if group.kind is kind), None)
 

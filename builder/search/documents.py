@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from builder.indexes.outline import Outline
+from builder.indexes.divisions_over import DivisionsOver
 from builder.model import Block, BlockKind, Code, Status, Unit, UnitKind
 from builder.present import caution, names
 
@@ -69,12 +69,12 @@ _FRAMES = re.compile(
 
 def documents(code: Code) -> tuple[Document, ...]:
     """The documents of a code in reading order."""
-    outline = Outline(code)
+    outline = DivisionsOver(code)
     places = {unit.id: place for place, unit in enumerate(code.units)}
     return tuple(_document(unit, code, outline, places) for unit in code.units)
 
 
-def _document(unit: Unit, code: Code, outline: Outline, places: dict[str, int]) -> Document:
+def _document(unit: Unit, code: Code, outline: DivisionsOver, places: dict[str, int]) -> Document:
     up = list(outline.up(unit))
     above = [holder for holder in up if holder is not unit and holder.kind in _ABOVE]
     return Document(

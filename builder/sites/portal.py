@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from builder.crossing import Crossing
+from builder.across_municipalities import AcrossMunicipalities
 from builder.model import Layout
 from builder.pages.docs import write
 from builder.pages.portal import PortalEntry, in_order, write_portal
@@ -33,7 +33,11 @@ _NOT_BUILT = "The text could not be built."
 
 
 def publish_portal(
-    results: Iterable[Result], crossing: Crossing, out: Path, work: Path, publication: Publication
+    results: Iterable[Result],
+    crossing: AcrossMunicipalities,
+    out: Path,
+    work: Path,
+    publication: Publication,
 ) -> None:
     """Build the portal's own pages in the work folder.
 

@@ -26,7 +26,7 @@ class Weight:
     """What that page weighs, compressed."""
 
     @classmethod
-    def of(cls, site: Path) -> Weight:
+    def of_site(cls, site: Path) -> Weight:
         """The weight of a municipality's site."""
         html = total = page = 0
         heaviest = ""

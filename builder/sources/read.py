@@ -1,10 +1,17 @@
-"""From a file's bytes to its decoded text."""
+"""From a file to a `SourceText`: the one door for all readers.
+
+A reader is a function from a file and its bytes to a `SourceText`. Which one reads a file is told by
+its first bytes; what none of them knows is read as text. To add one, write it in a module or folder
+of `builder.sources` and name it in `READERS`: the parsers need not know.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import TypeAlias
 
 from builder.errors import SourceError
 from builder.sources.text import SourceText
@@ -31,15 +38,21 @@ _OTHER_FORMATS = {
 """First bytes of files that are often taken for the text of a code."""
 
 
+Reader: TypeAlias = Callable[[Path, bytes], SourceText]
+"""Makes a source of a file and its bytes; raises `SourceError` where it cannot."""
+READERS: Mapping[bytes, Reader] = {}
+"""Readers of other forms than text, by the first bytes of their files."""
+
+
 def read(path: Path, limit: int = DEFAULT_LIMIT) -> SourceText:
-    """Read and decode a source file.
+    """Read a source file by the reader of its form.
 
     Args:
         path: the file.
         limit: the largest size in bytes.
 
     Raises:
-        SourceError: the file cannot be read, is empty, too large, or not text.
+        SourceError: the file cannot be read, is empty, too large, or of no form that is known.
     """
     try:
         size = path.stat().st_size
@@ -55,6 +68,16 @@ def read(path: Path, limit: int = DEFAULT_LIMIT) -> SourceText:
         raise SourceError(
             str(path), f"cannot be read ({error.strerror})", "check the file and its permissions"
         ) from error
+    known = (reader for first, reader in READERS.items() if data.startswith(first))
+    return next(known, read_text)(path, data)
+
+
+def read_text(path: Path, data: bytes) -> SourceText:
+    """The reader of text, as files of most publishers are: decoded, without a geometry.
+
+    Raises:
+        SourceError: the bytes are empty or no text.
+    """
     text, warnings = decode(data, str(path))
     controls = tuple(found.span() for found in CONTROL.finditer(text))
     page_ends = tuple(start for start, _ in controls if text[start] == FORM_FEED)

@@ -1,4 +1,9 @@
-"""A source's decoded text and its lines, each with its place."""
+"""A source's decoded text and its lines, each with its place: what every reader gives and every parser takes.
+
+A reader of `builder.sources.read` makes a `SourceText` of a file; from there on nothing asks what
+kind of file it was. A reader that knows where a line stood on its page says so in `geometry`; a
+parser may use that as evidence, and must do without where it is None.
+"""
 
 from __future__ import annotations
 
@@ -13,14 +18,24 @@ from builder.passage import Passage, Spans
 
 @dataclass(frozen=True, slots=True)
 class Geometry:
-    """How a line was set on its page, where an input knows it.
+    """How a line was set on its page, where a reader knows it; lengths in points, from the page's top left corner."""
 
-    Lengths are in points. None of today's layouts knows it.
-    """
-
-    x: float
+    page: int
+    """Index of the page in the file, from 0."""
+    x0: float
+    """Left edge of its first character."""
+    y0: float
+    """Top of its tallest character."""
+    x1: float
+    """Right edge of its last character."""
+    y1: float
+    """Foot of its lowest character."""
     size: float
+    """Size of most of its letters."""
     bold: bool = False
+    """Whether most of its letters are bold."""
+    italic: bool = False
+    """Whether most of its letters are slanted."""
 
 
 @dataclass(slots=True, unsafe_hash=True)
@@ -33,6 +48,7 @@ class Line:
     """Offset of its first character in the source."""
     text: Final[str]
     geometry: Final[Geometry | None] = None
+    """None where the reader does not know it."""
 
     @property
     def end(self) -> int:
@@ -65,17 +81,30 @@ class SourceText:
     """What decoding had to decide, one line each."""
     page_ends: tuple[int, ...] = ()
     """Offsets of the form feeds, which are among the control characters."""
+    form: str = "text"
+    """What kind of file it was read from: "text", "pdf", "docx", "html"."""
+    geometry: tuple[Geometry | None, ...] = ()
+    """How each line was set on its page, in the order of the lines; empty where no line knows."""
+
+    def __post_init__(self) -> None:
+        """Raise `ValueError` where there is not one geometry for each line."""
+        if self.geometry and len(self.geometry) != self.text.count("\n") + 1:
+            raise ValueError(
+                f"{len(self.geometry)} geometries for {self.text.count(chr(10)) + 1} lines"
+            )
 
     @cached_property
     def lines(self) -> tuple[Line, ...]:
         """The lines in order, each without the control characters at its beginning."""
         found, start = [], 0
         controls = {at for span in self.controls for at in range(*span)}
-        for number, text in enumerate(self.text.split("\n"), 1):
+        texts = self.text.split("\n")
+        geometry = self.geometry or (None,) * len(texts)
+        for number, (text, place) in enumerate(zip(texts, geometry, strict=True), 1):
             lead = 0
             while controls and start + lead in controls:
                 lead += 1
-            found.append(Line(number, start + lead, text[lead:]))
+            found.append(Line(number, start + lead, text[lead:], place))
             start += len(text) + 1
         return tuple(found)
 

@@ -13,11 +13,11 @@ from typing import TypeVar
 from py4j.protocol import Py4JJavaError
 from pyspark.sql import SparkSession
 
-from builder.crossing import Crossing
+from builder.across_municipalities import AcrossMunicipalities
 from builder.errors import UsageError
 from builder.job import Job, Named, Outcome, lost_name, lost_outcome
+from builder.spark.joins import outside_law, overview, shared_terms, topics
 from builder.spark.session import session
-from builder.spark.tables import outside_law, overview, shared_terms, topics
 from builder.task import build, name_source
 
 In = TypeVar("In")
@@ -26,10 +26,8 @@ Out = TypeVar("Out")
 
 def run_jobs(
     jobs: Sequence[Job], only: Sequence[str], master: str
-) -> tuple[list[Outcome], Crossing]:
-    """Build all jobs, or those whose slug is in `only`.
-
-    Out: how each ended, and what crosses all municipalities that have tables.
+) -> tuple[list[Outcome], AcrossMunicipalities]:
+    """Build all jobs (or those whose slug is in `only`); gives how each ended, and what crosses all municipalities that have tables.
 
     Raises:
         UsageError: Spark does not start, or `only` names a municipality that no source makes.
@@ -43,15 +41,15 @@ def run_jobs(
         return outcomes, crossing(spark, Path(jobs[0].out) / "data")
 
 
-def crossing(spark: SparkSession, data: Path) -> Crossing:
+def crossing(spark: SparkSession, data: Path) -> AcrossMunicipalities:
     """What crosses the municipalities whose tables lie in a folder."""
     if not any((data / "codes").glob("*/*")):
-        return Crossing()
+        return AcrossMunicipalities()
     made = (
         tuple(row.asDict(recursive=True) for row in table(spark, data).collect())
         for table in (overview, topics, outside_law, shared_terms)
     )
-    return Crossing(*made)
+    return AcrossMunicipalities(*made)
 
 
 def each(

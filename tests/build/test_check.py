@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from builder.__main__ import main
-from builder.data.tables import SCHEMAS
+from builder.data.parquet_tables import SCHEMAS
 from builder.job import Job
 from builder.results import results_of, write_report
 from builder.sources.read import DEFAULT_LIMIT

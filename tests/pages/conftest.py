@@ -13,7 +13,7 @@ import pytest
 from gooseford import code
 from reading import served
 
-from builder.crossing import Crossing
+from builder.across_municipalities import AcrossMunicipalities
 from builder.model import Layout
 from builder.pages.docs import write, write_docs
 from builder.pages.portal import PortalEntry, write_portal
@@ -25,7 +25,7 @@ from tests.conditions import DAMAGED
 INTACT, FLATTENED = "gooseford-ny/", "gooseford-flat-ny/"
 
 
-def _crossing() -> Crossing:
+def _crossing() -> AcrossMunicipalities:
     def place(slug: str, **more: object) -> dict[str, object]:
         return {"slug": slug.rstrip("/"), "name": "Village of Gooseford", "url": "3/#3-1", **more}
 
@@ -44,7 +44,7 @@ def _crossing() -> Crossing:
             place(slug, text="A bird of the genus Anser.") for slug in (INTACT, FLATTENED)
         ],
     }
-    return Crossing(topics=tuple(topics), laws=(law,), terms=(terms,))
+    return AcrossMunicipalities(topics=tuple(topics), laws=(law,), terms=(terms,))
 
 
 @pytest.fixture(scope="session")

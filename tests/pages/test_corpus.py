@@ -89,7 +89,7 @@ def test_every_word_stands_at_its_address(
     assert report.broken_links == ()
     assert differences(code, tmp_path / "site")[:5] == []
     assert lost_in_twins(code, tmp_path / "site")[:5] == []
-    weight = Weight.of(tmp_path / "site")
+    weight = Weight.of_site(tmp_path / "site")
     assert weight.page <= PAGE, weight
     assert weight.html <= 12_000_000, weight
     assert weight.total <= 20_000_000, weight

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from builder.crossing import Crossing
+from builder.across_municipalities import AcrossMunicipalities
 from builder.pages.portal_indexes import pages, present
 
 
@@ -25,7 +25,7 @@ def row(slug: str, name: str, **more: object) -> dict[str, object]:
 
 
 def shown(**tables: tuple[dict[str, object], ...]) -> str:
-    [(_, text)] = pages(present(Crossing(**tables)))
+    [(_, text)] = pages(present(AcrossMunicipalities(**tables)))
     return text
 
 

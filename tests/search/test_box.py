@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from builder.crossing import Crossing
+from builder.across_municipalities import AcrossMunicipalities
 from builder.data.report import report_of
 from builder.model import UnitKind
 from builder.municipality import code_of
@@ -46,7 +46,7 @@ def publish(out: Path, publication: Publication) -> list[str]:
             name_files(out / "site" / slug)
         results.append(Result(Status.BUILT, source, slug, report_of(code, (), 0)))
     (out / "work").mkdir()
-    publish_portal(results, Crossing(), out, out / "work", publication)
+    publish_portal(results, AcrossMunicipalities(), out, out / "work", publication)
     return [result.slug or "" for result in results]
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from builder.addresses import assign
-from builder.data.tables import SCHEMAS, write_tables
+from builder.data.parquet_tables import SCHEMAS, write_tables
 from builder.model import (
     Action,
     Block,
@@ -59,7 +59,7 @@ def code(name: str, sections: int, *, notes: bool) -> Code:
 
 
 def test_the_overview_joins_all_tables_of_all_municipalities(spark, tmp_path: Path):
-    from builder.spark.tables import overview
+    from builder.spark.joins import overview
 
     write_tables(code("Zed", 2, notes=True), tmp_path)
     write_tables(code("Alder", 3, notes=False), tmp_path)
@@ -114,7 +114,7 @@ def two_towns(tmp_path: Path) -> Path:
 
 
 def test_every_chapter_whose_title_names_a_topic_appears_under_it(spark, two_towns: Path):
-    from builder.spark.tables import topics
+    from builder.spark.joins import topics
 
     found = [
         (row["topic"], row["slug"], row["title"]) for row in topics(spark, two_towns).collect()
@@ -128,7 +128,7 @@ def test_every_chapter_whose_title_names_a_topic_appears_under_it(spark, two_tow
 
 
 def test_an_outside_provision_gathers_the_sections_of_all_towns(spark, two_towns: Path):
-    from builder.spark.tables import outside_law
+    from builder.spark.joins import outside_law
 
     [row] = [row.asDict(recursive=True) for row in outside_law(spark, two_towns).collect()]
     assert (row["law"], row["cite"], row["url"]) == ("Village Law", "9", "https://law.example/9")
@@ -139,7 +139,7 @@ def test_an_outside_provision_gathers_the_sections_of_all_towns(spark, two_towns
 
 
 def test_a_term_that_two_towns_define_is_shown_as_each_does(spark, two_towns: Path):
-    from builder.spark.tables import shared_terms
+    from builder.spark.joins import shared_terms
 
     [row] = [row.asDict(recursive=True) for row in shared_terms(spark, two_towns).collect()]
     assert row["key"] == "goose"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from builder.data.tables import write_tables
+from builder.data.parquet_tables import write_tables
 from builder.municipality import code_of
 
 pytestmark = [pytest.mark.spark, pytest.mark.corpus]
@@ -108,7 +108,7 @@ ARTICLES = {
 def test_every_town_with_a_chapter_on_a_subject_appears(
     spark, codes: dict[str, Path], tmp_path: Path
 ) -> None:
-    from builder.spark.tables import topics
+    from builder.spark.joins import topics
 
     slugs = {}
     for name, path in codes.items():

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from builder.model import Block, BlockKind, Doubt, Footnote, HistoryNote, SetAside
-from builder.parse.american_legal.drafts import Draft
+from builder.parse.american_legal.block_drafts import Draft
 from builder.parse.american_legal.flow import Piece, PieceKind
 from builder.parse.american_legal.footnotes import read_footnote
 from builder.parse.american_legal.labels import Label, extend, split_labels

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from builder.parse.american_legal import notes
+from builder.parse.american_legal.drawn_tables import Drawn, find_table
 from builder.parse.american_legal.labels import split_labels
 from builder.parse.american_legal.rows import OPEN_END, Row, natural
-from builder.parse.american_legal.tables import Drawn, find_table
 from builder.passage import Passage
 
 

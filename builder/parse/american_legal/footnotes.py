@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from builder.model import BlockKind, Footnote, Table
-from builder.parse.american_legal.drafts import Draft
+from builder.parse.american_legal.block_drafts import Draft
 from builder.parse.american_legal.flow import Piece
 from builder.passage import Passage
 

@@ -52,7 +52,7 @@ class Style:
 
 
 @dataclass
-class Outline:
+class DividedLines:
     """All headings in order, and what stands under none."""
 
     nodes: list[Node] = field(default_factory=list)

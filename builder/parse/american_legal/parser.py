@@ -7,9 +7,9 @@ from collections.abc import Iterable, Sequence
 
 from builder.model import Parsed, Place, SetAside, Status, Unit, UnitKind
 from builder.parse.american_legal.blocks import Text, build
+from builder.parse.american_legal.divided_lines import divide_lines
 from builder.parse.american_legal.flow import read_pieces
 from builder.parse.american_legal.nodes import Node
-from builder.parse.american_legal.outline import read_outline
 from builder.parse.american_legal.rows import Row, line_width, read_rows
 from builder.sources.text import SourceText
 
@@ -21,7 +21,7 @@ def parse(source: SourceText) -> Parsed:
     """All units of an export in reading order; no character is lost."""
     rows = read_rows(source)
     width = line_width(rows)
-    outline = read_outline(rows, width)
+    outline = divide_lines(rows, width)
     units: list[Unit] = []
     aside = [*_aside("front matter", outline.front), *_aside("section list", outline.lists)]
     doubts = list(outline.doubts)

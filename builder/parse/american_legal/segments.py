@@ -14,7 +14,7 @@ from builder.parse.american_legal import headings
 from builder.parse.american_legal.contents import list_word, read_contents, repeated, squash
 from builder.parse.american_legal.heading_lines import STOP, HeadingLines, alike, number_key
 from builder.parse.american_legal.headings import Form, Rank
-from builder.parse.american_legal.nodes import Chapter, Node, Outline
+from builder.parse.american_legal.nodes import Chapter, DividedLines, Node
 from builder.parse.american_legal.rows import OPEN_END, Row
 from builder.passage import Passage
 
@@ -23,7 +23,12 @@ class Segment:
     """A division's heading and all lines up to the next division."""
 
     def __init__(
-        self, outline: Outline, rows: Sequence[Row], form: Form | None, chapter: Chapter, width: int
+        self,
+        outline: DividedLines,
+        rows: Sequence[Row],
+        form: Form | None,
+        chapter: Chapter,
+        width: int,
     ) -> None:
         self.outline, self.rows, self.form, self.chapter, self.width = (
             outline,

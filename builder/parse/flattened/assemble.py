@@ -11,18 +11,18 @@ from builder.parse.flattened.build import build_units
 from builder.parse.flattened.condition import condition_of
 from builder.parse.flattened.definitions import Definition, announces, defines, find_definitions
 from builder.parse.flattened.dispositions import find_law_lists
-from builder.parse.flattened.drafts import BlockDraft, TableDraft, UnitDraft
 from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.features import Pairs
 from builder.parse.flattened.headings import Heading, find_headings
+from builder.parse.flattened.list_pages import list_pages
 from builder.parse.flattened.lists import ListFinder
 from builder.parse.flattened.model import Models
 from builder.parse.flattened.order import Arranger, Body, Seam
-from builder.parse.flattened.parted import with_schedules
+from builder.parse.flattened.schedule_blocks import with_schedules
 from builder.parse.flattened.schedules import Schedule
 from builder.parse.flattened.succession import name
 from builder.parse.flattened.sureness import label_facts, seam_sureness, term_facts
-from builder.parse.flattened.views import views
+from builder.parse.flattened.unit_drafts import BlockDraft, TableDraft, UnitDraft
 from builder.parse.flattened.words import WordRange, Words, lies_within, ranges_within, word_ranges
 from builder.parse.levels import Levels
 
@@ -50,7 +50,7 @@ class Arranged:
 def arrange(evidence: Evidence, pairs: Pairs, models: Models) -> Arranged:
     """Give the text to the headings."""
     headings = find_headings(evidence, pairs, models)
-    sheets = tuple(views(evidence, headings))
+    sheets = tuple(list_pages(evidence, headings))
     finder = ListFinder(evidence, headings, pairs, sheets, models)
     arranger = Arranger(evidence, headings, sheets, finder, finder.find())
     bodies = arranger.arrange()

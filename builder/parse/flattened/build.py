@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from builder.certainty import Certainty, certainty
 from builder.model import Block, Doubt, Footnote, HistoryNote, Scar, Status, Table, Unit, UnitKind
 from builder.parse.flattened.cuts import Cut, Running, running
-from builder.parse.flattened.drafts import BlockDraft, TableDraft, UnitDraft
 from builder.parse.flattened.ends import Ending, ending
 from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.scars import scars
+from builder.parse.flattened.unit_drafts import BlockDraft, TableDraft, UnitDraft
 from builder.parse.flattened.words import WordRange
 from builder.passage import Passage
 
@@ -177,7 +177,7 @@ class _Builder:
         return found.passage
 
     def _note(self, cut: Cut, block: int | None) -> HistoryNote:
-        passage = Passage.of(self.evidence.words.source, cut.start, cut.end).strip()
+        passage = Passage.of_source(self.evidence.words.source, cut.start, cut.end).strip()
         return HistoryNote(
             passage.text,
             passage.spans,
@@ -187,10 +187,10 @@ class _Builder:
 
     def _footnote(self, index: int, block: int | None, offset: int) -> Footnote:
         note, source = self.evidence.footnotes[index], self.evidence.words.source
-        number = Passage.of(source, note.span[0], note.text)
-        text = Passage.of(source, note.text, note.span[1]).strip()
-        mark = Passage.of(source, *note.mark) if note.mark else Passage()
-        spans = (*mark.spans, *(number + Passage.of(source, note.text, note.span[1])).spans)
+        number = Passage.of_source(source, note.span[0], note.text)
+        text = Passage.of_source(source, note.text, note.span[1]).strip()
+        mark = Passage.of_source(source, *note.mark) if note.mark else Passage()
+        spans = (*mark.spans, *(number + Passage.of_source(source, note.text, note.span[1])).spans)
         return Footnote(str(note.number), text.text, spans, mark.text + number.text, block, offset)
 
 

@@ -58,13 +58,13 @@ def running(source: str, spans: Iterable[Span], cuts: Cuts) -> Running:
     for span in spans:
         at, tight = span[0], False
         for cut in cuts.within(span):
-            text = _joined(text, Passage.of(source, at, cut.start), tight=tight)
+            text = _joined(text, Passage.of_source(source, at, cut.start), tight=tight)
             places.append((len(text), cut))
             at, tight = (
                 cut.end,
                 not (source[cut.start - 1].isspace() or source[cut.end : cut.end + 1].isspace()),
             )
-        text = _joined(text, Passage.of(source, at, span[1]), tight=tight)
+        text = _joined(text, Passage.of_source(source, at, span[1]), tight=tight)
     return Running(text, tuple(places))
 
 

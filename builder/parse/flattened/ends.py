@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from enum import Enum
 
 from builder.model import BlockKind
-from builder.parse.flattened.drafts import BlockDraft
 from builder.parse.flattened.evidence import Evidence
+from builder.parse.flattened.unit_drafts import BlockDraft
 
 _LOST = frozenset(["dated", "in", "is", "of", "the", "this", "to", "under"])
 """Words that stand before a citation or a date, and that no block ends with."""

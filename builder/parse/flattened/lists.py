@@ -20,10 +20,10 @@ from builder.parse.flattened.dispositions import law_rows
 from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.features import Pairs, label_features, part, seam_features
 from builder.parse.flattened.headings import Heading
+from builder.parse.flattened.list_pages import LAST, UNFINISHED, ListPage, Slot, calling, slot_of
 from builder.parse.flattened.model import Models
 from builder.parse.flattened.succession import closing, successors, value_of
 from builder.parse.flattened.titles import scaled, short_text
-from builder.parse.flattened.views import LAST, UNFINISHED, Slot, View, calling, slot_of
 from builder.parse.labels import Form, Reading, Stack, advances
 from builder.parse.search import Chain, fewest, keep, pieces
 
@@ -92,7 +92,7 @@ class ListFinder:
     evidence: Evidence
     headings: Sequence[Heading]
     pairs: Pairs
-    views: Sequence[View]
+    views: Sequence[ListPage]
     models: Models
 
     def __post_init__(self) -> None:
@@ -106,7 +106,7 @@ class ListFinder:
             paths = self._page(view, paths)
         return pieces(min(paths, key=lambda path: path.cost + closing(path.state.stack)).chain)
 
-    def _page(self, view: View, paths: list[_Path]) -> list[_Path]:
+    def _page(self, view: ListPage, paths: list[_Path]) -> list[_Path]:
         turned: dict[Hashable, _Path] = {}
         keep(turned, (self._turned(view, path) for path in paths))
         paths = list(turned.values())
@@ -123,7 +123,7 @@ class ListFinder:
             paths = self._weigh(view, paths, index, label)
         return [replace(path, cost=path.cost + self._overdue(view, path.state)) for path in paths]
 
-    def _overdue(self, view: View, state: _State) -> float:
+    def _overdue(self, view: ListPage, state: _State) -> float:
         """What it costs at the end of a page that sections got no list.
 
         The last section is left out: its list may begin the next page.
@@ -139,7 +139,7 @@ class ListFinder:
             view.carried is True and state.first < 0 and state.owner != view.before
         )
 
-    def _turned(self, view: View, path: _Path) -> _Path:
+    def _turned(self, view: ListPage, path: _Path) -> _Path:
         """A reading at the top of a page.
 
         Only the list of the section in force goes on; what came before is forgotten.
@@ -155,7 +155,7 @@ class ListFinder:
             path.marks,
         )
 
-    def _waiting(self, view: View, state: _State) -> Slot | None:
+    def _waiting(self, view: ListPage, state: _State) -> Slot | None:
         """The section in force at the top of a page, if it has no list so far."""
         before = view.before
         if (
@@ -183,7 +183,7 @@ class ListFinder:
             self.evidence, before, heading, view.page - 1, self.views[view.page - 1].stop
         )
 
-    def _weigh(self, view: View, paths: list[_Path], index: int, label: Reading) -> list[_Path]:
+    def _weigh(self, view: ListPage, paths: list[_Path], index: int, label: Reading) -> list[_Path]:
         logit = self.models.label.logit(
             label_features(self.evidence.words, index, self.pairs, self.evidence.around(index))
         )
@@ -203,7 +203,7 @@ class ListFinder:
         return fewest(kept.values(), lambda path: path.cost, BEAM, _BEHIND)
 
     def _accepted(
-        self, view: View, path: _Path, index: int, label: Reading
+        self, view: ListPage, path: _Path, index: int, label: Reading
     ) -> Iterator[tuple[_State, float, bool]]:
         """The readings that believe a label, each with its cost, and whether it opens a list."""
         state = path.state
@@ -251,7 +251,7 @@ class ListFinder:
         return _SAME if one == other else _ALIKE if part(one) == part(other) else _UNLIKE
 
     @staticmethod
-    def _against(view: View, state: _State, owner: int) -> float:
+    def _against(view: ListPage, state: _State, owner: int) -> float:
         """What the running head says against the owner of a list that begins on a page."""
         if owner == view.before:
             return _AGAINST_HEAD if view.carried is False else 0.0
@@ -261,7 +261,7 @@ class ListFinder:
             else 0.0
         )
 
-    def _emptiness(self, view: View, index: int, *, listed: bool) -> float:
+    def _emptiness(self, view: ListPage, index: int, *, listed: bool) -> float:
         """How likely the last heading of a page has no text of its own.
 
         It is supposed that the first label of the page stands at a word.
@@ -270,7 +270,7 @@ class ListFinder:
             self._known[index, listed] = self._weighed_emptiness(view, index, listed=listed)
         return self._known[index, listed]
 
-    def _weighed_emptiness(self, view: View, index: int, *, listed: bool) -> float:
+    def _weighed_emptiness(self, view: ListPage, index: int, *, listed: bool) -> float:
         if view.last is None or self.headings[view.last].kind is not UnitKind.SECTION:
             return 0.0
         heading = self.headings[view.last]
@@ -295,7 +295,7 @@ class ListFinder:
                     empty += chance * cut * self.joined(last, self.evidence.text_after(end))
         return round(min(0.99, empty), 2)
 
-    def cut_chance(self, last: int, view: View) -> float:
+    def cut_chance(self, last: int, view: ListPage) -> float:
         """How likely the end of the page before has cut an item.
 
         The item's last word there is known.
@@ -317,7 +317,7 @@ class ListFinder:
         return self._joins[last, first]
 
     def _owners(
-        self, view: View, state: _State, first: int, empty: float
+        self, view: ListPage, state: _State, first: int, empty: float
     ) -> Iterator[tuple[int, float]]:
         """The sections that a new list may belong to, each with its cost.
 
@@ -330,7 +330,9 @@ class ListFinder:
         if state.owner >= 0 and state.stack:
             yield state.owner, _AGAIN
 
-    def _open_slots(self, view: View, state: _State, first: int, empty: float) -> Iterator[Slot]:
+    def _open_slots(
+        self, view: ListPage, state: _State, first: int, empty: float
+    ) -> Iterator[Slot]:
         """The section in force at the top of a page and those begun on it.
 
         They stand behind the owner of the open list.

@@ -20,8 +20,8 @@ from builder.parse.flattened.definitions import Definition, defines
 from builder.parse.flattened.dispositions import LawList, law_rows
 from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.headings import Heading
+from builder.parse.flattened.list_pages import CALLS, LAST, UNFINISHED, ListPage, calling, listing
 from builder.parse.flattened.lists import Item, ListFinder
-from builder.parse.flattened.views import CALLS, LAST, UNFINISHED, View, calling, listing
 
 WordRange = tuple[int, int]
 
@@ -115,7 +115,7 @@ class Arranger:
 
     evidence: Evidence
     headings: Sequence[Heading]
-    views: Sequence[View]
+    views: Sequence[ListPage]
     finder: ListFinder
     items: Sequence[Item]
     bodies: list[Body] = field(default_factory=list)
@@ -145,7 +145,7 @@ class Arranger:
             self._page(view, by_page.get(view.page, []))
         return self.bodies
 
-    def _page(self, view: View, items: Sequence[Item]) -> None:
+    def _page(self, view: ListPage, items: Sequence[Item]) -> None:
         page = self.evidence.pages[view.page]
         self._chance = self._cut(view, items)
         mine = (
@@ -189,7 +189,7 @@ class Arranger:
         else:
             self._margin(index, heading.stop, stop)
 
-    def _tail(self, view: View, stop: int, items: Sequence[Item]) -> None:
+    def _tail(self, view: ListPage, stop: int, items: Sequence[Item]) -> None:
         """What stands before the first label.
 
         It begins at the last heading's number, or at the top of the page.
@@ -233,7 +233,7 @@ class Arranger:
         elif seam >= stop and stop == self.evidence.pages[self.evidence.page_index(first)].stop:
             self.list_last = None
 
-    def _headless(self, view: View, stop: int, items: Sequence[Item]) -> None:
+    def _headless(self, view: ListPage, stop: int, items: Sequence[Item]) -> None:
         page = self.evidence.pages[view.page]
         if page.first >= stop:
             return
@@ -347,7 +347,7 @@ class Arranger:
         """The log of the odds that the page before has cut its last item."""
         return math.log(self._chance / (1 - self._chance)) if self._chance else -30.0
 
-    def _cut(self, view: View, items: Sequence[Item]) -> float:
+    def _cut(self, view: ListPage, items: Sequence[Item]) -> float:
         """How likely the page before has cut its last item.
 
         It surely has where a list goes on and its next label does not say how.

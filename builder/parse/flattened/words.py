@@ -79,7 +79,7 @@ class Words:
     def passage(self, first: int, stop: int) -> Passage:
         """The words `[first, stop)` with the blanks between them as found."""
         return (
-            Passage.of(self.source, self.starts[first], self.end(stop - 1))
+            Passage.of_source(self.source, self.starts[first], self.end(stop - 1))
             if stop > first
             else Passage()
         )

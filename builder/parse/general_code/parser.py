@@ -41,7 +41,7 @@ def parse(source: SourceText) -> Parsed:
     measures = learned(pages, headings, nesting)
     sections = in_order(pages, headings, measures, nesting)
     heads = [part for section in sections for part in with_tables(section, measures)]
-    words = Words.of(line.text for page in pages for line in page.lines)
+    words = Words.from_lines(line.text for page in pages for line in page.lines)
     units, doubts = assemble(sections, Assembly(pages, keyed(notes), words))
     aside = tuple(SetAside(kind, ((line.start, line.end),)) for kind, line in furniture(pages))
     aside += tuple(

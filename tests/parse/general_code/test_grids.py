@@ -21,8 +21,8 @@ CASES = sorted((Path(__file__).parent / "grids").glob("*.txt"))
 
 
 def _cells(text: str) -> Cells | None:
-    whole = Passage.of(text, 0, len(text))
-    return cells_of(whole, strip(whole), Words.of(()))
+    whole = Passage.of_source(text, 0, len(text))
+    return cells_of(whole, strip(whole), Words.from_lines(()))
 
 
 def _shown(row: tuple[str, ...]) -> str:
@@ -50,7 +50,7 @@ def test_words_are_neither_lost_nor_doubled() -> None:
             *found.table.columns,
             *(cell for row in (*found.table.heads, *found.table.rows) for cell in row),
         ]
-        whole = Passage.of(lines, 0, len(lines))
+        whole = Passage.of_source(lines, 0, len(lines))
         assert sorted(" ".join(cells).split()) == sorted(strip(whole).passage.text.split())
 
 
@@ -109,8 +109,8 @@ def test_hyphens_lost_at_the_ends_of_a_cells_lines_are_put_back() -> None:
         "Pump (private) End of year $40",
     ]
     text = "\n".join(lines)
-    whole = Passage.of(text, 0, len(text))
-    words = Words.of(
+    whole = Passage.of_source(text, 0, len(text))
+    words = Words.from_lines(
         ["a one-year guest", "a two-year foal, not a twoyear foal", "a ten of yearling oxen"]
     )
     found = cells_of(whole, strip(whole), words)
@@ -147,10 +147,10 @@ def test_a_formula_is_no_table() -> None:
 def test_lines_that_two_cells_may_share_are_no_list() -> None:
     for second in ("Entire length", "$4", "North side"):
         lines = [f"{name} Street {second}" for name in ("Alder", "Birch", "Cedar", "Dyer", "Elder")]
-        assert listed(Classes.of(lines)) is None
+        assert listed(Classes.of_texts(lines)) is None
     assert (
         listed(
-            Classes.of(
+            Classes.of_texts(
                 ["Legend of signs", "A = an alder", "B = a birch", "C = a cedar", "D = a deer"]
             )
         )
@@ -165,8 +165,8 @@ def test_notes_under_a_table_stand_apart() -> None:
         + "NOTES:\nGeese on foot only.\n"
         + "* No toll on market days, whatever the beast\nand whoever drives it.\n"
     )
-    whole = Passage.of(text, 0, len(text))
-    found = cells_of(whole, strip(whole), Words.of(()), len(table) - 1)
+    whole = Passage.of_source(text, 0, len(text))
+    found = cells_of(whole, strip(whole), Words.from_lines(()), len(table) - 1)
     assert found is not None
     assert found.table.rows == (("Goose", "$1"), ("Horse", "$4"), ("Ox", "$6"))
     assert found.table.notes == (
@@ -178,7 +178,7 @@ def test_notes_under_a_table_stand_apart() -> None:
 
 def test_a_cut_within_a_head_line_that_another_one_equals_is_not_told() -> None:
     def margin(*texts: str) -> float:
-        lines = Classes.of([*texts, "Goose $1 $2", "Horse $4 $5"]).lines
+        lines = Classes.of_texts([*texts, "Goose $1 $2", "Horse $4 $5"]).lines
         found = heads(lines, words_of(lines), (3,))[3][len(texts)]
         assert found is not None
         return found.margin

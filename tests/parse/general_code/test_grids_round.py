@@ -15,7 +15,7 @@ from builder.parse.general_code.assemble.parted_tables import with_tables
 from builder.parse.general_code.lines.hyphens import Words
 from builder.parse.general_code.lines.measure import Measures
 from builder.parse.general_code.lines.notes import strip
-from builder.parse.general_code.reading_order.drafts import Draft, Section, as_lines
+from builder.parse.general_code.reading_order.section_drafts import Draft, Section, as_lines
 from builder.parse.general_code.tables.cells import Cells, cells_of
 from builder.passage import Passage
 from tests.parse.general_code.drawn_tables import KINDS, Drawn
@@ -26,8 +26,8 @@ _SEEDS = range(5)
 
 def _read(table: Drawn) -> Cells | None:
     text = "\n".join(table.lines())
-    whole = Passage.of(text, 0, len(text))
-    return cells_of(whole, strip(whole), Words.of(()))
+    whole = Passage.of_source(text, 0, len(text))
+    return cells_of(whole, strip(whole), Words.from_lines(()))
 
 
 @cache
@@ -90,10 +90,15 @@ def _printed(table: Drawn, lot: Random) -> tuple[Section, list[str]]:
     starts = accumulate((len(line) + 1 for line in printed), initial=0)
     page = "\n".join(printed)
     parts = [
-        Passage.of(page, at, at + len(line)) for line, at in zip(printed, starts, strict=False)
+        Passage.of_source(page, at, at + len(line))
+        for line, at in zip(printed, starts, strict=False)
     ]
     item = Draft(
-        BlockKind.ITEM, parts, mark=Passage.of("A.", 0, 2), label="A", breaks=[len(call) + cut]
+        BlockKind.ITEM,
+        parts,
+        mark=Passage.of_source("A.", 0, 2),
+        label="A",
+        breaks=[len(call) + cut],
     )
     return Section(None, [item]), head
 
@@ -109,7 +114,9 @@ def test_a_table_over_a_page_end_is_one_with_its_notes_below(
         (draft,) = [draft for draft in section.blocks if draft.kind is BlockKind.TABLE]
         assert [part.text for part in repeated] == head
         body = draft.body()
-        found = cells_of(body, strip(body), Words.of(()), len(as_lines(draft.parts[: draft.notes])))
+        found = cells_of(
+            body, strip(body), Words.from_lines(()), len(as_lines(draft.parts[: draft.notes]))
+        )
         whole = _read(table)
         assert found is not None
         assert whole is not None

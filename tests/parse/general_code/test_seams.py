@@ -26,4 +26,4 @@ def test_halves_of_two_sentences_are_not_mixed() -> None:
 
 
 def test_neighbours_that_were_never_counted_say_nothing() -> None:
-    assert Joins.of([]).fit("to the", "pond", adjacent=True) == 0.0
+    assert Joins.from_lines([]).fit("to the", "pond", adjacent=True) == 0.0

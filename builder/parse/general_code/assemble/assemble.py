@@ -24,7 +24,12 @@ from builder.parse.general_code.lines.notes import Mark, Stripped, strip
 from builder.parse.general_code.pages.footnotes import Note
 from builder.parse.general_code.pages.pages import Page
 from builder.parse.general_code.reading_order.chunks import term_of
-from builder.parse.general_code.reading_order.drafts import Draft, Section, as_lines, carriers
+from builder.parse.general_code.reading_order.section_drafts import (
+    Draft,
+    Section,
+    as_lines,
+    carriers,
+)
 from builder.parse.general_code.tables.cells import Cells, cells_of
 from builder.parse.general_code.tables.same_heads import told_by_same_heads
 from builder.passage import Passage, spans_of
@@ -216,8 +221,8 @@ def _doubts(
 
 def _other_order(section: Section) -> str:
     """What else the order of a section may be."""
-    if section.rivals:
-        others = " or ".join(f"§ {number}" for number in sorted(section.rivals))
+    if section.other_owners:
+        others = " or ".join(f"§ {number}" for number in sorted(section.other_owners))
         return f"a list may belong to it or to {others}"
     return "another order of its text is nearly as likely"
 

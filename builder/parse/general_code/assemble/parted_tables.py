@@ -15,7 +15,7 @@ from itertools import pairwise
 from builder.model import BlockKind
 from builder.parse.general_code.lines import paragraphs
 from builder.parse.general_code.lines.measure import Measures
-from builder.parse.general_code.reading_order.drafts import Draft, Section
+from builder.parse.general_code.reading_order.section_drafts import Draft, Section
 from builder.parse.general_code.tables.zones import NOTE, NOTES, SHORTEST, zones
 from builder.passage import Passage
 

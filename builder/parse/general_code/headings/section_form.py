@@ -59,19 +59,19 @@ class SectionForm:
     heading."""
 
     @classmethod
-    def of(cls, texts: Sequence[str]) -> SectionForm:
+    def learned(cls, texts: Sequence[str]) -> SectionForm:
         """The form of a code with these lines.
 
-        >>> SectionForm.of(["§ 1-1. Geese.", "§ 1-2. Ponds."]).match("§ 1-3 Fines.") is None
+        >>> SectionForm.learned(["§ 1-1. Geese.", "§ 1-2. Ponds."]).match("§ 1-3 Fines.") is None
         True
         >>> ponds = ["§ 1-1 Geese.", "§ 1-2 Ponds.", "§ 1-3 Mills."]
-        >>> SectionForm.of(ponds).match("§ 1-4 Fines.")["number"]
+        >>> SectionForm.learned(ponds).match("§ 1-4 Fines.")["number"]
         '1-4'
         >>> ponds = ["10-100. Geese.", "10-105. Ponds.", "10-110. Mills."]
-        >>> SectionForm.of(ponds).match("10-115. Fines.")["number"]
+        >>> SectionForm.learned(ponds).match("10-115. Fines.")["number"]
         '10-115'
         >>> charter = ["Section C-1. Name.", "Section C-2. Seal.", "Section C-3. Oath."]
-        >>> SectionForm.of(["§ 1-1. Geese.", *charter]).match("Section C-4. Seats.")["number"]
+        >>> SectionForm.learned(["§ 1-1. Geese.", *charter]).match("Section C-4. Seats.")["number"]
         'C-4'
         """
         dotted, bare = _numbered(texts, _DOTTED, _BARE)

@@ -29,7 +29,7 @@ class SectionFinder:
 
     def __init__(self, book: HeadingLines) -> None:
         self.book = book
-        self.form = SectionForm.of(book.texts)
+        self.form = SectionForm.learned(book.texts)
 
     def find(self) -> dict[int, Heading]:
         """The headings by the index of their first lines."""

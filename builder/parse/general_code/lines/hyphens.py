@@ -42,10 +42,10 @@ class Words:
     """Whether a hyphen may be lost in what lines end with, as far as it was found out."""
 
     @classmethod
-    def of(cls, lines: Iterable[str]) -> Words:
+    def from_lines(cls, lines: Iterable[str]) -> Words:
         """The words of lines, each line's last word left out.
 
-        >>> words = Words.of(["a single-family house, or", "one- or two-family houses"])
+        >>> words = Words.from_lines(["a single-family house, or", "one- or two-family houses"])
         >>> words.hyphenated["singlefamily"], words.hyphenated["oneor"], "houses" in words.plain
         ('single-family', 'one- or', False)
         """
@@ -145,9 +145,9 @@ class PutBack(NamedTuple):
 def put_back(passage: Passage) -> Iterator[PutBack]:
     """What was put back within the words of a text.
 
-    >>> words = Words.of(["a two-family house"])
-    >>> above = Passage.of("or twofamily house", 0, 12)
-    >>> below = Passage.of("or twofamily house", 13, 18)
+    >>> words = Words.from_lines(["a two-family house"])
+    >>> above = Passage.of_source("or twofamily house", 0, 12)
+    >>> below = Passage.of_source("or twofamily house", 13, 18)
     >>> cell = words.restored(Passage.join([above, below]))
     >>> list(put_back(cell))
     [PutBack(source=6, text='-')]

@@ -38,7 +38,7 @@ class Joins:
     total: int
 
     @classmethod
-    def of(cls, lines: Iterable[str]) -> Joins:
+    def from_lines(cls, lines: Iterable[str]) -> Joins:
         """The neighbours in a text, over the ends of its lines too."""
         text, found = list(lines), list[str]()
         for start in range(0, len(text), _LINES):
@@ -65,7 +65,7 @@ class Joins:
         Lines that are adjacent in the text itself have been counted once for that alone.
 
         >>> texts = ["in the village and of the state", "of the village or in the state"]
-        >>> joins = Joins.of(texts * 9)
+        >>> joins = Joins.from_lines(texts * 9)
         >>> joins.fit("as it is in", "the village") > 0 > joins.fit("as it is in", "or so")
         True
         """

@@ -195,7 +195,7 @@ class Numbering:
     """Numbers that may be left out where no foot confirms the next one."""
 
     @classmethod
-    def of(cls, sure: Iterable[Label], labels: Iterable[Label]) -> Numbering:
+    def learned(cls, sure: Iterable[Label], labels: Iterable[Label]) -> Numbering:
         """A numbering, told by the labels that are sure.
 
         Those below a foot are sure, or the prefixes of most labels where these rise.

@@ -35,7 +35,7 @@ class _Counts:
     """Those of them that stand right below a heading or a colon."""
 
     @classmethod
-    def of(cls, pages: Sequence[Page]) -> _Counts:
+    def of_pages(cls, pages: Sequence[Page]) -> _Counts:
         """Of all lines."""
         texts = [[line.text for line in page.lines] for page in pages]
         lone = [
@@ -74,7 +74,7 @@ def beside_their_text(pages: Sequence[Page]) -> list[Page]:
 
     Such a line runs over a line end of the source; a blank stands for it.
     """
-    if not _Counts.of(pages).are_above:
+    if not _Counts.of_pages(pages).are_above:
         return list(pages)
     return [replace(page, lines=tuple(_joined(page.lines))) for page in pages]
 

@@ -27,7 +27,7 @@ from builder.parse.general_code.pages.feet import (
     read_tall_foot,
 )
 from builder.parse.general_code.pages.single_feet import Sense, sense, single_feet
-from builder.parse.general_code.pages.unparted import turns
+from builder.parse.general_code.pages.unparted import likely_page_ends
 from builder.sources.text import Line
 
 
@@ -93,7 +93,7 @@ def paginate(lines: Sequence[Line], page_ends: Sequence[int] = ()) -> list[Page]
     runs = _runs(texts)
     _take_neighbours(runs, texts, _starts(lines, page_ends))
     if not runs:
-        runs = [_Run(at, at) for at in turns(texts)]
+        runs = [_Run(at, at) for at in likely_page_ends(texts)]
     return _pages(lines, texts, sorted(runs, key=lambda run: run.start))
 
 
@@ -152,7 +152,7 @@ class _Marks:
             for at, foot in self.feet.items()
             if (below := _below(texts, at + foot.height - 1)) in self.labels
         ]
-        self.numbering = Numbering.of(sure, self.labels.values())
+        self.numbering = Numbering.learned(sure, self.labels.values())
 
     def places(self) -> list[int]:
         """Indexes of these lines, in order."""

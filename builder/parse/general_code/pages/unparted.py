@@ -29,20 +29,20 @@ sections."""
 _STOPPED = re.compile(r"[.;:!?\])”\"]$")
 
 
-def turns(texts: Sequence[str]) -> list[int]:
+def likely_page_ends(texts: Sequence[str]) -> list[int]:
     """Indexes of the lines that may begin a page.
 
     They are headings, the first since there was list text, and the rest of a sentence that broke
     off before that list text. There are none where lists stand in their places.
 
     >>> oaks = ["§ 1-1. Oaks.", "A. They are old.", "B. They are tall."]
-    >>> turns([*oaks, "§ 1-2. Elms.", "A. They are not."])
+    >>> likely_page_ends([*oaks, "§ 1-2. Elms.", "A. They are not."])
     []
     >>> oaks = ["§ 1-1. Oaks.", "§ 1-2. Elms.", "A. Oaks are old.", "B. Elms are not."]
-    >>> turns([*oaks, "Chapter 2", "PONDS", "§ 2-1. Geese.", "A. Swim."])
+    >>> likely_page_ends([*oaks, "Chapter 2", "PONDS", "§ 2-1. Geese.", "A. Swim."])
     [4]
     >>> elms = ["§ 1-1. Elms.", "§ 1-2. Oaks.", "No oak is felled that"]
-    >>> turns([*elms, "A. Is old.", "B. Is tall.", "stands alone.", "§ 1-3. Figs."])
+    >>> likely_page_ends([*elms, "A. Is old.", "B. Is tall.", "stands alone.", "§ 1-3. Figs."])
     [5]
     """
     if not _are_apart(texts):

@@ -1,6 +1,6 @@
 """How sure a place in the reading order is.
 
-Its rivals tell it: other readings that lie little behind the best one.
+Its alternatives tell it: other readings that lie little behind the best one.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeAlias
 
-from builder.parse.general_code.reading_order.open_levels import Opened
-from builder.parse.general_code.reading_order.pieces import (
+from builder.parse.general_code.reading_order.open_levels import OpenLevels
+from builder.parse.general_code.reading_order.page_pieces import (
     SURE,
     End,
     Group,
@@ -29,7 +29,7 @@ class Node(Generic[Item]):
     """A place that reading has reached, and the best way that led there."""
 
     score: float
-    opened: Opened
+    opened: OpenLevels
     """The open levels of the list; none at the margin."""
     end: End
     """How the last piece ends."""
@@ -41,7 +41,7 @@ class Node(Generic[Item]):
     sheet: int = 0
     is_group: bool = False
     accepted: bool = True
-    rivals: tuple[tuple[float, Node[Item]], ...] = ()
+    alternatives: tuple[tuple[float, Node[Item]], ...] = ()
     """Other ways to the same place that lie little behind: how far, and where each of them parts
     from this one's last piece."""
 
@@ -65,7 +65,7 @@ class Node(Generic[Item]):
             self.sheet,
             self.is_group,
             self.accepted,
-            self.rivals,
+            self.alternatives,
         )
 
 
@@ -75,7 +75,7 @@ def better(one: Node[Item], other: Node[Item]) -> Node[Item]:
         one, other = other, one
     behind = one.score - other.score
     if behind < NEAR:
-        one.rivals += ((behind, other),)
+        one.alternatives += ((behind, other),)
     return one
 
 
@@ -85,9 +85,11 @@ def trail(best: Node[Item], others: Sequence[Node[Item]]) -> list[Placed[Item]]:
     index = {id(node): at for at, node in enumerate(read)}
     start = len(read)
     margins, owners = [SURE] * len(read), [0] * len(read)
-    rivals = [(0, best.score - other.score, other) for other in others]
-    rivals += [(at, behind, other) for at, node in enumerate(read) for behind, other in node.rivals]
-    for at, behind, other in rivals:
+    alternatives = [(0, best.score - other.score, other) for other in others]
+    alternatives += [
+        (at, behind, other) for at, node in enumerate(read) for behind, other in node.alternatives
+    ]
+    for at, behind, other in alternatives:
         parted = _back(other, index)
         shared = parted[-1].before if parted else None
         elsewhere = {_placement(node) for node in parted}
@@ -130,7 +132,7 @@ def _back(end: Node[Item], known: dict[int, int]) -> list[Node[Item]]:
     return found
 
 
-_Placement: TypeAlias = tuple[Span, Span, Opened, bool]
+_Placement: TypeAlias = tuple[Span, Span, OpenLevels, bool]
 
 
 def _placement(node: Node[Item]) -> _Placement:

@@ -31,7 +31,7 @@ from builder.parse.general_code.reading_order.margin import (
     stems,
     term_in,
 )
-from builder.parse.general_code.reading_order.pieces import Group, Sheet, Slot, Split
+from builder.parse.general_code.reading_order.page_pieces import Group, Sheet, Slot, Split
 from builder.parse.general_code.reading_order.regions import Region
 from builder.parse.general_code.reading_order.seams import Seam, Seams, may_end
 from builder.parse.general_code.reading_order.streams import WIDTH

@@ -13,8 +13,15 @@ from math import inf
 from typing import Generic, TypeAlias
 
 from builder.parse.general_code.reading_order.alternatives import NEAR, Node, better
-from builder.parse.general_code.reading_order.open_levels import Opened, Openings
-from builder.parse.general_code.reading_order.pieces import End, Group, Item, Sheet, Slot, Split
+from builder.parse.general_code.reading_order.open_levels import Openings, OpenLevels
+from builder.parse.general_code.reading_order.page_pieces import (
+    End,
+    Group,
+    Item,
+    Sheet,
+    Slot,
+    Split,
+)
 
 CUT = 8.0
 RESUMED = 3.0
@@ -57,7 +64,7 @@ _CLOSED, _UNSURE, _OPEN, _CALLING = End
 """The search asks for them all the time; through their class they cost twenty times as much."""
 
 
-class Ways(Generic[Item]):
+class Interleavings(Generic[Item]):
     """The ways through one split of a page."""
 
     def __init__(
@@ -199,9 +206,9 @@ class Ways(Generic[Item]):
         return ((opened, score - (self.robbed if is_new else 0.0), False),)
 
 
-_Way: TypeAlias = tuple[Opened, float, bool]
+_Way: TypeAlias = tuple[OpenLevels, float, bool]
 """The open levels behind a piece, the score, and whether its label is believed."""
-_Key: TypeAlias = tuple[int, Opened, int, End]
+_Key: TypeAlias = tuple[int, OpenLevels, int, End]
 _Layer: TypeAlias = dict[_Key, Node[Item]]
 """Best nodes among those that have read as many pieces: by how many of them are of the margin, and
 by what of the past still counts."""
@@ -233,7 +240,7 @@ def _accepted(node: Node[Item], group: Group[Item]) -> _Way | None:
     return opened, score + slot.call + _sense(slot, group), True
 
 
-def _unlikely_behind_list(slot: Slot[Item], before: Slot[Item], opened: Opened) -> float:
+def _unlikely_behind_list(slot: Slot[Item], before: Slot[Item], opened: OpenLevels) -> float:
     """What it costs that a piece of the margin, no heading, follows a list."""
     if opened.holds_terms:
         return MIXED

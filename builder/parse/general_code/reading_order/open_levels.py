@@ -18,7 +18,7 @@ from builder.parse.labels import TERMS, USUAL, Form, Nesting, Reading, Stack, fo
 class Entry(NamedTuple):
     """What a label makes of the open levels."""
 
-    opened: Opened
+    opened: OpenLevels
     cost: float
     """What it costs to believe it."""
     begins: bool
@@ -27,7 +27,7 @@ class Entry(NamedTuple):
     """Whether the list begins as lists of a section do."""
 
 
-class Opened:
+class OpenLevels:
     """The open levels of a list; none at the margin."""
 
     __slots__ = ("_after", "_all", "holds_terms", "is_list", "stack")
@@ -48,9 +48,9 @@ class Opened:
             )
         return self._after[mark]
 
-    def with_terms(self) -> Opened:
+    def with_terms(self) -> OpenLevels:
         """The same with definitions inside of its last item."""
-        return self._all.of((*self.stack, TERMS))
+        return self._all.levels((*self.stack, TERMS))
 
 
 class Openings:
@@ -58,22 +58,22 @@ class Openings:
 
     >>> some = Openings()
     >>> list_a = some.margin.after("A.").opened
-    >>> list_a is some.of(list_a.stack), list_a.after("(2)")
+    >>> list_a is some.levels(list_a.stack), list_a.after("(2)")
     (True, None)
     """
 
     def __init__(self, nesting: Nesting = USUAL) -> None:
         self.nesting = nesting
-        self._made: dict[Stack, Opened] = {}
-        self.margin = self.of(())
+        self._made: dict[Stack, OpenLevels] = {}
+        self.margin = self.levels(())
         """No list: the text of the margin."""
-        self.unlabelled = self.of((Reading(Form.UPPER, 0),))
+        self.unlabelled = self.levels((Reading(Form.UPPER, 0),))
         """Stands for list text without a label."""
 
-    def of(self, stack: Stack) -> Opened:
+    def levels(self, stack: Stack) -> OpenLevels:
         """The one object of a stack."""
         if stack not in self._made:
-            self._made[stack] = Opened(stack, self)
+            self._made[stack] = OpenLevels(stack, self)
         return self._made[stack]
 
     def entry(self, stack: Stack, mark: str) -> Entry | None:
@@ -82,5 +82,8 @@ class Openings:
         if step is None:
             return None
         return Entry(
-            self.of(step.stack), step.cost, not stack, step.stack[0].form in self.nesting.outermost
+            self.levels(step.stack),
+            step.cost,
+            not stack,
+            step.stack[0].form in self.nesting.outermost,
         )

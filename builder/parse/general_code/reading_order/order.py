@@ -17,10 +17,10 @@ from builder.parse.general_code.pages.pages import Page
 from builder.parse.general_code.reading_order.chunks import Chunk, Role, definition_start, opening
 from builder.parse.general_code.reading_order.compose import Composer
 from builder.parse.general_code.reading_order.definitions import settled
-from builder.parse.general_code.reading_order.drafts import Draft, Section, sureness
 from builder.parse.general_code.reading_order.forms import form_lines
 from builder.parse.general_code.reading_order.margin import Content
-from builder.parse.general_code.reading_order.pieces import Placed
+from builder.parse.general_code.reading_order.page_pieces import Placed
+from builder.parse.general_code.reading_order.section_drafts import Draft, Section, sureness
 from builder.parse.general_code.reading_order.streams import Reader
 from builder.parse.general_code.tables.zones import zones
 from builder.parse.labels import Nesting, name
@@ -38,13 +38,16 @@ def in_order(
         pages, starts, {line.number for heading in headings for line in heading.lines}
     )
     composer = Composer(
-        headings, measures, Joins.of(line.text for page in pages for line in page.lines), forms
+        headings,
+        measures,
+        Joins.from_lines(line.text for page in pages for line in page.lines),
+        forms,
     )
     placed = Reader[Content](nesting).read(list(composer.sheets(pages)))
     builder = _Builder(measures)
     for one in settled(placed, composer, nesting):
         builder.take(one, composer.page_of[one.sheet])
-    builder.name_rivals()
+    builder.name_other_owners()
     return builder.sections
 
 
@@ -81,7 +84,7 @@ class _Builder:
         """How sure the place of the piece at hand is."""
         self.section_of: dict[int, Section] = {}
         """The section that a line opens a piece of."""
-        self.rivals: list[tuple[Section, int, float]] = []
+        self.other_owners: list[tuple[Section, int, float]] = []
         """Sections with a piece in doubt, the first line of what else it may stand under, and how
         sure its place is."""
 
@@ -104,22 +107,22 @@ class _Builder:
         if content.lines:
             self.section_of[content.lines[0].number] = section
         if placed.elsewhere:
-            self.rivals.append((section, placed.elsewhere, self.sure))
+            self.other_owners.append((section, placed.elsewhere, self.sure))
         if placed.is_group:
             self._listed(content, placed)
         else:
             self._margin(content)
 
-    def name_rivals(self) -> None:
+    def name_other_owners(self) -> None:
         """Tell sections whose lists may belong to one another."""
-        for section, line, sure in self.rivals:
+        for section, line, sure in self.other_owners:
             other = self.section_of.get(line)
             if other is None or other is section or certainty(sure) is Certainty.CERTAIN:
                 continue
             other.sure = min(other.sure, sure)
             for one, rival in ((section, other), (other, section)):
                 if rival.heading is not None and rival.heading.number is not None:
-                    one.rivals.add(rival.heading.number)
+                    one.other_owners.add(rival.heading.number)
 
     def _margin(self, chunk: Chunk) -> None:
         blocks = self.sections[-1].blocks

@@ -15,9 +15,9 @@ from math import inf
 from typing import Generic
 
 from builder.parse.general_code.reading_order.alternatives import Node, better, trail
-from builder.parse.general_code.reading_order.interleavings import Ways
-from builder.parse.general_code.reading_order.open_levels import Opened, Openings
-from builder.parse.general_code.reading_order.pieces import End, Item, Placed, Sheet, Slot
+from builder.parse.general_code.reading_order.interleavings import Interleavings
+from builder.parse.general_code.reading_order.open_levels import Openings, OpenLevels
+from builder.parse.general_code.reading_order.page_pieces import End, Item, Placed, Sheet, Slot
 from builder.parse.labels import USUAL, Nesting
 from builder.parse.search import fewest
 
@@ -63,9 +63,11 @@ class Reader(Generic[Item]):
         for at in sorted(range(len(likely)), key=lambda at: -likely[at].score):
             if likely[at].score < top - WIDTH:
                 break
-            ways[at] = Ways(sheet, likely[at], index, self.openings).ends(self.beam, best - WIDTH)
+            ways[at] = Interleavings(sheet, likely[at], index, self.openings).ends(
+                self.beam, best - WIDTH
+            )
             best = max([best, *(node.score for node in ways[at])])
-        ends: dict[tuple[Opened, End, int], Node[Item]] = {}
+        ends: dict[tuple[OpenLevels, End, int], Node[Item]] = {}
         for at in sorted(ways):
             for node in ways[at]:
                 key = (node.opened, node.end, id(node.slot.content))

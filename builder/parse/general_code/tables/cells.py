@@ -82,7 +82,7 @@ class _Text:
     """What stands there."""
 
     @classmethod
-    def of(cls, lines: Sequence[tuple[int, str]], body: Stripped) -> _Text:
+    def of_lines(cls, lines: Sequence[tuple[int, str]], body: Stripped) -> _Text:
         """The text of lines, given with their offsets in the whole."""
         ranges = tuple((body.offset(at), body.offset(at + len(line))) for at, line in lines)
         return cls(tuple(lines), body, ranges, tuple(body.passage.parted(ranges)))
@@ -124,10 +124,10 @@ def cells_of(
     texts = [line for _, line in lines]
     if len(lines) < 2:
         return None
-    classes = grid.Classes.of(texts)
+    classes = grid.Classes.of_texts(texts)
     rows_listed = None if names_a_list(texts[0].split()) else grid.listed(classes)
     if rows_listed:
-        held = _Text.of(found, body)
+        held = _Text.of_lines(found, body)
         return _Passages(
             [(held.joined(*one),) for one in rows_listed], notes=_notes(held, len(lines))
         ).told(words, _LISTED)
@@ -135,7 +135,7 @@ def cells_of(
     if read is None or not read.head or (len(read.rows[0]) == 1 and not _is_list(read, lines)):
         # without a head nothing says that lines are rows: a formula with its legend looks the same
         return None
-    held = _Text.of(found, body)
+    held = _Text.of_lines(found, body)
     unsure = [margin < _TOLD for margin in read.margins]
     if sum(unsure) > _MOST_UNTOLD * len(unsure) or not _has_columns(read):
         return None

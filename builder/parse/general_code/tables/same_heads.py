@@ -25,7 +25,7 @@ class _Head:
     cells: tuple[str, ...]
 
     @classmethod
-    def of(cls, table: Cells) -> _Head | None:
+    def of_table(cls, table: Cells) -> _Head | None:
         """The head of a table, where its cells are told."""
         *above, cells = [row for row in (table.table.columns, *table.table.heads) if row] or [()]
         return cls(tuple(cell for row in above for cell in row), cells) if len(cells) > 1 else None
@@ -48,7 +48,7 @@ def told_by_same_heads(tables: Sequence[Cells | None]) -> list[Cells | None]:
     above the others there, is that head. A head whose end stands in the first row, as a head of
     another table shows, is kept whole.
     """
-    heads = [_Head.of(table) if table else None for table in tables]
+    heads = [_Head.of_table(table) if table else None for table in tables]
     said = Counter(head for head in heads if head)
     cells = Counter(cell for head in heads if head for cell in set(head.cells))
     return [

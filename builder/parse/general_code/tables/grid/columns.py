@@ -138,7 +138,7 @@ class Odds:
         """Columns of which nothing was seen, by kind."""
         self.text = self.column("text", None, Width(0.0, 0.0))
 
-    def of(self, kind: str) -> KindOdds:
+    def odds_of(self, kind: str) -> KindOdds:
         """The odds of a kind."""
         found = self.made.get(kind)
         if found is None:
@@ -197,7 +197,7 @@ class Odds:
         return self._column(kind, seen, width)
 
     def _column(self, kind: str, counts: Counts, width: Width) -> Column:
-        odds = self.of("text" if kind == GROUPED else kind)
+        odds = self.odds_of("text" if kind == GROUPED else kind)
         wordy = 0.0 if kind == GROUPED else KINDS[kind].wordy
         extra = _GROUPED if kind == GROUPED else 0.0
         empty = (counts.empty + _EMPTY[0] + extra) / (
@@ -235,7 +235,7 @@ class Odds:
         """The kind of column whose odds are best for what was seen in one."""
         best, cost = "text", math.inf
         for name in KINDS:
-            odds = self.of(name)
+            odds = self.odds_of(name)
             total = _AGAINST.get(name, 1.0)
             for costs, counts in (
                 (odds.first_cost, seen.first),

@@ -40,7 +40,7 @@ class Excerpt:
     known."""
 
     @classmethod
-    def of(cls, lines: Sequence[TableLine]) -> Excerpt:
+    def of_lines(cls, lines: Sequence[TableLine]) -> Excerpt:
         """The lines as an excerpt."""
         words = tuple(len(line.at) for line in lines)
         lasts = tuple(chain.from_iterable(line.lasts for line in lines))

@@ -102,7 +102,7 @@ def words_of(lines: Sequence[TableLine]) -> list[HeadWords]:
         plain = _plain(line, seen)
         if plain > _TOO_MUCH or line.note or line.first_forms[0] == "note":
             break
-        found.append(HeadWords.of(line, plain, pairs, above))
+        found.append(HeadWords.of_line(line, plain, pairs, above))
         seen.update(set(found[-1].words))
         above.update(found[-1].words, found[-1].plain)
     return found

@@ -209,7 +209,7 @@ class HeadWords:
     "(feet)"."""
 
     @classmethod
-    def of(
+    def of_line(
         cls,
         line: TableLine,
         cost: float,

@@ -93,7 +93,7 @@ class Kind:
     """What each further word of a cell costs."""
 
     @classmethod
-    def of(
+    def with_odds(
         cls,
         first: Odds | None = None,
         ends: Odds | None = None,
@@ -113,8 +113,8 @@ class Kind:
 
 
 KINDS: Mapping[str, Kind] = {
-    "text": Kind.of(strict=False),
-    "street": Kind.of(
+    "text": Kind.with_odds(strict=False),
+    "street": Kind.with_odds(
         {
             "opener": 0.02,
             "name": 0.8,
@@ -141,13 +141,13 @@ KINDS: Mapping[str, Kind] = {
         },
         {"name": 0.5, "street": 0.3, "small": 0.05, "link": 0.08, "number": 0.015},
     ),
-    "side": Kind.of(
+    "side": Kind.with_odds(
         {"side": 0.9, "name": 0.04, "number": 0.005, "code": 0.02},
         {"side": 0.9, "small": 0.4},
         {"side": 0.25, "link": 0.35, "small": 0.3, "name": 0.03, "street": 0.01, "number": 0.01},
         wordy=0.8,
     ),
-    "number": Kind.of(
+    "number": Kind.with_odds(
         {
             "number": 0.72,
             "figure": 0.1,
@@ -163,24 +163,24 @@ KINDS: Mapping[str, Kind] = {
         {"number": 0.85, "figure": 0.6, "percent": 0.9, "bracket": 0.7},
         wordy=0.6,
     ),
-    "amount": Kind.of(
+    "amount": Kind.with_odds(
         {"number": 0.74, "figure": 0.08, "money": 0.04, "name": 0.08, "percent": 0.02}
     ),
-    "percent": Kind.of(
+    "percent": Kind.with_odds(
         {"percent": 0.9, "number": 0.05, "name": 0.03}, {"percent": 0.95}, wordy=0.6
     ),
-    "money": Kind.of({"money": 0.86, "number": 0.02, "name": 0.08}, {"money": 0.6}),
-    "date": Kind.of({"date": 0.93, "name": 0.03, "number": 0.01}, {"date": 0.97}, wordy=1.0),
-    "law": Kind.of(
+    "money": Kind.with_odds({"money": 0.86, "number": 0.02, "name": 0.08}, {"money": 0.6}),
+    "date": Kind.with_odds({"date": 0.93, "name": 0.03, "number": 0.01}, {"date": 0.97}, wordy=1.0),
+    "law": Kind.with_odds(
         {"law": 0.9, "number": 0.04, "name": 0.01, "short": 0.01},
         {"law": 0.97, "number": 0.9},
         wordy=1.0,
     ),
-    "place": Kind.of(
+    "place": Kind.with_odds(
         {"opener": 0.02, "short": 0.5, "code": 0.22, "name": 0.2, "number": 0.02, "section": 0.04},
         {"number": 0.6, "code": 0.6, "figure": 0.6, "small": 0.3},
     ),
-    "code": Kind.of(
+    "code": Kind.with_odds(
         {"code": 0.9, "capitals": 0.05, "name": 0.04, "number": 0.005}, {"code": 0.95}, wordy=1.0
     ),
 }

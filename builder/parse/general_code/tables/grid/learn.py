@@ -117,7 +117,7 @@ class _Trial:
 
 
 @dataclass(frozen=True, slots=True)
-class _Rival:
+class _Alternative:
     """What another trial on the same lines may cost, to be read to its end."""
 
     cost: float = math.inf
@@ -125,7 +125,7 @@ class _Rival:
     """Behind each line."""
 
     @classmethod
-    def best_of(cls, trials: Sequence[_Trial], behind: float) -> _Rival:
+    def best_of(cls, trials: Sequence[_Trial], behind: float) -> _Alternative:
         """By how much a trial may lie behind the best of those that were read."""
         if not trials:
             return cls()
@@ -197,13 +197,13 @@ def _best(lines: Sequence[TableLine], evidence: _Evidence) -> _Trial | None:
             evidence,
             _Known.from_guess(guess),
             ways[len(guess.kinds)],
-            _Rival.best_of(tried, _BEHIND),
+            _Alternative.best_of(tried, _BEHIND),
         )
         if trial is not None:
             tried.append(trial)
     readings: list[_Trial] = []
     for start in _nearest(tried, _TRIALS, _BEHIND):
-        trial = _read(sample, evidence, start.known, rival=_Rival.best_of(readings, _CLOSE))
+        trial = _read(sample, evidence, start.known, rival=_Alternative.best_of(readings, _CLOSE))
         if trial is not None:
             readings.append(trial)
     finals = [
@@ -231,7 +231,9 @@ def _excerpts(lines: Sequence[TableLine], counts: Iterable[int]) -> list[Excerpt
     for count in counts:
         most = min(count, len(lines))
         found.append(
-            made.setdefault(most, Excerpt.of(lines[:most])) if most not in made else made[most]
+            made.setdefault(most, Excerpt.of_lines(lines[:most]))
+            if most not in made
+            else made[most]
         )
     return found
 
@@ -315,7 +317,7 @@ def _read(
     evidence: _Evidence,
     known: _Known,
     ways: Heads | None = None,
-    rival: _Rival | None = None,
+    rival: _Alternative | None = None,
 ) -> _Trial | None:
     """A reading of lines with what is known of their columns, unless a rival leads.
 

@@ -92,7 +92,7 @@ class Classes:
     """Of all words, history notes left out."""
 
     @classmethod
-    def of(cls, texts: Sequence[str]) -> Classes:
+    def of_texts(cls, texts: Sequence[str]) -> Classes:
         """The classes of the words of lines, which must not be blank."""
         maker = _Maker(texts)
         lines = tuple(maker.line(index) for index in range(len(texts)))
@@ -189,7 +189,7 @@ class _Register:
         self.ids: dict[str, int] = {}
         self.forms: list[dict[str, int]] = []
 
-    def of(self, word: str, form: str) -> int:
+    def number_of(self, word: str, form: str) -> int:
         """The number of the class of a further word."""
         name = word if word in self.often and form not in _BY_FORM else " " + form
         at = self.ids.get(name)
@@ -263,8 +263,8 @@ class _Maker:
             ends=tuple(ends),
             left=tuple([places[at] for at in begins]),
             right=tuple([places[at] for at in ends]),
-            firsts=tuple(map(self.firsts.of, words, first_forms)),
-            lasts=tuple(map(self.lasts.of, words, last_forms)),
+            firsts=tuple(map(self.firsts.number_of, words, first_forms)),
+            lasts=tuple(map(self.lasts.number_of, words, last_forms)),
             first_forms=tuple(first_forms),
             last_forms=tuple(last_forms),
             doubled=(

@@ -9,11 +9,8 @@ Row = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Crossing:
-    """Rows over all municipalities that have tables.
-
-    Their columns are told where they are made, in `builder.spark.tables`.
-    """
+class AcrossMunicipalities:
+    """Rows over all municipalities that have tables; their columns are told where they are made, in `builder.spark.joins`."""
 
     overview: tuple[Row, ...] = ()
     """One for each municipality."""

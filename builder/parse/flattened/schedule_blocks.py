@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from builder.model import BlockKind
-from builder.parse.flattened.drafts import BlockDraft, TableDraft
 from builder.parse.flattened.schedules import Schedule
+from builder.parse.flattened.unit_drafts import BlockDraft, TableDraft
 from builder.parse.flattened.words import lies_within, ranges_within
 
 

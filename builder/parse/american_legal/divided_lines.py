@@ -13,15 +13,15 @@ from builder.model import Doubt, UnitKind
 from builder.parse.american_legal import headings
 from builder.parse.american_legal.divisions import find_divisions
 from builder.parse.american_legal.headings import Rank
-from builder.parse.american_legal.nodes import Chapter, Outline
+from builder.parse.american_legal.nodes import Chapter, DividedLines
 from builder.parse.american_legal.rows import Row
 from builder.parse.american_legal.segments import Segment
 
 
-def read_outline(rows: Sequence[Row], width: int) -> Outline:
+def divide_lines(rows: Sequence[Row], width: int) -> DividedLines:
     """Divide the lines of an export among its headings."""
     divisions = find_divisions(rows, width)
-    outline = Outline()
+    outline = DividedLines()
     starts = [row.at for row, _ in divisions]
     first = starts[0] if starts else len(rows)
     begin = _first_section(rows[:first])

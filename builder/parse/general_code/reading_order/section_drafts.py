@@ -89,7 +89,7 @@ class Section:
     blocks: list[Draft] = field(default_factory=list)
     sure: float = 1.0
     """How sure it is that its pieces stand rightly."""
-    rivals: set[str] = field(default_factory=set)
+    other_owners: set[str] = field(default_factory=set)
     """Numbers of the sections that its lists may belong to, or that hold a list which may be its
     own."""
     page: int = 0

@@ -11,11 +11,11 @@ from collections.abc import Iterable, Iterator
 from builder.model import Unit
 from builder.present import caution, names
 from builder.present.facts import Facts
+from builder.print.fitted_tables import MEASURE, width
 from builder.print.glyphs import is_shown
 from builder.print.inline import string_of_url
 from builder.print.literal import array, call, paged, string
 from builder.print.scope import ARTICLE, CHAPTER, PART, SECTION, UNSURE, Scope
-from builder.print.tables import MEASURE, width
 
 _LONGEST = 96.0
 """Widest column of designations in a list of contents, in points."""
@@ -26,16 +26,13 @@ leader and its page number."""
 
 def title(scope: Scope) -> str:
     """The name of the edition."""
-    name = Facts.of(scope.code).site_name
+    name = Facts.of_code(scope.code).site_name
     return f"{names.heading(scope.chapter)} — {name}" if scope.chapter else name
 
 
 def facts(scope: Scope, paper: str) -> str:
-    """What the template must know of the edition.
-
-    It is the edition's title, and what each page bears at its foot.
-    """
-    known = Facts.of(scope.code)
+    """What the template must know of the edition: its title, and what each page bears at its foot."""
+    known = Facts.of_code(scope.code)
     state = f"Unofficial copy · {known.name}, {known.state} · {_current(known)}"
     marks = ["fictional, the law of no place"] if known.fictional else []
     marks += ["read from a flattened text: compare before relying on it"] if known.damaged else []
@@ -53,11 +50,8 @@ def facts(scope: Scope, paper: str) -> str:
 
 
 def front(scope: Scope, behind: list[tuple[str, str]]) -> Iterator[str]:
-    """What stands before the law.
-
-    Its contents list what stands behind it too (labels and titles).
-    """
-    known = Facts.of(scope.code)
+    """What stands before the law; its contents list what stands behind it too (labels and titles)."""
+    known = Facts.of_code(scope.code)
     if scope.chapter:
         return
     lines = [
@@ -84,7 +78,7 @@ def front(scope: Scope, behind: list[tuple[str, str]]) -> Iterator[str]:
 def kicker(scope: Scope) -> Iterator[str]:
     """What stands over the chapter of a chapter's own edition: of whose code it is a part."""
     if scope.chapter:
-        known = Facts.of(scope.code)
+        known = Facts.of_code(scope.code)
         yield call("kicker", string(f"{known.site_name}, {known.state}"))
 
 
@@ -100,7 +94,7 @@ def about(scope: Scope) -> str:
 
 
 def _about(scope: Scope) -> Iterator[str]:
-    known = Facts.of(scope.code)
+    known = Facts.of_code(scope.code)
     for words in _statements(scope, known):
         yield call("par", string(words))
     yield call(

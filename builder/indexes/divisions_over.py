@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from builder.model import Code, Unit
 
 
-class Outline:
+class DivisionsOver:
     """A code's units by id, with the way up from each."""
 
     def __init__(self, code: Code) -> None:

@@ -43,7 +43,7 @@ class Entry:
             yield from entry.walk()
 
 
-class Outline:
+class SiteOutline:
     """A code's units, found by id, by page and by place."""
 
     def __init__(self, units: Iterable[Unit]) -> None:

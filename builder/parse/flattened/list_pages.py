@@ -49,7 +49,7 @@ class Slot:
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class ListPage:
     """A page."""
 
     page: int
@@ -68,7 +68,7 @@ class View:
     """Where its first heading begins; its end where it has none."""
 
 
-def views(evidence: Evidence, headings: Sequence[Heading]) -> Iterator[View]:
+def list_pages(evidence: Evidence, headings: Sequence[Heading]) -> Iterator[ListPage]:
     """All pages."""
     on_page: dict[int, list[int]] = {}
     for index, heading in enumerate(headings):
@@ -93,7 +93,7 @@ def views(evidence: Evidence, headings: Sequence[Heading]) -> Iterator[View]:
         )
         lead = headings[mine[0]].first if mine else page.stop
         slots = tuple(_slots(evidence, headings, mine, number))
-        yield View(
+        yield ListPage(
             number, slots, mine[-1] if mine else None, first, page.stop, before, carried, lead
         )
         before = mine[-1] if mine else before
