@@ -10,7 +10,10 @@ Row = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class AcrossMunicipalities:
-    """Rows over all municipalities that have tables; their columns are told where they are made, in `builder.spark.joins`."""
+    """Rows over all municipalities that have tables.
+
+    Their columns are told where they are made, in `builder.spark.joins`.
+    """
 
     overview: tuple[Row, ...] = ()
     """One for each municipality."""

@@ -5,7 +5,8 @@ all of that without losing sight of the source, so that spans are never computed
 that they prove.
 
 >>> source = "A. One-\nhalf of\nit.5"
->>> whole = Passage.join([Passage.of_source(source, 0, 7), Passage.of_source(source, 8, 15), Passage.of_source(source, 16, 20)])
+>>> ends = [(0, 7), (8, 15), (16, 20)]
+>>> whole = Passage.join([Passage.of_source(source, start, end) for start, end in ends])
 >>> whole.text
 'A. One-half of it.5'
 >>> whole[3:-1].text, whole[3:-1].spans

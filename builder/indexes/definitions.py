@@ -75,7 +75,10 @@ def _of_unit(unit: Unit, outline: DivisionsOver) -> Iterator[Definition]:
 
 
 def _scope(unit: Unit, block: Block, outline: DivisionsOver) -> tuple[str | None, bool]:
-    """Where a definition holds, as the nearest words before it say: its list's owner, else the first paragraphs of its section."""
+    """Where a definition holds, as the nearest words before it say.
+
+    They are its list's owner, else the first paragraphs of its section.
+    """
     for text in _introductions(unit, block):
         words = [match[1].lower() for match in _SCOPE.finditer(text)]
         for word in words:

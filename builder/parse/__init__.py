@@ -1,4 +1,6 @@
-"""From the lines of a source to a parsed code: every character in a unit or set aside, in true reading order.
+"""From the lines of a source to a parsed code in true reading order.
+
+Every character ends in a unit or is set aside.
 
 In goes a `SourceText`, whichever reader made it, and its `Layout`; out comes a `Parsed` with its
 condition. A folder holds the rules of one publisher's layout; what two of them share stands here:

@@ -33,7 +33,8 @@ def book(scope: Scope, paper: str = "us-letter") -> str:
         paper: "us-letter" or "a4".
     """
     template = path_of(TEMPLATE).read_text(encoding="utf-8")
-    return f"{template}\n#show: book.with({front_pages.facts(scope, paper)})\n{markup(_body(scope, paper))}\n"
+    show = f"#show: book.with({front_pages.facts(scope, paper)})"
+    return f"{template}\n{show}\n{markup(_body(scope, paper))}\n"
 
 
 def _body(scope: Scope, paper: str) -> Iterator[str]:

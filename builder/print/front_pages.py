@@ -31,7 +31,10 @@ def title(scope: Scope) -> str:
 
 
 def facts(scope: Scope, paper: str) -> str:
-    """What the template must know of the edition: its title, and what each page bears at its foot."""
+    """What the template must know of the edition.
+
+    It is the edition's title, and what each page bears at its foot.
+    """
     known = Facts.of_code(scope.code)
     state = f"Unofficial copy · {known.name}, {known.state} · {_current(known)}"
     marks = ["fictional, the law of no place"] if known.fictional else []
@@ -50,7 +53,10 @@ def facts(scope: Scope, paper: str) -> str:
 
 
 def front(scope: Scope, behind: list[tuple[str, str]]) -> Iterator[str]:
-    """What stands before the law; its contents list what stands behind it too (labels and titles)."""
+    """What stands before the law.
+
+    Its contents list what stands behind it too (labels and titles).
+    """
     known = Facts.of_code(scope.code)
     if scope.chapter:
         return

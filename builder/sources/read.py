@@ -1,8 +1,8 @@
 """From a file to a `SourceText`: the one door for all readers.
 
-A reader is a function from a file and its bytes to a `SourceText`. Which one reads a file is told by
-its first bytes; what none of them knows is read as text. To add one, write it in a module or folder
-of `builder.sources` and name it in `READERS`: the parsers need not know.
+A reader is a function from a file and its bytes to a `SourceText`. Which one reads a file is told
+by its first bytes; what none of them knows is read as text. To add one, write it in a module or
+folder of `builder.sources` and name it in `READERS`: the parsers need not know.
 """
 
 from __future__ import annotations

@@ -1,4 +1,6 @@
-"""A source's decoded text and its lines, each with its place: what every reader gives and every parser takes.
+"""A source's decoded text and its lines, each with its place.
+
+Every reader gives it, and every parser takes it.
 
 A reader of `builder.sources.read` makes a `SourceText` of a file; from there on nothing asks what
 kind of file it was. A reader that knows where a line stood on its page says so in `geometry`; a
@@ -18,7 +20,10 @@ from builder.passage import Passage, Spans
 
 @dataclass(frozen=True, slots=True)
 class Geometry:
-    """How a line was set on its page, where a reader knows it; lengths in points, from the page's top left corner."""
+    """How a line was set on its page, where a reader knows it.
+
+    Lengths are in points, from the page's top left corner.
+    """
 
     page: int
     """Index of the page in the file, from 0."""

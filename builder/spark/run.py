@@ -27,7 +27,9 @@ Out = TypeVar("Out")
 def run_jobs(
     jobs: Sequence[Job], only: Sequence[str], master: str
 ) -> tuple[list[Outcome], AcrossMunicipalities]:
-    """Build all jobs (or those whose slug is in `only`); gives how each ended, and what crosses all municipalities that have tables.
+    """Build all jobs, or those whose slug is in `only`.
+
+    Out: how each ended, and what crosses all municipalities that have tables.
 
     Raises:
         UsageError: Spark does not start, or `only` names a municipality that no source makes.

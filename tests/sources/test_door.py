@@ -1,4 +1,4 @@
-"""The door between readers and parsers: any reader's lines will do, with or without their place on a page."""
+"""Any reader's lines will do for any parser, with or without their place on a page."""
 
 from __future__ import annotations
 
