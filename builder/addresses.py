@@ -39,7 +39,6 @@ PAGE_KINDS = frozenset({UnitKind.CHAPTER, UnitKind.APPENDIX, UnitKind.ARTICLE})
 """Divisions with a page of their own; of others, those that hold text or sections under no page."""
 
 _CHAPTERS = {UnitKind.CHAPTER, UnitKind.APPENDIX}
-_PREFIXED = {UnitKind.PART, UnitKind.TITLE}
 
 
 def slug(text: str) -> str:
@@ -94,10 +93,7 @@ def _unit_id(unit: Unit, above: list[Unit]) -> str:
     name = slug(unit.number or unit.title)
     if unit.kind is UnitKind.SECTION:
         return name
-    if unit.kind in _PREFIXED or unit.kind is UnitKind.CHAPTER or not above:
-        holder = _chapter_number(above) if unit.kind in _PREFIXED else None
-        return f"{unit.kind}-{holder}-{name}" if holder else f"{unit.kind}-{name}"
-    holder = _chapter_number(above)
+    holder = None if unit.kind is UnitKind.CHAPTER else _chapter_number(above)
     return f"{unit.kind}-{holder}-{name}" if holder else f"{unit.kind}-{name}"
 
 

@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.drawing import settle
+
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
     from pyspark.sql import SparkSession
@@ -22,6 +24,8 @@ CODES = Path(
     os.environ.get("TOWNBOOK_CODES") or Path(__file__).resolve().parents[2] / "shared" / "codes"
 )
 """Folder of the five real codes: beside the checkout, or where the environment says."""
+
+settle()
 
 _BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 

@@ -72,7 +72,7 @@ def _dead_on(name: str, page: _Page, pages: dict[str, _Page], site: Path) -> Ite
     depth = name.count("/")
     for href in page.links:
         parts = urlsplit(href)
-        if parts.scheme or parts.netloc or href.startswith("/") or parts.path.count("../") > depth:
+        if parts.scheme or href.startswith("/") or parts.path.count("../") > depth:
             continue
         address, fragment = urldefrag(urljoin(_ROOT + name, href))
         target = unquote(urlsplit(address).path).lstrip("/")

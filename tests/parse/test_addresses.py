@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from builder.addresses import assign
+from dataclasses import replace
+
+from builder.addresses import assign, block_url, page, slug
 from builder.model import Block, BlockKind, Unit, UnitKind
 
 
@@ -141,3 +143,94 @@ def test_a_term_below_another_term_goes_on_from_it():
 def test_what_stands_twice_is_counted():
     item = Block(BlockKind.ITEM, "x", (), label="A")
     assert anchors(item, item, item) == ["16-4-a", "16-4-a-2", "16-4-a-3"]
+
+
+def test_what_has_no_letter_and_no_figure_has_a_name_all_the_same():
+    assert [slug("§"), slug("..."), slug("")] == ["x", "x", "x"]
+
+
+def test_a_unit_stands_below_the_nearest_earlier_one_of_lower_rank():
+    given = [
+        unit(UnitKind.PART, "I", "Laws", 0),
+        unit(UnitKind.CHAPTER, "1", "GEESE", 1),
+        unit(UnitKind.ARTICLE, "I", "Ponds", 3),
+        unit(UnitKind.SECTION, "1-1", "Depth", 4),
+        unit(UnitKind.SECTION, "1-2", "Width", 4),
+        unit(UnitKind.ARTICLE, "II", "Nests", 3),
+        unit(UnitKind.SECTION, "1-3", "Straw", 4),
+        unit(UnitKind.CHAPTER, "2", "DUCKS", 1),
+        unit(UnitKind.SECTION, "2-1", "Shores", 4),
+        unit(UnitKind.PART, "II", "More laws", 0),
+        unit(UnitKind.CHAPTER, "3", "SWANS", 1),
+    ]
+    assert [(one.id, one.parent) for one in assign(given)] == [
+        ("part-i", None),
+        ("chapter-1", "part-i"),
+        ("article-1-i", "chapter-1"),
+        ("1-1", "article-1-i"),
+        ("1-2", "article-1-i"),
+        ("article-1-ii", "chapter-1"),
+        ("1-3", "article-1-ii"),
+        ("chapter-2", "part-i"),
+        ("2-1", "chapter-2"),
+        ("part-ii", None),
+        ("chapter-3", "part-ii"),
+    ]
+
+
+def test_what_stands_below_a_chapter_is_named_with_it_and_a_chapter_never():
+    found = urls(
+        unit(UnitKind.APPENDIX, None, "FEES", 0),
+        unit(UnitKind.CHAPTER, "9", "INNER", 1),
+        unit(UnitKind.CHAPTER, None, "CHARTER", 0),
+        unit(UnitKind.ARTICLE, "I", "Name", 2),
+        unit(UnitKind.SUBCHAPTER, "B", "Wards", 2),
+        unit(UnitKind.SCHEDULE, "II", "Maps", 2),
+        unit(UnitKind.TITLE, "3", "Rest", 1),
+    )
+    assert list(found) == [
+        "appendix-fees",
+        "chapter-9",
+        "chapter-charter",
+        "article-charter-i",
+        "subchapter-charter-b",
+        "schedule-charter-ii",
+        "title-charter-3",
+    ]
+
+
+def test_a_part_has_a_page_only_for_text_that_stands_in_no_chapter():
+    words = Block(BlockKind.PARAGRAPH, "Words.", ())
+    part = unit(UnitKind.PART, "I", "Laws", 0)
+    chapter = unit(UnitKind.CHAPTER, "1", "GEESE", 1, words)
+    section = unit(UnitKind.SECTION, "1-1", "Depth", 4)
+    assert urls(part, chapter, section)["part-i"] == "#part-i"
+    assert urls(unit(UnitKind.PART, "I", "Laws", 0, words), chapter)["part-i"] == "part-i/"
+    assert urls(part, section)["part-i"] == "part-i/"
+    assert urls(part, unit(UnitKind.TITLE, "1", "Geese", 1, words)) == {
+        "part-i": "part-i/",
+        "title-1": "part-i/#title-1",
+    }
+    appendix = replace(unit(UnitKind.APPENDIX, "A", "FEES", 1, words), holds_text=True)
+    assert urls(part, appendix) == {"part-i": "part-i/", "appendix-a": "appendix-a/"}
+    assert urls(part, chapter, replace(appendix, rank=2))["part-i"] == "#part-i"
+    assert urls(section, part, unit(UnitKind.PART, "II", "Laws", 1)) == {
+        "1-1": "1-1/",
+        "part-i": "#part-i",
+        "part-ii": "#part-ii",
+    }
+
+
+def test_the_page_of_an_address_and_the_address_of_a_block():
+    assert [page("52/#52-1"), page("52/"), page("#part-i")] == ["52/", "52/", ""]
+    [_, section] = assign(
+        [
+            unit(UnitKind.CHAPTER, "52", "RECORDS", 1),
+            unit(UnitKind.SECTION, "52-1", "A", 4, Block(BlockKind.ITEM, "x", (), label="B")),
+        ]
+    )
+    assert block_url(section, section.blocks[0]) == "52/#52-1-b"
+
+
+def test_an_item_that_opens_with_a_term_is_cited_by_its_label():
+    assert anchors(Block(BlockKind.ITEM, "x", (), label="B", term="POND")) == ["16-4-b"]

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from builder.addresses import assign
+from builder.indexes.local_laws import local_laws
 from builder.model import (
     Action,
     Block,
@@ -20,6 +21,7 @@ from builder.model import (
     Layout,
     Municipality,
     SourceFacts,
+    Table,
     Unit,
     UnitKind,
 )
@@ -312,3 +314,13 @@ def test_a_local_law_leads_to_what_it_touched():
         noted("1-4", "Res. of 5-1-1990"),
     )
     assert law_map(found, documents(found)) == {"law 1-2009": [0, 1], "ordinance 4-2002": [2]}
+    assert law_map(found, documents(found)[1:]) == {"law 1-2009": [0], "ordinance 4-2002": [1]}
+
+
+def test_a_local_law_that_is_listed_alone_leads_nowhere():
+    rows = (("4-2001", "6-1-2001", "Geese"), ("5-2001", "7-1-2001", "Ducks"))
+    listed = Table(("Local Law Number", "Date Adopted", "Disposition"), rows=rows)
+    table = Block(BlockKind.TABLE, "Words.", (), table=listed)
+    found = code(replace(unit(UnitKind.SECTION, "DL-1", "Disposition", 4), blocks=(table,)))
+    assert [law.name for law in local_laws(found)] == ["L.L. No. 5-2001", "L.L. No. 4-2001"]
+    assert law_map(found, documents(found)) == {}

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import ctypes
+import errno
 import shutil
 import threading
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -33,8 +36,9 @@ def _both_ways(request, monkeypatch) -> None:
 
 @pytest.mark.usefixtures("_both_ways")
 def test_a_first_folder_is_put_in_place(tmp_path):
-    put_in_place(folder(tmp_path / "work" / "new", "new"), tmp_path / "site" / "town")
-    assert words(tmp_path / "site" / "town") == {"new"}
+    live = tmp_path / "out" / "site" / "town"
+    put_in_place(folder(tmp_path / "work" / "new", "new"), live)
+    assert words(live) == {"new"}
     assert not (tmp_path / "work" / "new").exists()
 
 
@@ -136,3 +140,70 @@ def test_recovery_after_recovery_changes_nothing(tmp_path):
     recover(tmp_path / "site")
     recover(tmp_path / "site")
     assert words(tmp_path / "site" / "town") == {"old"}
+
+
+def test_what_an_earlier_killed_build_moved_aside_is_in_nobodys_way(tmp_path, monkeypatch):
+    monkeypatch.setattr(publish, "_exchange", lambda _a, _b: False)
+    live = folder(tmp_path / "site" / "town", "old")
+    folder(tmp_path / "site" / "town.before", "older")
+    put_in_place(folder(tmp_path / "work" / "new", "new"), live)
+    assert words(live) == {"new"}
+    assert [path.name for path in (tmp_path / "site").iterdir()] == ["town"]
+
+
+class Kernel:
+    """Stands for the system's library: notes the calls, and answers them with an error or with none."""
+
+    def __init__(self, error: int = 0) -> None:
+        self.error = error
+        self.calls: list[tuple[object, ...]] = []
+
+    def renameat2(self, *arguments: object) -> int:
+        self.calls.append(arguments)
+        ctypes.set_errno(self.error)
+        return -1 if self.error else 0
+
+    def load(self, name: str | None, *, use_errno: bool = False) -> Kernel:
+        assert name is None
+        assert use_errno, "without it the error of the call is lost"
+        return self
+
+
+def test_two_folders_are_exchanged_by_the_systems_own_call(monkeypatch):
+    """Linux calls its folder of work -100 and an exchange 2; both folders may be relative."""
+    kernel = Kernel()
+    monkeypatch.setattr(publish.sys, "platform", "linux")
+    monkeypatch.setattr(publish.ctypes, "CDLL", kernel.load)
+    assert publish._exchange(Path("new"), Path("live")) is True
+    assert kernel.calls == [(-100, b"new", -100, b"live", 2)]
+
+
+@pytest.mark.parametrize("error", [errno.EINVAL, errno.ENOSYS, errno.ENOTSUP])
+def test_where_the_file_system_knows_no_exchange_the_old_one_is_moved_aside(
+    tmp_path, monkeypatch, error
+):
+    monkeypatch.setattr(publish.sys, "platform", "linux")
+    monkeypatch.setattr(publish.ctypes, "CDLL", Kernel(error).load)
+    assert publish._exchange(tmp_path / "a", tmp_path / "b") is False
+    live = folder(tmp_path / "site" / "town", "old")
+    put_in_place(folder(tmp_path / "work" / "new", "new"), live)
+    assert words(live) == {"new"}
+
+
+def test_any_other_error_of_the_system_is_told_with_its_place(tmp_path, monkeypatch):
+    monkeypatch.setattr(publish.sys, "platform", "linux")
+    monkeypatch.setattr(publish.ctypes, "CDLL", Kernel(errno.ENOSPC).load)
+    with pytest.raises(OSError, match="No space left on device") as raised:
+        publish._exchange(tmp_path / "a", tmp_path / "b")
+    assert raised.value.filename == str(tmp_path / "b")
+
+
+def test_a_system_without_the_call_is_not_asked(monkeypatch):
+    without = SimpleNamespace()
+    monkeypatch.setattr(publish.ctypes, "CDLL", lambda _name, **_options: without)
+    assert publish._exchange(Path("new"), Path("live")) is False
+    kernel = Kernel()
+    monkeypatch.setattr(publish.sys, "platform", "darwin")
+    monkeypatch.setattr(publish.ctypes, "CDLL", kernel.load)
+    assert publish._exchange(Path("new"), Path("live")) is False
+    assert kernel.calls == []

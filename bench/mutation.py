@@ -1,0 +1,166 @@
+"""Tell which small changes of the code its tests do not notice.
+
+    python bench/mutation.py [SUBJECT ...] [--most 150] [--seed 1] [--least 0.9] [--list]
+
+For each subject a sample of its modules' mutants (the same for the same seed) is tested, each in a
+process of its own that runs the doctests of the changed module and the tests of the subject, those
+apart that need a browser, Spark or the real codes. Files stay as they are: the changed text is
+given to the import alone. Prints each survivor with its place, and fails where a smaller share
+than `--least` is caught. It needs a system that can fork.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib.util
+import os
+import random
+import resource
+import signal
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec, SourceFileLoader
+from pathlib import Path
+from types import CodeType, ModuleType
+
+import hypothesis  # noqa: F401  (loaded once, here, and not by every mutant's process)
+import lxml.html  # noqa: F401
+import pytest
+from mutants import Mutant, mutants
+
+ROOT = Path(__file__).resolve().parents[1]
+SUBJECTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "proof": (("builder/data/proof.py", "builder/data/proof"), ("tests/data",)),
+    "addresses": (("builder/addresses.py",), ("tests/parse/test_addresses.py",)),
+    "links": (("builder/sites/links.py",), ("tests/sites/test_links.py",)),
+    "references": (("builder/resolve",), ("tests/resolve",)),
+    "publication": (("builder/sites/publish.py",), ("tests/sites/test_publish.py",)),
+    "citations": (("builder/search/citations.py",), ("tests/search/test_files.py",)),
+}
+"""What is changed (files and folders, as far as they exist), and the tests that should notice."""
+
+_OPTIONS = (
+    *("-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist"),
+    "--assert=plain",  # or pytest reads the module itself, unchanged, to rewrite it
+    *("-m", "not corpus and not browser and not spark and not cluster"),
+)
+_TIMES, _SPARE = 5, 10
+"""A mutant is caught, too, when its tests take so many times the processor seconds of the sound
+module's, and some more: it turns for ever."""
+_MEMORY = 4 << 30
+"""Bytes that a mutant may take; one that grows for ever must not take the machine."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Trial:
+    """A module and one change of it."""
+
+    module: Path
+    mutant: Mutant
+
+
+class _Changed(SourceFileLoader, MetaPathFinder):
+    """Gives a module its changed text, wherever it is imported from."""
+
+    def __init__(self, module: Path, text: str) -> None:
+        name = ".".join(module.relative_to(ROOT).with_suffix("").parts)
+        super().__init__(name.removesuffix(".__init__"), str(module))
+        self.text = text
+
+    def find_spec(
+        self, fullname: str, _path: Sequence[str] | None = None, _target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        if fullname != self.name:
+            return None
+        return importlib.util.spec_from_file_location(fullname, self.path, loader=self)
+
+    def get_code(self, _fullname: str) -> CodeType:
+        return compile(self.text, self.path, "exec")
+
+
+def main() -> int:
+    args = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    args.add_argument("subjects", nargs="*", metavar="SUBJECT", help=", ".join(SUBJECTS))
+    args.add_argument("--most", type=int, default=150, help="mutants of a subject")
+    args.add_argument("--seed", type=int, default=1)
+    args.add_argument("--least", type=float, default=0.9, help="share that must be caught")
+    args.add_argument("--list", action="store_true", help="tell the mutants and test none")
+    options = args.parse_args()
+    os.chdir(ROOT)
+    shares = [
+        _share(name, options.most, options.seed, listed=options.list)
+        for name in options.subjects or SUBJECTS
+    ]
+    return 1 if min(shares) < options.least else 0
+
+
+def _share(name: str, most: int, seed: int, *, listed: bool) -> float:
+    """Test a subject; gives the share of its mutants that its tests catch."""
+    places, tests = SUBJECTS[name]
+    modules = [path for place in places for path in _modules(ROOT / place)]
+    everything = [_Trial(path, one) for path in modules for one in mutants(path.read_text())]
+    chosen = random.Random(seed).sample(range(len(everything)), min(most, len(everything)))
+    trials = [everything[at] for at in sorted(chosen)]
+    print(f"== {name}: {len(trials)} of {len(everything)} mutants of {len(modules)} modules")
+    if listed:
+        print("\n".join(map(_told, trials)))
+        return 1.0
+    begun = time.monotonic()
+    limit = _sound(modules, tests)
+    survivors = [one for one in trials if not _is_caught(one, tests, limit)]
+    for survivor in survivors:
+        print(f"  survives: {_told(survivor)}")
+    share = 1 - len(survivors) / len(trials)
+    print(f"  {share:.1%} caught, {len(survivors)} survive; {time.monotonic() - begun:.0f} s")
+    return share
+
+
+def _modules(place: Path) -> list[Path]:
+    return sorted(place.glob("*.py")) if place.is_dir() else [place] if place.is_file() else []
+
+
+def _told(trial: _Trial) -> str:
+    return f"{trial.module.relative_to(ROOT)}:{trial.mutant}"
+
+
+def _sound(modules: Sequence[Path], tests: Sequence[str]) -> int:
+    """Processor seconds that a mutant may take; the tests must pass where nothing is changed."""
+    before = os.times()
+    if _ended(None, [*map(str, modules), *tests], 600):
+        sys.exit(f"mutation: {' '.join(tests)} fail as they are; mend them first")
+    after = os.times()
+    spent = after.children_user + after.children_system - before.children_user
+    return int(_TIMES * (spent - before.children_system)) + _SPARE
+
+
+def _is_caught(trial: _Trial, tests: Sequence[str], limit: int) -> bool:
+    changed = _Changed(trial.module, trial.mutant.text)
+    return _ended(changed, [str(trial.module), *tests], limit) != 0
+
+
+def _ended(changed: _Changed | None, tests: Sequence[str], limit: int) -> int:
+    """How tests end in a process of their own: 0 where all pass."""
+    sys.stdout.flush()
+    child = os.fork()
+    if child:
+        return os.waitpid(child, 0)[1]
+    resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
+    resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
+    signal.alarm(10 * limit)  # for one that waits for ever: it takes no processor time
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 1)
+    os.dup2(nowhere, 2)
+    if changed:
+        sys.meta_path.insert(0, changed)
+    try:
+        code = int(pytest.main([*_OPTIONS, *tests]))
+    except BaseException:  # noqa: BLE001  (a mutant that ends its process by itself is caught)
+        code = 1
+    os._exit(code)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
