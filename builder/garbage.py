@@ -1,6 +1,7 @@
 """Pause Python's garbage collector.
 
-That helps where a great many objects are made, none of which refers back to itself.
+The collector looks for objects that refer to each other in a circle. Pausing it saves time where a
+great many objects are made and none of them stands in a circle.
 """
 
 from __future__ import annotations

@@ -152,7 +152,10 @@ def test_what_an_earlier_killed_build_moved_aside_is_in_nobodys_way(tmp_path, mo
 
 
 class Kernel:
-    """Stands for the system's library: notes the calls, and answers them with an error or with none."""
+    """Stands for the system's library.
+
+    It notes the calls, and answers them with an error or with none.
+    """
 
     def __init__(self, error: int = 0) -> None:
         self.error = error

@@ -1,11 +1,10 @@
 """The open levels of a list, as a search asks for them.
 
-There is one object for each stack of levels. It finds out once what the next label may be at each
-of them.
+There is one object for each stack of levels. It finds out only once what a label makes of it.
 
-A search compares places by their open levels, and asks at each of them what the next label may be,
-many times over: one object for each stack makes the first a comparison of identities, the second
-the look-up of a word.
+A search compares places by their open levels, and asks each of them many times what the next label
+may be. With one object for each stack a comparison asks only whether two objects are the same one,
+and the next label is looked up by its word.
 """
 
 from __future__ import annotations
