@@ -1,10 +1,11 @@
 """From the lines of a source to a parsed code in true reading order.
 
-In: a `SourceText`, whichever reader made it, and its `Layout`. Out: a `Parsed`, with every character
-in a unit or set aside, and with the condition of the copy.
+In: a `SourceText`, whichever reader made it, and its `Layout`. Out: a `Parsed`, with every
+character in a unit or set aside, and with the condition of the copy.
 
 A folder holds the rules of one publisher. What two or more of them share stands here:
-`labels` and `levels` of lists, `search` for keeping several readings alive, `history` for history notes.
+`labels` and `levels` of lists, `search` for keeping several readings alive, `history` for history
+notes.
 
 What to write for a new publisher: a folder here with a function `parse(source) -> Parsed`; a member
 of `Layout` in `builder.model`; a line in `PARSERS` below; and the marks by which its text is

@@ -1,4 +1,4 @@
-"""Page text of General Code that somebody's cleaning has run into one line without capitals or marks.
+"""Page text of General Code that a cleaning has run into one line without capitals or marks.
 
 In: words, and the blanks between them. Out: units in reading order, each with how sure it is; and
 the condition of the copy, with what it has lost, from `condition`.

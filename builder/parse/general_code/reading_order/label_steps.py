@@ -1,7 +1,7 @@
 """Which label may follow which in a list of General Code, and what it costs to believe it.
 
-What may come next is the successor at a level that is open, or the first of a deeper one. Everything
-else at a line's start that looks like a label is text.
+What may come next is the successor at a level that is open, or the first of a deeper one.
+Everything else at a line's start that looks like a label is text.
 """
 
 from __future__ import annotations
