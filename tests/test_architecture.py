@@ -6,6 +6,7 @@ Rooms need one another in one direction only; the imports are read to see it.
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -103,12 +104,12 @@ def test_only_the_spark_folder_imports_pyspark() -> None:
 
 @pytest.mark.parametrize("publisher", ["american_legal", "flattened", "general_code"])
 def test_a_publishers_folder_is_entered_by_its_door_alone(publisher: str) -> None:
-    """What other folders need of a parser is `parse`, or is no business of one publisher."""
+    """What pages, indexes and others need of a code stands in the code, not in its parser."""
     folder = f"builder.parse.{publisher}"
     entered = {
         (name, other)
         for name in modules()
-        if not name.startswith(folder)
+        if not name.startswith("builder.parse")
         for other in imports(name)
         if other.startswith(f"{folder}.")
     }
@@ -132,3 +133,11 @@ def test_a_layout_is_asked_for_by_name_in_the_parsers_alone() -> None:
         and side.value.id == "Layout"
     }
     assert asking == set()
+
+
+def test_the_files_that_the_architecture_points_to_exist() -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    table = text.partition("## Where is ...")[2].partition("\n## ")[0]
+    named = re.findall(r"`([\w/]+(?:\.py|/))`", table)
+    assert len(named) >= 10, "there is a table"
+    assert [name for name in named if not (ROOT / name).exists()] == []

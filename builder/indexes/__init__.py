@@ -1,4 +1,5 @@
-"""Indexes over a resolved code.
+"""Indexes over a resolved code: terms and their uses, who cites what, local and outside law.
 
-They say what its words mean, who cites what, which law changed it, and which law stands behind it.
+In: a resolved code. Out: plain rows, which pages, search and print show. A module is one index; to
+add one, write a function from a `Code` to its rows.
 """

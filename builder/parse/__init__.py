@@ -1,13 +1,15 @@
 """From the lines of a source to a parsed code in true reading order.
 
-Every character ends in a unit or is set aside.
+In: a `SourceText`, whichever reader made it, and its `Layout`. Out: a `Parsed`, with every
+character in a unit or set aside, and with the condition of the copy.
 
-In goes a `SourceText`, whichever reader made it, and its `Layout`; out comes a `Parsed` with its
-condition. A folder holds the rules of one publisher's layout; what two of them share stands here:
-`labels` and `levels` of lists, `search` for keeping several readings alive, `history` notes.
+A folder holds the rules of one publisher. What two or more of them share stands here:
+`labels` and `levels` of lists, `search` for keeping several readings alive, `history` for history
+notes.
 
-A new publisher is a folder with a function `parse(source) -> Parsed`, a member of `Layout`, a line
-in `PARSERS`, and its marks in `builder.sources.layout`. Nothing behind the parser needs to know.
+What to write for a new publisher: a folder here with a function `parse(source) -> Parsed`; a member
+of `Layout` in `builder.model`; a line in `PARSERS` below; and the marks by which its text is
+recognised, in `builder.sources.layout`. Nothing behind the parsers needs to know.
 """
 
 from __future__ import annotations

@@ -1,15 +1,13 @@
-"""Labels of list items, and which label may follow which.
+"""Labels of list items: what a printed label may mean, and which level of a list it goes on with.
 
-A label is read by its form ("A.", "(1)", "(a)", "[1]") and its value; what may come next is the
-successor at a level that is open, or the first of a deeper one. Everything else at a line's start
-that looks like a label is text.
+A label is read by its form ("A.", "(1)", "(a)", "[1]") and its value; "(i)" has two readings. Every
+layout with printed labels shares this. Which forms stand below which is learned by each parser.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
@@ -67,33 +65,6 @@ class Reading(NamedTuple):
 
 Stack: TypeAlias = tuple[Reading, ...]
 """The open levels of a list, outermost first."""
-TERMS = Reading(Form.TERM, 0)
-"""The level of the definitions that an item holds."""
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class Nesting:
-    """Which forms of labels stand above which others in a code."""
-
-    ranks: tuple[int, ...]
-    """By form: the lower, the further out."""
-    outermost: frozenset[Form]
-    """Forms with which lists of a section begin."""
-    alone: frozenset[Form]
-    """Forms that stand below no other: the first of them always begins a list of its own."""
-
-
-USUAL = Nesting(
-    tuple(range(len(Form))), frozenset({Form.UPPER}), frozenset({Form.UPPER, Form.ROMAN_UPPER})
-)
-"""General Code's own order: A., (1), (a), [1]."""
-
-
-class Step(NamedTuple):
-    """The stack after a label, and what it costs to believe it (0: as expected)."""
-
-    stack: Stack
-    cost: float
 
 
 class Advance(NamedTuple):
@@ -130,10 +101,6 @@ _LONGEST = 8
 _ROMAN_VALUES = {"i": 1, "v": 5, "x": 10}
 SKIPPED = 6.0
 """Cost of a label that jumps over one."""
-AGAINST_ORDER = 3.0
-"""Cost of a level that is opened against the usual order of nesting."""
-RESTARTED = 0.2
-"""Cost of a list that begins again under another definition of the same item."""
 
 
 @lru_cache(maxsize=1 << 16)
@@ -214,24 +181,6 @@ def is_first(mark: str) -> bool:
     return any(reading.value == 1 for reading in readings(mark))
 
 
-@lru_cache(maxsize=65536)
-def follow(stack: Stack, mark: str, nesting: Nesting = USUAL) -> Step | None:
-    """The stack after a label, by its likeliest reading.
-
-    None where the label can stand at no open or deeper level of the nesting.
-
-    >>> a = follow((), "A.").stack
-    >>> [(r.form.name, r.value) for r in follow(a, "(1)").stack]
-    [('UPPER', 1), ('PAREN_NUMBER', 1)]
-    >>> follow(a, "C.").cost, follow(a, "(2)")
-    (6.0, None)
-    """
-    steps = [
-        step for reading in readings(mark) if (step := _step(stack, reading, nesting)) is not None
-    ]
-    return min(steps, key=lambda step: (step.cost, len(step.stack)), default=None)
-
-
 def advances(stack: Stack, reading: Reading) -> Iterator[Advance]:
     """The open levels that a label may go on with, outermost first.
 
@@ -243,30 +192,3 @@ def advances(stack: Stack, reading: Reading) -> Iterator[Advance]:
         ahead = reading.value - level.value
         if level.form is reading.form and ahead in (1, 2):
             yield Advance(depth, ahead - 1)
-
-
-def _step(stack: Stack, reading: Reading, nesting: Nesting) -> Step | None:
-    for level, open_one in enumerate(stack):
-        if open_one.form is reading.form:
-            if reading.value == 1 and TERMS in stack[:level]:
-                return Step((*stack[:level], reading), RESTARTED)
-            steps = (
-                Step((*stack[:depth], reading), SKIPPED * skipped)
-                for depth, skipped in advances(stack, reading)
-            )
-            return next(steps, None)
-    if reading.value != 1 or (stack and reading.form in nesting.alone):
-        return None
-    if not stack:
-        return Step(
-            (reading,),
-            0.0
-            if reading.form not in (Form.ROMAN, Form.HALF_ROMAN, Form.PAREN_ROMAN, Form.ROMAN_UPPER)
-            else 1.0,
-        )
-    return Step(
-        (*stack, reading),
-        0.0
-        if stack[-1] is TERMS or nesting.ranks[reading.form] > nesting.ranks[stack[-1].form]
-        else AGAINST_ORDER,
-    )

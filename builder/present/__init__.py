@@ -1,5 +1,5 @@
-"""What pages, print and search share.
+"""What pages, print and search share, so that a thing is called the same everywhere.
 
-These are names, the outline, facts about a copy, cautions, and what a site is told of its
-publication.
+In: a code. Out: words for readers: names, dates, cautions, facts of a site, the outline of its
+pages. No markup; what only one of the three needs stands in its own folder.
 """

@@ -1,4 +1,5 @@
-"""Printable editions: a law book of the whole code and of each chapter.
+"""Printable editions: a law book of the whole code and of each chapter, typeset with Typst.
 
-They are typeset with Typst from the same model as the pages.
+In: a resolved code. Out: PDFs and their manifest. `book` orders the parts, `press` runs the
+typesetter; a module makes one part of a book as expressions of `templates/print/book.typ`.
 """

@@ -1,4 +1,12 @@
-"""The parser of one layout."""
+"""Plain-text exports of American Legal, which stand in reading order already.
+
+In: lines whose indents are no-break spaces. Out: units.
+
+`headings` proposes what a line may be, `contents` holds the publisher's own lists of sections,
+and `segments` decides by both; `flow` and `blocks` make the text between headings. A rule is a form
+of a line; to add one, extend the forms of `headings` or `labels`, with a case in
+`tests/parse/american_legal/cases`.
+"""
 
 from builder.parse.american_legal.parser import parse
 

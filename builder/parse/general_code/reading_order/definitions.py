@@ -12,10 +12,11 @@ from itertools import groupby
 from builder.parse.general_code.pages.pages import Page
 from builder.parse.general_code.reading_order.chunks import Chunk, Role
 from builder.parse.general_code.reading_order.compose import Composer
+from builder.parse.general_code.reading_order.label_steps import TERMS, Nesting
 from builder.parse.general_code.reading_order.margin import Content
 from builder.parse.general_code.reading_order.page_pieces import Placed
 from builder.parse.general_code.reading_order.streams import Reader
-from builder.parse.labels import TERMS, Nesting, Stack
+from builder.parse.labels import Stack
 from builder.sources.text import Line
 
 

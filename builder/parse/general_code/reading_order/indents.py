@@ -8,7 +8,8 @@ from collections.abc import Iterator, Sequence
 from builder.parse.general_code.headings.heading_lines import Heading
 from builder.parse.general_code.lines.measure import Measures, learn
 from builder.parse.general_code.pages.pages import Page
-from builder.parse.labels import Nesting, front_label, is_lone, readings
+from builder.parse.general_code.reading_order.label_steps import Nesting
+from builder.parse.labels import front_label, is_lone, readings
 
 _SMALL = re.compile(r"[a-z]")
 

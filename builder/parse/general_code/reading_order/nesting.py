@@ -10,7 +10,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from builder.parse.general_code.pages.pages import Page
-from builder.parse.labels import USUAL, Form, Nesting, Reading, front_label, is_lone, readings
+from builder.parse.general_code.reading_order.label_steps import USUAL, Nesting
+from builder.parse.labels import Form, Reading, front_label, is_lone, readings
 
 _FEWEST = 3
 _TIMES = 4

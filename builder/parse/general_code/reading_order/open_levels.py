@@ -11,7 +11,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from builder.parse.labels import TERMS, USUAL, Form, Nesting, Reading, Stack, follow
+from builder.parse.general_code.reading_order.label_steps import TERMS, USUAL, Nesting, follow
+from builder.parse.labels import Form, Reading, Stack
 
 
 class Entry(NamedTuple):

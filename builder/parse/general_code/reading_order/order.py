@@ -18,12 +18,13 @@ from builder.parse.general_code.reading_order.chunks import Chunk, Role, definit
 from builder.parse.general_code.reading_order.compose import Composer
 from builder.parse.general_code.reading_order.definitions import settled
 from builder.parse.general_code.reading_order.forms import form_lines
+from builder.parse.general_code.reading_order.label_steps import Nesting
 from builder.parse.general_code.reading_order.margin import Content
 from builder.parse.general_code.reading_order.page_pieces import Placed
 from builder.parse.general_code.reading_order.section_drafts import Draft, Section, sureness
 from builder.parse.general_code.reading_order.streams import Reader
 from builder.parse.general_code.tables.zones import zones
-from builder.parse.labels import Nesting, name
+from builder.parse.labels import name
 from builder.parse.levels import Levels
 from builder.passage import Passage
 from builder.sources.text import Line

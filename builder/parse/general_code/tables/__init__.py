@@ -1,5 +1,6 @@
-"""From runs of lines to tables with columns, heads and rows.
+"""Which lines are a table or a form, and the columns, heads and rows of a table.
 
-In: the ordered lines of a section. Out: the same section with tables in place of the lines that
-print them.
+In: the lines of a block, or of a table. Out: zones of lines (`zones`); cells (`cells`, `grid`). A
+rule of `zones` says how a row breaks where running text would not; one of `grid` says what a kind
+of column holds, as odds in `grid/kinds`.
 """
