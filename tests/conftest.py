@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests import parsed
 from tests.drawing import settle
 
 if TYPE_CHECKING:
@@ -54,6 +55,14 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
         pytest.fail(reason, pytrace=False)
     if reason:
         pytest.skip(reason)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _one_folder_for_what_is_parsed(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """The folder above those of the workers, where tests run on several."""
+    base = tmp_path_factory.getbasetemp()
+    alone = "PYTEST_XDIST_WORKER" not in os.environ
+    parsed.kept = (base if alone else base.parent) / "parsed"
 
 
 @pytest.fixture(scope="session")

@@ -12,13 +12,12 @@ from reading import read_back, said, solid, soup, text_of
 
 from builder import addresses
 from builder.model import Block, BlockKind, Code, Unit
-from builder.municipality import code_of
 from builder.pages.docs import write_docs
 from builder.present.names import heading
-from builder.resolve import resolve
 from builder.sites.links import dead_links
 from builder.sites.mkdocs import build_site
 from builder.sites.weight import PAGE, Weight
+from tests.parsed import code_of
 
 pytestmark = pytest.mark.corpus
 
@@ -83,7 +82,7 @@ def lost_in_twins(code: Code, site: Path) -> list[str]:
 def test_every_word_stands_at_its_address(
     codes: dict[str, Path], name: str, tmp_path: Path
 ) -> None:
-    code = resolve(code_of(codes[name])[0])
+    code = code_of(codes[name])[0]
     report = write_docs(code, tmp_path / "docs")
     assert build_site(tmp_path / "docs", tmp_path / "site") == []
     assert report.broken_links == ()

@@ -10,13 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from builder.municipality import code_of
 from builder.present import names
 from builder.print import press
 from builder.print.book import book
 from builder.print.heads import titled
 from builder.print.scope import Scope, whole
-from builder.resolve import resolve
+from tests.parsed import code_of
 from tests.print.editions import astray, breaches, lost, overfull, running_heads, unlisted, widows
 from tests.print.reading import Book
 
@@ -29,7 +28,7 @@ def edition(
 ) -> tuple[Scope, Book]:
     if request.param not in codes:
         pytest.skip(f"there is no {request.param}.txt among the real codes")
-    scope = whole(resolve(code_of(codes[request.param])[0]), "https://law.example/")
+    scope = whole(code_of(codes[request.param])[0], "https://law.example/")
     folder = tmp_path_factory.mktemp(request.param)
     (folder / "book.typ").write_text(book(scope), encoding="utf-8")
     press.run(

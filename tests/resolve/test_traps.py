@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from builder.model import Code
-from builder.municipality import code_of
+from tests.parsed import code_of
 
 pytestmark = pytest.mark.corpus
 

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from builder.model import Code
-from builder.municipality import code_of
 from builder.search.files import search_files
 from builder.search.portal import Town, portal_search_files
+from tests.parsed import code_of
 from tests.search.asking import lay_out, served
 
 

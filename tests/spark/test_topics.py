@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from builder.data.parquet_tables import write_tables
-from builder.municipality import code_of
+from tests.parsed import code_of
 
 pytestmark = [pytest.mark.spark, pytest.mark.corpus]
 

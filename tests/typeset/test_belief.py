@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from builder.municipality import code_of
+from tests.parsed import code_of
 from tests.sample.make import manuscripts, style_of
 from tests.typeset import american_legal, scramble
 from tests.typeset.feet import feet

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 
 import pytest
 
-from builder.model import Code, Parsed, UnitKind
-from builder.municipality import parsed_code, recognise_source
-from builder.sources.text import SourceText
+from builder.model import Parsed, UnitKind
 from tests.parse.flattened.reading import found_faults
+from tests.parsed import code_of
 
 pytestmark = pytest.mark.corpus
 
@@ -18,21 +16,15 @@ COUNTS = {"waverly": (612, 55, 39), "seneca-falls": (747, 86, 23)}
 """Sections (the list of dispositions is one), articles, footnotes."""
 
 
-@cache
-def _parsed(path: Path) -> tuple[Code, SourceText]:
-    recognised = recognise_source(path)
-    return parsed_code(recognised), recognised.source
-
-
 @pytest.mark.parametrize("town", COUNTS)
 def test_every_character_stands_in_one_place(codes: dict[str, Path], town: str) -> None:
-    code, source = _parsed(codes[town])
+    code, source = code_of(codes[town])
     assert found_faults(Parsed(code.units, code.set_aside, code.doubts), source) == []
 
 
 @pytest.mark.parametrize("town", COUNTS)
 def test_counts(codes: dict[str, Path], town: str) -> None:
-    code, _ = _parsed(codes[town])
+    code, _ = code_of(codes[town])
     articles = sum(unit.kind is UnitKind.ARTICLE for unit in code.units)
     notes = sum(len(unit.footnotes) for unit in code.units)
     assert (len(code.sections), articles, notes) == COUNTS[town]
@@ -40,7 +32,7 @@ def test_counts(codes: dict[str, Path], town: str) -> None:
 
 @pytest.mark.parametrize("town", COUNTS)
 def test_numbers_are_unique_and_go_up(codes: dict[str, Path], town: str) -> None:
-    code, _ = _parsed(codes[town])
+    code, _ = code_of(codes[town])
     keys = [
         tuple(map(float, unit.number.split("-", 1)))
         for unit in code.sections

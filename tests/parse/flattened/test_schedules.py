@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from builder.municipality import code_of
 from builder.parse.flattened import parse
 from builder.parse.flattened.schedules import find_schedules
 from builder.parse.flattened.words import Words
 from builder.sources.text import SourceText
 from tests.parse.flattened.reading import found_faults, of_case, read, source
+from tests.parsed import code_of
 from tests.typeset.flatten import flatten
 
 

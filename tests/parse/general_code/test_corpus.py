@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 from collections import Counter, defaultdict
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -15,9 +14,9 @@ import pytest
 from builder.data.code_json import dumps
 from builder.data.proof import faults
 from builder.model import Block, Code, UnitKind
-from builder.municipality import code_of
 from builder.parse.labels import readings
 from builder.sources.text import SourceText
+from tests.parsed import code_of
 
 pytestmark = pytest.mark.corpus
 
@@ -33,14 +32,9 @@ HEADINGS = {
 FOOTNOTES = {"walton": 26, "spring-valley": 214}
 
 
-@cache
-def _parsed(path: Path) -> tuple[Code, SourceText]:
-    return code_of(path)
-
-
 @pytest.fixture(params=sorted(HEADINGS))
 def town(request: pytest.FixtureRequest, codes: dict[str, Path]) -> tuple[str, Code, SourceText]:
-    code, source = _parsed(codes[request.param])
+    code, source = code_of(codes[request.param])
     return request.param, code, source
 
 

@@ -5,17 +5,16 @@ A parsed code, set again with pages of another length, is read back as it was.
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 from typing import TypeAlias
 
 import pytest
 
 from builder.certainty import Certainty, certainty
-from builder.model import BlockKind, Code, Unit, UnitKind
-from builder.municipality import code_of
+from builder.model import BlockKind, Unit, UnitKind
 from builder.parse.general_code import parse
 from builder.sources.text import SourceText
+from tests.parsed import code_of
 from tests.typeset.repress import repress
 
 pytestmark = pytest.mark.corpus
@@ -23,15 +22,10 @@ pytestmark = pytest.mark.corpus
 _Shape: TypeAlias = tuple[str, str, frozenset[int], str | None]
 
 
-@cache
-def _parsed(path: Path) -> tuple[Code, SourceText]:
-    return code_of(path)
-
-
 @pytest.mark.parametrize("name", ["walton", "spring-valley"])
 @pytest.mark.parametrize("depth", [36, 42])
 def test_blocks_come_back_on_other_pages(codes: dict[str, Path], name: str, depth: int) -> None:
-    code, source = _parsed(codes[name])
+    code, source = code_of(codes[name])
     text, numbers = repress(code, source, depth, seed=1)
     again = SourceText(Path("again.txt"), "", text)
     found = {unit.number: unit for unit in parse(again).units if unit.kind is UnitKind.SECTION}
