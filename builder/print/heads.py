@@ -18,7 +18,8 @@ _DIVISION = 40
 def titled(unit: Unit) -> str:
     """The title as the heading prints it, blanks in a row as one; as the publisher's list writes it where only capitals differ."""
     listed = unit.list_title or ""
-    return " ".join((listed if listed.casefold() == unit.title.casefold() else unit.title).split())
+    words = " ".join((listed if listed.casefold() == unit.title.casefold() else unit.title).split())
+    return words or ("" if names.designation(unit) else names.UNNAMED)
 
 
 def brief(words: str, most: int = _SECTION) -> str:
