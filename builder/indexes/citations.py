@@ -58,6 +58,6 @@ def natural(text: str) -> tuple[tuple[int, int, str], ...]:
     ['§ 9', '§ 9-b', '§ 10']
     """
     return tuple(
-        (0, int(part), "") if part.isdigit() else (1, 0, part)
+        (0, int(part), "") if part.isdecimal() else (1, 0, part)
         for part in re.findall(r"\d+|\D+", text)
     )

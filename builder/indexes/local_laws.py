@@ -119,7 +119,13 @@ def _law(
     did = tuple(act for act, _ in acts)
     unreached, unlisted = _apart(did, listed, outline) if did else ((), ())
     return LocalLaw(
-        name, int(said) if said.isdigit() else None, dates, did, tuple(listed), unreached, unlisted
+        name,
+        int(said) if said.isdecimal() else None,
+        dates,
+        did,
+        tuple(listed),
+        unreached,
+        unlisted,
     )
 
 

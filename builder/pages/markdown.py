@@ -43,7 +43,7 @@ def line(words: str) -> str:
     found = _READ_AT_START.match(words)
     if not found:
         return words
-    if found[0].isdigit():
+    if found[0].isdecimal():
         return f"{found[0]}\\{words[found.end() :]}"
     return f"\\{words}"
 

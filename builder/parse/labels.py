@@ -157,7 +157,7 @@ def readings(mark: str) -> tuple[Reading, ...]:
     """All ways to read a label: "(i)" is the letter i or the Roman one."""
     body = mark.strip("()[].")
     forms = _FORMS[mark[0] if mark[0] in "([" else mark[-1]]
-    if body.isdigit():
+    if body.isdecimal():
         return (Reading(forms.number, int(body)),)
     found = []
     value = letters(body)

@@ -14,6 +14,11 @@ LAYOUTS = {
 }
 
 
+UNNAMED = "(without a heading)"
+"""What stands over a text that has neither designation nor title, such as text before the first
+heading: a page, a bookmark and a link must have words."""
+
+
 def designation(unit: Unit) -> str:
     """What a unit is cited by, without its title: "Chapter 52", "Article I", "§ 52-7".
 
@@ -36,16 +41,16 @@ def designation(unit: Unit) -> str:
 
 
 def shown_title(unit: Unit) -> str:
-    """The title as readers see it.
+    """The title as readers see it: as the publisher's list writes it, or as the heading prints it.
 
-    It is as the publisher's list writes it, or as the heading prints it.
+    A unit that has neither title nor designation is shown as `UNNAMED`.
     """
-    return unit.list_title or unit.title
+    return unit.list_title or unit.title or ("" if designation(unit) else UNNAMED)
 
 
 def heading(unit: Unit) -> str:
     """Designation and title: "§ 52-7. Denial of access", "Chapter 52. Records"."""
-    return (title_prefix(unit) + shown_title(unit)).strip() or unit.kind.capitalize()
+    return (title_prefix(unit) + shown_title(unit)).strip()
 
 
 def title_prefix(unit: Unit) -> str:

@@ -169,7 +169,7 @@ def _shared(least: list[float], most: list[float], room: float) -> tuple[float, 
     """
     widths = dict(enumerate(least))
     wanting = list(widths)
-    while True:
+    while wanting:
         room_left = room - sum(width for at, width in widths.items() if at not in wanting)
         short = [at for at in wanting if most[at] <= room_left / len(wanting)]
         others = [at for at in wanting if at not in short]
@@ -178,7 +178,8 @@ def _shared(least: list[float], most: list[float], room: float) -> tuple[float, 
         widths |= {at: most[at] for at in short}
         wanting = others
     spare, wish = room - sum(widths.values()), sum(most[at] - least[at] for at in wanting)
-    widths |= {at: least[at] + spare * (most[at] - least[at]) / wish for at in wanting}
+    share = spare / wish if wish else 0.0  # all that are left have the width that they want
+    widths |= {at: least[at] + share * (most[at] - least[at]) for at in wanting}
     return tuple(widths[at] for at in range(len(least)))
 
 
@@ -196,7 +197,7 @@ def _levelled(
 
     @cache
     def lines(at: int, points: float) -> list[int]:
-        return [max(1, ceil(cell / (points - _GAP))) for cell in held[at]]
+        return [_lines(cell, points) for cell in held[at]]
 
     def height(
         points: tuple[float, ...],
@@ -334,10 +335,17 @@ def _kept(cells: Table, how: Fit) -> str:
 def _height(row: tuple[str, ...], how: Fit) -> float:
     """About how high a row is, in points."""
     lines = (
-        width(cell, how.size) / (points - _GAP)
-        for cell, points in zip(row, how.widths, strict=False)
+        _lines(width(cell, how.size), points) for cell, points in zip(row, how.widths, strict=False)
     )
-    return max([1, *map(ceil, lines)]) * how.size * _LEADING + _GAP
+    return max(lines, default=1) * how.size * _LEADING + _GAP
+
+
+def _lines(cell: float, points: float) -> int:
+    """How many lines a cell needs in a column.
+
+    A column that is nothing but its gap holds empty cells.
+    """
+    return max(1, ceil(cell / max(points - _GAP, 1.0)))
 
 
 def _heads(cells: Table) -> list[tuple[str, ...]]:

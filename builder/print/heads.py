@@ -21,7 +21,8 @@ def titled(unit: Unit) -> str:
     Where only capitals differ it is as the publisher's list writes it.
     """
     listed = unit.list_title or ""
-    return " ".join((listed if listed.casefold() == unit.title.casefold() else unit.title).split())
+    words = " ".join((listed if listed.casefold() == unit.title.casefold() else unit.title).split())
+    return words or ("" if names.designation(unit) else names.UNNAMED)
 
 
 def brief(words: str, most: int = _SECTION) -> str:

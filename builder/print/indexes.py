@@ -104,14 +104,14 @@ def _outside(scope: Scope) -> str | None:
 
 def _numbered(cite: str | None) -> str:
     """A citation that names a place in the law; one that only names the law says nothing more."""
-    return cite if cite and any(c.isdigit() for c in cite) else ""
+    return cite if cite and any(c.isdecimal() for c in cite) else ""
 
 
 def _by_law(held: tuple[tuple[str, str, str], Iterable[str]]) -> tuple[str, list[tuple[int, str]]]:
     """By name, then by number as a number."""
     (law, cite, _), _places = held
     parts = cite.replace("-", " ").split()
-    return law.casefold(), [(int(part) if part.isdigit() else 0, part) for part in parts]
+    return law.casefold(), [(int(part) if part.isdecimal() else 0, part) for part in parts]
 
 
 def _place(scope: Scope, unit: Unit) -> str:

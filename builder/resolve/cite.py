@@ -116,6 +116,6 @@ def _address(group: Group, item: Item, law: Law, title: str | None) -> str:
         return law.section.format(title=title, section=number) if group.kind is Kind.SECTION else ""
     if group.kind is Kind.SECTION and number:
         return law.section.format(id=law.id, SECTION=number.upper())
-    if group.kind is Kind.ARTICLE and number and number[0].isdigit():
+    if group.kind is Kind.ARTICLE and number and number[0].isdecimal():
         return law.article.format(id=law.id, ARTICLE=number.upper())
     return law.whole.format(id=law.id)

@@ -249,4 +249,4 @@ def _shape(raw: str) -> str:
 def _alike(one: str, other: str, *, plural: bool) -> bool:
     """Whether two numbers may stand in one list: "52-5" and "52-7", not "52-5" and "30" (days)."""
     same = _shape(one) == _shape(other)
-    return same if "-" in one or "." in one else plural and (same or not one.isdigit())
+    return same if "-" in one or "." in one else plural and (same or not one.isdecimal())

@@ -107,7 +107,7 @@ class Places:
             found = [
                 unit
                 for unit in self._inside.get((at, UnitKind.CHAPTER, key(number)), [])
-                if not number[0].isdigit()
+                if not number[0].isdecimal()
             ]
         if not found and kind is UnitKind.CHAPTER:
             found = self._inside.get((at, UnitKind.APPENDIX, key(number)), [])

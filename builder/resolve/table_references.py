@@ -128,7 +128,7 @@ def _column(head: str, places: Places, *, lists: bool) -> _Column:
 def _in_cell(
     text: str, column: _Column, unit: Unit, index: int, places: Places
 ) -> Iterator[Reference]:
-    sign = "§§ " if column.role in (_Role.NUMBERS, _Role.LAW) and text[0].isdigit() else ""
+    sign = "§§ " if column.role in (_Role.NUMBERS, _Role.LAW) and text[0].isdecimal() else ""
     for found in find(sign + text, places.book):
         case = Case(_meant(found, column, sign + text), Spot(unit, index, sign + text), places)
         for reference in link(case):

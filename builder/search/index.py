@@ -82,7 +82,7 @@ def build_index(documents: Sequence[Document]) -> Stems:
         for document in documents
     ]
     sizes = [sum(counted.values()) for passage in cut for counted in passage]
-    mean = sum(sizes) / len(sizes) if sizes else 1
+    mean = sum(sizes) / len(sizes) if any(sizes) else 1
     index: dict[str, dict[int, Posting]] = defaultdict(dict)
     for at, (document, over, counted) in enumerate(zip(documents, titles, cut, strict=True)):
         own: dict[str, Posting] = defaultdict(Posting)

@@ -164,10 +164,10 @@ def read_grid(rows: Sequence[Row], heads: int, hints: Sequence[Row]) -> Grid | N
 
 def _is_head(rows: list[tuple[str, ...]]) -> bool:
     """A first row without a figure above columns of figures is a head."""
-    if len(rows) < 2 or len(rows[0]) < 2 or any(c.isdigit() for cell in rows[0] for c in cell):
+    if len(rows) < 2 or len(rows[0]) < 2 or any(c.isdecimal() for cell in rows[0] for c in cell):
         return False
     figures = [
-        sum(any(c.isdigit() for c in row[i]) for row in rows[1:] if i < len(row))
+        sum(any(c.isdecimal() for c in row[i]) for row in rows[1:] if i < len(row))
         for i in range(len(rows[0]))
     ]
     return max(figures) * 2 >= len(rows) - 1
@@ -271,7 +271,7 @@ def _wrap_cost(above: str, below: str, width: int) -> float:
         return 0.0
     word = below.split(maxsplit=1)[0]
     fits = len(above.encode()) + 1 + len(word.encode()) <= width
-    return 4.0 if fits else 0.5 if below[0].isdigit() else 1.0
+    return 4.0 if fits else 0.5 if below[0].isdecimal() else 1.0
 
 
 def _border_cost(lines: Sequence[_Line], at: int, widths: Sequence[int]) -> float:
@@ -295,5 +295,5 @@ def _end_cost(above: str, below: str, width: int) -> float:
     if above and _OPEN.search(above):
         return 4.0
     word = len(below.split(maxsplit=1)[0].encode()) + 1
-    full = above and len(above.encode()) + word > width
-    return _RARE * max(0.0, log(width / word)) if full else 0.0
+    full = above and len(above.encode()) + word > width > word
+    return _RARE * log(width / word) if full else 0.0

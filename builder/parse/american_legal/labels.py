@@ -28,7 +28,7 @@ class Label:
     @property
     def shape(self) -> str:
         """What labels of one list share: "(A)", "(1)", "a."."""
-        sample = "1" if self.name.isdigit() else "A" if self.name.isupper() else "a"
+        sample = "1" if self.name.isdecimal() else "A" if self.name.isupper() else "a"
         return self.printed.replace(self.name, sample)
 
     @property
@@ -62,5 +62,5 @@ def extend(path: str, label: Label) -> str:
         return label.name
     if label.printed.startswith("("):
         return f"{path}({label.name})"
-    clash = path[-1].isdigit() == label.name[0].isdigit() and path[-1] != ")"
+    clash = path[-1].isdecimal() == label.name[0].isdecimal() and path[-1] != ")"
     return f"{path}.{label.name}" if clash else path + label.name

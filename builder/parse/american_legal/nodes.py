@@ -79,7 +79,7 @@ class Chapter:
 
     def owns(self, number: str) -> bool:
         """Whether a section's number is one of this chapter's."""
-        if self.number is None or not self.number[0].isdigit():
+        if self.number is None or not self.number[0].isdecimal():
             return True
         parts = re.split(r"[.:-]", number)
         return (

@@ -9,12 +9,15 @@ import re
 from typing import NamedTuple
 
 _WORD = r"(?:[A-Z\d][A-Z\d'’&/.-]*[A-Z\d'’)]|[A-Z\d]|[a-z]?[A-Z]+|&|-|–)"
-_SMALL = r"(?:or|and|of|the|to|for|in|a|an|on|with|by|at|as|from|per|than)"
+_SMALL = r"(?:or|and|of|the|to|for|in|a|an|on|with|by|at|as|from|per|than)(?![a-z])"
 _ASIDE = r"\([^()]{1,80}\)"
 _QUOTED_ASIDE = r"[“\"][^”\"]{1,60}[”\"]"
-_PART = rf"(?:{_WORD}|{_SMALL}|{_ASIDE}|{_QUOTED_ASIDE})"
+_PART = rf"(?>{_WORD}|{_SMALL}|{_ASIDE}|{_QUOTED_ASIDE})"
+"""A part of a term; one that has been read is not read in another way (a paragraph of capitals
+alone has two for each of its words)."""
 _CAPITALS = re.compile(
-    rf"(?P<term>[“\"]?(?:{_WORD}|{_QUOTED_ASIDE})(?:,?\s+{_PART}|,)*[”\"]?)\s*(?P<stop>\.|:|\s[-–—])(?=\s|$)"
+    rf"(?P<term>[“\"]?(?>{_WORD}|{_QUOTED_ASIDE})(?:(?>,?\s+{_PART})|,(?!\s+{_PART}))*,?[”\"]?)"
+    r"\s*(?P<stop>\.|:|\s[-–—])(?=\s|$)"
 )
 _QUOTED = re.compile(
     r"(?P<term>[“\"][^”\"]{1,80}[”\"](?:,?\s+(?:or|and)\s+[“\"][^”\"]{1,80}[”\"])*)(?P<stop>\.|:)?(?=\s+(?:shall\s+)?"

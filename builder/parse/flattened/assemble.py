@@ -133,7 +133,7 @@ def assemble(arranged: Arranged, models: Models) -> Parsed:
     ]
     units, scars = build_units(evidence, drafts)
     aside = (
-        *_set_aside(evidence, arranged.front),
+        *_set_aside(evidence, arranged.front, headed=bool(arranged.headings)),
         *_repeated_heads(arranged.bodies, evidence.words, evidence.schedules),
     )
     doubts = (*_doubts(evidence, arranged.headings), *_whole_rows(arranged), *scars)
@@ -256,7 +256,9 @@ def _paragraph(ranges: tuple[tuple[int, int], ...]) -> Iterator[BlockDraft]:
         yield BlockDraft(BlockKind.PARAGRAPH, ranges)
 
 
-def _set_aside(evidence: Evidence, front: Sequence[tuple[int, int]]) -> Iterator[SetAside]:
+def _set_aside(
+    evidence: Evidence, front: Sequence[tuple[int, int]], *, headed: bool
+) -> Iterator[SetAside]:
     words = evidence.words
     heads = tuple(
         span
@@ -267,6 +269,8 @@ def _set_aside(evidence: Evidence, front: Sequence[tuple[int, int]]) -> Iterator
     if heads:
         yield SetAside("running head", heads)
     matter = tuple(span for first, stop in front for span in words.spans(first, stop))
+    if not headed:  # no unit to give a footnote to
+        matter += tuple(note.span for note in evidence.footnotes)
     if matter:
         yield SetAside("front matter", matter)
 

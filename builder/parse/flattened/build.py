@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from builder.certainty import Certainty, certainty
 from builder.model import Block, Doubt, Footnote, HistoryNote, Scar, Status, Table, Unit, UnitKind
@@ -30,15 +30,47 @@ def build_units(
 
     There is a doubt for each scar of their text.
 
-    Notes without a mark go to the last unit on their page.
+    Notes without a mark, and those whose mark stands in no unit's text, go to the last unit on
+    their page.
     """
     homeless: dict[int, list[int]] = {}
     for index, note in enumerate(evidence.footnotes):
         if note.mark is None:
             homeless.setdefault(_last_on_page(evidence, drafts, note.page), []).append(index)
     builders = [_Builder(evidence, draft, homeless.get(at, [])) for at, draft in enumerate(drafts)]
-    return tuple(builder.unit() for builder in builders), tuple(
-        doubt for builder in builders for doubt in builder.doubts
+    units = [builder.unit() for builder in builders]
+    taken = {index for builder in builders for index in builder.taken}
+    for index in range(len(evidence.footnotes)) if builders else ():
+        if index not in taken:
+            at = _last_on_page(evidence, drafts, evidence.footnotes[index].page)
+            units[at] = _with_stray(units[at], evidence, index)
+    return tuple(units), tuple(doubt for builder in builders for doubt in builder.doubts)
+
+
+def _with_stray(unit: Unit, evidence: Evidence, index: int) -> Unit:
+    """A unit with a footnote whose mark was left where it stands."""
+    footnotes = (*unit.footnotes, _footnote(evidence, index, None, 0, marked=False))
+    return replace(unit, footnotes=_by_number(footnotes))
+
+
+def _by_number(footnotes: Iterable[Footnote]) -> tuple[Footnote, ...]:
+    return tuple(sorted(footnotes, key=lambda note: int(note.number)))
+
+
+def _footnote(
+    evidence: Evidence, index: int, block: int | None, offset: int, *, marked: bool
+) -> Footnote:
+    note, source = evidence.footnotes[index], evidence.words.source
+    number = Passage.of_source(source, note.span[0], note.text)
+    text = Passage.of_source(source, note.text, note.span[1])
+    mark = Passage.of_source(source, *note.mark) if note.mark and marked else Passage()
+    return Footnote(
+        str(note.number),
+        text.strip().text,
+        (*mark.spans, *(number + text).spans),
+        mark.text + number.text,
+        block,
+        offset,
     )
 
 
@@ -64,6 +96,8 @@ class _Builder:
     history: list[HistoryNote] = field(default_factory=list)
     footnotes: list[Footnote] = field(default_factory=list)
     doubts: list[Doubt] = field(default_factory=list)
+    taken: list[int] = field(default_factory=list)
+    """Indexes of its footnotes."""
 
     def unit(self) -> Unit:
         """The unit."""
@@ -90,7 +124,7 @@ class _Builder:
             title_confidence=heading.sure_title,
             blocks=blocks,
             history=tuple(self.history),
-            footnotes=tuple(sorted(self.footnotes, key=lambda note: int(note.number))),
+            footnotes=_by_number(self.footnotes),
         )
 
     def _running(self, ranges: Iterable[WordRange]) -> Running:
@@ -186,12 +220,8 @@ class _Builder:
         )
 
     def _footnote(self, index: int, block: int | None, offset: int) -> Footnote:
-        note, source = self.evidence.footnotes[index], self.evidence.words.source
-        number = Passage.of_source(source, note.span[0], note.text)
-        text = Passage.of_source(source, note.text, note.span[1]).strip()
-        mark = Passage.of_source(source, *note.mark) if note.mark else Passage()
-        spans = (*mark.spans, *(number + Passage.of_source(source, note.text, note.span[1])).spans)
-        return Footnote(str(note.number), text.text, spans, mark.text + number.text, block, offset)
+        self.taken.append(index)
+        return _footnote(self.evidence, index, block, offset, marked=True)
 
 
 def _end_scars(end: Ending, length: int) -> tuple[Scar, ...]:

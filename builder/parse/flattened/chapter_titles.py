@@ -126,7 +126,7 @@ class ChapterTitles:
             texts[first - 1] in _LINKS if first else 0
         )
         score -= 3 * sum(
-            word in _VERBS or word[0].isdigit() or len(word) < 2 for word in texts[first:end]
+            word in _VERBS or word[0].isdecimal() or len(word) < 2 for word in texts[first:end]
         )
         score -= 2 * sum(
             word in FUNCTION_WORDS and word not in _WITHIN for word in texts[first:end]
@@ -177,6 +177,8 @@ class ChapterTitles:
             ),
             first,
         )
+        if part >= last.stop:
+            return None  # nothing stands there that is not taken
         score, begin, end = max(
             (
                 self._title_score(number, begin, end, bounds) + self._behind_title(end, last.stop),
@@ -214,7 +216,7 @@ class ChapterTitles:
             for start, before in zip(self.text.starts, (None, *self.text.starts), strict=False)
             if before is None or start.number.chapter_number != before.number.chapter_number
         ]
-        ends = [*(start.word for start in firsts[1:]), len(self.text.words)]
+        ends = [*(start.word for start in firsts[1:]), *([len(self.text.words)] if firsts else [])]
         return {
             start.number.chapter_number.lower(): (
                 Counter(self.text.words.texts[start.word : end]),

@@ -31,10 +31,13 @@ class Cuts:
     items: tuple[Cut, ...]
 
     def within(self, span: Span) -> Iterator[Cut]:
-        """The cuts of a range."""
+        """The cuts that lie wholly in a range.
+
+        One that is torn between two texts stays in both as it is.
+        """
         at = bisect_left(self.items, span[0], key=lambda cut: cut.end)
         while at < len(self.items) and self.items[at].start < span[1]:
-            if self.items[at].end > span[0] and self.items[at].start >= span[0]:
+            if span[0] <= self.items[at].start and self.items[at].end <= span[1]:
                 yield self.items[at]
             at += 1
 

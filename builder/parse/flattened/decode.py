@@ -142,7 +142,7 @@ def _cost(path: _Path) -> float:
 
 def _may_head(words: Words, index: int, page: Page) -> bool:
     word = words.texts[index]
-    if not (word[-1].isdigit() and len(word) > 1 and len(word) < 9):
+    if not (word[-1].isdecimal() and len(word) > 1 and len(word) < 9):
         return False
     return words.gaps[index] > 1 or index == page.first
 

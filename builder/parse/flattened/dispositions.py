@@ -245,7 +245,7 @@ class _Reader:
 
         It begins with a law's number, its prefix before it, or with a date.
         """
-        if not self._text(at, at + 1).isdigit():
+        if not self._text(at, at + 1).isdecimal():
             return None
         behind = self._prefix(at + 1, forward=True) if date_first else 0
         date, law = (at, at + 1 + behind) if date_first else (at + 1, at)

@@ -5,6 +5,7 @@ They are found before the sections that they hold.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -44,7 +45,8 @@ class DivisionFinder:
                 sorted(
                     [*found, *(a for a, _ in articles), *subparts],
                     key=lambda head: (head.first, head.rank),
-                )
+                ),
+                [start.word for start in self.text.starts],
             )
         )
 
@@ -126,7 +128,7 @@ class DivisionFinder:
         named = [
             name
             for name in self.titles.names
-            if name.isdigit() and before < int(name) < start.number.chapter
+            if name.isdecimal() and before < int(name) < start.number.chapter
         ]
         number = named[0] if len(named) == 1 else None
         yield DivisionHead(
@@ -172,19 +174,20 @@ class DivisionFinder:
             )
 
 
-def _apart(heads: Sequence[DivisionHead]) -> Iterator[DivisionHead]:
-    """Heads that share no word: one ends where the next begins."""
-    for head, after in zip(heads, [*heads[1:], None], strict=True):
-        limit = head.stop if after is None else min(head.stop, after.first)
+def _apart(heads: Sequence[DivisionHead], starts: Sequence[int]) -> Iterator[DivisionHead]:
+    """Heads that share no word with another one or with a section's heading.
+
+    Each ends where the next begins.
+    """
+    for head, after in zip(heads, [*heads[1:], None], strict=False):
+        at = bisect_left(starts, head.first)
+        limits = [*starts[at : at + 1], *([after.first] if after else [])]
+        limit = min([head.stop, *limits])
         if limit > head.title[0]:
-            references = (
-                head.references
-                if head.references and (after is None or head.references[1] <= after.first)
-                else None
-            )
+            is_free = head.references and all(head.references[1] <= end for end in limits)
             yield replace(
                 head,
                 title=(head.title[0], min(head.title[1], limit)),
                 stop=limit,
-                references=references,
+                references=head.references if is_free else None,
             )

@@ -61,8 +61,8 @@ def shape(word: str) -> str:
     """
     if word in FUNCTION_WORDS:
         return word
-    if word[0].isdigit() or word[-1].isdigit():
-        return "#" if word.isdigit() else "#x"
+    if word[0].isdecimal() or word[-1].isdecimal():
+        return "#" if word.isdecimal() else "#x"
     if len(word) == 1:
         return f"({word})" if word in "bcd" else "(x)"
     return next((f"-{ending}" for ending in _ENDINGS if word.endswith(ending)), "-")
@@ -97,7 +97,7 @@ def part(word: str) -> str:
         return _CLASSES[word]
     if word in FUNCTION_WORDS:
         return "F"
-    if word[0].isdigit() or word[-1].isdigit():
+    if word[0].isdecimal() or word[-1].isdecimal():
         return "#"
     if len(word) == 1:
         return "x"

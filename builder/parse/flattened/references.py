@@ -38,7 +38,7 @@ def general_references(words: Words, floor: int, opening: int) -> tuple[int, int
                 and numeral(texts[stop + 1])
             ):
                 stop += 2
-            elif stop < opening and texts[stop].isdigit() and words.gaps[stop] > 1:
+            elif stop < opening and texts[stop].isdecimal() and words.gaps[stop] > 1:
                 stop += 1  # "see ch 12  125": a chapter and its section
         index += 1
     return at, stop

@@ -26,7 +26,7 @@ def numeral(word: str) -> int | None:
     >>> numeral("xiv"), numeral("7"), numeral("mix")
     (14, 7, None)
     """
-    if word.isdigit():
+    if word.isdecimal():
         return int(word) if len(word) < 3 and word[0] != "0" else None
     found = _ROMAN.fullmatch(word)
     return _TENS[found[1]] + _ONES[found[2]] if found else None

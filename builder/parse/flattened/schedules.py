@@ -194,7 +194,7 @@ def _run(words: Words, found: re.Match[str]) -> _Run | None:
 def _count(words: Words, row: Row) -> int | None:
     """The count that a row begins with, if it does."""
     text = words.texts[row[0][0]]
-    return int(text) if text.isdigit() else None
+    return int(text) if text.isdecimal() else None
 
 
 def _cells(words: Words, row: re.Match[str]) -> Row:

@@ -33,7 +33,7 @@ def value_of(word: str) -> Reading | None:
     >>> [found.value if (found := value_of(word)) else None for word in ("c", "bb", "12", "an")]
     [3, 28, 12, None]
     """
-    if word.isdigit():
+    if word.isdecimal():
         return Reading(Form.FIGURE, int(word)) if len(word) < 3 and word[0] != "0" else None
     if not ("a" <= word <= "z" if len(word) == 1 else "aa" <= word <= "hh"):
         return None

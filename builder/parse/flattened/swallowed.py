@@ -116,7 +116,7 @@ def _site_score(words: Words, index: int, first: int, page: Page) -> float:
         return 3.0  # nothing is left of the heading before but its number
     before = words.texts[index - 1]
     score = (
-        3.0 if before in _TAKEN else 2.0 if before.isdigit() else 1.5 if before in _LOOSE else 0.3
+        3.0 if before in _TAKEN else 2.0 if before.isdecimal() else 1.5 if before in _LOOSE else 0.3
     )
     ahead = range(index + 1, min(index + 9, page.stop))
     score += 0.5 * any(words.gaps[i] > 1 for i in ahead)

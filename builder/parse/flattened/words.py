@@ -60,7 +60,7 @@ class Words:
         """Where each word of digits stands behind two blanks or more."""
         found: defaultdict[str, list[int]] = defaultdict(list)
         for index, (text, gap) in enumerate(zip(self.texts, self.gaps, strict=True)):
-            if gap > 1 and text[-1].isdigit():
+            if gap > 1 and text[-1].isdecimal():
                 found[text].append(index)
         return dict(found)
 

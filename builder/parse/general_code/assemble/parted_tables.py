@@ -68,7 +68,7 @@ def _parted(draft: Draft, at: int, depth: int, measures: Measures) -> Iterator[D
                 None,
             )
         )
-        end = zone.end if notes is None else stop
+        end = min(zone.end, stop) if notes is None else stop
         piece = _slice(
             draft, max(zone.start, first), end, BlockKind.FORM if zone.form else BlockKind.TABLE
         )

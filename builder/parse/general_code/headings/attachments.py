@@ -105,7 +105,7 @@ def _is_title(book: HeadingLines, at: int, index: int) -> bool:
     text = book.texts[at]
     return (
         text[:1].isupper()
-        and not any(c.isdigit() for c in text)
+        and not any(c.isdecimal() for c in text)
         and not text.endswith((".", ",", ";", ":"))
         and not front_label(text)
     )

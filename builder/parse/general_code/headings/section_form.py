@@ -92,7 +92,7 @@ class SectionForm:
 
     def match(self, text: str) -> re.Match[str] | None:
         """The designation that a line begins with, if it may be a section's heading."""
-        if text[:1] == "§" if self.is_signed else text[:1].isdigit():
+        if text[:1] == "§" if self.is_signed else text[:1].isdecimal():
             return self.pattern.match(text)
         found = _WORDED.match(text) if self.worded and text[:1] == "S" else None
         return found if found and split(found["number"])[0] in self.worded else None

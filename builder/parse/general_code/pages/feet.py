@@ -115,7 +115,7 @@ def read_foot(text: str) -> Foot | None:
     >>> read_foot("§ 52-2. Title.")
     """
     if "§" not in text:
-        found = _UNSIGNED.fullmatch(text) if text[:1].isdigit() else None
+        found = _UNSIGNED.fullmatch(text) if text[:1].isdecimal() else None
         return (
             Foot(found["first"], found["last"], found["title"], is_signed=False) if found else None
         )
@@ -162,7 +162,7 @@ def read_label(text: str) -> Label | None:
     """
     if " Attachment " in text and (attached := _ATTACHMENT.fullmatch(text)):
         return Label(attached[1], int(attached[2]))
-    if not text or len(text) > _LONGEST_LABEL or not text[-1].isdigit():
+    if not text or len(text) > _LONGEST_LABEL or not text[-1].isdecimal():
         return None
     found = _LABEL.fullmatch(text)
     return Label(found[1] or "", int(found[2])) if found and found[1] != "" else None

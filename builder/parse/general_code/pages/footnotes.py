@@ -106,7 +106,7 @@ def _starts(lines: Sequence[Line]) -> list[int]:
     """Indexes of the lines at which the page's footnotes begin; their numbers rise."""
     found: list[tuple[int, int]] = []
     for index, line in enumerate(lines):
-        match = _START.match(line.text) if line.text[:1].isdigit() else None
+        match = _START.match(line.text) if line.text[:1].isdecimal() else None
         if match and (not found or int(match[1]) > found[-1][1]):
             found.append((index, int(match[1])))
     return [index for index, _ in found]

@@ -260,7 +260,7 @@ def _widen(runs: Sequence[_Run], texts: Sequence[str]) -> set[str]:
             if at is not None and at in often and at not in taken:
                 taken.add(at)
                 run.kinds[at] = _kind(texts[at])
-                run.label = run.label or (texts[at] if texts[at].isdigit() else None)
+                run.label = run.label or (texts[at] if texts[at].isdecimal() else None)
                 run.start, run.end = min(run.start, at), max(run.end, at + 1)
     return {_masked(texts[at]) for at in before | after}
 
@@ -281,7 +281,7 @@ def _inside(runs: Sequence[_Run], at: int) -> bool:
 
 
 def _kind(text: str) -> str:
-    return "page number" if text.isdigit() else "running head"
+    return "page number" if text.isdecimal() else "running head"
 
 
 def _masked(text: str) -> str:
@@ -304,7 +304,7 @@ def _common(texts: Sequence[str], places: Sequence[int | None], pages: int) -> s
     lines = [at for at in places if at is not None and not _LAW.match(texts[at])]
     found = Counter(_masked(texts[at]) for at in lines)
     often = {text for text, count in found.items() if count >= max(_OFTEN, 0.5 * pages)}
-    numbers = [at for at in lines if texts[at].isdigit()]
+    numbers = [at for at in lines if texts[at].isdecimal()]
     rising = (
         {numbers[i] for i in longest_rising([(int(texts[at]), ()) for at in numbers])}
         if "#" in often
@@ -315,7 +315,7 @@ def _common(texts: Sequence[str], places: Sequence[int | None], pages: int) -> s
     return {
         at
         for at in lines
-        if _masked(texts[at]) in often and (not texts[at].isdigit() or at in rising)
+        if _masked(texts[at]) in often and (not texts[at].isdecimal() or at in rising)
     }
 
 

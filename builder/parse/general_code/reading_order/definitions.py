@@ -69,12 +69,12 @@ def _ordered(
         line.number: one.margin
         for one in segment
         if isinstance(one.content, Chunk)
-        for line in one.content.lines
+        for line in _lines([one.content])
     }
     for one in Reader[Content](nesting).read(
         list(inner.sheets([Page(_lines(chunks)) for chunks in pages], numbers))
     ):
-        lines = one.content.lines if isinstance(one.content, Chunk) else ()
+        lines = _lines([one.content]) if isinstance(one.content, Chunk) else ()
         margin = min([one.margin, *(margins[line.number] for line in lines)])
         yield one._replace(sheet=sheets[one.sheet], is_group=True, nested=True, margin=margin)
 

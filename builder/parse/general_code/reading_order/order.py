@@ -213,8 +213,12 @@ class _Builder:
             self._resume(self.last[1], chunk, len(placed.stack))
         else:
             self._paragraphs(chunk.lines, chunk.page, self.levels.last)
-        if not placed.accepted and chunk.label is not None and blocks:
+        if placed.accepted or chunk.label is None:
+            return
+        if blocks:
             self._extend(len(blocks) - 1, (chunk.label,), chunk.page)
+        else:
+            self._paragraphs((chunk.label,), chunk.page, None)
 
     def _item(self, chunk: Chunk, depth: int, levels: Levels) -> None:
         blocks = self.sections[-1].blocks

@@ -198,7 +198,7 @@ def _parted(rows: Sequence[Sequence[str]]) -> Iterator[tuple[int, int]]:
     >>> list(_parted([("Hen", "1"), *inns, ("Ox", "$5"), ("Ass", ""), ("Pig", "$2")]))
     [(0, 1), (1, 4), (4, 5), (5, 6), (6, 7)]
     """
-    counted = [row[0][:1].isdigit() for row in rows]
+    counted = [row[0][:1].isdecimal() for row in rows]
     named = sum(bool(row[0]) for row in rows) - sum(counted)
     start = 0
     while start < len(rows):

@@ -85,7 +85,7 @@ def _ends_in_first_row(table: Cells, known: set[str]) -> bool:
         len(rows) < _FEWEST_ROWS
         or len(first) < 2
         or any(first[1:])
-        or any(char.isdigit() for char in first[0])
+        or any(char.isdecimal() for char in first[0])
     ):
         return False
     if sum(all(row) and len(row) == len(first) for row in rows) <= len(rows) / 2:

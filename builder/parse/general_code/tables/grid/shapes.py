@@ -199,7 +199,7 @@ def first(word: str, following: str, before: str) -> str:
     """
     if word in _LINKS or word in _NUMBER_SIGNS:
         return "link"
-    if before[:1].isdigit() and _FRACTION.match(word):
+    if before[:1].isdecimal() and _FRACTION.match(word):
         return "fraction"
     named = _of_street(word, following, before)
     if named:
@@ -239,7 +239,7 @@ def last(word: str, following: str) -> str:
     ('street', 'link', 'link', 'link', 'short')
     """
     if (word.lower() in _NEVER_LAST and not _is_letter(word, following)) or (
-        following[:1].isdigit() and (word in _MONTHS or _is_short(word))
+        following[:1].isdecimal() and (word in _MONTHS or _is_short(word))
     ):
         return "link"
     sign = _SIGNS.get(word[-1]) or ("short" if _is_short(word) else None)

@@ -1,0 +1,96 @@
+"""Damage texts at random and build what is left, for hours; prints what went wrong, and keeps it.
+
+    python bench/fuzz.py TEXT [TEXT ...] --seconds 3600 [--seed 1] [--pieces 1500] [--keep FOLDER]
+
+Each trial takes a stretch of one text, damages it (`tests/fuzz/damage.py`), and goes its whole way:
+parsed, resolved, proved, its pages and editions written, every tenth typeset. Findings are told
+apart by kind and place; of each the first text is kept, shrunk as far as it still fails.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from builder.model import Layout
+from builder.municipality import recognise_source
+from tests.fuzz.damage import Pieces, cut, damaged, window
+from tests.fuzz.trial import Finding, tried
+
+_SHRINKING = 60.0
+"""Seconds that may go into making one finding small."""
+
+
+def main() -> int:
+    args = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    args.add_argument("texts", nargs="+", type=Path)
+    args.add_argument("--seconds", type=float, default=600.0)
+    args.add_argument("--seed", type=int, default=1)
+    args.add_argument("--pieces", type=int, default=1500)
+    args.add_argument("--keep", type=Path)
+    options = args.parse_args()
+    inputs = [_input(path) for path in options.texts]
+    trials, found = 0, Counter[tuple[str, str, str]]()
+    end = time.process_time() + options.seconds
+    while time.process_time() < end:
+        source = random.Random(f"{options.seed} {trials}")
+        name, layout, pieces = source.choice(inputs)
+        left, ways = damaged(source, window(source, pieces, options.pieces))
+        trials += 1
+        finding = tried("".join(left), layout, typeset=trials % 10 == 0)
+        if finding is None:
+            continue
+        key = (layout.value, finding.kind, finding.where)
+        found[key] += 1
+        if found[key] == 1:
+            small = _shrunk(left, layout, finding)
+            print(f"{name} trial {trials} {ways}: {finding.kind} {finding.where} {finding.said}")
+            print(f"  shrunk from {len(left)} pieces to {len(small)}", flush=True)
+            if options.keep:
+                options.keep.mkdir(parents=True, exist_ok=True)
+                place = finding.where.replace(":", "-").replace(", ", "-").replace(" ", "_")
+                file = (
+                    options.keep
+                    / f"{layout.value}-{finding.kind}-{place[:60].replace('/', '-')}.txt"
+                )
+                file.write_bytes("".join(small).encode())
+    for (layout_name, kind, where), count in sorted(found.items()):
+        print(f"{count:6} {layout_name} {kind} {where}")
+    print(f"{trials} trials in {options.seconds:.0f} s of processor time, {found.total()} findings")
+    return 1 if found else 0
+
+
+def _input(path: Path) -> tuple[str, Layout, Pieces]:
+    recognised = recognise_source(path)
+    return path.name, recognised.facts.layout, cut(path.read_text(encoding="utf-8"))
+
+
+def _shrunk(pieces: Pieces, layout: Layout, finding: Finding) -> Pieces:
+    """Fewer pieces that fail in the same way.
+
+    Halves, quarters and so on are left out while they can be.
+    """
+    typeset = finding.where.startswith("press")
+    end = time.process_time() + _SHRINKING
+    size = max(1, len(pieces) // 2)
+    while size and time.process_time() < end:
+        at = 0
+        while at < len(pieces) and time.process_time() < end:
+            fewer = pieces[:at] + pieces[at + size :]
+            again = tried("".join(fewer), layout, typeset=typeset)
+            if again and (again.kind, again.where) == (finding.kind, finding.where):
+                pieces = fewer
+            else:
+                at += size
+        size //= 2
+    return pieces
+
+
+if __name__ == "__main__":
+    sys.exit(main())

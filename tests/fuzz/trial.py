@@ -1,0 +1,115 @@
+"""A trial: the whole way of a text from its parser to its pages, and what went wrong on it."""
+
+from __future__ import annotations
+
+import json
+import signal
+import tempfile
+import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from types import FrameType
+
+from builder import addresses
+from builder.data import code_json, schema
+from builder.data.proof import faults
+from builder.model import Code, Layout, Municipality, SourceFacts
+from builder.pages.docs import write_docs
+from builder.parse import parse
+from builder.parse.controls import set_controls_aside
+from builder.print.book import book
+from builder.print.editions import write_editions
+from builder.print.scope import chapters, of_chapter, whole
+from builder.resolve import resolve
+from builder.sources.read import read
+
+SECONDS = 30.0
+"""Of processor time: what the whole way of a text of 100 KB may take; it takes about one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What went wrong: its kind (exception, fault, schema, time-out), where, and in words."""
+
+    kind: str
+    where: str
+    said: str
+
+
+class _TimeOut(BaseException):
+    pass
+
+
+@contextmanager
+def _limited(seconds: float) -> Iterator[None]:
+    def stop(_number: int, _frame: FrameType | None) -> None:
+        raise _TimeOut
+
+    before = signal.signal(signal.SIGVTALRM, stop)
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
+
+
+def tried(
+    text: str, layout: Layout, *, pages: bool = True, typeset: bool = False
+) -> Finding | None:
+    """What goes wrong on a text; None where nothing does.
+
+    Args:
+        text: the source.
+        layout: by whose rules it is read.
+        pages: whether pages and the texts of the editions are made too.
+        typeset: whether the editions are typeset.
+    """
+    if not text.strip():
+        return None
+    try:
+        with _limited(SECONDS), tempfile.TemporaryDirectory() as folder:
+            return _way(text, layout, Path(folder), pages=pages, typeset=typeset)
+    except _TimeOut as error:
+        return Finding("time-out", _place(error), "")
+    except Exception as error:  # noqa: BLE001  (whatever it is, it is what is looked for)
+        return Finding("exception", _place(error), f"{type(error).__name__}: {error}"[:200])
+
+
+def _way(text: str, layout: Layout, folder: Path, *, pages: bool, typeset: bool) -> Finding | None:
+    file = folder / "code.txt"
+    file.write_bytes(text.encode())
+    source = read(file)
+    parsed = set_controls_aside(parse(source, layout), source.controls)
+    town = Municipality("fuzzed-ny", "Village of Fuzz", "NY")
+    facts = SourceFacts(file.name, source.sha256, "General Code", layout)
+    units = addresses.assign(parsed.units)
+    code = resolve(Code(town, facts, units, parsed.set_aside, parsed.doubts))
+    plain = json.loads(code_json.dumps(code))
+    if found := faults(plain, source.text):
+        kinds = sorted({fault.kind for fault in found})
+        return Finding("fault", ", ".join(kinds), f"{len(found)}, the first: {found[0]}"[:300])
+    if wrong := schema.problems(plain):
+        return Finding("schema", str(wrong[0])[:80], f"{len(wrong)}")
+    if pages:
+        write_docs(code, folder / "docs")
+        for scope in (
+            whole(code, None),
+            *(of_chapter(code, chapter, None) for chapter in chapters(code)),
+        ):
+            book(scope)
+    if typeset:
+        write_editions(code, folder / "print")
+    return None
+
+
+def _place(error: BaseException) -> str:
+    """The last of our own lines that an error passed."""
+    ours = [
+        frame
+        for frame in traceback.extract_tb(error.__traceback__)
+        if f"{Path('builder')}/" in frame.filename or "/builder/" in frame.filename
+    ]
+    return f"{Path(ours[-1].filename).name}:{ours[-1].lineno}" if ours else "?"
