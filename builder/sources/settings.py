@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from builder.errors import SettingsError
+from builder.model import Layout
 from builder.sources.identity import KINDS, STATES
 
 FILE_NAME = "codes.toml"
@@ -63,6 +64,10 @@ class Settings:
     """A sentence on who holds which rights in the text."""
     index: bool | None = None
     """Whether search engines may index the site."""
+    layout: str | None = None
+    """The layout, where the text does not show it clearly: a value of `Layout`."""
+    in_reading_order: bool | None = None
+    """Whether the lines stand in the order in which they are read: nothing is moved then."""
     fictional: bool | None = None
     """Marks every page: no such municipality exists."""
 
@@ -109,7 +114,7 @@ def _problem(key: str, value: Any) -> str | None:
     if key not in {field.name for field in fields(Settings)}:
         names = ", ".join(field.name for field in fields(Settings))
         return f"has no setting '{key}' (there are {names})"
-    if key in ("index", "fictional"):
+    if key in ("index", "in_reading_order", "fictional"):
         return None if isinstance(value, bool) else f"{key} must be true or false"
     if key == "current_through":
         plain = isinstance(value, dt.date) and not isinstance(value, dt.datetime)
@@ -126,6 +131,8 @@ def _text_problem(key: str, value: str) -> str | None:
         return f"state {value!r} is no state's two letters, such as NY"
     if key == "kind" and value not in KINDS:
         return f"kind {value!r} is none of {', '.join(KINDS)}"
+    if key == "layout" and value not in list(Layout):
+        return f"layout {value!r} is none of {', '.join(Layout)}"
     if key == "slug" and not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", value):
         return f"slug {value!r} may hold lower-case letters, digits and single hyphens only"
     if key == "slug" and value in PORTALS_OWN:

@@ -1,0 +1,1 @@
+"""Which publisher's layout a text has, told by what speaks for and against each: shares of its lines, never bare counts."""
