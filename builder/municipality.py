@@ -17,7 +17,9 @@ from builder.sources.read import DEFAULT_LIMIT, read
 from builder.sources.settings import Settings
 from builder.sources.text import SourceText
 
-PAGE = "https://townbook.example.org/layouts"
+PAGE = "docs/layouts.md"
+"""Where the manual shows each layout."""
+
 PUBLISHERS = {
     Layout.GENERAL_CODE: "General Code",
     Layout.AMERICAN_LEGAL: "American Legal Publishing",

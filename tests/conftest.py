@@ -19,11 +19,20 @@ CODES = Path(
 )
 """Folder of the five real codes: beside the checkout, or where the environment says."""
 
+TOWNS = Path(os.environ.get("TOWNBOOK_TOWNS") or CODES.parent / "towns")
+"""Folder of real codes of other towns and publishers."""
+
+_TEXTS = (".txt", ".html", ".pdf")
+
 _BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 
 
 def _codes() -> list[Path]:
     return sorted(CODES.glob("*.txt"))
+
+
+def _towns() -> tuple[Path, ...]:
+    return tuple(sorted(path for path in TOWNS.glob("*/*") if path.suffix in _TEXTS))
 
 
 def _browser() -> str | None:
@@ -34,6 +43,8 @@ def _missing(item: pytest.Item) -> str | None:
     """Why a test cannot run on this machine."""
     if item.get_closest_marker("corpus") and not _codes():
         return f"there are no real codes in {CODES} (TOWNBOOK_CODES names another folder)"
+    if item.get_closest_marker("towns") and not _towns():
+        return f"there are no codes of other towns in {TOWNS} (TOWNBOOK_TOWNS names another folder)"
     if item.get_closest_marker("browser") and not _browser():
         return "there is no Chromium (Debian: apt install chromium-headless-shell)"
     return None
@@ -52,6 +63,12 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 def codes() -> dict[str, Path]:
     """The real codes by name; for tests with the marker `corpus`."""
     return {path.stem: path for path in _codes()}
+
+
+@pytest.fixture(scope="session")
+def towns() -> tuple[Path, ...]:
+    """The texts of other towns; for tests with the marker `towns`."""
+    return _towns()
 
 
 @pytest.fixture(scope="session")

@@ -1,1 +1,1 @@
-"""Which publisher's layout a text has, told by what speaks for and against each: shares of its lines, never bare counts."""
+"""Which layout a text has, told by shares of its lines that speak for and against each."""

@@ -1,4 +1,4 @@
-"""A text as its signs look at it: its lines, those that look like headings of sections, its front, its long lines cut apart."""
+"""A text as its signs look at it: lines, likely headings, its front, its long lines cut apart."""
 
 from __future__ import annotations
 
@@ -18,10 +18,13 @@ _LONG = 200
 
 NUMBER = r"\d{1,4}[A-Z]?(?:[.:–—-]\d{1,4}[A-Za-z]?){0,4}"
 """A section's number in any publisher's form: 1-7, 1.04.010, 101.01, 5, 1-7.09."""
-_SIGNED = rf"(?:§§? ?|[Ss]ec(?:tion|tions|s)?\.? |SEC(?:TION)?S?\.? ?|#{{2,6}} SECTION )[A-Z]{{0,4}}-?{NUMBER}"
+_SIGN = r"(?:§§? ?|[Ss]ec(?:tion|tions|s)?\.? |SEC(?:TION)?S?\.? ?|#{2,6} SECTION )"
+_SIGNED = rf"{_SIGN}[A-Z]{{0,4}}-?{NUMBER}"
 _UNSIGNED = r"[A-Z]{0,4}-?\d{1,4}[A-Z]?(?:[.:–—-]\d{1,4}[A-Za-z]?){1,4}"
+_TITLE = r"[ \t\xa0]+(?:[-–—*] ?)?[\"“(\[]?[A-Z]"
 _HEADING = re.compile(
-    rf"[ \xa0\t]{{0,24}}(?!(?:19|20)\d\d-\d\d-\d\d)(?:{_SIGNED}|{_UNSIGNED})[.:]{{0,2}}(?:[ \t\xa0]+(?:[-–—*] ?)?[\"“(\[]?[A-Z]|$)"
+    r"[ \xa0\t]{0,24}(?!(?:19|20)\d\d-\d\d-\d\d)"
+    rf"(?:{_SIGNED}[.:]{{0,2}}(?:{_TITLE}|$)|{_UNSIGNED}[.:]{{0,2}}{_TITLE})"
 )
 
 
@@ -75,8 +78,8 @@ def view(text: str) -> View:
 def looks_like_heading(line: str) -> bool:
     """Whether a line begins as some publisher's headings of sections do.
 
-    >>> [looks_like_heading(line) for line in ("Sec. 2-31. - Terms.", "1-3-1: FEES:", "12 geese", "1. The fee.")]
-    [True, True, False, False]
+    >>> [looks_like_heading(line) for line in ("Sec. 2-31. - Terms.", "1-3-1: FEES:", "12 geese")]
+    [True, True, False]
     """
     return len(line) <= _LONGEST_HEADING and _HEADING.match(line) is not None
 

@@ -34,10 +34,11 @@ FAMILIES = (
 """All but the loosest, which is asked last."""
 
 CLEAR = 0.55
-"""The least evidence that names a layout: its headings and one more sign. The codes known to us have 0.8 to 2.5."""
+"""The least evidence that names a layout: its headings and one more sign. The codes known to us
+have 0.8 to 2.5."""
 NEAR = 0.5
-"""A second layout with such a part of the first one's evidence stands too near. Of the codes known
-to us it has less than 0.4 of it."""
+"""A second layout with such a part of the first one's evidence stands too near, as does one that is
+clear by itself. Of the codes known to us it has less than 0.4 of it, and 0.4 at most."""
 FEWEST_HEADINGS = 0.008
 """Of all lines; a code has 0.06 to 0.2, a letter or a list none."""
 RISING = 0.9
@@ -46,7 +47,8 @@ SHOWN = 60
 """Characters of a line that a report shows."""
 
 _LAW = re.compile(
-    r"\b(?:shall|unlawful|ordinances?|repealed|th(?:is|e) (?:chapter|article|section|title|code|board|clerk))\b",
+    r"\b(?:shall|unlawful|ordinances?|repealed"
+    r"|th(?:is|e) (?:chapter|article|section|title|code|board|clerk))\b",
     re.I,
 )
 
@@ -101,7 +103,7 @@ class Verdict:
 
 
 def described(evidence: Evidence) -> str:
-    """A layout with the heading that says most for it: "Municode: 412 lines such as 'Sec. 2-31. - Title.'"."""
+    """A layout with what says most for it: "Municode: 412 lines such as 'Sec. 2-31. - Title.'"."""
     best = evidence.example
     if best.first is None:
         return evidence.family.name
@@ -143,7 +145,8 @@ def _finding(evidence: tuple[Evidence, ...]) -> Finding:
     first, second = evidence[:2]
     if first.score < CLEAR:
         return Finding.NONE
-    return Finding.NEAR if second.score >= NEAR * first.score else Finding.CLEAR
+    near = min(CLEAR, NEAR * first.score)
+    return Finding.NEAR if second.score >= near else Finding.CLEAR
 
 
 def _speaks_law(text: View) -> bool:

@@ -42,6 +42,9 @@ PORTALS_OWN = (
 slug."""
 
 
+_ONE_OF = {"kind": KINDS, "layout": tuple(layout.value for layout in Layout)}
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """What `codes.toml` says of one source; None where it says nothing."""
@@ -127,12 +130,14 @@ def _problem(key: str, value: Any) -> str | None:
 
 
 def _text_problem(key: str, value: str) -> str | None:
+    if key in _ONE_OF:
+        return (
+            None
+            if value in _ONE_OF[key]
+            else f"{key} {value!r} is none of {', '.join(_ONE_OF[key])}"
+        )
     if key == "state" and value not in STATES.values():
         return f"state {value!r} is no state's two letters, such as NY"
-    if key == "kind" and value not in KINDS:
-        return f"kind {value!r} is none of {', '.join(KINDS)}"
-    if key == "layout" and value not in list(Layout):
-        return f"layout {value!r} is none of {', '.join(Layout)}"
     if key == "slug" and not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", value):
         return f"slug {value!r} may hold lower-case letters, digits and single hyphens only"
     if key == "slug" and value in PORTALS_OWN:

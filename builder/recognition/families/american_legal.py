@@ -11,13 +11,15 @@ from builder.recognition.signs import Family, Sign
 _CAPITALS = re.compile(rf"[ \xa0]{{0,6}}(?:§ ?)?{NUMBER}\.? +[\"“(]?[A-Z][^a-z]{{2,}}$")
 _COLONS = re.compile(r"[ \xa0]*\d+[A-Z]?(?:-\d+)+[A-Z]?: +[\"“(]?[A-Z]")
 _WORDED = re.compile(r"(?:Sec\.|Section|SEC\.|SECTION) [\w.-]+[ \xa0]{1,4}[A-Z]")
-_WIDE = re.compile("(?:Sec\\. )?[\\d.:-]+[A-Z]?\\.?[ \xa0]{3}[A-Z\"“(]")
-_INDENT = re.compile("\xa0{3,}\\S")
+_WIDE = re.compile('(?:Sec\\. )?[\\d.:-]+[A-Z]?\\.?[ \xa0]{3}[A-Z"“(]')
+_NO_BREAK = re.compile(r"[^\xa0]{0,30}\xa0{3,}\S")
 _LABEL = re.compile("[ \xa0]*(?:\\([A-Za-z0-9]{1,4}\\)|[A-Za-z0-9]{1,4}\\.)[ \xa0]{3,8}\\S")
 _IMPRINT = re.compile(r".*\b(?:AMERICAN LEGAL PUBLISHING|American Legal Publishing|amlegal\.com)")
 _LIST = re.compile(r"[ \xa0]*(?:Section|SECTION|Chapter|Chap\.|Article|Sec\.):? *$")
 _PASSED = re.compile(r"[ \xa0]*\((?:Ord|Res|Am\. Ord)\.? [^()]{1,80}[Pp]assed ")
-_REFERENCES = re.compile(r"[ \xa0]*(?:CROSS REFERENCES?|Statutory references?:|Cross-references?:) *$")
+_REFERENCES = re.compile(
+    r"[ \xa0]*(?:CROSS REFERENCES?|Statutory references?:|Cross-references?:) *$"
+)
 _PAGE = re.compile(r"\d+[A-Z]?:\d+ *$")
 _DASHED = re.compile(r"(?:Sec(?:tion|s)?\.? )?[\w.—–-]+\.? [-–—] \S")
 _STERLING = re.compile(r".*Sterling Codifiers, Inc\.|https?://www\.sterlingcodifiers\.com")
@@ -30,7 +32,7 @@ FAMILY = Family(
         Sign("headings such as '1-3-1: TITLE:'", _COLONS, 0.4, 0.4, Pool.HEADINGS),
         Sign("headings such as 'Section 2-4-1 Title'", _WORDED, 0.4, 0.2, Pool.HEADINGS),
         Sign("numbers with three blanks behind them", _WIDE, 0.3, 0.2, Pool.HEADINGS),
-        Sign("lines that begin with no-break spaces", _INDENT, 0.1, 0.5),
+        Sign("runs of three no-break spaces", _NO_BREAK, 0.1, 0.6),
         Sign("labels with three blanks behind them", _LABEL, 0.08, 0.3),
         Sign("the publisher's imprint", _IMPRINT, 0.01, 0.5, Pool.FRONT),
         Sign("'Section' alone above a list", _LIST, 0.004, 0.2),

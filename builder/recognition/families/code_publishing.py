@@ -1,4 +1,4 @@
-"""Code Publishing: numbers of three parts, in lists with several blanks behind them and over their text with one."""
+"""Code Publishing: several blanks behind a number in a list, one behind it over its text."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ _NUMBER = r"\d{1,3}[A-Z]?(?:\.\d{1,3}[A-Z]?\.|-\d{1,3}\.)\d{2,4}[A-Z]?"
 _HEADING = re.compile(rf" *{_NUMBER} {{1,2}}[\"“(]?[A-Z][^A-Z]*[a-z]")
 _LISTED = re.compile(rf" *{_NUMBER} {{3,}}\S")
 _WORD = re.compile(r" *(?:Sections|Chapters|Articles|Titles): *$")
-_CHAPTER = re.compile(r" *(?:Chapter|CHAPTER|Title|TITLE) \d+[A-Z]?(?:\.\d+[A-Z]?)?(?: [A-Z][A-Z ,'’-]+\d?)?$")
+_CHAPTER = re.compile(
+    r" *(?:Chapter|CHAPTER|Title|TITLE) \d+[A-Z]?(?:\.\d+[A-Z]?)?(?: [A-Z][A-Z ,'’-]+\d?)?$"
+)
 _YEAR = re.compile(
     r".*[(\[](?:Prior code|Sec\.|Ord\.|Amended|Res\.) ?[^()\[\]]*(?:\([^()\[\]]*\)[^()\[\]]*){0,6}"
     r",? (?:18|19|20)\d\d\.?[)\]][.\d]{0,3} *$"
@@ -21,7 +23,7 @@ _PRIOR = re.compile(r" *Prior legislation: |.* Revised \d{1,2}/\d\d *$")
 _CAPITALS = re.compile(rf" *{_NUMBER} +[A-Z][^a-z]{{3,}}$")
 _SIGNED = re.compile(r" *§ ?\d")
 _PAGE = re.compile(r"\d+[A-Z]?:\d+ *$")
-_INDENT = re.compile("\xa0{3,}\\S")
+_NO_BREAK = re.compile(r"[^\xa0]{0,30}\xa0{2,}\S")
 _SLASHED = re.compile(r".*(?:Amended|Adopted) (?:by Ord\. \S+ )?(?:on )?\d{1,2}/\d{1,2}/\d{4}")
 
 FAMILY = Family(
@@ -37,7 +39,7 @@ FAMILY = Family(
         Sign("headings in capitals", _CAPITALS, 0.5, -0.5, Pool.HEADINGS),
         Sign("headings with a section sign", _SIGNED, 0.4, -0.6, Pool.HEADINGS),
         Sign("page numbers such as '14:1'", _PAGE, 0.01, -0.6),
-        Sign("lines that begin with no-break spaces", _INDENT, 0.1, -0.5),
+        Sign("runs of no-break spaces", _NO_BREAK, 0.1, -0.8),
         Sign("notes such as 'Amended on 9/3/2019'", _SLASHED, 0.01, -0.5),
     ),
 )

@@ -1,4 +1,4 @@
-"""Flattened General Code page text: one lower-case line, running heads of the form "12 name code  12"."""
+"""Flattened General Code page text: one lower-case line, heads such as "12 name code  12"."""
 
 from __future__ import annotations
 

@@ -8,8 +8,10 @@ from builder.model import Layout
 from builder.recognition.lines import Pool
 from builder.recognition.signs import Family, Sign
 
-_SIGNED = re.compile(r"§ ?[A-Z]{0,4}-?\d[\w.:-]*(?:\. |[ \t]+)[\"“(\[]?[A-Z]")
-_UNSIGNED = re.compile(r"\d+[A-Z]?(?:[.-]\d+)+(?:\. +|[ \t]+)[\"“(]?[A-Z][^.]*[a-z)\"”]\.?(?: \[|[ \t]*$)")
+_SIGNED = re.compile(r"(?!.*§ ?\S+ *$)§ ?[A-Z]{0,4}-?\d[\w.:-]*(?:\. |[ \t]+)[\"“(\[]?[A-Z]")
+_UNSIGNED = re.compile(
+    r"\d+[A-Z]?(?:[.-]\d+)+(?:\. +|[ \t]+)[\"“(]?[A-Z][^.]*[a-z)\"”]\.?(?: \[|[ \t]*$)"
+)
 _PAGE = re.compile(r"[A-Za-z]{0,4}\d*[A-Z]?(?:\.\d+)?:[A-Za-z]{0,3}\d+ *$")
 _RUNNING = re.compile(
     r"(?:§ ?\S+ [A-Z][A-Z ,.&'’/()-]{2,80}(?:§ ?\S+)?|[A-Z][A-Z ,.&'’/()-]{2,80} § ?\S+) *$"
@@ -18,7 +20,7 @@ _DIVISION = re.compile(r"(?:Chapter|CHAPTER|ARTICLE|Article|DIVISION|Part|PART) 
 _NOTE = re.compile(r"\[(?:Amended|Added|Adopted|HISTORY|Repealed|Derived)\b")
 _DOWNLOAD = re.compile(r"Downloaded from https?://(?:www\.)?ecode360\.com/")
 _DASHED = re.compile(r"(?:Sec(?:tion|s)?\.? )?[\w.—–-]+\.? [-–—] \S")
-_INDENT = re.compile("\xa0{2,}")
+_NO_BREAK = re.compile(r"[^\xa0]{0,30}\xa0{2,}\S")
 _WIDE_LABEL = re.compile("[ \xa0]*\\(?[A-Za-z0-9]{1,4}[.)][ \xa0]{3,}\\S")
 
 FAMILY = Family(
@@ -33,7 +35,7 @@ FAMILY = Family(
         Sign("notes such as '[Amended 5-29-2013'", _NOTE, 0.01, 0.4),
         Sign("'Downloaded from https://ecode360.com'", _DOWNLOAD, 0.005, 0.4),
         Sign("numbers with a dash before their title", _DASHED, 0.3, -1.0, Pool.HEADINGS),
-        Sign("lines that begin with no-break spaces", _INDENT, 0.1, -0.6),
+        Sign("runs of no-break spaces", _NO_BREAK, 0.1, -0.5),
         Sign("labels with three blanks behind them", _WIDE_LABEL, 0.08, -0.5),
     ),
 )

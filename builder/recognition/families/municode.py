@@ -9,7 +9,8 @@ from builder.recognition.lines import Pool
 from builder.recognition.signs import Family, Sign
 
 _HEADING = re.compile(
-    r"[ \t]*(?:(?:Sec|Secs|SEC)\. |Sections? )?[A-Z]{0,4}-?\d[\w.:—–-]*\.? {0,2}[-–—] ?[\"“(\[]?[A-Z]"
+    r"[ \t]*(?:(?:Sec|Secs|SEC)\. |Sections? )?[A-Z]{0,4}-?\d[\w.:—–-]*\.? {0,2}"
+    r"[-–—] ?[\"“(\[]?[A-Z]"
 )
 _DIVISION = re.compile(
     r"[ \t]*(?:PART|SUBPART|Subpart|TITLE|Title|CHAPTER|Chapter|ARTICLE|Article|DIVISION|Division"
@@ -19,7 +20,9 @@ _FOOTNOTES = re.compile(r"[ \t]*(?:FOOTNOTE\(S\):|Footnotes?:|-{2,3} ?\(\d+\) ?-
 _NOTE = re.compile(
     r"[ \t]*(?:State [Ll]aw|Cross|Charter|Code) references? ?[-–—]|[ \t]*Editor['’]s [Nn]ote ?[-–—]"
 )
-_IMPRINT = re.compile(r".*\b(?:Municipal Code Corporation|MUNICIPAL CODE CORPORATION|[Mm]unicode)\b")
+_IMPRINT = re.compile(
+    r".*\b(?:Municipal Code Corporation|MUNICIPAL CODE CORPORATION|[Mm]unicode)\b"
+)
 
 FAMILY = Family(
     "Municode",

@@ -1,4 +1,4 @@
-"""A plain text in reading order: numbered headings in one simple form, rising, each over its text."""
+"""A plain text in reading order: numbered headings in one simple form, each over its text."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from builder.model import Layout
 from builder.recognition.lines import NUMBER, Pool
 from builder.recognition.signs import Family, Sign
 
-_HEADING = re.compile(rf"(?:§ ?|Sec(?:tion)?\.? )?{NUMBER}[.:]? [\"“(]?[A-Z][^.]*\.?(?: [\[(]|[ \t]*$)")
+_HEADING = re.compile(
+    rf"(?:§ ?|Sec(?:tion)?\.? )?{NUMBER}[.:]? [\"“(]?[A-Z][^.]*\.?(?: [\[(]|[ \t]*$)"
+)
 _PAGE = re.compile(r" *(?:\d{1,2}[A-Z]?:\d+|[Pp]age \d+|[A-Za-z]?-?\d{1,4}(?:-\d{1,4})?) *$")
 
 FAMILY = Family(
