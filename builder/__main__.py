@@ -39,6 +39,11 @@ def parser() -> argparse.ArgumentParser:
             "build", help="build a site for each municipality, and a portal over them"
         )
     )
+    look = commands.add_parser(
+        "inspect", help="say what a file is taken for, and why; builds nothing"
+    )
+    look.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a text file")
+    _add_limit(look)
     serve = commands.add_parser("serve", help="serve the newest build on this machine")
     serve.add_argument("--out", type=Path, default=Path("out"), metavar="DIR", help=_OUT)
     serve.add_argument(
@@ -103,8 +108,12 @@ def _add_build(build: argparse.ArgumentParser) -> None:
         "--strict", action="store_true", help="a fault or a warning fails its municipality"
     )
     build.add_argument("--quiet", action="store_true", help="print problems only")
+    _add_limit(build)
+
+
+def _add_limit(command: argparse.ArgumentParser) -> None:
     limit = DEFAULT_LIMIT // MEGABYTE
-    build.add_argument(
+    command.add_argument(
         "--max-size",
         type=_number(1, 1_000_000),
         default=limit,
@@ -180,6 +189,12 @@ def _build(options: argparse.Namespace) -> int:
     return exit_code(results)
 
 
+def _inspect(options: argparse.Namespace) -> int:
+    from builder.inspection import inspect  # noqa: PLC0415
+
+    return inspect(options.files, options.max_size * MEGABYTE)
+
+
 def _serve(options: argparse.Namespace) -> int:
     from builder.serve import serve  # noqa: PLC0415
 
@@ -192,7 +207,7 @@ def _check(options: argparse.Namespace) -> int:
     return check(options.out)
 
 
-_COMMANDS = {"build": _build, "serve": _serve, "check": _check}
+_COMMANDS = {"build": _build, "inspect": _inspect, "serve": _serve, "check": _check}
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -26,6 +26,14 @@ class Layout(StrEnum):
     """Plain-text export of American Legal, in reading order, structured by no-break spaces."""
     FLATTENED = "flattened"
     """General Code page text that somebody's cleaning has run into one lower-case line."""
+    MUNICODE = "municode"
+    """Text of a code on Municode, one paragraph a line."""
+    CODE_PUBLISHING = "code-publishing"
+    """Text of a code of Code Publishing, as its web pages give it."""
+    MUNICIPAL_CODE_ONLINE = "municipal-code-online"
+    """Text of a code of Municipal Code Online, as its web pages give it."""
+    PLAIN = "plain"
+    """A text in reading order with numbered headings in a simple form."""
 
 
 class UnitKind(StrEnum):

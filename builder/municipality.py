@@ -9,21 +9,28 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from builder import addresses, garbage
-from builder.errors import SourceError
+from builder.errors import NoCodeError, SourceError
 from builder.model import Code, Condition, Layout, Municipality, SourceFacts
-from builder.parse import parse
+from builder.parse import PARSERS, parse
 from builder.parse.controls import set_controls_aside
+from builder.recognition.recognise import Finding, Verdict, recognise
 from builder.resolve import resolve
 from builder.sources.identity import Identity, identify, named_by_file
-from builder.sources.layout import recognise
 from builder.sources.read import DEFAULT_LIMIT, read
 from builder.sources.settings import Settings
 from builder.sources.text import SourceText
+
+PAGE = "docs/layouts.md"
+"""Where the manual shows each layout."""
 
 PUBLISHERS = {
     Layout.GENERAL_CODE: "General Code",
     Layout.AMERICAN_LEGAL: "American Legal Publishing",
     Layout.FLATTENED: "General Code",
+    Layout.MUNICODE: "Municode",
+    Layout.CODE_PUBLISHING: "Code Publishing",
+    Layout.MUNICIPAL_CODE_ONLINE: "Municipal Code Online",
+    Layout.PLAIN: "the municipality",
 }
 
 
@@ -46,18 +53,12 @@ def recognise_source(
     Settings win over what the text says.
 
     Raises:
+        NoCodeError: it is no code at all.
         SourceError: it cannot be read, or its layout or municipality cannot be told.
     """
     settings = settings or Settings()
     source = read(path, limit)
-    layout = recognise(source.text)
-    if layout is None:
-        raise SourceError(
-            str(path),
-            "line 1: the layout is none that is known "
-            "(General Code page text, American Legal export, flattened General Code)",
-            "docs/layouts.md shows how each begins",
-        )
+    layout = layout_of(recognise(source.text), settings, path)
     identity = identify(source.text, layout)
     town = _municipality(identity, settings, path)
     facts = SourceFacts(
@@ -69,6 +70,40 @@ def recognise_source(
         source.warnings,
     )
     return Recognised(source, town, facts, settings.index)
+
+
+def layout_of(verdict: Verdict, settings: Settings, path: Path) -> Layout:
+    """The layout by which a source is read.
+
+    It is the one that codes.toml names, else the one that its lines speak for.
+
+    Raises:
+        NoCodeError: it is no code at all.
+        SourceError: no layout is clear, or nobody reads it yet.
+    """
+    if settings.layout:
+        layout: Layout | None = Layout(settings.layout)
+    else:
+        layout = verdict.layout
+        if settings.in_reading_order and layout is Layout.GENERAL_CODE:
+            layout = Layout.PLAIN
+    if layout in PARSERS:
+        return layout
+    seen = f"line {verdict.line}: {verdict}"
+    if verdict.finding is Finding.NO_CODE:
+        raise NoCodeError(str(path), str(verdict), f"{PAGE} shows how a code begins")
+    if verdict.finding is Finding.CLEAR or layout:
+        wanted = f" (codes.toml asks for {layout})" if layout is not verdict.layout else ""
+        raise SourceError(
+            str(path), f"{seen}; Townbook has no reader for it yet{wanted}", f"it reads {_read()}"
+        )
+    advice = f'name it under ["{path.name}"] in codes.toml (layout = "..."), or see {PAGE}'
+    raise SourceError(str(path), seen, advice)
+
+
+def _read() -> str:
+    names = [layout.value for layout in PARSERS]
+    return f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 def _municipality(identity: Identity, settings: Settings, path: Path) -> Municipality:

@@ -28,11 +28,20 @@ CODES = Path(
 
 settle()
 
+TOWNS = Path(os.environ.get("TOWNBOOK_TOWNS") or CODES.parent / "towns")
+"""Folder of real codes of other towns and publishers."""
+
+_TEXTS = (".txt", ".html", ".pdf")
+
 _BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 
 
 def _codes() -> list[Path]:
     return sorted(CODES.glob("*.txt"))
+
+
+def _towns() -> tuple[Path, ...]:
+    return tuple(sorted(path for path in TOWNS.glob("*/*") if path.suffix in _TEXTS))
 
 
 def _browser() -> str | None:
@@ -43,6 +52,8 @@ def _missing(item: pytest.Item) -> str | None:
     """Why a test cannot run on this machine."""
     if item.get_closest_marker("corpus") and not _codes():
         return f"there are no real codes in {CODES} (TOWNBOOK_CODES names another folder)"
+    if item.get_closest_marker("towns") and not _towns():
+        return f"there are no codes of other towns in {TOWNS} (TOWNBOOK_TOWNS names another folder)"
     if item.get_closest_marker("browser") and not _browser():
         return "there is no Chromium (Debian: apt install chromium-headless-shell)"
     return None
@@ -69,6 +80,12 @@ def _one_folder_for_what_is_parsed(tmp_path_factory: pytest.TempPathFactory) -> 
 def codes() -> dict[str, Path]:
     """The real codes by name; for tests with the marker `corpus`."""
     return {path.stem: path for path in _codes()}
+
+
+@pytest.fixture(scope="session")
+def towns() -> tuple[Path, ...]:
+    """The texts of other towns; for tests with the marker `towns`."""
+    return _towns()
 
 
 @pytest.fixture(scope="session")

@@ -11,6 +11,10 @@ LAYOUTS = {
     Layout.GENERAL_CODE: "page text of a typeset edition",
     Layout.AMERICAN_LEGAL: "plain-text export",
     Layout.FLATTENED: "flattened page text",
+    Layout.MUNICODE: "text in reading order",
+    Layout.CODE_PUBLISHING: "text of its web pages",
+    Layout.MUNICIPAL_CODE_ONLINE: "text of its web pages",
+    Layout.PLAIN: "text in reading order",
 }
 
 

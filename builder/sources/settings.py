@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from builder.errors import SettingsError
+from builder.model import Layout
 from builder.sources.identity import KINDS, STATES
 
 FILE_NAME = "codes.toml"
@@ -39,6 +40,9 @@ PORTALS_OWN = (
 )
 """Folders of the portal, beside which the municipalities' sites stand; none of them can be a
 slug."""
+
+
+_ONE_OF = {"kind": KINDS, "layout": tuple(layout.value for layout in Layout)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +67,10 @@ class Settings:
     """A sentence on who holds which rights in the text."""
     index: bool | None = None
     """Whether search engines may index the site."""
+    layout: str | None = None
+    """The layout, where the text does not show it clearly: a value of `Layout`."""
+    in_reading_order: bool | None = None
+    """Whether the lines stand in the order in which they are read: nothing is moved then."""
     fictional: bool | None = None
     """Marks every page: no such municipality exists."""
 
@@ -109,7 +117,7 @@ def _problem(key: str, value: Any) -> str | None:
     if key not in {field.name for field in fields(Settings)}:
         names = ", ".join(field.name for field in fields(Settings))
         return f"has no setting '{key}' (there are {names})"
-    if key in ("index", "fictional"):
+    if key in ("index", "in_reading_order", "fictional"):
         return None if isinstance(value, bool) else f"{key} must be true or false"
     if key == "current_through":
         plain = isinstance(value, dt.date) and not isinstance(value, dt.datetime)
@@ -122,10 +130,14 @@ def _problem(key: str, value: Any) -> str | None:
 
 
 def _text_problem(key: str, value: str) -> str | None:
+    if key in _ONE_OF:
+        return (
+            None
+            if value in _ONE_OF[key]
+            else f"{key} {value!r} is none of {', '.join(_ONE_OF[key])}"
+        )
     if key == "state" and value not in STATES.values():
         return f"state {value!r} is no state's two letters, such as NY"
-    if key == "kind" and value not in KINDS:
-        return f"kind {value!r} is none of {', '.join(KINDS)}"
     if key == "slug" and not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", value):
         return f"slug {value!r} may hold lower-case letters, digits and single hyphens only"
     if key == "slug" and value in PORTALS_OWN:

@@ -17,8 +17,8 @@ from builder.data.code_json import to_json
 from builder.data.proof import faults
 from builder.model import Layout
 from builder.municipality import code_of
+from builder.recognition.recognise import recognise
 from builder.sample import folder
-from builder.sources.layout import recognise
 from builder.sources.settings import load
 from tests.sample.compare import misses
 from tests.sample.make import files, manuscripts, style_of
@@ -43,7 +43,7 @@ def test_files_are_those_of_the_manuscripts(path: Path, text: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_layout_is_recognised(name: str) -> None:
-    assert recognise((folder() / f"{name}.txt").read_text(encoding="utf-8")) is NAMES[name]
+    assert recognise((folder() / f"{name}.txt").read_text(encoding="utf-8")).layout is NAMES[name]
 
 
 def test_settings_mark_all_as_fictional_and_keep_search_engines_out() -> None:

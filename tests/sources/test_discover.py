@@ -80,6 +80,8 @@ def test_every_setting_is_read(tmp_path):
         contact = "clerk@example.org"
         rights = "None."
         index = false
+        layout = "plain"
+        in_reading_order = true
         fictional = true
         """,
     )["bees.txt"]
@@ -94,6 +96,8 @@ def test_every_setting_is_read(tmp_path):
         contact="clerk@example.org",
         rights="None.",
         index=False,
+        layout="plain",
+        in_reading_order=True,
         fictional=True,
     )
 
@@ -114,6 +118,8 @@ def test_every_setting_is_read(tmp_path):
         ("current_through = 2025-07-14T12:00:00", "current_through must be a date"),
         ("official_url = 'clerk.example.org'", "must begin with https:// or http://"),
         ("official_url = 'javascript:alert(1)'", "must begin with https:// or http://"),
+        ("layout = 'word'", "layout 'word' is none of general-code, american-legal"),
+        ("in_reading_order = 1", "in_reading_order must be true or false"),
         ("index = 'no'", "index must be true or false"),
         ("name = ''", "name must be a text in quotes"),
         ("name = 7", "name must be a text in quotes"),

@@ -8,7 +8,7 @@ import pytest
 
 from builder.model import Layout
 from builder.parse.american_legal import parse
-from builder.sources.layout import recognise
+from builder.recognition.recognise import recognise
 
 from .export import source, typeset
 from .proving import code_of, found_faults
@@ -32,7 +32,5 @@ def test_nothing_is_lost_or_doubled(path: Path) -> None:
 
 @pytest.mark.parametrize("path", CASES, ids=[path.stem for path in CASES])
 def test_the_layout_is_recognised(path: Path) -> None:
-    assert (
-        recognise(typeset(path.read_text(encoding="utf-8").partition("\n=====\n")[0]))
-        is Layout.AMERICAN_LEGAL
-    )
+    text = typeset(path.read_text(encoding="utf-8").partition("\n=====\n")[0])
+    assert recognise(text).layout is Layout.AMERICAN_LEGAL

@@ -1,0 +1,100 @@
+"""`townbook inspect`: what a file is taken for, and why; it builds nothing."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from rich.console import Console
+
+from builder.errors import SourceError
+from builder.model import Code, Unit
+from builder.municipality import Recognised, layout_of, parsed_code, recognise_source
+from builder.present.names import heading
+from builder.recognition.recognise import Verdict, recognise, shown
+from builder.recognition.signs import Evidence
+from builder.sources.discover import discover
+from builder.sources.read import DEFAULT_LIMIT, read
+from builder.sources.settings import Settings
+
+_SHOWN = 3
+"""Layouts whose evidence is printed, the strongest first."""
+_SAMPLE = 8
+"""Headings that are printed, spread evenly over the code."""
+
+
+def inspect(files: Sequence[Path], limit: int = DEFAULT_LIMIT) -> int:
+    """Print what each file is taken for; gives the exit code: 0 all can be built, 1 some cannot.
+
+    Raises:
+        UsageError: a file does not exist.
+    """
+    console = Console(soft_wrap=True, highlight=False, markup=False)
+    failed = 0
+    for found in discover(files):
+        console.print(found.path)
+        try:
+            for line in lines(found.path, found.settings, limit):
+                console.print(f"  {line}")
+        except SourceError as error:
+            failed += 1
+            console.print(f"  refused: {error.problem}; {error.advice}")
+    return 1 if failed else 0
+
+
+def lines(path: Path, settings: Settings, limit: int = DEFAULT_LIMIT) -> Iterator[str]:
+    """What is said of one file, line by line.
+
+    Raises:
+        SourceError: it cannot be built; what was known until then has been said.
+    """
+    source = read(path, limit)
+    yield from (f"warning: {warning}" for warning in source.warnings)
+    verdict = recognise(source.text)
+    yield from _layout(verdict)
+    layout_of(verdict, settings, path)
+    recognised = recognise_source(path, settings, limit)
+    yield from _municipality(recognised)
+    code = parsed_code(recognised)
+    yield from _counts(code)
+
+
+def _layout(verdict: Verdict) -> Iterator[str]:
+    yield f"layout: {verdict.finding}, line {verdict.line}: {verdict}"
+    for evidence in verdict.evidence[:_SHOWN]:
+        if any(seen.count for seen in evidence.seen):
+            yield from _evidence(evidence)
+
+
+def _evidence(evidence: Evidence) -> Iterator[str]:
+    yield f"  {evidence.family.name}: {evidence.score:.2f}"
+    for seen in evidence.seen:
+        if seen.first:
+            counted = f"{seen.count:,} of {seen.of:,} {seen.sign.pool.value} ({seen.share:.1%})"
+            first = f"first in line {seen.first.number}: {shown(seen.first.text)!r}"
+            yield f"    {seen.says:+.2f} {seen.sign.what}: {counted}, {first}"
+
+
+def _municipality(recognised: Recognised) -> Iterator[str]:
+    town, facts = recognised.municipality, recognised.facts
+    yield f"name: {town.name}"
+    yield f"state: {town.state}"
+    yield f"current through: {facts.current_through or 'not stated'}"
+    yield f"publisher: {facts.publisher}"
+
+
+def _counts(code: Code) -> Iterator[str]:
+    yield f"divisions: {_by_kind(code.divisions)}"
+    yield f"sections: {_by_kind(code.sections)}"
+    headed = [unit for unit in code.sections if unit.title or unit.number]
+    step = max(1, len(headed) // _SAMPLE)
+    for unit in headed[::step][:_SAMPLE]:
+        place = f"line {unit.place.first_line}: " if unit.place else ""
+        yield f"  {place}{shown(heading(unit))}"
+
+
+def _by_kind(units: Sequence[Unit]) -> str:
+    kinds = Counter(unit.kind.value for unit in units)
+    listed = ", ".join(f"{kind} {count:,}" for kind, count in sorted(kinds.items()))
+    return f"{len(units):,} ({listed})" if units else "none"

@@ -1,0 +1,41 @@
+"""General Code: the text of a typeset book, page by page."""
+
+from __future__ import annotations
+
+import re
+
+from builder.model import Layout
+from builder.recognition.lines import Pool
+from builder.recognition.signs import Family, Sign
+
+_SIGNED = re.compile(r"(?!.*§ ?\S+ *$)§ ?[A-Z]{0,4}-?\d[\w.:-]*(?:\. |[ \t]+)[\"“(\[]?[A-Z]")
+_UNSIGNED = re.compile(
+    r"\d+[A-Z]?(?:[.-]\d+)+(?:\. +|[ \t]+)[\"“(]?[A-Z][^.]*[a-z)\"”]\.?(?: \[|[ \t]*$)"
+)
+_PAGE = re.compile(r"[A-Za-z]{0,4}\d*[A-Z]?(?:\.\d+)?:[A-Za-z]{0,3}\d+ *$")
+_RUNNING = re.compile(
+    r"(?:§ ?\S+ [A-Z][A-Z ,.&'’/()-]{2,80}(?:§ ?\S+)?|[A-Z][A-Z ,.&'’/()-]{2,80} § ?\S+) *$"
+)
+_DIVISION = re.compile(r"(?:Chapter|CHAPTER|ARTICLE|Article|DIVISION|Part|PART) [\dA-Z.]+ *$")
+_NOTE = re.compile(r"\[(?:Amended|Added|Adopted|HISTORY|Repealed|Derived)\b")
+_DOWNLOAD = re.compile(r"Downloaded from https?://(?:www\.)?ecode360\.com/")
+_DASHED = re.compile(r"(?:Sec(?:tion|s)?\.? )?[\w.—–-]+\.? [-–—] \S")
+_NO_BREAK = re.compile(r"[^\xa0]{0,30}\xa0{2,}\S")
+_WIDE_LABEL = re.compile("[ \xa0]*\\(?[A-Za-z0-9]{1,4}[.)][ \xa0]{3,}\\S")
+
+FAMILY = Family(
+    "General Code page text",
+    Layout.GENERAL_CODE,
+    (
+        Sign("headings such as '§ 14-1. Title.'", _SIGNED, 0.4, 0.5, Pool.HEADINGS),
+        Sign("headings such as '14-1. Title.'", _UNSIGNED, 0.4, 0.3, Pool.HEADINGS),
+        Sign("page numbers such as '14:1'", _PAGE, 0.01, 0.5),
+        Sign("running heads such as '§ 14-1 BEES § 14-3'", _RUNNING, 0.01, 0.4),
+        Sign("'Chapter 14' or 'ARTICLE II' alone on their lines", _DIVISION, 0.004, 0.3),
+        Sign("notes such as '[Amended 5-29-2013'", _NOTE, 0.01, 0.4),
+        Sign("'Downloaded from https://ecode360.com'", _DOWNLOAD, 0.005, 0.4),
+        Sign("numbers with a dash before their title", _DASHED, 0.3, -1.0, Pool.HEADINGS),
+        Sign("runs of no-break spaces", _NO_BREAK, 0.1, -0.5),
+        Sign("labels with three blanks behind them", _WIDE_LABEL, 0.08, -0.5),
+    ),
+)

@@ -1,0 +1,37 @@
+"""Municode: a dash between number and title, divisions in the same form, one paragraph a line."""
+
+from __future__ import annotations
+
+import re
+
+from builder.model import Layout
+from builder.recognition.lines import Pool
+from builder.recognition.signs import Family, Sign
+
+_HEADING = re.compile(
+    r"[ \t]*(?:(?:Sec|Secs|SEC)\. |Sections? )?[A-Z]{0,4}-?\d[\w.:—–-]*\.? {0,2}"
+    r"[-–—] ?[\"“(\[]?[A-Z]"
+)
+_DIVISION = re.compile(
+    r"[ \t]*(?:PART|SUBPART|Subpart|TITLE|Title|CHAPTER|Chapter|ARTICLE|Article|DIVISION|Division"
+    r"|SUBDIVISION|Subdivision|APPENDIX|Appendix) [\w.-]{1,8}\.? [-–—] ?[A-Z]"
+)
+_FOOTNOTES = re.compile(r"[ \t]*(?:FOOTNOTE\(S\):|Footnotes?:|-{2,3} ?\(\d+\) ?-{2,3}) *$")
+_NOTE = re.compile(
+    r"[ \t]*(?:State [Ll]aw|Cross|Charter|Code) references? ?[-–—]|[ \t]*Editor['’]s [Nn]ote ?[-–—]"
+)
+_IMPRINT = re.compile(
+    r".*\b(?:Municipal Code Corporation|MUNICIPAL CODE CORPORATION|[Mm]unicode)\b"
+)
+
+FAMILY = Family(
+    "Municode",
+    Layout.MUNICODE,
+    (
+        Sign("lines such as 'Sec. 2-31. - Title.'", _HEADING, 0.5, 0.8, Pool.HEADINGS),
+        Sign("divisions such as 'ARTICLE II. - TITLE'", _DIVISION, 0.005, 0.4),
+        Sign("'FOOTNOTE(S):' and '--- (4) ---'", _FOOTNOTES, 0.002, 0.2),
+        Sign("notes such as 'State Law reference- '", _NOTE, 0.005, 0.2),
+        Sign("the publisher's imprint", _IMPRINT, 0.01, 0.2, Pool.FRONT),
+    ),
+)

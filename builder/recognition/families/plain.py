@@ -1,0 +1,23 @@
+"""A plain text in reading order: numbered headings in one simple form, each over its text."""
+
+from __future__ import annotations
+
+import re
+
+from builder.model import Layout
+from builder.recognition.lines import NUMBER, Pool
+from builder.recognition.signs import Family, Sign
+
+_HEADING = re.compile(
+    rf"(?:§ ?|Sec(?:tion)?\.? )?{NUMBER}[.:]? [\"“(]?[A-Z][^.]*\.?(?: [\[(]|[ \t]*$)"
+)
+_PAGE = re.compile(r" *(?:\d{1,2}[A-Z]?:\d+|[Pp]age \d+|[A-Za-z]?-?\d{1,4}(?:-\d{1,4})?) *$")
+
+FAMILY = Family(
+    "plain text with numbered headings",
+    Layout.PLAIN,
+    (
+        Sign("headings such as '§ 1-1. Title.' or '1.01 Title'", _HEADING, 0.9, 0.6, Pool.HEADINGS),
+        Sign("numbers of pages on lines of their own", _PAGE, 0.003, -0.4),
+    ),
+)

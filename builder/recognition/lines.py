@@ -1,0 +1,91 @@
+"""A text as its signs look at it: lines, likely headings, its front, its long lines cut apart."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+_MOST = 4_000_000
+"""Characters that are looked at: more than the largest code known to us."""
+_FRONT = 60
+"""Lines, blank ones apart, in which a publisher prints its own name."""
+_LONGEST_HEADING = 200
+"""Characters; a line that is longer is text, whatever it begins with."""
+_LONG = 200
+"""Characters of a line without capitals that was run together from many."""
+
+NUMBER = r"\d{1,4}[A-Z]?(?:[.:–—-]\d{1,4}[A-Za-z]?){0,4}"
+"""A section's number in any publisher's form: 1-7, 1.04.010, 101.01, 5, 1-7.09."""
+_SIGN = r"(?:§§? ?|[Ss]ec(?:tion|tions|s)?\.? |SEC(?:TION)?S?\.? ?|#{2,6} SECTION )"
+_SIGNED = rf"{_SIGN}[A-Z]{{0,4}}-?{NUMBER}"
+_UNSIGNED = r"[A-Z]{0,4}-?\d{1,4}[A-Z]?(?:[.:–—-]\d{1,4}[A-Za-z]?){1,4}"
+_TITLE = r"[ \t\xa0]+(?:[-–—*] ?)?[\"“(\[]?[A-Z]"
+_HEADING = re.compile(
+    r"[ \xa0\t]{0,24}(?!(?:19|20)\d\d-\d\d-\d\d)"
+    rf"(?:{_SIGNED}[.:]{{0,2}}(?:{_TITLE}|$)|{_UNSIGNED}[.:]{{0,2}}{_TITLE})"
+)
+
+
+class Pool(StrEnum):
+    """What a sign's share is a share of."""
+
+    LINES = "lines"
+    HEADINGS = "lines that look like a section's heading"
+    FRONT = "lines of the front"
+    PIECES = "pieces of its long lines"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A line, or a piece of one."""
+
+    number: int
+    """Of the line, from 1."""
+    text: str
+
+
+@dataclass(frozen=True)
+class View:
+    """What signs look at, by pool; blank lines stand in none."""
+
+    pools: dict[Pool, tuple[Place, ...]]
+
+    def of(self, pool: Pool) -> tuple[Place, ...]:
+        """The lines or pieces of a pool."""
+        return self.pools[pool]
+
+
+def view(text: str) -> View:
+    """A text as its signs look at it."""
+    lines = tuple(
+        Place(number, line)
+        for number, line in enumerate(text[:_MOST].split("\n"), 1)
+        if line.strip()
+    )
+    headings = tuple(line for line in lines if looks_like_heading(line.text))
+    return View(
+        {
+            Pool.LINES: lines,
+            Pool.HEADINGS: headings,
+            Pool.FRONT: lines[:_FRONT],
+            Pool.PIECES: tuple(_pieces(lines)),
+        }
+    )
+
+
+def looks_like_heading(line: str) -> bool:
+    """Whether a line begins as some publisher's headings of sections do.
+
+    >>> [looks_like_heading(line) for line in ("Sec. 2-31. - Terms.", "1-3-1: FEES:", "12 geese")]
+    [True, True, False]
+    """
+    return len(line) <= _LONGEST_HEADING and _HEADING.match(line) is not None
+
+
+def _pieces(lines: tuple[Place, ...]) -> Iterator[Place]:
+    """Long lines without capitals, cut where two blanks stand."""
+    for line in lines:
+        if len(line.text) >= _LONG and not any(map(str.isupper, line.text)):
+            yield from (Place(line.number, piece) for piece in line.text.split("  ") if piece)

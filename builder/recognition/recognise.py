@@ -1,0 +1,153 @@
+"""Which layout a text has: the one that its lines speak for, or why none can be named."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+
+from builder.model import Layout
+from builder.recognition.families import (
+    american_legal,
+    code_publishing,
+    flattened,
+    foreign,
+    general_code,
+    municipal_code_online,
+    municode,
+    plain,
+)
+from builder.recognition.lines import Pool, View, view
+from builder.recognition.order import rising
+from builder.recognition.signs import Evidence, weigh
+
+FAMILIES = (
+    general_code.FAMILY,
+    american_legal.FAMILY,
+    flattened.FAMILY,
+    municode.FAMILY,
+    code_publishing.FAMILY,
+    municipal_code_online.FAMILY,
+    foreign.STERLING,
+    foreign.ENCODE_PLUS,
+)
+"""All but the loosest, which is asked last."""
+
+CLEAR = 0.55
+"""The least evidence that names a layout: its headings and one more sign. The codes known to us
+have 0.8 to 2.5."""
+NEAR = 0.5
+"""A second layout with such a part of the first one's evidence stands too near, as does one that is
+clear by itself. Of the codes known to us it has less than 0.4 of it, and 0.4 at most."""
+FEWEST_HEADINGS = 0.008
+"""Of all lines; a code has 0.06 to 0.2, a letter or a list none."""
+RISING = 0.9
+"""Of neighbouring headings of a plain text; one whose numbers jump about is in no reading order."""
+SHOWN = 60
+"""Characters of a line that a report shows."""
+
+_LAW = re.compile(
+    r"\b(?:shall|unlawful|ordinances?|repealed"
+    r"|th(?:is|e) (?:chapter|article|section|title|code|board|clerk))\b",
+    re.I,
+)
+
+
+class Finding(StrEnum):
+    """What recognition came to."""
+
+    CLEAR = "clear"
+    """One layout, and no other near it."""
+    NEAR = "two layouts are near"
+    NONE = "no layout is clear"
+    NO_CODE = "not a code"
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a text looks like, and why."""
+
+    finding: Finding
+    evidence: tuple[Evidence, ...]
+    """By layout, the strongest first."""
+    headings: int
+    """Lines that look like a section's heading in some publisher's form."""
+    lines: int
+    """Lines that are not blank."""
+    example: str = ""
+    """The first line that looks like a heading."""
+
+    @property
+    def layout(self) -> Layout | None:
+        """The layout where one is clear and has a name of its own."""
+        return self.evidence[0].family.layout if self.finding is Finding.CLEAR else None
+
+    @property
+    def line(self) -> int:
+        """The line (from 1) that shows it first."""
+        first = self.evidence[0].example.first
+        return first.number if first else 1
+
+    def __str__(self) -> str:
+        """What was seen, in one line."""
+        if self.finding is Finding.CLEAR:
+            return f"looks like {described(self.evidence[0])}"
+        if self.finding is Finding.NEAR:
+            first, second = self.evidence[:2]
+            return f"looks like {described(first)}, and nearly as much like {described(second)}"
+        counted = f"{self.headings:,} of its {self.lines:,} lines look like headings of sections"
+        such = f", such as {self.example!r}" if self.example else ""
+        if self.finding is Finding.NO_CODE:
+            return f"does not look like a code: {counted}{such}"
+        return f"looks like no layout that is known: {counted}{such}"
+
+
+def described(evidence: Evidence) -> str:
+    """A layout with what says most for it: "Municode: 412 lines such as 'Sec. 2-31. - Title.'"."""
+    best = evidence.example
+    if best.first is None:
+        return evidence.family.name
+    return f"{evidence.family.name}: {best.count:,} lines such as {shown(best.first.text)!r}"
+
+
+def shown(line: str) -> str:
+    """A line as a report shows it: its blanks as one, its end left out where it is long."""
+    words = " ".join(line.split())
+    return words if len(words) <= SHOWN else f"{words[: SHOWN - 3].rstrip()}..."
+
+
+def recognise(text: str) -> Verdict:
+    r"""What a decoded text looks like.
+
+    >>> recognise("Chapter 10\n10-100. Mills.\n10-105. Fees.\n10-110. Fines.\n").layout.value
+    'general-code'
+    >>> str(recognise("Dear clerk,\nhere are the codes.\n"))
+    'does not look like a code: 0 of its 2 lines look like headings of sections'
+    """
+    seen = view(text)
+    evidence = tuple(
+        sorted((weigh(family, seen) for family in FAMILIES), key=lambda found: -found.score)
+    )
+    headings, lines = seen.of(Pool.HEADINGS), seen.of(Pool.LINES)
+    enough = len(headings) >= FEWEST_HEADINGS * len(lines) or bool(seen.of(Pool.PIECES))
+    finding = _finding(evidence) if lines and enough else Finding.NO_CODE
+    if finding is Finding.NONE:
+        loosest = weigh(plain.FAMILY, seen)
+        if loosest.score >= CLEAR and rising(headings) >= RISING and _speaks_law(seen):
+            finding, evidence = Finding.CLEAR, (loosest, *evidence)
+        elif not _speaks_law(seen):
+            finding = Finding.NO_CODE
+    example = shown(headings[0].text) if headings else ""
+    return Verdict(finding, evidence, len(headings), len(lines), example)
+
+
+def _finding(evidence: tuple[Evidence, ...]) -> Finding:
+    first, second = evidence[:2]
+    if first.score < CLEAR:
+        return Finding.NONE
+    near = min(CLEAR, NEAR * first.score)
+    return Finding.NEAR if second.score >= near else Finding.CLEAR
+
+
+def _speaks_law(text: View) -> bool:
+    return any(_LAW.search(line.text) for line in text.of(Pool.LINES))

@@ -1,0 +1,56 @@
+"""`townbook inspect` says what a file is taken for, and why, and builds nothing."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from builder.__main__ import main
+from tests.build.town import text
+
+
+def inspect(*files: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
+    code = main(["inspect", *map(str, files)])
+    return code, capsys.readouterr().out
+
+
+def test_it_says_what_was_recognised_and_why(tmp_path, capsys):
+    (tmp_path / "goose.txt").write_text(text("Gooseford"))
+    code, said = inspect(tmp_path / "goose.txt", capsys=capsys)
+    assert code == 0
+    for part in (
+        "looks like General Code page text: 1 lines such as '§ 1-1. Geese on the green.'",
+        "headings such as '§ 14-1. Title.': 1 of 2 lines that look like a section's heading",
+        "first in line 3: '§ 1-1. Geese on the green.'",
+        "name: Village of Gooseford",
+        "state: NY",
+        "current through: not stated",
+        "divisions: 1 (chapter 1)",
+        "sections: 1 (section 1)",
+        "line 3: § 1-1. Geese on the green",
+    ):
+        assert part in said
+    assert list(tmp_path.iterdir()) == [tmp_path / "goose.txt"]
+
+
+def test_a_refusal_ends_its_file_alone(tmp_path, capsys):
+    (tmp_path / "goose.txt").write_text(text("Gooseford"))
+    (tmp_path / "letter.txt").write_text("Dear neighbor,\nthe geese are fine.\n" * 99)
+    code, said = inspect(tmp_path / "letter.txt", tmp_path / "goose.txt", capsys=capsys)
+    assert code == 1
+    assert "refused: does not look like a code" in said
+    assert "name: Village of Gooseford" in said
+
+
+def test_no_spark_is_started(tmp_path):
+    (tmp_path / "goose.txt").write_text(text("Gooseford"))
+    program = (
+        "import sys; from builder.__main__ import main; "
+        f"code = main(['inspect', {str(tmp_path / 'goose.txt')!r}]); "
+        "sys.exit(code or 'pyspark' in sys.modules)"
+    )
+    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, check=False)
+    assert ended.returncode == 0, ended.stderr

@@ -1,0 +1,91 @@
+"""Each layout, in each grammar of its publisher, is told from all others."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from builder.errors import NoCodeError, SourceError
+from builder.model import Layout
+from builder.municipality import recognise_source
+from builder.recognition.recognise import Finding, recognise
+from builder.sources.settings import Settings
+
+CASES = sorted((Path(__file__).parent / "cases").glob("*.txt"))
+
+
+@pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
+def test_each_case_is_known_for_what_it_is(path: Path) -> None:
+    expected, _, text = path.read_text(encoding="utf-8").partition("\n=====\n")
+    verdict = recognise(text)
+    if verdict.finding is not Finding.CLEAR:
+        assert expected in str(verdict)
+    else:
+        family = verdict.evidence[0].family
+        assert expected == (family.layout.value if family.layout else family.name), str(verdict)
+
+
+def case(name: str) -> str:
+    path = Path(__file__).parent / "cases" / f"{name}.txt"
+    return path.read_text(encoding="utf-8").partition("\n=====\n")[2]
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("general-code-labels-behind", "municode"),
+        ("american-legal-signs", "general-code-download"),
+        ("code-publishing", "municode-three-parts"),
+    ],
+)
+def test_two_layouts_in_one_file_are_refused_with_both_names(one: str, other: str) -> None:
+    verdict = recognise(case(one) + case(other))
+    assert verdict.finding is Finding.NEAR
+    assert verdict.layout is None
+    said = str(verdict)
+    assert all(recognise(case(name)).evidence[0].family.name in said for name in (one, other))
+
+
+@pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("times", [3, 40])
+def test_shares_decide_and_not_counts(path: Path, times: int) -> None:
+    """A text that is much longer, but no different, is taken for the same."""
+    text = path.read_text(encoding="utf-8").partition("\n=====\n")[2]
+    if path.stem in ("plain", "own-typesetting"):  # whose numbers must rise through the whole text
+        return
+    once, often = recognise(text), recognise(text * times)
+    assert once.layout == often.layout
+
+
+@given(st.text(alphabet="§Sec. 1-2.ABab\xa0\n\t:(){}[]'\"ShallC", max_size=400))
+def test_any_text_gets_a_verdict_that_is_one_line(text: str) -> None:
+    assert "\n" not in str(recognise(text))
+
+
+def test_a_refusal_says_what_was_seen_and_where(tmp_path: Path) -> None:
+    (tmp_path / "loon.txt").write_text(case("encode-plus"))
+    with pytest.raises(SourceError) as caught:
+        recognise_source(tmp_path / "loon.txt")
+    said = str(caught.value)
+    assert said.startswith(
+        f"{tmp_path / 'loon.txt'}: line 3: "
+        "looks like enCodePlus: 2 lines such as '###### SECTION 6-3:"
+    )
+    assert "no reader for it" in said
+
+
+def test_settings_name_a_layout_that_is_not_clear(tmp_path: Path) -> None:
+    (tmp_path / "loon.txt").write_text(case("own-typesetting"))
+    with pytest.raises(SourceError, match="looks like no layout that is known"):
+        recognise_source(tmp_path / "loon.txt")
+    named = Settings(name="Loon Bay", state="ME", layout="general-code")
+    assert recognise_source(tmp_path / "loon.txt", named).facts.layout is Layout.GENERAL_CODE
+
+
+def test_what_is_no_code_is_said_to_be_none(tmp_path: Path) -> None:
+    (tmp_path / "README.txt").write_text(case("not-a-readme"))
+    with pytest.raises(NoCodeError, match="does not look like a code"):
+        recognise_source(tmp_path / "README.txt")
