@@ -26,16 +26,22 @@ class Layout(StrEnum):
     """Plain-text export of American Legal, in reading order, structured by no-break spaces."""
     FLATTENED = "flattened"
     """General Code page text that somebody's cleaning has run into one lower-case line."""
+    MUNICODE = "municode"
+    """Text of Municode's online codes, in reading order, mostly one paragraph a line."""
 
 
 class UnitKind(StrEnum):
     """What a unit of the code is called."""
 
     PART = "part"
+    SUBPART = "subpart"
     TITLE = "title"
     CHAPTER = "chapter"
     ARTICLE = "article"
     SUBCHAPTER = "subchapter"
+    DIVISION = "division"
+    """Of an article; what stands above sections in general is called a division too, in lower case."""
+    SUBDIVISION = "subdivision"
     SCHEDULE = "schedule"
     APPENDIX = "appendix"
     TABLE = "table"

@@ -24,6 +24,7 @@ PUBLISHERS = {
     Layout.GENERAL_CODE: "General Code",
     Layout.AMERICAN_LEGAL: "American Legal Publishing",
     Layout.FLATTENED: "General Code",
+    Layout.MUNICODE: "Municode",
 }
 
 

@@ -11,6 +11,7 @@ LAYOUTS = {
     Layout.GENERAL_CODE: "page text of a typeset edition",
     Layout.AMERICAN_LEGAL: "plain-text export",
     Layout.FLATTENED: "flattened page text",
+    Layout.MUNICODE: "text in reading order",
 }
 
 
@@ -22,7 +23,7 @@ def designation(unit: Unit) -> str:
     Capitals of a printed "ARTICLE I" are lowered, its number is not. Where the source has lost a
     mark's characters ("751" for § 75-1, "article i"), the number decides.
     """
-    mark = " ".join(unit.mark.split()).rstrip(".,:;—– ")
+    mark = " ".join(unit.mark.split()).rstrip(".,:;—–- ")
     if unit.number and unit.number.lower() not in mark.lower():
         return (
             f"§ {unit.number}"

@@ -19,6 +19,12 @@ _EXPORT_HEADING = re.compile(
     r"|CHAPTER \w+(?::|$)|TITLE [IVXLC\d]+(?::|$)|Chapter [\d.]+ --|(?:PART|TITLE) [A-Z]+ - )",
     re.M,
 )
+_DASHED_HEADING = re.compile(
+    r"^\s*(?:Sec\.|Section) ?\d[\w.-]*\.? +[-–—] ?\S|^\s*\d+(?:\.\d+)+ - [A-Z]", re.M
+)
+"""Municode parts number and title with a dash."""
+_MANY = 10
+"""Dashed headings that tell a code."""
 _FLAT_HEAD = re.compile(r"  \d+[a-z]?\d* (?:[a-z]+ ){1,6}code  \d+")
 
 
@@ -43,6 +49,8 @@ def recognise(text: str) -> Layout | None:
         and len(_FLAT_HEAD.findall(head)) >= 1
     ):
         return Layout.FLATTENED
+    if len(_DASHED_HEADING.findall(head)) >= _MANY:
+        return Layout.MUNICODE
     indents = len(re.findall("^\xa0+", head, re.M))
     pages = len(_PAGE_NUMBER.findall(head))
     if indents >= 3 and indents > pages and _EXPORT_HEADING.search(head):
