@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
@@ -13,6 +14,11 @@ from builder.parse.in_order.rows import Row
 
 _SHORTEST = 2
 """Entries of the shortest list that no word announces; a heading without text may stand alone."""
+
+
+def squash(text: str) -> str:
+    """Letters and digits in lower case: what two printings of a title share."""
+    return re.sub(r"[\W_]", "", text.casefold())
 
 
 @dataclass
@@ -44,7 +50,8 @@ def in_lists(rows: Sequence[Row], found: Sequence[Heading], family: Family) -> L
     for run in _runs(rows, found):
         entries = [(each, later.get(each.row.at)) for each in run if each.section]
         met = [(each, to) for each, to in entries if to is not None]
-        if len(met) < _SHORTEST or len(met) < len(entries) - 1:
+        alike = sum(squash(each.title) == squash(to.title) for each, to in met)
+        if len(met) < _SHORTEST or len(met) < len(entries) - 1 or 2 * alike < len(met):
             continue
         for each, to in met:
             listed.rows.add(each.row.at)

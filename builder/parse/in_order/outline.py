@@ -54,7 +54,7 @@ def read_outline(rows: Sequence[Row], family: Family, *, broken: bool) -> Outlin
     ends = [each.row.at for each in heads[1:]] + [len(rows)]
     for node, end in zip(nodes, ends, strict=True):
         below = [row for row in rows[node.heading.row.at + 1 : end] if row.at not in listed.rows]
-        taken = _title_rows(node.heading, below, broken=broken)
+        taken = _title_rows(node.heading, below, family, broken=broken)
         node.more, node.rows = below[:taken], below[taken:]
     begin = heads[0].row.at if heads else len(rows)
     front = [row for row in rows[:begin] if row.at not in listed.rows]
@@ -62,12 +62,16 @@ def read_outline(rows: Sequence[Row], family: Family, *, broken: bool) -> Outlin
     return Outline(front, nodes, [rows[at] for at in sorted(listed.rows)], doubts)
 
 
-def _title_rows(heading: Heading, below: Sequence[Row], *, broken: bool) -> int:
+def _title_rows(
+    heading: Heading, below: Sequence[Row], family: Family, *, broken: bool
+) -> int:
     """How many of the lines below a heading go on with its title."""
     if not broken or not heading.title or heading.title[-1] in ".]":
         return 0
     taken = 0
     for row in below[:2]:
+        if family.footnote_head.fullmatch(row.text) or family.notes.match(row.text):
+            break
         capitals = not heading.section and row.text.isupper() and heading.title.isupper()
         if row.blank or not (capitals or (heading.section and _goes_on(heading, row))):
             break
