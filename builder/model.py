@@ -29,6 +29,11 @@ class Layout(StrEnum):
     MUNICODE = "municode"
     """Text of Municode's online codes, in reading order, mostly one paragraph a line."""
 
+    @property
+    def cites_acts(self) -> bool:
+        """Whether a history note's sections are those of the acts it cites, never the code's."""
+        return self is Layout.MUNICODE
+
 
 class UnitKind(StrEnum):
     """What a unit of the code is called."""
@@ -40,7 +45,7 @@ class UnitKind(StrEnum):
     ARTICLE = "article"
     SUBCHAPTER = "subchapter"
     DIVISION = "division"
-    """Of an article; what stands above sections in general is called a division too, in lower case."""
+    """Of an article; whatever stands above sections is called a division too, in lower case."""
     SUBDIVISION = "subdivision"
     SCHEDULE = "schedule"
     APPENDIX = "appendix"

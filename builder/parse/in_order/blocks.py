@@ -71,8 +71,8 @@ class _Tree:
         self.marked: list[Piece] = []
         self.aside: list[SetAside] = []
         self.doubts: list[Doubt] = []
-        self.open: list[tuple[str, int]] = []
-        """Path and block of each open level."""
+        self.open: list[tuple[str, int | None]] = []
+        """Path and block of each open level; of two labels on a line the outer one has no block."""
         said = _said(pieces, title)
         steps = iter(nest(_questions(said)))
         for piece in pieces:
@@ -133,7 +133,7 @@ class _Tree:
         draft.parent = self.open[-1][1] if self.open else None
         for mark in labels:
             path = extend(self.open[-1][0] if self.open else "", mark)
-            self.open.append((path, at))
+            self.open.append((path, at if mark is labels[-1] else draft.parent))
         draft.label = self.open[-1][0]
 
     def _define(self, draft: Draft, depth: int, at: int) -> None:
@@ -143,7 +143,7 @@ class _Tree:
         self.open.append(("", at))
 
     def _own_flush_text(self) -> None:
-        """Text behind the last item of a list stands under nothing: only what a later item of the list follows is the item's own."""
+        """Text behind a list's last item stands under nothing; text between items is the item's."""
         last = max((i for i, draft in enumerate(self.drafts) if draft.label), default=-1)
         for index, draft in enumerate(self.drafts):
             if index > last and draft.kind is BlockKind.PARAGRAPH and draft.parent is not None:
@@ -151,7 +151,7 @@ class _Tree:
                 draft.parent = draft.parent if above.kind is BlockKind.DEFINITION else None
 
     def history(self) -> Iterator[HistoryNote]:
-        """A note in mid-section covers the block before it, one at the end of a section without such notes the whole."""
+        """A note in mid-section covers the block before it; one at the end the whole section."""
         texts = [i for i, draft in enumerate(self.drafts) if draft.kind is not BlockKind.NOTE]
         last = texts[-1] if texts else -1
         middle = any(at is not None and at < last for _, at in self.notes)
@@ -160,7 +160,7 @@ class _Tree:
             yield HistoryNote(raw.text, raw.spans, at if middle else None, cited_events(raw.text))
 
     def footnotes(self, title: str, mark: Passage) -> Iterator[Footnote]:
-        """The footnotes under a heading: the first is that of the heading's mark, and stands behind its title."""
+        """The footnotes under a heading; the first is that of the heading's mark."""
         for index, piece in enumerate(self.marked):
             number = _NUMBER_LINE.match(piece.text.text) if piece.number else None
             start = number.end() if number else 0

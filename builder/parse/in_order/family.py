@@ -1,4 +1,4 @@
-"""What a publisher's typesetting looks like: all that the reader of texts in reading order is told of a family.
+"""What a publisher's typesetting looks like: all that the reader is told of a family.
 
 A description holds patterns and words, no code: a new family is a new description. Patterns are
 matched against lines without white space at either end, and every one of them is linear.
@@ -46,8 +46,8 @@ class Furniture:
     kind: str
     """As it is set aside: "page foot"."""
     pattern: re.Pattern[str]
-    """Of the whole line. A group `same` says what repeats from page to page: then a line that stands
-    alone is none."""
+    """Of the whole line. A group `same` says what repeats from page to page: then a line that
+    stands alone is none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,7 +41,10 @@ class Heading:
 
 
 def headings(rows: Sequence[Row], family: Family) -> list[Heading]:
-    """The lines that may be headings, in order: all of a sure form, and those whose number has a form that the code's numbers have."""
+    """The lines that may be headings, in order.
+
+    All of a sure form, and those whose number has a form that the code's numbers have.
+    """
     found = [each for row in rows if not row.blank and (each := _heading(row, family))]
     known = numbers.forms(each.number for each in found if each.section and each.number)
     return [

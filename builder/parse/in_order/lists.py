@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from builder.model import Doubt
-from builder.parse.in_order.family import Family
 from builder.parse.in_order.headings import Heading
 from builder.parse.in_order.rows import Row
 
@@ -37,13 +35,12 @@ class Listed:
         return said if said and said != heading.title.rstrip(" .") else None
 
 
-def in_lists(rows: Sequence[Row], found: Sequence[Heading], family: Family) -> Listed:
+def in_lists(rows: Sequence[Row], found: Sequence[Heading]) -> Listed:
     """The lists of a text.
 
     Args:
         rows: all of them.
         found: the lines that have the form of a heading, in order.
-        family: says which words announce a list.
     """
     listed = Listed()
     later = _later(found)
@@ -76,13 +73,10 @@ def _runs(rows: Sequence[Row], found: Sequence[Heading]) -> Iterator[list[Headin
     run: list[Heading] = []
     for each in found:
         if run and (
-            not each.section
-            or any(not row.blank for row in rows[run[-1].row.at + 1 : each.row.at])
+            not each.section or any(not row.blank for row in rows[run[-1].row.at + 1 : each.row.at])
         ):
             yield run
             run = []
         if each.section:
             run.append(each)
     yield run
-
-

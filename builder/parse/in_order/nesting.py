@@ -1,6 +1,7 @@
-"""How labelled paragraphs nest where no indent tells it: by their forms and values, several readings kept alive.
+"""How labelled paragraphs nest where no indent tells it: by their forms and values.
 
-"(i)" is a letter or a Roman figure, "A." a label or an initial: what follows decides.
+Several readings are kept alive: "(i)" is a letter or a Roman figure, "A." a label or an initial,
+and what follows decides.
 """
 
 from __future__ import annotations
@@ -19,8 +20,12 @@ TERM = Reading(Form.TERM, 0)
 
 _WAYS = 8
 """Readings kept alive; twice as many change no label of the texts at hand."""
-_TEXT = {True: 9.0, False: 3.0}
-"""Cost of a label that is read as text: one that a tab parts from its text hardly ever is."""
+_WIDE_AS_TEXT = 9.0
+"""Cost of a label that is read as text though a tab parts it from its text: it hardly ever is."""
+_BRACKETED_AS_TEXT = 7.0
+"""Cost where it has parentheses: a reference that begins a line ends in them too."""
+_BARE_AS_TEXT = 2.5
+"""Cost where it is a letter and a point: it may be an initial."""
 _SKIPPED = 3.0
 """Cost of each label that is missing in a list."""
 _MOST_SKIPPED = 3
@@ -33,19 +38,25 @@ _UNBEGUN = 6.0
 _OUTWARD = 1.0
 """Cost of a form that opens a list below one that is usually deeper."""
 _ROMAN = 0.4
-"""Cost of a Roman list: a lone "(i)" is more often one than the ninth letter of none, yet less often
-than what goes on with an open list."""
+"""Cost of a Roman list: a lone "(i)" is more often one than the ninth letter of none, yet less
+often than what goes on with an open list."""
 CERTAIN = 3.0
 """A step that costs less is as expected."""
 
 _LABEL = re.compile(
-    r"(?:\((?:[A-Z]{1,2}|[a-z]{1,2}|[ivx]{1,6}|\d{1,3})\)|(?:[A-Za-z]|[a-z]{2}|[ivx]{1,6}|\d{1,3})[.)])"
+    r"(?:\((?:[A-Z]{1,2}|[a-z]{1,2}|[ivx]{1,6}|\d{1,3})\)"
+    r"|(?:[A-Za-z]|[a-z]{2}|[ivx]{1,6}|\d{1,3})[.)])"
     r"(?P<gap>[\s\xa0]+|(?<=\))(?=[A-Z\"“])|$)"
 )
 _WIDE = re.compile(r"\t| {2}|[\u2002\u2003]|\xa0{2}")
 _RANKS = {
-    Form.PAREN_LOWER: 2, Form.PAREN_NUMBER: 3, Form.LOWER: 4, Form.NUMBER: 5, Form.PAREN_ROMAN: 6, Form.ROMAN: 7,
-}  # fmt: skip
+    Form.PAREN_LOWER: 2,
+    Form.PAREN_NUMBER: 3,
+    Form.LOWER: 4,
+    Form.NUMBER: 5,
+    Form.PAREN_ROMAN: 6,
+    Form.ROMAN: 7,
+}
 """The usual order of nesting; forms that are not in it may stand anywhere."""
 
 
@@ -99,7 +110,7 @@ class _Way:
 def marks(text: str) -> tuple[Mark, ...]:
     r"""The labels that a paragraph begins with.
 
-    >>> [mark.printed for mark in marks("(a)\t(1)\tThe words")], marks("(1) of this section")[0].wide
+    >>> [mark.printed for mark in marks("(a)\t(1)\tThe words")], marks("(1) of it")[0].wide
     (['(a)', '(1)'], False)
     """
     found: list[Mark] = []
@@ -135,12 +146,18 @@ def _after(way: _Way, one: Asked) -> Iterator[_Way]:
         return
     for stack, depths, cost in _labelled(way.stack, one.marks):
         yield _Way(stack, way.cost + cost, Chain(Step(depths, cost), way.chain))
-    cost = _TEXT[one.marks[0].wide]
+    cost = _as_text(one.marks[0])
     yield _Way(way.stack, way.cost + cost, Chain(Step((), cost), way.chain))
 
 
+def _as_text(mark: Mark) -> float:
+    if mark.wide:
+        return _WIDE_AS_TEXT
+    return _BRACKETED_AS_TEXT if mark.printed[0] == "(" else _BARE_AS_TEXT
+
+
 def _defining(stack: Stack, *, announced: bool) -> Stack:
-    """Definitions go on at the level of the last one, or begin under the item that announces them, else under the outermost."""
+    """Definitions stand at the level of the last one, or under the item that announces them."""
     if TERM in stack:
         return stack[: stack.index(TERM) + 1]
     return (*(stack if announced else stack[:1]), TERM)

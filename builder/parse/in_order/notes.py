@@ -41,7 +41,7 @@ def whole_history(text: str, family: Family) -> bool:
 
 
 def trailing_history(text: str, family: Family) -> int | None:
-    """Where the history note begins that a paragraph ends with, behind a finished sentence; None where there is none."""
+    """Where the history note begins that a paragraph ends with, behind a finished sentence."""
     if not text or text.rstrip(".")[-1:] not in ")]":
         return None
     for found in _BEHIND.finditer(text, max(0, len(text) - _LONGEST)):

@@ -1,4 +1,4 @@
-"""The outline: which lines head units, which stand in lists of headings, and which lines stand under each heading."""
+"""The outline: which lines head units, which stand in lists, and what stands under each heading."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def read_outline(rows: Sequence[Row], family: Family, *, broken: bool) -> Outlin
         broken: paragraphs are broken into lines; then titles are, too.
     """
     found = headings(rows, family)
-    listed = in_lists(rows, found, family)
+    listed = in_lists(rows, found)
     heads = [each for each in found if each.row.at not in listed.rows]
     nodes = [Node(each, list_title=listed.title_of(each)) for each in heads]
     ends = [each.row.at for each in heads[1:]] + [len(rows)]
@@ -62,9 +62,7 @@ def read_outline(rows: Sequence[Row], family: Family, *, broken: bool) -> Outlin
     return Outline(front, nodes, [rows[at] for at in sorted(listed.rows)], doubts)
 
 
-def _title_rows(
-    heading: Heading, below: Sequence[Row], family: Family, *, broken: bool
-) -> int:
+def _title_rows(heading: Heading, below: Sequence[Row], family: Family, *, broken: bool) -> int:
     """How many of the lines below a heading go on with its title."""
     if not broken or not heading.title or heading.title[-1] in ".]":
         return 0
@@ -98,7 +96,7 @@ def _check(nodes: Sequence[Node]) -> list[Doubt]:
             continue
         shape = numbers.form(heading.number)
         before = last[shape]
-        if before and not numbers.ascends(before, heading.number) and "9" != shape:
+        if before and not numbers.ascends(before, heading.number) and shape != "9":
             node.confidence = _UNSURE
             span = (heading.row.line.start, heading.row.line.end)
             doubts.append(

@@ -1,4 +1,4 @@
-"""From the lines under a heading to paragraphs: each a line where the copy keeps them whole, else joined from lines."""
+"""From the lines under a heading to paragraphs: each a line, or joined from broken lines."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ from builder.parse.labels import front_label, is_lone
 _ENDS = re.compile(r"[.;:?!](?:[\"”')\]]{0,2})(?:\s(?:and|or))?$|\)$|\b(?:and|or)$")
 """How a paragraph ends: a sentence, or an item before the last one."""
 _FULL = 0.97
-"""Share of the widest line around it that a full line has at least, with the next line's first word."""
+"""Share of the widest line around it that a full line has at least, the next word included."""
+_SHORT = 0.6
+"""Share below which a line ends its paragraph though no sentence ends with it."""
 _NEAR = 3
 """Lines before and behind that tell how wide full lines are there."""
 _LONGEST_NOTE = 12
@@ -56,12 +58,22 @@ def _whole(rows: Sequence[Row]) -> Iterator[list[Row]]:
         yield held
 
 
+@dataclass(frozen=True, slots=True)
+class _Fit:
+    """How a line fits the one above it."""
+
+    full: bool
+    """The line's first word would not have fitted above."""
+    long: bool
+    """The line above is no short one."""
+
+
 def _broken(rows: Sequence[Row], family: Family) -> Iterator[list[Row]]:
     held: list[Row] = []
     widths = [width(row.text) for row in rows]
     open_note = 0
     for index, row in enumerate(rows):
-        if held and not _joins(held, row, rows, widths, index, family, noting=open_note > 0):
+        if held and not _joins(held, row, _fit(row, widths, index), family, noting=open_note > 0):
             yield held
             held, open_note = [], 0
         held.append(row)
@@ -78,16 +90,14 @@ def _balance(text: str) -> int:
     return text.count("(") - text.count(")")
 
 
-def _joins(
-    held: Sequence[Row],
-    row: Row,
-    rows: Sequence[Row],
-    widths: Sequence[float],
-    index: int,
-    family: Family,
-    *,
-    noting: bool,
-) -> bool:
+def _fit(row: Row, widths: Sequence[float], index: int) -> _Fit:
+    around = max(widths[max(0, index - _NEAR) : index + _NEAR])
+    above = widths[index - 1]
+    with_word = above + width(" " + first_word(row.text))
+    return _Fit(with_word >= _FULL * around, above >= _SHORT * around)
+
+
+def _joins(held: Sequence[Row], row: Row, fit: _Fit, family: Family, *, noting: bool) -> bool:
     """Whether a line goes on with the paragraph that is open."""
     above = held[-1].text
     if noting or is_lone(above):
@@ -98,10 +108,7 @@ def _joins(
         return False
     if row.text[0].islower():
         return True
-    ended = _ENDS.search(above) is not None
-    around = widths[max(0, index - _NEAR) : index + _NEAR]
-    full = widths[index - 1] + width(" " + first_word(row.text)) >= _FULL * max(around)
-    return full if ended else full or widths[index - 1] >= 0.6 * max(around)
+    return fit.full if _ENDS.search(above) else fit.full or fit.long
 
 
 def _begins(text: str, family: Family) -> bool:

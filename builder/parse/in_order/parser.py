@@ -1,4 +1,4 @@
-"""The parser of texts in reading order, stage by stage: rows, outline, paragraphs, pieces, blocks."""
+"""The parser of texts in reading order: rows, outline, paragraphs, pieces, blocks."""
 
 from __future__ import annotations
 
@@ -115,5 +115,7 @@ def _unit(node: Node, parts: _Title, text: Text) -> Unit:
 
 def _place(node: Node) -> Place:
     first = node.heading.row.line.number
-    last = max((row.line.number for row in [*node.more, *node.rows] if not row.blank), default=first)
+    last = max(
+        (row.line.number for row in [*node.more, *node.rows] if not row.blank), default=first
+    )
     return Place(None, first, last)

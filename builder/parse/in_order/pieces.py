@@ -1,4 +1,4 @@
-"""What the paragraphs under a heading are: text, history notes, notes of the editor, footnotes, tables."""
+"""What the paragraphs under a heading are: text, notes, footnotes, tables."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def _piece(one: Paragraph, family: Family) -> Iterator[Piece]:
 
 
 def _notes_end(given: Sequence[Paragraph], at: int, family: Family) -> int:
-    """Where the footnotes below their head end: at a blank line, or at text that no number announces."""
+    """Where the footnotes below their head end: at a blank line, or at text without a number."""
     end = at
     while end < len(given):
         first = given[end].rows[0].text
@@ -79,7 +79,7 @@ def _notes_end(given: Sequence[Paragraph], at: int, family: Family) -> int:
         if not (numbered or announced or family.notes.match(first)):
             if given[end].apart or end == at:
                 break
-            if not given[at].apart and not _flows(given, at, end):
+            if not given[at].apart and not _flows(given, end):
                 break
         elif given[end].apart and not numbered and end > at:
             break
@@ -87,7 +87,7 @@ def _notes_end(given: Sequence[Paragraph], at: int, family: Family) -> int:
     return end
 
 
-def _flows(given: Sequence[Paragraph], at: int, end: int) -> bool:
+def _flows(given: Sequence[Paragraph], end: int) -> bool:
     """Whether a blank line ends the notes further down: then what stands above it is theirs."""
     return any(one.apart for one in given[end + 1 : end + 30])
 
@@ -110,7 +110,7 @@ def _footnotes(given: Sequence[Paragraph], family: Family) -> Iterator[Piece]:
 
 
 def _table_end(given: Sequence[Paragraph], at: int) -> int:
-    """Where the table ends that begins here: lines with tabs that no label explains; `at` where none begins."""
+    """Where the table of tabbed lines ends that begins here; `at` where none begins."""
     end = at
     while end < len(given) and _tabbed(given[end]):
         end += 1

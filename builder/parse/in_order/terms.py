@@ -1,4 +1,4 @@
-"""The term that a paragraph defines: in front of "means" and its like, or parted from the meaning by a stop."""
+"""The term that a paragraph defines: in front of "means", or parted from the meaning by a stop."""
 
 from __future__ import annotations
 
@@ -6,19 +6,24 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
-_VERB = r"(?:means?|shall\s+(?:mean|include|be\s+(?:defined|construed|deemed)|have\s+the\s+meanings?|refer)|includes?|refers?\s+to|(?:is|are)\s+(?:hereby\s+)?defined|ha(?:s|ve)\s+the\s+(?:same\s+)?meanings?)\b"
+_VERB = (
+    r"(?:means?|includes?|refers?\s+to|(?:is|are)\s+(?:hereby\s+)?defined|"
+    r"shall\s+(?:mean|include|be\s+(?:defined|construed|deemed)|have\s+the\s+meanings?|refer)|"
+    r"ha(?:s|ve)\s+the\s+(?:same\s+)?meanings?)\b"
+)
 _MEANT = re.compile(rf"(?P<term>[A-Z\d\"“'‘][^.;:]{{0,110}}?)(?P<stop>[,.:]?)\s+(?={_VERB})")
 _STOPPED = re.compile(
     r"(?P<term>[\"“]?[A-Z][^.;:—–]{0,70}?[\"”]?)(?P<stop>\.|:|\s?[—–]|\s-(?=\s))\s+(?=[\"“A-Z\d(])"
 )
 _SENTENCE = re.compile(
     r"\b(?:shall|may|must|will|is|are|was|were|has|have|if|when|where|who|which|that|this|these|"
-    r"section|chapter|article|ordinance)\b",
+    r"section|chapter|article|ordinance|following|words|phrases)\b",
     re.I,
 )
 """Words that a term hardly ever holds."""
 _ANNOUNCED = re.compile(
-    r"\b(?:meanings?|definitions?|defined)\b.{0,200}:?$|\bfollowing\s+(?:words|terms|definitions)\b|"
+    r"\b(?:meanings?|definitions?|defined)\b.{0,200}:?$|"
+    r"\bfollowing\s+(?:words|terms|definitions)\b|"
     r"\bas\s+used\s+in\s+this\b.{0,80}:$",
     re.I | re.S,
 )
@@ -50,7 +55,7 @@ def find_term(text: str, *, labelled: bool, titled: bool) -> Term | None:
     Args:
         text: of the paragraph, without its labels.
         labelled: it has a label; then only words such as "means" make a definition.
-        titled: the section's title says that it defines; only then does a stop part term and meaning.
+        titled: the section's title says that it defines; only then a stop parts term and meaning.
 
     >>> find_term("Mill pond means the pond at the mill.", labelled=False, titled=False)
     Term(end=9, after=9)

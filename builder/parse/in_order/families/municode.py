@@ -1,4 +1,4 @@
-"""Municode: "Sec. 2-31. - Title." or "2.36.010 - Title.", one paragraph a line, notes in lines of their own."""
+"""Municode: "Sec. 2-31. - Title." or "2.36.010 - Title.", notes in lines of their own."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _TITLE = rf"(?:\s+{_DASH}+\s*(?P<title>\S.*))"
 
 
 def _division(kind: UnitKind, words: str, rank: int) -> DivisionForm:
-    """ "ARTICLE II. - CITY COUNCIL"; a designation alone stands above its title."""
+    """Headings such as "ARTICLE II. - CITY COUNCIL"; a designation alone stands above its title."""
     mark = rf"(?P<mark>(?:{words})\s+(?P<number>{_DESIGNATION})\.?)"
     return DivisionForm(kind, re.compile(rf"{mark}(?:{_TITLE}|$)"), rank)
 
@@ -44,7 +44,8 @@ MUNICODE = Family(
         SectionForm(
             re.compile(
                 rf"(?P<mark>(?:Sec|Secs|Section|Sections|SEC|SECTION)\.?\s*(?P<number>{_NUMBER})"
-                rf"(?:(?:\s?[–—]\s?|, | through )(?P<upto>{_NUMBER}))?\.?)\s+{_DASH}+\s*(?P<title>\S.*)$"
+                rf"(?:(?:\s?[–—]\s?|, | through )(?P<upto>{_NUMBER}))?\.?)"
+                rf"\s+{_DASH}+\s*(?P<title>\S.*)$"
             )
         ),
         SectionForm(
@@ -61,13 +62,14 @@ MUNICODE = Family(
         Furniture("rule", re.compile(r"_{4,}")),
     ),
     history=re.compile(
-        r"\((?=[^()]*(?:\([^()]*\)[^()]*)*\d)(?:(?:Code|Prior Code|Comp|Ords?|Ordinances?|Res|Resolution|Min|Mo|Motion|"
+        r"\((?=[^()]*(?:\([^()]*\)[^()]*)*\d)"
+        r"(?:(?:Code|Prior Code|Comp|Ords?|Ordinances?|Res|Resolution|Min|Mo|Motion|"
         r"Acts?|Laws|Charter|Amd|Amend|Amended|Added|Repealed|Bylaws?|Sp|P|Local|County|City|Town|"
         r"Ga|Bk|Book|Reg|Rule)\b|[A-Z][\w ]{0,30}\bCode\b|\d{4}(?: [A-Z]|\)))"
     ),
     notes=re.compile(
-        r"(?:(?:State|Federal|Local|County|City)?\s?(?:[Ll]aw|Constitution|Code|Charter|Cross|Legislative)?\s?"
-        r"[Rr]eferences?|Editor['’]s [Nn]otes?|Editorial [Nn]otes?|Notes?|Annotations?|[A-Z][\w' ]{2,30} [Rr]eferences?)\s?[—–-]"
+        r"(?:[A-Z][\w' ]{2,40} [Rr]eferences?|References?|Editor['’]s [Nn]otes?|"
+        r"Editorial [Nn]otes?|Notes?|Annotations?)\s?[—–-]"
     ),
     footnote_head=re.compile(r"(?:Footnotes|FOOTNOTE\(S\)):?$"),
     footnote_number=re.compile(r"-{2,3} \((?P<number>\d+)\) -{2,3}$"),
