@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
+from builder.counted_anew import CHAPTERS, counted_anew, holder
 from builder.model import Block, BlockKind, Unit, UnitKind
 
 RESERVED_PATHS = frozenset(
@@ -38,7 +39,7 @@ RESERVED_PATHS = frozenset(
 PAGE_KINDS = frozenset({UnitKind.CHAPTER, UnitKind.APPENDIX, UnitKind.ARTICLE})
 """Divisions with a page of their own; of others, those that hold text or sections under no page."""
 
-_CHAPTERS = {UnitKind.CHAPTER, UnitKind.APPENDIX}
+_BELOW_ARTICLES = {UnitKind.DIVISION, UnitKind.SUBDIVISION}
 
 
 def slug(text: str) -> str:
@@ -73,12 +74,13 @@ def assign(units: Iterable[Unit]) -> tuple[Unit, ...]:
     ids, paths, open_units = _Names(), _Names(set(RESERVED_PATHS)), list[Unit]()
     ordered = list(units)
     with_text = _units_over_sections(ordered)
+    anew = counted_anew(ordered, [slug(unit.number or unit.title) for unit in ordered])
     done: list[Unit] = []
     for index, unit in enumerate(ordered):
         while open_units and open_units[-1].rank >= unit.rank:
             open_units.pop()
         parent = open_units[-1] if open_units else None
-        identity = ids.claim(_unit_id(unit, open_units))
+        identity = ids.claim(_unit_id(unit, open_units, holder(open_units, anew.get(index))))
         page = _page_of(unit, identity, open_units, paths, owns_page=index in with_text)
         blocks = tuple(_anchored(unit.blocks, identity, ids))
         placed = replace(
@@ -89,17 +91,19 @@ def assign(units: Iterable[Unit]) -> tuple[Unit, ...]:
     return tuple(done)
 
 
-def _unit_id(unit: Unit, above: list[Unit]) -> str:
+def _unit_id(unit: Unit, above: list[Unit], under: str | None) -> str:
     name = slug(unit.number or unit.title)
     if unit.kind is UnitKind.SECTION:
-        return name
-    holder = None if unit.kind is UnitKind.CHAPTER else _chapter_number(above)
-    return f"{unit.kind}-{holder}-{name}" if holder else f"{unit.kind}-{name}"
+        return f"{under}-{name}" if under else name
+    if under or (above and unit.kind in _BELOW_ARTICLES):
+        return f"{under or above[-1].id}-{unit.kind}-{name}"
+    chapter = None if unit.kind is UnitKind.CHAPTER else _chapter_number(above)
+    return f"{unit.kind}-{chapter}-{name}" if chapter else f"{unit.kind}-{name}"
 
 
 def _chapter_number(above: list[Unit]) -> str | None:
     for unit in reversed(above):
-        if unit.kind in _CHAPTERS:
+        if unit.kind in CHAPTERS:
             return slug(unit.number or unit.title)
     return None
 
@@ -114,11 +118,11 @@ def _units_over_sections(units: list[Unit]) -> set[int]:
     for index, unit in enumerate(units):
         while stack and units[stack[-1]].rank >= unit.rank:
             stack.pop()
-        if not any(units[i].kind in _CHAPTERS for i in stack) and stack and unit.holds_text:
+        if not any(units[i].kind in CHAPTERS for i in stack) and stack and unit.holds_text:
             found.add(stack[0])
         if (
-            not any(units[i].kind in _CHAPTERS for i in stack)
-            and unit.kind not in _CHAPTERS
+            not any(units[i].kind in CHAPTERS for i in stack)
+            and unit.kind not in CHAPTERS
             and (unit.blocks or unit.holds_text)
         ):
             found.add(stack[0] if stack else index)
@@ -133,20 +137,20 @@ def _page_of(
 
     It is its own page, or an anchor on the page that it stands on (the home page for parts).
     """
-    holder = next((u for u in reversed(above) if u.url.endswith("/")), None)
-    if unit.kind is UnitKind.ARTICLE and holder and holder.kind in _CHAPTERS:
-        return (
-            paths.claim(f"{holder.url.rstrip('/')}/article-{slug(unit.number or unit.title)}") + "/"
-        )
-    if unit.kind in _CHAPTERS or owns_page:
+    on = next((u for u in reversed(above) if u.url.endswith("/")), None)
+    if unit.kind is UnitKind.ARTICLE and on and on.kind in CHAPTERS:
+        return paths.claim(f"{on.url.rstrip('/')}/article-{slug(unit.number or unit.title)}") + "/"
+    if unit.kind in CHAPTERS or owns_page:
         name = slug(unit.number or unit.title)
         return (
             paths.claim(
-                name if unit.kind is UnitKind.CHAPTER and name not in RESERVED_PATHS else identity
+                name
+                if identity == f"{UnitKind.CHAPTER}-{name}" and name not in RESERVED_PATHS
+                else identity
             )
             + "/"
         )
-    return f"{holder.url if holder else ''}#{identity}"
+    return f"{on.url if on else ''}#{identity}"
 
 
 def page(url: str) -> str:

@@ -35,15 +35,24 @@ class Layout(StrEnum):
     PLAIN = "plain"
     """A text in reading order with numbered headings in a simple form."""
 
+    @property
+    def cites_acts(self) -> bool:
+        """Whether a history note's sections are those of the acts it cites, never the code's."""
+        return self is Layout.MUNICODE
+
 
 class UnitKind(StrEnum):
     """What a unit of the code is called."""
 
     PART = "part"
+    SUBPART = "subpart"
     TITLE = "title"
     CHAPTER = "chapter"
     ARTICLE = "article"
     SUBCHAPTER = "subchapter"
+    DIVISION = "division"
+    """Of an article; whatever stands above sections is called a division too, in lower case."""
+    SUBDIVISION = "subdivision"
     SCHEDULE = "schedule"
     APPENDIX = "appendix"
     TABLE = "table"

@@ -15,13 +15,15 @@ recognised, in `builder.sources.layout`. Nothing behind the parsers needs to kno
 from __future__ import annotations
 
 from builder.model import Layout, Parsed
-from builder.parse import american_legal, flattened, general_code
+from builder.parse import american_legal, flattened, general_code, in_order
+from builder.parse.in_order.families import FAMILIES
 from builder.sources.text import SourceText
 
 PARSERS = {
     Layout.GENERAL_CODE: general_code.parse,
     Layout.AMERICAN_LEGAL: american_legal.parse,
     Layout.FLATTENED: flattened.parse,
+    **{layout: in_order.parser_of(family) for layout, family in FAMILIES.items()},
 }
 """One parser for each layout; each takes a `SourceText` and gives a `Parsed`."""
 

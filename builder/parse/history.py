@@ -120,6 +120,44 @@ def ordinance_events(raw: str) -> tuple[Event, ...]:
     return tuple(events)
 
 
+_ACT = re.compile(
+    r"\b((?:Ord|Res|Ordinance|Resolution)s?\b\.?(?:\s+(?:Nos?\.?\s*)?[\w/.-]*\d[\w/-]*(?:\(\w+\))?)?(?:\s+of\b)?"
+    r"|(?:\d{4}\s+)?[A-Z][a-z]+\.?\s+Laws\b(?:\s\d{4})?(?:,?\s*\(?(?:Act\.?|No\.)\s*(?:No\.\s*)?[\w-]+\)?)?)"
+)
+_FORMER_CODE = re.compile(r"\b(?:Prior\s+)?Code\b(?:\s+(?:of\s+)?\d{4})?")
+_YEAR = re.compile(r"\b(1[789]\d\d|20\d\d)\b")
+
+
+def cited_events(raw: str) -> tuple[Event, ...]:
+    """Events of a note that cites its sources one by one: the first law adopted the section, later ones amended it.
+
+    Behind a code's own section every law is an amendment. A year alone is a date of that precision.
+
+    >>> [(e.action.value, e.date, e.law) for e in cited_events("(Code 1996, § 1-16; Ord. No. F-9, § 1, 5-1-2006)")]
+    [('amended', '2006-05-01', 'Ord. No. F-9')]
+    >>> [(e.action.value, e.date, e.law) for e in cited_events("(Ord. 808, 1998; Ord. of 3-2-1999(1), § 4)")]
+    [('adopted', '1998', 'Ord. 808'), ('amended', '1999-03-02', 'Ord. of 3-2-1999')]
+    """
+    events: list[Event] = []
+    prior = bool(_FORMER_CODE.search(raw))
+    for part in re.split(r"\)\s*\((?=[A-Z\d])|;", raw.strip("()[]. ")):
+        act, date, verb = _ACT.search(part), _DATE.search(part), _VERB.search(part)
+        if act is None and not (date and not _FORMER_CODE.search(part)):
+            continue
+        name = act[1].strip() if act else ""
+        if name.endswith(" of"):
+            name = f"{name} {date[0]}" if date else ""
+        day = iso_date(date["month"], date["day"], _year(date["year"], name)) if date else None
+        year = None if date else _YEAR.search(part, act.end() if act else 0) or _YEAR.search(part)
+        if not (day or year or re.search(r"\d", name)):
+            continue
+        amends = prior or bool(events)
+        action = _VERBS[verb[1].lower()] if verb else Action.AMENDED if amends else Action.ADOPTED
+        law = _tidy(name)
+        events.append(Event(action, day or (year[1] if year else None), law or None))
+    return tuple(events)
+
+
 def _year(printed: str, law: str) -> str:
     """The year in four digits.
 

@@ -31,7 +31,7 @@ def designation(unit: Unit) -> str:
     Capitals of a printed "ARTICLE I" are lowered, its number is not. Where the source has lost a
     mark's characters ("751" for § 75-1, "article i"), the number decides.
     """
-    mark = " ".join(unit.mark.split()).rstrip(".,:;—– ")
+    mark = " ".join(unit.mark.split()).rstrip(".,:;—–- ")
     if unit.number and unit.number.lower() not in mark.lower():
         return (
             f"§ {unit.number}"

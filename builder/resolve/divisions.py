@@ -21,6 +21,8 @@ _KINDS = {
     Kind.PART: UnitKind.PART,
     Kind.SUBCHAPTER: UnitKind.SUBCHAPTER,
     Kind.ARTICLE: UnitKind.ARTICLE,
+    Kind.DIVISION: UnitKind.DIVISION,
+    Kind.SUBDIVISION: UnitKind.SUBDIVISION,
     Kind.SCHEDULE: UnitKind.SCHEDULE,
     Kind.TABLE: UnitKind.TABLE,
 }

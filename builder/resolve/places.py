@@ -31,20 +31,26 @@ _MOST_RESERVED = 500
 """Numbers that one heading may keep free."""
 
 
+_ENDS = re.compile(r"(?P<first>[\w.:-]*?)(?P<from>\d+)[–—](?P=first)(?P<upto>\d+)")
+"""The number of a heading over a range: "2-11—2-30"."""
+
+
 def _reserved_with(unit: Unit) -> Iterator[str]:
     """The further numbers that the heading of a reserved section keeps free.
 
-    They are 1-4 and 1-5 of "§§ 1-3 through 1-5. (Reserved)".
+    They are 1-4 and 1-5 of "§§ 1-3 through 1-5. (Reserved)", and all of "Secs. 1-3—1-5".
     """
-    found = (
-        _RESERVED.fullmatch(" ".join(unit.mark.split())) if unit.status is Status.RESERVED else None
-    )
-    if found and unit.number and key(unit.number) == key(found["first"] + found["from"]):
+    if unit.status is not Status.RESERVED or not unit.number:
+        return
+    ends = _ENDS.fullmatch(unit.number)
+    found = ends or _RESERVED.fullmatch(" ".join(unit.mark.split()))
+    if found and (ends or key(unit.number) == key(found["first"] + found["from"])):
         start, end = int(found["from"]), int(found["upto"])
         if start < end < start + _MOST_RESERVED:
             width = len(found["from"]) if found["from"].startswith("0") else 0
             yield from (
-                key(found["first"] + f"{number:0{width}}") for number in range(start + 1, end + 1)
+                key(found["first"] + f"{number:0{width}}")
+                for number in range(start if ends else start + 1, end + 1)
             )
 
 
@@ -72,6 +78,8 @@ class Places:
         """Sections by the letters and digits of their numbers alone: "15364" for 153-64."""
         for unit in self.listed:
             self.squashed[re.sub(r"\W", "", unit.number or "").lower()].append(unit)
+        self.kinds = {unit.kind for unit in code.units}
+        self.cites_acts = code.source.layout.cites_acts
         self._shapes = {shape(number) for number in self._sections}
         for unit in self.listed:
             for number in _reserved_with(unit):

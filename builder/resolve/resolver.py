@@ -9,6 +9,7 @@ from dataclasses import replace
 from builder import garbage
 from builder.model import BlockKind, Code, Doubt, Reference, Unit
 from builder.resolve import damaged
+from builder.resolve.below_articles import as_divisions
 from builder.resolve.case import NO_SUBSECTION, Case, Spot
 from builder.resolve.find import Found, Scope, find
 from builder.resolve.laws import Law, Lawbook
@@ -42,8 +43,9 @@ def references(unit: Unit, places: Places) -> Iterator[Reference]:
     for index, block in enumerate(unit.blocks):
         if block.table:
             yield from table_references(unit, index, block, places)
-    for spot in _spots(unit, places.book):
-        for found in find(spot.text, places.book):
+    for spot in _spots(unit, places):
+        for plain in find(spot.text, places.book):
+            found = as_divisions(plain, places.kinds)
             if not _heads_a_form(unit, spot, found):
                 yield from link(Case(of_derivation(found, spot.text), spot, places))
 
@@ -57,13 +59,14 @@ def _damaged(unit: Unit, places: Places) -> Iterator[Reference]:
         yield from damaged.references(Spot(unit, None, footnote.text), places)
 
 
-def _spots(unit: Unit, book: Lawbook) -> Iterator[Spot]:
+def _spots(unit: Unit, places: Places) -> Iterator[Spot]:
     """The texts of a unit: title, blocks, history notes, footnotes."""
     yield Spot(unit, None, unit.title)
     for index, block in enumerate(unit.blocks):
         if block.table is None:
-            yield Spot(unit, index, block.text, _law_of_list(unit, block.parent, book))
-    for text in (*(note.raw for note in unit.history), *(note.text for note in unit.footnotes)):
+            yield Spot(unit, index, block.text, _law_of_list(unit, block.parent, places.book))
+    cited = () if places.cites_acts else unit.history
+    for text in (*(note.raw for note in cited), *(note.text for note in unit.footnotes)):
         yield Spot(unit, None, text)
 
 

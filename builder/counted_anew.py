@@ -1,0 +1,87 @@
+"""Numbers that begin anew: in charters, related acts, appendices, in each of several titles.
+
+Such a number says nothing alone, so an id puts that of its book or of its parent before it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from enum import Enum, auto
+
+from builder.model import Unit, UnitKind
+
+CHAPTERS = frozenset({UnitKind.CHAPTER, UnitKind.APPENDIX})
+"""What sections are numbered by."""
+
+_BARE = re.compile(r"\d+[a-z]{0,2}")
+"""A section's number without any sign: the next act or appendix has the same one."""
+
+
+class Under(Enum):
+    """What stands before a number in an id."""
+
+    BOOK = auto()
+    """Its chapter or appendix, or the outermost division where it stands in none."""
+    PARENT = auto()
+    """The division right above it."""
+
+
+def counted_anew(units: Sequence[Unit], names: Sequence[str]) -> dict[int, Under]:
+    """By index, the units whose number is another's too, and what stands before each.
+
+    A section keeps its plain number where it is its own chapter's ("14-22" in chapter 14). A bare
+    number never does, for the next act may count anew as well.
+
+    Args:
+        units: in reading order.
+        names: of each its number, or else its title, as an id has it.
+    """
+    books, parents = _places(units)
+    owners: dict[str, list[int]] = {}
+    for index, unit in enumerate(units):
+        outside = books[index] < 0 or units[books[index]].kind not in CHAPTERS
+        if unit.kind is UnitKind.SECTION or outside:
+            owners.setdefault(f"{unit.kind}-{names[index]}", []).append(index)
+    found: dict[int, Under] = {}
+    for indexes in owners.values():
+        several = len({books[i] for i in indexes}) > 1
+        for i in indexes:
+            if units[i].kind is not UnitKind.SECTION:
+                found.update({i: Under.PARENT} if several else {})
+            elif (several or _BARE.fullmatch(names[i])) and not _is_home(i, units, names, books):
+                inside = {parents[j] for j in indexes if books[j] == books[i]}
+                found[i] = Under.BOOK if len(inside) == 1 else Under.PARENT
+    return found
+
+
+def _places(units: Sequence[Unit]) -> tuple[list[int], list[int]]:
+    """Of each unit the index of its book, and of its parent; -1 where it has none."""
+    books, parents, stack = list[int](), list[int](), list[int]()
+    for index, unit in enumerate(units):
+        while stack and units[stack[-1]].rank >= unit.rank:
+            stack.pop()
+        chapters = [i for i in stack if units[i].kind in CHAPTERS]
+        books.append(chapters[-1] if chapters else stack[0] if stack else -1)
+        parents.append(stack[-1] if stack else -1)
+        stack.append(index)
+    return books, parents
+
+
+def _is_home(index: int, units: Sequence[Unit], names: Sequence[str], books: Sequence[int]) -> bool:
+    """Whether a section's number begins with that of its chapter, or nothing stands above it."""
+    book = books[index]
+    if book < 0:
+        return True
+    return units[book].kind in CHAPTERS and bool(
+        re.match(rf"{re.escape(names[book])}(?![a-z\d])", names[index])
+    )
+
+
+def holder(above: Sequence[Unit], under: Under | None) -> str | None:
+    """The id that an id begins with; None where the unit's own number is enough."""
+    if under is None or not above:
+        return None
+    if under is Under.PARENT:
+        return above[-1].id
+    return next((unit.id for unit in reversed(above) if unit.kind in CHAPTERS), above[0].id)

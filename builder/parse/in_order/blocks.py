@@ -1,0 +1,221 @@
+"""From the pieces of a unit to its tree of blocks, its history notes and its footnotes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from builder.model import Block, BlockKind, Doubt, Footnote, HistoryNote, SetAside, Table
+from builder.parse.history import cited_events
+from builder.parse.in_order.drafts import Draft
+from builder.parse.in_order.nesting import CERTAIN, Asked, Mark, Step, marks, nest
+from builder.parse.in_order.pieces import Piece, PieceKind
+from builder.parse.in_order.terms import announces, definitional, find_term
+from builder.passage import Passage
+
+_UNSURE = 0.7
+"""Confidence of a block whose label does not go on with a list, or begin one."""
+_NUMBER_LINE = re.compile(r"[^\n]*\n")
+_RUN_ON = re.compile(r"[.;] ?\((?:[b-h]|[2-9])\) ?[\"“A-Z]")
+"""A label in the middle of a paragraph: the copy has lost the line's end before it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """What a unit holds."""
+
+    blocks: tuple[Block, ...]
+    history: tuple[HistoryNote, ...]
+    footnotes: tuple[Footnote, ...]
+    set_aside: tuple[SetAside, ...]
+    doubts: tuple[Doubt, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """A piece of text with what its beginning says."""
+
+    piece: Piece
+    marks: tuple[Mark, ...]
+    term: tuple[int, int] | None
+
+
+def build(pieces: Iterable[Piece], title: str, where: str, mark: Passage) -> Text:
+    """The blocks, notes and footnotes of a unit.
+
+    Args:
+        pieces: of the unit, in order.
+        title: of the unit; says whether it defines terms.
+        where: the unit's number or title, for doubts.
+        mark: of the footnote that the heading bears; empty where it bears none.
+    """
+    tree = _Tree(list(pieces), title, where)
+    footnotes = tuple(tree.footnotes(title, mark))
+    return Text(
+        tuple(draft.block() for draft in tree.drafts),
+        tuple(tree.history()),
+        footnotes,
+        tuple(tree.aside),
+        tuple(tree.doubts),
+    )
+
+
+class _Tree:
+    """Takes the pieces of a unit and finds the place of each."""
+
+    def __init__(self, pieces: Sequence[Piece], title: str, where: str) -> None:
+        self.where = where
+        self.drafts: list[Draft] = []
+        self.notes: list[tuple[Piece, int | None]] = []
+        self.marked: list[Piece] = []
+        self.aside: list[SetAside] = []
+        self.doubts: list[Doubt] = []
+        self.open: list[tuple[str, int | None]] = []
+        """Path and block of each open level; of two labels on a line the outer one has no block."""
+        said = _said(pieces, title)
+        steps = iter(nest(_questions(said)))
+        for piece in pieces:
+            if piece.kind is PieceKind.TEXT:
+                self._text(said.pop(0), next(steps))
+            else:
+                self._other(piece)
+        self._own_flush_text()
+
+    def _other(self, piece: Piece) -> None:
+        if piece.kind is PieceKind.HISTORY:
+            self.notes.append((piece, len(self.drafts) - 1 if self.drafts else None))
+        elif piece.kind is PieceKind.FOOTNOTE:
+            self.marked.append(piece)
+        elif piece.kind is PieceKind.FOOTNOTE_HEAD:
+            self.aside.append(SetAside("head of footnotes", piece.text.spans))
+        elif piece.kind is PieceKind.TABLE:
+            self._table(piece)
+        else:
+            self.drafts.append(Draft(BlockKind.NOTE, piece.text))
+
+    def _table(self, piece: Piece) -> None:
+        cells = tuple(tuple(cell.strip() for cell in row.text.split("\t")) for row in piece.rows)
+        text = Passage.joined([row.passage for row in piece.rows], "\n")
+        owner = self.open[-1][1] if self.open else None
+        even = len({len(row) for row in cells}) == 1
+        kind, table = (BlockKind.TABLE, Table(rows=cells)) if even else (BlockKind.FORM, None)
+        if not even:
+            self._doubt("table kept as lines", text)
+        self.drafts.append(Draft(kind, text, parent=owner, table=table))
+
+    def _text(self, said: _Said, step: Step) -> None:
+        text, at = said.piece.text, len(self.drafts)
+        labels = said.marks if step.depths and said.marks else ()
+        start = labels[-1].end if labels else 0
+        draft = Draft(BlockKind.ITEM if labels else BlockKind.PARAGRAPH, text[start:], text[:start])
+        if said.term and (labels or not said.marks):
+            end, after = said.term
+            draft.kind = BlockKind.DEFINITION
+            draft.term, draft.separator = text[start:end], text[end:after]
+            draft.body = text[after:]
+        if labels:
+            self._enter(draft, labels, step, at)
+        elif step.depths:
+            self._define(draft, step.depths[0], at)
+        else:
+            draft.parent = self.open[-1][1] if self.open else None
+        if step.cost >= CERTAIN:
+            draft.confidence = _UNSURE
+            self._doubt("label out of order", text)
+        if _RUN_ON.search(text.text):
+            self._doubt("labels run on", text)
+        self.drafts.append(draft)
+
+    def _enter(self, draft: Draft, labels: Sequence[Mark], step: Step, at: int) -> None:
+        """Open the levels of an item's labels, which closes those as deep or deeper."""
+        del self.open[step.depths[0] :]
+        draft.parent = self.open[-1][1] if self.open else None
+        for mark in labels:
+            path = extend(self.open[-1][0] if self.open else "", mark)
+            self.open.append((path, at if mark is labels[-1] else draft.parent))
+        draft.label = self.open[-1][0]
+
+    def _define(self, draft: Draft, depth: int, at: int) -> None:
+        """Open the level of a definition: its own lists begin anew."""
+        del self.open[depth:]
+        draft.parent = self.open[-1][1] if self.open else None
+        self.open.append(("", at))
+
+    def _own_flush_text(self) -> None:
+        """Text behind a list's last item stands under nothing; text between items is the item's."""
+        last = max((i for i, draft in enumerate(self.drafts) if draft.label), default=-1)
+        for index, draft in enumerate(self.drafts):
+            if index > last and draft.kind is BlockKind.PARAGRAPH and draft.parent is not None:
+                above = self.drafts[draft.parent]
+                draft.parent = draft.parent if above.kind is BlockKind.DEFINITION else None
+
+    def history(self) -> Iterator[HistoryNote]:
+        """A note in mid-section covers the block before it; one at the end the whole section."""
+        texts = [i for i, draft in enumerate(self.drafts) if draft.kind is not BlockKind.NOTE]
+        last = texts[-1] if texts else -1
+        middle = any(at is not None and at < last for _, at in self.notes)
+        for piece, at in self.notes:
+            raw = piece.text
+            yield HistoryNote(raw.text, raw.spans, at if middle else None, cited_events(raw.text))
+
+    def footnotes(self, title: str, mark: Passage) -> Iterator[Footnote]:
+        """The footnotes under a heading; the first is that of the heading's mark."""
+        for index, piece in enumerate(self.marked):
+            number = _NUMBER_LINE.match(piece.text.text) if piece.number else None
+            start = number.end() if number else 0
+            lead = (mark if index == 0 else Passage()) + piece.text[:start].strip()
+            text = piece.text[start:].strip()
+            yield Footnote(
+                piece.number or mark.text.strip("[] ") or str(index + 1),
+                text.text,
+                tuple(part for one in (lead, text) for part in one.spans),
+                mark=lead.text,
+                offset=len(title),
+                insertions=text.insertions,
+            )
+
+    def _doubt(self, kind: str, text: Passage) -> None:
+        spans = text.spans
+        span = (spans[0][0], spans[-1][1]) if spans else None
+        self.doubts.append(Doubt(kind, self.where, text.text[:80], span))
+
+
+def _said(pieces: Sequence[Piece], title: str) -> list[_Said]:
+    """The pieces of text, with the labels and terms that they begin with."""
+    texts = [piece for piece in pieces if piece.kind is PieceKind.TEXT]
+    titled = definitional(title, ())
+    defines = titled
+    found: list[_Said] = []
+    for piece in texts:
+        text = piece.text.text
+        labels = marks(text)
+        start = labels[-1].end if labels else 0
+        term = find_term(text[start:], labelled=bool(labels), titled=titled) if defines else None
+        place = (start + term.end, start + term.after) if term else None
+        found.append(_Said(piece, labels, place))
+        defines = defines or announces(text)
+    return found
+
+
+def _questions(said: Sequence[_Said]) -> list[Asked]:
+    asked: list[Asked] = []
+    announced = False
+    for one in said:
+        asked.append(Asked(one.marks, one.term is not None and not one.marks, announced))
+        announced = one.piece.text.text.endswith(":")
+    return asked
+
+
+def extend(path: str, mark: Mark) -> str:
+    """A path with one more label, as it is cited: brackets are kept below the first level.
+
+    >>> extend("a(1)", Mark("a.", 0, wide=True)), extend("", Mark("(a)", 0, wide=True))
+    ('a(1)a', 'a')
+    """
+    if not path:
+        return mark.name
+    if mark.printed.startswith("("):
+        return f"{path}({mark.name})"
+    clash = path[-1] != ")" and path[-1].isdigit() == mark.name[0].isdigit()
+    return f"{path}.{mark.name}" if clash else path + mark.name

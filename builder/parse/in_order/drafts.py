@@ -1,0 +1,41 @@
+"""Blocks in the making."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from builder.model import Block, BlockKind, Table
+from builder.passage import Passage
+
+
+@dataclass
+class Draft:
+    """A block in the making, its words still passages."""
+
+    kind: BlockKind
+    body: Passage
+    lead: Passage = field(default_factory=Passage)
+    """Its labels."""
+    term: Passage = field(default_factory=Passage)
+    separator: Passage = field(default_factory=Passage)
+    label: str = ""
+    parent: int | None = None
+    table: Table | None = None
+    confidence: float = 1.0
+
+    def block(self) -> Block:
+        """The finished block."""
+        text = self.body.strip()
+        return Block(
+            self.kind,
+            text.text,
+            (self.lead + self.term + self.separator + self.body).spans,
+            label=self.label,
+            mark=" ".join(self.lead.text.split()),
+            parent=self.parent,
+            term=self.term.text or None,
+            separator=self.separator.text.strip(),
+            insertions=text.insertions,
+            table=self.table,
+            confidence=self.confidence,
+        )

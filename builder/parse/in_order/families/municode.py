@@ -1,0 +1,78 @@
+"""Municode: "Sec. 2-31. - Title." or "2.36.010 - Title.", notes in lines of their own."""
+
+from __future__ import annotations
+
+import re
+
+from builder.model import UnitKind
+from builder.parse.in_order.family import DivisionForm, Family, Furniture, SectionForm
+
+_DASH = r"[-–—]"
+_NUMBER = r"\d[\w.:]*(?:-\w[\w.]*)*"
+_DESIGNATION = r"(?:[IVXLC]+|\d[\w.]*(?:-\w+)*|[A-Z](?:-?\d+)?|[A-Z]{2})"
+_TITLE = rf"(?:\s+{_DASH}+\s*(?P<title>\S.*))"
+
+
+def _division(kind: UnitKind, words: str, rank: int) -> DivisionForm:
+    """Headings such as "ARTICLE II. - CITY COUNCIL"; a designation alone stands above its title."""
+    mark = rf"(?P<mark>(?:{words})\s+(?P<number>{_DESIGNATION})\.?)"
+    return DivisionForm(kind, re.compile(rf"{mark}(?:{_TITLE}|$)"), rank)
+
+
+MUNICODE = Family(
+    "municode",
+    divisions=(
+        _division(UnitKind.PART, "PART|Part", 0),
+        _division(UnitKind.SUBPART, "SUBPART|Subpart", 1),
+        _division(UnitKind.TITLE, "TITLE|Title", 2),
+        _division(UnitKind.CHAPTER, "CHAPTER|Chapter", 3),
+        _division(UnitKind.APPENDIX, "APPENDIX|Appendix", 3),
+        _division(UnitKind.SUBCHAPTER, "SUBCHAPTER|Subchapter", 4),
+        _division(UnitKind.ARTICLE, "ARTICLE|Article", 5),
+        _division(UnitKind.DIVISION, "DIVISION|Division", 6),
+        _division(UnitKind.SUBDIVISION, "SUBDIVISION|Subdivision", 7),
+        DivisionForm(
+            UnitKind.TABLE,
+            re.compile(
+                r"(?P<mark>)(?P<number>(?!))?(?P<title>(?:[A-Z]+ ){0,3}(?:COMPARATIVE|REFERENCE|"
+                r"DISPOSITION|HISTORY) TABLES?(?: [-–—]? ?[A-Z\d][A-Z\d ]*)?)$"
+            ),
+            0,
+        ),
+    ),
+    sections=(
+        SectionForm(
+            re.compile(
+                rf"(?P<mark>(?:Sec|Secs|Section|Sections|SEC|SECTION)\.?\s*(?P<number>{_NUMBER})"
+                rf"(?:(?:\s?[–—]\s?|, | through )(?P<upto>{_NUMBER}))?\.?)"
+                rf"\s+{_DASH}+\s*(?P<title>\S.*)$"
+            )
+        ),
+        SectionForm(
+            re.compile(
+                rf"(?P<mark>(?P<number>\d+[A-Z]?(?:[.-]\w+)+)(?:\s?[–—]\s?(?P<upto>{_NUMBER}))?\.?)"
+                rf"\s+{_DASH}\s+(?P<title>\S.*)$"
+            ),
+            sure=False,
+        ),
+    ),
+    furniture=(
+        Furniture("page head", re.compile(r"\d{1,2}/\d{1,2}/\d{4} (?P<same>.{3,80})")),
+        Furniture("page number", re.compile(r"\d{1,4}/(?P<same>\d{1,4})")),
+        Furniture("rule", re.compile(r"_{4,}")),
+    ),
+    history=re.compile(
+        r"\((?=[^()]*(?:\([^()]*\)[^()]*)*\d)"
+        r"(?:(?:Code|Prior Code|Comp|Ords?|Ordinances?|Res|Resolution|Min|Mo|Motion|"
+        r"Acts?|Laws|Charter|Amd|Amend|Amended|Added|Repealed|Bylaws?|Sp|P|Local|County|City|Town|"
+        r"Ga|Bk|Book|Reg|Rule)\b|[A-Z][\w ]{0,30}\bCode\b|\d{4}(?: [A-Z]|\)))"
+    ),
+    notes=re.compile(
+        r"(?:[A-Z][\w' ]{2,40} [Rr]eferences?|References?|Editor['’]s [Nn]otes?|"
+        r"Editorial [Nn]otes?|Notes?|Annotations?)\s?[—–-]"
+    ),
+    footnote_head=re.compile(r"(?:Footnotes|FOOTNOTE\(S\)):?$"),
+    footnote_number=re.compile(r"-{2,3} \((?P<number>\d+)\) -{2,3}$"),
+    mark=re.compile(r"\s?\[(?P<number>\d+)\]$"),
+    lost=re.compile(r"\xa0+$"),
+)

@@ -1,0 +1,77 @@
+"""What a publisher's typesetting looks like: all that the reader is told of a family.
+
+A description holds patterns and words, no code: a new family is a new description. Patterns are
+matched against lines without white space at either end, and every one of them is linear.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from builder.model import UnitKind
+
+NOTHING = re.compile(r"(?!)")
+"""Matches no line: the pattern of a form that a family does not have."""
+
+
+@dataclass(frozen=True, slots=True)
+class DivisionForm:
+    """How the headings of one kind of division are printed."""
+
+    kind: UnitKind
+    pattern: re.Pattern[str]
+    """Groups: `mark`, the designation as printed; `number`, or none; `title`, or none where it
+    stands on the line below."""
+    rank: int
+    """Depth in the outline, 0 at the top."""
+
+
+@dataclass(frozen=True, slots=True)
+class SectionForm:
+    """How the headings of sections are printed."""
+
+    pattern: re.Pattern[str]
+    """Groups: `mark`, the designation as printed; `number`; `upto`, the end of a range, or none;
+    `title`, or none where it stands on the line below."""
+    sure: bool = True
+    """A line of this form is a heading; else only where its number has the form of the code's
+    numbers and follows the one before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Furniture:
+    """Lines that are no part of the law."""
+
+    kind: str
+    """As it is set aside: "page foot"."""
+    pattern: re.Pattern[str]
+    """Of the whole line. A group `same` says what repeats from page to page: then a line that
+    stands alone is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """A publisher's typesetting."""
+
+    name: str
+    divisions: tuple[DivisionForm, ...]
+    sections: tuple[SectionForm, ...]
+    section_rank: int = 20
+    list_words: re.Pattern[str] = NOTHING
+    """A line above a list of headings: "Sections:"."""
+    entry: re.Pattern[str] = NOTHING
+    """A line that can only be an entry of a list. Groups: `number`, `title`."""
+    furniture: tuple[Furniture, ...] = ()
+    history: re.Pattern[str] = NOTHING
+    """How a history note opens."""
+    notes: re.Pattern[str] = NOTHING
+    """How a note of the editor opens: "Cross reference—"."""
+    footnote_head: re.Pattern[str] = NOTHING
+    """The line above footnotes: "Footnotes:"."""
+    footnote_number: re.Pattern[str] = NOTHING
+    """The line above one footnote. Group: `number`, or none."""
+    mark: re.Pattern[str] = NOTHING
+    """A footnote's mark at the end of a heading. Group: `number`."""
+    lost: re.Pattern[str] = NOTHING
+    """A line that stands where the copy has lost a table."""

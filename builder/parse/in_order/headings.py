@@ -1,0 +1,118 @@
+"""Which lines have the form of a heading, by the family's patterns alone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from builder.model import UnitKind
+from builder.parse.in_order import numbers
+from builder.parse.in_order.family import DivisionForm, Family, SectionForm
+from builder.parse.in_order.rows import Row
+
+_LONGEST = 300
+"""Characters of the longest heading; a paragraph that begins like one is longer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A line that has the form of a heading."""
+
+    row: Row
+    kind: UnitKind
+    number: str | None
+    title_at: int
+    """Offset of the title in the row's text; its length where the title stands below."""
+    rank: int
+    sure: bool
+    upto: str | None = None
+    """End of a range of numbers: "2-30" of "Secs. 2-11—2-30"."""
+
+    @property
+    def section(self) -> bool:
+        """Whether it heads a section."""
+        return self.kind is UnitKind.SECTION
+
+    @property
+    def title(self) -> str:
+        """What it prints behind its designation."""
+        return self.row.text[self.title_at :]
+
+
+def headings(rows: Sequence[Row], family: Family) -> list[Heading]:
+    """The lines that may be headings, in order.
+
+    All of a sure form, and those whose number has a form that the code's numbers have.
+    """
+    found = [each for row in rows if not row.blank and (each := _heading(row, family))]
+    known = numbers.forms(each.number for each in found if each.section and each.number)
+    return [
+        each
+        for each in found
+        if each.sure or (each.number is not None and numbers.form(each.number) in known)
+    ]
+
+
+def _heading(row: Row, family: Family) -> Heading | None:
+    if len(row.text) > _LONGEST:
+        return None
+    return next(_readings(row, family), None)
+
+
+def _readings(row: Row, family: Family) -> Iterator[Heading]:
+    for form in family.sections:
+        found = form.pattern.match(row.text)
+        if found:
+            yield _section(row, found, form, family)
+    for each in family.divisions:
+        found = each.pattern.match(row.text)
+        if found:
+            yield _division(row, found, each)
+
+
+def _section(row: Row, found: re.Match[str], form: SectionForm, family: Family) -> Heading:
+    number, upto = found["number"].rstrip("."), found.groupdict().get("upto")
+    if upto is None:
+        number, upto = _parted(number)
+    return Heading(
+        row,
+        UnitKind.SECTION,
+        number,
+        _title_at(row, found),
+        family.section_rank,
+        form.sure,
+        upto.rstrip(".") if upto else None,
+    )
+
+
+def _parted(number: str) -> tuple[str, str | None]:
+    """A range printed with a hyphen, whose two ends have one form: "2-11-2-30".
+
+    >>> _parted("2-11-2-30"), _parted("2-11"), _parted("1-3-1")
+    (('2-11', '2-30'), ('2-11', None), ('1-3-1', None))
+    """
+    runs = number.split("-")
+    half = len(runs) // 2
+    first, last = "-".join(runs[:half]), "-".join(runs[half:])
+    if half < 1 or len(runs) % 2 or numbers.form(first) != numbers.form(last):
+        return number, None
+    if (half == 1 and "." not in first) or not numbers.ascends(first, last):
+        return number, None
+    return first, last
+
+
+def _division(row: Row, found: re.Match[str], form: DivisionForm) -> Heading:
+    number = found["number"]
+    return Heading(
+        row,
+        form.kind,
+        number.rstrip(".") if number else None,
+        _title_at(row, found),
+        form.rank,
+        sure=True,
+    )
+
+
+def _title_at(row: Row, found: re.Match[str]) -> int:
+    return found.start("title") if found["title"] is not None else len(row.text)

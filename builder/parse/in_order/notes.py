@@ -1,0 +1,50 @@
+"""History notes: whole paragraphs in parentheses or brackets, or the last words of one."""
+
+from __future__ import annotations
+
+import re
+
+from builder.parse.in_order.family import Family
+
+_BEHIND = re.compile(r"(?<=[.;:?!”\"’)\]])\s*(?=[(\[])")
+_LONGEST = 1500
+"""Characters of the longest note that is looked for at a paragraph's end."""
+_CLOSING = {"(": ")", "[": "]"}
+
+
+def closes(text: str, at: int) -> int | None:
+    """Where the bracket that stands at an offset is closed; None where it is not.
+
+    >>> closes("(a (b) c) d", 0)
+    9
+    """
+    opened, closed = text[at], _CLOSING[text[at]]
+    depth = 0
+    for found in re.compile(rf"[{re.escape(opened + closed)}]").finditer(text, at):
+        depth += 1 if found[0] == opened else -1
+        if depth == 0:
+            return found.end()
+    return None
+
+
+def whole_history(text: str, family: Family) -> bool:
+    """Whether a paragraph is a history note and nothing else; several may follow one another."""
+    at = 0
+    while at < len(text):
+        if text[at] not in _CLOSING or not family.history.match(text, at):
+            return False
+        end = closes(text, at)
+        if end is None:
+            return False
+        at = end + len(text[end:]) - len(text[end:].lstrip(" .;,\xa0"))
+    return True
+
+
+def trailing_history(text: str, family: Family) -> int | None:
+    """Where the history note begins that a paragraph ends with, behind a finished sentence."""
+    if not text or text.rstrip(".")[-1:] not in ")]":
+        return None
+    for found in _BEHIND.finditer(text, max(0, len(text) - _LONGEST)):
+        if whole_history(text[found.end() :], family):
+            return found.end()
+    return None

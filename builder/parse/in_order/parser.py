@@ -1,0 +1,121 @@
+"""The parser of texts in reading order: rows, outline, paragraphs, pieces, blocks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from builder.model import Doubt, Parsed, Place, SetAside, Status, Unit, UnitKind
+from builder.parse.in_order.blocks import Text, build
+from builder.parse.in_order.family import Family
+from builder.parse.in_order.outline import Node, read_outline
+from builder.parse.in_order.paragraphs import paragraphs
+from builder.parse.in_order.pieces import read_pieces
+from builder.parse.in_order.rows import Row, is_broken, joined, read_rows
+from builder.passage import Passage
+from builder.sources.text import SourceText
+
+_TAIL = re.compile(r"\s*([.:])$")
+_STATUS = re.compile(r"\W*(reserved|repealed)\b", re.I)
+_HOLDERS = (UnitKind.SECTION, UnitKind.TABLE)
+
+
+@dataclass(frozen=True, slots=True)
+class _Title:
+    """A heading taken apart."""
+
+    mark: Passage
+    title: Passage
+    tail: Passage
+    note: Passage
+    """The footnote's mark."""
+
+
+def parser_of(family: Family) -> Callable[[SourceText], Parsed]:
+    """The parser of one family's texts."""
+    return lambda source: parse(source, family)
+
+
+def parse(source: SourceText, family: Family) -> Parsed:
+    """All units of a text in reading order; no character is lost."""
+    furnished = read_rows(source, family)
+    broken = is_broken(furnished.rows)
+    outline = read_outline(furnished.rows, family, broken=broken)
+    aside = [SetAside(kind, row.passage.spans) for kind, row in furnished.aside]
+    aside += [*_aside("front matter", outline.front), *_aside("section list", outline.lists)]
+    doubts = list(outline.doubts)
+    units: list[Unit] = []
+    for node in outline.nodes:
+        heading = _title(node, family)
+        where = node.heading.number or heading.title.text
+        given = paragraphs(node.rows, family, broken=broken)
+        text = build(read_pieces(given, family), heading.title.text, where, heading.note)
+        units.append(_unit(node, heading, text))
+        aside += text.set_aside
+        doubts += [*text.doubts, *_losses(node, family, where)]
+    ordered = tuple(sorted(aside, key=lambda part: part.spans))
+    return Parsed(tuple(units), ordered, tuple(doubts))
+
+
+def _aside(kind: str, rows: Iterable[Row]) -> Iterator[SetAside]:
+    return (SetAside(kind, row.passage.spans) for row in rows if not row.blank)
+
+
+def _losses(node: Node, family: Family, where: str) -> Iterator[Doubt]:
+    for row in node.rows:
+        if row.blank and family.lost.fullmatch(row.line.text.strip(" ")):
+            span = (row.line.start, row.line.end)
+            yield Doubt("table missing in the file", where, "an empty line stands for it", span)
+
+
+def _title(node: Node, family: Family) -> _Title:
+    heading = node.heading
+    whole = joined([heading.row, *node.more])
+    words = whole.text
+    found = family.mark.search(words, heading.title_at)
+    end = found.start() if found else len(words)
+    tail = _TAIL.search(words[heading.title_at : end])
+    stop = heading.title_at + tail.start() if tail else end
+    return _Title(
+        whole[: heading.title_at].strip(),
+        whole[heading.title_at : stop].strip(),
+        whole[stop:end].strip(),
+        whole[end:].strip(),
+    )
+
+
+def _unit(node: Node, parts: _Title, text: Text) -> Unit:
+    heading = node.heading
+    number = f"{heading.number}—{heading.upto}" if heading.upto else heading.number
+    status = _STATUS.match(parts.title.text)
+    taken = bool(text.footnotes)
+    kept = parts.tail if taken else parts.tail + parts.note
+    return Unit(
+        heading.kind,
+        number,
+        parts.title.text,
+        (parts.mark + parts.title + kept).spans,
+        heading.rank,
+        mark=parts.mark.text,
+        tail=kept.text,
+        list_title=node.list_title,
+        holds_text=heading.kind in _HOLDERS
+        or (heading.kind is UnitKind.APPENDIX and bool(text.blocks)),
+        status=Status(status[1].lower()) if status else Status.CURRENT,
+        confidence=node.confidence,
+        number_confidence=node.confidence,
+        blocks=text.blocks,
+        history=text.history,
+        footnotes=text.footnotes,
+        insertions=parts.title.insertions,
+        place=_place(node),
+    )
+
+
+def _place(node: Node) -> Place:
+    first = node.heading.row.line.number
+    last = max(
+        (row.line.number for row in [*node.more, *node.rows] if not row.blank), default=first
+    )
+    return Place(None, first, last)

@@ -1,0 +1,125 @@
+"""What the paragraphs under a heading are: text, notes, footnotes, tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from builder.parse.in_order.family import Family
+from builder.parse.in_order.nesting import marks
+from builder.parse.in_order.notes import trailing_history, whole_history
+from builder.parse.in_order.paragraphs import Paragraph
+from builder.parse.in_order.rows import Row, joined
+from builder.passage import Passage
+
+
+class PieceKind(Enum):
+    """What a piece of a unit's text is."""
+
+    TEXT = auto()
+    HISTORY = auto()
+    NOTE = auto()
+    FOOTNOTE = auto()
+    FOOTNOTE_HEAD = auto()
+    TABLE = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One piece of a unit's text."""
+
+    kind: PieceKind
+    text: Passage
+    rows: tuple[Row, ...] = ()
+    """Of a table."""
+    number: str = ""
+    """Of a footnote, where the text has it."""
+
+
+def read_pieces(given: Sequence[Paragraph], family: Family) -> Iterator[Piece]:
+    """The pieces of a unit, in order."""
+    at = 0
+    while at < len(given):
+        end = _table_end(given, at)
+        if end > at:
+            rows = tuple(row for one in given[at:end] for row in one.rows)
+            yield Piece(PieceKind.TABLE, joined(rows), rows)
+            at = end
+        elif family.footnote_head.fullmatch(given[at].rows[0].text):
+            yield Piece(PieceKind.FOOTNOTE_HEAD, given[at].rows[0].passage)
+            end = _notes_end(given, at + 1, family)
+            yield from _footnotes(given[at + 1 : end], family)
+            at = end
+        else:
+            yield from _piece(given[at], family)
+            at += 1
+
+
+def _piece(one: Paragraph, family: Family) -> Iterator[Piece]:
+    text = joined(one.rows)
+    if whole_history(text.text, family):
+        yield Piece(PieceKind.HISTORY, text)
+    elif family.notes.match(text.text):
+        yield Piece(PieceKind.NOTE, text)
+    elif (split := trailing_history(text.text, family)) is not None:
+        yield Piece(PieceKind.TEXT, text[:split].strip())
+        yield Piece(PieceKind.HISTORY, text[split:])
+    else:
+        yield Piece(PieceKind.TEXT, text)
+
+
+def _notes_end(given: Sequence[Paragraph], at: int, family: Family) -> int:
+    """Where the footnotes below their head end: at a blank line, or at text without a number."""
+    end = at
+    while end < len(given):
+        first = given[end].rows[0].text
+        numbered = family.footnote_number.fullmatch(first)
+        announced = end == at or family.footnote_number.fullmatch(given[end - 1].rows[0].text)
+        if not (numbered or announced or family.notes.match(first)):
+            if given[end].apart or end == at:
+                break
+            if not given[at].apart and not _flows(given, end):
+                break
+        elif given[end].apart and not numbered and end > at:
+            break
+        end += 1
+    return end
+
+
+def _flows(given: Sequence[Paragraph], end: int) -> bool:
+    """Whether a blank line ends the notes further down: then what stands above it is theirs."""
+    return any(one.apart for one in given[end + 1 : end + 30])
+
+
+def _footnotes(given: Sequence[Paragraph], family: Family) -> Iterator[Piece]:
+    """Each footnote: its number's line, where there is one, and its paragraphs."""
+    held: list[Passage] = []
+    number = ""
+    for one in given:
+        text = joined(one.rows)
+        found = family.footnote_number.fullmatch(text.text)
+        if found and held:
+            yield Piece(PieceKind.FOOTNOTE, Passage.joined(held, "\n"), number=number)
+            held = []
+        if found:
+            number = found["number"] or ""
+        held.append(text)
+    if held:
+        yield Piece(PieceKind.FOOTNOTE, Passage.joined(held, "\n"), number=number)
+
+
+def _table_end(given: Sequence[Paragraph], at: int) -> int:
+    """Where the table of tabbed lines ends that begins here; `at` where none begins."""
+    end = at
+    while end < len(given) and _tabbed(given[end]):
+        end += 1
+    return end if end - at > 1 else at
+
+
+def _tabbed(one: Paragraph) -> bool:
+    if len(one.rows) != 1 or "\t" not in one.rows[0].text:
+        return False
+    text = one.rows[0].text
+    found = marks(text)
+    return "\t" in text[found[-1].end if found else 0 :]
