@@ -121,21 +121,25 @@ def ordinance_events(raw: str) -> tuple[Event, ...]:
 
 
 _ACT = re.compile(
-    r"\b((?:Ord|Res|Ordinance|Resolution)s?\b\.?(?:\s+(?:Nos?\.?\s*)?[\w/.-]*\d[\w/-]*(?:\(\w+\))?)?(?:\s+of\b)?"
-    r"|(?:\d{4}\s+)?[A-Z][a-z]+\.?\s+Laws\b(?:\s\d{4})?(?:,?\s*\(?(?:Act\.?|No\.)\s*(?:No\.\s*)?[\w-]+\)?)?)"
+    r"\b((?:Ord|Res|Ordinance|Resolution)s?\b\.?"
+    r"(?:\s+(?:Nos?\.?\s*)?[\w/.-]*\d[\w/-]*(?:\(\w+\))?)?(?:\s+of\b)?"
+    r"|(?:\d{4}\s+)?[A-Z][a-z]+\.?\s+Laws\b(?:\s\d{4})?"
+    r"(?:,?\s*\(?(?:Act\.?|No\.)\s*(?:No\.\s*)?[\w-]+\)?)?)"
 )
 _FORMER_CODE = re.compile(r"\b(?:Prior\s+)?Code\b(?:\s+(?:of\s+)?\d{4})?")
 _YEAR = re.compile(r"\b(1[789]\d\d|20\d\d)\b")
 
 
 def cited_events(raw: str) -> tuple[Event, ...]:
-    """Events of a note that cites its sources one by one: the first law adopted the section, later ones amended it.
+    """Events of a note that cites its sources one by one: the first adopted, later ones amended.
 
     Behind a code's own section every law is an amendment. A year alone is a date of that precision.
 
-    >>> [(e.action.value, e.date, e.law) for e in cited_events("(Code 1996, § 1-16; Ord. No. F-9, § 1, 5-1-2006)")]
+    >>> found = cited_events("(Code 1996, § 1-16; Ord. No. F-9, § 1, 5-1-2006)")
+    >>> [(e.action.value, e.date, e.law) for e in found]
     [('amended', '2006-05-01', 'Ord. No. F-9')]
-    >>> [(e.action.value, e.date, e.law) for e in cited_events("(Ord. 808, 1998; Ord. of 3-2-1999(1), § 4)")]
+    >>> found = cited_events("(Ord. 808, 1998; Ord. of 3-2-1999(1), § 4)")
+    >>> [(e.action.value, e.date, e.law) for e in found]
     [('adopted', '1998', 'Ord. 808'), ('amended', '1999-03-02', 'Ord. of 3-2-1999')]
     """
     events: list[Event] = []

@@ -26,7 +26,7 @@ def as_divisions(found: Found, kinds: Collection[UnitKind]) -> Found:
         kinds: of the code's units.
     """
     chain = found.chain
-    if chain is None or UnitKind.DIVISION not in kinds or chain.of(Kind.SECTION):
+    if chain is None or UnitKind.DIVISION not in kinds or chain.group(Kind.SECTION):
         return found
     groups = tuple(_as_division(group, kinds) for group in chain.groups)
     return found if groups == chain.groups else replace(found, chain=Chain(groups, chain.rising))

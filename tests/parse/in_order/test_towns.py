@@ -1,4 +1,4 @@
-"""Real texts in reading order: nothing lost, every heading of their outlines found, none invented."""
+"""Real texts in reading order: nothing lost, every heading of their outlines found."""
 
 from __future__ import annotations
 
