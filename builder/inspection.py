@@ -9,6 +9,8 @@ from pathlib import Path
 from rich.console import Console
 
 from builder.errors import SourceError
+from builder.identity.claims import ranked
+from builder.identity.identify import Identity, identify
 from builder.model import Code, Unit
 from builder.municipality import Recognised, layout_of, parsed_code, recognise_source
 from builder.present.names import heading
@@ -53,6 +55,7 @@ def lines(path: Path, settings: Settings, limit: int = DEFAULT_LIMIT) -> Iterato
     yield from (f"warning: {warning}" for warning in source.warnings)
     verdict = recognise(source.text)
     yield from _layout(verdict)
+    yield from _identity(identify(source.text, path.stem))
     layout_of(verdict, settings, path)
     recognised = recognise_source(path, settings, limit)
     yield from _municipality(recognised)
@@ -76,10 +79,19 @@ def _evidence(evidence: Evidence) -> Iterator[str]:
             yield f"    {seen.says:+.2f} {seen.sign.what}: {counted}, {first}"
 
 
+def _identity(identity: Identity) -> Iterator[str]:
+    """Every reading of name, kind and state, the strongest first, with where it was read."""
+    claims = identity.claims
+    for what, found in (("name", claims.names), ("kind", claims.kinds), ("state", claims.states)):
+        read = [f"{claim} {weight:.1f}" for weight, claim in ranked(found)[:_SHOWN]]
+        yield f"{what} as read: {'; '.join(read) or 'nothing'}"
+    line = f", line {identity.current_line}" if identity.current_line else ""
+    yield f"current through as read: {identity.current_through or 'nothing'}{line}"
+
+
 def _municipality(recognised: Recognised) -> Iterator[str]:
     town, facts = recognised.municipality, recognised.facts
-    yield f"name: {town.name}"
-    yield f"state: {town.state}"
+    yield f"municipality: {town.name}, {town.state} ({town.slug})"
     yield f"current through: {facts.current_through or 'not stated'}"
     yield f"publisher: {facts.publisher}"
 

@@ -5,17 +5,18 @@ Reading, parsing and resolving are plain functions.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from builder import addresses, garbage
 from builder.errors import NoCodeError, SourceError
+from builder.identity.identify import Identity, identify
 from builder.model import Code, Condition, Layout, Municipality, SourceFacts
 from builder.parse import PARSERS, parse
 from builder.parse.controls import set_controls_aside
 from builder.recognition.recognise import Finding, Verdict, recognise
 from builder.resolve import resolve
-from builder.sources.identity import Identity, identify, named_by_file
 from builder.sources.read import DEFAULT_LIMIT, read
 from builder.sources.settings import Settings
 from builder.sources.text import SourceText
@@ -32,6 +33,10 @@ PUBLISHERS = {
     Layout.MUNICIPAL_CODE_ONLINE: "Municipal Code Online",
     Layout.PLAIN: "the municipality",
 }
+
+
+_IN_ORDER = {Layout.GENERAL_CODE: Layout.PLAIN}
+"""By which rules page text is read whose lines stand in the order in which they are read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +64,7 @@ def recognise_source(
     settings = settings or Settings()
     source = read(path, limit)
     layout = layout_of(recognise(source.text), settings, path)
-    identity = identify(source.text, layout)
+    identity = identify(source.text, path.stem)
     town = _municipality(identity, settings, path)
     facts = SourceFacts(
         path.name,
@@ -81,12 +86,9 @@ def layout_of(verdict: Verdict, settings: Settings, path: Path) -> Layout:
         NoCodeError: it is no code at all.
         SourceError: no layout is clear, or nobody reads it yet.
     """
-    if settings.layout:
-        layout: Layout | None = Layout(settings.layout)
-    else:
-        layout = verdict.layout
-        if settings.in_reading_order and layout is Layout.GENERAL_CODE:
-            layout = Layout.PLAIN
+    layout = Layout(settings.layout) if settings.layout else verdict.layout
+    if layout and settings.in_reading_order:
+        layout = _IN_ORDER.get(layout, layout)
     if layout in PARSERS:
         return layout
     seen = f"line {verdict.line}: {verdict}"
@@ -107,29 +109,41 @@ def _read() -> str:
 
 
 def _municipality(identity: Identity, settings: Settings, path: Path) -> Municipality:
-    named, stated = named_by_file(path.stem)
-    kind = settings.kind or identity.kind
-    name, state = (
-        settings.name or identity.name or named,
-        settings.state or identity.state or stated,
-    )
+    name, state = settings.name or identity.name, settings.state or identity.state
+    stated = {"name": settings.name, "state": settings.state}
+    for what, readings in identity.disputes:
+        if not stated[what]:
+            problem = f"the municipality's {what} may be {readings}"
+            raise SourceError(str(path), problem, _asked([what], path))
     missing = [what for what, value in (("name", name), ("state", state)) if not value]
     if name is None or state is None:
         unknown = " and ".join(missing)
-        settings_missing = " and ".join(f"{what} = ..." for what in missing)
-        advice = f'write {settings_missing} under ["{path.name}"] in codes.toml'
-        raise SourceError(
-            str(path), f"the municipality's {unknown} cannot be told from the text", advice
-        )
+        problem = f"the municipality's {unknown} cannot be told from the text"
+        raise SourceError(str(path), problem, _asked(missing, path))
     return Municipality(
         slug=settings.slug or addresses.slug(f"{name}-{state}").replace(".", ""),
-        name=f"{kind} of {name}" if kind else name,
+        name=full_name(name, settings.kind or identity.kind),
         state=state,
         contact=settings.contact,
         official_url=settings.official_url,
         rights=settings.rights,
         fictional=bool(settings.fictional),
     )
+
+
+def _asked(missing: Sequence[str], path: Path) -> str:
+    wanted = " and ".join(f"{what} = ..." for what in missing)
+    return f'write {wanted} under ["{path.name}"] in codes.toml'
+
+
+def full_name(name: str, kind: str | None) -> str:
+    """A municipality's name with its kind.
+
+    >>> full_name("Loon Bay", "Town"), full_name("Loon County", "County"), full_name("Loon Bay", None)
+    ('Town of Loon Bay', 'Loon County', 'Loon Bay')
+    """
+    named = kind in ("County", "Parish") and name.endswith(f" {kind}")
+    return f"{kind} of {name}" if kind and not named else name
 
 
 def parsed_code(recognised: Recognised) -> Code:

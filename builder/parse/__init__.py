@@ -8,8 +8,8 @@ A folder holds the rules of one publisher. What two or more of them share stands
 notes.
 
 What to write for a new publisher: a folder here with a function `parse(source) -> Parsed`; a member
-of `Layout` in `builder.model`; a line in `PARSERS` below; and the marks by which its text is
-recognised, in `builder.sources.layout`. Nothing behind the parsers needs to know.
+of `Layout` in `builder.model`; a line in `PARSERS` below; and the signs by which its text is
+recognised, in `builder.recognition.families`. Nothing behind the parsers needs to know.
 """
 
 from __future__ import annotations

@@ -18,8 +18,8 @@ from pathlib import Path
 from typing import Any
 
 from builder.errors import SettingsError
+from builder.identity.states import KINDS, STATES
 from builder.model import Layout
-from builder.sources.identity import KINDS, STATES
 
 FILE_NAME = "codes.toml"
 
@@ -136,7 +136,7 @@ def _text_problem(key: str, value: str) -> str | None:
             if value in _ONE_OF[key]
             else f"{key} {value!r} is none of {', '.join(_ONE_OF[key])}"
         )
-    if key == "state" and value not in STATES.values():
+    if key == "state" and value not in STATES:
         return f"state {value!r} is no state's two letters, such as NY"
     if key == "slug" and not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", value):
         return f"slug {value!r} may hold lower-case letters, digits and single hyphens only"

@@ -14,7 +14,7 @@ import pytest
 
 from builder.__main__ import main, parser
 from builder.parse.flattened import reliability
-from builder.sources.identity import KINDS
+from builder.identity.states import KINDS
 from builder.sources.read import DEFAULT_LIMIT, MEGABYTE
 from builder.sources.settings import Settings
 

@@ -25,8 +25,10 @@ def test_it_says_what_was_recognised_and_why(tmp_path, capsys):
         "looks like General Code page text: 1 lines such as '§ 1-1. Geese on the green.'",
         "headings such as '§ 14-1. Title.': 1 of 2 lines that look like a section's heading",
         "first in line 3: '§ 1-1. Geese on the green.'",
-        "name: Village of Gooseford",
-        "state: NY",
+        "name as read: Gooseford (1 times in the text) ",
+        "kind as read: Village (1 times before its name)",
+        "state as read: NY (named once behind its name)",
+        "municipality: Village of Gooseford, NY (gooseford-ny)",
         "current through: not stated",
         "divisions: 1 (chapter 1)",
         "sections: 1 (section 1)",
@@ -42,7 +44,7 @@ def test_a_refusal_ends_its_file_alone(tmp_path, capsys):
     code, said = inspect(tmp_path / "letter.txt", tmp_path / "goose.txt", capsys=capsys)
     assert code == 1
     assert "refused: does not look like a code" in said
-    assert "name: Village of Gooseford" in said
+    assert "municipality: Village of Gooseford" in said
 
 
 def test_no_spark_is_started(tmp_path):

@@ -9,11 +9,11 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from builder.identity.states import KINDS
 from builder.model import UnitKind
 from builder.parse.general_code.headings.heading_lines import RANKS, Heading, HeadingLines
 from builder.parse.general_code.pages.pages import Page
 from builder.parse.labels import front_label
-from builder.sources.identity import KINDS
 from builder.sources.text import Line
 
 NAME = re.compile(

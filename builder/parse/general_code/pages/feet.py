@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from builder.sources.identity import KINDS
+from builder.identity.states import KINDS
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,150 @@
+"""What the text calls its municipality, "the Village of Loon Bay", and in which state it is."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+from builder.identity.claims import Claim, Claims
+from builder.identity.names import KIND, NAME, NO_NAME, WORD, as_spelled, kind_of, trimmed
+from builder.identity.states import NAMES
+
+_ENOUGH = 5
+"""Times that a name is given from which on more say no more."""
+_WEIGHT = 6.0
+_COUNTY_WEIGHT, _BEHIND_WEIGHT = 1.5, 2.0
+"""A town's code names its county often: "Loon County" alone never decides against another name.
+"Loon Bay City" says more, and less than "City of Loon Bay"."""
+_FEWEST_BEHIND = 5
+"""Times that a kind must stand behind a name: a sentence may begin with any word before "City"."""
+_LONGER = 0.6
+"""A longer name wins over its own beginning where it has such a part of its mentions."""
+_SHOWN = 3
+"""Names that are claims."""
+
+_STATE = "|".join(sorted(map(re.escape, NAMES), key=len, reverse=True))
+_STATE_WORDS = _STATE.replace(r"\ ", r"\s")
+_OF_KIND = re.compile(rf"\b({KIND}) of ({NAME})")
+_COUNTY = re.compile(rf"\b({WORD}(?: {WORD})?) County\b")
+_BEHIND = re.compile(rf"\b({WORD}(?: {WORD}){{0,2}}) (Village|Town|City|Borough|Township)\b")
+_STATE_OF = re.compile(rf"\b(?:State|Commonwealth|Laws)\s+of\s+({_STATE_WORDS})\b", re.I)
+
+
+def read(text: str) -> Claims:
+    """The names that the text gives most often, each with its kinds."""
+    mentions = Counter(
+        (kind_of(match[1]), name.casefold(), name)
+        for match in _OF_KIND.finditer(text)
+        if (name := trimmed(match[2])) and name.casefold() != "the"
+    )
+    whole = Counter[str]()
+    for (_, key, _), count in mentions.items():
+        for begun in _beginnings(key):
+            whole[begun] += count
+    counties = Counter(
+        f"{match[1]} County" for match in _COUNTY.finditer(text) if trimmed(match[1])
+    )
+    total = mentions.total() + counties.total()
+    for key in [key for key in whole if key.endswith(("'s", "’s")) and whole[key[:-2]]]:
+        del whole[key]
+    claims = Claims()
+    for key in _chosen(whole):
+        claims += _claims(key, whole[key], total, mentions, text)
+    behind = Counter(
+        match.groups()
+        for match in _BEHIND.finditer(text)
+        if not NO_NAME & set(match[1].split()) and trimmed(match[1]) == match[1]
+    )
+    for (name, kind), count in behind.most_common(1):
+        if count >= _FEWEST_BEHIND:
+            weight = _BEHIND_WEIGHT * _says(count, count + mentions.total())
+            claim = Claim(name, weight, f"{count:,} times before {kind}")
+            claims += Claims((claim,), (Claim(kind, weight, f"{count:,} times behind its name"),))
+    for name, count in counties.most_common(1):
+        source = f"{count:,} times in the text"
+        weight = _COUNTY_WEIGHT * _says(count, total)
+        claims += Claims((Claim(name, weight, source),))
+    return claims
+
+
+def _claims(
+    key: str, count: int, total: int, mentions: Counter[tuple[str, str, str]], text: str
+) -> Claims:
+    kinds = Counter[str]()
+    for (kind, named, _), times in mentions.items():
+        if named == key or named.startswith(f"{key} "):
+            kinds[kind] += times
+    source = f"{count:,} times in the text"
+    return Claims(
+        (Claim(as_spelled(key, text), _WEIGHT * _says(count, total), source),),
+        tuple(
+            Claim(kind, _WEIGHT * _says(times, kinds.total()), f"{times:,} times before its name")
+            for kind, times in kinds.most_common(2)
+        ),
+    )
+
+
+def _says(count: int, total: int) -> float:
+    """What a share of mentions says, 0 to 1: less where they are few."""
+    return min(1.0, count / _ENOUGH) * count / total
+
+
+def _beginnings(key: str) -> list[str]:
+    """A name and its beginnings that could be names."""
+    words = key.split()
+    begun = (" ".join(words[:end]) for end in range(1, len(words) + 1))
+    return [name for name in begun if trimmed(name.title()).casefold() == name]
+
+
+def _chosen(whole: Counter[str]) -> list[str]:
+    """The commonest names, none of them the beginning of another, which wins if as common."""
+    chosen: list[str] = []
+    for name, count in sorted(whole.items(), key=lambda item: (-item[1], item[0])):
+        longer = [
+            other
+            for other, times in whole.items()
+            if other.startswith(f"{name} ") and times >= _LONGER * count
+        ]
+        best = max([name, *longer], key=lambda one: (len(one), one))
+        related = (
+            one
+            for one in chosen
+            if f"{one} ".startswith(f"{best} ") or f"{best} ".startswith(f"{one} ")
+        )
+        if not any(related):
+            chosen.append(best)
+        if len(chosen) == _SHOWN:
+            break
+    return chosen
+
+
+def states_beside(name: str, text: str) -> Claims:
+    """The states that are named behind the municipality's name: "Loon Bay, in the State of Maine"."""
+    between = r"(?:,?\s(?:County\sof\s\w+|\w+\sCounty))?,?\s(?:in\s(?:the\s)?)?"
+    beside = re.compile(
+        rf"\b{re.escape(name)}{between}(?:(?:State|Commonwealth)\sof\s)?({_STATE_WORDS})\b", re.I
+    )
+    return _states(Counter(_letters(m[1]) for m in beside.finditer(text)), 7.0, "behind its name")
+
+
+def states_named(text: str) -> Claims:
+    """The states that are called so: "State of Maine", "Commonwealth of Massachusetts"."""
+    return _states(Counter(_letters(m[1]) for m in _STATE_OF.finditer(text)), 4.0, "as a state")
+
+
+def _states(found: Counter[str], weight: float, where: str) -> Claims:
+    return Claims(
+        states=tuple(
+            Claim(
+                letters,
+                weight * _says(count, found.total()),
+                f"named {count:,} times {where}" if count > 1 else f"named once {where}",
+            )
+            for letters, count in found.most_common(3)
+        )
+    )
+
+
+def _letters(name: str) -> str:
+    words = " ".join(name.split()).casefold()
+    return next(letters for full, letters in NAMES.items() if full.casefold() == words)

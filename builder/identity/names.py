@@ -1,0 +1,69 @@
+"""How names of places are written: their words, their kinds, their spelling."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections import Counter
+from pathlib import Path
+
+from builder.identity.states import KINDS
+
+KIND = rf"(?i:{'|'.join(KINDS)})"
+WORD = r"(?:(?:St|Mt|Ft|Ste)\.[ ])?[A-Z][\w'’]*(?:-[A-Z][\w'’]*)*"
+NAME = rf"{WORD}(?:[ ](?:(?:of|on|the|in|la|de|du)[ ]){{0,2}}{WORD}){{0,3}}"
+"""A name's words stand on one line, with one blank between them."""
+
+_WORDS = tomllib.loads(Path(__file__).with_name("words.toml").read_text(encoding="utf-8"))
+_NEVER_LAST = frozenset(_WORDS["never_last"].split())
+"""Words that follow a municipality's name, and end no name by themselves."""
+_LASTING = frozenset(_WORDS["lasting"].split())
+"""Of these, the ones that a name may end in: "Mountain Park"."""
+NO_NAME = frozenset(_WORDS["no_name"].split())
+"""Words of a sentence that begin with a capital before "City", and are no name's."""
+GENERAL = frozenset(_WORDS["general"].split())
+"""Words of files' names that name no place."""
+
+
+def trimmed(name: str) -> str:
+    """A name without the words that only follow it.
+
+    >>> trimmed("Loon Bay Planning Board"), trimmed("Mountain Park"), trimmed("Town of")
+    ('Loon Bay', 'Mountain Park', '')
+    """
+    words = name.split()
+    while words and (
+        words[-1].islower()
+        or (
+            words[-1].title() in _NEVER_LAST
+            and not (words[-1].title() in _LASTING and len(words) > 1)
+        )
+    ):
+        words.pop()
+    return " ".join(words).strip(" ,.'’-")
+
+
+def title_case(words: str) -> str:
+    """Capitals at each word's beginning.
+
+    >>> title_case("SEDRO-WOOLLEY"), title_case("ISLE OF PALMS")
+    ('Sedro-Woolley', 'Isle of Palms')
+    """
+    cased = re.sub(
+        r"[^\W\d_][\w'’]*", lambda found: found[0][0].upper() + found[0][1:].lower(), words.strip()
+    )
+    return re.sub(r"(?<= )(?:Of|On|The|In|And)(?= )", lambda found: found[0].lower(), cased)
+
+
+def as_spelled(name: str, text: str) -> str:
+    """A name from a line of capitals as the text itself spells it: "McDonough", "La Conner"."""
+    spelled = Counter(found[0] for found in re.finditer(rf"\b{re.escape(name)}\b", text, re.I))
+    mixed = {
+        form: count for form, count in spelled.items() if not form.isupper() and form[0].isupper()
+    }
+    return max(sorted(mixed), key=lambda form: mixed[form]) if mixed else title_case(name)
+
+
+def kind_of(word: str) -> str:
+    """A kind as it is shown: "Village"."""
+    return word.title()

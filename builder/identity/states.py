@@ -1,0 +1,90 @@
+"""The states, and how their laws are cited: what `states.toml` lists."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+KINDS = ("Village", "Town", "City", "County", "Borough", "Township", "Parish")
+
+_DATA = Path(__file__).with_name("states.toml")
+_BEFORE = r"\d{{1,3}}\s(?:{cited})\s?(?:§|[Cc]h|\d)"
+_BEHIND = (
+    r"(?:{cited})\s?"
+    r"(?:§{{1,2}}\s?|[Cc](?:h|hapter)?\.?\s|[Ss]ec(?:tions?|s?\.)\s|Title\s|Art\.\s)?(?:{number})"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A state, or the District of Columbia."""
+
+    letters: str
+    """Two letters."""
+    name: str
+    named: tuple[str, ...]
+    """Words that name its laws."""
+    hints: tuple[str, ...]
+    """One of them stands in every text that cites its laws; looking for them is cheap."""
+    law: re.Pattern[str]
+    """Finds each citation of its laws."""
+
+    def citations(self, text: str) -> int:
+        """How often a text cites its laws; of a text without capitals, how often it names them."""
+        if not any(hint in text for hint in self.hints):
+            return sum(text.count(words.lower()) for words in self.named)
+        return sum(1 for _ in self.law.finditer(text))
+
+
+@cache
+def states() -> tuple[State, ...]:
+    """All of them, by their letters."""
+    listed = tomllib.loads(_DATA.read_text(encoding="utf-8"))
+    return tuple(_state(letters, entry) for letters, entry in sorted(listed.items()))
+
+
+def _state(letters: str, entry: dict[str, object]) -> State:
+    named = tuple(_texts(entry, "named"))
+    hints = (*named, *(hint for form in _texts(entry, "cited") for hint in _spelled(form)))
+    return State(letters, str(entry["name"]), named, hints, _law(entry))
+
+
+def _spelled(form: str) -> tuple[str, ...]:
+    """An abbreviation with its periods, without, and with blanks behind them."""
+    tight = form.replace(". ", ".").rstrip(".")
+    return form.rstrip("."), tight, f" {tight.replace('.', '')} ", tight.replace(".", ". ")
+
+
+def _law(entry: dict[str, object]) -> re.Pattern[str]:
+    named = "|".join(_words(words) for words in _texts(entry, "named"))
+    cited = "|".join(_abbreviation(form) for form in _texts(entry, "cited"))
+    number = str(entry.get("number", r"\d"))
+    behind = _BEHIND.format(cited=cited, number=number)
+    before = "" if "number" in entry else "|" + _BEFORE.format(cited=cited)
+    return re.compile(rf"\b(?<!West )(?:{named}|{behind}{before})")
+
+
+def _texts(entry: dict[str, object], key: str) -> list[str]:
+    listed = entry[key]
+    assert isinstance(listed, list)
+    return [str(text) for text in listed]
+
+
+def _words(words: str) -> str:
+    """Words with a blank or a line's end between them."""
+    return r"\s".join(re.escape(word) for word in words.split())
+
+
+def _abbreviation(form: str) -> str:
+    """Periods may be left out, and a blank may stand behind each."""
+    parts = [re.escape(part) for part in form.replace(". ", ".").split(".")]
+    return r"\.?\s?".join(parts).removesuffix(r"\s?")
+
+
+NAMES = {state.name: state.letters for state in states()}
+"""Two letters by a state's name."""
+STATES = frozenset(NAMES.values())
+"""Their two letters."""

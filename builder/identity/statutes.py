@@ -1,0 +1,27 @@
+"""Which state's laws a code cites."""
+
+from __future__ import annotations
+
+from builder.identity.claims import Claim, Claims
+from builder.identity.states import states
+
+_ENOUGH = 10
+"""Citations from which on more say no more."""
+_WEIGHT = 7.0
+
+
+def read(text: str) -> Claims:
+    """The states whose laws are cited, each by its share of all such citations."""
+    found = {state.letters: state.citations(text) for state in states()}
+    total = sum(found.values())
+    return Claims(
+        states=tuple(
+            Claim(
+                letters,
+                _WEIGHT * min(1.0, count / _ENOUGH) * count / total,
+                f"its laws are cited {count:,} times" if count > 1 else "its laws are cited once",
+            )
+            for letters, count in sorted(found.items(), key=lambda item: (-item[1], item[0]))[:3]
+            if count
+        )
+    )

@@ -1,0 +1,156 @@
+"""Whose law a page text is: kinds and states other than those of the known towns."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from builder.errors import SourceError
+from builder.identity.identify import identify
+from builder.municipality import recognise_source
+from builder.sources.settings import Settings
+from tests.build.town import text as text_of
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "name", "state"),
+    [
+        ("The Town of Sandwick, in the Commonwealth of Massachusetts.\n", "Town", "Sandwick", "MA"),
+        (
+            "City of Marrowstone, WA\n§ 1-1. Seal.\nThe State of Oregon knows the City of Marrowstone.\n",
+            "City",
+            "Marrowstone",
+            "WA",
+        ),
+        (
+            "The Borough of Elk Run and the laws of Pennsylvania; Laws of Pennsylvania 1962.\n",
+            "Borough",
+            "Elk Run",
+            "PA",
+        ),
+        (
+            "The Town of Sandwick acts under M.G.L. c. 40A and the General Laws; the Town of Sandwick.\n",
+            "Town",
+            "Sandwick",
+            "MA",
+        ),
+        (
+            "The City of Fernhold, as RCW 35.21.010 and RCW 9.41 allow the City of Fernhold.\n",
+            "City",
+            "Fernhold",
+            "WA",
+        ),
+        (
+            "The Borough of Elk Run adopts 53 P.S. § 48101. Borough of Elk Run.\n",
+            "Borough",
+            "Elk Run",
+            "PA",
+        ),
+        (
+            "The Village of Loon by the Wisconsin Statutes; Village of Loon.\n",
+            "Village",
+            "Loon",
+            "WI",
+        ),
+        (
+            "The Township of Birchmere, County of Sussex, New Jersey.\nTownship of Birchmere\n",
+            "Township",
+            "Birchmere",
+            "NJ",
+        ),
+    ],
+)
+def test_a_municipality_is_known_by_its_own_words(
+    text: str, kind: str, name: str, state: str
+) -> None:
+    found = identify(text)
+    assert (found.kind, found.name, found.state) == (kind, name, state)
+
+
+def test_what_a_text_does_not_say_the_name_of_its_file_may(tmp_path: Path) -> None:
+    nameless = text_of("Nowhere").replace(
+        "Village of Nowhere, in the State of New York,", "whole village"
+    )
+    files = {"harbor-mills-vt.txt": nameless, "loon-bay-me.txt": text_of("Gooseford")}
+    towns = []
+    for name, text in files.items():
+        (tmp_path / name).write_text(text)
+        towns.append(recognise_source(tmp_path / name).municipality)
+    assert [(town.name, town.slug) for town in towns] == [
+        ("Harbor Mills", "harbor-mills-vt"),
+        ("Village of Gooseford", "gooseford-ny"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "name", "state"),
+    [
+        ("Village of Mossbank\nState of New York\n", "Village", "Mossbank", "NY"),
+        ("CODE OF THE CITY OF LOON BAY, GEORGIA\n____\n", "City", "Loon Bay", "GA"),
+        ("THE CODE OF ORDINANCES CITY OF LOON BAY, GEORGIA\n", "City", "Loon Bay", "GA"),
+        ("CODE OF ORDINANCES HERON COUNTY GEORGIA\n", "County", "Heron County", "GA"),
+        ("THE CODE OF HERON COUNTY, GEORGIA\n", "County", "Heron County", "GA"),
+        ("VILLAGE OF MOSSBANK\nSTATE OF VERMONT\n", "Village", "Mossbank", "VT"),
+        ("THE CODE OF THE CITY\n____\nOFFICIALS\nof the\nCITY OF\nLOON BAY, MAINE\n", "City", "Loon Bay", "ME"),
+        ("Town of Loon Bay\nCommonwealth of Massachusetts\n", "Town", "Loon Bay", "MA"),
+        ("Codified Ordinances of Loon Bay, Ohio\n", None, "Loon Bay", "OH"),
+        ("5/9/2019 Loon Bay, GA Code of Ordinances\n1/224\n", None, "Loon Bay", "GA"),
+        ("CITY OF McBIRCH, IOWA\nIn McBirch, the City of McBirch.\n", "City", "McBirch", "IA"),
+        ("BOROUGH OF WASHINGTON, NEW JERSEY\n", "Borough", "Washington", "NJ"),
+        ("Loon Bay City acts. " * 9 + "Utah Code 10-3-702 and U.C.A. 10-8-84\n", "City", "Loon Bay", "UT"),
+    ],
+)  # fmt: skip
+def test_titles_in_any_case_and_over_lines(text: str, kind: str, name: str, state: str) -> None:
+    found = identify(text)
+    assert (found.kind, found.name, found.state) == (kind, name, state)
+
+
+def test_the_statutes_that_are_cited_weigh_more_than_one_mention_of_another_state() -> None:
+    text = (
+        "The Town of Sandwick acts under M.G.L. c. 40A.\n" * 9
+        + "A car from the State of Washington may stop.\n"
+    )
+    assert identify(text, "sandwick-ma").state == "MA"
+    assert identify(text).state == "MA"
+
+
+@pytest.mark.parametrize("stem", ["code-in", "code-of-ordinances-or", "new-text-me", "ordinances"])
+def test_a_file_s_name_in_general_words_says_nothing(stem: str) -> None:
+    found = identify("Geese are kept.\n", stem)
+    assert (found.name, found.state) == (None, None)
+
+
+@pytest.mark.parametrize("stem", ["loon-bay-me", "Loon_Bay_ME", "Loon Bay, ME"])
+def test_a_file_s_name_says_what_the_text_does_not(stem: str) -> None:
+    found = identify("Geese are kept.\n", stem)
+    assert (found.name, found.state) == ("Loon Bay", "ME")
+
+
+def test_two_strong_readings_that_disagree_are_asked_about(tmp_path: Path) -> None:
+    text = text_of("Gooseford").replace("State of New York", "State of Vermont")
+    laws = "It acts under N.J.S.A. 40:49-4.\n" * 12
+    (tmp_path / "a.txt").write_text("VILLAGE OF GOOSEFORD, VERMONT\n" + text + laws)
+    with pytest.raises(SourceError) as caught:
+        recognise_source(tmp_path / "a.txt")
+    said = str(caught.value)
+    assert "state may be VT (title page, line 1) or NJ (its laws are cited 12 times)" in said
+    assert 'write state = ... under ["a.txt"] in codes.toml' in said
+    told = recognise_source(tmp_path / "a.txt", Settings(state="VT")).municipality
+    assert told.slug == "gooseford-vt"
+
+
+def test_two_towns_in_one_file_are_asked_about(tmp_path: Path) -> None:
+    both = text_of("Gooseford") * 9 + text_of("Duckford") * 9
+    (tmp_path / "a.txt").write_text(both)
+    with pytest.raises(SourceError, match=r"name (may be|cannot be told)"):
+        recognise_source(tmp_path / "a.txt")
+
+
+def test_a_county_is_a_kind_of_its_own(tmp_path: Path) -> None:
+    county = text_of("Gooseford").replace("Village of Gooseford", "County of Heron")
+    (tmp_path / "a.txt").write_text(
+        "CODE OF HERON COUNTY, MAINE\n" + county.replace("New York", "Maine")
+    )
+    town = recognise_source(tmp_path / "a.txt").municipality
+    assert (town.name, town.slug) == ("Heron County", "heron-county-me")
