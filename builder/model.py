@@ -35,11 +35,6 @@ class Layout(StrEnum):
     PLAIN = "plain"
     """A text in reading order with numbered headings in a simple form."""
 
-    @property
-    def cites_acts(self) -> bool:
-        """Whether a history note's sections are those of the acts it cites, never the code's."""
-        return self is Layout.MUNICODE
-
 
 class UnitKind(StrEnum):
     """What a unit of the code is called."""
@@ -389,6 +384,8 @@ class Parsed:
     set_aside: tuple[SetAside, ...]
     doubts: tuple[Doubt, ...] = ()
     condition: Condition = INTACT
+    notes_cite_acts: bool = False
+    """Whether a history note's sections are those of the acts it cites, never the code's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -403,6 +400,8 @@ class Code:
     doubts: tuple[Doubt, ...] = ()
     condition: Condition = INTACT
     """What became of the text before it was read."""
+    notes_cite_acts: bool = False
+    """Whether a history note's sections are those of the acts it cites, never the code's."""
 
     @property
     def divisions(self) -> tuple[Unit, ...]:

@@ -159,6 +159,7 @@ def parsed_code(recognised: Recognised) -> Code:
         parsed.set_aside,
         parsed.doubts,
         parsed.condition,
+        parsed.notes_cite_acts,
     )
 
 

@@ -79,7 +79,7 @@ class Places:
         for unit in self.listed:
             self.squashed[re.sub(r"\W", "", unit.number or "").lower()].append(unit)
         self.kinds = {unit.kind for unit in code.units}
-        self.cites_acts = code.source.layout.cites_acts
+        self.cites_acts = code.notes_cite_acts
         self._shapes = {shape(number) for number in self._sections}
         for unit in self.listed:
             for number in _reserved_with(unit):

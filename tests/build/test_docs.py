@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from builder.__main__ import main, parser
-from builder.parse.flattened import reliability
 from builder.identity.states import KINDS
+from builder.parse.flattened import reliability
 from builder.sources.read import DEFAULT_LIMIT, MEGABYTE
 from builder.sources.settings import Settings
 

@@ -65,6 +65,8 @@ class Family:
     furniture: tuple[Furniture, ...] = ()
     history: re.Pattern[str] = NOTHING
     """How a history note opens."""
+    notes_cite_acts: bool = True
+    """Whether a history note's sections are those of the acts it cites, never the code's."""
     notes: re.Pattern[str] = NOTHING
     """How a note of the editor opens: "Cross reference—"."""
     footnote_head: re.Pattern[str] = NOTHING

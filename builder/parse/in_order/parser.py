@@ -55,7 +55,7 @@ def parse(source: SourceText, family: Family) -> Parsed:
         aside += text.set_aside
         doubts += [*text.doubts, *_losses(node, family, where)]
     ordered = tuple(sorted(aside, key=lambda part: part.spans))
-    return Parsed(tuple(units), ordered, tuple(doubts))
+    return Parsed(tuple(units), ordered, tuple(doubts), notes_cite_acts=family.notes_cite_acts)
 
 
 def _aside(kind: str, rows: Iterable[Row]) -> Iterator[SetAside]:
