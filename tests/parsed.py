@@ -13,7 +13,9 @@ from typing import TypeVar
 
 from builder import municipality
 from builder.model import Code, Parsed
-from builder.parse.flattened import parse
+from builder.parse.flattened.assemble import Arranged, assemble
+from builder.parse.flattened.model import Models
+from builder.parse.flattened.parser import read
 from builder.sources.text import SourceText
 
 kept: Path | None = None
@@ -29,9 +31,16 @@ def code_of(path: Path) -> tuple[Code, SourceText]:
 
 
 @lru_cache(maxsize=2)
+def arranged(text: str) -> Arranged:
+    """A flattened text in reading order, kept as `code_of` does: the first half of its parser."""
+    source = SourceText(Path("flattened.txt"), "", text)
+    return _once(b"arranged\n" + text.encode(), lambda: read(source, Models.shipped()))
+
+
+@lru_cache(maxsize=2)
 def flattened(text: str) -> Parsed:
     """What the parser of flattened texts makes of one, kept as `code_of` does."""
-    return _once(text.encode(), lambda: parse(SourceText(Path("flattened.txt"), "", text)))
+    return _once(text.encode(), lambda: assemble(arranged(text), Models.shipped()))
 
 
 def _once(source: bytes, make: Callable[[], _Made]) -> _Made:
