@@ -19,6 +19,7 @@ from builder.present import names
 
 READER = MarkdownIt("commonmark").enable(["table", "strikethrough"])
 
+_ADDED = re.compile(r"^(?:tb-scar|tb-label|headerlink|tb-mark|tb-notes__back)$")
 _MARK = re.compile(r"⟨U\+([0-9A-F]{4,6})⟩")
 
 
@@ -38,6 +39,8 @@ def text_of(tag: Tag) -> str:
 
     Its label, its footnote marks and the link signs that the theme adds are left out.
     """
+    if tag.find(class_=_ADDED) is None:
+        return unmarked(tag.get_text())
     own = copy.copy(tag)
     for scar in own.select(".tb-scar"):  # with the blank that parts it from the words
         before = scar.previous_sibling

@@ -22,7 +22,7 @@ from builder.parse.flattened.model import Models
 from builder.parse.flattened.words import Words
 from builder.resolve import resolve
 from builder.sources.text import SourceText
-from tests.parsed import code_of
+from tests.parsed import code_of, flattened
 from tests.typeset.flatten import flatten, traced
 
 _NO_TEXT = (BlockKind.TABLE, BlockKind.FORM, BlockKind.NOTE)
@@ -156,7 +156,8 @@ class Sibling:
 
     def parsed(self, models: Models | None = None) -> tuple[UnitWords, ...]:
         """What is read in the flattened text."""
-        parsed = parse(SourceText(self.recognised.source.path, "", self.words.source), models)
+        source = SourceText(self.recognised.source.path, "", self.words.source)
+        parsed = parse(source, models) if models else flattened(source.text)
         facts = replace(self.recognised.facts, layout=Layout.FLATTENED)
         code = Code(
             self.recognised.municipality,

@@ -10,12 +10,10 @@ from pathlib import Path
 import pytest
 
 from builder.model import BlockKind
-from builder.parse.flattened import parse
 from builder.parse.flattened.dispositions import Cell, find_law_lists
 from builder.parse.flattened.words import Words
-from builder.sources.text import SourceText
 from tests.parse.flattened.reading import found_faults, of_case, read, source
-from tests.parsed import code_of
+from tests.parsed import code_of, flattened
 from tests.typeset.flatten import flatten
 
 CASES = sorted((Path(__file__).parent / "law_lists").glob("*.txt"))
@@ -93,7 +91,7 @@ def test_every_law_of_an_intact_list_has_its_row_again(codes: dict[str, Path], t
         if block.table
         for row in block.table.rows
     ]
-    read_again = parse(SourceText(codes[town], "", flatten(intact.text)))
+    read_again = flattened(flatten(intact.text))
     listed_again = [unit for unit in read_again.units if (unit.number or "").startswith("DL-")]
     rows = [
         row

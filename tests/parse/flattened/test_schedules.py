@@ -7,12 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from builder.parse.flattened import parse
 from builder.parse.flattened.schedules import find_schedules
 from builder.parse.flattened.words import Words
-from builder.sources.text import SourceText
 from tests.parse.flattened.reading import found_faults, of_case, read, source
-from tests.parsed import code_of
+from tests.parsed import code_of, flattened
 from tests.typeset.flatten import flatten
 
 
@@ -108,7 +106,7 @@ def test_schedules_of_an_intact_code_have_their_rows_again(codes: dict[str, Path
         for table in tables
         if all(len(row) == 2 and shares.fullmatch(row[1]) for row in table.rows)
     ]
-    read_again = parse(SourceText(codes["spring-valley"], "", flatten(intact.text)))
+    read_again = flattened(flatten(intact.text))
     found = [
         block.table
         for unit in read_again.units

@@ -14,8 +14,8 @@ from builder.parse.flattened.model import Models
 from builder.parse.flattened.order import ListText
 from builder.parse.flattened.parser import read
 from builder.parse.flattened.sureness import seam_sureness
-from builder.sources.text import SourceText
 from tests.parse.flattened.reading import source
+from tests.parsed import arranged
 from tests.typeset.sibling import Sibling
 
 _LIST = "a take the lantern down from the barge b close the lane to all barrows at night"
@@ -93,11 +93,10 @@ def test_certain_seams_are_right_in_95_of_100_cases(codes: dict[str, Path], town
         for word in block.words
     }
     lined = {unit.number for unit in sibling.intact if unit.lined}
-    arranged = read(
-        SourceText(sibling.recognised.source.path, "", sibling.words.source), Models.shipped()
-    )
     asked = [
-        seam for seam in arranged.seams if seam.last in owner and owner[seam.last][0] not in lined
+        seam
+        for seam in arranged(sibling.words.source).seams
+        if seam.last in owner and owner[seam.last][0] not in lined
     ]
     model = Models.shipped().sure_seam
     certain = [
