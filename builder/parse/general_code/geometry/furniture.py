@@ -17,6 +17,9 @@ _FEWEST = 3
 _ALIKE = 0.5
 """Share of the lines at a place whose words repeat, figures apart, from which on all of them are
 furniture: a text's first lines hardly ever do."""
+_OFTEN = 0.2
+"""Share of the pages of one size that have a line at a place of furniture: heads of chapters stand at
+one place too, but on few pages."""
 _DIGITS = re.compile(r"\d+")
 _Place = tuple[float, float, str, int]
 """Width and height of the page, which edge it is counted from, points from there."""
@@ -25,6 +28,7 @@ _Place = tuple[float, float, str, int]
 def furniture(lines: Sequence[Placed], sheets: Sequence[Sheet]) -> dict[int, str]:
     """The lines that are furniture, by their index, each with its kind."""
     found = {at: _kind(line.text) for at, line in enumerate(lines) if line.is_artifact}
+    sizes = Counter((round(sheet.width), round(sheet.height)) for sheet in sheets)
     places: dict[_Place, list[int]] = defaultdict(list)
     for page, held in _by_page(lines).items():
         sheet = sheets[page - 1]
@@ -33,8 +37,9 @@ def furniture(lines: Sequence[Placed], sheets: Sequence[Sheet]) -> dict[int, str
             places[(*size, "top", round(lines[at].base))].append(at)
         for at in held[-_EDGE:]:
             places[(*size, "foot", round(sheet.height - lines[at].base))].append(at)
-    for held in places.values():
-        if _is_furniture([lines[at].text for at in held]):
+    for (width, height, *_), held in places.items():
+        often = len(held) >= _OFTEN * sizes[(width, height)]
+        if often and _is_furniture([lines[at].text for at in held]):
             found |= {at: _kind(lines[at].text) for at in held}
     return found
 

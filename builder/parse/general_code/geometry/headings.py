@@ -35,6 +35,7 @@ _SCHEDULE = re.compile(rf"(?:Schedule|SCHEDULE)\s+(?P<number>{_NUMBER})[:.]\s*(?
 _ATTACHMENT = re.compile(
     r"(?P<chapter>[A-Z]{0,3}\d+[A-Z]{0,2}(?:\.\d+)?|[A-Z]{1,3}) Attachment \d{1,3}[A-Z]?"
 )
+_ENDS_TITLE = re.compile(r"[.?!\])]\d{0,3}$")
 _TALLEST_TITLE = 6
 _TALLEST_NOTE = 25
 """Lines of a heading's history at most; a chapter's may tell all of its acts."""
@@ -107,10 +108,17 @@ class HeadingFinder:
         line, above = self.lines[at], self.lines[at - 1]
         return (
             line.bold
-            and self.type.is_below(line, above)
+            and (self.type.is_below(line, above) or self._is_torn(at))
             and not line.in_cells
             and self.form.match(line.text) is None
         )
+
+    def _is_torn(self, at: int) -> bool:
+        """Whether a heading goes on over a page's end: the page ends with no end of a title, the next begins in bold."""
+        line, above = self.lines[at], self.lines[at - 1]
+        if line.page != above.page + 1 or not (self._at_margin(line) and self._at_margin(above)):
+            return False
+        return not _ENDS_TITLE.search(above.text)
 
     def _schedule(self, at: int) -> Found | None:
         line = self.lines[at]
@@ -162,6 +170,8 @@ class HeadingFinder:
             return False
         if line.text == REFERENCES or _DIVISION.fullmatch(line.text):
             return False
+        if self._at_margin(line) and any(sign.islower() for sign in line.text):
+            return False  # the full first line of a section's heading
         bold = self.lines[start + 1].bold if at > start + 1 else line.bold
         return line.bold == bold and self.type.is_body(line)
 

@@ -41,18 +41,21 @@ def with_bookmarks(
 def _unmet(
     finder: HeadingFinder, found: Sequence[Found], bookmarks: Sequence[Bookmark]
 ) -> Iterator[Bookmark]:
-    """The bookmarks whose words no heading of their page has; one that is said twice counts once."""
+    """The bookmarks whose words no heading of their page has.
+
+    One that says again what the one before it said is that one.
+    """
     on_page: dict[int, list[str]] = defaultdict(list)
     for one in found:
         page = finder.lines[one.start].page
         text = squashed("".join(line.text for line in one.heading.lines))
         on_page[page].append(text)
-    seen: set[tuple[str, int]] = set()
+    before = ""
     for mark in bookmarks:
         words = squashed(mark.title)
-        if not words or (words, mark.page) in seen:
+        if not words or words == before:
             continue
-        seen.add((words, mark.page))
+        before = words
         near = (text for page in (mark.page, mark.page + 1) for text in on_page[page])
         if not any(text.startswith(words) for text in near):
             yield mark

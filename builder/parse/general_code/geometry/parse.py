@@ -15,7 +15,7 @@ from builder.parse.general_code.geometry.headings import Found, HeadingFinder
 from builder.parse.general_code.geometry.outline import with_bookmarks
 from builder.parse.general_code.geometry.placed import Placed, Type, placed_lines, type_of
 from builder.parse.general_code.geometry.references import reference_drafts
-from builder.parse.general_code.geometry.tables import pieces, table_of
+from builder.parse.general_code.geometry.tables import is_list, pieces, table_of
 from builder.parse.general_code.headings.heading_lines import REFERENCES
 from builder.parse.general_code.headings.headings import ranked
 from builder.parse.general_code.lines.hyphens import Words
@@ -112,6 +112,9 @@ def _fill(section: Section, lines: Sequence[Placed], code: _Code) -> None:
             section.blocks.extend(reference_drafts(held, code.type, page))
         elif kind is BlockKind.TABLE:
             for table in pieces(held):
+                if is_list(table):
+                    builder.take(table)
+                    continue
                 draft = Draft(BlockKind.TABLE, table=table_of(table, ()))
                 draft.pages |= {code.pages[line.page] for line in table}
                 builder.place(draft, min(line.x0 for line in table))

@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from builder.parse.general_code.geometry.placed import Placed
 from builder.parse.general_code.reading_order.drafts import SetTable
+from builder.parse.labels import is_lone
 from builder.passage import Passage
 from builder.sources.pdf.book import Cell, Run
 
@@ -48,6 +49,17 @@ def _goes_on(above: Placed, line: Placed) -> bool:
 
 def _first_cell(line: Placed) -> Cell:
     return next(run.cell for run in line.laid.runs if run.cell is not None)
+
+
+def is_list(lines: Sequence[Placed]) -> bool:
+    """Whether a table only sets labels beside their texts: no head, and a label in front of each row, alone in its cell."""
+    rows: dict[int, list[tuple[Cell, Passage]]] = defaultdict(list)
+    for line in lines:
+        for cell, passage in _parts(line):
+            rows[cell.row].append((cell, passage))
+    firsts = [min(row, key=lambda part: part[0].column) for row in rows.values()]
+    labelled = [is_lone(passage.text.strip()) for _, passage in firsts]
+    return len(rows) > 1 and all(labelled) and not any(cell.head for cell, _ in firsts)
 
 
 def table_of(lines: Sequence[Placed], caption: Sequence[Placed]) -> SetTable:
