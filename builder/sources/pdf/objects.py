@@ -104,7 +104,9 @@ class PageReader:
                 self._object(raw.FPDFPage_GetObject(page, at), texts, view, found, 0)
             if any(text.content >= 0 for text in found.texts):
                 cells = cells_of(page)
-                found.texts[:] = [text._replace(cell=cells.get(text.content)) for text in found.texts]
+                found.texts[:] = [
+                    text._replace(cell=cells.get(text.content)) for text in found.texts
+                ]
             found.links.extend(self._links(page, index + 1, view))
             return found
         finally:
@@ -180,7 +182,9 @@ class PageReader:
         x0 = min(place.e, box.x0) if upright else box.x0
         base = place.f if upright else box.y1
         found.texts.append(
-            Text(text, x0, box.x1, base, size, bold, italic, upright, content, None, mark == ARTIFACT)
+            Text(
+                text, x0, box.x1, base, size, bold, italic, upright, content, None, mark == ARTIFACT
+            )
         )
 
     def _characters(self, held: Any, texts: Any) -> str:

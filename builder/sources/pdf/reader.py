@@ -9,19 +9,10 @@ import pypdfium2 as pdfium
 import pypdfium2.raw as raw
 
 from builder.errors import SourceError
-from builder.sources.pdf.book import Book, Link, Sheet
+from builder.sources.pdf.book import Book, LaidLine, Link, Sheet
 from builder.sources.pdf.objects import PageReader
 from builder.sources.pdf.rows import Row, rows_of, without_soft_hyphens
-from builder.sources.text import SourceText
-
-_BEGINNING = b"%PDF-"
-_LEAD = 1024
-"""Bytes that may stand before the beginning, as readers of PDF allow."""
-
-
-def is_pdf(data: bytes) -> bool:
-    """Whether bytes are those of a PDF."""
-    return _BEGINNING in data[:_LEAD]
+from builder.sources.text import Geometry, SourceText
 
 
 def read_pdf(path: Path, data: bytes) -> SourceText:
@@ -43,9 +34,24 @@ def read_pdf(path: Path, data: bytes) -> SourceText:
             "ask the publisher for the file with its text, or run it through text recognition",
         )
     rows = without_soft_hyphens(rows)
-    text = "\n".join(row.text for row in rows) + "\n"
+    text = "\n".join(row.text for row in rows)
     book = Book(sheets, tuple(row.laid for row in rows), bookmarks, links)
-    return SourceText(path, hashlib.sha256(data).hexdigest(), text, book=book, form="pdf")
+    return SourceText(
+        path,
+        hashlib.sha256(data).hexdigest(),
+        text,
+        form="pdf",
+        geometry=tuple(_geometry(row.laid) for row in rows),
+        book=book,
+    )
+
+
+def _geometry(laid: LaidLine) -> Geometry:
+    """How a line was set, runs apart."""
+    top = laid.base - laid.size
+    return Geometry(
+        laid.page - 1, laid.x0, top, laid.x1, laid.base, laid.size, laid.bold, laid.italic
+    )
 
 
 def _opened(path: Path, data: bytes) -> pdfium.PdfDocument:
@@ -84,4 +90,3 @@ def _pages(document: pdfium.PdfDocument) -> tuple[tuple[Sheet, ...], list[Row], 
         )
         links += content.links
     return tuple(sheets), rows, tuple(links)
-

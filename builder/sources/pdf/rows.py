@@ -165,9 +165,7 @@ def _cleaned(row: Row) -> Row:
     def moved(offset: int) -> int:
         return offset - sum(place < offset for place in places)
 
-    runs = tuple(
-        run._replace(start=moved(run.start), end=moved(run.end)) for run in row.laid.runs
-    )
+    runs = tuple(run._replace(start=moved(run.start), end=moved(run.end)) for run in row.laid.runs)
     laid = LaidLine(row.laid.page, row.laid.base, row.laid.size, runs)
     return Row(row.text.replace(SOFT_HYPHEN, ""), laid)
 

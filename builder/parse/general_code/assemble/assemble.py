@@ -333,4 +333,7 @@ def _place(section: Section, pages: Sequence[Page]) -> Place | None:
     heading = section.heading
     if heading is None:
         return None
-    return Place(pages[section.page].label, heading.lines[0].number, heading.lines[-1].number)
+    first, last = heading.lines[0], heading.lines[-1]
+    geometry = first.geometry
+    file_page = geometry.page + 1 if geometry else None
+    return Place(pages[section.page].label, first.number, last.number, file_page)

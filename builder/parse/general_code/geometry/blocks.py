@@ -9,7 +9,7 @@ from builder.model import BlockKind
 from builder.parse.general_code.geometry.placed import NEAR, Placed, Type
 from builder.parse.general_code.lines import paragraphs
 from builder.parse.general_code.reading_order.chunks import definition_start
-from builder.parse.general_code.reading_order.drafts import Draft, Section
+from builder.parse.general_code.reading_order.section_drafts import Draft, Section
 from builder.parse.labels import front_label, name
 
 _TAB = 0.45
@@ -118,9 +118,10 @@ class BlockBuilder:
 
     def _is_known(self, x: float, hang: float) -> bool:
         """Whether an item of the open list begins at the same place."""
-        return any(
-            abs(one.x - x) <= NEAR and one.kind is BlockKind.ITEM for one in self.open
-        ) and hang > x
+        return (
+            any(abs(one.x - x) <= NEAR and one.kind is BlockKind.ITEM for one in self.open)
+            and hang > x
+        )
 
     def _item(self, line: Placed, label: _Label) -> None:
         while self.open and not self._holds(self.open[-1], line.x0):
@@ -154,9 +155,7 @@ class BlockBuilder:
         draft = Draft(BlockKind.DEFINITION, term=True, parent=self._under(line.x0))
         draft.add(line.line)
         self._begun(draft, line)
-        self.open.append(
-            _Open(line.x0, len(self.section.blocks) - 1, BlockKind.DEFINITION)
-        )
+        self.open.append(_Open(line.x0, len(self.section.blocks) - 1, BlockKind.DEFINITION))
         self.hang = line.x0
 
     def _paragraph(self, line: Placed) -> None:

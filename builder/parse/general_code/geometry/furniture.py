@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
+from typing import TypeAlias
 
 from builder.parse.general_code.geometry.placed import Placed
 from builder.parse.general_code.pages.feet import read_label
@@ -21,7 +22,7 @@ _OFTEN = 0.2
 """Share of the pages of one size that have a line at a place of furniture: heads of chapters stand at
 one place too, but on few pages."""
 _DIGITS = re.compile(r"\d+")
-_Place = tuple[float, float, str, int]
+_Place: TypeAlias = tuple[int, int, str, int]
 """Width and height of the page, which edge it is counted from, points from there."""
 
 

@@ -63,14 +63,16 @@ class HeadingFinder:
     def __init__(self, lines: Sequence[Placed], type_: Type) -> None:
         self.lines, self.type = lines, type_
         heads = [line.text for line in lines if line.bold and self._at_margin(line)]
-        self.form = SectionForm.of(heads)
+        self.form = SectionForm.learned(heads)
 
     def find(self) -> list[Found]:
         """All headings, in the order of the lines."""
         found: list[Found] = []
         at = 0
         while at < len(self.lines):
-            one = self._section(at) or self._schedule(at) or self._division(at) or self._attached(at)
+            one = (
+                self._section(at) or self._schedule(at) or self._division(at) or self._attached(at)
+            )
             if one is None:
                 at += 1
                 continue

@@ -21,7 +21,7 @@ from builder.parse.general_code.headings.headings import ranked
 from builder.parse.general_code.lines.hyphens import Words
 from builder.parse.general_code.pages.footnotes import keyed
 from builder.parse.general_code.pages.pages import Page
-from builder.parse.general_code.reading_order.drafts import Draft, Section
+from builder.parse.general_code.reading_order.section_drafts import Draft, Section
 from builder.sources.pdf.book import Book
 from builder.sources.text import SourceText
 
@@ -56,9 +56,7 @@ def parse_set(source: SourceText) -> Parsed:
         for run in line.laid.runs
         if run.raised
     ]
-    units, more = assemble(
-        sections, Assembly(pages, keyed(notes), Words({}, frozenset()), raised)
-    )
+    units, more = assemble(sections, Assembly(pages, keyed(notes), Words({}, frozenset()), raised))
     set_aside = [
         SetAside(kind, ((everything[at].line.start, everything[at].line.end),))
         for at, kind in sorted(aside.items())
@@ -122,9 +120,7 @@ def _fill(section: Section, lines: Sequence[Placed], code: _Code) -> None:
             builder.take(held)
 
 
-def _parts(
-    lines: Sequence[Placed], type_: Type
-) -> Iterator[tuple[BlockKind, list[Placed]]]:
+def _parts(lines: Sequence[Placed], type_: Type) -> Iterator[tuple[BlockKind, list[Placed]]]:
     """Runs of lines that are text, tables, or general references."""
     at = 0
     while at < len(lines):
@@ -136,9 +132,7 @@ def _parts(
         else:
             table = lines[at].in_cells
             while (
-                end < len(lines)
-                and lines[end].in_cells == table
-                and lines[end].text != REFERENCES
+                end < len(lines) and lines[end].in_cells == table and lines[end].text != REFERENCES
             ):
                 end += 1
             kind = BlockKind.TABLE if table else BlockKind.PARAGRAPH

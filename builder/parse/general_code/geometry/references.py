@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from builder.model import BlockKind
 from builder.parse.general_code.geometry.placed import Placed, Type
-from builder.parse.general_code.reading_order.drafts import Draft
+from builder.parse.general_code.reading_order.section_drafts import Draft
 from builder.passage import Passage
 
 _GUTTER = 2.0

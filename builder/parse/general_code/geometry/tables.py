@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from builder.parse.general_code.geometry.placed import Placed
-from builder.parse.general_code.reading_order.drafts import SetTable
+from builder.parse.general_code.reading_order.section_drafts import SetTable
 from builder.parse.labels import is_lone
 from builder.passage import Passage
 from builder.sources.pdf.book import Cell, Run

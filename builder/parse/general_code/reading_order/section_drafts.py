@@ -44,7 +44,11 @@ class SetTable:
 
     def parts(self) -> list[list[Passage]]:
         """The caption, the rows, the notes: what stands on one line of the table's text."""
-        lines = [[self.caption], *(list(row) for row in self.rows), *([note] for note in self.notes)]
+        lines = [
+            [self.caption],
+            *(list(row) for row in self.rows),
+            *([note] for note in self.notes),
+        ]
         return [held for line in lines if (held := [part for part in line if part])]
 
     def body(self) -> Passage:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from builder.model import Table
 from builder.parse.general_code.lines.notes import Stripped
-from builder.parse.general_code.reading_order.drafts import SetTable
+from builder.parse.general_code.reading_order.section_drafts import SetTable
 from builder.parse.general_code.tables.cells import Cells
 from builder.passage import Passage
 
