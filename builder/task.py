@@ -34,8 +34,7 @@ from builder.sites.offline import name_files
 from builder.sites.publish import put_in_place
 
 SOURCE_TEXT = "source.txt"
-"""The text that was taken out of a file that is none, published beside `code.json`: spans point into
-it."""
+"""The text of a file that is none, published beside `code.json`: spans point into it."""
 _NO_MEMORY = (
     "needs more memory than there is; build it alone, on one core (--master 'local[1,4]'), "
     "or on a larger machine"

@@ -10,7 +10,7 @@ from builder.errors import UsageError
 from builder.sources.settings import Settings, load
 
 SUFFIXES = (".txt", ".pdf")
-"""Of the files that a folder's codes are read from; a file that is named is read whatever its name."""
+"""Of the files that a folder is read for; a file that is named itself may end in anything."""
 
 
 @dataclass(frozen=True, slots=True)

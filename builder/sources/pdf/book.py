@@ -1,4 +1,4 @@
-"""What a PDF shows beside its words: where each line stands, its type, rules, pictures, links, bookmarks.
+"""What a PDF shows beside its words: places of lines, type, rules, pictures, links, bookmarks.
 
 All lengths are points. Places are measured from the top left corner of the page as it is shown.
 """

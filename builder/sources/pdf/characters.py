@@ -1,4 +1,4 @@
-"""Characters of a PDF as a text has them: ligatures taken apart, blanks of all widths as one, hyphens that only break a word."""
+"""Characters of a PDF as a text has them: ligatures taken apart, blanks of all widths as one."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _BLANKS = re.compile("[\xa0\u2000-\u200a\u202f\u205f\u3000\t\r\n ]+")
 def plain(text: str) -> str:
     r"""A run's characters.
 
-    >>> plain("o\ufb03ce\xa0of\u2009it\x02"), plain("a\\x01b")
+    >>> plain("o\ufb03ce\xa0of\u2009it\x02"), plain("a\x01b")
     ('office of it-', 'a b')
     """
     text = text.translate(_LIGATURES)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import pypdfium2 as pdfium
-import pypdfium2.raw as raw
+from pypdfium2 import raw
 
 from builder.sources.pdf.book import Bookmark, Box, Cell, Link
 from builder.sources.pdf.tags import ARTIFACT, CELLS, cells_of, mark_of

@@ -6,7 +6,7 @@ import hashlib
 from pathlib import Path
 
 import pypdfium2 as pdfium
-import pypdfium2.raw as raw
+from pypdfium2 import raw
 
 from builder.errors import SourceError
 from builder.sources.pdf.book import Book, LaidLine, Link, Sheet

@@ -20,8 +20,8 @@ _HIGH = 0.75
 _BESIDE = 0.5
 """How far, in ems, a superscript may stand from what it belongs to."""
 _BLANK = 0.15
-"""Ems between two runs from which on there is a blank between them: the narrowest blank of justified
-type is wider, the widest gap of kerning narrower."""
+"""Ems between two runs from which on a blank parts them: the narrowest blank of justified type is
+wider, the widest gap of kerning narrower."""
 
 
 _BIN = 12.0
@@ -46,7 +46,7 @@ class _Open:
 
 
 def rows_of(texts: Iterable[Text], page: int) -> list[Row]:
-    """The lines of a page from the top down; what is turned comes last, each run a line of its own."""
+    """The lines of a page from the top down; each turned run is a line of its own at the end."""
     held = [text for text in texts if plain(text.text).strip()]
     level = [text for text in held if text.upright]
     rows = [_row(sorted(line.texts, key=lambda text: text.x0), page) for line in _lines(level)]
@@ -151,10 +151,9 @@ def without_soft_hyphens(rows: Sequence[Row]) -> list[Row]:
         if SOFT_HYPHEN not in row.text:
             continue
         broken = row.text.endswith(SOFT_HYPHEN) and at + 1 < len(found)
-        row = _cleaned(row)
+        found[at] = _cleaned(row)
         if broken:
-            row, found[at + 1] = _pulled_up(row, found[at + 1])
-        found[at] = row
+            found[at], found[at + 1] = _pulled_up(found[at], found[at + 1])
     return [row for row in found if row.text]
 
 

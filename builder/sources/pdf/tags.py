@@ -6,7 +6,7 @@ import ctypes
 from collections.abc import Iterator
 from typing import Any
 
-import pypdfium2.raw as raw
+from pypdfium2 import raw
 
 from builder.sources.pdf.book import Cell
 
@@ -21,7 +21,7 @@ ARTIFACT = "Artifact"
 
 
 def mark_of(held: Any) -> str:
-    """What an object of a page is marked as: "P", "TD", "Artifact"; nothing where the file says none."""
+    """What an object is marked as: "P", "TD", "Artifact"; nothing where the file does not say."""
     mark = raw.FPDFPageObj_GetMark(held, 0)
     if not mark:
         return ""
@@ -71,7 +71,7 @@ def _tables(element: Any, depth: int) -> Iterator[Any]:
 
 
 def _rows(table: Any, number: int, found: dict[int, Cell]) -> None:
-    """Take the cells of a table. Rows that stand on other pages are counted too, though the library hides what they hold."""
+    """Take the cells of a table; rows that stand on other pages are counted too."""
     for part, held in enumerate(_places(table)):
         if not held:
             continue

@@ -20,6 +20,7 @@ from builder.model import (
 )
 from builder.parse.general_code.assemble import marks as marking
 from builder.parse.general_code.assemble.raised_marks import raised_marks
+from builder.parse.general_code.assemble.set_cells import set_cells
 from builder.parse.general_code.lines.hyphens import Words, with_put_back
 from builder.parse.general_code.lines.notes import Mark, Stripped, strip
 from builder.parse.general_code.pages.footnotes import Note
@@ -32,7 +33,6 @@ from builder.parse.general_code.reading_order.section_drafts import (
     carriers,
 )
 from builder.parse.general_code.tables.cells import Cells, cells_of
-from builder.parse.general_code.tables.set_cells import set_cells
 from builder.parse.general_code.tables.same_heads import told_by_same_heads
 from builder.passage import Passage, spans_of
 
@@ -334,6 +334,5 @@ def _place(section: Section, pages: Sequence[Page]) -> Place | None:
     if heading is None:
         return None
     first, last = heading.lines[0], heading.lines[-1]
-    geometry = first.geometry
-    file_page = geometry.page + 1 if geometry else None
-    return Place(pages[section.page].label, first.number, last.number, file_page)
+    page = pages[section.page]
+    return Place(page.label, first.number, last.number, page.file_page)

@@ -19,7 +19,7 @@ def raised_marks(
     notes: Mapping[int, int],
     raised: Sequence[tuple[int, int]],
 ) -> dict[int, list[Mark]]:
-    """The marks of each text, by its index: superscripts that are the number of a note on its page, or on the next one.
+    """The marks of each text by its index: superscripts that number a note of theirs.
 
     Takes the texts in reading order, each with its pages, the page of each footnote by its key, and
     the spans of the superscripts.

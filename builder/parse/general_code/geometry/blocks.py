@@ -1,4 +1,4 @@
-"""From the lines below a heading to its blocks: paragraphs by their space, levels by their indents."""
+"""From lines below a heading to its blocks: paragraphs by their space, levels by their indents."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class BlockBuilder:
         return self._is_ended(above, line)
 
     def _is_ended(self, above: Placed, line: Placed) -> bool:
-        """Whether a paragraph ends with the last line of a page: its end says so, or its place would have held the next word."""
+        """Whether a paragraph ends with its page: its words say so, or had room for the next."""
         if paragraphs.begins_small(line.text):
             return False
         if not paragraphs.is_closed(above.text):

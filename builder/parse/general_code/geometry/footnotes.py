@@ -1,4 +1,4 @@
-"""Footnotes: small lines at a page's foot, each under its number; one may go on at the foot of the next page."""
+"""Footnotes: small lines at a page's foot under their numbers; one may go on at the next foot."""
 
 from __future__ import annotations
 

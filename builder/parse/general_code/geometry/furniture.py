@@ -1,4 +1,4 @@
-"""What stands at the head and foot of pages and is no law: told by its place, which is one on most pages, and by its words, which repeat."""
+"""Heads and feet of pages, which are no law: they stand at one place, and their words repeat."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _ALIKE = 0.5
 """Share of the lines at a place whose words repeat, figures apart, from which on all of them are
 furniture: a text's first lines hardly ever do."""
 _OFTEN = 0.2
-"""Share of the pages of one size that have a line at a place of furniture: heads of chapters stand at
+"""Share of the pages of one size with a line at a place of furniture: heads of chapters stand at
 one place too, but on few pages."""
 _DIGITS = re.compile(r"\d+")
 _Place: TypeAlias = tuple[int, int, str, int]

@@ -1,4 +1,4 @@
-"""Headings by weight and place: divisions in the middle of the page, sections in bold at the margin."""
+"""Headings by weight and place: divisions in the page's middle, sections in bold at the margin."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _TALLEST_NOTE = 25
 _LONGEST_DIVIDER = 6
 """Words of a heading that has no designation."""
 _APPART = 3.5
-"""Lines of space within a division's heading at most, between its designation, title and history."""
+"""Lines of space within a division's heading at most, between designation, title and history."""
 _RANKS = {**RANKS, UnitKind.APPENDIX: RANKS[UnitKind.CHAPTER]}
 
 
@@ -84,7 +84,7 @@ class HeadingFinder:
         return abs(line.x0 - self.type.left(line)) <= NEAR and self.type.is_body(line)
 
     def _opens(self, at: int) -> bool:
-        """Whether a line begins something: space above it, or a page's top, or a line that ends a heading."""
+        """Whether a line begins something: space stands above it, or it opens a page."""
         if not at:
             return True
         return not self.type.is_below(self.lines[at], self.lines[at - 1])
@@ -99,12 +99,12 @@ class HeadingFinder:
         return self.section_at(at, match["number"], match.end())
 
     def section_at(self, at: int, number: str, mark_end: int) -> Found:
-        """The heading of a section that begins with a line: all the bold lines below it, and a history note."""
+        """The heading of a section from a line on: all bold lines below it, and a history note."""
         end = at + 1
         while end < len(self.lines) and self._continues(end):
             end += 1
         end = self._note_end(at, end)
-        return self._made(UnitKind.SECTION, number, at, end, mark_end, 0)
+        return self._made((UnitKind.SECTION, number), at, end, mark_end)
 
     def _continues(self, at: int) -> bool:
         line, above = self.lines[at], self.lines[at - 1]
@@ -116,7 +116,7 @@ class HeadingFinder:
         )
 
     def _is_torn(self, at: int) -> bool:
-        """Whether a heading goes on over a page's end: the page ends with no end of a title, the next begins in bold."""
+        """Whether a heading goes on over a page's end: its title has no end yet."""
         line, above = self.lines[at], self.lines[at - 1]
         if line.page != above.page + 1 or not (self._at_margin(line) and self._at_margin(above)):
             return False
@@ -133,7 +133,7 @@ class HeadingFinder:
         while end < len(self.lines) and self._continues(end):
             end += 1
         end = self._note_end(at, end)
-        return self._made(UnitKind.SCHEDULE, match["number"], at, end, match.end(), 0)
+        return self._made((UnitKind.SCHEDULE, match["number"]), at, end, match.end())
 
     def _attached(self, at: int) -> Found | None:
         """An attachment's heading: its name at the head of a page, then its title in the middle."""
@@ -144,7 +144,7 @@ class HeadingFinder:
         while end < len(self.lines) and end - at <= _TALLEST_TITLE and self._titles(end, at):
             end += 1
         name = line.text.strip()
-        return self._made(UnitKind.SCHEDULE, name, at, end, len(line.text), 1)
+        return self._made((UnitKind.SCHEDULE, name), at, end, len(line.text))
 
     def _division(self, at: int) -> Found | None:
         line = self.lines[at]
@@ -161,7 +161,7 @@ class HeadingFinder:
         while end < len(self.lines) and end - at <= _TALLEST_TITLE and self._titles(end, at):
             end += 1
         end = self._note_end(at, end)
-        return self._made(kind, match["number"], at, end, mark_end, 0 if title else 1)
+        return self._made((kind, match["number"]), at, end, mark_end)
 
     def _titles(self, at: int, start: int) -> bool:
         """Whether a line goes on with the title of the division that begins at another one."""
@@ -204,11 +204,12 @@ class HeadingFinder:
             return False
         return line.base - above.base <= _APPART * self.type.leading
 
-    def _made(
-        self, kind: UnitKind, number: str | None, at: int, end: int, mark_end: int, title: int
-    ) -> Found:
+    def _made(self, named: tuple[UnitKind, str | None], at: int, end: int, mark_end: int) -> Found:
+        """A heading of a kind and number; its title stands behind them, or on the next line."""
+        kind, number = named
         lines = tuple(line.line for line in self.lines[at:end])
-        return Found(Heading(kind, number, lines, mark_end, _RANKS[kind], title), at, end)
+        below = int(bool(mark_end) and mark_end >= len(lines[0].text))
+        return Found(Heading(kind, number, lines, mark_end, _RANKS[kind], below), at, end)
 
     def _with_dividers(self, found: Sequence[Found]) -> list[Found]:
         """The headings, with the words alone in the middle above chapters."""
@@ -232,5 +233,5 @@ class HeadingFinder:
                 return
             if not line.text[:1].isupper() or line.in_cells:
                 return
-            yield self._made(UnitKind.PART, None, at, at + 1, 0, 0)
+            yield self._made((UnitKind.PART, None), at, at + 1, 0)
             at -= 1

@@ -1,4 +1,4 @@
-"""The outline of a file is what its publisher says of its headings: each bookmark is met by one, or said to be missing."""
+"""What a file's outline says of its headings: each bookmark is met by one, or is a doubt."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def squashed(text: str) -> str:
 def with_bookmarks(
     finder: HeadingFinder, bookmarks: Sequence[Bookmark]
 ) -> tuple[list[Found], list[Doubt]]:
-    """The headings, those that only a bookmark shows among them, and a doubt for each bookmark that none meets."""
+    """The headings, also those that only a bookmark shows, and a doubt for each bookmark left."""
     found = finder.find()
     lost = list(_unmet(finder, found, bookmarks))
     taken = {at for one in found for at in range(one.start, one.end)}
@@ -62,7 +62,7 @@ def _unmet(
 
 
 def _section_at(finder: HeadingFinder, mark: Bookmark, taken: set[int]) -> Found | None:
-    """The heading of a section that a bookmark names, where a line of its page begins with its words."""
+    """The heading of a section that a bookmark names, where a line of its page says its words."""
     match = _SECTION.match(mark.title)
     if match is None:
         return None

@@ -1,4 +1,4 @@
-"""The parser of a General Code whose lines know their place: headings, regions, blocks, in true order from the start."""
+"""The parser of a General Code whose lines know their place: true order from the start."""
 
 from __future__ import annotations
 
@@ -73,7 +73,9 @@ def _pages(
     heads: dict[int, list[Placed]] = defaultdict(list)
     for at in aside:
         heads[lines[at].page].append(lines[at])
-    pages = [Page((), label_of(heads[sheet.number])) for sheet in book.sheets]
+    pages = [
+        Page((), label_of(heads[sheet.number]), file_page=sheet.number) for sheet in book.sheets
+    ]
     return pages, {sheet.number: at for at, sheet in enumerate(book.sheets)}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from statistics import median
 
 from builder.passage import Passage
@@ -88,7 +89,7 @@ class Type:
         return min(before, after) > self.size and abs(before - after) <= 0.5 * self.size
 
     def is_below(self, line: Placed, above: Placed) -> bool:
-        """Whether a line stands right below another one, with no more space than within a paragraph."""
+        """Whether a line stands right below another, with no more space than in a paragraph."""
         if line.page != above.page:
             return False
         step = self.leading * max(line.size, above.size) / self.size
@@ -118,7 +119,7 @@ def _leading(body: Sequence[Placed]) -> float:
 
 
 def _steps(body: Sequence[Placed]) -> Iterator[float]:
-    for above, line in zip(body, body[1:], strict=False):
+    for above, line in pairwise(body):
         if line.page == above.page and 0 < line.base - above.base < 3 * line.size:
             yield line.base - above.base
 

@@ -1,8 +1,9 @@
-"""General references: entries below a chapter's heading, in columns that are read one after the other."""
+"""General references: entries below a chapter's heading, in columns read one after the other."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from builder.model import BlockKind
 from builder.parse.general_code.geometry.placed import Placed, Type
@@ -38,7 +39,7 @@ def reference_drafts(lines: Sequence[Placed], type_: Type, page: int) -> list[Dr
 def _gutter(line: Placed, middle: float) -> int:
     """Where the second column begins on a line; 0 where it holds one alone."""
     runs = line.laid.runs
-    for before, run in zip(runs, runs[1:], strict=False):
+    for before, run in pairwise(runs):
         if run.x0 - before.x1 > _GUTTER * line.size and run.x0 > middle - 4 * line.size:
             return run.start
     return 0

@@ -1,19 +1,16 @@
-"""Tables whose cells the file's tags tell: rows and columns as they were set, whole over page ends."""
+"""Tables whose cells the file's tags tell: rows and columns as set, whole over page ends."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import TypeAlias
 
 from builder.parse.general_code.geometry.placed import Placed
 from builder.parse.general_code.reading_order.section_drafts import SetTable
 from builder.parse.labels import is_lone
 from builder.passage import Passage
 from builder.sources.pdf.book import Cell, Run
-
-_Columns: TypeAlias = dict[int, list["_Set"]]
 
 
 @dataclass(slots=True)
@@ -29,7 +26,7 @@ class _Set:
 
 
 def pieces(lines: Sequence[Placed]) -> Iterator[list[Placed]]:
-    """The lines of each table among lines that all stand in cells: one table goes on over a page's end."""
+    """The lines of each table among lines in cells; one may go on over a page's end."""
     held: list[Placed] = []
     for line in lines:
         if held and not _goes_on(held[-1], line):
@@ -52,7 +49,7 @@ def _first_cell(line: Placed) -> Cell:
 
 
 def is_list(lines: Sequence[Placed]) -> bool:
-    """Whether a table only sets labels beside their texts: no head, and a label in front of each row, alone in its cell."""
+    """Whether a table only sets labels beside texts: no head, each row's first cell is a label."""
     rows: dict[int, list[tuple[Cell, Passage]]] = defaultdict(list)
     for line in lines:
         for cell, passage in _parts(line):
@@ -96,7 +93,7 @@ def _parts(line: Placed) -> Iterator[tuple[Cell, Passage]]:
 
 
 def _starts(rows: Sequence[Sequence[_Set]], heads: int) -> list[int]:
-    """At which of the file's columns the table's own begin: those of its head, or wherever two cells of a row part."""
+    """Where the table's columns begin among the file's: as its head's, or where cells part."""
     named = [row for row in rows[:heads] if len(row) > 1]
     least = min(one.cell.column for row in rows for one in row)
     if named:
@@ -107,7 +104,7 @@ def _starts(rows: Sequence[Sequence[_Set]], heads: int) -> list[int]:
 
 
 def _row(row: Sequence[_Set], starts: Sequence[int]) -> tuple[Passage, ...]:
-    """A row's cells, one for each column; one cell that stands over all columns left is the last."""
+    """A row's cells, one for each column; one that stands over all columns left is the last."""
     cells: list[list[Passage]] = [[] for _ in starts]
     for one in row:
         at = max(index for index, start in enumerate(starts) if start <= one.cell.column)

@@ -95,7 +95,7 @@ def _is_part(below: Heading | None, heading: Heading) -> bool:
 
 
 def ranked(found: Sequence[Heading]) -> list[Heading]:
-    """The headings in their order, each with its rank, and marked where it stands over the next one."""
+    """The headings in order, each with its rank, and marked where it stands over the next."""
     return _ranked(_over_parts(found))
 
 
