@@ -234,6 +234,8 @@ class Place:
     page: str | None
     first_line: int
     last_line: int
+    file_page: int | None = None
+    """Page of the file (from 1), where it is a file of pages."""
 
 
 @dataclass(frozen=True, slots=True)

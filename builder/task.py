@@ -33,6 +33,8 @@ from builder.sites.mkdocs import build_site
 from builder.sites.offline import name_files
 from builder.sites.publish import put_in_place
 
+SOURCE_TEXT = "source.txt"
+"""The text of a file that is none, published beside `code.json`: spans point into it."""
 _NO_MEMORY = (
     "needs more memory than there is; build it alone, on one core (--master 'local[1,4]'), "
     "or on a larger machine"
@@ -143,6 +145,9 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> Report:
         code = resolve(parsed)
     with journal.stage("data"):
         report = write_data(code, recognised.source.text, work / "data")
+        if recognised.source.form != "text":
+            source = work / "data" / "open" / SOURCE_TEXT
+            source.write_text(recognised.source.text, encoding="utf-8")
     with journal.stage("print"):
         report["warnings"] += _print(job, code, work / PRINT)
     with journal.stage("pages"):

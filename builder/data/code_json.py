@@ -13,6 +13,7 @@ from builder.model import (
     Event,
     Footnote,
     HistoryNote,
+    Place,
     Reference,
     SetAside,
     Unit,
@@ -117,14 +118,17 @@ def _unit(unit: Unit, condition: Condition) -> dict[str, Any]:
             "title": _sure(unit.title_confidence),
         },
         "warning": caution.of_unit(unit, condition) or None,
-        "source": {"page": place.page, "lines": [place.first_line, place.last_line]}
-        if place
-        else None,
+        "source": _place(place) if place else None,
         "blocks": [_block(block) for block in unit.blocks],
         "history": [_note(note) for note in unit.history],
         "footnotes": [_footnote(note) for note in unit.footnotes],
         "references": [_reference(reference) for reference in unit.references],
     }
+
+
+def _place(place: Place) -> dict[str, Any]:
+    told: dict[str, Any] = {"page": place.page, "lines": [place.first_line, place.last_line]}
+    return told if place.file_page is None else told | {"file_page": place.file_page}
 
 
 def _sure(confidence: float) -> dict[str, Any]:

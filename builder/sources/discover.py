@@ -9,7 +9,8 @@ from pathlib import Path
 from builder.errors import UsageError
 from builder.sources.settings import Settings, load
 
-SUFFIX = ".txt"
+SUFFIXES = (".txt", ".pdf")
+"""Of the files that a folder is read for; a file that is named itself may end in anything."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +65,13 @@ def _listed(source: Path) -> list[Path]:
 
 def _files(source: Path) -> Iterator[Path]:
     if source.is_dir():
-        files = sorted(p for p in source.iterdir() if p.suffix.lower() == SUFFIX and not p.is_dir())
+        files = sorted(
+            p for p in source.iterdir() if p.suffix.lower() in SUFFIXES and not p.is_dir()
+        )
         if not files:
             raise UsageError(
                 str(source),
-                f"the folder holds no {SUFFIX} file",
+                f"the folder holds no {' or '.join(SUFFIXES)} file",
                 "name a folder with codes, or a code itself",
             )
         yield from files

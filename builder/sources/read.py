@@ -8,12 +8,13 @@ folder of `builder.sources` and name it in `READERS`: the parsers need not know.
 from __future__ import annotations
 
 import hashlib
-import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TypeAlias
 
 from builder.errors import SourceError
+from builder.sources.controls import CONTROL
+from builder.sources.pdf.reader import read_pdf
 from builder.sources.text import SourceText
 
 MEGABYTE = 1_000_000
@@ -23,10 +24,6 @@ is a tenth of it."""
 
 FORM_FEED = "\f"
 """Ends a page, as tools that take the text of a PDF write it."""
-
-CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ufdd0-\ufdef\ufffe\uffff]")
-"""Characters that no page can show: controls but for tab and newline, and code points that are no
-characters."""
 
 _OTHER_FORMATS = {
     b"%PDF-": "a PDF",
@@ -40,7 +37,7 @@ _OTHER_FORMATS = {
 
 Reader: TypeAlias = Callable[[Path, bytes], SourceText]
 """Makes a source of a file and its bytes; raises `SourceError` where it cannot."""
-READERS: Mapping[bytes, Reader] = {}
+READERS: Mapping[bytes, Reader] = {b"%PDF-": read_pdf}
 """Readers of other forms than text, by the first bytes of their files."""
 
 

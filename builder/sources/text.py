@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Final
 
 from builder.passage import Passage, Spans
+from builder.sources.pdf.book import Book
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +91,9 @@ class SourceText:
     """What kind of file it was read from: "text", "pdf", "docx", "html"."""
     geometry: tuple[Geometry | None, ...] = ()
     """How each line was set on its page, in the order of the lines; empty where no line knows."""
+
+    book: Book | None = None
+    """What the file shows beside its lines: their runs, rules, links, bookmarks."""
 
     def __post_init__(self) -> None:
         """Raise `ValueError` where there is not one geometry for each line."""

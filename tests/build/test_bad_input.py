@@ -102,7 +102,7 @@ def test_what_had_to_be_decided_is_said(ended, file, says):
     [
         ("empty.txt", "the file is empty; export the code again"),
         ("binary.txt", "is not text (it holds binary data); export the code as UTF-8 text"),
-        ("report.pdf.txt", "is not text but a PDF; docs/layouts.md says how to make a text of it"),
+        ("report.pdf.txt", "the PDF is broken and cannot be opened; download it again"),
         ("unknown.txt", "line 1: the layout is none that is known"),
         (
             "nameless.txt",
@@ -170,7 +170,8 @@ def test_a_raised_limit_builds_a_larger_file(tmp_path):
 WRONG_USE = {
     "a folder without codes": (
         ["nothing"],
-        "nothing: the folder holds no .txt file; name a folder with codes, or a code itself",
+        "nothing: the folder holds no .txt or .pdf file; "
+        "name a folder with codes, or a code itself",
     ),
     "a path that is not there": (
         ["nowhere"],

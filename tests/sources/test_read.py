@@ -91,7 +91,6 @@ def test_a_binary_file_is_refused(tmp_path, data):
 @pytest.mark.parametrize(
     ("data", "name"),
     [
-        (b"%PDF-1.7\nxref", "a PDF"),
         (b"PK\x03\x04word", "a Word file"),
         (b"\n<!DOCTYPE html><p>Bees", "a web page"),
     ],

@@ -19,6 +19,8 @@ from builder.model import (
     UnitKind,
 )
 from builder.parse.general_code.assemble import marks as marking
+from builder.parse.general_code.assemble.raised_marks import raised_marks
+from builder.parse.general_code.assemble.set_cells import set_cells
 from builder.parse.general_code.lines.hyphens import Words, with_put_back
 from builder.parse.general_code.lines.notes import Mark, Stripped, strip
 from builder.parse.general_code.pages.footnotes import Note
@@ -44,6 +46,8 @@ class Assembly:
     """Footnotes by key."""
     words: Words
     """The code's own words, for hyphens that were lost."""
+    raised: Sequence[tuple[int, int]] | None = None
+    """Where superscripts stand in the source, in its order; None where nothing tells."""
 
 
 def assemble(sections: list[Section], with_: Assembly) -> tuple[list[Unit], list[Doubt]]:
@@ -53,17 +57,18 @@ def assemble(sections: list[Section], with_: Assembly) -> tuple[list[Unit], list
         (_text(section, draft), frozenset(draft.pages if draft else _heading_pages(section)))
         for section, draft in holders
     ]
-    found = marking.find_marks(
-        [(passage.text, pages) for passage, pages in texts],
-        {n: note.page for n, note in with_.notes.items()},
-    )
+    on = {number: note.page for number, note in with_.notes.items()}
+    if with_.raised is None:
+        found = marking.find_marks([(passage.text, pages) for passage, pages in texts], on)
+    else:
+        found = raised_marks(texts, on, with_.raised)
     lost, doubts = _without_mark(found, texts, with_.notes)
     stripped = [strip(passage, found.get(index, ())) for index, (passage, _) in enumerate(texts)]
     read = (
         _cells(draft, whole, body, with_.words)
         for (_, draft), (whole, _), body in zip(holders, texts, stripped, strict=True)
     )
-    tables = told_by_same_heads(list(read))
+    tables = list(read) if with_.raised is not None else told_by_same_heads(list(read))
     units: list[Unit] = []
     at = 0
     for section in sections:
@@ -89,6 +94,8 @@ def _cells(draft: Draft | None, whole: Passage, body: Stripped, words: Words) ->
     """A table's cells, where they can be told."""
     if draft is None or draft.kind is not BlockKind.TABLE:
         return None
+    if draft.table is not None:
+        return set_cells(draft.table, body)
     return cells_of(
         whole,
         body,
@@ -326,4 +333,6 @@ def _place(section: Section, pages: Sequence[Page]) -> Place | None:
     heading = section.heading
     if heading is None:
         return None
-    return Place(pages[section.page].label, heading.lines[0].number, heading.lines[-1].number)
+    first, last = heading.lines[0], heading.lines[-1]
+    page = pages[section.page]
+    return Place(page.label, first.number, last.number, page.file_page)

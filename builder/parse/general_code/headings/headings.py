@@ -46,7 +46,7 @@ def headings_of(pages: Sequence[Page]) -> list[Heading]:
         if book.lines[index].number not in taken:
             found.append(starts[index])
             taken |= {line.number for line in starts[index].lines}
-    return _ranked(_over_parts(found))
+    return ranked(found)
 
 
 def _references(book: HeadingLines, index: int, starts: Mapping[int, Heading]) -> Heading:
@@ -92,6 +92,11 @@ def _is_part(below: Heading | None, heading: Heading) -> bool:
     ):
         return False
     return heading.kind is UnitKind.SECTION and below.number.startswith(f"{heading.number}.")
+
+
+def ranked(found: Sequence[Heading]) -> list[Heading]:
+    """The headings in order, each with its rank, and marked where it stands over the next."""
+    return _ranked(_over_parts(found))
 
 
 def _ranked(found: Sequence[Heading]) -> list[Heading]:

@@ -44,6 +44,8 @@ class Page:
     """The last section that the running foot names."""
     furniture: tuple[tuple[str, Line], ...] = ()
     """The lines between this page and the next, each with its kind."""
+    file_page: int | None = None
+    """Its number in the file (from 1), where the file has pages of its own."""
 
 
 @dataclass(slots=True)

@@ -29,6 +29,33 @@ def sureness(margin: float) -> float:
     return 1.0 if margin >= NEAR else 1.0 - 0.5 * exp(-margin / _CLEARER)
 
 
+@dataclass(frozen=True, slots=True)
+class SetTable:
+    """A table whose cells are known by their places."""
+
+    rows: tuple[tuple[Passage, ...], ...]
+    """One passage for each column, empty where the cell is; a row with fewer ends in a cell that
+    stands over the columns left."""
+    heads: int = 0
+    """How many of the rows are its head."""
+    caption: Passage = field(default_factory=Passage)
+    notes: tuple[Passage, ...] = ()
+    confidence: float = 1.0
+
+    def parts(self) -> list[list[Passage]]:
+        """The caption, the rows, the notes: what stands on one line of the table's text."""
+        lines = [
+            [self.caption],
+            *(list(row) for row in self.rows),
+            *([note] for note in self.notes),
+        ]
+        return [held for line in lines if (held := [part for part in line if part])]
+
+    def body(self) -> Passage:
+        """Its text: a line for each row, a blank between two cells."""
+        return Passage.joined((Passage.joined(line, " ") for line in self.parts()), "\n")
+
+
 @dataclass
 class Draft:
     """A block in the making."""
@@ -49,6 +76,8 @@ class Draft:
     """Index of the part at which the notes under a table begin."""
     references: bool = False
     """Whether it is an entry of the general references."""
+    table: SetTable | None = None
+    """Its cells, where their places tell them."""
 
     def add(self, line: Line, start: int = 0) -> None:
         """Take a line, from an offset on."""
@@ -56,6 +85,8 @@ class Draft:
 
     def body(self) -> Passage:
         """The running text, or the lines as they are."""
+        if self.table is not None:
+            return self.table.body()
         if self.kind in (BlockKind.FORM, BlockKind.TABLE):
             return as_lines(self.parts)
         if self.term:

@@ -1,0 +1,81 @@
+"""What a file's outline says of its headings: each bookmark is met by one, or is a doubt."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+
+from builder.model import Doubt, UnitKind
+from builder.parse.general_code.geometry.headings import Found, HeadingFinder
+from builder.sources.pdf.book import Bookmark
+
+_SECTION = re.compile(r"§+\s*(?P<number>\S+)")
+
+
+def squashed(text: str) -> str:
+    """A text's letters and figures."""
+    return re.sub(r"[\W_]", "", text.casefold())
+
+
+def with_bookmarks(
+    finder: HeadingFinder, bookmarks: Sequence[Bookmark]
+) -> tuple[list[Found], list[Doubt]]:
+    """The headings, also those that only a bookmark shows, and a doubt for each bookmark left."""
+    found = finder.find()
+    lost = list(_unmet(finder, found, bookmarks))
+    taken = {at for one in found for at in range(one.start, one.end)}
+    doubts: list[Doubt] = []
+    for mark in lost:
+        one = _section_at(finder, mark, taken)
+        if one is None:
+            doubts.append(
+                Doubt("bookmark without heading", mark.title[:60], f"page {mark.page} of the file")
+            )
+        else:
+            found.append(one)
+            taken.update(range(one.start, one.end))
+    return sorted(found, key=lambda one: one.start), doubts
+
+
+def _unmet(
+    finder: HeadingFinder, found: Sequence[Found], bookmarks: Sequence[Bookmark]
+) -> Iterator[Bookmark]:
+    """The bookmarks whose words no heading of their page has.
+
+    One that says again what the one before it said is that one.
+    """
+    on_page: dict[int, list[str]] = defaultdict(list)
+    for one in found:
+        page = finder.lines[one.start].page
+        text = squashed("".join(line.text for line in one.heading.lines))
+        on_page[page].append(text)
+    before = ""
+    for mark in bookmarks:
+        words = squashed(mark.title)
+        if not words or words == before:
+            continue
+        before = words
+        near = (text for page in (mark.page, mark.page + 1) for text in on_page[page])
+        if not any(text.startswith(words) for text in near):
+            yield mark
+
+
+def _section_at(finder: HeadingFinder, mark: Bookmark, taken: set[int]) -> Found | None:
+    """The heading of a section that a bookmark names, where a line of its page says its words."""
+    match = _SECTION.match(mark.title)
+    if match is None:
+        return None
+    words = squashed(mark.title)
+    number = squashed(match[0])
+    for at, line in enumerate(finder.lines):
+        if line.page != mark.page or at in taken or not line.text.startswith("§"):
+            continue
+        text = squashed(line.text)
+        if text.startswith(number) and (text.startswith(words) or words.startswith(text)):
+            end = re.match(r"§+\s*\S+\s*", line.text)
+            assert end
+            one = finder.section_at(at, match["number"], end.end())
+            assert one.heading.kind is UnitKind.SECTION
+            return one
+    return None

@@ -1,0 +1,142 @@
+"""The parser of a General Code whose lines know their place: true order from the start."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from builder.model import BlockKind, Doubt, Parsed, SetAside, UnitKind
+from builder.parse.general_code.assemble.assemble import Assembly, assemble
+from builder.parse.general_code.geometry.blocks import BlockBuilder
+from builder.parse.general_code.geometry.footnotes import footnotes
+from builder.parse.general_code.geometry.furniture import furniture, label_of
+from builder.parse.general_code.geometry.headings import Found, HeadingFinder
+from builder.parse.general_code.geometry.outline import with_bookmarks
+from builder.parse.general_code.geometry.placed import Placed, Type, placed_lines, type_of
+from builder.parse.general_code.geometry.references import reference_drafts
+from builder.parse.general_code.geometry.tables import is_list, pieces, table_of
+from builder.parse.general_code.headings.heading_lines import REFERENCES
+from builder.parse.general_code.headings.headings import ranked
+from builder.parse.general_code.lines.hyphens import Words
+from builder.parse.general_code.pages.footnotes import keyed
+from builder.parse.general_code.pages.pages import Page
+from builder.parse.general_code.reading_order.section_drafts import Draft, Section
+from builder.sources.pdf.book import Book
+from builder.sources.text import SourceText
+
+
+@dataclass(frozen=True)
+class _Code:
+    """The lines of a code, furniture and footnotes left out, and what is known of them."""
+
+    lines: Sequence[Placed]
+    type: Type
+    pages: dict[int, int]
+    """Index of each page by its number in the file."""
+
+
+def parse_set(source: SourceText) -> Parsed:
+    """Parse a General Code that has a book."""
+    book = source.book
+    assert book is not None
+    everything = placed_lines(source)
+    aside = furniture(everything, book.sheets)
+    lines = [line for at, line in enumerate(everything) if at not in aside]
+    type_ = type_of(lines)
+    pages, index = _pages(everything, aside, book)
+    notes, taken = footnotes(lines, type_, index)
+    lines = [line for at, line in enumerate(lines) if at not in taken]
+    code = _Code(lines, type_, index)
+    found, doubts = with_bookmarks(HeadingFinder(lines, type_), book.bookmarks)
+    sections, front = _sections(code, found)
+    raised = [
+        (line.line.start + run.start, line.line.start + run.end)
+        for line in everything
+        for run in line.laid.runs
+        if run.raised
+    ]
+    units, more = assemble(sections, Assembly(pages, keyed(notes), Words({}, frozenset()), raised))
+    set_aside = [
+        SetAside(kind, ((everything[at].line.start, everything[at].line.end),))
+        for at, kind in sorted(aside.items())
+    ]
+    set_aside += [SetAside("front matter", ((one.line.start, one.line.end),)) for one in front]
+    doubts += [*more, *_without_text(book)]
+    return Parsed(tuple(units), tuple(set_aside), tuple(doubts))
+
+
+def _pages(
+    lines: Sequence[Placed], aside: dict[int, str], book: Book
+) -> tuple[list[Page], dict[int, int]]:
+    """The pages with the numbers that they print."""
+    heads: dict[int, list[Placed]] = defaultdict(list)
+    for at in aside:
+        heads[lines[at].page].append(lines[at])
+    pages = [
+        Page((), label_of(heads[sheet.number]), file_page=sheet.number) for sheet in book.sheets
+    ]
+    return pages, {sheet.number: at for at, sheet in enumerate(book.sheets)}
+
+
+def _without_text(book: Book) -> Iterator[Doubt]:
+    for sheet in book.sheets:
+        if not sheet.has_text and sheet.pictures:
+            yield Doubt("page without text", f"page {sheet.number}", "the page is a picture")
+
+
+def _sections(code: _Code, found: Sequence[Found]) -> tuple[list[Section], list[Placed]]:
+    """The sections with their blocks, and the lines that stand before the law."""
+    headings = ranked([one.heading for one in found])
+    first = found[0].start if found else 0
+    before = list(code.lines[:first])
+    sections: list[Section] = []
+    if before and (not found or found[0].heading.kind is UnitKind.SECTION):
+        sections.append(Section(None))
+        _fill(sections[-1], before, code)
+        before = []
+    ends = [one.start for one in found[1:]] + [len(code.lines)]
+    for one, heading, stop in zip(found, headings, ends, strict=True):
+        section = Section(heading, page=code.pages[code.lines[one.start].page])
+        _fill(section, code.lines[one.end : stop], code)
+        sections.append(section)
+    return sections, before
+
+
+def _fill(section: Section, lines: Sequence[Placed], code: _Code) -> None:
+    """Give a section its blocks."""
+    builder = BlockBuilder(section, code.type, code.pages)
+    for kind, held in _parts(lines, code.type):
+        if kind is BlockKind.NOTE:
+            page = code.pages[held[0].page]
+            section.blocks.extend(reference_drafts(held, code.type, page))
+        elif kind is BlockKind.TABLE:
+            for table in pieces(held):
+                if is_list(table):
+                    builder.take(table)
+                    continue
+                draft = Draft(BlockKind.TABLE, table=table_of(table, ()))
+                draft.pages |= {code.pages[line.page] for line in table}
+                builder.place(draft, min(line.x0 for line in table))
+        else:
+            builder.take(held)
+
+
+def _parts(lines: Sequence[Placed], type_: Type) -> Iterator[tuple[BlockKind, list[Placed]]]:
+    """Runs of lines that are text, tables, or general references."""
+    at = 0
+    while at < len(lines):
+        end = at + 1
+        if lines[at].text == REFERENCES:
+            while end < len(lines) and not type_.is_body(lines[end]):
+                end += 1
+            yield BlockKind.NOTE, list(lines[at:end])
+        else:
+            table = lines[at].in_cells
+            while (
+                end < len(lines) and lines[end].in_cells == table and lines[end].text != REFERENCES
+            ):
+                end += 1
+            kind = BlockKind.TABLE if table else BlockKind.PARAGRAPH
+            yield kind, list(lines[at:end])
+        at = end

@@ -1,0 +1,147 @@
+"""Lines with their places, and what the type of a code tells: its body size, margins, leading."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from statistics import median
+
+from builder.passage import Passage
+from builder.sources.pdf.book import LaidLine, Run
+from builder.sources.text import Line, SourceText
+
+NEAR = 2.5
+"""Points within which two places are one: less than any indent, more than what rounding moves."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A line of the source and how it is set."""
+
+    line: Line
+    laid: LaidLine
+    page: int
+    x0: float
+    x1: float
+    base: float
+    size: float
+    bold: bool
+
+    @property
+    def text(self) -> str:
+        """Its characters."""
+        return self.line.text
+
+    @property
+    def is_artifact(self) -> bool:
+        """Whether the file says that all of it is no part of the text."""
+        return all(run.artifact for run in self.laid.runs)
+
+    @property
+    def in_cells(self) -> bool:
+        """Whether the file says that it stands in a table."""
+        return any(run.cell is not None for run in self.laid.runs)
+
+    def cut(self, run: Run) -> Passage:
+        """The characters of a run."""
+        return self.line.cut(run.start, run.end)
+
+
+def placed_lines(source: SourceText) -> list[Placed]:
+    """The lines of a source with their places."""
+    assert source.book is not None
+    return [
+        Placed(line, laid, laid.page, laid.x0, laid.x1, laid.base, laid.size, laid.bold)
+        for line, laid in zip(source.lines, source.book.lines, strict=False)
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class Type:
+    """How a code is set."""
+
+    size: float
+    """Of its text."""
+    leading: float
+    """From one line's foot to the next one's."""
+    margins: tuple[float, float]
+    """Left edge of the text on even pages and on odd ones."""
+    widths: tuple[float, float]
+    """Right edge on even pages and on odd ones."""
+
+    def left(self, line: Placed) -> float:
+        """The left edge of a line's page."""
+        return self.margins[line.page % 2]
+
+    def right(self, line: Placed) -> float:
+        """The right edge of a line's page."""
+        return self.widths[line.page % 2]
+
+    def is_body(self, line: Placed) -> bool:
+        """Whether a line is of the text's size, or larger."""
+        return line.size > 0.9 * self.size
+
+    def is_centred(self, line: Placed) -> bool:
+        """Whether a line stands in the middle, as far from one edge as from the other."""
+        before, after = line.x0 - self.left(line), self.right(line) - line.x1
+        return min(before, after) > self.size and abs(before - after) <= 0.5 * self.size
+
+    def is_below(self, line: Placed, above: Placed) -> bool:
+        """Whether a line stands right below another, with no more space than in a paragraph."""
+        if line.page != above.page:
+            return False
+        step = self.leading * max(line.size, above.size) / self.size
+        return line.base - above.base <= 1.2 * step
+
+
+def type_of(lines: Sequence[Placed]) -> Type:
+    """The type of a code's lines, its furniture apart."""
+    sizes: Counter[float] = Counter()
+    for line in lines:
+        sizes[round(line.size, 1)] += len(line.text)
+    size = max(sizes, key=lambda one: (sizes[one], one), default=10.0)
+    body = [line for line in lines if round(line.size, 1) == size and not line.in_cells]
+    margins = _edges(body)
+    return Type(
+        size,
+        _leading(body) or 1.2 * size,
+        (margins[0][0], margins[1][0]),
+        (margins[0][1], margins[1][1]),
+    )
+
+
+def _leading(body: Sequence[Placed]) -> float:
+    steps = [round(step, 1) for step in _steps(body)]
+    counts = Counter(steps)
+    return max(counts, key=lambda step: (counts[step], -step), default=0.0)
+
+
+def _steps(body: Sequence[Placed]) -> Iterator[float]:
+    for above, line in pairwise(body):
+        if line.page == above.page and 0 < line.base - above.base < 3 * line.size:
+            yield line.base - above.base
+
+
+_FEW = 0.01
+"""Share of the lines that begin at an edge at least: a code's first margin holds every heading."""
+
+
+def _edges(body: Sequence[Placed]) -> list[tuple[float, float]]:
+    """Left and right edge of even pages and odd ones; a side without lines is as the other."""
+    found: list[tuple[float, float] | None] = []
+    for side in (0, 1):
+        lines = [line for line in body if line.page % 2 == side]
+        starts = Counter(round(line.x0) for line in lines)
+        ends = sorted(line.x1 for line in lines)
+        often = [x for x in starts if starts[x] >= max(3, _FEW * len(lines))]
+        if often:
+            left = min(often)
+            exact = median(line.x0 for line in lines if abs(line.x0 - left) <= 1)
+            found.append((exact, ends[int(0.95 * (len(ends) - 1))]))
+        else:
+            found.append(None)
+    known: Iterable[tuple[float, float]] = [edge for edge in found if edge]
+    other = next(iter(known), (0.0, 0.0))
+    return [edge or other for edge in found]

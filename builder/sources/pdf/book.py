@@ -1,0 +1,151 @@
+"""What a PDF shows beside its words: places of lines, type, rules, pictures, links, bookmarks.
+
+All lengths are points. Places are measured from the top left corner of the page as it is shown.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+
+class Box(NamedTuple):
+    """A rectangle on a page."""
+
+    x0: float
+    y0: float
+    x1: float
+    y1: float
+
+
+class Cell(NamedTuple):
+    """A cell of a table, as the file's own tags tell it."""
+
+    table: int
+    """Of its page, from 1."""
+    row: int
+    """From 0."""
+    column: int
+    """From 0."""
+    span: int
+    """Columns that it stands over."""
+    head: bool
+
+
+class Run(NamedTuple):
+    """Characters of a line that the file sets in one go: of one face and one size."""
+
+    start: int
+    """Offset of its first character in the line's text."""
+    end: int
+    x0: float
+    """Where the first character begins."""
+    x1: float
+    """Where the last one's ink ends."""
+    size: float
+    bold: bool
+    italic: bool
+    raised: bool
+    """Whether it is a superscript: smaller than its line, and above its foot."""
+    cell: Cell | None = None
+    """The tagged cell that it stands in."""
+    artifact: bool = False
+    """Whether the file says that it is no part of the text."""
+
+
+@dataclass(frozen=True, slots=True)
+class LaidLine:
+    """How a line of the source is set on its page."""
+
+    page: int
+    """Of the file, from 1."""
+    base: float
+    """Where the foot of its letters stands, from the top."""
+    size: float
+    """Of most of its letters."""
+    runs: tuple[Run, ...]
+
+    @property
+    def x0(self) -> float:
+        """Where it begins."""
+        return self.runs[0].x0
+
+    @property
+    def x1(self) -> float:
+        """Where it ends."""
+        return max(run.x1 for run in self.runs)
+
+    @property
+    def bold(self) -> bool:
+        """Whether most of its letters are bold."""
+        return 2 * sum(run.end - run.start for run in self.runs if run.bold) > self._length
+
+    @property
+    def italic(self) -> bool:
+        """Whether most of its letters are slanted."""
+        return 2 * sum(run.end - run.start for run in self.runs if run.italic) > self._length
+
+    @property
+    def _length(self) -> int:
+        return sum(run.end - run.start for run in self.runs)
+
+
+@dataclass(frozen=True, slots=True)
+class Bookmark:
+    """An entry of the outline."""
+
+    level: int
+    """0 at the top."""
+    title: str
+    page: int
+    """Of the file, from 1; 0 where it leads nowhere."""
+    top: float
+    """Where on the page it leads to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A link annotation."""
+
+    page: int
+    box: Box
+    target: int | None = None
+    """Page of the file that it leads to."""
+    top: float | None = None
+    uri: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A page of the file, its text apart."""
+
+    number: int
+    """From 1."""
+    width: float
+    height: float
+    rules: tuple[Box, ...] = ()
+    """Lines that are drawn, level or upright, and filled rectangles."""
+    pictures: tuple[Box, ...] = ()
+    has_text: bool = True
+
+
+@dataclass(frozen=True)
+class Book:
+    """A PDF's pages."""
+
+    sheets: tuple[Sheet, ...]
+    lines: tuple[LaidLine, ...]
+    """One for each line of the source's text."""
+    bookmarks: tuple[Bookmark, ...] = ()
+    links: tuple[Link, ...] = ()
+
+    @cached_property
+    def by_page(self) -> Mapping[int, tuple[int, ...]]:
+        """Indexes of the lines of each page."""
+        found: dict[int, list[int]] = defaultdict(list)
+        for index, line in enumerate(self.lines):
+            found[line.page].append(index)
+        return {page: tuple(indexes) for page, indexes in found.items()}

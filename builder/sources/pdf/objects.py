@@ -1,0 +1,243 @@
+"""The objects of a PDF's pages, as pdfium gives them: the one module that talks to the library."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import pypdfium2 as pdfium
+from pypdfium2 import raw
+
+from builder.sources.pdf.book import Bookmark, Box, Cell, Link
+from builder.sources.pdf.tags import ARTIFACT, CELLS, cells_of, mark_of
+
+_DEEPEST = 8
+"""Forms within forms that are looked into; a file that nests them without end must not hold us."""
+_ITALIC = 1 << 6
+_FORCED_BOLD = 1 << 18
+_FILL_AND_STROKE = 2
+_HEAVY = 600
+"""Weight from which on a face is bold."""
+_BOLD_NAMES = ("bold", "black", "heavy", "demi")
+_ITALIC_NAMES = ("italic", "oblique")
+_BUFFER = 1 << 16
+_POINTERS = 200
+"""Bookmarks below one another, at most."""
+
+
+class Text(NamedTuple):
+    """A run of characters, with the place of its foot."""
+
+    text: str
+    x0: float
+    x1: float
+    base: float
+    size: float
+    bold: bool
+    italic: bool
+    upright: bool
+    """Whether it is set as the page is read, not turned."""
+    content: int = -1
+    """Number of the marked content that it belongs to."""
+    cell: Cell | None = None
+    artifact: bool = False
+    """Whether the file says that it is no part of the text."""
+
+
+class Content(NamedTuple):
+    """What stands on a page."""
+
+    width: float
+    height: float
+    texts: list[Text]
+    rules: list[Box]
+    pictures: list[Box]
+    links: list[Link]
+
+
+class _Matrix(NamedTuple):
+    a: float = 1.0
+    b: float = 0.0
+    c: float = 0.0
+    d: float = 1.0
+    e: float = 0.0
+    f: float = 0.0
+
+    def then(self, other: _Matrix) -> _Matrix:
+        """This one, and after it another."""
+        return _Matrix(
+            self.a * other.a + self.b * other.c,
+            self.a * other.b + self.b * other.d,
+            self.c * other.a + self.d * other.c,
+            self.c * other.b + self.d * other.d,
+            self.e * other.a + self.f * other.c + other.e,
+            self.e * other.b + self.f * other.d + other.f,
+        )
+
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        """Where a point comes to stand."""
+        return x * self.a + y * self.c + self.e, x * self.b + y * self.d + self.f
+
+
+class PageReader:
+    """Reads the pages of one open document."""
+
+    def __init__(self, document: pdfium.PdfDocument) -> None:
+        self.document = document
+        self._buffer = ctypes.create_string_buffer(_BUFFER)
+        self._faces: dict[str, tuple[bool, bool]] = {}
+        self._edges = [ctypes.c_float() for _ in range(4)]
+        self._float = ctypes.c_float()
+
+    def content(self, index: int) -> Content:
+        """What stands on a page, by its index from 0."""
+        page = raw.FPDF_LoadPage(self.document.raw, index)
+        if not page:
+            return Content(0.0, 0.0, [], [], [], [])
+        texts = raw.FPDFText_LoadPage(page)
+        try:
+            width, height = raw.FPDF_GetPageWidthF(page), raw.FPDF_GetPageHeightF(page)
+            found = Content(width, height, [], [], [], [])
+            view = _view(page, width, height)
+            for at in range(raw.FPDFPage_CountObjects(page)):
+                self._object(raw.FPDFPage_GetObject(page, at), texts, view, found, 0)
+            if any(text.content >= 0 for text in found.texts):
+                cells = cells_of(page)
+                found.texts[:] = [
+                    text._replace(cell=cells.get(text.content)) for text in found.texts
+                ]
+            found.links.extend(self._links(page, index + 1, view))
+            return found
+        finally:
+            raw.FPDFText_ClosePage(texts)
+            raw.FPDF_ClosePage(page)
+
+    def _links(self, page: Any, number: int, view: _Matrix) -> Iterator[Link]:
+        """The link annotations of a page."""
+        place, link = ctypes.c_int(0), raw.FPDF_LINK()
+        while raw.FPDFLink_Enumerate(page, place, link):
+            rect = raw.FS_RECTF()
+            if raw.FPDFLink_GetAnnotRect(link, rect):
+                box = _box(view, rect.left, rect.bottom, rect.right, rect.top)
+                yield self._link(number, box, link)
+
+    def _link(self, page: int, box: Box, link: Any) -> Link:
+        target = raw.FPDFLink_GetDest(self.document.raw, link)
+        action = None if target else raw.FPDFLink_GetAction(link)
+        if action and raw.FPDFAction_GetType(action) == raw.PDFACTION_GOTO:
+            target = raw.FPDFAction_GetDest(self.document.raw, action)
+        if target:
+            number = raw.FPDFDest_GetDestPageIndex(self.document.raw, target) + 1
+            return Link(page, box, number, self._top(target, number))
+        length = raw.FPDFAction_GetURIPath(self.document.raw, action, self._buffer, _BUFFER)
+        uri = ctypes.string_at(self._buffer, max(0, min(length, _BUFFER) - 1)) if action else b""
+        return Link(page, box, uri=uri.decode("utf-8", "replace") or None)
+
+    def _top(self, target: Any, page: int) -> float | None:
+        """Where on its page a target stands."""
+        flags = [ctypes.c_int() for _ in range(3)]
+        places = [ctypes.c_float() for _ in range(3)]
+        if page < 1 or not raw.FPDFDest_GetLocationInPage(target, *flags, *places):
+            return None
+        size = raw.FS_SIZEF()
+        raw.FPDF_GetPageSizeByIndexF(self.document.raw, page - 1, size)
+        return float(size.height - places[1].value) if flags[1].value else None
+
+    def bookmarks(self) -> Iterator[Bookmark]:
+        """The outline."""
+        for entry in self.document.get_toc(max_depth=_POINTERS):
+            target = entry.get_dest()
+            index = target.get_index() if target else None
+            page = 0 if index is None else index + 1
+            top = self._top(target.raw, page) if target else None
+            yield Bookmark(entry.level, " ".join(entry.get_title().split()), page, top or 0.0)
+
+    def _object(self, held: Any, texts: Any, view: _Matrix, found: Content, depth: int) -> None:
+        kind = raw.FPDFPageObj_GetType(held)
+        if kind == raw.FPDF_PAGEOBJ_TEXT:
+            self._text(held, texts, view, found)
+        elif kind == raw.FPDF_PAGEOBJ_FORM and depth < _DEEPEST:
+            inner = _matrix(held).then(view)
+            for at in range(raw.FPDFFormObj_CountObjects(held)):
+                self._object(raw.FPDFFormObj_GetObject(held, at), texts, inner, found, depth + 1)
+        elif kind == raw.FPDF_PAGEOBJ_PATH:
+            found.rules.append(self._bounds(held, view))
+        elif kind == raw.FPDF_PAGEOBJ_IMAGE:
+            found.pictures.append(self._bounds(held, view))
+
+    def _text(self, held: Any, texts: Any, view: _Matrix, found: Content) -> None:
+        text = self._characters(held, texts)
+        if not text:
+            return
+        place = _matrix(held).then(view)
+        raw.FPDFTextObj_GetFontSize(held, self._float)
+        size = abs(self._float.value) * max(abs(place.d), abs(place.b))
+        box = self._bounds(held, view)
+        bold, italic = self._face(held)
+        upright = abs(place.b) < abs(place.a) / 10 and place.a > 0
+        bold = bold or raw.FPDFTextObj_GetTextRenderMode(held) == _FILL_AND_STROKE
+        mark = mark_of(held)
+        content = raw.FPDFPageObj_GetMarkedContentID(held) if mark in CELLS else -1
+        x0 = min(place.e, box.x0) if upright else box.x0
+        base = place.f if upright else box.y1
+        found.texts.append(
+            Text(
+                text, x0, box.x1, base, size, bold, italic, upright, content, None, mark == ARTIFACT
+            )
+        )
+
+    def _characters(self, held: Any, texts: Any) -> str:
+        pointer = ctypes.cast(self._buffer, ctypes.POINTER(ctypes.c_ushort))
+        length = raw.FPDFTextObj_GetText(held, texts, pointer, _BUFFER)
+        return (
+            ctypes.string_at(self._buffer, min(length, _BUFFER))
+            .decode("utf-16-le", "replace")
+            .rstrip("\0")
+        )
+
+    def _face(self, held: Any) -> tuple[bool, bool]:
+        """Whether the face of a run is bold, and whether it is slanted."""
+        font = raw.FPDFTextObj_GetFont(held)
+        length = raw.FPDFFont_GetBaseFontName(font, self._buffer, _BUFFER)
+        name = ctypes.string_at(self._buffer, max(0, min(length, _BUFFER) - 1)).decode("latin-1")
+        name = name.lower()
+        if name not in self._faces:
+            flags = max(0, raw.FPDFFont_GetFlags(font))
+            bold = any(word in name for word in _BOLD_NAMES) or bool(flags & _FORCED_BOLD)
+            bold = bold or raw.FPDFFont_GetWeight(font) >= _HEAVY
+            italic = any(word in name for word in _ITALIC_NAMES) or bool(flags & _ITALIC)
+            self._faces[name] = bold, italic
+        return self._faces[name]
+
+    def _bounds(self, held: Any, view: _Matrix) -> Box:
+        left, bottom, right, top = self._edges
+        raw.FPDFPageObj_GetBounds(held, left, bottom, right, top)
+        return _box(view, left.value, bottom.value, right.value, top.value)
+
+
+def _matrix(held: Any) -> _Matrix:
+    found = raw.FS_MATRIX()
+    raw.FPDFPageObj_GetMatrix(held, found)
+    return _Matrix(found.a, found.b, found.c, found.d, found.e, found.f)
+
+
+def _box(view: _Matrix, left: float, bottom: float, right: float, top: float) -> Box:
+    (x0, y0), (x1, y1) = view.at(left, bottom), view.at(right, top)
+    return Box(min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))
+
+
+def _view(page: Any, width: float, height: float) -> _Matrix:
+    """From the page's own coordinates to the page as it is shown, from its top left corner."""
+    left, bottom, right, top = (ctypes.c_float() for _ in range(4))
+    if not raw.FPDFPage_GetCropBox(page, left, bottom, right, top) and not (
+        raw.FPDFPage_GetMediaBox(page, left, bottom, right, top)
+    ):
+        left.value, bottom.value, right.value, top.value = 0.0, 0.0, width, height
+    x, y = left.value, bottom.value
+    return (
+        _Matrix(1, 0, 0, -1, -x, y + height),
+        _Matrix(0, 1, 1, 0, -y, -x),
+        _Matrix(-1, 0, 0, 1, x + width, -y),
+        _Matrix(0, -1, -1, 0, y + width, x + height),
+    )[raw.FPDFPage_GetRotation(page) % 4]

@@ -1,0 +1,185 @@
+"""From the runs of a page to its lines: what stands on one foot is one line, from left to right."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from builder.sources.pdf.book import LaidLine, Run
+from builder.sources.pdf.characters import SOFT_HYPHEN, plain
+from builder.sources.pdf.objects import Text
+
+_SAME_FOOT = 0.2
+"""How far, in ems, the feet of one line's letters may lie apart."""
+_SMALL = 0.8
+"""Size of a superscript, as a share of its line's, at most."""
+_HIGH = 0.75
+"""How far, in ems of the line, a superscript's foot may stand above the line's, or below it."""
+_BESIDE = 0.5
+"""How far, in ems, a superscript may stand from what it belongs to."""
+_BLANK = 0.15
+"""Ems between two runs from which on a blank parts them: the narrowest blank of justified type is
+wider, the widest gap of kerning narrower."""
+
+
+_BIN = 12.0
+"""Points of a page that are looked through at a time for the line of a run; larger than any step
+between a line's foot and its superscripts'."""
+
+
+class Row(NamedTuple):
+    """A line of a page: its text and how it is set."""
+
+    text: str
+    laid: LaidLine
+
+
+@dataclass(slots=True)
+class _Open:
+    """A line in the making."""
+
+    base: float
+    size: float
+    texts: list[Text] = field(default_factory=list)
+
+
+def rows_of(texts: Iterable[Text], page: int) -> list[Row]:
+    """The lines of a page from the top down; each turned run is a line of its own at the end."""
+    held = [text for text in texts if plain(text.text).strip()]
+    level = [text for text in held if text.upright]
+    rows = [_row(sorted(line.texts, key=lambda text: text.x0), page) for line in _lines(level)]
+    rows += [_row([text], page) for text in held if not text.upright]
+    return [row for row in rows if row.text]
+
+
+def _lines(texts: Sequence[Text]) -> list[_Open]:
+    """The runs on one foot together; superscripts with the line that they stand in.
+
+    Large runs come first, so that each small one finds the line that it may belong to.
+    """
+    lines: list[_Open] = []
+    near: dict[int, list[_Open]] = defaultdict(list)
+    for text in sorted(texts, key=lambda text: (-round(text.size, 1), text.base, text.x0)):
+        bin_ = int(text.base // _BIN)
+        beside = [line for at in (bin_ - 1, bin_, bin_ + 1) for line in near.get(at, ())]
+        line = _holder(beside, text) or next((one for one in beside if _on_foot(one, text)), None)
+        if line is None:
+            line = _Open(text.base, text.size)
+            lines.append(line)
+            near[bin_].append(line)
+        line.texts.append(text)
+    return sorted(lines, key=lambda line: line.base)
+
+
+def _usual_size(texts: Sequence[Text]) -> float:
+    """The size of most letters of a page."""
+    sizes: Counter[float] = Counter()
+    for text in texts:
+        sizes[round(text.size, 1)] += len(text.text)
+    return max(sizes, key=lambda size: (sizes[size], size), default=0.0)
+
+
+def _on_foot(line: _Open, text: Text) -> bool:
+    return abs(line.base - text.base) <= _SAME_FOOT * min(line.size, text.size)
+
+
+def _holder(lines: Sequence[_Open], text: Text) -> _Open | None:
+    """The line that a small run stands in: it touches a larger one there."""
+    found: list[tuple[float, _Open]] = []
+    for line in lines:
+        off = abs(line.base - text.base)
+        if off > _HIGH * line.size or text.size > _SMALL * line.size:
+            continue
+        gap = min((_gap(text, other) for other in line.texts), default=line.size)
+        if gap <= _BESIDE * line.size:
+            found.append((off, line))
+    return min(found, key=lambda one: one[0])[1] if found else None
+
+
+def _gap(one: Text, other: Text) -> float:
+    return max(one.x0 - other.x1, other.x0 - one.x1, 0.0)
+
+
+def _row(texts: Sequence[Text], page: int) -> Row:
+    """A line of runs from left to right."""
+    usual = _usual_size(texts)
+    base = next(text.base for text in texts if round(text.size, 1) == usual)
+    whole = ""
+    runs: list[Run] = []
+    edge = texts[0].x0
+    for text in texts:
+        words = plain(text.text)
+        if whole and not whole.endswith(" ") and text.x0 - edge > _BLANK * usual:
+            whole += " "
+        if not whole or whole.endswith(" "):
+            words = words.lstrip(" ")
+        raised = text.size <= _SMALL * usual and text.base < base - _SAME_FOOT * text.size / 2
+        if raised and text.x0 - edge < 2 * _BLANK * usual:
+            whole = whole.rstrip(" ")  # a mark stands at its word, whatever blank ends the run
+        edge = max(edge, text.x1)
+        shown = words.rstrip(" ")
+        if shown:
+            start = len(whole)
+            runs.append(
+                Run(
+                    start,
+                    start + len(shown),
+                    text.x0,
+                    text.x1,
+                    text.size,
+                    text.bold,
+                    text.italic,
+                    raised,
+                    text.cell,
+                    text.artifact,
+                )
+            )
+        whole += words
+    whole = whole.rstrip(" ")
+    return Row(whole, LaidLine(page, base, usual, tuple(runs)))
+
+
+def without_soft_hyphens(rows: Sequence[Row]) -> list[Row]:
+    """The lines, each word that a soft hyphen breaks whole on the line where it begins.
+
+    A soft hyphen within a line is none at all.
+    """
+    found = list(rows)
+    for at, row in enumerate(found):
+        if SOFT_HYPHEN not in row.text:
+            continue
+        broken = row.text.endswith(SOFT_HYPHEN) and at + 1 < len(found)
+        found[at] = _cleaned(row)
+        if broken:
+            found[at], found[at + 1] = _pulled_up(found[at], found[at + 1])
+    return [row for row in found if row.text]
+
+
+def _cleaned(row: Row) -> Row:
+    """A line without soft hyphens."""
+    places = [at for at, sign in enumerate(row.text) if sign == SOFT_HYPHEN]
+
+    def moved(offset: int) -> int:
+        return offset - sum(place < offset for place in places)
+
+    runs = tuple(run._replace(start=moved(run.start), end=moved(run.end)) for run in row.laid.runs)
+    laid = LaidLine(row.laid.page, row.laid.base, row.laid.size, runs)
+    return Row(row.text.replace(SOFT_HYPHEN, ""), laid)
+
+
+def _pulled_up(row: Row, below: Row) -> tuple[Row, Row]:
+    """Two lines, the first word of the lower one at the end of the upper one."""
+    head, _, rest = below.text.partition(" ")
+    cut = len(below.text) - len(rest)
+    last = row.laid.runs[-1]
+    runs = (*row.laid.runs[:-1], last._replace(end=last.end + len(head)))
+    laid = LaidLine(row.laid.page, row.laid.base, row.laid.size, runs)
+    left = tuple(
+        run._replace(start=max(0, run.start - cut), end=run.end - cut)
+        for run in below.laid.runs
+        if run.end > cut
+    )
+    lower = LaidLine(below.laid.page, below.laid.base, below.laid.size, left)
+    return Row(row.text + head, laid), Row(rest, lower)
