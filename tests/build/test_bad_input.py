@@ -170,8 +170,10 @@ def test_a_raised_limit_builds_a_larger_file(tmp_path):
 WRONG_USE = {
     "a folder without codes": (
         ["nothing"],
-        "nothing: the folder holds no .txt or .pdf file; "
-        "name a folder with codes, or a code itself",
+        (
+            "nothing: the folder holds no .txt or .pdf file; "
+            "name a folder with codes, or a code itself"
+        ),
     ),
     "a path that is not there": (
         ["nowhere"],
