@@ -19,7 +19,7 @@ _EXAMPLES = """examples:
   townbook serve                          read the newest build at http://localhost:8000/
   townbook check                          check a build and print its report
 
-exit codes: 0 all built, 1 some failed, 2 wrong use, 3 none built"""
+exit codes: 0 all built, 1 some failed or lack something, 2 wrong use, 3 none built"""
 
 _OUT = "folder of the build (default: out)"
 

@@ -67,6 +67,7 @@ def _problems(entry: dict[str, Any], out: Path) -> list[str]:
     problems = [f"code.json: {problem}" for problem in schema.problems(code)]
     problems += [f"dead link: {dead}" for dead in dead_links(site)]
     problems += [f"proof: {fault}" for fault in entry["report"]["faults"]]
+    problems += [f"not made: {lack}" for lack in entry["report"].get("not_made", ())]
     return problems
 
 

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from rich.console import Console as RichConsole
+from rich.markup import escape
 from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
@@ -56,7 +57,9 @@ class Console:
             def watch(journals: Path, jobs: Sequence[Job]) -> None:
                 paths = [job.path for job in jobs]
                 tasks = {
-                    path: progress.add_task(Path(path).name, total=len(STAGES), stage="waiting")
+                    path: progress.add_task(
+                        escape(Path(path).name), total=len(STAGES), stage="waiting"
+                    )
                     for path in paths
                 }
                 thread = threading.Thread(
@@ -80,10 +83,10 @@ class Console:
         if results:
             self._out.print(_table(results))
         for result in results:
-            for warning in (
-                (result.report or {}).get("warnings", []) if result.status is Status.BUILT else []
-            ):
+            for warning in result.warnings:
                 self._problems.print(f"warning: {result.source}: {warning}", markup=False)
+            for lack in result.not_made:
+                self._problems.print(f"not made: {result.source}: {lack}", markup=False)
             if result.error:
                 kept = " (its last good site stays)" if result.status is Status.STALE else ""
                 self._problems.print(f"failed: {result.error}{kept}", markup=False)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
@@ -40,6 +41,18 @@ class Result:
     error: str | None = None
     """The one line that says why this build failed on it."""
 
+    @property
+    def not_made(self) -> list[str]:
+        """What this build promised and could not make: its printable editions, its card."""
+        made = self.report if self.status is Status.BUILT else None
+        return list(made.get("not_made", ())) if made else []
+
+    @property
+    def warnings(self) -> list[str]:
+        """What this build says of its source and of its pages."""
+        made = self.report if self.status is Status.BUILT else None
+        return list(made["warnings"]) if made else []
+
 
 def results_of(outcomes: Iterable[Outcome], out: Path) -> tuple[Result, ...]:
     """Join what the tasks say with the sites that stand in the output folder.
@@ -68,18 +81,22 @@ def results_of(outcomes: Iterable[Outcome], out: Path) -> tuple[Result, ...]:
 
 
 def standing_reports(out: Path) -> list[Report]:
-    """The reports of all sites in an output folder, by slug."""
-    return [
-        json.loads(path.read_text(encoding="utf-8"))
-        for path in sorted((out / "site").glob("*/data/report.json"))
-    ]
+    """The reports of all sites in an output folder, by slug; damaged ones are passed over."""
+    found: list[Report] = []
+    for path in sorted((out / "site").glob("*/data/report.json")):
+        with suppress(OSError, ValueError):  # somebody's hand; the site is there all the same
+            report = json.loads(path.read_text(encoding="utf-8"))
+            if isinstance(report, dict) and report.keys() >= {"slug", "file"}:
+                found.append(report)
+    return found
 
 
 def exit_code(results: Sequence[Result]) -> int:
-    """0 all built, 1 some failed, 3 none built."""
-    failed = sum(result.error is not None for result in results)
-    built = sum(result.status is Status.BUILT for result in results)
-    return 0 if not failed else 1 if built else 3
+    """0 all built, 1 some failed or lack something (printable editions, say), 3 none built."""
+    failed = any(result.error is not None for result in results)
+    lacking = any(result.not_made for result in results)
+    built = any(result.status is Status.BUILT for result in results)
+    return 3 if failed and not built else 1 if failed or lacking else 0
 
 
 def write_report(results: Sequence[Result], out: Path) -> None:

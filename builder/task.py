@@ -32,6 +32,7 @@ from builder.resolve import resolve
 from builder.sites.mkdocs import build_site
 from builder.sites.offline import name_files
 from builder.sites.publish import put_in_place
+from builder.time_limit import OutOfTime, limited, seconds_for
 
 SOURCE_TEXT = "source.txt"
 """The text of a file that is none, published beside `code.json`: spans point into it."""
@@ -47,8 +48,9 @@ _REASON = re.compile(r"\[Errno \d+\] ([^:]*).*", re.S)
 def name_source(job: Job) -> Named:
     """Read a source far enough to know its slug."""
     try:
-        town = recognise_source(Path(job.path), job.settings, job.limit).municipality
-    except Exception as error:  # noqa: BLE001  (see `build`)
+        with limited(_seconds(job)):
+            town = recognise_source(Path(job.path), job.settings, job.limit).municipality
+    except (Exception, OutOfTime) as error:  # noqa: BLE001  (see `build`)
         _journal(job).end("failed")
         return Named(job, None, None, _line(error, job))
     return Named(job, town.slug, town.name)
@@ -62,11 +64,12 @@ def build(job: Job) -> Outcome:
     slug = None
     journal = _journal(job)
     try:
-        with journal.stage("read"):
-            recognised = recognise_source(Path(job.path), job.settings, job.limit)
-        slug = recognised.municipality.slug
-        report = _build(job, recognised, journal)
-    except Exception as error:  # noqa: BLE001  (one municipality's failure must not stop the others)
+        with limited(_seconds(job)):
+            with journal.stage("read"):
+                recognised = recognise_source(Path(job.path), job.settings, job.limit)
+            slug = recognised.municipality.slug
+            report = _build(job, recognised, journal)
+    except (Exception, OutOfTime) as error:  # noqa: BLE001  (one municipality's failure must not stop the others)
         journal.end("failed")
         return Outcome(job.path, slug, _line(error, job), seconds=journal.seconds)
     journal.end("built")
@@ -80,8 +83,22 @@ def _journal(job: Job) -> Journal:
     )
 
 
-def _line(error: Exception, job: Job) -> str:
+def _seconds(job: Job) -> float:
+    """The processor time that a job may take, by the size of its source."""
+    try:
+        return seconds_for(min(Path(job.path).stat().st_size, job.limit))
+    except OSError:  # it cannot be read; whoever reads it says so
+        return seconds_for(0)
+
+
+def _line(error: BaseException, job: Job) -> str:
     """What a user is told of an error: one line, and never a traceback."""
+    if isinstance(error, OutOfTime):
+        place = _where(error).rpartition(" in ")[2]
+        return (
+            f"{job.path}: was not built within {_seconds(job):.0f} seconds of processor time "
+            f"(in {place}); this is a defect, please report it"
+        )
     if isinstance(error, TownbookError):
         return str(error)
     if isinstance(error, MemoryError):
@@ -116,7 +133,7 @@ def unwritable(error: OSError, out: str) -> str:
     return f"{place} cannot be written ({cause}); free space there or choose another --out"
 
 
-def _where(error: Exception) -> str:
+def _where(error: BaseException) -> str:
     """An unexpected error in a few words.
 
     Given are its kind, its message, and the line of ours that raised it.
@@ -149,7 +166,7 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> Report:
             source = work / "data" / "open" / SOURCE_TEXT
             source.write_text(recognised.source.text, encoding="utf-8")
     with journal.stage("print"):
-        report["warnings"] += _print(job, code, work / PRINT)
+        report["not_made"] += _print(job, code, work / PRINT)
     with journal.stage("pages"):
         card = _card(code, report)
         editions, found = read_manifest(work / PRINT), tuple(report["faults"])
@@ -167,8 +184,9 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> Report:
         warnings = build_site(work / "docs", work / "site")
         if job.offline:
             name_files(work / "site")
-        report["site_warnings"] = warnings
-    warned = [*report["warnings"], *warnings]
+    report["warnings"] += [warning.replace(f"{work}/", "") for warning in warnings]
+    _rewrite(report, work)
+    warned = [*report["not_made"], *report["warnings"]]
     if job.strict and (report["faults"] or warned):
         first = [*report["faults"], *warned][0]
         raise BuildError(
@@ -202,7 +220,7 @@ def _card(code: Code, report: Report) -> bytes | None:
     try:
         return draw(Card.of_code(code))
     except BuildError as error:
-        report["warnings"].append(f"no card: {error}")
+        report["not_made"].append(f"no card: {error}")
         return None
 
 
@@ -236,6 +254,12 @@ def write_data(code: Code, source: str, folder: Path) -> Report:
     (opened / "report.json").write_text(dumps_report(report), encoding="utf-8")
     write_tables(code, folder / "tables")
     return report
+
+
+def _rewrite(report: Report, work: Path) -> None:
+    """Write the report again where it is published, with what every stage has said."""
+    for folder in (work / "data" / "open", work / "docs" / "docs" / "data", work / "site" / "data"):
+        (folder / "report.json").write_text(dumps_report(report), encoding="utf-8")
 
 
 def _copy(made: Path, target: Path) -> None:

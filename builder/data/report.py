@@ -42,6 +42,7 @@ def report_of(code: Code, faults: list[Fault], characters: int) -> Report:
         "damaged": code.condition.damaged,
         "current_through": source.current_through.isoformat() if source.current_through else None,
         "warnings": list(source.warnings),
+        "not_made": [],
         "counts": _counts(code, characters),
         "references": dict(
             sorted(

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from py4j.protocol import Py4JJavaError
+from pyspark.errors.exceptions.captured import CapturedException
 from pyspark.sql import SparkSession
 
 from builder.across_municipalities import AcrossMunicipalities
@@ -40,7 +41,21 @@ def run_jobs(
         outcomes = unnamed + each(
             spark, build, [one.job for one in named if not one.error], lost_outcome
         )
-        return outcomes, crossing(spark, Path(jobs[0].out) / "data")
+        try:
+            return outcomes, crossing(spark, Path(jobs[0].out) / "data")
+        except (Py4JJavaError, CapturedException) as error:  # tables that another hand has damaged
+            return [*outcomes, _unread(error, jobs[0].out)], AcrossMunicipalities()
+
+
+def _unread(error: Exception, out: str) -> Outcome:
+    """What is said where the tables in an output folder cannot be read."""
+    said = str(getattr(error, "java_exception", None) or error).strip().splitlines()[:1]
+    return Outcome(
+        "portal",
+        None,
+        f"{out}/data: its tables cannot be read ({' '.join(said)[:200]}), so that the portal has "
+        "no indexes over all municipalities; remove that folder and build all of them again",
+    )
 
 
 def crossing(spark: SparkSession, data: Path) -> AcrossMunicipalities:
