@@ -144,7 +144,7 @@ def cited_events(raw: str) -> tuple[Event, ...]:
     """
     events: list[Event] = []
     prior = bool(_FORMER_CODE.search(raw))
-    for part in re.split(r"\)\s*\((?=[A-Z\d])|;", raw.strip("()[]. ")):
+    for part in re.split(r"\)\s*\((?=[A-Z\d])|;|:\s(?=Ord|Res)", raw.strip("()[]. ")):
         act, date, verb = _ACT.search(part), _DATE.search(part), _VERB.search(part)
         if act is None and not (date and not _FORMER_CODE.search(part)):
             continue

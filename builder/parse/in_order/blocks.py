@@ -191,7 +191,7 @@ def _said(pieces: Sequence[Piece], title: str) -> list[_Said]:
         text = piece.text.text
         labels = marks(text)
         start = labels[-1].end if labels else 0
-        term = find_term(text[start:], labelled=bool(labels), titled=titled) if defines else None
+        term = find_term(text[start:], labelled=bool(labels), titled=titled, defines=defines)
         place = (start + term.end, start + term.after) if term else None
         found.append(_Said(piece, labels, place))
         defines = defines or announces(text)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from builder.model import Doubt, Parsed, Place, SetAside, Status, Unit, UnitKind
 from builder.parse.in_order.blocks import Text, build
 from builder.parse.in_order.family import Family
+from builder.parse.in_order.implied import with_chapters
 from builder.parse.in_order.outline import Node, read_outline
 from builder.parse.in_order.paragraphs import paragraphs
 from builder.parse.in_order.pieces import read_pieces
@@ -44,6 +45,7 @@ def parse(source: SourceText, family: Family) -> Parsed:
     outline = read_outline(furnished.rows, family, broken=broken)
     aside = [SetAside(kind, row.passage.spans) for kind, row in furnished.aside]
     aside += [*_aside("front matter", outline.front), *_aside("section list", outline.lists)]
+    aside += _aside("repeated heading", outline.repeated)
     doubts = list(outline.doubts)
     units: list[Unit] = []
     for node in outline.nodes:
@@ -55,7 +57,8 @@ def parse(source: SourceText, family: Family) -> Parsed:
         aside += text.set_aside
         doubts += [*text.doubts, *_losses(node, family, where)]
     ordered = tuple(sorted(aside, key=lambda part: part.spans))
-    return Parsed(tuple(units), ordered, tuple(doubts), notes_cite_acts=family.notes_cite_acts)
+    whole, implied = with_chapters(units)
+    return Parsed(whole, ordered, (*doubts, *implied), notes_cite_acts=family.notes_cite_acts)
 
 
 def _aside(kind: str, rows: Iterable[Row]) -> Iterator[SetAside]:
