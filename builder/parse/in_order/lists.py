@@ -50,7 +50,7 @@ class Listed:
 def read_entries(rows: Sequence[Row], family: Family) -> Listed:
     """The entries that can be nothing else: lines of their form below a word that announces a list.
 
-    A list goes on over entries, blank lines and names of groups, and ends with the first other line.
+    A list goes on over entries and blank lines, and ends with the first other line.
     """
     listed = Listed()
     open_list = False

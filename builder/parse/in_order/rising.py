@@ -1,4 +1,4 @@
-"""Which of the lines that may be headings are: those whose numbers rise, and those that a list names."""
+"""Which lines of a heading's form are headings: those whose numbers rise, or that a list names."""
 
 from __future__ import annotations
 

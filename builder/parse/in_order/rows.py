@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -20,6 +21,10 @@ where paragraphs are broken."""
 
 _OFTEN = 3
 """How often what repeats on every page stands in a text at least; fewer may be lines of the law."""
+
+
+_GOES_ON = re.compile(r"[a-z]+[ ,;]|[a-z]{6,}")
+"""A word in lower case that is no label."""
 
 
 @dataclass(slots=True, unsafe_hash=True)
@@ -91,7 +96,7 @@ def _furniture(text: str, family: Family) -> _Told | None:
 def is_broken(rows: Sequence[Row]) -> bool:
     """Whether the paragraphs of a text are broken into lines, as copies of printed pages are."""
     texts = [row.text for row in rows if not row.blank][:_SAMPLE]
-    low = sum(text[0].islower() for text in texts)
+    low = sum(_GOES_ON.match(text) is not None for text in texts)
     return low > _BROKEN * len(texts)
 
 

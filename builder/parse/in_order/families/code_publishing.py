@@ -1,4 +1,4 @@
-"""Code Publishing: "1.04.010 Title." with one blank or two, lists with more, histories behind the text."""
+"""Code Publishing: "1.04.010 Title." with one blank, lists with several, histories behind text."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ CODE_PUBLISHING = Family(
     entry=re.compile(r"(?:Article\s+)?(?P<number>[\dIVXL]+[\w.-]*)\s{3,}(?P<title>\S.*)$"),
     history=re.compile(
         r"[(\[](?=[^()\[\]]*(?:[(\[][^()\[\]]*[)\]][^()\[\]]*)*\d)"
-        r"(?:Ord|Ords|Res|Code|Prior code|Amended|Repealed|Added|Sec|§|\d{4} Code|Initiative|Prop)\b"
+        r"(?:Ords?|Res|Code|Prior code|Amended|Repealed|Added|Sec|§|\d{4} Code|Initiative|Prop)\b"
     ),
     notes=re.compile(
         r"(?:Prior legislation|Code reviser[’']s note|Cross[- ]references?|Editor[’']s note|"
