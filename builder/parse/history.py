@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import datetime as dt
 import re
+from collections.abc import Sequence
 
 from builder.model import Action, Event
 
@@ -138,13 +139,12 @@ def cited_events(raw: str) -> tuple[Event, ...]:
     >>> found = cited_events("(Code 1996, § 1-16; Ord. No. F-9, § 1, 5-1-2006)")
     >>> [(e.action.value, e.date, e.law) for e in found]
     [('amended', '2006-05-01', 'Ord. No. F-9')]
-    >>> found = cited_events("(Ord. 808, 1998; Ord. of 3-2-1999(1), § 4)")
+    >>> found = cited_events("(Ord. of 3-2-1999(1), § 4; Ord. 808, 1998)")
     >>> [(e.action.value, e.date, e.law) for e in found]
-    [('adopted', '1998', 'Ord. 808'), ('amended', '1999-03-02', 'Ord. of 3-2-1999')]
+    [('amended', '1999-03-02', 'Ord. of 3-2-1999'), ('adopted', '1998', 'Ord. 808')]
     """
-    events: list[Event] = []
-    prior = bool(_FORMER_CODE.search(raw))
-    for part in re.split(r"\)\s*\((?=[A-Z\d])|;", raw.strip("()[]. ")):
+    events: list[tuple[Action | None, str | None, str | None]] = []
+    for part in re.split(r"\)\s*\((?=[A-Z\d])|;|:\s(?=Ord|Res)", raw.strip("()[]. ")):
         act, date, verb = _ACT.search(part), _DATE.search(part), _VERB.search(part)
         if act is None and not (date and not _FORMER_CODE.search(part)):
             continue
@@ -155,11 +155,24 @@ def cited_events(raw: str) -> tuple[Event, ...]:
         year = None if date else _YEAR.search(part, act.end() if act else 0) or _YEAR.search(part)
         if not (day or year or re.search(r"\d", name)):
             continue
-        amends = prior or bool(events)
-        action = _VERBS[verb[1].lower()] if verb else Action.AMENDED if amends else Action.ADOPTED
-        law = _tidy(name)
-        events.append(Event(action, day or (year[1] if year else None), law or None))
-    return tuple(events)
+        action = _VERBS[verb[1].lower()] if verb else None
+        events.append((action, day or (year[1] if year else None), _tidy(name) or None))
+    first = None if _FORMER_CODE.search(raw) else _oldest([each[1] for each in events])
+    return tuple(
+        Event(action or (Action.ADOPTED if at == first else Action.AMENDED), date, law)
+        for at, (action, date, law) in enumerate(events)
+    )
+
+
+def _oldest(dates: Sequence[str | None]) -> int:
+    """Which act of a note came first: its first one, or its last where the dates fall.
+
+    >>> _oldest(["1998", "2001-02-03"]), _oldest(["2004", "1998"]), _oldest([None, "1998"])
+    (0, 1, 0)
+    """
+    known = [date for date in dates if date]
+    falls = len(known) == len(dates) > 1 and known[-1] < known[0]
+    return len(dates) - 1 if falls else 0
 
 
 def _year(printed: str, law: str) -> str:

@@ -7,11 +7,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from builder.model import Doubt
+from builder.parse.in_order.family import Family
 from builder.parse.in_order.headings import Heading
 from builder.parse.in_order.rows import Row
 
 _SHORTEST = 2
 """Entries of the shortest list that no word announces; a heading without text may stand alone."""
+_EMPTY = re.compile(r"\W*(?:repealed|reserved|renumbered|recodified|expired|deleted)", re.I)
+"""What a list says of a number that heads nothing any more."""
 
 
 def squash(text: str) -> str:
@@ -27,33 +30,61 @@ class Listed:
     """Indexes of the rows that stand in lists."""
     titles: dict[int, str] = field(default_factory=dict)
     """Title that a list gives to the heading at a row."""
-    doubts: list[Doubt] = field(default_factory=list)
+    named: dict[str, Row] = field(default_factory=dict)
+    """Numbers of the entries that can be nothing else, and where they stand."""
 
     def title_of(self, heading: Heading) -> str | None:
         """The title as a list writes it, where it is another than the heading's."""
         said = self.titles.get(heading.row.at)
         return said if said and said != heading.title.rstrip(" .") else None
 
+    def missing(self, headed: set[str]) -> Iterator[Doubt]:
+        """What the lists name and no heading does; what is repealed needs none."""
+        for number, row in self.named.items():
+            if number not in headed and not _EMPTY.search(row.text):
+                yield Doubt(
+                    "section in list only", number, row.text[:80], (row.line.start, row.line.end)
+                )
 
-def in_lists(rows: Sequence[Row], found: Sequence[Heading]) -> Listed:
-    """The lists of a text.
+
+def read_entries(rows: Sequence[Row], family: Family) -> Listed:
+    """The entries that can be nothing else: lines of their form below a word that announces a list.
+
+    A list goes on over entries and blank lines, and ends with the first other line.
+    """
+    listed = Listed()
+    open_list = False
+    for row in rows:
+        if row.blank:
+            continue
+        if family.list_words.match(row.text):
+            open_list = True
+            listed.rows.add(row.at)
+        elif open_list and (found := family.entry.match(row.text)):
+            listed.rows.add(row.at)
+            listed.named.setdefault(found["number"].rstrip("."), row)
+        else:
+            open_list = False
+    return listed
+
+
+def read_lists(rows: Sequence[Row], found: Sequence[Heading], listed: Listed) -> None:
+    """Add to what the entries say the runs of headings without text that stand again below.
 
     Args:
         rows: all of them.
         found: the lines that have the form of a heading, in order.
+        listed: what is known of lists so far.
     """
-    listed = Listed()
     later = _later(found)
     for run in _runs(rows, found):
-        entries = [(each, later.get(each.row.at)) for each in run if each.section]
-        met = [(each, to) for each, to in entries if to is not None]
+        met = [(each, to) for each in run if (to := later.get(each.row.at)) is not None]
         alike = sum(squash(each.title) == squash(to.title) for each, to in met)
-        if len(met) < _SHORTEST or len(met) < len(entries) - 1 or 2 * alike < len(met):
+        if len(met) < _SHORTEST or len(met) < len(run) - 1 or 2 * alike < len(met):
             continue
         for each, to in met:
             listed.rows.add(each.row.at)
             listed.titles[to.row.at] = each.title.rstrip(" .")
-    return listed
 
 
 def _later(found: Sequence[Heading]) -> dict[int, Heading]:

@@ -5,14 +5,20 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from builder.model import Doubt
 from builder.parse.in_order import numbers
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.headings import Heading, headings
-from builder.parse.in_order.lists import in_lists
+from builder.parse.in_order.lists import read_entries, read_lists
+from builder.parse.in_order.rising import rising
 from builder.parse.in_order.rows import Row
 
+_LONGEST = 120
+"""Characters of the longest title below a designation."""
+_DEEPEST = 4
+"""Lines below a designation in which its title is looked for."""
 _UNSURE = 0.8
 """Confidence of a heading whose number does not follow the one before."""
 
@@ -36,6 +42,8 @@ class Outline:
     front: list[Row]
     nodes: list[Node]
     lists: list[Row]
+    repeated: list[Row]
+    """Headings of divisions that stand twice, one below the other."""
     doubts: list[Doubt]
 
 
@@ -47,24 +55,43 @@ def read_outline(rows: Sequence[Row], family: Family, *, broken: bool) -> Outlin
         family: how its headings look.
         broken: paragraphs are broken into lines; then titles are, too.
     """
-    found = headings(rows, family)
-    listed = in_lists(rows, found)
-    heads = [each for each in found if each.row.at not in listed.rows]
+    listed = read_entries(rows, family)
+    found = [each for each in headings(rows, family) if each.row.at not in listed.rows]
+    read_lists(rows, found, listed)
+    inside = [each for each in found if each.row.at not in listed.rows]
+    heads = rising(inside, listed.named)
+    twice = _twice(heads, rows)
+    heads = [each for each in heads if each.row.at not in twice]
     nodes = [Node(each, list_title=listed.title_of(each)) for each in heads]
+    gone = listed.rows | twice
     ends = [each.row.at for each in heads[1:]] + [len(rows)]
-    for node, end in zip(nodes, ends, strict=True):
-        below = [row for row in rows[node.heading.row.at + 1 : end] if row.at not in listed.rows]
+    for node, end in zip(nodes, ends, strict=False):
+        below = [row for row in rows[node.heading.row.at + 1 : end] if row.at not in gone]
         taken = _title_rows(node.heading, below, family, broken=broken)
         node.more, node.rows = below[:taken], below[taken:]
     begin = heads[0].row.at if heads else len(rows)
-    front = [row for row in rows[:begin] if row.at not in listed.rows]
-    doubts = [*listed.doubts, *_check(nodes)]
-    return Outline(front, nodes, [rows[at] for at in sorted(listed.rows)], doubts)
+    front = [row for row in rows[:begin] if row.at not in gone]
+    headed = {each.number for each in heads if each.number}
+    doubts = [*listed.missing(headed), *_check(nodes)]
+    lists, repeated = ([rows[at] for at in sorted(held)] for held in (listed.rows, twice))
+    return Outline(front, nodes, lists, repeated, doubts)
+
+
+def _twice(heads: Sequence[Heading], rows: Sequence[Row]) -> set[int]:
+    """Rows of headings that the next heading repeats, as copies of web pages do."""
+    found: set[int] = set()
+    for each, below in pairwise(heads):
+        same = (each.kind, each.number) == (below.kind, below.number) and not each.section
+        if same and all(row.blank for row in rows[each.row.at + 1 : below.row.at]):
+            found.add(each.row.at)
+    return found
 
 
 def _title_rows(heading: Heading, below: Sequence[Row], family: Family, *, broken: bool) -> int:
     """How many of the lines below a heading go on with its title."""
-    if not broken or not heading.title or heading.title[-1] in ".]":
+    if not heading.title:
+        return _title_below(heading, below, family)
+    if not broken or heading.title[-1] in ".]":
         return 0
     taken = 0
     for row in below[:2]:
@@ -77,6 +104,17 @@ def _title_rows(heading: Heading, below: Sequence[Row], family: Family, *, broke
         if row.text[-1] in ".]":
             break
     return taken
+
+
+def _title_below(heading: Heading, below: Sequence[Row], family: Family) -> int:
+    """How many lines lead to the title that stands below a designation, blank ones included."""
+    for taken, row in enumerate(below[:_DEEPEST], 1):
+        if row.blank:
+            continue
+        title = len(row.text) <= _LONGEST and row.text[0].isupper() and row.text[-1] not in ".;:"
+        other = family.notes.match(row.text) or family.footnote_head.fullmatch(row.text)
+        return taken if title and not other and not heading.section else 0
+    return 0
 
 
 def _goes_on(heading: Heading, row: Row) -> bool:

@@ -49,12 +49,13 @@ def announces(text: str) -> bool:
     return bool(_ANNOUNCED.search(text[-_LONGEST:]))
 
 
-def find_term(text: str, *, labelled: bool, titled: bool) -> Term | None:
+def find_term(text: str, *, labelled: bool, titled: bool, defines: bool = True) -> Term | None:
     """The term that a paragraph of a section with definitions defines; None where it defines none.
 
     Args:
         text: of the paragraph, without its labels.
         labelled: it has a label; then only words such as "means" make a definition.
+        defines: the section defines terms; elsewhere only a term in quotation marks is one.
         titled: the section's title says that it defines; only then a stop parts term and meaning.
 
     >>> find_term("Mill pond means the pond at the mill.", labelled=False, titled=False)
@@ -64,6 +65,8 @@ def find_term(text: str, *, labelled: bool, titled: bool) -> Term | None:
     """
     head = text[:200]
     found = _MEANT.match(head)
+    if found is not None and not defines and found["term"][0] not in '"“':
+        return None
     if found is None and titled and not labelled:
         found = _STOPPED.match(head)
     if found is None or _SENTENCE.search(found["term"]) or len(found["term"].split()) > 14:

@@ -18,7 +18,7 @@ from builder.sources.settings import Settings
 from builder.sources.text import SourceText
 
 TOWNS = Path(__file__).resolve().parents[4] / "shared" / "towns"
-FOLDERS = ("municode",)
+FOLDERS = ("municode", "code-publishing")
 FOUND = [path for folder in FOLDERS for path in sorted((TOWNS / folder).glob("*.txt"))]
 
 pytestmark = pytest.mark.corpus

@@ -1,7 +1,16 @@
-"""The families that are known, by layout."""
+"""The families that are known, by layout.
+
+What to write for a new publisher: a module here with a `Family`, a line below, a member of
+`Layout`, its signs in `builder.recognition.families`, and case files in
+`tests/parse/in_order/cases/<layout>/`. The reader itself is told nothing else.
+"""
 
 from builder.model import Layout
+from builder.parse.in_order.families.code_publishing import CODE_PUBLISHING
 from builder.parse.in_order.families.municode import MUNICODE
 from builder.parse.in_order.family import Family
 
-FAMILIES: dict[Layout, Family] = {Layout.MUNICODE: MUNICODE}
+FAMILIES: dict[Layout, Family] = {
+    Layout.MUNICODE: MUNICODE,
+    Layout.CODE_PUBLISHING: CODE_PUBLISHING,
+}

@@ -1,0 +1,48 @@
+"""Code Publishing: "1.04.010 Title." with one blank, lists with several, histories behind text."""
+
+from __future__ import annotations
+
+import re
+
+from builder.model import UnitKind
+from builder.parse.in_order.family import DivisionForm, Family, SectionForm
+
+_NUMBER = r"\d+[A-Z]?(?:[.-]\d+[A-Z]?){1,3}"
+_DESIGNATION = r"(?:[IVXLC]+|\d+[A-Z]?(?:\.\d+[A-Z]?)*|[A-Z])"
+
+
+def _division(kind: UnitKind, words: str, rank: int) -> DivisionForm:
+    """Headings such as "Chapter 3.24 FUNDS"; a designation alone stands above its title."""
+    mark = rf"(?P<mark>(?:{words})\s+(?P<number>{_DESIGNATION})\.?)"
+    title = r"(?:\s+(?P<title>[A-Z\d(\[“\"][^a-z]*|(?=[A-Z])\S.{0,100}))?"
+    return DivisionForm(kind, re.compile(rf"{mark}{title}$"), rank)
+
+
+CODE_PUBLISHING = Family(
+    "code-publishing",
+    divisions=(
+        _division(UnitKind.TITLE, "Title|TITLE", 2),
+        _division(UnitKind.CHAPTER, "Chapter|CHAPTER", 3),
+        _division(UnitKind.ARTICLE, "Article|ARTICLE", 5),
+        _division(UnitKind.PART, "Part|PART", 6),
+        _division(UnitKind.APPENDIX, "Appendix|APPENDIX", 3),
+    ),
+    sections=(
+        SectionForm(
+            re.compile(
+                rf"(?P<mark>(?P<number>{_NUMBER})\.?)\s{{1,2}}(?P<title>[A-Z\d“\"‘(\[].{{0,250}})$"
+            ),
+            sure=False,
+        ),
+    ),
+    list_words=re.compile(r"(?:Sections|Chapters|Articles|Titles|Parts):?$"),
+    entry=re.compile(r"(?:Article\s+)?(?P<number>[\dIVXL]+[\w.-]*)\s{3,}(?P<title>\S.*)$"),
+    history=re.compile(
+        r"[(\[](?=[^()\[\]]*(?:[(\[][^()\[\]]*[)\]][^()\[\]]*)*\d)"
+        r"(?:Ords?|Res|Code|Prior code|Amended|Repealed|Added|Sec|§|\d{4} Code|Initiative|Prop)\b"
+    ),
+    notes=re.compile(
+        r"(?:Prior legislation|Code reviser[’']s note|Cross[- ]references?|Editor[’']s note|"
+        r"State law reference|For statutory provisions|Revisor[’']s note|Legislative history)\b"
+    ),
+)

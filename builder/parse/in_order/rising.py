@@ -1,0 +1,67 @@
+"""Which lines of a heading's form are headings: those whose numbers rise, or that a list names."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Collection, Sequence
+
+from builder.parse.in_order import numbers
+from builder.parse.in_order.headings import Heading
+
+_TITLE = 100
+"""Characters of the longest line that is taken for a heading out of order."""
+
+
+def rising(found: Sequence[Heading], named: Collection[str]) -> list[Heading]:
+    """The headings among lines that may be some.
+
+    A sure one stays. Of the others those stay whose numbers make the longest rising row of their
+    form: a reference that begins a line hardly fits it. Out of that row stay those that a list
+    names, and short ones that end with a period.
+
+    Args:
+        found: lines of the form of a heading, in order.
+        named: numbers that the publisher's lists name.
+    """
+    rows: dict[str, list[int]] = {}
+    for index, each in enumerate(found):
+        if each.section and each.number and not each.sure:
+            rows.setdefault(numbers.form(each.number), []).append(index)
+    kept: set[int] = set()
+    for indexes in rows.values():
+        keys = [numbers.key(found[i].number or "") for i in indexes]
+        kept.update(indexes[at] for at in longest_rising(keys))
+    return [
+        each
+        for index, each in enumerate(found)
+        if each.sure or not each.section or index in kept or _stays(each, named)
+    ]
+
+
+def _stays(each: Heading, named: Collection[str]) -> bool:
+    return each.number in named or (len(each.row.text) <= _TITLE and each.title.endswith("."))
+
+
+def longest_rising(keys: Sequence[tuple[tuple[int, str], ...]]) -> list[int]:
+    """Indexes of the longest strictly rising row of some keys, in the time of sorting them.
+
+    >>> longest_rising([((1, ""),), ((9, ""),), ((2, ""),), ((3, ""),)])
+    [0, 2, 3]
+    """
+    tails: list[tuple[tuple[int, str], ...]] = []
+    ends: list[int] = []
+    before: list[int] = []
+    for index, key in enumerate(keys):
+        at = bisect_left(tails, key)
+        before.append(ends[at - 1] if at else -1)
+        if at == len(tails):
+            tails.append(key)
+            ends.append(index)
+        else:
+            tails[at], ends[at] = key, index
+    found: list[int] = []
+    at = ends[-1] if ends else -1
+    while at >= 0:
+        found.append(at)
+        at = before[at]
+    return found[::-1]
