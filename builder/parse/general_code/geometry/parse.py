@@ -13,7 +13,7 @@ from builder.parse.general_code.geometry.footnotes import footnotes
 from builder.parse.general_code.geometry.furniture import furniture, label_of
 from builder.parse.general_code.geometry.headings import Found, HeadingFinder
 from builder.parse.general_code.geometry.outline import with_bookmarks
-from builder.parse.general_code.geometry.placed import Placed, Type, placed_lines, type_of
+from builder.parse.general_code.geometry.placed import Placed, Type, aligned, placed_lines
 from builder.parse.general_code.geometry.references import reference_drafts
 from builder.parse.general_code.geometry.tables import is_list, pieces, table_of
 from builder.parse.general_code.headings.heading_lines import REFERENCES
@@ -43,7 +43,7 @@ def parse_set(source: SourceText) -> Parsed:
     everything = placed_lines(source)
     aside = furniture(everything, book.sheets)
     lines = [line for at, line in enumerate(everything) if at not in aside]
-    type_ = type_of(lines)
+    lines, type_ = aligned(lines)
     pages, index = _pages(everything, aside, book)
     notes, taken = footnotes(lines, type_, index)
     lines = [line for at, line in enumerate(lines) if at not in taken]
