@@ -81,7 +81,7 @@ class HeadingFinder:
         return self._with_dividers(found)
 
     def _at_margin(self, line: Placed) -> bool:
-        return abs(line.x0 - self.type.left(line)) <= NEAR and self.type.is_body(line)
+        return abs(line.x0 - self.type.left) <= NEAR and self.type.is_body(line)
 
     def _opens(self, at: int) -> bool:
         """Whether a line begins something: space stands above it, or it opens a page."""
@@ -178,8 +178,8 @@ class HeadingFinder:
         return line.bold == bold and self.type.is_body(line)
 
     def _in_middle(self, line: Placed) -> bool:
-        before = line.x0 - self.type.left(line)
-        after = self.type.right(line) - line.x1
+        before = line.x0 - self.type.left
+        after = self.type.right - line.x1
         near = abs(before - after) <= 0.6 * self.type.size
         return near and (line.bold or min(before, after) > self.type.size)
 

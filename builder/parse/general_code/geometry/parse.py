@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from builder.model import BlockKind, Doubt, Parsed, SetAside, UnitKind
 from builder.parse.general_code.assemble.assemble import Assembly, assemble
 from builder.parse.general_code.geometry.blocks import BlockBuilder
+from builder.parse.general_code.geometry.columns import Zone, is_continued, joined, table_by_place, zones
 from builder.parse.general_code.geometry.footnotes import footnotes
 from builder.parse.general_code.geometry.furniture import furniture, label_of
 from builder.parse.general_code.geometry.headings import Found, HeadingFinder
 from builder.parse.general_code.geometry.outline import with_bookmarks
-from builder.parse.general_code.geometry.placed import Placed, Type, placed_lines, type_of
+from builder.parse.general_code.geometry.placed import Placed, Type, aligned, placed_lines
 from builder.parse.general_code.geometry.references import reference_drafts
 from builder.parse.general_code.geometry.tables import is_list, pieces, table_of
 from builder.parse.general_code.headings.heading_lines import REFERENCES
@@ -22,6 +23,7 @@ from builder.parse.general_code.lines.hyphens import Words
 from builder.parse.general_code.pages.footnotes import keyed
 from builder.parse.general_code.pages.pages import Page
 from builder.parse.general_code.reading_order.section_drafts import Draft, Section
+from builder.passage import Passage
 from builder.sources.pdf.book import Book
 from builder.sources.text import SourceText
 
@@ -34,6 +36,8 @@ class _Code:
     type: Type
     pages: dict[int, int]
     """Index of each page by its number in the file."""
+    repeated: list[Passage] = field(default_factory=list)
+    """Heads of tables that are printed again behind a page's end."""
 
 
 def parse_set(source: SourceText) -> Parsed:
@@ -43,7 +47,7 @@ def parse_set(source: SourceText) -> Parsed:
     everything = placed_lines(source)
     aside = furniture(everything, book.sheets)
     lines = [line for at, line in enumerate(everything) if at not in aside]
-    type_ = type_of(lines)
+    lines, type_ = aligned(lines)
     pages, index = _pages(everything, aside, book)
     notes, taken = footnotes(lines, type_, index)
     lines = [line for at, line in enumerate(lines) if at not in taken]
@@ -62,6 +66,7 @@ def parse_set(source: SourceText) -> Parsed:
         for at, kind in sorted(aside.items())
     ]
     set_aside += [SetAside("front matter", ((one.line.start, one.line.end),)) for one in front]
+    set_aside += [SetAside("repeated table head", one.spans) for one in code.repeated]
     doubts += [*more, *_without_text(book)]
     return Parsed(tuple(units), tuple(set_aside), tuple(doubts))
 
@@ -119,7 +124,29 @@ def _fill(section: Section, lines: Sequence[Placed], code: _Code) -> None:
                 draft.pages |= {code.pages[line.page] for line in table}
                 builder.place(draft, min(line.x0 for line in table))
         else:
-            builder.take(held)
+            _take_text(builder, held, code)
+
+
+def _take_text(builder: BlockBuilder, lines: Sequence[Placed], code: _Code) -> None:
+    """Give a section lines of text, and the tables that stand among them."""
+    at = 0
+    before: tuple[Zone, Draft] | None = None
+    for zone in zones(lines, code.type):
+        builder.take(lines[at : zone.start])
+        held = lines[zone.start : zone.end]
+        table = table_by_place(zone, lines, code.type)
+        at = zone.end
+        if before is not None and is_continued(zone, lines, before[0]):
+            draft = before[1]
+            assert draft.table is not None
+            draft.table, heads = joined(draft.table, table)
+            code.repeated.extend(heads)
+        else:
+            draft = Draft(BlockKind.TABLE, table=table)
+            builder.place(draft, min(line.x0 for line in held))
+        draft.pages |= {code.pages[line.page] for line in held}
+        before = zone, draft
+    builder.take(lines[at:])
 
 
 def _parts(lines: Sequence[Placed], type_: Type) -> Iterator[tuple[BlockKind, list[Placed]]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from statistics import median
 
@@ -66,18 +66,9 @@ class Type:
     """Of its text."""
     leading: float
     """From one line's foot to the next one's."""
-    margins: tuple[float, float]
-    """Left edge of the text on even pages and on odd ones."""
-    widths: tuple[float, float]
-    """Right edge on even pages and on odd ones."""
-
-    def left(self, line: Placed) -> float:
-        """The left edge of a line's page."""
-        return self.margins[line.page % 2]
-
-    def right(self, line: Placed) -> float:
-        """The right edge of a line's page."""
-        return self.widths[line.page % 2]
+    left: float
+    """Left edge of the text."""
+    right: float
 
     def is_body(self, line: Placed) -> bool:
         """Whether a line is of the text's size, or larger."""
@@ -85,7 +76,7 @@ class Type:
 
     def is_centred(self, line: Placed) -> bool:
         """Whether a line stands in the middle, as far from one edge as from the other."""
-        before, after = line.x0 - self.left(line), self.right(line) - line.x1
+        before, after = line.x0 - self.left, self.right - line.x1
         return min(before, after) > self.size and abs(before - after) <= 0.5 * self.size
 
     def is_below(self, line: Placed, above: Placed) -> bool:
@@ -96,20 +87,28 @@ class Type:
         return line.base - above.base <= 1.2 * step
 
 
-def type_of(lines: Sequence[Placed]) -> Type:
-    """The type of a code's lines, its furniture apart."""
+def aligned(lines: Sequence[Placed]) -> tuple[list[Placed], Type]:
+    """The lines with one left edge on all pages, and their type.
+
+    Books are bound: the text of left pages stands elsewhere on the paper than that of right ones.
+    """
     sizes: Counter[float] = Counter()
     for line in lines:
         sizes[round(line.size, 1)] += len(line.text)
     size = max(sizes, key=lambda one: (sizes[one], one), default=10.0)
     body = [line for line in lines if round(line.size, 1) == size and not line.in_cells]
-    margins = _edges(body)
-    return Type(
-        size,
-        _leading(body) or 1.2 * size,
-        (margins[0][0], margins[1][0]),
-        (margins[0][1], margins[1][1]),
-    )
+    (left, _), (edge, right) = _edges(body)
+    step = edge - left
+    if abs(step) > _BINDING:
+        lines = [line if line.page % 2 else _moved(line, step) for line in lines]
+    return list(lines), Type(size, _leading(body) or 1.2 * size, edge, right)
+
+
+def _moved(line: Placed, step: float) -> Placed:
+    """A line so many points to the right."""
+    runs = tuple(run._replace(x0=run.x0 + step, x1=run.x1 + step) for run in line.laid.runs)
+    laid = replace(line.laid, runs=runs)
+    return replace(line, laid=laid, x0=line.x0 + step, x1=line.x1 + step)
 
 
 def _leading(body: Sequence[Placed]) -> float:
@@ -124,6 +123,8 @@ def _steps(body: Sequence[Placed]) -> Iterator[float]:
             yield line.base - above.base
 
 
+_BINDING = 1.0
+"""Points that left and right pages may differ by without being moved: rounding moves less."""
 _FEW = 0.01
 """Share of the lines that begin at an edge at least: a code's first margin holds every heading."""
 
