@@ -14,6 +14,7 @@ from builder.resolve.sections import split
 from tests.resolve.towns import FLAT, GENERAL, speaker, town
 
 PARTED = """
+part | I | Laws
 article | V | Charter
 chapter | 82 | BUILDINGS
 section | 82-1 | Purpose
