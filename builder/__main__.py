@@ -105,6 +105,13 @@ def _add_build(build: argparse.ArgumentParser) -> None:
         help=f"Spark master (default: {DEFAULT_MASTER})",
     )
     build.add_argument(
+        "--accept",
+        action="append",
+        default=[],
+        metavar="SLUG",
+        help="publish this municipality although it was held back; its pages say so (may be repeated)",
+    )
+    build.add_argument(
         "--strict", action="store_true", help="a fault or a warning fails its municipality"
     )
     build.add_argument("--quiet", action="store_true", help="print problems only")
@@ -181,6 +188,7 @@ def _build(options: argparse.Namespace) -> int:
         limit=options.max_size * MEGABYTE,
         paper=None if options.no_print else options.paper,
         offline=options.offline,
+        accepted=tuple(options.accept),
     )
     console = Console(quiet=options.quiet)
     with console.progress() as watch:

@@ -50,6 +50,8 @@ class Options:
     """Paper of the printable editions; None for none."""
     offline: bool = False
     """Whether the sites are for a folder without a server."""
+    accepted: tuple[str, ...] = ()
+    """Slugs that are published whatever the gate finds."""
 
 
 def run(
@@ -80,6 +82,7 @@ def run(
                 options.limit,
                 options.paper,
                 options.offline,
+                options.accepted,
             )
             for f in found
         ]

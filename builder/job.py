@@ -40,6 +40,8 @@ class Job:
     """Paper of the printable editions; None for none."""
     offline: bool = False
     """Whether the site is for a folder without a server."""
+    accepted: tuple[str, ...] = ()
+    """Slugs that are published whatever the gate finds."""
 
 
 @dataclass(frozen=True, slots=True)

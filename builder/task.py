@@ -19,6 +19,7 @@ from builder.data.parquet_tables import SCHEMAS, write_tables
 from builder.data.proof import Fault, faults
 from builder.data.report import Report, dumps_report, report_of
 from builder.errors import BuildError, TownbookError
+from builder.gate.gate import Judged, judge, passed
 from builder.job import Job, Named, Outcome
 from builder.journal import Journal
 from builder.model import Code
@@ -158,10 +159,12 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> Report:
     )  # fresh for each try: an earlier one may still be dying in its own
     with journal.stage("parse"):
         parsed = parsed_code(recognised)
+        judged = judge(parsed, recognised.source.text, Path(job.out) / "site" / slug)
+        parsed = passed(parsed, judged, job.path, accepted=slug in job.accepted)
     with journal.stage("resolve"):
         code = resolve(parsed)
     with journal.stage("data"):
-        report = write_data(code, recognised.source.text, work / "data")
+        report = write_data(code, recognised.source.text, work / "data", judged)
         if recognised.source.form != "text":
             source = work / "data" / "open" / SOURCE_TEXT
             source.write_text(recognised.source.text, encoding="utf-8")
@@ -228,7 +231,7 @@ def _site_url(job: Job, slug: str) -> str | None:
     return f"{job.site_url.rstrip('/')}/{slug}/" if job.site_url else None
 
 
-def write_data(code: Code, source: str, folder: Path) -> Report:
+def write_data(code: Code, source: str, folder: Path, judged: Judged) -> Report:
     """Write the tables and the open data of a code into a fresh folder.
 
     Prove the data, and give its report.
@@ -248,7 +251,7 @@ def write_data(code: Code, source: str, folder: Path) -> Report:
             "please report it",
         )
     found: list[Fault] = faults(plain, source)
-    report = report_of(code, found, len(source))
+    report = report_of(code, found, len(source)) | {"gate": judged.as_data()}
     (opened / "code.json").write_text(text, encoding="utf-8")
     (opened / schema.NAME).write_text(schema.schema_text(), encoding="utf-8")
     (opened / "report.json").write_text(dumps_report(report), encoding="utf-8")

@@ -31,6 +31,8 @@ class Facts:
     fictional: bool
     damaged: bool
     """Whether the text was rebuilt from a damaged copy."""
+    accepted: str
+    """What its publisher knew to be wrong with the copy, in a sentence or two; empty for others."""
     index: bool
     """Whether search engines may index the site."""
     cited_as: str
@@ -58,6 +60,7 @@ class Facts:
             rights=town.rights,
             fictional=town.fictional,
             damaged=code.condition.damaged,
+            accepted=caution.of_accepted(code.condition),
             index=town.index,
             cited_as=names.cited_as(town.name),
             caution=caution.of_citation(code.condition),
