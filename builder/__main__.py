@@ -109,7 +109,7 @@ def _add_build(build: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="SLUG",
-        help="publish this municipality although it was held back; its pages say so (may be repeated)",
+        help="publish this municipality although it was held back (may be repeated)",
     )
     build.add_argument(
         "--strict", action="store_true", help="a fault or a warning fails its municipality"

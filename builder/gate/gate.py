@@ -1,4 +1,4 @@
-"""The gate itself: what was read wrong is held back, unless its publisher accepts it and says so."""
+"""The gate itself: what was read wrong is held back, unless its publisher accepts it."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ _LONGEST = 160
 def forms_of(sections: tuple[Unit, ...]) -> tuple[re.Pattern[str], ...]:
     """How a code numbers its sections, each form as a pattern of a heading's beginning.
 
-    The sign is left open: a heading that another hand set ("Sec. 12-3" among "§ 12-3.") is one, too.
+    The sign is left open: a heading that another hand set ("Sec. 12-3" among "§ 12-3.") is one.
     """
     shapes = Counter(
         _shape(unit.number) for unit in sections if unit.kind is UnitKind.SECTION and unit.number

@@ -1,4 +1,4 @@
-"""The numbers of a code's sections: those out of order or twice, and those that its own lists name."""
+"""The numbers of a code's sections: out of order, twice, missing, or in its own lists alone."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def doubled(code: Code) -> int:
 
 
 def repeated(code: Code) -> int:
-    """Sections with a number of several parts ("12-3") that another one anywhere had before them."""
+    """Sections with a number of several parts ("12-3") that another one had before them."""
     seen = Counter(unit.number for unit in _numbered(code) if len(_parts(unit)) > 1)
     return sum(count - 1 for count in seen.values())
 
@@ -68,7 +68,7 @@ def _below(parent: str | None, divisions: set[str], above: dict[str, str | None]
 
 
 def gaps(code: Code) -> float:
-    """Of the numbers between the first and the last section of each division, those that are not there.
+    """Of the numbers between neighbouring sections of a division, those that are not there.
 
     A code counts by ones, fives or tens. Where sections are gone, its numbers leap. A leap to a
     number such as 99 or 999, at which some publishers print penalties, is none.

@@ -1,4 +1,4 @@
-"""What the gate says of measures, bound by bound, and of a code that is much worse than its last build."""
+"""What the gate says of measures, and of a code that is much worse than its last build."""
 
 from __future__ import annotations
 

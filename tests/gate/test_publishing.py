@@ -1,4 +1,4 @@
-"""What the gate holds back is not published; what its publisher accepts says so wherever it is read."""
+"""What the gate holds back is not published; what its publisher accepts says so everywhere."""
 
 from __future__ import annotations
 
