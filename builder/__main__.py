@@ -112,6 +112,11 @@ def _add_build(build: argparse.ArgumentParser) -> None:
         help="publish this municipality although it was held back (may be repeated)",
     )
     build.add_argument(
+        "--prune",
+        action="store_true",
+        help="take away the sites that no source makes any longer",
+    )
+    build.add_argument(
         "--strict", action="store_true", help="a fault or a warning fails its municipality"
     )
     build.add_argument("--quiet", action="store_true", help="print problems only")
@@ -189,6 +194,7 @@ def _build(options: argparse.Namespace) -> int:
         paper=None if options.no_print else options.paper,
         offline=options.offline,
         accepted=tuple(options.accept),
+        prune=options.prune,
     )
     console = Console(quiet=options.quiet)
     with console.progress() as watch:

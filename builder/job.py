@@ -42,6 +42,8 @@ class Job:
     """Whether the site is for a folder without a server."""
     accepted: tuple[str, ...] = ()
     """Slugs that are published whatever the gate finds."""
+    asked_for: bool = True
+    """Whether the file itself was named; one that only lies in a folder may be no code."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,8 @@ class Named:
     slug: str | None
     name: str | None
     error: str | None = None
+    passed_over: str | None = None
+    """Why the file is no code and no failure either."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +69,8 @@ class Outcome:
     report: Report | None = None
     seconds: dict[str, float] = field(default_factory=dict)
     """By stage."""
+    passed_over: str | None = None
+    """Why the file is no code and no failure either."""
 
 
 def lost_name(job: Job) -> Named:

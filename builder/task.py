@@ -18,7 +18,7 @@ from builder.data import code_json, schema
 from builder.data.parquet_tables import SCHEMAS, write_tables
 from builder.data.proof import Fault, faults
 from builder.data.report import Report, dumps_report, report_of
-from builder.errors import BuildError, TownbookError
+from builder.errors import BuildError, NoCodeError, TownbookError
 from builder.gate.gate import Judged, judge, passed
 from builder.job import Job, Named, Outcome
 from builder.journal import Journal
@@ -52,6 +52,9 @@ def name_source(job: Job) -> Named:
         with limited(_seconds(job)):
             town = recognise_source(Path(job.path), job.settings, job.limit).municipality
     except (Exception, OutOfTime) as error:  # noqa: BLE001  (see `build`)
+        if isinstance(error, NoCodeError) and not job.asked_for:
+            _journal(job).end("passed over")
+            return Named(job, None, None, passed_over=str(error))
         _journal(job).end("failed")
         return Named(job, None, None, _line(error, job))
     return Named(job, town.slug, town.name)

@@ -26,9 +26,14 @@ Out = TypeVar("Out")
 
 
 def run_jobs(
-    jobs: Sequence[Job], only: Sequence[str], master: str
+    jobs: Sequence[Job],
+    only: Sequence[str],
+    master: str,
+    settle: Callable[[Sequence[Outcome]], None] = lambda _outcomes: None,
 ) -> tuple[list[Outcome], AcrossMunicipalities]:
     """Build all jobs, or those whose slug is in `only`.
+
+    `settle` is called with how each ended before what crosses them is joined.
 
     Out: how each ended, and what crosses all municipalities that have tables.
 
@@ -37,10 +42,14 @@ def run_jobs(
     """
     with session(master) as spark:
         named = _chosen(name_sources(spark, jobs), only)
-        unnamed = [Outcome(one.job.path, None, one.error) for one in named if one.error]
-        outcomes = unnamed + each(
-            spark, build, [one.job for one in named if not one.error], lost_outcome
-        )
+        unnamed = [
+            Outcome(one.job.path, None, one.error, passed_over=one.passed_over)
+            for one in named
+            if one.error or one.passed_over
+        ]
+        wanted = [one.job for one in named if not one.error and not one.passed_over]
+        outcomes = unnamed + each(spark, build, wanted, lost_outcome)
+        settle(outcomes)
         try:
             return outcomes, crossing(spark, Path(jobs[0].out) / "data")
         except (Py4JJavaError, CapturedException) as error:  # tables that another hand has damaged
