@@ -7,6 +7,7 @@ import re
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import NoReturn
 
 from builder import __version__
 from builder.errors import TownbookError
@@ -24,9 +25,17 @@ exit codes: 0 all built, 1 some failed or lack something, 2 wrong use, 3 none bu
 _OUT = "folder of the build (default: out)"
 
 
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line, as all of Townbook does."""
+
+    def error(self, message: str) -> NoReturn:
+        """Leave with exit code 2."""
+        self.exit(2, f"townbook: {message}; {self.prog} --help shows how it is used\n")
+
+
 def parser() -> argparse.ArgumentParser:
     """The command line of `townbook`."""
-    top = argparse.ArgumentParser(
+    top = _Parser(
         prog="townbook",
         description="The law of a town, as a site anyone can read.",
         epilog=_EXAMPLES,
@@ -147,8 +156,10 @@ def _number(least: int, most: int) -> Callable[[str], int]:
 
 def _web_address(text: str) -> str:
     """Reads the address of a web site."""
-    if not re.fullmatch(r"https?://[^\s/]+(/\S*)?", text):
-        raise argparse.ArgumentTypeError(f"{text!r} must begin with https:// or http://")
+    if not re.fullmatch(r"https?://[^\s/?#]+(/[^\s?#]*)?", text):
+        raise argparse.ArgumentTypeError(
+            f"{text!r} must begin with https:// or http:// and have no ? or #"
+        )
     return text
 
 

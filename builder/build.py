@@ -83,12 +83,14 @@ def run(
                 options.paper,
                 options.offline,
                 options.accepted,
+                f.synonyms,
                 f.asked_for,
             )
             for f in found
         ]
         watch(work / "journal", jobs)
         gone: dict[str, str] = {}
+        own = tuple(dict.fromkeys(pair for f in found for pair in f.synonyms))
 
         def settle(ended: Sequence[Outcome]) -> None:
             gone.update(no_longer_built(ended, options.out))
@@ -104,7 +106,7 @@ def run(
                 crossing,
                 options.out,
                 work,
-                Publication(options.site_url, offline=options.offline),
+                Publication(options.site_url, offline=options.offline, synonyms=own),
             ),
             options.out,
         )

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 from builder.data.report import Report
 from builder.sources.settings import Settings
+from builder.sources.synonyms import Synonyms
 
 STAGES = ("read", "parse", "resolve", "data", "print", "pages", "site", "publish")
 """What a task does, in this order."""
@@ -42,6 +43,8 @@ class Job:
     """Whether the site is for a folder without a server."""
     accepted: tuple[str, ...] = ()
     """Slugs that are published whatever the gate finds."""
+    synonyms: Synonyms = ()
+    """Of its own folder, beside those that all towns share."""
     asked_for: bool = True
     """Whether the file itself was named; one that only lies in a folder may be no code."""
 

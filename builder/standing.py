@@ -8,8 +8,8 @@ from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
 
-from builder.data.report import Report
 from builder.data.parquet_tables import SCHEMAS
+from builder.data.report import Report
 from builder.job import Outcome
 
 SCRATCH = ".townbook"
@@ -29,7 +29,7 @@ def standing_reports(out: Path) -> list[Report]:
 
 
 def remembered(out: Path) -> dict[str, str]:
-    """From which file each site was made, by slug: a path of this machine, which is never published."""
+    """From which file each site was made, by slug: paths of this machine, never published."""
     with suppress(OSError, ValueError):
         held = json.loads((out / SCRATCH / _MEMORY).read_text(encoding="utf-8"))
         if isinstance(held, dict):

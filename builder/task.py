@@ -180,7 +180,13 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> Report:
             code,
             work / "docs",
             Publication(
-                _site_url(job, slug), editions, card, found, recognised.source.text, job.offline
+                _site_url(job, slug),
+                editions,
+                card,
+                found,
+                recognised.source.text,
+                job.offline,
+                job.synonyms,
             ),
         )
         _copy(work / "data" / "open", work / "docs" / "docs" / "data")

@@ -69,7 +69,12 @@ class Facts:
     @property
     def site_name(self) -> str:
         """The title of the site."""
-        return f"Code of the {self.name}" if " of " in self.name else f"Code of {self.name}"
+        return f"Code of {self.called}"
+
+    @property
+    def called(self) -> str:
+        """The name within a sentence: "the Village of Walton", "Mossbank", "Kent County"."""
+        return f"the {self.name}" if " of " in self.name else self.name
 
     @property
     def contact_href(self) -> str | None:

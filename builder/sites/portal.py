@@ -60,7 +60,7 @@ def publish_portal(
     entries = list(_entries(results, {row["slug"]: row for row in crossing.overview}))
     card = draw(Card.of_portal(TITLE, [entry.name for entry in entries]))
     write_portal(entries, folder, crossing=crossing, publication=replace(publication, card=card))
-    found = portal_search_files(list(_towns(entries, out / "site")))
+    found = portal_search_files(list(_towns(entries, out / "site")), publication.synonyms)
     for name, text in as_scripts(found) if publication.offline else found:
         write(folder / "docs" / name, text)
     build_site(folder, site)

@@ -8,6 +8,8 @@ from pathlib import Path
 
 from builder.errors import UsageError
 from builder.sources.settings import Settings, load
+from builder.sources.synonyms import Synonyms
+from builder.sources.synonyms import load as load_synonyms
 
 SUFFIXES = (".txt", ".pdf")
 """Of the files that a folder is read for; a file that is named itself may end in anything."""
@@ -21,8 +23,10 @@ class Found:
     size: int
     """In bytes; 0 where the file cannot be looked at (reading it will say so)."""
     settings: Settings
+    synonyms: Synonyms = ()
+    """Those of its folder."""
     asked_for: bool = True
-    """Whether it was named itself, on the command line or in codes.toml; else it lies in a folder."""
+    """Whether it was named, on the command line or in codes.toml; else it lies in a folder."""
 
 
 def discover(sources: Iterable[Path]) -> tuple[Found, ...]:
@@ -35,10 +39,12 @@ def discover(sources: Iterable[Path]) -> tuple[Found, ...]:
         SettingsError: a `codes.toml` cannot be used.
     """
     settings: dict[Path, dict[str, Settings]] = {}
+    synonyms: dict[Path, Synonyms] = {}
     found: dict[Path, Found] = {}
     for source, path in ((s, p) for s in sources for p in _listed(s)):
         if path.parent not in settings:
             settings[path.parent] = load(path.parent)
+            synonyms[path.parent] = load_synonyms(path.parent)
         table = settings[path.parent].get(path.name)
         asked_for = path == source or table is not None
         known = found.get(_place(path))
@@ -46,6 +52,7 @@ def discover(sources: Iterable[Path]) -> tuple[Found, ...]:
             path,
             _size(path),
             table or Settings(),
+            synonyms[path.parent],
             asked_for or (known is not None and known.asked_for),
         )
     return tuple(sorted(found.values(), key=lambda f: (-f.size, str(f.path))))

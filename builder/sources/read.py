@@ -54,9 +54,9 @@ def read(path: Path, limit: int = DEFAULT_LIMIT) -> SourceText:
     """
     try:
         found = path.stat()
-        if not stat.S_ISREG(found.st_mode):
+        if not stat.S_ISREG(found.st_mode) and not stat.S_ISDIR(found.st_mode):
             raise SourceError(
-                str(path), "is no file but a folder, a pipe or a device", "name the file of a code"
+                str(path), "is no file but a pipe or a device", "name the file of a code"
             )
         size = found.st_size
         if size > limit:
