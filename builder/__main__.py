@@ -55,6 +55,9 @@ def parser() -> argparse.ArgumentParser:
     )
     check = commands.add_parser("check", help="re-read a build, check it, and print its report")
     check.add_argument("--out", type=Path, default=Path("out"), metavar="DIR", help=_OUT)
+    prove = commands.add_parser("prove", help="hold a published code.json against its source")
+    prove.add_argument("code", type=Path, metavar="CODE_JSON", help="data/code.json of a site")
+    prove.add_argument("source", type=Path, metavar="SOURCE", help="the text it was made from")
     return top
 
 
@@ -104,8 +107,13 @@ def _add_build(build: argparse.ArgumentParser) -> None:
         metavar="URL",
         help=f"Spark master (default: {DEFAULT_MASTER})",
     )
+    build.add_argument("--strict", action="store_true", help="a warning fails its municipality")
     build.add_argument(
-        "--strict", action="store_true", help="a fault or a warning fails its municipality"
+        "--accept",
+        action="append",
+        default=[],
+        metavar="SLUG",
+        help="publish this municipality, marked, in spite of faults of the proof (may be repeated)",
     )
     build.add_argument("--quiet", action="store_true", help="print problems only")
     _add_limit(build)
@@ -181,6 +189,7 @@ def _build(options: argparse.Namespace) -> int:
         limit=options.max_size * MEGABYTE,
         paper=None if options.no_print else options.paper,
         offline=options.offline,
+        accepted=frozenset(options.accept),
     )
     console = Console(quiet=options.quiet)
     with console.progress() as watch:
@@ -207,7 +216,19 @@ def _check(options: argparse.Namespace) -> int:
     return check(options.out)
 
 
-_COMMANDS = {"build": _build, "inspect": _inspect, "serve": _serve, "check": _check}
+def _prove(options: argparse.Namespace) -> int:
+    from builder.prove import prove  # noqa: PLC0415
+
+    return prove(options.code, options.source)
+
+
+_COMMANDS = {
+    "build": _build,
+    "inspect": _inspect,
+    "serve": _serve,
+    "check": _check,
+    "prove": _prove,
+}
 
 if __name__ == "__main__":
     sys.exit(main())

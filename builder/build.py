@@ -50,6 +50,8 @@ class Options:
     """Paper of the printable editions; None for none."""
     offline: bool = False
     """Whether the sites are for a folder without a server."""
+    accepted: frozenset[str] = frozenset()
+    """Slugs of the municipalities that are published, marked, in spite of faults of the proof."""
 
 
 def run(
@@ -80,6 +82,7 @@ def run(
                 options.limit,
                 options.paper,
                 options.offline,
+                options.accepted,
             )
             for f in found
         ]

@@ -33,13 +33,15 @@ class Job:
     site_url: str | None = None
     """Address under which `out/site` will be published."""
     strict: bool = False
-    """Whether faults and warnings fail the municipality."""
+    """Whether warnings fail the municipality."""
     limit: int = 0
     """Largest source in bytes."""
     paper: str | None = None
     """Paper of the printable editions; None for none."""
     offline: bool = False
     """Whether the site is for a folder without a server."""
+    accepted: frozenset[str] = frozenset()
+    """Slugs of the municipalities that are published, marked, in spite of faults of the proof."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from builder.data.code_json import to_json
-from builder.data.proof import faults
+from builder.proof import faults
 from builder.model import Layout
 from builder.municipality import code_of
 from builder.recognition.recognise import recognise

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from builder.data.code_json import dumps
-from builder.data.proof import faults
+from builder.proof import faults
 from builder.model import Block, Code, UnitKind
 from builder.parse.labels import readings
 from builder.sources.text import SourceText

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from builder.data.proof import squeeze
+from builder.proof.book import squeeze
 from builder.model import BlockKind
 from builder.parse.general_code.assemble.parted_tables import with_tables
 from builder.parse.general_code.lines.hyphens import Words

@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, Phase, given, seed, settings
 
 from builder import addresses
 from builder.data.code_json import dumps
-from builder.data.proof import faults
+from builder.proof import faults
 from builder.model import Code, Layout, Municipality, SourceFacts
 from builder.parse.general_code import parse
 from builder.sources.text import SourceText

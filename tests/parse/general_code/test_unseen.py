@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 
 from builder import addresses
 from builder.data.code_json import dumps
-from builder.data.proof import faults
+from builder.proof import faults
 from builder.model import Code, Layout, Municipality, Parsed, SourceFacts, UnitKind
 from builder.parse.general_code import parse
 from builder.sources.text import SourceText

@@ -9,7 +9,13 @@ from dataclasses import dataclass, field
 from builder.model import BlockKind, Doubt, Parsed, SetAside, UnitKind
 from builder.parse.general_code.assemble.assemble import Assembly, assemble
 from builder.parse.general_code.geometry.blocks import BlockBuilder
-from builder.parse.general_code.geometry.columns import Zone, is_continued, joined, table_by_place, zones
+from builder.parse.general_code.geometry.columns import (
+    Zone,
+    is_continued,
+    joined,
+    table_by_place,
+    zones,
+)
 from builder.parse.general_code.geometry.footnotes import footnotes
 from builder.parse.general_code.geometry.furniture import furniture, label_of
 from builder.parse.general_code.geometry.headings import Found, HeadingFinder
