@@ -56,7 +56,10 @@ INPUTS: dict[str, tuple[Layout, Callable[[int], str]]] = {
     "gc brackets": (_GC, _repeat(_HEAD, lambda _: "[Amended ")),
     "gc parentheses": (_GC, _repeat(_HEAD, lambda _: "(Ord. 1 ")),
     "gc lone labels": (_GC, _repeat(_HEAD, lambda _: "A.\n")),
-    "gc sections": (_GC, _repeat("Chapter 1\nGEESE\n", lambda at: f"§ 1-{at + 1}. Goose.\nIt is.\n")),
+    "gc sections": (
+        _GC,
+        _repeat("Chapter 1\nGEESE\n", lambda at: f"§ 1-{at + 1}. Goose.\nIt is.\n"),
+    ),
     "al labels": (_AL, _repeat(_AL_HEAD, lambda _: "\xa0\xa0\xa0(A)\xa0\xa0\xa0x\n")),
     "al capitals": (_AL, _repeat(_AL_HEAD, lambda _: "WORD ")),
     "al numbers": (_AL, _repeat(_AL_HEAD, lambda _: "1.1A")),
@@ -64,7 +67,10 @@ INPUTS: dict[str, tuple[Layout, Callable[[int], str]]] = {
     "al columns": (_AL, _repeat(_AL_HEAD, lambda _: "one     two     three\n")),
     "al subsections": (_AL, _repeat(_AL_HEAD, lambda _: "Subsection A(1) of ")),
     "al cites": (_AL, _repeat(_AL_HEAD, lambda _: "§§ 10.01, ")),
-    "fl laws": (_FL, _repeat(f" 11 geese {_LAWS}", lambda at: f"{at % 9 + 1}2004 6142004 geese ch 1 ")),
+    "fl laws": (
+        _FL,
+        _repeat(f" 11 geese {_LAWS}", lambda at: f"{at % 9 + 1}2004 6142004 geese ch 1 "),
+    ),
     "fl words": (_FL, _repeat(" 11 geese the goose  ", lambda _: "goose ")),
     "fl labels": (_FL, _repeat(" 11 geese the goose  ", lambda at: f" {'abcdefgh'[at % 8]} goose")),
     "fl sections": (_FL, _repeat("", lambda at: f" 1{at + 1} geese the goose is a bird ")),

@@ -64,6 +64,9 @@ def parser() -> argparse.ArgumentParser:
     )
     check = commands.add_parser("check", help="re-read a build, check it, and print its report")
     check.add_argument("--out", type=Path, default=Path("out"), metavar="DIR", help=_OUT)
+    prove = commands.add_parser("prove", help="hold a published code.json against its source")
+    prove.add_argument("code", type=Path, metavar="CODE_JSON", help="data/code.json of a site")
+    prove.add_argument("source", type=Path, metavar="SOURCE", help="the text it was made from")
     return top
 
 
@@ -113,12 +116,13 @@ def _add_build(build: argparse.ArgumentParser) -> None:
         metavar="URL",
         help=f"Spark master (default: {DEFAULT_MASTER})",
     )
+    build.add_argument("--strict", action="store_true", help="a warning fails its municipality")
     build.add_argument(
         "--accept",
         action="append",
         default=[],
         metavar="SLUG",
-        help="publish this municipality although it was held back (may be repeated)",
+        help="publish this municipality marked, although it was held back (may be repeated)",
     )
     build.add_argument(
         "--prune",
@@ -232,7 +236,19 @@ def _check(options: argparse.Namespace) -> int:
     return check(options.out)
 
 
-_COMMANDS = {"build": _build, "inspect": _inspect, "serve": _serve, "check": _check}
+def _prove(options: argparse.Namespace) -> int:
+    from builder.prove import prove  # noqa: PLC0415
+
+    return prove(options.code, options.source)
+
+
+_COMMANDS = {
+    "build": _build,
+    "inspect": _inspect,
+    "serve": _serve,
+    "check": _check,
+    "prove": _prove,
+}
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -49,7 +49,7 @@ class Options:
     offline: bool = False
     """Whether the sites are for a folder without a server."""
     accepted: tuple[str, ...] = ()
-    """Slugs that are published whatever the gate finds."""
+    """Slugs that are published, marked, whatever the gate or the proof finds."""
     prune: bool = False
     """Whether sites that are no longer built are taken away."""
 

@@ -88,6 +88,10 @@ def _print(console: Console, entry: dict[str, Any], problems: list[str], out: Pa
                 f"{kind.replace('_', ' ')} {count:,}" for kind, count in report[name].items()
             )
             console.print(f"  {name.replace('_', ' ')}: {listed or 'none'}")
+    if report and report.get("unproved"):
+        console.print(
+            f"  unproved: {len(report['unproved']):,}, the first: {report['unproved'][0]}"
+        )
     if not entry["error"] and entry["slug"]:
         console.print(f"  weight: {Weight.of_site(out / 'site' / entry['slug'])}")
     for problem in problems[:_SHOWN]:

@@ -34,7 +34,7 @@ class Job:
     site_url: str | None = None
     """Address under which `out/site` will be published."""
     strict: bool = False
-    """Whether faults and warnings fail the municipality."""
+    """Whether warnings fail the municipality."""
     limit: int = 0
     """Largest source in bytes."""
     paper: str | None = None
@@ -42,7 +42,7 @@ class Job:
     offline: bool = False
     """Whether the site is for a folder without a server."""
     accepted: tuple[str, ...] = ()
-    """Slugs that are published whatever the gate finds."""
+    """Slugs that are published, marked, whatever the gate or the proof finds."""
     synonyms: Synonyms = ()
     """Of its own folder, beside those that all towns share."""
     asked_for: bool = True

@@ -16,7 +16,6 @@ from typing import Any
 
 from builder.data import code_json, schema
 from builder.data.parquet_tables import SCHEMAS, write_tables
-from builder.data.proof import Fault, faults
 from builder.data.report import Report, dumps_report, report_of
 from builder.errors import BuildError, NoCodeError, TownbookError
 from builder.gate.gate import Judged, judge, passed
@@ -29,6 +28,7 @@ from builder.present.publication import Publication
 from builder.print.card import Card, draw
 from builder.print.editions import FOLDER as PRINT
 from builder.print.editions import read_manifest, write_editions
+from builder.proof import Fault, faults, unproved
 from builder.resolve import resolve
 from builder.sites.mkdocs import build_site
 from builder.sites.offline import name_files
@@ -171,11 +171,12 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> Report:
         if recognised.source.form != "text":
             source = work / "data" / "open" / SOURCE_TEXT
             source.write_text(recognised.source.text, encoding="utf-8")
+    _refuse_faults(job, slug, report["faults"])
     with journal.stage("print"):
         report["not_made"] += _print(job, code, work / PRINT)
     with journal.stage("pages"):
         card = _card(code, report)
-        editions, found = read_manifest(work / PRINT), tuple(report["faults"])
+        editions, found = read_manifest(work / PRINT), (*report["faults"], *report["unproved"])
         write_docs(
             code,
             work / "docs",
@@ -199,15 +200,25 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> Report:
     report["warnings"] += [warning.replace(f"{work}/", "") for warning in warnings]
     _rewrite(report, work)
     warned = [*report["not_made"], *report["warnings"]]
-    if job.strict and (report["faults"] or warned):
-        first = [*report["faults"], *warned][0]
-        raise BuildError(
-            job.path,
-            f"--strict: {len(report['faults'])} faults, {len(warned)} warnings, the first: {first}",
-        )
+    if job.strict and warned:
+        raise BuildError(job.path, f"--strict: {len(warned)} warnings, the first: {warned[0]}")
     with journal.stage("publish"):
         _publish(work, Path(job.out), slug)
     return report
+
+
+def _refuse_faults(job: Job, slug: str, faults: list[str]) -> None:
+    """A text with wrong words is published only where somebody accepts it, and then it is marked.
+
+    Raises:
+        BuildError: the proof found faults, and nobody accepted them.
+    """
+    if faults and slug not in job.accepted:
+        raise BuildError(
+            job.path,
+            f"the proof found {len(faults)} faults, the first: {faults[0]}",
+            f"please report it; --accept {slug} publishes it, marked",
+        )
 
 
 def _print(job: Job, code: Code, folder: Path) -> list[str]:
@@ -250,8 +261,9 @@ def write_data(code: Code, source: str, folder: Path, judged: Judged) -> Report:
     """
     opened = folder / "open"
     opened.mkdir(parents=True)
-    text = code_json.dumps(code)
-    plain: dict[str, Any] = json.loads(text)
+    plain: dict[str, Any] = json.loads(code_json.dumps(code))
+    found: list[Fault] = faults(plain, source)
+    plain["unproved"] = unproved(found)
     wrong = schema.problems(plain)
     if wrong:
         raise BuildError(
@@ -259,9 +271,8 @@ def write_data(code: Code, source: str, folder: Path, judged: Judged) -> Report:
             f"code.json breaks its schema in {len(wrong)} places, first {wrong[0]}",
             "please report it",
         )
-    found: list[Fault] = faults(plain, source)
     report = report_of(code, found, len(source)) | {"gate": judged.as_data()}
-    (opened / "code.json").write_text(text, encoding="utf-8")
+    (opened / "code.json").write_text(code_json.dumps_plain(plain), encoding="utf-8")
     (opened / schema.NAME).write_text(schema.schema_text(), encoding="utf-8")
     (opened / "report.json").write_text(dumps_report(report), encoding="utf-8")
     write_tables(code, folder / "tables")
