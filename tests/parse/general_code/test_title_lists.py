@@ -52,7 +52,8 @@ def _code(*, word: str, articles: bool, numbered: bool) -> Parsed:
 
 
 @pytest.mark.parametrize(
-    ("word", "articles", "numbered"), product(("Chapter", "CHAPTER"), (True, False), (True, False))
+    ("word", "articles", "numbered"),
+    list(product(("Chapter", "CHAPTER"), (True, False), (True, False))),
 )
 def test_the_list_is_set_aside_and_every_section_has_its_text(word, articles, numbered):
     parsed = _code(word=word, articles=articles, numbered=numbered)
