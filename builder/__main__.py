@@ -54,7 +54,7 @@ def parser() -> argparse.ArgumentParser:
     look.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a text file")
     _add_limit(look)
     serve = commands.add_parser("serve", help="serve the newest build on this machine")
-    serve.add_argument("--out", type=Path, default=Path("out"), metavar="DIR", help=_OUT)
+    serve.add_argument("--out", type=_folder, default=Path("out"), metavar="DIR", help=_OUT)
     serve.add_argument(
         "--port",
         type=_number(0, 65_535),
@@ -63,7 +63,7 @@ def parser() -> argparse.ArgumentParser:
         help="port (default: 8000; 0 for any free one)",
     )
     check = commands.add_parser("check", help="re-read a build, check it, and print its report")
-    check.add_argument("--out", type=Path, default=Path("out"), metavar="DIR", help=_OUT)
+    check.add_argument("--out", type=_folder, default=Path("out"), metavar="DIR", help=_OUT)
     prove = commands.add_parser("prove", help="hold a published code.json against its source")
     prove.add_argument("code", type=Path, metavar="CODE_JSON", help="data/code.json of a site")
     prove.add_argument("source", type=Path, metavar="SOURCE", help="the text it was made from")
@@ -81,7 +81,7 @@ def _add_build(build: argparse.ArgumentParser) -> None:
         metavar="SOURCE",
         help="a text file or a folder of them (default: the sample)",
     )
-    build.add_argument("--out", type=Path, default=Path("out"), metavar="DIR", help=_OUT)
+    build.add_argument("--out", type=_folder, default=Path("out"), metavar="DIR", help=_OUT)
     build.add_argument(
         "--only",
         action="append",
@@ -156,6 +156,15 @@ def _number(least: int, most: int) -> Callable[[str], int]:
         return int(text)
 
     return read
+
+
+def _folder(text: str) -> Path:
+    """Reads a folder of this machine."""
+    if re.match(r"[A-Za-z][A-Za-z0-9+.-]+:/", text):
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is an address and no folder; build into a folder and copy its site there"
+        )
+    return Path(text)
 
 
 def _web_address(text: str) -> str:

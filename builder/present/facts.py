@@ -80,6 +80,6 @@ class Facts:
     def contact_href(self) -> str | None:
         """The link to where problem reports go; None where the contact is no address."""
         contact = self.contact or ""
-        if re.fullmatch(r"[^\s@:/]+@[^\s@:/]+", contact):
+        if re.fullmatch(r"[^\s@:/?#&%]+@[^\s@:/?#&%]+", contact):
             return f"mailto:{contact}"
         return contact if re.fullmatch(r"https?://\S+", contact) else None

@@ -224,6 +224,8 @@ def test_wrong_use_is_one_line_and_leaves_nothing(case, tmp_path, monkeypatch):
         ["--site-url", "example.org"],
         ["--site-url", "https://example.org/?a=b"],
         ["--site-url", "https://example.org/codes#top"],
+        ["--out", "s3a://bucket/site"],
+        ["--out", "file:/tmp/site"],
         ["--master", "local[x]"],
         ["--unknown"],
     ],
