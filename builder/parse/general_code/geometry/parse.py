@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from statistics import median
 
 from builder.model import BlockKind, Doubt, Parsed, SetAside, UnitKind
 from builder.parse.general_code.assemble.assemble import Assembly, assemble
@@ -62,7 +63,7 @@ def parse_set(source: SourceText) -> Parsed:
     everything = placed_lines(source)
     aside = furniture(everything, book.sheets)
     lines = [line for at, line in enumerate(everything) if at not in aside]
-    lines, type_ = aligned(lines)
+    lines, type_ = aligned(lines, median(sheet.width for sheet in book.sheets))
     pages, index = _pages(everything, aside, book)
     notes, taken = footnotes(lines, type_, index)
     lines = [line for at, line in enumerate(lines) if at not in taken]
@@ -108,7 +109,7 @@ def _not_read(book: Book) -> Iterator[Doubt]:
             for box in sheet.pictures
             if min(box.x1 - box.x0, box.y1 - box.y0) >= _SMALLEST_PICTURE
         ]
-        if not sheet.has_text:
+        if not sheet.has_text and (sheet.pictures or sheet.rules):
             yield Doubt("page without text", where, "the page has no text that can be read")
         elif large:
             yield Doubt("picture", where, f"{len(large)} that stand in the text are not shown")
@@ -117,14 +118,14 @@ def _not_read(book: Book) -> Iterator[Doubt]:
 def _sections(code: _Code, found: Sequence[Found]) -> tuple[list[Section], list[Placed]]:
     """The sections with their blocks, and the lines that stand before the law."""
     headings = ranked([one.heading for one in found])
-    first = found[0].start if found else 0
+    first = found[0].start if found else len(code.lines)
     before = list(code.lines[:first])
     sections: list[Section] = []
     if before and (not found or found[0].heading.kind is UnitKind.SECTION):
         sections.append(Section(None))
         _fill(sections[-1], before, code)
         before = []
-    ends = [one.start for one in found[1:]] + [len(code.lines)]
+    ends = [*(one.start for one in found), len(code.lines)][1:]
     for one, heading, stop in zip(found, headings, ends, strict=True):
         section = Section(heading, page=code.pages[code.lines[one.start].page])
         _fill(section, code.lines[one.end : stop], code)
