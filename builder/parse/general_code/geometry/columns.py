@@ -1,4 +1,4 @@
-"""Tables that only the places of their words show: lines parted by wide gaps that stand in columns."""
+"""Tables that only places of words show: lines parted by wide gaps that stand in columns."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def zones(lines: Sequence[Placed], type_: Type) -> list[Zone]:
 def _belongs(
     lines: Sequence[Placed], last: int, at: int, parted: Sequence[Sequence[Segment]]
 ) -> bool:
-    """Whether two lines with several cells stand in one table: what is between them fits beside it."""
+    """Whether two lines with several cells stand in one table: what is between them fits."""
     if at - last > _REACH + 1 or lines[at].page != lines[last].page:
         return False
     edges = (parted[last][-1].x1, parted[at][-1].x1)
@@ -125,7 +125,7 @@ def _is_justified(lines: Sequence[Placed], cluster: Sequence[int], type_: Type) 
 
 
 def _columns(rows: Sequence[Sequence[Segment]]) -> list[_Column]:
-    """What the cells of all rows stand over, from the narrowest on; those over several columns count for none."""
+    """What the cells stand over, from the narrowest on; those over several columns count for none."""
     cells = sorted((one for row in rows for one in row), key=lambda one: one.x1 - one.x0)
     columns: list[_Column] = []
     for one in cells:
@@ -193,7 +193,7 @@ def is_continued(zone: Zone, lines: Sequence[Placed], before: Zone) -> bool:
 
 
 def joined(table: SetTable, below: SetTable) -> tuple[SetTable, list[Passage]]:
-    """A table with the rest that stands on the next page, and the head that is printed again there."""
+    """A table with its rest from the next page, and the head that is printed again there."""
     said = [[cell.text for cell in row] for row in table.rows[: table.heads]]
     again = [[cell.text for cell in row] for row in below.rows[: table.heads]]
     count = table.heads if said == again else 0
