@@ -129,9 +129,6 @@ def _add_build(build: argparse.ArgumentParser) -> None:
         action="store_true",
         help="take away the sites that no source makes any longer",
     )
-    build.add_argument(
-        "--strict", action="store_true", help="a fault or a warning fails its municipality"
-    )
     build.add_argument("--quiet", action="store_true", help="print problems only")
     _add_limit(build)
 
