@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from builder.errors import SourceError
+from builder.shared import manual
 from builder.sources.controls import CONTROL
 from builder.sources.pdf.reader import read_pdf
 from builder.sources.text import SourceText
@@ -111,7 +112,7 @@ def decode(data: bytes, place: str) -> tuple[str, tuple[str, ...]]:
             raise SourceError(
                 place,
                 f"is not text but {format_name}",
-                "docs/layouts.md says how to make a text of it",
+                f"{manual('layouts.md')} says how to make a text of it",
             )
     warnings: list[str] = []
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
