@@ -154,7 +154,7 @@ class _Tree:
         self.drafts.append(draft)
 
     def _above(self, indent: int) -> int | None:
-        """The block that text without a label stands under: the last item, or one set further out."""
+        """The block that text without a label stands under: the last item, or one further out."""
         found = (each.block for each in reversed(self.open) if not indent or each.indent < indent)
         return next(found, None)
 
