@@ -10,7 +10,7 @@ from builder.parse.general_code.lines.measure import first_word, width
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.rows import Row, Setting
 from builder.parse.in_order.terms import find_term
-from builder.parse.labels import front_label, is_lone
+from builder.parse.labels import front_label, is_lone, readings
 
 _ENDS = re.compile(r"[.;:?!](?:[\"”')\]]{0,2})(?:\s(?:and|or))?$|\)$|\b(?:and|or)$")
 """How a paragraph ends: a sentence, or an item before the last one."""
@@ -76,8 +76,7 @@ def _broken(rows: Sequence[Row], family: Family, setting: Setting) -> Iterator[l
     held: list[Row] = []
     widths = [width(row.text) for row in rows]
     sure = [
-        wide if _goes_on(below.text) else 0.0
-        for wide, below in zip(widths, rows[1:], strict=False)
+        wide if _goes_on(below.text) else 0.0 for wide, below in zip(widths, rows[1:], strict=False)
     ]
     open_note = 0
     for index, row in enumerate(rows):
@@ -110,17 +109,43 @@ def _fit(row: Row, above: float, sure: Sequence[float], setting: Setting) -> _Fi
 def _joins(held: Sequence[Row], row: Row, fit: _Fit, family: Family, *, noting: bool) -> bool:
     """Whether a line goes on with the paragraph that is open."""
     above = held[-1].text
-    if noting or is_lone(above):
-        return not is_lone(row.text) or noting
-    if family.footnote_head.fullmatch(above) or family.footnote_number.fullmatch(above):
-        return False
-    if fit.opens or _begins(row.text, family):
+    if noting:
+        return True
+    if is_lone(above):
+        return len(held) == 1 or is_lone(row.text) or not _stacks(held)
+    if fit.opens or _begins(row.text, family) or _closed(above, family):
         return False
     if _goes_on(row.text):
         return True
-    if not _ENDS.search(above):
+    return _flows(held, row, fit)
+
+
+def _flows(held: Sequence[Row], row: Row, fit: _Fit) -> bool:
+    """Whether a line that may begin a paragraph goes on with the one above, by how full that is."""
+    if _succeeds(held[0].text, row.text):
+        return False
+    if not _ENDS.search(held[-1].text):
         return fit.full or fit.long
     return fit.full and find_term(row.text, labelled=False, titled=False) is None
+
+
+def _closed(text: str, family: Family) -> bool:
+    """Whether a line is a paragraph of its own, whatever follows."""
+    return bool(family.footnote_head.fullmatch(text) or family.footnote_number.fullmatch(text))
+
+
+def _succeeds(first: str, text: str) -> bool:
+    """Whether a line's label is the next one behind the label of the paragraph above."""
+    below, before = front_label(text), front_label(first)
+    if below is None or before is None:
+        return False
+    last = {(each.form, each.value + 1) for each in readings(before[1])}
+    return any((each.form, each.value) in last for each in readings(below[1]))
+
+
+def _stacks(held: Sequence[Row]) -> bool:
+    """Whether all rows are labels, more than one."""
+    return len(held) > 1 and all(is_lone(row.text) for row in held)
 
 
 def _goes_on(text: str) -> bool:
