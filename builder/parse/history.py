@@ -127,6 +127,7 @@ _ACT = re.compile(
     r"|(?:\d{4}\s+)?[A-Z][a-z]+\.?\s+Laws\b(?:\s\d{4})?"
     r"(?:,?\s*\(?(?:Act\.?|No\.)\s*(?:No\.\s*)?[\w-]+\)?)?)"
 )
+_ENACTED = re.compile(r"\benacted\b", re.I)
 _FORMER_CODE = re.compile(r"\b(?:Prior\s+)?Code\b(?:\s+(?:of\s+)?\d{4})?")
 _YEAR = re.compile(r"\b(1[789]\d\d|20\d\d)\b")
 
@@ -145,7 +146,8 @@ def cited_events(raw: str) -> tuple[Event, ...]:
     """
     events: list[tuple[Action | None, str | None, str | None]] = []
     for part in re.split(r"\)\s*\((?=[A-Z\d])|;|:\s(?=Ord|Res)", raw.strip("()[]. ")):
-        act, date, verb = _ACT.search(part), _DATE.search(part), _VERB.search(part)
+        act, verb = _ACT.search(part), _VERB.search(part)
+        date = _DATE.search(part, act.end() if act else 0) or _DATE.search(part)
         if act is None and not (date and not _FORMER_CODE.search(part)):
             continue
         name = act[1].strip() if act else ""
@@ -156,6 +158,7 @@ def cited_events(raw: str) -> tuple[Event, ...]:
         if not (day or year or re.search(r"\d", name)):
             continue
         action = _VERBS[verb[1].lower()] if verb else None
+        action = action or (Action.ADOPTED if _ENACTED.search(part) else None)
         events.append((action, day or (year[1] if year else None), _tidy(name) or None))
     first = None if _FORMER_CODE.search(raw) else _oldest([each[1] for each in events])
     return tuple(
