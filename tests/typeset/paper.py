@@ -39,9 +39,9 @@ class Look:
     """Whether pages print their numbers."""
 
 
-def pdf_of(entries: Sequence[Entry], look: Look) -> bytes:
-    """The PDF of a manuscript."""
-    source = "\n".join([_preamble(look), *_bodies(entries, look)])
+def pdf_of(entries: Sequence[Entry], look: Look, extra: str = "") -> bytes:
+    """The PDF of a manuscript, with some more of typst's own words behind it."""
+    source = "\n".join([_preamble(look), *_bodies(entries, look), extra])
     settings = {} if look.tagged else {"pdf_tags": False}
     pdf = typst.compile(source.encode(), **settings)
     assert isinstance(pdf, bytes)
