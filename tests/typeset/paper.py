@@ -59,10 +59,11 @@ def _preamble(look: Look) -> str:
         feet.append(f"#text(size: 8pt)[{_text(look.address)}]")
     if look.numbers:
         feet.append("#align(center)[#context counter(page).display()]")
+    foot = " ".join(f"[{line}]," for line in feet)
     return f"""
 #set page(width: 612pt, height: {look.height}pt,
   margin: (inside: {look.inner}pt, outside: {look.outer}pt, top: 84pt, bottom: 90pt),
-  header: align(center)[{_text(look.head)}], footer: stack(spacing: 6pt, {" ".join(f"[{foot}]," for foot in feet)}))
+  header: align(center)[{_text(look.head)}], footer: stack(spacing: 6pt, {foot}))
 #set text(size: {look.size}pt, hyphenate: false)
 #set par(justify: true, leading: 0.35em, spacing: 1em)
 #set super(typographic: false)
@@ -111,7 +112,8 @@ def _heading(entry: Entry) -> str:
         return f"#block(sticky: true, above: 1.6em)[#strong[#heading(level: 3)[{words}]]]"
     name = _NAMES[entry.kind]
     start = "#pagebreak(weak: true)\n" if entry.kind is Kind.CHAPTER else ""
-    marked = f"#heading(level: {depth})[{_text(f'{name} {entry.number}')} #linebreak() #strong[{_text(title)}]]"
+    words = f"{_text(f'{name} {entry.number}')} #linebreak() #strong[{_text(title)}]"
+    marked = f"#heading(level: {depth})[{words}]"
     lines = [f"#align(center)[{marked}]"]
     if below and entry.kind is Kind.CHAPTER:
         lines.append(f"#strong[{_text(below)}]")

@@ -53,7 +53,8 @@ town: GOOSEFORD
 
 @section 4-1: Tolls.
 
-The bridge keeper shall take a toll of each wagon, and shall write down each toll in a book that any resident may read.{{Editor's Note: The book is kept at the mill.}}
+The bridge keeper shall take a toll of each wagon, and shall write down each toll in a book that
+any resident may read.{{Editor's Note: The book is kept at the mill.}}
 
 A. Wagons with two wheels pay as the table says.
 
@@ -66,7 +67,8 @@ B. Geese walk free:
 
 (1) In flocks of ten.
 
-(2) With their own keeper, who shall keep them from the middle of the bridge and from both of its rails at all times.
+(2) With their own keeper, who shall keep them from the middle of the bridge and from both of its
+rails at all times.
 
 @section 4-2: Words.
 

@@ -145,7 +145,7 @@ def _is_justified(lines: Sequence[Placed], cluster: Sequence[int], type_: Type) 
 
 
 def _columns(rows: Sequence[Sequence[Segment]]) -> list[_Column]:
-    """What the cells stand over, from the narrowest on; those over several columns count for none."""
+    """What the cells stand over, from the narrowest on; those over several columns do not count."""
     cells = sorted((one for row in rows for one in row), key=lambda one: one.x1 - one.x0)
     columns: list[_Column] = []
     for one in cells:
