@@ -37,6 +37,8 @@ class Look:
     """What stands at the foot of each page: where the file comes from."""
     numbers: bool = True
     """Whether pages print their numbers."""
+    contents: int = 0
+    """Columns of the list of sections below each chapter's head; 0 for none."""
 
 
 def pdf_of(entries: Sequence[Entry], look: Look, extra: str = "") -> bytes:
@@ -82,6 +84,8 @@ def _bodies(entries: Sequence[Entry], look: Look) -> Iterator[str]:
     for entry in entries:
         if entry.kind in HEADINGS:
             yield _heading(entry)
+            if entry.kind is Kind.CHAPTER and look.contents:
+                yield _contents(entries, entry, look.contents)
         elif entry.kind is Kind.ITEM:
             depth = entry.level - 1
             yield f"#item({depth}, {_quoted(entry.label)}, [{_inline(entry)}])"
@@ -120,6 +124,21 @@ def _heading(entry: Entry) -> str:
     elif below:
         lines.append(f"#v(-0.6em)\n#align(center)[#strong[{_text(below)}]]")
     return start + "\n\n".join(lines) + "\n"
+
+
+def _contents(entries: Sequence[Entry], chapter: Entry, columns: int) -> str:
+    """The list of a chapter's sections, one column after the other."""
+    after = entries[entries.index(chapter) + 1 :]
+    end = next((at for at, entry in enumerate(after) if entry.kind is Kind.CHAPTER), len(after))
+    titles = [
+        _text(f"§ {entry.number}. {_NOTE.split(entry.text)[0].strip()}")
+        for entry in after[:end]
+        if entry.kind is Kind.SECTION
+    ]
+    depth = -(-len(titles) // columns)
+    parts = [titles[at : at + depth] for at in range(0, len(titles), depth)]
+    held = ", ".join(f"[{' #linebreak() '.join(part)}]" for part in parts)
+    return f"#block(grid(columns: (1fr,) * {columns}, column-gutter: 24pt, {held}))"
 
 
 def _inline(entry: Entry) -> str:

@@ -11,9 +11,9 @@ from hypothesis import HealthCheck, Phase, assume, given, seed, settings
 
 from builder import addresses
 from builder.data.code_json import dumps
-from builder.data.proof import faults
 from builder.model import BlockKind, Code, Layout, Municipality, Parsed, SourceFacts
 from builder.parse.general_code import parse
+from builder.proof import faults
 from builder.sources.pdf.reader import read_pdf
 from tests.sample.compare import misses
 from tests.typeset.key import key_of
@@ -32,8 +32,11 @@ LOOKS = (
         address="Downloaded from https://example.org/AB1 on 2026-01-02",
     ),
     Look(size=9.5, step=18, height=500, tagged=False),
+    Look(tagged=False, contents=1),
+    Look(tagged=False, contents=2, outline=False),
 )
-"""Tagged with an outline; bound, with neither; short pages, with an outline alone."""
+"""Tagged with an outline; bound, with neither; short pages, with an outline alone; with lists of
+sections in one column and in two."""
 DRAWN = settings(
     max_examples=4,
     deadline=None,
