@@ -10,6 +10,7 @@ from pypdfium2 import raw
 
 from builder.errors import SourceError
 from builder.sources.pdf.book import Book, LaidLine, Link, Sheet
+from builder.sources.pdf.hyphens import with_soft_hyphens
 from builder.sources.pdf.objects import PageReader
 from builder.sources.pdf.rows import Row, rows_of, without_soft_hyphens
 from builder.sources.text import Geometry, SourceText
@@ -33,7 +34,7 @@ def read_pdf(path: Path, data: bytes) -> SourceText:
             f"none of its {len(sheets)} pages holds text (it looks scanned)",
             "ask the publisher for the file with its text, or run it through text recognition",
         )
-    rows = without_soft_hyphens(rows)
+    rows = without_soft_hyphens(with_soft_hyphens(rows))
     text = "\n".join(row.text for row in rows)
     book = Book(sheets, tuple(row.laid for row in rows), bookmarks, links)
     return SourceText(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
@@ -17,6 +18,10 @@ _REACH = 8
 """Lines with one cell alone that may stand between two rows, or above the first."""
 _FEWEST = 2
 """Lines with several cells that make a table."""
+_CLOSE_BY = 0.5
+"""Ems before a cell at least, where most lines have one at the same place."""
+_MOST = 0.6
+"""Share of a table's lines that have a cell where a column begins."""
 _CLOSE = 3.0
 """Leadings between a table's head and what stands above it at most."""
 
@@ -92,7 +97,8 @@ def zones(lines: Sequence[Placed], type_: Type) -> list[Zone]:
             clusters.append([at])
     found: list[Zone] = []
     for cluster in clusters:
-        columns = _columns([parted[at] for at in cluster])
+        starts = _aligned([lines[at] for at in cluster])
+        columns = _columns([segments(lines[at], starts) for at in cluster])
         if len(cluster) < _FEWEST or len(columns) < 2 or _is_justified(lines, cluster, type_):
             continue
         least = found[-1].end if found else 0
@@ -100,6 +106,20 @@ def zones(lines: Sequence[Placed], type_: Type) -> list[Zone]:
         _widen(zone, lines, type_, least)
         found.append(zone)
     return found
+
+
+def _aligned(lines: Sequence[Placed]) -> list[float]:
+    """Where runs of most lines begin behind a blank: columns that stand close to one another."""
+    counts: Counter[int] = Counter()
+    for line in lines:
+        counts.update(
+            {
+                round(run.x0)
+                for before, run in pairwise(line.laid.runs)
+                if run.x0 - before.x1 > _CLOSE_BY * line.size
+            }
+        )
+    return [float(x) for x in sorted(counts) if counts[x] >= max(_FEWEST, _MOST * len(lines))]
 
 
 def _belongs(
@@ -125,7 +145,7 @@ def _is_justified(lines: Sequence[Placed], cluster: Sequence[int], type_: Type) 
 
 
 def _columns(rows: Sequence[Sequence[Segment]]) -> list[_Column]:
-    """What the cells stand over, from the narrowest on; those over several columns count for none."""
+    """What the cells stand over, from the narrowest on; those over several columns do not count."""
     cells = sorted((one for row in rows for one in row), key=lambda one: one.x1 - one.x0)
     columns: list[_Column] = []
     for one in cells:

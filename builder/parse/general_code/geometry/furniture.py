@@ -15,15 +15,15 @@ from builder.sources.pdf.book import Sheet
 _EDGE = 3
 """Lines from the top, and from the bottom, that are looked at."""
 _FEWEST = 3
-"""Pages that must have a line at a place for it to be one of furniture."""
-_ALIKE = 0.5
+"""Pages that have a line at a place of furniture at least; all pages of a shorter file."""
+_ALIKE = 0.6
 """Share of the lines at a place whose words repeat, figures apart, from which on all of them are
-furniture: a text's first lines hardly ever do."""
+furniture: first lines of text hardly ever do."""
 _OFTEN = 0.2
 """Share of the pages of one size with a line at a place of furniture: heads of chapters stand at
 one place too, but on few pages."""
-_TEXT = 0.2
-"""Share of the lines at a place of furniture that may look like text; where text begins, most do."""
+_TEXT = 0.1
+"""Share of the lines at a place of furniture that may look like text."""
 _APART = 2.0
 """Ems between a page's number and the text at least."""
 _DIGITS = re.compile(r"\d+")
@@ -46,7 +46,9 @@ def furniture(lines: Sequence[Placed], sheets: Sequence[Sheet]) -> dict[int, str
             places[(*size, "foot", round(sheet.height - lines[at].base))].append(at)
     for (width, height, *_), held in places.items():
         often = len(held) >= _OFTEN * sizes[(width, height)]
-        if often and _is_furniture([lines[at].text for at in held]):
+        if often and _is_furniture(
+            min(_FEWEST, sizes[(width, height)]), [lines[at].text for at in held]
+        ):
             found |= {at: _kind(lines[at].text) for at in held}
     return found
 
@@ -58,13 +60,13 @@ def _by_page(lines: Sequence[Placed]) -> Mapping[int, list[int]]:
     return found
 
 
-def _is_furniture(texts: Sequence[str]) -> bool:
+def _is_furniture(fewest: int, texts: Sequence[str]) -> bool:
     masked = [_DIGITS.sub("#", text) for text in texts]
     counts = Counter(masked)
     repeated = sum(count for text, count in counts.items() if count > 1)
     running = sum(_is_running_text(text) for text in texts)
     alike = repeated >= _ALIKE * len(texts) and running <= _TEXT * len(texts)
-    return len(texts) >= _FEWEST and alike
+    return len(texts) >= max(2, fewest) and alike
 
 
 def _is_running_text(text: str) -> bool:
@@ -73,7 +75,7 @@ def _is_running_text(text: str) -> bool:
 
 
 def _alone(lines: Sequence[Placed], held: Sequence[int]) -> list[int]:
-    """What says by itself that it is furniture, in a short file too: its origin, a page's number."""
+    """What says by itself that it is furniture, in a short file too: an origin, a page's number."""
     origins = [at for at in (*held[:_EDGE], *held[-_EDGE:]) if is_origin(lines[at].text)]
     rest = [at for at in held if at not in origins]
     numbers = [
