@@ -9,7 +9,7 @@ from pathlib import Path
 from builder.errors import UsageError
 from builder.sources.settings import Settings, load
 
-SUFFIXES = (".txt", ".pdf")
+SUFFIXES = (".txt", ".pdf", ".html", ".htm")
 """Of the files that a folder is read for; a file that is named itself may end in anything."""
 
 

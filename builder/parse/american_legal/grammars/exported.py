@@ -1,0 +1,44 @@
+"""The text between headings of an export: lines of one width, indents, breaks before links."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from builder.parse.american_legal.blocks import Text, build
+from builder.parse.american_legal.flow import read_pieces
+from builder.parse.american_legal.rows import Row as ExportRow
+from builder.parse.american_legal.rows import line_width
+from builder.parse.in_order.rows import Row
+
+_WIDEST = 100
+"""Characters of the widest line of an export, tables apart; a copy's paragraphs are longer."""
+_INDENTED = 0.02
+"""Share of an export's lines that are indented at least."""
+_LONGER = 0.02
+"""Share of lines beyond that width; more of them make it no export."""
+
+
+@dataclass(frozen=True)
+class Export:
+    """The lines of an export."""
+
+    rows: dict[int, ExportRow]
+    """By the number of their line."""
+    width: int
+
+    @classmethod
+    def of(cls, rows: tuple[ExportRow, ...]) -> Export | None:
+        """The lines as an export's; None where they are those of a copy."""
+        printed = [row for row in rows if not row.blank]
+        longer = sum(row.width > _WIDEST for row in printed)
+        indented = sum(row.indent >= 3 for row in printed)
+        if longer > _LONGER * len(printed) or indented < _INDENTED * len(printed):
+            return None
+        return cls({row.line.number: row for row in rows}, line_width(rows))
+
+
+def exported_text(rows: Sequence[Row], export: Export, where: str) -> Text:
+    """The blocks, notes and footnotes of a unit's lines."""
+    lines = [export.rows[row.line.number] for row in rows]
+    return build(read_pieces(lines, export.width), where)
