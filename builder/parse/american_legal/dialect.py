@@ -2,20 +2,46 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+
 from builder.model import Parsed
 from builder.parse.american_legal import grammars, headings, parser
 from builder.parse.american_legal.grammars.forms import candidate
-from builder.parse.american_legal.rows import read_rows
+from builder.parse.american_legal.rows import NBSP, read_rows
 from builder.parse.in_order.rows import Row as PlainRow
 from builder.sources.text import SourceText
 
+_BLANKS = re.compile(
+    r"^ {2,}(?=\S)(?:(?:\([A-Za-z\d]{1,4}\)|[A-Za-z\d]{1,4}\.) {3,})?"
+    r"|^(?:(?:Sec\. )?[\d.:-]+[A-Z]?[.:]?|\([A-Za-z\d]{1,4}\)|[A-Za-z\d]{1,4}\.) {3,}(?=\S)",
+    re.M,
+)
+_INDENTED = re.compile(r"^ {3,}\S", re.M)
+_LEAST = 0.02
+"""Share of an export's lines that are indented at least."""
 _SIGNED = 0.5
 """Share of a text's headings in capitals behind a section sign from which on it is read by them."""
 
 
 def parse(source: SourceText) -> Parsed:
     """All units of a text in reading order; no character is lost."""
-    return parser.parse(source) if is_signed(source) else grammars.parse(source)
+    whole = with_gaps(source)
+    return parser.parse(whole) if is_signed(whole) else grammars.parse(whole)
+
+
+def with_gaps(source: SourceText) -> SourceText:
+    """A text with the no-break spaces that its copy turned into blanks, place for place.
+
+    Only the blanks before a line's words, and those behind its label or number.
+    """
+    if NBSP in source.text or source.form != "text":
+        return source
+    indented = len(_INDENTED.findall(source.text))
+    if indented < _LEAST * source.text.count("\n"):
+        return source
+    text = _BLANKS.sub(lambda found: found[0].replace(" ", NBSP), source.text)
+    return replace(source, text=text)
 
 
 def is_signed(source: SourceText) -> bool:

@@ -19,10 +19,10 @@ _LAST = 120
 _PART = r"(?:\d{1,4}[A-Za-z]{0,2})"
 _BARE = rf"\d{{1,4}}[A-Z]?(?:[.-]{_PART}){{1,4}}"
 _SIGNED = rf"(?:[IVXLC]{{1,6}}[.-])?{_PART}(?:[.-]{_PART}){{0,4}}"
-_TITLE = r"(?P<title>[^\sa-z(].*)"
+_TITLE = r"(?P<title>(?:[A-Z\d“\"'‘\[*†]|\((?=[A-Z])).*)"
 _WORDED = re.compile(
     rf"(?P<mark>(?P<sign>§§?|SECS?\.|Secs?\.|SECTIONS?|Sections?)\s*(?P<number>{_SIGNED})"
-    rf"(?:\s?(?:-|–|—|to|through|,|and)\s?(?P<upto>{_SIGNED}))?(?P<stop>[.:]?))"
+    rf"(?:\s?(?:-|–|—|to|through|and)\s?(?P<upto>{_SIGNED}))?(?P<stop>[.:]?))"
     rf"\s*(?:\s-{{1,2}}\s|–|—)?\s*{_TITLE}$"
 )
 _NUMBERED = re.compile(
@@ -138,7 +138,7 @@ def candidate(row: Row) -> Candidate | None:
 
 
 def _read(row: Row, found: re.Match[str] | None) -> Candidate | None:
-    if not found:
+    if not found or found["title"].count("(") != found["title"].count(")"):
         return None
     groups = found.groupdict()
     sign = (groups.get("sign") or "").rstrip("s.").casefold()

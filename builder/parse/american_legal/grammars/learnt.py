@@ -154,7 +154,12 @@ def _fitting(
     """What the lists name; and between it, what is printed alike and rises."""
     kept = {at for at in lists.titles if at in found}
     for first, last in pairwise([-1, *starts, 1 << 60]):
-        inside = [at for at in found if first < at < last and (at in kept or _styled(found[at], styles))]
+        free = first >= 0 or not starts  # what stands in front is named by a list, or is no section
+        inside = [
+            at
+            for at in found
+            if first < at < last and (at in kept or (free and found[at].style in styles))
+        ]
         anchors = [at for at in inside if at in kept]
         for low, high in pairwise([None, *anchors, None]):
             between = [
@@ -166,10 +171,6 @@ def _fitting(
             keys = [numbers.key(found[at].number) for at in fits]
             kept.update(fits[index] for index in longest_rising(keys))
     return {at: found[at] for at in sorted(kept)}
-
-
-def _styled(each: Candidate, styles: Sequence[Style]) -> bool:
-    return each.style in styles
 
 
 def _between(found: dict[int, Candidate], at: int, low: int | None, high: int | None) -> bool:

@@ -12,12 +12,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from builder.parse.american_legal.contents import squash
-from builder.parse.american_legal.grammars.forms import LIST_WORD, Candidate, division
+from builder.parse.american_legal.grammars.forms import LIST_WORD, Candidate
 from builder.parse.american_legal.heading_lines import alike
 from builder.parse.in_order.rows import Row
 
 _MET = 0.6
 """Share of a list's entries that stand again below: some are repealed, a body's run has none."""
+_ABOVE = 4
+"""Lines above a list in which its word stands: blank ones may part them."""
 _WRAP = 55
 """Characters of the shortest line of a list that goes on in the next one."""
 _LONGEST = 90
@@ -85,7 +87,7 @@ def _runs(rows: Sequence[Row], found: Mapping[int, Candidate]) -> list[_Run]:
             run.words.append(row)
         elif run.entries and above is not None and _wraps(above, row, run):
             run.entries[-1].more.append(row)
-        elif not (run.entries and division(row)):
+        else:
             runs.append(run)
             run = _Run()
         above = row
@@ -120,10 +122,8 @@ def _take(run: _Run, places: Mapping[str, Sequence[Candidate]], lists: Lists) ->
     same = [(entry, to) for entry, to in named if _alike(entry, to)]
     if not same or len(named) < _MET * len(met) or 2 * len(same) < len(named):
         return
-    last = named[-1][0]
-    for entry, to in met:
-        if to is None and entry.what.row.at > last.what.row.at:
-            break  # what follows the list's last entry may be text
+    first, last = named[0][0], named[-1][0]  # what stands before and behind them may be text
+    for entry, to in met[met.index(named[0]) : met.index(named[-1]) + 1]:
         lists.rows.add(entry.what.row.at)
         if to is not None:
             taken = _goes_on(entry, to)
@@ -133,9 +133,14 @@ def _take(run: _Run, places: Mapping[str, Sequence[Candidate]], lists: Lists) ->
         else:
             lists.rows.update(row.at for row in entry.more)
             lists.missing[entry.what.number] = entry.what.row
-    first = run.entries[0].what.row.at
-    lists.rows.update(row.at for row in run.words if row.at <= last.what.row.at + 1)
-    del first
+    lists.rows.update(
+        row.at for row in run.words if row.at < last.what.row.at and _near(row, first)
+    )
+
+
+def _near(word: Row, first: _Entry) -> bool:
+    """Whether a word stands above a list or in it."""
+    return word.at > first.what.row.at - _ABOVE
 
 
 def _below(
