@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from builder.parse.american_legal.blocks import Text, build
+from builder.parse.american_legal.blocks import Manner, Text, build
 from builder.parse.american_legal.flow import read_pieces
 from builder.parse.american_legal.rows import Row as ExportRow
 from builder.parse.american_legal.rows import line_width
+from builder.parse.american_legal.terms import Term, find_term
 from builder.parse.in_order.rows import Row
+from builder.parse.in_order.terms import announces, definitional
+from builder.parse.in_order.terms import find_term as find_meaning
 
 _WIDEST = 100
 """Characters of the widest line of an export, tables apart; a copy's paragraphs are longer."""
@@ -38,7 +41,30 @@ class Export:
         return cls({row.line.number: row for row in rows}, line_width(rows))
 
 
-def exported_text(rows: Sequence[Row], export: Export, where: str) -> Text:
+    def stands_flush(self, sections: Iterable[Sequence[Row]]) -> bool:
+        """Whether paragraphs stand at the margin: the first lines of most sections do."""
+        firsts = [
+            self.rows[first.line.number]
+            for rows in sections
+            if (first := next((row for row in rows if not row.blank), None))
+        ]
+        return 2 * sum(row.margin for row in firsts) > len(firsts)
+
+
+def exported_text(
+    rows: Sequence[Row], export: Export, title: str, where: str, *, flush: bool
+) -> Text:
     """The blocks, notes and footnotes of a unit's lines."""
     lines = [export.rows[row.line.number] for row in rows]
-    return build(read_pieces(lines, export.width), where)
+    pieces = read_pieces(lines, export.width)
+    titled = definitional(title, ())
+    defines = titled or any(announces(piece.text.text) for piece in pieces)
+
+    def finds(text: str, plain: bool) -> Term | None:
+        found = find_term(text, plain=plain)
+        if found or not defines:
+            return found
+        other = find_meaning(text, labelled=not plain, titled=titled)
+        return Term(*other) if other else None
+
+    return build(pieces, where, Manner(flush, finds))

@@ -18,7 +18,7 @@ COPIED = Family(
             "page foot",
             re.compile(r"(?P<same>https?://www\.sterlingcodifiers\.com/\S+)(?: \d+/\d+)?"),
         ),
-        Furniture("page head", re.compile(r"(?P<same>CODIFIED ORDINANCES OF [A-Z .'’-]+)")),
+        Furniture("page head", re.compile(r"CODIFIED ORDINANCES OF [A-Z .'’-]+")),
         Furniture("rule", re.compile(r"[_=*-]{4,}")),
     ),
     history=re.compile(

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from builder.model import UnitKind
 from builder.parse.american_legal.headings import capitals
+from builder.parse.in_order import numbers
 from builder.parse.in_order.rows import Row
 
 _LONGEST = 240
@@ -19,7 +20,8 @@ _LAST = 120
 _PART = r"(?:\d{1,4}[A-Za-z]{0,2})"
 _BARE = rf"\d{{1,4}}[A-Z]?(?:[.-]{_PART}){{1,4}}"
 _SIGNED = rf"(?:[IVXLC]{{1,6}}[.-])?{_PART}(?:[.-]{_PART}){{0,4}}"
-_TITLE = r"(?P<title>(?:[A-Z\d“\"'‘\[*†]|\((?=[A-Z])).*)"
+_ROMAN = re.compile(r"^[IVXLC]+(?=[.-])")
+_TITLE = r"(?P<title>(?:[A-Z“\"'‘\[*†]|\((?=[A-Z])|\d+(?:st|nd|rd|th)? [A-Z]).*)"
 _WORDED = re.compile(
     rf"(?P<mark>(?P<sign>§§?|SECS?\.|Secs?\.|SECTIONS?|Sections?)\s*(?P<number>{_SIGNED})"
     rf"(?:\s?(?:-|–|—|to|through|and)\s?(?P<upto>{_SIGNED}))?(?P<stop>[.:]?))"
@@ -83,6 +85,12 @@ class Style(NamedTuple):
     """A colon behind the number, or nothing: other stops come and go."""
     shouted: bool
     """The title is in capitals."""
+    indented: bool
+    form: str
+    """Of the number: "9.9" of "101.01"."""
+
+
+_MARKED = Style("", "", shouted=False, indented=False, form="")
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +135,7 @@ def marked_candidate(row: Row) -> Candidate:
     What has no number is headed by its words alone.
     """
     found = candidate(row) or _read(row, _GLUED.match(row.text))
-    return found or Candidate(row, "", None, 0, Style("", "", shouted=False))
+    return found or Candidate(row, "", None, 0, _MARKED)
 
 
 def candidate(row: Row) -> Candidate | None:
@@ -147,6 +155,8 @@ def _read(row: Row, found: re.Match[str] | None) -> Candidate | None:
         sign[:1] if sign.startswith("§") else sign,
         ":" if found["stop"] == ":" else "",
         shouted,
+        row.indent > 0,
+        numbers.form(_ROMAN.sub("I", found["number"].rstrip("."))),
     )
     return Candidate(
         row, found["number"].rstrip("."), found["upto"], found.start("title"), style

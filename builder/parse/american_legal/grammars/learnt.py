@@ -37,6 +37,8 @@ _CHAPTER = 2
 """Rank of a chapter: what stands over it lists chapters."""
 _LONG = 55
 """Characters of the shortest line of a heading that goes on in the next one."""
+_SECOND = 60
+"""Characters of the longest second line of a heading in ordinary case."""
 _NEAR = 3
 """Printed lines below a division's heading in which something that belongs under it follows."""
 _TITLE = 120
@@ -89,7 +91,8 @@ def learn(rows: Sequence[Row], marked: Collection[int] = ()) -> Learnt:
         styles = tuple(Counter(each.style for each in heads.values()))
     else:
         styles = _styles(open_, lists)
-        heads = _fitting(open_, lists, styles, [each.row.at for each in divisions])
+        starts = [each.row.at for each in divisions]
+        heads = _fitting(open_, lists, styles, printed, starts)
     every: list[Candidate | Division] = [*heads.values(), *divisions]
     every.sort(key=lambda each: each.row.at)
     again = _again(printed, divisions, marked)
@@ -149,31 +152,59 @@ def _styles(found: dict[int, Candidate], lists: Lists) -> tuple[Style, ...]:
 
 
 def _fitting(
-    found: dict[int, Candidate], lists: Lists, styles: Sequence[Style], starts: Sequence[int]
+    found: dict[int, Candidate], lists: Lists, styles: Sequence[Style], printed: Sequence[Row],
+    starts: Sequence[int],
 ) -> dict[int, Candidate]:
     """What the lists name; and between it, what is printed alike and rises."""
-    kept = {at for at in lists.titles if at in found}
+    named = {at for at in lists.titles if at in found}
+    around = _around(printed)
+    kept = set(named)
     for first, last in pairwise([-1, *starts, 1 << 60]):
-        free = first >= 0 or not starts  # what stands in front is named by a list, or is no section
-        inside = [
-            at
-            for at in found
-            if first < at < last and (at in kept or (free and found[at].style in styles))
-        ]
-        anchors = [at for at in inside if at in kept]
-        for low, high in pairwise([None, *anchors, None]):
-            between = [
-                at
-                for at in inside
-                if (low is None or low < at) and (high is None or at < high)
-            ]
-            fits = [at for at in between if _between(found, at, low, high)]
-            keys = [numbers.key(found[at].number) for at in fits]
-            kept.update(fits[index] for index in longest_rising(keys))
+        if first < 0 and starts:
+            continue  # what stands in front of all divisions is named by a list, or is no section
+        inside = [at for at in found if first < at < last]
+        here = [at for at in inside if at in named]
+        free = [at for at in inside if at in named or _stands_alone(found[at], *around[at])]
+        fits = [at for at in free if at in named or found[at].style in styles]
+        if not fits:
+            fits = [at for at in free if _speaks(found[at])]
+        for low, high in pairwise([None, *here, None]):
+            between = [at for at in fits if _between(found, at, low, high)]
+            keys = [numbers.key(found[at].number) for at in between]
+            kept.update(between[index] for index in longest_rising(keys))
     return {at: found[at] for at in sorted(kept)}
 
 
+def _around(printed: Sequence[Row]) -> dict[int, tuple[Row | None, Row | None]]:
+    """The printed lines above and below each line."""
+    lines = [None, *printed, None]
+    return {
+        row.at: (lines[index], lines[index + 2]) for index, row in enumerate(printed)
+    }
+
+
+def _stands_alone(each: Candidate, above: Row | None, below: Row | None) -> bool:
+    """Whether a line is no part of a sentence that goes on from above, or goes on below."""
+    row = each.row
+    after = above is not None and above.line.number + 1 == row.line.number and _open(above)
+    small = below is not None and below.line.number == row.line.number + 1
+    goes_on = small and below is not None and below.text[0].islower() and not below.indent
+    wraps = goes_on and not row.text.endswith((".", ":")) and not (
+        below is not None and below.text.endswith(".") and len(below.text) <= _SECOND
+    )
+    return not after and not wraps
+
+
+def _speaks(each: Candidate) -> bool:
+    """Whether a heading that no list teaches says that it is one: a word, and capitals or a stop."""
+    title = each.title
+    return each.style.sign != "" and (each.style.shouted or title.endswith((".", ":")))
+
+
 def _between(found: dict[int, Candidate], at: int, low: int | None, high: int | None) -> bool:
+    """Whether a line stands between two headings, by its place and by its number."""
+    if (low is not None and at <= low) or (high is not None and at >= high):
+        return False
     key = numbers.key(found[at].number)
     above = low is None or numbers.key(found[low].number) < key
     return above and (high is None or key < numbers.key(found[high].number))

@@ -34,11 +34,13 @@ def parse(source: SourceText) -> Parsed:
     doubts = list(learnt.doubts)
     units: list[Unit] = []
     charter = _charter_rank(learnt)
+    sections = [head.rows for head in learnt.headed if isinstance(head.what, Candidate)]
+    flush = export is not None and export.stands_flush(sections)
     for head in learnt.headed:
         title = _Title(head)
         where = head.what.number or title.text.text
         if export is not None:
-            text = exported_text(head.rows, export, where)
+            text = exported_text(head.rows, export, title.text.text, where, flush=flush)
         else:
             text = copied_text(head.rows, title.text.text, where, broken=broken)
         units.append(_unit(head, title, text, charter))
