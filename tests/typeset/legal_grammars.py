@@ -137,6 +137,7 @@ def typeset(grammar: str, titles: tuple[Title, ...], *, blanks: bool = False) ->
     lines = ["TOWN OF LOON BAY, OHIO", "CODE OF ORDINANCES", "Published by:"]
     lines += ["AMERICAN LEGAL PUBLISHING", "525 Vine Street", "ADOPTING ORDINANCE"]
     lines += ["Section 1.   The code of the town is adopted.", "PASSED this 6th day of May."]
+    lines += _ohio_part(titles) if grammar == "ohio" else []
     for title in titles:
         lines += _TITLES[grammar](title)
         for chapter in title.chapters:
@@ -213,6 +214,18 @@ def _bare_chapter(chapter: Chapter, title: Title) -> Iterator[str]:
     for part in chapter.parts:
         yield GAP
         yield from _wrapped(f"{part.number}{GAP}{part.title}.")
+
+
+def _ohio_part(titles: tuple[Title, ...]) -> Iterator[str]:
+    yield "CODIFIED ORDINANCES OF LOON BAY"
+    yield _OHIO_PART
+    for title in titles:
+        yield from _ohio_title(title)
+    yield "CODIFIED ORDINANCES OF LOON BAY"
+    yield _OHIO_PART
+
+
+_OHIO_PART = "PART ONE - ADMINISTRATIVE CODE"
 
 
 def _ohio_title(title: Title) -> Iterator[str]:

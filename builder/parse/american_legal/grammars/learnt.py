@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Collection, Sequence
@@ -35,6 +36,10 @@ _FEW = 5
 """Headings named by lists that teach a code's styles; fewer teach nothing."""
 _CHAPTER = 2
 """Rank of a chapter: what stands over it lists chapters."""
+_ENTRY = re.compile(
+    r"(?:(?:Chap|Ch|Art|Chapter|Article)\.?\s+)?(?:\d{1,4}[A-Z]?|[IVXLC]{1,6})\.\s+[A-Z\d“\"].{0,100}$"
+)
+"""An entry of a list of chapters."""
 _LONG = 55
 """Characters of the shortest line of a heading that goes on in the next one."""
 _SECOND = 60
@@ -95,7 +100,7 @@ def learn(rows: Sequence[Row], marked: Collection[int] = ()) -> Learnt:
         heads = _fitting(open_, lists, styles, printed, starts)
     every: list[Candidate | Division] = [*heads.values(), *divisions]
     every.sort(key=lambda each: each.row.at)
-    again = _again(printed, divisions, marked)
+    again = _again(printed, divisions, marked) | lists.again
     kept = [row for row in rows if row.at not in again]
     learnt = _divide(kept, every, lists, styles)
     learnt.repeated += [row for row in printed if row.at in again]
@@ -230,7 +235,10 @@ def _divisions(
     for at, (index, each) in enumerate(maybe):
         end = maybe[at + 1][0] if at + 1 < len(maybe) else len(printed)
         below = printed[index + 1 : end]
-        if not marked and _listed(each, below, [other for _, other in maybe[at + 1 :]], lists):
+        every = [other for _, other in maybe]
+        if not marked and _repeats(each, heads):
+            lists.again.add(each.row.at)
+        elif not marked and _listed(at, every, below, lists):
             lists.rows.add(each.row.at)
             lists.rows.update(row.at for row in below)
         else:
@@ -306,18 +314,36 @@ def _open(above: Row) -> bool:
     return len(above.text) >= _LONG and not above.text.endswith((".", ")", "]", ":"))
 
 
-def _listed(
-    each: Division, below: Sequence[Row], later: Sequence[Division], lists: Lists
-) -> bool:
-    """Whether a division's name is only listed here: it stands again, and nothing stands under it."""
+def _repeats(each: Division, heads: Sequence[Division]) -> bool:
+    """Whether a part's heading is printed again, as Ohio's codes do over each of their titles."""
+    last = next((head for head in reversed(heads) if head.rank <= each.rank), None)
+    same = last is not None and (last.kind, last.number) == (each.kind, each.number)
+    return same and last is not None and each.rank == 0 and squash(last.title) == squash(each.title)
+
+
+def _listed(at: int, every: Sequence[Division], below: Sequence[Row], lists: Lists) -> bool:
+    """Whether a division's name is only listed here: it stands again, and nothing stands under it.
+
+    Args:
+        at: its index.
+        every: all lines of a division's form.
+        below: the lines up to the next one.
+        lists: the lists of sections.
+    """
+    each, later = every[at], every[at + 1 :]
     title = each.title or (below[0].text if below else "")
-    rest = [row for row in below if row.at not in lists.rows and not LIST_WORD.match(row.text)]
-    if any(row.text != title for row in rest):
+    if not later or later[0].rank > each.rank:
         return False
+    for row in below:
+        listed = row.at in lists.rows or LIST_WORD.match(row.text) or _ENTRY.match(row.text)
+        if not listed and row.text != title:
+            return False
+    over = next((other for other in reversed(every[:at]) if other.rank < each.rank), None)
     for other in later:
         if (other.kind, other.number) == (each.kind, each.number):
             return not each.title or not other.title or alike(each.title, other.title)
-        if other.rank < each.rank and other.rank < 2:
+        again = over is not None and (other.kind, other.number) == (over.kind, over.number)
+        if other.rank < min(each.rank, _CHAPTER) and not again:
             return False
     return False
 

@@ -32,6 +32,8 @@ class Lists:
 
     rows: set[int] = field(default_factory=set)
     """Indexes of the rows that stand in lists."""
+    again: set[int] = field(default_factory=set)
+    """Indexes of the rows that print the heading of a part again."""
     titles: dict[int, str] = field(default_factory=dict)
     """The title that a list gives to the heading at a row."""
     missing: dict[str, Row] = field(default_factory=dict)
