@@ -16,8 +16,8 @@ import time
 from pathlib import Path
 
 from builder.data.code_json import dumps
-from builder.data.proof import faults
 from builder.municipality import code_of
+from builder.proof import faults
 
 SHARED = Path(__file__).resolve().parents[2] / "shared"
 

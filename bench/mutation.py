@@ -33,7 +33,7 @@ from mutants import Mutant, mutants
 
 ROOT = Path(__file__).resolve().parents[1]
 SUBJECTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
-    "proof": (("builder/data/proof.py", "builder/data/proof"), ("tests/data",)),
+    "proof": (("builder/proof",), ("tests/data", "tests/proof")),
     "addresses": (("builder/addresses.py",), ("tests/parse/test_addresses.py",)),
     "links": (("builder/sites/links.py",), ("tests/sites/test_links.py",)),
     "references": (("builder/resolve",), ("tests/resolve",)),

@@ -7,6 +7,7 @@ import re
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import NoReturn
 
 from builder import __version__
 from builder.errors import TownbookError
@@ -19,14 +20,22 @@ _EXAMPLES = """examples:
   townbook serve                          read the newest build at http://localhost:8000/
   townbook check                          check a build and print its report
 
-exit codes: 0 all built, 1 some failed, 2 wrong use, 3 none built"""
+exit codes: 0 all built, 1 some failed or lack something, 2 wrong use, 3 none built"""
 
 _OUT = "folder of the build (default: out)"
 
 
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line, as all of Townbook does."""
+
+    def error(self, message: str) -> NoReturn:
+        """Leave with exit code 2."""
+        self.exit(2, f"townbook: {message}; {self.prog} --help shows how it is used\n")
+
+
 def parser() -> argparse.ArgumentParser:
     """The command line of `townbook`."""
-    top = argparse.ArgumentParser(
+    top = _Parser(
         prog="townbook",
         description="The law of a town, as a site anyone can read.",
         epilog=_EXAMPLES,
@@ -45,7 +54,7 @@ def parser() -> argparse.ArgumentParser:
     look.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a text file")
     _add_limit(look)
     serve = commands.add_parser("serve", help="serve the newest build on this machine")
-    serve.add_argument("--out", type=Path, default=Path("out"), metavar="DIR", help=_OUT)
+    serve.add_argument("--out", type=_folder, default=Path("out"), metavar="DIR", help=_OUT)
     serve.add_argument(
         "--port",
         type=_number(0, 65_535),
@@ -54,7 +63,10 @@ def parser() -> argparse.ArgumentParser:
         help="port (default: 8000; 0 for any free one)",
     )
     check = commands.add_parser("check", help="re-read a build, check it, and print its report")
-    check.add_argument("--out", type=Path, default=Path("out"), metavar="DIR", help=_OUT)
+    check.add_argument("--out", type=_folder, default=Path("out"), metavar="DIR", help=_OUT)
+    prove = commands.add_parser("prove", help="hold a published code.json against its source")
+    prove.add_argument("code", type=Path, metavar="CODE_JSON", help="data/code.json of a site")
+    prove.add_argument("source", type=Path, metavar="SOURCE", help="the text it was made from")
     return top
 
 
@@ -69,7 +81,7 @@ def _add_build(build: argparse.ArgumentParser) -> None:
         metavar="SOURCE",
         help="a text file or a folder of them (default: the sample)",
     )
-    build.add_argument("--out", type=Path, default=Path("out"), metavar="DIR", help=_OUT)
+    build.add_argument("--out", type=_folder, default=Path("out"), metavar="DIR", help=_OUT)
     build.add_argument(
         "--only",
         action="append",
@@ -104,8 +116,18 @@ def _add_build(build: argparse.ArgumentParser) -> None:
         metavar="URL",
         help=f"Spark master (default: {DEFAULT_MASTER})",
     )
+    build.add_argument("--strict", action="store_true", help="a warning fails its municipality")
     build.add_argument(
-        "--strict", action="store_true", help="a fault or a warning fails its municipality"
+        "--accept",
+        action="append",
+        default=[],
+        metavar="SLUG",
+        help="publish this municipality marked, although it was held back (may be repeated)",
+    )
+    build.add_argument(
+        "--prune",
+        action="store_true",
+        help="take away the sites that no source makes any longer",
     )
     build.add_argument("--quiet", action="store_true", help="print problems only")
     _add_limit(build)
@@ -133,10 +155,21 @@ def _number(least: int, most: int) -> Callable[[str], int]:
     return read
 
 
+def _folder(text: str) -> Path:
+    """Reads a folder of this machine."""
+    if re.match(r"[A-Za-z][A-Za-z0-9+.-]+:/", text):
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is an address and no folder; build into a folder and copy its site there"
+        )
+    return Path(text)
+
+
 def _web_address(text: str) -> str:
     """Reads the address of a web site."""
-    if not re.fullmatch(r"https?://[^\s/]+(/\S*)?", text):
-        raise argparse.ArgumentTypeError(f"{text!r} must begin with https:// or http://")
+    if not re.fullmatch(r"https?://[^\s/?#]+(/[^\s?#]*)?", text):
+        raise argparse.ArgumentTypeError(
+            f"{text!r} must begin with https:// or http:// and have no ? or #"
+        )
     return text
 
 
@@ -181,6 +214,8 @@ def _build(options: argparse.Namespace) -> int:
         limit=options.max_size * MEGABYTE,
         paper=None if options.no_print else options.paper,
         offline=options.offline,
+        accepted=tuple(options.accept),
+        prune=options.prune,
     )
     console = Console(quiet=options.quiet)
     with console.progress() as watch:
@@ -207,7 +242,19 @@ def _check(options: argparse.Namespace) -> int:
     return check(options.out)
 
 
-_COMMANDS = {"build": _build, "inspect": _inspect, "serve": _serve, "check": _check}
+def _prove(options: argparse.Namespace) -> int:
+    from builder.prove import prove  # noqa: PLC0415
+
+    return prove(options.code, options.source)
+
+
+_COMMANDS = {
+    "build": _build,
+    "inspect": _inspect,
+    "serve": _serve,
+    "check": _check,
+    "prove": _prove,
+}
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -56,12 +56,15 @@ class _Names:
     """Hands out names once each; a name that is taken gets a counter."""
 
     taken: set[str] = field(default_factory=set)
+    _counts: dict[str, int] = field(default_factory=dict)
+    """The last counter that a name got; all before it are taken."""
 
     def claim(self, name: str) -> str:
-        free, count = name, 1
+        free, count = name, self._counts.get(name, 1)
         while free in self.taken:
             count += 1
             free = f"{name}-{count}"
+        self._counts[name] = count
         self.taken.add(free)
         return free
 

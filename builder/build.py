@@ -15,7 +15,7 @@ from tempfile import mkdtemp
 
 from builder.data.parquet_tables import SCHEMAS
 from builder.errors import BuildError, UsageError
-from builder.job import Job
+from builder.job import Job, Outcome
 from builder.present.publication import Publication
 from builder.results import Result, Status, results_of, write_report, write_timings
 from builder.sites.portal import publish_portal
@@ -24,10 +24,8 @@ from builder.sources.discover import discover
 from builder.sources.read import DEFAULT_LIMIT
 from builder.spark.run import run_jobs
 from builder.spark.session import DEFAULT_MASTER
+from builder.standing import SCRATCH, no_longer_built, prune, remember
 from builder.task import unwritable
-
-SCRATCH = ".townbook"
-"""Folder of an output folder for unfinished things."""
 
 _WORK, _GONE = "work-", "gone-"
 """How its folders begin: of a build, and of one that has ended."""
@@ -50,6 +48,10 @@ class Options:
     """Paper of the printable editions; None for none."""
     offline: bool = False
     """Whether the sites are for a folder without a server."""
+    accepted: tuple[str, ...] = ()
+    """Slugs that are published, marked, whatever the gate or the proof finds."""
+    prune: bool = False
+    """Whether sites that are no longer built are taken away."""
 
 
 def run(
@@ -80,12 +82,23 @@ def run(
                 options.limit,
                 options.paper,
                 options.offline,
+                options.accepted,
+                f.synonyms,
+                f.asked_for,
             )
             for f in found
         ]
         watch(work / "journal", jobs)
-        outcomes, crossing = run_jobs(jobs, options.only, options.master)
-        results = results_of(outcomes, options.out)
+        gone: dict[str, str] = {}
+        own = tuple(dict.fromkeys(pair for f in found for pair in f.synonyms))
+
+        def settle(ended: Sequence[Outcome]) -> None:
+            gone.update(no_longer_built(ended, options.out))
+            if options.prune:
+                prune(gone, options.out)
+
+        outcomes, crossing = run_jobs(jobs, options.only, options.master, settle)
+        results = results_of(outcomes, options.out, gone)
         results += _written(
             "portal",
             lambda: publish_portal(
@@ -93,11 +106,12 @@ def run(
                 crossing,
                 options.out,
                 work,
-                Publication(options.site_url, offline=options.offline),
+                Publication(options.site_url, offline=options.offline, synonyms=own),
             ),
             options.out,
         )
         results += _written("report", lambda: write_report(results, options.out), options.out)
+        results += _written("sources", lambda: remember(outcomes, options.out), options.out)
         results += _written("timings", lambda: write_timings(outcomes, options.out), options.out)
     return results
 

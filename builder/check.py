@@ -10,6 +10,7 @@ from rich.console import Console
 
 from builder.data import schema
 from builder.errors import UsageError
+from builder.results import Status
 from builder.sites.links import dead_links
 from builder.sites.weight import Weight
 
@@ -59,14 +60,20 @@ def _below_a_site(site: Path, page: str) -> bool:
 def _problems(entry: dict[str, Any], out: Path) -> list[str]:
     if entry["error"]:
         return [entry["error"]]
+    if entry["status"] == Status.PASSED_OVER:
+        return []
     site = out / "site" / entry["slug"]
     try:
         code = json.loads((site / "data" / "code.json").read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return ["the site is missing or damaged; run townbook build again"]
     problems = [f"code.json: {problem}" for problem in schema.problems(code)]
+    if entry["status"] == Status.GONE:
+        advice = "townbook build --prune takes its site away"
+        problems.insert(0, f"no longer built: {entry.get('note')}; {advice}")
     problems += [f"dead link: {dead}" for dead in dead_links(site)]
     problems += [f"proof: {fault}" for fault in entry["report"]["faults"]]
+    problems += [f"not made: {lack}" for lack in entry["report"].get("not_made", ())]
     return problems
 
 
@@ -81,7 +88,11 @@ def _print(console: Console, entry: dict[str, Any], problems: list[str], out: Pa
                 f"{kind.replace('_', ' ')} {count:,}" for kind, count in report[name].items()
             )
             console.print(f"  {name.replace('_', ' ')}: {listed or 'none'}")
-    if not entry["error"]:
+    if report and report.get("unproved"):
+        console.print(
+            f"  unproved: {len(report['unproved']):,}, the first: {report['unproved'][0]}"
+        )
+    if not entry["error"] and entry["slug"]:
         console.print(f"  weight: {Weight.of_site(out / 'site' / entry['slug'])}")
     for problem in problems[:_SHOWN]:
         console.print(f"  problem: {problem}")

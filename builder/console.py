@@ -5,12 +5,14 @@ It shows progress by municipality and stage, then a table of what was made.
 
 from __future__ import annotations
 
+import shlex
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
 from rich.console import Console as RichConsole
+from rich.markup import escape
 from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
@@ -56,7 +58,9 @@ class Console:
             def watch(journals: Path, jobs: Sequence[Job]) -> None:
                 paths = [job.path for job in jobs]
                 tasks = {
-                    path: progress.add_task(Path(path).name, total=len(STAGES), stage="waiting")
+                    path: progress.add_task(
+                        escape(Path(path).name), total=len(STAGES), stage="waiting"
+                    )
                     for path in paths
                 }
                 thread = threading.Thread(
@@ -80,18 +84,33 @@ class Console:
         if results:
             self._out.print(_table(results))
         for result in results:
-            for warning in (
-                (result.report or {}).get("warnings", []) if result.status is Status.BUILT else []
-            ):
+            for warning in result.warnings:
                 self._problems.print(f"warning: {result.source}: {warning}", markup=False)
+            for lack in result.not_made:
+                self._problems.print(f"not made: {result.source}: {lack}", markup=False)
             if result.error:
                 kept = " (its last good site stays)" if result.status is Status.STALE else ""
                 self._problems.print(f"failed: {result.error}{kept}", markup=False)
-        self._out.print(
-            f"The site is in {out / 'site'}; see it with: townbook serve --out {out}",
-            markup=False,
-            soft_wrap=True,
-        )
+            elif result.note:
+                self._problems.print(_noted(result), markup=False)
+        self._out.print(_last_line(results, out), markup=False, soft_wrap=True)
+
+
+def _last_line(results: Sequence[Result], out: Path) -> str:
+    """Where the site lies, with the command that shows it as a shell takes it."""
+    see = f"see it with: townbook serve --out {shlex.quote(str(out))}"
+    if any(result.status is Status.BUILT for result in results):
+        return f"The site is in {out / 'site'}; {see}"
+    if any(result.report for result in results):
+        return f"Nothing was built; what stood in {out / 'site'} stays; {see}"
+    return "Nothing was built"
+
+
+def _noted(result: Result) -> str:
+    """What is said of a site that is no longer built, or of a file that is no code."""
+    if result.status is Status.GONE:
+        return f"no longer built: {result.slug}: {result.note}; --prune takes its site away"
+    return f"{result.status}: {result.note}"
 
 
 def _follow(

@@ -9,6 +9,7 @@ from pathlib import Path
 from rich.console import Console
 
 from builder.errors import SourceError
+from builder.gate.gate import judge
 from builder.identity.claims import ranked
 from builder.identity.identify import Identity, identify
 from builder.model import Code, Unit
@@ -61,6 +62,12 @@ def lines(path: Path, settings: Settings, limit: int = DEFAULT_LIMIT) -> Iterato
     yield from _municipality(recognised)
     code = parsed_code(recognised)
     yield from _counts(code)
+    judged = judge(code, source.text)
+    shares = ", ".join(
+        f"{name.replace('_', ' ')} {value:g}" for name, value in judged.measures.as_data().items()
+    )
+    yield f"measures: {shares}"
+    yield f"gate: {'; '.join(judged.problems) or 'may be published'}"
 
 
 def _layout(verdict: Verdict) -> Iterator[str]:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 from builder.data.report import Report
 from builder.sources.settings import Settings
+from builder.sources.synonyms import Synonyms
 
 STAGES = ("read", "parse", "resolve", "data", "print", "pages", "site", "publish")
 """What a task does, in this order."""
@@ -33,13 +34,19 @@ class Job:
     site_url: str | None = None
     """Address under which `out/site` will be published."""
     strict: bool = False
-    """Whether faults and warnings fail the municipality."""
+    """Whether warnings fail the municipality."""
     limit: int = 0
     """Largest source in bytes."""
     paper: str | None = None
     """Paper of the printable editions; None for none."""
     offline: bool = False
     """Whether the site is for a folder without a server."""
+    accepted: tuple[str, ...] = ()
+    """Slugs that are published, marked, whatever the gate or the proof finds."""
+    synonyms: Synonyms = ()
+    """Of its own folder, beside those that all towns share."""
+    asked_for: bool = True
+    """Whether the file itself was named; one that only lies in a folder may be no code."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +57,8 @@ class Named:
     slug: str | None
     name: str | None
     error: str | None = None
+    passed_over: str | None = None
+    """Why the file is no code and no failure either."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +72,8 @@ class Outcome:
     report: Report | None = None
     seconds: dict[str, float] = field(default_factory=dict)
     """By stage."""
+    passed_over: str | None = None
+    """Why the file is no code and no failure either."""
 
 
 def lost_name(job: Job) -> Named:

@@ -363,6 +363,8 @@ class Condition:
     reliability: Reliability | None = None
     """How often confidences such as this parser's were right on damaged copies whose intact text is
     known; None where nothing was rebuilt."""
+    accepted: tuple[str, ...] = ()
+    """What the gate found wrong with it, each in a sentence, where its publisher accepted that."""
 
     @property
     def damaged(self) -> bool:

@@ -139,8 +139,8 @@ def _asked(missing: Sequence[str], path: Path) -> str:
 def full_name(name: str, kind: str | None) -> str:
     """A municipality's name with its kind.
 
-    >>> full_name("Loon Bay", "Town"), full_name("Loon County", "County"), full_name("Loon Bay", None)
-    ('Town of Loon Bay', 'Loon County', 'Loon Bay')
+    >>> full_name("Loon Bay", "Town"), full_name("Loon County", "County")
+    ('Town of Loon Bay', 'Loon County')
     """
     named = kind in ("County", "Parish") and name.endswith(f" {kind}")
     return f"{kind} of {name}" if kind and not named else name

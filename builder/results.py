@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
@@ -12,6 +11,7 @@ from typing import Any
 from builder import __version__
 from builder.data.report import Report, dumps_report
 from builder.job import Outcome
+from builder.standing import standing_reports
 
 
 class Status(StrEnum):
@@ -23,8 +23,12 @@ class Status(StrEnum):
     """The last good site, because this build failed on it."""
     KEPT = "kept"
     """A site of an earlier build, which this one was not asked to make again."""
+    GONE = "no longer built"
+    """A site of an earlier build, whose source is gone or makes another one now."""
     FAILED = "failed"
     """No site at all."""
+    PASSED_OVER = "passed over"
+    """A file in a folder that is no code."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,19 +43,40 @@ class Result:
     """Of the site that stands now; None where there is none."""
     error: str | None = None
     """The one line that says why this build failed on it."""
+    note: str | None = None
+    """What is to be said of it that is no failure."""
+
+    @property
+    def not_made(self) -> list[str]:
+        """What this build promised and could not make: its printable editions, its card."""
+        made = self.report if self.status is Status.BUILT else None
+        return list(made.get("not_made", ())) if made else []
+
+    @property
+    def warnings(self) -> list[str]:
+        """What this build says of its source and of its pages."""
+        made = self.report if self.status is Status.BUILT else None
+        return list(made["warnings"]) if made else []
 
 
-def results_of(outcomes: Iterable[Outcome], out: Path) -> tuple[Result, ...]:
+def results_of(
+    outcomes: Iterable[Outcome], out: Path, gone: Mapping[str, str] | None = None
+) -> tuple[Result, ...]:
     """Join what the tasks say with the sites that stand in the output folder.
 
-    They are joined by slug, or by file where a source never got one.
+    They are joined by slug, or by file where a source never got one. `gone` are those that are no
+    longer built, by slug, with the reason.
     """
+    gone = gone or {}
     standing = {report["slug"]: report for report in standing_reports(out)}
     by_file = {report["file"]: report["slug"] for report in standing.values()}
     found: list[Result] = []
     seen: set[str | None] = set()
     for outcome in outcomes:
         source = Path(outcome.path).name
+        if outcome.passed_over:
+            found.append(Result(Status.PASSED_OVER, source, None, None, None, outcome.passed_over))
+            continue
         slug = outcome.slug or by_file.get(source)
         report = standing.get(slug) if slug else None
         status = (
@@ -60,26 +85,27 @@ def results_of(outcomes: Iterable[Outcome], out: Path) -> tuple[Result, ...]:
         found.append(Result(status, source, slug, report, outcome.error))
         seen.add(slug)
     found += [
-        Result(Status.KEPT, report["file"], slug, report)
+        Result(
+            Status.GONE if slug in gone else Status.KEPT,
+            report["file"],
+            slug,
+            report,
+            None,
+            gone.get(slug),
+        )
         for slug, report in standing.items()
         if slug not in seen
     ]
     return tuple(sorted(found, key=lambda r: (r.slug or "~", r.source)))
 
 
-def standing_reports(out: Path) -> list[Report]:
-    """The reports of all sites in an output folder, by slug."""
-    return [
-        json.loads(path.read_text(encoding="utf-8"))
-        for path in sorted((out / "site").glob("*/data/report.json"))
-    ]
-
-
 def exit_code(results: Sequence[Result]) -> int:
-    """0 all built, 1 some failed, 3 none built."""
-    failed = sum(result.error is not None for result in results)
-    built = sum(result.status is Status.BUILT for result in results)
-    return 0 if not failed else 1 if built else 3
+    """0 all built, 1 some failed or lack something (printable editions, say), 3 none built."""
+    failed = any(result.error is not None for result in results)
+    lacking = any(result.not_made for result in results)
+    built = any(result.status is Status.BUILT for result in results)
+    passed_over = any(result.status is Status.PASSED_OVER for result in results)
+    return 3 if (failed or passed_over) and not built else 1 if failed or lacking else 0
 
 
 def write_report(results: Sequence[Result], out: Path) -> None:
@@ -93,6 +119,7 @@ def write_report(results: Sequence[Result], out: Path) -> None:
             "source": result.source,
             "slug": result.slug,
             "error": result.error,
+            "note": result.note,
             "report": result.report,
         }
         for result in results

@@ -16,9 +16,9 @@ from typing import Any
 
 from builder.data import code_json, schema
 from builder.data.parquet_tables import SCHEMAS, write_tables
-from builder.data.proof import Fault, faults
 from builder.data.report import Report, dumps_report, report_of
-from builder.errors import BuildError, TownbookError
+from builder.errors import BuildError, NoCodeError, TownbookError
+from builder.gate.gate import Judged, judge, passed
 from builder.job import Job, Named, Outcome
 from builder.journal import Journal
 from builder.model import Code
@@ -28,10 +28,12 @@ from builder.present.publication import Publication
 from builder.print.card import Card, draw
 from builder.print.editions import FOLDER as PRINT
 from builder.print.editions import read_manifest, write_editions
+from builder.proof import Fault, faults, unproved
 from builder.resolve import resolve
 from builder.sites.mkdocs import build_site
 from builder.sites.offline import name_files
 from builder.sites.publish import put_in_place
+from builder.time_limit import OutOfTime, limited, seconds_for
 
 SOURCE_TEXT = "source.txt"
 """The text of a file that is none, published beside `code.json`: spans point into it."""
@@ -47,8 +49,12 @@ _REASON = re.compile(r"\[Errno \d+\] ([^:]*).*", re.S)
 def name_source(job: Job) -> Named:
     """Read a source far enough to know its slug."""
     try:
-        town = recognise_source(Path(job.path), job.settings, job.limit).municipality
-    except Exception as error:  # noqa: BLE001  (see `build`)
+        with limited(_seconds(job)):
+            town = recognise_source(Path(job.path), job.settings, job.limit).municipality
+    except (Exception, OutOfTime) as error:  # noqa: BLE001  (see `build`)
+        if isinstance(error, NoCodeError) and not job.asked_for:
+            _journal(job).end("passed over")
+            return Named(job, None, None, passed_over=str(error))
         _journal(job).end("failed")
         return Named(job, None, None, _line(error, job))
     return Named(job, town.slug, town.name)
@@ -62,11 +68,12 @@ def build(job: Job) -> Outcome:
     slug = None
     journal = _journal(job)
     try:
-        with journal.stage("read"):
-            recognised = recognise_source(Path(job.path), job.settings, job.limit)
-        slug = recognised.municipality.slug
-        report = _build(job, recognised, journal)
-    except Exception as error:  # noqa: BLE001  (one municipality's failure must not stop the others)
+        with limited(_seconds(job)):
+            with journal.stage("read"):
+                recognised = recognise_source(Path(job.path), job.settings, job.limit)
+            slug = recognised.municipality.slug
+            report = _build(job, recognised, journal)
+    except (Exception, OutOfTime) as error:  # noqa: BLE001  (one municipality's failure must not stop the others)
         journal.end("failed")
         return Outcome(job.path, slug, _line(error, job), seconds=journal.seconds)
     journal.end("built")
@@ -80,8 +87,22 @@ def _journal(job: Job) -> Journal:
     )
 
 
-def _line(error: Exception, job: Job) -> str:
+def _seconds(job: Job) -> float:
+    """The processor time that a job may take, by the size of its source."""
+    try:
+        return seconds_for(min(Path(job.path).stat().st_size, job.limit))
+    except OSError:  # it cannot be read; whoever reads it says so
+        return seconds_for(0)
+
+
+def _line(error: BaseException, job: Job) -> str:
     """What a user is told of an error: one line, and never a traceback."""
+    if isinstance(error, OutOfTime):
+        place = _where(error).rpartition(" in ")[2]
+        return (
+            f"{job.path}: was not built within {_seconds(job):.0f} seconds of processor time "
+            f"(in {place}); this is a defect, please report it"
+        )
     if isinstance(error, TownbookError):
         return str(error)
     if isinstance(error, MemoryError):
@@ -116,7 +137,7 @@ def unwritable(error: OSError, out: str) -> str:
     return f"{place} cannot be written ({cause}); free space there or choose another --out"
 
 
-def _where(error: Exception) -> str:
+def _where(error: BaseException) -> str:
     """An unexpected error in a few words.
 
     Given are its kind, its message, and the line of ours that raised it.
@@ -141,23 +162,32 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> Report:
     )  # fresh for each try: an earlier one may still be dying in its own
     with journal.stage("parse"):
         parsed = parsed_code(recognised)
+        judged = judge(parsed, recognised.source.text, Path(job.out) / "site" / slug)
+        parsed = passed(parsed, judged, job.path, accepted=slug in job.accepted)
     with journal.stage("resolve"):
         code = resolve(parsed)
     with journal.stage("data"):
-        report = write_data(code, recognised.source.text, work / "data")
+        report = write_data(code, recognised.source.text, work / "data", judged)
         if recognised.source.form != "text":
             source = work / "data" / "open" / SOURCE_TEXT
             source.write_text(recognised.source.text, encoding="utf-8")
+    _refuse_faults(job, slug, report["faults"])
     with journal.stage("print"):
-        report["warnings"] += _print(job, code, work / PRINT)
+        report["not_made"] += _print(job, code, work / PRINT)
     with journal.stage("pages"):
         card = _card(code, report)
-        editions, found = read_manifest(work / PRINT), tuple(report["faults"])
+        editions, found = read_manifest(work / PRINT), (*report["faults"], *report["unproved"])
         write_docs(
             code,
             work / "docs",
             Publication(
-                _site_url(job, slug), editions, card, found, recognised.source.text, job.offline
+                _site_url(job, slug),
+                editions,
+                card,
+                found,
+                recognised.source.text,
+                job.offline,
+                job.synonyms,
             ),
         )
         _copy(work / "data" / "open", work / "docs" / "docs" / "data")
@@ -167,17 +197,28 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> Report:
         warnings = build_site(work / "docs", work / "site")
         if job.offline:
             name_files(work / "site")
-        report["site_warnings"] = warnings
-    warned = [*report["warnings"], *warnings]
-    if job.strict and (report["faults"] or warned):
-        first = [*report["faults"], *warned][0]
-        raise BuildError(
-            job.path,
-            f"--strict: {len(report['faults'])} faults, {len(warned)} warnings, the first: {first}",
-        )
+    report["warnings"] += [warning.replace(f"{work}/", "") for warning in warnings]
+    _rewrite(report, work)
+    warned = [*report["not_made"], *report["warnings"]]
+    if job.strict and warned:
+        raise BuildError(job.path, f"--strict: {len(warned)} warnings, the first: {warned[0]}")
     with journal.stage("publish"):
         _publish(work, Path(job.out), slug)
     return report
+
+
+def _refuse_faults(job: Job, slug: str, faults: list[str]) -> None:
+    """A text with wrong words is published only where somebody accepts it, and then it is marked.
+
+    Raises:
+        BuildError: the proof found faults, and nobody accepted them.
+    """
+    if faults and slug not in job.accepted:
+        raise BuildError(
+            job.path,
+            f"the proof found {len(faults)} faults, the first: {faults[0]}",
+            f"please report it; --accept {slug} publishes it, marked",
+        )
 
 
 def _print(job: Job, code: Code, folder: Path) -> list[str]:
@@ -202,7 +243,7 @@ def _card(code: Code, report: Report) -> bytes | None:
     try:
         return draw(Card.of_code(code))
     except BuildError as error:
-        report["warnings"].append(f"no card: {error}")
+        report["not_made"].append(f"no card: {error}")
         return None
 
 
@@ -210,7 +251,7 @@ def _site_url(job: Job, slug: str) -> str | None:
     return f"{job.site_url.rstrip('/')}/{slug}/" if job.site_url else None
 
 
-def write_data(code: Code, source: str, folder: Path) -> Report:
+def write_data(code: Code, source: str, folder: Path, judged: Judged) -> Report:
     """Write the tables and the open data of a code into a fresh folder.
 
     Prove the data, and give its report.
@@ -220,8 +261,9 @@ def write_data(code: Code, source: str, folder: Path) -> Report:
     """
     opened = folder / "open"
     opened.mkdir(parents=True)
-    text = code_json.dumps(code)
-    plain: dict[str, Any] = json.loads(text)
+    plain: dict[str, Any] = json.loads(code_json.dumps(code))
+    found: list[Fault] = faults(plain, source)
+    plain["unproved"] = unproved(found)
     wrong = schema.problems(plain)
     if wrong:
         raise BuildError(
@@ -229,13 +271,18 @@ def write_data(code: Code, source: str, folder: Path) -> Report:
             f"code.json breaks its schema in {len(wrong)} places, first {wrong[0]}",
             "please report it",
         )
-    found: list[Fault] = faults(plain, source)
-    report = report_of(code, found, len(source))
-    (opened / "code.json").write_text(text, encoding="utf-8")
+    report = report_of(code, found, len(source)) | {"gate": judged.as_data()}
+    (opened / "code.json").write_text(code_json.dumps_plain(plain), encoding="utf-8")
     (opened / schema.NAME).write_text(schema.schema_text(), encoding="utf-8")
     (opened / "report.json").write_text(dumps_report(report), encoding="utf-8")
     write_tables(code, folder / "tables")
     return report
+
+
+def _rewrite(report: Report, work: Path) -> None:
+    """Write the report again where it is published, with what every stage has said."""
+    for folder in (work / "data" / "open", work / "docs" / "docs" / "data", work / "site" / "data"):
+        (folder / "report.json").write_text(dumps_report(report), encoding="utf-8")
 
 
 def _copy(made: Path, target: Path) -> None:

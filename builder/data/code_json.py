@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 from builder.certainty import certainty
+from builder.data.moves import moves_of
 from builder.model import (
     Block,
     Code,
@@ -25,6 +26,7 @@ SCHEMA_VERSION = "1"
 
 def to_json(code: Code) -> dict[str, Any]:
     """The code as plain values, ready for `dumps`."""
+    moves, lost = moves_of(code)
     return {
         "schema": SCHEMA_VERSION,
         "municipality": _municipality(code),
@@ -33,6 +35,12 @@ def to_json(code: Code) -> dict[str, Any]:
         "divisions": [_unit(unit, code.condition) for unit in code.divisions],
         "sections": [_unit(unit, code.condition) for unit in code.sections],
         "set_aside": [_set_aside(part) for part in code.set_aside],
+        "moves": [
+            {"reason": move.reason, "spans": _spans(move.spans), "over": list(move.over)}
+            for move in moves
+        ],
+        "lost_page_ends": lost,
+        "unproved": [],
         "doubts": [
             {
                 "kind": d.kind,
@@ -45,9 +53,14 @@ def to_json(code: Code) -> dict[str, Any]:
     }
 
 
+def dumps_plain(plain: dict[str, Any]) -> str:
+    """Plain values of a `code.json` as its text."""
+    return json.dumps(plain, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
 def dumps(code: Code) -> str:
     """`code.json` as text; the same code gives the same bytes."""
-    return json.dumps(to_json(code), ensure_ascii=False, separators=(",", ":")) + "\n"
+    return dumps_plain(to_json(code))
 
 
 def _municipality(code: Code) -> dict[str, Any]:
@@ -108,6 +121,7 @@ def _unit(unit: Unit, condition: Condition) -> dict[str, Any]:
         "mark": unit.mark,
         "tail": unit.tail,
         "parent": unit.parent,
+        "rank": unit.rank,
         "status": unit.status.value,
         "url": unit.url,
         "spans": _spans(unit.spans),

@@ -8,8 +8,8 @@ from typing import Any
 
 from builder.certainty import Certainty, certainty
 from builder.data.parquet_tables import outcome, words
-from builder.data.proof import Fault
 from builder.model import Code
+from builder.proof import Fault
 
 Report = dict[str, Any]
 """Plain values, written as `data/report.json` of a site and gathered in the build's
@@ -42,6 +42,7 @@ def report_of(code: Code, faults: list[Fault], characters: int) -> Report:
         "damaged": code.condition.damaged,
         "current_through": source.current_through.isoformat() if source.current_through else None,
         "warnings": list(source.warnings),
+        "not_made": [],
         "counts": _counts(code, characters),
         "references": dict(
             sorted(
@@ -56,7 +57,8 @@ def report_of(code: Code, faults: list[Fault], characters: int) -> Report:
             for kind, counts in certainties(code).items()
         },
         "doubts": dict(sorted(Counter(doubt.kind for doubt in code.doubts).items())),
-        "faults": [str(fault) for fault in faults],
+        "faults": [str(fault) for fault in faults if fault.of_words],
+        "unproved": [str(fault) for fault in faults if not fault.of_words],
     }
 
 

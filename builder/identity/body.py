@@ -97,7 +97,7 @@ def _beginnings(key: str) -> list[str]:
 
 
 def _chosen(whole: Counter[str]) -> list[str]:
-    """The commonest names, none of them the beginning of another, which wins if as common."""
+    """The commonest names, none of them the beginning of another one."""
     chosen: list[str] = []
     for name, count in sorted(whole.items(), key=lambda item: (-item[1], item[0])):
         longer = [
@@ -119,7 +119,7 @@ def _chosen(whole: Counter[str]) -> list[str]:
 
 
 def states_beside(name: str, text: str) -> Claims:
-    """The states that are named behind the municipality's name: "Loon Bay, in the State of Maine"."""
+    """The states that are named behind the municipality's name: "Loon Bay, State of Maine"."""
     between = r"(?:,?\s(?:County\sof\s\w+|\w+\sCounty))?,?\s(?:in\s(?:the\s)?)?"
     beside = re.compile(
         rf"\b{re.escape(name)}{between}(?:(?:State|Commonwealth)\sof\s)?({_STATE_WORDS})\b", re.I

@@ -91,7 +91,7 @@ def _claim(value: str, number: int) -> Claim:
 
 
 def _titles(text: str) -> Iterator[tuple[int, str, str]]:
-    """The front's lines that are set as titles, each with its number and the title line below it."""
+    """The front's lines that are set as titles, each with the title line below it."""
     front = [
         (number, " ".join(line.split()).strip(" _*"))
         for number, line in enumerate(text[:20_000].split("\n"), 1)

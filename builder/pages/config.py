@@ -64,6 +64,7 @@ def extra(site: Site) -> dict[str, Any]:
     return {
         **facts,
         "running_heads": [escape.css(words) for words in _running_heads(site)],
+        "called": str(escape.html(site.facts.called)),
         "contact_href": str(escape.html(href)) if href else None,
         "kind": "code",
         "offline": site.publication.offline,

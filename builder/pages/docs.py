@@ -70,7 +70,8 @@ def write_docs(code: Code, target: Path, publication: Publication = UNPUBLISHED)
 
 
 def _search(code: Code, publication: Publication) -> Iterator[tuple[str, str]]:
-    return as_scripts(search_files(code)) if publication.offline else search_files(code)
+    found = search_files(code, publication.synonyms)
+    return as_scripts(found) if publication.offline else found
 
 
 def _pages(site: Site, listed: Iterable[indexes.Index]) -> Iterator[tuple[str, str]]:

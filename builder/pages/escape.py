@@ -11,8 +11,12 @@ import re
 
 from markupsafe import Markup
 
-_UNSEEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
-"""Controls, among them those that would turn the direction of the text around them."""
+_UNSEEN = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u034f\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e"
+    "\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\U000e0000-\U000e007f]"
+)
+"""Controls, among them those that would turn the direction of the text around them, and characters
+that show nothing: a word with one in it looks like another word."""
 
 _READ_IN_HTML = re.compile(rf"""[&<>"'\t`~]|^ (?= *$)|{_UNSEEN.pattern}""", re.M)
 """What HTML reads, and what Markdown touches even within an HTML block: tabs, lines of blanks,

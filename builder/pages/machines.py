@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+import markupsafe
+
 from builder.pages import about, markdown
 from builder.pages.indexes import Index
 from builder.pages.site import Site
@@ -40,6 +42,18 @@ def robots(sitemaps: Iterable[str]) -> str:
     return "".join(
         f"{line}\n"
         for line in ("User-agent: *", "Allow: /", *(f"Sitemap: {address}" for address in sitemaps))
+    )
+
+
+def sitemap_index(sitemaps: Iterable[str]) -> str:
+    """One file that leads to all sitemaps, wherever on a host they lie."""
+    listed = "".join(
+        f"  <sitemap><loc>{markupsafe.escape(address)}</loc></sitemap>\n" for address in sitemaps
+    )
+    return (
+        '<?xml version="1.0" encoding="UTF-8"?>\n'
+        '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n'
+        f"{listed}</sitemapindex>\n"
     )
 
 

@@ -118,7 +118,10 @@ def _machines(entries: list[PortalEntry], site_url: str | None) -> Iterator[tupl
         "",
         *(f"{entry.slug}/" for entry in standing if not entry.damaged),
     ]
-    yield "robots.txt", machines.robots(f"{root}{folder}sitemap.xml" for folder in indexed if root)
+    sitemaps = [f"{root}{folder}sitemap.xml" for folder in indexed if root]
+    yield "robots.txt", machines.robots(sitemaps)
+    if sitemaps:
+        yield "sitemap-index.xml", machines.sitemap_index(sitemaps)
 
 
 def in_order(entries: Iterable[PortalEntry]) -> list[PortalEntry]:

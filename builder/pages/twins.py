@@ -76,7 +76,7 @@ def _twin(site: Site, page: Page) -> str:
 def _notice(site: Site, url: str) -> Markup:
     """What every twin says of itself; `url`: of its page."""
     facts = site.facts
-    said = [f"Unofficial copy of the code of the {facts.name}, {facts.state}"]
+    said = [f"Unofficial copy of the code of {facts.called}, {facts.state}"]
     said[0] += (
         f", current through {facts.current_through}."
         if facts.current_through

@@ -20,7 +20,21 @@ _FIGURES = "Do not rely on figures."
 
 
 def of_code(condition: Condition) -> str:
-    """What stands over a whole code; empty where nothing had to be rebuilt."""
+    """What stands over a whole code; empty where it was read whole from an intact text."""
+    return " ".join(told for told in (_of_damage(condition), of_accepted(condition)) if told)
+
+
+def of_accepted(condition: Condition) -> str:
+    """What was found wrong with a copy and accepted by its publisher; empty where nothing was."""
+    if not condition.accepted:
+        return ""
+    return (
+        f"This copy is likely wrong in places: {'; '.join(condition.accepted)}. "
+        "Its publisher knew this and published it. The official text is with the clerk."
+    )
+
+
+def _of_damage(condition: Condition) -> str:
     if not condition.damaged:
         return ""
     lost = names.listed(_loss(loss) for loss in condition.lost)

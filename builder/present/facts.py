@@ -31,6 +31,8 @@ class Facts:
     fictional: bool
     damaged: bool
     """Whether the text was rebuilt from a damaged copy."""
+    accepted: str
+    """What its publisher knew to be wrong with the copy, in a sentence or two; empty for others."""
     index: bool
     """Whether search engines may index the site."""
     cited_as: str
@@ -58,6 +60,7 @@ class Facts:
             rights=town.rights,
             fictional=town.fictional,
             damaged=code.condition.damaged,
+            accepted=caution.of_accepted(code.condition),
             index=town.index,
             cited_as=names.cited_as(town.name),
             caution=caution.of_citation(code.condition),
@@ -66,12 +69,17 @@ class Facts:
     @property
     def site_name(self) -> str:
         """The title of the site."""
-        return f"Code of the {self.name}" if " of " in self.name else f"Code of {self.name}"
+        return f"Code of {self.called}"
+
+    @property
+    def called(self) -> str:
+        """The name within a sentence: "the Village of Walton", "Mossbank", "Kent County"."""
+        return f"the {self.name}" if " of " in self.name else self.name
 
     @property
     def contact_href(self) -> str | None:
         """The link to where problem reports go; None where the contact is no address."""
         contact = self.contact or ""
-        if re.fullmatch(r"[^\s@:/]+@[^\s@:/]+", contact):
+        if re.fullmatch(r"[^\s@:/?#&%]+@[^\s@:/?#&%]+", contact):
             return f"mailto:{contact}"
         return contact if re.fullmatch(r"https?://\S+", contact) else None

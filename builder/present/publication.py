@@ -41,6 +41,8 @@ class Publication:
     them out."""
     offline: bool = False
     """Whether the site is for a folder without a server: every link names its file."""
+    synonyms: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """What its publisher adds to the synonyms of all towns."""
 
 
 UNPUBLISHED = Publication()

@@ -187,7 +187,7 @@ def _warning(scope: Scope, known: Facts) -> str:
 def _statements(scope: Scope, known: Facts) -> Iterator[str]:
     if _warning(scope, known):
         yield _warning(scope, known)
-    if known.fictional and known.damaged:
+    if known.fictional and caution.of_code(scope.code.condition):
         yield caution.of_code(scope.code.condition)
     copied = f"{known.site_name[0].lower()}{known.site_name[1:]}"
     yield (

@@ -101,6 +101,11 @@ _DOWNWARD = re.compile(
 )
 
 
+_LONGEST_CHAIN = 12
+"""Designations in a row; the longest chains of the law ("Subsection A(1) of Section 3 of Article II
+of Chapter 5 of Title 6") have five."""
+
+
 def starts(text: str) -> Iterator[int]:
     """Offsets at which a reference may begin."""
     return (found.start() for found in WORD.finditer(text))
@@ -113,7 +118,7 @@ def parse(text: str, pos: int) -> Chain | None:
         return None
     groups = [group]
     rising = False
-    while following := _following(text, groups):
+    while len(groups) < _LONGEST_CHAIN and (following := _following(text, groups)):
         rising = rising or bool(_UPWARD.match(text, groups[-1].end))
         groups.append(following)
     return Chain(tuple(groups), rising)

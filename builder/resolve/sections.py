@@ -51,7 +51,7 @@ def sections(case: Case, chain: Chain, section: Group) -> Iterator[Reference]:
     before: _Target | None = None
     for item, part in case.spread(section.items):
         target, reason = _target(case, item, before, holder)
-        before = target or before
+        before = target  # what is carried on from a missing section has no section either
         if target is None:
             yield replace(part, reason=reason)
             continue

@@ -14,7 +14,7 @@ import tomllib
 from collections.abc import Iterable, Iterator, Sequence
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from builder.model import Code
 from builder.present import caution
@@ -31,11 +31,14 @@ SHARD = 40_000
 own."""
 
 
+Own: TypeAlias = Iterable[tuple[str, tuple[str, ...]]]
+"""Synonyms that a publisher adds."""
+
 _CALL, _END = "townbookFile(", ");\n"
 """What makes a script of a data file."""
 
 
-def search_files(code: Code) -> Iterator[tuple[str, str]]:
+def search_files(code: Code, own: Own = ()) -> Iterator[tuple[str, str]]:
     """Name, relative to the site, and text of each file; the same code gives the same bytes."""
     found = documents(code)
     shards = list(_shards(found))
@@ -48,7 +51,7 @@ def search_files(code: Code) -> Iterator[tuple[str, str]]:
     }
     yield "search/sections.json", dumps(sections) + "\n"
     yield "search/words.json", dumps(build_index(found)) + "\n"
-    yield "search/synonyms.json", dumps(synonyms()) + "\n"
+    yield "search/synonyms.json", dumps(synonyms(own)) + "\n"
     yield "search/lunr.js", lunr_script()
     for number, shard in enumerate(shards):
         yield (
@@ -90,10 +93,13 @@ def read_data(site: Path, name: str) -> dict[str, Any] | None:
     return None
 
 
-def synonyms() -> dict[str, list[str]]:
-    """The synonyms of all towns."""
+def synonyms(own: Own = ()) -> dict[str, list[str]]:
+    """The synonyms of all towns, and those of one's own, which stand before them."""
     table = tomllib.loads((files("builder.search") / "synonyms.toml").read_text(encoding="utf-8"))
-    return {str(word): [str(other) for other in others] for word, others in table.items()}
+    found = {str(word): [str(other) for other in others] for word, others in table.items()}
+    for word, others in own:
+        found[word] = list(dict.fromkeys([*others, *found.get(word, ())]))
+    return dict(sorted(found.items())) if own else found
 
 
 def lunr_script() -> str:

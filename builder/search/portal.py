@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from builder.search.files import FORMAT, lunr_script, read_data, synonyms
+from builder.search.files import FORMAT, Own, lunr_script, read_data, synonyms
 from builder.search.index import Posting, Stems, flattened, unflattened
 from builder.search.shards import dumps, shards
 
@@ -57,7 +57,7 @@ class Town:
         )
 
 
-def portal_search_files(towns: Sequence[Town]) -> Iterator[tuple[str, str]]:
+def portal_search_files(towns: Sequence[Town], own: Own = ()) -> Iterator[tuple[str, str]]:
     """Name, relative to the portal, and text of each file; the same towns give the same bytes."""
     starts = _starts(towns)
     listed = []
@@ -79,7 +79,7 @@ def portal_search_files(towns: Sequence[Town]) -> Iterator[tuple[str, str]]:
         dumps({"towns": named, "size": size, "block": BLOCK, "terms": listed[0], "keys": listed[1]})
         + "\n",
     )
-    yield "search/synonyms.json", dumps(synonyms()) + "\n"
+    yield "search/synonyms.json", dumps(synonyms(own)) + "\n"
     yield "search/lunr.js", lunr_script()
 
 

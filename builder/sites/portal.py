@@ -28,7 +28,9 @@ NAME = "portal"
 """Of its docs folder; no slug clashes with it, because each ends in a state."""
 
 _STALE = "The newest text could not be built; this is the last copy that could."
+_GONE = "No longer built; this is the last copy that was."
 _NOT_BUILT = "The text could not be built."
+_PROBLEMS = {Status.STALE: _STALE, Status.GONE: _GONE}
 # What went wrong is for the publisher, in the report; it may name folders of his machine.
 
 
@@ -58,7 +60,7 @@ def publish_portal(
     entries = list(_entries(results, {row["slug"]: row for row in crossing.overview}))
     card = draw(Card.of_portal(TITLE, [entry.name for entry in entries]))
     write_portal(entries, folder, crossing=crossing, publication=replace(publication, card=card))
-    found = portal_search_files(list(_towns(entries, out / "site")))
+    found = portal_search_files(list(_towns(entries, out / "site")), publication.synonyms)
     for name, text in as_scripts(found) if publication.offline else found:
         write(folder / "docs" / name, text)
     build_site(folder, site)
@@ -85,6 +87,8 @@ def _towns(entries: Iterable[PortalEntry], sites: Path) -> Iterator[Town]:
 def _entries(results: Iterable[Result], rows: dict[str, dict[str, Any]]) -> Iterator[PortalEntry]:
     for result in results:
         report = result.report
+        if result.status is Status.PASSED_OVER:
+            continue
         if report is None:
             yield PortalEntry(
                 "",
@@ -108,5 +112,5 @@ def _entries(results: Iterable[Result], rows: dict[str, dict[str, Any]]) -> Iter
             doubts=sum(report["doubts"].values()),
             fictional=report["fictional"],
             damaged=report.get("damaged", False),
-            problem=_STALE if result.status is Status.STALE else None,
+            problem=_PROBLEMS.get(result.status),
         )

@@ -8,6 +8,8 @@ from pathlib import Path
 
 from builder.errors import UsageError
 from builder.sources.settings import Settings, load
+from builder.sources.synonyms import Synonyms
+from builder.sources.synonyms import load as load_synonyms
 
 SUFFIXES = (".txt", ".pdf", ".html", ".htm")
 """Of the files that a folder is read for; a file that is named itself may end in anything."""
@@ -21,6 +23,10 @@ class Found:
     size: int
     """In bytes; 0 where the file cannot be looked at (reading it will say so)."""
     settings: Settings
+    synonyms: Synonyms = ()
+    """Those of its folder."""
+    asked_for: bool = True
+    """Whether it was named, on the command line or in codes.toml; else it lies in a folder."""
 
 
 def discover(sources: Iterable[Path]) -> tuple[Found, ...]:
@@ -33,14 +39,31 @@ def discover(sources: Iterable[Path]) -> tuple[Found, ...]:
         SettingsError: a `codes.toml` cannot be used.
     """
     settings: dict[Path, dict[str, Settings]] = {}
+    synonyms: dict[Path, Synonyms] = {}
     found: dict[Path, Found] = {}
-    for path in (p for source in sources for p in _listed(source)):
+    for source, path in ((s, p) for s in sources for p in _listed(s)):
         if path.parent not in settings:
             settings[path.parent] = load(path.parent)
-        found[path.resolve()] = Found(
-            path, _size(path), settings[path.parent].get(path.name, Settings())
+            synonyms[path.parent] = load_synonyms(path.parent)
+        table = settings[path.parent].get(path.name)
+        asked_for = path == source or table is not None
+        known = found.get(_place(path))
+        found[_place(path)] = Found(
+            path,
+            _size(path),
+            table or Settings(),
+            synonyms[path.parent],
+            asked_for or (known is not None and known.asked_for),
         )
     return tuple(sorted(found.values(), key=lambda f: (-f.size, str(f.path))))
+
+
+def _place(path: Path) -> Path:
+    """Where a file lies, by whatever way it was named; a loop of links lies where it is named."""
+    try:
+        return path.resolve()
+    except (OSError, RuntimeError):
+        return path.absolute()
 
 
 def _size(path: Path) -> int:

@@ -8,6 +8,7 @@ folder of `builder.sources` and name it in `READERS`: the parsers need not know.
 from __future__ import annotations
 
 import hashlib
+import stat
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TypeAlias
@@ -58,7 +59,12 @@ def read(path: Path, limit: int = DEFAULT_LIMIT) -> SourceText:
         SourceError: the file cannot be read, is empty, too large, or of no form that is known.
     """
     try:
-        size = path.stat().st_size
+        found = path.stat()
+        if not stat.S_ISREG(found.st_mode) and not stat.S_ISDIR(found.st_mode):
+            raise SourceError(
+                str(path), "is no file but a pipe or a device", "name the file of a code"
+            )
+        size = found.st_size
         if size > limit:
             limits = f"{size / MEGABYTE:.0f} MB, and the limit is {limit / MEGABYTE:.0f} MB"
             raise SourceError(

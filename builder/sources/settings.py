@@ -83,10 +83,13 @@ def load(folder: Path) -> dict[str, Settings]:
             once.
     """
     path = folder / FILE_NAME
-    if not path.is_file():
+    if not path.is_symlink() and not path.exists():
         return {}
+    if not path.is_file():
+        problem = "is no file but a folder, a link that leads nowhere, or the like"
+        raise SettingsError(str(path), problem, "mend it or take it away")
     try:
-        tables = tomllib.loads(path.read_text(encoding="utf-8"))
+        tables = tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise SettingsError(
             str(path), f"cannot be read ({error})", "mend it or take it away"
@@ -120,6 +123,8 @@ def _problem(key: str, value: Any) -> str | None:
     if key in ("index", "in_reading_order", "fictional"):
         return None if isinstance(value, bool) else f"{key} must be true or false"
     if key == "current_through":
+        if type(value) is dt.date and value > dt.date.today():  # noqa: DTZ011  (a plain day)
+            return f"current_through {value} lies in the future"
         plain = isinstance(value, dt.date) and not isinstance(value, dt.datetime)
         return (
             None if plain else "current_through must be a date such as 2025-07-14, without quotes"

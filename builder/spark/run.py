@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from py4j.protocol import Py4JJavaError
+from pyspark.errors.exceptions.captured import CapturedException
 from pyspark.sql import SparkSession
 
 from builder.across_municipalities import AcrossMunicipalities
@@ -25,9 +26,14 @@ Out = TypeVar("Out")
 
 
 def run_jobs(
-    jobs: Sequence[Job], only: Sequence[str], master: str
+    jobs: Sequence[Job],
+    only: Sequence[str],
+    master: str,
+    settle: Callable[[Sequence[Outcome]], None] = lambda _outcomes: None,
 ) -> tuple[list[Outcome], AcrossMunicipalities]:
     """Build all jobs, or those whose slug is in `only`.
+
+    `settle` is called with how each ended before what crosses them is joined.
 
     Out: how each ended, and what crosses all municipalities that have tables.
 
@@ -36,11 +42,29 @@ def run_jobs(
     """
     with session(master) as spark:
         named = _chosen(name_sources(spark, jobs), only)
-        unnamed = [Outcome(one.job.path, None, one.error) for one in named if one.error]
-        outcomes = unnamed + each(
-            spark, build, [one.job for one in named if not one.error], lost_outcome
-        )
-        return outcomes, crossing(spark, Path(jobs[0].out) / "data")
+        unnamed = [
+            Outcome(one.job.path, None, one.error, passed_over=one.passed_over)
+            for one in named
+            if one.error or one.passed_over
+        ]
+        wanted = [one.job for one in named if not one.error and not one.passed_over]
+        outcomes = unnamed + each(spark, build, wanted, lost_outcome)
+        settle(outcomes)
+        try:
+            return outcomes, crossing(spark, Path(jobs[0].out) / "data")
+        except (Py4JJavaError, CapturedException) as error:  # tables that another hand has damaged
+            return [*outcomes, _unread(error, jobs[0].out)], AcrossMunicipalities()
+
+
+def _unread(error: Exception, out: str) -> Outcome:
+    """What is said where the tables in an output folder cannot be read."""
+    said = str(getattr(error, "java_exception", None) or error).strip().splitlines()[:1]
+    return Outcome(
+        "portal",
+        None,
+        f"{out}/data: its tables cannot be read ({' '.join(said)[:200]}), so that the portal has "
+        "no indexes over all municipalities; remove that folder and build all of them again",
+    )
 
 
 def crossing(spark: SparkSession, data: Path) -> AcrossMunicipalities:

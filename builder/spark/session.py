@@ -11,11 +11,12 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from builder.errors import UsageError
+from builder.spark import reach
 from builder.spark.java import java_home
+from builder.spark.scratch import scratch
 
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
@@ -60,8 +61,9 @@ def session(master: str) -> Iterator[SparkSession]:
     if running := _running():
         yield running
         return
-    with TemporaryDirectory(prefix="townbook-spark-") as scratch:
-        spark = _start(master, Path(scratch))
+    reach.check(master)
+    with scratch() as folder:
+        spark = _start(master, folder)
         try:
             yield spark
         finally:
@@ -76,8 +78,8 @@ def _running() -> SparkSession | None:
     return SparkSession.getActiveSession()
 
 
-def _start(master: str, scratch: Path) -> SparkSession:
-    os.environ["JAVA_HOME"] = str(java_home(scratch))
+def _start(master: str, folder: Path) -> SparkSession:
+    os.environ["JAVA_HOME"] = str(java_home(folder))
     os.environ["PYSPARK_PYTHON"] = os.environ["PYSPARK_DRIVER_PYTHON"] = (
         sys.executable
     )  # else workers run the python of the PATH
@@ -93,8 +95,8 @@ def _start(master: str, scratch: Path) -> SparkSession:
     builder = SparkSession.builder.appName("townbook").master(master)
     for key, value in _SETTINGS.items():
         builder = builder.config(key, value)
-    builder = builder.config("spark.local.dir", str(scratch / "spark")).config(
-        "spark.sql.warehouse.dir", str(scratch / "warehouse")
+    builder = builder.config("spark.local.dir", str(folder / "spark")).config(
+        "spark.sql.warehouse.dir", str(folder / "warehouse")
     )
     try:
         with unbroken():

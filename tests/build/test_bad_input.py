@@ -103,7 +103,6 @@ def test_what_had_to_be_decided_is_said(ended, file, says):
         ("empty.txt", "the file is empty; export the code again"),
         ("binary.txt", "is not text (it holds binary data); export the code as UTF-8 text"),
         ("report.pdf.txt", "the PDF is broken and cannot be opened; download it again"),
-        ("unknown.txt", "line 1: the layout is none that is known"),
         (
             "nameless.txt",
             (
@@ -135,6 +134,13 @@ def test_two_files_of_one_town_are_both_refused(ended, file):
         "twin-one.txt and twin-two.txt both make twinford-ny; give one of them a slug of its own "
         "in codes.toml" in line
     )
+
+
+def test_a_letter_in_the_folder_is_passed_over(ended):
+    line = ended.about("/unknown.txt: ")
+    assert line.startswith("passed over: ")
+    assert "does not look like a code" in line
+    assert ended.entries["unknown.txt"]["status"] == "passed over"
 
 
 def test_nothing_else_is_said(ended):
@@ -216,16 +222,21 @@ def test_wrong_use_is_one_line_and_leaves_nothing(case, tmp_path, monkeypatch):
         ["--max-size", "0"],
         ["--max-size", "many"],
         ["--site-url", "example.org"],
+        ["--site-url", "https://example.org/?a=b"],
+        ["--site-url", "https://example.org/codes#top"],
+        ["--out", "s3a://bucket/site"],
+        ["--out", "file:/tmp/site"],
         ["--master", "local[x]"],
         ["--unknown"],
     ],
     ids=" ".join,
 )
-def test_a_wrong_option_is_said_with_the_usage(arguments, tmp_path):
+def test_a_wrong_option_is_said_in_one_line(arguments, tmp_path):
     ended = build(*arguments, out=tmp_path / "out")
     assert ended.code == 2
-    assert ended.lines[-1].startswith("townbook")
-    assert "error: " in ended.lines[-1]
+    (line,) = ended.lines
+    assert line.startswith("townbook: ")
+    assert line.endswith("--help shows how it is used")
 
 
 @pytest.fixture

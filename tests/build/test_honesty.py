@@ -67,6 +67,12 @@ def test_every_page_says_what_it_is(site):
         assert 'href="mailto:clerk@example.org"' in page.read_text()
 
 
+def test_a_municipality_of_unknown_kind_is_called_by_its_name_alone(tmp_path):
+    site = site_of(tmp_path, Settings(name="Mossbank", kind=None))
+    for page in pages(site):
+        assert "the Mossbank" not in words(page)
+
+
 def test_a_copy_without_a_date_says_so_and_promises_no_address(tmp_path):
     said = words(site_of(tmp_path, Settings()) / "index.html")
     assert "its source states no date" in said

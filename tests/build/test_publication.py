@@ -69,7 +69,7 @@ def write(journal, stage):
         os.kill(os.getpid(), signal.SIGKILL)
 
 Journal._write = write
-build.run_jobs = lambda jobs, only, master: ([task.build(job) for job in jobs], [])
+build.run_jobs = lambda jobs, only, master, settle: ([task.build(job) for job in jobs], [])
 build.run(build.Options((Path(sys.argv[1]),), Path(sys.argv[2])))
 """
 """The same build with its tasks called one after the other, which kills itself when a stage begins:

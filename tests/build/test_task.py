@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import errno
+import json
+import re
 import shutil
+import signal
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from builder import task
+from builder import check, task, time_limit
 from builder.errors import BuildError
 from builder.job import Job
 from builder.journal import latest
+from builder.results import Result, exit_code, results_of
 from builder.sources.read import DEFAULT_LIMIT
 from builder.sources.settings import Settings
 from builder.task import build, name_source
@@ -97,6 +103,71 @@ def test_strict_fails_on_a_warning(job, tmp_path):
     (tmp_path / "Gooseford.txt").write_bytes(text("Gooseford").encode("cp1252"))
     strict = Job(job.path, job.settings, job.out, job.work, strict=True, limit=DEFAULT_LIMIT)
     assert build(job).error is None
-    assert "--strict: 0 faults, 1 warnings, the first: line 3 is not UTF-8" in str(
-        build(strict).error
+    assert "--strict: 1 warnings, the first: line 3 is not UTF-8" in str(build(strict).error)
+
+
+def test_what_could_not_be_made_is_in_the_published_report_and_in_the_exit_code(job, monkeypatch):
+    def fail(*_arguments: object, **_options: object) -> None:
+        raise BuildError("gooseford.typ", "cannot be typeset")
+
+    monkeypatch.setattr(task, "write_editions", fail)
+    monkeypatch.setattr(task, "draw", fail)
+    monkeypatch.setattr(task, "build_site", warning(task.build_site))
+    outcome = build(replace(job, paper="a4"))
+    assert outcome.error is None
+    (result,) = results_of([outcome], Path(job.out))
+    assert result.not_made == [
+        "no printable editions: gooseford.typ: cannot be typeset",
+        "no card: gooseford.typ: cannot be typeset",
+    ]
+    assert result.warnings == ["a page is odd"]
+    assert exit_code([result]) == 1
+    assert result.report == json.loads(
+        Path(job.out, "docs", "gooseford-ny", "docs", "data", "report.json").read_text()
     )
+    assert check_problems(result, Path(job.out)) == [f"not made: {one}" for one in result.not_made]
+
+
+def warning(made):
+    """The making of a site that warns of a page."""
+    return lambda docs, site: [*made(docs, site), f"{docs.parent}/a page is odd"]
+
+
+def check_problems(result: Result, out: Path) -> list[str]:
+    entry = {"error": None, "slug": result.slug, "report": result.report}
+    return [problem for problem in check._problems(entry, out) if "dead link" not in problem]
+
+
+def test_a_task_that_takes_too_long_fails_with_one_line(job, monkeypatch):
+    def hang(*_arguments: object) -> None:
+        re.fullmatch(r"(?:a|a)*b", "a" * 64)
+
+    monkeypatch.setattr(task, "parsed_code", hang)
+    monkeypatch.setattr(time_limit, "SECONDS", 0.2)
+    monkeypatch.setattr(time_limit, "SECONDS_PER_MEGABYTE", 0.0)
+    error = str(build(job).error)
+    assert error.startswith(f"{job.path}: was not built within 0 seconds of processor time (in ")
+    assert "\n" not in error
+    assert signal.getitimer(signal.ITIMER_PROF) == (0.0, 0.0)
+
+
+def test_a_first_look_that_takes_too_long_fails_with_one_line(job, monkeypatch):
+    def hang(*_arguments: object) -> None:
+        while True:
+            with suppress(Exception):
+                re.fullmatch(r"(?:a|a)*b", "a" * 64)
+
+    monkeypatch.setattr(task, "recognise_source", hang)
+    monkeypatch.setattr(time_limit, "SECONDS", 0.2)
+    assert "was not built within 0 seconds" in str(name_source(job).error)
+
+
+def test_in_a_thread_of_its_own_a_task_has_no_limit_and_is_done(job):
+    with ThreadPoolExecutor() as pool:
+        assert pool.submit(build, job).result().error is None
+
+
+def test_a_report_that_somebody_damaged_stops_no_build(job):
+    assert build(job).error is None
+    Path(job.out, "site", "gooseford-ny", "data", "report.json").write_text("{")
+    assert results_of([], Path(job.out)) == ()

@@ -14,11 +14,12 @@ import pytest
 from builder.addresses import assign
 from builder.data import schema
 from builder.data.code_json import to_json
-from builder.data.proof import faults
 from builder.model import (
+    Action,
     Block,
     BlockKind,
     Code,
+    Event,
     Footnote,
     HistoryNote,
     Layout,
@@ -30,6 +31,7 @@ from builder.model import (
     UnitKind,
 )
 from builder.passage import Insertion
+from builder.proof import faults
 
 SOURCE = """Chapter 7
 GEESE
@@ -73,7 +75,14 @@ def sound() -> dict[str, Any]:
         tail=".",
         holds_text=True,
         blocks=(item, table),
-        history=(HistoryNote("[Added 1-2-2003]", spans("[Added 1-2-2003]"), 0),),
+        history=(
+            HistoryNote(
+                "[Added 1-2-2003]",
+                spans("[Added 1-2-2003]"),
+                0,
+                (Event(Action.ADDED, "2003-01-02", None),),
+            ),
+        ),
         footnotes=(
             Footnote(
                 "3",
@@ -155,9 +164,9 @@ def test_an_invented_cell_differs(code: dict[str, Any]):
 
 def test_a_hyphen_that_a_cell_alone_has_differs(code: dict[str, Any]):
     table = code["sections"][0]["blocks"][1]
-    table["rows"] = [["Gr-ey", "10"]]
+    table["rows"] = [["Grey", "1-0"]]
     assert "cells differ" in kinds(code)
-    table["text"], table["insertions"] = "Goose Fee\nGr-ey 10", [[12, "-"]]
+    table["text"], table["insertions"] = "Goose Fee\nGrey 1-0", [[16, "-"]]
     assert faults(code, SOURCE) == []
 
 
@@ -182,3 +191,9 @@ def test_the_schema_refuses_what_the_contract_does_not_know(code: dict[str, Any]
     code["sections"][0]["blocks"][0]["kind"] = "poem"
     code["municipality"]["slug"] = "Goosebury NY"
     assert len(schema.problems(code)) == 2
+
+
+def test_a_hyphen_away_from_a_lines_end_is_no_edit(code: dict[str, Any]):
+    table = code["sections"][0]["blocks"][1]
+    table |= {"rows": [["Gr-ey", "10"]], "text": "Goose Fee\nGr-ey 10", "insertions": [[12, "-"]]}
+    assert "insertion" in kinds(code)

@@ -14,7 +14,6 @@ from types import FrameType
 
 from builder import addresses
 from builder.data import code_json, schema
-from builder.data.proof import faults
 from builder.model import Code, Layout, Municipality, SourceFacts
 from builder.pages.docs import write_docs
 from builder.parse import parse
@@ -22,6 +21,7 @@ from builder.parse.controls import set_controls_aside
 from builder.print.book import book
 from builder.print.editions import write_editions
 from builder.print.scope import chapters, of_chapter, whole
+from builder.proof import faults
 from builder.resolve import resolve
 from builder.sources.read import read
 
@@ -88,7 +88,7 @@ def _way(text: str, layout: Layout, folder: Path, *, pages: bool, typeset: bool)
     units = addresses.assign(parsed.units)
     code = resolve(Code(town, facts, units, parsed.set_aside, parsed.doubts))
     plain = json.loads(code_json.dumps(code))
-    if found := faults(plain, source.text):
+    if found := [one for one in faults(plain, source.text) if one.of_words]:
         kinds = sorted({fault.kind for fault in found})
         return Finding("fault", ", ".join(kinds), f"{len(found)}, the first: {found[0]}"[:300])
     if wrong := schema.problems(plain):

@@ -42,7 +42,7 @@ TOWNS = {
 def test_names_kinds_and_states(
     codes: dict[str, Path], towns: tuple[Path, ...], *, neutral: bool
 ) -> None:
-    """The Ohio code is a web page, which is not read as such yet; its words name it all the same."""
+    """The Ohio code is a web page; its words name it whether or not it is read as one."""
     paths = [*codes.values(), *(path for path in towns if path.suffix != ".pdf")]
     found, wanted = {}, {}
     for path in paths:

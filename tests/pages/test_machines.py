@@ -150,6 +150,10 @@ def test_robots_are_told_of_sitemaps_that_may_be_indexed(site: Path, tmp_path: P
     assert re.findall(r"Sitemap: (\S+)", told) == [
         f"https://codes.example/{name}sitemap.xml" for name in ("", "b-ny/")
     ]
+    index = (tmp_path / "p/docs/sitemap-index.xml").read_text(encoding="utf-8")
+    assert re.findall(r"<sitemap><loc>(\S+)</loc></sitemap>", index) == [
+        f"https://codes.example/{name}sitemap.xml" for name in ("", "b-ny/")
+    ]
     assert re.findall(
         r"\]\((\S+)\)", (tmp_path / "p/docs/llms.txt").read_text(encoding="utf-8")
     ) == ["b-ny/llms.txt", "c-ny/llms.txt"]

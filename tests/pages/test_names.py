@@ -9,7 +9,7 @@ from gooseford import code, division, section
 
 from builder.model import Unit, UnitKind
 from builder.present.facts import Facts
-from builder.present.names import heading, shortened
+from builder.present.names import UNNAMED, heading, shortened
 
 HEADINGS = [
     (section("3-1", "Keeping of geese"), "§ 3-1. Keeping of geese"),
@@ -22,7 +22,7 @@ HEADINGS = [
     ),
     (division(UnitKind.CHAPTER, "3", "Geese", 1), "Chapter 3. Geese"),
     (division(UnitKind.SUBCHAPTER, None, "General Provisions", 3), "General Provisions"),
-    (division(UnitKind.APPENDIX, None, "", 1), "Appendix"),
+    (division(UnitKind.APPENDIX, None, "", 1), UNNAMED),
     (division(UnitKind.CHAPTER, "9", "", 1, "Chapter 9"), "Chapter 9"),
     (replace(section("75-1", "applicability"), mark="751"), "§ 75-1. applicability"),
     (replace(section("14.01.060", "Fees"), mark="14.01.060"), "14.01.060. Fees"),
@@ -41,6 +41,8 @@ def test_heading(unit: Unit, wanted: str) -> None:
         ("https://town.example/report", "https://town.example/report"),
         ("Town Hall, Main Street", None),
         ("javascript:alert(1)//@x", None),
+        ("clerk@town.example?subject=x", None),
+        ("clerk@town.example&bcc=x@y.example", None),
         ("https://town.example/ x", None),
         (None, None),
     ],

@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 
 from builder.data.code_json import to_json
-from builder.data.proof import faults
 from builder.model import Layout
 from builder.municipality import code_of
+from builder.proof import faults
 from builder.recognition.recognise import recognise
 from builder.sample import folder
 from builder.sources.settings import load

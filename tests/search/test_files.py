@@ -324,3 +324,13 @@ def test_a_local_law_that_is_listed_alone_leads_nowhere():
     found = code(replace(unit(UnitKind.SECTION, "DL-1", "Disposition", 4), blocks=(table,)))
     assert [law.name for law in local_laws(found)] == ["L.L. No. 5-2001", "L.L. No. 4-2001"]
     assert law_map(found, documents(found)) == {}
+
+
+def test_a_publisher_adds_synonyms_which_stand_first() -> None:
+    shared = synonyms()
+    word = next(iter(shared))
+    found = synonyms([(word, ("fowl",)), ("honkers", ("geese",))])
+    assert found[word] == ["fowl", *shared[word]]
+    assert found["honkers"] == ["geese"]
+    written = dict(search_files(SMALL, [("honkers", ("geese",))]))
+    assert json.loads(written["search/synonyms.json"])["honkers"] == ["geese"]

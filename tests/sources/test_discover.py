@@ -116,6 +116,7 @@ def test_every_setting_is_read(tmp_path):
             "current_through must be a date such as 2025-07-14, without quotes",
         ),
         ("current_through = 2025-07-14T12:00:00", "current_through must be a date"),
+        ("current_through = 2099-01-01", "current_through 2099-01-01 lies in the future"),
         ("official_url = 'clerk.example.org'", "must begin with https:// or http://"),
         ("official_url = 'javascript:alert(1)'", "must begin with https:// or http://"),
         ("layout = 'word'", "layout 'word' is none of general-code, american-legal"),
@@ -176,3 +177,37 @@ def test_a_name_that_is_no_text_is_wrong_use(tmp_path):
         UsageError, match=r"caf\\udce9.txt': its name holds bytes that are no text; rename it"
     ):
         discover([tmp_path])
+
+
+def test_a_byte_order_mark_before_the_settings_is_no_part_of_them(tmp_path):
+    codes(tmp_path, bees=1)
+    (tmp_path / "codes.toml").write_bytes(b'\xef\xbb\xbf["bees.txt"]\nname = "Bees"\n')
+    assert load(tmp_path)["bees.txt"].name == "Bees"
+
+
+@pytest.mark.parametrize("kind", ["folder", "dead link", "loop"])
+def test_a_codes_toml_that_is_no_file_is_said(tmp_path, kind):
+    path = tmp_path / "codes.toml"
+    if kind == "folder":
+        path.mkdir()
+    else:
+        path.symlink_to(path if kind == "loop" else tmp_path / "nowhere")
+    with pytest.raises(SettingsError, match=r"codes.toml: is no file but a folder, a link"):
+        load(tmp_path)
+
+
+def test_a_file_that_is_named_or_has_settings_is_asked_for(tmp_path):
+    folder = codes(tmp_path, bees=1, notes=2, wasps=3)
+    (folder / "codes.toml").write_text('["wasps.txt"]\nname = "Wasps"\n')
+    found = discover([folder, folder / "bees.txt"])
+    assert {one.path.stem: one.asked_for for one in found} == {
+        "bees": True,
+        "notes": False,
+        "wasps": True,
+    }
+
+
+def test_a_loop_of_links_is_a_source_like_any_other(tmp_path):
+    (tmp_path / "a.txt").symlink_to(tmp_path / "b.txt")
+    (tmp_path / "b.txt").symlink_to(tmp_path / "a.txt")
+    assert [one.path.name for one in discover([tmp_path])] == ["a.txt", "b.txt"]

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from builder.across_municipalities import AcrossMunicipalities
 from builder.job import Job
 from builder.sources.read import DEFAULT_LIMIT
 from builder.sources.settings import Settings
@@ -65,3 +66,16 @@ def test_every_thing_is_a_task_of_its_own_in_the_order_given(spark):
 
     assert each(spark, str.upper, ["b", "a", "c"]) == ["B", "A", "C"]
     assert each(spark, str.upper, []) == []
+
+
+def test_damaged_tables_cost_the_indexes_of_the_portal_and_no_site(spark, tmp_path: Path):
+    from builder.spark.run import run_jobs
+
+    (tmp_path / "work" / "journal").mkdir(parents=True)
+    broken = tmp_path / "out" / "data" / "codes" / "slug=broken-ny" / "part.parquet"
+    broken.parent.mkdir(parents=True)
+    broken.write_bytes(b"PAR1 no table")
+    (built, portal), across = run_jobs([job(tmp_path, "a.txt", "Goosebury")], (), "local[2,4]")
+    assert built.error is None
+    assert "/data: its tables cannot be read (" in str(portal.error)
+    assert across == AcrossMunicipalities()

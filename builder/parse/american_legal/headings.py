@@ -12,7 +12,7 @@ from enum import IntEnum
 
 from builder.model import UnitKind
 
-NUMBER = r"\d+[A-Za-z]{0,2}(?:[.:-]\d+[A-Za-z]{0,2})*"
+NUMBER = r"\d+[A-Za-z]{0,2}(?:[.:-]\d+[A-Za-z]{0,2})*+"
 _ROMAN = r"[IVXLCDM]+"
 _WORDS = (
     "ONE|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|NINE|TEN|ELEVEN|TWELVE|THIRTEEN|FOURTEEN|FIFTEEN"

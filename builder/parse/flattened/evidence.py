@@ -150,4 +150,4 @@ class Evidence:
         for cut in self.cuts.within((start, start + 400)):
             if cut.kind == "history" and cut.start <= self.words.starts[word]:
                 word = max(word, self.words.at(cut.end))
-        return word
+        return min(word, len(self.words) - 1)  # a note may end the text

@@ -23,6 +23,8 @@ _SHAPE = re.compile(
     r"(?=(?<= )(?P<a>\d[\da-z]{0,7}|[a-z]{1,2}\d{1,6}) (?P<title>(?:[a-z]+ ){1,9}) "
     r"(?P<b>\d[\da-z]{0,7}|[a-z]{1,2}\d{1,6})(?:  |\s*$))"
 )
+_OF_A_LAW = re.compile(r"(?:amended|added|repealed|superseded|omitted)\b")
+"""What a law did to a section: a history note or a row of a table of numbers, never a title."""
 _SHORT, _LONG = 500, 3_200
 """Characters of a page: fewer and more than these are rare."""
 _OPENING = 3.0
@@ -74,7 +76,8 @@ def find_pages(words: Words) -> tuple[Page, ...]:
 
 
 def _candidates(words: Words) -> list[_Candidate]:
-    heads = [_head(words, found) for found in _SHAPE.finditer(words.source)]
+    found_heads = [_head(words, found) for found in _SHAPE.finditer(words.source)]
+    heads = [head for head in found_heads if not _OF_A_LAW.match(head.title)]
     counts = Counter(head.title for head in heads)
     ours = max((t for t in counts if t.endswith("code")), key=lambda t: (counts[t], t), default="")
     known = {title for title, count in counts.items() if count > 2}

@@ -35,7 +35,8 @@ def parse(source: SourceText) -> Parsed:
     pages = beside_their_text(without(pages, heads_of_attachments))
     found = headings_of(pages)
     listed_headings = repeats(found)
-    headings = [heading for heading in found if heading not in listed_headings]
+    again = set(map(id, listed_headings))
+    headings = [heading for heading in found if id(heading) not in again]
     listed = contents(pages, headings, listed_headings)
     pages = without(pages, listed)
     front = front_matter(pages, headings)

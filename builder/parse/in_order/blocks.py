@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from builder.model import Block, BlockKind, Doubt, Footnote, HistoryNote, SetAside, Table
 from builder.parse.history import cited_events
 from builder.parse.in_order.drafts import Draft
-from builder.parse.in_order.nesting import CERTAIN, Asked, Mark, Step, marks, nest
+from builder.parse.in_order.nesting import CERTAIN, Asked, Mark, Order, Step, marks, nest
 from builder.parse.in_order.pieces import Piece, PieceKind
 from builder.parse.in_order.terms import announces, definitional, find_term
 from builder.passage import Passage
@@ -41,17 +41,35 @@ class _Said:
     term: tuple[int, int] | None
 
 
-def build(pieces: Iterable[Piece], title: str, where: str, mark: Passage) -> Text:
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The pieces of a unit, with what its paragraphs ask before they can be nested."""
+
+    title: str
+    pieces: tuple[Piece, ...]
+    said: tuple[_Said, ...]
+    """Of the pieces of text."""
+    asked: tuple[Asked, ...]
+
+
+def sheet(pieces: Iterable[Piece], title: str) -> Sheet:
+    """What a unit's pieces ask; the title says whether it defines terms."""
+    held = tuple(pieces)
+    said = tuple(_said(held, title))
+    return Sheet(title, held, said, tuple(_questions(said)))
+
+
+def build(given: Sheet, order: Order, where: str, mark: Passage) -> Text:
     """The blocks, notes and footnotes of a unit.
 
     Args:
-        pieces: of the unit, in order.
-        title: of the unit; says whether it defines terms.
+        given: its pieces.
+        order: of the forms of labels in the code.
         where: the unit's number or title, for doubts.
         mark: of the footnote that the heading bears; empty where it bears none.
     """
-    tree = _Tree(list(pieces), title, where)
-    footnotes = tuple(tree.footnotes(title, mark))
+    tree = _Tree(given, order, where)
+    footnotes = tuple(tree.footnotes(given.title, mark))
     return Text(
         tuple(draft.block() for draft in tree.drafts),
         tuple(tree.history()),
@@ -61,23 +79,31 @@ def build(pieces: Iterable[Piece], title: str, where: str, mark: Passage) -> Tex
     )
 
 
+@dataclass(frozen=True, slots=True)
+class _Open:
+    """An open level."""
+
+    path: str
+    block: int | None
+    """Of two labels on a line the outer one has no block of its own."""
+    indent: int
+
+
 class _Tree:
     """Takes the pieces of a unit and finds the place of each."""
 
-    def __init__(self, pieces: Sequence[Piece], title: str, where: str) -> None:
+    def __init__(self, given: Sheet, order: Order, where: str) -> None:
         self.where = where
         self.drafts: list[Draft] = []
         self.notes: list[tuple[Piece, int | None]] = []
         self.marked: list[Piece] = []
         self.aside: list[SetAside] = []
         self.doubts: list[Doubt] = []
-        self.open: list[tuple[str, int | None]] = []
-        """Path and block of each open level; of two labels on a line the outer one has no block."""
-        said = _said(pieces, title)
-        steps = iter(nest(_questions(said)))
-        for piece in pieces:
+        self.open: list[_Open] = []
+        texts = zip(given.said, nest(given.asked, order), strict=True)
+        for piece in given.pieces:
             if piece.kind is PieceKind.TEXT:
-                self._text(said.pop(0), next(steps))
+                self._text(*next(texts))
             else:
                 self._other(piece)
         self._own_flush_text()
@@ -97,7 +123,7 @@ class _Tree:
     def _table(self, piece: Piece) -> None:
         cells = tuple(tuple(cell.strip() for cell in row.text.split("\t")) for row in piece.rows)
         text = Passage.joined([row.passage for row in piece.rows], "\n")
-        owner = self.open[-1][1] if self.open else None
+        owner = self.open[-1].block if self.open else None
         even = len({len(row) for row in cells}) == 1
         kind, table = (BlockKind.TABLE, Table(rows=cells)) if even else (BlockKind.FORM, None)
         if not even:
@@ -115,11 +141,11 @@ class _Tree:
             draft.term, draft.separator = text[start:end], text[end:after]
             draft.body = text[after:]
         if labels:
-            self._enter(draft, labels, step, at)
+            self._enter(draft, said, step, at)
         elif step.depths:
-            self._define(draft, step.depths[0], at)
+            self._define(draft, said, step.depths[0], at)
         else:
-            draft.parent = self.open[-1][1] if self.open else None
+            draft.parent = self._above(said.piece.indent)
         if step.cost >= CERTAIN:
             draft.confidence = _UNSURE
             self._doubt("label out of order", text)
@@ -127,20 +153,26 @@ class _Tree:
             self._doubt("labels run on", text)
         self.drafts.append(draft)
 
-    def _enter(self, draft: Draft, labels: Sequence[Mark], step: Step, at: int) -> None:
+    def _above(self, indent: int) -> int | None:
+        """The block that text without a label stands under: the last item, or one set further out."""
+        found = (each.block for each in reversed(self.open) if not indent or each.indent < indent)
+        return next(found, None)
+
+    def _enter(self, draft: Draft, said: _Said, step: Step, at: int) -> None:
         """Open the levels of an item's labels, which closes those as deep or deeper."""
         del self.open[step.depths[0] :]
-        draft.parent = self.open[-1][1] if self.open else None
-        for mark in labels:
-            path = extend(self.open[-1][0] if self.open else "", mark)
-            self.open.append((path, at if mark is labels[-1] else draft.parent))
-        draft.label = self.open[-1][0]
+        draft.parent = self.open[-1].block if self.open else None
+        for mark in said.marks:
+            path = extend(self.open[-1].path if self.open else "", mark)
+            block = at if mark is said.marks[-1] else draft.parent
+            self.open.append(_Open(path, block, said.piece.indent))
+        draft.label = self.open[-1].path
 
-    def _define(self, draft: Draft, depth: int, at: int) -> None:
+    def _define(self, draft: Draft, said: _Said, depth: int, at: int) -> None:
         """Open the level of a definition: its own lists begin anew."""
         del self.open[depth:]
-        draft.parent = self.open[-1][1] if self.open else None
-        self.open.append(("", at))
+        draft.parent = self.open[-1].block if self.open else None
+        self.open.append(_Open("", at, said.piece.indent))
 
     def _own_flush_text(self) -> None:
         """Text behind a list's last item stands under nothing; text between items is the item's."""
@@ -202,8 +234,9 @@ def _questions(said: Sequence[_Said]) -> list[Asked]:
     asked: list[Asked] = []
     announced = False
     for one in said:
-        asked.append(Asked(one.marks, one.term is not None and not one.marks, announced))
-        announced = one.piece.text.text.endswith(":")
+        defines = one.term is not None and not one.marks
+        asked.append(Asked(one.marks, defines, announced, one.piece.indent))
+        announced = bool(one.marks) and one.piece.text.text.endswith(":")
     return asked
 
 

@@ -7,16 +7,26 @@ and what follows decides.
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from itertools import pairwise
+from typing import NamedTuple, TypeAlias
 
-from builder.parse.labels import Form, Reading, readings
+from builder.parse.labels import Form, readings
 from builder.parse.search import Chain, fewest, keep, pieces
 
-Stack: TypeAlias = tuple[Reading, ...]
-TERM = Reading(Form.TERM, 0)
-"""The level of the definitions of a section or of an item."""
+
+class Level(NamedTuple):
+    """An open list: the form of its labels, the value of the last one, its indent."""
+
+    form: Form
+    value: int
+    indent: int = 0
+
+
+Stack: TypeAlias = tuple[Level, ...]
+"""The open lists, outermost first; a list of definitions is a level without labels."""
 
 _WAYS = 8
 """Readings kept alive; twice as many change no label of the texts at hand."""
@@ -36,10 +46,11 @@ _ANEW = 1.0
 _UNBEGUN = 6.0
 """Cost of a list that begins with another label than its first."""
 _OUTWARD = 1.0
-"""Cost of a form that opens a list below one that is usually deeper."""
+"""Cost of a form that opens a list below one that the code mostly has below it."""
 _ROMAN = 0.4
 """Cost of a Roman list: a lone "(i)" is more often one than the ninth letter of none, yet less
 often than what goes on with an open list."""
+_ROMANS = {Form.ROMAN, Form.PAREN_ROMAN, Form.HALF_ROMAN, Form.ROMAN_UPPER}
 CERTAIN = 3.0
 """A step that costs less is as expected."""
 
@@ -49,15 +60,12 @@ _LABEL = re.compile(
     r"(?P<gap>[\s\xa0]+|(?<=\))(?=[A-Z\"“])|$)"
 )
 _WIDE = re.compile(r"\t| {2}|[\u2002\u2003]|\xa0{2}")
-_RANKS = {
-    Form.PAREN_LOWER: 2,
-    Form.PAREN_NUMBER: 3,
-    Form.LOWER: 4,
-    Form.NUMBER: 5,
-    Form.PAREN_ROMAN: 6,
-    Form.ROMAN: 7,
-}
-"""The usual order of nesting; forms that are not in it may stand anywhere."""
+_SHIFTED = 2.0
+"""Cost of an indent that is not the list's own, or that leaves the list it should stand below."""
+_WITHIN = 0.8
+"""Cost of a list of a form that is open further out, below an item that announces it."""
+_WITHIN_UNSAID = 5.0
+"""Cost where nothing announces it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +101,36 @@ class Asked:
     defines: bool = False
     """It defines a term and bears no label."""
     announced: bool = False
-    """The paragraph above ends with a colon."""
+    """The paragraph above is an item and ends with a colon."""
+    indent: int = 0
+    """Of its first line; 0 throughout a text whose indents tell nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """Which forms a code has below which."""
+
+    below: frozenset[tuple[Form, Form]] = frozenset()
+    """Outer and inner form, where the code shows them so more often than the other way round."""
+
+    def reverses(self, outer: Form, inner: Form) -> bool:
+        """Whether the code mostly has the two forms the other way round."""
+        return (inner, outer) in self.below
+
+
+def learn(units: Iterable[Sequence[Asked]]) -> Order:
+    """The order of forms in a code: an item that announces a list, and that list's first label."""
+    seen: Counter[tuple[Form, Form]] = Counter()
+    for asked in units:
+        for above, one in pairwise(asked):
+            if one.announced and above.marks and one.marks:
+                for outer in readings(above.marks[-1].printed)[:1]:
+                    seen.update(
+                        (outer.form, inner.form)
+                        for inner in readings(one.marks[0].printed)
+                        if inner.value == 1 and inner.form is not outer.form
+                    )
+    return Order(frozenset(pair for pair, count in seen.items() if count > seen.get(pair[::-1], 0)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +161,7 @@ def marks(text: str) -> tuple[Mark, ...]:
     return tuple(found)
 
 
-def nest(asked: Sequence[Asked]) -> tuple[Step, ...]:
+def nest(asked: Sequence[Asked], order: Order) -> tuple[Step, ...]:
     """Where each of the paragraphs of a unit stands, by the cheapest reading of all of them."""
     ways = [_Way((), 0.0, None)]
     for one in asked:
@@ -133,18 +170,18 @@ def nest(asked: Sequence[Asked]) -> tuple[Step, ...]:
             continue
         kept: dict[Hashable, _Way] = {}
         for way in ways:
-            keep(kept, _after(way, one))
+            keep(kept, _after(way, one, order))
         ways = fewest(kept.values(), lambda way: way.cost, _WAYS)
     return pieces(ways[0].chain)
 
 
-def _after(way: _Way, one: Asked) -> Iterator[_Way]:
+def _after(way: _Way, one: Asked, order: Order) -> Iterator[_Way]:
     """The ways on from one way, over one paragraph."""
     if one.defines:
-        stack = _defining(way.stack, announced=one.announced)
+        stack = _defining(way.stack, one)
         yield _Way(stack, way.cost, Chain(Step((len(stack) - 1,)), way.chain))
         return
-    for stack, depths, cost in _labelled(way.stack, one.marks):
+    for stack, depths, cost in _labelled(way.stack, one.marks, one, order):
         yield _Way(stack, way.cost + cost, Chain(Step(depths, cost), way.chain))
     cost = _as_text(one.marks[0])
     yield _Way(way.stack, way.cost + cost, Chain(Step((), cost), way.chain))
@@ -156,53 +193,63 @@ def _as_text(mark: Mark) -> float:
     return _BRACKETED_AS_TEXT if mark.printed[0] == "(" else _BARE_AS_TEXT
 
 
-def _defining(stack: Stack, *, announced: bool) -> Stack:
+def _defining(stack: Stack, one: Asked) -> Stack:
     """Definitions stand at the level of the last one, or under the item that announces them."""
-    if TERM in stack:
-        return stack[: stack.index(TERM) + 1]
-    return (*(stack if announced else stack[:1]), TERM)
+    at = next((i for i, level in enumerate(stack) if level.form is Form.TERM), None)
+    if at is not None:
+        return stack[: at + 1]
+    return (*(stack if one.announced else stack[:1]), Level(Form.TERM, 0, one.indent))
 
 
 def _labelled(
-    stack: Stack, marks: Sequence[Mark]
+    stack: Stack, marks: Sequence[Mark], one: Asked, order: Order
 ) -> Iterator[tuple[Stack, tuple[int, ...], float]]:
     """The stacks behind all labels of a paragraph, the level of each label, and the cost."""
-    for after, depth, cost in _steps(stack, marks[0].printed):
+    for after, depth, cost in _steps(stack, marks[0].printed, one, order):
         if len(marks) == 1:
             yield after, (depth,), cost
         else:
-            for last, depths, more in _labelled(after, marks[1:]):
+            for last, depths, more in _labelled(after, marks[1:], one, order):
                 yield last, (depth, *depths), cost + more
 
 
-def _steps(stack: Stack, printed: str) -> Iterator[tuple[Stack, int, float]]:
+def _steps(
+    stack: Stack, printed: str, one: Asked, order: Order
+) -> Iterator[tuple[Stack, int, float]]:
     for reading in readings(printed):
-        yield from _onward(stack, reading)
-        yield from _deeper(stack, reading)
+        level = Level(reading.form, reading.value, one.indent)
+        yield from _onward(stack, level)
+        yield from _deeper(stack, level, one, order)
 
 
-def _onward(stack: Stack, reading: Reading) -> Iterator[tuple[Stack, int, float]]:
+def _onward(stack: Stack, new: Level) -> Iterator[tuple[Stack, int, float]]:
     """The open lists that a label goes on with."""
     for depth, level in enumerate(stack):
-        if level.form is not reading.form:
+        if level.form is not new.form:
             continue
-        ahead = reading.value - level.value
+        ahead = new.value - level.value
+        shifted = _SHIFTED if level.indent != new.indent else 0.0
         if 1 <= ahead <= _MOST_SKIPPED:
-            yield (*stack[:depth], reading), depth, _SKIPPED * (ahead - 1)
+            yield (*stack[:depth], new), depth, _SKIPPED * (ahead - 1) + shifted
         elif ahead == 0:
-            yield (*stack[:depth], reading), depth, _AGAIN
-        if reading.value == 1:
-            yield (*stack[:depth], reading), depth, _ANEW
+            yield (*stack[:depth], new), depth, _AGAIN + shifted
+        if new.value == 1:
+            yield (*stack[:depth], new), depth, _ANEW + shifted
 
 
-def _deeper(stack: Stack, reading: Reading) -> Iterator[tuple[Stack, int, float]]:
+def _deeper(
+    stack: Stack, new: Level, one: Asked, order: Order
+) -> Iterator[tuple[Stack, int, float]]:
     """A list that begins below what is open."""
-    inner = stack[stack.index(TERM) + 1 :] if TERM in stack else stack
-    if any(level.form is reading.form for level in inner):
-        return
-    cost = 0.0 if reading.value == 1 else _UNBEGUN
-    if reading.form in (Form.ROMAN, Form.PAREN_ROMAN, Form.HALF_ROMAN, Form.ROMAN_UPPER):
+    terms = [index for index, level in enumerate(stack) if level.form is Form.TERM]
+    inner = stack[terms[-1] + 1 :] if terms else stack
+    cost = 0.0 if new.value == 1 else _UNBEGUN
+    if any(level.form is new.form for level in inner):
+        cost += _WITHIN if one.announced else _WITHIN_UNSAID
+    if new.form in _ROMANS:
         cost += _ROMAN
-    if inner and _RANKS.get(reading.form, 9) < _RANKS.get(inner[-1].form, 0):
+    if inner and order.reverses(inner[-1].form, new.form):
         cost += _OUTWARD
-    yield (*stack, reading), len(stack), cost
+    if inner and new.indent < inner[-1].indent:
+        cost += _SHIFTED
+    yield (*stack, new), len(stack), cost

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from builder.parse.general_code.lines.measure import first_word, width
 from builder.parse.in_order.family import Family
-from builder.parse.in_order.rows import Row
+from builder.parse.in_order.rows import Row, Setting
 from builder.parse.labels import front_label, is_lone
 
 _ENDS = re.compile(r"[.;:?!](?:[\"”')\]]{0,2})(?:\s(?:and|or))?$|\)$|\b(?:and|or)$")
@@ -32,16 +32,16 @@ class Paragraph:
     """A blank line stands before it."""
 
 
-def paragraphs(rows: Sequence[Row], family: Family, *, broken: bool) -> list[Paragraph]:
+def paragraphs(rows: Sequence[Row], family: Family, setting: Setting) -> list[Paragraph]:
     """The paragraphs of some rows.
 
     Args:
         rows: under one heading, without furniture.
         family: says how notes begin, which always stand in paragraphs of their own.
-        broken: whether paragraphs are broken into lines.
+        setting: how the copy sets paragraphs.
     """
     texts = [row for row in rows if not row.blank]
-    groups = _broken(texts, family) if broken else _whole(texts)
+    groups = _broken(texts, family, setting) if setting.broken else _whole(texts)
     blanks = {row.at + 1 for row in rows if row.blank}
     return [Paragraph(tuple(group), group[0].at in blanks) for group in groups]
 
@@ -66,14 +66,17 @@ class _Fit:
     """The line's first word would not have fitted above."""
     long: bool
     """The line above is no short one."""
+    opens: bool
+    """The line is indented where that opens paragraphs."""
 
 
-def _broken(rows: Sequence[Row], family: Family) -> Iterator[list[Row]]:
+def _broken(rows: Sequence[Row], family: Family, setting: Setting) -> Iterator[list[Row]]:
     held: list[Row] = []
     widths = [width(row.text) for row in rows]
     open_note = 0
     for index, row in enumerate(rows):
-        if held and not _joins(held, row, _fit(row, widths, index), family, noting=open_note > 0):
+        fit = _fit(row, widths, index, setting)
+        if held and not _joins(held, row, fit, family, noting=open_note > 0):
             yield held
             held, open_note = [], 0
         held.append(row)
@@ -90,11 +93,12 @@ def _balance(text: str) -> int:
     return text.count("(") - text.count(")")
 
 
-def _fit(row: Row, widths: Sequence[float], index: int) -> _Fit:
+def _fit(row: Row, widths: Sequence[float], index: int, setting: Setting) -> _Fit:
     around = max(widths[max(0, index - _NEAR) : index + _NEAR])
     above = widths[index - 1]
     with_word = above + width(" " + first_word(row.text))
-    return _Fit(with_word >= _FULL * around, above >= _SHORT * around)
+    long = setting.opened or above >= _SHORT * around
+    return _Fit(with_word >= _FULL * around, long, setting.opened and row.indent > 0)
 
 
 def _joins(held: Sequence[Row], row: Row, fit: _Fit, family: Family, *, noting: bool) -> bool:
@@ -104,7 +108,7 @@ def _joins(held: Sequence[Row], row: Row, fit: _Fit, family: Family, *, noting: 
         return not is_lone(row.text) or noting
     if family.footnote_head.fullmatch(above) or family.footnote_number.fullmatch(above):
         return False
-    if _begins(row.text, family):
+    if fit.opens or _begins(row.text, family):
         return False
     if row.text[0].islower():
         return True

@@ -7,13 +7,14 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from builder.model import Doubt, Parsed, Place, SetAside, Status, Unit, UnitKind
-from builder.parse.in_order.blocks import Text, build
+from builder.parse.in_order.blocks import Sheet, Text, build, sheet
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.implied import with_chapters
+from builder.parse.in_order.nesting import learn
 from builder.parse.in_order.outline import Node, read_outline
 from builder.parse.in_order.paragraphs import paragraphs
 from builder.parse.in_order.pieces import read_pieces
-from builder.parse.in_order.rows import Row, is_broken, joined, read_rows
+from builder.parse.in_order.rows import Row, joined, read_rows, read_setting
 from builder.passage import Passage
 from builder.sources.text import SourceText
 
@@ -41,18 +42,23 @@ def parser_of(family: Family) -> Callable[[SourceText], Parsed]:
 def parse(source: SourceText, family: Family) -> Parsed:
     """All units of a text in reading order; no character is lost."""
     furnished = read_rows(source, family)
-    broken = is_broken(furnished.rows)
-    outline = read_outline(furnished.rows, family, broken=broken)
+    setting = read_setting(furnished.rows)
+    outline = read_outline(furnished.rows, family, broken=setting.broken)
     aside = [SetAside(kind, row.passage.spans) for kind, row in furnished.aside]
     aside += [*_aside("front matter", outline.front), *_aside("section list", outline.lists)]
     aside += _aside("repeated heading", outline.repeated)
     doubts = list(outline.doubts)
     units: list[Unit] = []
+    sheets: list[tuple[Node, _Title, Sheet]] = []
     for node in outline.nodes:
         heading = _title(node, family)
+        given = paragraphs(node.rows, family, setting)
+        pieces = read_pieces(given, family, stepped=setting.stepped)
+        sheets.append((node, heading, sheet(pieces, heading.title.text)))
+    order = learn(each.asked for _, _, each in sheets)
+    for node, heading, each in sheets:
         where = node.heading.number or heading.title.text
-        given = paragraphs(node.rows, family, broken=broken)
-        text = build(read_pieces(given, family), heading.title.text, where, heading.note)
+        text = build(each, order, where, heading.note)
         units.append(_unit(node, heading, text))
         aside += text.set_aside
         doubts += [*text.doubts, *_losses(node, family, where)]

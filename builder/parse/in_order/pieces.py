@@ -35,10 +35,18 @@ class Piece:
     """Of a table."""
     number: str = ""
     """Of a footnote, where the text has it."""
+    indent: int = 0
+    """Of its first line, where indents tell levels."""
 
 
-def read_pieces(given: Sequence[Paragraph], family: Family) -> Iterator[Piece]:
-    """The pieces of a unit, in order."""
+def read_pieces(given: Sequence[Paragraph], family: Family, *, stepped: bool) -> Iterator[Piece]:
+    """The pieces of a unit, in order.
+
+    Args:
+        given: its paragraphs.
+        family: how notes look.
+        stepped: indents tell levels; else no piece has one.
+    """
     at = 0
     while at < len(given):
         end = _table_end(given, at)
@@ -52,21 +60,22 @@ def read_pieces(given: Sequence[Paragraph], family: Family) -> Iterator[Piece]:
             yield from _footnotes(given[at + 1 : end], family)
             at = end
         else:
-            yield from _piece(given[at], family)
+            indent = given[at].rows[0].indent if stepped else 0
+            yield from _piece(given[at], family, indent)
             at += 1
 
 
-def _piece(one: Paragraph, family: Family) -> Iterator[Piece]:
+def _piece(one: Paragraph, family: Family, indent: int) -> Iterator[Piece]:
     text = joined(one.rows)
     if whole_history(text.text, family):
         yield Piece(PieceKind.HISTORY, text)
     elif family.notes.match(text.text):
         yield Piece(PieceKind.NOTE, text)
     elif (split := trailing_history(text.text, family)) is not None:
-        yield Piece(PieceKind.TEXT, text[:split].strip())
+        yield Piece(PieceKind.TEXT, text[:split].strip(), indent=indent)
         yield Piece(PieceKind.HISTORY, text[split:])
     else:
-        yield Piece(PieceKind.TEXT, text)
+        yield Piece(PieceKind.TEXT, text, indent=indent)
 
 
 def _notes_end(given: Sequence[Paragraph], at: int, family: Family) -> int:

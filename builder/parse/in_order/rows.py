@@ -19,6 +19,12 @@ _BROKEN = 0.08
 where paragraphs are broken."""
 
 
+_TOLD = 0.01
+"""Share of rows that an indent has at least, to be one of the text's own."""
+_LEAST_OPENED = 0.1
+"""Share of rows at the margin, and of others, where indents open paragraphs."""
+_STEPS = 2
+"""Indents that a text has at most whose lists all stand at one."""
 _OFTEN = 3
 """How often what repeats on every page stands in a text at least; fewer may be lines of the law."""
 
@@ -93,11 +99,28 @@ def _furniture(text: str, family: Family) -> _Told | None:
     return None
 
 
-def is_broken(rows: Sequence[Row]) -> bool:
-    """Whether the paragraphs of a text are broken into lines, as copies of printed pages are."""
-    texts = [row.text for row in rows if not row.blank][:_SAMPLE]
-    low = sum(_GOES_ON.match(text) is not None for text in texts)
-    return low > _BROKEN * len(texts)
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """How a copy sets paragraphs, as its lines show it."""
+
+    broken: bool
+    """Paragraphs are broken into lines, as on printed pages; else each is a line."""
+    opened: bool
+    """A paragraph's first line is indented, and no other."""
+    stepped: bool
+    """Deeper lists are indented further."""
+
+
+def read_setting(rows: Sequence[Row]) -> Setting:
+    """What the lines of a text show about its paragraphs."""
+    texts = [row for row in rows if not row.blank][:_SAMPLE]
+    low = sum(_GOES_ON.match(row.text) is not None for row in texts)
+    indents = Counter(row.indent for row in texts)
+    told = [indent for indent, count in indents.items() if count >= _TOLD * len(texts)]
+    broken = low > _BROKEN * len(texts)
+    margin = indents[min(told, default=0)]
+    first = _LEAST_OPENED * len(texts) < margin < (1 - _LEAST_OPENED) * len(texts)
+    return Setting(broken, broken and first and min(told, default=0) == 0, len(told) > _STEPS)
 
 
 def joined(rows: Iterable[Row]) -> Passage:

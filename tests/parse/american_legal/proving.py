@@ -6,9 +6,9 @@ import json
 
 from builder import addresses
 from builder.data.code_json import dumps
-from builder.data.proof import Fault, faults
 from builder.model import Code, Layout, Municipality, SourceFacts
 from builder.parse.american_legal import parse
+from builder.proof import Fault, faults
 from builder.sources.text import SourceText
 
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from builder import addresses
 from builder.data.code_json import dumps
-from builder.data.proof import Fault, faults
 from builder.model import Code, Layout, Municipality, Parsed, SourceFacts
 from builder.parse.flattened import parse
+from builder.proof import Fault, faults
 from builder.sources.text import SourceText
 
 _SENTENCES = (

@@ -9,9 +9,9 @@ import pytest
 
 from builder import addresses
 from builder.data.code_json import dumps
-from builder.data.proof import faults
 from builder.model import Code, Layout, Municipality, SourceFacts
 from builder.parse.general_code import parse
+from builder.proof import faults
 from builder.sources.text import SourceText
 from tests.parse.general_code.shown import shown
 

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from builder.data.code_json import dumps
-from builder.data.proof import faults
 from builder.model import Block, Code, UnitKind
 from builder.parse.labels import readings
+from builder.proof import faults
 from builder.sources.text import SourceText
 from tests.parsed import code_of
 

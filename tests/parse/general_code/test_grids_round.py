@@ -9,7 +9,6 @@ from random import Random
 
 import pytest
 
-from builder.data.proof import squeeze
 from builder.model import BlockKind
 from builder.parse.general_code.assemble.parted_tables import with_tables
 from builder.parse.general_code.lines.hyphens import Words
@@ -18,6 +17,7 @@ from builder.parse.general_code.lines.notes import strip
 from builder.parse.general_code.reading_order.section_drafts import Draft, Section, as_lines
 from builder.parse.general_code.tables.cells import Cells, cells_of
 from builder.passage import Passage
+from builder.proof.book import squeeze
 from tests.parse.general_code.drawn_tables import KINDS, Drawn
 from tests.typeset.measure import wrap
 

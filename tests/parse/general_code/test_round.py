@@ -13,9 +13,9 @@ from hypothesis import HealthCheck, Phase, given, seed, settings
 
 from builder import addresses
 from builder.data.code_json import dumps
-from builder.data.proof import faults
 from builder.model import Code, Layout, Municipality, SourceFacts
 from builder.parse.general_code import parse
+from builder.proof import faults
 from builder.sources.text import SourceText
 from tests.sample.compare import misses
 from tests.typeset.general_code import Style, typeset

@@ -12,9 +12,9 @@ from hypothesis import HealthCheck, Phase, given, settings
 
 from builder import addresses
 from builder.data.code_json import dumps
-from builder.data.proof import faults
 from builder.model import Code, Layout, Municipality, Parsed, SourceFacts, UnitKind
 from builder.parse.general_code import parse
+from builder.proof import faults
 from builder.sources.text import SourceText
 from tests.typeset.general_code import Style, compose, typeset
 from tests.typeset.junctions import junctions, lost

@@ -95,7 +95,7 @@ class BlockBuilder:
         if not paragraphs.is_closed(above.text):
             first = line.text.split(" ", 1)[0]
             per_letter = (line.x1 - line.x0) / max(1, len(line.text))
-            room = self.type.right(above) - above.x1
+            room = self.type.right - above.x1
             return definition_start(line.text) or room > per_letter * (len(first) + 8)
         return True
 

@@ -8,7 +8,8 @@ from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 from builder.parse.general_code.geometry.placed import Placed
-from builder.parse.general_code.pages.feet import read_label
+from builder.parse.general_code.lines import paragraphs
+from builder.parse.general_code.pages.feet import is_origin, read_label
 from builder.sources.pdf.book import Sheet
 
 _EDGE = 3
@@ -21,6 +22,10 @@ furniture: a text's first lines hardly ever do."""
 _OFTEN = 0.2
 """Share of the pages of one size with a line at a place of furniture: heads of chapters stand at
 one place too, but on few pages."""
+_TEXT = 0.2
+"""Share of the lines at a place of furniture that may look like text; where text begins, most do."""
+_APART = 2.0
+"""Ems between a page's number and the text at least."""
 _DIGITS = re.compile(r"\d+")
 _Place: TypeAlias = tuple[int, int, str, int]
 """Width and height of the page, which edge it is counted from, points from there."""
@@ -34,6 +39,7 @@ def furniture(lines: Sequence[Placed], sheets: Sequence[Sheet]) -> dict[int, str
     for page, held in _by_page(lines).items():
         sheet = sheets[page - 1]
         size = (round(sheet.width), round(sheet.height))
+        found |= {at: _kind(lines[at].text) for at in _alone(lines, held)}
         for at in held[:_EDGE]:
             places[(*size, "top", round(lines[at].base))].append(at)
         for at in held[-_EDGE:]:
@@ -56,7 +62,32 @@ def _is_furniture(texts: Sequence[str]) -> bool:
     masked = [_DIGITS.sub("#", text) for text in texts]
     counts = Counter(masked)
     repeated = sum(count for text, count in counts.items() if count > 1)
-    return len(texts) >= _FEWEST and repeated >= _ALIKE * len(texts)
+    running = sum(_is_running_text(text) for text in texts)
+    alike = repeated >= _ALIKE * len(texts) and running <= _TEXT * len(texts)
+    return len(texts) >= _FEWEST and alike
+
+
+def _is_running_text(text: str) -> bool:
+    """Whether a line is part of a sentence, as no head or foot of a page is."""
+    return text.endswith((".", ",", ";", ":")) or paragraphs.begins_small(text)
+
+
+def _alone(lines: Sequence[Placed], held: Sequence[int]) -> list[int]:
+    """What says by itself that it is furniture, in a short file too: its origin, a page's number."""
+    origins = [at for at in (*held[:_EDGE], *held[-_EDGE:]) if is_origin(lines[at].text)]
+    rest = [at for at in held if at not in origins]
+    numbers = [
+        rest[at]
+        for at, beside in ((0, rest[1:2]), (-1, rest[-2:-1]))
+        if rest and lines[rest[at]].text.isdigit() and _is_apart(lines, rest[at], beside)
+    ]
+    return [*origins, *numbers]
+
+
+def _is_apart(lines: Sequence[Placed], at: int, beside: Sequence[int]) -> bool:
+    """Whether a line stands well away from the next one, where there is one."""
+    line = lines[at]
+    return all(abs(line.base - lines[one].base) > _APART * line.size for one in beside)
 
 
 def _kind(text: str) -> str:

@@ -81,7 +81,7 @@ class HeadingFinder:
         return self._with_dividers(found)
 
     def _at_margin(self, line: Placed) -> bool:
-        return abs(line.x0 - self.type.left(line)) <= NEAR and self.type.is_body(line)
+        return abs(line.x0 - self.type.left) <= NEAR and self.type.is_body(line)
 
     def _opens(self, at: int) -> bool:
         """Whether a line begins something: space stands above it, or it opens a page."""
@@ -178,10 +178,8 @@ class HeadingFinder:
         return line.bold == bold and self.type.is_body(line)
 
     def _in_middle(self, line: Placed) -> bool:
-        before = line.x0 - self.type.left(line)
-        after = self.type.right(line) - line.x1
-        near = abs(before - after) <= 0.6 * self.type.size
-        return near and (line.bold or min(before, after) > self.type.size)
+        inside = line.x0 - self.type.left > self.type.size
+        return self.type.is_in_middle(line) and (line.bold or inside)
 
     def _note_end(self, start: int, end: int) -> int:
         """Where a heading ends with the history note that follows it, or stands in it."""

@@ -10,7 +10,7 @@ from builder.model import Doubt, UnitKind
 from builder.parse.general_code.geometry.headings import Found, HeadingFinder
 from builder.sources.pdf.book import Bookmark
 
-_SECTION = re.compile(r"§+\s*(?P<number>\S+)")
+_SECTION = re.compile(r"§+\s*(?P<number>\S*[^\s.:])")
 
 
 def squashed(text: str) -> str:

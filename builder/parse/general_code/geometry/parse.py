@@ -4,26 +4,44 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from statistics import median
 
 from builder.model import BlockKind, Doubt, Parsed, SetAside, UnitKind
 from builder.parse.general_code.assemble.assemble import Assembly, assemble
 from builder.parse.general_code.geometry.blocks import BlockBuilder
+from builder.parse.general_code.geometry.columns import (
+    Zone,
+    is_continued,
+    joined,
+    table_by_place,
+    zones,
+)
 from builder.parse.general_code.geometry.footnotes import footnotes
 from builder.parse.general_code.geometry.furniture import furniture, label_of
 from builder.parse.general_code.geometry.headings import Found, HeadingFinder
 from builder.parse.general_code.geometry.outline import with_bookmarks
-from builder.parse.general_code.geometry.placed import Placed, Type, placed_lines, type_of
+from builder.parse.general_code.geometry.placed import NEAR, Placed, Type, aligned, placed_lines
 from builder.parse.general_code.geometry.references import reference_drafts
-from builder.parse.general_code.geometry.tables import is_list, pieces, table_of
+from builder.parse.general_code.geometry.tables import (
+    are_notes,
+    is_list,
+    pieces,
+    table_of,
+)
 from builder.parse.general_code.headings.heading_lines import REFERENCES
 from builder.parse.general_code.headings.headings import ranked
 from builder.parse.general_code.lines.hyphens import Words
 from builder.parse.general_code.pages.footnotes import keyed
 from builder.parse.general_code.pages.pages import Page
 from builder.parse.general_code.reading_order.section_drafts import Draft, Section
+from builder.passage import Passage
 from builder.sources.pdf.book import Book
 from builder.sources.text import SourceText
+
+_TALLEST_CAPTION = 5
+_SMALLEST_PICTURE = 36.0
+"""Points of a picture's sides from which on it may say something: marks and seals are smaller."""
 
 
 @dataclass(frozen=True)
@@ -34,6 +52,8 @@ class _Code:
     type: Type
     pages: dict[int, int]
     """Index of each page by its number in the file."""
+    repeated: list[Passage] = field(default_factory=list)
+    """Heads of tables that are printed again behind a page's end."""
 
 
 def parse_set(source: SourceText) -> Parsed:
@@ -43,7 +63,7 @@ def parse_set(source: SourceText) -> Parsed:
     everything = placed_lines(source)
     aside = furniture(everything, book.sheets)
     lines = [line for at, line in enumerate(everything) if at not in aside]
-    type_ = type_of(lines)
+    lines, type_ = aligned(lines, median(sheet.width for sheet in book.sheets))
     pages, index = _pages(everything, aside, book)
     notes, taken = footnotes(lines, type_, index)
     lines = [line for at, line in enumerate(lines) if at not in taken]
@@ -62,7 +82,8 @@ def parse_set(source: SourceText) -> Parsed:
         for at, kind in sorted(aside.items())
     ]
     set_aside += [SetAside("front matter", ((one.line.start, one.line.end),)) for one in front]
-    doubts += [*more, *_without_text(book)]
+    set_aside += [SetAside("repeated table head", one.spans) for one in code.repeated]
+    doubts += [*more, *_not_read(book)]
     return Parsed(tuple(units), tuple(set_aside), tuple(doubts))
 
 
@@ -79,23 +100,32 @@ def _pages(
     return pages, {sheet.number: at for at, sheet in enumerate(book.sheets)}
 
 
-def _without_text(book: Book) -> Iterator[Doubt]:
+def _not_read(book: Book) -> Iterator[Doubt]:
+    """A doubt for each page that says something that is no text."""
     for sheet in book.sheets:
-        if not sheet.has_text and sheet.pictures:
-            yield Doubt("page without text", f"page {sheet.number}", "the page is a picture")
+        where = f"page {sheet.number} of the file"
+        large = [
+            box
+            for box in sheet.pictures
+            if min(box.x1 - box.x0, box.y1 - box.y0) >= _SMALLEST_PICTURE
+        ]
+        if not sheet.has_text and (sheet.pictures or sheet.rules):
+            yield Doubt("page without text", where, "the page has no text that can be read")
+        elif large:
+            yield Doubt("picture", where, f"{len(large)} that stand in the text are not shown")
 
 
 def _sections(code: _Code, found: Sequence[Found]) -> tuple[list[Section], list[Placed]]:
     """The sections with their blocks, and the lines that stand before the law."""
     headings = ranked([one.heading for one in found])
-    first = found[0].start if found else 0
+    first = found[0].start if found else len(code.lines)
     before = list(code.lines[:first])
     sections: list[Section] = []
     if before and (not found or found[0].heading.kind is UnitKind.SECTION):
         sections.append(Section(None))
         _fill(sections[-1], before, code)
         before = []
-    ends = [one.start for one in found[1:]] + [len(code.lines)]
+    ends = [*(one.start for one in found), len(code.lines)][1:]
     for one, heading, stop in zip(found, headings, ends, strict=True):
         section = Section(heading, page=code.pages[code.lines[one.start].page])
         _fill(section, code.lines[one.end : stop], code)
@@ -106,20 +136,69 @@ def _sections(code: _Code, found: Sequence[Found]) -> tuple[list[Section], list[
 def _fill(section: Section, lines: Sequence[Placed], code: _Code) -> None:
     """Give a section its blocks."""
     builder = BlockBuilder(section, code.type, code.pages)
+    caption: list[Placed] = []
     for kind, held in _parts(lines, code.type):
         if kind is BlockKind.NOTE:
             page = code.pages[held[0].page]
             section.blocks.extend(reference_drafts(held, code.type, page))
         elif kind is BlockKind.TABLE:
             for table in pieces(held):
-                if is_list(table):
-                    builder.take(table)
-                    continue
-                draft = Draft(BlockKind.TABLE, table=table_of(table, ()))
-                draft.pages |= {code.pages[line.page] for line in table}
-                builder.place(draft, min(line.x0 for line in table))
+                _take_table(builder, table, caption, code)
+                caption = []
         else:
-            builder.take(held)
+            text, caption = _parted(held, code.type)
+            _take_text(builder, text, code)
+    _take_text(builder, caption, code)
+
+
+def _take_table(
+    builder: BlockBuilder, lines: Sequence[Placed], caption: Sequence[Placed], code: _Code
+) -> None:
+    """Give a section a table that the file's tags tell."""
+    if is_list(lines) or are_notes(lines):
+        builder.take([*caption, *lines])
+        return
+    pages = {code.pages[line.page] for line in lines}
+    draft = Draft(BlockKind.TABLE, table=table_of(lines, caption), pages=pages)
+    builder.place(draft, min(line.x0 for line in lines))
+
+
+def _parted(lines: Sequence[Placed], type_: Type) -> tuple[Sequence[Placed], list[Placed]]:
+    """Lines of text, and those in bold at their end that may be the caption of a table below."""
+    end = len(lines)
+    while end and len(lines) - end < _TALLEST_CAPTION and is_caption(lines[end - 1], type_):
+        end -= 1
+    if len(lines) > end and end and type_.is_below(lines[end], lines[end - 1]):
+        end = len(lines)
+    return lines[:end], list(lines[end:])
+
+
+def is_caption(line: Placed, type_: Type) -> bool:
+    """Whether a line may be a caption's: bold, set in, and no note."""
+    inside = line.x0 > type_.left + NEAR
+    return line.bold and inside and not line.text.startswith("[") and not line.text.endswith("]")
+
+
+def _take_text(builder: BlockBuilder, lines: Sequence[Placed], code: _Code) -> None:
+    """Give a section lines of text, and the tables that stand among them."""
+    at = 0
+    before: tuple[Zone, Draft] | None = None
+    for zone in zones(lines, code.type):
+        builder.take(lines[at : zone.start])
+        held = lines[zone.start : zone.end]
+        table = table_by_place(zone, lines, code.type)
+        at = zone.end
+        if before is not None and is_continued(zone, lines, before[0]):
+            draft = before[1]
+            assert draft.table is not None
+            draft.table, heads = joined(draft.table, table)
+            code.repeated.extend(heads)
+        else:
+            draft = Draft(BlockKind.TABLE, table=table)
+            builder.place(draft, min(line.x0 for line in held))
+        draft.pages |= {code.pages[line.page] for line in held}
+        before = zone, draft
+    builder.take(lines[at:])
 
 
 def _parts(lines: Sequence[Placed], type_: Type) -> Iterator[tuple[BlockKind, list[Placed]]]:

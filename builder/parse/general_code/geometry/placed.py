@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from statistics import median
 
+from builder.parse.general_code.lines import paragraphs
 from builder.passage import Passage
 from builder.sources.pdf.book import LaidLine, Run
 from builder.sources.text import Line, SourceText
@@ -66,18 +67,11 @@ class Type:
     """Of its text."""
     leading: float
     """From one line's foot to the next one's."""
-    margins: tuple[float, float]
-    """Left edge of the text on even pages and on odd ones."""
-    widths: tuple[float, float]
-    """Right edge on even pages and on odd ones."""
-
-    def left(self, line: Placed) -> float:
-        """The left edge of a line's page."""
-        return self.margins[line.page % 2]
-
-    def right(self, line: Placed) -> float:
-        """The right edge of a line's page."""
-        return self.widths[line.page % 2]
+    left: float
+    """Left edge of the text."""
+    right: float
+    middle: float
+    """Of the paper: where a few lines do not show the right edge, headings still stand there."""
 
     def is_body(self, line: Placed) -> bool:
         """Whether a line is of the text's size, or larger."""
@@ -85,8 +79,14 @@ class Type:
 
     def is_centred(self, line: Placed) -> bool:
         """Whether a line stands in the middle, as far from one edge as from the other."""
-        before, after = line.x0 - self.left(line), self.right(line) - line.x1
-        return min(before, after) > self.size and abs(before - after) <= 0.5 * self.size
+        inset = min(line.x0 - self.left, self.right - line.x1) > self.size
+        return inset and self.is_in_middle(line)
+
+    def is_in_middle(self, line: Placed) -> bool:
+        """Whether a line's middle is that of the text, or of the paper."""
+        middle = (line.x0 + line.x1) / 2
+        places = ((self.left + self.right) / 2, self.middle)
+        return any(abs(middle - place) <= 0.3 * self.size for place in places)
 
     def is_below(self, line: Placed, above: Placed) -> bool:
         """Whether a line stands right below another, with no more space than in a paragraph."""
@@ -96,34 +96,49 @@ class Type:
         return line.base - above.base <= 1.2 * step
 
 
-def type_of(lines: Sequence[Placed]) -> Type:
-    """The type of a code's lines, its furniture apart."""
+def aligned(lines: Sequence[Placed], width: float) -> tuple[list[Placed], Type]:
+    """The lines with one left edge on all pages of a width, and their type.
+
+    Books are bound: the text of left pages stands elsewhere on the paper than that of right ones.
+    """
     sizes: Counter[float] = Counter()
     for line in lines:
         sizes[round(line.size, 1)] += len(line.text)
     size = max(sizes, key=lambda one: (sizes[one], one), default=10.0)
     body = [line for line in lines if round(line.size, 1) == size and not line.in_cells]
-    margins = _edges(body)
-    return Type(
-        size,
-        _leading(body) or 1.2 * size,
-        (margins[0][0], margins[1][0]),
-        (margins[0][1], margins[1][1]),
-    )
+    (left, _), (edge, right) = _edges(body)
+    step = edge - left
+    if abs(step) > _BINDING:
+        lines = [line if line.page % 2 else _moved(line, step) for line in lines]
+    return list(lines), Type(size, _leading(body) or 1.2 * size, edge, right, width / 2)
+
+
+def _moved(line: Placed, step: float) -> Placed:
+    """A line so many points to the right."""
+    runs = tuple(run._replace(x0=run.x0 + step, x1=run.x1 + step) for run in line.laid.runs)
+    laid = replace(line.laid, runs=runs)
+    return replace(line, laid=laid, x0=line.x0 + step, x1=line.x1 + step)
 
 
 def _leading(body: Sequence[Placed]) -> float:
-    steps = [round(step, 1) for step in _steps(body)]
-    counts = Counter(steps)
-    return max(counts, key=lambda step: (counts[step], -step), default=0.0)
+    """The usual step from a line to one that goes on with its sentence; else the least step."""
+    steps = [
+        (round(line.base - above.base, 1), paragraphs.begins_small(line.text))
+        for above, line in pairwise(body)
+        if line.page == above.page and 0 < line.base - above.base < 3 * line.size
+    ]
+    sure = Counter(step for step, goes_on in steps if goes_on)
+    if sum(sure.values()) >= _ENOUGH:
+        return max(sure, key=lambda step: (sure[step], -step))
+    return min((step for step, _ in steps), default=0.0)
 
 
-def _steps(body: Sequence[Placed]) -> Iterator[float]:
-    for above, line in pairwise(body):
-        if line.page == above.page and 0 < line.base - above.base < 3 * line.size:
-            yield line.base - above.base
-
-
+_ENOUGH = 3
+"""Lines that go on with a sentence and tell the leading; a single one may be an accident."""
+_OVERLONG = 0.05
+"""Share of the lines that may run over the right edge."""
+_BINDING = 1.0
+"""Points that left and right pages may differ by without being moved: rounding moves less."""
 _FEW = 0.01
 """Share of the lines that begin at an edge at least: a code's first margin holds every heading."""
 
@@ -135,11 +150,11 @@ def _edges(body: Sequence[Placed]) -> list[tuple[float, float]]:
         lines = [line for line in body if line.page % 2 == side]
         starts = Counter(round(line.x0) for line in lines)
         ends = sorted(line.x1 for line in lines)
-        often = [x for x in starts if starts[x] >= max(3, _FEW * len(lines))]
+        often = [x for x in starts if starts[x] >= max(3, _FEW * len(lines))] or list(starts)
         if often:
             left = min(often)
             exact = median(line.x0 for line in lines if abs(line.x0 - left) <= 1)
-            found.append((exact, ends[int(0.95 * (len(ends) - 1))]))
+            found.append((exact, ends[-1 - int(_OVERLONG * len(ends))]))
         else:
             found.append(None)
     known: Iterable[tuple[float, float]] = [edge for edge in found if edge]

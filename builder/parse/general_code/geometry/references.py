@@ -19,7 +19,7 @@ def reference_drafts(lines: Sequence[Placed], type_: Type, page: int) -> list[Dr
     entries: list[list[Passage]] = [[lines[0].line.passage]]
     right: list[tuple[Placed, Passage]] = []
     left: list[tuple[Placed, Passage]] = []
-    middle = (type_.left(lines[0]) + type_.right(lines[0])) / 2
+    middle = (type_.left + type_.right) / 2
     for line in lines[1:]:
         cut = _gutter(line, middle)
         if cut:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
+from math import inf
 
-from builder.parse.general_code.geometry.placed import Placed
+from builder.parse.general_code.geometry.placed import NEAR, Placed
 from builder.parse.general_code.reading_order.section_drafts import SetTable
 from builder.parse.labels import is_lone
 from builder.passage import Passage
 from builder.sources.pdf.book import Cell, Run
+
+_NOTES = re.compile(r"(?:NOTES?|Notes?\b[^.;]{0,60}):?")
 
 
 @dataclass(slots=True)
@@ -19,6 +24,14 @@ class _Set:
 
     cell: Cell
     lines: list[Passage] = field(default_factory=list)
+    x0: float = inf
+    x1: float = -inf
+
+    def add(self, passage: Passage, runs: Sequence[Run]) -> None:
+        """Take a line of it."""
+        self.lines.append(passage)
+        self.x0 = min(self.x0, runs[0].x0)
+        self.x1 = max(self.x1, *(run.x1 for run in runs))
 
     def text(self) -> Passage:
         """Its lines as running text."""
@@ -49,68 +62,139 @@ def _first_cell(line: Placed) -> Cell:
 
 
 def is_list(lines: Sequence[Placed]) -> bool:
-    """Whether a table only sets labels beside texts: no head, each row's first cell is a label."""
-    rows: dict[int, list[tuple[Cell, Passage]]] = defaultdict(list)
-    for line in lines:
-        for cell, passage in _parts(line):
-            rows[cell.row].append((cell, passage))
-    firsts = [min(row, key=lambda part: part[0].column) for row in rows.values()]
-    labelled = [is_lone(passage.text.strip()) for _, passage in firsts]
-    return len(rows) > 1 and all(labelled) and not any(cell.head for cell, _ in firsts)
+    """Whether a table only sets texts below one another, or labels beside their texts."""
+    rows = _rows(lines)
+    if any(one.cell.head for row in rows for one in row):
+        return False
+    return all(len(row) == 1 or is_lone(row[0].text().text) for row in rows)
+
+
+def are_notes(lines: Sequence[Placed]) -> bool:
+    """Whether a table is nothing but the notes of the one above it, each beside its mark."""
+    rows = _rows(lines)
+    first = " ".join(one.text().text for one in rows[0])
+    return len(rows) > 1 and _NOTES.fullmatch(first) is not None
 
 
 def table_of(lines: Sequence[Placed], caption: Sequence[Placed]) -> SetTable:
-    """The table of some lines."""
-    rows: dict[int, dict[int, _Set]] = defaultdict(dict)
-    for line in lines:
-        for cell, passage in _parts(line):
-            held = rows[cell.row].setdefault(cell.column, _Set(cell))
-            held.lines.append(passage)
-    ordered = [[row[column] for column in sorted(row)] for _, row in sorted(rows.items())]
-    heads = sum(1 for row in ordered if all(one.cell.head for one in row))
-    heads = next((at for at, row in enumerate(ordered) if not row[0].cell.head), heads)
-    starts = _starts(ordered, heads)
+    """The table of some lines, below the lines of its caption."""
+    rows = _rows(lines)
+    heads = next((at for at, row in enumerate(rows) if not row[0].cell.head), len(rows))
+    starts = _starts(rows)
+    columns = [_columns(row, starts) for row in rows]
+    starts, columns = _merged(starts, columns)
+    edges = _edges(columns[heads:], len(starts))
     return SetTable(
-        tuple(_row(row, starts) for row in ordered),
+        tuple(_cells(_in_place(row, edges), starts) for row in columns),
         heads,
         Passage.join(line.line.passage for line in caption),
     )
 
 
-def _parts(line: Placed) -> Iterator[tuple[Cell, Passage]]:
+def _rows(lines: Sequence[Placed]) -> list[list[_Set]]:
+    """The cells of each row, from left to right."""
+    rows: dict[int, dict[int, _Set]] = defaultdict(dict)
+    for line in lines:
+        for cell, runs in _parts(line):
+            held = rows[cell.row].setdefault(cell.column, _Set(cell))
+            held.add(line.line.cut(runs[0].start, runs[-1].end), runs)
+    return [[row[column] for column in sorted(row)] for _, row in sorted(rows.items())]
+
+
+def _parts(line: Placed) -> Iterator[tuple[Cell, list[Run]]]:
     """What stands of a line in each cell."""
-    runs = line.laid.runs
-    known = next(run.cell for run in runs if run.cell is not None)
+    known = next(run.cell for run in line.laid.runs if run.cell is not None)
     groups: list[tuple[Cell, list[Run]]] = []
-    for run in runs:
+    for run in line.laid.runs:
         cell = run.cell or (groups[-1][0] if groups else known)
         if groups and groups[-1][0] == cell:
             groups[-1][1].append(run)
         else:
             groups.append((cell, [run]))
-    for cell, held in groups:
-        yield cell, line.line.cut(held[0].start, held[-1].end)
+    yield from groups
 
 
-def _starts(rows: Sequence[Sequence[_Set]], heads: int) -> list[int]:
-    """Where the table's columns begin among the file's: as its head's, or where cells part."""
-    named = [row for row in rows[:heads] if len(row) > 1]
-    least = min(one.cell.column for row in rows for one in row)
-    if named:
-        fullest = max(named, key=len)
-        return [least, *(one.cell.column for one in fullest[1:])]
-    found = {one.cell.column for row in rows for one in row[1:]}
-    return sorted({least, *found})
+def _starts(rows: Sequence[Sequence[_Set]]) -> list[int]:
+    """At which of the file's columns the table's own begin: wherever two cells of a row part.
+
+    A label beside its text is one cell with it: the file has columns for indents, too.
+    """
+    least = min(row[0].cell.column for row in rows)
+    parted = {
+        one.cell.column
+        for row in rows
+        for before, one in pairwise(row)
+        if not is_lone(before.text().text)
+    }
+    return sorted({least, *parted})
 
 
-def _row(row: Sequence[_Set], starts: Sequence[int]) -> tuple[Passage, ...]:
-    """A row's cells, one for each column; one that stands over all columns left is the last."""
-    cells: list[list[Passage]] = [[] for _ in starts]
+def _columns(row: Sequence[_Set], starts: Sequence[int]) -> list[list[_Set]]:
+    """The cells of a row, by the table's own columns."""
+    columns: list[list[_Set]] = [[] for _ in starts]
     for one in row:
         at = max(index for index, start in enumerate(starts) if start <= one.cell.column)
-        cells[at].append(one.text())
-    done = [Passage.join(parts) for parts in cells]
-    last = row[-1].cell
-    at = max(index for index, start in enumerate(starts) if start <= last.column)
+        columns[at].append(one)
+    return columns
+
+
+def _merged(
+    starts: list[int], rows: list[list[list[_Set]]]
+) -> tuple[list[int], list[list[list[_Set]]]]:
+    """The columns, those made one that stand over one another and are never filled both."""
+    at = 1
+    while at < len(starts):
+        before, after = _edges(rows, len(starts))[at - 1 : at + 1]
+        apart = any(row[at - 1] and row[at] for row in rows)
+        if not apart and before and after and after[0] <= before[1] and before[0] <= after[1]:
+            rows = [[*row[: at - 1], row[at - 1] + row[at], *row[at + 1 :]] for row in rows]
+            del starts[at]
+        else:
+            at += 1
+    return starts, rows
+
+
+def _edges(
+    rows: Sequence[Sequence[Sequence[_Set]]], width: int
+) -> list[tuple[float, float] | None]:
+    """From where to where the cells of each column go, in the rows that have several."""
+    found: list[tuple[float, float] | None] = []
+    full = [row for row in rows if sum(map(bool, row)) > 1]
+    for at in range(width):
+        cells = [one for row in full for one in row[at]]
+        wide = [one for one in cells if one.cell.span == 1] or cells
+        found.append((min(one.x0 for one in wide), max(one.x1 for one in wide)) if wide else None)
+    return found
+
+
+def _in_place(
+    row: Sequence[Sequence[_Set]], edges: Sequence[tuple[float, float] | None]
+) -> list[list[_Set]]:
+    """A row whose cells stand where their columns do.
+
+    The library hides empty cells, and with them over how many columns they stand.
+    """
+    placed: list[list[_Set]] = [[] for _ in row]
+    least = 0
+    for at, cells in enumerate(row):
+        for one in cells:
+            own = edges[at]
+            over = [
+                index
+                for index, edge in enumerate(edges)
+                if edge and index >= max(at, least) and edge[0] - NEAR <= one.x0 <= edge[1]
+            ]
+            outside = own is not None and (one.x0 > own[1] or one.x1 < own[0])
+            target = over[0] if outside and over and one.cell.span == 1 else max(at, least)
+            placed[target].append(one)
+            least = target
+    return placed
+
+
+def _cells(row: Sequence[Sequence[_Set]], starts: Sequence[int]) -> tuple[Passage, ...]:
+    """A row's cells, one for each column; one that stands over all columns left is the last."""
+    done = tuple(Passage.join(one.text() for one in cells) for cells in row)
+    at = max(index for index, cells in enumerate(row) if cells)
+    last = row[at][-1].cell
     over = sum(start < last.column + last.span for start in starts[at + 1 :])
-    return tuple(done[: at + 1]) if over and at + over + 1 == len(starts) else tuple(done)
+    return done[: at + 1] if over and at + over + 1 == len(starts) else done

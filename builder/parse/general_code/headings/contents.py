@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 
 from builder.model import UnitKind
 from builder.parse.general_code.headings.heading_lines import RANKS, Heading
@@ -18,6 +19,11 @@ _ENTRY = re.compile(
     r"(?P<number>[A-Z]{0,3}\d[\w:-]*(?:\.\d+)*|[IVXLC]+)\.?[\s—–:.-]+(?P<title>\S.*)",
     re.I,
 )
+_DESIGNATION = re.compile(
+    r"(?:Chapter|Article|Division|Part|Title) (?P<number>[A-Z]{0,3}\d[\w-]*(?:\.\d+)*|[IVXLC]+)",
+    re.I,
+)
+"""An entry's designation alone on its line."""
 _LONGEST = 4
 """Lines of one entry."""
 
@@ -81,7 +87,10 @@ def contents(
     Their numbers and titles stand elsewhere as headings.
     """
     known = {line.number for heading in listed for line in _own_lines(heading, headings)}
-    titles = {heading.number.lower(): _title(heading) for heading in headings if heading.number}
+    titles: defaultdict[str, set[str]] = defaultdict(set)
+    for heading in headings:
+        if heading.number and _title(heading):
+            titles[heading.number.lower()].add(_title(heading))
     taken = {line.number for heading in headings for line in heading.lines}
     lines = [line for page in pages for line in page.lines]
     found: list[Line] = []
@@ -120,25 +129,35 @@ def _title(heading: Heading) -> str:
     )
 
 
-def _entry(lines: Sequence[Line], index: int, titles: dict[str, str], taken: set[int]) -> int:
-    """How many lines from an index on are a caption or one entry; 0 where none is."""
+def _entry(
+    lines: Sequence[Line], index: int, titles: Mapping[str, set[str]], taken: set[int]
+) -> int:
+    """How many lines from an index on are a caption or one entry; 0 where none is.
+
+    An entry's title stands behind its designation, or on the lines below it, as over the text.
+    """
     text = lines[index].text.strip()
     if _CAPTION.fullmatch(text):
         return 1
-    match = _ENTRY.fullmatch(text)
-    title = titles.get(match["number"].lower()) if match else None
-    if not match or not title:
+    alone = _DESIGNATION.fullmatch(text)
+    match = alone or _ENTRY.fullmatch(text)
+    if not match:
         return 0
-    words = match["title"]
+    lead = "" if alone else match["title"]
+    known = titles.get(match["number"].lower(), ())
+    return max((_lines_of(title, lead, lines, index, taken) for title in known), default=0)
+
+
+def _lines_of(title: str, words: str, lines: Sequence[Line], index: int, taken: set[int]) -> int:
+    """How many lines from an index on are a designation, and words that make a title."""
     for count in range(1, _LONGEST + 1):
-        if (
-            _letters(words)
-            and title.startswith(_letters(words))
-            and (title == _letters(words) or count == _LONGEST)
-        ):
+        said = _letters(words)
+        if not title.startswith(said):
+            return 0
+        if said and (title == said or count == _LONGEST):
             return count
         below = lines[index + count] if index + count < len(lines) else None
-        if below is None or below.number in taken or not title.startswith(_letters(words)):
+        if below is None or below.number in taken:
             return 0
         words = f"{words} {below.text.strip()}"
     return 0

@@ -6,6 +6,7 @@ This module tells them from text that looks the same.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
@@ -73,6 +74,7 @@ class DivisionFinder:
     def __init__(self, book: HeadingLines, sections: set[int]) -> None:
         self.book, self.sections = book, sections
         self.texts = book.texts
+        self._in_order = sorted(sections)
 
     def find(self) -> dict[int, Heading]:
         """The headings by the index of their first lines."""
@@ -210,11 +212,9 @@ class DivisionFinder:
         Lists and notes may come between the two.
         """
         page = self.book.page_of[index]
-        top = next(
-            (i for i in range(index + 1, len(self.book.lines)) if self.book.page_of[i] > page), None
-        )
+        top = bisect_right(self.book.page_of, page, index)
         if (
-            top is None
+            top == len(self.book.lines)
             or self.book.page_of[top] != page + 1
             or not is_capitals(self.texts[top])
             or not self._continues_capitals(top, top)
@@ -330,14 +330,12 @@ class DivisionFinder:
         Only list text follows it there, and the next page begins with a heading.
         """
         page = self.book.page_of[start]
-        top = next(
-            (i for i in range(end, len(self.book.lines)) if self.book.page_of[i] > page), None
-        )
+        top = bisect_right(self.book.page_of, page, min(end, len(self.book.lines)))
         if (
-            top is None
+            top == len(self.book.lines)
             or self.book.page_of[end - 1] != page
             or not is_title(title)
-            or self.sections.intersection(range(end, top))
+            or bisect_left(self._in_order, end) != bisect_left(self._in_order, top)
         ):
             return False
         return top in self.sections or _begins_article(self.texts[top])

@@ -43,9 +43,10 @@ def headings_of(pages: Sequence[Page]) -> list[Heading]:
     found: list[Heading] = []
     taken: set[int] = set()
     for index in sorted(starts):
-        if book.lines[index].number not in taken:
+        numbers = {line.number for line in starts[index].lines}
+        if taken.isdisjoint(numbers):  # one that a page end tears may ask for another one's title
             found.append(starts[index])
-            taken |= {line.number for line in starts[index].lines}
+            taken |= numbers
     return ranked(found)
 
 

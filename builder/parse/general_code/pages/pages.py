@@ -259,7 +259,7 @@ def _widen(runs: Sequence[_Run], texts: Sequence[str]) -> set[str]:
     taken: set[int] = set()
     for run, up, down in zip(runs, above, below, strict=True):
         for at, often in ((up, before), (down, after)):
-            if at is not None and at in often and at not in taken:
+            if at is not None and at in often and at not in taken and not _taken(runs, at):
                 taken.add(at)
                 run.kinds[at] = _kind(texts[at])
                 run.label = run.label or (texts[at] if texts[at].isdecimal() else None)

@@ -69,6 +69,11 @@ class Node(Generic[Item]):
         )
 
 
+_FARTHEST = 400
+"""Pieces that a rival reading is followed back: some twenty pages, which no doubt of a real code
+reaches over."""
+
+
 def better(one: Node[Item], other: Node[Item]) -> Node[Item]:
     """The better of two ways to the same place, the other one kept in mind where it is near."""
     if other.score > one.score:
@@ -90,15 +95,16 @@ def trail(best: Node[Item], others: Sequence[Node[Item]]) -> list[Placed[Item]]:
         (at, behind, other) for at, node in enumerate(read) for behind, other in node.alternatives
     ]
     for at, behind, other in alternatives:
-        parted = _back(other, index)
+        parted = _back(other, index, _FARTHEST)
         shared = parted[-1].before if parted else None
+        last = min(start, at + _FARTHEST)
         elsewhere = {_placement(node) for node in parted}
         under = {
             node.piece.span: node.slot.span[0]
             for node in parted
             if node.is_group and node.piece is not None
         }
-        for own in range(at, index.get(id(shared), start)):
+        for own in range(at, min(last, index.get(id(shared), start))):
             place = _placement(read[own])
             if behind < margins[own] and place not in elsewhere:
                 margins[own], owners[own] = behind, under.get(place[0], 0)
@@ -119,14 +125,16 @@ def trail(best: Node[Item], others: Sequence[Node[Item]]) -> list[Placed[Item]]:
     ]
 
 
-def _back(end: Node[Item], known: dict[int, int]) -> list[Node[Item]]:
+def _back(end: Node[Item], known: dict[int, int], most: int | None = None) -> list[Node[Item]]:
     """The nodes that read a piece on the way to a place, the last one first.
 
-    They go back to the first node that is known by its identity.
+    They go back to the first node that is known by its identity, and are so many at most.
     """
     found: list[Node[Item]] = []
     node: Node[Item] | None = end
     while node is not None and node.piece is not None and id(node) not in known:
+        if len(found) == most:
+            break
         found.append(node)
         node = node.before
     return found

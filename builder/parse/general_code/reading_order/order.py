@@ -54,6 +54,9 @@ def in_order(
 
 _SHORT = 2.0
 """By how much more than is rare a line stays below its measure where its paragraph ends."""
+_ABOVE = 60
+"""Lines of an item before a page end that tell where its first paragraph ends: a page holds as
+many."""
 _WHOLE_ENTRY = re.compile(r"\bSee\b.*(?<!\bCh)(?<!\bChs)(?<!\bArt)(?<!\bArts)\.$", re.S)
 _NEXT_ENTRY = re.compile(r"(?<=\.) (?=[A-Z][^.]*(?:  |—)\s*See )")
 
@@ -258,7 +261,8 @@ class _Builder:
         if block.kind is not BlockKind.ITEM:
             self._extend(index, chunk.lines, chunk.page)
             return
-        first, rest = self._first_paragraph([part.text for part in block.parts], chunk.lines, depth)
+        above = [part.text for part in block.parts[-_ABOVE:]]
+        first, rest = self._first_paragraph(above, chunk.lines, depth)
         self._extend(index, first, chunk.page)
         if rest:
             self._paragraphs(rest, chunk.page, index)

@@ -1,0 +1,93 @@
+"""How far each measure of a code may go.
+
+Each bound stands well beyond what the codes that were read right have (`known`; a test holds them
+to it) and well before what is left of them when they are read wrong: `bench/gate.py` prints both.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """The most that a measure may have."""
+
+    measure: str
+    """Field or property of `Measures`."""
+    most: float
+    known: float
+    """The most in any code that was read right."""
+    said: str
+    """The finding, with its share left open."""
+    of: str
+    """Field of `Measures` that it is a share of: "words" or "sections"."""
+
+
+SLACK = {"words": 150, "sections": 2}
+"""What a small code may have beyond a bound: the words of a title page, two sections."""
+
+BOUNDS = (
+    Bound("outside", 0.25, 0.12, "{} of its words stand in no section", "words"),
+    # Charters and resolutions without sections stand in divisions: 10 % of one town of Municode.
+    Bound("in_divisions", 0.20, 0.10, "{} of its words stand in divisions alone", "words"),
+    # Officials and prefaces are 1 to 2 %; a text whose headings are not seen is all front matter.
+    Bound("front_matter", 0.12, 0.03, "{} of its words stand before its first heading", "words"),
+    # A list names each section once; a code whose text is taken for lists has 20 % and more.
+    Bound("lists", 0.15, 0.04, "{} of its words were taken for lists of sections", "words"),
+    Bound("other_aside", 0.05, 0.01, "{} of its words were set aside", "words"),
+    Bound("nameless", 0.05, 0.01, "{} of its words stand under no heading at all", "words"),
+    # Sections that are taken for entries of a list lose their text to others.
+    Bound("empty", 0.06, 0.02, "{} of its sections have no text", "sections"),
+    Bound(
+        "only_listed",
+        0.05,
+        0.01,
+        "{} of the sections in its lists are not in its text",
+        "sections",
+    ),
+    # Lists that stand over some chapters only are no fault: half of the sections may be in none.
+    Bound("unlisted", 0.60, 0.01, "{} of its sections are not in its own lists", "sections"),
+    Bound(
+        "lost_headings",
+        0.12,
+        0.05,
+        "lines of its text that look like headings are {} of its sections",
+        "sections",
+    ),
+    Bound(
+        "out_of_order",
+        0.05,
+        0.01,
+        "{} of its sections have a number below the last",
+        "sections",
+    ),
+    Bound(
+        "doubled",
+        0.05,
+        0.01,
+        "{} of its sections have a number twice",
+        "sections",
+    ),
+    # Appendices may number anew; a second town in the file makes it nearly half.
+    Bound("repeated", 0.20, 0.07, "{} of its sections have the number of another one", "sections"),
+    Bound(
+        "in_doubled",
+        0.25,
+        0.12,
+        "{} of its sections stand in chapters that come twice",
+        "sections",
+    ),
+    # A code that leaves repealed sections out leaps in one of a hundred.
+    Bound("gaps", 0.035, 0.01, "{} of the numbers between its sections are missing", "sections"),
+    Bound("missing_pages", 0.20, 0.12, "{} of its pages are missing by their numbers", "sections"),
+    # Flattened texts have a seam in doubt for every fifth section, and say so at each.
+    Bound(
+        "doubtful_order",
+        0.60,
+        0.30,
+        "places in doubtful order are {} of its sections",
+        "sections",
+    ),
+    Bound("uncertain", 0.45, 0.25, "{} of its sections are not certain", "sections"),
+)

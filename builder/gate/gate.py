@@ -1,0 +1,71 @@
+"""The gate itself: what was read wrong is held back, unless its publisher accepts it."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from builder.errors import BuildError
+from builder.gate.judge import much_worse, problems
+from builder.gate.measures import Measures, measure
+from builder.model import Code
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """What the gate says of a code."""
+
+    measures: Measures
+    problems: tuple[str, ...]
+    """Each in a sentence; empty where the code may be published."""
+
+    def as_data(self) -> dict[str, Any]:
+        """For the report."""
+        return {"measures": self.measures.as_data(), "problems": list(self.problems)}
+
+
+def judge(code: Code, source: str, standing: Path | None = None) -> Judged:
+    """Measure a parsed code.
+
+    Args:
+        code: the code, with addresses.
+        source: its decoded source.
+        standing: the folder of the site that stands of it, if any; a code that is much worse than
+            that one has a problem.
+    """
+    measures = measure(code, source)
+    now = {"sections": len(code.sections), "doubts": len(code.doubts)}
+    return Judged(measures, (*problems(measures), *much_worse(now, _before(standing))))
+
+
+def passed(code: Code, judged: Judged, place: str, *, accepted: bool) -> Code:
+    """The code as it may be published: one that was accepted in spite of problems says them.
+
+    Raises:
+        BuildError: it has problems, and nobody accepted them.
+    """
+    if not judged.problems:
+        return code
+    if not accepted:
+        slug = code.municipality.slug
+        raise BuildError(
+            place,
+            f"held back: {'; '.join(judged.problems)}",
+            f"townbook inspect shows what was read; --accept {slug} publishes it all the same",
+        )
+    return replace(code, condition=replace(code.condition, accepted=judged.problems))
+
+
+def _before(standing: Path | None) -> dict[str, int] | None:
+    """Counts of the site that stands; None where there is none that can be read."""
+    if standing is None:
+        return None
+    try:
+        report = json.loads((standing / "data" / "report.json").read_text(encoding="utf-8"))
+        doubts = Counter[str](report["doubts"]).total()
+        return {"sections": int(report["counts"]["sections"]), "doubts": doubts}
+    except (OSError, ValueError, KeyError, TypeError):
+        return None

@@ -1,0 +1,71 @@
+"""Lines within the text of a code that look like its own headings."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections import Counter
+
+from builder.model import Code, Unit, UnitKind
+from builder.passage import Span
+
+_MOST_FORMS = 3
+_FEWEST = 0.05
+"""Of a code's sections; a form that fewer have is no habit of its print."""
+_SIGN = r"(?:§ ?|Sec(?:tion)?\.? |SEC(?:TION)?\.? )?"
+_FIGURES = r"\d{1,4}"
+_TITLE = r"(?:[.:]|\.? [-–—])?[ \t\xa0]+[A-Z\"“][^.;]{2,}\.?[ \t]*$"
+"""Behind a number: words to the line's end, with a period at the end alone."""
+_LONGEST = 160
+"""Characters of a line that can be a heading."""
+
+
+def forms_of(sections: tuple[Unit, ...]) -> tuple[re.Pattern[str], ...]:
+    """How a code numbers its sections, each form as a pattern of a heading's beginning.
+
+    The sign is left open: a heading that another hand set ("Sec. 12-3" among "§ 12-3.") is one.
+    """
+    shapes = Counter(
+        _shape(unit.number) for unit in sections if unit.kind is UnitKind.SECTION and unit.number
+    )
+    needed = _FEWEST * max(1, shapes.total())
+    common = [
+        shape
+        for shape, count in shapes.most_common(_MOST_FORMS)
+        if count >= needed and shape != _FIGURES
+    ]
+    return tuple(re.compile(rf"{_SIGN}{shape}{_TITLE}") for shape in common)
+
+
+def _shape(number: str) -> str:
+    """A number with every figure left open: "12-3" as a pattern that "7-11" has, too."""
+    parts = re.split(r"(\d+)", number.strip())
+    return "".join(_FIGURES if part.isdigit() else re.escape(part) for part in parts)
+
+
+def lost_headings(code: Code, source: str) -> int:
+    """How many lines within blocks begin as this code's headings of sections do."""
+    forms = forms_of(code.sections)
+    inside = _Within(code)
+    found, start = 0, 0
+    for line in source.split("\n"):
+        lead = len(line) - len(line.lstrip())
+        looks = len(line) <= _LONGEST and any(form.match(line, lead) for form in forms)
+        found += looks and start + lead in inside
+        start += len(line) + 1
+    return found
+
+
+class _Within:
+    """The characters of a code's blocks."""
+
+    def __init__(self, code: Code) -> None:
+        spans: list[Span] = sorted(
+            span for unit in code.units for block in unit.blocks for span in block.spans
+        )
+        self._starts = [start for start, _ in spans]
+        self._ends = [end for _, end in spans]
+
+    def __contains__(self, offset: int) -> bool:
+        at = bisect_right(self._starts, offset) - 1
+        return at >= 0 and offset < self._ends[at]

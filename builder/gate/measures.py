@@ -1,0 +1,139 @@
+"""What is measured of a parsed code before it is published."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, fields
+
+from builder.certainty import Certainty, certainty
+from builder.gate import numbers
+from builder.gate.headings import lost_headings
+from builder.model import Code, Status, Unit
+from builder.passage import Spans
+
+FURNITURE = frozenset(
+    {
+        "running head",
+        "page head",
+        "page number",
+        "repeated table head",
+        "head of footnotes",
+        "rule",
+        "control character",
+    }
+)
+"""Kinds of set-aside text that print alone has; it belongs to no law, read right or wrong."""
+_ORDER = frozenset({"reading order", "list owner", "seam uncertain"})
+"""Kinds of doubts that say that lines may stand elsewhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """Of one code; shares are of its words without furniture and headings, or of its sections."""
+
+    words: int
+    """Of the source, furniture left out."""
+    sections: int
+    in_sections: float
+    in_divisions: float
+    """Words of divisions, their headings left out."""
+    front_matter: float
+    lists: float
+    """Words of the publisher's lists of sections and contents."""
+    other_aside: float
+    """Words set aside for any other reason."""
+    empty: float
+    """Sections in force that have no text."""
+    nameless: float
+    """Words under a unit that has neither number nor title."""
+    only_listed: float
+    """Of the numbers that the publisher's lists name, those that the text does not show."""
+    unlisted: float
+    """Of the numbers that the text shows, those that the lists do not name; 0 without lists."""
+    lost_headings: float
+    """Lines within the text that look like this code's headings, for each section."""
+    out_of_order: float
+    doubled: float
+    """Sections whose number their division has twice."""
+    repeated: float
+    """Sections whose number of several parts stands elsewhere, too."""
+    in_doubled: float
+    """Sections below a chapter or another division that stood there before."""
+    gaps: float
+    """Numbers that are not there between those of neighbouring sections."""
+    missing_pages: float
+    """Of the pages by their printed numbers."""
+    doubtful_order: float
+    """Doubts on the order of lines, for each section."""
+    uncertain: float
+    """Sections that are not certain."""
+
+    @property
+    def outside(self) -> float:
+        """Words that stand in no section."""
+        return 1.0 - self.in_sections
+
+    def as_data(self) -> dict[str, float]:
+        """For the report: shares with four places."""
+        return {field.name: round(getattr(self, field.name), 4) for field in fields(self)}
+
+
+def measure(code: Code, source: str) -> Measures:
+    """Measure a parsed code against its source."""
+    aside = Counter[str]()
+    for part in code.set_aside:
+        aside[part.kind] += _words(part.spans, source)
+    inside = {unit.id: _text(unit, source) for unit in code.units}
+    held = {unit.id for unit in code.sections}
+    in_sections = sum(words for name, words in inside.items() if name in held)
+    in_divisions = sum(words for name, words in inside.items() if name not in held)
+    other = {kind: words for kind, words in aside.items() if kind not in FURNITURE}
+    total = in_sections + in_divisions + sum(other.values())
+    sections = len(code.sections)
+    known, shown = numbers.listed(code, source), numbers.shown(code)
+    return Measures(
+        words=total,
+        sections=sections,
+        in_sections=_share(in_sections, total),
+        in_divisions=_share(in_divisions, total),
+        front_matter=_share(other.pop("front matter", 0), total),
+        lists=_share(other.pop("section list", 0) + other.pop("contents", 0), total),
+        other_aside=_share(sum(other.values()), total),
+        empty=_share(sum(_is_empty(unit) for unit in code.sections), sections),
+        nameless=_share(
+            sum(inside[unit.id] for unit in code.units if not unit.number and not unit.title), total
+        ),
+        only_listed=_share(len(known - shown), len(known)),
+        unlisted=_share(len(shown - known), len(shown)) if known else 0.0,
+        lost_headings=_share(lost_headings(code, source), sections),
+        out_of_order=_share(numbers.out_of_order(code), sections),
+        doubled=_share(numbers.doubled(code), sections),
+        repeated=_share(numbers.repeated(code), sections),
+        in_doubled=_share(numbers.in_doubled(code), sections),
+        gaps=numbers.gaps(code),
+        missing_pages=numbers.missing_pages(code, source),
+        doubtful_order=_share(sum(doubt.kind in _ORDER for doubt in code.doubts), sections),
+        uncertain=_share(
+            sum(certainty(unit.confidence) is not Certainty.CERTAIN for unit in code.sections),
+            sections,
+        ),
+    )
+
+
+def _share(part: float, whole: float) -> float:
+    return part / whole if whole else 0.0
+
+
+def _text(unit: Unit, source: str) -> int:
+    """Words of a unit below its heading."""
+    below = [block.spans for block in unit.blocks]
+    below += [note.spans for note in unit.history] + [note.spans for note in unit.footnotes]
+    return sum(_words(spans, source) for spans in below)
+
+
+def _words(spans: Spans, source: str) -> int:
+    return sum(len(source[start:end].split()) for start, end in spans)
+
+
+def _is_empty(unit: Unit) -> bool:
+    return unit.status is Status.CURRENT and not unit.blocks and not unit.footnotes

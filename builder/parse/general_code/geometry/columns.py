@@ -1,0 +1,249 @@
+"""Tables that only places of words show: lines parted by wide gaps that stand in columns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
+
+from builder.parse.general_code.geometry.placed import NEAR, Placed, Type
+from builder.parse.general_code.reading_order.section_drafts import SetTable
+from builder.parse.labels import is_lone
+from builder.passage import Passage
+
+_GAP = 0.9
+"""Ems between two cells at least; blanks of justified type are rarely so wide on two lines."""
+_REACH = 8
+"""Lines with one cell alone that may stand between two rows, or above the first."""
+_FEWEST = 2
+"""Lines with several cells that make a table."""
+_CLOSE = 3.0
+"""Leadings between a table's head and what stands above it at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """Words of a line without a wide gap between them."""
+
+    line: Placed
+    start: int
+    end: int
+    x0: float
+    x1: float
+
+    @property
+    def passage(self) -> Passage:
+        """Its characters."""
+        return self.line.line.cut(self.start, self.end).strip()
+
+
+@dataclass(slots=True)
+class _Column:
+    x0: float
+    x1: float
+    count: int = 1
+
+    def holds(self, one: Segment) -> bool:
+        """Whether a segment stands over it, or under."""
+        return one.x0 <= self.x1 and one.x1 >= self.x0
+
+
+@dataclass(slots=True)
+class Zone:
+    """Lines that are a table."""
+
+    start: int
+    end: int
+    columns: list[_Column] = field(default_factory=list)
+
+
+def segments(line: Placed, starts: Sequence[float] = ()) -> list[Segment]:
+    """The segments of a line from left to right; a label in front is one with its text.
+
+    At a place where a column is known to begin, any blank parts two cells.
+    """
+    found: list[Segment] = []
+    first = line.laid.runs[0]
+    start, x0, edge, end = first.start, first.x0, first.x1, first.end
+    for run in line.laid.runs[1:]:
+        gap = run.x0 - edge
+        known = gap > 0 and any(abs(run.x0 - x) <= NEAR for x in starts)
+        if gap > _GAP * line.size or known:
+            found.append(Segment(line, start, end, x0, edge))
+            start, x0 = run.start, run.x0
+        edge, end = max(edge, run.x1), run.end
+    found.append(Segment(line, start, end, x0, edge))
+    if len(found) > 1 and is_lone(line.text[found[0].start : found[0].end]):
+        label, text = found[0], found[1]
+        found[:2] = [Segment(line, label.start, text.end, label.x0, text.x1)]
+    return found
+
+
+def zones(lines: Sequence[Placed], type_: Type) -> list[Zone]:
+    """The tables among lines of running text."""
+    parted = [segments(line) for line in lines]
+    several = [at for at, held in enumerate(parted) if len(held) > 1]
+    clusters: list[list[int]] = []
+    for at in several:
+        last = clusters[-1][-1] if clusters else None
+        if last is not None and _belongs(lines, last, at, parted):
+            clusters[-1].append(at)
+        else:
+            clusters.append([at])
+    found: list[Zone] = []
+    for cluster in clusters:
+        columns = _columns([parted[at] for at in cluster])
+        if len(cluster) < _FEWEST or len(columns) < 2 or _is_justified(lines, cluster, type_):
+            continue
+        least = found[-1].end if found else 0
+        zone = Zone(cluster[0], cluster[-1] + 1, columns)
+        _widen(zone, lines, type_, least)
+        found.append(zone)
+    return found
+
+
+def _belongs(
+    lines: Sequence[Placed], last: int, at: int, parted: Sequence[Sequence[Segment]]
+) -> bool:
+    """Whether two lines with several cells stand in one table: what is between them fits."""
+    if at - last > _REACH + 1 or lines[at].page != lines[last].page:
+        return False
+    edges = (parted[last][-1].x1, parted[at][-1].x1)
+    inner = (parted[last][1].x0, parted[at][1].x0)
+    return all(
+        any(abs(run.x0 - x) <= NEAR for run in lines[one].laid.runs[1:] for x in inner)
+        or lines[one].x1 < min(inner)
+        or lines[one].x0 >= min(inner) - NEAR
+        or (lines[one].x0 > lines[last].x0 + NEAR and lines[one].x1 < max(edges))
+        for one in range(last + 1, at)
+    )
+
+
+def _is_justified(lines: Sequence[Placed], cluster: Sequence[int], type_: Type) -> bool:
+    """Whether all lines fill the text's measure: justified type with wide blanks."""
+    return all(abs(lines[at].x1 - type_.right) <= NEAR for at in cluster)
+
+
+def _columns(rows: Sequence[Sequence[Segment]]) -> list[_Column]:
+    """What the cells stand over, from the narrowest on; those over several columns count for none."""
+    cells = sorted((one for row in rows for one in row), key=lambda one: one.x1 - one.x0)
+    columns: list[_Column] = []
+    for one in cells:
+        over = [column for column in columns if column.holds(one)]
+        if not over:
+            columns.append(_Column(one.x0, one.x1))
+        elif len(over) == 1:
+            column = over[0]
+            column.x0, column.x1 = min(column.x0, one.x0), max(column.x1, one.x1)
+            column.count += 1
+    return sorted(columns, key=lambda column: column.x0)
+
+
+def _widen(zone: Zone, lines: Sequence[Placed], type_: Type, least: int) -> None:
+    """Take the rest of the last row, and the head's first lines, into a table."""
+    left = zone.columns[0].x0
+    while zone.end < len(lines) and _is_row(zone, lines, type_):
+        zone.end += 1
+    for _ in range(_REACH):
+        at = zone.start - 1
+        if at < least or lines[at].page != lines[at + 1].page:
+            return
+        line, below = lines[at], lines[at + 1]
+        near = below.base - line.base <= _CLOSE / 2 * type_.leading
+        heads = line.x0 > left + NEAR and line.x1 <= zone.columns[-1].x1 + 2 * type_.size
+        if not (near and (heads or line.bold) and not line.text.endswith((".", ":", ";"))):
+            return
+        if line.x0 < (type_.left + NEAR if line.bold else left - NEAR):
+            return
+        zone.start = at
+
+
+def _is_row(zone: Zone, lines: Sequence[Placed], type_: Type) -> bool:
+    """Whether the line below a zone is one more of its rows, or the rest of the last one."""
+    line, above = lines[zone.end], lines[zone.end - 1]
+    if line.page != above.page or line.base - above.base > 2 * type_.leading:
+        return False
+    starts = [column.x0 for column in zone.columns[1:]]
+    if len(segments(line, starts)) > 1 and line.x0 >= zone.columns[0].x0 - NEAR:
+        return True
+    return type_.is_below(line, above) and _fits(line, zone.columns)
+
+
+def _fits(line: Placed, columns: Sequence[_Column]) -> bool:
+    """Whether a line stands in one column."""
+    over = [column for column in columns if line.x0 <= column.x1 and line.x1 >= column.x0]
+    return len(over) == 1 and line.x0 >= columns[0].x0 - NEAR
+
+
+def table_by_place(zone: Zone, lines: Sequence[Placed], type_: Type) -> SetTable:
+    """The table of a zone: rows by the space between them, cells by their columns."""
+    held = lines[zone.start : zone.end]
+    rows = [_row(group, zone.columns) for group in _groups(held, zone.columns, type_)]
+    return SetTable(tuple(row for row, _ in rows), _heads(rows))
+
+
+def is_continued(zone: Zone, lines: Sequence[Placed], before: Zone) -> bool:
+    """Whether a zone goes on with the table of the one before it, over a page's end."""
+    last, first = lines[before.end - 1], lines[zone.start]
+    if zone.start != before.end or first.page != last.page + 1:
+        return False
+    pairs = zip(zone.columns, before.columns, strict=False)
+    alike = all(column.x0 <= other.x1 and column.x1 >= other.x0 for column, other in pairs)
+    return alike and len(zone.columns) == len(before.columns)
+
+
+def joined(table: SetTable, below: SetTable) -> tuple[SetTable, list[Passage]]:
+    """A table with its rest from the next page, and the head that is printed again there."""
+    said = [[cell.text for cell in row] for row in table.rows[: table.heads]]
+    again = [[cell.text for cell in row] for row in below.rows[: table.heads]]
+    count = table.heads if said == again else 0
+    heads = [cell for row in below.rows[:count] for cell in row if cell]
+    return replace(table, rows=(*table.rows, *below.rows[count:])), heads
+
+
+def _groups(
+    lines: Sequence[Placed], columns: Sequence[_Column], type_: Type
+) -> Iterator[list[Placed]]:
+    """The lines of each row."""
+    tight = [type_.is_below(line, above) for above, line in pairwise(lines)]
+    solid = all(tight)
+    group: list[Placed] = []
+    for at, line in enumerate(lines):
+        first = line.x0 <= columns[0].x1
+        if group and (first if solid else not tight[at - 1]):
+            yield group
+            group = []
+        group.append(line)
+    if group:
+        yield group
+
+
+def _row(
+    lines: Sequence[Placed], columns: Sequence[_Column]
+) -> tuple[tuple[Passage, ...], Sequence[Placed]]:
+    cells: list[list[Passage]] = [[] for _ in columns]
+    starts = [column.x0 for column in columns[1:]]
+    held = [one for line in lines for one in segments(line, starts)]
+    spanning = len(held) == 1 and sum(column.holds(held[0]) for column in columns) > 1
+    for one in held:
+        over = [at for at, column in enumerate(columns) if column.holds(one)]
+        nearest = min(range(len(columns)), key=lambda at: abs(columns[at].x0 - one.x0))
+        cells[over[0] if over else nearest].append(one.passage)
+    row = tuple(Passage.join(parts) for parts in cells)
+    return ((next(cell for cell in row if cell),) if spanning else row), lines
+
+
+def _heads(rows: Sequence[tuple[tuple[Passage, ...], Sequence[Placed]]]) -> int:
+    """How many rows are the head: those in bold, or words above columns of figures."""
+    count = 0
+    while count < len(rows) - 1 and all(line.bold for line in rows[count][1]):
+        count += 1
+    if count or len(rows) < 3:
+        return count
+    first, *others = [row for row, _ in rows]
+    for at, cell in enumerate(first):
+        below = [row[at].text for row in others if at < len(row) and row[at]]
+        figures = sum(text[:1].isdigit() or text[:1] == "$" for text in below)
+        if at and cell and not cell.text[:1].isdigit() and below and figures > 0.7 * len(below):
+            return 1
+    return 0

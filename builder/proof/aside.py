@@ -1,0 +1,242 @@
+"""What was set aside is no law: each kind has a test of its own on the text."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from collections import Counter
+from collections.abc import Callable
+from functools import cached_property
+
+from builder.proof.book import Book
+from builder.proof.fault import Ledger
+from builder.proof.headings import bare
+
+_LAW = re.compile(r"\b(?:shall|must|unlawful|hereby|may not|herein|thereof)\b", re.I)
+"""Words that sentences of law have, and no furniture."""
+_PAGE_NUMBER = re.compile(
+    r"(?:Page\s)?[-–—\s]*(?:[A-Z]{1,3}\d{0,4}|\d{1,4}|[ivxlc]{1,7})(?:[:.-]\s?[A-Z]?\d{1,4})?"
+    r"[-–—\s]*(?:of\s\d{1,5})?",
+    re.I,
+)
+_ENDS = re.compile(r"^(?:§+\s*)?[\w.-]*\d[\w.-]*\s+|\s+(?:§+\s*)?[\w.-]*\d[\w.-]*$")
+"""The sections at either end of a running head: only the title between them need recur."""
+_SECTION = re.compile(r"§\s*([\w.-]*\d[\w.-]*)")
+_WORD = re.compile(r"\w+")
+_NAME = 4
+"""Letters of a title that a running head can be known by."""
+_SHORT = 8
+"""Letters up to which a heading is found in other words by chance."""
+_SHORT_LINE = 80
+"""Characters of a line that may name a group of a list."""
+_LAWLIKE, _READS = "law set aside", "it reads like law"
+_LISTED = frozenset(
+    {"section", "sections", "article", "articles", "chapter", "chapters", "part", "parts"}
+    | {"title", "titles", "page", "contents"}
+)
+"""What a list is headed by."""
+_LONGEST_HEAD = 160
+"""Characters of a running head; twice the longest one that we know."""
+_NO_WORD = re.compile(r"[\W\d_]+")
+"""What two prints of one head may differ in: figures, white space and points."""
+
+
+def check(book: Book, ledger: Ledger) -> None:
+    """Each run of the source that was set aside, by its kind."""
+    tests = _Tests(book)
+    for part in book.code["set_aside"]:
+        test = tests.by_kind.get(part["kind"])
+        for start, end in part["spans"]:
+            ledger.checked[f"set aside: {part['kind']}"] += 1
+            text = book.source[start:end]
+            wrong = test(text, start) if test else "no such kind is known"
+            if wrong:
+                ledger.fault(
+                    _LAWLIKE if wrong == _READS else "set aside",
+                    f"set aside: {part['kind']}",
+                    start,
+                    f"{text[:60]!r}: {wrong}",
+                )
+
+
+class _Tests:
+    """What is known of a code that the tests of its furniture need.
+
+    Each test says what is wrong, or nothing.
+    """
+
+    def __init__(self, book: Book) -> None:
+        self.book = book
+        self.by_kind: dict[str, Callable[[str, int], str]] = {
+            "page number": self._page_number,
+            "running head": self._running_head,
+            "repeated table head": self._repeated_head,
+            "section list": self._section_list,
+            "front matter": self._front_matter,
+            "control character": self._control,
+            "rule": self._rule,
+            "page head": self._page_head,
+            "head of footnotes": self._page_head,
+        }
+
+    @cached_property
+    def _titles(self) -> Counter[str]:
+        """How often each title stands between the sections of a running head."""
+        aside = [part for part in self.book.code["set_aside"] if part["kind"] == "running head"]
+        return Counter(
+            _between(self.book.source[start:end]) for part in aside for start, end in part["spans"]
+        )
+
+    @cached_property
+    def _named(self) -> set[str]:
+        """Titles of the divisions, in letters alone."""
+        named = {_letters(unit["title"]) for unit in self.book.code["divisions"]}
+        return {name for name in named if len(name) >= _NAME}
+
+    @cached_property
+    def _headings(self) -> set[str]:
+        """Titles of all units and the titles that lists give them, and numbers.
+
+        In letters and digits alone.
+        """
+        found: set[str] = set()
+        for unit in self.book.units:
+            found |= {bare(unit["title"]), bare(unit["number"] or ""), bare(unit["mark"])}
+            found |= {bare(unit.get("list_title") or ""), bare(unit["mark"] + unit["title"])}
+        return found - {""}
+
+    @cached_property
+    def _long_headings(self) -> list[str]:
+        """Headings of more than a few letters, parts of which a list may break over lines."""
+        return sorted(heading for heading in self._headings if len(heading) > _SHORT)
+
+    @cached_property
+    def _list_edges(self) -> list[int]:
+        """Where the lines of section lists begin and end, rising."""
+        aside = [part for part in self.book.code["set_aside"] if part["kind"] == "section list"]
+        return sorted(edge for part in aside for span in part["spans"] for edge in span)
+
+    @cached_property
+    def _tables(self) -> list[tuple[int, str]]:
+        """Where each table or listing begins, with its words."""
+        found = [
+            (block["spans"][0][0], " ".join([block["caption"] or "", block["text"]]))
+            for unit in self.book.units
+            for block in unit["blocks"]
+            if block["spans"] and block["kind"] in ("table", "form")
+        ]
+        return sorted(found)
+
+    @cached_property
+    def _first_section(self) -> int:
+        starts = [unit["spans"][0][0] for unit in self.book.code["sections"] if unit["spans"]]
+        return min(starts, default=len(self.book.source))
+
+    def _page_number(self, text: str, at: int) -> str:
+        if not self.book.flattened and not _alone(self.book.source, at, at + len(text)):
+            return "it does not stand alone on its line"
+        known = _PAGE_NUMBER.fullmatch(text.strip()) or self._recurs(text)
+        return "" if known else "it is no page number"
+
+    @cached_property
+    def _shapes(self) -> Counter[str]:
+        """How often each page number's words are printed, whatever its figures."""
+        aside = [part for part in self.book.code["set_aside"] if part["kind"] == "page number"]
+        return Counter(
+            _letters(self.book.source[start:end]) for part in aside for start, end in part["spans"]
+        )
+
+    def _recurs(self, text: str) -> bool:
+        """Whether a short line with figures is printed again and again: "160 Attachment 1:2"."""
+        short = len(text) <= _SHORT_LINE // 2 and any(letter.isdigit() for letter in text)
+        return short and self._shapes[_letters(text)] > 1 and not _LAW.search(text)
+
+    def _running_head(self, text: str, at: int) -> str:
+        if _LAW.search(text) or len(text) > _LONGEST_HEAD:
+            return _READS
+        if not self.book.flattened and not _alone(self.book.source, at, at + len(text)):
+            return "it does not stand alone on its line"
+        title = _between(text)
+        town = _letters(self.book.code["municipality"]["name"].rpartition(" of ")[2])
+        known = self._titles[title] > 1 or (town and town in title)
+        known = known or title.endswith(("code", "charter", "ordinances", "laws"))
+        known = known or any(title in named or named in title for named in self._named)
+        known = known or bare(text) in self._headings or self._names_section(text)
+        return "" if known or not title else "it neither recurs nor names a division"
+
+    def _names_section(self, text: str) -> bool:
+        """Whether a head names a section of this code at either end, behind its sign."""
+        return any(bare(number) in self._headings for number in _SECTION.findall(text))
+
+    def _repeated_head(self, text: str, at: int) -> str:
+        if _LAW.search(text):
+            return _READS
+        before = bisect_right(self._tables, (at, "")) - 1
+        words = set(_WORD.findall(text))
+        near = self._tables[max(before - 1, 0) : before + 3]
+        known = any(words <= set(_WORD.findall(told)) for _, told in near)
+        return "" if known else "no table near it has this head"
+
+    def _section_list(self, text: str, at: int) -> str:
+        """A line of a list repeats a heading, or its number, or says what is listed."""
+        line = bare(text)
+        known = line in self._headings or line in _LISTED or not line
+        first, _, rest = text.strip().partition(" ") if " " in text else (text, "", "")
+        known = known or bare(first) in self._headings or bare(rest) in self._headings
+        known = known or any(line in heading or heading in line for heading in self._long_headings)
+        return "" if known or self._group(text, at) else "it repeats no heading"
+
+    def _group(self, text: str, at: int) -> bool:
+        """Whether a line names a group of a list that has no heading in the text.
+
+        Short, no sentence, within a list.
+        """
+        before = self._list_edges[max(bisect_left(self._list_edges, at) - 1, 0)]
+        end = at + len(text)
+        behind = self._list_edges[
+            min(bisect_right(self._list_edges, end), len(self._list_edges) - 1)
+        ]
+        source = self.book.source
+        within = not (source[before:at].strip() and source[end:behind].strip())
+        return (
+            within
+            and len(text) <= _SHORT_LINE
+            and text.rstrip(".:")[-1:].isalnum()
+            and not _LAW.search(text)
+        )
+
+    def _front_matter(self, _text: str, at: int) -> str:
+        return "" if at < self._first_section else "it stands behind the first section"
+
+    def _rule(self, text: str, _at: int) -> str:
+        return "it has letters or figures" if bare(text) else ""
+
+    def _page_head(self, text: str, at: int) -> str:
+        """A line that a program printed above or below each page.
+
+        The date, the code's name, an address.
+        """
+        if _LAW.search(text) or len(text) > _LONGEST_HEAD:
+            return _READS
+        return "" if _alone(self.book.source, at, at + len(text)) else "it shares its line"
+
+    def _control(self, text: str, _at: int) -> str:
+        return "it can be seen" if text.strip() else ""
+
+
+def _alone(source: str, start: int, end: int) -> bool:
+    """Whether nothing else stands on the lines of a run."""
+    before = source.rfind("\n", 0, start) + 1
+    behind = source.find("\n", end)
+    return not (
+        source[before:start].strip() or source[end : None if behind < 0 else behind].strip()
+    )
+
+
+def _between(head: str) -> str:
+    """The title of a running head, in letters alone."""
+    return _letters(_ENDS.sub("", _ENDS.sub("", head.strip())))
+
+
+def _letters(text: str) -> str:
+    return _NO_WORD.sub("", text).lower()

@@ -1,0 +1,97 @@
+"""`code.json` and its source as the rules of the proof read them.
+
+Plain values, in reading order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, NamedTuple, TypeAlias
+
+Plain: TypeAlias = dict[str, Any]
+"""An object of `code.json`, as `json.loads` gives it."""
+
+FURNITURE = frozenset({"running head", "page number"})
+"""Kinds of `set_aside` that end a page."""
+
+_LONGEST_LINES = 1000
+"""Characters to a line, on an average, above which a text has no lines; print has a hundred."""
+
+
+class Piece(NamedTuple):
+    """A run of the source in the place where it is read."""
+
+    start: int
+    end: int
+    unit: int
+    """Index of its unit in reading order."""
+    block: int
+    """Index of its block; -1 for the heading."""
+
+
+@dataclass(frozen=True)
+class Book:
+    """A `code.json` beside the decoded text that its spans point into."""
+
+    code: Plain
+    source: str
+
+    @cached_property
+    def units(self) -> list[Plain]:
+        """Divisions and sections together, by the places of their headings."""
+        return [unit for _, unit in sorted(self._keyed(), key=lambda pair: pair[0])]
+
+    def _keyed(self) -> Iterator[tuple[tuple[int, int], Plain]]:
+        """Each unit with its place; one without a heading stands behind the one before it."""
+        for name in ("divisions", "sections"):
+            at, turn = -1, 0
+            for unit in self.code[name]:
+                at, turn = (unit["spans"][0][0], 0) if unit["spans"] else (at, turn + 1)
+                yield (at, turn), unit
+
+    @cached_property
+    def page_ends(self) -> list[int]:
+        """Where pages end, rising: behind their furniture.
+
+        Or where none is printed and `lost_page_ends` says so.
+        """
+        aside = [part for part in self.code["set_aside"] if part["kind"] in FURNITURE]
+        printed = [end for part in aside for _, end in part["spans"]]
+        return sorted([*printed, *self.code.get("lost_page_ends", [])])
+
+    @cached_property
+    def pieces(self) -> list[Piece]:
+        """Headings and blocks in reading order, each piece of the source on its own."""
+        found: list[Piece] = []
+        for index, unit in enumerate(self.units):
+            found += [Piece(start, end, index, -1) for start, end in unit["spans"]]
+            for at, block in enumerate(unit["blocks"]):
+                found += [Piece(start, end, index, at) for start, end in block["spans"]]
+        return found
+
+    @cached_property
+    def flattened(self) -> bool:
+        """Whether the source has no lines, as somebody's cleaning leaves it: less can be told."""
+        return len(self.source) > _LONGEST_LINES * (self.source.count("\n") + 1)
+
+    def parts(self) -> Iterator[tuple[str, Plain]]:
+        """Everything that holds spans, each with its name."""
+        for unit in self.units:
+            yield f"heading of {unit['id']}", unit
+            for name in ("blocks", "history", "footnotes"):
+                for index, part in enumerate(unit[name]):
+                    yield f"{name}[{index}] of {unit['id']}", part
+        for part in self.code["set_aside"]:
+            yield f"set aside: {part['kind']}", part
+
+
+def squeeze(text: str) -> str:
+    """A text without white space."""
+    return "".join(text.split())
+
+
+def place_of(part: Plain) -> int:
+    """The offset of a part's first character, or -1."""
+    return int(part["spans"][0][0]) if part["spans"] else -1

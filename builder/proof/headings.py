@@ -1,0 +1,125 @@
+"""Numbers, titles, kinds, parents and states of units follow from their headings and places."""
+
+from __future__ import annotations
+
+import re
+
+from builder.proof.book import Book, Plain, place_of, squeeze
+from builder.proof.fault import Ledger
+
+_KINDS = ("part", "title", "chapter", "article", "subchapter", "schedule", "appendix", "table")
+_NO_LETTER = re.compile(r"[\W_]+")
+_DESIGNATION = 3
+"""Letters from which on a word before a number names a kind of heading: "Sec.", "Chapter"."""
+
+
+def check(book: Book, ledger: Ledger) -> None:
+    """Each unit's number, kind, title's end, status and parent."""
+    _unique(book, ledger)
+    _parents(book, ledger)
+    _lists(book, ledger)
+    for unit in book.units:
+        ledger.checked["headings"] += 1
+        for wrong in (_number(unit), _edges(unit, book), _status(unit)):
+            if wrong:
+                ledger.fault("heading", unit["id"], place_of(unit), wrong)
+
+
+def bare(text: str) -> str:
+    """Letters and digits of a text, without case."""
+    return _NO_LETTER.sub("", text).lower()
+
+
+def _unique(book: Book, ledger: Ledger) -> None:
+    """Ids and anchors: each names one place."""
+    seen: set[str] = set()
+    anchors: set[str] = set()
+    for unit in book.units:
+        if unit["id"] in seen:
+            ledger.fault("id", unit["id"], place_of(unit), "names two units")
+        seen.add(unit["id"])
+        for block in unit["blocks"]:
+            if block["anchor"] and block["anchor"] in anchors:
+                ledger.fault("id", block["anchor"], place_of(block), "names two blocks")
+            anchors.add(block["anchor"])
+
+
+def _parents(book: Book, ledger: Ledger) -> None:
+    """A unit stands under the nearest one before it that stands higher."""
+    open_: list[Plain] = []
+    for unit in book.units:
+        while open_ and open_[-1]["rank"] >= unit["rank"]:
+            open_.pop()
+        above = open_[-1]["id"] if open_ else None
+        if unit["parent"] != above:
+            detail = f"stands under {unit['parent']}, and below the heading of {above}"
+            ledger.fault("parent", unit["id"], place_of(unit), detail)
+        open_.append(unit)
+
+
+def _number(unit: Plain) -> str:
+    """What is wrong with a unit's number or kind, given the words that name it in print."""
+    words = unit["mark"].replace("\xa0", " ").split()
+    kind = bare(words[0]) if words else ""
+    if kind in _KINDS and kind != unit["kind"]:
+        return f"a {unit['kind']} is printed as {unit['mark']!r}"
+    if words and words[0].startswith("§") and unit["kind"] != "section":
+        return f"a {unit['kind']} is printed as {unit['mark']!r}"
+    while len(words) > 1 and bare(words[0]).isalpha() and len(bare(words[0])) >= _DESIGNATION:
+        del words[0]
+    printed, number = bare("".join(words)), bare(unit["number"] or "")
+    same = printed in (number, number.replace("1", "l")) or _opens_range(words, number)
+    return "" if same or not printed else f"{unit['mark']!r} is not number {unit['number']!r}"
+
+
+def _opens_range(words: list[str], number: str) -> bool:
+    """Whether a heading stands for several sections, "§§ 1-3 through 1-9.".
+
+    And is named by the first.
+    """
+    named = [bare(word) for word in words if bare(word)]
+    return bool({"through", "to", "and"} & set(named)) and named[0] == number
+
+
+def _edges(unit: Plain, book: Book) -> str:
+    """What is wrong with the end of a title.
+
+    It ends with its line, or where a note or a point parts it from the text.
+    """
+    if any(letter.isalnum() for letter in unit["tail"]):
+        return f"{unit['tail']!r} is more than the end of a title"
+    if book.flattened or not unit["spans"] or unit["tail"]:
+        return ""
+    end = unit["spans"][-1][1]
+    behind = book.source[end : end + 1]
+    notes = {
+        span[0]
+        for name in ("history", "footnotes")
+        for note in unit[name]
+        for span in note["spans"]
+    }
+    return "its title ends within a word" if behind.isalnum() and end not in notes else ""
+
+
+def _status(unit: Plain) -> str:
+    """What is wrong with a unit's status, given its title and notes."""
+    title, status = bare(unit["title"]), unit["status"]
+    if status == "reserved" and "reserved" not in title:
+        return "is called reserved, and its title does not say so"
+    if status != "reserved" and title == "reserved":
+        return f"is called {status}, and its title says that it is reserved"
+    actions = {event["action"] for note in unit["history"] for event in note["events"]}
+    said = "repealed" in title or "repealed" in actions
+    if status == "repealed" and not said:
+        return "is called repealed, and neither title nor notes say so"
+    return ""
+
+
+def _lists(book: Book, ledger: Ledger) -> None:
+    """A title taken from a section list stands in one."""
+    lists = [part for part in book.code["set_aside"] if part["kind"] == "section list"]
+    printed = squeeze("".join(book.source[a:b] for part in lists for a, b in part["spans"]))
+    for unit in book.units:
+        title = unit.get("list_title")
+        if title and squeeze(title) not in printed:
+            ledger.fault("heading", unit["id"], place_of(unit), f"no section list says {title!r}")

@@ -1,0 +1,95 @@
+"""Labels follow from the marks in print and from the items above.
+
+What is marked is an item, what is defined a definition.
+"""
+
+from __future__ import annotations
+
+import re
+
+from builder.proof.book import Book, Plain, place_of
+from builder.proof.fault import Ledger
+from builder.proof.headings import bare
+
+_PART = re.compile(r"\d+|[^\W\d_]+")
+"""A step of a label's path."""
+
+
+def check(book: Book, ledger: Ledger) -> None:
+    """Each block's label, parent, kind and term."""
+    for unit in book.units:
+        blocks = unit["blocks"]
+        for index, block in enumerate(blocks):
+            ledger.checked["labels"] += bool(block["label"])
+            for wrong in (_parent(index, blocks), _label(index, blocks), _kind(block)):
+                if wrong:
+                    ledger.fault(
+                        "label", f"blocks[{index}] of {unit['id']}", place_of(block), wrong
+                    )
+
+
+def _parent(index: int, blocks: list[Plain]) -> str:
+    parent = blocks[index]["parent"]
+    if parent is None or 0 <= parent < index:
+        return ""
+    return f"its parent {parent} does not stand before it"
+
+
+def _label(index: int, blocks: list[Plain]) -> str:
+    """A label is the label above it and the mark in print; below a definition lists begin again."""
+    block = blocks[index]
+    want = bare(_above(index, blocks)) + bare(block["mark"])
+    if not block["mark"]:
+        return f"{block['label']!r} is a label without a mark" if block["label"] else ""
+    if bare(block["label"]) in {want, _defined(index, blocks), *_beside(index, blocks)}:
+        return ""
+    return f"{block['mark']!r} below {_above(index, blocks)!r} does not make {block['label']!r}"
+
+
+def _above(index: int, blocks: list[Plain]) -> str:
+    """The label of the nearest item above a block, up to the definition that it stands under."""
+    parent = blocks[index]["parent"]
+    while parent is not None and 0 <= parent < len(blocks):
+        above = blocks[parent]
+        if above["term"] is not None:
+            return ""
+        if above["label"]:
+            return str(above["label"])
+        parent = (
+            above["parent"] if above["parent"] is not None and above["parent"] < parent else None
+        )
+    return ""
+
+
+def _beside(index: int, blocks: list[Plain]) -> set[str]:
+    """The labels that an item may have whose list was opened on one line with its owner.
+
+    "(F) (1)", then "(2)".
+    """
+    mark = bare(blocks[index]["mark"])
+    opened = (one["label"] for one in blocks[:index] if len(_PART.findall(one["mark"])) > 1)
+    return {bare("".join(_PART.findall(label)[:-1])) + mark for label in opened}
+
+
+def _defined(index: int, blocks: list[Plain]) -> str:
+    """The label of an item right under a definition that is itself an item.
+
+    "D(1)" as well as "(1)".
+    """
+    parent = blocks[index]["parent"]
+    if parent is None or not 0 <= parent < len(blocks) or not blocks[parent]["label"]:
+        return ""
+    return bare(blocks[parent]["label"]) + bare(blocks[index]["mark"])
+
+
+def _kind(block: Plain) -> str:
+    kind = block["kind"]
+    if (block["term"] is not None) != (kind == "definition"):
+        return f"a {kind} with term {block['term']!r}"
+    if block["mark"] and kind not in ("item", "definition"):
+        return f"a {kind} with the mark {block['mark']!r}"
+    if kind == "item" and not block["mark"]:
+        return "an item without a mark"
+    if block["rows"] is not None and kind != "table":
+        return f"a {kind} with cells"
+    return ""

@@ -1,0 +1,110 @@
+"""A reference stands where it is said to stand, and leads to what its own words name."""
+
+from __future__ import annotations
+
+import re
+
+from builder.proof.book import Book, Plain, place_of, squeeze
+from builder.proof.fault import Ledger
+from builder.proof.headings import bare
+
+_FIGURES = re.compile(r"\d+")
+_RANGE = 4
+"""Figures of a number from which on it may be a range: chapter and section, twice."""
+
+
+def check(book: Book, ledger: Ledger) -> None:
+    """The text, the target and the address of each reference."""
+    units = {unit["id"]: unit for unit in book.units}
+    for unit in book.units:
+        above = _above(unit, units)
+        before: Plain | None = None
+        for index, reference in enumerate(unit["references"]):
+            ledger.checked["references"] += 1
+            where = f"references[{index}] of {unit['id']}"
+            for wrong in (
+                _text(unit, reference),
+                _target(reference, units, above, before),
+                _address(reference, units),
+            ):
+                if wrong:
+                    ledger.fault("reference", where, place_of(unit), wrong)
+            before = reference
+
+
+def _above(unit: Plain, units: dict[str, Plain]) -> set[str]:
+    """A unit and the divisions that it stands under."""
+    found: set[str] = set()
+    at: Plain | None = unit
+    while at is not None and at["id"] not in found:
+        found.add(at["id"])
+        at = units.get(at["parent"])
+    return found
+
+
+def _text(unit: Plain, reference: Plain) -> str:
+    block = reference["block"]
+    if block is None:
+        holders = [unit["title"], *(note["raw"] for note in unit["history"])]
+        holders += [note["text"] for note in unit["footnotes"]]
+        stands = any(squeeze(reference["text"]) in squeeze(text) for text in holders)
+        return "" if stands else f"{reference['text']!r} stands in no title or note"
+    text = unit["blocks"][block]["text"][reference["start"] : reference["end"]]
+    if text == reference["text"] or (not text and _in_cell(unit["blocks"][block], reference)):
+        return ""
+    return f"{reference['text']!r} is said where the text has {text!r}"
+
+
+def _in_cell(block: Plain, reference: Plain) -> bool:
+    """Whether a reference without a place of its own stands in a cell.
+
+    Whose lines the text has torn.
+    """
+    cells = [cell for row in block["rows"] or [] for cell in row] + (block["notes"] or [])
+    return any(squeeze(reference["text"]) in squeeze(cell) for cell in cells)
+
+
+def _target(
+    reference: Plain, units: dict[str, Plain], above: set[str], before: Plain | None
+) -> str:
+    """What is wrong with a target.
+
+    Its number or title stands in the words, or they mean the place where they stand.
+    """
+    target = reference["target"]
+    if target is None:
+        return ""
+    unit = units.get(target)
+    if unit is None:
+        return f"{target!r} is no unit"
+    if reference["targets"] and target not in reference["targets"]:
+        return f"{target!r} is not among its targets"
+    said = bare(reference["text"])
+    number, title = bare(unit["number"] or ""), bare(unit["title"])
+    if (number and number in said) or (title and title in said) or target in above:
+        return ""
+    goes_on = before is not None and before["target"] == target and reference["sub"] is not None
+    if goes_on or _within(reference["text"], unit["number"] or ""):
+        return ""
+    return f"{reference['text']!r} does not name {target!r}"
+
+
+def _within(said: str, number: str) -> bool:
+    """Whether a unit stands for several numbers, as a reserved range does.
+
+    "10-21-10-43" for 10-31.
+    """
+    figures = [int(part) for part in _FIGURES.findall(number)]
+    if len(figures) < _RANGE:
+        return False
+    middle = len(figures) // 2
+    lowest, highest = figures[middle - 1], figures[-1]
+    return any(lowest <= int(part) <= highest for part in _FIGURES.findall(said))
+
+
+def _address(reference: Plain, units: dict[str, Plain]) -> str:
+    if reference["target"] not in units or not reference["url"]:
+        return ""
+    place = units[reference["target"]]["url"].split("#")[0]
+    there = reference["url"].split("#")[0]
+    return "" if there == place else f"{reference['url']!r} is not the address of its target"

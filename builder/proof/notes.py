@@ -1,0 +1,165 @@
+"""History notes and footnotes stand where they are printed: behind their block, at their mark."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from typing import NamedTuple
+
+from builder.proof import lanes
+from builder.proof.book import Book, Plain, squeeze
+from builder.proof.fault import Ledger
+from builder.proof.headings import bare
+from builder.proof.words import without
+
+_AROUND = ".[]()"
+"""What may stand around a footnote's mark or number."""
+
+
+class _Held(NamedTuple):
+    """A run of the source and whose it is."""
+
+    start: int
+    end: int
+    unit: int
+    block: int
+
+
+def check(book: Book, ledger: Ledger) -> None:
+    """The place of each history note and of each footnote's mark; its number.
+
+    The page of its note.
+    """
+    texts = sorted(_Held(*piece) for piece in book.pieces)
+    starts = [held.start for held in texts]
+    for index, unit in enumerate(book.units):
+        for at, note in enumerate(unit["history"]):
+            ledger.checked["history notes"] += 1
+            where = f"history[{at}] of {unit['id']}"
+            before = _before(note["spans"][0][0], texts, starts)
+            wrong = _history(book, index, note, before)
+            if wrong:
+                ledger.fault("note", where, note["spans"][0][0], wrong)
+        for at, note in enumerate(unit["footnotes"]):
+            ledger.checked["footnotes"] += 1
+            where = f"footnotes[{at}] of {unit['id']}"
+            wrong = _number(note) or _foot(note)
+            if not wrong and len(note["spans"]) > 1:
+                before = _before(note["spans"][0][0], texts, starts)
+                wrong = _mark(book, index, note, before)
+            if wrong:
+                ledger.fault("note", where, note["spans"][0][0], wrong)
+
+
+def _before(at: int, texts: list[_Held], starts: list[int]) -> _Held | None:
+    """The run of law that stands in the source right before a place."""
+    found = bisect_right(starts, at) - 1
+    return texts[found] if found >= 0 else None
+
+
+def _history(book: Book, unit: int, note: Plain, before: _Held | None) -> str:
+    """What is wrong with a note's place.
+
+    It follows its block, or closes the section that it is of.
+    """
+    block = note["block"]
+    if before is None:
+        return "stands before everything that it could be of"
+    if before.unit == unit and before.block == (-1 if block is None else block):
+        return ""
+    blocks = book.units[unit]["blocks"]
+    if block is None:
+        rest = blocks[before.block + 1 :] if before.unit == unit else [{"kind": "text"}]
+        closes = all(one["kind"] == "note" for one in rest)
+        return "" if closes else "stands neither at the heading of its section nor at its end"
+    if before.unit == unit and block == len(blocks) - 1 and _closes(book, note):
+        return ""
+    return "" if _heads_page(book, unit, block, note, before) else _stray(book, before)
+
+
+def _closes(book: Book, note: Plain) -> bool:
+    """Whether a note in round brackets stands on lines of its own, above the lists of its page.
+
+    Elsewhere than on pages with lanes nothing can stand between a block and its note.
+    """
+    if book.code["source"]["layout"] not in lanes.LAYOUTS or not note["raw"].startswith("("):
+        return False
+    start = note["spans"][0][0]
+    return not book.source[book.source.rfind("\n", 0, start) + 1 : start].strip()
+
+
+def _heads_page(book: Book, unit: int, block: int, note: Plain, before: _Held) -> bool:
+    """Whether a note's block was cut by the page's end.
+
+    So that the note opens the lists of the next page.
+    """
+    ends = [
+        end for _, end in book.units[unit]["blocks"][block]["spans"] if end <= note["spans"][0][0]
+    ]
+    pages = [
+        bisect_right(book.page_ends, at) for at in (max(ends, default=-1), note["spans"][0][0])
+    ]
+    return bool(ends) and pages[0] < pages[1] and before.unit > unit
+
+
+def _stray(book: Book, before: _Held) -> str:
+    return f"is printed behind block {before.block} of {book.units[before.unit]['id']}"
+
+
+def _number(note: Plain) -> str:
+    """What is wrong with a footnote's number: it is what stands at its mark and before its note."""
+    printed, number = bare(note["mark"]), bare(note["number"])
+    if number and re.fullmatch(f"(?:{re.escape(number)})+", printed):
+        return ""
+    if not number and set(squeeze(note["mark"])) <= {*squeeze(note["number"]), *_AROUND}:
+        return ""
+    return f"has the number {note['number']!r}, and is printed as {note['mark']!r}"
+
+
+def _foot(note: Plain) -> str:
+    """What is wrong with the place of a note.
+
+    It stands below its marks, on the page of the last or the next.
+    """
+    if len(note["spans"]) < 2:
+        return ""
+    mark, foot = note["spans"][0][0], note["spans"][-1][0]
+    return "stands above its mark" if foot < mark else ""
+
+
+def _mark(book: Book, unit: int, note: Plain, before: _Held | None) -> str:
+    """What is wrong with a mark's place.
+
+    It stands in its block, behind as much of the text as its offset says.
+    """
+    block = note["block"]
+    if before is None or before.unit != unit:
+        return "its mark stands in another section"
+    held = book.units[unit]["blocks"][block] if block is not None else book.units[unit]
+    if before.block == -1 and block == 0 and note["offset"] == 0:
+        return ""
+    if before.block != (-1 if block is None else block):
+        return "its mark " + _stray(book, before)
+    read = _read_before(book.source, held["spans"], note["spans"][0][0])
+    printed = held["mark"] + (held.get("term") or "") + (held.get("separator") or "")
+    text = held["text"] if block is not None else held["title"] + held["tail"]
+    cut, _ = without(
+        text[: note["offset"]], [i for i in held["insertions"] if i[0] < note["offset"]]
+    )
+    want = len(squeeze(printed + cut))
+    if read != want and note["offset"] > 0:
+        return f"its mark stands behind {read} letters of its text, its offset behind {want}"
+    return ""
+
+
+def _read_before(source: str, spans: list[list[int]], mark: int) -> int:
+    """How many characters of a text are read before a mark.
+
+    Those up to the run that ends at it or holds it.
+    """
+    count = read = 0
+    for start, end in spans:
+        if start < mark:
+            read = count + len(squeeze(source[start : min(end, mark)]))
+        count += len(squeeze(source[start:end]))
+    return read

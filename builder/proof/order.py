@@ -1,0 +1,152 @@
+"""The code is read in the order of its source.
+
+Each exception is a move that is listed and has its reason.
+
+General Code's pages hold their text in lanes: the text of the margin first, then the lists, then
+the lists of those. To read such a page is to go from lane to lane, and within each of them onwards
+only. So four things may stand before what the source has first: a list (over the margin text of its
+own page), the rest of a text behind a page's end (over the lists of the page before), a label (that
+was printed alone on a line behind its text), and nothing else.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from itertools import groupby, pairwise
+
+from builder.proof import lanes
+from builder.proof.book import Book, Piece, Plain, squeeze
+from builder.proof.fault import Ledger
+
+LIST, REST, LABEL = "list below its page", "rest behind a page end", "label behind its text"
+
+
+def check(book: Book, ledger: Ledger) -> None:
+    """Headings rise, blocks and siblings rise, pages read by lanes.
+
+    And `moves` lists each exception.
+    """
+    _headings(book, ledger)
+    late = _late_labels(book, ledger)
+    pieces = [piece for piece in book.pieces if piece.start not in late]
+    _blocks(book, pieces, ledger)
+    _siblings(book, pieces, ledger)
+    moved = _brought_back(book, pieces) | dict.fromkeys(late, LABEL)
+    _listed(book, moved, ledger)
+    _pages(book, pieces, ledger)
+
+
+def _headings(book: Book, ledger: Ledger) -> None:
+    for name in ("divisions", "sections"):
+        units = [unit for unit in book.code[name] if unit["spans"]]
+        for one, other in pairwise(units):
+            if other["spans"][0][0] < one["spans"][-1][1]:
+                detail = f"stands in the source before the heading of {one['id']}"
+                ledger.fault("order", f"heading of {other['id']}", other["spans"][0][0], detail)
+
+
+def _late_labels(book: Book, ledger: Ledger) -> set[int]:
+    """Starts of the labels that stand behind their text.
+
+    Each alone on its line, and on the same page.
+    """
+    found: set[int] = set()
+    source = book.source
+    for unit in book.units:
+        for index, block in enumerate(unit["blocks"]):
+            spans, mark = block["spans"], block["mark"]
+            if len(spans) < 2 or not mark or spans[1][0] > spans[0][0]:
+                continue
+            (start, end), (text, _) = spans[0], spans[1]
+            alone = source[:start][-1:] in ("\n", "") and source[end : end + 1] in ("\n", "")
+            same_page = bisect_right(book.page_ends, start) == bisect_right(book.page_ends, text)
+            if squeeze(source[start:end]) == squeeze(mark) and alone and same_page:
+                found.add(start)
+            else:
+                detail = (
+                    f"{source[start:end]!r} is no label alone on a line of the page of its text"
+                )
+                ledger.fault("order", f"blocks[{index}] of {unit['id']}", start, detail)
+    return found
+
+
+def _blocks(book: Book, pieces: list[Piece], ledger: Ledger) -> None:
+    for one, other in pairwise(pieces):
+        same = (one.unit, one.block) == (other.unit, other.block)
+        if same and other.start < one.end:
+            unit = book.units[one.unit]
+            detail = f"goes back from {one.end} within one text"
+            ledger.fault("order", f"blocks[{one.block}] of {unit['id']}", other.start, detail)
+
+
+def _siblings(book: Book, pieces: list[Piece], ledger: Ledger) -> None:
+    """Blocks that stand under one parent and are of one kind keep the order of the source."""
+    last: dict[tuple[int, int | None, str], int] = {}
+    for (unit, at), group in groupby(pieces, key=lambda piece: (piece.unit, piece.block)):
+        if at < 0:
+            continue
+        block = book.units[unit]["blocks"][at]
+        start, kin = next(group).start, (unit, block["parent"], _kin(block))
+        if last.get(kin, -1) > start:
+            detail = "stands in the source before the one that it follows in its list"
+            ledger.fault("order", f"blocks[{at}] of {book.units[unit]['id']}", start, detail)
+        last[kin] = start
+
+
+def _kin(block: Plain) -> str:
+    return "item" if block["mark"] else str(block["kind"])
+
+
+def _brought_back(book: Book, pieces: list[Piece]) -> dict[int, str]:
+    """Starts of the pieces that are read before one that the source has first.
+
+    Each with its reason.
+    """
+    found: dict[int, str] = {}
+    least = max((piece.end for piece in pieces), default=0)
+    for piece in reversed(pieces):
+        if piece.start > least:
+            page, over = (bisect_right(book.page_ends, at) for at in (piece.start, least))
+            found[piece.start] = LIST if page == over else REST
+        least = min(least, piece.start)
+    return found
+
+
+def _listed(book: Book, moved: dict[int, str], ledger: Ledger) -> None:
+    """`moves` holds what is moved, with its reason, and nothing else."""
+    listed = {
+        span[0]: move["reason"] for move in book.code.get("moves", []) for span in move["spans"]
+    }
+    ledger.checked["moves"] = len(listed)
+    for at in sorted(moved.keys() | listed.keys()):
+        if moved.get(at) != listed.get(at):
+            said, is_ = listed.get(at, "nothing"), moved.get(at, "no move")
+            ledger.fault("move", book.source[at : at + 40], at, f"`moves` says {said}, it is {is_}")
+
+
+def _pages(book: Book, pieces: list[Piece], ledger: Ledger) -> None:
+    """Each page is read by its lanes.
+
+    Texts of publishers whose pages have none are read straight on.
+    """
+    deepest = lanes.DEEPEST if book.code["source"]["layout"] in lanes.LAYOUTS else 1
+    ledger.checked["pages"] = len(book.page_ends)
+    ledger.checked["page ends that are not printed"] = len(book.code.get("lost_page_ends", []))
+    for piece in lanes.strays(pieces, book.page_ends, deepest):
+        detail = "read before text that stands above it, and no lane of its page explains it"
+        ledger.fault("order", _name(book, piece), piece.start, detail)
+    for piece in lanes.listed(pieces, book.page_ends):
+        if not _in_list(book, piece):
+            detail = "stands below its page's lists, and is neither an item nor part of one"
+            ledger.fault("order", _name(book, piece), piece.start, detail)
+
+
+def _name(book: Book, piece: Piece) -> str:
+    return f"blocks[{piece.block}] of {book.units[piece.unit]['id']}"
+
+
+def _in_list(book: Book, piece: Piece) -> bool:
+    if piece.block < 0:
+        return False
+    block = book.units[piece.unit]["blocks"][piece.block]
+    return bool(block["mark"]) or block["parent"] is not None

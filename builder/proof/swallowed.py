@@ -1,0 +1,143 @@
+"""No heading and no item is swallowed by the text before it.
+
+And no item stands in another list than its neighbour.
+
+Numbers and labels count on. Where a number is missing, what it would be printed as must not begin a
+line of the text before it; where a list lacks a label, the item printed right above must not bear
+it. Flattened text has no lines: there a number counts behind two blanks, and a label where the list
+goes on behind the one that is missing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from builder.proof.book import Book, Plain, place_of
+from builder.proof.fault import Ledger
+
+_FIGURES = re.compile(r"\d+")
+_WORDS = re.compile(r"\w+")
+_NEXT = 3
+"""Missing numbers that are looked for behind one that is there."""
+
+
+class _Item(NamedTuple):
+    """An item in the order of the source.
+
+    Its place, its unit, its list, its own mark, its block.
+    """
+
+    at: int
+    unit: int
+    parent: int
+    mark: str
+    block: int
+
+
+def check(book: Book, ledger: Ledger) -> None:
+    """Sections and items whose number is passed over.
+
+    And items in a list that they do not go on.
+    """
+    marks = {unit["mark"] for unit in book.units}
+    for unit in book.units:
+        _headings(book, unit, marks, ledger)
+        _items(book, unit, ledger)
+    _turns(book, ledger)
+
+
+def _headings(book: Book, unit: Plain, marks: set[str], ledger: Ledger) -> None:
+    wanted = "|".join(re.escape(mark) for mark in _following(unit["mark"]) if mark not in marks)
+    if not wanted:
+        return
+    if book.flattened:
+        begins = re.compile(rf"(?:^|  )(?:{wanted})(?= [a-z])", re.M)
+    else:
+        begins = re.compile(rf"^(?:{wanted})(?=\s+[A-Z\[(])", re.M)
+    for part in (unit, *unit["blocks"]):
+        found = begins.search(_printed(book, part))
+        if found:
+            detail = f"{found[0]!r} begins a line, and is no unit"
+            ledger.fault("heading", f"text of {unit['id']}", place_of(part), detail)
+
+
+def _following(mark: str) -> Iterator[str]:
+    """The marks that may follow one: "§ 7-3.1." is followed by "§ 7-3.2." or by "§ 7-4."."""
+    tail = mark[-1:] if mark[-1:] in ".:" else ""
+    for found in list(_FIGURES.finditer(mark))[1:] or _FIGURES.finditer(mark):
+        for step in range(1, _NEXT + 1):
+            number = str(int(found[0]) + step).zfill(len(found[0]))
+            yield mark[: found.start()] + number + tail
+
+
+def _printed(book: Book, part: Plain) -> str:
+    """The lines of a part, each run of the source on a line of its own."""
+    return "\n".join(book.source[start:end] for start, end in part["spans"])
+
+
+def _items(book: Book, unit: Plain, ledger: Ledger) -> None:
+    """Items that hold, at a line's beginning, the mark that their list lacks behind them."""
+    lists: dict[int | None, set[str]] = {}
+    for block in unit["blocks"]:
+        if block["mark"]:
+            lists.setdefault(block["parent"], set()).add(_own(block["mark"]))
+    for block in unit["blocks"]:
+        following = _next(_own(block["mark"])) if block["mark"] else ""
+        if not following or following in lists[block["parent"]]:
+            continue
+        begins = "(?:^| )" if book.flattened else "^"
+        if book.flattened and _next(following) not in lists[block["parent"]]:
+            continue
+        if re.search(rf"{begins}{re.escape(following)}\s", _printed(book, block), re.M):
+            detail = f"{following!r} begins a line within the item {block['label']!r}"
+            ledger.fault("label", f"blocks of {unit['id']}", place_of(block), detail)
+
+
+def _turns(book: Book, ledger: Ledger) -> None:
+    """Items that lack the label before theirs.
+
+    While the item printed right above bears it in another list.
+    """
+    items: list[_Item] = []
+    lists: dict[tuple[int, int], set[str]] = {}
+    for index, unit in enumerate(book.units):
+        for number, block in enumerate(unit["blocks"]):
+            if block["mark"] and block["spans"]:
+                parent = -1 if block["parent"] is None else block["parent"]
+                at, own = block["spans"][0][0], _own(block["mark"])
+                items.append(_Item(at, index, parent, own, number))
+                lists.setdefault((index, parent), set()).add(own.lower())
+    items.sort()
+    above = None
+    for item in items:
+        mine = lists[item.unit, item.parent]
+        before = above.mark.lower() if above else ""
+        strays = above is not None and (above.unit, above.parent) != (item.unit, item.parent)
+        if strays and _next(before) == item.mark.lower() and before not in mine:
+            unit = book.units[item.unit]
+            detail = f"{item.mark!r} follows {before!r}, which stands in another list"
+            ledger.fault("label", f"blocks[{item.block}] of {unit['id']}", item.at, detail)
+        above = item
+
+
+def _own(mark: str) -> str:
+    """The last step of a mark: "(2)" of "(F)   (2)"."""
+    return mark.rsplit(maxsplit=1)[-1] if mark.split() else ""
+
+
+def _next(mark: str) -> str:
+    """The mark that follows one in its list: "B." behind "A.", "(3)" behind "(2)".
+
+    Nothing where it cannot be told.
+    """
+    words = _WORDS.findall(mark)
+    if len(words) != 1:
+        return ""
+    word = words[0]
+    if word.isdecimal() and word.isascii():
+        return mark.replace(word, str(int(word) + 1))
+    if len(word) == 1 and word.isascii() and word.isalpha() and word.lower() != "z":
+        return mark.replace(word, chr(ord(word) + 1))
+    return ""

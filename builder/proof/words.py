@@ -1,0 +1,160 @@
+"""Each text is the text of its spans, word for word.
+
+Nothing is put in but hyphens, nothing joined but lines.
+
+The closed list of edits: lines are joined by a blank, or by none behind a hyphen or a stroke; what
+was cut out between two spans (a note, a mark) leaves a blank or none, as the source has it; a
+hyphen that the source swallowed at a line's end is put back, and listed in `insertions`, with the
+blank of "one- or two-family" behind it; of two texts that were printed over each other, letter by
+letter, nobody can tell the blanks.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+from builder.proof.book import Book, Plain, squeeze
+from builder.proof.fault import Ledger
+
+_TIGHT = "-/"
+"""Behind these a line's end leaves no blank."""
+_PICKED = 4
+"""Gaps on one line from which on a text counts as picked out; a note or a mark cut out makes
+one."""
+_IN_WORD = re.compile(r"[^\W_]| (?:and|or|to)\b")
+"""What may follow a hyphen that was put back: the rest of its word, or a second word that shares
+the rest."""
+
+
+def check(book: Book, ledger: Ledger) -> None:
+    """Titles, blocks, history notes and footnotes against their spans."""
+    for unit in book.units:
+        for where, part, before, text in _texts(unit):
+            ledger.checked["texts"] += 1
+            _same(book.source, where, part, (before, text), ledger)
+
+
+def _texts(unit: Plain) -> Iterator[tuple[str, Plain, str, str]]:
+    """Each part of a unit with the words printed before its text, and the text."""
+    name = unit["id"]
+    yield f"heading of {name}", unit, unit["mark"], unit["title"] + unit["tail"]
+    for index, block in enumerate(unit["blocks"]):
+        before = block["mark"] + (block["term"] or "") + block["separator"]
+        yield f"blocks[{index}] of {name}", block, before, block["text"]
+    for index, note in enumerate(unit["history"]):
+        yield f"history[{index}] of {name}", note, "", note["raw"]
+    for index, note in enumerate(unit["footnotes"]):
+        yield f"footnotes[{index}] of {name}", note, note["mark"], note["text"]
+
+
+def _same(source: str, where: str, part: Plain, printed: tuple[str, str], ledger: Ledger) -> None:
+    before, text = printed
+    spans, insertions = part["spans"], part.get("insertions") or []
+    pieces = [source[start:end] for start, end in spans]
+    plain, wrong = without(text, insertions)
+    if wrong:
+        ledger.fault("insertion", where, spans[0][0] if spans else -1, wrong)
+    found, wanted = squeeze("".join(pieces)), squeeze(before + plain)
+    if found != wanted:
+        at = _first_difference(found, wanted)
+        detail = f"source {found[at : at + 40]!r}, text {wanted[at : at + 40]!r}"
+        ledger.fault("text differs", where, spans[0][0] if spans else -1, detail)
+    elif not " ".join("\n".join(pieces).split()).endswith(" ".join(text.split())):
+        skip = len(squeeze(before))
+        if _overprinted(source, spans):
+            ledger.checked["overprinted texts"] += 1
+            return
+        for at, detail in _blanks(source, spans, plain, skip, _suspended(text, insertions)):
+            ledger.fault("blank", where, at, detail)
+        for at, detail in _hyphens(source, spans, text, insertions, skip):
+            ledger.fault("insertion", where, at, detail)
+
+
+def without(text: str, insertions: list[list[Any]]) -> tuple[str, str]:
+    """A text without what edits put in, and what is wrong with them.
+
+    Only a hyphen between two letters may be.
+    """
+    wrong = ""
+    for at, added in reversed(insertions):
+        if added != "-" or text[at : at + 1] != "-":
+            wrong = f"{added!r} is put in at {at}, and only a hyphen may be"
+        elif not (text[at - 1 : at].isalnum() and _IN_WORD.match(text, at + 1)):
+            wrong = f"the hyphen put in at {at} stands in no word"
+        if text[at : at + len(added)] == added:
+            text = text[:at] + text[at + len(added) :]
+    return text, wrong
+
+
+def _first_difference(one: str, other: str) -> int:
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((at for at, (a, b) in pairs if a != b), min(len(one), len(other)))
+
+
+def _places(source: str, spans: list[list[int]], skip: int) -> list[int]:
+    """Where the characters of a text stand in the source, white space apart.
+
+    Without the first `skip`.
+    """
+    places = [at for start, end in spans for at in range(start, end) if not source[at].isspace()]
+    return places[skip:]
+
+
+def _overprinted(source: str, spans: list[list[int]]) -> bool:
+    """Whether a text was picked letter by letter out of a line that holds another one too."""
+    gaps = [source[a[1] : b[0]] for a, b in pairwise(spans) if a[1] < b[0]]
+    return sum(bool(gap.strip()) and "\n" not in gap for gap in gaps) >= _PICKED
+
+
+def _suspended(text: str, insertions: list[list[Any]]) -> set[int]:
+    """Offsets, in the text without insertions, of the blanks behind hyphens that were put back."""
+    return {at - nth for nth, (at, _) in enumerate(insertions) if text[at + 1 : at + 2] == " "}
+
+
+def _blanks(
+    source: str, spans: list[list[int]], text: str, skip: int, suspended: set[int]
+) -> Iterator[tuple[int, str]]:
+    """Where a text parts what the source joins, or joins what it parts."""
+    places = iter(_places(source, spans, skip))
+    last, blank = -1, False
+    for nth, letter in enumerate(text):
+        if letter.isspace():
+            blank = nth not in suspended
+            continue
+        at = next(places)
+        if last >= 0 and blank != _parted(source, last, at):
+            near = source[max(last - 15, 0) : at + 15]
+            if blank:
+                yield at, f"parted in the text, joined in the source: {near!r}"
+            elif not (source[last] in _TIGHT and "\n" in source[last:at]):
+                yield at, f"joined in the text, parted in the source: {near!r}"
+        last, blank = at, False
+
+
+def _parted(source: str, last: int, at: int) -> bool:
+    """Whether white space stands between two characters, whatever was cut out between them."""
+    return at > last + 1 and (source[last + 1].isspace() or source[at - 1].isspace())
+
+
+def _hyphens(
+    source: str, spans: list[list[int]], text: str, insertions: list[list[Any]], skip: int
+) -> Iterator[tuple[int, str]]:
+    """Hyphens put back in a word that does not stand at a line's end.
+
+    Where alone they are swallowed.
+    """
+    if not insertions:
+        return
+    places = _places(source, spans, skip)
+    for nth, (at, _) in enumerate(insertions):
+        before = sum(not letter.isspace() for letter in text[:at]) - nth
+        if not 0 < before < len(places):
+            continue
+        first = end = places[before - 1]
+        while end < len(source) and not source[end].isspace():
+            end += 1
+        if "\n" not in source[first : end + 1].rstrip(" ") and end < len(source):
+            yield first, f"a hyphen is put in away from a line's end: {source[first:end]!r}"

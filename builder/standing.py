@@ -1,0 +1,86 @@
+"""The sites that stand in an output folder, and which of them no source makes any longer."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from pathlib import Path
+
+from builder.data.parquet_tables import SCHEMAS
+from builder.data.report import Report
+from builder.job import Outcome
+
+SCRATCH = ".townbook"
+"""Folder of an output folder for what is not published."""
+_MEMORY = "sources.json"
+
+
+def standing_reports(out: Path) -> list[Report]:
+    """The reports of all sites in an output folder, by slug; damaged ones are passed over."""
+    found: list[Report] = []
+    for path in sorted((out / "site").glob("*/data/report.json")):
+        with suppress(OSError, ValueError):  # somebody's hand; the site is there all the same
+            report = json.loads(path.read_text(encoding="utf-8"))
+            if isinstance(report, dict) and report.keys() >= {"slug", "file"}:
+                found.append(report)
+    return found
+
+
+def remembered(out: Path) -> dict[str, str]:
+    """From which file each site was made, by slug: paths of this machine, never published."""
+    with suppress(OSError, ValueError):
+        held = json.loads((out / SCRATCH / _MEMORY).read_text(encoding="utf-8"))
+        if isinstance(held, dict):
+            return {str(slug): str(path) for slug, path in held.items()}
+    return {}
+
+
+def remember(outcomes: Iterable[Outcome], out: Path) -> None:
+    """Note from which file each site that stands was made."""
+    made = {one.slug: one.path for one in outcomes if one.slug and one.error is None}
+    standing = {report["slug"] for report in standing_reports(out)}
+    held = {
+        slug: path for slug, path in sorted((remembered(out) | made).items()) if slug in standing
+    }
+    (out / SCRATCH / _MEMORY).write_text(json.dumps(held, indent=1) + "\n", encoding="utf-8")
+
+
+def no_longer_built(outcomes: Iterable[Outcome], out: Path) -> dict[str, str]:
+    """The sites whose source is gone, or makes another slug now; by slug, with the reason."""
+    ended = list(outcomes)
+    made = {one.slug for one in ended if one.slug}
+    by_path = {one.path: one.slug for one in ended if one.slug}
+    by_file = {Path(path).name: slug for path, slug in by_path.items()}
+    paths = remembered(out)
+    reasons = {
+        report["slug"]: _reason(paths.get(report["slug"]), report["file"], by_path, by_file)
+        for report in standing_reports(out)
+        if report["slug"] not in made
+    }
+    return {slug: reason for slug, reason in reasons.items() if reason}
+
+
+def _reason(
+    path: str | None, file: str, by_path: Mapping[str, str], by_file: Mapping[str, str]
+) -> str | None:
+    """Why a site is no longer built; None where this build was not asked to make it."""
+    now = by_file.get(file) if path is None else by_path.get(path)
+    if now:
+        return f"{file} makes {now} now"
+    return f"{file} is gone" if path is not None and not Path(path).is_file() else None
+
+
+def prune(slugs: Iterable[str], out: Path) -> None:
+    """Take sites away with their docs and tables.
+
+    Raises:
+        OSError: something of them cannot be taken away.
+    """
+    for slug in slugs:
+        folders = [out / "site" / slug, out / "docs" / slug]
+        folders += [out / "data" / table / f"slug={slug}" for table in SCHEMAS]
+        for folder in folders:
+            if folder.is_dir():
+                shutil.rmtree(folder)

@@ -1,0 +1,66 @@
+"""An end to the time of a task: what takes far longer than any text of its size is given up.
+
+A timer of the system counts the processor time of the process and interrupts its main thread, which
+is where Spark's Python workers run their tasks; the search of a regular expression is interrupted
+too. Processor time and not the clock's, because a machine may be busy with other things, or asleep.
+A child process for each municipality would do the same, and would load Spark's worker anew for
+each. What the typesetter takes is limited by `builder.print.press`.
+"""
+
+from __future__ import annotations
+
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+
+SECONDS = 120.0
+"""Of processor time: what a task may take for a source of no length."""
+SECONDS_PER_MEGABYTE = 240.0
+"""And for each megabyte of its source: some twenty times of what one takes."""
+_AGAIN = 30.0
+"""Seconds until it is interrupted again, where the first interrupt got lost."""
+
+
+class OutOfTime(BaseException):
+    """The time is over.
+
+    It is no `Exception`, so that nothing on the way takes it for a failure that it can mend.
+    """
+
+
+def seconds_for(size: int) -> float:
+    """How much processor time a task with a source of so many bytes may take.
+
+    >>> seconds_for(0), seconds_for(500_000)
+    (120.0, 240.0)
+    """
+    return SECONDS + SECONDS_PER_MEGABYTE * size / 1_000_000
+
+
+@contextmanager
+def limited(seconds: float) -> Iterator[None]:
+    """Run the block for so many seconds of processor time at most.
+
+    Outside of the main thread, and on a system without such timers, there is no limit.
+
+    Raises:
+        OutOfTime: the block took longer.
+    """
+    if threading.current_thread() is not threading.main_thread() or not hasattr(
+        signal, "setitimer"
+    ):
+        yield
+        return
+
+    def stop(_number: int, _frame: FrameType | None) -> None:
+        raise OutOfTime
+
+    before = signal.signal(signal.SIGPROF, stop)
+    signal.setitimer(signal.ITIMER_PROF, seconds, _AGAIN)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)

@@ -1,0 +1,91 @@
+"""What the gate says of measures, and of a code that is much worse than its last build."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from builder.gate.bounds import BOUNDS, SLACK, Bound
+from builder.gate.judge import much_worse, problems
+from builder.gate.measures import Measures
+
+GOOD = Measures(
+    words=100_000,
+    sections=500,
+    in_sections=0.97,
+    in_divisions=0.03,
+    front_matter=0.0,
+    lists=0.0,
+    other_aside=0.0,
+    empty=0.0,
+    nameless=0.0,
+    only_listed=0.0,
+    unlisted=0.0,
+    lost_headings=0.0,
+    out_of_order=0.0,
+    doubled=0.0,
+    repeated=0.0,
+    in_doubled=0.0,
+    gaps=0.0,
+    missing_pages=0.0,
+    doubtful_order=0.0,
+    uncertain=0.0,
+)
+
+
+def with_measure(bound: Bound, share: float) -> Measures:
+    if bound.measure == "outside":
+        return replace(GOOD, in_sections=1.0 - share)
+    return replace(GOOD, **{bound.measure: share})
+
+
+def test_a_good_code_has_no_problem() -> None:
+    assert problems(GOOD) == ()
+
+
+@pytest.mark.parametrize("bound", BOUNDS, ids=lambda bound: bound.measure)
+def test_each_bound_holds_back_what_is_beyond_it_and_nothing_before(bound: Bound) -> None:
+    edge = bound.most + SLACK[bound.of] / getattr(GOOD, bound.of)
+    assert problems(with_measure(bound, edge - 0.001)) == ()
+    (said,) = problems(with_measure(bound, edge + 0.01))
+    assert said.startswith(bound.said.partition("{}")[0])
+    assert said.endswith("in any code that was read right")
+
+
+def test_each_bound_leaves_room_above_what_good_codes_have() -> None:
+    assert [bound.measure for bound in BOUNDS if bound.most < 1.4 * bound.known] == []
+
+
+def test_the_line_says_the_share_and_what_good_codes_have() -> None:
+    said = problems(replace(GOOD, in_sections=0.6))
+    assert said[0] == (
+        "40 % of its words stand in no section; at most 12 % in any code that was read right"
+    )
+
+
+def test_a_code_without_sections_is_none() -> None:
+    assert problems(replace(GOOD, sections=0)) == ("no section was found in it",)
+
+
+def test_a_small_code_may_have_a_title_page_and_two_odd_sections() -> None:
+    small = replace(GOOD, words=500, sections=10, in_sections=0.7, front_matter=0.3, empty=0.2)
+    assert problems(small) == ()
+
+
+@pytest.mark.parametrize(
+    ("sections", "doubts", "says"),
+    [
+        (500, 10, None),
+        (451, 10, None),
+        (449, 10, "449 sections, and 500 in its last build"),
+        (500, 40, None),
+        (500, 41, "41 doubts, and 10 in its last build"),
+        (900, 0, None),
+    ],
+)
+def test_a_code_that_is_much_worse_than_its_last_build(sections, doubts, says) -> None:
+    before = {"sections": 500, "doubts": 10}
+    found = much_worse({"sections": sections, "doubts": doubts}, before)
+    assert found == (() if says is None else (says,))
+    assert much_worse({"sections": sections, "doubts": doubts}, None) == ()

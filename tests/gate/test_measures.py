@@ -1,0 +1,90 @@
+"""What is measured of a code, on the sample and on what is left of it when it is damaged."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bench.gate import MUTATIONS, two_towns
+from builder.gate.bounds import BOUNDS
+from builder.gate.judge import problems
+from builder.gate.measures import Measures, measure
+from builder.municipality import parsed_code, recognise_source
+from builder.sample import folder
+from builder.sources.settings import Settings
+
+LOON = Settings(name="Loon Bay", state="ME")
+
+
+def measured(path: Path, settings: Settings = LOON) -> Measures:
+    recognised = recognise_source(path, settings)
+    return measure(parsed_code(recognised), recognised.source.text)
+
+
+def sample(name: str) -> str:
+    return (folder() / f"{name}.txt").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", ["alderwick", "tansy-ferry", "quillbrook"])
+def test_the_sample_may_be_published(name: str) -> None:
+    measures = measured(folder() / f"{name}.txt")
+    assert problems(measures) == ()
+    assert measures.in_sections + measures.in_divisions + measures.front_matter + measures.lists + (
+        measures.other_aside
+    ) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("name", ["alderwick", "tansy-ferry"])
+@pytest.mark.parametrize("mutation", ["lists doubled", "other headings"])
+def test_a_damaged_sample_is_held_back(tmp_path: Path, name: str, mutation: str) -> None:
+    path = tmp_path / f"{name}.txt"
+    path.write_text(MUTATIONS[mutation](sample(name)), encoding="utf-8")
+    assert problems(measured(path))
+
+
+def test_two_towns_in_one_file_are_held_back(tmp_path: Path) -> None:
+    path = tmp_path / "both.txt"
+    path.write_text(two_towns(sample("tansy-ferry"), sample("tansy-ferry")), encoding="utf-8")
+    assert problems(measured(path))
+
+
+@pytest.mark.corpus
+def test_the_five_codes_have_no_more_than_the_bounds_say_of_good_ones(
+    codes: dict[str, Path],
+) -> None:
+    held(list(codes.values()))
+
+
+@pytest.mark.towns
+def test_the_other_towns_that_are_read_have_no_more_either(towns: tuple[Path, ...]) -> None:
+    held([path for path in towns if path.parent.name == "municode"])
+
+
+def held(paths: list[Path]) -> None:
+    for path in paths:
+        measures = measured(path)
+        beyond = [b.measure for b in BOUNDS if getattr(measures, b.measure) > b.known]
+        assert beyond == [], path.name
+        assert problems(measures) == ()
+
+
+@pytest.mark.corpus
+@pytest.mark.parametrize("mutation", MUTATIONS)
+def test_a_damaged_code_is_held_back(codes: dict[str, Path], tmp_path: Path, mutation: str) -> None:
+    for name in ("walton", "franklinville"):
+        path = tmp_path / f"{name}.txt"
+        path.write_text(MUTATIONS[mutation](codes[name].read_text(encoding="utf-8")), "utf-8")
+        assert problems(measured(path)), name
+
+
+@pytest.mark.towns
+@pytest.mark.parametrize("mutation", MUTATIONS)
+def test_a_damaged_code_of_municode_is_held_back(
+    towns: tuple[Path, ...], tmp_path: Path, mutation: str
+) -> None:
+    for path in towns:
+        if path.stem in ("colbert-ga", "reidsville-ga"):
+            copy = tmp_path / path.name
+            copy.write_text(MUTATIONS[mutation](path.read_text(encoding="utf-8-sig")), "utf-8")
+            assert problems(measured(copy)), path.name

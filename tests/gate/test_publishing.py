@@ -1,0 +1,110 @@
+"""What the gate holds back is not published; what its publisher accepts says so everywhere."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from builder.job import Job, Outcome
+from builder.sources.read import DEFAULT_LIMIT
+from builder.sources.settings import Settings
+from builder.task import build
+from tests.build.town import text
+from tests.print.reading import Book
+
+SAID = "of its sections have no text"
+
+
+def shell() -> str:
+    """A village whose sections are mostly headings without text."""
+    empty = "".join(f"§ 1-{number}. Rules for geese.\n" for number in range(2, 40))
+    return text("Gooseford").replace("§ 1-1 GOOSEFORD", f"{empty}§ 1-1 GOOSEFORD")
+
+
+def built(folder: Path, source: str, *accepted: str, paper: str | None = None) -> Outcome:
+    (folder / "Gooseford.txt").write_text(source)
+    work = folder / "work"
+    (work / "journal").mkdir(parents=True, exist_ok=True)
+    job = Job(
+        str(folder / "Gooseford.txt"),
+        Settings(),
+        str(folder / "out"),
+        str(work),
+        limit=DEFAULT_LIMIT,
+        paper=paper,
+        accepted=accepted,
+    )
+    return build(job)
+
+
+@pytest.fixture(scope="module")
+def accepted(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site of a shell that its publisher accepted."""
+    folder = tmp_path_factory.mktemp("accepted")
+    outcome = built(folder, shell(), "gooseford-ny", paper="us-letter")
+    assert outcome.error is None
+    return folder / "out" / "site" / "gooseford-ny"
+
+
+def test_a_shell_is_held_back_with_one_line(tmp_path: Path) -> None:
+    outcome = built(tmp_path, shell())
+    assert outcome.error is not None
+    assert SAID in outcome.error
+    assert "--accept gooseford-ny publishes it all the same" in outcome.error
+    assert "\n" not in outcome.error
+    assert not (tmp_path / "out" / "site" / "gooseford-ny").exists()
+
+
+def test_accepting_another_one_accepts_nothing(tmp_path: Path) -> None:
+    assert built(tmp_path, shell(), "duckford-ny").error is not None
+
+
+def test_every_page_of_an_accepted_one_says_so(accepted: Path) -> None:
+    pages = [
+        page
+        for page in sorted(accepted.rglob("index.html"))
+        if page.relative_to(accepted).parts[0] != "s"
+    ]
+    assert len(pages) >= 3
+    for page in pages:
+        assert SAID in page.read_text(encoding="utf-8"), page
+
+
+def test_its_data_report_and_print_say_so(accepted: Path) -> None:
+    code = json.loads((accepted / "data" / "code.json").read_text(encoding="utf-8"))
+    assert SAID in code["source"]["caution"]
+    report = json.loads((accepted / "data" / "report.json").read_text(encoding="utf-8"))
+    assert SAID in report["gate"]["problems"][0]
+    assert report["gate"]["measures"]["empty"] > 0.9
+    twins = [path for path in accepted.rglob("*.md") if "s" not in path.parts]
+    assert twins
+    assert all(SAID in path.read_text(encoding="utf-8") for path in twins)
+
+
+def test_its_printed_edition_says_so(accepted: Path) -> None:
+    said = " ".join(Book(accepted / "print" / "gooseford-ny.pdf").tags.text.split())
+    assert SAID in said
+
+
+def test_a_code_that_was_read_right_says_nothing(tmp_path: Path) -> None:
+    assert built(tmp_path, text("Gooseford")).error is None
+    site = tmp_path / "out" / "site" / "gooseford-ny"
+    assert "likely wrong" not in (site / "index.html").read_text(encoding="utf-8")
+    report = json.loads((site / "data" / "report.json").read_text(encoding="utf-8"))
+    assert report["gate"]["problems"] == []
+
+
+def test_one_much_worse_than_its_last_build_keeps_that_one(tmp_path: Path) -> None:
+    many = "".join(f"§ 1-{n}. Geese, rule {n}.\nA goose shall obey.\n" for n in range(2, 40))
+    whole = text("Gooseford").replace("§ 1-1 GOOSEFORD", f"{many}§ 1-1 GOOSEFORD")
+    assert built(tmp_path, whole).error is None
+    page = tmp_path / "out" / "site" / "gooseford-ny" / "data" / "code.json"
+    before = page.read_bytes()
+    outcome = built(tmp_path, text("Gooseford"))
+    assert outcome.error is not None
+    assert "1 sections, and 39 in its last build" in outcome.error
+    assert page.read_bytes() == before
+    assert built(tmp_path, text("Gooseford"), "gooseford-ny").error is None
+    assert page.read_bytes() != before

@@ -1,0 +1,39 @@
+"""Which labels stand above which: learned from lists that a code shows often enough."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from builder.parse.general_code.pages.pages import Page
+from builder.parse.general_code.reading_order.label_steps import USUAL
+from builder.parse.general_code.reading_order.nesting import nesting_of
+from builder.parse.labels import Form, Reading, readings
+from builder.sources.text import SourceText
+
+
+def page(*marks: str) -> Page:
+    text = "\n".join(f"{mark} A goose is brought home." for mark in marks)
+    return Page(SourceText(Path("drawn.txt"), "", text).lines)
+
+
+def form_of(mark: str) -> Form:
+    one: Reading = readings(mark)[0]
+    return one.form
+
+
+def test_a_code_that_shows_nothing_nests_as_the_publisher_does() -> None:
+    assert nesting_of([]) == USUAL
+    assert nesting_of([page("A.", "(1)", "(2)", "B.")] * 20) == USUAL
+
+
+def test_figures_above_letters_are_learned_where_many_lists_show_it() -> None:
+    learned = nesting_of([page("1.", "A.", "B.", "2.", "A.", "B.", "3.")] * 20)
+    assert learned != USUAL
+    above, below = list(Form).index(form_of("1.")), list(Form).index(form_of("A."))
+    assert learned.ranks[above] < learned.ranks[below]
+    assert form_of("1.") in learned.outermost
+    assert form_of("A.") not in learned.outermost
+
+
+def test_two_lists_are_too_few_to_learn_from() -> None:
+    assert nesting_of([page("1.", "A.", "B.", "2.")] * 2) == USUAL

@@ -1,0 +1,37 @@
+"""The open items of a list: what closes them, and what the whole list stands under."""
+
+from __future__ import annotations
+
+from builder.parse.levels import Levels
+
+
+def test_an_item_closes_all_that_are_as_deep_or_deeper() -> None:
+    levels = Levels()
+    given = [(1, "A"), (2, "(1)"), (3, "(a)"), (3, "(b)"), (1, "B"), (2, "(1)")]
+    assert [levels.enter(depth, name, at) for at, (depth, name) in enumerate(given)] == [
+        ("A", None),
+        ("A(1)", 0),
+        ("A(1)(a)", 1),
+        ("A(1)(b)", 1),
+        ("B", None),
+        ("B(1)", 4),
+    ]
+    assert levels.last == 5
+
+
+def test_the_outermost_items_stand_under_the_holder_of_their_list() -> None:
+    levels = Levels(holder=7)
+    assert not levels
+    assert levels.last is None
+    assert [levels.enter(1, "A", 8), levels.enter(2, "(1)", 9), levels.enter(1, "B", 10)] == [
+        ("A", 7),
+        ("A(1)", 8),
+        ("B", 7),
+    ]
+    assert levels
+
+
+def test_a_level_that_is_left_out_stands_under_the_one_that_is_there() -> None:
+    levels = Levels()
+    levels.enter(1, "A", 0)
+    assert levels.enter(3, "(a)", 1) == ("A(a)", 0)

@@ -1,0 +1,153 @@
+"""Where a unit speaks, and what it means by a number that stands in several places."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from builder.addresses import assign
+from builder.model import Code, Footnote, HistoryNote, Layout, Status, Unit, UnitKind
+from builder.resolve import resolve
+from builder.resolve.places import Places
+from builder.resolve.sections import split
+from tests.resolve.towns import FLAT, GENERAL, speaker, town
+
+PARTED = """
+part | I | Laws
+article | V | Charter
+chapter | 82 | BUILDINGS
+section | 82-1 | Purpose
+chapter | 83 | FERRIES
+article | V | Landings
+section | 83-1 | Rails
+"""
+
+
+def references_of(code: Code, number: str) -> list[tuple[str, int | None, str | None]]:
+    unit = next(unit for unit in resolve(code).units if unit.number == number and unit.holds_text)
+    return [(one.text, one.block, one.target or one.reason) for one in unit.references]
+
+
+def changed(code: Code, number: str, **fields: object) -> Code:
+    units = [
+        replace(unit, **fields) if unit.number == number and unit.holds_text else unit
+        for unit in code.units
+    ]
+    return replace(code, units=assign(units))
+
+
+def test_titles_notes_and_footnotes_refer_as_the_text_does() -> None:
+    code = changed(
+        speaker(town(GENERAL, Layout.GENERAL_CODE), "12-6", "As § 12-1 says."),
+        "12-6",
+        title="Repairs under § 12-3",
+        history=(HistoryNote("[Amended 1-1-1990; see § 12-4]", ()),),
+        footnotes=(Footnote("1", "See § 12-5.", ()),),
+    )
+    assert references_of(code, "12-6") == [
+        ("§ 12-3", None, "12-3"),
+        ("§ 12-1", 0, "12-1"),
+        ("§ 12-4", None, "12-4"),
+        ("§ 12-5", None, "12-5"),
+    ]
+
+
+def test_notes_and_footnotes_of_a_damaged_copy_refer_too() -> None:
+    code = changed(
+        speaker(town(FLAT, Layout.FLATTENED), "12-5", "as in  121 of this chapter"),
+        "12-5",
+        footnotes=(Footnote("1", "see  801 of this code", ()),),
+    )
+    assert [target for *_, target in references_of(code, "12-5")] == ["12-1", "80-1"]
+
+
+@pytest.mark.parametrize(
+    ("text", "subs"),
+    [
+        ("as paragraph (1) of this subsection says", ["C(1)"]),
+        ("as paragraph (2) says", ["C(2)"]),
+        ("in paragraphs (1) and (2) above", ["C(1)", "C(2)"]),
+        ("as Subsection A says", ["A"]),
+        ("as paragraph (9) says", []),
+    ],
+)
+def test_a_label_is_completed_from_where_it_stands(text: str, subs: list[str]) -> None:
+    code = speaker(town(GENERAL, Layout.GENERAL_CODE), "12-4", text, block="C")
+    unit = next(unit for unit in resolve(code).units if unit.number == "12-4")
+    assert [one.sub for one in unit.references] == subs
+
+
+def test_an_article_is_looked_for_in_the_own_chapter_and_never_in_another() -> None:
+    code = town(PARTED, Layout.GENERAL_CODE)
+    assert references_of(speaker(code, "82-1", "See Article V."), "82-1") == [
+        ("Article V", 0, "no such article")
+    ]
+    assert references_of(speaker(code, "83-1", "See Article V."), "83-1") == [
+        ("Article V", 0, "article-83-v")
+    ]
+
+
+def test_the_nearest_of_two_articles_of_one_number_is_meant() -> None:
+    def unit(kind: UnitKind, number: str, rank: int) -> Unit:
+        return Unit(kind, number, "Words", (), rank, holds_text=kind is UnitKind.SECTION)
+
+    units = assign(
+        [
+            unit(UnitKind.CHAPTER, "82", 1),
+            unit(UnitKind.PART, "1", 2),
+            unit(UnitKind.ARTICLE, "I", 3),
+            unit(UnitKind.SECTION, "82-1", 4),
+            unit(UnitKind.ARTICLE, "II", 3),
+            unit(UnitKind.PART, "2", 2),
+            unit(UnitKind.ARTICLE, "I", 3),
+            unit(UnitKind.SECTION, "82-9", 4),
+        ]
+    )
+    code = replace(town(GENERAL, Layout.GENERAL_CODE), units=units)
+    places = Places(code)
+    first, last = (next(u for u in units if u.number == number) for number in ("82-1", "82-9"))
+    found = [places.nearest(UnitKind.ARTICLE, "I", one)[0].id for one in (first, last)]
+    assert found == ["article-82-i", "article-82-i-2"]
+    assert [one.id for one in places.nearest(UnitKind.ARTICLE, "II", last)] == ["article-82-ii"]
+    assert places.nearest(UnitKind.ARTICLE, "III", last) == []
+
+
+def test_units_without_numbers_and_without_parents_are_no_matter() -> None:
+    code = town(GENERAL, Layout.GENERAL_CODE)
+    bare = Unit(UnitKind.SECTION, None, "Words", (), 3, holds_text=True, parent="gone", id="x")
+    places = Places(replace(code, units=(*code.units, bare)))
+    assert list(places.above(bare)) == []
+    assert places.sections("12-4")[0].id == "12-4"
+    assert places.squashed["124"][0].id == "12-4"
+
+
+def test_a_range_of_one_number_keeps_nothing_else_free() -> None:
+    code = town(GENERAL, Layout.GENERAL_CODE)
+    unit = Unit(
+        UnitKind.SECTION,
+        "12-7",
+        "(Reserved)",
+        (),
+        3,
+        mark="§§ 12-7 through 12-7.",
+        holds_text=True,
+        status=Status.RESERVED,
+    )
+    places = Places(replace(code, units=assign([*code.units, unit])))
+    assert [places.sections(number) != [] for number in ("12-7", "12-8")] == [True, False]
+
+
+@pytest.mark.parametrize(
+    ("raw", "parts"),
+    [
+        ("12-3B(1)", ("12-3", "B(1)")),
+        ("12-3.1", ("12-3.1", "")),
+        ("12-9", ("12-9", "")),
+        ("12-9B", ("12-9", "B")),
+        ("12-9(a)", ("12-9", "(a)")),
+        ("XII", ("XII", "")),
+    ],
+)
+def test_a_number_is_parted_from_its_subsection(raw: str, parts: tuple[str, str]) -> None:
+    assert split(raw, Places(town(GENERAL, Layout.GENERAL_CODE))) == parts

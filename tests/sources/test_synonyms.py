@@ -1,0 +1,26 @@
+"""Words of one's own residents, beside the sources."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from builder.errors import SettingsError
+from builder.sources.discover import discover
+from builder.sources.synonyms import load
+
+
+def test_each_source_has_those_of_its_folder(tmp_path: Path) -> None:
+    (tmp_path / "bees.txt").write_text("x")
+    assert load(tmp_path) == ()
+    (tmp_path / "synonyms.toml").write_text('"Honkers" = ["geese", "fowl"]\n')
+    (found,) = discover([tmp_path])
+    assert found.synonyms == (("honkers", ("geese", "fowl")),)
+
+
+@pytest.mark.parametrize("toml", ["honkers = 1\n", "honkers = []\n", "honkers = [1]\n", "[honkers"])
+def test_what_is_no_list_of_words_is_said(tmp_path: Path, toml: str) -> None:
+    (tmp_path / "synonyms.toml").write_text(toml)
+    with pytest.raises(SettingsError, match=r"synonyms.toml: .*; mend it or take it away"):
+        load(tmp_path)
