@@ -127,7 +127,7 @@ _ACT = re.compile(
     r"|(?:\d{4}\s+)?[A-Z][a-z]+\.?\s+Laws\b(?:\s\d{4})?"
     r"(?:,?\s*\(?(?:Act\.?|No\.)\s*(?:No\.\s*)?[\w-]+\)?)?)"
 )
-_FORMER_CODE = re.compile(r"\b(?:Prior\s+)?Code\b(?:\s+(?:of\s+)?\d{4})?")
+_FORMER_CODE = re.compile(r"\b(?:Prior\s+[Cc]ode|Code)\b(?:\s+(?:of\s+)?\d{4})?")
 _YEAR = re.compile(r"\b(1[789]\d\d|20\d\d)\b")
 
 
@@ -157,7 +157,9 @@ def cited_events(raw: str) -> tuple[Event, ...]:
             continue
         action = _VERBS[verb[1].lower()] if verb else None
         events.append((action, day or (year[1] if year else None), _tidy(name) or None))
-    first = None if _FORMER_CODE.search(raw) else _oldest([each[1] for each in events])
+    former, act = _FORMER_CODE.search(raw), _ACT.search(raw)
+    behind = former is not None and (act is None or former.start() < act.start())
+    first = None if behind else _oldest([each[1] for each in events])
     return tuple(
         Event(action or (Action.ADOPTED if at == first else Action.AMENDED), date, law)
         for at, (action, date, law) in enumerate(events)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from builder.model import Block, BlockKind, Doubt, Footnote, HistoryNote, SetAside
+from builder.model import Block, BlockKind, Doubt, Event, Footnote, HistoryNote, SetAside
 from builder.parse.american_legal.block_drafts import Draft
 from builder.parse.american_legal.flow import Piece, PieceKind
 from builder.parse.american_legal.footnotes import read_footnote
@@ -52,6 +52,8 @@ class Manner:
     """Paragraphs without a label stand at the margin."""
     finds: Callable[[str, bool], Term | None] = _capital_term
     """The term that a paragraph defines; told its text and whether it has no label."""
+    events: Callable[[str], tuple[Event, ...]] = ordinance_events
+    """What a history note records."""
 
 
 AS_INDENTED = Manner()
@@ -272,7 +274,7 @@ class _Tree:
             block = over if middle and over is not None and over != before else None
             before = over
             yield HistoryNote(
-                piece.text.text, piece.text.spans, block, ordinance_events(piece.text.text)
+                piece.text.text, piece.text.spans, block, self.manner.events(piece.text.text)
             )
 
     def _footnote(self, piece: Piece) -> Footnote:

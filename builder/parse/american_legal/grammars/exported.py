@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from builder.parse.american_legal.blocks import Manner, Text, build
 from builder.parse.american_legal.flow import read_pieces
+from builder.parse.american_legal.grammars.copied import Titled
 from builder.parse.american_legal.rows import Row as ExportRow
 from builder.parse.american_legal.rows import line_width
 from builder.parse.american_legal.terms import Term, find_term
+from builder.parse.history import cited_events
 from builder.parse.in_order.rows import Row
 from builder.parse.in_order.terms import announces, definitional
 from builder.parse.in_order.terms import find_term as find_meaning
@@ -51,13 +53,21 @@ class Export:
         return 2 * sum(row.margin for row in firsts) > len(firsts)
 
 
-def exported_text(
-    rows: Sequence[Row], export: Export, title: str, where: str, *, flush: bool
-) -> Text:
-    """The blocks, notes and footnotes of a unit's lines."""
-    lines = [export.rows[row.line.number] for row in rows]
+def exported_texts(texts: Sequence[Titled], export: Export, *, flush: bool) -> Iterator[Text]:
+    """The blocks, notes and footnotes of all units, in order.
+
+    Args:
+        texts: the lines of each unit.
+        export: the lines of the export.
+        flush: paragraphs without a label stand at the margin.
+    """
+    return (_text(each, export, flush=flush) for each in texts)
+
+
+def _text(held: Titled, export: Export, *, flush: bool) -> Text:
+    lines = [export.rows[row.line.number] for row in held.rows]
     pieces = read_pieces(lines, export.width)
-    titled = definitional(title, ())
+    titled = definitional(held.title, ())
     defines = titled or any(announces(piece.text.text) for piece in pieces)
 
     def finds(text: str, plain: bool) -> Term | None:
@@ -67,4 +77,4 @@ def exported_text(
         other = find_meaning(text, labelled=not plain, titled=titled)
         return Term(*other) if other else None
 
-    return build(pieces, where, Manner(flush, finds))
+    return build(pieces, held.where, Manner(flush, finds, cited_events))

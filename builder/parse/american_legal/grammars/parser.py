@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from builder.model import Parsed, Place, SetAside, Status, Unit, UnitKind
-from builder.parse.american_legal.grammars.copied import copied_text
-from builder.parse.american_legal.grammars.exported import Export, exported_text
+from builder.parse.american_legal.grammars.copied import Titled, copied_texts
+from builder.parse.american_legal.grammars.exported import Export, exported_texts
 from builder.parse.american_legal.grammars.family import COPIED
 from builder.parse.american_legal.grammars.forms import SECTION_RANK, Candidate
 from builder.parse.american_legal.grammars.learnt import Headed, Learnt, learn
 from builder.parse.american_legal.grammars.text import Text
 from builder.parse.american_legal.rows import read_rows as read_export_rows
-from builder.parse.in_order.rows import Row, is_broken, joined, read_rows
+from builder.parse.in_order.rows import Row, joined, read_rows, read_setting
 from builder.passage import Passage
 from builder.sources.text import SourceText
 
@@ -26,28 +27,38 @@ def parse(source: SourceText) -> Parsed:
     furnished = read_rows(source, COPIED)
     rows = furnished.rows
     learnt = learn(rows, source.headings)
-    export = Export.of(read_export_rows(source))
-    broken = is_broken(rows) and source.form == "text"
     aside = [SetAside(kind, row.passage.spans) for kind, row in furnished.aside]
     aside += _aside("repeated heading", learnt.repeated)
     aside += [*_aside("front matter", learnt.front), *_aside("section list", learnt.lists)]
     doubts = list(learnt.doubts)
     units: list[Unit] = []
     charter = _charter_rank(learnt)
-    sections = [head.rows for head in learnt.headed if isinstance(head.what, Candidate)]
-    flush = export is not None and export.stands_flush(sections)
-    for head in learnt.headed:
-        title = _Title(head)
-        where = head.what.number or title.text.text
-        if export is not None:
-            text = exported_text(head.rows, export, title.text.text, where, flush=flush)
-        else:
-            text = copied_text(head.rows, title.text.text, where, broken=broken)
+    titles = [_Title(head) for head in learnt.headed]
+    for head, title, text in zip(
+        learnt.headed, titles, _texts(source, rows, learnt, titles), strict=True
+    ):
         units.append(_unit(head, title, text, charter))
         aside += text.set_aside
         doubts += text.doubts
     ordered = tuple(sorted(aside, key=lambda part: part.spans))
     return Parsed(tuple(units), ordered, tuple(doubts))
+
+
+def _texts(
+    source: SourceText, rows: Sequence[Row], learnt: Learnt, titles: Sequence[_Title]
+) -> Iterator[Text]:
+    """What stands under each heading, read as the text is set."""
+    held = [
+        Titled(head.rows, title.text.text, head.what.number or title.text.text)
+        for head, title in zip(learnt.headed, titles, strict=True)
+    ]
+    export = Export.of(read_export_rows(source))
+    if export is None:
+        setting = read_setting(rows)
+        broken = setting.broken and source.form == "text"
+        return copied_texts(held, replace(setting, broken=broken))
+    sections = [head.rows for head in learnt.headed if isinstance(head.what, Candidate)]
+    return exported_texts(held, export, flush=export.stands_flush(sections))
 
 
 def _aside(kind: str, rows: Iterable[Row]) -> Iterator[SetAside]:
