@@ -128,7 +128,7 @@ _ACT = re.compile(
     r"(?:,?\s*\(?(?:Act\.?|No\.)\s*(?:No\.\s*)?[\w-]+\)?)?)"
 )
 _ENACTED = re.compile(r"\benacted\b", re.I)
-_FORMER_CODE = re.compile(r"\b(?:Prior\s+)?Code\b(?:\s+(?:of\s+)?\d{4})?")
+_FORMER_CODE = re.compile(r"\b(?:[Pp]rior\s+[Cc]ode|Code)\b(?:\s+(?:of\s+)?\d{4})?")
 _YEAR = re.compile(r"\b(1[789]\d\d|20\d\d)\b")
 
 
@@ -160,7 +160,9 @@ def cited_events(raw: str) -> tuple[Event, ...]:
         action = _VERBS[verb[1].lower()] if verb else None
         action = action or (Action.ADOPTED if _ENACTED.search(part) else None)
         events.append((action, day or (year[1] if year else None), _tidy(name) or None))
-    first = None if _FORMER_CODE.search(raw) else _oldest([each[1] for each in events])
+    former, act = _FORMER_CODE.search(raw), _ACT.search(raw)
+    behind = former is not None and (act is None or former.start() < act.start())
+    first = None if behind else _oldest([each[1] for each in events])
     return tuple(
         Event(action or (Action.ADOPTED if at == first else Action.AMENDED), date, law)
         for at, (action, date, law) in enumerate(events)

@@ -16,6 +16,7 @@ from typing import TypeAlias
 from builder.errors import SourceError
 from builder.shared import manual
 from builder.sources.controls import CONTROL
+from builder.sources.html import BEGINNINGS, read_html
 from builder.sources.pdf.reader import read_pdf
 from builder.sources.text import SourceText
 
@@ -31,16 +32,21 @@ _OTHER_FORMATS = {
     b"%PDF-": "a PDF",
     b"PK\x03\x04": "a Word file or another archive",
     b"{\\rtf": "a rich text file",
-    b"<!doctype html": "a web page",
-    b"<html": "a web page",
 }
 """First bytes of files that are often taken for the text of a code."""
 
 
 Reader: TypeAlias = Callable[[Path, bytes], SourceText]
 """Makes a source of a file and its bytes; raises `SourceError` where it cannot."""
-READERS: Mapping[bytes, Reader] = {b"%PDF-": read_pdf}
-"""Readers of other forms than text, by the first bytes of their files."""
+READERS: Mapping[bytes, Reader] = {
+    b"%pdf-": read_pdf,
+    **dict.fromkeys(BEGINNINGS, read_html),
+}
+"""Readers of other forms than text, by the first bytes of their files in lower case."""
+_MARK = b"\xef\xbb\xbf"
+"""May stand before the first bytes of a file in UTF-8."""
+_FIRST = 256
+"""Bytes of a file among which its first ones are looked for, behind white space."""
 
 
 def read(path: Path, limit: int = DEFAULT_LIMIT) -> SourceText:
@@ -72,7 +78,8 @@ def read(path: Path, limit: int = DEFAULT_LIMIT) -> SourceText:
         raise SourceError(
             str(path), f"cannot be read ({error.strerror})", "check the file and its permissions"
         ) from error
-    known = (reader for first, reader in READERS.items() if data.startswith(first))
+    opening = data[:_FIRST].removeprefix(_MARK).lstrip().lower()
+    known = (reader for first, reader in READERS.items() if opening.startswith(first))
     return next(known, read_text)(path, data)
 
 

@@ -92,6 +92,9 @@ class SourceText:
     geometry: tuple[Geometry | None, ...] = ()
     """How each line was set on its page, in the order of the lines; empty where no line knows."""
 
+    headings: frozenset[int] = frozenset()
+    """Numbers of the lines that the file itself marks as headings; empty where it marks none."""
+
     book: Book | None = None
     """What the file shows beside its lines: their runs, rules, links, bookmarks."""
 

@@ -8,6 +8,6 @@ of a line; to add one, extend the forms of `headings` or `labels`, with a case i
 `tests/parse/american_legal/cases`.
 """
 
-from builder.parse.american_legal.parser import parse
+from builder.parse.american_legal.dialect import parse
 
 __all__ = ["parse"]

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from builder.model import Block, BlockKind, Doubt, Footnote, HistoryNote, SetAside
+from builder.model import Block, BlockKind, Doubt, Event, Footnote, HistoryNote, SetAside
 from builder.parse.american_legal.block_drafts import Draft
 from builder.parse.american_legal.flow import Piece, PieceKind
 from builder.parse.american_legal.footnotes import read_footnote
 from builder.parse.american_legal.labels import Label, extend, split_labels
-from builder.parse.american_legal.terms import find_term
+from builder.parse.american_legal.terms import Term, find_term
 from builder.parse.history import ordinance_events
 from builder.passage import Passage
 
 _BASE = 3
 """Indent of a paragraph without a label, and of the first level of labels."""
+
+
+def _capital_term(text: str, plain: bool) -> Term | None:
+    return find_term(text, plain=plain)
 
 
 @dataclass
@@ -40,14 +44,30 @@ class _Open:
     defines: bool = False
 
 
-def build(pieces: Sequence[Piece], where: str) -> Text:
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How the text of a code is set."""
+
+    flush: bool = False
+    """Paragraphs without a label stand at the margin."""
+    finds: Callable[[str, bool], Term | None] = _capital_term
+    """The term that a paragraph defines; told its text and whether it has no label."""
+    events: Callable[[str], tuple[Event, ...]] = ordinance_events
+    """What a history note records."""
+
+
+AS_INDENTED = Manner()
+
+
+def build(pieces: Sequence[Piece], where: str, manner: Manner = AS_INDENTED) -> Text:
     """The blocks, notes and footnotes of a unit.
 
     Args:
         pieces: of the unit, in order.
         where: the unit's number or title, for doubts.
+        manner: how the code's text is set.
     """
-    tree = _Tree(where)
+    tree = _Tree(where, manner)
     for piece in pieces:
         tree.add(piece)
     return tree.finish()
@@ -56,8 +76,8 @@ def build(pieces: Sequence[Piece], where: str) -> Text:
 class _Tree:
     """Takes pieces in order and finds the place of each."""
 
-    def __init__(self, where: str) -> None:
-        self.where = where
+    def __init__(self, where: str, manner: Manner) -> None:
+        self.where, self.manner = where, manner
         self.drafts: list[Draft] = []
         self.open: list[_Open] = []
         self.notes: list[tuple[Piece, int | None]] = []
@@ -76,7 +96,7 @@ class _Tree:
             self._table(piece)
         elif piece.kind in (PieceKind.NOTE, PieceKind.PENALTY):
             self._note(piece)
-        elif piece.indent:
+        elif piece.indent or (self.manner.flush and piece.kind is PieceKind.TEXT):
             self._paragraph(piece)
         else:
             self._beside(piece)
@@ -143,7 +163,7 @@ class _Tree:
         text = piece.text.text
         labels = split_labels(text)
         start = labels[-1].end if labels else 0
-        term = find_term(text[start:], plain=not labels)
+        term = self.manner.finds(text[start:], not labels)
         kind = BlockKind.DEFINITION if term else BlockKind.ITEM if labels else BlockKind.PARAGRAPH
         draft = Draft(kind, piece.text[start:], lead=piece.text[:start], piece=piece)
         if term:
@@ -192,6 +212,9 @@ class _Tree:
 
     def _plain(self, piece: Piece, draft: Draft, *, defines: bool) -> None:
         keeps = defines or piece.indent > _BASE
+        indent = piece.indent if piece.indent or defines else _BASE
+        if not piece.indent:
+            self.open.clear()
         while self.open and (
             self.open[-1].indent > piece.indent
             or (self.open[-1].indent == piece.indent and not (keeps and self.open[-1].label))
@@ -201,7 +224,7 @@ class _Tree:
         draft.parent = above.block if above else None
         self.open.append(
             _Open(
-                piece.indent,
+                indent,
                 above.path if above and not above.defines else "",
                 len(self.drafts),
                 defines=defines,
@@ -251,7 +274,7 @@ class _Tree:
             block = over if middle and over is not None and over != before else None
             before = over
             yield HistoryNote(
-                piece.text.text, piece.text.spans, block, ordinance_events(piece.text.text)
+                piece.text.text, piece.text.spans, block, self.manner.events(piece.text.text)
             )
 
     def _footnote(self, piece: Piece) -> Footnote:

@@ -1,0 +1,61 @@
+"""Which way a text of the publisher is read: by section signs, or by what its lists teach."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from builder.model import Parsed
+from builder.parse.american_legal import grammars, headings, parser
+from builder.parse.american_legal.grammars.forms import candidate
+from builder.parse.american_legal.rows import NBSP, read_rows
+from builder.parse.in_order.rows import Row as PlainRow
+from builder.sources.text import SourceText
+
+_BLANKS = re.compile(
+    r"^ {2,}(?=\S)(?:(?:\([A-Za-z\d]{1,4}\)|[A-Za-z\d]{1,4}\.) {3,})?"
+    r"|^(?:(?:Sec\. )?[\d.:-]+[A-Z]?[.:]?|\([A-Za-z\d]{1,4}\)|[A-Za-z\d]{1,4}\.) {3,}(?=\S)",
+    re.M,
+)
+_INDENTED = re.compile(r"^ {3,}\S", re.M)
+_LEAST = 0.02
+"""Share of an export's lines that are indented at least."""
+_SIGNED = 0.5
+"""Share of a text's headings in capitals behind a section sign from which on it is read by them."""
+
+
+def parse(source: SourceText) -> Parsed:
+    """All units of a text in reading order; no character is lost."""
+    whole = with_gaps(source)
+    return parser.parse(whole) if is_signed(whole) else grammars.parse(whole)
+
+
+def with_gaps(source: SourceText) -> SourceText:
+    """A text with the no-break spaces that its copy turned into blanks, place for place.
+
+    Only the blanks before a line's words, and those behind its label or number.
+    """
+    if NBSP in source.text or source.form != "text":
+        return source
+    indented = len(_INDENTED.findall(source.text))
+    if indented < _LEAST * source.text.count("\n"):
+        return source
+    text = _BLANKS.sub(lambda found: found[0].replace(" ", NBSP), source.text)
+    return replace(source, text=text)
+
+
+def is_signed(source: SourceText) -> bool:
+    """Whether a text is an export whose sections are headed as "§ 14.01 TITLE."."""
+    if source.headings:
+        return False
+    signed: set[str] = set()
+    other: set[str] = set()
+    for row in read_rows(source):
+        if row.blank or row.gapped:
+            continue
+        form = headings.section(row.text) if row.margin else None
+        if form and row.text[0] == "§" and headings.capitals(row.text[form.title_at :]):
+            signed.add(form.number or "")
+        elif found := candidate(PlainRow(row.at, row.line, row.text, row.indent)):
+            other.add(found.number)
+    return bool(signed) and len(signed) >= _SIGNED * len(signed | other)

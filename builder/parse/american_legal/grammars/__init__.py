@@ -1,0 +1,12 @@
+"""The other grammars of American Legal: headings are learnt from the code's own lists.
+
+In: lines of an export, of a copy of a web page or of an HTML file. Out: units.
+
+`forms` says what a heading may look like in any of the grammars; `lists` finds the publisher's own
+lists, whose entries stand again below; `learnt` takes as headings what the lists name, and what is
+printed like it; `exported` and `copied` make the text between headings.
+"""
+
+from builder.parse.american_legal.grammars.parser import parse
+
+__all__ = ["parse"]

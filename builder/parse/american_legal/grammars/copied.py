@@ -1,0 +1,70 @@
+"""The text between headings of a copy: a paragraph is a line, and labels nest by their forms."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from builder.parse.american_legal.blocks import Text
+from builder.parse.american_legal.grammars.family import COPIED
+from builder.parse.american_legal.notes import bare_head
+from builder.parse.in_order.blocks import build, sheet
+from builder.parse.in_order.nesting import learn
+from builder.parse.in_order.paragraphs import Paragraph, paragraphs
+from builder.parse.in_order.pieces import Piece, PieceKind, read_pieces
+from builder.parse.in_order.rows import Row, Setting
+from builder.passage import Passage
+
+
+@dataclass(frozen=True, slots=True)
+class Titled:
+    """The lines of a unit, with what its title says of them."""
+
+    rows: Sequence[Row]
+    title: str
+    where: str
+    """The unit's number or title, for doubts."""
+
+
+def copied_texts(texts: Sequence[Titled], setting: Setting) -> Iterator[Text]:
+    """The blocks, notes and footnotes of all units, in order; how labels nest is learnt from all.
+
+    Args:
+        texts: the lines of each unit.
+        setting: how the copy sets paragraphs.
+    """
+    sheets = [sheet(_pieces(each.rows, setting), each.title) for each in texts]
+    order = learn(each.asked for each in sheets)
+    for each, held in zip(texts, sheets, strict=True):
+        read = build(held, order, each.where, Passage())
+        yield Text(read.blocks, read.history, read.footnotes, read.set_aside, read.doubts)
+
+
+def _pieces(rows: Sequence[Row], setting: Setting) -> Iterator[Piece]:
+    given = paragraphs(rows, COPIED, setting) if setting.broken else list(_whole(rows, setting))
+    return _noted(read_pieces(given, COPIED, stepped=setting.stepped))
+
+
+def _whole(rows: Sequence[Row], setting: Setting) -> Iterator[Paragraph]:
+    """A line is a paragraph, unless the one above breaks off in mid-sentence."""
+    held: list[Row] = []
+    for one in paragraphs(rows, COPIED, setting):
+        first = one.rows[0].text
+        breaks_off = bool(held) and held[-1].text[-1].isalpha()
+        if held and not (breaks_off and first[0].islower() and first[1:2].isalpha()):
+            yield Paragraph(tuple(held))
+            held = []
+        held += one.rows
+    if held:
+        yield Paragraph(tuple(held))
+
+
+def _noted(pieces: Iterable[Piece]) -> Iterator[Piece]:
+    """What stands below a note's head and bears none of its own is the note's."""
+    below = False
+    for piece in pieces:
+        if piece.kind is PieceKind.NOTE:
+            below = bare_head(piece.text.text)
+        elif piece.kind is not PieceKind.TEXT:
+            below = False
+        yield replace(piece, kind=PieceKind.NOTE) if below else piece

@@ -1,0 +1,80 @@
+"""The text between headings of an export: lines of one width, indents, breaks before links."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from builder.parse.american_legal.blocks import Manner, Text, build
+from builder.parse.american_legal.flow import read_pieces
+from builder.parse.american_legal.grammars.copied import Titled
+from builder.parse.american_legal.rows import Row as ExportRow
+from builder.parse.american_legal.rows import line_width
+from builder.parse.american_legal.terms import Term, find_term
+from builder.parse.history import cited_events
+from builder.parse.in_order.rows import Row
+from builder.parse.in_order.terms import announces, definitional
+from builder.parse.in_order.terms import find_term as find_meaning
+
+_WIDEST = 100
+"""Characters of the widest line of an export, tables apart; a copy's paragraphs are longer."""
+_INDENTED = 0.02
+"""Share of an export's lines that are indented at least."""
+_LONGER = 0.02
+"""Share of lines beyond that width; more of them make it no export."""
+
+
+@dataclass(frozen=True)
+class Export:
+    """The lines of an export."""
+
+    rows: dict[int, ExportRow]
+    """By the number of their line."""
+    width: int
+
+    @classmethod
+    def of(cls, rows: tuple[ExportRow, ...]) -> Export | None:
+        """The lines as an export's; None where they are those of a copy."""
+        printed = [row for row in rows if not row.blank]
+        longer = sum(row.width > _WIDEST for row in printed)
+        indented = sum(row.indent >= 3 for row in printed)
+        if longer > _LONGER * len(printed) or indented < _INDENTED * len(printed):
+            return None
+        return cls({row.line.number: row for row in rows}, line_width(rows))
+
+
+    def stands_flush(self, sections: Iterable[Sequence[Row]]) -> bool:
+        """Whether paragraphs stand at the margin: the first lines of most sections do."""
+        firsts = [
+            self.rows[first.line.number]
+            for rows in sections
+            if (first := next((row for row in rows if not row.blank), None))
+        ]
+        return 2 * sum(row.margin for row in firsts) > len(firsts)
+
+
+def exported_texts(texts: Sequence[Titled], export: Export, *, flush: bool) -> Iterator[Text]:
+    """The blocks, notes and footnotes of all units, in order.
+
+    Args:
+        texts: the lines of each unit.
+        export: the lines of the export.
+        flush: paragraphs without a label stand at the margin.
+    """
+    return (_text(each, export, flush=flush) for each in texts)
+
+
+def _text(held: Titled, export: Export, *, flush: bool) -> Text:
+    lines = [export.rows[row.line.number] for row in held.rows]
+    pieces = read_pieces(lines, export.width)
+    titled = definitional(held.title, ())
+    defines = titled or any(announces(piece.text.text) for piece in pieces)
+
+    def finds(text: str, plain: bool) -> Term | None:
+        found = find_term(text, plain=plain)
+        if found or not defines:
+            return found
+        other = find_meaning(text, labelled=not plain, titled=titled)
+        return Term(*other) if other else None
+
+    return build(pieces, held.where, Manner(flush, finds, cited_events))

@@ -1,0 +1,172 @@
+"""The publisher's lists of sections: runs of lines without text, each of which stands again below.
+
+They are the oracle of the whole reading: what an entry names is a heading, and how the named
+headings are printed is how the code prints all of them.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from builder.parse.american_legal.contents import squash
+from builder.parse.american_legal.grammars.forms import LIST_WORD, Candidate
+from builder.parse.american_legal.heading_lines import alike
+from builder.parse.in_order.rows import Row
+
+_MET = 0.6
+"""Share of a list's entries that stand again below: some are repealed, a body's run has none."""
+_ABOVE = 4
+"""Lines above a list in which its word stands: blank ones may part them."""
+_WRAP = 55
+"""Characters of the shortest line of a list that goes on in the next one."""
+_LONGEST = 90
+"""Characters of the longest second line of an entry."""
+
+
+@dataclass
+class Lists:
+    """What the lists of a text say."""
+
+    rows: set[int] = field(default_factory=set)
+    """Indexes of the rows that stand in lists."""
+    again: set[int] = field(default_factory=set)
+    """Indexes of the rows that print the heading of a part again."""
+    titles: dict[int, str] = field(default_factory=dict)
+    """The title that a list gives to the heading at a row."""
+    missing: dict[str, Row] = field(default_factory=dict)
+    """Numbers of entries that nothing below bears, and where they stand."""
+
+
+@dataclass
+class _Entry:
+    """An entry with the lines that it takes."""
+
+    what: Candidate
+    more: list[Row] = field(default_factory=list)
+
+    @property
+    def title(self) -> str:
+        return " ".join([self.what.title, *(row.text for row in self.more)])
+
+
+@dataclass
+class _Run:
+    """Entries without text between them, and the words among them."""
+
+    entries: list[_Entry] = field(default_factory=list)
+    words: list[Row] = field(default_factory=list)
+
+
+def read_lists(rows: Sequence[Row], found: Mapping[int, Candidate]) -> Lists:
+    """The lists of a text.
+
+    Args:
+        rows: all of them that are not blank.
+        found: lines of the form of a heading or entry, by the index of their row.
+    """
+    lists = Lists()
+    places: dict[str, list[Candidate]] = defaultdict(list)
+    for each in found.values():
+        places[each.number].append(each)
+    for run in _runs(rows, found):
+        for part in _parts(run):
+            _take(part, places, lists)
+    return lists
+
+
+def _runs(rows: Sequence[Row], found: Mapping[int, Candidate]) -> list[_Run]:
+    runs: list[_Run] = []
+    run = _Run()
+    above: Row | None = None
+    for row in rows:
+        what = found.get(row.at)
+        if what is not None:
+            run.entries.append(_Entry(what))
+        elif LIST_WORD.match(row.text):
+            run.words.append(row)
+        elif run.entries and above is not None and _wraps(above, row, run):
+            run.entries[-1].more.append(row)
+        else:
+            runs.append(run)
+            run = _Run()
+        above = row
+    return [each for each in (*runs, run) if each.entries]
+
+
+def _wraps(above: Row, row: Row, run: _Run) -> bool:
+    """Whether a line goes on with the entry above it: never the first line of a paragraph."""
+    last = run.entries[-1]
+    own = last.more[-1] if last.more else last.what.row
+    adjoins = row.line.number == above.line.number + 1 and above is own and not row.indent
+    long = len(above.text) >= _WRAP or row.text[0].islower()
+    return adjoins and long and len(last.more) < 2 and len(row.text) <= _LONGEST
+
+
+def _parts(run: _Run) -> list[_Run]:
+    """A run cut where a number comes again: the first heading below its list, or a second list."""
+    parts, part, seen = [], _Run(words=run.words), set[str]()
+    for entry in run.entries:
+        if entry.what.number in seen:
+            parts.append(part)
+            part, seen = _Run(words=run.words), set()
+        part.entries.append(entry)
+        seen.add(entry.what.number)
+    return [*parts, part]
+
+
+def _take(run: _Run, places: Mapping[str, Sequence[Candidate]], lists: Lists) -> None:
+    end = run.entries[-1].what.row.at
+    met = [(entry, _below(entry, places, end)) for entry in run.entries]
+    named = [(entry, to) for entry, to in met if to is not None]
+    same = [(entry, to) for entry, to in named if _alike(entry, to)]
+    if not same or len(named) < _MET * len(met) or 2 * len(same) < len(named):
+        return
+    first, last = named[0][0], named[-1][0]  # what stands before and behind them may be text
+    for entry, to in met[met.index(named[0]) : met.index(named[-1]) + 1]:
+        lists.rows.add(entry.what.row.at)
+        if to is not None:
+            taken = _goes_on(entry, to)
+            lists.rows.update(row.at for row in entry.more[:taken])
+            words = " ".join([entry.what.title, *(row.text for row in entry.more[:taken])])
+            lists.titles[to.row.at] = words.rstrip(" .:")
+        else:
+            lists.rows.update(row.at for row in entry.more)
+            lists.missing[entry.what.number] = entry.what.row
+    lists.rows.update(
+        row.at for row in run.words if row.at < last.what.row.at and _near(row, first)
+    )
+
+
+def _near(word: Row, first: _Entry) -> bool:
+    """Whether a word stands above a list or in it."""
+    return word.at > first.what.row.at - _ABOVE
+
+
+def _below(
+    entry: _Entry, places: Mapping[str, Sequence[Candidate]], end: int
+) -> Candidate | None:
+    """The heading that an entry names: the next line below with its number and title.
+
+    Else the next one with its number.
+    """
+    held = places[entry.what.number]
+    below = held[bisect_right([each.row.at for each in held], end) :]
+    return next((each for each in below if _alike(entry, each)), below[0] if below else None)
+
+
+def _alike(entry: _Entry, to: Candidate) -> bool:
+    return squash(entry.title) == squash(to.title) or alike(to.title, entry.title)
+
+
+def _goes_on(entry: _Entry, to: Candidate) -> int:
+    """How many further lines an entry takes: those that bring it nearer to its heading."""
+    title, words, taken = squash(to.title), entry.what.title, 0
+    for row in entry.more:
+        longer = f"{words} {row.text}"
+        if not row.text[0].islower() and not title.startswith(squash(longer)[: len(title)]):
+            break
+        words, taken = longer, taken + 1
+    return taken

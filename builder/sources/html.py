@@ -1,0 +1,164 @@
+"""A web page as a source: a line for each block of its text, and which lines it marks as headings.
+
+Scripts, styles, menus and forms are no text; nothing outside of the file is ever opened.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from lxml import etree, html
+
+from builder.errors import SourceError
+from builder.sources.controls import CONTROL
+from builder.sources.text import SourceText
+
+BEGINNINGS = (b"<!doctype html", b"<html", b"<!-- saved from url")
+"""First bytes of web pages, in lower case."""
+
+_SILENT = frozenset(
+    "head script style noscript template nav button select input textarea iframe object embed "
+    "applet canvas svg math audio video map".split()
+)
+"""Elements whose words are no part of the text."""
+_HEADINGS = frozenset(f"h{level}" for level in range(1, 7))
+_BLOCKS = _HEADINGS | frozenset(
+    "address article aside blockquote body center dd details div dl dt fieldset figcaption figure "
+    "footer form header hr html legend li main ol p pre section summary table tbody tfoot thead "
+    "tr ul".split()
+)
+_CELLS = frozenset(("td", "th"))
+_CHARSET = re.compile(rb"<meta[^>]{0,200}charset\s*=\s*[\"']?([\w-]{1,40})", re.I)
+_DECLARED = re.compile(r"\s*<\?xml[^>]{0,200}\?>")
+_APART = re.compile(r"\n[ \t\r\f]*\n")
+_BLANKS = re.compile(r"[ \t\r\n\f\v]+")
+_FRONT = 4096
+"""Bytes in which a page names its encoding."""
+
+
+def read_html(path: Path, data: bytes) -> SourceText:
+    """The text of a web page, a line for each block, with the lines that it marks as headings.
+
+    Raises:
+        SourceError: it holds no text.
+    """
+    page, warnings = _decoded(data)
+    writer = _Writer()
+    parser = html.HTMLParser(no_network=True, remove_comments=True, remove_pis=True)
+    try:
+        root = html.document_fromstring(page, parser=parser)
+    except (etree.ParserError, ValueError):
+        root = None
+    if root is not None:
+        _walk(root, writer)
+    writer.end()
+    if not any(line.strip() for line in writer.lines):
+        raise SourceError(str(path), "the page holds no text", "save the page with its text again")
+    return SourceText(
+        path,
+        hashlib.sha256(data).hexdigest(),
+        "\n".join(writer.lines),
+        warnings=warnings,
+        form="html",
+        headings=frozenset(writer.headings),
+    )
+
+
+def _decoded(data: bytes) -> tuple[str, tuple[str, ...]]:
+    named = _CHARSET.search(data[:_FRONT])
+    tried = [named[1].decode("ascii", "replace")] if named else []
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        tried = ["utf-16"]
+    for encoding in (*tried, "utf-8-sig"):
+        try:
+            return _without_controls(data.decode(encoding)), ()
+        except (UnicodeDecodeError, LookupError):
+            continue
+    return _without_controls(data.decode("cp1252", "replace")), ("the page was read as cp1252",)
+
+
+def _without_controls(page: str) -> str:
+    return _DECLARED.sub("", CONTROL.sub(" ", page.replace("\r\n", "\n")), count=1)
+
+
+@dataclass
+class _Writer:
+    """Takes words in the order of the page and gives its lines."""
+
+    lines: list[str] = field(default_factory=list)
+    headings: list[int] = field(default_factory=list)
+    """Numbers, from 1."""
+    held: str = ""
+    heading: bool = False
+    """Whether the line that is held heads something."""
+    inside: bool = False
+    """Whether the words stand in a heading's element."""
+
+    def write(self, words: str) -> None:
+        """Add running text; an empty line in it ends a block, as in pages without end tags."""
+        first, *later = _APART.split(words)
+        self._add(first)
+        for part in later:
+            self.end()
+            self._add(part)
+
+    def _add(self, words: str) -> None:
+        if self.heading and words[:1] not in ("", ".", ",", ":", ";") and not self.inside:
+            self.end()
+        text = _BLANKS.sub(" ", words)
+        self.held += text.lstrip(" ") if not self.held or self.held[-1] in " \t" else text
+
+    def cell(self) -> None:
+        """Part a cell of a table from the one before it."""
+        if self.held:
+            self.held = self.held.rstrip(" ") + "\t"
+
+    def end(self) -> None:
+        """End the line; an empty one is none."""
+        text = self.held.strip(" \t\xa0")
+        if text:
+            self.lines.append(text)
+            if self.heading:
+                self.headings.append(len(self.lines))
+        self.held, self.heading = "", False
+
+
+def _walk(root: etree._Element, writer: _Writer) -> None:
+    """Write all words under an element, in order; no call for each depth."""
+    silent = 0
+    for event, element in etree.iterwalk(root, events=("start", "end")):
+        name = element.tag if isinstance(element.tag, str) else ""
+        if event == "start":
+            silent += name in _SILENT
+            if not silent:
+                _open(name, writer)
+                writer.write(element.text or "")
+        else:
+            if not silent:
+                _close(name, writer)
+            silent -= name in _SILENT
+            if not silent and element is not root:
+                writer.write(element.tail or "")
+
+
+def _open(name: str, writer: _Writer) -> None:
+    if name == "br" and writer.inside:
+        writer.write(" ")
+    elif name in _BLOCKS or name == "br":
+        writer.end()
+    if name in _HEADINGS:
+        writer.heading = writer.inside = True
+    elif name in _CELLS:
+        writer.cell()
+
+
+def _close(name: str, writer: _Writer) -> None:
+    if name in _HEADINGS:
+        writer.inside = False
+        writer.heading = bool(writer.held.strip())
+        writer.held = writer.held.rstrip(" ")
+    elif name in _BLOCKS:
+        writer.end()
