@@ -61,7 +61,7 @@ def _below_a_site(site: Path, page: str) -> bool:
 def _problems(entry: dict[str, Any], out: Path) -> list[str]:
     if entry["error"]:
         return [entry["error"]]
-    if entry["status"] == Status.PASSED_OVER:
+    if entry.get("status") == Status.PASSED_OVER:
         return []
     site = out / "site" / entry["slug"]
     try:
@@ -69,7 +69,7 @@ def _problems(entry: dict[str, Any], out: Path) -> list[str]:
     except (OSError, ValueError):
         return ["the site is missing or damaged; run townbook build again"]
     problems = [f"code.json: {problem}" for problem in schema.problems(code)]
-    if entry["status"] == Status.GONE:
+    if entry.get("status") == Status.GONE:
         advice = "townbook build --prune takes its site away"
         problems.insert(0, f"no longer built: {entry.get('note')}; {advice}")
     problems += [f"dead link: {dead}" for dead in dead_links(site)]

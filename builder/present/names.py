@@ -45,7 +45,7 @@ def designation(unit: Unit) -> str:
 
 
 def shown_title(unit: Unit) -> str:
-    """The title as readers see it: the words of the heading, in the capitals of the publisher's list.
+    """The words of the heading, in the capitals of the publisher's list.
 
     Where the list has other words, the heading's stand as they are printed.
 
