@@ -11,6 +11,7 @@ from rich.console import Console
 from builder.data import schema
 from builder.errors import UsageError
 from builder.results import Status
+from builder.shown import differences
 from builder.sites.links import dead_links
 from builder.sites.weight import Weight
 
@@ -72,6 +73,7 @@ def _problems(entry: dict[str, Any], out: Path) -> list[str]:
         advice = "townbook build --prune takes its site away"
         problems.insert(0, f"no longer built: {entry.get('note')}; {advice}")
     problems += [f"dead link: {dead}" for dead in dead_links(site)]
+    problems += [f"shown: {wrong}" for wrong in differences(site, code)]
     problems += [f"proof: {fault}" for fault in entry["report"]["faults"]]
     problems += [f"not made: {lack}" for lack in entry["report"].get("not_made", ())]
     return problems

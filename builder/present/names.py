@@ -45,11 +45,15 @@ def designation(unit: Unit) -> str:
 
 
 def shown_title(unit: Unit) -> str:
-    """The title as readers see it: as the publisher's list writes it, or as the heading prints it.
+    """The words of the heading, in the capitals of the publisher's list.
+
+    Where the list has other words, the heading's stand as they are printed.
 
     A unit that has neither title nor designation is shown as `UNNAMED`.
     """
-    return unit.list_title or unit.title or ("" if designation(unit) else UNNAMED)
+    listed = unit.list_title or ""
+    same = "".join(listed.split()).casefold() == "".join(unit.title.split()).casefold()
+    return (listed if same else unit.title) or ("" if designation(unit) else UNNAMED)
 
 
 def heading(unit: Unit) -> str:

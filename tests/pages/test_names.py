@@ -20,6 +20,10 @@ HEADINGS = [
         division(UnitKind.CHAPTER, "3", "GEESE", 1, "CHAPTER 3:", list_title="Geese"),
         "Chapter 3. Geese",
     ),
+    (
+        division(UnitKind.CHAPTER, "3", "KEEPING OF GEESE", 1, "CHAPTER 3:", list_title="Geese"),
+        "Chapter 3. KEEPING OF GEESE",
+    ),
     (division(UnitKind.CHAPTER, "3", "Geese", 1), "Chapter 3. Geese"),
     (division(UnitKind.SUBCHAPTER, None, "General Provisions", 3), "General Provisions"),
     (division(UnitKind.APPENDIX, None, "", 1), UNNAMED),
