@@ -27,8 +27,8 @@ class Foot:
     a table."""
     height: int = 1
     """Lines that it takes: its parts may come out one below the other."""
-    stray: int | None = None
-    """Index of the line that holds its last part, where other lines stand above that one."""
+    strays: tuple[int, ...] = ()
+    """Indexes of the lines that hold its later parts, where other lines stand between them."""
 
     @property
     def is_sure(self) -> bool:

@@ -180,8 +180,7 @@ class _Marks:
     def _foot(self, at: int, foot: Foot) -> _Run | None:
         end = at + foot.height
         heads = {i: "running head" for i in range(at, end) if self.texts[i]}
-        if foot.stray is not None:
-            heads[foot.stray] = "running head"
+        heads |= dict.fromkeys(foot.strays, "running head")
         below = _below(self.texts, end - 1)
         if below in self.labels and self.labels[below].is_attachments:
             return _Run(
