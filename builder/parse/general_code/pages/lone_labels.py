@@ -7,8 +7,7 @@ that reads by columns gives the labels of a level first, and then their texts.
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -127,41 +126,84 @@ def _parted(above: Line, line: Line) -> bool:
     return line.number - above.number > 1
 
 
-def _joined(lines: Sequence[Line], *, spaced: bool) -> Iterator[Line]:
+def _joined(lines: Sequence[Line], *, spaced: bool) -> list[Line]:
     """A page's lines; a heading takes no label from the line above it."""
-    stack: list[Line] = []
-    waiting: deque[Line] = deque()
-    above: Line | None = None
-    for line in lines:
-        before, above = above, line
-        if is_lone(line.text) and not _ends_sentence(before, line, spaced=spaced):
-            stack.append(line)
-            continue
+    page = _Joined(spaced)
+    for above, line in zip([None, *lines], lines, strict=False):
+        page.take(above, line)
+    page.part()
+    return page.lines
+
+
+class _Joined:
+    """Puts the labels of a page on their lines."""
+
+    def __init__(self, spaced: bool) -> None:
+        self.spaced = spaced
+        """Whether blank lines part labels from texts."""
+        self.lines: list[Line] = []
+        self.stack: list[Line] = []
+        """Labels right above the line at hand."""
+        self.waiting: list[tuple[Line, int]] = []
+        """Labels whose text has not come yet, each with the index of the line that they stood
+        above."""
+
+    def take(self, above: Line | None, line: Line) -> None:
+        """Go on with a line."""
+        if is_lone(line.text) and not self._ends_sentence(above, line):
+            self.stack.append(line)
+            return
         if line.text.startswith("§"):
-            yield from (*waiting, *stack)
-            stack, waiting = [], deque()
-        elif stack:
-            taken = _together(stack)
-            waiting.extend(stack[taken:])
-            line, stack = Labelled.of(stack[:taken], line), []
-        elif (
-            waiting
-            and before is not None
-            and (_parted(before, line) if spaced else is_closed(before.text))
-            and front_label(line.text) is None
-        ):
-            line = Labelled.of([waiting.popleft()], line)
-        yield line
-    yield from (*waiting, *stack)
+            self.part()
+        elif self.stack:
+            first, *others = _deepest_first(self.stack)
+            self.stack = []
+            self.waiting += [(label, len(self.lines)) for label in others]
+            line = Labelled.of([first], line)
+        elif self.waiting and self._begins(above, line):
+            first, *_ = _deepest_first([label for label, _ in self.waiting])
+            self.waiting = [each for each in self.waiting if each[0] is not first]
+            line = Labelled.of([first], line)
+        self.lines.append(line)
+
+    def part(self) -> None:
+        """Leave what has no text: in front of the deeper label below it, or alone on its line."""
+        for label, at in reversed(self.waiting):
+            below = self.lines[at]
+            mark = front_label(below.text)
+            if mark is not None and _depth(label.text) < _depth(mark[1]) and is_first(mark[1]):
+                self.lines[at] = Labelled.of([label], below)
+            else:
+                self.lines.append(label)
+        self.lines += self.stack
+        self.stack, self.waiting = [], []
+
+    def _begins(self, above: Line | None, line: Line) -> bool:
+        """Whether a text begins at a line without a label."""
+        if above is None or front_label(line.text) is not None:
+            return False
+        return _parted(above, line) if self.spaced else is_closed(above.text)
+
+    def _ends_sentence(self, above: Line | None, line: Line) -> bool:
+        """Whether a lone label is the last word of the line above: "by Article" over "II."."""
+        return (
+            self.spaced
+            and above is not None
+            and not _parted(above, line)
+            and not is_lone(above.text)
+            and not is_closed(above.text)
+        )
 
 
-def _together(stack: Sequence[Line]) -> int:
-    """How many labels of a stack open one text: "A." and "(1)", where A has no words of its own."""
-    return 1 + (
-        len(stack) == 2 and is_first(stack[1].text.strip()) and not is_first(stack[0].text.strip())
-    )
+def _depth(mark: str) -> int:
+    """How deep a label stands in the usual order of nesting."""
+    return min(reading.form for reading in readings(mark.strip()))
 
 
-def _ends_sentence(before: Line | None, line: Line, *, spaced: bool) -> bool:
-    """Whether a lone label is the last word of the line above it: "by Article" over "II."."""
-    return spaced and before is not None and not _parted(before, line) and not is_closed(before.text)
+def _deepest_first(labels: Sequence[Line]) -> list[Line]:
+    """Labels in the order of the texts below them.
+
+    A tool that reads by columns gives the outer labels first, and the inner ones beside their
+    texts.
+    """
+    return sorted(labels, key=lambda label: -_depth(label.text))
