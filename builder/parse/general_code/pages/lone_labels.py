@@ -7,6 +7,7 @@ that reads by columns gives the labels of a level first, and then their texts.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -25,11 +26,17 @@ theirs."""
 _OPENING = 0.3
 """Share of the first labels of lists that stand right below what announces the list, where labels
 stand above their text."""
+_SHORT = 40
+"""Characters of the first line of an item that goes on below it; cells of tables have fewer."""
 _OFTEN = 5
 """Lone labels right below a heading that show that labels stand above their text."""
 _CLEARLY = 4
 """How many times as many lone labels stand below a heading as above one, or at a page's end, where
 labels stand above their text: 370 against 28 in a whole code."""
+
+
+_HEADING = re.compile(r"§+ ?[A-Z]{0,3}\d[\w.:-]*\.? +[A-Z(\"“\[]")
+"""The heading of a section; "§ 5-2, be kept" is the rest of a sentence."""
 
 
 @dataclass(slots=True, unsafe_hash=True)
@@ -86,8 +93,8 @@ class _Counts:
             sum(front_label(text) is not None for lines in texts for text in lines),
             len(firsts),
             opening,
-            sum(above.startswith("§") for above, *_ in lone),
-            sum(not below or below.startswith("§") for *_, below in lone),
+            sum(_HEADING.match(above) is not None for above, *_ in lone),
+            sum(not below or _HEADING.match(below) is not None for *_, below in lone),
         )
 
     @property
@@ -153,7 +160,7 @@ class _Joined:
         if is_lone(line.text) and not self._ends_sentence(above, line):
             self.stack.append(line)
             return
-        if line.text.startswith("§"):
+        if _HEADING.match(line.text):
             self.part()
         elif self.stack:
             first, *others = _deepest_first(self.stack)
@@ -180,7 +187,7 @@ class _Joined:
 
     def _begins(self, above: Line | None, line: Line) -> bool:
         """Whether a text begins at a line without a label."""
-        if above is None or front_label(line.text) is not None:
+        if above is None or front_label(line.text) is not None or _is_cell(line.text):
             return False
         return _parted(above, line) if self.spaced else is_closed(above.text)
 
@@ -193,6 +200,11 @@ class _Joined:
             and not is_lone(above.text)
             and not is_closed(above.text)
         )
+
+
+def _is_cell(text: str) -> bool:
+    """Whether a line is too short for an item's first one and ends no sentence, as cells do."""
+    return len(text) < _SHORT and not is_closed(text)
 
 
 def _depth(mark: str) -> int:
