@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
@@ -199,7 +199,8 @@ def table_by_place(zone: Zone, lines: Sequence[Placed], type_: Type) -> SetTable
     """The table of a zone: rows by the space between them, cells by their columns."""
     held = lines[zone.start : zone.end]
     rows = [_row(group, zone.columns) for group in _groups(held, zone.columns, type_)]
-    return SetTable(tuple(row for row, _ in rows), _heads(rows))
+    text = tuple(line.line.passage for line in held)
+    return SetTable(tuple(row for row, _ in rows), _heads(rows), lines=text)
 
 
 def is_continued(zone: Zone, lines: Sequence[Placed], before: Zone) -> bool:
@@ -218,7 +219,14 @@ def joined(table: SetTable, below: SetTable) -> tuple[SetTable, list[Passage]]:
     again = [[cell.text for cell in row] for row in below.rows[: table.heads]]
     count = table.heads if said == again else 0
     heads = [cell for row in below.rows[:count] for cell in row if cell]
-    return replace(table, rows=(*table.rows, *below.rows[count:])), heads
+    starts = {cell.spans[0][0] for cell in heads if cell.spans}
+    lines = tuple(line for line in below.lines if not _holds_any(line, starts))
+    rows = (*table.rows, *below.rows[count:])
+    return replace(table, rows=rows, lines=(*table.lines, *lines)), heads
+
+
+def _holds_any(line: Passage, starts: Collection[int]) -> bool:
+    return any(start <= at < end for start, end in line.spans for at in starts)
 
 
 def _groups(

@@ -26,6 +26,9 @@ _TEXT = 0.1
 """Share of the lines at a place of furniture that may look like text."""
 _APART = 2.0
 """Ems between a page's number and the text at least."""
+_NOTES = re.compile(r"NOTES?\b|Notes? to\b")
+_AGAIN = "repeated table head"
+"""What a file calls no part of its text within a page: heads of tables that go on."""
 _DIGITS = re.compile(r"\d+")
 _Place: TypeAlias = tuple[int, int, str, int]
 """Width and height of the page, which edge it is counted from, points from there."""
@@ -33,7 +36,7 @@ _Place: TypeAlias = tuple[int, int, str, int]
 
 def furniture(lines: Sequence[Placed], sheets: Sequence[Sheet]) -> dict[int, str]:
     """The lines that are furniture, by their index, each with its kind."""
-    found = {at: _kind(line.text) for at, line in enumerate(lines) if line.is_artifact}
+    found = {at: _again(line.text) for at, line in enumerate(lines) if line.is_artifact}
     sizes = Counter((round(sheet.width), round(sheet.height)) for sheet in sheets)
     places: dict[_Place, list[int]] = defaultdict(list)
     for page, held in _by_page(lines).items():
@@ -45,11 +48,11 @@ def furniture(lines: Sequence[Placed], sheets: Sequence[Sheet]) -> dict[int, str
         for at in held[-_EDGE:]:
             places[(*size, "foot", round(sheet.height - lines[at].base))].append(at)
     for (width, height, *_), held in places.items():
-        often = len(held) >= _OFTEN * sizes[(width, height)]
-        if often and _is_furniture(
-            min(_FEWEST, sizes[(width, height)]), [lines[at].text for at in held]
-        ):
-            found |= {at: _kind(lines[at].text) for at in held}
+        if len(held) < _OFTEN * sizes[(width, height)]:
+            continue
+        fewest = min(_FEWEST, sizes[(width, height)])
+        whole = _is_furniture(fewest, [lines[at].text for at in held])
+        found |= {at: _kind(lines[at].text) for at in held if whole or lines[at].is_artifact}
     return found
 
 
@@ -93,7 +96,14 @@ def _is_apart(lines: Sequence[Placed], at: int, beside: Sequence[int]) -> bool:
 
 
 def _kind(text: str) -> str:
+    if is_origin(text):
+        return "page head"
     return "page number" if text.isdigit() or read_label(text) is not None else "running head"
+
+
+def _again(text: str) -> str:
+    """What a line within a page is that the file calls no part of its text."""
+    return "page head" if _NOTES.match(text) else _AGAIN
 
 
 def label_of(lines: Sequence[Placed]) -> str | None:
