@@ -87,11 +87,15 @@ def place(town: str) -> str:
 
 
 def date(iso: str | dt.date) -> str:
-    """A date in words.
+    """A date in words, as precise as it is given: a day, a month or a year.
 
-    >>> date("2009-02-02")
-    'February 2, 2009'
+    >>> date("2009-02-02"), date("2009-02"), date("2009")
+    ('February 2, 2009', 'February 2009', '2009')
     """
+    if isinstance(iso, str) and len(iso) == len("2009"):
+        return iso
+    if isinstance(iso, str) and len(iso) == len("2009-02"):
+        return f"{dt.date.fromisoformat(f'{iso}-01'):%B %Y}"
     day = dt.date.fromisoformat(iso) if isinstance(iso, str) else iso
     return f"{day:%B} {day.day}, {day.year}"
 

@@ -8,6 +8,7 @@ import pytest
 from gooseford import code, division, section
 
 from builder.model import Unit, UnitKind
+from builder.present import names
 from builder.present.facts import Facts
 from builder.present.names import UNNAMED, heading, shortened
 
@@ -61,3 +62,11 @@ def test_long_titles_are_cut_for_menus() -> None:
     assert shortened("word " * 100) == " ".join(["word"] * 31) + "…"
     assert shortened("x" * 200) == "x" * 159 + "…"
     assert shortened("word") == "word"
+
+
+def test_a_date_is_as_precise_as_its_note() -> None:
+    assert [names.date(iso) for iso in ("2018", "2018-05", "2018-05-07")] == [
+        "2018",
+        "May 2018",
+        "May 7, 2018",
+    ]
