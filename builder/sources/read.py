@@ -32,6 +32,7 @@ _OTHER_FORMATS = {
     b"%PDF-": "a PDF",
     b"PK\x03\x04": "a Word file or another archive",
     b"{\\rtf": "a rich text file",
+    b"\xd0\xcf\x11\xe0": "a Word file in the old .doc format (save it as PDF, and build that)",
 }
 """First bytes of files that are often taken for the text of a code."""
 
