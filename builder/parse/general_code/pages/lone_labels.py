@@ -230,6 +230,8 @@ def _deepest_first(labels: Sequence[Line]) -> list[Line]:
     """Labels in the order of the texts below them.
 
     A tool that reads by columns gives the outer labels first, and the inner ones beside their
-    texts.
+    texts; those of one level rise.
     """
-    return sorted(labels, key=lambda label: -_depth(label.text))
+    return sorted(
+        labels, key=lambda label: (-_depth(label.text), readings(label.text.strip())[0].value)
+    )

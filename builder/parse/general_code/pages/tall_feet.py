@@ -51,7 +51,11 @@ def tall_feet(texts: Sequence[str]) -> dict[int, Foot]:
     known = {foot.title for foot in found.values() if foot.title} | _below_origins(texts)
     taken = {i for at, foot in found.items() for i in range(at, at + foot.height)}
     for at, text in enumerate(texts):
-        if text in known and at not in taken and (foot := _apart(texts, at, known, taken)) is not None:
+        if (
+            text in known
+            and at not in taken
+            and (foot := _apart(texts, at, known, taken)) is not None
+        ):
             found[min(at, *foot.strays)] = replace(
                 foot, strays=tuple(sorted({at, *foot.strays} - {min(at, *foot.strays)}))
             )
