@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from builder.parse.general_code.lines.paragraphs import is_closed
@@ -28,6 +28,8 @@ _OPENING = 0.3
 stand above their text."""
 _SHORT = 40
 """Characters of the first line of an item that goes on below it; cells of tables have fewer."""
+_CELLS = 3
+"""Lines in a row that are as short as cells, for a table to begin with them."""
 _OFTEN = 5
 """Lone labels right below a heading that show that labels stand above their text."""
 _CLEARLY = 4
@@ -43,7 +45,7 @@ _HEADING = re.compile(r"§+ ?[A-Z]{0,3}\d[\w.:-]*\.? +[A-Z(\"“\[]")
 class Labelled(Line):
     """A line whose label stands elsewhere in the file."""
 
-    whole: Passage = Passage()
+    whole: Passage = field(default_factory=Passage)
     """The label, a blank, and the line."""
 
     def cut(self, start: int = 0, end: int | None = None) -> Passage:
@@ -136,8 +138,8 @@ def _parted(above: Line, line: Line) -> bool:
 def _joined(lines: Sequence[Line], *, spaced: bool) -> list[Line]:
     """A page's lines; a heading takes no label from the line above it."""
     page = _Joined(spaced)
-    for above, line in zip([None, *lines], lines, strict=False):
-        page.take(above, line)
+    for at, line in enumerate(lines):
+        page.take(lines[at - 1] if at else None, line, in_table=_in_table(lines, at))
     page.part()
     return page.lines
 
@@ -155,13 +157,16 @@ class _Joined:
         """Labels whose text has not come yet, each with the index of the line that they stood
         above."""
 
-    def take(self, above: Line | None, line: Line) -> None:
-        """Go on with a line."""
+    def take(self, above: Line | None, line: Line, *, in_table: bool) -> None:
+        """Go on with a line; the labels above a table wait for the text below it."""
         if is_lone(line.text) and not self._ends_sentence(above, line):
             self.stack.append(line)
             return
         if _HEADING.match(line.text):
             self.part()
+        elif in_table:
+            self.waiting += [(label, len(self.lines)) for label in self.stack]
+            self.stack = []
         elif self.stack:
             first, *others = _deepest_first(self.stack)
             self.stack = []
@@ -202,6 +207,15 @@ class _Joined:
         )
 
 
+def _in_table(lines: Sequence[Line], at: int) -> bool:
+    """Whether a line and those below it are cells of a table, none of them a label."""
+    below = lines[at : at + _CELLS]
+    return len(below) == _CELLS and all(
+        _is_cell(line.text) and not is_lone(line.text) and front_label(line.text) is None
+        for line in below
+    )
+
+
 def _is_cell(text: str) -> bool:
     """Whether a line is too short for an item's first one and ends no sentence, as cells do."""
     return len(text) < _SHORT and not is_closed(text)
@@ -216,6 +230,8 @@ def _deepest_first(labels: Sequence[Line]) -> list[Line]:
     """Labels in the order of the texts below them.
 
     A tool that reads by columns gives the outer labels first, and the inner ones beside their
-    texts.
+    texts; those of one level rise.
     """
-    return sorted(labels, key=lambda label: -_depth(label.text))
+    return sorted(
+        labels, key=lambda label: (-_depth(label.text), readings(label.text.strip())[0].value)
+    )

@@ -37,7 +37,9 @@ def _numbered(lines: tuple[Line, ...], last: int) -> tuple[tuple[Line, ...], int
         if match[1] is not None:
             last = int(match[1])
             continue
-        alone = next((i for i, other in enumerate(lines) if other.text.strip() == f"{last + 1}."), None)
+        alone = next(
+            (i for i, other in enumerate(lines) if other.text.strip() == f"{last + 1}."), None
+        )
         if alone is not None:
             last += 1
             found[at] = alone

@@ -51,7 +51,11 @@ def tall_feet(texts: Sequence[str]) -> dict[int, Foot]:
     known = {foot.title for foot in found.values() if foot.title} | _below_origins(texts)
     taken = {i for at, foot in found.items() for i in range(at, at + foot.height)}
     for at, text in enumerate(texts):
-        if text in known and at not in taken and (foot := _apart(texts, at, known)) is not None:
+        if (
+            text in known
+            and at not in taken
+            and (foot := _apart(texts, at, known, taken)) is not None
+        ):
             found[min(at, *foot.strays)] = replace(
                 foot, strays=tuple(sorted({at, *foot.strays} - {min(at, *foot.strays)}))
             )
@@ -68,17 +72,33 @@ def _below_origins(texts: Sequence[str]) -> set[str]:
     return {texts[at] for at in below if at is not None and _CAPITALS.fullmatch(texts[at])}
 
 
-def _apart(texts: Sequence[str], title: int, known: AbstractSet[str]) -> Foot | None:
+def _apart(
+    texts: Sequence[str], title: int, known: AbstractSet[str], taken: AbstractSet[int]
+) -> Foot | None:
     """The foot of a title, its strays the lines of its numbers; None where it has no number."""
-    first = _across_labels(texts, range(title - 1, max(title - _REACH * 2, -1), -1))
-    if first is not None and not _NUMBER.fullmatch(texts[first]):
-        first = None
-    last = _last_part(texts, title, known, far=first is not None)
+    above = _numbers_above(texts, title, known, taken)
+    first = above[0] if above else None
+    last = above[1] if len(above) > 1 else _last_part(texts, title, known, far=bool(above))
     strays = tuple(at for at in (first, last) if at is not None)
     if not strays:
         return None
     numbers = [None if at is None else texts[at].lstrip("§ ") for at in (first, last)]
     return Foot(numbers[0], numbers[1], texts[title], strays=strays)
+
+
+def _numbers_above(
+    texts: Sequence[str], title: int, known: AbstractSet[str], taken: AbstractSet[int]
+) -> list[int]:
+    """The lines of a foot's numbers above its title, on the same page: two at most."""
+    found: list[int] = []
+    for at in range(title - 1, max(title - _STRAY, -1), -1):
+        if at in taken or is_origin(texts[at]) or texts[at] in known:
+            return sorted(found)[: _PARTS - 1]
+        apart = not texts[at + 1] or is_lone(texts[at + 1])
+        if apart and _NUMBER.fullmatch(texts[at]) and (at == 0 or not texts[at - 1]):
+            found.append(at)
+    nearest = _across_labels(texts, range(title - 1, max(title - 2 * _REACH, -1), -1))
+    return [nearest] if nearest in found else []
 
 
 def _across_labels(texts: Sequence[str], places: Iterable[int]) -> int | None:
