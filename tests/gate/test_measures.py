@@ -96,7 +96,7 @@ def test_a_damaged_code_of_municode_is_held_back(
 def numbered(*numbers: str) -> Code:
     """A code of one chapter whose sections have these numbers."""
     units = [Unit(UnitKind.CHAPTER, "402", "TRAFFIC", (), 0)]
-    units += [Unit(UnitKind.SECTION, number, "Rule", (), 1) for number in numbers]
+    units += [Unit(UnitKind.SECTION, number, "Rule", (), 1, holds_text=True) for number in numbers]
     facts = SourceFacts("loon.txt", "", "", Layout.AMERICAN_LEGAL, None)
     return Code(Municipality("loon-bay-oh", "City of Loon Bay", "OH"), facts, assign(units))
 
