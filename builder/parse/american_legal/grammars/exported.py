@@ -42,7 +42,6 @@ class Export:
             return None
         return cls({row.line.number: row for row in rows}, line_width(rows))
 
-
     def stands_flush(self, sections: Iterable[Sequence[Row]]) -> bool:
         """Whether paragraphs stand at the margin: the first lines of most sections do."""
         firsts = [
