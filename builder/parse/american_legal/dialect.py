@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Set
 from dataclasses import replace
 
 from builder.model import Parsed
@@ -20,6 +21,9 @@ _BLANKS = re.compile(
 _INDENTED = re.compile(r"^ {3,}\S", re.M)
 _LEAST = 0.02
 """Share of an export's lines that are indented at least."""
+_ALL = 0.995
+"""Share of the headings named by a code's lists that a reading has to give back. One that misses
+more takes lines of another grammar for text."""
 _SIGNED = 0.5
 """Share of a text's headings in capitals behind a section sign from which on it is read by them."""
 
@@ -27,7 +31,19 @@ _SIGNED = 0.5
 def parse(source: SourceText) -> Parsed:
     """All units of a text in reading order; no character is lost."""
     whole = with_gaps(source)
-    return parser.parse(whole) if is_signed(whole) else grammars.parse(whole)
+    if is_signed(whole):
+        return parser.parse(whole)
+    if not whole.headings and grammars.is_export(whole):
+        parsed = parser.parse(whole, signed=False)
+        if _gives_back(parsed, grammars.named(whole)):
+            return parsed
+    return grammars.parse(whole)
+
+
+def _gives_back(parsed: Parsed, named: Set[int]) -> bool:
+    """Whether a reading has a section at each line that the lists name, but for a few."""
+    found = {unit.place.first_line for unit in parsed.units if unit.place}
+    return len(named & found) >= _ALL * len(named)
 
 
 def with_gaps(source: SourceText) -> SourceText:
