@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Set
 from dataclasses import replace
 
 from builder.model import Parsed
@@ -15,7 +14,7 @@ from builder.sources.text import SourceText
 
 _BLANKS = re.compile(
     r"^ {2,}(?=\S)(?:(?:\([A-Za-z\d]{1,4}\)|[A-Za-z\d]{1,4}\.) {3,})?"
-    r"|^(?:(?:Sec\. )?[\d.:-]+[A-Z]?[.:]?|\([A-Za-z\d]{1,4}\)|[A-Za-z\d]{1,4}\.) {3,}(?=\S)",
+    r"|^(?:(?:Article|ARTICLE) [\w.-]+|(?:Sec\. )?[\d.:-]+[A-Z]?[.:]?|\([A-Za-z\d]{1,4}\)|[A-Za-z\d]{1,4}\.) {3,}(?=\S)",
     re.M,
 )
 _INDENTED = re.compile(r"^ {3,}\S", re.M)
@@ -35,15 +34,19 @@ def parse(source: SourceText) -> Parsed:
         return parser.parse(whole)
     if not whole.headings and grammars.is_export(whole):
         parsed = parser.parse(whole, signed=False)
-        if _gives_back(parsed, grammars.named(whole)):
+        if _gives_back(parsed, grammars.taught(whole)):
             return parsed
     return grammars.parse(whole)
 
 
-def _gives_back(parsed: Parsed, named: Set[int]) -> bool:
-    """Whether a reading has a section at each line that the lists name, but for a few."""
+def _gives_back(parsed: Parsed, known: grammars.Taught) -> bool:
+    """Whether a reading has what the lists name, and no line of the lists among its text."""
     found = {unit.place.first_line for unit in parsed.units if unit.place}
-    return len(named & found) >= _ALL * len(named)
+    texts = {
+        start for unit in parsed.units for block in unit.blocks for start, _ in block.spans
+    }
+    headed = len(known.headings & found) >= _ALL * len(known.headings)
+    return headed and len(known.listed & texts) <= (1 - _ALL) * len(known.listed)
 
 
 def with_gaps(source: SourceText) -> SourceText:

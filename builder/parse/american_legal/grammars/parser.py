@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from builder.model import Parsed, Place, SetAside, Status, Unit, UnitKind
 from builder.parse.american_legal.grammars.copied import Titled, copied_texts
@@ -53,21 +53,33 @@ def is_export(source: SourceText) -> bool:
     return Export.of(read_export_rows(source)) is not None
 
 
-def named(source: SourceText) -> frozenset[int]:
-    """Numbers of the lines at which a text's lists say that headings stand.
+@dataclass(frozen=True, slots=True)
+class Taught:
+    """What a text's lists teach, whichever way it is read."""
 
-    They are those of the sections that the lists name, and of the divisions right above these.
-    """
-    headed = learn(read_rows(source, COPIED).rows, source.headings).headed
+    headings: frozenset[int]
+    """Numbers of the lines of the sections that the lists name, and of the divisions right above
+    these."""
+    listed: frozenset[int]
+    """Offsets at which the lines of lists begin."""
+
+
+def taught(source: SourceText) -> Taught:
+    """What a text's lists teach."""
+    learnt = learn(read_rows(source, COPIED).rows, source.headings)
+    headed = learnt.headed
     sure = [isinstance(head.what, Candidate) and head.list_title is not None for head in headed]
     over = [
         below and not isinstance(head.what, Candidate)
         for head, below in zip(headed, [*sure[1:], False], strict=True)
     ]
-    return frozenset(
-        head.what.row.line.number
-        for head, named_, above in zip(headed, sure, over, strict=True)
-        if named_ or above
+    return Taught(
+        frozenset(
+            head.what.row.line.number
+            for head, named, above in zip(headed, sure, over, strict=True)
+            if named or above
+        ),
+        frozenset(row.passage.spans[0][0] for row in learnt.lists if not row.blank),
     )
 
 
