@@ -23,6 +23,8 @@ _LEAST = 0.02
 _ALL = 0.995
 """Share of the headings named by a code's lists that a reading has to give back. One that misses
 more takes lines of another grammar for text."""
+_TAUGHT = 0.2
+"""Share of a code's headings that its lists name at least, where they teach how the others look."""
 _SIGNED = 0.5
 """Share of a text's headings in capitals behind a section sign from which on it is read by them."""
 
@@ -42,6 +44,8 @@ def parse(source: SourceText) -> Parsed:
 def _gives_back(parsed: Parsed, known: grammars.Taught) -> bool:
     """Whether a reading has what the lists name, and no line of the lists among its text."""
     found = {unit.place.first_line for unit in parsed.units if unit.place}
+    if len(known.headings) < _TAUGHT * len(found):
+        return True
     texts = {
         start for unit in parsed.units for block in unit.blocks for start, _ in block.spans
     }
