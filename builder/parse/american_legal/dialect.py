@@ -14,12 +14,17 @@ from builder.sources.text import SourceText
 
 _BLANKS = re.compile(
     r"^ {2,}(?=\S)(?:(?:\([A-Za-z\d]{1,4}\)|[A-Za-z\d]{1,4}\.) {3,})?"
-    r"|^(?:(?:Sec\. )?[\d.:-]+[A-Z]?[.:]?|\([A-Za-z\d]{1,4}\)|[A-Za-z\d]{1,4}\.) {3,}(?=\S)",
+    r"|^(?:(?:Article|ARTICLE) [\w.-]+|(?:Sec\. )?[\d.:-]+[A-Z]?[.:]?|\([A-Za-z\d]{1,4}\)|[A-Za-z\d]{1,4}\.) {3,}(?=\S)",
     re.M,
 )
 _INDENTED = re.compile(r"^ {3,}\S", re.M)
 _LEAST = 0.02
 """Share of an export's lines that are indented at least."""
+_ALL = 0.995
+"""Share of the headings named by a code's lists that a reading has to give back. One that misses
+more takes lines of another grammar for text."""
+_TAUGHT = 0.2
+"""Share of a code's headings that its lists name at least, where they teach how the others look."""
 _SIGNED = 0.5
 """Share of a text's headings in capitals behind a section sign from which on it is read by them."""
 
@@ -27,7 +32,25 @@ _SIGNED = 0.5
 def parse(source: SourceText) -> Parsed:
     """All units of a text in reading order; no character is lost."""
     whole = with_gaps(source)
-    return parser.parse(whole) if is_signed(whole) else grammars.parse(whole)
+    if is_signed(whole):
+        return parser.parse(whole)
+    if not whole.headings and grammars.is_export(whole):
+        parsed = parser.parse(whole, signed=False)
+        if _gives_back(parsed, grammars.taught(whole)):
+            return parsed
+    return grammars.parse(whole)
+
+
+def _gives_back(parsed: Parsed, known: grammars.Taught) -> bool:
+    """Whether a reading has what the lists name, and no line of the lists among its text."""
+    found = {unit.place.first_line for unit in parsed.units if unit.place}
+    if len(known.headings) < _TAUGHT * len(found):
+        return True
+    texts = {
+        start for unit in parsed.units for block in unit.blocks for start, _ in block.spans
+    }
+    headed = len(known.headings & found) >= _ALL * len(known.headings)
+    return headed and len(known.listed & texts) <= (1 - _ALL) * len(known.listed)
 
 
 def with_gaps(source: SourceText) -> SourceText:

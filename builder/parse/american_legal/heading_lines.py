@@ -9,7 +9,7 @@ from difflib import SequenceMatcher
 
 from builder.parse.american_legal import headings, notes
 from builder.parse.american_legal.contents import entry, list_word, squash
-from builder.parse.american_legal.rows import Row, natural
+from builder.parse.american_legal.rows import NBSP, Row, natural
 
 STOP = re.compile(r"[.:]$|\]$")
 """What the publisher ends a section's heading with."""
@@ -51,6 +51,7 @@ class HeadingLines:
             or list_word(row)
             or row.indent
             or row.text.startswith("(")
+            or NBSP * 2 in row.text  # a number and a title, as lists part them
         )
         return not other and not row.text[0].islower()
 

@@ -9,6 +9,7 @@ from builder.model import Parsed, Place, SetAside, Status, Unit, UnitKind
 from builder.parse.american_legal.blocks import Text, build
 from builder.parse.american_legal.divided_lines import divide_lines
 from builder.parse.american_legal.flow import read_pieces
+from builder.parse.american_legal.grammars.exported import stands_flush, text_of
 from builder.parse.american_legal.nodes import Node
 from builder.parse.american_legal.rows import Row, line_width, read_rows
 from builder.sources.text import SourceText
@@ -17,16 +18,29 @@ _TAIL = re.compile(r"\s*([.:])$")
 _HOLDERS = (UnitKind.SECTION, UnitKind.SCHEDULE, UnitKind.TABLE)
 
 
-def parse(source: SourceText) -> Parsed:
-    """All units of an export in reading order; no character is lost."""
+def parse(source: SourceText, *, signed: bool = True) -> Parsed:
+    """All units of an export in reading order; no character is lost.
+
+    Args:
+        source: the export.
+        signed: its sections bear a section sign; the text of others is set in more ways.
+    """
     rows = read_rows(source)
     width = line_width(rows)
     outline = divide_lines(rows, width)
+    flush = not signed and stands_flush(
+        node.rows for node in outline.nodes if node.form.kind is UnitKind.SECTION
+    )
     units: list[Unit] = []
     aside = [*_aside("front matter", outline.front), *_aside("section list", outline.lists)]
     doubts = list(outline.doubts)
     for node in outline.nodes:
-        text = build(read_pieces(node.rows, width), node.form.number or node.heading.text)
+        where = node.form.number or node.heading.text
+        if signed:
+            text = build(read_pieces(node.rows, width), where)
+        else:
+            title = node.heading.text[node.title_at :]
+            text = text_of(node.rows, width, title, where, flush=flush)
         units.append(_unit(node, text))
         aside += text.set_aside
         doubts += text.doubts

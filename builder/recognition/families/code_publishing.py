@@ -24,6 +24,7 @@ _CAPITALS = re.compile(rf" *{_NUMBER} +[A-Z][^a-z]{{3,}}$")
 _SIGNED = re.compile(r" *§ ?\d")
 _PAGE = re.compile(r"\d+[A-Z]?:\d+ *$")
 _NO_BREAK = re.compile(r"[^\xa0]{0,30}\xa0{2,}\S")
+_OTHER = re.compile(r".*\b(?:AMERICAN LEGAL PUBLISHING|American Legal Publishing|amlegal\.com)")
 _SLASHED = re.compile(r".*(?:Amended|Adopted) (?:by Ord\. \S+ )?(?:on )?\d{1,2}/\d{1,2}/\d{4}")
 
 FAMILY = Family(
@@ -40,6 +41,7 @@ FAMILY = Family(
         Sign("headings with a section sign", _SIGNED, 0.4, -0.6, Pool.HEADINGS),
         Sign("page numbers such as '14:1'", _PAGE, 0.01, -0.6),
         Sign("runs of no-break spaces", _NO_BREAK, 0.1, -0.8),
+        Sign("the imprint of American Legal", _OTHER, 0.01, -0.8, Pool.FRONT),
         Sign("notes such as 'Amended on 9/3/2019'", _SLASHED, 0.01, -0.5),
     ),
 )

@@ -1,9 +1,14 @@
-"""Layouts that nobody reads yet: they are named when they are refused."""
+"""Prints of publishers that are no more, and layouts that nobody reads yet.
+
+Sterling's books are American Legal's now, and are read as its texts. The others are named when they
+are refused.
+"""
 
 from __future__ import annotations
 
 import re
 
+from builder.model import Layout
 from builder.recognition.lines import Pool
 from builder.recognition.signs import Family, Sign
 
@@ -16,7 +21,7 @@ _MARKED = re.compile(r"#{2,6} (?:SECTION|Section|Sec\.) ?[\d.-]+:? ")
 
 STERLING = Family(
     "a page print of Sterling Codifiers",
-    None,
+    Layout.AMERICAN_LEGAL,
     (
         Sign("feet such as 'Sterling Codifiers, Inc.'", _STERLING_FOOT, 0.005, 1.0),
         Sign("headings such as '1-6-6: TITLE:'", _COLONS, 0.4, 0.2, Pool.HEADINGS),

@@ -7,6 +7,6 @@ lists, whose entries stand again below; `learnt` takes as headings what the list
 printed like it; `exported` and `copied` make the text between headings.
 """
 
-from builder.parse.american_legal.grammars.parser import parse
+from builder.parse.american_legal.grammars.parser import Taught, is_export, parse, taught
 
-__all__ = ["parse"]
+__all__ = ["Taught", "is_export", "parse", "taught"]

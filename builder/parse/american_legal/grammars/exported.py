@@ -43,16 +43,6 @@ class Export:
         return cls({row.line.number: row for row in rows}, line_width(rows))
 
 
-    def stands_flush(self, sections: Iterable[Sequence[Row]]) -> bool:
-        """Whether paragraphs stand at the margin: the first lines of most sections do."""
-        firsts = [
-            self.rows[first.line.number]
-            for rows in sections
-            if (first := next((row for row in rows if not row.blank), None))
-        ]
-        return 2 * sum(row.margin for row in firsts) > len(firsts)
-
-
 def exported_texts(texts: Sequence[Titled], export: Export, *, flush: bool) -> Iterator[Text]:
     """The blocks, notes and footnotes of all units, in order.
 
@@ -66,8 +56,29 @@ def exported_texts(texts: Sequence[Titled], export: Export, *, flush: bool) -> I
 
 def _text(held: Titled, export: Export, *, flush: bool) -> Text:
     lines = [export.rows[row.line.number] for row in held.rows]
-    pieces = read_pieces(lines, export.width)
-    titled = definitional(held.title, ())
+    return text_of(lines, export.width, held.title, held.where, flush=flush)
+
+
+def stands_flush(sections: Iterable[Sequence[ExportRow]]) -> bool:
+    """Whether paragraphs stand at the margin: the first lines of most sections do."""
+    firsts = [first for rows in sections if (first := next((r for r in rows if r.text), None))]
+    return 2 * sum(row.margin for row in firsts) > len(firsts)
+
+
+def text_of(
+    lines: Sequence[ExportRow], width: int, title: str, where: str, *, flush: bool
+) -> Text:
+    """The blocks, notes and footnotes of a unit's lines.
+
+    Args:
+        lines: below its heading.
+        width: of the export's lines.
+        title: of the unit; says whether it defines terms.
+        where: its number or title, for doubts.
+        flush: paragraphs without a label stand at the margin.
+    """
+    pieces = read_pieces(lines, width)
+    titled = definitional(title, ())
     defines = titled or any(announces(piece.text.text) for piece in pieces)
 
     def finds(text: str, plain: bool) -> Term | None:
@@ -77,4 +88,4 @@ def _text(held: Titled, export: Export, *, flush: bool) -> Text:
         other = find_meaning(text, labelled=not plain, titled=titled)
         return Term(*other) if other else None
 
-    return build(pieces, held.where, Manner(flush, finds, cited_events))
+    return build(pieces, where, Manner(flush, finds, cited_events))

@@ -13,7 +13,9 @@ COPIED = Family(
     divisions=(),
     sections=(),
     furniture=(
-        Furniture("page foot", re.compile(r"\d{1,2}/\d{1,2}/\d{4} (?P<same>Sterling Codifiers, Inc\.)")),
+        Furniture(
+            "page foot", re.compile(r"\d{1,2}/\d{1,2}/\d{4} (?P<same>Sterling Codifiers, Inc\.)")
+        ),
         Furniture(
             "page foot",
             re.compile(r"(?P<same>https?://www\.sterlingcodifiers\.com/\S+)(?: \d+/\d+)?"),

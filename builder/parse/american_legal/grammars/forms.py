@@ -158,9 +158,7 @@ def _read(row: Row, found: re.Match[str] | None) -> Candidate | None:
         row.indent > 0,
         numbers.form(_ROMAN.sub("I", found["number"].rstrip("."))),
     )
-    return Candidate(
-        row, found["number"].rstrip("."), found["upto"], found.start("title"), style
-    )
+    return Candidate(row, found["number"].rstrip("."), found["upto"], found.start("title"), style)
 
 
 def division(row: Row) -> Division | None:

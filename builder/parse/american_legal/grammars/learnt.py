@@ -157,7 +157,10 @@ def _styles(found: dict[int, Candidate], lists: Lists) -> tuple[Style, ...]:
 
 
 def _fitting(
-    found: dict[int, Candidate], lists: Lists, styles: Sequence[Style], printed: Sequence[Row],
+    found: dict[int, Candidate],
+    lists: Lists,
+    styles: Sequence[Style],
+    printed: Sequence[Row],
     starts: Sequence[int],
 ) -> dict[int, Candidate]:
     """What the lists name; and between it, what is printed alike and rises."""
@@ -183,9 +186,7 @@ def _fitting(
 def _around(printed: Sequence[Row]) -> dict[int, tuple[Row | None, Row | None]]:
     """The printed lines above and below each line."""
     lines = [None, *printed, None]
-    return {
-        row.at: (lines[index], lines[index + 2]) for index, row in enumerate(printed)
-    }
+    return {row.at: (lines[index], lines[index + 2]) for index, row in enumerate(printed)}
 
 
 def _stands_alone(each: Candidate, above: Row | None, below: Row | None) -> bool:
@@ -194,8 +195,10 @@ def _stands_alone(each: Candidate, above: Row | None, below: Row | None) -> bool
     after = above is not None and above.line.number + 1 == row.line.number and _open(above)
     small = below is not None and below.line.number == row.line.number + 1
     goes_on = small and below is not None and below.text[0].islower() and not below.indent
-    wraps = goes_on and not row.text.endswith((".", ":")) and not (
-        below is not None and below.text.endswith(".") and len(below.text) <= _SECOND
+    wraps = (
+        goes_on
+        and not row.text.endswith((".", ":"))
+        and not (below is not None and below.text.endswith(".") and len(below.text) <= _SECOND)
     )
     return not after and not wraps
 
@@ -264,9 +267,7 @@ def _list_of_divisions(
     lists: Lists,
 ) -> None:
     """Set aside the list of chapters below a title, or of titles below a part."""
-    names = {
-        (each.number or "").casefold(): each for each in heads if each.row.at > above.row.at
-    }
+    names = {(each.number or "").casefold(): each for each in heads if each.row.at > above.row.at}
     for row in rows:
         if row.at in found and row.at not in lists.rows:
             return
@@ -297,7 +298,9 @@ def _stands(
             return False
         if each.plain and above.at not in lists.rows and _open(above):
             return False
-    if row.text.endswith((",", ";")) or (each.plain and row.text.endswith(".") and len(row.text) > 60):
+    if row.text.endswith((",", ";")) or (
+        each.plain and row.text.endswith(".") and len(row.text) > 60
+    ):
         return False
     if not each.plain:
         return True
@@ -349,7 +352,10 @@ def _listed(at: int, every: Sequence[Division], below: Sequence[Row], lists: Lis
 
 
 def _divide(
-    rows: Sequence[Row], every: Sequence[Candidate | Division], lists: Lists, styles: tuple[Style, ...]
+    rows: Sequence[Row],
+    every: Sequence[Candidate | Division],
+    lists: Lists,
+    styles: tuple[Style, ...],
 ) -> Learnt:
     headed: list[Headed] = []
     places = [row.at for row in rows]
@@ -358,7 +364,9 @@ def _divide(
     for each, start, end in zip(every, starts, ends, strict=False):
         below = [row for row in rows[start + 1 : end] if row.at not in lists.rows]
         taken = (
-            _title_below(each, below) if isinstance(each, Division) else _title_on(each, below, lists)
+            _title_below(each, below)
+            if isinstance(each, Division)
+            else _title_on(each, below, lists)
         )
         head = Headed(each, [row for row in below[:taken] if not row.blank], below[taken:])
         if isinstance(each, Candidate):
@@ -403,8 +411,10 @@ def _is_title(row: Row) -> bool:
     if len(text) > _TITLE or text[0].islower() or text[0] in "(" or text.endswith((";", ",")):
         return False
     other = LIST_WORD.match(text) or notes.reference_head(text) or notes.editorial(text)
-    return not other and not split_labels(text) and not (
-        text.endswith(".") and len(text) > 60 and not capitals(text)
+    return (
+        not other
+        and not split_labels(text)
+        and not (text.endswith(".") and len(text) > 60 and not capitals(text))
     )
 
 
@@ -426,7 +436,11 @@ def _title_on(each: Candidate, below: Sequence[Row], lists: Lists) -> int:
         if row.blank or text[-1] in ".:]" or row.text[0] == "(" or notes.reference_head(row.text):
             break
         longer = squash(f"{text} {row.text}")
-        named = listed != "" and listed.startswith(longer[: len(listed)]) and len(longer) <= len(listed) + 2
+        named = (
+            listed != ""
+            and listed.startswith(longer[: len(listed)])
+            and len(longer) <= len(listed) + 2
+        )
         shouted = each.style.shouted and capitals(row.text) and len(each.row.text) >= _LONG
         if squash(text) == listed or not (named or shouted):
             break

@@ -145,9 +145,7 @@ def _near(word: Row, first: _Entry) -> bool:
     return word.at > first.what.row.at - _ABOVE
 
 
-def _below(
-    entry: _Entry, places: Mapping[str, Sequence[Candidate]], end: int
-) -> Candidate | None:
+def _below(entry: _Entry, places: Mapping[str, Sequence[Candidate]], end: int) -> Candidate | None:
     """The heading that an entry names: the next line below with its number and title.
 
     Else the next one with its number.

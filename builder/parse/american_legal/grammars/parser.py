@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from builder.model import Parsed, Place, SetAside, Status, Unit, UnitKind
 from builder.parse.american_legal.grammars.copied import Titled, copied_texts
-from builder.parse.american_legal.grammars.exported import Export, exported_texts
+from builder.parse.american_legal.grammars.exported import (
+    Export,
+    exported_texts,
+    stands_flush,
+)
 from builder.parse.american_legal.grammars.family import COPIED
 from builder.parse.american_legal.grammars.forms import SECTION_RANK, Candidate
 from builder.parse.american_legal.grammars.learnt import Headed, Learnt, learn
@@ -44,6 +48,41 @@ def parse(source: SourceText) -> Parsed:
     return Parsed(tuple(units), ordered, tuple(doubts))
 
 
+def is_export(source: SourceText) -> bool:
+    """Whether a text is an export, by its indents and its width; else it is a copy of pages."""
+    return Export.of(read_export_rows(source)) is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Taught:
+    """What a text's lists teach, whichever way it is read."""
+
+    headings: frozenset[int]
+    """Numbers of the lines of the sections that the lists name, and of the divisions right above
+    these."""
+    listed: frozenset[int]
+    """Offsets at which the lines of lists begin."""
+
+
+def taught(source: SourceText) -> Taught:
+    """What a text's lists teach."""
+    learnt = learn(read_rows(source, COPIED).rows, source.headings)
+    headed = learnt.headed
+    sure = [isinstance(head.what, Candidate) and head.list_title is not None for head in headed]
+    over = [
+        below and not isinstance(head.what, Candidate)
+        for head, below in zip(headed, [*sure[1:], False], strict=True)
+    ]
+    return Taught(
+        frozenset(
+            head.what.row.line.number
+            for head, named, above in zip(headed, sure, over, strict=True)
+            if named or above
+        ),
+        frozenset(row.passage.spans[0][0] for row in learnt.lists if not row.blank),
+    )
+
+
 def _texts(
     source: SourceText, rows: Sequence[Row], learnt: Learnt, titles: Sequence[_Title]
 ) -> Iterator[Text]:
@@ -57,8 +96,12 @@ def _texts(
         setting = read_setting(rows)
         broken = setting.broken and source.form == "text"
         return copied_texts(held, replace(setting, broken=broken))
-    sections = [head.rows for head in learnt.headed if isinstance(head.what, Candidate)]
-    return exported_texts(held, export, flush=export.stands_flush(sections))
+    flush = stands_flush(
+        [export.rows[row.line.number] for row in head.rows]
+        for head in learnt.headed
+        if isinstance(head.what, Candidate)
+    )
+    return exported_texts(held, export, flush=flush)
 
 
 def _aside(kind: str, rows: Iterable[Row]) -> Iterator[SetAside]:
