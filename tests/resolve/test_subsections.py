@@ -51,6 +51,11 @@ def test_of_this_section_leaves_the_definition() -> None:
     assert linked(code) == [("Subsection A of this section", "A", "12-9-a")]
 
 
+def test_of_this_section_means_the_definition_where_the_section_has_no_such_label() -> None:
+    code = section(*BRIDGE[:2], block("Not Subsection A of this section.", "B", 0))
+    assert linked(code) == [("Subsection A of this section", "A", "12-9-bridge-a")]
+
+
 def test_a_definitions_list_is_meant_by_name() -> None:
     code = section(
         *BRIDGE[:2], block("See Subsection A of the definition of “bridge”."), block("Words.", "A")
