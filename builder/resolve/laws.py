@@ -66,7 +66,7 @@ class Lawbook:
     names: Mapping[Words, Law]
     lasts: frozenset[str]
     stems: Mapping[str, str]
-    """Words that may be abbreviated, and their abbreviations, to one key each."""
+    """Words that may be abbreviated, and their abbreviations, to the full word."""
     prefixes: frozenset[Words]
     suffixes: frozenset[Words]
     alone: Mapping[str, Law]
@@ -139,7 +139,7 @@ class Lawbook:
         return (
             token.endswith(".")
             and "." not in word
-            and (word not in self.stems or self.stems[word] != word)
+            and self.stems.get(word, word) == word
             and len(word) > 3
         )
 
@@ -226,7 +226,7 @@ def lawbook(state: str) -> Lawbook:
     ]
     own = [data for data in files if "prefixes" in data and data.get("state", state) == state]
     stems = {
-        _plain(variant): _plain((variants or [full])[0])
+        _plain(variant): _plain(full)
         for data in own
         for full, variants in data.get("short", {}).items()
         for variant in (full, *variants)
