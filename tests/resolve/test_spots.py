@@ -170,3 +170,8 @@ def test_a_towns_code_may_be_named_shorter_or_longer(name: str) -> None:
     code = replace(code, municipality=replace(code.municipality, name="Village of Mossbank Falls"))
     text = f"See § 12-3 of the Code of {name}."
     assert [one[2] for one in references_of(speaker(code, "12-6", text), "12-6")] == ["12-3"]
+
+
+def test_a_number_of_one_letter_has_subsections_too() -> None:
+    places = Places(town("section | A | Purpose", Layout.GENERAL_CODE))
+    assert split("A(1)", places) == ("A", "(1)")

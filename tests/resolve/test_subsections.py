@@ -56,6 +56,20 @@ def test_of_this_section_means_the_definition_where_the_section_has_no_such_labe
     assert linked(code) == [("Subsection A of this section", "A", "12-9-bridge-a")]
 
 
+def test_a_label_that_the_definition_has_not_is_the_sections() -> None:
+    code = section(
+        block("A way over water:", term="BRIDGE"),
+        block("Of wood, but not of Subsection B.", "A", 0),
+        block("Words.", "B"),
+    )
+    assert linked(code) == [("Subsection B", "B", "12-9-b")]
+
+
+def test_an_item_below_an_item_is_found() -> None:
+    code = section(block("Words.", "A"), block("More.", "A(1)", 0), block("See Subsection A(1)."))
+    assert linked(code) == [("Subsection A(1)", "A(1)", "12-9-a-1")]
+
+
 def test_a_definitions_list_is_meant_by_name() -> None:
     code = section(
         *BRIDGE[:2], block("See Subsection A of the definition of “bridge”."), block("Words.", "A")
