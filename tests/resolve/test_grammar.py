@@ -16,3 +16,10 @@ def test_the_ends_of_a_hyphened_range_have_places_of_their_own() -> None:
         "51.003",
         "51.999",
     ]
+
+
+def test_a_chain_has_an_end() -> None:
+    """A text of designations alone is no reference; its chain stops at twelve of them."""
+    chain = parse(" of ".join(["Paragraph (a)"] * 20), 0)
+    assert chain is not None
+    assert len(chain.groups) == 12

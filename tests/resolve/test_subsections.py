@@ -119,3 +119,17 @@ def test_the_next_element_takes_the_innermost_level_of_its_form(
 ) -> None:
     """Where two levels are numbered alike, a list goes on at the level on which it stands."""
     assert carried(before, raw) == means
+
+
+def test_a_list_under_a_law_leaves_what_is_said_to_be_of_this_chapter() -> None:
+    code = section(
+        block("As the Village Law requires:"),
+        block("§ 7-712;", "A", 0),
+        block("§ 12-99 of this chapter;", "B", 0),
+    )
+    unit = next(unit for unit in resolve(code).units if unit.number == "12-9")
+    assert [one.law or one.reason for one in unit.references] == [
+        "Village Law",
+        "Village Law",
+        "no such section",
+    ]
