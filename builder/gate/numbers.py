@@ -13,6 +13,7 @@ _PAGE = re.compile(r"(.{0,12}:)?[A-Za-z]{0,3}(\d{1,4})")
 _PENALTIES = 90
 _LONGEST_GAP = 10
 """Numbers; a longer leap was meant, or else a few would outweigh all others."""
+_TWO_PLACES = re.compile(r"\d\.\d\d$")
 _INSERTED = re.compile(r"\.(\d\d)([1-9])$")
 """A third figure behind a number of two places, as codes of Ohio put sections between others."""
 _LIST = "section list"
@@ -22,8 +23,8 @@ _NUMBER = re.compile(r"[A-Z]{0,3}-?\d+[A-Z]?(?:[.:–—-]\d+[A-Z]?){1,4}")
 def out_of_order(code: Code) -> int:
     """Sections with a lower number than the one before them, in the same division."""
     return sum(
-        _parts(after) < _parts(before)
-        for before, after in pairwise(_numbered(code))
+        parts_after < parts_before
+        for (before, parts_before), (after, parts_after) in pairwise(_parts_of(code))
         if before.parent == after.parent
     )
 
@@ -36,7 +37,7 @@ def doubled(code: Code) -> int:
 
 def repeated(code: Code) -> int:
     """Sections with a number of several parts ("12-3") that another one had before them."""
-    seen = Counter(unit.number for unit in _numbered(code) if len(_parts(unit)) > 1)
+    seen = Counter(unit.number for unit, parts in _parts_of(code) if len(parts) > 1)
     return sum(count - 1 for count in seen.values())
 
 
@@ -77,10 +78,11 @@ def gaps(code: Code) -> float:
     """
     steps = [
         after[-1][0] - before[-1][0]
-        for one, other in pairwise(_numbered(code))
+        for (one, before), (other, after) in pairwise(_parts_of(code))
         if one.parent == other.parent
-        and (before := _parts(one))[:-1] == (after := _parts(other))[:-1]
+        and before[:-1] == after[:-1]
         and before
+        and after
         and not after[-1][1]
         and after[-1][0] < _PENALTIES
     ]
@@ -131,13 +133,20 @@ def _numbered(code: Code) -> Iterator[Unit]:
     return (unit for unit in code.sections if unit.kind is UnitKind.SECTION and unit.number)
 
 
-def _parts(unit: Unit) -> tuple[tuple[int, str], ...]:
-    """A number's parts, each as its figure and what is put between it and the next one.
+def _parts_of(code: Code) -> list[tuple[Unit, tuple[tuple[int, str], ...]]]:
+    """The sections with their numbers' parts, each its figure and what is put behind it.
 
-    That is a letter ("12-3A"), or in numbers of two places a third figure: 402.031 stands between
-    402.03 and 402.04.
+    That is a letter ("12-3A"), or in a code whose numbers have two places a third figure: there
+    402.031 stands between 402.03 and 402.04.
     """
-    found: list[tuple[str, str]] = re.findall(r"(\d+)([A-Za-z]?)", unit.number or "")
-    if (inserted := _INSERTED.search(unit.number or "")) and len(found) > 1:
+    units = list(_numbered(code))
+    two_places = [bool(_TWO_PLACES.search(unit.number or "")) for unit in units]
+    inserts = sum(two_places) > len(units) / 2
+    return [(unit, _parts(unit.number or "", inserts=inserts)) for unit in units]
+
+
+def _parts(number: str, *, inserts: bool) -> tuple[tuple[int, str], ...]:
+    found: list[tuple[str, str]] = re.findall(r"(\d+)([A-Za-z]?)", number)
+    if inserts and (inserted := _INSERTED.search(number)):
         found[-1] = (inserted[1], inserted[2])
     return tuple((int(figure), letter.upper()) for figure, letter in found)
