@@ -21,6 +21,8 @@ _HEAVY = 600
 """Weight from which on a face is bold."""
 _BOLD_NAMES = ("bold", "black", "heavy", "demi")
 _ITALIC_NAMES = ("italic", "oblique")
+_LEAST = 0.5
+"""Points of the smallest type: a broken file may set some of no size at all."""
 _BUFFER = 1 << 16
 _POINTERS = 200
 """Bookmarks below one another, at most."""
@@ -172,7 +174,7 @@ class PageReader:
             return
         place = _matrix(held).then(view)
         raw.FPDFTextObj_GetFontSize(held, self._float)
-        size = abs(self._float.value) * max(abs(place.d), abs(place.b))
+        size = max(_LEAST, abs(self._float.value) * max(abs(place.d), abs(place.b)))
         box = self._bounds(held, view)
         bold, italic = self._face(held)
         upright = abs(place.b) < abs(place.a) / 10 and place.a > 0

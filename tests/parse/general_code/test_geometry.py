@@ -168,3 +168,11 @@ def test_a_bookmark_that_no_heading_meets_is_a_doubt() -> None:
     assert [(doubt.kind, doubt.where) for doubt in parsed.doubts] == [
         ("bookmark without heading", "Article XL Swans")
     ]
+
+
+def test_a_file_without_headings_is_kept_whole() -> None:
+    law = ("No goose shall cross the pond.", "So be it.")
+    entries = [Entry(Kind.PARAGRAPH, text) for text in law]
+    parsed, _ = _parsed(pdf_of(entries, Look()))
+    texts = [block.text for unit in parsed.units for block in unit.blocks]
+    assert " ".join(texts) == " ".join(law)

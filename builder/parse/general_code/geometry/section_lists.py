@@ -21,10 +21,10 @@ def section_lists(lines: Sequence[Placed], found: Sequence[Found]) -> set[int]:
     titles = {squashed(_words(one)) for one in found}
     whole = "\n".join(sorted(titles))
     taken: set[int] = set()
-    for one, below in zip(found, [*found[1:], None], strict=True):
+    ends = [*(one.start for one in found), len(lines)][1:]
+    for one, stop in zip(found, ends, strict=True):
         if one.heading.kind is UnitKind.SECTION:
             continue
-        stop = below.start if below else len(lines)
         held = _listed(lines, one.end, stop, whole)
         entries = sum(
             squashed(part.passage.text) in titles for at in held for part in segments(lines[at])
