@@ -71,7 +71,7 @@ def taught(source: SourceText) -> Taught:
     sure = [isinstance(head.what, Candidate) and head.list_title is not None for head in headed]
     over = [
         below and not isinstance(head.what, Candidate)
-        for head, below in zip(headed, [*sure[1:], False], strict=True)
+        for head, below in zip(headed, [*sure, False][1:], strict=True)
     ]
     return Taught(
         frozenset(
