@@ -5,14 +5,16 @@ an `and`, a condition, what is returned, or a statement left out. Types, docstri
 stay as they are: no behaviour hangs on them.
 
 >>> [str(one) for one in mutants("def f(a):\\n    return a > 1\\n")][:2]
-['2: a > 1 -> a >= 1', '2: 1 -> 2']
+['2: f: return a > 1 -> return None', '2: f: a > 1 -> a >= 1']
 """
 
 from __future__ import annotations
 
 import ast
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 _COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Eq: ast.NotEq,
@@ -46,11 +48,21 @@ class Mutant:
     line: int
     before: str
     after: str
-    text: str
-    """The whole module as changed."""
+    at: int
+    """Which of the module's mutants it is."""
+    within: str
+    """The innermost function or class that it stands in; `-` for the module itself."""
+    repeat: int
+    """How many earlier mutants of that function put the same in place of the same."""
+
+    @property
+    def name(self) -> str:
+        """What it changes, in words that stay when lines are added above it."""
+        again = f" ({self.repeat + 1})" if self.repeat else ""
+        return f"{self.within}: {_short(self.before)} -> {_short(self.after)}{again}"
 
     def __str__(self) -> str:
-        return f"{self.line}: {_short(self.before)} -> {_short(self.after)}"
+        return f"{self.line}: {self.name}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,16 +90,36 @@ class _Slot:
 def mutants(text: str) -> Iterator[Mutant]:
     """All mutants of a module's text, in its order."""
     tree = ast.parse(text)
+    holders = _holders(tree)
+    seen = Counter[tuple[str, str, str]]()
+    for at, (slot, changed) in enumerate(_all_changes(tree)):
+        line = getattr(slot.node, "lineno", 0)
+        told = holders.get(line, "-"), ast.unparse(slot.node), ast.unparse(changed)
+        yield Mutant(line, told[1], told[2], at, told[0], seen[told])
+        seen[told] += 1
+
+
+def mutated(text: str, mutant: Mutant) -> str:
+    """The whole module as the mutant changes it."""
+    tree = ast.parse(text)
+    slot, changed = next(islice(_all_changes(tree), mutant.at, None))
+    slot.put(ast.copy_location(changed, slot.node))
+    return ast.unparse(ast.fix_missing_locations(tree))
+
+
+def _all_changes(tree: ast.Module) -> Iterator[tuple[_Slot, ast.AST]]:
     for slot in list(_slots(tree)):
-        node = slot.node
-        for changed in _changes(node, slot):
-            ast.copy_location(changed, node)
-            slot.put(changed)
-            mutant = ast.unparse(ast.fix_missing_locations(tree))
-            slot.put(node)
-            yield Mutant(
-                getattr(node, "lineno", 0), ast.unparse(node), ast.unparse(changed), mutant
-            )
+        for changed in _changes(slot.node, slot):
+            yield slot, changed
+
+
+def _holders(tree: ast.Module) -> dict[int, str]:
+    """The name of the innermost function or class at each line."""
+    found: dict[int, str] = {}
+    for node in ast.walk(tree):  # from outside to inside
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            found.update(dict.fromkeys(range(node.lineno, node.end_lineno + 1), node.name))
+    return found
 
 
 def _slots(owner: ast.AST) -> Iterator[_Slot]:

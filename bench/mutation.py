@@ -4,14 +4,19 @@
 
 For each subject a sample of its modules' mutants (the same for the same seed) is tested, each in a
 process of its own that runs the doctests of the changed module and the tests of the subject, those
-apart that need a browser, Spark or the real codes. Files stay as they are: the changed text is
-given to the import alone. Prints each survivor with its place, and fails where a smaller share
-than `--least` is caught. It needs a system that can fork.
+apart that need a browser, Spark or the real codes; the cheap ones first, and none after one that
+fails. Files stay as they are: the changed text is given to the import alone. Prints each survivor
+with its place, and fails where a smaller share than `--least` is caught.
+
+A mutant that changes nothing that anybody could see stands in `bench/equivalent-mutants.txt`, with
+the reason; it is not counted. Where the tests notice one of these all the same, the bench says so
+and fails: its reason is wrong. It needs a system that can fork.
 """
 
 from __future__ import annotations
 
 import argparse
+import ast
 import importlib.util
 import os
 import random
@@ -27,9 +32,8 @@ from pathlib import Path
 from types import CodeType, ModuleType
 
 import hypothesis  # noqa: F401  (loaded once, here, and not by every mutant's process)
-import lxml.html  # noqa: F401
 import pytest
-from mutants import Mutant, mutants
+from mutants import Mutant, mutants, mutated
 
 ROOT = Path(__file__).resolve().parents[1]
 SUBJECTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
@@ -47,7 +51,8 @@ _OPTIONS = (
     "--assert=plain",  # or pytest reads the module itself, unchanged, to rewrite it
     *("-m", "not corpus and not browser and not spark and not cluster"),
 )
-_TIMES, _SPARE = 5, 10
+_EQUIVALENT = Path(__file__).with_name("equivalent-mutants.txt")
+_TIMES, _SPARE = 3, 5
 """A mutant is caught, too, when its tests take so many times the processor seconds of the sound
 module's, and some more: it turns for ever."""
 _MEMORY = 4 << 30
@@ -60,6 +65,11 @@ class _Trial:
 
     module: Path
     mutant: Mutant
+
+    @property
+    def key(self) -> tuple[str, str]:
+        """How the list of equivalent ones names it."""
+        return str(self.module.relative_to(ROOT)), self.mutant.name
 
 
 class _Changed(SourceFileLoader, MetaPathFinder):
@@ -90,32 +100,118 @@ def main() -> int:
     args.add_argument("--list", action="store_true", help="tell the mutants and test none")
     options = args.parse_args()
     os.chdir(ROOT)
+    equivalent = _equivalent(_EQUIVALENT.read_text())
     shares = [
-        _share(name, options.most, options.seed, listed=options.list)
+        _share(name, options.most, options.seed, equivalent, listed=options.list)
         for name in options.subjects or SUBJECTS
     ]
     return 1 if min(shares) < options.least else 0
 
 
-def _share(name: str, most: int, seed: int, *, listed: bool) -> float:
+def _equivalent(text: str) -> dict[tuple[str, str], str]:
+    """Reasons by module and mutant: a line `MODULE FUNCTION: BEFORE -> AFTER`, its reason below it.
+
+    >>> _equivalent("# words\\na.py f: 1 -> 2\\n    Both are true.\\n")
+    {('a.py', 'f: 1 -> 2'): 'Both are true.'}
+    """
+    found: dict[tuple[str, str], str] = {}
+    for line in text.splitlines():
+        if line.startswith(" "):
+            last = next(reversed(found))
+            found[last] = f"{found[last]} {line.strip()}".lstrip()
+        elif line and not line.startswith("#"):
+            module, _, mutant = line.partition(" ")
+            found[module, mutant] = ""
+    return found
+
+
+def _share(
+    name: str, most: int, seed: int, equivalent: dict[tuple[str, str], str], *, listed: bool
+) -> float:
     """Test a subject; gives the share of its mutants that its tests catch."""
-    places, tests = SUBJECTS[name]
+    places, folders = SUBJECTS[name]
     modules = [path for place in places for path in _modules(ROOT / place)]
+    tests = _cheap_first(folders)
     everything = [_Trial(path, one) for path in modules for one in mutants(path.read_text())]
+    _no_stale(everything, modules, equivalent)
     chosen = random.Random(seed).sample(range(len(everything)), min(most, len(everything)))
-    trials = [everything[at] for at in sorted(chosen)]
-    print(f"== {name}: {len(trials)} of {len(everything)} mutants of {len(modules)} modules")
+    drawn = [everything[at] for at in sorted(chosen)]
+    alike = [one for one in drawn if one.key in equivalent]
+    trials = [one for one in drawn if one.key not in equivalent]
+    print(f"== {name}: {len(drawn)} of {len(everything)} mutants of {len(modules)} modules")
     if listed:
         print("\n".join(map(_told, trials)))
         return 1.0
     begun = time.monotonic()
+    _load_all_but(modules)
     limit = _sound(modules, tests)
-    survivors = [one for one in trials if not _is_caught(one, tests, limit)]
-    for survivor in survivors:
-        print(f"  survives: {_told(survivor)}")
+    survivors = []
+    for trial in trials:
+        if not _is_caught(trial, tests, limit):
+            survivors.append(trial)
+            print(f"  survives: {_told(trial)}", flush=True)
+    wrong = [one for one in alike if _is_caught(one, tests, limit)]
+    for trial in alike:
+        word = "is caught, though listed" if trial in wrong else "equivalent"
+        print(f"  {word}: {_told(trial)}\n    {equivalent[trial.key]}")
     share = 1 - len(survivors) / len(trials)
-    print(f"  {share:.1%} caught, {len(survivors)} survive; {time.monotonic() - begun:.0f} s")
-    return share
+    print(f"  {share:.1%} of {len(trials)} caught, {len(survivors)} survive, {len(alike)}", end=" ")
+    print(f"equivalent; {time.monotonic() - begun:.0f} s")
+    return 0.0 if wrong else share
+
+
+def _load_all_but(modules: Sequence[Path]) -> None:
+    """Load the program once, and forget the modules and whatever imports them.
+
+    Each mutant's process then loads these alone: it has half as much to do.
+    """
+    importlib.import_module("builder.municipality")
+    importlib.import_module("lxml.html")
+    files = {
+        name: Path(module.__file__)
+        for name, module in sys.modules.items()
+        if name.startswith("builder") and module.__file__
+    }
+    forgotten = {name for name, file in files.items() if file in modules}
+    imported = {name: _imported(file) for name, file in files.items()}
+    while more := {name for name in imported.keys() - forgotten if imported[name] & forgotten}:
+        forgotten |= more
+    for name in forgotten:
+        del sys.modules[name]
+        package, _, last = name.rpartition(".")
+        vars(sys.modules.get(package, sys)).pop(last, None)
+
+
+def _imported(file: Path) -> set[str]:
+    """The modules that a file may import, by name."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(file.read_text())):
+        if isinstance(node, ast.Import):
+            found |= {one.name for one in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found |= {node.module, *(f"{node.module}.{one.name}" for one in node.names)}
+    return found
+
+
+def _no_stale(
+    trials: Sequence[_Trial], modules: Sequence[Path], equivalent: dict[tuple[str, str], str]
+) -> None:
+    """End where the list names a mutant that its module no longer has."""
+    known = {one.key for one in trials}
+    own = {str(path.relative_to(ROOT)) for path in modules}
+    for module, mutant in equivalent:
+        if module in own and (module, mutant) not in known:
+            sys.exit(f"mutation: {_EQUIVALENT.name}: {module} has no mutant {mutant}; take it out")
+
+
+def _cheap_first(places: Sequence[str]) -> list[str]:
+    """The files of tests; those that draw examples last, for they take most of the time."""
+    files = [
+        found
+        for place in places
+        for found in (sorted(Path(place).rglob("test_*.py")) or [Path(place)])
+    ]
+    return [str(one) for one in sorted(files, key=lambda one: "@given" in one.read_text())]
 
 
 def _modules(place: Path) -> list[Path]:
@@ -137,7 +233,7 @@ def _sound(modules: Sequence[Path], tests: Sequence[str]) -> int:
 
 
 def _is_caught(trial: _Trial, tests: Sequence[str], limit: int) -> bool:
-    changed = _Changed(trial.module, trial.mutant.text)
+    changed = _Changed(trial.module, mutated(trial.module.read_text(), trial.mutant))
     return _ended(changed, [str(trial.module), *tests], limit) != 0
 
 

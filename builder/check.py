@@ -11,6 +11,7 @@ from rich.console import Console
 from builder.data import schema
 from builder.errors import UsageError
 from builder.results import Status
+from builder.shown import differences
 from builder.sites.links import dead_links
 from builder.sites.weight import Weight
 
@@ -60,7 +61,7 @@ def _below_a_site(site: Path, page: str) -> bool:
 def _problems(entry: dict[str, Any], out: Path) -> list[str]:
     if entry["error"]:
         return [entry["error"]]
-    if entry["status"] == Status.PASSED_OVER:
+    if entry.get("status") == Status.PASSED_OVER:
         return []
     site = out / "site" / entry["slug"]
     try:
@@ -68,10 +69,11 @@ def _problems(entry: dict[str, Any], out: Path) -> list[str]:
     except (OSError, ValueError):
         return ["the site is missing or damaged; run townbook build again"]
     problems = [f"code.json: {problem}" for problem in schema.problems(code)]
-    if entry["status"] == Status.GONE:
+    if entry.get("status") == Status.GONE:
         advice = "townbook build --prune takes its site away"
         problems.insert(0, f"no longer built: {entry.get('note')}; {advice}")
     problems += [f"dead link: {dead}" for dead in dead_links(site)]
+    problems += [f"shown: {wrong}" for wrong in differences(site, code)]
     problems += [f"proof: {fault}" for fault in entry["report"]["faults"]]
     problems += [f"not made: {lack}" for lack in entry["report"].get("not_made", ())]
     return problems

@@ -6,7 +6,7 @@ Such a number says nothing alone, so an id puts that of its book or of its paren
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import Enum, auto
 
 from builder.model import Unit, UnitKind
@@ -43,6 +43,7 @@ def counted_anew(units: Sequence[Unit], names: Sequence[str]) -> dict[int, Under
         outside = books[index] < 0 or units[books[index]].kind not in CHAPTERS
         if unit.kind is UnitKind.SECTION or outside:
             owners.setdefault(f"{unit.kind}-{names[index]}", []).append(index)
+    divided = _divided(owners.values(), books, parents)
     found: dict[int, Under] = {}
     for indexes in owners.values():
         several = len({books[i] for i in indexes}) > 1
@@ -50,8 +51,20 @@ def counted_anew(units: Sequence[Unit], names: Sequence[str]) -> dict[int, Under
             if units[i].kind is not UnitKind.SECTION:
                 found.update({i: Under.PARENT} if several else {})
             elif (several or _BARE.fullmatch(names[i])) and not _is_home(i, units, names, books):
-                inside = {parents[j] for j in indexes if books[j] == books[i]}
-                found[i] = Under.BOOK if len(inside) == 1 else Under.PARENT
+                found[i] = Under.PARENT if books[i] in divided else Under.BOOK
+    return found
+
+
+def _divided(
+    owners: Iterable[Sequence[int]], books: Sequence[int], parents: Sequence[int]
+) -> set[int]:
+    """The books whose divisions count anew, so that each number in them needs its division's."""
+    found: set[int] = set()
+    for indexes in owners:
+        seen: dict[int, int] = {}
+        for i in indexes:
+            if seen.setdefault(books[i], parents[i]) != parents[i]:
+                found.add(books[i])
     return found
 
 

@@ -17,11 +17,12 @@ from builder.parse import PARSERS, parse
 from builder.parse.controls import set_controls_aside
 from builder.recognition.recognise import Finding, Verdict, recognise
 from builder.resolve import resolve
+from builder.shared import manual
 from builder.sources.read import DEFAULT_LIMIT, read
 from builder.sources.settings import Settings
 from builder.sources.text import SourceText
 
-PAGE = "docs/layouts.md"
+PAGE = manual("layouts.md")
 """Where the manual shows each layout."""
 
 PUBLISHERS = {

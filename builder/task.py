@@ -30,6 +30,7 @@ from builder.print.editions import FOLDER as PRINT
 from builder.print.editions import read_manifest, write_editions
 from builder.proof import Fault, faults, unproved
 from builder.resolve import resolve
+from builder.shown import differences
 from builder.sites.mkdocs import build_site
 from builder.sites.offline import name_files
 from builder.sites.publish import put_in_place
@@ -198,6 +199,8 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> Report:
         if job.offline:
             name_files(work / "site")
     report["warnings"] += [warning.replace(f"{work}/", "") for warning in warnings]
+    data = json.loads((work / "data" / "open" / "code.json").read_text(encoding="utf-8"))
+    report["warnings"] += [f"shown: {wrong}" for wrong in differences(work / "site", data)]
     _rewrite(report, work)
     warned = [*report["not_made"], *report["warnings"]]
     if job.strict and warned:

@@ -13,6 +13,8 @@ _PAGE = re.compile(r"(.{0,12}:)?[A-Za-z]{0,3}(\d{1,4})")
 _PENALTIES = 90
 _LONGEST_GAP = 10
 """Numbers; a longer leap was meant, or else a few would outweigh all others."""
+_INSERTED = re.compile(r"\.(\d\d)([1-9])$")
+"""A third figure behind a number of two places, as codes of Ohio put sections between others."""
 _LIST = "section list"
 _NUMBER = re.compile(r"[A-Z]{0,3}-?\d+[A-Z]?(?:[.:–—-]\d+[A-Z]?){1,4}")
 
@@ -79,6 +81,7 @@ def gaps(code: Code) -> float:
         if one.parent == other.parent
         and (before := _parts(one))[:-1] == (after := _parts(other))[:-1]
         and before
+        and not after[-1][1]
         and after[-1][0] < _PENALTIES
     ]
     if not steps:
@@ -129,6 +132,12 @@ def _numbered(code: Code) -> Iterator[Unit]:
 
 
 def _parts(unit: Unit) -> tuple[tuple[int, str], ...]:
-    """A number's parts, each as its figure and the letter behind it."""
-    found = re.findall(r"(\d+)([A-Za-z]?)", unit.number or "")
+    """A number's parts, each as its figure and what is put between it and the next one.
+
+    That is a letter ("12-3A"), or in numbers of two places a third figure: 402.031 stands between
+    402.03 and 402.04.
+    """
+    found: list[tuple[str, str]] = re.findall(r"(\d+)([A-Za-z]?)", unit.number or "")
+    if (inserted := _INSERTED.search(unit.number or "")) and len(found) > 1:
+        found[-1] = (inserted[1], inserted[2])
     return tuple((int(figure), letter.upper()) for figure, letter in found)

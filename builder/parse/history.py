@@ -127,7 +127,10 @@ _ACT = re.compile(
     r"|(?:\d{4}\s+)?[A-Z][a-z]+\.?\s+Laws\b(?:\s\d{4})?"
     r"(?:,?\s*\(?(?:Act\.?|No\.)\s*(?:No\.\s*)?[\w-]+\)?)?)"
 )
-_FORMER_CODE = re.compile(r"\b(?:Prior\s+[Cc]ode|Code)\b(?:\s+(?:of\s+)?\d{4})?")
+_TURN = re.compile(r"\(\w{1,2}\)")
+"""Which of the acts of one day: "Ord. of 3-2-1999(1)"."""
+_ENACTED = re.compile(r"\benacted\b", re.I)
+_FORMER_CODE = re.compile(r"\b(?:[Pp]rior\s+[Cc]ode|Code)\b(?:\s+(?:of\s+)?\d{4})?")
 _YEAR = re.compile(r"\b(1[789]\d\d|20\d\d)\b")
 
 
@@ -141,21 +144,24 @@ def cited_events(raw: str) -> tuple[Event, ...]:
     [('amended', '2006-05-01', 'Ord. No. F-9')]
     >>> found = cited_events("(Ord. of 3-2-1999(1), § 4; Ord. 808, 1998)")
     >>> [(e.action.value, e.date, e.law) for e in found]
-    [('amended', '1999-03-02', 'Ord. of 3-2-1999'), ('adopted', '1998', 'Ord. 808')]
+    [('amended', '1999-03-02', 'Ord. of 3-2-1999(1)'), ('adopted', '1998', 'Ord. 808')]
     """
     events: list[tuple[Action | None, str | None, str | None]] = []
     for part in re.split(r"\)\s*\((?=[A-Z\d])|;|:\s(?=Ord|Res)", raw.strip("()[]. ")):
-        act, date, verb = _ACT.search(part), _DATE.search(part), _VERB.search(part)
+        act, verb = _ACT.search(part), _VERB.search(part)
+        date = _DATE.search(part, act.end() if act else 0) or _DATE.search(part)
         if act is None and not (date and not _FORMER_CODE.search(part)):
             continue
         name = act[1].strip() if act else ""
         if name.endswith(" of"):
-            name = f"{name} {date[0]}" if date else ""
+            turn = _TURN.match(part, date.end()) if date else None
+            name = f"{name} {date[0]}{turn[0] if turn else ''}" if date else ""
         day = iso_date(date["month"], date["day"], _year(date["year"], name)) if date else None
         year = None if date else _YEAR.search(part, act.end() if act else 0) or _YEAR.search(part)
         if not (day or year or re.search(r"\d", name)):
             continue
         action = _VERBS[verb[1].lower()] if verb else None
+        action = action or (Action.ADOPTED if _ENACTED.search(part) else None)
         events.append((action, day or (year[1] if year else None), _tidy(name) or None))
     former, act = _FORMER_CODE.search(raw), _ACT.search(raw)
     behind = former is not None and (act is None or former.start() < act.start())

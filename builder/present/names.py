@@ -45,11 +45,15 @@ def designation(unit: Unit) -> str:
 
 
 def shown_title(unit: Unit) -> str:
-    """The title as readers see it: as the publisher's list writes it, or as the heading prints it.
+    """The words of the heading, in the capitals of the publisher's list.
+
+    Where the list has other words, the heading's stand as they are printed.
 
     A unit that has neither title nor designation is shown as `UNNAMED`.
     """
-    return unit.list_title or unit.title or ("" if designation(unit) else UNNAMED)
+    listed = unit.list_title or ""
+    same = "".join(listed.split()).casefold() == "".join(unit.title.split()).casefold()
+    return (listed if same else unit.title) or ("" if designation(unit) else UNNAMED)
 
 
 def heading(unit: Unit) -> str:
@@ -83,11 +87,15 @@ def place(town: str) -> str:
 
 
 def date(iso: str | dt.date) -> str:
-    """A date in words.
+    """A date in words, as precise as it is given: a day, a month or a year.
 
-    >>> date("2009-02-02")
-    'February 2, 2009'
+    >>> date("2009-02-02"), date("2009-02"), date("2009")
+    ('February 2, 2009', 'February 2009', '2009')
     """
+    if isinstance(iso, str) and len(iso) == len("2009"):
+        return iso
+    if isinstance(iso, str) and len(iso) == len("2009-02"):
+        return f"{dt.date.fromisoformat(f'{iso}-01'):%B %Y}"
     day = dt.date.fromisoformat(iso) if isinstance(iso, str) else iso
     return f"{day:%B} {day.day}, {day.year}"
 

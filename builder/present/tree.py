@@ -44,12 +44,17 @@ def grow(blocks: tuple[Block, ...]) -> list[Branch]:
     """The top branches, in reading order.
 
     A line that opens two lists at once ("(F)  (1)  text", label F(1)) becomes an item F that holds
-    an item (1).
+    an item (1). A block whose owner was left for other text stands at its own place, as the code
+    has it: readers see the order of the code.
     """
     top: list[Branch] = []
     made: list[Branch] = []
+    open_: list[int] = []
     for index, block in enumerate(blocks):
-        holder = made[block.parent] if block.parent is not None and block.parent < index else None
+        while open_ and open_[-1] != block.parent:
+            open_.pop()
+        holder = made[open_[-1]] if open_ else None
+        open_.append(index)
         branch = Branch(" ".join(block.mark.split()), index, block.kind, steps(block.label))
         _place(branch, block, holder.branches if holder else top, holder.path if holder else ())
         made.append(branch)

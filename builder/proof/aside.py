@@ -30,6 +30,8 @@ _SHORT = 8
 _SHORT_LINE = 80
 """Characters of a line that may name a group of a list."""
 _LAWLIKE, _READS = "law set aside", "it reads like law"
+_BETWEEN = 200
+"""Characters of white space and breaks between a heading and its repetition at most."""
 _LISTED = frozenset(
     {"section", "sections", "article", "articles", "chapter", "chapters", "part", "parts"}
     | {"title", "titles", "page", "contents"}
@@ -76,6 +78,7 @@ class _Tests:
             "control character": self._control,
             "rule": self._rule,
             "page head": self._page_head,
+            "repeated heading": self._repeated_heading,
             "head of footnotes": self._page_head,
         }
 
@@ -207,6 +210,12 @@ class _Tests:
 
     def _front_matter(self, _text: str, at: int) -> str:
         return "" if at < self._first_section else "it stands behind the first section"
+
+    def _repeated_heading(self, text: str, at: int) -> str:
+        """A heading that stands again right below."""
+        end = at + len(text)
+        below = bare(self.book.source[end : end + 2 * len(text) + _BETWEEN])
+        return "" if below.startswith(bare(text)) else "it does not stand again below"
 
     def _rule(self, text: str, _at: int) -> str:
         return "it has letters or figures" if bare(text) else ""

@@ -78,8 +78,9 @@ class Case:
             else None
         )
         block = block or (subsections.block_of(unit, path, at) if path else None)
-        exact = block is not None and len(subsections.path(block.label)) == len(path)
-        sub = (block.label if block and exact else subsections.printed(path)) if path else None
+        sub = subsections.printed(path) or None
+        if block and len(subsections.path(block.label)) == len(path):
+            sub = block.label
         return replace(
             part,
             target=unit.id,

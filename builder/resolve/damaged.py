@@ -45,6 +45,8 @@ _BETWEEN_LAW = re.compile(
 _MORE_CITED = re.compile(r"(?:(?<=\s\s)|(?<=\sand\s))\d{2,}\w*")
 _SIGNED = re.compile(r"\s{2,3}(?P<number>\d+\w*)")
 _BARE = re.compile(r"\s+(?P<number>\d+\w*)")
+_BEHIND = 20
+"""How far back a word before a number is looked for, in characters: a long one and its blanks."""
 _REACH = 90
 """How far a law's name may stand from its number, in characters: eight words or so."""
 
@@ -113,8 +115,12 @@ def _numbers(spot: Spot, places: Places, mentions: list[Mention]) -> Iterator[Re
 
 def _is_called(token: re.Match[str]) -> bool:
     """Whether a word calls for a reference and no other number stands behind it."""
-    called = _CALLING.search(token.string, max(0, token.start() - 20), token.start())
-    return bool(called) and not re.match(r"\s+(?:and\s+)?\d", token.string[token.end() :])
+    called = _stands_before(_CALLING, token.string, token.start())
+    return called and not re.match(r"\s+(?:and\s+)?\d", token.string[token.end() :])
+
+
+def _stands_before(words: re.Pattern[str], text: str, at: int) -> bool:
+    return words.search(text, max(0, at - _BEHIND), at) is not None
 
 
 def _at(
@@ -125,7 +131,7 @@ def _at(
     own = _OWN.match(text, end)
     if _QUANTITY.match(text, end) or _FRAGMENT.match(text, end):
         return
-    if _FORMER.match(text, end) or _FORMER_BEFORE.search(text, max(0, start - 20), start):
+    if _FORMER.match(text, end) or _stands_before(_FORMER_BEFORE, text, start):
         yield replace(whole, reason=FORMER)
         return
     law = None if own else _law(text, start, end, mentions)
@@ -154,12 +160,11 @@ def _cited(token: re.Match[str], spot: Spot, law: Mention) -> Iterator[Reference
     for index, start in enumerate(starts):
         number = re.compile(r"\w+").match(spot.text, start)
         cite = number[0] if number else token[0]
-        begin = min(start, law.start) if index == 0 else start
         end = max(law.end, token.end()) if index == len(starts) - 1 else start + len(cite)
         yield Reference(
-            spot.text[begin:end],
+            spot.text[start:end],
             spot.block,
-            begin,
+            start,
             end,
             law=law.law.name,
             cite=cite,
@@ -225,7 +230,7 @@ def _objection(
 ) -> str | None:
     """Why a number is not linked; None where it is, or is no reference at all (no units then)."""
     text, start, end = token.string, token.start(), token.end()
-    calling = bool(_CALLING.search(text, max(0, start - 20), start))
+    calling = _stands_before(_CALLING, text, start)
     if not units:
         return NO_SECTION if own or (calling and len(token["digits"]) > 3) else None
     if len(units) > 1:
@@ -233,7 +238,7 @@ def _objection(
     if own:
         return None
     if (
-        _POINTING.search(text, max(0, start - 20), start)
+        _stands_before(_POINTING, text, start)
         or _POINTED.match(text, end)
         or _NUMBER_BESIDE.match(text, end)
     ):

@@ -66,7 +66,9 @@ class Lawbook:
     names: Mapping[Words, Law]
     lasts: frozenset[str]
     stems: Mapping[str, str]
-    """Words that may be abbreviated, and their abbreviations, to one key each."""
+    """Words that may be abbreviated, and their abbreviations, to the full word."""
+    cut: frozenset[str]
+    """Words behind whose period a name goes on: abbreviations, and what is printed like one."""
     prefixes: frozenset[Words]
     suffixes: frozenset[Words]
     alone: Mapping[str, Law]
@@ -136,12 +138,7 @@ class Lawbook:
         The word is then long and neither an abbreviation nor letters.
         """
         word = token.rstrip(".").lower()
-        return (
-            token.endswith(".")
-            and "." not in word
-            and (word not in self.stems or self.stems[word] != word)
-            and len(word) > 3
-        )
+        return token.endswith(".") and "." not in word and word not in self.cut and len(word) > 3
 
     def _before(self, words: list[str], start: int, first: int) -> int:
         """Where the name begins with the state's name before it."""
@@ -226,13 +223,19 @@ def lawbook(state: str) -> Lawbook:
     ]
     own = [data for data in files if "prefixes" in data and data.get("state", state) == state]
     stems = {
-        _plain(variant): _plain((variants or [full])[0])
+        _plain(variant): _plain(full)
         for data in own
         for full, variants in data.get("short", {}).items()
         for variant in (full, *variants)
     }
+    cut = frozenset(
+        _plain(variant)
+        for data in own
+        for full, variants in data.get("short", {}).items()
+        for variant in variants or [full]
+    )
     names: dict[Words, Law] = {}
-    book = Lawbook(names, frozenset(), stems, frozenset(), frozenset(), {}, {})
+    book = Lawbook(names, frozenset(), stems, cut, frozenset(), frozenset(), {}, {})
     for law, aliases in _laws(own, files, state):
         for name in (law.name, *aliases):
             names.setdefault(tuple(book.stem(token) for token in _TOKEN.findall(name)), law)
@@ -244,6 +247,7 @@ def lawbook(state: str) -> Lawbook:
         names,
         lasts,
         stems,
+        cut,
         _phrases(book, own, "prefixes"),
         _phrases(book, own, "suffixes"),
         alone,

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from builder.errors import SourceError
+from builder.shared import manual
 from builder.sources.controls import CONTROL
 from builder.sources.html import BEGINNINGS, read_html
 from builder.sources.pdf.reader import read_pdf
@@ -31,6 +32,7 @@ _OTHER_FORMATS = {
     b"%PDF-": "a PDF",
     b"PK\x03\x04": "a Word file or another archive",
     b"{\\rtf": "a rich text file",
+    b"\xd0\xcf\x11\xe0": "a Word file in the old .doc format (save it as PDF, and build that)",
 }
 """First bytes of files that are often taken for the text of a code."""
 
@@ -118,7 +120,7 @@ def decode(data: bytes, place: str) -> tuple[str, tuple[str, ...]]:
             raise SourceError(
                 place,
                 f"is not text but {format_name}",
-                "docs/layouts.md says how to make a text of it",
+                f"{manual('layouts.md')} says how to make a text of it",
             )
     warnings: list[str] = []
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):

@@ -166,7 +166,8 @@ def test_where_all_fail_the_exit_code_says_so(tmp_path):
 
 def test_a_raised_limit_builds_a_larger_file(tmp_path):
     large = tmp_path / "large.txt"
-    large.write_text(text("Largeford").replace("B. No", "B. " + "No goose. " * 150_000 + "No"))
+    blank_lines = f"{' ' * 1_000}\n" * 1_500  # of no cost to read and to print
+    large.write_text(text("Largeford").replace("B. No", f"{blank_lines}B. No"))
     refused = build(large, "--max-size", "1", out=tmp_path / "out")
     assert refused.code == 3
     assert "the limit is 1 MB); raise it with --max-size 2" in refused.about("large.txt")
@@ -177,7 +178,7 @@ WRONG_USE = {
     "a folder without codes": (
         ["nothing"],
         (
-            "nothing: the folder holds no .txt or .pdf file; "
+            "nothing: the folder holds no .txt or .pdf or .html or .htm file; "
             "name a folder with codes, or a code itself"
         ),
     ),

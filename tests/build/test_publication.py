@@ -12,6 +12,8 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -61,29 +63,46 @@ _COMMAND = (sys.executable, "-m", "builder", "build", "--quiet", "--master", "lo
 _WITHOUT_SPARK = """
 import os, signal, sys
 from pathlib import Path
+import mkdocs.commands.build
 from builder import build, task
 from builder.journal import Journal
 
-def write(journal, stage):
-    if stage == sys.argv[3]:
-        os.kill(os.getpid(), signal.SIGKILL)
-
-Journal._write = write
 build.run_jobs = lambda jobs, only, master, settle: ([task.build(job) for job in jobs], [])
-build.run(build.Options((Path(sys.argv[1]),), Path(sys.argv[2])))
+
+for stage in map(str.strip, sys.stdin):
+    child = os.fork()
+    if not child:
+        def write(journal, reached):
+            if reached == stage:
+                os.kill(os.getpid(), signal.SIGKILL)
+
+        Journal._write = write
+        os.dup2(2, 1)
+        build.run(build.Options((Path(sys.argv[1]),), Path(sys.argv[2])))
+        os._exit(0)
+    print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), flush=True)
 """
 """The same build with its tasks called one after the other, which kills itself when a stage begins:
-it starts at once and never misses."""
+it starts at once and never misses. One process loads the program; each build is a child of it."""
 
 
-def killed_at(stage: str, source: Path, out: Path) -> None:
-    """Run a build that is killed when a stage begins."""
-    done = subprocess.run(
-        [sys.executable, "-c", _WITHOUT_SPARK, str(source), str(out), stage],
-        capture_output=True,
-        check=False,
-    )
-    assert done.returncode == -signal.SIGKILL, done.stderr
+@contextmanager
+def builds_killed(source: Path, out: Path) -> Iterator[Callable[[str], None]]:
+    """What runs a build that is killed when a stage begins."""
+    command = [sys.executable, "-c", _WITHOUT_SPARK, str(source), str(out)]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdin
+        assert process.stdout
+        stages, ends = process.stdin, process.stdout
+
+        def killed_at(stage: str) -> None:
+            print(stage, file=stages, flush=True)
+            assert ends.readline().strip() == str(-signal.SIGKILL), stage
+
+        yield killed_at
+        stages.close()
 
 
 def kill_command_at(stage: str, source: Path, out: Path) -> None:
@@ -115,10 +134,11 @@ def test_a_build_killed_at_any_stage_leaves_a_whole_site_behind(tmp_path):
     source.write_text(edition("second"))
     kill_command_at("parse", source, out)
     assert whole(out) == "first"
-    for stage in (*STAGES, "built"):
-        killed_at(stage, source, out)
-        assert whole(out) in (("second",) if stage == "built" else ("first",))
-        assert (out / "site" / "index.html").is_file()
+    with builds_killed(source, out) as killed_at:
+        for stage in (*STAGES, "built"):
+            killed_at(stage)
+            assert whole(out) in (("second",) if stage == "built" else ("first",))
+            assert (out / "site" / "index.html").is_file()
     assert build(source, out=out).code == 0
     assert whole(out) == "second"
     assert [path.name for path in (out / ".townbook").iterdir()] == ["lock"]

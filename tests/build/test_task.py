@@ -134,7 +134,12 @@ def warning(made):
 
 
 def check_problems(result: Result, out: Path) -> list[str]:
-    entry = {"error": None, "slug": result.slug, "report": result.report}
+    entry = {
+        "status": result.status.value,
+        "error": None,
+        "slug": result.slug,
+        "report": result.report,
+    }
     return [problem for problem in check._problems(entry, out) if "dead link" not in problem]
 
 

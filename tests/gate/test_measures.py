@@ -7,9 +7,12 @@ from pathlib import Path
 import pytest
 
 from bench.gate import MUTATIONS, two_towns
+from builder.addresses import assign
 from builder.gate.bounds import BOUNDS
 from builder.gate.judge import problems
 from builder.gate.measures import Measures, measure
+from builder.gate.numbers import gaps, out_of_order
+from builder.model import Code, Layout, Municipality, SourceFacts, Unit, UnitKind
 from builder.municipality import parsed_code, recognise_source
 from builder.sample import folder
 from builder.sources.settings import Settings
@@ -88,3 +91,26 @@ def test_a_damaged_code_of_municode_is_held_back(
             copy = tmp_path / path.name
             copy.write_text(MUTATIONS[mutation](path.read_text(encoding="utf-8-sig")), "utf-8")
             assert problems(measured(copy)), path.name
+
+
+def numbered(*numbers: str) -> Code:
+    """A code of one chapter whose sections have these numbers."""
+    units = [Unit(UnitKind.CHAPTER, "402", "TRAFFIC", (), 0)]
+    units += [Unit(UnitKind.SECTION, number, "Rule", (), 1, holds_text=True) for number in numbers]
+    facts = SourceFacts("loon.txt", "", "", Layout.AMERICAN_LEGAL, None)
+    return Code(Municipality("loon-bay-oh", "City of Loon Bay", "OH"), facts, assign(units))
+
+
+@pytest.mark.parametrize(
+    ("numbers", "share"),
+    [
+        (("402.01", "402.02", "402.03", "402.031", "402.04", "402.99"), 0),
+        (("402.01", "402.02", "402.031", "402.04", "402.08", "402.99"), 3 / 6),
+        (("12-1", "12-2", "12-9", "12-10"), 6 / 9),
+    ],
+    ids=["a section put between two others", "three are gone", "six are gone"],
+)
+def test_missing_numbers(numbers: tuple[str, ...], share: float) -> None:
+    """402.031 stands between 402.03 and 402.04, as codes of Ohio number what came later."""
+    assert gaps(numbered(*numbers)) == pytest.approx(share)
+    assert out_of_order(numbered(*numbers)) == 0

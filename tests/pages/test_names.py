@@ -8,6 +8,7 @@ import pytest
 from gooseford import code, division, section
 
 from builder.model import Unit, UnitKind
+from builder.present import names
 from builder.present.facts import Facts
 from builder.present.names import UNNAMED, heading, shortened
 
@@ -19,6 +20,10 @@ HEADINGS = [
     (
         division(UnitKind.CHAPTER, "3", "GEESE", 1, "CHAPTER 3:", list_title="Geese"),
         "Chapter 3. Geese",
+    ),
+    (
+        division(UnitKind.CHAPTER, "3", "KEEPING OF GEESE", 1, "CHAPTER 3:", list_title="Geese"),
+        "Chapter 3. KEEPING OF GEESE",
     ),
     (division(UnitKind.CHAPTER, "3", "Geese", 1), "Chapter 3. Geese"),
     (division(UnitKind.SUBCHAPTER, None, "General Provisions", 3), "General Provisions"),
@@ -57,3 +62,11 @@ def test_long_titles_are_cut_for_menus() -> None:
     assert shortened("word " * 100) == " ".join(["word"] * 31) + "…"
     assert shortened("x" * 200) == "x" * 159 + "…"
     assert shortened("word") == "word"
+
+
+def test_a_date_is_as_precise_as_its_note() -> None:
+    assert [names.date(iso) for iso in ("2018", "2018-05", "2018-05-07")] == [
+        "2018",
+        "May 2018",
+        "May 7, 2018",
+    ]

@@ -18,6 +18,15 @@ def drawn(branches: list[Branch], depth: int = 0) -> list[str]:
 
 
 CASES = {
+    "a list whose owner was left for other text": (
+        [
+            block(ITEM, "", "A.", "A"),
+            block(ITEM, "", "B.", "B"),
+            block(ITEM, "", "(1)", "A(1)", 0),
+            block(ITEM, "", "(a)", "A(1)(a)", 2),
+        ],
+        ["A.", "B.", "(1)", "  (a)"],
+    ),
     "items under their parents": (
         [
             block(ITEM, "", "A.", "A"),

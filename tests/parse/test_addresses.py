@@ -234,3 +234,85 @@ def test_the_page_of_an_address_and_the_address_of_a_block():
 
 def test_an_item_that_opens_with_a_term_is_cited_by_its_label():
     assert anchors(Block(BlockKind.ITEM, "x", (), label="B", term="POND")) == ["16-4-b"]
+
+
+def numbered(*given: tuple[UnitKind, str, int]) -> list[str]:
+    """The ids of units of these kinds, numbers and ranks."""
+    return [one.id for one in assign([unit(kind, number, "X", r) for kind, number, r in given])]
+
+
+def test_a_bare_number_has_its_book_before_it():
+    appendices = [
+        (UnitKind.APPENDIX, "A", 1),
+        (UnitKind.SECTION, "1", 4),
+        (UnitKind.APPENDIX, "B", 1),
+        (UnitKind.SECTION, "1", 4),
+    ]
+    assert numbered(*appendices) == ["appendix-a", "appendix-a-1", "appendix-b", "appendix-b-1"]
+    assert numbered((UnitKind.SECTION, "1", 4)) == ["1"]
+
+
+def test_a_number_of_two_chapters_is_plain_at_home_alone():
+    chapters = [
+        (UnitKind.CHAPTER, "14", 1),
+        (UnitKind.SECTION, "14-22", 4),
+        (UnitKind.CHAPTER, "15", 1),
+        (UnitKind.SECTION, "14-22", 4),
+        (UnitKind.SECTION, "14-23", 4),
+    ]
+    assert numbered(*chapters)[1:] == ["14-22", "chapter-15", "chapter-15-14-22", "14-23"]
+
+
+def test_a_number_of_two_articles_of_a_book_has_its_article_before_it():
+    articles = [
+        (UnitKind.CHAPTER, "C", 1),
+        (UnitKind.ARTICLE, "I", 2),
+        (UnitKind.SECTION, "1", 4),
+        (UnitKind.ARTICLE, "II", 2),
+        (UnitKind.SECTION, "1", 4),
+    ]
+    assert numbered(*articles)[2::2] == ["article-c-i-1", "article-c-ii-1"]
+
+
+def test_articles_that_begin_anew_in_each_title_have_it_before_them():
+    titles = [
+        (UnitKind.TITLE, "I", 0),
+        (UnitKind.ARTICLE, "1", 2),
+        (UnitKind.TITLE, "II", 0),
+        (UnitKind.ARTICLE, "1", 2),
+        (UnitKind.ARTICLE, "2", 2),
+    ]
+    assert numbered(*titles)[1::2] == ["title-i-article-1", "title-ii-article-1"]
+    assert numbered(*titles)[4] == "article-2"
+
+
+def test_divisions_below_articles_have_what_stands_above_before_them():
+    divided = [
+        (UnitKind.CHAPTER, "1", 1),
+        (UnitKind.ARTICLE, "I", 2),
+        (UnitKind.DIVISION, "2", 3),
+        (UnitKind.SUBDIVISION, "3", 4),
+        (UnitKind.SECTION, "1-1", 5),
+    ]
+    assert numbered(*divided)[2:] == [
+        "article-1-i-division-2",
+        "article-1-i-division-2-subdivision-3",
+        "1-1",
+    ]
+    assert numbered((UnitKind.DIVISION, "2", 3)) == ["division-2"]
+
+
+def test_a_title_behind_a_chapter_of_its_rank_stands_in_no_chapter():
+    found = urls(
+        unit(UnitKind.CHAPTER, "1", "GEESE", 1),
+        unit(UnitKind.TITLE, "2", "Ducks", 1),
+        unit(UnitKind.SECTION, "2-1", "Ponds", 4),
+    )
+    assert found["title-2"] == "title-2/"
+    found = urls(
+        unit(UnitKind.PART, "I", "Laws", 0),
+        unit(UnitKind.CHAPTER, "1", "GEESE", 1),
+        unit(UnitKind.TITLE, "2", "Ducks", 1),
+        unit(UnitKind.SECTION, "2-1", "Ponds", 4),
+    )
+    assert (found["part-i"], found["title-2"]) == ("part-i/", "part-i/#title-2")

@@ -6,7 +6,7 @@ The cases stand in cases/*.txt.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -52,6 +52,7 @@ def test_case(name: str, text: str, expected: tuple[str, ...]) -> None:
     text = text.replace("/", "\n") if "Code/Ch." in text else text
     resolved = resolve(speaker(code, number, text))
     references = next(unit for unit in resolved.units if unit.number == number).references
+    check_addresses(references, resolved)
     got = tuple(shown(reference, resolved) for reference in references)
     want = () if expected == ("(none)",) else expected
     linked = {line.rpartition(" | http")[0] for line in want if " | http" in line}
@@ -62,6 +63,15 @@ def test_case(name: str, text: str, expected: tuple[str, ...]) -> None:
         )
         == want
     )
+
+
+def check_addresses(references: Iterable[Reference], code: Code) -> None:
+    """The address of a unit is that of the unit itself; without one there is none, and not ""."""
+    units = {unit.id: unit for unit in code.units}
+    for one in references:
+        assert one.url != ""
+        if one.target and not one.sub:
+            assert one.url == units[one.target].url
 
 
 def shown(reference: Reference, code: Code) -> str:

@@ -122,20 +122,31 @@ def test_units_without_numbers_and_without_parents_are_no_matter() -> None:
     assert places.squashed["124"][0].id == "12-4"
 
 
-def test_a_range_of_one_number_keeps_nothing_else_free() -> None:
+@pytest.mark.parametrize(
+    ("number", "mark", "kept"),
+    [
+        ("12-7", "§§ 12-7 through 12-7.", ["12-7"]),
+        ("12-7", "§§ 12-7 through 12-9.", ["12-7", "12-8", "12-9"]),
+        ("12-7—12-9", "Secs. 12-7—12-9.", ["12-7", "12-8", "12-9"]),
+    ],
+)
+def test_a_reserved_range_keeps_its_own_numbers_free(
+    number: str, mark: str, kept: list[str]
+) -> None:
     code = town(GENERAL, Layout.GENERAL_CODE)
     unit = Unit(
         UnitKind.SECTION,
-        "12-7",
+        number,
         "(Reserved)",
         (),
         3,
-        mark="§§ 12-7 through 12-7.",
+        mark=mark,
         holds_text=True,
         status=Status.RESERVED,
     )
     places = Places(replace(code, units=assign([*code.units, unit])))
-    assert [places.sections(number) != [] for number in ("12-7", "12-8")] == [True, False]
+    around = [f"12-{one}" for one in range(7, 12)]
+    assert [one for one in around if places.sections(one)] == kept
 
 
 @pytest.mark.parametrize(
@@ -151,3 +162,16 @@ def test_a_range_of_one_number_keeps_nothing_else_free() -> None:
 )
 def test_a_number_is_parted_from_its_subsection(raw: str, parts: tuple[str, str]) -> None:
     assert split(raw, Places(town(GENERAL, Layout.GENERAL_CODE))) == parts
+
+
+@pytest.mark.parametrize("name", ["Mossbank", "Mossbank Falls", "Mossbank Falls Landing"])
+def test_a_towns_code_may_be_named_shorter_or_longer(name: str) -> None:
+    code = town(GENERAL, Layout.GENERAL_CODE)
+    code = replace(code, municipality=replace(code.municipality, name="Village of Mossbank Falls"))
+    text = f"See § 12-3 of the Code of {name}."
+    assert [one[2] for one in references_of(speaker(code, "12-6", text), "12-6")] == ["12-3"]
+
+
+def test_a_number_of_one_letter_has_subsections_too() -> None:
+    places = Places(town("section | A | Purpose", Layout.GENERAL_CODE))
+    assert split("A(1)", places) == ("A", "(1)")

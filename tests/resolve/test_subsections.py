@@ -51,6 +51,25 @@ def test_of_this_section_leaves_the_definition() -> None:
     assert linked(code) == [("Subsection A of this section", "A", "12-9-a")]
 
 
+def test_of_this_section_means_the_definition_where_the_section_has_no_such_label() -> None:
+    code = section(*BRIDGE[:2], block("Not Subsection A of this section.", "B", 0))
+    assert linked(code) == [("Subsection A of this section", "A", "12-9-bridge-a")]
+
+
+def test_a_label_that_the_definition_has_not_is_the_sections() -> None:
+    code = section(
+        block("A way over water:", term="BRIDGE"),
+        block("Of wood, but not of Subsection B.", "A", 0),
+        block("Words.", "B"),
+    )
+    assert linked(code) == [("Subsection B", "B", "12-9-b")]
+
+
+def test_an_item_below_an_item_is_found() -> None:
+    code = section(block("Words.", "A"), block("More.", "A(1)", 0), block("See Subsection A(1)."))
+    assert linked(code) == [("Subsection A(1)", "A(1)", "12-9-a-1")]
+
+
 def test_a_definitions_list_is_meant_by_name() -> None:
     code = section(
         *BRIDGE[:2], block("See Subsection A of the definition of “bridge”."), block("Words.", "A")
@@ -100,3 +119,17 @@ def test_the_next_element_takes_the_innermost_level_of_its_form(
 ) -> None:
     """Where two levels are numbered alike, a list goes on at the level on which it stands."""
     assert carried(before, raw) == means
+
+
+def test_a_list_under_a_law_leaves_what_is_said_to_be_of_this_chapter() -> None:
+    code = section(
+        block("As the Village Law requires:"),
+        block("§ 7-712;", "A", 0),
+        block("§ 12-99 of this chapter;", "B", 0),
+    )
+    unit = next(unit for unit in resolve(code).units if unit.number == "12-9")
+    assert [one.law or one.reason for one in unit.references] == [
+        "Village Law",
+        "Village Law",
+        "no such section",
+    ]

@@ -120,3 +120,12 @@ def test_words_that_do_not_stand_together_have_no_offsets() -> None:
         0,
         3,
     )
+
+
+def test_a_row_may_be_shorter_than_others() -> None:
+    rows = (("Docks", "§ 51.001"), ("Piers",), ("", "§ 51.002"))
+    text = "Use    Rule\nDocks  § 51.001\nPiers\n       § 51.002"
+    code = with_table(
+        town(LEGAL, Layout.AMERICAN_LEGAL), "10.01", "Uses", Table(("Use", "Rule"), (), rows), text
+    )
+    assert [target for _, target, _ in linked(code, "10.01")] == ["51.001", "51.002"]

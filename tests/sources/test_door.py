@@ -58,7 +58,7 @@ def test_a_reader_is_told_by_the_first_bytes_of_a_file(
     def drawing(path: Path, data: bytes) -> SourceText:
         return SourceText(path, "", data.decode().upper(), form="drawing")
 
-    monkeypatch.setattr(reading, "READERS", {b"%DRAWN": drawing})
+    monkeypatch.setattr(reading, "READERS", {b"%drawn": drawing})
     drawn, written = tmp_path / "a.txt", tmp_path / "b.txt"
     drawn.write_text("%DRAWN geese", encoding="utf-8")
     written.write_text("geese", encoding="utf-8")

@@ -68,7 +68,8 @@ def test_every_thing_is_a_task_of_its_own_in_the_order_given(spark):
     assert each(spark, str.upper, []) == []
 
 
-def test_damaged_tables_cost_the_indexes_of_the_portal_and_no_site(spark, tmp_path: Path):
+@pytest.mark.usefixtures("spark")
+def test_damaged_tables_cost_the_indexes_of_the_portal_and_no_site(tmp_path: Path):
     from builder.spark.run import run_jobs
 
     (tmp_path / "work" / "journal").mkdir(parents=True)

@@ -37,11 +37,13 @@ class Look:
     """What stands at the foot of each page: where the file comes from."""
     numbers: bool = True
     """Whether pages print their numbers."""
+    contents: int = 0
+    """Columns of the list of sections below each chapter's head; 0 for none."""
 
 
-def pdf_of(entries: Sequence[Entry], look: Look) -> bytes:
-    """The PDF of a manuscript."""
-    source = "\n".join([_preamble(look), *_bodies(entries, look)])
+def pdf_of(entries: Sequence[Entry], look: Look, extra: str = "") -> bytes:
+    """The PDF of a manuscript, with some more of typst's own words behind it."""
+    source = "\n".join([_preamble(look), *_bodies(entries, look), extra])
     settings = {} if look.tagged else {"pdf_tags": False}
     pdf = typst.compile(source.encode(), **settings)
     assert isinstance(pdf, bytes)
@@ -59,10 +61,11 @@ def _preamble(look: Look) -> str:
         feet.append(f"#text(size: 8pt)[{_text(look.address)}]")
     if look.numbers:
         feet.append("#align(center)[#context counter(page).display()]")
+    foot = " ".join(f"[{line}]," for line in feet)
     return f"""
 #set page(width: 612pt, height: {look.height}pt,
   margin: (inside: {look.inner}pt, outside: {look.outer}pt, top: 84pt, bottom: 90pt),
-  header: align(center)[{_text(look.head)}], footer: stack(spacing: 6pt, {" ".join(f"[{foot}]," for foot in feet)}))
+  header: align(center)[{_text(look.head)}], footer: stack(spacing: 6pt, {foot}))
 #set text(size: {look.size}pt, hyphenate: false)
 #set par(justify: true, leading: 0.35em, spacing: 1em)
 #set super(typographic: false)
@@ -81,6 +84,8 @@ def _bodies(entries: Sequence[Entry], look: Look) -> Iterator[str]:
     for entry in entries:
         if entry.kind in HEADINGS:
             yield _heading(entry)
+            if entry.kind is Kind.CHAPTER and look.contents:
+                yield _contents(entries, entry, look.contents)
         elif entry.kind is Kind.ITEM:
             depth = entry.level - 1
             yield f"#item({depth}, {_quoted(entry.label)}, [{_inline(entry)}])"
@@ -111,13 +116,29 @@ def _heading(entry: Entry) -> str:
         return f"#block(sticky: true, above: 1.6em)[#strong[#heading(level: 3)[{words}]]]"
     name = _NAMES[entry.kind]
     start = "#pagebreak(weak: true)\n" if entry.kind is Kind.CHAPTER else ""
-    marked = f"#heading(level: {depth})[{_text(f'{name} {entry.number}')} #linebreak() #strong[{_text(title)}]]"
+    words = f"{_text(f'{name} {entry.number}')} #linebreak() #strong[{_text(title)}]"
+    marked = f"#heading(level: {depth})[{words}]"
     lines = [f"#align(center)[{marked}]"]
     if below and entry.kind is Kind.CHAPTER:
         lines.append(f"#strong[{_text(below)}]")
     elif below:
         lines.append(f"#v(-0.6em)\n#align(center)[#strong[{_text(below)}]]")
     return start + "\n\n".join(lines) + "\n"
+
+
+def _contents(entries: Sequence[Entry], chapter: Entry, columns: int) -> str:
+    """The list of a chapter's sections, one column after the other."""
+    after = entries[entries.index(chapter) + 1 :]
+    end = next((at for at, entry in enumerate(after) if entry.kind is Kind.CHAPTER), len(after))
+    titles = [
+        _text(f"§ {entry.number}. {_NOTE.split(entry.text)[0].strip()}")
+        for entry in after[:end]
+        if entry.kind is Kind.SECTION
+    ]
+    depth = -(-len(titles) // columns)
+    parts = [titles[at : at + depth] for at in range(0, len(titles), depth)]
+    held = ", ".join(f"[{' #linebreak() '.join(part)}]" for part in parts)
+    return f"#block(grid(columns: (1fr,) * {columns}, column-gutter: 24pt, {held}))"
 
 
 def _inline(entry: Entry) -> str:

@@ -172,6 +172,9 @@ class Arranger:
             self.list_last = page.stop - 1
 
     def _margin(self, owner: int | None, first: int, stop: int) -> None:
+        listed = self.headings[owner].references if owner is not None else None
+        if listed and listed[0] <= first < listed[1]:  # general references that a page end tears
+            first = listed[1]
         if first >= stop:
             return
         self.margin_last = stop - 1

@@ -16,6 +16,8 @@ from builder.passage import Passage
 
 _UNSURE = 0.7
 """Confidence of a block whose label does not go on with a list, or begin one."""
+_UNNUMBERED = "*"
+"""What stands for the number of a footnote that the copy prints without one."""
 _NUMBER_LINE = re.compile(r"[^\n]*\n")
 _RUN_ON = re.compile(r"[.;] ?\((?:[b-h]|[2-9])\) ?[\"“A-Z]")
 """A label in the middle of a paragraph: the copy has lost the line's end before it."""
@@ -96,7 +98,8 @@ class _Tree:
         self.where = where
         self.drafts: list[Draft] = []
         self.notes: list[tuple[Piece, int | None]] = []
-        self.marked: list[Piece] = []
+        self.marked: list[tuple[Piece, int]] = []
+        """Each footnote, and the last block before it; -1 where none is."""
         self.aside: list[SetAside] = []
         self.doubts: list[Doubt] = []
         self.open: list[_Open] = []
@@ -112,11 +115,14 @@ class _Tree:
         if piece.kind is PieceKind.HISTORY:
             self.notes.append((piece, len(self.drafts) - 1 if self.drafts else None))
         elif piece.kind is PieceKind.FOOTNOTE:
-            self.marked.append(piece)
+            self.marked.append((piece, len(self.drafts) - 1))
         elif piece.kind is PieceKind.FOOTNOTE_HEAD:
             self.aside.append(SetAside("head of footnotes", piece.text.spans))
         elif piece.kind is PieceKind.TABLE:
             self._table(piece)
+        elif piece.kind is PieceKind.LABELS:
+            self._doubt("labels apart from their text", piece.text)
+            self.drafts.append(Draft(BlockKind.FORM, piece.text, confidence=_UNSURE))
         else:
             self.drafts.append(Draft(BlockKind.NOTE, piece.text))
 
@@ -154,7 +160,7 @@ class _Tree:
         self.drafts.append(draft)
 
     def _above(self, indent: int) -> int | None:
-        """The block that text without a label stands under: the last item, or one set further out."""
+        """The block that text without a label stands under: the last item, or one further out."""
         found = (each.block for each in reversed(self.open) if not indent or each.indent < indent)
         return next(found, None)
 
@@ -193,17 +199,20 @@ class _Tree:
 
     def footnotes(self, title: str, mark: Passage) -> Iterator[Footnote]:
         """The footnotes under a heading; the first is that of the heading's mark."""
-        for index, piece in enumerate(self.marked):
+        for index, (piece, before) in enumerate(self.marked):
             number = _NUMBER_LINE.match(piece.text.text) if piece.number else None
             start = number.end() if number else 0
             lead = (mark if index == 0 else Passage()) + piece.text[:start].strip()
             text = piece.text[start:].strip()
+            headed = before < 0 or bool(mark and index == 0)
+            held = title if headed else self.drafts[before].body.text.strip()
             yield Footnote(
-                piece.number or mark.text.strip("[] ") or str(index + 1),
+                piece.number or mark.text.strip("[] ") or _UNNUMBERED,
                 text.text,
                 tuple(part for one in (lead, text) for part in one.spans),
                 mark=lead.text,
-                offset=len(title),
+                block=None if headed else before,
+                offset=len(held),
                 insertions=text.insertions,
             )
 

@@ -39,6 +39,7 @@ _BARE_AS_TEXT = 2.5
 _SKIPPED = 3.0
 """Cost of each label that is missing in a list."""
 _MOST_SKIPPED = 3
+"""Missing labels that are counted one by one; a table between them may hold any number."""
 _AGAIN = 4.0
 """Cost of a label that repeats the one before."""
 _ANEW = 1.0
@@ -229,8 +230,9 @@ def _onward(stack: Stack, new: Level) -> Iterator[tuple[Stack, int, float]]:
             continue
         ahead = new.value - level.value
         shifted = _SHIFTED if level.indent != new.indent else 0.0
-        if 1 <= ahead <= _MOST_SKIPPED:
-            yield (*stack[:depth], new), depth, _SKIPPED * (ahead - 1) + shifted
+        if ahead >= 1:
+            skipped = min(ahead - 1, _MOST_SKIPPED)
+            yield (*stack[:depth], new), depth, _SKIPPED * skipped + shifted
         elif ahead == 0:
             yield (*stack[:depth], new), depth, _AGAIN + shifted
         if new.value == 1:

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from builder.parse.general_code.lines.measure import first_word, width
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.rows import Row, Setting
-from builder.parse.labels import front_label, is_lone
+from builder.parse.in_order.terms import find_term
+from builder.parse.labels import front_label, is_lone, readings
 
 _ENDS = re.compile(r"[.;:?!](?:[\"”')\]]{0,2})(?:\s(?:and|or))?$|\)$|\b(?:and|or)$")
 """How a paragraph ends: a sentence, or an item before the last one."""
@@ -17,8 +18,9 @@ _FULL = 0.97
 """Share of the widest line around it that a full line has at least, the next word included."""
 _SHORT = 0.6
 """Share below which a line ends its paragraph though no sentence ends with it."""
-_NEAR = 3
-"""Lines before and behind that tell how wide full lines are there."""
+_NEAR = 6
+"""Lines before and behind that tell how wide full lines are there: those that a line in lower case
+goes on with. Lists may be set narrower than the rest."""
 _LONGEST_NOTE = 12
 """Lines of the longest history note that is looked for."""
 
@@ -73,9 +75,12 @@ class _Fit:
 def _broken(rows: Sequence[Row], family: Family, setting: Setting) -> Iterator[list[Row]]:
     held: list[Row] = []
     widths = [width(row.text) for row in rows]
+    sure = [
+        wide if _goes_on(below.text) else 0.0 for wide, below in zip(widths, rows[1:], strict=False)
+    ]
     open_note = 0
     for index, row in enumerate(rows):
-        fit = _fit(row, widths, index, setting)
+        fit = _fit(row, widths[index - 1], sure[max(0, index - _NEAR) : index + _NEAR], setting)
         if held and not _joins(held, row, fit, family, noting=open_note > 0):
             yield held
             held, open_note = [], 0
@@ -93,9 +98,9 @@ def _balance(text: str) -> int:
     return text.count("(") - text.count(")")
 
 
-def _fit(row: Row, widths: Sequence[float], index: int, setting: Setting) -> _Fit:
-    around = max(widths[max(0, index - _NEAR) : index + _NEAR])
-    above = widths[index - 1]
+def _fit(row: Row, above: float, sure: Sequence[float], setting: Setting) -> _Fit:
+    """How a line fits the one above, whose width is given with those of full lines around it."""
+    around = max(sure, default=0.0) or setting.measure
     with_word = above + width(" " + first_word(row.text))
     long = setting.opened or above >= _SHORT * around
     return _Fit(with_word >= _FULL * around, long, setting.opened and row.indent > 0)
@@ -104,15 +109,48 @@ def _fit(row: Row, widths: Sequence[float], index: int, setting: Setting) -> _Fi
 def _joins(held: Sequence[Row], row: Row, fit: _Fit, family: Family, *, noting: bool) -> bool:
     """Whether a line goes on with the paragraph that is open."""
     above = held[-1].text
-    if noting or is_lone(above):
-        return not is_lone(row.text) or noting
-    if family.footnote_head.fullmatch(above) or family.footnote_number.fullmatch(above):
-        return False
-    if fit.opens or _begins(row.text, family):
-        return False
-    if row.text[0].islower():
+    if noting:
         return True
-    return fit.full if _ENDS.search(above) else fit.full or fit.long
+    if is_lone(above):
+        return len(held) == 1 or is_lone(row.text) or not _stacks(held)
+    if fit.opens or _begins(row.text, family) or _closed(above, family):
+        return False
+    if _goes_on(row.text):
+        return True
+    return _flows(held, row, fit)
+
+
+def _flows(held: Sequence[Row], row: Row, fit: _Fit) -> bool:
+    """Whether a line that may begin a paragraph goes on with the one above, by how full that is."""
+    if _succeeds(held[0].text, row.text):
+        return False
+    if not _ENDS.search(held[-1].text):
+        return fit.full or fit.long
+    return fit.full and find_term(row.text, labelled=False, titled=False) is None
+
+
+def _closed(text: str, family: Family) -> bool:
+    """Whether a line is a paragraph of its own, whatever follows."""
+    return bool(family.footnote_head.fullmatch(text) or family.footnote_number.fullmatch(text))
+
+
+def _succeeds(first: str, text: str) -> bool:
+    """Whether a line's label is the next one behind the label of the paragraph above."""
+    below, before = front_label(text), front_label(first)
+    if below is None or before is None:
+        return False
+    last = {(each.form, each.value + 1) for each in readings(before[1])}
+    return any((each.form, each.value) in last for each in readings(below[1]))
+
+
+def _stacks(held: Sequence[Row]) -> bool:
+    """Whether all rows are labels, more than one."""
+    return len(held) > 1 and all(is_lone(row.text) for row in held)
+
+
+def _goes_on(text: str) -> bool:
+    """Whether a line begins in lower case, and with no label."""
+    return text[0].islower() and front_label(text) is None
 
 
 def _begins(text: str, family: Family) -> bool:

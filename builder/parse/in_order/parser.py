@@ -98,16 +98,17 @@ def _unit(node: Node, parts: _Title, text: Text) -> Unit:
     heading = node.heading
     number = f"{heading.number}—{heading.upto}" if heading.upto else heading.number
     status = _STATUS.match(parts.title.text)
-    taken = bool(text.footnotes)
-    kept = parts.tail if taken else parts.tail + parts.note
+    title, tail = parts.title, parts.tail
+    if parts.note and not text.footnotes:
+        title, tail = title + tail + parts.note, Passage()
     return Unit(
         heading.kind,
         number,
-        parts.title.text,
-        (parts.mark + parts.title + kept).spans,
+        title.text,
+        (parts.mark + title + tail).spans,
         heading.rank,
         mark=parts.mark.text,
-        tail=kept.text,
+        tail=tail.text,
         list_title=node.list_title,
         holds_text=heading.kind in _HOLDERS
         or (heading.kind is UnitKind.APPENDIX and bool(text.blocks)),
@@ -117,7 +118,7 @@ def _unit(node: Node, parts: _Title, text: Text) -> Unit:
         blocks=text.blocks,
         history=text.history,
         footnotes=text.footnotes,
-        insertions=parts.title.insertions,
+        insertions=title.insertions,
         place=_place(node),
     )
 

@@ -11,6 +11,7 @@ from builder.parse.in_order.nesting import marks
 from builder.parse.in_order.notes import trailing_history, whole_history
 from builder.parse.in_order.paragraphs import Paragraph
 from builder.parse.in_order.rows import Row, joined
+from builder.parse.labels import is_lone
 from builder.passage import Passage
 
 
@@ -23,6 +24,8 @@ class PieceKind(Enum):
     FOOTNOTE = auto()
     FOOTNOTE_HEAD = auto()
     TABLE = auto()
+    LABELS = auto()
+    """Labels that a copy of a page has stacked above the texts of several items."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +69,14 @@ def read_pieces(given: Sequence[Paragraph], family: Family, *, stepped: bool) ->
 
 
 def _piece(one: Paragraph, family: Family, indent: int) -> Iterator[Piece]:
+    stacked = _stacked(one)
+    if stacked:
+        yield Piece(
+            PieceKind.LABELS, Passage.joined([row.passage for row in one.rows[:stacked]], "\n")
+        )
+        one = Paragraph(one.rows[stacked:])
+    if not one.rows:
+        return
     text = joined(one.rows)
     if whole_history(text.text, family):
         yield Piece(PieceKind.HISTORY, text)
@@ -76,6 +87,13 @@ def _piece(one: Paragraph, family: Family, indent: int) -> Iterator[Piece]:
         yield Piece(PieceKind.HISTORY, text[split:])
     else:
         yield Piece(PieceKind.TEXT, text, indent=indent)
+
+
+def _stacked(one: Paragraph) -> int:
+    """How many rows of a paragraph are labels that do not belong to its text; 0 but for stacks."""
+    lone = [row for row in one.rows if is_lone(row.text)]
+    first = next((i for i, row in enumerate(one.rows) if not is_lone(row.text)), len(one.rows))
+    return first if len(lone) > 1 and first > 1 else 0
 
 
 def _notes_end(given: Sequence[Paragraph], at: int, family: Family) -> int:

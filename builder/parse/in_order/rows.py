@@ -6,8 +6,10 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final, NamedTuple
 
+from builder.parse.general_code.lines.measure import width
 from builder.parse.in_order.family import Family
 from builder.passage import Passage
 from builder.sources.text import Line, SourceText
@@ -19,6 +21,8 @@ _BROKEN = 0.08
 where paragraphs are broken."""
 
 
+_WIDE = 0.9
+"""Share of full lines that are no wider than what is called the measure: a few are of tables."""
 _TOLD = 0.01
 """Share of rows that an indent has at least, to be one of the text's own."""
 _LEAST_OPENED = 0.1
@@ -29,7 +33,7 @@ _OFTEN = 3
 """How often what repeats on every page stands in a text at least; fewer may be lines of the law."""
 
 
-_GOES_ON = re.compile(r"[a-z]+[ ,;]|[a-z]{6,}")
+_GOES_ON = re.compile(r"[a-z]+[ ,;]|[a-z]{5,}")
 """A word in lower case that is no label."""
 
 
@@ -109,6 +113,8 @@ class Setting:
     """A paragraph's first line is indented, and no other."""
     stepped: bool
     """Deeper lists are indented further."""
+    measure: float = 0.0
+    """Width of full lines, in ems."""
 
 
 def read_setting(rows: Sequence[Row]) -> Setting:
@@ -120,7 +126,13 @@ def read_setting(rows: Sequence[Row]) -> Setting:
     broken = low > _BROKEN * len(texts)
     margin = indents[min(told, default=0)]
     first = _LEAST_OPENED * len(texts) < margin < (1 - _LEAST_OPENED) * len(texts)
-    return Setting(broken, broken and first and min(told, default=0) == 0, len(told) > _STEPS)
+    full = sorted(
+        width(row.text) for row, below in pairwise(texts) if broken and _GOES_ON.match(below.text)
+    )
+    measure = full[int(_WIDE * (len(full) - 1))] if full else 0.0
+    return Setting(
+        broken, broken and first and min(told, default=0) == 0, len(told) > _STEPS, measure
+    )
 
 
 def joined(rows: Iterable[Row]) -> Passage:

@@ -13,11 +13,11 @@ _VERB = (
 )
 _MEANT = re.compile(rf"(?P<term>[A-Z\d\"“'‘][^.;:]{{0,110}}?)(?P<stop>[,.:]?)\s+(?={_VERB})")
 _STOPPED = re.compile(
-    r"(?P<term>[\"“]?[A-Z][^.;:—–]{0,70}?[\"”]?)(?P<stop>\.|:|\s?[—–]|\s-(?=\s))\s+(?=[\"“A-Z\d(])"
+    r"(?P<term>[\"“]?[A-Z][^.:—–]{0,90}?[\"”]?)\s?(?P<stop>\.|:|\s?[—–]|\s-(?=\s))\s+(?=[\"“A-Z\d(])"
 )
 _SENTENCE = re.compile(
     r"\b(?:shall|may|must|will|is|are|was|were|has|have|if|when|where|who|which|that|this|these|"
-    r"section|chapter|article|ordinance|following|words|phrases)\b",
+    r"section|chapter|article|ordinance|following|words|phrases|not|however|the\s+term)\b",
     re.I,
 )
 """Words that a term hardly ever holds."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from itertools import groupby
 from pathlib import Path
 
 import pypdfium2 as pdfium
@@ -10,8 +11,11 @@ from pypdfium2 import raw
 
 from builder.errors import SourceError
 from builder.sources.pdf.book import Book, LaidLine, Link, Sheet
+from builder.sources.pdf.cells import by_cells
+from builder.sources.pdf.hyphens import with_soft_hyphens
 from builder.sources.pdf.objects import PageReader
 from builder.sources.pdf.rows import Row, rows_of, without_soft_hyphens
+from builder.sources.pdf.text_columns import by_columns
 from builder.sources.text import Geometry, SourceText
 
 
@@ -33,7 +37,10 @@ def read_pdf(path: Path, data: bytes) -> SourceText:
             f"none of its {len(sheets)} pages holds text (it looks scanned)",
             "ask the publisher for the file with its text, or run it through text recognition",
         )
-    rows = without_soft_hyphens(rows)
+    if any(run.cell for row in rows for run in row.laid.runs):
+        pages = groupby(rows, key=lambda row: row.laid.page)
+        rows = [row for _, held in pages for row in by_columns(list(held))]
+    rows = without_soft_hyphens(with_soft_hyphens(rows))
     text = "\n".join(row.text for row in rows)
     book = Book(sheets, tuple(row.laid for row in rows), bookmarks, links)
     return SourceText(
@@ -76,7 +83,7 @@ def _pages(document: pdfium.PdfDocument) -> tuple[tuple[Sheet, ...], list[Row], 
     links: list[Link] = []
     for index in range(len(document)):
         content = reader.content(index)
-        found = rows_of(content.texts, index + 1)
+        found = by_cells(rows_of(content.texts, index + 1))
         rows += found
         sheets.append(
             Sheet(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container
 
 from builder.model import Table
 from builder.parse.general_code.lines.notes import Stripped
@@ -13,10 +13,10 @@ from builder.passage import Passage
 
 def set_cells(table: SetTable, body: Stripped) -> Cells:
     """The cells of a table, without what was taken out of its text."""
-    texts = _texts(table, body)
-    caption = next(texts) if table.caption else ""
-    rows = [tuple(next(texts) if cell else "" for cell in row) for row in table.rows]
-    notes = tuple(next(texts) for _ in table.notes)
+    kept = {at for start, end in body.passage.spans for at in range(start, end)}
+    caption = _left(table.caption, kept)
+    rows = [tuple(_left(cell, kept) for cell in row) for row in table.rows]
+    notes = tuple(_left(note, kept) for note in table.notes)
     heads, rows = rows[: table.heads], rows[table.heads :]
     columns, above = (heads[0], ()) if len(heads) == 1 else ((), tuple(heads))
     width = max((len(row) for row in table.rows), default=0)
@@ -26,14 +26,12 @@ def set_cells(table: SetTable, body: Stripped) -> Cells:
     )
 
 
-def _texts(table: SetTable, body: Stripped) -> Iterator[str]:
-    """What is left of each part that is not empty, in order."""
-    at = 0
-    for line in table.parts():
-        for part in line:
-            yield _left(body, at, at + len(part)).text
-            at += len(part) + 1
-
-
-def _left(body: Stripped, start: int, end: int) -> Passage:
-    return body.passage[body.offset(start) : body.offset(end)].strip()
+def _left(cell: Passage, kept: Container[int]) -> str:
+    """What is left of a cell: blanks, and what stands in the text of its table."""
+    signs = [
+        sign
+        for text, start in cell.pieces
+        for at, sign in enumerate(text)
+        if start is None or sign.isspace() or start + at in kept
+    ]
+    return " ".join("".join(signs).split())

@@ -10,7 +10,7 @@ from builder.parse.general_code.geometry.placed import NEAR, Placed, Type
 from builder.parse.general_code.lines import paragraphs
 from builder.parse.general_code.reading_order.chunks import definition_start
 from builder.parse.general_code.reading_order.section_drafts import Draft, Section
-from builder.parse.labels import front_label, name
+from builder.parse.labels import front_label, is_lone, name
 
 _TAB = 0.45
 """Ems between a label and its text that no blank of running text has."""
@@ -101,6 +101,9 @@ class BlockBuilder:
 
     def _label(self, line: Placed, below: Placed | None) -> _Label | None:
         """The label of a line whose text is set apart from it, or hangs behind it."""
+        if below is not None and line.page == below.page and is_lone(line.text):
+            beside = abs(below.base - line.base) < 1 and below.x0 > line.x1
+            return _Label(line.text, len(line.text), below.x0) if beside else None
         match = front_label(line.text)
         if match is None or line.laid.runs[0].raised:
             return None

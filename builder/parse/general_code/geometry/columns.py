@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
@@ -17,6 +18,10 @@ _REACH = 8
 """Lines with one cell alone that may stand between two rows, or above the first."""
 _FEWEST = 2
 """Lines with several cells that make a table."""
+_CLOSE_BY = 0.5
+"""Ems before a cell at least, where most lines have one at the same place."""
+_MOST = 0.6
+"""Share of a table's lines that have a cell where a column begins."""
 _CLOSE = 3.0
 """Leadings between a table's head and what stands above it at most."""
 
@@ -92,7 +97,8 @@ def zones(lines: Sequence[Placed], type_: Type) -> list[Zone]:
             clusters.append([at])
     found: list[Zone] = []
     for cluster in clusters:
-        columns = _columns([parted[at] for at in cluster])
+        starts = _aligned([lines[at] for at in cluster])
+        columns = _columns([segments(lines[at], starts) for at in cluster])
         if len(cluster) < _FEWEST or len(columns) < 2 or _is_justified(lines, cluster, type_):
             continue
         least = found[-1].end if found else 0
@@ -100,6 +106,20 @@ def zones(lines: Sequence[Placed], type_: Type) -> list[Zone]:
         _widen(zone, lines, type_, least)
         found.append(zone)
     return found
+
+
+def _aligned(lines: Sequence[Placed]) -> list[float]:
+    """Where runs of most lines begin behind a blank: columns that stand close to one another."""
+    counts: Counter[int] = Counter()
+    for line in lines:
+        counts.update(
+            {
+                round(run.x0)
+                for before, run in pairwise(line.laid.runs)
+                if run.x0 - before.x1 > _CLOSE_BY * line.size
+            }
+        )
+    return [float(x) for x in sorted(counts) if counts[x] >= max(_FEWEST, _MOST * len(lines))]
 
 
 def _belongs(
@@ -125,7 +145,7 @@ def _is_justified(lines: Sequence[Placed], cluster: Sequence[int], type_: Type) 
 
 
 def _columns(rows: Sequence[Sequence[Segment]]) -> list[_Column]:
-    """What the cells stand over, from the narrowest on; those over several columns count for none."""
+    """What the cells stand over, from the narrowest on; those over several columns do not count."""
     cells = sorted((one for row in rows for one in row), key=lambda one: one.x1 - one.x0)
     columns: list[_Column] = []
     for one in cells:
@@ -179,7 +199,8 @@ def table_by_place(zone: Zone, lines: Sequence[Placed], type_: Type) -> SetTable
     """The table of a zone: rows by the space between them, cells by their columns."""
     held = lines[zone.start : zone.end]
     rows = [_row(group, zone.columns) for group in _groups(held, zone.columns, type_)]
-    return SetTable(tuple(row for row, _ in rows), _heads(rows))
+    text = tuple(line.line.passage for line in held)
+    return SetTable(tuple(row for row, _ in rows), _heads(rows), lines=text)
 
 
 def is_continued(zone: Zone, lines: Sequence[Placed], before: Zone) -> bool:
@@ -198,7 +219,14 @@ def joined(table: SetTable, below: SetTable) -> tuple[SetTable, list[Passage]]:
     again = [[cell.text for cell in row] for row in below.rows[: table.heads]]
     count = table.heads if said == again else 0
     heads = [cell for row in below.rows[:count] for cell in row if cell]
-    return replace(table, rows=(*table.rows, *below.rows[count:])), heads
+    starts = {cell.spans[0][0] for cell in heads if cell.spans}
+    lines = tuple(line for line in below.lines if not _holds_any(line, starts))
+    rows = (*table.rows, *below.rows[count:])
+    return replace(table, rows=rows, lines=(*table.lines, *lines)), heads
+
+
+def _holds_any(line: Passage, starts: Collection[int]) -> bool:
+    return any(start <= at < end for start, end in line.spans for at in starts)
 
 
 def _groups(

@@ -15,17 +15,20 @@ from builder.sources.pdf.book import Sheet
 _EDGE = 3
 """Lines from the top, and from the bottom, that are looked at."""
 _FEWEST = 3
-"""Pages that must have a line at a place for it to be one of furniture."""
-_ALIKE = 0.5
+"""Pages that have a line at a place of furniture at least; all pages of a shorter file."""
+_ALIKE = 0.6
 """Share of the lines at a place whose words repeat, figures apart, from which on all of them are
-furniture: a text's first lines hardly ever do."""
+furniture: first lines of text hardly ever do."""
 _OFTEN = 0.2
 """Share of the pages of one size with a line at a place of furniture: heads of chapters stand at
 one place too, but on few pages."""
-_TEXT = 0.2
-"""Share of the lines at a place of furniture that may look like text; where text begins, most do."""
+_TEXT = 0.1
+"""Share of the lines at a place of furniture that may look like text."""
 _APART = 2.0
 """Ems between a page's number and the text at least."""
+_NOTES = re.compile(r"NOTES?\b|Notes? to\b")
+_AGAIN = "repeated table head"
+"""What a file calls no part of its text within a page: heads of tables that go on."""
 _DIGITS = re.compile(r"\d+")
 _Place: TypeAlias = tuple[int, int, str, int]
 """Width and height of the page, which edge it is counted from, points from there."""
@@ -33,7 +36,7 @@ _Place: TypeAlias = tuple[int, int, str, int]
 
 def furniture(lines: Sequence[Placed], sheets: Sequence[Sheet]) -> dict[int, str]:
     """The lines that are furniture, by their index, each with its kind."""
-    found = {at: _kind(line.text) for at, line in enumerate(lines) if line.is_artifact}
+    found = {at: _again(line.text) for at, line in enumerate(lines) if line.is_artifact}
     sizes = Counter((round(sheet.width), round(sheet.height)) for sheet in sheets)
     places: dict[_Place, list[int]] = defaultdict(list)
     for page, held in _by_page(lines).items():
@@ -45,9 +48,11 @@ def furniture(lines: Sequence[Placed], sheets: Sequence[Sheet]) -> dict[int, str
         for at in held[-_EDGE:]:
             places[(*size, "foot", round(sheet.height - lines[at].base))].append(at)
     for (width, height, *_), held in places.items():
-        often = len(held) >= _OFTEN * sizes[(width, height)]
-        if often and _is_furniture([lines[at].text for at in held]):
-            found |= {at: _kind(lines[at].text) for at in held}
+        if len(held) < _OFTEN * sizes[(width, height)]:
+            continue
+        fewest = min(_FEWEST, sizes[(width, height)])
+        whole = _is_furniture(fewest, [lines[at].text for at in held])
+        found |= {at: _kind(lines[at].text) for at in held if whole or lines[at].is_artifact}
     return found
 
 
@@ -58,13 +63,13 @@ def _by_page(lines: Sequence[Placed]) -> Mapping[int, list[int]]:
     return found
 
 
-def _is_furniture(texts: Sequence[str]) -> bool:
+def _is_furniture(fewest: int, texts: Sequence[str]) -> bool:
     masked = [_DIGITS.sub("#", text) for text in texts]
     counts = Counter(masked)
     repeated = sum(count for text, count in counts.items() if count > 1)
     running = sum(_is_running_text(text) for text in texts)
     alike = repeated >= _ALIKE * len(texts) and running <= _TEXT * len(texts)
-    return len(texts) >= _FEWEST and alike
+    return len(texts) >= max(2, fewest) and alike
 
 
 def _is_running_text(text: str) -> bool:
@@ -73,7 +78,7 @@ def _is_running_text(text: str) -> bool:
 
 
 def _alone(lines: Sequence[Placed], held: Sequence[int]) -> list[int]:
-    """What says by itself that it is furniture, in a short file too: its origin, a page's number."""
+    """What says by itself that it is furniture, in a short file too: an origin, a page's number."""
     origins = [at for at in (*held[:_EDGE], *held[-_EDGE:]) if is_origin(lines[at].text)]
     rest = [at for at in held if at not in origins]
     numbers = [
@@ -91,7 +96,14 @@ def _is_apart(lines: Sequence[Placed], at: int, beside: Sequence[int]) -> bool:
 
 
 def _kind(text: str) -> str:
+    if is_origin(text):
+        return "page head"
     return "page number" if text.isdigit() or read_label(text) is not None else "running head"
+
+
+def _again(text: str) -> str:
+    """What a line within a page is that the file calls no part of its text."""
+    return "page head" if _NOTES.match(text) else _AGAIN
 
 
 def label_of(lines: Sequence[Placed]) -> str | None:

@@ -63,6 +63,8 @@ class HeadingFinder:
     def __init__(self, lines: Sequence[Placed], type_: Type) -> None:
         self.lines, self.type = lines, type_
         heads = [line.text for line in lines if line.bold and self._at_margin(line)]
+        self.behind = 0
+        """Index of the line behind the last heading: another one may follow right below it."""
         self.form = SectionForm.learned(heads)
 
     def find(self) -> list[Found]:
@@ -77,17 +79,19 @@ class HeadingFinder:
                 at += 1
                 continue
             found.append(one)
-            at = one.end
+            at = self.behind = one.end
         return self._with_dividers(found)
 
     def _at_margin(self, line: Placed) -> bool:
         return abs(line.x0 - self.type.left) <= NEAR and self.type.is_body(line)
 
     def _opens(self, at: int) -> bool:
-        """Whether a line begins something: space stands above it, or it opens a page."""
-        if not at:
+        """Whether a line begins something: a heading or space stands above it, or a page's top."""
+        if at in (0, self.behind):
             return True
-        return not self.type.is_below(self.lines[at], self.lines[at - 1])
+        above = self.lines[at - 1]
+        ends = above.bold and above.text.endswith((".", "]"))
+        return ends or not self.type.is_below(self.lines[at], above)
 
     def _section(self, at: int) -> Found | None:
         line = self.lines[at]

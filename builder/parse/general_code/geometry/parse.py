@@ -23,6 +23,7 @@ from builder.parse.general_code.geometry.headings import Found, HeadingFinder
 from builder.parse.general_code.geometry.outline import with_bookmarks
 from builder.parse.general_code.geometry.placed import NEAR, Placed, Type, aligned, placed_lines
 from builder.parse.general_code.geometry.references import reference_drafts
+from builder.parse.general_code.geometry.section_lists import section_lists
 from builder.parse.general_code.geometry.tables import (
     are_notes,
     is_list,
@@ -69,7 +70,8 @@ def parse_set(source: SourceText) -> Parsed:
     lines = [line for at, line in enumerate(lines) if at not in taken]
     code = _Code(lines, type_, index)
     found, doubts = with_bookmarks(HeadingFinder(lines, type_), book.bookmarks)
-    sections, front = _sections(code, found)
+    listed = section_lists(lines, found)
+    sections, front = _sections(code, found, listed)
     raised = [
         (line.line.start + run.start, line.line.start + run.end)
         for line in everything
@@ -80,6 +82,10 @@ def parse_set(source: SourceText) -> Parsed:
     set_aside = [
         SetAside(kind, ((everything[at].line.start, everything[at].line.end),))
         for at, kind in sorted(aside.items())
+    ]
+    set_aside += [
+        SetAside("section list", ((lines[at].line.start, lines[at].line.end),))
+        for at in sorted(listed)
     ]
     set_aside += [SetAside("front matter", ((one.line.start, one.line.end),)) for one in front]
     set_aside += [SetAside("repeated table head", one.spans) for one in code.repeated]
@@ -115,7 +121,9 @@ def _not_read(book: Book) -> Iterator[Doubt]:
             yield Doubt("picture", where, f"{len(large)} that stand in the text are not shown")
 
 
-def _sections(code: _Code, found: Sequence[Found]) -> tuple[list[Section], list[Placed]]:
+def _sections(
+    code: _Code, found: Sequence[Found], listed: set[int]
+) -> tuple[list[Section], list[Placed]]:
     """The sections with their blocks, and the lines that stand before the law."""
     headings = ranked([one.heading for one in found])
     first = found[0].start if found else len(code.lines)
@@ -128,7 +136,8 @@ def _sections(code: _Code, found: Sequence[Found]) -> tuple[list[Section], list[
     ends = [*(one.start for one in found), len(code.lines)][1:]
     for one, heading, stop in zip(found, headings, ends, strict=True):
         section = Section(heading, page=code.pages[code.lines[one.start].page])
-        _fill(section, code.lines[one.end : stop], code)
+        held = [code.lines[at] for at in range(one.end, stop) if at not in listed]
+        _fill(section, held, code)
         sections.append(section)
     return sections, before
 

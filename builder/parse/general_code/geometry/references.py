@@ -33,6 +33,7 @@ def reference_drafts(lines: Sequence[Placed], type_: Type, page: int) -> list[Dr
                 entries.append([])
             entries[-1].append(passage)
             above = line
+    entries.sort(key=lambda entry: entry[0].spans[0][0])  # a file may have rows across columns
     return [Draft(BlockKind.NOTE, entry, pages={page}, references=True) for entry in entries]
 
 

@@ -27,6 +27,8 @@ class Foot:
     a table."""
     height: int = 1
     """Lines that it takes: its parts may come out one below the other."""
+    strays: tuple[int, ...] = ()
+    """Indexes of the lines that hold its later parts, where other lines stand between them."""
 
     @property
     def is_sure(self) -> bool:

@@ -1,16 +1,21 @@
 """Labels on lines of their own above their text, put on the line that they open.
 
-Some tools take them from the page that way.
+Some tools take them from the page that way. Where several labels stand above one another, the
+first opens the text below them, and each of the others the next text that has no label: a tool
+that reads by columns gives the labels of a level first, and then their texts.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
+from builder.parse.general_code.lines.paragraphs import is_closed
 from builder.parse.general_code.pages.pages import Page
-from builder.parse.labels import front_label, is_lone, readings
+from builder.parse.labels import front_label, is_first, is_lone, readings
+from builder.passage import Passage
 from builder.sources.text import Line
 
 _FEWEST = 20
@@ -21,6 +26,37 @@ theirs."""
 _OPENING = 0.3
 """Share of the first labels of lists that stand right below what announces the list, where labels
 stand above their text."""
+_SHORT = 40
+"""Characters of the first line of an item that goes on below it; cells of tables have fewer."""
+_CELLS = 3
+"""Lines in a row that are as short as cells, for a table to begin with them."""
+_OFTEN = 5
+"""Lone labels right below a heading that show that labels stand above their text."""
+_CLEARLY = 4
+"""How many times as many lone labels stand below a heading as above one, or at a page's end, where
+labels stand above their text: 370 against 28 in a whole code."""
+
+
+_HEADING = re.compile(r"§+ ?[A-Z]{0,3}\d[\w.:-]*\.? +[A-Z(\"“\[]")
+"""The heading of a section; "§ 5-2, be kept" is the rest of a sentence."""
+
+
+@dataclass(slots=True, unsafe_hash=True)
+class Labelled(Line):
+    """A line whose label stands elsewhere in the file."""
+
+    whole: Passage = field(default_factory=Passage)
+    """The label, a blank, and the line."""
+
+    def cut(self, start: int = 0, end: int | None = None) -> Passage:
+        """The passage of `text[start:end]`."""
+        return self.whole[start:end]
+
+    @classmethod
+    def of(cls, labels: Sequence[Line], line: Line) -> Labelled:
+        """A line behind its labels, a blank behind each."""
+        whole = Passage.joined([each.passage.strip() for each in labels] + [line.passage], " ")
+        return cls(labels[0].number, labels[0].start, whole.text, line.geometry, whole)
 
 
 @dataclass(frozen=True)
@@ -33,20 +69,24 @@ class _Counts:
     """Lone labels that are the first of a list."""
     opening: int
     """Those of them that stand right below a heading or a colon."""
+    below: int
+    """Lone labels right below a section's heading, where no text can stand above them."""
+    above: int
+    """Lone labels right above a heading or a page's end, where no text can stand below them."""
 
     @classmethod
     def of_pages(cls, pages: Sequence[Page]) -> _Counts:
         """Of all lines."""
         texts = [[line.text for line in page.lines] for page in pages]
         lone = [
-            (above, text)
+            (above, text, below)
             for lines in texts
-            for above, text in pairwise(["", *lines])
+            for above, text, below in zip(["", *lines], lines, [*lines[1:], ""], strict=False)
             if is_lone(text)
         ]
         firsts = [
             above
-            for above, text in lone
+            for above, text, _ in lone
             if any(reading.value == 1 for reading in readings(text.strip()))
         ]
         opening = sum(above.startswith("§") or above.rstrip().endswith(":") for above in firsts)
@@ -55,46 +95,143 @@ class _Counts:
             sum(front_label(text) is not None for lines in texts for text in lines),
             len(firsts),
             opening,
+            sum(_HEADING.match(above) is not None for above, *_ in lone),
+            sum(not below or _HEADING.match(below) is not None for *_, below in lone),
         )
 
     @property
     def are_above(self) -> bool:
-        """Whether labels stand above their text, none beside it."""
-        return (
-            self.lone >= _FEWEST
-            and self.fronts <= _SELDOM * self.lone
-            and self.opening >= _OPENING * self.firsts
-        )
+        """Whether labels stand above their text where they do not stand beside it."""
+        if self.lone < _FEWEST:
+            return False
+        never_beside = self.fronts <= _SELDOM * self.lone and self.opening >= _OPENING * self.firsts
+        return never_beside or self.below >= max(_OFTEN, _CLEARLY * self.above)
 
 
 def beside_their_text(pages: Sequence[Page]) -> list[Page]:
     """The pages, with labels that stand above their text put on its first line.
 
-    Only where the text prints its labels so.
-
-    Such a line runs over a line end of the source; a blank stands for it.
+    Only where the text prints its labels so; what is left without a text stays as it is.
     """
     if not _Counts.of_pages(pages).are_above:
         return list(pages)
-    return [replace(page, lines=tuple(_joined(page.lines))) for page in pages]
+    spaced = _is_spaced(pages)
+    return [replace(page, lines=tuple(_joined(page.lines, spaced=spaced))) for page in pages]
 
 
-def _joined(lines: Sequence[Line]) -> Iterator[Line]:
+def _is_spaced(pages: Sequence[Page]) -> bool:
+    """Whether blank lines part most labels from what stands above them."""
+    parted = [
+        _parted(above, line)
+        for page in pages
+        for above, line in pairwise(page.lines)
+        if is_lone(line.text)
+    ]
+    return 2 * sum(parted) > len(parted)
+
+
+def _parted(above: Line, line: Line) -> bool:
+    """Whether a blank line stands between two lines."""
+    return line.number - above.number > 1
+
+
+def _joined(lines: Sequence[Line], *, spaced: bool) -> list[Line]:
     """A page's lines; a heading takes no label from the line above it."""
-    held: Line | None = None
-    for line in lines:
-        if held is not None and line.text.startswith("§"):
-            yield held
-            held = None
-        whole = (
-            line
-            if held is None
-            else Line(
-                held.number, held.start, held.text + " " * (line.start - held.end) + line.text
-            )
+    page = _Joined(spaced)
+    for at, line in enumerate(lines):
+        page.take(lines[at - 1] if at else None, line, in_table=_in_table(lines, at))
+    page.part()
+    return page.lines
+
+
+class _Joined:
+    """Puts the labels of a page on their lines."""
+
+    def __init__(self, spaced: bool) -> None:
+        self.spaced = spaced
+        """Whether blank lines part labels from texts."""
+        self.lines: list[Line] = []
+        self.stack: list[Line] = []
+        """Labels right above the line at hand."""
+        self.waiting: list[tuple[Line, int]] = []
+        """Labels whose text has not come yet, each with the index of the line that they stood
+        above."""
+
+    def take(self, above: Line | None, line: Line, *, in_table: bool) -> None:
+        """Go on with a line; the labels above a table wait for the text below it."""
+        if is_lone(line.text) and not self._ends_sentence(above, line):
+            self.stack.append(line)
+            return
+        if _HEADING.match(line.text):
+            self.part()
+        elif in_table:
+            self.waiting += [(label, len(self.lines)) for label in self.stack]
+            self.stack = []
+        elif self.stack:
+            first, *others = _deepest_first(self.stack)
+            self.stack = []
+            self.waiting += [(label, len(self.lines)) for label in others]
+            line = Labelled.of([first], line)
+        elif self.waiting and self._begins(above, line):
+            first, *_ = _deepest_first([label for label, _ in self.waiting])
+            self.waiting = [each for each in self.waiting if each[0] is not first]
+            line = Labelled.of([first], line)
+        self.lines.append(line)
+
+    def part(self) -> None:
+        """Leave what has no text: in front of the deeper label below it, or alone on its line."""
+        for label, at in reversed(self.waiting):
+            below = self.lines[at]
+            mark = front_label(below.text)
+            if mark is not None and _depth(label.text) < _depth(mark[1]) and is_first(mark[1]):
+                self.lines[at] = Labelled.of([label], below)
+            else:
+                self.lines.append(label)
+        self.lines += self.stack
+        self.stack, self.waiting = [], []
+
+    def _begins(self, above: Line | None, line: Line) -> bool:
+        """Whether a text begins at a line without a label."""
+        if above is None or front_label(line.text) is not None or _is_cell(line.text):
+            return False
+        return _parted(above, line) if self.spaced else is_closed(above.text)
+
+    def _ends_sentence(self, above: Line | None, line: Line) -> bool:
+        """Whether a lone label is the last word of the line above: "by Article" over "II."."""
+        return (
+            self.spaced
+            and above is not None
+            and not _parted(above, line)
+            and not is_lone(above.text)
+            and not is_closed(above.text)
         )
-        held = whole if all(is_lone(word) for word in whole.text.split()) else None
-        if held is None:
-            yield whole
-    if held is not None:
-        yield held
+
+
+def _in_table(lines: Sequence[Line], at: int) -> bool:
+    """Whether a line and those below it are cells of a table, none of them a label."""
+    below = lines[at : at + _CELLS]
+    return len(below) == _CELLS and all(
+        _is_cell(line.text) and not is_lone(line.text) and front_label(line.text) is None
+        for line in below
+    )
+
+
+def _is_cell(text: str) -> bool:
+    """Whether a line is too short for an item's first one and ends no sentence, as cells do."""
+    return len(text) < _SHORT and not is_closed(text)
+
+
+def _depth(mark: str) -> int:
+    """How deep a label stands in the usual order of nesting."""
+    return min(reading.form for reading in readings(mark.strip()))
+
+
+def _deepest_first(labels: Sequence[Line]) -> list[Line]:
+    """Labels in the order of the texts below them.
+
+    A tool that reads by columns gives the outer labels first, and the inner ones beside their
+    texts; those of one level rise.
+    """
+    return sorted(
+        labels, key=lambda label: (-_depth(label.text), readings(label.text.strip())[0].value)
+    )

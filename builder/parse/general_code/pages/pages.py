@@ -24,9 +24,9 @@ from builder.parse.general_code.pages.feet import (
     is_origin,
     read_foot,
     read_label,
-    read_tall_foot,
 )
 from builder.parse.general_code.pages.single_feet import Sense, sense, single_feet
+from builder.parse.general_code.pages.tall_feet import tall_feet
 from builder.parse.general_code.pages.unparted import likely_page_ends
 from builder.sources.text import Line
 
@@ -179,7 +179,8 @@ class _Marks:
 
     def _foot(self, at: int, foot: Foot) -> _Run | None:
         end = at + foot.height
-        heads = dict.fromkeys(range(at, end), "running head")
+        heads = {i: "running head" for i in range(at, end) if self.texts[i]}
+        heads |= dict.fromkeys(foot.strays, "running head")
         below = _below(self.texts, end - 1)
         if below in self.labels and self.labels[below].is_attachments:
             return _Run(
@@ -197,10 +198,9 @@ def _feet(texts: Sequence[str]) -> Iterator[tuple[int, Foot]]:
     One without signs is given only where one of its names is repeated.
     """
     found: list[tuple[int, Foot]] = []
+    tall = tall_feet(texts)
     for at, text in enumerate(texts):
-        foot = read_foot(text) if text else None
-        if foot is None and text[:1] == "§":
-            foot = read_tall_foot(texts[at : at + 3])
+        foot = (read_foot(text) if text else None) or tall.get(at)
         if foot is not None:
             found.append((at, foot))
     unsigned = Counter(foot.title for _, foot in found if not foot.is_signed)
@@ -347,18 +347,19 @@ def _pages(lines: Sequence[Line], texts: Sequence[str], runs: Sequence[_Run]) ->
     """The pages between runs; feet may stand at the heads of their pages."""
     heads, at_top = _sense(texts, runs)
     pages: list[Page] = []
+    apart = {i for run in runs for i in run.kinds}
     at = 0
     for index, run in enumerate(runs):
         if run.foot is not None and run.foot.last is None and not at_top:
             run.foot = replace(run.foot, first=None, last=run.foot.first)
-        held = tuple(lines[i] for i in range(at, run.start) if texts[i])
+        held = tuple(lines[i] for i in range(at, run.start) if texts[i] and i not in apart)
         named = runs[index - 1] if heads and index else None if heads else run
         aside = tuple((kind, lines[i]) for i, kind in sorted(run.kinds.items()))
         at = run.end
         if not held and not aside:
             continue
         pages.append(_page(held, named, aside))
-    rest = tuple(line for line, text in zip(lines[at:], texts[at:], strict=True) if text)
+    rest = tuple(lines[i] for i in range(at, len(lines)) if texts[i] and i not in apart)
     if not rest:
         return pages
     return [*pages, _page(rest, runs[-1] if heads else None, ())]

@@ -71,7 +71,11 @@ class Composer:
         measures: Measures,
         joins: Joins,
         forms: AbstractSet[int] = frozenset(),
+        *,
+        in_order: bool = False,
     ) -> None:
+        self.in_order = in_order
+        """Whether the lines of the file are in reading order."""
         self.forms = forms
         """Numbers of the lines of forms at the margin."""
         self.starts = {heading.lines[0].number: heading for heading in headings}
@@ -98,7 +102,10 @@ class Composer:
     def within(self, depth: int) -> Composer:
         """A composer for text that stands at an indent, without headings."""
         return Composer(
-            (), replace(self.measures, margin=self.measures.at(depth)), self.seams.joins
+            (),
+            replace(self.measures, margin=self.measures.at(depth)),
+            self.seams.joins,
+            in_order=self.in_order,
         )
 
     def sheets(
@@ -143,6 +150,8 @@ class Composer:
         Another page stays whole.
         """
         heads = [at for at, line in enumerate(page.lines) if line.number in self.starts]
+        if self.in_order:
+            return self._cut(page, sorted({*heads, *self._definitions(page)}))
         listed = heads and any(
             self._opens_list(page.lines, at, carried=at < heads[0])
             for at in range(heads[-1])
@@ -150,11 +159,27 @@ class Composer:
         )
         if not listed:
             return [page]
+        return self._cut(page, heads)
+
+    @staticmethod
+    def _cut(page: Page, heads: Sequence[int]) -> list[Page]:
+        """A page, cut above some of its lines."""
         cuts = [0, *(at for at in heads if at)]
         return [
             replace(page, lines=page.lines[start:stop])
             for start, stop in pairwise([*cuts, len(page.lines)])
         ]
+
+    def _definitions(self, page: Page) -> Iterator[int]:
+        """Indexes of the lines of a page at which definitions begin."""
+        at = 0
+        for _, region in self._regions(page.lines, 0):
+            below = {region.lines[i].number for i in region.definitions(0, len(region.lines))}
+            while below and at < len(page.lines):
+                if page.lines[at].number in below:
+                    below.remove(page.lines[at].number)
+                    yield at
+                at += 1
 
     def _opens_list(self, lines: Sequence[Line], at: int, *, carried: bool) -> bool:
         """Whether a line begins the first item of a list.
@@ -195,7 +220,7 @@ class Composer:
             if not regions[0][1].lines
             else None
         )
-        return Sheet(tuple(splits), opens)
+        return Sheet(tuple(splits), opens, self.in_order)
 
     def _margin(self, region: Region, heading: Heading | None, above: Heading | None) -> Margin:
         return Margin(region, heading, above, self.forms, run_in=self.run_in)

@@ -77,6 +77,7 @@ class Interleavings(Generic[Item]):
         self.told_by_foot = -1 if sheet.opens_with_heading is None else first_heading
         """Index of the heading of which the running foot says whether it stands at the top."""
         self.opens_with_heading = sheet.opens_with_heading
+        self.in_order = sheet.in_order
 
     def ends(self, starts: Sequence[Node[Item]], least: float) -> list[Node[Item]]:
         """The ends of the best ways.
@@ -96,9 +97,9 @@ class Interleavings(Generic[Item]):
                 j = read - i
                 if node.score <= floor or node.score <= needed[j]:
                     continue  # no later clue can save it
-                if i < slots:
+                if i < slots and not (self.in_order and j):
                     self._slot(following, node, i, j)
-                if j < groups:
+                if j < groups and not (self.in_order and i < slots):
                     self._group(following, node, i, j)
             if not following:
                 return []

@@ -17,6 +17,7 @@ from builder.parse.general_code.pages.pages import Page
 from builder.parse.general_code.reading_order.chunks import Chunk, Role, definition_start, opening
 from builder.parse.general_code.reading_order.compose import Composer
 from builder.parse.general_code.reading_order.definitions import settled
+from builder.parse.general_code.reading_order.file_order import is_in_order
 from builder.parse.general_code.reading_order.forms import form_lines
 from builder.parse.general_code.reading_order.label_steps import Nesting
 from builder.parse.general_code.reading_order.margin import Content
@@ -43,6 +44,7 @@ def in_order(
         measures,
         Joins.from_lines(line.text for page in pages for line in page.lines),
         forms,
+        in_order=is_in_order(pages, headings),
     )
     placed = Reader[Content](nesting).read(list(composer.sheets(pages)))
     builder = _Builder(measures)

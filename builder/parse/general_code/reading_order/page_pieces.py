@@ -115,6 +115,8 @@ class Sheet(NamedTuple, Generic[Item]):
     splits: tuple[Split[Item], ...]
     opens_with_heading: bool | None = None
     """Whether its first heading stands at its very top; None where nothing says it."""
+    in_order: bool = False
+    """Whether its list text stands behind all that is at its margin, as in the file."""
 
 
 class Placed(NamedTuple, Generic[Item]):

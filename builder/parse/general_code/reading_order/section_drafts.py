@@ -41,6 +41,8 @@ class SetTable:
     caption: Passage = field(default_factory=Passage)
     notes: tuple[Passage, ...] = ()
     confidence: float = 1.0
+    lines: tuple[Passage, ...] = ()
+    """Its lines, where the source has them across all columns; else its text is cell by cell."""
 
     def parts(self) -> list[list[Passage]]:
         """The caption, the rows, the notes: what stands on one line of the table's text."""
@@ -52,7 +54,9 @@ class SetTable:
         return [held for line in lines if (held := [part for part in line if part])]
 
     def body(self) -> Passage:
-        """Its text: a line for each row, a blank between two cells."""
+        """Its text: its lines, or one for each row with a blank between two cells."""
+        if self.lines:
+            return as_lines(list(self.lines))
         return Passage.joined((Passage.joined(line, " ") for line in self.parts()), "\n")
 
 

@@ -1,0 +1,31 @@
+"""A real code from its PDF: every bookmark met, every word proved, the sections of its outline."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from builder.data.code_json import dumps
+from builder.municipality import parsed_code, recognise_source
+from builder.proof import faults
+
+NAME = "atlantic-highlands-nj"
+
+
+@pytest.mark.corpus
+@pytest.mark.towns
+def test_every_bookmark_of_a_real_code_is_met_and_every_word_proved(
+    towns: tuple[Path, ...],
+) -> None:
+    path = next(path for path in towns if path.name == f"{NAME}.pdf")
+    outline = path.with_suffix(".outline.tsv").read_text(encoding="utf-8").splitlines()
+    listed = [line.split("\t")[1].split()[1] for line in outline if "\t§ " in line]
+    recognised = recognise_source(path)
+    code = parsed_code(recognised)
+    assert {doubt.kind for doubt in code.doubts} <= {"picture"}
+    numbers = [unit.number for unit in code.sections]
+    assert [number for number in listed if number.rstrip(".") not in numbers] == []
+    assert len(code.sections) < 1.05 * len(listed)
+    assert faults(json.loads(dumps(code)), recognised.source.text) == []

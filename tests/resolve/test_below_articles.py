@@ -1,0 +1,61 @@
+"""Divisions of articles: "division 2" is one in a code that has such units, and in no other."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from builder.addresses import assign
+from builder.model import Code, Layout, Unit, UnitKind
+from builder.resolve import resolve
+from tests.resolve.towns import GENERAL, speaker, town
+
+
+def divided(**ranks: int) -> Code:
+    """The general town with units below the first article of its last chapter, by kind."""
+    code = town(GENERAL, Layout.GENERAL_CODE)
+    units = [replace(unit, rank=3 * unit.rank) for unit in code.units]  # an article's is 6
+    at = next(index for index, unit in enumerate(units) if unit.number == "40-1")
+    inner = [
+        Unit(UnitKind(kind), "2", "Piers", (), rank, holds_text=False)
+        for kind, rank in ranks.items()
+    ]
+    return replace(code, units=assign([*units[:at], *inner, *units[at:]]))
+
+
+def said(code: Code, text: str) -> list[tuple[str, str | None, str | None]]:
+    resolved = resolve(speaker(code, "40-1", text))
+    unit = next(unit for unit in resolved.units if unit.number == "40-1")
+    return [(one.text, one.target or one.law or one.reason, one.sub) for one in unit.references]
+
+
+BOTH = divided(division=7, subdivision=8)
+
+
+@pytest.mark.parametrize(
+    ("text", "target"),
+    [
+        ("as division 2 of this article says", "article-40-i-division-2"),
+        ("as Divisions 2 of this article say", "article-40-i-division-2"),
+        ("as subdivision 2 of this division says", "article-40-i-division-2-subdivision-2"),
+    ],
+)
+def test_a_division_by_its_number_is_a_unit(text: str, target: str) -> None:
+    assert [one for _, one, _ in said(BOTH, text)] == [target]
+
+
+def test_letters_and_parentheses_are_labels_of_the_section() -> None:
+    assert said(BOTH, "as division (B) of § 40-3 says") == [("division (B) of § 40-3", "40-3", "B")]
+    assert [sub for *_, sub in said(BOTH, "as division (2) of this section says")] == ["2"]
+
+
+def test_a_code_without_divisions_has_none() -> None:
+    plain = town(GENERAL, Layout.GENERAL_CODE)
+    assert [sub for *_, sub in said(plain, "as division 2 of this section says")] == ["2"]
+    only = divided(division=7)
+    assert [sub for *_, sub in said(only, "as subdivision 2 of this section says")] == ["2"]
+
+
+def test_a_law_by_its_name_alone_is_a_law_there_too() -> None:
+    assert said(BOTH, "as the Village Law says") == [("Village Law", "Village Law", None)]
