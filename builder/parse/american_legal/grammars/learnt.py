@@ -279,7 +279,7 @@ def _list_of_divisions(
         if worded:
             words = words[1].split(None, 1)
         number = words[0].rstrip(".:").casefold()
-        if len(words) == 2 and number and (number in names or (worded and above.rank < _CHAPTER)):
+        if len(words) == 2 and number and number in names:
             lists.rows.add(row.at)
 
 
