@@ -14,7 +14,20 @@ from tests.typeset.american_legal import wrap
 
 NBSP = "\xa0"
 GAP = NBSP * 3
-_THINGS = "Geese Ducks Hives Ponds Ferries Lanterns Orchards Mills Kites Barges Bells Wells".split()
+_THINGS = [
+    "Geese",
+    "Ducks",
+    "Hives",
+    "Ponds",
+    "Ferries",
+    "Lanterns",
+    "Orchards",
+    "Mills",
+    "Kites",
+    "Barges",
+    "Bells",
+    "Wells",
+]
 _MATTERS = (
     "Purpose",
     "Definitions",
@@ -26,10 +39,43 @@ _MATTERS = (
     "Reserved",
     "Penalty",
 )
-_WORDS = (
-    "keeper shall keep each goose off the road and out of the pond between dusk and dawn while "
-    "any ferry is at the landing unless the clerk has given leave in writing before that day"
-).split()
+_WORDS = [
+    "keeper",
+    "shall",
+    "keep",
+    "each",
+    "goose",
+    "off",
+    "the",
+    "road",
+    "and",
+    "out",
+    "of",
+    "the",
+    "pond",
+    "between",
+    "dusk",
+    "and",
+    "dawn",
+    "while",
+    "any",
+    "ferry",
+    "is",
+    "at",
+    "the",
+    "landing",
+    "unless",
+    "the",
+    "clerk",
+    "has",
+    "given",
+    "leave",
+    "in",
+    "writing",
+    "before",
+    "that",
+    "day",
+]
 
 
 @dataclass(frozen=True)
@@ -103,13 +149,13 @@ def _chapter(draw: random.Random, grammar: str, t: int, c: int) -> Chapter:
     }.get(grammar, str(c))
     count = draw.randint(1, 8)
     matters = draw.sample(_MATTERS, count)
-    parts = tuple(_part(draw, grammar, t, c, number, s, m) for s, m in enumerate(matters, 1))
+    parts = tuple(_part(draw, grammar, (t, c, number), s, m) for s, m in enumerate(matters, 1))
     return Chapter(number, f"{draw.choice(_THINGS)} and {draw.choice(_THINGS)}", parts)
 
 
-def _part(
-    draw: random.Random, grammar: str, t: int, c: int, chapter: str, s: int, title: str
-) -> Part:
+def _part(draw: random.Random, grammar: str, of: tuple[int, int, str], s: int, title: str) -> Part:
+    """A section: `of` is the number of its title, of its chapter, and how the chapter prints it."""
+    t, c, chapter = of
     number = {
         "colorado": f"{t}-{c}-{s * 10}",
         "bare": f"{chapter}.{s * 10:03}",
@@ -210,7 +256,7 @@ def _colorado_title(title: Title) -> Iterator[str]:
         yield from _linked(chapter.parts, f"{GAP}Sec.")
 
 
-def _bare_chapter(chapter: Chapter, title: Title) -> Iterator[str]:
+def _bare_chapter(chapter: Chapter, _: Title) -> Iterator[str]:
     yield f"Chapter {chapter.number} -- {chapter.title}"
     yield "Sections:"
     for part in chapter.parts:
@@ -239,7 +285,7 @@ def _ohio_title(title: Title) -> Iterator[str]:
     yield " "
 
 
-def _ohio_chapter(chapter: Chapter, title: Title) -> Iterator[str]:
+def _ohio_chapter(chapter: Chapter, _: Title) -> Iterator[str]:
     yield f"CHAPTER {chapter.number}"
     yield chapter.title
     yield " "
@@ -264,18 +310,18 @@ _TITLES = {
     "ohio-flush": _ohio_title,
 }
 _CHAPTERS = {
-    "colorado": lambda chapter, title: [f"ARTICLE {chapter.number}", chapter.title],
-    "articles": lambda chapter, title: [
+    "colorado": lambda chapter, _: [f"ARTICLE {chapter.number}", chapter.title],
+    "articles": lambda chapter, _: [
         f"Article {chapter.number}{GAP}{chapter.title.upper()}",
         *_linked(chapter.parts),
     ],
     "bare": _bare_chapter,
-    "charter": lambda chapter, title: [
+    "charter": lambda chapter, _: [
         f"CHAPTER {chapter.number} - {chapter.title.upper()}",
         "Section",
         *_linked(chapter.parts),
     ],
-    "sterling": lambda chapter, title: [
+    "sterling": lambda chapter, _: [
         f"CHAPTER {chapter.number}",
         chapter.title.upper(),
         "SECTION:",

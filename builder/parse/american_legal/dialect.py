@@ -14,7 +14,8 @@ from builder.sources.text import SourceText
 
 _BLANKS = re.compile(
     r"^ {2,}(?=\S)(?:(?:\([A-Za-z\d]{1,4}\)|[A-Za-z\d]{1,4}\.) {3,})?"
-    r"|^(?:(?:Article|ARTICLE) [\w.-]+|(?:Sec\. )?[\d.:-]+[A-Z]?[.:]?|\([A-Za-z\d]{1,4}\)|[A-Za-z\d]{1,4}\.) {3,}(?=\S)",
+    r"|^(?:(?:Article|ARTICLE) [\w.-]+|"
+    r"(?:Sec\. )?[\d.:-]+[A-Z]?[.:]?|\([A-Za-z\d]{1,4}\)|[A-Za-z\d]{1,4}\.) {3,}(?=\S)",
     re.M,
 )
 _INDENTED = re.compile(r"^ {3,}\S", re.M)
@@ -46,9 +47,7 @@ def _gives_back(parsed: Parsed, known: grammars.Taught) -> bool:
     found = {unit.place.first_line for unit in parsed.units if unit.place}
     if len(known.headings) < _TAUGHT * len(found):
         return True
-    texts = {
-        start for unit in parsed.units for block in unit.blocks for start, _ in block.spans
-    }
+    texts = {start for unit in parsed.units for block in unit.blocks for start, _ in block.spans}
     headed = len(known.headings & found) >= _ALL * len(known.headings)
     return headed and len(known.listed & texts) <= (1 - _ALL) * len(known.listed)
 

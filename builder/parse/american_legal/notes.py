@@ -9,7 +9,8 @@ import re
 
 _CITE = (
     r"(?:Am\.?\s+)?(?:Ord|Res|Resolution|Ordinance|Local\s+Law|L\.L|Bylaw|Motion)s?\b\.?"
-    r"|Prior\s+(?:[Cc]ode|agmt)\b|[‘’']?\d{2,4}\s+Code\b|Code\s+\d{4}|[A-Z][\w. ]*\bCode,?\s*§|\(?Prior\s+Ord"
+    r"|Prior\s+(?:[Cc]ode|agmt)\b"
+    r"|[‘’']?\d{2,4}\s+Code\b|Code\s+\d{4}|[A-Z][\w. ]*\bCode,?\s*§|\(?Prior\s+Ord"
     r"|(?:ORC|R\.\s?C\.|RSA|I\.?C\.|KRS|G\.?S\.|S\.?D\.?C\.?L|M\.?S\.?A?|MCA|NDCC|RCW|ORS|CRS)\s*(?:§+\s*)?\d"
     r"|(?:Added|Amended|Adopted|Repealed|Enacted|Approved|Passed)\b|Source:|Editor"
 )

@@ -12,7 +12,6 @@ from builder.parse.american_legal.rows import Row as ExportRow
 from builder.parse.american_legal.rows import line_width
 from builder.parse.american_legal.terms import Term, find_term
 from builder.parse.history import cited_events
-from builder.parse.in_order.rows import Row
 from builder.parse.in_order.terms import announces, definitional
 from builder.parse.in_order.terms import find_term as find_meaning
 
@@ -65,9 +64,7 @@ def stands_flush(sections: Iterable[Sequence[ExportRow]]) -> bool:
     return 2 * sum(row.margin for row in firsts) > len(firsts)
 
 
-def text_of(
-    lines: Sequence[ExportRow], width: int, title: str, where: str, *, flush: bool
-) -> Text:
+def text_of(lines: Sequence[ExportRow], width: int, title: str, where: str, *, flush: bool) -> Text:
     """The blocks, notes and footnotes of a unit's lines.
 
     Args:

@@ -32,8 +32,6 @@ COPIED = Family(
     notes=re.compile(
         r"(?:CROSS[ -]REFERENCES?|Cross[ -][Rr]eferences?|STATUTORY REFERENCES?"
         r"|Statutory [Rr]eferences?|(?:\()?EDITOR[’']S NOTES?|(?:\()?Editor[’']s [Nn]otes?"
-        r"|Charter [Rr]eferences?|State [Ll]aw [Rr]eferences?)\s*(?::|-|$)"
+        r"|Charter [Rr]eferences?|State [Ll]aw [Rr]eferences?|Notes?)\s*(?::|-|$)"
     ),
-    footnote_head=re.compile(r"Notes?:?$"),
-    footnote_number=re.compile(r"(?!)(?P<number>)"),
 )

@@ -9,7 +9,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from builder.model import Doubt, UnitKind
+from builder.model import Doubt
 from builder.parse.american_legal import notes
 from builder.parse.american_legal.contents import squash
 from builder.parse.american_legal.grammars.forms import (
@@ -204,7 +204,7 @@ def _stands_alone(each: Candidate, above: Row | None, below: Row | None) -> bool
 
 
 def _speaks(each: Candidate) -> bool:
-    """Whether a heading that no list teaches says that it is one: a word, and capitals or a stop."""
+    """Whether a heading that no list teaches tells itself: by a word, and capitals or a stop."""
     title = each.title
     return each.style.sign != "" and (each.style.shouted or title.endswith((".", ":")))
 
@@ -279,7 +279,7 @@ def _list_of_divisions(
         if worded:
             words = words[1].split(None, 1)
         number = words[0].rstrip(".:").casefold()
-        if len(words) == 2 and number and (number in names or (worded and above.rank < _CHAPTER)):
+        if len(words) == 2 and number and number in names:
             lists.rows.add(row.at)
 
 
@@ -293,23 +293,28 @@ def _stands(
     """Whether nothing speaks against a division's heading, and what follows bears it out."""
     row = each.row
     above = printed[index - 1] if index else None
-    if above is not None and above.line.number + 1 == row.line.number:
-        if OPEN_END.search(above.text) and above.at not in lists.rows:
-            return False
-        if each.plain and above.at not in lists.rows and _open(above):
-            return False
+    if above is not None and above.at not in lists.rows and _runs_on(above, each):
+        return False
     if row.text.endswith((",", ";")) or (
         each.plain and row.text.endswith(".") and len(row.text) > 60
     ):
         return False
     if not each.plain:
         return True
-    for below in printed[index + 1 : index + 1 + _NEAR]:
-        if below.at in lists.rows or below.at in found or LIST_WORD.match(below.text):
-            return True
-        if division(below):
-            return True
-    return False
+    return any(
+        below.at in lists.rows
+        or below.at in found
+        or LIST_WORD.match(below.text) is not None
+        or division(below) is not None
+        for below in printed[index + 1 : index + 1 + _NEAR]
+    )
+
+
+def _runs_on(above: Row, each: Division) -> bool:
+    """Whether the sentence of the line right above goes on in a line."""
+    if above.line.number + 1 != each.row.line.number:
+        return False
+    return bool(OPEN_END.search(above.text)) or (each.plain and _open(above))
 
 
 def _open(above: Row) -> bool:
@@ -325,7 +330,7 @@ def _repeats(each: Division, heads: Sequence[Division]) -> bool:
 
 
 def _listed(at: int, every: Sequence[Division], below: Sequence[Row], lists: Lists) -> bool:
-    """Whether a division's name is only listed here: it stands again, and nothing stands under it.
+    """Whether a division's name is only listed here: it stands again, with nothing under it here.
 
     Args:
         at: its index.
@@ -408,7 +413,7 @@ def _title_below(each: Division, below: Sequence[Row]) -> int:
 
 def _is_title(row: Row) -> bool:
     text = row.text
-    if len(text) > _TITLE or text[0].islower() or text[0] in "(" or text.endswith((";", ",")):
+    if len(text) > _TITLE or text[0].islower() or text[0] == "(" or text.endswith((";", ",")):
         return False
     other = LIST_WORD.match(text) or notes.reference_head(text) or notes.editorial(text)
     return (

@@ -32,7 +32,7 @@ def parse(source: SourceText) -> Parsed:
     rows = furnished.rows
     learnt = learn(rows, source.headings)
     aside = [SetAside(kind, row.passage.spans) for kind, row in furnished.aside]
-    aside += _aside("repeated heading", learnt.repeated)
+    aside += _aside("page head", learnt.repeated)
     aside += [*_aside("front matter", learnt.front), *_aside("section list", learnt.lists)]
     doubts = list(learnt.doubts)
     units: list[Unit] = []
@@ -71,7 +71,7 @@ def taught(source: SourceText) -> Taught:
     sure = [isinstance(head.what, Candidate) and head.list_title is not None for head in headed]
     over = [
         below and not isinstance(head.what, Candidate)
-        for head, below in zip(headed, [*sure[1:], False], strict=True)
+        for head, below in zip(headed, [*sure, False][1:], strict=True)
     ]
     return Taught(
         frozenset(
@@ -148,7 +148,7 @@ def _unit(head: Headed, title: _Title, text: Text, charter: int) -> Unit:
         kind,
         number,
         title.text.text,
-        title.whole.spans,
+        (title.mark + title.text + title.tail).spans,
         rank,
         mark=title.mark.text,
         tail=title.tail.text,
