@@ -92,6 +92,7 @@ _ATTACHMENT = re.compile(
 _ORIGIN = re.compile(
     r"Downloaded from https?://\S+(?: on \d{4}-\d\d-\d\d)?"
     rf"|(?:{'|'.join(KINDS)}) of [A-Z][\w .'’-]*, [A-Z]{{2}}"
+    r"|\d{1,2} - \d{1,2} - \d{4}"
 )
 _CAPITALS = 3
 _LONGEST_LABEL = 12
@@ -173,16 +174,18 @@ def read_label(text: str) -> Label | None:
 def is_origin(text: str) -> bool:
     """Whether a line says where a print comes from.
 
-    It names the municipality and its state, or an address and a date.
+    It names the municipality and its state, an address and a date, or the date of a supplement.
 
     >>> is_origin("City of Marrowstone, WA")
     True
     >>> is_origin("Downloaded from https://example.org/MA1 on 2026-02-10")
     True
+    >>> is_origin("5 - 15 - 2001"), is_origin("5-15-2001")
+    (True, False)
     """
-    return (text[-4:-2] == ", " or text.startswith("Downloaded")) and _ORIGIN.fullmatch(
-        text
-    ) is not None
+    return (
+        text[-4:-2] == ", " or text.startswith("Downloaded") or text[-7:-4] == " - "
+    ) and _ORIGIN.fullmatch(text) is not None
 
 
 @dataclass

@@ -146,9 +146,9 @@ class _Marks:
             at: label for at, text in enumerate(texts) if (label := read_label(text)) is not None
         }
         self.origins = {at: text for at, text in enumerate(texts) if is_origin(text)}
-        self.repeated = {
-            text for text, count in Counter(self.origins.values()).items() if count > 1
-        }
+        counts = Counter(map(_masked, self.origins.values()))
+        self.repeated = {text for text, count in counts.items() if count > 1}
+        """Lines of origin as they repeat; their dates may differ."""
         sure = [
             self.labels[below]
             for at, foot in self.feet.items()
@@ -173,7 +173,7 @@ class _Marks:
         ):
             self.numbering.take(self.labels[at])
             return _Run(at, at + 1, None, self.texts[at], {at: "page number"})
-        if self.origins.get(at) in self.repeated:
+        if at in self.origins and _masked(self.origins[at]) in self.repeated:
             return _Run(at, at + 1, kinds={at: "running head"})
         return None
 
