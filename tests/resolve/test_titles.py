@@ -1,0 +1,21 @@
+"""A name behind a number, as a check on the number."""
+
+from __future__ import annotations
+
+import pytest
+
+from builder.resolve.titles import disagrees
+
+
+@pytest.mark.parametrize(
+    ("title", "against"),
+    [
+        ("FIREWORKS", True),
+        ("SIGNAGE", False),  # five letters are a word's stem
+        ("SIGNING OF DEEDS", True),
+        ("LAW", False),  # a title of short words says nothing against it
+        ("", False),
+    ],
+)
+def test_a_name_speaks_against_a_title_that_shares_no_stem(title: str, against: bool) -> None:
+    assert disagrees("See Ch. 7, Signals.", 9, title) is against
