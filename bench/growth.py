@@ -13,6 +13,7 @@ import argparse
 import sys
 import time
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 
 from builder.model import Code, Layout, Municipality, SourceFacts
@@ -28,7 +29,10 @@ _SMALL = 0.1
 _GC, _AL, _FL = Layout.GENERAL_CODE, Layout.AMERICAN_LEGAL, Layout.FLATTENED
 _HEAD = "Chapter 1\nGEESE\n§ 1-1. Geese.\n"
 _AL_HEAD = "CHAPTER 10: GEESE\n\n§ 10.01  GEESE.\n\n"
-_LAWS = "disposition list  dl1 disposition of legislation local law no adoption date subject disposition "
+_LAWS = (
+    "disposition list  dl1 disposition of legislation "
+    "local law no adoption date subject disposition "
+)
 
 
 def _repeat(head: str, line: Callable[[int], str]) -> Callable[[int], str]:
@@ -94,11 +98,7 @@ def main() -> int:
             seconds.append(_measured(text(options.first * 1000 << step), layout))
             if seconds[-1] > _ENOUGH:
                 break
-        over = [
-            later / earlier / 2
-            for earlier, later in zip(seconds, seconds[1:], strict=False)
-            if later > _SMALL
-        ]
+        over = [later / earlier / 2 for earlier, later in pairwise(seconds) if later > _SMALL]
         worse += max(over, default=0.0) > ALLOWED
         shown = "  ".join(f"{one:.2f}" for one in seconds)
         print(f"{name:16} {shown}   over {' '.join(f'{one:.2f}' for one in over)}", flush=True)
