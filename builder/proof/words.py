@@ -32,37 +32,39 @@ the rest."""
 def check(book: Book, ledger: Ledger) -> None:
     """Titles, blocks, history notes and footnotes against their spans."""
     for unit in book.units:
-        for where, part, before, text in _texts(unit):
+        for where, part, printed in _texts(unit):
             ledger.checked["texts"] += 1
-            _same(book.source, where, part, (before, text), ledger)
+            _same(book.source, where, part, printed, ledger)
 
 
-def _texts(unit: Plain) -> Iterator[tuple[str, Plain, str, str]]:
-    """Each part of a unit with the words printed before its text, and the text."""
+def _texts(unit: Plain) -> Iterator[tuple[str, Plain, tuple[str, str, str]]]:
+    """Each part of a unit with its text between what is printed before and behind it."""
     name = unit["id"]
-    yield f"heading of {name}", unit, unit["mark"], unit["title"] + unit["tail"]
+    yield f"heading of {name}", unit, (unit["mark"], unit["title"], unit["tail"])
     for index, block in enumerate(unit["blocks"]):
         before = block["mark"] + (block["term"] or "") + block["separator"]
-        yield f"blocks[{index}] of {name}", block, before, block["text"]
+        yield f"blocks[{index}] of {name}", block, (before, block["text"], "")
     for index, note in enumerate(unit["history"]):
-        yield f"history[{index}] of {name}", note, "", note["raw"]
+        yield f"history[{index}] of {name}", note, ("", note["raw"], "")
     for index, note in enumerate(unit["footnotes"]):
-        yield f"footnotes[{index}] of {name}", note, note["mark"], note["text"]
+        yield f"footnotes[{index}] of {name}", note, (note["mark"], note["text"], "")
 
 
-def _same(source: str, where: str, part: Plain, printed: tuple[str, str], ledger: Ledger) -> None:
-    before, text = printed
+def _same(
+    source: str, where: str, part: Plain, printed: tuple[str, str, str], ledger: Ledger
+) -> None:
+    before, text, behind = printed
     spans, insertions = part["spans"], part.get("insertions") or []
     pieces = [source[start:end] for start, end in spans]
     plain, wrong = without(text, insertions)
     if wrong:
         ledger.fault("insertion", where, spans[0][0] if spans else -1, wrong)
-    found, wanted = squeeze("".join(pieces)), squeeze(before + plain)
+    found, wanted = squeeze("".join(pieces)), squeeze(before + plain + behind)
     if found != wanted:
         at = _first_difference(found, wanted)
         detail = f"source {found[at : at + 40]!r}, text {wanted[at : at + 40]!r}"
         ledger.fault("text differs", where, spans[0][0] if spans else -1, detail)
-    elif not " ".join("\n".join(pieces).split()).endswith(" ".join(text.split())):
+    elif not " ".join("\n".join(pieces).split()).endswith(" ".join((text + behind).split())):
         skip = len(squeeze(before))
         if _overprinted(source, spans):
             ledger.checked["overprinted texts"] += 1
