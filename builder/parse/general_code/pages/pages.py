@@ -380,7 +380,10 @@ def _sense(texts: Sequence[str], runs: Sequence[_Run]) -> Sense:
         for before, run, after in zip_longest([None, *runs[:-1]], runs, runs[1:])
         if run is not None and run.foot is not None and run.foot.last is None
     }
-    return sense(texts, singles) if singles else (_stand_at_heads(texts, runs), True)
+    whole = sum(run.foot is not None and run.foot.last is not None for run in runs)
+    if len(singles) > whole:  # else what few lines look like says less than most feet do
+        return sense(texts, singles)
+    return _stand_at_heads(texts, runs), True
 
 
 def _stand_at_heads(texts: Sequence[str], runs: Sequence[_Run]) -> bool:
