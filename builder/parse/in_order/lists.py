@@ -50,22 +50,28 @@ class Listed:
 def read_entries(rows: Sequence[Row], family: Family) -> Listed:
     """The entries that can be nothing else: lines of their form below a word that announces a list.
 
-    A list goes on over entries and blank lines, and ends with the first other line.
+    A list goes on over entries and blank lines, and over the divisions that it names above further
+    entries; it ends with the first other line.
     """
     listed = Listed()
     open_list = False
-    for row in rows:
-        if row.blank:
-            continue
+    filled = [row for row in rows if not row.blank]
+    for row, below in zip(filled, [*filled[1:], None], strict=True):
         if family.list_words.match(row.text):
             open_list = True
             listed.rows.add(row.at)
         elif open_list and (found := family.entry.match(row.text)):
             listed.rows.add(row.at)
             listed.named.setdefault(found["number"].rstrip("."), row)
+        elif open_list and _is_division(row, family) and below and family.entry.match(below.text):
+            listed.rows.add(row.at)
         else:
             open_list = False
     return listed
+
+
+def _is_division(row: Row, family: Family) -> bool:
+    return any(form.pattern.match(row.text) for form in family.divisions)
 
 
 def read_lists(rows: Sequence[Row], found: Sequence[Heading], listed: Listed) -> None:
