@@ -80,7 +80,7 @@ def assign(units: Iterable[Unit]) -> tuple[Unit, ...]:
     anew = counted_anew(ordered, [slug(unit.number or unit.title) for unit in ordered])
     done: list[Unit] = []
     for index, unit in enumerate(ordered):
-        while open_units and open_units[-1].rank >= unit.rank:
+        while open_units and not open_units[-1].may_hold(unit):
             open_units.pop()
         parent = open_units[-1] if open_units else None
         identity = ids.claim(_unit_id(unit, open_units, holder(open_units, anew.get(index))))
@@ -119,7 +119,7 @@ def _units_over_sections(units: list[Unit]) -> set[int]:
     found: set[int] = set()
     stack: list[int] = []
     for index, unit in enumerate(units):
-        while stack and units[stack[-1]].rank >= unit.rank:
+        while stack and not units[stack[-1]].may_hold(unit):
             stack.pop()
         if not any(units[i].kind in CHAPTERS for i in stack) and stack and unit.holds_text:
             found.add(stack[0])

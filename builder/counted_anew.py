@@ -72,7 +72,7 @@ def _places(units: Sequence[Unit]) -> tuple[list[int], list[int]]:
     """Of each unit the index of its book, and of its parent; -1 where it has none."""
     books, parents, stack = list[int](), list[int](), list[int]()
     for index, unit in enumerate(units):
-        while stack and units[stack[-1]].rank >= unit.rank:
+        while stack and not units[stack[-1]].may_hold(unit):
             stack.pop()
         chapters = [i for i in stack if units[i].kind in CHAPTERS]
         books.append(chapters[-1] if chapters else stack[0] if stack else -1)

@@ -280,6 +280,14 @@ class Unit:
     url: str = ""
     """Relative to the municipality's site. Id, parent and url are given by `builder.addresses`."""
 
+    def may_hold(self, later: Unit) -> bool:
+        """Whether a later unit may stand under this one.
+
+        A table ends what stands before it and holds nothing: chapters behind a comparative table
+        of the charter are the code's own.
+        """
+        return self.rank < later.rank and self.kind is not UnitKind.TABLE
+
 
 @dataclass(frozen=True, slots=True)
 class SetAside:

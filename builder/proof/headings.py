@@ -45,10 +45,10 @@ def _unique(book: Book, ledger: Ledger) -> None:
 
 
 def _parents(book: Book, ledger: Ledger) -> None:
-    """A unit stands under the nearest one before it that stands higher."""
+    """A unit stands under the nearest one before it that stands higher; a table holds none."""
     open_: list[Plain] = []
     for unit in book.units:
-        while open_ and open_[-1]["rank"] >= unit["rank"]:
+        while open_ and (open_[-1]["rank"] >= unit["rank"] or open_[-1]["kind"] == "table"):
             open_.pop()
         above = open_[-1]["id"] if open_ else None
         if unit["parent"] != above:

@@ -74,7 +74,19 @@ def _history(book: Book, unit: int, note: Plain, before: _Held | None) -> str:
         return "" if closes else "stands neither at the heading of its section nor at its end"
     if before.unit == unit and block == len(blocks) - 1 and _closes(book, note):
         return ""
+    if _labelled_behind(book, note, blocks[block]):
+        return ""
     return "" if _heads_page(book, unit, block, note, before) else _stray(book, before)
+
+
+def _labelled_behind(book: Book, note: Plain, block: Plain) -> bool:
+    """Whether a note is all that an item has, and its label is printed behind it.
+
+    Page text may print an item's label on a line of its own below the item.
+    """
+    if block["text"] or not block["spans"]:
+        return False
+    return not book.source[note["spans"][-1][1] : block["spans"][0][0]].strip()
 
 
 def _closes(book: Book, note: Plain) -> bool:

@@ -35,6 +35,20 @@ def test_a_chapter_has_a_page_an_article_one_of_its_own_and_a_part_a_place_on_th
     }
 
 
+def test_a_table_ends_the_charter_and_holds_no_chapter():
+    units = assign(
+        [
+            unit(UnitKind.PART, "I", "CHARTER", 0),
+            unit(UnitKind.SECTION, "1.10", "Name", 20),
+            unit(UnitKind.TABLE, None, "CHARTER COMPARATIVE TABLE", 0),
+            unit(UnitKind.CHAPTER, "1", "GENERAL PROVISIONS", 3),
+            unit(UnitKind.SECTION, "1-1", "Code", 20),
+        ]
+    )
+    parents = [each.parent for each in units]
+    assert parents == [None, "part-i", None, None, "chapter-1"]
+
+
 def test_articles_of_one_number_in_two_parts_of_a_chapter_stay_apart():
     found = urls(
         unit(UnitKind.CHAPTER, "82", "BUILDING", 1),
