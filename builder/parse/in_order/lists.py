@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import zip_longest
 
 from builder.model import Doubt
 from builder.parse.in_order.family import Family
@@ -56,7 +57,7 @@ def read_entries(rows: Sequence[Row], family: Family) -> Listed:
     listed = Listed()
     open_list = False
     filled = [row for row in rows if not row.blank]
-    for row, below in zip(filled, [*filled[1:], None], strict=True):
+    for row, below in zip_longest(filled, filled[1:]):
         if family.list_words.match(row.text):
             open_list = True
             listed.rows.add(row.at)
