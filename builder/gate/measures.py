@@ -18,6 +18,7 @@ FURNITURE = frozenset(
         "page number",
         "repeated table head",
         "head of footnotes",
+        "head of a history",
         "rule",
         "control character",
     }

@@ -80,6 +80,8 @@ class _Tests:
             "page head": self._page_head,
             "repeated heading": self._repeated_heading,
             "head of footnotes": self._page_head,
+            "head of a history": self._page_head,
+            "contents": self._section_list,
         }
 
     @cached_property
@@ -116,7 +118,8 @@ class _Tests:
     @cached_property
     def _list_edges(self) -> list[int]:
         """Where the lines of section lists begin and end, rising."""
-        aside = [part for part in self.book.code["set_aside"] if part["kind"] == "section list"]
+        lists = ("section list", "contents")
+        aside = [part for part in self.book.code["set_aside"] if part["kind"] in lists]
         return sorted(edge for part in aside for span in part["spans"] for edge in span)
 
     @cached_property

@@ -118,6 +118,8 @@ class _Tree:
             self.marked.append((piece, len(self.drafts) - 1))
         elif piece.kind is PieceKind.FOOTNOTE_HEAD:
             self.aside.append(SetAside("head of footnotes", piece.text.spans))
+        elif piece.kind is PieceKind.HISTORY_HEAD:
+            self.aside.append(SetAside("head of a history", piece.text.spans))
         elif piece.kind is PieceKind.TABLE:
             self._table(piece)
         elif piece.kind is PieceKind.LABELS:

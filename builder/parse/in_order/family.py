@@ -65,6 +65,10 @@ class Family:
     furniture: tuple[Furniture, ...] = ()
     history: re.Pattern[str] = NOTHING
     """How a history note opens."""
+    history_head: re.Pattern[str] = NOTHING
+    """A line above the lines of a history: "History"."""
+    history_line: re.Pattern[str] = NOTHING
+    """A line of a history below its head: "Amended by Ord. 21-19 on 9/3/2019"."""
     notes_cite_acts: bool = True
     """Whether a history note's sections are those of the acts it cites, never the code's."""
     notes: re.Pattern[str] = NOTHING

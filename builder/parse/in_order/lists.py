@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import zip_longest
+from itertools import pairwise, zip_longest
 
 from builder.model import Doubt
 from builder.parse.in_order.family import Family
@@ -29,6 +29,8 @@ class Listed:
 
     rows: set[int] = field(default_factory=set)
     """Indexes of the rows that stand in lists."""
+    divisions: set[int] = field(default_factory=set)
+    """Indexes of the rows that name divisions in lists of these."""
     titles: dict[int, str] = field(default_factory=dict)
     """Title that a list gives to the heading at a row."""
     named: dict[str, Row] = field(default_factory=dict)
@@ -84,14 +86,63 @@ def read_lists(rows: Sequence[Row], found: Sequence[Heading], listed: Listed) ->
         listed: what is known of lists so far.
     """
     later = _later(found)
+    following = {each.row.at: below.row.at for each, below in pairwise(found)}
     for run in _runs(rows, found):
         met = [(each, to) for each in run if (to := later.get(each.row.at)) is not None]
         alike = sum(squash(each.title) == squash(to.title) for each, to in met)
-        if len(met) < _SHORTEST or len(met) < len(run) - 1 or 2 * alike < len(met):
+        single = bool(met) and met[-1][1].row.at == following.get(met[-1][0].row.at)
+        if (len(met) < _SHORTEST and not single) or len(met) < len(run) - 1 or 2 * alike < len(met):
             continue
         for each, to in met:
             listed.rows.add(each.row.at)
             listed.titles[to.row.at] = each.title.rstrip(" .")
+
+
+def read_division_lists(rows: Sequence[Row], found: Sequence[Heading], listed: Listed) -> None:
+    """Add the runs of headings of divisions that all stand again within what is above them.
+
+    Args:
+        rows: all of them.
+        found: the lines that have the form of a heading, in order.
+        listed: what is known of lists so far.
+    """
+    again = _again(found)
+    for run in _division_runs(rows, found):
+        met = [each.row.at for each in run if each.row.at in again]
+        if len(met) >= max(_SHORTEST, len(run) - 1):
+            listed.divisions.update(met)
+
+
+def _again(found: Sequence[Heading]) -> set[int]:
+    """Rows of headings of divisions that stand again before one of a higher rank."""
+    held: dict[tuple[int, str, str], int] = {}
+    again: set[int] = set()
+    for each in reversed(found):
+        if each.section or not each.number:
+            continue
+        held = {key: at for key, at in held.items() if key[0] <= each.rank}
+        key = (each.rank, each.number, squash(each.title))
+        if key in held:
+            again.add(each.row.at)
+        held[key] = each.row.at
+    return again
+
+
+def _division_runs(rows: Sequence[Row], found: Sequence[Heading]) -> Iterator[list[Heading]]:
+    """Headings of divisions of one rank that follow one another without text between them."""
+    run: list[Heading] = []
+    for each in found:
+        again = each.number in {one.number for one in run}
+        if run and (each.rank != run[-1].rank or again or _texts(rows, run[-1], each)):
+            yield run
+            run = []
+        if not each.section:
+            run.append(each)
+    yield run
+
+
+def _texts(rows: Sequence[Row], above: Heading, below: Heading) -> bool:
+    return any(not row.blank for row in rows[above.row.at + 1 : below.row.at])
 
 
 def _later(found: Sequence[Heading]) -> dict[int, Heading]:
@@ -107,11 +158,16 @@ def _later(found: Sequence[Heading]) -> dict[int, Heading]:
 
 
 def _runs(rows: Sequence[Row], found: Sequence[Heading]) -> Iterator[list[Heading]]:
-    """Headings of sections that follow one another without text between them."""
+    """Headings of sections that follow one another without text between them.
+
+    A number that stands again is no entry of the same list: the text begins with it.
+    """
     run: list[Heading] = []
     for each in found:
         if run and (
-            not each.section or any(not row.blank for row in rows[run[-1].row.at + 1 : each.row.at])
+            not each.section
+            or each.number in {one.number for one in run}
+            or _texts(rows, run[-1], each)
         ):
             yield run
             run = []

@@ -11,7 +11,7 @@ from builder.model import Doubt
 from builder.parse.in_order import numbers
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.headings import Heading, headings
-from builder.parse.in_order.lists import read_entries, read_lists
+from builder.parse.in_order.lists import read_division_lists, read_entries, read_lists
 from builder.parse.in_order.rising import rising
 from builder.parse.in_order.rows import Row
 
@@ -42,6 +42,8 @@ class Outline:
     front: list[Row]
     nodes: list[Node]
     lists: list[Row]
+    contents: list[Row]
+    """Lists of divisions."""
     repeated: list[Row]
     """Headings of divisions that stand twice, one below the other."""
     doubts: list[Doubt]
@@ -58,12 +60,13 @@ def read_outline(rows: Sequence[Row], family: Family, *, broken: bool) -> Outlin
     listed = read_entries(rows, family)
     found = [each for each in headings(rows, family) if each.row.at not in listed.rows]
     read_lists(rows, found, listed)
-    inside = [each for each in found if each.row.at not in listed.rows]
+    read_division_lists(rows, found, listed)
+    inside = [each for each in found if each.row.at not in listed.rows | listed.divisions]
     heads = rising(inside, listed.named)
     twice = _twice(heads, rows)
     heads = [each for each in heads if each.row.at not in twice]
     nodes = [Node(each, list_title=listed.title_of(each)) for each in heads]
-    gone = listed.rows | twice
+    gone = listed.rows | listed.divisions | twice
     ends = [each.row.at for each in heads[1:]] + [len(rows)]
     for node, end in zip(nodes, ends, strict=False):
         below = [row for row in rows[node.heading.row.at + 1 : end] if row.at not in gone]
@@ -73,8 +76,10 @@ def read_outline(rows: Sequence[Row], family: Family, *, broken: bool) -> Outlin
     front = [row for row in rows[:begin] if row.at not in gone]
     headed = {each.number for each in heads if each.number}
     doubts = [*listed.missing(headed), *_check(nodes)]
-    lists, repeated = ([rows[at] for at in sorted(held)] for held in (listed.rows, twice))
-    return Outline(front, nodes, lists, repeated, doubts)
+    lists, contents, repeated = (
+        [rows[at] for at in sorted(held)] for held in (listed.rows, listed.divisions, twice)
+    )
+    return Outline(front, nodes, lists, contents, repeated, doubts)
 
 
 def _twice(heads: Sequence[Heading], rows: Sequence[Row]) -> set[int]:

@@ -46,6 +46,7 @@ def parse(source: SourceText, family: Family) -> Parsed:
     outline = read_outline(furnished.rows, family, broken=setting.broken)
     aside = [SetAside(kind, row.passage.spans) for kind, row in furnished.aside]
     aside += [*_aside("front matter", outline.front), *_aside("section list", outline.lists)]
+    aside += _aside("contents", outline.contents)
     aside += _aside("repeated heading", outline.repeated)
     doubts = list(outline.doubts)
     units: list[Unit] = []

@@ -23,6 +23,7 @@ class PieceKind(Enum):
     NOTE = auto()
     FOOTNOTE = auto()
     FOOTNOTE_HEAD = auto()
+    HISTORY_HEAD = auto()
     TABLE = auto()
     LABELS = auto()
     """Labels that a copy of a page has stacked above the texts of several items."""
@@ -62,10 +63,25 @@ def read_pieces(given: Sequence[Paragraph], family: Family, *, stepped: bool) ->
             end = _notes_end(given, at + 1, family)
             yield from _footnotes(given[at + 1 : end], family)
             at = end
+        elif (end := _history_end(given, at, family)) > at:
+            yield Piece(PieceKind.HISTORY_HEAD, joined(given[at].rows))
+            for one in given[at + 1 : end]:
+                yield Piece(PieceKind.HISTORY, joined(one.rows))
+            at = end
         else:
             indent = given[at].rows[0].indent if stepped else 0
             yield from _piece(given[at], family, indent)
             at += 1
+
+
+def _history_end(given: Sequence[Paragraph], at: int, family: Family) -> int:
+    """Where the history ends whose head stands here; `at` where none does, or none is below it."""
+    if not family.history_head.fullmatch(joined(given[at].rows).text):
+        return at
+    end = at + 1
+    while end < len(given) and family.history_line.match(joined(given[end].rows).text):
+        end += 1
+    return end if end > at + 1 else at
 
 
 def _piece(one: Paragraph, family: Family, indent: int) -> Iterator[Piece]:
