@@ -124,6 +124,7 @@ def ordinance_events(raw: str) -> tuple[Event, ...]:
 _ACT = re.compile(
     r"\b((?:Ord|Res|Ordinance|Resolution)s?\b\.?(?:\s+(?:Ord|ORD|Ordinance)\b\.?)?"
     r"(?:\s+(?:Nos?\.?\s*)?[\w/.-]*\d[\w/-]*(?:\(\w+\))?)?(?:\s+of\b)?"
+    r"|L\.\s?L\.\s+(?:No\.\s*)?[\w-]*\d[\w-]*"
     r"|(?:\d{4}\s+)?[A-Z][a-z]+\.?\s+Laws\b(?:\s\d{4})?"
     r"(?:,?\s*\(?(?:Act\.?|No\.)\s*(?:No\.\s*)?[\w-]+\)?)?)"
 )

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import json
 import re
 import textwrap
 from pathlib import Path
 
 import pytest
 
+from builder.data import code_json
 from builder.gate.gate import judge
+from builder.model import Layout
 from builder.municipality import parsed_code, recognise_source
 from builder.parse import PARSERS
+from builder.proof import faults
+from builder.resolve import resolve
+from builder.sources.discover import discover
 from builder.sources.settings import Settings
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "layouts.md").read_text(encoding="utf-8")
@@ -46,4 +52,25 @@ def test_an_example_is_read_as_what_it_shows(heading: str, tmp_path: Path) -> No
     assert [unit.number for unit in code.sections][:2] == ["14-1", "14-2"] or re.search(
         r"\.|-\d+-", str(code.sections[0].number)
     )
+    assert judge(code, recognised.source.text).problems == ()
+
+
+def test_page_text_in_reading_order_is_read_as_plain_text(tmp_path: Path) -> None:
+    """The plain example with section signs looks like page text; codes.toml says that it is not."""
+    text = examples()["Plain text of one's own"].replace("Section 14-", "§ 14-")
+    path = tmp_path / "harbor-mills-vt.txt"
+    path.write_text(text.replace("§ 14-3. F", "14:1\n§ 14-3. F"), encoding="utf-8")
+    (tmp_path / "codes.toml").write_text(
+        f'["{path.name}"]\nname = "Harbor Mills"\nstate = "VT"\nin_reading_order = true\n',
+        encoding="utf-8",
+    )
+    (found,) = discover([tmp_path])
+    without = recognise_source(path, Settings(name="Harbor Mills", state="VT"))
+    recognised = recognise_source(found.path, found.settings)
+    assert without.facts.layout is Layout.GENERAL_CODE
+    assert recognised.facts.layout is Layout.PLAIN
+    code = resolve(parsed_code(recognised))
+    assert [unit.number for unit in code.sections] == ["14-1", "14-2", "14-3"]
+    assert [part.kind for part in code.set_aside] == ["page number"]
+    assert faults(json.loads(code_json.dumps(code)), recognised.source.text) == []
     assert judge(code, recognised.source.text).problems == ()

@@ -9,10 +9,12 @@ from builder.model import Layout
 from builder.parse.in_order.families.code_publishing import CODE_PUBLISHING
 from builder.parse.in_order.families.municipal_code_online import MUNICIPAL_CODE_ONLINE
 from builder.parse.in_order.families.municode import MUNICODE
+from builder.parse.in_order.families.plain import PLAIN
 from builder.parse.in_order.family import Family
 
 FAMILIES: dict[Layout, Family] = {
     Layout.MUNICODE: MUNICODE,
     Layout.CODE_PUBLISHING: CODE_PUBLISHING,
     Layout.MUNICIPAL_CODE_ONLINE: MUNICIPAL_CODE_ONLINE,
+    Layout.PLAIN: PLAIN,
 }

@@ -1,0 +1,63 @@
+"""A plain text in reading order: "§ 14-1. Title." or "1.01 Title" over text, notes in brackets."""
+
+from __future__ import annotations
+
+import re
+
+from builder.model import UnitKind
+from builder.parse.in_order.family import DivisionForm, Family, Furniture, SectionForm
+
+_NUMBER = r"\d+[A-Z]?(?:[.-]\d+[A-Z]?){1,3}"
+_DESIGNATION = r"(?:[IVXLC]+|\d+[A-Z]?(?:[.-]\d+[A-Z]?)*|[A-Z])"
+_TITLE = r"(?!.{0,120}\s§\s?[\w.-]{1,20}$)(?P<title>[A-Z\d(\[\"“‘].{0,250})"
+"""What ends with another section's number is the head of a page."""
+
+
+def _division(kind: UnitKind, rank: int) -> DivisionForm:
+    """Headings such as "Chapter 14. Bees"; a designation alone stands above its title."""
+    words = f"{kind.value.upper()}|{kind.value.capitalize()}"
+    mark = rf"(?P<mark>(?:{words})\s(?P<number>{_DESIGNATION})[.:]?)"
+    title = r"(?:\s(?:[-–—]\s)?(?P<title>[A-Z\d(\"“][^.;]{0,100}\.?))?"
+    return DivisionForm(kind, re.compile(rf"{mark}{title}$"), rank)
+
+
+PLAIN = Family(
+    "plain",
+    divisions=(
+        _division(UnitKind.PART, 0),
+        _division(UnitKind.TITLE, 2),
+        _division(UnitKind.CHAPTER, 3),
+        _division(UnitKind.APPENDIX, 3),
+        _division(UnitKind.ARTICLE, 5),
+        _division(UnitKind.DIVISION, 6),
+    ),
+    sections=(
+        SectionForm(
+            re.compile(
+                rf"(?P<mark>(?:§\s?|(?:Sec|SEC)\.\s|(?:Section|SECTION)\s)(?P<number>{_NUMBER})[.:]?)"
+                rf"\s{_TITLE}$"
+            ),
+            sure=False,
+        ),
+        SectionForm(
+            re.compile(rf"(?P<mark>(?P<number>{_NUMBER})[.:]?)\s{_TITLE}$"),
+            sure=False,
+        ),
+    ),
+    list_words=re.compile(r"(?:Sections|Chapters|Articles|Titles|Contents):?$"),
+    furniture=(
+        Furniture("page number", re.compile(r"\d{1,3}[A-Z]?:\d{1,4}$")),
+        Furniture(
+            "running head",
+            re.compile(r"§\s?[\w.-]{1,20} (?P<same>[A-Z][A-Z .,'’&-]{2,80}) §\s?[\w.-]{1,20}$"),
+        ),
+    ),
+    history=re.compile(
+        r"[(\[](?=[^()\[\]]*\d)(?:Ords?|Ordinances?|Res|Resolution|L\.\s?L|Code|Prior code|"
+        r"Amended|Adopted|Enacted|Repealed|Added|Renumbered|History)\b"
+    ),
+    notes=re.compile(
+        r"\[?(?:Editor[’']s [Nn]otes?|Notes?|Cross[- ][Rr]eferences?|State [Ll]aw [Rr]eferences?)"
+        r"\s?[:—–.]"
+    ),
+)
