@@ -71,8 +71,8 @@ def _place(branch: Branch, block: Block, among: list[Branch], above: tuple[str, 
     opens_all = len(marks) == len(own)
     for level in range(len(own) - 1):
         path = branch.path[: depth + level + 1]
-        last = next((b for b in reversed(among) if b.kind is BlockKind.ITEM), None)
-        if last is None or last.path != path:
+        last = among[-1] if among else None  # behind other text an item is no longer open
+        if last is None or last.kind is not BlockKind.ITEM or last.path != path:
             if not opens_all:
                 break
             last = Branch(marks[level], None, BlockKind.ITEM, path)

@@ -27,6 +27,14 @@ CASES = {
         ],
         ["A.", "B.", "(1)", "  (a)"],
     ),
+    "a label of two steps behind other text": (
+        [
+            block(ITEM, "", "A.", "A"),
+            block(PARA, ""),
+            block(ITEM, "", "(1)", "A(1)"),
+        ],
+        ["A.", "-", "(1)"],
+    ),
     "items under their parents": (
         [
             block(ITEM, "", "A.", "A"),
