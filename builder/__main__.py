@@ -16,11 +16,13 @@ from builder.sources.read import DEFAULT_LIMIT, MEGABYTE
 _EXAMPLES = """examples:
   townbook build                          build the sample: three fictional municipalities
   townbook build codes/ --out public      build every code in a folder
-  townbook build codes/ --only walton-ny  build one of them again
+  townbook build codes/ --only alderwick-ny
+                                          build one of them again
   townbook serve                          read the newest build at http://localhost:8000/
   townbook check                          check a build and print its report
 
-exit codes: 0 all built, 1 some failed or lack something, 2 wrong use, 3 none built"""
+exit codes: 0 all built, 1 some failed or lack something, 2 wrong use, 3 none built,
+130 interrupted"""
 
 _OUT = "folder of the build (default: out)"
 

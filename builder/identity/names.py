@@ -46,8 +46,8 @@ def trimmed(name: str) -> str:
 def title_case(words: str) -> str:
     """Capitals at each word's beginning.
 
-    >>> title_case("SEDRO-WOOLLEY"), title_case("ISLE OF PALMS")
-    ('Sedro-Woolley', 'Isle of Palms')
+    >>> title_case("HARBOR-MILLS"), title_case("ISLE OF GULLS")
+    ('Harbor-Mills', 'Isle of Gulls')
     """
     cased = re.sub(
         r"[^\W\d_][\w'’]*", lambda found: found[0][0].upper() + found[0][1:].lower(), words.strip()

@@ -11,7 +11,7 @@ class Edition:
     """A PDF that readers can print."""
 
     name: str
-    """Its file: "walton-ny.pdf", "52.pdf"."""
+    """Its file: "alderwick-ny.pdf", "52.pdf"."""
     unit: str | None
     """Id of the chapter; None for the whole code."""
     bytes: int

@@ -2,7 +2,7 @@
 
 The file lies beside the sources and has one table for each, named like the file:
 
-    ["walton.txt"]
+    ["alderwick.txt"]
     name = "Walton"
     state = "NY"
     current_through = 2025-07-14
@@ -99,7 +99,7 @@ def load(folder: Path) -> dict[str, Settings]:
     for name, table in tables.items():
         if not isinstance(table, dict):
             problems.append(
-                f'"{name}" stands outside a table (each source has its own, such as ["walton.txt"])'
+                f'"{name}" stands outside a table (each source has its own, such as ["alderwick.txt"])'
             )
             continue
         if not (folder / name).is_file():
