@@ -99,7 +99,8 @@ def load(folder: Path) -> dict[str, Settings]:
     for name, table in tables.items():
         if not isinstance(table, dict):
             problems.append(
-                f'"{name}" stands outside a table (each source has its own, such as ["alderwick.txt"])'
+                f'"{name}" stands outside a table '
+                '(each source has its own, such as ["alderwick.txt"])'
             )
             continue
         if not (folder / name).is_file():
