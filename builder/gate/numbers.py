@@ -42,15 +42,36 @@ def repeated(code: Code) -> int:
 
 
 def in_doubled(code: Code) -> int:
-    """Sections below a division that stood there before, with the same kind, number and place."""
+    """Sections below a division that stood there before, with the same kind, number and place.
+
+    A chapter whose sections begin with its own number ("12-3") may stand once only, wherever that
+    is; where another town's code follows in the file, its chapters come again.
+    """
     paths = _paths(code)
     first: dict[tuple[str, ...], str] = {}
     for unit in code.divisions:
         if unit.number:
             first.setdefault(paths[unit.id], unit.id)
     again = {unit.id for unit in code.divisions if first.get(paths[unit.id], unit.id) != unit.id}
+    again |= _chapters_again(code)
     above = {unit.id: unit.parent for unit in code.units}
     return sum(_below(unit.parent, again, above) for unit in code.sections)
+
+
+def _chapters_again(code: Code) -> set[str]:
+    """Chapters whose number heads the sections of an earlier chapter in the same form."""
+    above = {unit.id: unit for unit in code.divisions}
+    first: dict[str, str] = {}
+    again: set[str] = set()
+    for unit in _numbered(code):
+        chapter = above.get(unit.parent or "")
+        while chapter and chapter.kind is not UnitKind.CHAPTER:
+            chapter = above.get(chapter.parent or "")
+        if chapter and chapter.number and (unit.number or "").startswith(chapter.number):
+            head = (unit.number or "")[: len(chapter.number) + 1]
+            if head[-1] in ".-:" and first.setdefault(head, chapter.id) != chapter.id:
+                again.add(chapter.id)
+    return again
 
 
 def _paths(code: Code) -> dict[str, tuple[str, ...]]:

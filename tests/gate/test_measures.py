@@ -11,7 +11,7 @@ from builder.addresses import assign
 from builder.gate.bounds import BOUNDS
 from builder.gate.judge import problems
 from builder.gate.measures import Measures, measure
-from builder.gate.numbers import gaps, out_of_order
+from builder.gate.numbers import gaps, in_doubled, out_of_order
 from builder.model import Code, Layout, Municipality, SourceFacts, Unit, UnitKind
 from builder.municipality import parsed_code, recognise_source
 from builder.sample import folder
@@ -114,3 +114,14 @@ def test_missing_numbers(numbers: tuple[str, ...], share: float) -> None:
     """402.031 stands between 402.03 and 402.04, as codes of Ohio number what came later."""
     assert gaps(numbered(*numbers)) == pytest.approx(share)
     assert out_of_order(numbered(*numbers)) == 0
+
+
+def test_chapters_of_a_second_town_come_again_wherever_they_stand() -> None:
+    """The second town prints a part over its chapters, and the first one none."""
+    units = [Unit(UnitKind.CHAPTER, "1", "BEES", (), 3)]
+    units += [Unit(UnitKind.SECTION, "1-1", "Hives", (), 20, holds_text=True)]
+    units += [Unit(UnitKind.PART, "II", "CODE", (), 0), Unit(UnitKind.CHAPTER, "1", "KITES", (), 3)]
+    units += [Unit(UnitKind.SECTION, "1-1", "Wind", (), 20, holds_text=True)]
+    facts = SourceFacts("loon.txt", "", "", Layout.MUNICODE, None)
+    town = Municipality("loon-bay-oh", "City of Loon Bay", "OH")
+    assert in_doubled(Code(town, facts, assign(units))) == 1
