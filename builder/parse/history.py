@@ -24,10 +24,10 @@ _DATE = re.compile(
     r"(?<![\d/-])(?P<month>\d{1,2})\s?(?P<mark>[-/])\s?(?P<day>\d{1,2})\s?(?P=mark)\s?(?P<year>\d{4}|\d{2})(?!\d)"
 )
 _LOCAL_LAW = re.compile(
-    r"\b(?:by|as|b)\s+((?:L\.\s?L\.|Ord\.|Res\.|Bylaw|ATM|STM)?\s*(?:No\.\s*)?[A-Z]?\d[\w.-]*|L\.L\.[^;,\]]*)"
+    r"\b(?:by|as|b)\s++((?:L\.\s?L\.|Ord\.|Res\.|Bylaw|ATM|STM)?\s*(?:No\.\s*)?[A-Z]?\d[\w.-]*|L\.L\.[^;,\]]*)"
 )
 _ORDINANCE = re.compile(r"\b(Amd?\.\s+)?((?:Ord|Res)\.(?:\s+(?:No\.\s*)?[\w/.-]*\d[\w/-]*)?)", re.I)
-_BEFORE_DATE = re.compile(r"\b((?:Ord|Res|Bill|L\.L)\.?\s(?:No\.\s*)?[\w-]*\d[\w-]*),?\s*$")
+_BEFORE_DATE = re.compile(r"\b((?:Ord|Res|Bill|L\.L)\.?\s(?:No\.\s*)?(?=[\w-]*\d)[\w-]++),?\s*$")
 """The act in front of its date: "Ord. 343, 7/11/1978"."""
 _PIVOT = 40
 """Two-digit years below it are of this century: codes in this layout go back to the 1940s at

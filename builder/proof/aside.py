@@ -19,7 +19,8 @@ _PAGE_NUMBER = re.compile(
     r"[-–—\s]*(?:of\s\d{1,5})?",
     re.I,
 )
-_ENDS = re.compile(r"^(?:§+\s*)?[\w.-]*\d[\w.-]*\s+|\s+(?:§+\s*)?[\w.-]*\d[\w.-]*$")
+_MARK = r"(?:§+\s*)?(?=[\w.-]*\d)[\w.-]++"
+_ENDS = re.compile(rf"^{_MARK}\s+|(?<!\s)\s+{_MARK}$")
 """The sections at either end of a running head: only the title between them need recur."""
 _SECTION = re.compile(r"§\s*([\w.-]*\d[\w.-]*)")
 _WORD = re.compile(r"\w+")
