@@ -198,6 +198,11 @@ class Footnote:
     also: tuple[tuple[int, int], ...] = ()
     """Block and offset of each further mark of the same note."""
 
+    @property
+    def places(self) -> tuple[tuple[int | None, int], ...]:
+        """Block and offset of all marks of the note, in reading order."""
+        return ((self.block, self.offset), *self.also)
+
 
 @dataclass(frozen=True, slots=True)
 class Reference:

@@ -19,7 +19,16 @@ from builder.proof.book import Book, Plain, squeeze
 from builder.proof.headings import bare
 
 _APPARATUS = frozenset(
-    {"tb-badge", "tb-caution", "tb-more", "tb-scar", "tb-mark", "tb-notes__back", "headerlink"}
+    {
+        "tb-badge",
+        "tb-caution",
+        "tb-more",
+        "tb-scar",
+        "tb-mark",
+        "tb-notes__back",
+        "tb-notes__places",
+        "headerlink",
+    }
 )
 """Classes of what a page adds to the words of the law."""
 _MARKS_AFTER = "Notes to this table:"

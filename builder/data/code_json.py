@@ -201,6 +201,7 @@ def _footnote(note: Footnote) -> dict[str, Any]:
         "text": note.text,
         "block": note.block,
         "offset": note.offset,
+        "places": [{"block": block, "offset": offset} for block, offset in note.places],
         "spans": _spans(note.spans),
         "insertions": [list(i) for i in note.insertions],
     }

@@ -122,21 +122,23 @@ class Weaver:
     def _warning(self) -> str:
         return f" ({caution.of_damaged_citation()})" if self.damaged else ""
 
-    def note_id(self, note: Footnote) -> tuple[str, str]:
-        """The ids of a footnote and of its mark."""
+    def note_id(self, note: Footnote) -> tuple[str, tuple[str, ...]]:
+        """The ids of a footnote and of each of its marks."""
         same = [other for other in self.unit.footnotes if other.number == note.number]
         count = next(i for i, other in enumerate(same) if other is note)
         name = f"{self.unit.id}:{_token(note.number)}" + (f":{count + 1}" if count else "")
-        return f"note:{name}", f"mark:{name}"
+        more = (f"mark:{name}@{nth}" for nth in range(2, len(note.places) + 1))
+        return f"note:{name}", (f"mark:{name}", *more)
 
     def _references(self, block: int | None) -> Iterator[Reference]:
         return (reference for reference in self.unit.references if reference.block == block)
 
     def _points(self, block: int | None) -> Iterator[Point]:
         for note in self.unit.footnotes:
-            if note.block == block:
-                note_id, mark_id = self.note_id(note)
-                yield Point(note.offset, _MARK.format(mark_id, note_id, note.number, note.number))
+            note_id, mark_ids = self.note_id(note)
+            for (held, offset), mark_id in zip(note.places, mark_ids, strict=True):
+                if held == block:
+                    yield Point(offset, _MARK.format(mark_id, note_id, note.number, note.number))
 
     def _wraps(self, text: str, references: Iterable[Reference]) -> Iterator[Wrap]:
         for reference in references:

@@ -121,8 +121,8 @@ def _history(weaver: Weaver, block: int | None) -> tuple[Markup, ...]:
 
 def _notes(weaver: Weaver) -> Iterable[Note]:
     for note in weaver.unit.footnotes:
-        note_id, mark_id = weaver.note_id(note)
-        yield Note(note.number, note_id, mark_id, weaver.note(note.text))
+        note_id, (first, *more) = weaver.note_id(note)
+        yield Note(note.number, note_id, first, tuple(more), weaver.note(note.text))
 
 
 def _cited(unit: Unit, base: str, site: Site) -> Iterable[Cited]:

@@ -219,9 +219,10 @@ class _Writer:
 
     def _points(self, index: int) -> Iterator[Point]:
         return (
-            Point(note.offset, Markup(f"[^{_mark(self._unit, note)}]"))  # noqa: S704
+            Point(at, Markup(f"[^{_mark(self._unit, note)}]"))  # noqa: S704
             for note in self._unit.footnotes
-            if note.block == index
+            for block, at in note.places
+            if block == index
         )
 
 

@@ -64,6 +64,9 @@ class Note:
     number: str
     id: str
     back: str
+    """Id of its first mark."""
+    more: tuple[str, ...]
+    """Ids of its further marks."""
     text: Markup
 
 

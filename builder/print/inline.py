@@ -87,8 +87,9 @@ class Weaver:
 
     def _notes(self, block: int | None) -> Iterator[tuple[int, str]]:
         for note in self.unit.footnotes:
-            if note.block == block:
-                yield note.offset, self._footnote(note)
+            for nth, (held, offset) in enumerate(note.places):
+                if held == block:
+                    yield offset, self._again(note) if nth else self._footnote(note)
 
     def _scars(self, block: int) -> Iterator[tuple[int, str]]:
         return (
@@ -96,7 +97,16 @@ class Weaver:
         )
 
     def _footnote(self, note: Footnote) -> str:
-        return call("fn", string(note.number), self.line(note.text))
+        """The first mark of a note, with the note; of a note with more marks it is their target."""
+        label = {"id": string(self._label(note))} if note.also else {}
+        return call("fn", string(note.number), self.line(note.text), **label)
+
+    def _again(self, note: Footnote) -> str:
+        return call("fn-again", string(note.number), string(self._label(note)))
+
+    def _label(self, note: Footnote) -> str:
+        at = next(index for index, other in enumerate(self.unit.footnotes, 1) if other is note)
+        return f"{self.unit.id}:note-{at}"
 
 
 def weave(

@@ -45,8 +45,7 @@ def check(book: Book, ledger: Ledger) -> None:
             where = f"footnotes[{at}] of {unit['id']}"
             wrong = _number(note) or _foot(note)
             if not wrong and len(note["spans"]) > 1:
-                before = _before(note["spans"][0][0], texts, starts)
-                wrong = _mark(book, index, note, before)
+                wrong = _marks(book, index, note, texts, starts)
             if wrong:
                 ledger.fault("note", where, note["spans"][0][0], wrong)
 
@@ -139,27 +138,47 @@ def _foot(note: Plain) -> str:
     return "stands above its mark" if foot < mark else ""
 
 
-def _mark(book: Book, unit: int, note: Plain, before: _Held | None) -> str:
-    """What is wrong with a mark's place.
+def _marks(book: Book, unit: int, note: Plain, texts: list[_Held], starts: list[int]) -> str:
+    """What is wrong with the places of a note's marks: none is dropped, and each is proved.
+
+    Of a note with several marks each has one span, and the note's own follow them.
+    """
+    places = note["places"]
+    if [places[0]["block"], places[0]["offset"]] != [note["block"], note["offset"]]:
+        return "its first place is another than its block and offset"
+    if len(places) >= len(note["spans"]):
+        return f"has {len(places)} places, and only {len(note['spans'])} spans"
+    printed = bare(note["mark"]).count(bare(note["number"])) if bare(note["number"]) else 0
+    if printed > 1 and len(places) not in (printed - 1, printed):
+        return f"is printed {printed} times, itself among them, and has {len(places)} places"
+    for place, span in zip(places, note["spans"], strict=False):
+        wrong = _mark(book, unit, place, span[0], _before(span[0], texts, starts))
+        if wrong:
+            return wrong
+    return ""
+
+
+def _mark(book: Book, unit: int, place: Plain, at: int, before: _Held | None) -> str:
+    """What is wrong with a mark's place; `at`: where it stands in the source.
 
     It stands in its block, behind as much of the text as its offset says.
     """
-    block = note["block"]
+    block = place["block"]
     if before is None or before.unit != unit:
         return "its mark stands in another section"
     held = book.units[unit]["blocks"][block] if block is not None else book.units[unit]
-    if before.block == -1 and block == 0 and note["offset"] == 0:
+    if before.block == -1 and block == 0 and place["offset"] == 0:
         return ""
     if before.block != (-1 if block is None else block):
         return "its mark " + _stray(book, before)
-    read = _read_before(book.source, held["spans"], note["spans"][0][0])
+    read = _read_before(book.source, held["spans"], at)
     printed = held["mark"] + (held.get("term") or "") + (held.get("separator") or "")
     text = held["text"] if block is not None else held["title"] + held["tail"]
     cut, _ = without(
-        text[: note["offset"]], [i for i in held["insertions"] if i[0] < note["offset"]]
+        text[: place["offset"]], [i for i in held["insertions"] if i[0] < place["offset"]]
     )
     want = len(squeeze(printed + cut))
-    if read != want and note["offset"] > 0:
+    if read != want and place["offset"] > 0:
         return f"its mark stands behind {read} letters of its text, its offset behind {want}"
     return ""
 

@@ -71,6 +71,11 @@ def test_references_and_footnotes_are_links_both_ways(site: Path) -> None:
     assert read.select_one('[id="3-1-b"] .tb-ref--none')["title"] == "Not linked: no such chapter"
     mark, note = read.find(id="mark:3-1:1"), read.find(id="note:3-1:1")
     assert (mark.a["href"], note.a["href"]) == ("#note:3-1:1", "#mark:3-1:1")
+    places = [a["href"] for a in note.select(".tb-notes__places a")]
+    assert places == ["#mark:3-1:1", "#mark:3-1:1@2"]
+    again = read.find(id="mark:3-1:1@2")
+    assert again.a["href"] == "#note:3-1:1"
+    assert again.find_parent("li").p.get_text() == "By permit1 under Chapter 7."
     assert text_of(read.find(id="3-1-a").p) == "On a lot of one acre or more:"
     assert [a.get_text() for a in page(site, "4/article-i").select("td .tb-ref")] == ["§ 3-1"]
 
