@@ -189,6 +189,8 @@ def _note(note: HistoryNote) -> dict[str, Any]:
     return {
         "raw": note.raw,
         "block": note.block,
+        "row": note.row,
+        "offset": note.offset,
         "spans": _spans(note.spans),
         "events": [_event(e) for e in note.events],
     }

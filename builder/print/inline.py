@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from builder.model import Footnote, Reference, Unit
+from builder.present.notes import notes_within
+from builder.present.table_marks import marks_in
 from builder.print.literal import call, joined, string
 from builder.print.scope import Inside, Outside, Scope
 
@@ -17,6 +19,14 @@ class Link:
     start: int
     end: int
     to: Inside | Outside
+
+
+@dataclass(frozen=True, slots=True)
+class Raised:
+    """A mark over the characters `[start, end)` of a text."""
+
+    start: int
+    end: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +43,7 @@ class Weaver:
         return weave(
             text,
             self._links(text, self._references(index)),
-            [*self._notes(index), *self._scars(index)],
+            [*self._notes(index), *self._scars(index), *self._within(index)],
         )
 
     def notes(self, index: int | None) -> Iterator[str]:
@@ -57,12 +67,13 @@ class Weaver:
         ]
         return joined(weave(text, self._links(text, mine)))
 
-    def cell(self, text: str, index: int) -> str:
-        """A cell of a table, with its references as links.
+    def cell(self, text: str, index: int, marks: frozenset[str] = frozenset()) -> str:
+        """A cell of a table, with its references as links, and the marks of the table's own notes.
 
         A reference is linked where its words stand once in the table and once in the cell.
         """
-        return joined(weave(text, self._cell_links(text, index)))
+        raised = [Raised(start, end) for start, end in marks_in(text, marks)]
+        return joined(weave(text, [*self._cell_links(text, index), *raised]))
 
     def linked(self, text: str, index: int) -> int:
         """How many references of a cell are linked."""
@@ -91,6 +102,13 @@ class Weaver:
                 if held == block:
                     yield offset, self._again(note) if nth else self._footnote(note)
 
+    def _within(self, block: int) -> Iterator[tuple[int, str]]:
+        """The history notes that stand within the text of a block."""
+        return (
+            (offset, call("hist-within", self.line(note.raw)))
+            for offset, note in notes_within(self.unit, block)
+        )
+
     def _scars(self, block: int) -> Iterator[tuple[int, str]]:
         return (
             (scar.at, call("scar", string(scar.kind))) for scar in self.unit.blocks[block].scars
@@ -110,7 +128,7 @@ class Weaver:
 
 
 def weave(
-    text: str, links: Iterable[Link] = (), points: Iterable[tuple[int, str]] = ()
+    text: str, links: Iterable[Link | Raised] = (), points: Iterable[tuple[int, str]] = ()
 ) -> Iterator[str]:
     """A text in expressions.
 
@@ -135,7 +153,7 @@ def weave(
         yield string(text[at:])
 
 
-def _apart(links: Iterable[Link], length: int) -> Iterator[Link]:
+def _apart(links: Iterable[Link | Raised], length: int) -> Iterator[Link | Raised]:
     free = 0
     for link in sorted(links, key=lambda held: (held.start, -held.end)):
         if free <= link.start < link.end <= length:
@@ -143,8 +161,10 @@ def _apart(links: Iterable[Link], length: int) -> Iterator[Link]:
             yield link
 
 
-def _link(text: str, link: Link) -> str:
+def _link(text: str, link: Link | Raised) -> str:
     words = string(text[link.start : link.end])
+    if isinstance(link, Raised):
+        return call("raised", words)
     if isinstance(link.to, Outside):
         return call("ref-out", string_of_url(link.to.url), words, string(link.to.shown))
     if link.to.own:

@@ -38,6 +38,7 @@ def check(book: Book, ledger: Ledger) -> None:
             where = f"history[{at}] of {unit['id']}"
             before = _before(note["spans"][0][0], texts, starts)
             wrong = _history(book, index, note, before)
+            wrong = wrong or _within(book, unit, note)
             if wrong:
                 ledger.fault("note", where, note["spans"][0][0], wrong)
         for at, note in enumerate(unit["footnotes"]):
@@ -86,6 +87,29 @@ def _labelled_behind(book: Book, note: Plain, block: Plain) -> bool:
     if block["text"] or not block["spans"]:
         return False
     return not book.source[note["spans"][-1][1] : block["spans"][0][0]].strip()
+
+
+def _within(book: Book, unit: Plain, note: Plain) -> str:
+    """What is wrong with the row or the offset of a note: so much of its block stands before it."""
+    if note["row"] is note["offset"] is None:
+        return ""
+    if note["block"] is None:
+        return "stands in a row or within a text, and in no block"
+    block = unit["blocks"][note["block"]]
+    read = _read_before(book.source, block["spans"], note["spans"][0][0])
+    read -= len(squeeze(block["mark"] + (block["term"] or "") + block["separator"]))
+    if note["row"] is None:
+        before = block["text"][: note["offset"]]
+        put_in = [added for added in block["insertions"] if added[0] < note["offset"]]
+        want = len(squeeze(without(before, put_in)[0]))
+        return "" if read == want else f"stands behind {read} letters, its offset behind {want}"
+    if block["rows"] is None or note["row"] >= len(block["rows"]):
+        return f"stands in row {note['row']}, which its table has not"
+    cells = [block["caption"] or "", *block["columns"]]
+    cells += [cell for row in (*block["heads"], *block["rows"][: note["row"]]) for cell in row]
+    first = len(squeeze("".join(cells))) - len(block["insertions"])
+    end = first + len(squeeze("".join(block["rows"][note["row"]]))) + len(block["insertions"])
+    return "" if first < read <= end else f"does not stand in row {note['row']}"
 
 
 def _closes(book: Book, note: Plain) -> bool:

@@ -77,7 +77,7 @@ def test_references_and_footnotes_are_links_both_ways(site: Path) -> None:
     assert again.a["href"] == "#note:3-1:1"
     assert again.find_parent("li").p.get_text() == "By permit1 under Chapter 7."
     assert text_of(read.find(id="3-1-a").p) == "On a lot of one acre or more:"
-    assert [a.get_text() for a in page(site, "4/article-i").select("td .tb-ref")] == ["§ 3-1"]
+    assert [a.get_text() for a in page(site, "4/article-i").select("tbody .tb-ref")] == ["§ 3-1"]
 
 
 def test_the_menu_holds_the_articles_of_the_open_chapter_only(site: Path) -> None:

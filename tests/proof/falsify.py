@@ -608,6 +608,25 @@ def a_further_mark_of_a_footnote_dropped(code: Plain, source: str) -> None:
 
 
 @falsification
+def a_history_note_given_to_the_next_row(code: Plain, source: str) -> None:
+    _, note = pick(
+        (unit, note)
+        for unit in units(code)
+        for note in unit["history"]
+        if note["row"] is not None and note["row"] > 0
+    )
+    note["row"] -= 1
+
+
+@falsification
+def a_history_note_moved_within_its_text(code: Plain, source: str) -> None:
+    _, note = pick(
+        (unit, note) for unit in units(code) for note in unit["history"] if note["offset"]
+    )
+    note["offset"] -= 2
+
+
+@falsification
 def number_of_a_footnote_changed(code: Plain, source: str) -> None:
     (_, note), _ = _noted(code, "footnotes")
     note["number"] = "977"
