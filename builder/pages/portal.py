@@ -15,6 +15,7 @@ from builder.model import Layout
 from builder.pages import escape, front_matter, machines
 from builder.pages.config import BASE, features
 from builder.pages.docs import CARD, start_folder, write
+from builder.pages.policy import policy
 from builder.pages.portal_indexes import TITLE, PortalIndex, pages, present
 from builder.pages.templating import render
 from builder.present import names
@@ -149,6 +150,7 @@ def _config(
             "flattened": False,
             "card": publication.card is not None,
             "offline": publication.offline,
+            "policy": policy(offline=publication.offline),
         }
     }
     values["nav"] = [
