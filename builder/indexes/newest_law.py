@@ -12,11 +12,9 @@ from collections import Counter
 from dataclasses import dataclass
 
 from builder.certainty import Certainty, certainty
-from builder.collapsed import law_number
 from builder.model import Code, Event
 
 _YEAR = re.compile(r"(?<!\d)(\d{4})(?!\d)")
-_COLLAPSED = re.compile(r"\b(\d{5,8})\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +47,8 @@ def newest_law(code: Code) -> NewestLaw | None:
     ]
     if not borne_out:
         return None
-    date, _, event, unit = max(borne_out, key=lambda held: held[:2])
-    return NewestLaw(_name(event), date, unit)
+    date, _, event, unit = max(borne_out, key=lambda held: (*held[:2], held[2].law or ""))
+    return NewestLaw(event.law, date, unit)
 
 
 def _is_sure(event: Event) -> bool:
@@ -58,19 +56,6 @@ def _is_sure(event: Event) -> bool:
 
 
 def _year_of(event: Event) -> str | None:
-    """The year in a law's number: "L.L. No. 4-2020", and "ll no 42020" where the hyphen is gone."""
-    law = event.law or ""
-    years = _YEAR.findall(law)
-    if years:
-        return str(years[-1])
-    digits = _COLLAPSED.search(law)
-    number = law_number(digits[1]) if digits else None
-    return str(number[0]) if number else None
-
-
-def _name(event: Event) -> str | None:
-    """The law's name; one whose hyphen is gone is written with it, as "Local laws" writes it."""
-    law = event.law
-    digits = _COLLAPSED.search(law or "")
-    number = law_number(digits[1]) if digits else None
-    return f"L.L. No. {number[1]}-{number[0]}" if number else law
+    """The year in a law's number: "L.L. No. 4-2020"."""
+    years = _YEAR.findall(event.law or "")
+    return str(years[-1]) if years else None
