@@ -101,7 +101,7 @@ def texts(unit: Plain) -> Iterator[str]:
         yield block["separator"]
         held = notes.get(index, [])
         yield from _cells(block, held) if block["rows"] is not None else _running(block, held)
-        yield from (note["raw"] for note in held if note["row"] is note["offset"] is None)
+        yield from (note["raw"] for note in held if note.get("row") is note.get("offset") is None)
     yield from (note["text"] for note in unit["footnotes"])
 
 
@@ -109,7 +109,7 @@ def _running(block: Plain, notes: list[Plain]) -> Iterator[str]:
     """The text of a block, with the history notes that stand within it."""
     at = 0
     for note in notes:
-        if note["offset"] is not None:
+        if note.get("offset") is not None:
             yield block["text"][at : note["offset"]]
             yield note["raw"]
             at = note["offset"]
@@ -123,7 +123,7 @@ def _cells(block: Plain, notes: list[Plain]) -> Iterator[str]:
         yield from row
     for at, row in enumerate(block["rows"]):
         yield from row
-        yield from (note["raw"] for note in notes if note["row"] == at)
+        yield from (note["raw"] for note in notes if note.get("row") == at)
     yield from block["notes"] or []
 
 

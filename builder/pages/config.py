@@ -81,6 +81,8 @@ def sheets(site: Site) -> str:
     """
     facts = site.facts
     current = f", current through {facts.current_through}" if facts.current_through else ""
+    if not current and facts.newest_law:
+        current = f", newest law {facts.newest_law}"
     code, copy = f"{facts.site_name}, {facts.state}", f"Unofficial copy{current}"
     return (
         f'@page {{ @top-left {{ content: "{escape.css(code)}" }} '

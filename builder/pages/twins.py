@@ -84,6 +84,7 @@ def _notice(site: Site, url: str) -> Markup:
         else "; its source states no date."
     )
     said += [
+        facts.newest_words,
         "The official code decides.",
         "This municipality is fictional." if facts.fictional else "",
     ]

@@ -91,25 +91,28 @@ def _labelled_behind(book: Book, note: Plain, block: Plain) -> bool:
 
 def _within(book: Book, unit: Plain, note: Plain) -> str:
     """What is wrong with the row or the offset of a note: so much of its block stands before it."""
-    if note["row"] is note["offset"] is None:
+    row, offset = note.get("row"), note.get("offset")  # files of before have neither
+    if row is offset is None:
         return ""
     if note["block"] is None:
         return "stands in a row or within a text, and in no block"
     block = unit["blocks"][note["block"]]
     read = _read_before(book.source, block["spans"], note["spans"][0][0])
     read -= len(squeeze(block["mark"] + (block["term"] or "") + block["separator"]))
-    if note["row"] is None:
-        before = block["text"][: note["offset"]]
-        put_in = [added for added in block["insertions"] if added[0] < note["offset"]]
+    if row is None:
+        before = block["text"][:offset]
+        put_in = [added for added in block["insertions"] if added[0] < offset]
         want = len(squeeze(without(before, put_in)[0]))
         return "" if read == want else f"stands behind {read} letters, its offset behind {want}"
-    if block["rows"] is None or note["row"] >= len(block["rows"]):
-        return f"stands in row {note['row']}, which its table has not"
+    if block["rows"] is None or row >= len(block["rows"]):
+        return f"stands in row {row}, which its table has not"
     cells = [block["caption"] or "", *block["columns"]]
-    cells += [cell for row in (*block["heads"], *block["rows"][: note["row"]]) for cell in row]
+    cells += [
+        cell for cells_of_row in (*block["heads"], *block["rows"][:row]) for cell in cells_of_row
+    ]
     first = len(squeeze("".join(cells))) - len(block["insertions"])
-    end = first + len(squeeze("".join(block["rows"][note["row"]]))) + len(block["insertions"])
-    return "" if first < read <= end else f"does not stand in row {note['row']}"
+    end = first + len(squeeze("".join(block["rows"][row]))) + len(block["insertions"])
+    return "" if first < read <= end else f"does not stand in row {row}"
 
 
 def _closes(book: Book, note: Plain) -> bool:
@@ -167,7 +170,7 @@ def _marks(book: Book, unit: int, note: Plain, texts: list[_Held], starts: list[
 
     Of a note with several marks each has one span, and the note's own follow them.
     """
-    places = note["places"]
+    places = note.get("places") or [{"block": note["block"], "offset": note["offset"]}]
     if [places[0]["block"], places[0]["offset"]] != [note["block"], note["offset"]]:
         return "its first place is another than its block and offset"
     if len(places) >= len(note["spans"]):

@@ -233,7 +233,9 @@ def test_the_portal_lists_sites_and_what_went_wrong(tmp_path: Path) -> None:
             sections=1200,
             doubts=3,
         ),
-        PortalEntry("a-ny", "Town of A", **facts, problem="the file is empty"),
+        PortalEntry(
+            "a-ny", "Town of A", **facts, newest_law="2020-03-02", problem="the file is empty"
+        ),
         PortalEntry(
             "c-ny",
             "City of C",
@@ -254,6 +256,7 @@ def test_the_portal_lists_sites_and_what_went_wrong(tmp_path: Path) -> None:
             "Town of A",
             "NY",
             "not stated older copy the file is empty",
+            "March 2, 2020",
             "0",
             "0",
             "General Code, page text of a typeset edition",
@@ -262,6 +265,7 @@ def test_the_portal_lists_sites_and_what_went_wrong(tmp_path: Path) -> None:
             "Village of B <C>",
             "NY",
             "July 14, 2025",
+            "none dated",
             "1,200",
             "3",
             "General Code, page text of a typeset edition",
