@@ -159,6 +159,8 @@ def _mark(book: Book, unit: int, note: Plain, before: _Held | None) -> str:
         text[: note["offset"]], [i for i in held["insertions"] if i[0] < note["offset"]]
     )
     want = len(squeeze(printed + cut))
+    if block is None and note["offset"] == len(held["title"]):
+        want = max(want, min(read, want + len(squeeze(held["tail"]))))  # behind its point, too
     if read != want and note["offset"] > 0:
         return f"its mark stands behind {read} letters of its text, its offset behind {want}"
     return ""
