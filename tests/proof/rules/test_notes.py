@@ -291,3 +291,51 @@ def test_notes_are_counted() -> None:
     own = unit("x", spans=at(FOOT, "§ 7-1 Geese"), blocks=FOOTED)
     own |= {"footnotes": [foot(FOOT, 0, 9, *MARK)] * 2}
     assert checked(check, book(FOOT, own)) == {"footnotes": 2}
+
+
+ROWS = "Mill East [Added 2001]\nQuay West [Added 2002]"
+TABLE = holding(
+    ROWS, "Mill East", "Quay West", rows=[["Mill", "East"], ["Quay", "West"]], columns=[], heads=[]
+)
+
+
+@pytest.mark.parametrize(
+    ("run", "row", "said"),
+    [
+        ("[Added 2001]", 0, []),
+        ("[Added 2002]", 1, []),
+        ("[Added 2001]", 1, ["note: does not stand in row 1"]),
+        ("[Added 2002]", 0, ["note: does not stand in row 0"]),
+        ("[Added 2002]", 2, ["note: stands in row 2, which its table has not"]),
+    ],
+)
+def test_a_note_stands_in_its_row(run: str, row: int, said: list[str]) -> None:
+    held = {**note(ROWS, run, 0), "row": row, "offset": None}
+    assert wrong(check, book(ROWS, unit("x", blocks=[TABLE], history=[held]))) == said
+
+
+@pytest.mark.parametrize(("offset", "sound"), [(4, True), (5, True), (3, False), (9, False)])
+def test_a_note_within_a_text_stands_at_its_offset(offset: int, *, sound: bool) -> None:
+    source = "Mill [Added 2001] East"
+    block = holding(source, "Mill", "East")
+    held = {**note(source, "[Added 2001]", 0), "row": None, "offset": offset}
+    assert (wrong(check, book(source, unit("x", blocks=[block], history=[held]))) == []) is sound
+
+
+def test_a_mark_in_several_places_has_all_of_them() -> None:
+    source = "Mill3 and3 East\n3 See the pond."
+    blocks = [holding(source, "Mill", "and", "East")]
+    marks = [[4, 5], [9, 10], at(source, "3 See the pond.")[0]]
+    places = [{"block": 0, "offset": 4}, {"block": 0, "offset": 8}]
+    sound = foot(source, 0, 4, mark="333", spans=marks, places=places)
+
+    def said(held: Plain) -> list[str]:
+        return wrong(check, book(source, unit("x", blocks=blocks, footnotes=[held])))
+
+    assert said(sound) == []
+    [dropped] = said({**sound, "places": places[:1], "spans": marks})
+    assert "is printed 3 times" in dropped
+    [moved] = said({**sound, "places": [places[0], {"block": 0, "offset": 6}]})
+    assert "its mark stands behind" in moved
+    [first] = said({**sound, "places": places[::-1]})
+    assert "first place" in first
