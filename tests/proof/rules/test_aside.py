@@ -69,6 +69,7 @@ def test_a_foot_that_is_printed_again_and_again(first: str, second: str, *, soun
         ("7\nlaw", "7", True),
         ("law\n7", "7", True),
         ("law 7\nlaw", "7", False),
+        ("law\n§7\nlaw", "7", False),
         ("law\n7 law", "7", False),
         ("law 7 law" + FLAT, "7", True),  # where no line is left
     ],
@@ -270,6 +271,36 @@ def test_a_list_may_name_its_groups(line: str, *, sound: bool) -> None:
 def test_a_group_stands_within_its_list(source: str, *, sound: bool) -> None:
     runs = sorted(("§ 7-2. Hours", "Of geese at night"), key=source.index)
     assert faults("section list", source, *runs) == ([] if sound else ["it repeats no heading"])
+
+
+def test_a_group_stands_beside_lines_of_a_list_and_of_nothing_else() -> None:
+    source = "law\nOf geese at night\n7\nlaw"
+    parts = [aside("section list", *at(source, "Of geese at night"))]
+    parts.append(aside("page number", *at(source, "7")))
+    told = ["set aside: 'Of geese at night': it repeats no heading"]
+    assert wrong(check, book(source, aside=parts)) == told
+
+
+def test_a_list_may_name_a_number_that_is_not_printed_at_its_section() -> None:
+    source = "7-1\nlaw so\n7-2\nlaw"
+    units = (unit("7-1", number="7-1", title="Tolls"),)
+    assert faults("section list", source, "7-1", units=units) == []
+    assert faults("section list", source, "7-2", units=units) == ["it repeats no heading"]
+
+
+def test_points_alone_list_nothing() -> None:
+    assert said("section list", "....", units=()) == ""
+
+
+def test_a_table_stands_where_it_begins() -> None:
+    source = "Kind Sum\nx\ny\nKind Sum\nGrey 10"
+    tables = [
+        block("Kind Sum\nGrey 10", kind="table", spans=[[0, 8], *at(source, "Grey 10")]),
+        block("Other", kind="table", spans=[[9, 10]]),
+        block("Other", kind="table", spans=[[11, 12]]),
+    ]
+    made = book(source, unit("7-1", blocks=tables), aside=[aside("repeated table head", [13, 21])])
+    assert wrong(check, made) == ["set aside: 'Kind Sum': no table near it has this head"]
 
 
 def test_front_matter_stands_before_the_first_section() -> None:

@@ -198,6 +198,28 @@ def test_a_mark_at_the_heading_may_stand_before_the_first_block() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("heading", "offset", "sound"),
+    [
+        ("Geese3.", 5, True),
+        ("Geese.3", 5, True),  # behind the point, which is no part of the title
+        ("Geese.3", 4, False),
+        ("Geese. 3", 5, True),
+        ("Gee3se.", 5, False),
+    ],
+)
+def test_a_mark_may_stand_behind_the_point_of_a_title(
+    heading: str, offset: int, *, sound: bool
+) -> None:
+    source = f"§ 7-1 {heading}\nNo goose.\n3. See the pond."
+    cut = source.index("3")
+    spans = [[0, cut], [cut + 1, source.index("\n")]]
+    one = unit("x", spans=spans, title="Geese", tail=".", mark="§ 7-1")
+    one |= {"blocks": [holding(source, "No goose.")]}
+    found = wrong(check, book(source, {**one, "footnotes": [foot(source, None, offset, *MARK)]}))
+    assert (found == []) is sound
+
+
 def test_the_parts_in_front_of_a_text_are_counted() -> None:
     source = "§ 7-1 Geese\nA. BRIDGE — A way.3\n3. See the pond."
     own = item(
