@@ -48,7 +48,8 @@ def menus(lines: Sequence[str], family: Family) -> set[int]:
     for run in _runs(lines, again):
         if any(family.menu.search(lines[at]) for at in run) and _meets(run, lines, headings):
             found.update(run)
-    return found
+    same = {lines[at] for at in found}
+    return found | {at for at in (*filled[:1], *filled[-1:]) if lines[at] in same}
 
 
 def _words(lines: Sequence[str], pair: tuple[int, int]) -> tuple[str, str]:
