@@ -55,6 +55,9 @@ def outside(found: Found, law: Law, text: str, block: int | None) -> Iterator[Re
         )
         if holder and group is not holder and not law.compiled:
             cite = f"{_NAMES[holder.kind]} {holder.items[0].raw}, § {cite}"
+        title = found.chain.group(Kind.TITLE)
+        if title and group.kind is Kind.CHAPTER and not law.compiled:
+            cite = f"{_NAMES[Kind.TITLE]} {title.items[0].raw}, {cite}"
         url = _address(group, item, law, found.title) or None
         yield Reference(text[start:end], block, start, end, url=url, law=law.name, cite=cite)
 
@@ -106,6 +109,8 @@ def _cite(group: Group, item: Item, sub: str, law: Law, title: str | None) -> st
 
 def _address(group: Group, item: Item, law: Law, title: str | None) -> str:
     number = _number(item.raw)
+    if law.addresses:
+        return _published(group.kind, number.strip(), law)
     if law.compiled:
         if not title or not number or " " in title:
             return ""
@@ -119,3 +124,9 @@ def _address(group: Group, item: Item, law: Law, title: str | None) -> str:
     if group.kind is Kind.ARTICLE and number and number[0].isdecimal():
         return law.article.format(id=law.id, ARTICLE=number.upper())
     return law.whole.format(id=law.id)
+
+
+def _published(kind: Kind, number: str, law: Law) -> str:
+    """The address of a provision, or of the whole law where none follows from its number."""
+    found = (each.of(number) for each in law.addresses if each.kind == kind.value)
+    return next(filter(None, found), law.whole.format(id=law.id))
