@@ -58,7 +58,8 @@ def outside(found: Found, law: Law, text: str, block: int | None) -> Iterator[Re
         title = found.chain.group(Kind.TITLE)
         if title and group.kind is Kind.CHAPTER and not law.compiled:
             cite = f"{_NAMES[Kind.TITLE]} {title.items[0].raw}, {cite}"
-        url = _address(group, item, law, found.title) or None
+        address = _published if law.addresses else _address
+        url = address(group, item, law, found.title) or None
         yield Reference(text[start:end], block, start, end, url=url, law=law.name, cite=cite)
 
 
@@ -109,8 +110,6 @@ def _cite(group: Group, item: Item, sub: str, law: Law, title: str | None) -> st
 
 def _address(group: Group, item: Item, law: Law, title: str | None) -> str:
     number = _number(item.raw)
-    if law.addresses:
-        return _published(group.kind, number.strip(), law)
     if law.compiled:
         if not title or not number or " " in title:
             return ""
@@ -126,7 +125,8 @@ def _address(group: Group, item: Item, law: Law, title: str | None) -> str:
     return law.whole.format(id=law.id)
 
 
-def _published(kind: Kind, number: str, law: Law) -> str:
+def _published(group: Group, item: Item, law: Law, _: str | None) -> str:
     """The address of a provision, or of the whole law where none follows from its number."""
-    found = (each.of(number) for each in law.addresses if each.kind == kind.value)
+    number = _number(item.raw).strip()
+    found = (each.of(number) for each in law.addresses if each.kind == group.kind.value)
     return next(filter(None, found), law.whole.format(id=law.id))

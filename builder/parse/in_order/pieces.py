@@ -12,6 +12,7 @@ from builder.parse.in_order.nesting import marks
 from builder.parse.in_order.notes import trailing_history, whole_history
 from builder.parse.in_order.paragraphs import Paragraph
 from builder.parse.in_order.rows import Row, joined
+from builder.parse.in_order.run_on import items
 from builder.parse.labels import is_lone
 from builder.passage import Passage
 
@@ -139,10 +140,12 @@ def _text(text: Passage, family: Family, indent: int) -> Iterator[Piece]:
     elif family.notes.match(text.text):
         yield Piece(PieceKind.NOTE, text)
     elif (split := trailing_history(text.text, family)) is not None:
-        yield Piece(PieceKind.TEXT, text[:split].strip(), indent=indent)
+        yield from (
+            Piece(PieceKind.TEXT, one, indent=indent) for one in items(text[:split].strip())
+        )
         yield Piece(PieceKind.HISTORY, text[split:])
     else:
-        yield Piece(PieceKind.TEXT, text, indent=indent)
+        yield from (Piece(PieceKind.TEXT, one, indent=indent) for one in items(text))
 
 
 def _stacked(one: Paragraph) -> int:
