@@ -13,6 +13,7 @@ from builder import addresses, garbage
 from builder.errors import NoCodeError, SourceError
 from builder.identity.identify import Identity, identify
 from builder.model import Code, Condition, Layout, Municipality, SourceFacts
+from builder.note_places import with_note_places
 from builder.parse import PARSERS, as_read, parse
 from builder.parse.controls import set_controls_aside
 from builder.recognition.recognise import Finding, Verdict, recognise
@@ -156,7 +157,7 @@ def parsed_code(recognised: Recognised) -> Code:
     source = recognised.source
     with garbage.paused():
         parsed = set_controls_aside(parse(source, recognised.facts.layout), source.controls)
-        units = addresses.assign(parsed.units)
+        units = addresses.assign(tuple(with_note_places(parsed.units, source.text)))
     return Code(
         _listed(recognised.municipality, parsed.condition, recognised.index),
         recognised.facts,

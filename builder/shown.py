@@ -19,7 +19,17 @@ from builder.proof.book import Book, Plain, squeeze
 from builder.proof.headings import bare
 
 _APPARATUS = frozenset(
-    {"tb-badge", "tb-caution", "tb-more", "tb-scar", "tb-mark", "tb-notes__back", "headerlink"}
+    {
+        "tb-badge",
+        "tb-caution",
+        "tb-more",
+        "tb-scar",
+        "tb-mark",
+        "tb-notes__back",
+        "tb-notes__places",
+        "tb-added",
+        "headerlink",
+    }
 )
 """Classes of what a page adds to the words of the law."""
 _MARKS_AFTER = "Notes to this table:"
@@ -81,24 +91,39 @@ def _anchor(unit: Plain) -> str:
 
 def texts(unit: Plain) -> Iterator[str]:
     """All that a unit says below its heading, in the order of reading."""
-    notes: dict[int | None, list[str]] = {}
+    notes: dict[int | None, list[Plain]] = {}
     for note in unit["history"]:
-        notes.setdefault(note["block"], []).append(note["raw"])
-    yield from notes.get(None, [])
+        notes.setdefault(note["block"], []).append(note)
+    yield from (note["raw"] for note in notes.get(None, []))
     for index, block in enumerate(unit["blocks"]):
         yield block["mark"]
         yield block["term"] or ""
         yield block["separator"]
-        yield from _cells(block) if block["rows"] is not None else [block["text"]]
-        yield from notes.get(index, [])
+        held = notes.get(index, [])
+        yield from _cells(block, held) if block["rows"] is not None else _running(block, held)
+        yield from (note["raw"] for note in held if note.get("row") is note.get("offset") is None)
     yield from (note["text"] for note in unit["footnotes"])
 
 
-def _cells(block: Plain) -> Iterator[str]:
+def _running(block: Plain, notes: list[Plain]) -> Iterator[str]:
+    """The text of a block, with the history notes that stand within it."""
+    at = 0
+    for note in notes:
+        if note.get("offset") is not None:
+            yield block["text"][at : note["offset"]]
+            yield note["raw"]
+            at = note["offset"]
+    yield block["text"][at:]
+
+
+def _cells(block: Plain, notes: list[Plain]) -> Iterator[str]:
+    """The cells of a table, with the history notes that stand in its rows."""
     yield block["caption"] or ""
-    rows = [block["columns"] or [], *(block["heads"] or []), *block["rows"]]
-    for row in rows:
+    for row in (block["columns"] or [], *(block["heads"] or [])):
         yield from row
+    for at, row in enumerate(block["rows"]):
+        yield from row
+        yield from (note["raw"] for note in notes if note.get("row") == at)
     yield from block["notes"] or []
 
 

@@ -14,6 +14,8 @@ from builder.pages.inline import Point, Wrap, weave
 from builder.pages.links import Links
 from builder.present import caution, names
 from builder.present.names import shortened
+from builder.present.notes import notes_within
+from builder.present.table_marks import marks_in
 
 _LINK = Markup('<a class="tb-ref" href="{}">')
 _OUTSIDE = Markup('<a class="tb-ref tb-ref--law" href="{}" rel="external">')
@@ -23,6 +25,8 @@ _MARK = Markup(
     '<sup class="tb-mark" id="{}">'
     '<a href="#{}" role="doc-noteref" aria-label="Note {}">{}</a></sup>'
 )
+_WITHIN = Markup(' <span class="tb-within">{}</span>')
+_TABLE_MARK = Markup('<sup class="tb-table__mark">')
 
 MEANING = 280
 """Characters of a definition that a hover shows."""
@@ -49,7 +53,8 @@ class Weaver:
             *self._terms(index),
             *self._figures(text),
         ]
-        return weave(text, wraps, [*self._points(index), *damage.scars(self.unit.blocks[index])])
+        points = [*self._points(index), *self._within(index)]
+        return weave(text, wraps, [*points, *damage.scars(self.unit.blocks[index])])
 
     def title(self) -> Markup:
         """The heading as Markdown, with its footnote marks.
@@ -73,6 +78,11 @@ class Weaver:
         """The footnote marks of a block, one after the other."""
         return Markup().join(point.markup for point in self._points(index))
 
+    def _within(self, index: int) -> Iterator[Point]:
+        """The history notes that stand within the text of a block."""
+        for offset, note in notes_within(self.unit, index):
+            yield Point(offset, _WITHIN.format(self.note(note.raw)))
+
     def note(self, text: str) -> Markup:
         """A history note or a footnote, with the references that stand in it.
 
@@ -90,12 +100,15 @@ class Weaver:
         ]
         return weave(text, self._wraps(text, mine))
 
-    def cell(self, text: str, index: int, whole: str) -> Markup:
-        """A cell of a table, with its references as links.
+    def cell(
+        self, text: str, index: int, whole: str, marks: frozenset[str] = frozenset()
+    ) -> Markup:
+        """A cell of a table, with its references as links, and the marks of the table's own notes.
 
         A reference is linked where its words stand once in the table and once in the cell.
         """
-        wraps: list[Wrap] = []
+        raised = (_TABLE_MARK, Markup("</sup>"))
+        wraps = [Wrap(start, end, *raised) for start, end in marks_in(text, marks)]
         for reference in self._references(index):
             at = text.find(reference.text)
             if at >= 0 and text.count(reference.text) == 1 and whole.count(reference.text) == 1:
@@ -122,21 +135,23 @@ class Weaver:
     def _warning(self) -> str:
         return f" ({caution.of_damaged_citation()})" if self.damaged else ""
 
-    def note_id(self, note: Footnote) -> tuple[str, str]:
-        """The ids of a footnote and of its mark."""
+    def note_id(self, note: Footnote) -> tuple[str, tuple[str, ...]]:
+        """The ids of a footnote and of each of its marks."""
         same = [other for other in self.unit.footnotes if other.number == note.number]
         count = next(i for i, other in enumerate(same) if other is note)
         name = f"{self.unit.id}:{_token(note.number)}" + (f":{count + 1}" if count else "")
-        return f"note:{name}", f"mark:{name}"
+        more = (f"mark:{name}@{nth}" for nth in range(2, len(note.places) + 1))
+        return f"note:{name}", (f"mark:{name}", *more)
 
     def _references(self, block: int | None) -> Iterator[Reference]:
         return (reference for reference in self.unit.references if reference.block == block)
 
     def _points(self, block: int | None) -> Iterator[Point]:
         for note in self.unit.footnotes:
-            if note.block == block:
-                note_id, mark_id = self.note_id(note)
-                yield Point(note.offset, _MARK.format(mark_id, note_id, note.number, note.number))
+            note_id, mark_ids = self.note_id(note)
+            for (held, offset), mark_id in zip(note.places, mark_ids, strict=True):
+                if held == block:
+                    yield Point(offset, _MARK.format(mark_id, note_id, note.number, note.number))
 
     def _wraps(self, text: str, references: Iterable[Reference]) -> Iterator[Wrap]:
         for reference in references:

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from builder.addresses import slug
 from builder.model import Unit
 from builder.pages.links import relative
+from builder.pages.policy import policy
 from builder.pages.sections import STUBS, stub_url
 from builder.pages.site import Site
 from builder.pages.templating import render
@@ -48,6 +49,7 @@ def _choice(site: Site, units: Sequence[Unit], url: str) -> tuple[str, str]:
         places=places,
         name=site.facts.site_name,
         fictional=site.facts.fictional,
+        policy=policy(offline=site.publication.offline),
     )
     return f"{url}index.html", text
 
@@ -68,5 +70,6 @@ def _forward(site: Site, unit: Unit, url: str) -> tuple[str, str]:
         href=_href(unit, url),
         canonical=canonical,
         fictional=site.facts.fictional,
+        policy=policy(offline=site.publication.offline),
     )
     return f"{url}index.html", text
