@@ -223,6 +223,8 @@ def test_a_repeated_head_reads_like_no_law() -> None:
         "Tolls of the",  # a line of a heading that is broken
         "Tolls of the ferry . . . . 12",
         "Chapter 7",
+        "Chap. 9.\xa0\xa0\xa0Of geese",  # what the text may lack
+        "§ 9-1. “Geese”",
     ],
 )
 def test_a_line_of_a_section_list(line: str) -> None:
@@ -234,6 +236,20 @@ def test_a_line_of_no_list() -> None:
     told = "it repeats no heading"
     source = "law, and Geese at night shall be still.\nmore law"
     assert faults("section list", source, "Geese at night shall be still.") == [told]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "§ 9-1. geese",
+        "9-1. Geese so",
+        "Chap. 9. Geese must fly",
+        "§ 9-1 " + "G" * 75,
+        "Partly 9 Geese",
+    ],
+)
+def test_a_line_that_names_no_section_of_its_own(line: str) -> None:
+    assert said("section list", line) == "it repeats no heading"
 
 
 def group(line: str) -> list[str]:
@@ -286,6 +302,14 @@ def test_a_list_may_name_a_number_that_is_not_printed_at_its_section() -> None:
     units = (unit("7-1", number="7-1", title="Tolls"),)
     assert faults("section list", source, "7-1", units=units) == []
     assert faults("section list", source, "7-2", units=units) == ["it repeats no heading"]
+
+
+@pytest.mark.parametrize(("title", "sound"), [("Landings", False), ("Landingss", True)])
+def test_a_part_of_a_short_heading_is_found_by_chance(title: str, *, sound: bool) -> None:
+    units = (unit("7-1", title=title),)
+    assert said("section list", "Landing", units=units) == (
+        "" if sound else "it repeats no heading"
+    )
 
 
 def test_points_alone_list_nothing() -> None:

@@ -162,6 +162,11 @@ def test_pages_that_left_no_trace_end_where_lanes_need_it(
     assert lost_page_ends(made, [], [one.start in items for one in made]) == ends
 
 
+def test_each_piece_is_of_a_list_or_not() -> None:
+    with pytest.raises(ValueError, match="shorter"):
+        lost_page_ends(pieces(1, 2), [], [False])
+
+
 def plain(source: str, **fields: object) -> dict[str, object]:
     return book(source, unit("7-1", spans=[[0, len(source)]], title=source), **fields).code
 

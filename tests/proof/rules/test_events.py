@@ -110,6 +110,7 @@ def test_each_reading_of_a_date_must_stand_in_the_note() -> None:
         ("amended by ll 3 and by ll 9", [event(None, law="ll 3"), event(None, law="ll 9")], ""),
         ("amended by ll 3 twice", [event(None, law="ll 3"), event(None, law="ll 3")], "the law"),
         ("amended 1964", [event("1964")], ""),
+        ("ll 3 amended", [event(None, law="ll 3")], ""),
     ],
 )
 def test_flattened_notes_have_figures_alone(raw: str, events: list[Plain], said: str) -> None:

@@ -83,6 +83,11 @@ def test_a_parent_that_stands_behind_gives_no_label() -> None:
     ]
 
 
+def test_a_parent_before_the_first_block_is_not_the_last_one() -> None:
+    found = faults(block(), item("(1)", "A(1)", parent=-1), item("A.", "A"))
+    assert "label: '(1)' below '' does not make 'A(1)'" in found
+
+
 def test_labels_are_counted() -> None:
     blocks = [item("A.", "A"), block(), item("B.", "B")]
     assert checked(check, book("", unit("7-1", blocks=blocks))) == {"labels": 2}

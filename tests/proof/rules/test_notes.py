@@ -78,6 +78,17 @@ def test_a_note_of_a_section_does_not_stand_in_another() -> None:
     assert wrong(check, book(source, *held)) == ["note: is printed behind block 0 of y"]
 
 
+def test_a_note_that_is_cut_stands_where_it_begins() -> None:
+    source = "§ 7-1\nOne.\n[Added\nTwo.\n1-2-2003]"
+    blocks = [holding(source, "One."), holding(source, "Two.")]
+    own = {**note(source, "[Added", 0), "spans": at(source, "[Added", "1-2-2003]")}
+    assert wrong(check, book(source, unit("x", spans=[[0, 5]], blocks=blocks, history=[own]))) == []
+    source = "§ 7-1\nOne.\n[Added\n1-2-2003]\nB.\nTwo."
+    blocks = [holding(source, "One."), item("B.", "B", spans=at(source, "B."))]
+    own = {**note(source, "[Added", 1), "spans": at(source, "[Added", "1-2-2003]")}
+    assert wrong(check, book(source, unit("x", spans=[[0, 5]], blocks=blocks, history=[own]))) == []
+
+
 def test_nothing_stands_before_the_law() -> None:
     source = "[Added] § 7-1"
     one = unit("x", spans=at(source, "§ 7-1"), history=[note(source, "[Added]", None)])
