@@ -350,3 +350,33 @@ def test_a_mark_in_several_places_has_all_of_them() -> None:
     assert "its mark stands behind" in moved
     [first] = said({**sound, "places": places[::-1]})
     assert "first place" in first
+
+
+def test_each_mark_has_a_span_and_the_note_one_more() -> None:
+    places = [{"block": 0, "offset": 9}, {"block": 0, "offset": 9}]
+    one = foot(FOOT, 0, 9, *MARK, mark="333.", places=places)
+    assert footed(one) == ["has 2 places, and only 2 spans"]
+
+
+def within(row: int | None, offset: int | None, held: int | None = 0) -> list[str]:
+    """A note "[Added]" behind the second row of a table, or within its text."""
+    source = "Geese of all\nGrey 10\nWhite [Added] 20"
+    own = block(
+        "Geese of all\nGrey 10\nWhite 20",
+        kind="table",
+        caption="Geese of all",
+        columns=[],
+        rows=[["Grey", "10"], ["White", "20"]],
+        spans=at(source, "Geese of all\nGrey 10\nWhite", "20"),
+    )
+    told = {**note(source, "[Added]", held), "row": row, "offset": offset}
+    one = unit("x", blocks=[own], history=[told])
+    return [each.removeprefix("note: ") for each in wrong(check, book(source, one))]
+
+
+def test_a_note_may_stand_within_a_text() -> None:
+    assert within(None, 26) == []
+    assert within(None, None) == []
+    assert within(None, 20) == ["stands behind 21 letters, its offset behind 16"]
+    assert within(5, None) == ["stands in row 5, which its table has not"]
+    assert within(2, None) == ["stands in row 2, which its table has not"]
