@@ -63,6 +63,11 @@ def test_names_by_their_share_of_all_that_are_given(text: str, names: Told) -> N
     assert told(body.read(text).names) == names
 
 
+def test_another_name_that_begins_alike_is_kept() -> None:
+    text = "Town of Loonie. " * 5 + "Town of Loon. " * 5
+    assert [name for name, _ in told(body.read(text).names)] == ["Loon", "Loonie"]
+
+
 def test_three_names_are_shown_at_most() -> None:
     text = "".join(f"Town of {name}. " * 5 for name in ("Auk", "Loon", "Heron", "Gull"))
     assert [name for name, _ in told(body.read(text).names)] == ["Auk", "Gull", "Heron"]
@@ -146,6 +151,16 @@ def test_heads_of_a_text_without_capitals() -> None:
         heads.read_flattened("  1 auk code  2  3 loon code  4  5 loon code  6").names[0].value
         == "Loon"
     )
+
+
+def test_one_kind_is_told_without_capitals() -> None:
+    text = "  1 auk code  2 the village of auk and the town of auk in the village of auk"
+    assert [claim.value for claim in heads.read_flattened(text).kinds] == ["Village"]
+
+
+def test_two_lines_of_their_own_are_not_strong() -> None:
+    found = identify("Loon Bay, ME\nlaw is here.\nAuk, OH\n")
+    assert (found.name, found.state, found.disputes) == (None, None, ())
 
 
 # The file's name
