@@ -32,7 +32,12 @@ def view(unit: Unit, level: int, base: str, site: Site) -> UnitView:
     condition = site.code.condition
     told = caution.of_unit(unit, condition) if unit.holds_text or caution.doubts_of(unit) else ""
     weaver = Weaver(
-        unit, base, site.links, site.web.uses.get(unit.id, ()), damaged=condition.damaged
+        unit,
+        base,
+        site.links,
+        site.web.uses.get(unit.id, ()),
+        damaged=condition.damaged,
+        laws=relative("laws/", base) if unit.history else "",
     )
     return UnitView(
         unit=unit,
@@ -99,7 +104,7 @@ def _table(block: Block, index: int, weaver: Weaver) -> CellTable:
     table = block.table or Table()
 
     def cells(row: Iterable[str]) -> tuple[Markup, ...]:
-        return tuple(weaver.cell(cell, index, block.text) for cell in row)
+        return tuple(weaver.cell(cell, index) for cell in row)
 
     heads = tuple(cells(row) for row in (table.columns, *table.heads) if row)
     starts = sorted({0, *table.groups, len(table.rows)})
@@ -111,12 +116,12 @@ def _table(block: Block, index: int, weaver: Weaver) -> CellTable:
         )
         for start, end in pairwise(starts)
     )
-    caption = weaver.cell(table.caption, index, block.text) if table.caption else None
+    caption = weaver.cell(table.caption, index) if table.caption else None
     return CellTable(caption, heads, groups, cells(table.notes), table.width)
 
 
 def _history(weaver: Weaver, block: int | None) -> tuple[Markup, ...]:
-    return tuple(weaver.note(note.raw) for note in weaver.unit.history if note.block == block)
+    return tuple(weaver.history(note) for note in weaver.unit.history if note.block == block)
 
 
 def _notes(weaver: Weaver) -> Iterable[Note]:
