@@ -33,6 +33,8 @@ class _Title:
     tail: Passage
     note: Passage
     """The footnote's mark."""
+    revised: Passage
+    """What is printed behind it and is none of it."""
 
 
 def parser_of(family: Family) -> Callable[[SourceText], Parsed]:
@@ -68,6 +70,7 @@ def parse(source: SourceText, family: Family) -> Parsed:
         text = build(each, order, where, heading.note)
         units.append(_unit(node, heading, text))
         aside += text.set_aside
+        aside += [SetAside("revision date", heading.revised.spans)] if heading.revised else []
         doubts += [*text.doubts, *_losses(node, family, where)]
     ordered = tuple(sorted(aside, key=lambda part: part.spans))
     whole, implied = with_chapters(units)
@@ -98,8 +101,9 @@ def _title(node: Node, family: Family) -> _Title:
     return _Title(
         whole[: heading.title_at].strip(),
         whole[heading.title_at : stop].strip(),
-        whole[stop:end].strip() + whole[last:],
+        whole[stop:end].strip(),
         whole[end:last].strip(),
+        whole[last:].strip(),
     )
 
 
@@ -109,7 +113,7 @@ def _unit(node: Node, parts: _Title, text: Text) -> Unit:
     status = _STATUS.match(parts.title.text)
     title, tail = parts.title, parts.tail
     if parts.note and not text.footnotes:
-        title, tail = title + _stop(tail) + parts.note, tail[len(_stop(tail).text) :]
+        title, tail = title + tail + parts.note, Passage()
     return Unit(
         heading.kind,
         number,
@@ -130,12 +134,6 @@ def _unit(node: Node, parts: _Title, text: Text) -> Unit:
         insertions=title.insertions,
         place=_place(node),
     )
-
-
-def _stop(tail: Passage) -> Passage:
-    """The title's own end mark, without what is printed behind it."""
-    found = _TAIL.match(tail.text[:1])
-    return tail[:1] if found else Passage()
 
 
 def _place(node: Node) -> Place:
