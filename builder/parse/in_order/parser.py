@@ -16,6 +16,7 @@ from builder.parse.in_order.outline import Node, read_outline
 from builder.parse.in_order.paragraphs import paragraphs
 from builder.parse.in_order.pieces import read_pieces
 from builder.parse.in_order.rows import Row, joined, read_rows, read_setting
+from builder.parse.in_order.term_lines import with_terms
 from builder.passage import Passage
 from builder.sources.text import SourceText
 
@@ -57,8 +58,10 @@ def parse(source: SourceText, family: Family) -> Parsed:
     titles = [_title(node, family) for node in outline.nodes]
     for node, heading in zip(outline.nodes, titles, strict=True):
         given = paragraphs(node.rows, family, setting)
-        pieces = read_pieces(given, family, stepped=setting.stepped)
-        held.append(Held(node.heading, heading.note.text, list(pieces)))
+        pieces = list(read_pieces(given, family, stepped=setting.stepped))
+        if family.terms_above:
+            pieces = with_terms(pieces, heading.title.text)
+        held.append(Held(node.heading, heading.note.text, pieces))
     give_notes_to_headings(held)
     sheets = [
         (node, heading, sheet(each.pieces, heading.title.text))
