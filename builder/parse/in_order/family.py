@@ -91,6 +91,8 @@ class Family:
     """The line above footnotes: "Footnotes:"."""
     footnote_number: re.Pattern[str] = NOTHING
     """The line above one footnote. Group: `number`, or none."""
+    terms_above: bool = False
+    """Definitions print their terms on lines of their own."""
     mark: re.Pattern[str] = NOTHING
     """A footnote's mark at the end of a heading. Group: `number`."""
     revised: re.Pattern[str] = NOTHING
