@@ -103,6 +103,7 @@ def _source(site: Site) -> list[tuple[str, str]]:
         ("Publisher", facts.publisher),
         ("Form", facts.layout),
         ("Current through", facts.current_through or "not stated in the source"),
+        ("Newest law in this copy", facts.newest_law or "none is dated without doubt"),
     ]
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from builder.data.code_json import dumps
 from builder.model import Code
 from builder.pages import about, accessibility, found, home, indexes, machines, page, twins
-from builder.pages.config import BASE, config
+from builder.pages.config import BASE, config, sheets
 from builder.pages.site import Site
 from builder.pages.stubs import stubs
 from builder.present.publication import UNPUBLISHED, Publication
@@ -25,7 +25,7 @@ DATA_FILE = "data/code.json"
 CARD = "card.png"
 STYLES = ("page", "indexes", "preview", "cite", "rebuilt", "search", "print")
 """The parts of the style sheet, in the order in which they are joined; later ones win."""
-SCRIPTS = ("menu", "find", "preview", "paper", "cite", "missing")
+SCRIPTS = ("page", "menu", "find", "preview", "paper", "cite", "missing")
 """The parts of the script of a code's pages."""
 
 
@@ -52,6 +52,8 @@ def write_docs(code: Code, target: Path, publication: Publication = UNPUBLISHED)
     """
     site = Site.of_code(code, publication)
     start_folder(target)
+    with (target / "theme/stylesheets/townbook.css").open("a", encoding="utf-8") as style:
+        style.write(sheets(site))
     listed = indexes.present(code)
     shown = [index for index, _ in listed]
     write(target / "mkdocs.yml", config(site, shown))

@@ -17,6 +17,8 @@ from builder.pages.links import Links
 from builder.present import caution, names
 from builder.present.cells import CellReferences
 from builder.present.names import shortened
+from builder.present.notes import notes_within
+from builder.present.table_marks import marks_in
 
 _LINK = Markup('<a class="tb-ref" href="{}">')
 _OUTSIDE = Markup('<a class="tb-ref tb-ref--law" href="{}" rel="external">')
@@ -27,6 +29,8 @@ _MARK = Markup(
     '<sup class="tb-mark" id="{}">'
     '<a href="#{}" role="doc-noteref" aria-label="Note {}">{}</a></sup>'
 )
+_WITHIN = Markup(' <span class="tb-within">{}</span>')
+_TABLE_MARK = Markup('<sup class="tb-table__mark">')
 
 MEANING = 280
 """Characters of a definition that a hover shows."""
@@ -56,7 +60,8 @@ class Weaver:
             *self._terms(index),
             *self._figures(text),
         ]
-        return weave(text, wraps, [*self._points(index), *damage.scars(self.unit.blocks[index])])
+        points = [*self._points(index), *self._within(index)]
+        return weave(text, wraps, [*points, *damage.scars(self.unit.blocks[index])])
 
     def title(self) -> Markup:
         """The heading as Markdown, with its footnote marks.
@@ -93,6 +98,11 @@ class Weaver:
                 href = f"{self.laws}#{law_anchor(event.law, event.date)}"
                 yield Wrap(*found.span(), _LAW.format(href), Markup("</a>"))
 
+    def _within(self, index: int) -> Iterator[Point]:
+        """The history notes that stand within the text of a block."""
+        for offset, note in notes_within(self.unit, index):
+            yield Point(offset, _WITHIN.format(self.history(note)))
+
     def note(self, text: str, wraps: Iterable[Wrap] = ()) -> Markup:
         """A footnote, or a history note with wraps of its own, with the references in it.
 
@@ -110,12 +120,13 @@ class Weaver:
         ]
         return weave(text, [*wraps, *self._wraps(text, mine)])
 
-    def cell(self, text: str, index: int) -> Markup:
-        """A cell of a table, with its references as links.
+    def cell(self, text: str, index: int, marks: frozenset[str] = frozenset()) -> Markup:
+        """A cell of a table, with its references as links, and the marks of the table's own notes.
 
         Which references stand in it is told by `CellReferences`.
         """
-        wraps: list[Wrap] = []
+        raised = (_TABLE_MARK, Markup("</sup>"))
+        wraps = [Wrap(start, end, *raised) for start, end in marks_in(text, marks)]
         for start, end, reference in self._in_cells(index).within(text):
             wraps += self._wrap(reference, start, end)
         return weave(text, [*wraps, *self._figures(text)])
@@ -146,21 +157,23 @@ class Weaver:
     def _warning(self) -> str:
         return f" ({caution.of_damaged_citation()})" if self.damaged else ""
 
-    def note_id(self, note: Footnote) -> tuple[str, str]:
-        """The ids of a footnote and of its mark."""
+    def note_id(self, note: Footnote) -> tuple[str, tuple[str, ...]]:
+        """The ids of a footnote and of each of its marks."""
         same = [other for other in self.unit.footnotes if other.number == note.number]
         count = next(i for i, other in enumerate(same) if other is note)
         name = f"{self.unit.id}:{_token(note.number)}" + (f":{count + 1}" if count else "")
-        return f"note:{name}", f"mark:{name}"
+        more = (f"mark:{name}@{nth}" for nth in range(2, len(note.places) + 1))
+        return f"note:{name}", (f"mark:{name}", *more)
 
     def _references(self, block: int | None) -> Iterator[Reference]:
         return (reference for reference in self.unit.references if reference.block == block)
 
     def _points(self, block: int | None) -> Iterator[Point]:
         for note in self.unit.footnotes:
-            if note.block == block:
-                note_id, mark_id = self.note_id(note)
-                yield Point(note.offset, _MARK.format(mark_id, note_id, note.number, note.number))
+            note_id, mark_ids = self.note_id(note)
+            for (held, offset), mark_id in zip(note.places, mark_ids, strict=True):
+                if held == block:
+                    yield Point(offset, _MARK.format(mark_id, note_id, note.number, note.number))
 
     def _wraps(self, text: str, references: Iterable[Reference]) -> Iterator[Wrap]:
         for reference in references:

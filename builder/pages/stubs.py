@@ -12,6 +12,7 @@ from builder import addresses
 from builder.addresses import block_url, slug
 from builder.model import BlockKind, Unit
 from builder.pages.links import relative
+from builder.pages.policy import policy
 from builder.pages.sections import STUBS, stub_url
 from builder.pages.site import Site
 from builder.pages.templating import render
@@ -71,6 +72,7 @@ def _choice(site: Site, units: Sequence[Unit], url: str) -> tuple[str, str]:
         places=places,
         name=site.facts.site_name,
         fictional=site.facts.fictional,
+        policy=policy(offline=site.publication.offline),
     )
     return f"{url}index.html", text
 
@@ -86,5 +88,6 @@ def _forward(site: Site, unit: Unit, url: str, place: str, heading: str) -> tupl
         href=relative(place, url),
         canonical=canonical,
         fictional=site.facts.fictional,
+        policy=policy(offline=site.publication.offline),
     )
     return f"{url}index.html", text

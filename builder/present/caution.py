@@ -82,7 +82,7 @@ def of_unit(unit: Unit, condition: Condition) -> str:
 
 def doubts_of(unit: Unit) -> list[str]:
     """What is not certain in a unit, each in a few words."""
-    return [*_heading(unit), *_labels(unit), *_dates(unit), *_scars(unit)]
+    return [*_heading(unit), *_labels(unit), *_tables(unit), *_dates(unit), *_scars(unit)]
 
 
 def _heading(unit: Unit) -> Iterator[str]:
@@ -114,6 +114,25 @@ def of_block(block: Block) -> str:
     return f"{named} {sure}, {percent(block.confidence)} sure"
 
 
+def of_table(block: Block) -> str:
+    """What is to be said of a table, in a sentence or two; empty where all of it is certain."""
+    table = block.table
+    if table is None:
+        return ""
+    sure = certainty(block.confidence)
+    run = table.heads_run_together
+    told = (
+        [f"Rows and columns {sure}, {percent(block.confidence)} sure."]
+        if sure is not Certainty.CERTAIN and not run
+        else []
+    )
+    if run:
+        told.append(
+            "The heads of the columns run together: which of them is of which column is not known."
+        )
+    return " ".join(told)
+
+
 def _labels(unit: Unit) -> Iterator[str]:
     for kind, named, things in (
         (BlockKind.ITEM, "label or place", "items"),
@@ -127,6 +146,12 @@ def _labels(unit: Unit) -> Iterator[str]:
                 if len(blocks) > 1
                 else f"{named} inferred"
             )
+
+
+def _tables(unit: Unit) -> Iterator[str]:
+    run = sum(bool(block.table and block.table.heads_run_together) for block in unit.blocks)
+    if run:
+        yield f"heads run together in {run} table{'' if run == 1 else 's'}"
 
 
 def _dates(unit: Unit) -> Iterator[str]:

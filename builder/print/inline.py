@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 
 from builder.model import Footnote, Reference, Table, Unit
 from builder.present.cells import CellReferences
+from builder.present.notes import notes_within
+from builder.present.table_marks import marks_in
 from builder.print.literal import call, joined, string
 from builder.print.scope import Inside, Outside, Scope
 
@@ -18,6 +20,14 @@ class Link:
     start: int
     end: int
     to: Inside | Outside
+
+
+@dataclass(frozen=True, slots=True)
+class Raised:
+    """A mark over the characters `[start, end)` of a text."""
+
+    start: int
+    end: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +45,7 @@ class Weaver:
         return weave(
             text,
             self._links(text, self._references(index)),
-            [*self._notes(index), *self._scars(index)],
+            [*self._notes(index), *self._scars(index), *self._within(index)],
         )
 
     def notes(self, index: int | None) -> Iterator[str]:
@@ -59,12 +69,13 @@ class Weaver:
         ]
         return joined(weave(text, self._links(text, mine)))
 
-    def cell(self, text: str, index: int) -> str:
-        """A cell of a table, with its references as links.
+    def cell(self, text: str, index: int, marks: frozenset[str] = frozenset()) -> str:
+        """A cell of a table, with its references as links, and the marks of the table's own notes.
 
         Which references stand in it is told by `CellReferences`.
         """
-        return joined(weave(text, self._cell_links(text, index)))
+        raised = [Raised(start, end) for start, end in marks_in(text, marks)]
+        return joined(weave(text, [*self._cell_links(text, index), *raised]))
 
     def linked(self, text: str, index: int) -> int:
         """How many references of a cell are linked."""
@@ -90,8 +101,16 @@ class Weaver:
 
     def _notes(self, block: int | None) -> Iterator[tuple[int, str]]:
         for note in self.unit.footnotes:
-            if note.block == block:
-                yield note.offset, self._footnote(note)
+            for nth, (held, offset) in enumerate(note.places):
+                if held == block:
+                    yield offset, self._again(note) if nth else self._footnote(note)
+
+    def _within(self, block: int) -> Iterator[tuple[int, str]]:
+        """The history notes that stand within the text of a block."""
+        return (
+            (offset, call("hist-within", self.line(note.raw)))
+            for offset, note in notes_within(self.unit, block)
+        )
 
     def _scars(self, block: int) -> Iterator[tuple[int, str]]:
         return (
@@ -99,11 +118,20 @@ class Weaver:
         )
 
     def _footnote(self, note: Footnote) -> str:
-        return call("fn", string(note.number), self.line(note.text))
+        """The first mark of a note, with the note; of a note with more marks it is their target."""
+        label = {"id": string(self._label(note))} if note.also else {}
+        return call("fn", string(note.number), self.line(note.text), **label)
+
+    def _again(self, note: Footnote) -> str:
+        return call("fn-again", string(note.number), string(self._label(note)))
+
+    def _label(self, note: Footnote) -> str:
+        at = next(index for index, other in enumerate(self.unit.footnotes, 1) if other is note)
+        return f"{self.unit.id}:note-{at}"
 
 
 def weave(
-    text: str, links: Iterable[Link] = (), points: Iterable[tuple[int, str]] = ()
+    text: str, links: Iterable[Link | Raised] = (), points: Iterable[tuple[int, str]] = ()
 ) -> Iterator[str]:
     """A text in expressions.
 
@@ -128,7 +156,7 @@ def weave(
         yield string(text[at:])
 
 
-def _apart(links: Iterable[Link], length: int) -> Iterator[Link]:
+def _apart(links: Iterable[Link | Raised], length: int) -> Iterator[Link | Raised]:
     free = 0
     for link in sorted(links, key=lambda held: (held.start, -held.end)):
         if free <= link.start < link.end <= length:
@@ -136,8 +164,10 @@ def _apart(links: Iterable[Link], length: int) -> Iterator[Link]:
             yield link
 
 
-def _link(text: str, link: Link) -> str:
+def _link(text: str, link: Link | Raised) -> str:
     words = string(text[link.start : link.end])
+    if isinstance(link, Raised):
+        return call("raised", words)
     if isinstance(link.to, Outside):
         return call("ref-out", string_of_url(link.to.url), words, string(link.to.shown))
     if link.to.own:

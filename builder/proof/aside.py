@@ -197,12 +197,11 @@ class _Tests:
 
         Short, no sentence, within a list.
         """
-        before = self._list_edges[max(bisect_left(self._list_edges, at) - 1, 0)]
-        end = at + len(text)
-        behind = self._list_edges[
-            min(bisect_right(self._list_edges, end), len(self._list_edges) - 1)
-        ]
+        edges, end = self._list_edges, at + len(text)
         source = self.book.source
+        first, last = bisect_left(edges, at), bisect_right(edges, end)
+        before = edges[first - 1] if first else 0
+        behind = edges[last] if last < len(edges) else len(source)
         within = not (source[before:at].strip() and source[end:behind].strip())
         return (
             within

@@ -31,7 +31,10 @@ amends."""
 _ALL_STEMS = tuple(stem for stems in _VERBS.values() for stem in stems)
 _YEAR = re.compile(r"(?<!\d)(?:1[6-9]|20)\d\d(?!\d)")
 _BY_THE_WAY = re.compile(
-    r"§+\s*\d[\w.-]*(?:, (?:and )?\d+-\d+-\d{1,2}(?!\d))*|\b(?:eff|approv|ratif|filed)[^;\]]*", re.I
+    r"§+\s*\d[\w.-]*(?:\(\w+\))*"
+    r"(?:(?:, (?:and )?|[—–])\d+-\d+-\d{1,2}(?!\d)(?:\(\w+\))*)*"
+    r"|\b(?:eff|approv|ratif|filed)[^;\]]*",
+    re.I,
 )
 """Sections of a former code, which look like dates, and the days on which an act was approved or
 came into force."""

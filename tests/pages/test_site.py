@@ -71,8 +71,13 @@ def test_references_and_footnotes_are_links_both_ways(site: Path) -> None:
     assert read.select_one('[id="3-1-b"] .tb-ref--none')["title"] == "Not linked: no such chapter"
     mark, note = read.find(id="mark:3-1:1"), read.find(id="note:3-1:1")
     assert (mark.a["href"], note.a["href"]) == ("#note:3-1:1", "#mark:3-1:1")
+    places = [a["href"] for a in note.select(".tb-notes__places a")]
+    assert places == ["#mark:3-1:1", "#mark:3-1:1@2"]
+    again = read.find(id="mark:3-1:1@2")
+    assert again.a["href"] == "#note:3-1:1"
+    assert again.find_parent("li").p.get_text() == "By permit1 under Chapter 7."
     assert text_of(read.find(id="3-1-a").p) == "On a lot of one acre or more:"
-    assert [a.get_text() for a in page(site, "4/article-i").select("td .tb-ref")] == ["§ 3-1"]
+    assert [a.get_text() for a in page(site, "4/article-i").select("tbody .tb-ref")] == ["§ 3-1"]
 
 
 def test_the_menu_holds_the_articles_of_the_open_chapter_only(site: Path) -> None:
@@ -229,7 +234,9 @@ def test_the_portal_lists_sites_and_what_went_wrong(tmp_path: Path) -> None:
             sections=1200,
             doubts=3,
         ),
-        PortalEntry("a-ny", "Town of A", **facts, problem="the file is empty"),
+        PortalEntry(
+            "a-ny", "Town of A", **facts, newest_law="2020-03-02", problem="the file is empty"
+        ),
         PortalEntry(
             "c-ny",
             "City of C",
@@ -250,6 +257,7 @@ def test_the_portal_lists_sites_and_what_went_wrong(tmp_path: Path) -> None:
             "Town of A",
             "NY",
             "not stated older copy the file is empty",
+            "March 2, 2020",
             "0",
             "0",
             "General Code, page text of a typeset edition",
@@ -258,6 +266,7 @@ def test_the_portal_lists_sites_and_what_went_wrong(tmp_path: Path) -> None:
             "Village of B <C>",
             "NY",
             "July 14, 2025",
+            "none dated",
             "1,200",
             "3",
             "General Code, page text of a typeset edition",

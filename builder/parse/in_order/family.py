@@ -25,6 +25,9 @@ class DivisionForm:
     stands on the line below."""
     rank: int
     """Depth in the outline, 0 at the top."""
+    loose: bool = False
+    """A line of text may look like it. It is read only in a text that has the family's loose forms
+    of divisions oftener than its other ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +40,9 @@ class SectionForm:
     sure: bool = True
     """A line of this form is a heading; else only where its number has the form of the code's
     numbers and follows the one before."""
+    loose: bool = False
+    """A sentence may begin like it. It is read only in a text that has the family's loose forms of
+    sections oftener than its other ones."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from builder.model import Doubt, Parsed, Place, SetAside, Status, Unit, UnitKind
 from builder.parse.in_order.blocks import Sheet, Text, build, sheet
 from builder.parse.in_order.family import Family
-from builder.parse.in_order.implied import with_chapters
+from builder.parse.in_order.implied import RANGE, with_chapters
 from builder.parse.in_order.nesting import learn
 from builder.parse.in_order.outline import Node, read_outline
 from builder.parse.in_order.paragraphs import paragraphs
@@ -97,7 +97,7 @@ def _title(node: Node, family: Family) -> _Title:
 
 def _unit(node: Node, parts: _Title, text: Text) -> Unit:
     heading = node.heading
-    number = f"{heading.number}—{heading.upto}" if heading.upto else heading.number
+    number = f"{heading.number}{RANGE}{heading.upto}" if heading.upto else heading.number
     status = _STATUS.match(parts.title.text)
     title, tail = parts.title, parts.tail
     if parts.note and not text.footnotes:

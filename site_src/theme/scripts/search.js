@@ -99,10 +99,18 @@
   function count({ items, found, failed }, query) {
     const line = document.querySelector(".md-search-result__meta");
     if (!line) return;
+    dated(line);
     line.setAttribute("role", "status");
     if (failed) line.textContent = "The search could not be loaded.";
     else if (found) line.textContent = found > items.length ? `The best ${items.length} of ${found} found` : `${found} found`;
     else if (query) line.textContent = "Nothing found. Fewer or other words may help, or the number of a section.";
+  }
+
+  /* How new the law is that is searched, below the hits. */
+  function dated(line) {
+    const { newest } = line.closest("[data-newest]")?.dataset ?? {}, list = line.parentElement;
+    if (!newest || list.querySelector(".tb-dated")) return;
+    list.append(Object.assign(document.createElement("p"), { className: "tb-dated", textContent: newest }));
   }
 
   /* One menu for each way to narrow down, where there is a choice; it stays while the reader narrows further. */
@@ -139,8 +147,10 @@
     link.href = address.href;
   }, true);
 
-  /* Whoever opens the box is about to ask. */
-  document.querySelector("[data-md-component=search-query]")?.addEventListener("focus", start, { once: true });
+  /* Whoever opens the box is about to ask. The theme hears keys alone: what is pasted, dictated or dropped is told to it as one. */
+  const box = document.querySelector("[data-md-component=search-query]");
+  box?.addEventListener("focus", start, { once: true });
+  box?.addEventListener("input", () => box.dispatchEvent(new KeyboardEvent("keyup", { bubbles: true })));
 
   /* The theme closes the box on the Tab key; while there is something further on in it, Tab goes there. */
   document.querySelector("[data-md-component=search]")?.addEventListener("keydown", event => {
