@@ -58,7 +58,8 @@ exceptions), which repeats its words and is seldom what is asked for."""
 _RULE, _FRAME, _DIVISION, _RESERVED, _ASIDE = range(len(STANDINGS))
 _ASIDES = re.compile(
     r"(?:criminal |civil )?(?:penalt(?:y|ies)|violations?|enforcement|remedies|exceptions?"
-    r"|exemptions?|exclusions?|waivers?|revocation|suspension|variances?|(?:judicial|court) review)"
+    r"|exemptions?|exclusions?|waivers?|revocation|suspension|variances?"
+    r"|judicial review|court review)"
     r"(?: (?:and|or|of|for|from|to) .*)?"
 )
 _STANDING = {UnitKind.SECTION: _RULE, UnitKind.SCHEDULE: _RULE, UnitKind.TABLE: _FRAME}

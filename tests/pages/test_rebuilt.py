@@ -75,7 +75,9 @@ def test_every_section_carries_its_warning_and_leads_to_its_words_as_found(
         assert ("tb-doubtful" in heading.get("class", "")) == (
             bool(unit.spans) and certainty(unit.title_confidence) is not Certainty.CERTAIN
         )
-        assert [a.get("href") for a in said.xpath("./a")] == [f"found.html#{unit.id}"]
+        found, meaning = (a.get("href") for a in said.xpath("./a"))
+        assert found == f"found.html#{unit.id}"
+        assert meaning.endswith("about/#about-sure")
         assert read(site, f"{page}found.html").xpath(f"//h2[@id='{unit.id}']")
 
 
@@ -187,7 +189,7 @@ def test_a_preview_carries_the_warning(page: object) -> None:
         card.locator(".tb-caution")
         .inner_text()
         .startswith(
-            "Rebuilt from a damaged copy: end of the title inferred (72\N{NO-BREAK SPACE}%)"
+            "Rebuilt from a damaged copy: end of the title inferred (72\N{NO-BREAK SPACE}% sure)"
         )
     )
     assert "Words as found" not in card.inner_text()

@@ -10,6 +10,8 @@ from builder.model import Doubt, Unit, UnitKind
 _RANK = 3
 _SURE = 0.5
 """Confidence of such a chapter: its number is certain, that it is called a chapter is not."""
+RANGE = "—"
+"""Between the ends of a range of numbers: "2-11—2-30"."""
 _OF = re.compile(r"(.+)[.-]\w+")
 
 
@@ -27,7 +29,8 @@ def with_chapters(units: Sequence[Unit]) -> tuple[tuple[Unit, ...], tuple[Doubt,
     last: str | None = None
     behind = 0
     for unit in units:
-        of = _OF.fullmatch(unit.number or "") if unit.kind is UnitKind.SECTION else None
+        first = (unit.number or "").partition(RANGE)[0]
+        of = _OF.fullmatch(first) if unit.kind is UnitKind.SECTION else None
         if of and of[1] != last:
             last = of[1]
             found.insert(behind, _chapter(last, unit))

@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from builder.model import Doubt, Parsed, Place, SetAside, Status, Unit, UnitKind
-from builder.parse.in_order.blocks import Sheet, Text, build, sheet
+from builder.parse.in_order.blocks import Text, build, sheet
+from builder.parse.in_order.chapter_notes import Held, give_notes_to_headings
 from builder.parse.in_order.family import Family
-from builder.parse.in_order.implied import with_chapters
+from builder.parse.in_order.implied import RANGE, with_chapters
 from builder.parse.in_order.nesting import learn
 from builder.parse.in_order.outline import Node, read_outline
 from builder.parse.in_order.paragraphs import paragraphs
@@ -50,12 +51,17 @@ def parse(source: SourceText, family: Family) -> Parsed:
     aside += _aside("repeated heading", outline.repeated)
     doubts = list(outline.doubts)
     units: list[Unit] = []
-    sheets: list[tuple[Node, _Title, Sheet]] = []
-    for node in outline.nodes:
-        heading = _title(node, family)
+    held: list[Held] = []
+    titles = [_title(node, family) for node in outline.nodes]
+    for node, heading in zip(outline.nodes, titles, strict=True):
         given = paragraphs(node.rows, family, setting)
         pieces = read_pieces(given, family, stepped=setting.stepped)
-        sheets.append((node, heading, sheet(pieces, heading.title.text)))
+        held.append(Held(node.heading, heading.note.text, list(pieces)))
+    give_notes_to_headings(held)
+    sheets = [
+        (node, heading, sheet(each.pieces, heading.title.text))
+        for node, heading, each in zip(outline.nodes, titles, held, strict=True)
+    ]
     order = learn(each.asked for _, _, each in sheets)
     for node, heading, each in sheets:
         where = node.heading.number or heading.title.text
@@ -83,25 +89,27 @@ def _title(node: Node, family: Family) -> _Title:
     heading = node.heading
     whole = joined([heading.row, *node.more])
     words = whole.text
-    found = family.mark.search(words, heading.title_at)
-    end = found.start() if found else len(words)
+    revised = family.revised.search(words, heading.title_at)
+    last = revised.start() if revised else len(words)
+    found = family.mark.search(words, heading.title_at, last)
+    end = found.start() if found else last
     tail = _TAIL.search(words[heading.title_at : end])
     stop = heading.title_at + tail.start() if tail else end
     return _Title(
         whole[: heading.title_at].strip(),
         whole[heading.title_at : stop].strip(),
-        whole[stop:end].strip(),
-        whole[end:].strip(),
+        whole[stop:end].strip() + whole[last:],
+        whole[end:last].strip(),
     )
 
 
 def _unit(node: Node, parts: _Title, text: Text) -> Unit:
     heading = node.heading
-    number = f"{heading.number}—{heading.upto}" if heading.upto else heading.number
+    number = f"{heading.number}{RANGE}{heading.upto}" if heading.upto else heading.number
     status = _STATUS.match(parts.title.text)
     title, tail = parts.title, parts.tail
     if parts.note and not text.footnotes:
-        title, tail = title + tail + parts.note, Passage()
+        title, tail = title + _stop(tail) + parts.note, tail[len(_stop(tail).text) :]
     return Unit(
         heading.kind,
         number,
@@ -122,6 +130,12 @@ def _unit(node: Node, parts: _Title, text: Text) -> Unit:
         insertions=title.insertions,
         place=_place(node),
     )
+
+
+def _stop(tail: Passage) -> Passage:
+    """The title's own end mark, without what is printed behind it."""
+    found = _TAIL.match(tail.text[:1])
+    return tail[:1] if found else Passage()
 
 
 def _place(node: Node) -> Place:

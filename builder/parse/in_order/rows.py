@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from builder.parse.general_code.lines.measure import width
 from builder.parse.in_order.family import Family
+from builder.parse.in_order.menus import menus
 from builder.passage import Passage
 from builder.sources.text import Line, SourceText
 
@@ -76,6 +77,8 @@ def read_rows(source: SourceText, family: Family) -> Furnished:
     """The rows of a source, those of the family's furniture apart."""
     plain = [(line, line.text.strip()) for line in source.lines]
     told = [_furniture(text, family) if text else None for _, text in plain]
+    for at in menus([text for _, text in plain], family):
+        told[at] = _Told("web page", None)
     times = Counter(each for each in told if each)
     rows: list[Row] = []
     aside: list[tuple[str, Row]] = []
