@@ -102,7 +102,7 @@
     dated(line);
     line.setAttribute("role", "status");
     const counted = found > items.length ? `The best ${items.length} of ${found} found` : `${found} found`;
-    const none = notes.length ? "Nothing found." : "Nothing found. Fewer or other words may help, or the number of a section.";
+    const none = "Nothing found. Fewer or other words may help, or the number of a section.";
     if (failed) line.textContent = "The search could not be loaded.";
     else if (query) line.textContent = [...notes, found ? counted : none].join(" ");
   }
