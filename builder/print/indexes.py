@@ -16,7 +16,6 @@ from builder.print.inline import string_of_url
 from builder.print.literal import array, call, joined, string
 from builder.print.scope import ARTICLE, CHAPTER, UNSURE, Outside, Scope
 
-
 FEWEST = 10
 """Entries below which an index of a chapter's own edition is left out: the chapter itself is as
 quickly looked through."""
