@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from builder.model import Block, BlockKind, Doubt, Footnote, HistoryNote, SetAside, Table
+from builder.parse.drafts import Draft
 from builder.parse.history import cited_events
-from builder.parse.in_order.drafts import Draft
 from builder.parse.in_order.nesting import CERTAIN, Asked, Mark, Order, Step, marks, nest
 from builder.parse.in_order.pieces import Piece, PieceKind
 from builder.parse.in_order.terms import announces, definitional, find_term
