@@ -21,6 +21,7 @@ FURNITURE = frozenset(
         "head of a history",
         "rule",
         "web page",
+        "markup",
         "revision date",
         "control character",
     }

@@ -48,6 +48,7 @@ _ENTRY = re.compile(
 _PAGES = 3
 """Pages of a copy that repeats its menus."""
 _REVISION = re.compile(r"[A-Z][a-z]+ed \d{1,2}/\d{2}")
+_ITEM = re.compile(r"\d{1,3}\.|[-*]")
 _LONGEST_HEAD = 160
 """Characters of a running head; twice the longest one that we know."""
 _NO_WORD = re.compile(r"[\W\d_]+")
@@ -95,6 +96,7 @@ class _Tests:
             "contents": self._section_list,
             "web page": self._web_page,
             "revision date": self._revision,
+            "markup": self._markup,
         }
 
     @cached_property
@@ -262,6 +264,11 @@ class _Tests:
 
     def _revision(self, text: str, _at: int) -> str:
         return "" if _REVISION.fullmatch(text.strip()) else "it is no date of a revision"
+
+    def _markup(self, text: str, at: int) -> str:
+        """The mark of a list's item before the label that the law prints."""
+        known = _ITEM.fullmatch(text) and not self.book.source[:at].rpartition("\n")[2].strip()
+        return "" if known else "it is no mark of a list at a line's beginning"
 
     def _control(self, text: str, _at: int) -> str:
         return "it can be seen" if text.strip() else ""

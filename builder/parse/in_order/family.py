@@ -75,6 +75,8 @@ class Family:
     entry: re.Pattern[str] = NOTHING
     """A line that can only be an entry of a list. Groups: `number`, `title`."""
     furniture: tuple[Furniture, ...] = ()
+    lead: re.Pattern[str] = NOTHING
+    """What a copy puts before a line and is none of it: the "1." of Markdown before "(a)"."""
     menu: re.Pattern[str] = NOTHING
     """Words of a web page's menus and banners, in the lines that each page of a copy repeats."""
     history: re.Pattern[str] = NOTHING
