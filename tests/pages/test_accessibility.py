@@ -34,7 +34,7 @@ PAGES = (
 )
 LOOKS = [(1440, "light"), (1440, "dark"), (360, "dark")]
 
-JUDGE = """async () => (await axe.run()).violations.map(
+JUDGE = """async () => (await axe.run({resultTypes: ["violations"]})).violations.map(
     found => `${found.id}: ${
         found.nodes.map(node => `${node.target} ${node.failureSummary}`).slice(0, 3).join(" | ")
     }`)"""
