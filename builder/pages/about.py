@@ -23,7 +23,7 @@ from builder.present import caution
 URL = "about/"
 TITLE = "About this copy"
 DESCRIPTION = "Source, counts and open questions of this copy."
-PARTS = ("source", "counts", "sure", "aside", "references", "doubts")
+PARTS = ("report", "source", "counts", "sure", "aside", "references", "doubts")
 """Its headings, as their anchors call them."""
 SURE = "about-sure"
 """Anchor of what it says about certainty."""

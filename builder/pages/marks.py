@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from markupsafe import Markup
 
+from builder.indexes.local_laws import law_anchor
 from builder.indexes.uses import Use
-from builder.model import Footnote, Reference, Unit
+from builder.model import Event, Footnote, HistoryNote, Reference, Table, Unit
 from builder.pages import damage, escape
 from builder.pages.inline import Point, Wrap, weave
 from builder.pages.links import Links
 from builder.present import caution, names
+from builder.present.cells import CellReferences
 from builder.present.names import shortened
 from builder.present.notes import notes_within
 from builder.present.table_marks import marks_in
@@ -20,6 +23,7 @@ from builder.present.table_marks import marks_in
 _LINK = Markup('<a class="tb-ref" href="{}">')
 _OUTSIDE = Markup('<a class="tb-ref tb-ref--law" href="{}" rel="external">')
 _UNLINKED = Markup('<span class="tb-ref--none" title="Not linked: {}">')
+_LAW = Markup('<a class="tb-law" href="{}">')
 _TERM = Markup('<a class="tb-term" href="{}" title="{}">')
 _MARK = Markup(
     '<sup class="tb-mark" id="{}">'
@@ -44,6 +48,9 @@ class Weaver:
     """Where the unit uses defined terms."""
     damaged: bool = False
     """Whether the text was rebuilt, so that no figure in it can be relied on."""
+    laws: str = ""
+    """Link to the list of local laws; empty where there is none."""
+    _cells: dict[int, CellReferences] = field(default_factory=dict, compare=False)
 
     def block(self, index: int) -> Markup:
         """The text of a block."""
@@ -78,13 +85,26 @@ class Weaver:
         """The footnote marks of a block, one after the other."""
         return Markup().join(point.markup for point in self._points(index))
 
+    def history(self, note: HistoryNote) -> Markup:
+        """A history note, with links from the laws that it names to what else they did."""
+        return self.note(note.raw, self._laws(note))
+
+    def _laws(self, note: HistoryNote) -> Iterator[Wrap]:
+        at = 0
+        for event in note.events if self.laws else ():
+            found = _named(event, note.raw, at)
+            if found:
+                at = found.end()
+                href = f"{self.laws}#{law_anchor(event.law, event.date)}"
+                yield Wrap(*found.span(), _LAW.format(href), Markup("</a>"))
+
     def _within(self, index: int) -> Iterator[Point]:
         """The history notes that stand within the text of a block."""
         for offset, note in notes_within(self.unit, index):
-            yield Point(offset, _WITHIN.format(self.note(note.raw)))
+            yield Point(offset, _WITHIN.format(self.history(note)))
 
-    def note(self, text: str) -> Markup:
-        """A history note or a footnote, with the references that stand in it.
+    def note(self, text: str, wraps: Iterable[Wrap] = ()) -> Markup:
+        """A footnote, or a history note with wraps of its own, with the references in it.
 
         These are those references of the unit that stand in it and nowhere else.
         """
@@ -98,22 +118,24 @@ class Weaver:
             for r in self._references(None)
             if sum(t[r.start : r.end] == r.text for t in others) == 1
         ]
-        return weave(text, self._wraps(text, mine))
+        return weave(text, [*wraps, *self._wraps(text, mine)])
 
-    def cell(
-        self, text: str, index: int, whole: str, marks: frozenset[str] = frozenset()
-    ) -> Markup:
+    def cell(self, text: str, index: int, marks: frozenset[str] = frozenset()) -> Markup:
         """A cell of a table, with its references as links, and the marks of the table's own notes.
 
-        A reference is linked where its words stand once in the table and once in the cell.
+        Which references stand in it is told by `CellReferences`.
         """
         raised = (_TABLE_MARK, Markup("</sup>"))
         wraps = [Wrap(start, end, *raised) for start, end in marks_in(text, marks)]
-        for reference in self._references(index):
-            at = text.find(reference.text)
-            if at >= 0 and text.count(reference.text) == 1 and whole.count(reference.text) == 1:
-                wraps += self._wrap(reference, at)
+        for start, end, reference in self._in_cells(index).within(text):
+            wraps += self._wrap(reference, start, end)
         return weave(text, [*wraps, *self._figures(text)])
+
+    def _in_cells(self, index: int) -> CellReferences:
+        if index not in self._cells:
+            table = self.unit.blocks[index].table or Table()
+            self._cells[index] = CellReferences(table, self._references(index))
+        return self._cells[index]
 
     def _figures(self, text: str) -> Iterator[Wrap]:
         return damage.figures(text) if self.damaged else iter(())
@@ -156,10 +178,9 @@ class Weaver:
     def _wraps(self, text: str, references: Iterable[Reference]) -> Iterator[Wrap]:
         for reference in references:
             if text[reference.start : reference.end] == reference.text:
-                yield from self._wrap(reference, reference.start)
+                yield from self._wrap(reference, reference.start, reference.end)
 
-    def _wrap(self, reference: Reference, at: int) -> Iterator[Wrap]:
-        end = at + len(reference.text)
+    def _wrap(self, reference: Reference, at: int, end: int) -> Iterator[Wrap]:
         if reference.target and reference.url:
             href = self.links.href(reference.url, self.base)
             if href:
@@ -168,6 +189,14 @@ class Weaver:
             yield Wrap(at, end, _OUTSIDE.format(reference.url), Markup("</a>"))
         elif reference.reason:
             yield Wrap(at, end, _UNLINKED.format(reference.reason), Markup("</span>"))
+
+
+def _named(event: Event, raw: str, start: int) -> re.Match[str] | None:
+    """Where a note names an event's law: its words, or in a damaged copy its figures alone."""
+    words = r"\s+".join(map(re.escape, (event.law or "").split()))
+    figures = "".join(character for character in event.law or "" if character.isdigit())
+    exact = re.compile(words).search(raw, start) if words else None
+    return exact or (re.compile(rf"(?<!\d){figures}(?!\d)").search(raw, start) if figures else None)
 
 
 def _token(number: str) -> str:

@@ -34,7 +34,12 @@ def view(unit: Unit, level: int, base: str, site: Site) -> UnitView:
     condition = site.code.condition
     told = caution.of_unit(unit, condition) if unit.holds_text or caution.doubts_of(unit) else ""
     weaver = Weaver(
-        unit, base, site.links, site.web.uses.get(unit.id, ()), damaged=condition.damaged
+        unit,
+        base,
+        site.links,
+        site.web.uses.get(unit.id, ()),
+        damaged=condition.damaged,
+        laws=relative("laws/", base) if unit.history else "",
     )
     return UnitView(
         unit=unit,
@@ -102,13 +107,13 @@ def _table(block: Block, index: int, weaver: Weaver) -> CellTable:
     marks = marks_of(table)
 
     def cells(row: Iterable[str]) -> tuple[Markup, ...]:
-        return tuple(weaver.cell(cell, index, block.text, marks) for cell in row)
+        return tuple(weaver.cell(cell, index, marks) for cell in row)
 
     heads = tuple(cells(row) for row in (table.columns, *table.heads) if row)
     starts = sorted({0, *table.groups, len(table.rows)})
     rows = [
         TableRow(
-            cells(row), tuple(weaver.note(note.raw) for note in notes_in(weaver.unit, index, at))
+            cells(row), tuple(weaver.history(note) for note in notes_in(weaver.unit, index, at))
         )
         for at, row in enumerate(table.rows)
     ]
@@ -119,12 +124,12 @@ def _table(block: Block, index: int, weaver: Weaver) -> CellTable:
         )
         for start, end in pairwise(starts)
     )
-    caption = weaver.cell(table.caption, index, block.text) if table.caption else None
+    caption = weaver.cell(table.caption, index) if table.caption else None
     return CellTable(
         caption,
         heads,
         groups,
-        tuple(weaver.cell(note, index, block.text) for note in table.notes),
+        tuple(weaver.cell(note, index) for note in table.notes),
         table.width,
         _label(index, weaver.unit),
         any(row.history for row in rows),
@@ -141,7 +146,7 @@ def _label(index: int, unit: Unit) -> str:
 
 
 def _history(weaver: Weaver, block: int | None) -> tuple[Markup, ...]:
-    return tuple(weaver.note(note.raw) for note in notes_behind(weaver.unit, block))
+    return tuple(weaver.history(note) for note in notes_behind(weaver.unit, block))
 
 
 def _notes(weaver: Weaver) -> Iterable[Note]:

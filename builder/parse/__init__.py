@@ -4,8 +4,8 @@ In: a `SourceText`, whichever reader made it, and its `Layout`. Out: a `Parsed`,
 character in a unit or set aside, and with the condition of the copy.
 
 A folder holds the rules of one publisher. What two or more of them share stands here:
-`labels` and `levels` of lists, `search` for keeping several readings alive, `history` for history
-notes.
+`labels` and `levels` of lists, `drafts` of blocks, `search` for keeping several readings alive,
+`history` for history notes.
 
 What to write for a new publisher: a folder here with a function `parse(source) -> Parsed`; a member
 of `Layout` in `builder.model`; a line in `PARSERS` below; and the signs by which its text is

@@ -89,17 +89,17 @@ def _heading(unit: Unit) -> Iterator[str]:
     number, title = certainty(unit.number_confidence), certainty(unit.title_confidence)
     if unit.kind is UnitKind.SECTION and number is not Certainty.CERTAIN:
         yield (
-            f"number inferred ({percent(unit.number_confidence)})"
+            f"number inferred ({percent(unit.number_confidence)} sure)"
             if unit.spans
             else "its heading was not found"
         )
     if unit.spans and title is not Certainty.CERTAIN:
-        yield f"end of the title {title} ({percent(unit.title_confidence)})"
+        yield f"end of the title {title} ({percent(unit.title_confidence)} sure)"
     if (
         unit.confidence < min(unit.number_confidence, unit.title_confidence)
         and certainty(unit.confidence) is not Certainty.CERTAIN
     ):
-        yield f"place or order inferred ({percent(unit.confidence)})"
+        yield f"place or order inferred ({percent(unit.confidence)} sure)"
 
 
 def of_block(block: Block) -> str:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from builder.model import Footnote, Reference, Unit
+from builder.model import Footnote, Reference, Table, Unit
+from builder.present.cells import CellReferences
 from builder.present.notes import notes_within
 from builder.present.table_marks import marks_in
 from builder.print.literal import call, joined, string
@@ -36,6 +37,7 @@ class Weaver:
     scope: Scope
     unit: Unit
     paper: str = "us-letter"
+    _cells: dict[int, CellReferences] = field(default_factory=dict, compare=False)
 
     def block(self, index: int) -> Iterator[str]:
         """The text of a block, in expressions."""
@@ -70,7 +72,7 @@ class Weaver:
     def cell(self, text: str, index: int, marks: frozenset[str] = frozenset()) -> str:
         """A cell of a table, with its references as links, and the marks of the table's own notes.
 
-        A reference is linked where its words stand once in the table and once in the cell.
+        Which references stand in it is told by `CellReferences`.
         """
         raised = [Raised(start, end) for start, end in marks_in(text, marks)]
         return joined(weave(text, [*self._cell_links(text, index), *raised]))
@@ -80,12 +82,13 @@ class Weaver:
         return sum(1 for _ in self._cell_links(text, index))
 
     def _cell_links(self, text: str, index: int) -> Iterator[Link]:
-        whole = self.unit.blocks[index].text
-        for reference in self._references(index):
-            at = text.find(reference.text)
+        if index not in self._cells:
+            table = self.unit.blocks[index].table or Table()
+            self._cells[index] = CellReferences(table, self._references(index))
+        for start, end, reference in self._cells[index].within(text):
             place = self.scope.place(reference, self.unit)
-            if at >= 0 and place and text.count(reference.text) == whole.count(reference.text) == 1:
-                yield Link(at, at + len(reference.text), place)
+            if place:
+                yield Link(start, end, place)
 
     def _references(self, block: int | None) -> Iterator[Reference]:
         return (reference for reference in self.unit.references if reference.block == block)

@@ -94,6 +94,7 @@ def test_the_menu_holds_the_articles_of_the_open_chapter_only(site: Path) -> Non
         "State and federal law",
         "Tables and schedules",
         "About this copy",
+        "Accessibility",
     ]
     assert menus["4/article-i"][2:5] == [
         "Chapter 4. SWANS",
@@ -114,7 +115,7 @@ def test_the_menu_of_a_large_code_opens_one_part_only(tmp_path: Path) -> None:
         ]
     made = replace(code(), units=addresses.assign(units), doubts=())
     site, _ = built_site(made, tmp_path)
-    assert len(page(site, "000").select(".tb-nav a")) == 2 + 40 + 3
+    assert len(page(site, "000").select(".tb-nav a")) == 2 + 40 + 4
 
 
 def test_breadcrumbs_and_headings_follow_the_divisions(site: Path) -> None:
@@ -205,7 +206,7 @@ def test_a_code_without_parts_or_chapters_builds(tmp_path: Path) -> None:
         site, report = built_site(
             replace(code(), units=units, doubts=()), tmp_path / name, site_url=None
         )
-        assert report.pages == len({u.url.partition("#")[0] for u in units}) + 2
+        assert report.pages == len({u.url.partition("#")[0] for u in units}) + 3
         assert dead_links(site) == []
 
 
@@ -272,7 +273,13 @@ def test_the_portal_lists_sites_and_what_went_wrong(tmp_path: Path) -> None:
         ],
         ["City of C fictional", "NY", "not built the file is empty"],
     ]
-    assert [a["href"] for a in page(tmp_path / "site", "").select("tbody a")] == ["a-ny/", "b-ny/"]
+    assert [a["href"] for a in page(tmp_path / "site", "").select("tbody th a")] == [
+        "a-ny/",
+        "b-ny/",
+    ]
+    assert [a["href"] for a in page(tmp_path / "site", "").select("td a")] == [
+        "b-ny/about/#about-doubts"
+    ]
 
 
 def test_a_defined_term_links_to_its_definition_with_the_meaning_on_hover(site: Path) -> None:
