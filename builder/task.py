@@ -200,7 +200,9 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> Report:
             name_files(work / "site")
     report["warnings"] += [warning.replace(f"{work}/", "") for warning in warnings]
     data = json.loads((work / "data" / "open" / "code.json").read_text(encoding="utf-8"))
-    report["warnings"] += [f"shown: {wrong}" for wrong in differences(work / "site", data)]
+    shown = differences(work / "site", data, paper=False)
+    _refuse_differences(job, slug, shown)
+    report["warnings"] += [f"shown: {wrong}" for wrong in shown]
     _rewrite(report, work)
     warned = [*report["not_made"], *report["warnings"]]
     if job.strict and warned:
@@ -221,6 +223,20 @@ def _refuse_faults(job: Job, slug: str, faults: list[str]) -> None:
             job.path,
             f"the proof found {len(faults)} faults, the first: {faults[0]}",
             f"please report it; --accept {slug} publishes it, marked",
+        )
+
+
+def _refuse_differences(job: Job, slug: str, shown: list[str]) -> None:
+    """Pages with other words than the data are published only where somebody accepts them.
+
+    Raises:
+        BuildError: there are such, and nobody accepted them.
+    """
+    if shown and slug not in job.accepted:
+        raise BuildError(
+            job.path,
+            f"its pages differ from its data in {len(shown)} places, the first: {shown[0]}",
+            f"please report it; --accept {slug} publishes it all the same",
         )
 
 

@@ -9,8 +9,9 @@ from collections.abc import Iterable
 from dataclasses import asdict
 from typing import Any
 
-from builder.pages import about, escape, front_matter
+from builder.pages import about, accessibility, escape, front_matter
 from builder.pages.indexes import Index
+from builder.pages.policy import policy
 from builder.pages.site import Site
 from builder.present.site_outline import Entry
 
@@ -63,7 +64,7 @@ def extra(site: Site) -> dict[str, Any]:
     href = site.facts.contact_href
     return {
         **facts,
-        "running_heads": [escape.css(words) for words in _running_heads(site)],
+        "policy": policy(offline=site.publication.offline),
         "called": str(escape.html(site.facts.called)),
         "contact_href": str(escape.html(href)) if href else None,
         "kind": "code",
@@ -73,14 +74,20 @@ def extra(site: Site) -> dict[str, Any]:
     }
 
 
-def _running_heads(site: Site) -> tuple[str, str]:
-    """What stands at the head of each sheet of a printed page.
+def sheets(site: Site) -> str:
+    """The style of what stands at the head of each sheet of a printed page.
 
     It is the code, and what kind of copy of which date this is.
     """
     facts = site.facts
     current = f", current through {facts.current_through}" if facts.current_through else ""
-    return f"{facts.site_name}, {facts.state}", f"Unofficial copy{current}"
+    if not current and facts.newest_law:
+        current = f", newest law {facts.newest_law}"
+    code, copy = f"{facts.site_name}, {facts.state}", f"Unofficial copy{current}"
+    return (
+        f'@page {{ @top-left {{ content: "{escape.css(code)}" }} '
+        f'@top-right {{ content: "{escape.css(copy)}" }} }}\n'
+    )
 
 
 def _size(entries: tuple[Entry, ...]) -> int:
@@ -97,6 +104,7 @@ def nav(site: Site, indexes: Iterable[Index] = ()) -> list[dict[str, Any]]:
         *(_entry(site, entry) for entry in site.outline.entries),
         *ends,
         {"About this copy": f"{about.URL}index.md"},
+        {accessibility.TITLE: f"{accessibility.URL}index.md"},
     ]
 
 

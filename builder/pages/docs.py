@@ -12,8 +12,8 @@ from pathlib import Path
 
 from builder.data.code_json import dumps
 from builder.model import Code
-from builder.pages import about, found, home, indexes, machines, page, twins
-from builder.pages.config import BASE, config
+from builder.pages import about, accessibility, found, home, indexes, machines, page, twins
+from builder.pages.config import BASE, config, sheets
 from builder.pages.site import Site
 from builder.pages.stubs import stubs
 from builder.present.publication import UNPUBLISHED, Publication
@@ -23,9 +23,9 @@ from builder.shared import path_of
 
 DATA_FILE = "data/code.json"
 CARD = "card.png"
-STYLES = ("page", "indexes", "cite", "rebuilt", "search", "print")
+STYLES = ("page", "indexes", "preview", "cite", "rebuilt", "search", "print")
 """The parts of the style sheet, in the order in which they are joined; later ones win."""
-SCRIPTS = ("find", "preview", "cite")
+SCRIPTS = ("page", "menu", "find", "preview", "paper", "cite", "missing")
 """The parts of the script of a code's pages."""
 
 
@@ -34,7 +34,7 @@ class PagesReport:
     """What was written."""
 
     pages: int
-    """Markdown pages, the home page, the indexes and "About this copy" among them."""
+    """Markdown pages: the home page, the indexes and what tells of the copy among them."""
     stubs: int
     broken_links: tuple[str, ...]
     """Addresses in the data that lead to no place of the site; their words were left unlinked."""
@@ -52,6 +52,8 @@ def write_docs(code: Code, target: Path, publication: Publication = UNPUBLISHED)
     """
     site = Site.of_code(code, publication)
     start_folder(target)
+    with (target / "theme/stylesheets/townbook.css").open("a", encoding="utf-8") as style:
+        style.write(sheets(site))
     listed = indexes.present(code)
     shown = [index for index, _ in listed]
     write(target / "mkdocs.yml", config(site, shown))
@@ -78,6 +80,7 @@ def _pages(site: Site, listed: Iterable[indexes.Index]) -> Iterator[tuple[str, s
     for shown in site.outline.pages:
         yield shown.file, home.page(site, listed) if shown.url == HOME else page.page(site, shown)
     yield f"{about.URL}index.md", about.page(site)
+    yield f"{accessibility.URL}index.md", accessibility.page(site)
 
 
 def start_folder(target: Path) -> None:

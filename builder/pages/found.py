@@ -12,12 +12,15 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from builder.model import Unit
+from builder.pages.links import relative
+from builder.pages.policy import policy
 from builder.pages.site import Site
 from builder.pages.templating import render
 from builder.passage import Span
 from builder.present import names
 
 FILE = "found.html"
+_STYLE = "stylesheets/found.css"
 AROUND = 40
 """Characters of the source that are shown on either side of a run of words."""
 
@@ -59,7 +62,13 @@ def pages(site: Site) -> Iterator[tuple[str, str]]:
         if units:
             yield (
                 f"{page.url}{FILE}",
-                render("found.html", name=site.facts.site_name, units=list(_views(units, source))),
+                render(
+                    "found.html",
+                    name=site.facts.site_name,
+                    units=list(_views(units, source)),
+                    style=relative(_STYLE, page.url).rstrip("/"),
+                    policy=policy(offline=site.publication.offline),
+                ),
             )
 
 

@@ -68,18 +68,25 @@ def _place(branch: Branch, block: Block, among: list[Branch], above: tuple[str, 
     if block.kind is not BlockKind.ITEM or len(own) < 2:
         among.append(branch)
         return
-    opens_all = len(marks) == len(own)
+    opens_all = [_bare(mark) for mark in marks] == list(own)
     for level in range(len(own) - 1):
         path = branch.path[: depth + level + 1]
         last = among[-1] if among else None  # behind other text an item is no longer open
-        if last is None or last.kind is not BlockKind.ITEM or last.path != path:
-            if not opens_all:
-                break
+        if last is not None and last.kind is BlockKind.ITEM and last.path == path:
+            opens_all = False  # its label is printed once more, and shown with this one's
+        elif opens_all:
             last = Branch(marks[level], None, BlockKind.ITEM, path)
             among.append(last)
+            branch.mark = marks[-1]
+        else:
+            break
         among = last.branches
-        branch.mark = marks[-1] if opens_all else branch.mark
     among.append(branch)
+
+
+def _bare(mark: str) -> str:
+    """A printed label without its signs: the last step of its path."""
+    return mark.strip("()[].:")
 
 
 def _sort(branch: Branch) -> str:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from builder.model import Block, BlockKind
+from builder.present.notes import notes_behind
 from builder.present.tree import Branch, grow, runs
 from builder.print import fitted_tables
 from builder.print.inline import Weaver
@@ -94,7 +95,7 @@ def history(weaver: Weaver, block: int | None) -> Iterator[str]:
     Those in brackets follow each other on a line.
     """
     held: list[str] = []
-    for note in (note for note in weaver.unit.history if note.block == block):
+    for note in notes_behind(weaver.unit, block):
         if held and not note.raw.startswith(("[", "(")):
             yield _notes(held)
             held = []

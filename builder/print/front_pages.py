@@ -62,6 +62,7 @@ def front(scope: Scope, behind: list[tuple[str, str]]) -> Iterator[str]:
         return
     lines = [
         f"{_current(known)[:1].upper()}{_current(known)[1:]}",
+        known.newest_words.removesuffix(".") if known.current_through else "",
         "Unofficial copy",
         scope.site_url or "",
     ]
@@ -171,6 +172,8 @@ def own_contents(scope: Scope, unit: Unit) -> str | None:
 
 
 def _current(known: Facts) -> str:
+    if not known.current_through and known.newest_law:
+        return f"newest law {known.newest_law}"
     return (
         f"current through {known.current_through}"
         if known.current_through
@@ -229,6 +232,7 @@ def _facts(scope: Scope, known: Facts) -> Iterator[tuple[str, str]]:
     yield "Source", string(known.file)
     yield "SHA-256", call("fingerprint", string_of_url(known.sha256))
     yield "Current through", string(known.current_through or "not stated in the source")
+    yield "Newest law", string(known.newest_law or "none is dated without doubt")
     held = Counter(unit.kind for unit in scope.units if unit.holds_text)
     yield (
         "Holds",

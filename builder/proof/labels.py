@@ -64,11 +64,18 @@ def _above(index: int, blocks: list[Plain]) -> str:
 def _beside(index: int, blocks: list[Plain]) -> set[str]:
     """The labels that an item may have whose list was opened on one line with its owner.
 
-    "(F) (1)", then "(2)".
+    "(F) (1)", then "(2)"; "(a) (1) A.", then "(2) A.".
     """
     mark = bare(blocks[index]["mark"])
-    opened = (one["label"] for one in blocks[:index] if len(_PART.findall(one["mark"])) > 1)
-    return {bare("".join(_PART.findall(label)[:-1])) + mark for label in opened}
+    opened = [
+        (_PART.findall(one["label"]), len(_PART.findall(one["mark"]))) for one in blocks[:index]
+    ]
+    return {
+        bare("".join(path[:-left])) + mark
+        for path, steps in opened
+        if steps > 1
+        for left in range(1, steps + 1)
+    }
 
 
 def _defined(index: int, blocks: list[Plain]) -> str:

@@ -9,6 +9,10 @@ from builder.proof.fault import Ledger
 from builder.proof.headings import bare
 
 _FIGURES = re.compile(r"\d+")
+_LISTED = re.compile(r"(?:(?:,|;| and| or) ?(?:\(\w{1,4}\))+)*,? of (?:[Ss]ections? |§+ ?)")
+"""Further labels of a list, and the words before the number of the section that holds them all."""
+_NEAR = 120
+"""Characters in which that list ends."""
 _RANGE = 4
 """Figures of a number from which on it may be a range: chapter and section, twice."""
 
@@ -24,7 +28,7 @@ def check(book: Book, ledger: Ledger) -> None:
             where = f"references[{index}] of {unit['id']}"
             for wrong in (
                 _text(unit, reference),
-                _target(reference, units, above, before),
+                _target(reference, unit, units, above, before),
                 _address(reference, units),
             ):
                 if wrong:
@@ -65,7 +69,11 @@ def _in_cell(block: Plain, reference: Plain) -> bool:
 
 
 def _target(
-    reference: Plain, units: dict[str, Plain], above: set[str], before: Plain | None
+    reference: Plain,
+    holder: Plain,
+    units: dict[str, Plain],
+    above: set[str],
+    before: Plain | None,
 ) -> str:
     """What is wrong with a target.
 
@@ -83,10 +91,23 @@ def _target(
     number, title = bare(unit["number"] or ""), bare(unit["title"])
     if (number and number in said) or (title and title in said) or target in above:
         return ""
-    goes_on = before is not None and before["target"] == target and reference["sub"] is not None
+    goes_on = reference["sub"] is not None and (
+        (before is not None and before["target"] == target)
+        or _named_behind(reference, number, holder)
+    )
     if goes_on or _within(reference["text"], unit["number"] or ""):
         return ""
     return f"{reference['text']!r} does not name {target!r}"
+
+
+def _named_behind(reference: Plain, number: str, holder: Plain) -> bool:
+    """Whether the words behind a reference name its section: "(a)(4), (5) and (6) of § 7-3"."""
+    block = reference["block"]
+    if block is None or not number:
+        return False
+    behind = holder["blocks"][block]["text"][reference["end"] :][:_NEAR]
+    listed = _LISTED.match(behind)
+    return listed is not None and bare(behind[listed.end() :]).startswith(number)
 
 
 def _within(said: str, number: str) -> bool:

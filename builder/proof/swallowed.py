@@ -115,6 +115,9 @@ def _turns(book: Book, ledger: Ledger) -> None:
         mine = lists[item.unit, item.parent]
         before = above.mark.lower() if above else ""
         strays = above is not None and (above.unit, above.parent) != (item.unit, item.parent)
+        below = above is not None and (above.unit, above.block) == (item.unit, item.parent)
+        if below and _WORDS.findall(item.mark.lower()) == ["i"]:
+            strays = item.mark.lower().replace("i", "ii") not in mine  # "(i)", "(ii)" below "(h)"
         if strays and _next(before) == item.mark.lower() and before not in mine:
             unit = book.units[item.unit]
             detail = f"{item.mark!r} follows {before!r}, which stands in another list"

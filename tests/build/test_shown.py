@@ -1,15 +1,22 @@
-"""A page or a twin that shows other words than the data is found: each test changes one of them."""
+"""What shows other words than the data is found: each test changes one page, text or edition."""
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
+import shutil
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TypeAlias
 
 import pytest
 
 from builder.job import Job
+from builder.municipality import code_of
+from builder.print import press
+from builder.print.book import book
+from builder.print.scope import chapters, of_chapter
+from builder.resolve import resolve
 from builder.sample import folder
 from builder.shown import differences
 from builder.sources.read import DEFAULT_LIMIT
@@ -104,3 +111,156 @@ def test_a_page_that_is_gone_is_found(site: Path) -> None:
         assert _differences(site)
     finally:
         file.write_text(sound)
+
+
+MEANINGS: dict[str, Callable[[str], str]] = {
+    "a word changed": lambda page: re.sub(
+        r'(class="tb-term" href="[^"]*" title="[^":]*: )', r"\1Not ", page, count=1
+    ),
+    "another term's": lambda page: re.sub(
+        r'(class="tb-term" href="[^"]*" title=")[^"]*', r"\1GOOSE: A bird.", page, count=1
+    ),
+    "cut to nothing": lambda page: re.sub(
+        r'(class="tb-term" href="[^"]*" title="[^":]*:)[^"]*', r"\1…", page, count=1
+    ),
+}
+"""What stands ready under a term, before anybody points at it."""
+
+
+@pytest.mark.parametrize("name", MEANINGS)
+def test_a_falsified_meaning_is_found(site: Path, name: str) -> None:
+    pages = (site / "12" / "index.html", *sorted(site.rglob("index.html")))
+    page = next(file for file in pages if 'class="tb-term"' in file.read_text())
+    assert _changed(page, MEANINGS[name], site)
+
+
+def _piece(change: Callable[[list[list[str]]], None]) -> Callable[[str], str]:
+    """Changes the pieces of the first document that has several."""
+
+    def changed(text: str) -> str:
+        held = json.loads(text)
+        change(next(said for said in held.values() if len(said) > 3))
+        return json.dumps(held)
+
+    return changed
+
+
+def _swap(said: list[list[str]]) -> None:
+    said[1][2], said[2][2] = said[2][2], said[1][2]
+
+
+def _drop(said: list[list[str]]) -> None:
+    del said[1]
+
+
+def _no_caution(said: list[list[str]]) -> None:
+    said[0] = ["Partly inferred."]
+
+
+SEARCHED: dict[str, Callable[[str], str]] = {
+    "a word changed": lambda text: text.replace(" shall ", " may ", 1),
+    "a word dropped": lambda text: text.replace(" the ", " ", 1),
+    "two pieces swapped": _piece(_swap),
+    "a piece dropped": _piece(_drop),
+    "a piece that leads elsewhere": _piece(lambda said: said[1].__setitem__(0, "z-9")),
+    "a caution put in": _piece(_no_caution),
+}
+LISTED: dict[str, Callable[[str], str]] = {
+    "a title changed": lambda text: text.replace("Standards of conduct", "Conduct"),
+    "an address changed": lambda text: text.replace('"12/#12-3"', '"12/#12-4"'),
+    "two sections swapped": lambda text: (
+        text.replace('"12-3"', "@").replace('"12-4"', '"12-3"').replace("@", '"12-4"')
+    ),
+}
+
+
+@pytest.mark.parametrize("name", SEARCHED)
+def test_a_falsified_text_of_the_search_is_found(site: Path, name: str) -> None:
+    assert _changed(site / "search/text/0.json", SEARCHED[name], site)
+
+
+@pytest.mark.parametrize("name", LISTED)
+def test_a_falsified_section_of_the_search_is_found(site: Path, name: str) -> None:
+    assert _changed(site / "search/sections.json", LISTED[name], site)
+
+
+def test_a_search_that_is_gone_is_found(site: Path) -> None:
+    for name in ("search/text/0.json", "search/sections.json"):
+        file = site / name
+        sound = file.read_text()
+        try:
+            file.unlink()
+            assert _differences(site)
+        finally:
+            file.write_text(sound)
+
+
+Print: TypeAlias = Callable[[Callable[[str], str]], list[str]]
+
+
+@pytest.fixture
+def printed(site: Path) -> Iterator[Print]:
+    """Prints a chapter from a changed text, and says what is found in it."""
+    code = resolve(code_of(folder() / "alderwick.txt", load(folder())["alderwick.txt"])[0])
+    chapter = next(unit for unit in chapters(code) if unit.id == "chapter-12")
+    made = site / "print"
+    made.mkdir(exist_ok=True)
+
+    def run(change: Callable[[str], str]) -> list[str]:
+        text = change(book(of_chapter(code, chapter, None)))
+        (made / "12.typ").write_text(text)
+        press.run([press.Sheet(made / "12.typ", made / "12.pdf")], None)
+        edition = {"name": "12.pdf", "unit": chapter.id, "pages": 1, "bytes": 1, "sha256": ""}
+        (made / "editions.json").write_text(json.dumps([edition]))
+        return _differences(site)
+
+    yield run
+    shutil.rmtree(made)
+
+
+def _lines_swapped(text: str) -> str:
+    first, second = "An employee from appearing on behalf of a union; or", "Anyone from appearing"
+    assert first in text
+    assert second in text
+    return text.replace(first, "@@").replace(second, first).replace("@@", second)
+
+
+PRINTED: dict[str, Callable[[str], str]] = {
+    "a word changed": lambda text: text.replace("used for private ends", "used for public ends"),
+    "a word put in": lambda text: text.replace("shall not be told", "shall not never be told"),
+    "a word dropped": lambda text: text.replace("without pay", "pay"),
+    "two items swapped": _lines_swapped,
+    "a label changed": lambda text: text.replace('"(2)"', '"(7)"', 1),
+    "a heading changed": lambda text: re.sub(
+        r'(division\([^\n]*)"Ethics Board"', r'\1"Board"', text, count=1
+    ),
+    "a number changed": lambda text: re.sub(
+        r'(division\([^\n]*)"§ 12-4\."', r'\1"§ 12-9."', text, count=1
+    ),
+    "a footnote changed": lambda text: text.replace("Tampering with Code", "Reading of Code", 1),
+    "a footnote's number changed": lambda text: text.replace('fn("4"', 'fn("5"', 1),
+    "a history note dropped": lambda text: text.replace('hist("[Added', 'hist("[', 1),
+    "a hyphen dropped": lambda text: text.replace("Clerk-Treasurer", "ClerkTreasurer", 1),
+}
+
+
+def test_a_printed_chapter_holds_the_words_of_the_data(printed: Print) -> None:
+    assert printed(lambda text: text) == []
+
+
+@pytest.mark.parametrize("name", PRINTED)
+def test_a_falsified_edition_is_found(printed: Print, name: str) -> None:
+    sound: list[str] = []
+
+    def change(text: str) -> str:
+        sound.append(text)
+        return PRINTED[name](text)
+
+    assert printed(change)
+    assert PRINTED[name](sound[0]) != sound[0], "the falsification changes nothing"
+
+
+def test_an_edition_that_is_no_pdf_is_found(printed: Print, site: Path) -> None:
+    assert printed(lambda text: text) == []
+    (site / "print/12.pdf").write_text("no PDF")
+    assert [one for one in _differences(site) if one.startswith("12.pdf: cannot be read")]

@@ -8,10 +8,11 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from gooseford import code
-from reading import served
+from reading import breach, served
 
 from builder.across_municipalities import AcrossMunicipalities
 from builder.model import Layout
@@ -48,10 +49,14 @@ def _crossing() -> AcrossMunicipalities:
 
 
 @pytest.fixture(scope="session")
-def root(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def _folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("sites")
+
+
+@pytest.fixture(scope="session")
+def root(_folder: Path) -> Iterator[str]:
     """The address of the portal; the municipalities' sites lie below it."""
-    folder = tmp_path_factory.mktemp("sites")
-    site = folder / "site"
+    folder, site = _folder, _folder / "site"
     with served(site) as url:
         flattened = code(slug=FLATTENED.rstrip("/"))
         flattened = replace(
@@ -104,6 +109,13 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
+def built(root: str, _folder: Path) -> Path:
+    """The folder of the portal's site, with those of the municipalities below it."""
+    assert root
+    return _folder / "site"
+
+
+@pytest.fixture(scope="session")
 def address(root: str) -> str:
     """The address of the intact code's site."""
     return root + INTACT
@@ -127,6 +139,7 @@ def open_page(browser: object, address: str) -> Iterator[Callable[..., object]]:
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))
+        page.on("console", lambda said: faults.append(said.text) if breach(said.text) else None)
         page.on(
             "request",
             lambda request: (

@@ -20,6 +20,8 @@ from builder.present import names
 READER = MarkdownIt("commonmark").enable(["table", "strikethrough"])
 
 _ADDED = re.compile(r"^(?:tb-scar|tb-label|headerlink|tb-mark|tb-notes__back)$")
+BREACH = re.compile(r"Content Security Policy")
+"""What a browser says on its console of what the policy of a page forbids."""
 _MARK = re.compile(r"⟨U\+([0-9A-F]{4,6})⟩")
 
 
@@ -67,6 +69,11 @@ def read_back(text: str) -> str:
             child.content for child in token.children or () if child.type in ("text", "code_inline")
         ]
     return solid(" ".join(seen))
+
+
+def breach(said: str) -> bool:
+    """Whether a line of the browser's console tells of a breach of the page's policy."""
+    return BREACH.search(said) is not None
 
 
 def solid(text: str) -> str:

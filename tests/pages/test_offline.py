@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from gooseford import code
+from reading import breach
 
 from builder.pages.docs import write_docs
 from builder.present.publication import Publication
@@ -47,6 +48,7 @@ def page(browser: object, site: Path) -> Iterator[object]:
     context.set_default_timeout(10_000)
     page, faults = context.new_page(), []
     page.on("pageerror", lambda error: faults.append(str(error)))
+    page.on("console", lambda said: faults.append(said.text) if breach(said.text) else None)
     page.on("requestfailed", lambda request: faults.append(request.url))
     page.on(
         "request",

@@ -60,6 +60,18 @@ CASES = {
         ],
         ["A.", "  (1)", "    (a)", "    (b)"],
     ),
+    "a line that opens one list and goes on another": (
+        [
+            block(ITEM, "", "(b)", "b"),
+            block(ITEM, "", "(2)  A.", "b(2)A", 0),
+            block(ITEM, "", "B.  1.", "b(2)B1", 0),
+        ],
+        ["(b)", "  (2)", "    A.", "    B. 1."],
+    ),
+    "an open list whose label is printed once more": (
+        [block(ITEM, "", "(2)  A.", "2(A)"), block(ITEM, "", "(2)  B.", "2(B)")],
+        ["(2)", "  A.", "  (2) B."],
+    ),
     "an item whose owner is missing stands alone": (
         [block(ITEM, "", "(3)", "B(3)"), block(ITEM, "", "C.", "C")],
         ["(3)", "C."],
@@ -89,6 +101,14 @@ def test_every_block_stands_in_the_tree_once_and_in_order() -> None:
 
     walk(grow(tuple(blocks)))
     assert found == list(range(len(blocks)))
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_every_printed_label_is_shown_in_its_turn(name: str) -> None:
+    blocks, _ = CASES[name]
+    shown = [line.strip() for line in drawn(grow(tuple(blocks)))]
+    printed = "".join("".join(one.mark.split()) for one in blocks)
+    assert "".join("".join(shown).replace("-", "").split()) == printed
 
 
 def test_neighbours_of_one_kind_make_one_list() -> None:

@@ -1,0 +1,36 @@
+"""What readers see, against the data: the words of `code.json`, in its order, and no others.
+
+pages      the built pages, and the words that stand ready under a defined term
+twins      their Markdown
+search     what a search shows of each section
+editions   the printed PDFs
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from builder.proof.book import Book, Plain
+from builder.shown import editions, pages, search, twins
+
+__all__ = ["differences"]
+
+
+def differences(site: Path, code: Plain, *, paper: bool = True) -> list[str]:
+    """Where a built site shows other words than its `code.json`, one line each.
+
+    Args:
+        site: the folder of the municipality's site.
+        code: its `data/code.json`.
+        paper: whether its printed editions are read too, which takes most of the time.
+    """
+    units = Book(code, "").units
+    paged: dict[str, list[Plain]] = {}
+    for unit in units:
+        paged.setdefault(unit["url"].partition("#")[0], []).append(unit)
+    return [
+        *pages.differences(site, paged),
+        *twins.differences(site, paged),
+        *search.differences(site, units),
+        *(editions.differences(site, units) if paper else ()),
+    ]

@@ -1,0 +1,110 @@
+"""The printed editions: the words of each section, as the tags of the PDF hold them.
+
+Between the book's own matter (contents, indexes, what it says of itself) each edition must hold the
+sections of its chapter, or all, each heading in its turn, and below it their words and no others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from builder.print.editions import FOLDER, read_manifest
+from builder.print.glyphs import printable
+from builder.proof.book import Plain, squeeze
+from builder.shown.paper import BREAK, Passage, Printed, read
+from builder.shown.said import difference, is_heading, texts
+
+HYPHEN = "-"
+_DOUBT = "◊"
+"""Marks what is less than sure."""
+
+
+def differences(site: Path, units: list[Plain]) -> Iterator[str]:
+    """Where the PDFs of a site print other words than the units, given in the order of reading.
+
+    A site without editions has none to read.
+    """
+    for edition in read_manifest(site / FOLDER):
+        held = list(units if edition.unit is None else _below(edition.unit, units))
+        try:
+            printed = read(edition.path(site / FOLDER))
+        except OSError as error:
+            yield f"{edition.name}: {error.strerror or error}"
+            continue
+        yield from (f"{edition.name}: {wrong}" for wrong in _of_edition(printed, held))
+
+
+def _below(top: str, units: list[Plain]) -> Iterator[Plain]:
+    """A unit and all that stand under it."""
+    held = {top}
+    for unit in units:
+        if unit["id"] in held or unit["parent"] in held:
+            held.add(unit["id"])
+            yield unit
+
+
+def _of_edition(printed: Printed, units: list[Plain]) -> Iterator[str]:
+    """What is wrong with an edition of some units.
+
+    The law is one run of its headings; it begins where the first unit's stands.
+    """
+    first = next((at for at, one in enumerate(printed.passages) if _fits(one, units[0])), None)
+    if first is None:
+        yield f"{units[0]['id']} has no heading"
+        return
+    law = printed.passages[first : first + len(units)]
+    if len(law) < len(units):
+        yield f"it has {len(law)} headings, code.json {len(units)}"
+    for passage, unit in zip(law, units, strict=False):
+        if not _fits(passage, unit):
+            yield f"the heading of {unit['id']} shows {passage.heading!r}"
+            return
+        yield from (f"{unit['id']} {wrong}" for wrong in _of_unit(passage, unit))
+    yield from _of_notes(printed.notes, units)
+
+
+def _fits(passage: Passage, unit: Plain) -> bool:
+    shown = passage.heading.replace(_DOUBT, "")
+    title = _printed(unit["title"])
+    return is_heading(shown, unit, title) or not title
+
+
+def _of_unit(passage: Passage, unit: Plain) -> Iterator[str]:
+    wanted = _printed("".join(texts(unit, footnotes=False)))
+    told = _printed(unit["warning"] or "")
+    body = squeeze(passage.body).replace(_DOUBT, "")
+    seen = _whole(body, told + wanted)
+    if seen != told + wanted:
+        seen = _whole(body, wanted)
+        if seen != wanted:
+            yield difference(seen.removeprefix(told), wanted)
+    marks = sorted(_printed(note["number"]) for note in unit["footnotes"])
+    if sorted(passage.marks) != marks:
+        yield f"calls the footnotes {sorted(passage.marks)!r}, code.json has {marks!r}"
+
+
+def _of_notes(held: list[str], units: list[Plain]) -> Iterator[str]:
+    """What is wrong with the footnotes of an edition, each in its turn."""
+    notes = [note for unit in units for note in unit["footnotes"]]
+    wanted = [_printed(note["number"] + note["text"]) for note in notes]
+    seen = [squeeze(note).replace(_DOUBT, "") for note in held]
+    if len(seen) != len(wanted):
+        yield f"has {len(seen)} footnotes, code.json {len(wanted)}"
+    for printed, note in zip(seen, wanted, strict=False):
+        if (whole := _whole(printed, note)) != note:
+            yield f"a footnote {difference(whole, note)}"
+            return
+
+
+def _whole(seen: str, wanted: str) -> str:
+    """A text without the hyphens of its lines: those that the other has at their place stay."""
+    first, *others = seen.split(BREAK)
+    for part in others:
+        first += (HYPHEN if wanted[len(first) : len(first) + 1] == HYPHEN else "") + part
+    return first
+
+
+def _printed(text: str) -> str:
+    """A text in the signs that the typefaces have, without blanks and without its breaks."""
+    return squeeze(printable(text)).replace("\u00ad", "").replace("\u200b", "").replace(_DOUBT, "")

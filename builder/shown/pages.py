@@ -1,0 +1,119 @@
+"""The built pages: the words of each section, its heading, and the meanings under its terms.
+
+The page's own apparatus (labels of links, cautions, the fold with source and history) is taken off;
+what is left of a section's part of a page must be the words of the section, neither more nor less.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from posixpath import join, normpath
+from typing import Any
+
+from lxml import html
+
+from builder.proof.book import Plain, squeeze
+from builder.shown.said import difference, is_heading, plain, texts
+
+_APPARATUS = frozenset(
+    {
+        "tb-badge",
+        "tb-caution",
+        "tb-more",
+        "tb-scar",
+        "tb-mark",
+        "tb-notes__back",
+        "tb-notes__places",
+        "tb-added",
+        "headerlink",
+    }
+)
+"""Classes of what a page adds to the words of the law."""
+_MARKS_AFTER = "Notes to this table:"
+"""Opens the line that calls a table's footnotes, where its cells cannot."""
+_CUT = "…"
+_REBUILT = " (rebuilt from a damaged copy; check the official text)"
+_ENOUGH = 100
+"""Letters of a meaning that are shown at least before it is cut."""
+
+
+def differences(site: Path, paged: Mapping[str, list[Plain]]) -> Iterator[str]:
+    """Where the pages of a site show other words than their units, which are given by address."""
+    meanings = {
+        f"{unit['url'].partition('#')[0]}#{block['anchor']}": f"{block['term']}:{block['text']}"
+        for units in paged.values()
+        for unit in units
+        for block in unit["blocks"]
+        if block["term"]
+    }
+    for url, units in paged.items():
+        try:
+            page = html.fromstring((site / url / "index.html").read_bytes())
+        except OSError as error:
+            yield f"{url}: {error.strerror}: {error.filename}"
+            continue
+        yield from (f"{url}: {wrong}" for wrong in _of_page(page, units))
+        yield from (f"{url}: {wrong}" for wrong in _of_meanings(page, url, meanings))
+
+
+def _of_page(page: Any, units: list[Plain]) -> Iterator[str]:
+    """What is wrong with a page of some units."""
+    shown = _shown(page)
+    ids = [_anchor(unit) for unit in units]
+    order = [name for name, _ in shown if name in ids]
+    if order != [name for name in ids if name in order]:
+        yield "its headings stand in another order than in code.json"
+    parts = dict(shown)
+    for unit, name in zip(units, ids, strict=True):
+        if name not in parts:
+            yield f"{unit['id']} has no heading"
+            continue
+        heading, body = parts[name]
+        if not is_heading(heading, unit):
+            yield f"the heading of {unit['id']} shows {heading!r}"
+        wanted, seen = plain(squeeze("".join(texts(unit)))), plain(squeeze(body))
+        if seen != wanted:
+            yield f"{unit['id']} {difference(seen, wanted)}"
+
+
+def _of_meanings(page: Any, url: str, meanings: Mapping[str, str]) -> Iterator[str]:
+    """Meanings that a reader is shown over a term, which are not those of its definition."""
+    for link in page.xpath("//a[@class='tb-term']"):
+        to, _, anchor = link.get("href").removesuffix("index.html").partition("#")
+        place = url if not to else f"{normpath(join(url, to))}/".replace("./", "")
+        shown = link.get("title", "").removesuffix(_REBUILT)
+        wanted = plain(squeeze(meanings.get(f"{place}#{anchor}", "")))
+        seen = plain(squeeze(shown.removesuffix(_CUT)))
+        cut = shown.endswith(_CUT) and len(seen) >= _ENOUGH and wanted.startswith(seen)
+        if seen != wanted and not cut:
+            yield f"the meaning of {link.text_content()!r} {difference(seen, wanted)}"
+
+
+def _anchor(unit: Plain) -> str:
+    return str(unit["url"].partition("#")[2] or unit["id"])
+
+
+def _shown(page: Any) -> list[tuple[str, tuple[str, str]]]:
+    """The headings of a page in order: the id of each, with its words and the words below it."""
+    found: list[tuple[str, tuple[str, str]]] = []
+    for element in page.iter():
+        name, classes = element.tag, element.get("class", "").split()
+        if name in ("h1", "h2", "h3", "h4", "h5", "h6") and element.get("id"):
+            found.append((element.get("id"), (" ".join(_words(element).split()), "")))
+        elif "tb-unit" in classes and found:
+            anchor, (heading, body) = found[-1]
+            found[-1] = (anchor, (heading, body + _words(element)))
+    return found
+
+
+def _words(element: Any) -> str:
+    """The words of an element without the apparatus of the page."""
+    found = [element.text or ""]
+    for child in element:
+        classes = set((child.get("class") or "").split()) if isinstance(child.tag, str) else set()
+        calls_notes = "tb-table__note" in classes and _MARKS_AFTER in (child.text or "")
+        if isinstance(child.tag, str) and not classes & _APPARATUS and not calls_notes:
+            found.append(_words(child))
+        found.append(child.tail or "")
+    return "".join(found)

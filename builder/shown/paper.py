@@ -1,0 +1,163 @@
+"""The words of a printed edition, by the tags of its PDF: headings, what stands below, footnotes.
+
+Running heads, page numbers and what an edition adds to a line are artifacts, which are not read;
+lists of contents are left out.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pypdfium2
+from pypdfium2 import raw
+
+_HEADING = re.compile(r"H[1-6]$")
+_MARK = ("Lbl", "Link")
+_CONTENTS = frozenset({"TOC", "TOCI"})
+BREAK = "\u0002"
+"""Stands for a hyphen at the end of a line, whether the word has it or the line."""
+_BREAKS = str.maketrans({"\u00ad": BREAK, "\ufffe": BREAK, "\u200b": None})
+
+
+_LETTERS = ctypes.POINTER(ctypes.c_ushort)
+_ROOM = ctypes.create_string_buffer(1024)
+"""What most answers of PDFium fit into."""
+
+
+class _Run(NamedTuple):
+    """The words of one tag on one page."""
+
+    path: tuple[str, ...]
+    """The kinds of tags around them, outermost first."""
+    heading: int
+    """Which heading of the page they belong to; -1 for none."""
+    words: str
+
+
+@dataclass
+class Passage:
+    """A heading and what is printed below it."""
+
+    heading: str = ""
+    body: str = ""
+    marks: list[str] = field(default_factory=list)
+    """Of the footnotes, where they are called."""
+
+
+@dataclass
+class Printed:
+    """The words of an edition."""
+
+    passages: list[Passage] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    """Each footnote, its number before its words.
+
+    They are kept apart, since one may stand on the page before the words that call it.
+    """
+
+
+def read(pdf: Path) -> Printed:
+    """The words of an edition; what stands before its first heading is left out.
+
+    Raises:
+        OSError: the file is no PDF that can be read.
+    """
+    try:
+        document = pypdfium2.PdfDocument(pdf)
+    except pypdfium2.PdfiumError as error:
+        raise OSError(0, f"cannot be read ({error})", str(pdf)) from error
+    found = Printed()
+    try:
+        for number in range(len(document)):
+            _read(document[number], found)
+    finally:
+        document.close()
+    return found
+
+
+def _read(page: Any, found: Printed) -> None:
+    """Add the words of a page."""
+    open_heading = -1
+    for run in _runs(page):
+        if "Note" in run.path:
+            _add_note(run, found.notes)
+            continue
+        if run.heading >= 0 and run.heading != open_heading:
+            found.passages.append(Passage())
+        open_heading = run.heading
+        if not found.passages or _CONTENTS & set(run.path):
+            continue
+        last = found.passages[-1]
+        if run.path[-3:-1] == _MARK or run.path[-2:] == _MARK:
+            last.marks.append(run.words.strip())
+        elif run.heading >= 0:
+            last.heading += run.words
+        else:
+            last.body += run.words
+
+
+def _add_note(run: _Run, notes: list[str]) -> None:
+    """A footnote opens with its number, which is a label; what has none goes on the one before."""
+    if "Lbl" in run.path or not notes:
+        notes.append("")
+    notes[-1] += run.words
+
+
+def _runs(page: Any) -> Iterator[_Run]:
+    """The words of a page in the order of its tags."""
+    words = _by_mark(page)
+    tree = raw.FPDF_StructTree_GetForPage(page)
+    try:
+        for at in range(raw.FPDF_StructTree_CountChildren(tree)):
+            top = raw.FPDF_StructTree_GetChildAtIndex(tree, at)
+            for path, heading, mark in _walk(top, (), [-1]):
+                yield _Run(path, heading, words.get(mark, ""))
+    finally:
+        raw.FPDF_StructTree_Close(tree)
+
+
+def _walk(
+    element: Any, above: tuple[str, ...], counted: list[int], within: int = -1
+) -> Iterator[tuple[tuple[str, ...], int, int]]:
+    """Each piece of content below a tag: the kinds above it, its heading, its mark."""
+    path = (*above, _text(raw.FPDF_StructElement_GetType, element))
+    if _HEADING.match(path[-1]):
+        counted[0] += 1
+        within = counted[0]
+    for at in range(raw.FPDF_StructElement_CountChildren(element)):
+        child = raw.FPDF_StructElement_GetChildAtIndex(element, at)
+        if child:
+            yield from _walk(child, path, counted, within)
+            continue
+        mark = raw.FPDF_StructElement_GetChildMarkedContentID(element, at)
+        if mark >= 0:
+            yield path, within, mark
+
+
+def _by_mark(page: Any) -> dict[int, str]:
+    """The words of a page by the mark of the tag that holds them."""
+    found: dict[int, list[str]] = {}
+    held = page.get_textpage()
+    for at in range(raw.FPDFPage_CountObjects(page)):
+        thing = raw.FPDFPage_GetObject(page, at)
+        if raw.FPDFPageObj_GetType(thing) == raw.FPDF_PAGEOBJ_TEXT:
+            mark = raw.FPDFPageObj_GetMarkedContentID(thing)
+            if mark >= 0:
+                found.setdefault(mark, []).append(_text(raw.FPDFTextObj_GetText, thing, held))
+    held.close()
+    return {mark: "".join(words).translate(_BREAKS) for mark, words in found.items()}
+
+
+def _text(ask: Any, *things: Any) -> str:
+    """What a call of PDFium says in UTF-16; it tells its size, also where the room is too small."""
+    size, room = len(_ROOM), _ROOM
+    told = ask(*things, ctypes.cast(room, _LETTERS), size)
+    if told > size:
+        room = ctypes.create_string_buffer(told)
+        told = ask(*things, ctypes.cast(room, _LETTERS), told)
+    return room.raw[:told].decode("utf-16-le", "replace").rstrip("\0")

@@ -1,0 +1,87 @@
+"""What a unit of `code.json` says, as whoever shows it has to show it, and how two texts differ."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from builder.proof.book import Plain, squeeze
+from builder.proof.headings import bare
+
+NEAR = 40
+"""Letters that are shown on either side of a difference."""
+_UNSEEN = re.compile(
+    r"⟨U\+[0-9A-F]{4,6}⟩"
+    r"|[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]"
+)
+"""Controls, and the marks by which pages show them."""
+
+
+def texts(unit: Plain, *, footnotes: bool = True) -> Iterator[str]:
+    """All that a unit says below its heading, in the order of reading."""
+    notes: dict[int | None, list[Plain]] = {}
+    for note in unit["history"]:
+        notes.setdefault(note["block"], []).append(note)
+    yield from (note["raw"] for note in notes.get(None, []))
+    for index, block in enumerate(unit["blocks"]):
+        yield block["mark"]
+        yield block["term"] or ""
+        yield block["separator"]
+        held = notes.get(index, [])
+        yield from cells(block, held) if block["rows"] is not None else _running(block, held)
+        yield from (note["raw"] for note in held if note.get("row") is note.get("offset") is None)
+    if footnotes:
+        yield from (note["text"] for note in unit["footnotes"])
+
+
+def _running(block: Plain, notes: list[Plain]) -> Iterator[str]:
+    """The text of a block, with the history notes that stand within it."""
+    at = 0
+    for note in notes:
+        if note.get("offset") is not None:
+            yield block["text"][at : note["offset"]]
+            yield note["raw"]
+            at = note["offset"]
+    yield block["text"][at:]
+
+
+def cells(block: Plain, notes: Sequence[Plain] = ()) -> Iterator[str]:
+    """The words of a table: caption, heads, rows with the history notes in them, and notes."""
+    yield block["caption"] or ""
+    for row in (block["columns"] or [], *(block["heads"] or [])):
+        yield from row
+    for at, row in enumerate(block["rows"]):
+        yield from row
+        yield from (note["raw"] for note in notes if note.get("row") == at)
+    yield from block["notes"] or []
+
+
+def is_heading(shown: str, unit: Plain, title: str | None = None) -> bool:
+    """Whether a heading shows the words over its section: its designation, then its title.
+
+    Args:
+        shown: the words of the heading.
+        unit: the section or division.
+        title: its title, where it is shown in other signs than in `code.json`.
+    """
+    wanted = plain(squeeze(unit["title"] if title is None else title))
+    words = plain(squeeze(shown))
+    if not words.casefold().endswith(wanted.casefold()):
+        return False
+    before = bare(words[: len(words) - len(wanted)])
+    number, mark = bare(unit["number"] or ""), bare(unit["mark"])
+    named = {"", number, mark, unit["kind"] + number}
+    return before in named or (not wanted and not mark)
+
+
+def plain(text: str) -> str:
+    """A text without controls and without the marks that show them."""
+    return _UNSEEN.sub("", text)
+
+
+def difference(seen: str, wanted: str) -> str:
+    """Where two texts part, in words."""
+    pairs = enumerate(zip(seen, wanted, strict=False))
+    at = next((at for at, (a, b) in pairs if a != b), min(len(seen), len(wanted)))
+    first = max(at - NEAR // 4, 0)
+    return f"shows {seen[first : at + NEAR]!r}, code.json has {wanted[first : at + NEAR]!r}"

@@ -1,0 +1,72 @@
+"""What a search shows of each section: its heading, its address and the words of its pieces.
+
+History notes are not searched, and so not shown there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from builder.proof.book import Plain, squeeze
+from builder.search.files import read_data
+from builder.shown.said import difference, is_heading
+
+_URL, _TITLE, _SHARD, _UNIT = 0, 1, 4, 6
+"""Places in a row of `search/sections.json` (builder/search/files.py)."""
+
+
+def differences(site: Path, units: list[Plain]) -> Iterator[str]:
+    """Where the texts of a search are not those of the units, given in the order of reading."""
+    held = read_data(site, "sections")
+    if held is None:
+        yield "search: its sections are missing"
+        return
+    rows = {row[_UNIT]: (place, row) for place, row in enumerate(held["documents"])}
+    if [row[_UNIT] for row in held["documents"]] != [unit["id"] for unit in units]:
+        yield "search: it has other sections than code.json, or another order"
+    shards: dict[int, dict[str, Any]] = {}
+    for unit in units:
+        if unit["id"] not in rows:
+            continue
+        place, row = rows[unit["id"]]
+        if row[_SHARD] not in shards:
+            shards[row[_SHARD]] = read_data(site, f"text/{row[_SHARD]}") or {}
+        said = shards[row[_SHARD]].get(str(place))
+        yield from (f"search: {wrong}" for wrong in _of_unit(unit, row, said))
+
+
+def _of_unit(unit: Plain, row: list[Any], said: list[Any] | None) -> Iterator[str]:
+    if row[_URL] != unit["url"]:
+        yield f"{unit['id']} leads to {row[_URL]!r}"
+    if not is_heading(row[_TITLE], unit):
+        yield f"{unit['id']} is called {row[_TITLE]!r}"
+    if said is None:
+        yield f"{unit['id']} has no text"
+        return
+    if said[0] != (unit["warning"] or ""):
+        yield f"{unit['id']} has another caution: {said[0]!r}"
+    pieces = [
+        *((_anchor(block, unit), _words(block)) for block in unit["blocks"]),
+        *(("", note["text"]) for note in unit["footnotes"]),
+    ]
+    if len(said) - 1 != len(pieces):
+        yield f"{unit['id']} has {len(said) - 1} pieces, code.json {len(pieces)}"
+    for (anchor, words), (to, _, text) in zip(pieces, said[1:], strict=False):
+        wanted, seen = squeeze(words), squeeze(text)
+        if to != anchor:
+            yield f"{unit['id']} leads to {to!r}, code.json to {anchor!r}"
+        if seen != wanted:
+            yield f"{unit['id']} {difference(seen, wanted)}"
+
+
+def _anchor(block: Plain, unit: Plain) -> str:
+    return str(block["anchor"]).removeprefix(f"{unit['id']}-")
+
+
+def _words(block: Plain) -> str:
+    if block["rows"]:
+        rows = [block["columns"] or [], *(block["heads"] or []), *block["rows"]]
+        return "".join(cell for row in rows for cell in row)
+    return "".join(part for part in (block["mark"], block["term"], block["text"]) if part)
