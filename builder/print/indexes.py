@@ -16,7 +16,6 @@ from builder.print.inline import string_of_url
 from builder.print.literal import array, call, joined, string
 from builder.print.scope import ARTICLE, CHAPTER, UNSURE, Outside, Scope
 
-
 FEWEST = 10
 """Entries below which an index of a chapter's own edition is left out: the chapter itself is as
 quickly looked through."""
@@ -150,7 +149,9 @@ def _signed(cite: str) -> str:
     return f"§ {cite}" if cite[:1].isdigit() else cite
 
 
-def _by_law(held: tuple[tuple[str, str, str], Iterable[str]]) -> tuple[str, list[tuple[int, str]]]:
+def _by_law(
+    held: tuple[tuple[str, str, str], Mapping[_Place, None]],
+) -> tuple[str, list[tuple[int, str]]]:
     """By name, then by number as a number."""
     (law, cite, _), _places = held
     parts = cite.replace("-", " ").split()
