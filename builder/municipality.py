@@ -14,7 +14,7 @@ from builder.errors import NoCodeError, SourceError
 from builder.identity.identify import Identity, identify
 from builder.model import Code, Condition, Layout, Municipality, SourceFacts
 from builder.note_places import with_note_places
-from builder.parse import PARSERS, parse
+from builder.parse import PARSERS, as_read, parse
 from builder.parse.controls import set_controls_aside
 from builder.recognition.recognise import Finding, Verdict, recognise
 from builder.resolve import resolve
@@ -33,6 +33,7 @@ PUBLISHERS = {
     Layout.MUNICODE: "Municode",
     Layout.CODE_PUBLISHING: "Code Publishing",
     Layout.MUNICIPAL_CODE_ONLINE: "Municipal Code Online",
+    Layout.ENCODE_PLUS: "enCodePlus",
     Layout.PLAIN: "the municipality",
 }
 
@@ -68,6 +69,7 @@ def recognise_source(
     settings = settings or Settings()
     source = read(path, limit)
     layout = layout_of(recognise(source.text), settings, path, source.form)
+    source = as_read(source, layout)
     identity = identify(source.text, path.stem)
     town = _municipality(identity, settings, path)
     facts = SourceFacts(

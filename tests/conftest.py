@@ -1,7 +1,7 @@
 """What all tests share.
 
-These are the real codes where they are, a browser where there is one, and one Spark session for the
-whole run.
+These are the real codes where they are, a browser where there is one, and one Spark for the whole
+run.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tests.drawing import settle
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
-    from pyspark.sql import SparkSession
+    from pyspark import SparkContext
 
 CODES = Path(
     os.environ.get("TOWNBOOK_CODES") or Path(__file__).resolve().parents[2] / "shared" / "codes"
@@ -114,8 +114,8 @@ def browser(chromium: str) -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def spark() -> Iterator[SparkSession]:
-    """The build's own Spark session on two cores; for tests with the marker `spark`."""
+def spark() -> Iterator[SparkContext]:
+    """The build's own Spark on two cores; for tests with the marker `spark`."""
     from builder.spark.session import session
 
     with session("local[2,4]") as started:

@@ -20,6 +20,9 @@ FURNITURE = frozenset(
         "head of footnotes",
         "head of a history",
         "rule",
+        "web page",
+        "markup",
+        "revision date",
         "control character",
     }
 )
@@ -107,7 +110,7 @@ def measure(code: Code, source: str) -> Measures:
         nameless=_share(
             sum(inside[unit.id] for unit in code.units if not unit.number and not unit.title), total
         ),
-        only_listed=_share(len(known - shown), len(known)),
+        only_listed=_share(len(known - shown - numbers.divided(code)), len(known)),
         unlisted=_share(len(shown - known), len(shown)) if known else 0.0,
         lost_headings=_share(lost_headings(code, source), sections),
         out_of_order=_share(numbers.out_of_order(code), sections),

@@ -169,6 +169,11 @@ def shown(code: Code) -> frozenset[str]:
     return frozenset(unit.number for unit in _numbered(code) if unit.number)
 
 
+def divided(code: Code) -> frozenset[str]:
+    """The numbers of the divisions that stand in the text; lists of chapters name these."""
+    return frozenset(unit.number for unit in code.divisions if unit.number)
+
+
 def containers(code: Code) -> frozenset[str]:
     """Ids of the sections that the next one's number goes on with: "3" before "3-1"."""
     units = list(_numbered(code))

@@ -43,7 +43,9 @@ def read(text: str) -> Claims:
         for begun in _beginnings(key):
             whole[begun] += count
     counties = Counter(
-        f"{match[1]} County" for match in _COUNTY.finditer(text) if trimmed(match[1])
+        f"{name} County"
+        for match in _COUNTY.finditer(text)
+        if (name := trimmed(_of_place(match[1])))
     )
     total = mentions.total() + counties.total()
     for key in [key for key in whole if key.endswith(("'s", "’s")) and whole[key[:-2]]]:
@@ -66,6 +68,12 @@ def read(text: str) -> Claims:
         weight = _COUNTY_WEIGHT * _says(count, total)
         claims += Claims((Claim(name, weight, source),))
     return claims
+
+
+def _of_place(words: str) -> str:
+    """Words before "County" without the first one, where it only begins a sentence: "In"."""
+    first, _, rest = words.rpartition(" ")
+    return rest if first in NO_NAME else words
 
 
 def _claims(

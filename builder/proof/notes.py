@@ -206,7 +206,7 @@ def _mark(book: Book, unit: int, place: Plain, at: int, before: _Held | None) ->
     )
     want = len(squeeze(printed + cut))
     if block is None and place["offset"] == len(held["title"]):
-        want += len(squeeze(held["tail"])) if read > want else 0
+        want = max(want, min(read, want + len(squeeze(held["tail"]))))  # behind its point, too
     if read != want and place["offset"] > 0:
         return f"its mark stands behind {read} letters of its text, its offset behind {want}"
     return ""

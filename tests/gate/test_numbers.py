@@ -107,6 +107,26 @@ def test_missing_pages(lines: tuple[str, ...], share: float) -> None:
     assert paged(*lines, kind="rule") == 0
 
 
+@pytest.mark.parametrize(
+    ("told", "held"),
+    [
+        (("3", "3-1", "3-2", "4"), ["3"]),
+        (("3", "3.1", "3.1:2"), ["3", "3.1"]),
+        (("3", "31", "3-1"), []),
+    ],
+)
+def test_sections_that_the_next_ones_number_goes_on_with(
+    told: tuple[str, ...], held: list[str]
+) -> None:
+    made = sections(*told)
+    inside = numbers.containers(made)
+    assert [unit.number for unit in made.sections if unit.id in inside] == held
+
+
+def test_a_bare_number_twice_is_not_doubled() -> None:
+    assert numbers.doubled(code("chapter 1|section 1|section 1")) == 0
+
+
 def test_numbers_of_lists_and_of_the_text() -> None:
     source = "§ 1-1. Bees.\n 1-2 Kites\nGeese 1-3\n\xa0§§ 7.01 Wind.\nA-9: Docks"
     part = SetAside("section list", ((0, len(source)),))
@@ -126,9 +146,12 @@ def test_numbers_of_lists_and_of_the_text() -> None:
         ("part I|chapter 1|section 1|part I|chapter 1|section 1", 1),
         ("chapter 1|article I|section 1-1|chapter 1|article I|section 1-2", 1),
         # a chapter whose sections begin with its number stands once, wherever that is
-        ("part I|chapter 1|section 1-1|part II|chapter 1|section 1-2", 1),
-        ("part I|chapter 1|section 1.1|part II|chapter 1|section 1-2", 0),
-        ("part I|chapter 1|section 1:1|part II|chapter 1|article I|section 1:2", 1),
+        ("chapter 1|section 1-1|part II|chapter 1|section 1-2", 1),
+        ("chapter 1|section 1.1|part II|chapter 1|section 1-2", 0),
+        ("chapter 1|section 1:1|part II|chapter 1|article I|section 1:2", 1),
+        # but each of two parts that begin with chapters may count its own
+        ("part I|chapter 1|section 1-1|part II|chapter 1|section 1-2", 0),
+        ("part I|section 9|chapter 1|section 1-1|part II|chapter 1|section 1-2", 1),
         ("part I|chapter 1|section 11|part II|chapter 1|section 12", 0),
         ("part I|section 1-1|part II|section 1-2", 0),
     ],

@@ -66,7 +66,7 @@ def read_outline(rows: Sequence[Row], family: Family, *, broken: bool) -> Outlin
     heads = ranked(rising(inside, listed.named))
     twice = _twice(heads, rows)
     heads = [each for each in heads if each.row.at not in twice]
-    nodes = [Node(each, list_title=listed.title_of(each)) for each in heads]
+    nodes = [Node(each, list_title=listed.title_of(each, family)) for each in heads]
     gone = listed.rows | listed.divisions | twice
     ends = [each.row.at for each in heads[1:]] + [len(rows)]
     for node, end in zip(nodes, ends, strict=False):

@@ -47,7 +47,7 @@
     const contents = new Map();
     window.townbookFile = value => contents.set(document.currentScript.src, value);
     const get = name => script(`${name}.js`).then(src => contents.get(src));
-    const engine = script("lunr.js").then(() => script("engine.js")).then(() => script(`${of}.js`))
+    const engine = script("lunr.js").then(() => script("engine.js")).then(() => script("spelling.js")).then(() => script(`${of}.js`))
       .then(() => townbook.answerer(townbook.libraries[of](get)));
     const filed = answer => {
       for (const [item] of answer?.items || []) item.location = item.location.replace(/\/(?=#|$)/, "/index.html");
@@ -96,14 +96,15 @@
     construct: (target, [address, ...rest]) => address === settings.search ? new Desk() : new target(address, ...rest),
   });
 
-  function count({ items, found, failed }, query) {
+  function count({ items, found, failed, notes = [] }, query) {
     const line = document.querySelector(".md-search-result__meta");
     if (!line) return;
     dated(line);
     line.setAttribute("role", "status");
+    const counted = found > items.length ? `The best ${items.length} of ${found} found` : `${found} found`;
+    const none = "Nothing found. Fewer or other words may help, or the number of a section.";
     if (failed) line.textContent = "The search could not be loaded.";
-    else if (found) line.textContent = found > items.length ? `The best ${items.length} of ${found} found` : `${found} found`;
-    else if (query) line.textContent = "Nothing found. Fewer or other words may help, or the number of a section.";
+    else if (query) line.textContent = [...notes, found ? counted : none].join(" ");
   }
 
   /* How new the law is that is searched, below the hits. */

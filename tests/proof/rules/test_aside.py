@@ -69,6 +69,7 @@ def test_a_foot_that_is_printed_again_and_again(first: str, second: str, *, soun
         ("7\nlaw", "7", True),
         ("law\n7", "7", True),
         ("law 7\nlaw", "7", False),
+        ("law\n§7\nlaw", "7", False),
         ("law\n7 law", "7", False),
         ("law 7 law" + FLAT, "7", True),  # where no line is left
     ],
@@ -222,6 +223,8 @@ def test_a_repeated_head_reads_like_no_law() -> None:
         "Tolls of the",  # a line of a heading that is broken
         "Tolls of the ferry . . . . 12",
         "Chapter 7",
+        "Chap. 9.\xa0\xa0\xa0Of geese",  # what the text may lack
+        "§ 9-1. “Geese”",
     ],
 )
 def test_a_line_of_a_section_list(line: str) -> None:
@@ -233,6 +236,20 @@ def test_a_line_of_no_list() -> None:
     told = "it repeats no heading"
     source = "law, and Geese at night shall be still.\nmore law"
     assert faults("section list", source, "Geese at night shall be still.") == [told]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "§ 9-1. geese",
+        "9-1. Geese so",
+        "Chap. 9. Geese must fly",
+        "§ 9-1 " + "G" * 75,
+        "Partly 9 Geese",
+    ],
+)
+def test_a_line_that_names_no_section_of_its_own(line: str) -> None:
+    assert said("section list", line) == "it repeats no heading"
 
 
 def group(line: str) -> list[str]:
@@ -270,6 +287,44 @@ def test_a_list_may_name_its_groups(line: str, *, sound: bool) -> None:
 def test_a_group_stands_within_its_list(source: str, *, sound: bool) -> None:
     runs = sorted(("§ 7-2. Hours", "Of geese at night"), key=source.index)
     assert faults("section list", source, *runs) == ([] if sound else ["it repeats no heading"])
+
+
+def test_a_group_stands_beside_lines_of_a_list_and_of_nothing_else() -> None:
+    source = "law\nOf geese at night\n7\nlaw"
+    parts = [aside("section list", *at(source, "Of geese at night"))]
+    parts.append(aside("page number", *at(source, "7")))
+    told = ["set aside: 'Of geese at night': it repeats no heading"]
+    assert wrong(check, book(source, aside=parts)) == told
+
+
+def test_a_list_may_name_a_number_that_is_not_printed_at_its_section() -> None:
+    source = "7-1\nlaw so\n7-2\nlaw"
+    units = (unit("7-1", number="7-1", title="Tolls"),)
+    assert faults("section list", source, "7-1", units=units) == []
+    assert faults("section list", source, "7-2", units=units) == ["it repeats no heading"]
+
+
+@pytest.mark.parametrize(("title", "sound"), [("Landings", False), ("Landingss", True)])
+def test_a_part_of_a_short_heading_is_found_by_chance(title: str, *, sound: bool) -> None:
+    units = (unit("7-1", title=title),)
+    assert said("section list", "Landing", units=units) == (
+        "" if sound else "it repeats no heading"
+    )
+
+
+def test_points_alone_list_nothing() -> None:
+    assert said("section list", "....", units=()) == ""
+
+
+def test_a_table_stands_where_it_begins() -> None:
+    source = "Kind Sum\nx\ny\nKind Sum\nGrey 10"
+    tables = [
+        block("Kind Sum\nGrey 10", kind="table", spans=[[0, 8], *at(source, "Grey 10")]),
+        block("Other", kind="table", spans=[[9, 10]]),
+        block("Other", kind="table", spans=[[11, 12]]),
+    ]
+    made = book(source, unit("7-1", blocks=tables), aside=[aside("repeated table head", [13, 21])])
+    assert wrong(check, made) == ["set aside: 'Kind Sum': no table near it has this head"]
 
 
 def test_front_matter_stands_before_the_first_section() -> None:

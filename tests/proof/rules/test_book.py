@@ -21,10 +21,11 @@ def test_units_stand_by_the_places_of_their_headings() -> None:
         unit("7-1", spans=[[3, 4]], parent="c1"),
         unit("7-2", parent="c1"),  # behind the one before it
         unit("7-3", parent="c1"),
+        unit("7-9", spans=[[10, 11]], parent="c2"),
         unit("7-5", spans=[[14, 15]], parent="a1"),
         unit("7-4", spans=[[12, 13], [30, 31]], parent="a1"),
     )
-    order = ["c1", "7-1", "7-2", "7-3", "c2", "lost", "a1", "7-4", "7-5"]
+    order = ["c1", "7-1", "7-2", "7-3", "c2", "lost", "7-9", "a1", "7-4", "7-5"]
     assert [one["id"] for one in made.units] == order
 
 
@@ -91,6 +92,14 @@ def test_a_span_within_another_does_not_end_it() -> None:
     ]
 
 
+def test_what_stands_twice_is_held_by_the_first_that_has_it() -> None:
+    blocks = [block(spans=[[0, 7]]), block(spans=[[4, 7]]), block(spans=[[5, 7]])]
+    assert wrong(cover.check, book("one two", unit("x", blocks=blocks))) == [
+        "doubled: 'two' stands in blocks[0] of x too",
+        "doubled: 'wo' stands in blocks[0] of x too",
+    ]
+
+
 def test_notes_and_what_is_set_aside_cover_too() -> None:
     made = book(
         "abcd",
@@ -151,6 +160,11 @@ def test_pages_that_left_no_trace_end_where_lanes_need_it(
 ) -> None:
     made = pieces(*starts)
     assert lost_page_ends(made, [], [one.start in items for one in made]) == ends
+
+
+def test_each_piece_is_of_a_list_or_not() -> None:
+    with pytest.raises(ValueError, match="shorter"):
+        lost_page_ends(pieces(1, 2), [], [False])
 
 
 def plain(source: str, **fields: object) -> dict[str, object]:

@@ -87,6 +87,22 @@ def test_heads_are_rows_or_hold_the_words_of_a_tall_head(
     assert (faults(one) == []) is sound
 
 
+def test_a_row_behind_a_head_begins_a_line_whatever_the_head_is() -> None:
+    one = table("Fees Kind\nGrey 10", ["Grey", "10"], columns=["Fees", "Kind"])
+    assert faults(one) == []
+    joined = table("Fees Kind Grey 10", ["Grey", "10"], columns=["Fees", "Kind"])
+    assert faults(joined) == ["cells differ: the row ['Grey', '10'] begins within a line"]
+
+
+def test_what_is_wrong_with_a_head_is_said_of_the_whole_head() -> None:
+    one = table(
+        "Foes\nKind Sum\nGrey 10", ["Grey", "10"], heads=[["Fees"]], columns=["Kind", "Sum"]
+    )
+    assert faults(one) == [
+        "cells differ: the cells ['Kind', 'Sum', 'Fees'] do not follow from 'Foes Kind Sum'"
+    ]
+
+
 def test_caption_and_notes_are_read_around_the_rows() -> None:
     text = "Table of fees\nKind Sum\nGrey 10\n1 Of geese.\n2 Of ducks."
     one = {"caption": "Table of fees", "columns": ["Kind", "Sum"]}

@@ -42,6 +42,8 @@ def faults(raw: str, *events: Plain, source: str = "") -> list[str]:
         ("[Redesignated 1-2-2003]", [event("2003-01-02", "renumbered")]),
         ("[Amended 1-2-2003, eff. 3-4-2003]", [event("2003-01-02")]),  # by the way
         ("[Amended 1-2-2003; see § 1-2-03, 3-4-05]", [event("2003-01-02")]),
+        ("(Code 1989, §§ 7-8-25(a), 7-8-26, 7-8-77)", []),
+        ("(Code 1989, §§ 7-8-17—7-8-21, 7-8-28(b)(1), and 7-8-36)", []),
         ("[Amended 1-2-2003 to 3-4-2005]", [event("2003-01-02")]),  # one clause, one act
     ],
 )
@@ -67,6 +69,7 @@ def test_what_a_note_says_is_sound(raw: str, events: list[Plain]) -> None:
             [event("2003-01-02", "added")],
             "2 dates are printed, 1",
         ),
+        ("(Code 1989, § 7-8-25; 1-2-2003)", [], "1 dates are printed, 0 told"),
         ("(Ord. 1, 1-2-2003) (Ord. 2, 3-4-2005)", [event("2003-01-02")], "2 dates are printed, 1"),
         (
             "[Added 1-2-2003; amended 3-4-2005]",
@@ -107,6 +110,7 @@ def test_each_reading_of_a_date_must_stand_in_the_note() -> None:
         ("amended by ll 3 and by ll 9", [event(None, law="ll 3"), event(None, law="ll 9")], ""),
         ("amended by ll 3 twice", [event(None, law="ll 3"), event(None, law="ll 3")], "the law"),
         ("amended 1964", [event("1964")], ""),
+        ("ll 3 amended", [event(None, law="ll 3")], ""),
     ],
 )
 def test_flattened_notes_have_figures_alone(raw: str, events: list[Plain], said: str) -> None:

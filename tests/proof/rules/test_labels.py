@@ -51,6 +51,16 @@ def test_labels_that_follow_are_sound(blocks: list[Plain]) -> None:
         ([item("(2)", "F(2)"), item("(F) (1)", "F(1)")], "'(2)' below '' does not make 'F(2)'"),
         ([block(label="A")], "'A' is a label without a mark"),
         ([block(parent=0)], "its parent 0 does not stand before it"),
+        (
+            [item("A.", "A"), block(parent=0), item("(1)", "1", parent=1)],
+            "'(1)' below 'A' does not make '1'",
+        ),
+        ([block(), block(parent=2)], "its parent 2 does not stand before it"),
+        ([item("(1)", "1", parent=1)], "its parent 1 does not stand before it"),
+        (
+            [block(), item("(1)", "2", parent=0)],
+            "'(1)' below '' does not make '2'",
+        ),
         ([block(), block(parent=2), block()], "its parent 2 does not stand before it"),
         ([block(), block(parent=-1)], "its parent -1 does not stand before it"),
         ([block(kind="definition")], "a definition with term None"),
@@ -71,6 +81,11 @@ def test_a_parent_that_stands_behind_gives_no_label() -> None:
     assert faults(block(), block(parent=1), item("(1)", "1", parent=1)) == [
         "label: its parent 1 does not stand before it"
     ]
+
+
+def test_a_parent_before_the_first_block_is_not_the_last_one() -> None:
+    found = faults(block(), item("(1)", "A(1)", parent=-1), item("A.", "A"))
+    assert "label: '(1)' below '' does not make 'A(1)'" in found
 
 
 def test_labels_are_counted() -> None:

@@ -78,6 +78,17 @@ def test_a_note_of_a_section_does_not_stand_in_another() -> None:
     assert wrong(check, book(source, *held)) == ["note: is printed behind block 0 of y"]
 
 
+def test_a_note_that_is_cut_stands_where_it_begins() -> None:
+    source = "§ 7-1\nOne.\n[Added\nTwo.\n1-2-2003]"
+    blocks = [holding(source, "One."), holding(source, "Two.")]
+    own = {**note(source, "[Added", 0), "spans": at(source, "[Added", "1-2-2003]")}
+    assert wrong(check, book(source, unit("x", spans=[[0, 5]], blocks=blocks, history=[own]))) == []
+    source = "§ 7-1\nOne.\n[Added\n1-2-2003]\nB.\nTwo."
+    blocks = [holding(source, "One."), item("B.", "B", spans=at(source, "B."))]
+    own = {**note(source, "[Added", 1), "spans": at(source, "[Added", "1-2-2003]")}
+    assert wrong(check, book(source, unit("x", spans=[[0, 5]], blocks=blocks, history=[own]))) == []
+
+
 def test_nothing_stands_before_the_law() -> None:
     source = "[Added] § 7-1"
     one = unit("x", spans=at(source, "§ 7-1"), history=[note(source, "[Added]", None)])
@@ -196,6 +207,28 @@ def test_a_mark_at_the_heading_may_stand_before_the_first_block() -> None:
     assert footed(foot(source, None, 4, *MARK), source=source, blocks=blocks) == [
         "its mark stands behind 9 letters of its text, its offset behind 8"
     ]
+
+
+@pytest.mark.parametrize(
+    ("heading", "offset", "sound"),
+    [
+        ("Geese3.", 5, True),
+        ("Geese.3", 5, True),  # behind the point, which is no part of the title
+        ("Geese.3", 4, False),
+        ("Geese. 3", 5, True),
+        ("Gee3se.", 5, False),
+    ],
+)
+def test_a_mark_may_stand_behind_the_point_of_a_title(
+    heading: str, offset: int, *, sound: bool
+) -> None:
+    source = f"§ 7-1 {heading}\nNo goose.\n3. See the pond."
+    cut = source.index("3")
+    spans = [[0, cut], [cut + 1, source.index("\n")]]
+    one = unit("x", spans=spans, title="Geese", tail=".", mark="§ 7-1")
+    one |= {"blocks": [holding(source, "No goose.")]}
+    found = wrong(check, book(source, {**one, "footnotes": [foot(source, None, offset, *MARK)]}))
+    assert (found == []) is sound
 
 
 def test_the_parts_in_front_of_a_text_are_counted() -> None:
@@ -317,3 +350,33 @@ def test_a_mark_in_several_places_has_all_of_them() -> None:
     assert "its mark stands behind" in moved
     [first] = said({**sound, "places": places[::-1]})
     assert "first place" in first
+
+
+def test_each_mark_has_a_span_and_the_note_one_more() -> None:
+    places = [{"block": 0, "offset": 9}, {"block": 0, "offset": 9}]
+    one = foot(FOOT, 0, 9, *MARK, mark="333.", places=places)
+    assert footed(one) == ["has 2 places, and only 2 spans"]
+
+
+def within(row: int | None, offset: int | None, held: int | None = 0) -> list[str]:
+    """A note "[Added]" behind the second row of a table, or within its text."""
+    source = "Geese of all\nGrey 10\nWhite [Added] 20"
+    own = block(
+        "Geese of all\nGrey 10\nWhite 20",
+        kind="table",
+        caption="Geese of all",
+        columns=[],
+        rows=[["Grey", "10"], ["White", "20"]],
+        spans=at(source, "Geese of all\nGrey 10\nWhite", "20"),
+    )
+    told = {**note(source, "[Added]", held), "row": row, "offset": offset}
+    one = unit("x", blocks=[own], history=[told])
+    return [each.removeprefix("note: ") for each in wrong(check, book(source, one))]
+
+
+def test_a_note_may_stand_within_a_text() -> None:
+    assert within(None, 26) == []
+    assert within(None, None) == []
+    assert within(None, 20) == ["stands behind 21 letters, its offset behind 16"]
+    assert within(5, None) == ["stands in row 5, which its table has not"]
+    assert within(2, None) == ["stands in row 2, which its table has not"]

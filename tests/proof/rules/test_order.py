@@ -196,3 +196,11 @@ def test_moves_and_pages_are_counted() -> None:
     source = "alpha\n- 1 -\nbeta\n- 2 -\n"
     one = made(source, unit("x"), feet=("- 1 -", "- 2 -"), lost_page_ends=[6], moves=[])
     assert checked(check, one) == {"moves": 0, "pages": 3, "page ends that are not printed": 1}
+
+
+def test_a_heading_of_two_runs_begins_with_its_first() -> None:
+    source = "one two three"
+    units = [unit("x", spans=[[0, 7]]), unit("y", spans=[[4, 5], [8, 13]])]
+    assert "order: stands in the source before the heading of x" in wrong(
+        check, made(source, *units)
+    )

@@ -170,6 +170,30 @@ def test_items_of_two_sections_are_of_two_lists() -> None:
     assert wrong(check, book(source, *units)) == [told]
 
 
+@pytest.mark.parametrize(("second", "sound"), [("(ii)", True), ("(j)", False)])
+def test_figures_of_rome_may_begin_below_the_eighth_letter(second: str, *, sound: bool) -> None:
+    source = f"(h) one\n(i) two\n{second} three"
+    blocks = [
+        item("(h)", "h", spans=at(source, "(h) one")),
+        item("(i)", "hi", spans=at(source, "(i) two"), parent=0),
+        item(second, "hj", spans=at(source, f"{second} three"), parent=0),
+    ]
+    told = ["label: '(i)' follows '(h)', which stands in another list"]
+    assert items(source, *blocks) == ([] if sound else told)
+    other = [
+        block("owner"),
+        {**blocks[0], "parent": 0},
+        *[{**one, "parent": None} for one in blocks[1:]],
+    ]
+    assert items(source, *other) == told
+
+
+def test_an_item_below_the_one_that_it_follows_is_found() -> None:
+    source = "A. one\nB. two"
+    blocks = [listed(source, "A.", "A. one"), listed(source, "B.", "B. two", 0)]
+    assert items(source, *blocks) == ["label: 'B.' follows 'a.', which stands in another list"]
+
+
 def test_an_item_without_a_place_is_not_followed() -> None:
     assert items("A. one", item("A.", "A"), item("B.", "B")) == []
     assert items("A. one", item(" ", "A", spans=[[0, 6]])) == []

@@ -11,7 +11,7 @@ from dataclasses import replace
 from itertools import zip_longest
 
 from builder.model import UnitKind
-from builder.parse.general_code.headings import attachments
+from builder.parse.general_code.headings import attachments, schedules
 from builder.parse.general_code.headings.divisions import DivisionFinder
 from builder.parse.general_code.headings.heading_lines import (
     RANKS,
@@ -35,6 +35,7 @@ def headings_of(pages: Sequence[Page]) -> list[Heading]:
     divisions = DivisionFinder(book, set(sections)).find()
     starts = {**sections, **divisions}
     starts |= attachments.headings_of(book)
+    starts |= schedules.headings_of(book)
     starts |= {
         index: _references(book, index, starts)
         for index, text in enumerate(book.texts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from builder.model import UnitKind
-from builder.parse.in_order.family import DivisionForm, Family, Furniture, SectionForm
+from builder.parse.in_order.family import MENU, DivisionForm, Family, Furniture, SectionForm
 
 _DASH = r"[-–—]"
 _NUMBER = r"\d[\w.:]*(?:-\w[\w.]*)*"
@@ -81,6 +81,7 @@ MUNICODE = Family(
         Furniture("page number", re.compile(r"\d{1,4}/(?P<same>\d{1,4})")),
         Furniture("rule", re.compile(r"_{4,}")),
     ),
+    menu=MENU,
     history=re.compile(
         r"\((?=[^()]*(?:\([^()]*\)[^()]*)*\d)"
         r"(?:(?:Code|Prior Code|Comp|Ords?|Ordinances?|Res|Resolution|Min|Mo|Motion|"
