@@ -43,6 +43,12 @@ SUBJECTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "references": (("builder/resolve",), ("tests/resolve",)),
     "publication": (("builder/sites/publish.py",), ("tests/sites/test_publish.py",)),
     "citations": (("builder/search/citations.py",), ("tests/search/test_files.py",)),
+    "gate": (("builder/gate",), ("tests/gate",)),
+    "identity": (("builder/identity",), ("tests/identity",)),
+    "recognition": (
+        ("builder/recognition", "builder/recognition/families"),
+        ("tests/recognition",),
+    ),
 }
 """What is changed (files and folders, as far as they exist), and the tests that should notice."""
 

@@ -52,7 +52,8 @@ def main() -> int:
             before, again, after = piece
             found += 1
             print(
-                f"{name:60} {growth:5.1f} {seconds:6.3f} s  {before[:40]!r} {again[:40]!r} {after[:9]!r}",
+                f"{name:60} {growth:5.1f} {seconds:6.3f} s  "
+                f"{before[:40]!r} {again[:40]!r} {after[:9]!r}",
                 flush=True,
             )
             break

@@ -27,6 +27,7 @@ RESERVED_PATHS = frozenset(
         "search",
         "print",
         "about",
+        "accessibility",
         "tags",
         "index",
         "stylesheets",

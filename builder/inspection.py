@@ -57,7 +57,7 @@ def lines(path: Path, settings: Settings, limit: int = DEFAULT_LIMIT) -> Iterato
     verdict = recognise(source.text)
     yield from _layout(verdict)
     yield from _identity(identify(source.text, path.stem))
-    layout_of(verdict, settings, path)
+    layout_of(verdict, settings, path, source.form)
     recognised = recognise_source(path, settings, limit)
     yield from _municipality(recognised)
     code = parsed_code(recognised)

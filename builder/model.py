@@ -31,6 +31,7 @@ class Layout(StrEnum):
     CODE_PUBLISHING = "code-publishing"
     """Text of a code of Code Publishing, as its web pages give it."""
     MUNICIPAL_CODE_ONLINE = "municipal-code-online"
+    ENCODE_PLUS = "encode-plus"
     """Text of a code of Municipal Code Online, as its web pages give it."""
     PLAIN = "plain"
     """A text in reading order with numbered headings in a simple form."""
@@ -93,6 +94,15 @@ class Table:
     """Notes printed under the table."""
     groups: tuple[int, ...] = ()
     """Indexes of rows whose only cell, over all columns, heads the rows below it."""
+
+    @property
+    def heads_run_together(self) -> bool:
+        """Whether the last row of heads has fewer cells than there are columns.
+
+        Nobody can tell then which head is of which column.
+        """
+        heads = [row for row in (self.columns, *self.heads) if row]
+        return bool(heads) and len(heads[-1]) < self.width
 
     @property
     def width(self) -> int:
@@ -179,6 +189,10 @@ class HistoryNote:
     block: int | None = None
     """Index of the block that it follows; None for the heading."""
     events: tuple[Event, ...] = ()
+    row: int | None = None
+    """Index of the row of a table that it stands in; None elsewhere."""
+    offset: int | None = None
+    """Offset in the text of its block where it stands within it; None behind all of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,6 +211,11 @@ class Footnote:
     insertions: tuple[Insertion, ...] = ()
     also: tuple[tuple[int, int], ...] = ()
     """Block and offset of each further mark of the same note."""
+
+    @property
+    def places(self) -> tuple[tuple[int | None, int], ...]:
+        """Block and offset of all marks of the note, in reading order."""
+        return ((self.block, self.offset), *self.also)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,8 @@ from builder import addresses, garbage
 from builder.errors import NoCodeError, SourceError
 from builder.identity.identify import Identity, identify
 from builder.model import Code, Condition, Layout, Municipality, SourceFacts
-from builder.parse import PARSERS, parse
+from builder.note_places import with_note_places
+from builder.parse import PARSERS, as_read, parse
 from builder.parse.controls import set_controls_aside
 from builder.recognition.recognise import Finding, Verdict, recognise
 from builder.resolve import resolve
@@ -32,12 +33,15 @@ PUBLISHERS = {
     Layout.MUNICODE: "Municode",
     Layout.CODE_PUBLISHING: "Code Publishing",
     Layout.MUNICIPAL_CODE_ONLINE: "Municipal Code Online",
+    Layout.ENCODE_PLUS: "enCodePlus",
     Layout.PLAIN: "the municipality",
 }
 
 
 _IN_ORDER = {Layout.GENERAL_CODE: Layout.PLAIN}
 """By which rules page text is read whose lines stand in the order in which they are read."""
+_WITHOUT_PAGES = frozenset({"docx", "html"})
+"""Forms of files that hold paragraphs in the order in which they are read, and no pages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +68,8 @@ def recognise_source(
     """
     settings = settings or Settings()
     source = read(path, limit)
-    layout = layout_of(recognise(source.text), settings, path)
+    layout = layout_of(recognise(source.text), settings, path, source.form)
+    source = as_read(source, layout)
     identity = identify(source.text, path.stem)
     town = _municipality(identity, settings, path)
     facts = SourceFacts(
@@ -78,17 +83,18 @@ def recognise_source(
     return Recognised(source, town, facts, settings.index)
 
 
-def layout_of(verdict: Verdict, settings: Settings, path: Path) -> Layout:
+def layout_of(verdict: Verdict, settings: Settings, path: Path, form: str = "text") -> Layout:
     """The layout by which a source is read.
 
-    It is the one that codes.toml names, else the one that its lines speak for.
+    It is the one that codes.toml names, else the one that its lines speak for; where the form of
+    the file has no pages, it is not read as page text.
 
     Raises:
         NoCodeError: it is no code at all.
         SourceError: no layout is clear, or nobody reads it yet.
     """
     layout = Layout(settings.layout) if settings.layout else verdict.layout
-    if layout and settings.in_reading_order:
+    if layout and (settings.in_reading_order or form in _WITHOUT_PAGES):
         layout = _IN_ORDER.get(layout, layout)
     if layout in PARSERS:
         return layout
@@ -152,7 +158,7 @@ def parsed_code(recognised: Recognised) -> Code:
     source = recognised.source
     with garbage.paused():
         parsed = set_controls_aside(parse(source, recognised.facts.layout), source.controls)
-        units = addresses.assign(parsed.units)
+        units = addresses.assign(tuple(with_note_places(parsed.units, source.text)))
     return Code(
         _listed(recognised.municipality, parsed.condition, recognised.index),
         recognised.facts,

@@ -11,14 +11,14 @@ from builder.errors import UsageError
 
 
 class _Handler(SimpleHTTPRequestHandler):
-    """Serves files, with the site's own 404 page, and says nothing."""
+    """Serves files, with the 404 page of the site that was asked for, and says nothing."""
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002  (the name of the standard library)
         pass
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
-        page = Path(self.directory) / "404.html"
-        if code != 404 or not page.is_file():
+        page = self._missing()
+        if code != 404 or page is None:
             super().send_error(code, message, explain)
             return
         body = page.read_bytes()
@@ -28,6 +28,14 @@ class _Handler(SimpleHTTPRequestHandler):
         self.end_headers()
         if self.command != "HEAD":
             self.wfile.write(body)
+
+    def _missing(self) -> Path | None:
+        """The nearest 404 page above the path that was asked for."""
+        root = Path(self.directory).resolve()
+        asked = Path(self.translate_path(self.path)).resolve()
+        above = [folder for folder in (asked, *asked.parents) if folder.is_relative_to(root)]
+        pages = (folder / "404.html" for folder in above)
+        return next((page for page in pages if page.is_file()), None)
 
 
 def serve(out: Path, port: int) -> int:

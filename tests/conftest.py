@@ -1,7 +1,7 @@
 """What all tests share.
 
-These are the real codes where they are, a browser where there is one, and one Spark session for the
-whole run.
+These are the real codes where they are, a browser where there is one, and one Spark for the whole
+run.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tests.drawing import settle
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
-    from pyspark.sql import SparkSession
+    from pyspark import SparkContext
 
 CODES = Path(
     os.environ.get("TOWNBOOK_CODES") or Path(__file__).resolve().parents[2] / "shared" / "codes"
@@ -57,6 +57,26 @@ def _missing(item: pytest.Item) -> str | None:
     if item.get_closest_marker("browser") and not _browser():
         return "there is no Chromium (Debian: apt install chromium-headless-shell)"
     return None
+
+
+_DEAR = ("spark", "corpus", "browser", "towns")
+"""Markers of tests that take the time of a whole run."""
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Let several workers take the files in our order.
+
+    By default xdist begins with those of many tests, and ends with a dear one on one worker while
+    the others stand idle.
+    """
+    if hasattr(config.option, "loadscopereorder"):
+        config.option.loadscopereorder = False
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Files with dear tests come first; each file stays together."""
+    dear = {item.path for item in items if any(item.get_closest_marker(marker) for marker in _DEAR)}
+    items.sort(key=lambda item: item.path not in dear)
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
@@ -114,8 +134,8 @@ def browser(chromium: str) -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def spark() -> Iterator[SparkSession]:
-    """The build's own Spark session on two cores; for tests with the marker `spark`."""
+def spark() -> Iterator[SparkContext]:
+    """The build's own Spark on two cores; for tests with the marker `spark`."""
     from builder.spark.session import session
 
     with session("local[2,4]") as started:

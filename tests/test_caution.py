@@ -70,8 +70,8 @@ def test_a_rebuilt_section_says_what_is_inferred_and_what_is_lost() -> None:
         history=(HistoryNote("added 1271981", SPAN, None, (event,)),),
     )
     assert caution.of_unit(unit, DAMAGED) == (
-        "Rebuilt from a damaged copy: end of the title inferred (72\N{NO-BREAK SPACE}%); label or "
-        "place inferred in 1 of 2 items; "
+        "Rebuilt from a damaged copy: end of the title inferred (72\N{NO-BREAK SPACE}% sure); "
+        "label or place inferred in 1 of 2 items; "
         "date inferred; words lost in 1 place. Do not rely on figures."
     )
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from builder.certainty import certainty
 from builder.data.moves import moves_of
+from builder.indexes.newest_law import newest_law
 from builder.model import (
     Block,
     Code,
@@ -84,9 +85,15 @@ def _source(code: Code) -> dict[str, Any]:
         "publisher": source.publisher,
         "layout": source.layout.value,
         "current_through": source.current_through.isoformat() if source.current_through else None,
+        "newest_law": _newest(code),
         "warnings": list(source.warnings),
         "caution": caution.of_code(code.condition) or None,
     }
+
+
+def _newest(code: Code) -> dict[str, Any] | None:
+    newest = newest_law(code)
+    return {"law": newest.law, "date": newest.date, "unit": newest.unit} if newest else None
 
 
 def _condition(condition: Condition) -> dict[str, Any]:
@@ -189,6 +196,8 @@ def _note(note: HistoryNote) -> dict[str, Any]:
     return {
         "raw": note.raw,
         "block": note.block,
+        "row": note.row,
+        "offset": note.offset,
         "spans": _spans(note.spans),
         "events": [_event(e) for e in note.events],
     }
@@ -201,6 +210,7 @@ def _footnote(note: Footnote) -> dict[str, Any]:
         "text": note.text,
         "block": note.block,
         "offset": note.offset,
+        "places": [{"block": block, "offset": offset} for block, offset in note.places],
         "spans": _spans(note.spans),
         "insertions": [list(i) for i in note.insertions],
     }

@@ -89,6 +89,7 @@ SCHEMAS: dict[str, pa.Schema] = {
             ("number", pa.string()),
             ("block", _INT),
             ("offset", _INT),
+            ("places", pa.list_(pa.struct([("block", _INT), ("offset", _INT)]))),
             ("text", pa.string()),
         ]
     ),
@@ -206,6 +207,7 @@ def _footnotes(code: Code) -> Iterator[Row]:
                 "number": note.number,
                 "block": note.block,
                 "offset": note.offset,
+                "places": [{"block": block, "offset": at} for block, at in note.places],
                 "text": note.text,
             }
 

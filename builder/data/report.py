@@ -8,6 +8,7 @@ from typing import Any
 
 from builder.certainty import Certainty, certainty
 from builder.data.parquet_tables import outcome, words
+from builder.indexes.newest_law import newest_law
 from builder.model import Code
 from builder.proof import Fault
 
@@ -41,6 +42,7 @@ def report_of(code: Code, faults: list[Fault], characters: int) -> Report:
         "layout": source.layout.value,
         "damaged": code.condition.damaged,
         "current_through": source.current_through.isoformat() if source.current_through else None,
+        "newest_law": newest.date if (newest := newest_law(code)) else None,
         "warnings": list(source.warnings),
         "not_made": [],
         "counts": _counts(code, characters),

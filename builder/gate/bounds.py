@@ -22,17 +22,26 @@ class Bound:
     """The finding, with its share left open."""
     of: str
     """Field of `Measures` that it is a share of: "words" or "sections"."""
+    slack: int | None = None
+    """What a small code may have beyond it, in words or sections; None for what `SLACK` says."""
 
 
 SLACK = {"words": 150, "sections": 2}
 """What a small code may have beyond a bound: the words of a title page, two sections."""
+LOOSEST = 0.5
+"""No slack lets a share go further: half of a text is no small part of it, however small it is."""
+FRONT = 2_500
+"""Words of the officials, the preface and the adopting ordinance before a code of any size."""
 
 BOUNDS = (
-    Bound("outside", 0.25, 0.12, "{} of its words stand in no section", "words"),
-    # Charters and resolutions without sections stand in divisions: 10 % of one town of Municode.
-    Bound("in_divisions", 0.20, 0.10, "{} of its words stand in divisions alone", "words"),
+    Bound("outside", 0.40, 0.12, "{} of its words stand in no section", "words", FRONT),
+    # Charters and resolutions without sections stand in divisions: 10 % of one town of Municode,
+    # and 22 % of its longest part. Where a reader sees no sections it is nearly all.
+    Bound("in_divisions", 0.35, 0.10, "{} of its words stand in divisions alone", "words"),
     # Officials and prefaces are 1 to 2 %; a text whose headings are not seen is all front matter.
-    Bound("front_matter", 0.12, 0.03, "{} of its words stand before its first heading", "words"),
+    Bound(
+        "front_matter", 0.12, 0.03, "{} of its words stand before its first heading", "words", FRONT
+    ),
     # A list names each section once; a code whose text is taken for lists has 20 % and more.
     Bound("lists", 0.15, 0.04, "{} of its words were taken for lists of sections", "words"),
     Bound("other_aside", 0.05, 0.01, "{} of its words were set aside", "words"),

@@ -14,8 +14,9 @@ _FEWEST = 0.05
 """Of a code's sections; a form that fewer have is no habit of its print."""
 _SIGN = r"(?:§ ?|Sec(?:tion)?\.? |SEC(?:TION)?\.? )?"
 _FIGURES = r"\d{1,4}"
-_TITLE = r"(?:[.:]|\.? [-–—])?[ \t\xa0]+[A-Z\"“][^.;]{2,}\.?[ \t]*$"
-"""Behind a number: words to the line's end, with a period at the end alone."""
+_TITLE = r"(?:[.:]|\.? [-–—])?[ \xa0]+[A-Z\"“][^.;]{2,}\.?[ \t]*$"
+"""Behind a number: words to the line's end, with a period at the end alone. A tab parts a label
+from its text."""
 _LONGEST = 160
 """Characters of a line that can be a heading."""
 

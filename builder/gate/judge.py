@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from builder.gate.bounds import BOUNDS, SLACK, Bound
+from builder.gate.bounds import BOUNDS, LOOSEST, SLACK, Bound
 from builder.gate.measures import Measures
 
 LOST = 0.1
@@ -30,7 +30,9 @@ def _value(bound: Bound, measures: Measures) -> float:
 def _most(bound: Bound, measures: Measures) -> float:
     """A bound, wider for a small code."""
     size = measures.words if bound.of == "words" else measures.sections
-    return bound.most + SLACK[bound.of] / max(size, 1)
+    if bound.slack is None:
+        return bound.most + SLACK[bound.of] / max(size, 1)
+    return max(bound.most, min(bound.most + bound.slack / max(size, 1), LOOSEST))
 
 
 def _sentence(bound: Bound, measures: Measures) -> str:

@@ -20,6 +20,9 @@ FURNITURE = frozenset(
         "head of footnotes",
         "head of a history",
         "rule",
+        "web page",
+        "markup",
+        "revision date",
         "control character",
     }
 )
@@ -44,7 +47,7 @@ class Measures:
     other_aside: float
     """Words set aside for any other reason."""
     empty: float
-    """Sections in force that have no text."""
+    """Sections in force that have no text, and no sections below them by their numbers."""
     nameless: float
     """Words under a unit that has neither number nor title."""
     only_listed: float
@@ -91,6 +94,7 @@ def measure(code: Code, source: str) -> Measures:
     other = {kind: words for kind, words in aside.items() if kind not in FURNITURE}
     total = in_sections + in_divisions + sum(other.values())
     sections = len(code.sections)
+    holders = numbers.containers(code)
     known, shown = numbers.listed(code, source), numbers.shown(code)
     return Measures(
         words=total,
@@ -100,11 +104,13 @@ def measure(code: Code, source: str) -> Measures:
         front_matter=_share(other.pop("front matter", 0), total),
         lists=_share(other.pop("section list", 0) + other.pop("contents", 0), total),
         other_aside=_share(sum(other.values()), total),
-        empty=_share(sum(_is_empty(unit) for unit in code.sections), sections),
+        empty=_share(
+            sum(_is_empty(unit) for unit in code.sections if unit.id not in holders), sections
+        ),
         nameless=_share(
             sum(inside[unit.id] for unit in code.units if not unit.number and not unit.title), total
         ),
-        only_listed=_share(len(known - shown), len(known)),
+        only_listed=_share(len(known - shown - numbers.divided(code)), len(known)),
         unlisted=_share(len(shown - known), len(shown)) if known else 0.0,
         lost_headings=_share(lost_headings(code, source), sections),
         out_of_order=_share(numbers.out_of_order(code), sections),

@@ -16,6 +16,7 @@ _LONGEST_GAP = 10
 _TWO_PLACES = re.compile(r"\d\.\d\d$")
 _INSERTED = re.compile(r"\.(\d\d)([1-9])$")
 """A third figure behind a number of two places, as codes of Ohio put sections between others."""
+_PARTS = (UnitKind.PART, UnitKind.SUBPART)
 _LIST = "section list"
 _NUMBER = re.compile(r"[A-Z]{0,3}-?\d+[A-Z]?(?:[.:–—-]\d+[A-Z]?){1,4}")
 
@@ -30,8 +31,11 @@ def out_of_order(code: Code) -> int:
 
 
 def doubled(code: Code) -> int:
-    """Sections with a number that another one of the same division has before them."""
-    seen = Counter((unit.parent, unit.number) for unit in _numbered(code))
+    """Sections with a number that another one of the same division has before them.
+
+    A bare number says nothing: an appendix may hold several ordinances that begin with "1".
+    """
+    seen = Counter((unit.parent, unit.number) for unit, parts in _parts_of(code) if len(parts) > 1)
     return sum(count - 1 for count in seen.values())
 
 
@@ -59,9 +63,13 @@ def in_doubled(code: Code) -> int:
 
 
 def _chapters_again(code: Code) -> set[str]:
-    """Chapters whose number heads the sections of an earlier chapter in the same form."""
+    """Chapters whose number heads the sections of an earlier chapter in the same form.
+
+    Of two parts that both begin with chapters each may count its own.
+    """
     above = {unit.id: unit for unit in code.divisions}
-    first: dict[str, str] = {}
+    books = _books(code)
+    first: dict[str, Unit] = {}
     again: set[str] = set()
     for unit in _numbered(code):
         chapter = above.get(unit.parent or "")
@@ -69,9 +77,20 @@ def _chapters_again(code: Code) -> set[str]:
             chapter = above.get(chapter.parent or "")
         if chapter and chapter.number and (unit.number or "").startswith(chapter.number):
             head = (unit.number or "")[: len(chapter.number) + 1]
-            if head[-1] in ".-:" and first.setdefault(head, chapter.id) != chapter.id:
+            other = first.setdefault(head, chapter)
+            apart = chapter.parent != other.parent and {chapter.parent, other.parent} <= books
+            if head[-1] in ".-:" and other.id != chapter.id and not apart:
                 again.add(chapter.id)
     return again
+
+
+def _books(code: Code) -> frozenset[str | None]:
+    """The parts whose first unit is a chapter."""
+    return frozenset(
+        unit.id
+        for unit, below in pairwise(code.units)
+        if unit.kind in _PARTS and below.kind is UnitKind.CHAPTER
+    )
 
 
 def _paths(code: Code) -> dict[str, tuple[str, ...]]:
@@ -148,6 +167,21 @@ def listed(code: Code, source: str) -> frozenset[str]:
 def shown(code: Code) -> frozenset[str]:
     """The numbers of the sections that stand in the text."""
     return frozenset(unit.number for unit in _numbered(code) if unit.number)
+
+
+def divided(code: Code) -> frozenset[str]:
+    """The numbers of the divisions that stand in the text; lists of chapters name these."""
+    return frozenset(unit.number for unit in code.divisions if unit.number)
+
+
+def containers(code: Code) -> frozenset[str]:
+    """Ids of the sections that the next one's number goes on with: "3" before "3-1"."""
+    units = list(_numbered(code))
+    return frozenset(
+        unit.id
+        for unit, below in pairwise(units)
+        if re.match(rf"{re.escape(unit.number or '')}[.:-]\d", below.number or "")
+    )
 
 
 def _numbered(code: Code) -> Iterator[Unit]:

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 
 from builder.identity.claims import Claim, Claims
-from builder.identity.names import KIND, NAME, NO_NAME, WORD, as_spelled, kind_of, trimmed
+from builder.identity.names import KIND, NAME, NO_NAME, WORD, as_spelled, kind_of, named, trimmed
 from builder.identity.states import NAMES
 
 _ENOUGH = 5
@@ -15,6 +15,7 @@ _WEIGHT = 6.0
 _COUNTY_WEIGHT, _BEHIND_WEIGHT = 1.5, 2.0
 """A town's code names its county often: "Loon County" alone never decides against another name.
 "Loon Bay City" says more, and less than "City of Loon Bay"."""
+_COUNTIES = (" county", " parish")
 _FEWEST_BEHIND = 5
 """Times that a kind must stand behind a name: a sentence may begin with any word before "City"."""
 _LONGER = 0.6
@@ -35,14 +36,16 @@ def read(text: str) -> Claims:
     mentions = Counter(
         (kind_of(match[1]), name.casefold(), name)
         for match in _OF_KIND.finditer(text)
-        if (name := trimmed(match[2])) and name.casefold() != "the"
+        if (name := named(kind_of(match[1]), trimmed(match[2]))) and name.casefold() != "the"
     )
     whole = Counter[str]()
     for (_, key, _), count in mentions.items():
         for begun in _beginnings(key):
             whole[begun] += count
     counties = Counter(
-        f"{match[1]} County" for match in _COUNTY.finditer(text) if trimmed(match[1])
+        f"{name} County"
+        for match in _COUNTY.finditer(text)
+        if (name := trimmed(_of_place(match[1])))
     )
     total = mentions.total() + counties.total()
     for key in [key for key in whole if key.endswith(("'s", "’s")) and whole[key[:-2]]]:
@@ -67,18 +70,25 @@ def read(text: str) -> Claims:
     return claims
 
 
+def _of_place(words: str) -> str:
+    """Words before "County" without the first one, where it only begins a sentence: "In"."""
+    first, _, rest = words.rpartition(" ")
+    return rest if first in NO_NAME else words
+
+
 def _claims(
     key: str, count: int, total: int, mentions: Counter[tuple[str, str, str]], text: str
 ) -> Claims:
     kinds = Counter[str]()
-    for (kind, named, _), times in mentions.items():
-        if named == key or named.startswith(f"{key} "):
+    for (kind, called, _), times in mentions.items():
+        if called == key or called.startswith(f"{key} "):
             kinds[kind] += times
     source = f"{count:,} times in the text"
+    weight = _COUNTY_WEIGHT if key.endswith(_COUNTIES) else _WEIGHT
     return Claims(
-        (Claim(as_spelled(key, text), _WEIGHT * _says(count, total), source),),
+        (Claim(as_spelled(key, text), weight * _says(count, total), source),),
         tuple(
-            Claim(kind, _WEIGHT * _says(times, kinds.total()), f"{times:,} times before its name")
+            Claim(kind, _WEIGHT * _says(times, total), f"{times:,} times before its name")
             for kind, times in kinds.most_common(2)
         ),
     )
@@ -90,7 +100,9 @@ def _says(count: int, total: int) -> float:
 
 
 def _beginnings(key: str) -> list[str]:
-    """A name and its beginnings that could be names."""
+    """A name and its beginnings that could be names; a county's name is one as a whole."""
+    if key.endswith(_COUNTIES):
+        return [key]
     words = key.split()
     begun = (" ".join(words[:end]) for end in range(1, len(words) + 1))
     return [name for name in begun if trimmed(name.title()).casefold() == name]

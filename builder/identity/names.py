@@ -67,3 +67,13 @@ def as_spelled(name: str, text: str) -> str:
 def kind_of(word: str) -> str:
     """A kind as it is shown: "Village"."""
     return word.title()
+
+
+def named(kind: str, name: str) -> str:
+    """A name as claims have it: a county's with its kind, any other's without.
+
+    >>> named("County", "Loon"), named("Town", "Loon Bay")
+    ('Loon County', 'Loon Bay')
+    """
+    counted = kind in ("County", "Parish") and name and not name.endswith(f" {kind}")
+    return f"{name} {kind}" if counted else name

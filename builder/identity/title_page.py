@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from builder.identity.claims import Claim, Claims
-from builder.identity.names import KIND, kind_of, title_case, trimmed
+from builder.identity.names import KIND, kind_of, named, title_case, trimmed
 from builder.identity.states import NAMES, STATES
 
 _FRONT = 80
 """Lines, blank ones apart, among which a title page stands."""
 _LONGEST = 90
 """Characters of a line of a title."""
-_WEIGHT = 10.0
+_WEIGHT, _PASSING = 10.0, 2.0
+"""Of the municipality's own title, and of another name beside it: an officer's county."""
+_OFTEN = 0.4
+"""Of the mentions that the commonest name of the front has in the text: a name with fewer is not
+the municipality's. Of a town and its county the town is named at least twice as often."""
+_OFFICE = re.compile(r".*(?<!\bIsle)(?<!^City and County) of (?:the )?", re.I)
+"""What stands before a county's name: "Board of Commissioners of"."""
+_GOVERNMENT = re.compile(r"(?:unified|consolidated) government(?: of)?(?: the)? ", re.I)
 _SMALL = frozenset(["a", "an", "and", "at", "by", "for", "in", "of", "on", "the", "to"])
 
 _STATE = "|".join(sorted(map(re.escape, NAMES), key=len, reverse=True))
@@ -41,10 +49,31 @@ _KIND_ALONE = re.compile(rf"(?:.*\b)?{KIND} of", re.I)
 
 def read(text: str) -> Claims:
     """All that the lines of the front say as lines of a title do."""
+    said = [_of_line(number, line, below) for number, line, below in _titles(text)]
+    names = {claim.value for one in said for claim in one.names}
+    times = {name: _mentions(name, names, text) for name in names}
+    most = max(times.values(), default=0)
     found = Claims()
-    for number, line, below in _titles(text):
-        found += _of_line(number, line, below)
+    for one in said:
+        passing = any(times[claim.value] < _OFTEN * most for claim in one.names)
+        found += _weighed(one, _PASSING) if passing else one
     return found
+
+
+def _mentions(name: str, others: Iterable[str], text: str) -> int:
+    """How often a text gives a name and no longer one that it is a part of."""
+    longer = [rf"{re.escape(other)}\b" for other in others if name in other and name != other]
+    mine = rf"{re.escape(name)}\b(?! (?:county|parish)\b)"
+    found = re.finditer(rf"\b(?:{'|'.join([*longer, rf'(?P<mine>{mine})'])})", text, re.I)
+    return sum(each["mine"] is not None for each in found)
+
+
+def _weighed(claims: Claims, weight: float) -> Claims:
+    names, kinds, states = (
+        tuple(replace(claim, weight=weight) for claim in one)
+        for one in (claims.names, claims.kinds, claims.states)
+    )
+    return Claims(names, kinds, states)
 
 
 def _of_line(number: int, line: str, below: str) -> Claims:
@@ -53,11 +82,13 @@ def _of_line(number: int, line: str, below: str) -> Claims:
     whole = _OF_KIND.fullmatch(line)
     if whole:
         name, state = trimmed(title_case(whole[2])), whole[3] or _alone(below)
+        name = named(kind_of(whole[1]), name)
         kinds = (_claim(kind_of(whole[1]), number),)
         return Claims(_names(name, number), kinds if name else (), _states(state, number))
     county = _COUNTY.fullmatch(line)
     if county and county[1].casefold() not in ("the county", "this county", "county"):
-        name, state = title_case(county[1]), county[2] or _alone(below)
+        name = title_case(_GOVERNMENT.sub("", _OFFICE.sub("", county[1])))
+        state = county[2] or _alone(below)
         return Claims(
             _names(name, number),
             (_claim(name.split()[-1], number),),
@@ -65,8 +96,12 @@ def _of_line(number: int, line: str, below: str) -> Claims:
         )
     other = _OF_BOOK.fullmatch(line) or _BOOK_BEHIND.fullmatch(line)
     if other:
-        return Claims(_names(trimmed(title_case(other[1])), number), (), _states(other[2], number))
+        return Claims(_names(_of_book(other[1]), number), (), _states(other[2], number))
     return Claims()
+
+
+def _of_book(words: str) -> str:
+    return trimmed(title_case(_GOVERNMENT.sub("", words)))
 
 
 def _names(name: str, number: int) -> tuple[Claim, ...]:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from builder.addresses import block_url
+from builder.certainty import Certainty, certainty
 from builder.indexes.divisions_over import DivisionsOver
 from builder.model import Block, BlockKind, Code, Unit, UnitKind
 
@@ -29,6 +30,8 @@ class Definition:
     stated: bool
     """Whether the code says where it holds; if not, it is taken to hold in its own section
     alone."""
+    certain: bool = True
+    """Whether it was read without a doubt."""
 
 
 _KINDS = {
@@ -48,6 +51,7 @@ chapter."""
 _SCOPE = re.compile(
     rf"\bthis\s+(?:\w+\s+)?({'|'.join((*_KINDS, *_CODE_WORDS, *_LAW_WORDS))})\b", re.I
 )
+_GENERAL = re.compile(r"\bgeneral provisions\b|\brules of construction\b|\bin general\b", re.I)
 _SHORTEST = 2
 """Letters of a name; single letters are labels."""
 
@@ -71,6 +75,7 @@ def _of_unit(unit: Unit, outline: DivisionsOver) -> Iterator[Definition]:
             block_url(unit, block),
             scope,
             stated,
+            certainty(block.confidence) is Certainty.CERTAIN,
         )
 
 
@@ -82,12 +87,24 @@ def _scope(unit: Unit, block: Block, outline: DivisionsOver) -> tuple[str | None
     for text in _introductions(unit, block):
         words = [match[1].lower() for match in _SCOPE.finditer(text)]
         for word in words:
-            if word in _CODE_WORDS:
+            if word in _CODE_WORDS and _is_general(unit, outline):
                 return None, True
             holder = _holder(unit, word, outline)
             if holder:
                 return holder.id, True
     return unit.id, False
+
+
+def _is_general(unit: Unit, outline: DivisionsOver) -> bool:
+    """Whether "this code" is the whole code there, and no code of one subject within it.
+
+    A building code or a fire code was a code of its own when it was enacted. The whole code speaks
+    of itself in its general provisions, or where it has no chapters.
+    """
+    over = [above for above in outline.up(unit) if above.kind in _KINDS["chapter"]]
+    return not over or any(
+        above.number in ("1", "I", "01") or _GENERAL.search(above.title) for above in over
+    )
 
 
 def _introductions(unit: Unit, block: Block) -> Iterator[str]:
@@ -104,9 +121,18 @@ def _introductions(unit: Unit, block: Block) -> Iterator[str]:
 
 def _holder(unit: Unit, word: str, outline: DivisionsOver) -> Unit | None:
     kinds: Iterable[UnitKind] = _KINDS.get(word, ())
-    if word in _LAW_WORDS:
+    if word in (*_LAW_WORDS, *_CODE_WORDS):
         kinds = (UnitKind.ARTICLE, UnitKind.CHAPTER, UnitKind.APPENDIX)
     return next((above for above in outline.up(unit) if above.kind in kinds), None)
+
+
+def _alike(pieces: list[str]) -> list[str]:
+    """Alternatives that are names by themselves.
+
+    Of "manufactured home park or subdivision" the last word is none: it shares the words before.
+    """
+    long = [piece for piece in pieces if any(" " in part.strip() for part in piece.split(","))]
+    return long if long and len(pieces) > 1 else pieces
 
 
 def names(term: str) -> tuple[str, ...]:
@@ -119,6 +145,8 @@ def names(term: str) -> tuple[str, ...]:
     ('peddler', 'hawker', 'vendor')
     >>> names("SIGN, GROUND")
     ('ground sign',)
+    >>> names("HOME PARK or SUBDIVISION")
+    ('home park',)
     >>> names("GARAGE (or CARPORT)")
     ('carport', 'garage')
     """
@@ -127,7 +155,7 @@ def names(term: str) -> tuple[str, ...]:
     outer = re.sub(r"\s*\([^()]*\)", "", plain)
     found: list[str] = []
     for part in (outer, *inner):
-        pieces = re.split(r"\s+(?:and/or|or)\s+", part)
+        pieces = _alike(re.split(r"\s+(?:and/or|or)\s+", part))
         if len(pieces) == 1 and part.count(",") == 1:
             head, tail = (half.strip() for half in part.split(","))
             found.append(f"{tail} {head}")

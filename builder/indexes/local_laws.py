@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from builder.addresses import block_url
+from builder.addresses import block_url, slug
 from builder.collapsed import date_readings, law_number
 from builder.indexes.divisions_over import DivisionsOver
 from builder.model import Action, BlockKind, Code, Unit
@@ -47,6 +47,8 @@ class LocalLaw:
     Or one that is listed alone.
     """
 
+    key: tuple[str, str]
+    """What makes it one law, however the notes spell it (see `_key`)."""
     name: str
     """As the notes print it: "L.L. No. 1-2009", "Ord. 4-2002"; "Law without number" where they give
     a date alone."""
@@ -59,6 +61,11 @@ class LocalLaw:
     """Ids of what the lists name and no history note of the law stands in."""
     unlisted: tuple[str, ...] = ()
     """Ids of what the law's notes stand in and the lists, which name other places, do not."""
+
+    @property
+    def anchor(self) -> str:
+        """Its place in a list of laws: "law-1-2009", "ordinance-4-2002", "2009-02-02"."""
+        return _anchor(self.key)
 
     @property
     def disagreement(self) -> str | None:
@@ -119,6 +126,7 @@ def _law(
     did = tuple(act for act, _ in acts)
     unreached, unlisted = _apart(did, listed, outline) if did else ((), ())
     return LocalLaw(
+        key,
         name,
         int(said) if said.isdecimal() else None,
         dates,
@@ -173,6 +181,15 @@ def _acts(unit: Unit) -> Iterator[tuple[tuple[str, str], str, Act, str | None]]:
                 Act(event.action, unit.id, url, label),
                 event.date,
             )
+
+
+def law_anchor(law: str | None, date: str | None) -> str:
+    """The place of an event's law in a list of laws."""
+    return _anchor(_key(law, date))
+
+
+def _anchor(key: tuple[str, str]) -> str:
+    return slug("-".join(part for part in key if part))
 
 
 def _key(law: str | None, date: str | None) -> tuple[str, str]:

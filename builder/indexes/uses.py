@@ -4,11 +4,18 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 
 from builder.indexes.definitions import Definition
 from builder.indexes.divisions_over import DivisionsOver
+from builder.indexes.term_evidence import (
+    disputed,
+    is_everyday,
+    singular,
+    stands_alone,
+    witnessed,
+)
 from builder.model import BlockKind, Code, Unit
 
 _WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
@@ -32,20 +39,25 @@ def uses(code: Code, found: Sequence[Definition]) -> dict[str, tuple[Use, ...]]:
     The longest term comes first, each term once. None stands within a reference or in its own
     definition.
 
-    Where two definitions of one term hold, the nearer scope wins.
+    Where two definitions of one term hold, the nearer scope wins; where both are of one scope,
+    neither is marked, as nobody can choose. What else is not marked: see `term_evidence`.
     """
     outline = DivisionsOver(code)
+    damaged = code.condition.damaged
+    borne_out, several = witnessed(found, damaged=damaged), disputed(found)
     by_scope: dict[str | None, list[Definition]] = defaultdict(list)
     for definition in found:
         by_scope[definition.scope].append(definition)
+    longer = _Longer(found)
     lexicons: dict[tuple[str | None, ...], _Lexicon] = {}
     result: dict[str, tuple[Use, ...]] = {}
     for unit in code.sections:
         scopes = (*(above.id for above in outline.up(unit)), None)
         holding = tuple(scope for scope in scopes if scope in by_scope)
         if holding not in lexicons:
-            lexicons[holding] = _Lexicon([d for scope in holding for d in by_scope[scope]])
-        if marked := tuple(_in_unit(unit, lexicons[holding])):
+            held = [d for scope in holding for d in by_scope[scope]]
+            lexicons[holding] = _Lexicon(held, borne_out, several)
+        if marked := tuple(_in_unit(unit, lexicons[holding], longer, damaged=damaged)):
             result[unit.id] = marked
     return result
 
@@ -53,24 +65,39 @@ def uses(code: Code, found: Sequence[Definition]) -> dict[str, tuple[Use, ...]]:
 class _Lexicon:
     """The names that hold in a scope, by their first word."""
 
-    def __init__(self, nearest_first: Sequence[Definition]) -> None:
-        self.by_first: dict[str, list[tuple[tuple[str, ...], Definition]]] = defaultdict(list)
+    def __init__(
+        self,
+        nearest_first: Sequence[Definition],
+        borne_out: Container[str],
+        several: Container[tuple[str | None, str]],
+    ) -> None:
+        self.by_first: dict[str, list[tuple[tuple[str, ...], Definition | None]]] = defaultdict(
+            list
+        )
         taken: set[str] = set()
         for definition in nearest_first:
             for name in definition.names:
                 words = tuple(_WORD.findall(name))
                 if words and name not in taken:
                     taken.add(name)
-                    self.by_first[_singular(words[0])].append((words, definition))
+                    sound = (
+                        definition.url in borne_out
+                        and (definition.scope, name) not in several
+                        and not is_everyday(words)
+                    )
+                    self.by_first[singular(words[0])].append((words, definition if sound else None))
         for names in self.by_first.values():
             names.sort(key=lambda pair: -len(pair[0]))
 
-    def at(self, words: Sequence[str], start: int) -> tuple[int, Definition] | None:
-        """The longest name that begins at a word: how many words it takes, and its definition."""
-        for name, definition in self.by_first.get(_singular(words[start]), ()):
+    def at(self, words: Sequence[str], start: int) -> tuple[int, Definition | None] | None:
+        """The longest name that begins at a word: how many words it takes, and its definition.
+
+        The definition is None where nothing is to be marked, nor a shorter name within these words.
+        """
+        for name, definition in self.by_first.get(singular(words[start]), ()):
             length = len(name)
             same = len(words) >= start + length and all(
-                _singular(a) == _singular(b)
+                singular(a) == singular(b)
                 for a, b in zip(name, words[start : start + length], strict=True)
             )
             if same:
@@ -78,20 +105,33 @@ class _Lexicon:
         return None
 
 
-def _singular(word: str) -> str:
-    """A word without the plural's ending, so that "dogs" meets "dog"; never shown.
+class _Longer:
+    """Names of several words, of any scope: a term within one of them is not meant by itself."""
 
-    >>> [_singular(word) for word in ("dogs", "companies", "business", "houses")]
-    ['dog', 'company', 'business', 'house']
-    """
-    if len(word) > 3 and word.endswith("ies"):
-        return word[:-3] + "y"
-    if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is")):
-        return word[:-1]
-    return word
+    def __init__(self, found: Sequence[Definition]) -> None:
+        self._by_first: dict[str, set[tuple[str, ...]]] = defaultdict(set)
+        for definition in found:
+            for name in definition.names:
+                words = tuple(singular(word) for word in _WORD.findall(name))
+                if len(words) > 1:
+                    self._by_first[words[0]].add(words)
+        self._most = max((len(w) for held in self._by_first.values() for w in held), default=1)
+
+    def hold(self, words: Sequence[str], start: int, length: int) -> bool:
+        """Whether a name longer than `length` words holds the words from `start`."""
+        for first in range(max(0, start - self._most + 1), start + 1):
+            for name in self._by_first.get(singular(words[first]), ()):
+                end = first + len(name)
+                if (
+                    len(name) > length
+                    and end >= start + length
+                    and name == tuple(map(singular, words[first:end]))
+                ):
+                    return True
+        return False
 
 
-def _in_unit(unit: Unit, lexicon: _Lexicon) -> Iterator[Use]:
+def _in_unit(unit: Unit, lexicon: _Lexicon, longer: _Longer, *, damaged: bool) -> Iterator[Use]:
     seen: set[str] = set()
     for index, block in enumerate(unit.blocks):
         if block.kind not in _PROSE:
@@ -107,6 +147,14 @@ def _in_unit(unit: Unit, lexicon: _Lexicon) -> Iterator[Use]:
                 continue
             length, definition = hit
             start, end = matches[at].start(), matches[at + length - 1].end()
+            at += length
+            if (
+                definition is None
+                or _broken(block.text[start:end])
+                or longer.hold(words, at - length, length)
+                or not stands_alone(block.text, start, end, damaged=damaged)
+            ):
+                continue
             own = definition.unit == unit.id and block.term == definition.term
             if (
                 definition.url not in seen
@@ -115,4 +163,8 @@ def _in_unit(unit: Unit, lexicon: _Lexicon) -> Iterator[Use]:
             ):
                 seen.add(definition.url)
                 yield Use(index, start, end, definition)
-            at += length
+
+
+def _broken(words: str) -> bool:
+    """Whether a stop or a comma stands between the words of a name."""
+    return re.search(r"[,;:.()]\s", words) is not None

@@ -23,7 +23,7 @@ from builder.present import caution
 URL = "about/"
 TITLE = "About this copy"
 DESCRIPTION = "Source, counts and open questions of this copy."
-PARTS = ("source", "counts", "sure", "aside", "references", "doubts")
+PARTS = ("report", "source", "counts", "sure", "aside", "references", "doubts")
 """Its headings, as their anchors call them."""
 SURE = "about-sure"
 """Anchor of what it says about certainty."""
@@ -103,6 +103,7 @@ def _source(site: Site) -> list[tuple[str, str]]:
         ("Publisher", facts.publisher),
         ("Form", facts.layout),
         ("Current through", facts.current_through or "not stated in the source"),
+        ("Newest law in this copy", facts.newest_law or "none is dated without doubt"),
     ]
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import asdict
 from typing import Any
 
-from builder.pages import about, escape, front_matter
+from builder.pages import about, accessibility, escape, front_matter
 from builder.pages.indexes import Index
 from builder.pages.policy import policy
 from builder.pages.site import Site
@@ -81,6 +81,8 @@ def sheets(site: Site) -> str:
     """
     facts = site.facts
     current = f", current through {facts.current_through}" if facts.current_through else ""
+    if not current and facts.newest_law:
+        current = f", newest law {facts.newest_law}"
     code, copy = f"{facts.site_name}, {facts.state}", f"Unofficial copy{current}"
     return (
         f'@page {{ @top-left {{ content: "{escape.css(code)}" }} '
@@ -102,6 +104,7 @@ def nav(site: Site, indexes: Iterable[Index] = ()) -> list[dict[str, Any]]:
         *(_entry(site, entry) for entry in site.outline.entries),
         *ends,
         {"About this copy": f"{about.URL}index.md"},
+        {accessibility.TITLE: f"{accessibility.URL}index.md"},
     ]
 
 

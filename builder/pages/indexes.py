@@ -73,6 +73,7 @@ class TermRow:
 class LawRow:
     """A local law with what it did."""
 
+    anchor: str
     name: str
     dates: tuple[str, ...]
     acts: tuple[tuple[str, tuple[Link, ...]], ...]
@@ -159,6 +160,7 @@ def _by_year(site: Site, found: Sequence[LocalLaw], base: str) -> Iterator[Group
 
 def _law_row(site: Site, law: LocalLaw, base: str) -> LawRow:
     return LawRow(
+        anchor=law.anchor,
         name=law.name,
         dates=tuple(names.date(date) for date in law.dates),
         acts=tuple(

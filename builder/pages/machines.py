@@ -92,7 +92,7 @@ def of_site(site: Site, indexes: Iterable[Index] = ()) -> Iterator[tuple[str, st
         else "Its source states no date."
     )
     told = [
-        f"{UNOFFICIAL} {current}",
+        " ".join(filter(None, (f"{UNOFFICIAL} {current}", facts.newest_words))),
         caution.of_code(site.code.condition),
         "No such municipality exists." if facts.fictional else "",
     ]

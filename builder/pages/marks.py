@@ -2,27 +2,35 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from markupsafe import Markup
 
+from builder.indexes.local_laws import law_anchor
 from builder.indexes.uses import Use
-from builder.model import Footnote, Reference, Unit
+from builder.model import Event, Footnote, HistoryNote, Reference, Table, Unit
 from builder.pages import damage, escape
 from builder.pages.inline import Point, Wrap, weave
 from builder.pages.links import Links
 from builder.present import caution, names
+from builder.present.cells import CellReferences
 from builder.present.names import shortened
+from builder.present.notes import notes_within
+from builder.present.table_marks import marks_in
 
 _LINK = Markup('<a class="tb-ref" href="{}">')
 _OUTSIDE = Markup('<a class="tb-ref tb-ref--law" href="{}" rel="external">')
 _UNLINKED = Markup('<span class="tb-ref--none" title="Not linked: {}">')
+_LAW = Markup('<a class="tb-law" href="{}">')
 _TERM = Markup('<a class="tb-term" href="{}" title="{}">')
 _MARK = Markup(
     '<sup class="tb-mark" id="{}">'
     '<a href="#{}" role="doc-noteref" aria-label="Note {}">{}</a></sup>'
 )
+_WITHIN = Markup(' <span class="tb-within">{}</span>')
+_TABLE_MARK = Markup('<sup class="tb-table__mark">')
 
 MEANING = 280
 """Characters of a definition that a hover shows."""
@@ -40,6 +48,9 @@ class Weaver:
     """Where the unit uses defined terms."""
     damaged: bool = False
     """Whether the text was rebuilt, so that no figure in it can be relied on."""
+    laws: str = ""
+    """Link to the list of local laws; empty where there is none."""
+    _cells: dict[int, CellReferences] = field(default_factory=dict, compare=False)
 
     def block(self, index: int) -> Markup:
         """The text of a block."""
@@ -49,7 +60,8 @@ class Weaver:
             *self._terms(index),
             *self._figures(text),
         ]
-        return weave(text, wraps, [*self._points(index), *damage.scars(self.unit.blocks[index])])
+        points = [*self._points(index), *self._within(index)]
+        return weave(text, wraps, [*points, *damage.scars(self.unit.blocks[index])])
 
     def title(self) -> Markup:
         """The heading as Markdown, with its footnote marks.
@@ -73,8 +85,26 @@ class Weaver:
         """The footnote marks of a block, one after the other."""
         return Markup().join(point.markup for point in self._points(index))
 
-    def note(self, text: str) -> Markup:
-        """A history note or a footnote, with the references that stand in it.
+    def history(self, note: HistoryNote) -> Markup:
+        """A history note, with links from the laws that it names to what else they did."""
+        return self.note(note.raw, self._laws(note))
+
+    def _laws(self, note: HistoryNote) -> Iterator[Wrap]:
+        at = 0
+        for event in note.events if self.laws else ():
+            found = _named(event, note.raw, at)
+            if found:
+                at = found.end()
+                href = f"{self.laws}#{law_anchor(event.law, event.date)}"
+                yield Wrap(*found.span(), _LAW.format(href), Markup("</a>"))
+
+    def _within(self, index: int) -> Iterator[Point]:
+        """The history notes that stand within the text of a block."""
+        for offset, note in notes_within(self.unit, index):
+            yield Point(offset, _WITHIN.format(self.history(note)))
+
+    def note(self, text: str, wraps: Iterable[Wrap] = ()) -> Markup:
+        """A footnote, or a history note with wraps of its own, with the references in it.
 
         These are those references of the unit that stand in it and nowhere else.
         """
@@ -88,19 +118,24 @@ class Weaver:
             for r in self._references(None)
             if sum(t[r.start : r.end] == r.text for t in others) == 1
         ]
-        return weave(text, self._wraps(text, mine))
+        return weave(text, [*wraps, *self._wraps(text, mine)])
 
-    def cell(self, text: str, index: int, whole: str) -> Markup:
-        """A cell of a table, with its references as links.
+    def cell(self, text: str, index: int, marks: frozenset[str] = frozenset()) -> Markup:
+        """A cell of a table, with its references as links, and the marks of the table's own notes.
 
-        A reference is linked where its words stand once in the table and once in the cell.
+        Which references stand in it is told by `CellReferences`.
         """
-        wraps: list[Wrap] = []
-        for reference in self._references(index):
-            at = text.find(reference.text)
-            if at >= 0 and text.count(reference.text) == 1 and whole.count(reference.text) == 1:
-                wraps += self._wrap(reference, at)
+        raised = (_TABLE_MARK, Markup("</sup>"))
+        wraps = [Wrap(start, end, *raised) for start, end in marks_in(text, marks)]
+        for start, end, reference in self._in_cells(index).within(text):
+            wraps += self._wrap(reference, start, end)
         return weave(text, [*wraps, *self._figures(text)])
+
+    def _in_cells(self, index: int) -> CellReferences:
+        if index not in self._cells:
+            table = self.unit.blocks[index].table or Table()
+            self._cells[index] = CellReferences(table, self._references(index))
+        return self._cells[index]
 
     def _figures(self, text: str) -> Iterator[Wrap]:
         return damage.figures(text) if self.damaged else iter(())
@@ -122,29 +157,30 @@ class Weaver:
     def _warning(self) -> str:
         return f" ({caution.of_damaged_citation()})" if self.damaged else ""
 
-    def note_id(self, note: Footnote) -> tuple[str, str]:
-        """The ids of a footnote and of its mark."""
+    def note_id(self, note: Footnote) -> tuple[str, tuple[str, ...]]:
+        """The ids of a footnote and of each of its marks."""
         same = [other for other in self.unit.footnotes if other.number == note.number]
         count = next(i for i, other in enumerate(same) if other is note)
         name = f"{self.unit.id}:{_token(note.number)}" + (f":{count + 1}" if count else "")
-        return f"note:{name}", f"mark:{name}"
+        more = (f"mark:{name}@{nth}" for nth in range(2, len(note.places) + 1))
+        return f"note:{name}", (f"mark:{name}", *more)
 
     def _references(self, block: int | None) -> Iterator[Reference]:
         return (reference for reference in self.unit.references if reference.block == block)
 
     def _points(self, block: int | None) -> Iterator[Point]:
         for note in self.unit.footnotes:
-            if note.block == block:
-                note_id, mark_id = self.note_id(note)
-                yield Point(note.offset, _MARK.format(mark_id, note_id, note.number, note.number))
+            note_id, mark_ids = self.note_id(note)
+            for (held, offset), mark_id in zip(note.places, mark_ids, strict=True):
+                if held == block:
+                    yield Point(offset, _MARK.format(mark_id, note_id, note.number, note.number))
 
     def _wraps(self, text: str, references: Iterable[Reference]) -> Iterator[Wrap]:
         for reference in references:
             if text[reference.start : reference.end] == reference.text:
-                yield from self._wrap(reference, reference.start)
+                yield from self._wrap(reference, reference.start, reference.end)
 
-    def _wrap(self, reference: Reference, at: int) -> Iterator[Wrap]:
-        end = at + len(reference.text)
+    def _wrap(self, reference: Reference, at: int, end: int) -> Iterator[Wrap]:
         if reference.target and reference.url:
             href = self.links.href(reference.url, self.base)
             if href:
@@ -153,6 +189,14 @@ class Weaver:
             yield Wrap(at, end, _OUTSIDE.format(reference.url), Markup("</a>"))
         elif reference.reason:
             yield Wrap(at, end, _UNLINKED.format(reference.reason), Markup("</span>"))
+
+
+def _named(event: Event, raw: str, start: int) -> re.Match[str] | None:
+    """Where a note names an event's law: its words, or in a damaged copy its figures alone."""
+    words = r"\s+".join(map(re.escape, (event.law or "").split()))
+    figures = "".join(character for character in event.law or "" if character.isdigit())
+    exact = re.compile(words).search(raw, start) if words else None
+    return exact or (re.compile(rf"(?<!\d){figures}(?!\d)").search(raw, start) if figures else None)
 
 
 def _token(number: str) -> str:

@@ -35,6 +35,8 @@ class PortalEntry:
     publisher: str
     layout: Layout
     current_through: dt.date | None = None
+    newest_law: str | None = None
+    """ISO date of the newest law in the copy."""
     sections: int = 0
     doubts: int = 0
     fictional: bool = False
@@ -49,6 +51,17 @@ class PortalEntry:
     def current(self) -> str:
         """The date in words, or that there is none."""
         return names.date(self.current_through) if self.current_through else "not stated"
+
+    @property
+    def newest(self) -> str:
+        """The date of the newest law in words."""
+        return names.date(self.newest_law) if self.newest_law else "none dated"
+
+    @property
+    def dated(self) -> str:
+        """What the copy's age is judged by, as an ISO date; empty where nothing tells it."""
+        through = self.current_through
+        return through.isoformat() if through else self.newest_law or ""
 
     @property
     def form(self) -> str:

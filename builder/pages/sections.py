@@ -13,8 +13,10 @@ from builder.pages import about, escape, found
 from builder.pages.links import relative
 from builder.pages.marks import Weaver
 from builder.pages.site import Site
-from builder.pages.views import Act, CellTable, Cited, Node, Note, RowGroup, Run, UnitView
+from builder.pages.views import Act, CellTable, Cited, Node, Note, RowGroup, Run, TableRow, UnitView
 from builder.present import caution, names
+from builder.present.notes import notes_behind, notes_in
+from builder.present.table_marks import marks_of, names_rows
 from builder.present.tree import Branch, grow, runs
 
 STUBS = "s/"
@@ -32,7 +34,12 @@ def view(unit: Unit, level: int, base: str, site: Site) -> UnitView:
     condition = site.code.condition
     told = caution.of_unit(unit, condition) if unit.holds_text or caution.doubts_of(unit) else ""
     weaver = Weaver(
-        unit, base, site.links, site.web.uses.get(unit.id, ()), damaged=condition.damaged
+        unit,
+        base,
+        site.links,
+        site.web.uses.get(unit.id, ()),
+        damaged=condition.damaged,
+        laws=relative("laws/", base) if unit.history else "",
     )
     return UnitView(
         unit=unit,
@@ -97,32 +104,55 @@ def _node(branch: Branch, weaver: Weaver) -> Node:
 
 def _table(block: Block, index: int, weaver: Weaver) -> CellTable:
     table = block.table or Table()
+    marks = marks_of(table)
 
     def cells(row: Iterable[str]) -> tuple[Markup, ...]:
-        return tuple(weaver.cell(cell, index, block.text) for cell in row)
+        return tuple(weaver.cell(cell, index, marks) for cell in row)
 
     heads = tuple(cells(row) for row in (table.columns, *table.heads) if row)
     starts = sorted({0, *table.groups, len(table.rows)})
-    rows = [cells(row) for row in table.rows]
+    rows = [
+        TableRow(
+            cells(row), tuple(weaver.history(note) for note in notes_in(weaver.unit, index, at))
+        )
+        for at, row in enumerate(table.rows)
+    ]
     groups = tuple(
         RowGroup(
-            rows[start][0] if start in table.groups else None,
+            rows[start] if start in table.groups else None,
             tuple(rows[start + (start in table.groups) : end]),
         )
         for start, end in pairwise(starts)
     )
-    caption = weaver.cell(table.caption, index, block.text) if table.caption else None
-    return CellTable(caption, heads, groups, cells(table.notes), table.width)
+    caption = weaver.cell(table.caption, index) if table.caption else None
+    return CellTable(
+        caption,
+        heads,
+        groups,
+        tuple(weaver.cell(note, index) for note in table.notes),
+        table.width,
+        _label(index, weaver.unit),
+        any(row.history for row in rows),
+        names_rows(table),
+        caution.of_table(block),
+    )
+
+
+def _label(index: int, unit: Unit) -> str:
+    """What a table is called: by its section, and by its number where there are several."""
+    tables = [at for at, block in enumerate(unit.blocks) if block.table and block.table.rows]
+    number = f" {tables.index(index) + 1}" if len(tables) > 1 else ""
+    return f"Table{number} of {names.designation(unit) or names.shown_title(unit)}"
 
 
 def _history(weaver: Weaver, block: int | None) -> tuple[Markup, ...]:
-    return tuple(weaver.note(note.raw) for note in weaver.unit.history if note.block == block)
+    return tuple(weaver.history(note) for note in notes_behind(weaver.unit, block))
 
 
 def _notes(weaver: Weaver) -> Iterable[Note]:
     for note in weaver.unit.footnotes:
-        note_id, mark_id = weaver.note_id(note)
-        yield Note(note.number, note_id, mark_id, weaver.note(note.text))
+        note_id, (first, *more) = weaver.note_id(note)
+        yield Note(note.number, note_id, first, tuple(more), weaver.note(note.text))
 
 
 def _cited(unit: Unit, base: str, site: Site) -> Iterable[Cited]:

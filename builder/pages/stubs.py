@@ -1,35 +1,58 @@
 """The addresses that people print and cite.
 
-Each section has a small page that forwards to where it stands today. A number that begins anew in
-several parts of a code has a page with a choice.
+Each section, and each subsection right below one, has a small page that forwards to where it stands
+today. A number that begins anew in several parts of a code has a page with a choice.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from builder.addresses import slug
-from builder.model import Unit
+from builder import addresses
+from builder.addresses import block_url, slug
+from builder.model import BlockKind, Unit
 from builder.pages.links import relative
 from builder.pages.policy import policy
 from builder.pages.sections import STUBS, stub_url
 from builder.pages.site import Site
 from builder.pages.templating import render
 from builder.present import names
+from builder.present.tree import Branch, grow, steps
 
 
 def stubs(site: Site) -> Iterator[tuple[str, str]]:
     """File and text of every stub."""
-    taken = {unit.id for unit in site.code.sections}
+    below = {
+        unit.id: [unit.blocks[at] for at in _subsections(grow(unit.blocks))]
+        for unit in site.code.sections
+    }
+    taken = {*below, *(block.anchor for blocks in below.values() for block in blocks)}
     plain: dict[str, list[Unit]] = {}
     for unit in site.code.sections:
-        yield _forward(site, unit, stub_url(unit))
+        yield _forward(site, unit, stub_url(unit), unit.url, names.heading(unit))
+        for block in below[unit.id]:
+            path = "".join(f"({step})" for step in steps(block.label))
+            heading = f"{site.citation(unit)}{path}. {names.shown_title(unit)}"
+            yield _forward(site, unit, f"{STUBS}{block.anchor}/", block_url(unit, block), heading)
         name = slug(unit.number or "")
         if unit.number and name not in taken:
             plain.setdefault(name, []).append(unit)
     for name, units in plain.items():
         url = f"{STUBS}{name}/"
-        yield _forward(site, units[0], url) if len(units) == 1 else _choice(site, units, url)
+        yield (
+            _forward(site, units[0], url, units[0].url, names.heading(units[0]))
+            if len(units) == 1
+            else _choice(site, units, url)
+        )
+
+
+def _subsections(branches: Iterable[Branch]) -> Iterator[int]:
+    """Indexes of a section's labelled items that stand in no other item and in no definition."""
+    for branch in branches:
+        if branch.kind is BlockKind.ITEM:
+            yield from [branch.index] if branch.index is not None and branch.path else []
+        elif branch.kind is not BlockKind.DEFINITION:
+            yield from _subsections(branch.branches)
 
 
 def _choice(site: Site, units: Sequence[Unit], url: str) -> tuple[str, str]:
@@ -37,7 +60,7 @@ def _choice(site: Site, units: Sequence[Unit], url: str) -> tuple[str, str]:
     held = {unit.id: unit for unit in site.code.units}
     places = [
         {
-            "href": _href(unit, url),
+            "href": relative(unit.url, url),
             "heading": names.heading(unit),
             "above": names.heading(held[unit.parent]) if unit.parent else "",
         }
@@ -54,20 +77,15 @@ def _choice(site: Site, units: Sequence[Unit], url: str) -> tuple[str, str]:
     return f"{url}index.html", text
 
 
-def _href(unit: Unit, url: str) -> str:
-    page, _, anchor = unit.url.partition("#")
-    return relative(page, url) + (f"#{anchor}" if anchor else "")
-
-
-def _forward(site: Site, unit: Unit, url: str) -> tuple[str, str]:
-    """The page that forwards to a section."""
-    page = unit.url.partition("#")[0]
+def _forward(site: Site, unit: Unit, url: str, place: str, heading: str) -> tuple[str, str]:
+    """The page at `url` that forwards to a place of a unit."""
+    page = addresses.page(unit.url)
     canonical = (site.site_url + page) if site.site_url else relative(page, url)
     text = render(
         "stub.html",
-        heading=names.heading(unit),
+        heading=heading,
         name=site.facts.site_name,
-        href=_href(unit, url),
+        href=relative(place, url),
         canonical=canonical,
         fictional=site.facts.fictional,
         policy=policy(offline=site.publication.offline),

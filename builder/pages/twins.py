@@ -15,6 +15,7 @@ from builder.pages.inline import Point, Wrap, weave
 from builder.pages.site import Site
 from builder.pages.templating import render
 from builder.present import caution, names
+from builder.present.notes import notes_behind, notes_in, notes_within
 from builder.present.site_outline import HOME, Page
 from builder.present.tree import Branch, grow
 
@@ -83,6 +84,7 @@ def _notice(site: Site, url: str) -> Markup:
         else "; its source states no date."
     )
     said += [
+        facts.newest_words,
         "The official code decides.",
         "This municipality is fictional." if facts.fictional else "",
     ]
@@ -162,11 +164,7 @@ class _Writer:
 
     def history(self, block: int | None) -> Iterator[str]:
         """The history notes of a block, or of the heading."""
-        return (
-            markdown.line(markdown.text(note.raw))
-            for note in self._unit.history
-            if note.block == block
-        )
+        return (markdown.line(markdown.text(note.raw)) for note in notes_behind(self._unit, block))
 
     def _words(self, branch: Branch) -> str:
         label = f"{markdown.text(branch.mark)} " if branch.mark else ""
@@ -180,7 +178,10 @@ class _Writer:
             return "\n\n".join(filter(None, (label.rstrip(), markdown.fenced(block.text), marks)))
         term = f"**{markdown.text(block.term)}**{_separated(block)} " if block.term else ""
         words = weave(
-            block.text, self._links(branch.index), self._points(branch.index), markdown.piece
+            block.text,
+            self._links(branch.index),
+            [*self._points(branch.index), *self._within(branch.index)],
+            markdown.piece,
         )
         return markdown.line(f"{label}{term}{words}".strip())
 
@@ -189,15 +190,23 @@ class _Writer:
             return [str(markdown.text(cell)) for cell in row]
 
         head, *more = [row for row in (table.columns, *table.heads) if row] or [()]
-        parts = [markdown.text(table.caption)] if table.caption else []
+        doubt = caution.of_table(self._unit.blocks[index])
+        parts = [Markup("> {}").format(markdown.text(doubt))] if doubt else []
+        parts += [markdown.text(table.caption)] if table.caption else []
         rows = [
             [f"**{cell}**" for cell in cells(row)] if at in table.groups else cells(row)
             for at, row in enumerate(table.rows)
         ]
+        rows = [self._dated(row, index, at, table.width) for at, row in enumerate(rows)]
         parts.append(Markup(markdown.table(cells(head), [*map(cells, more), *rows])))  # noqa: S704
         parts += [markdown.text(note) for note in table.notes]
         marks = "".join(str(point.markup) for point in self._points(index))
         return "\n\n".join(filter(None, [*map(str, parts), marks]))
+
+    def _dated(self, row: list[str], index: int, at: int, width: int) -> list[str]:
+        """A row with the history notes that stand in it, behind its last column."""
+        notes = " ".join(str(markdown.text(n.raw)) for n in notes_in(self._unit, index, at))
+        return [*row, *[""] * (width - len(row)), notes] if notes else row
 
     def _links(self, index: int) -> Iterator[Wrap]:
         text = self._unit.blocks[index].text
@@ -217,11 +226,19 @@ class _Writer:
                         reference.start, reference.end, Markup("["), Markup("](<{}>)").format(href)
                     )
 
+    def _within(self, index: int) -> Iterator[Point]:
+        """The history notes that stand within the text of a block."""
+        return (
+            Point(offset, Markup(" {}").format(markdown.text(note.raw)))
+            for offset, note in notes_within(self._unit, index)
+        )
+
     def _points(self, index: int) -> Iterator[Point]:
         return (
-            Point(note.offset, Markup(f"[^{_mark(self._unit, note)}]"))  # noqa: S704
+            Point(at, Markup(f"[^{_mark(self._unit, note)}]"))  # noqa: S704
             for note in self._unit.footnotes
-            if note.block == index
+            for block, at in note.places
+            if block == index
         )
 
 

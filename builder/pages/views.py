@@ -10,11 +10,19 @@ from builder.model import BlockKind, Status, Unit
 
 
 @dataclass(frozen=True, slots=True)
+class TableRow:
+    """A row of a table with the history notes that stand in it."""
+
+    cells: tuple[Markup, ...]
+    history: tuple[Markup, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class RowGroup:
     """Rows of a table, and what stands over all columns above them."""
 
-    head: Markup | None
-    rows: tuple[tuple[Markup, ...], ...]
+    head: TableRow | None
+    rows: tuple[TableRow, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +35,14 @@ class CellTable:
     notes: tuple[Markup, ...]
     width: int
     """Cells of the widest row."""
+    label: str
+    """What it is called where it has no caption: "Table 2 of § 4-1"."""
+    dated: bool
+    """Whether history notes stand in its rows."""
+    row_heads: bool
+    """Whether the first cell of a row names the row."""
+    doubt: str
+    """What a reader must be told of it; empty where it is certain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +80,9 @@ class Note:
     number: str
     id: str
     back: str
+    """Id of its first mark."""
+    more: tuple[str, ...]
+    """Ids of its further marks."""
     text: Markup
 
 

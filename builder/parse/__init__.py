@@ -4,8 +4,8 @@ In: a `SourceText`, whichever reader made it, and its `Layout`. Out: a `Parsed`,
 character in a unit or set aside, and with the condition of the copy.
 
 A folder holds the rules of one publisher. What two or more of them share stands here:
-`labels` and `levels` of lists, `search` for keeping several readings alive, `history` for history
-notes.
+`labels` and `levels` of lists, `drafts` of blocks, `search` for keeping several readings alive,
+`history` for history notes.
 
 What to write for a new publisher: a folder here with a function `parse(source) -> Parsed`; a member
 of `Layout` in `builder.model`; a line in `PARSERS` below; and the signs by which its text is
@@ -14,8 +14,11 @@ recognised, in `builder.recognition.families`. Nothing behind the parsers needs 
 
 from __future__ import annotations
 
-from builder.model import Layout, Parsed
+from dataclasses import replace
+
+from builder.model import Layout, Parsed, SetAside
 from builder.parse import american_legal, flattened, general_code, in_order
+from builder.parse.flowing import flowing
 from builder.parse.in_order.families import FAMILIES
 from builder.sources.text import SourceText
 
@@ -28,6 +31,22 @@ PARSERS = {
 """One parser for each layout; each takes a `SourceText` and gives a `Parsed`."""
 
 
+def as_read(source: SourceText, layout: Layout) -> SourceText:
+    """A source as the parser of a layout reads it.
+
+    General Code's parser goes by the place of each line of a PDF; the others take paragraphs.
+    """
+    return source if layout is Layout.GENERAL_CODE else flowing(source)
+
+
 def parse(source: SourceText, layout: Layout) -> Parsed:
     """Parse a source by the rules of its layout; the form of its file plays no part."""
-    return PARSERS[layout](source)
+    if not source.aside:
+        return PARSERS[layout](source)
+    texts = source.text.split("\n")
+    for _, number in source.aside:
+        texts[number - 1] = " " * len(texts[number - 1])
+    parsed = PARSERS[layout](replace(source, text="\n".join(texts)))
+    lines = [(kind, source.lines[number - 1]) for kind, number in source.aside]
+    told = tuple(SetAside(kind, ((line.start, line.end),)) for kind, line in lines)
+    return replace(parsed, set_aside=(*parsed.set_aside, *told))

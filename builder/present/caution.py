@@ -82,24 +82,24 @@ def of_unit(unit: Unit, condition: Condition) -> str:
 
 def doubts_of(unit: Unit) -> list[str]:
     """What is not certain in a unit, each in a few words."""
-    return [*_heading(unit), *_labels(unit), *_dates(unit), *_scars(unit)]
+    return [*_heading(unit), *_labels(unit), *_tables(unit), *_dates(unit), *_scars(unit)]
 
 
 def _heading(unit: Unit) -> Iterator[str]:
     number, title = certainty(unit.number_confidence), certainty(unit.title_confidence)
     if unit.kind is UnitKind.SECTION and number is not Certainty.CERTAIN:
         yield (
-            f"number inferred ({percent(unit.number_confidence)})"
+            f"number inferred ({percent(unit.number_confidence)} sure)"
             if unit.spans
             else "its heading was not found"
         )
     if unit.spans and title is not Certainty.CERTAIN:
-        yield f"end of the title {title} ({percent(unit.title_confidence)})"
+        yield f"end of the title {title} ({percent(unit.title_confidence)} sure)"
     if (
         unit.confidence < min(unit.number_confidence, unit.title_confidence)
         and certainty(unit.confidence) is not Certainty.CERTAIN
     ):
-        yield f"place or order inferred ({percent(unit.confidence)})"
+        yield f"place or order inferred ({percent(unit.confidence)} sure)"
 
 
 def of_block(block: Block) -> str:
@@ -112,6 +112,25 @@ def of_block(block: Block) -> str:
         return ""
     named = "label or place" if block.mark else "term or place" if block.term else "place"
     return f"{named} {sure}, {percent(block.confidence)} sure"
+
+
+def of_table(block: Block) -> str:
+    """What is to be said of a table, in a sentence or two; empty where all of it is certain."""
+    table = block.table
+    if table is None:
+        return ""
+    sure = certainty(block.confidence)
+    run = table.heads_run_together
+    told = (
+        [f"Rows and columns {sure}, {percent(block.confidence)} sure."]
+        if sure is not Certainty.CERTAIN and not run
+        else []
+    )
+    if run:
+        told.append(
+            "The heads of the columns run together: which of them is of which column is not known."
+        )
+    return " ".join(told)
 
 
 def _labels(unit: Unit) -> Iterator[str]:
@@ -127,6 +146,12 @@ def _labels(unit: Unit) -> Iterator[str]:
                 if len(blocks) > 1
                 else f"{named} inferred"
             )
+
+
+def _tables(unit: Unit) -> Iterator[str]:
+    run = sum(bool(block.table and block.table.heads_run_together) for block in unit.blocks)
+    if run:
+        yield f"heads run together in {run} table{'' if run == 1 else 's'}"
 
 
 def _dates(unit: Unit) -> Iterator[str]:

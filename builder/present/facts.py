@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from builder.indexes.newest_law import NewestLaw, newest_law
 from builder.model import Code
 from builder.present import caution, names
 
@@ -25,6 +26,13 @@ class Facts:
     sha256: str
     current_through: str | None
     current_through_iso: str | None
+    newest_law: str | None
+    """The newest law in the copy: "L.L. No. 4-2020, adopted March 2, 2020"."""
+    dated_iso: str | None
+    """The day by which the copy's age is judged: through which it is current, else of its newest
+    law."""
+    how_current: str
+    """How current the copy is, as part of a sentence."""
     official_url: str | None
     contact: str | None
     rights: str | None
@@ -44,7 +52,8 @@ class Facts:
     def of_code(cls, code: Code) -> Facts:
         """The facts of a code."""
         town, source = code.municipality, code.source
-        current = source.current_through
+        current, newest = source.current_through, newest_law(code)
+        newest_name = _named(newest) if newest else None
         return cls(
             slug=town.slug,
             name=town.name,
@@ -55,6 +64,9 @@ class Facts:
             sha256=source.sha256,
             current_through=names.date(current) if current else None,
             current_through_iso=current.isoformat() if current else None,
+            newest_law=newest_name,
+            dated_iso=current.isoformat() if current else newest.date if newest else None,
+            how_current=_how_current(names.date(current) if current else None, newest_name),
             official_url=town.official_url,
             contact=town.contact,
             rights=town.rights,
@@ -65,6 +77,11 @@ class Facts:
             cited_as=names.cited_as(town.name),
             caution=caution.of_citation(code.condition),
         )
+
+    @property
+    def newest_words(self) -> str:
+        """A sentence on the newest law in the copy; empty where none is known."""
+        return f"Newest law in this copy: {self.newest_law}." if self.newest_law else ""
 
     @property
     def site_name(self) -> str:
@@ -83,3 +100,16 @@ class Facts:
         if re.fullmatch(r"[^\s@:/?#&%]+@[^\s@:/?#&%]+", contact):
             return f"mailto:{contact}"
         return contact if re.fullmatch(r"https?://\S+", contact) else None
+
+
+def _named(newest: NewestLaw) -> str:
+    day = names.date(newest.date)
+    return f"{newest.law}, adopted {day}" if newest.law else f"adopted {day}"
+
+
+def _how_current(through: str | None, newest: str | None) -> str:
+    if through:
+        return f"current through {through}"
+    if newest:
+        return f"its source states no date; its newest law is {newest}"
+    return "its source states no date"

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from builder.model import Block, BlockKind
+from builder.present.notes import notes_behind
 from builder.present.tree import Branch, grow, runs
 from builder.print import fitted_tables
 from builder.print.inline import Weaver
@@ -94,7 +95,7 @@ def history(weaver: Weaver, block: int | None) -> Iterator[str]:
     Those in brackets follow each other on a line.
     """
     held: list[str] = []
-    for note in (note for note in weaver.unit.history if note.block == block):
+    for note in notes_behind(weaver.unit, block):
         if held and not note.raw.startswith(("[", "(")):
             yield _notes(held)
             held = []
@@ -183,7 +184,9 @@ def _other(branch: Branch, following: Branch | None, weaver: Weaver, depth: int)
         return
     index = branch.index
     block = weaver.unit.blocks[index]
-    if block.anchor in weaver.scope.targets and (block.table or block.kind is BlockKind.FORM):
+    if block.anchor in weaver.scope.targets and (
+        block.table or block.kind in (BlockKind.FORM, BlockKind.TABLE)
+    ):
         yield call("at", string(block.anchor))
     notes = list(history(weaver, index))
     if block.table and block.table.rows:

@@ -13,8 +13,11 @@ from itertools import permutations
 from math import ceil
 
 from builder.model import BlockKind, Table
+from builder.present import caution
+from builder.present.notes import notes_in
+from builder.present.table_marks import marks_of
 from builder.print.inline import Weaver
-from builder.print.literal import array, call, string, verbatim
+from builder.print.literal import array, call, joined, string, verbatim
 
 MEASURE = {"us-letter": 435.6, "a4": 418.8}
 """Points between the margins, by paper."""
@@ -273,14 +276,19 @@ def table(weaver: Weaver, index: int, depth: int) -> Iterator[str]:
     count = len(how.widths)
     sides = list(_alignments(weaver, index, cells))
 
+    marks = marks_of(cells)
+
     def row(at: int, held: tuple[str, ...]) -> str:
-        made = [weaver.cell(cell, index) for cell in held]
+        made = [weaver.cell(cell, index, marks) for cell in held]
+        notes = [weaver.line(note.raw) for note in notes_in(weaver.unit, index, at)]
+        if notes:
+            made[-1] = joined([made[-1], call("hist-row", *notes)])
         over = count - len(held) + 1  # columns that the last cell stands over
-        if over > 1:
-            words = call("strong", made[-1]) if at in cells.groups else made[-1]
-            made[-1] = call(
-                "table.cell" if heads else "grid.cell", words, colspan=str(over), align="left"
-            )
+        words = call("strong", made[-1]) if at in cells.groups else made[-1]
+        if over == 1:
+            made[-1] = words
+        else:
+            made[-1] = call("table.cell", words, colspan=str(over), align="left")
         return array(made)
 
     def head(
@@ -296,6 +304,7 @@ def table(weaver: Weaver, index: int, depth: int) -> Iterator[str]:
         )
         return array([*made[:-1], last] if over > 1 else made)
 
+    doubt = caution.of_table(weaver.unit.blocks[index])
     made = call(
         "tbl",
         array(f"{points:.1f}pt" for points in how.widths),
@@ -308,6 +317,7 @@ def table(weaver: Weaver, index: int, depth: int) -> Iterator[str]:
         array(row(at, held) for at, held in enumerate(cells.rows)),
         caption=weaver.cell(cells.caption, index) if cells.caption else "none",
         notes=array([*(weaver.cell(note, index) for note in cells.notes), *weaver.notes(index)]),
+        **({"doubt": string(doubt)} if doubt else {}),
     )
     yield call("turned", made) if how.turned else made
 
@@ -359,9 +369,20 @@ def _measured(weaver: Weaver, index: int, cells: Table) -> list[tuple[str, ...]]
     """
     rows = [
         *_heads(cells),
-        *(tuple(cell + _PAGE * weaver.linked(cell, index) for cell in row) for row in cells.rows),
+        *(
+            _noted(
+                tuple(cell + _PAGE * weaver.linked(cell, index) for cell in row),
+                [note.raw for note in notes_in(weaver.unit, index, at)],
+            )
+            for at, row in enumerate(cells.rows)
+        ),
     ]
     return [row if len(row) == cells.width else row[:-1] for row in rows]
+
+
+def _noted(row: tuple[str, ...], notes: list[str]) -> tuple[str, ...]:
+    """A row with the history notes that stand below the words of its last cell."""
+    return (*row[:-1], " ".join([row[-1], *notes])) if notes else row
 
 
 def _alignments(weaver: Weaver, index: int, cells: Table) -> Iterator[str]:

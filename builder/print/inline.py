@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from builder.model import Footnote, Reference, Unit
+from builder.model import Footnote, Reference, Table, Unit
+from builder.present.cells import CellReferences
+from builder.present.notes import notes_within
+from builder.present.table_marks import marks_in
 from builder.print.literal import call, joined, string
 from builder.print.scope import Inside, Outside, Scope
 
@@ -20,12 +23,21 @@ class Link:
 
 
 @dataclass(frozen=True, slots=True)
+class Raised:
+    """A mark over the characters `[start, end)` of a text."""
+
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
 class Weaver:
     """Weaves one unit's references and footnotes into its texts."""
 
     scope: Scope
     unit: Unit
     paper: str = "us-letter"
+    _cells: dict[int, CellReferences] = field(default_factory=dict, compare=False)
 
     def block(self, index: int) -> Iterator[str]:
         """The text of a block, in expressions."""
@@ -33,7 +45,7 @@ class Weaver:
         return weave(
             text,
             self._links(text, self._references(index)),
-            [*self._notes(index), *self._scars(index)],
+            [*self._notes(index), *self._scars(index), *self._within(index)],
         )
 
     def notes(self, index: int | None) -> Iterator[str]:
@@ -57,24 +69,26 @@ class Weaver:
         ]
         return joined(weave(text, self._links(text, mine)))
 
-    def cell(self, text: str, index: int) -> str:
-        """A cell of a table, with its references as links.
+    def cell(self, text: str, index: int, marks: frozenset[str] = frozenset()) -> str:
+        """A cell of a table, with its references as links, and the marks of the table's own notes.
 
-        A reference is linked where its words stand once in the table and once in the cell.
+        Which references stand in it is told by `CellReferences`.
         """
-        return joined(weave(text, self._cell_links(text, index)))
+        raised = [Raised(start, end) for start, end in marks_in(text, marks)]
+        return joined(weave(text, [*self._cell_links(text, index), *raised]))
 
     def linked(self, text: str, index: int) -> int:
         """How many references of a cell are linked."""
         return sum(1 for _ in self._cell_links(text, index))
 
     def _cell_links(self, text: str, index: int) -> Iterator[Link]:
-        whole = self.unit.blocks[index].text
-        for reference in self._references(index):
-            at = text.find(reference.text)
+        if index not in self._cells:
+            table = self.unit.blocks[index].table or Table()
+            self._cells[index] = CellReferences(table, self._references(index))
+        for start, end, reference in self._cells[index].within(text):
             place = self.scope.place(reference, self.unit)
-            if at >= 0 and place and text.count(reference.text) == whole.count(reference.text) == 1:
-                yield Link(at, at + len(reference.text), place)
+            if place:
+                yield Link(start, end, place)
 
     def _references(self, block: int | None) -> Iterator[Reference]:
         return (reference for reference in self.unit.references if reference.block == block)
@@ -87,8 +101,16 @@ class Weaver:
 
     def _notes(self, block: int | None) -> Iterator[tuple[int, str]]:
         for note in self.unit.footnotes:
-            if note.block == block:
-                yield note.offset, self._footnote(note)
+            for nth, (held, offset) in enumerate(note.places):
+                if held == block:
+                    yield offset, self._again(note) if nth else self._footnote(note)
+
+    def _within(self, block: int) -> Iterator[tuple[int, str]]:
+        """The history notes that stand within the text of a block."""
+        return (
+            (offset, call("hist-within", self.line(note.raw)))
+            for offset, note in notes_within(self.unit, block)
+        )
 
     def _scars(self, block: int) -> Iterator[tuple[int, str]]:
         return (
@@ -96,11 +118,20 @@ class Weaver:
         )
 
     def _footnote(self, note: Footnote) -> str:
-        return call("fn", string(note.number), self.line(note.text))
+        """The first mark of a note, with the note; of a note with more marks it is their target."""
+        label = {"id": string(self._label(note))} if note.also else {}
+        return call("fn", string(note.number), self.line(note.text), **label)
+
+    def _again(self, note: Footnote) -> str:
+        return call("fn-again", string(note.number), string(self._label(note)))
+
+    def _label(self, note: Footnote) -> str:
+        at = next(index for index, other in enumerate(self.unit.footnotes, 1) if other is note)
+        return f"{self.unit.id}:note-{at}"
 
 
 def weave(
-    text: str, links: Iterable[Link] = (), points: Iterable[tuple[int, str]] = ()
+    text: str, links: Iterable[Link | Raised] = (), points: Iterable[tuple[int, str]] = ()
 ) -> Iterator[str]:
     """A text in expressions.
 
@@ -125,7 +156,7 @@ def weave(
         yield string(text[at:])
 
 
-def _apart(links: Iterable[Link], length: int) -> Iterator[Link]:
+def _apart(links: Iterable[Link | Raised], length: int) -> Iterator[Link | Raised]:
     free = 0
     for link in sorted(links, key=lambda held: (held.start, -held.end)):
         if free <= link.start < link.end <= length:
@@ -133,8 +164,10 @@ def _apart(links: Iterable[Link], length: int) -> Iterator[Link]:
             yield link
 
 
-def _link(text: str, link: Link) -> str:
+def _link(text: str, link: Link | Raised) -> str:
     words = string(text[link.start : link.end])
+    if isinstance(link, Raised):
+        return call("raised", words)
     if isinstance(link.to, Outside):
         return call("ref-out", string_of_url(link.to.url), words, string(link.to.shown))
     if link.to.own:

@@ -19,7 +19,7 @@ _PAGE_NUMBER = re.compile(
     r"[-–—\s]*(?:of\s\d{1,5})?",
     re.I,
 )
-_MARK = r"(?:§+\s*)?(?=[\w.-]*\d)[\w.-]++"
+_MARK = r"(?:Schedule [\dA-Z]+|(?:§+\s*)?(?=[\w.-]*\d)[\w.-]++)"
 _ENDS = re.compile(rf"^{_MARK}\s+|(?<!\s)\s+{_MARK}$")
 """The sections at either end of a running head: only the title between them need recur."""
 _SECTION = re.compile(r"§\s*([\w.-]*\d[\w.-]*)")
@@ -38,6 +38,15 @@ _LISTED = frozenset(
     | {"title", "titles", "page", "contents"}
 )
 """What a list is headed by."""
+_ENTRY = re.compile(
+    r"(?:§+\s*|(?:Sec|Chap|Art|Section|Chapter|Article|Part|Title)\b\.?\s+)"
+    r"[\w.-]*\d[\w.-]*\s+\W*[A-Z]"
+)
+"""How a list names what the text may lack: a sign or a word, its number and its title."""
+_PAGES = 3
+"""Pages of a copy that repeats its menus."""
+_REVISION = re.compile(r"[A-Z][a-z]+ed \d{1,2}/\d{2}")
+_ITEM = re.compile(r"\d{1,3}\.|[-*]")
 _LONGEST_HEAD = 160
 """Characters of a running head; twice the longest one that we know."""
 _NO_WORD = re.compile(r"[\W\d_]+")
@@ -83,7 +92,18 @@ class _Tests:
             "head of footnotes": self._page_head,
             "head of a history": self._page_head,
             "contents": self._section_list,
+            "web page": self._web_page,
+            "revision date": self._revision,
+            "markup": self._markup,
         }
+
+    @cached_property
+    def _page_lines(self) -> Counter[str]:
+        """How often each line of a web page's menus and banners was set aside."""
+        aside = [part for part in self.book.code["set_aside"] if part["kind"] == "web page"]
+        return Counter(
+            self.book.source[start:end] for part in aside for start, end in part["spans"]
+        )
 
     @cached_property
     def _titles(self) -> Counter[str]:
@@ -191,19 +211,18 @@ class _Tests:
         first, _, rest = text.strip().partition(" ") if " " in text else (text, "", "")
         known = known or bare(first) in self._headings or bare(rest) in self._headings
         known = known or any(line in heading or heading in line for heading in self._long_headings)
-        return "" if known or self._group(text, at) else "it repeats no heading"
+        return "" if known or _is_entry(text) or self._group(text, at) else "it repeats no heading"
 
     def _group(self, text: str, at: int) -> bool:
         """Whether a line names a group of a list that has no heading in the text.
 
         Short, no sentence, within a list.
         """
-        before = self._list_edges[max(bisect_left(self._list_edges, at) - 1, 0)]
-        end = at + len(text)
-        behind = self._list_edges[
-            min(bisect_right(self._list_edges, end), len(self._list_edges) - 1)
-        ]
+        edges, end = self._list_edges, at + len(text)
         source = self.book.source
+        first, last = bisect_left(edges, at), bisect_right(edges, end)
+        before = edges[first - 1] if first else 0
+        behind = edges[last] if last < len(edges) else len(source)
         within = not (source[before:at].strip() and source[end:behind].strip())
         return (
             within
@@ -233,8 +252,30 @@ class _Tests:
             return _READS
         return "" if _alone(self.book.source, at, at + len(text)) else "it shares its line"
 
+    def _web_page(self, text: str, at: int) -> str:
+        """A line that a copy repeats with each page."""
+        if _LAW.search(text):
+            return _READS
+        if not _alone(self.book.source, at, at + len(text)):
+            return "it shares its line"
+        return "" if self._page_lines[text] >= _PAGES else "it does not recur"
+
+    def _revision(self, text: str, _at: int) -> str:
+        return "" if _REVISION.fullmatch(text.strip()) else "it is no date of a revision"
+
+    def _markup(self, text: str, at: int) -> str:
+        """The mark of a list's item before the label that the law prints."""
+        known = _ITEM.fullmatch(text) and not self.book.source[:at].rpartition("\n")[2].strip()
+        return "" if known else "it is no mark of a list at a line's beginning"
+
     def _control(self, text: str, _at: int) -> str:
         return "it can be seen" if text.strip() else ""
+
+
+def _is_entry(line: str) -> bool:
+    """Whether a line names a section of its own, by a number that need not be in the text."""
+    named = _ENTRY.match(line.strip()) is not None
+    return named and len(line) <= _SHORT_LINE and not _LAW.search(line)
 
 
 def _alone(source: str, start: int, end: int) -> bool:

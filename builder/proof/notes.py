@@ -38,6 +38,7 @@ def check(book: Book, ledger: Ledger) -> None:
             where = f"history[{at}] of {unit['id']}"
             before = _before(note["spans"][0][0], texts, starts)
             wrong = _history(book, index, note, before)
+            wrong = wrong or _within(book, unit, note)
             if wrong:
                 ledger.fault("note", where, note["spans"][0][0], wrong)
         for at, note in enumerate(unit["footnotes"]):
@@ -45,8 +46,7 @@ def check(book: Book, ledger: Ledger) -> None:
             where = f"footnotes[{at}] of {unit['id']}"
             wrong = _number(note) or _foot(note)
             if not wrong and len(note["spans"]) > 1:
-                before = _before(note["spans"][0][0], texts, starts)
-                wrong = _mark(book, index, note, before)
+                wrong = _marks(book, index, note, texts, starts)
             if wrong:
                 ledger.fault("note", where, note["spans"][0][0], wrong)
 
@@ -87,6 +87,32 @@ def _labelled_behind(book: Book, note: Plain, block: Plain) -> bool:
     if block["text"] or not block["spans"]:
         return False
     return not book.source[note["spans"][-1][1] : block["spans"][0][0]].strip()
+
+
+def _within(book: Book, unit: Plain, note: Plain) -> str:
+    """What is wrong with the row or the offset of a note: so much of its block stands before it."""
+    row, offset = note.get("row"), note.get("offset")  # files of before have neither
+    if row is offset is None:
+        return ""
+    if note["block"] is None:
+        return "stands in a row or within a text, and in no block"
+    block = unit["blocks"][note["block"]]
+    read = _read_before(book.source, block["spans"], note["spans"][0][0])
+    read -= len(squeeze(block["mark"] + (block["term"] or "") + block["separator"]))
+    if row is None:
+        before = block["text"][:offset]
+        put_in = [added for added in block["insertions"] if added[0] < offset]
+        want = len(squeeze(without(before, put_in)[0]))
+        return "" if read == want else f"stands behind {read} letters, its offset behind {want}"
+    if block["rows"] is None or row >= len(block["rows"]):
+        return f"stands in row {row}, which its table has not"
+    cells = [block["caption"] or "", *block["columns"]]
+    cells += [
+        cell for cells_of_row in (*block["heads"], *block["rows"][:row]) for cell in cells_of_row
+    ]
+    first = len(squeeze("".join(cells))) - len(block["insertions"])
+    end = first + len(squeeze("".join(block["rows"][row]))) + len(block["insertions"])
+    return "" if first < read <= end else f"does not stand in row {row}"
 
 
 def _closes(book: Book, note: Plain) -> bool:
@@ -139,29 +165,49 @@ def _foot(note: Plain) -> str:
     return "stands above its mark" if foot < mark else ""
 
 
-def _mark(book: Book, unit: int, note: Plain, before: _Held | None) -> str:
-    """What is wrong with a mark's place.
+def _marks(book: Book, unit: int, note: Plain, texts: list[_Held], starts: list[int]) -> str:
+    """What is wrong with the places of a note's marks: none is dropped, and each is proved.
+
+    Of a note with several marks each has one span, and the note's own follow them.
+    """
+    places = note.get("places") or [{"block": note["block"], "offset": note["offset"]}]
+    if [places[0]["block"], places[0]["offset"]] != [note["block"], note["offset"]]:
+        return "its first place is another than its block and offset"
+    if len(places) >= len(note["spans"]):
+        return f"has {len(places)} places, and only {len(note['spans'])} spans"
+    printed = bare(note["mark"]).count(bare(note["number"])) if bare(note["number"]) else 0
+    if printed > 1 and len(places) not in (printed - 1, printed):
+        return f"is printed {printed} times, itself among them, and has {len(places)} places"
+    for place, span in zip(places, note["spans"], strict=False):
+        wrong = _mark(book, unit, place, span[0], _before(span[0], texts, starts))
+        if wrong:
+            return wrong
+    return ""
+
+
+def _mark(book: Book, unit: int, place: Plain, at: int, before: _Held | None) -> str:
+    """What is wrong with a mark's place; `at`: where it stands in the source.
 
     It stands in its block, behind as much of the text as its offset says.
     """
-    block = note["block"]
+    block = place["block"]
     if before is None or before.unit != unit:
         return "its mark stands in another section"
     held = book.units[unit]["blocks"][block] if block is not None else book.units[unit]
-    if before.block == -1 and block == 0 and note["offset"] == 0:
+    if before.block == -1 and block == 0 and place["offset"] == 0:
         return ""
     if before.block != (-1 if block is None else block):
         return "its mark " + _stray(book, before)
-    read = _read_before(book.source, held["spans"], note["spans"][0][0])
+    read = _read_before(book.source, held["spans"], at)
     printed = held["mark"] + (held.get("term") or "") + (held.get("separator") or "")
     text = held["text"] if block is not None else held["title"] + held["tail"]
     cut, _ = without(
-        text[: note["offset"]], [i for i in held["insertions"] if i[0] < note["offset"]]
+        text[: place["offset"]], [i for i in held["insertions"] if i[0] < place["offset"]]
     )
     want = len(squeeze(printed + cut))
-    if block is None and note["offset"] == len(held["title"]):
-        want += len(squeeze(held["tail"])) if read > want else 0
-    if read != want and note["offset"] > 0:
+    if block is None and place["offset"] == len(held["title"]):
+        want = max(want, min(read, want + len(squeeze(held["tail"]))))  # behind its point, too
+    if read != want and place["offset"] > 0:
         return f"its mark stands behind {read} letters of its text, its offset behind {want}"
     return ""
 

@@ -115,8 +115,10 @@ def _turns(book: Book, ledger: Ledger) -> None:
         mine = lists[item.unit, item.parent]
         before = above.mark.lower() if above else ""
         strays = above is not None and (above.unit, above.parent) != (item.unit, item.parent)
-        figure = _WORDS.findall(item.mark) == ["i"] and item.mark.replace("i", "ii") in mine
-        if strays and not figure and _next(before) == item.mark.lower() and before not in mine:
+        below = above is not None and (above.unit, above.block) == (item.unit, item.parent)
+        if below and _WORDS.findall(item.mark.lower()) == ["i"]:
+            strays = item.mark.lower().replace("i", "ii") not in mine  # "(i)", "(ii)" below "(h)"
+        if strays and _next(before) == item.mark.lower() and before not in mine:
             unit = book.units[item.unit]
             detail = f"{item.mark!r} follows {before!r}, which stands in another list"
             ledger.fault("label", f"blocks[{item.block}] of {unit['id']}", item.at, detail)

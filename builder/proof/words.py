@@ -28,6 +28,9 @@ _IN_WORD = re.compile(r"[^\W_]| (?:and|or|to)\b")
 """What may follow a hyphen that was put back: the rest of its word, or a second word that shares
 the rest."""
 
+_REST = re.compile(r"(?P<word>\S*)(?:[^\S\n]*(?P<end>\n|\Z))?")
+"""What is left of a word, and the end of its line where nothing else stands before that."""
+
 
 def check(book: Book, ledger: Ledger) -> None:
     """Titles, blocks, history notes and footnotes against their spans."""
@@ -155,8 +158,7 @@ def _hyphens(
         before = sum(not letter.isspace() for letter in text[:at]) - nth
         if not 0 < before < len(places):
             continue
-        first = end = places[before - 1]
-        while end < len(source) and not source[end].isspace():
-            end += 1
-        if "\n" not in source[first : end + 1].rstrip(" ") and end < len(source):
-            yield first, f"a hyphen is put in away from a line's end: {source[first:end]!r}"
+        rest = _REST.match(source, places[before - 1])
+        if rest and rest["end"] is None:
+            detail = f"a hyphen is put in away from a line's end: {rest['word']!r}"
+            yield rest.start(), detail

@@ -55,7 +55,11 @@ def outside(found: Found, law: Law, text: str, block: int | None) -> Iterator[Re
         )
         if holder and group is not holder and not law.compiled:
             cite = f"{_NAMES[holder.kind]} {holder.items[0].raw}, § {cite}"
-        url = _address(group, item, law, found.title) or None
+        title = found.chain.group(Kind.TITLE)
+        if title and group.kind is Kind.CHAPTER and not law.compiled:
+            cite = f"{_NAMES[Kind.TITLE]} {title.items[0].raw}, {cite}"
+        address = _published if law.addresses else _address
+        url = address(group, item, law, found.title) or None
         yield Reference(text[start:end], block, start, end, url=url, law=law.name, cite=cite)
 
 
@@ -119,3 +123,10 @@ def _address(group: Group, item: Item, law: Law, title: str | None) -> str:
     if group.kind is Kind.ARTICLE and number and number[0].isdecimal():
         return law.article.format(id=law.id, ARTICLE=number.upper())
     return law.whole.format(id=law.id)
+
+
+def _published(group: Group, item: Item, law: Law, _: str | None) -> str:
+    """The address of a provision, or of the whole law where none follows from its number."""
+    number = _number(item.raw).strip()
+    found = (each.of(number) for each in law.addresses if each.kind == group.kind.value)
+    return next(filter(None, found), law.whole.format(id=law.id))

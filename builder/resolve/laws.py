@@ -21,7 +21,28 @@ _TOKEN = re.compile(r"[A-Za-z0-9][\w.&'’-]*|&")
 _TITLE = re.compile(r"(?:\b[Tt]itle\s+)?(?<![\w.-])(\d{1,3}(?:-[A-Z])?)\s+$")
 _YEAR = re.compile(r"\s+of\s+(?:19|20)\d\d\b")
 _GAP = re.compile(r",?\s+$")
+_CITED = re.compile(r"\s+§")
+"""What follows an abbreviation and no sentence: "Ann. § 12"."""
 _LONGEST = 12
+
+
+_ADDRESSES = "addresses.toml"
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """Where the provisions of one kind are published."""
+
+    kind: str
+    """"section", "chapter" or "title"."""
+    form: re.Pattern[str]
+    """A number must have it; its groups are the address's fields."""
+    template: str
+
+    def of(self, number: str) -> str:
+        """The address of a provision; empty where its number has another form."""
+        found = self.form.fullmatch(number)
+        return self.template.format(**found.groupdict()) if found else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +63,8 @@ class Law:
     "CFR"."""
     bare: bool = False
     """Its sections are cited without a sign behind its name: "KRS 83A.010"."""
+    addresses: tuple[Address, ...] = ()
+    """Of a law whose sections alone do not make its addresses."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +190,8 @@ class Lawbook:
         year = _YEAR.match(text, token.end())
         if year:
             return year.end()
+        if token[0].endswith(".") and _CITED.match(text, token.end()):
+            return token.end()
         word = token[0].rstrip(".-'’")
         return token.end() if "." in word else token.start() + len(word)
 
@@ -220,6 +245,7 @@ def lawbook(state: str) -> Lawbook:
     files = [
         _read(name)
         for name in sorted(f.name for f in _folder().iterdir() if f.name.endswith(".toml"))
+        if name != _ADDRESSES
     ]
     own = [data for data in files if "prefixes" in data and data.get("state", state) == state]
     stems = {
@@ -293,4 +319,22 @@ def _laws(
             for name, aliases in names.items() if of_state != "bodies" else ():
                 titled = next((alias[2:] for alias in aliases if alias.startswith("# ")), "")
                 plain = [alias.removeprefix("# ") for alias in aliases]
-                yield Law(name, compiled=titled, bare=True), plain if of_state == state else []
+                law = Law(
+                    name,
+                    compiled=titled,
+                    bare=True,
+                    whole=_published().get(name, {}).get("whole", ""),
+                    addresses=tuple(_addresses(name)),
+                )
+                yield law, plain if of_state == state else []
+
+
+@cache
+def _published() -> dict[str, Any]:
+    return _read(_ADDRESSES)
+
+
+def _addresses(name: str) -> Iterator[Address]:
+    for kind, given in _published().get(name, {}).items():
+        if kind != "whole":
+            yield Address(kind, re.compile(given["form"]), given["address"])

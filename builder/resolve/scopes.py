@@ -197,8 +197,7 @@ def _law_of_list(text: str, plain: Found, before: list[Found], end: int) -> Foun
     if (
         last is None
         or last.chain is None
-        or last.scope is not Scope.OUTSIDE
-        or last.law is None
+        or last.scope not in (Scope.OUTSIDE, Scope.LISTED)
         or last.end != last.chain.end
     ):
         return None

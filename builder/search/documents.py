@@ -50,11 +50,18 @@ _ABOVE = (UnitKind.CHAPTER, UnitKind.APPENDIX, UnitKind.ARTICLE, UnitKind.SUBCHA
 
 CHAPTERS = (UnitKind.CHAPTER, UnitKind.APPENDIX)
 
-STANDINGS = (1.0, 0.5, 0.2, 0.06)
+STANDINGS = (1.0, 0.5, 0.2, 0.06, 0.75)
 """What hits count for what they are. The rule itself; a section that says what a law is for or what
 its words mean, which holds every word of it and answers seldom, and a table; a division, which has
-no words but its name, and is led to by its name; what is reserved."""
-_RULE, _FRAME, _DIVISION, _RESERVED = range(len(STANDINGS))
+no words but its name, and is led to by its name; what is reserved; what follows a rule (penalties,
+exceptions), which repeats its words and is seldom what is asked for."""
+_RULE, _FRAME, _DIVISION, _RESERVED, _ASIDE = range(len(STANDINGS))
+_ASIDES = re.compile(
+    r"(?:criminal |civil )?(?:penalt(?:y|ies)|violations?|enforcement|remedies|exceptions?"
+    r"|exemptions?|exclusions?|waivers?|revocation|suspension|variances?"
+    r"|judicial review|court review)"
+    r"(?: (?:and|or|of|for|from|to) .*)?"
+)
 _STANDING = {UnitKind.SECTION: _RULE, UnitKind.SCHEDULE: _RULE, UnitKind.TABLE: _FRAME}
 _FRAMES = re.compile(
     r"(?:(?:short|legislative|statutory|statement|declaration|general|word usage|title"
@@ -95,11 +102,10 @@ def _standing(unit: Unit) -> int:
     if unit.status is Status.RESERVED:
         return _RESERVED
     standing = _STANDING.get(unit.kind, _DIVISION)
-    return (
-        max(standing, _FRAME)
-        if _FRAMES.fullmatch(plain(unit.list_title or unit.title))
-        else standing
-    )
+    title = plain(unit.list_title or unit.title)
+    if _FRAMES.fullmatch(title):
+        return max(standing, _FRAME)
+    return _ASIDE if standing == _RULE and _ASIDES.fullmatch(title) else standing
 
 
 def plain(words: str) -> str:

@@ -2,33 +2,42 @@
 
 search/worker.js        answers queries; engine.js, site.js and lunr.js beside it are what it runs
 search/sections.json    documents without their words, and the citation map
-search/words.json       the word index
-search/synonyms.json    from a resident's word to the law's
+search/dictionary.json  the words of the code, and the first stem of each file of the index
+search/terms/<n>.json   the word index, cut by its stems: a question fetches what it asks for
+search/synonyms.json    from a resident's word to the law's, as far as this law has it
 search/text/<n>.json    the words of some documents, for the lines shown under a hit
 """
 
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from collections.abc import Iterable, Iterator, Sequence
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, TypeAlias
 
+from lunr.stop_word_filter import WORDS as STOP_WORDS
+
 from builder.model import Code
 from builder.present import caution
 from builder.search.citations import citation_map, law_map
+from builder.search.dictionary import dictionary
 from builder.search.documents import Document, documents
-from builder.search.index import build_index
+from builder.search.index import Stems, build_index, stem, words_of
 from builder.search.shards import dumps
+from builder.search.shards import shards as cut_by_name
 
-FORMAT = 3
-"""Of `sections.json` and `words.json`; the portal reads them of sites that an earlier build may
+FORMAT = 4
+"""Of `sections.json` and the word index; the portal reads them of sites that an earlier build may
 have made."""
-SHARD = 40_000
-"""Characters of a text file; about 12 KB in transfer. A document that is longer has one of its
-own."""
+SHARD = 10_000
+"""Characters of a text file; about 4 KB in transfer, for the words around a hit are a few of them.
+A document that is longer has one of its own."""
+TERMS = 9_000
+"""Characters of a file of the word index; about 3 KB in transfer, of which a question reads some
+twenty."""
 
 
 Own: TypeAlias = Iterable[tuple[str, tuple[str, ...]]]
@@ -50,8 +59,16 @@ def search_files(code: Code, own: Own = ()) -> Iterator[tuple[str, str]]:
         "citations": citation_map(found) | law_map(code, found),
     }
     yield "search/sections.json", dumps(sections) + "\n"
-    yield "search/words.json", dumps(build_index(found)) + "\n"
-    yield "search/synonyms.json", dumps(synonyms(own)) + "\n"
+    index = build_index(found)
+    cut = list(cut_by_name(index.items(), TERMS))
+    firsts = [next(iter(shard)) for shard in cut]
+    yield (
+        "search/dictionary.json",
+        dumps({"words": dictionary(found, index), "terms": firsts}) + "\n",
+    )
+    for number, terms in enumerate(cut):
+        yield f"search/terms/{number}.json", dumps(terms) + "\n"
+    yield "search/synonyms.json", dumps(_in_law(synonyms(own), index)) + "\n"
     yield "search/lunr.js", lunr_script()
     for number, shard in enumerate(shards):
         yield (
@@ -81,6 +98,29 @@ def as_scripts(named: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str]]:
     )
 
 
+def read_index(site: Path) -> Stems | None:
+    """The word index of a site's search; None where there is none."""
+    known = read_data(site, "dictionary")
+    shards = [read_data(site, f"terms/{at}") for at in range(len(known["terms"]))] if known else []
+    if not known or None in shards:
+        return None
+    return {term: flat for shard in shards if shard for term, flat in shard.items()}
+
+
+def _in_law(table: dict[str, list[str]], index: Stems) -> dict[str, list[str]]:
+    """The synonyms that lead to words of an index; the others would find nothing."""
+    found = {}
+    for said, others in table.items():
+        known = [other for other in others if all(stem(word) in index for word in _telling(other))]
+        if known:
+            found[said] = known
+    return found
+
+
+def _telling(words: str) -> list[str]:
+    return [word for word in words_of(words) if word not in STOP_WORDS]
+
+
 def read_data(site: Path, name: str) -> dict[str, Any] | None:
     """The contents of a data file of a site's search, in either form; None where there is none."""
     for suffix, before, after in ((".json", "", ""), (".js", _CALL, _END)):
@@ -102,9 +142,28 @@ def synonyms(own: Own = ()) -> dict[str, list[str]]:
     return dict(sorted(found.items())) if own else found
 
 
+_PARTS = ("lunr.Token", "lunr.stemmer", "lunr.stopWordFilter")
+"""What the engine needs of lunr: it has an index and a ranking of its own."""
+_COMMENT = re.compile(r"^ *(?:/\*\*(?:.|\n)*?\*/|//.*)\n", re.M)
+
+
 def lunr_script() -> str:
-    """lunr.js, as MkDocs carries it."""
-    return (files("mkdocs") / "contrib/search/templates/search/lunr.js").read_text(encoding="utf-8")
+    """The parts of lunr.js, as MkDocs carries it, that words are stemmed with, and its licence.
+
+    Raises:
+        ValueError: the library is cut into other parts than it was.
+    """
+    whole = (files("mkdocs") / "contrib/search/templates/search/lunr.js").read_text("utf-8")
+    licence, *parts = re.split(r"^(?=/\*!$)", whole, flags=re.M)
+    named = {found[1]: part for part in parts if (found := re.search(r"^ \* (\S+)$", part, re.M))}
+    token = re.search(r"^lunr\.Token = (?:.|\n)*?(?=^/\*!$|\Z)", whole, re.M)
+    if token is None or any(name not in named for name in _PARTS[1:]):
+        raise ValueError("lunr.js is cut into other parts than it was")
+    head = licence[: licence.index("*/") + 2]
+    head += "\nvar lunr = { Pipeline: { registerFunction() {} } };\n"
+    return head + "".join(
+        _COMMENT.sub("", part) for part in (token[0], *(named[name] for name in _PARTS[1:]))
+    )
 
 
 def _row(document: Document, shard: int) -> list[Any]:

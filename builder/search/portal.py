@@ -20,7 +20,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from builder.search.files import FORMAT, Own, lunr_script, read_data, synonyms
+from builder.search.documents import STANDINGS
+from builder.search.files import FORMAT, Own, lunr_script, read_data, read_index, synonyms
 from builder.search.index import Posting, Stems, flattened, unflattened
 from builder.search.shards import dumps, shards
 
@@ -41,7 +42,7 @@ class Town:
     sections: dict[str, Any]
     """`search/sections.json` of its site."""
     words: Stems
-    """`search/words.json` of its site."""
+    """The word index of its site."""
 
     @classmethod
     def of_site(cls, slug: str, name: str, site: Path) -> Town | None:
@@ -49,12 +50,11 @@ class Town:
 
         None where its search is of another version of Townbook, or there is none.
         """
-        sections, words = read_data(site, "sections"), read_data(site, "words")
-        return (
-            cls(slug, name, sections, words)
-            if sections and words and sections.get("format") == FORMAT
-            else None
-        )
+        sections = read_data(site, "sections")
+        if not sections or sections.get("format") != FORMAT:
+            return None
+        words = read_index(site)
+        return cls(slug, name, sections, words) if words else None
 
 
 def portal_search_files(towns: Sequence[Town], own: Own = ()) -> Iterator[tuple[str, str]]:
@@ -110,7 +110,7 @@ def _most_telling(postings: dict[int, Posting]) -> dict[int, Posting]:
         sorted(
             postings.items(),
             key=lambda item: (
-                item[1].standing,
+                -STANDINGS[item[1].standing],
                 -item[1].head,
                 -max(item[1].counts.values(), default=0),
                 item[0],

@@ -17,7 +17,17 @@ from builder.proof.book import Plain, squeeze
 from builder.shown.said import difference, is_heading, plain, texts
 
 _APPARATUS = frozenset(
-    {"tb-badge", "tb-caution", "tb-more", "tb-scar", "tb-mark", "tb-notes__back", "headerlink"}
+    {
+        "tb-badge",
+        "tb-caution",
+        "tb-more",
+        "tb-scar",
+        "tb-mark",
+        "tb-notes__back",
+        "tb-notes__places",
+        "tb-added",
+        "headerlink",
+    }
 )
 """Classes of what a page adds to the words of the law."""
 _MARKS_AFTER = "Notes to this table:"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from builder.proof.book import Plain, squeeze
 from builder.proof.headings import bare
@@ -19,26 +19,40 @@ _UNSEEN = re.compile(
 
 def texts(unit: Plain, *, footnotes: bool = True) -> Iterator[str]:
     """All that a unit says below its heading, in the order of reading."""
-    notes: dict[int | None, list[str]] = {}
+    notes: dict[int | None, list[Plain]] = {}
     for note in unit["history"]:
-        notes.setdefault(note["block"], []).append(note["raw"])
-    yield from notes.get(None, [])
+        notes.setdefault(note["block"], []).append(note)
+    yield from (note["raw"] for note in notes.get(None, []))
     for index, block in enumerate(unit["blocks"]):
         yield block["mark"]
         yield block["term"] or ""
         yield block["separator"]
-        yield from cells(block) if block["rows"] is not None else [block["text"]]
-        yield from notes.get(index, [])
+        held = notes.get(index, [])
+        yield from cells(block, held) if block["rows"] is not None else _running(block, held)
+        yield from (note["raw"] for note in held if note.get("row") is note.get("offset") is None)
     if footnotes:
         yield from (note["text"] for note in unit["footnotes"])
 
 
-def cells(block: Plain) -> Iterator[str]:
-    """The words of a table: its caption, its heads, its rows, its notes."""
+def _running(block: Plain, notes: list[Plain]) -> Iterator[str]:
+    """The text of a block, with the history notes that stand within it."""
+    at = 0
+    for note in notes:
+        if note.get("offset") is not None:
+            yield block["text"][at : note["offset"]]
+            yield note["raw"]
+            at = note["offset"]
+    yield block["text"][at:]
+
+
+def cells(block: Plain, notes: Sequence[Plain] = ()) -> Iterator[str]:
+    """The words of a table: caption, heads, rows with the history notes in them, and notes."""
     yield block["caption"] or ""
-    rows = [block["columns"] or [], *(block["heads"] or []), *block["rows"]]
-    for row in rows:
+    for row in (block["columns"] or [], *(block["heads"] or [])):
         yield from row
+    for at, row in enumerate(block["rows"]):
+        yield from row
+        yield from (note["raw"] for note in notes if note.get("row") == at)
     yield from block["notes"] or []
 
 

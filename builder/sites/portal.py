@@ -108,6 +108,7 @@ def _entries(results: Iterable[Result], rows: dict[str, dict[str, Any]]) -> Iter
             publisher=report["publisher"],
             layout=Layout(report["layout"]),
             current_through=row.get("current_through"),
+            newest_law=report.get("newest_law"),
             sections=row.get("sections", 0),
             doubts=sum(report["doubts"].values()),
             fictional=report["fictional"],

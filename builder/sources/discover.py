@@ -11,7 +11,7 @@ from builder.sources.settings import Settings, load
 from builder.sources.synonyms import Synonyms
 from builder.sources.synonyms import load as load_synonyms
 
-SUFFIXES = (".txt", ".pdf", ".html", ".htm")
+SUFFIXES = (".txt", ".pdf", ".docx", ".html", ".htm")
 """Of the files that a folder is read for; a file that is named itself may end in anything."""
 
 

@@ -19,6 +19,7 @@ from builder.sources.controls import CONTROL
 from builder.sources.html import BEGINNINGS, read_html
 from builder.sources.pdf.reader import read_pdf
 from builder.sources.text import SourceText
+from builder.sources.word.reader import read_docx
 
 MEGABYTE = 1_000_000
 DEFAULT_LIMIT = 64 * MEGABYTE
@@ -30,9 +31,8 @@ FORM_FEED = "\f"
 
 _OTHER_FORMATS = {
     b"%PDF-": "a PDF",
-    b"PK\x03\x04": "a Word file or another archive",
     b"{\\rtf": "a rich text file",
-    b"\xd0\xcf\x11\xe0": "a Word file in the old .doc format (save it as PDF, and build that)",
+    b"\xd0\xcf\x11\xe0": "a Word file in the old .doc format (open it, and save it as .docx)",
 }
 """First bytes of files that are often taken for the text of a code."""
 
@@ -41,6 +41,7 @@ Reader: TypeAlias = Callable[[Path, bytes], SourceText]
 """Makes a source of a file and its bytes; raises `SourceError` where it cannot."""
 READERS: Mapping[bytes, Reader] = {
     b"%PDF-": read_pdf,
+    b"PK\x03\x04": read_docx,
     **dict.fromkeys(BEGINNINGS, read_html),
 }
 """Readers of other forms than text, by the first bytes of their files, in any case."""

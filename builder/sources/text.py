@@ -95,6 +95,9 @@ class SourceText:
     headings: frozenset[int] = frozenset()
     """Numbers of the lines that the file itself marks as headings; empty where it marks none."""
 
+    aside: tuple[tuple[str, int], ...] = ()
+    """Kind and number of each line that is no law by its place on the page: its heads and feet."""
+
     book: Book | None = None
     """What the file shows beside its lines: their runs, rules, links, bookmarks."""
 

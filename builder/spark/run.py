@@ -1,6 +1,6 @@
 """The build's tasks on Spark.
 
-They name every source, build every municipality, then join what crosses them.
+They name every source, build every municipality, then read what each gives to the portal.
 """
 
 from __future__ import annotations
@@ -11,13 +11,12 @@ from pathlib import Path
 from typing import TypeVar
 
 from py4j.protocol import Py4JJavaError
-from pyspark.errors.exceptions.captured import CapturedException
-from pyspark.sql import SparkSession
+from pyspark import SparkContext
 
-from builder.across_municipalities import AcrossMunicipalities
-from builder.errors import UsageError
+from builder.across_municipalities import AcrossMunicipalities, Key, Row, joined, keyed
+from builder.data.share import share_of, slugs
+from builder.errors import BuildError, UsageError
 from builder.job import Job, Named, Outcome, lost_name, lost_outcome
-from builder.spark.joins import outside_law, overview, shared_terms, topics
 from builder.spark.session import session
 from builder.task import build, name_source
 
@@ -52,34 +51,55 @@ def run_jobs(
         settle(outcomes)
         try:
             return outcomes, crossing(spark, Path(jobs[0].out) / "data")
-        except (Py4JJavaError, CapturedException) as error:  # tables that another hand has damaged
-            return [*outcomes, _unread(error, jobs[0].out)], AcrossMunicipalities()
+        except BuildError as error:
+            return [*outcomes, Outcome("portal", None, str(error))], AcrossMunicipalities()
 
 
-def _unread(error: Exception, out: str) -> Outcome:
-    """What is said where the tables in an output folder cannot be read."""
-    said = str(getattr(error, "java_exception", None) or error).strip().splitlines()[:1]
-    return Outcome(
-        "portal",
-        None,
-        f"{out}/data: its tables cannot be read ({' '.join(said)[:200]}), so that the portal has "
-        "no indexes over all municipalities; remove that folder and build all of them again",
-    )
+def crossing(spark: SparkContext, data: Path) -> AcrossMunicipalities:
+    """What crosses the municipalities whose tables lie in a folder.
 
+    A task for each municipality reads its share of the tables. The rows of one law or term are
+    joined where Spark gathers them, so that only what the portal shows comes back.
 
-def crossing(spark: SparkSession, data: Path) -> AcrossMunicipalities:
-    """What crosses the municipalities whose tables lie in a folder."""
-    if not any((data / "codes").glob("*/*")):
+    Raises:
+        BuildError: a table cannot be read.
+    """
+    places = [(str(data), slug) for slug in slugs(data)]
+    if not places:
         return AcrossMunicipalities()
-    made = (
-        tuple(row.asDict(recursive=True) for row in table(spark, data).collect())
-        for table in (overview, topics, outside_law, shared_terms)
+    rows = (
+        spark.parallelize(places, len(places))
+        .flatMap(_keyed)
+        .groupByKey(min(len(places), spark.defaultParallelism))
+        .flatMap(lambda held: joined(*held))
+        .collect()
     )
-    return AcrossMunicipalities(*made)
+    unread = [row["why"] for told, row in rows if told == _UNREAD]
+    if unread:
+        raise BuildError(
+            str(data),
+            f"its tables cannot be read ({unread[0][:200]}), so that the portal has no indexes "
+            "over all municipalities",
+            "remove that folder and build all of them again",
+        )
+    return AcrossMunicipalities.of_rows(rows)
+
+
+_UNREAD = "unread"
+"""What a row tells that says why a municipality's tables cannot be read."""
+
+
+def _keyed(place: tuple[str, str]) -> list[tuple[Key, Row]]:
+    """The rows of a municipality's share, or one that says why its tables cannot be read."""
+    data, slug = place
+    try:
+        return list(keyed(share_of(Path(data), slug)))
+    except (OSError, ValueError, KeyError) as error:  # tables that another hand has damaged
+        return [((_UNREAD, slug), {"why": " ".join(str(error).split())})]
 
 
 def each(
-    spark: SparkSession,
+    spark: SparkContext,
     function: Callable[[In], Out],
     things: Sequence[In],
     lost: Callable[[In], Out] | None = None,
@@ -89,7 +109,7 @@ def each(
     Each call is a task of its own.
 
     Args:
-        spark: the session.
+        spark: its context.
         function: what to call; it travels to the tasks.
         things: what to call it with.
         lost: gives the result of a thing whose task died again and again (for lack of memory, say).
@@ -99,7 +119,7 @@ def each(
     if not things:
         return []
     try:
-        return spark.sparkContext.parallelize(things, len(things)).map(function).collect()
+        return spark.parallelize(things, len(things)).map(function).collect()
     except Py4JJavaError:
         if lost is None:
             raise
@@ -108,7 +128,7 @@ def each(
         return [result for thing in things for result in each(spark, function, [thing], lost)]
 
 
-def name_sources(spark: SparkSession, jobs: Sequence[Job]) -> list[Named]:
+def name_sources(spark: SparkContext, jobs: Sequence[Job]) -> list[Named]:
     """The slug of each source, or why it has none.
 
     Two sources with one slug both fail, asking for a `slug` in codes.toml.

@@ -1,4 +1,4 @@
-"""The Spark session of a build."""
+"""Spark for the length of a build: its context alone, since a build asks no query of tables."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from builder.spark.java import java_home
 from builder.spark.scratch import scratch
 
 if TYPE_CHECKING:
-    from pyspark.sql import SparkSession
+    from pyspark import SparkContext
 
 DEFAULT_MASTER = "local[*,4]"
 """All cores; a failed task is tried four times (plain `local[*]` never tries again)."""
@@ -30,27 +30,25 @@ _PACKAGES = Path(__file__).resolve().parents[2]
 _SETTINGS = {
     "spark.ui.enabled": "false",
     "spark.ui.showConsoleProgress": "false",
-    "spark.sql.shuffle.partitions": "4",  # the tables of a run are small
-    "spark.sql.session.timeZone": "UTC",
     "spark.driver.host": "localhost",
     "spark.driver.extraJavaOptions": (
-        "-XX:+UseSerialGC "
+        # Java hands out tasks and does no other work: compiling it well costs more than it brings
+        "-XX:+UseSerialGC -XX:TieredStopAtLevel=1 "
         f"-Dlog4j2.configurationFile={Path(__file__).with_name('log4j2.properties')}"
     ),
     "spark.python.worker.reuse": "true",
-    # a slug is a name, whatever it looks like
-    "spark.sql.sources.partitionColumnTypeInference.enabled": "false",
+    "spark.python.daemon.module": "builder.spark.daemon",
 }
 
 
 @contextmanager
-def session(master: str) -> Iterator[SparkSession]:
-    """A Spark session for the length of a build.
+def session(master: str) -> Iterator[SparkContext]:
+    """Spark for the length of a build.
 
     Its own files lie in the system's temporary folder, never in the output.
 
-    A session that runs already in this process (a notebook's, a test's) is used, whatever its
-    master, and left running.
+    One that runs already in this process (a notebook's, a test's) is used, whatever its master, and
+    left running.
 
     Args:
         master: Spark's address of the cluster, or `local[...]`.
@@ -70,15 +68,15 @@ def session(master: str) -> Iterator[SparkSession]:
             spark.stop()
 
 
-def _running() -> SparkSession | None:
+def _running() -> SparkContext | None:
     if "pyspark" not in sys.modules:
         return None
-    from pyspark.sql import SparkSession  # noqa: PLC0415  (see `_start`)
+    from pyspark import SparkContext  # noqa: PLC0415  (see `_start`)
 
-    return SparkSession.getActiveSession()
+    return SparkContext._active_spark_context  # noqa: SLF001  (it has no other name)
 
 
-def _start(master: str, folder: Path) -> SparkSession:
+def _start(master: str, folder: Path) -> SparkContext:
     os.environ["JAVA_HOME"] = str(java_home(folder))
     os.environ["PYSPARK_PYTHON"] = os.environ["PYSPARK_DRIVER_PYTHON"] = (
         sys.executable
@@ -89,18 +87,16 @@ def _start(master: str, folder: Path) -> SparkSession:
     os.environ["PYTHONPATH"] = os.pathsep.join(
         [str(_PACKAGES), *filter(None, [os.environ.get("PYTHONPATH")])]
     )
-    from pyspark.sql import SparkSession  # noqa: PLC0415  (its Java must be chosen before it is imported)
+    from pyspark import SparkConf, SparkContext  # noqa: PLC0415  (its Java must be chosen before it is imported)
 
     logging.getLogger().addFilter(_is_for_users)
-    builder = SparkSession.builder.appName("townbook").master(master)
+    settings = SparkConf().setAppName("townbook").setMaster(master)
     for key, value in _SETTINGS.items():
-        builder = builder.config(key, value)
-    builder = builder.config("spark.local.dir", str(folder / "spark")).config(
-        "spark.sql.warehouse.dir", str(folder / "warehouse")
-    )
+        settings.set(key, value)
+    settings.set("spark.local.dir", str(folder / "spark"))
     try:
         with unbroken():
-            return builder.getOrCreate()
+            return SparkContext(conf=settings)
     except Exception as error:
         raise UsageError(
             f"--master {master}", f"Spark does not start ({_reason(error)})", "check the address"

@@ -178,7 +178,7 @@ WRONG_USE = {
     "a folder without codes": (
         ["nothing"],
         (
-            "nothing: the folder holds no .txt or .pdf or .html or .htm file; "
+            "nothing: the folder holds no .txt or .pdf or .docx or .html or .htm file; "
             "name a folder with codes, or a code itself"
         ),
     ),

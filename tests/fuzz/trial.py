@@ -88,6 +88,8 @@ def _way(text: str, layout: Layout, folder: Path, *, pages: bool, typeset: bool)
     units = addresses.assign(parsed.units)
     code = resolve(Code(town, facts, units, parsed.set_aside, parsed.doubts))
     plain = json.loads(code_json.dumps(code))
+    # Of words only: damage parts labels, notes and titles from what they are of, and what the proof
+    # then says of them is so; it is listed as unproved.
     if found := [one for one in faults(plain, source.text) if one.of_words]:
         kinds = sorted({fault.kind for fault in found})
         return Finding("fault", ", ".join(kinds), f"{len(found)}, the first: {found[0]}"[:300])

@@ -11,7 +11,7 @@ from builder.addresses import assign
 from builder.gate.bounds import BOUNDS
 from builder.gate.judge import problems
 from builder.gate.measures import Measures, measure
-from builder.gate.numbers import gaps, in_doubled, out_of_order
+from builder.gate.numbers import containers, doubled, gaps, in_doubled, out_of_order
 from builder.model import Code, Layout, Municipality, SourceFacts, Unit, UnitKind
 from builder.municipality import parsed_code, recognise_source
 from builder.sample import folder
@@ -125,3 +125,32 @@ def test_chapters_of_a_second_town_come_again_wherever_they_stand() -> None:
     facts = SourceFacts("loon.txt", "", "", Layout.MUNICODE, None)
     town = Municipality("loon-bay-oh", "City of Loon Bay", "OH")
     assert in_doubled(Code(town, facts, assign(units))) == 1
+
+
+def _code(*units: Unit) -> Code:
+    facts = SourceFacts("loon.txt", "", "", Layout.MUNICODE, None)
+    return Code(Municipality("loon-bay-oh", "City of Loon Bay", "OH"), facts, assign(units))
+
+
+def _section(number: str) -> Unit:
+    return Unit(UnitKind.SECTION, number, "Bees", (), 20, holds_text=True)
+
+
+def test_two_parts_that_begin_with_chapters_each_count_their_own() -> None:
+    part = (Unit(UnitKind.CHAPTER, "1", "BEES", (), 3), _section("1-1"))
+    parts = [
+        Unit(UnitKind.PART, number, title, (), 0) for number, title in (("II", "A"), ("III", "B"))
+    ]
+    assert in_doubled(_code(parts[0], *part, parts[1], *part)) == 0
+    assert in_doubled(_code(parts[0], *part, *part)) == 1
+
+
+def test_an_appendix_may_hold_several_ordinances_that_begin_with_one() -> None:
+    appendix = Unit(UnitKind.APPENDIX, "A", "FRANCHISES", (), 3)
+    assert doubled(_code(appendix, _section("1"), _section("2"), _section("1"))) == 0
+    assert doubled(_code(appendix, _section("1-1"), _section("1-2"), _section("1-1"))) == 1
+
+
+def test_a_section_above_others_by_its_number_needs_no_text() -> None:
+    code = _code(_section("3"), _section("3-1"), _section("3-2"), _section("4"))
+    assert containers(code) == {"3"}

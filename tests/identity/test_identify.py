@@ -154,3 +154,48 @@ def test_a_county_is_a_kind_of_its_own(tmp_path: Path) -> None:
     )
     town = recognise_source(tmp_path / "a.txt").municipality
     assert (town.name, town.slug) == ("Heron County", "heron-county-me")
+
+
+CODE = "Sec. 1-1. - Seal.\nThe seal of the City of Loon Bay, Georgia. The City of Loon Bay.\n" * 5
+"""A town's text, which names it ten times."""
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "BOARD OF COMMISSIONERS OF FERN COUNTY",
+        "Probate Judge of Fern County",
+        "Fern County",
+        "Former Mayor, City of Marrowstone",
+        "Town of Marrowstone",
+    ],
+)
+def test_names_of_others_on_a_front_page_are_no_second_municipality(line: str) -> None:
+    found = identify(f"CODE OF ORDINANCES CITY OF LOON BAY, GEORGIA\n{line}\n{CODE}")
+    assert (found.kind, found.name, found.disputes) == ("City", "Loon Bay", ())
+
+
+def test_a_name_s_part_alone_on_a_line_is_no_second_name() -> None:
+    text = CODE.replace("Loon Bay", "Loon Loon")
+    found = identify(f"CODE OF THE CITY OF LOON LOON, GEORGIA\nCity of Loon\n{text}")
+    assert (found.name, found.disputes) == ("Loon Loon", ())
+
+
+@pytest.mark.parametrize(
+    ("title", "name"),
+    [
+        ("CODE OF ORDINANCES\nCOUNTY OF FERN\nGEORGIA", "Fern County"),
+        ("THE CODE OF FERN COUNTY, GEORGIA\nBOARD OF COMMISSIONERS OF FERN COUNTY", "Fern County"),
+        ("CODE OF ORDINANCES\nUNIFIED GOVERNMENT OF FERN COUNTY, GEORGIA", "Fern County"),
+        ("CODE OF ISLE OF FERN COUNTY, GEORGIA", "Isle of Fern County"),
+    ],
+)
+def test_a_county_by_any_title(title: str, name: str) -> None:
+    text = CODE.replace("City of Loon Bay", name)
+    found = identify(f"{title}\n{text}")
+    assert (found.kind, found.name, found.state, found.disputes) == ("County", name, "GA", ())
+
+
+def test_a_town_that_names_its_county_often_is_no_county() -> None:
+    text = CODE + "The records of the County of Fern.\n" * 6
+    assert identify(text).kind == "City"

@@ -11,7 +11,9 @@ from builder.model import (
     Block,
     BlockKind,
     Code,
+    Condition,
     Layout,
+    Loss,
     Municipality,
     Reference,
     SourceFacts,
@@ -53,13 +55,16 @@ def test_the_words_before_a_definition_give_its_scope():
         section("7-2", paragraph("In this section:"), definition("POND", "Water.")),
         section("7-3", definition("GREEN", "Grass.")),
         section("7-4", paragraph("In this Code:"), definition("CLERK", "The Clerk.")),
+        chapter("1"),
+        section("1-1", paragraph("In this Code:"), definition("MAYOR", "The Mayor.")),
     )
     found = {d.term: (d.scope, d.stated) for d in definitions(made)}
     assert found == {
         "GOOSE": ("chapter-7", True),
         "POND": ("7-2", True),
         "GREEN": ("7-3", False),
-        "CLERK": (None, True),
+        "CLERK": ("chapter-7", True),  # a code of one subject, as a building code
+        "MAYOR": (None, True),
     }
 
 
@@ -126,11 +131,11 @@ def test_a_term_is_marked_once_in_each_section_of_its_scope_the_longest_first():
 def test_nothing_is_marked_within_a_reference_or_its_own_definition():
     made = code(
         chapter("7"),
-        section("7-1", paragraph(INTRO), definition("PERMIT", "A permit in writing.")),
-        section("7-2", paragraph("See § 7-1, Permit.")),
+        section("7-1", paragraph(INTRO), definition("GANDER", "A gander in writing.")),
+        section("7-2", paragraph("See § 7-1, Gander.")),
     )
     linked = [
-        replace(u, references=(Reference("§ 7-1, Permit", 0, 4, 17, "7-1"),))
+        replace(u, references=(Reference("§ 7-1, Gander", 0, 4, 17, "7-1"),))
         if u.number == "7-2"
         else u
         for u in made.units
@@ -151,3 +156,77 @@ def test_of_two_definitions_the_nearer_scope_holds():
     )
     [use] = uses(made, definitions(made))["7-2"]
     assert use.definition.meaning == "A statue."
+
+
+def marked(text: str, *terms: str, damaged: bool = False) -> list[str]:
+    """What is marked in a text in whose chapter some terms are defined."""
+    held = [definition(term, f"What {term.lower()} means.") for term in terms]
+    made = code(
+        chapter("7"), section("7-1", paragraph(INTRO), *held), section("7-2", paragraph(text))
+    )
+    if damaged:
+        lost = Loss("capital letters", "capitals left", 0, 100, whole=True)
+        made = replace(made, condition=Condition((lost,)))
+    return shown(made).get("7-2", [])
+
+
+def test_no_everyday_word_is_marked():
+    assert marked("For the purpose of geese see the new clerk.", "PURPOSE", "SEE", "NEW") == []
+    assert marked("The goose has a new clerk.", "GOOSE", "NEW") == ["goose"]
+
+
+def test_no_part_of_a_proper_name_is_marked():
+    text = "The Village of Loon Bay, its Village Board and New York State stand in the village."
+    assert marked(text, "VILLAGE", "BOARDS", "YORK") == ["village"]
+    assert marked("The Goose Officer feeds each Goose.", "GOOSE") == ["Goose"]
+    assert marked("The Goose Officer feeds it.", "GOOSE OFFICER") == ["Goose Officer"]
+
+
+def test_no_part_of_a_compound_or_of_a_longer_term_is_marked():
+    assert marked("Coal and wood yards. Each rear yard.", "YARD") == ["yard"]
+    assert marked("A goose pond.", "GOOSE", "GOOSE POND") == ["goose pond"]
+    made = code(
+        chapter("7"),
+        section("7-1", paragraph(INTRO), definition("GOOSE", "A bird.")),
+        section("7-2", paragraph("A goose pond.")),
+        chapter("8"),
+        section("8-1", paragraph(INTRO), definition("GOOSE POND", "Water.")),
+    )
+    assert shown(made) == {}
+
+
+def test_the_words_of_a_term_stand_together():
+    assert marked("A goose, pond or well.", "GOOSE POND") == []
+    assert marked("Each goose-pond and two goose ponds.", "GOOSE POND") == ["goose ponds"]
+
+
+def test_a_term_with_two_meanings_in_a_scope_is_not_marked():
+    made = code(
+        chapter("7"),
+        section("7-1", paragraph(INTRO), definition("GOOSE", "A bird.")),
+        section("7-2", paragraph(INTRO), definition("GOOSE", "A statue.")),
+        section("7-3", paragraph("Each goose.")),
+    )
+    assert shown(made) == {}
+
+
+def test_a_pointer_to_another_term_is_no_meaning():
+    bank = definition("BANK", "See financial institutions.")
+    made = code(
+        chapter("7"),
+        section("7-1", paragraph(INTRO), bank),
+        section("7-2", paragraph("The banks of the brook.")),
+    )
+    assert shown(made) == {}
+
+
+def test_in_a_damaged_copy_the_order_of_the_list_bears_a_term_out():
+    terms = ("barn", "camp", "gander", "dog", "goose", "swan")
+    text = "a gander a goose a dog"
+    assert marked(text, *terms) == ["gander", "goose", "dog"]
+    assert marked(text, *terms, damaged=True) in (["goose", "dog"], ["gander", "goose"])
+    assert marked(text, "swan", "gander", "goose", "dog", damaged=True) == [
+        "gander",
+        "goose",
+        "dog",
+    ]

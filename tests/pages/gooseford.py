@@ -88,7 +88,9 @@ ITEMS = section(
         ),
         HistoryNote("[Amended 3-1-2010]", SPAN, 2, (Event(Action.AMENDED, "2010-03-01", None),)),
     ),
-    footnotes=(Footnote("1", "Editor's Note: See also Ch. 7, Fowl.", SPAN, "11.", 1, 12),),
+    footnotes=(
+        Footnote("1", "Editor's Note: See also Ch. 7, Fowl.", SPAN, "111.", 1, 12, also=((5, 9),)),
+    ),
     references=(
         Reference("§ 3-2", 3, 36, 41, "3-2", ("3-2",), None, "3/#3-2"),
         Reference("Chapter 7", 5, 16, 25, None, reason="no such chapter"),

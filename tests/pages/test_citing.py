@@ -11,6 +11,8 @@ from test_accessibility import violations
 pytestmark = pytest.mark.browser
 
 CODE = "Gooseford Village Code"
+PERMANENT = {"3-1", "3-1-a"}
+"""Sections and subsections right below them have addresses of their own."""
 CITED = {
     "3-1": "§ 3-1",
     "3-1-a": "§ 3-1(A)",
@@ -50,7 +52,7 @@ def test_every_kind_of_place_gives_its_citation_and_its_link(
     card = page.locator(".tb-cite")
     for button, words in (
         ("Copy citation", f"{CODE} {CITED[anchor]}"),
-        ("Copy link", f"{address}3/#{anchor}"),
+        ("Copy link", f"{address}s/{anchor}/" if anchor in PERMANENT else f"{address}3/#{anchor}"),
     ):
         card.get_by_role("button", name=button).click()
         card.get_by_text("Copied").wait_for()
@@ -60,8 +62,11 @@ def test_every_kind_of_place_gives_its_citation_and_its_link(
 def test_every_section_has_a_button(open_to_copy: Callable[..., object]) -> None:
     page = open_to_copy("3/")
     names = page.locator("button.tb-copy").all_inner_texts()
-    assert [" ".join(name.split()) for name in names] == ["Cite § 3-1", "Cite § 3-2"]
-    page.get_by_role("button", name="Cite § 3-2").click()
+    assert [" ".join(name.split()) for name in names] == [
+        "Cite, print, report § 3-1",
+        "Cite, print, report § 3-2",
+    ]
+    page.get_by_role("button", name="Cite, print, report § 3-2").click()
     page.get_by_role("button", name="Copy citation").click()
     page.locator(".tb-cite").get_by_text("Copied").wait_for()
     assert copied(page) == f"{CODE} § 3-2"
@@ -83,11 +88,11 @@ def test_the_keyboard_alone_copies(open_to_copy: Callable[..., object]) -> None:
 
 def test_the_card_closes_behind_the_reader(open_to_copy: Callable[..., object]) -> None:
     page = open_to_copy("3/")
-    page.get_by_role("button", name="Cite § 3-1").click()
-    for _ in range(3):
+    page.get_by_role("button", name="Cite, print, report § 3-1").click()
+    for _ in range(5):
         page.keyboard.press("Tab")
     assert page.locator(".tb-cite").count() == 0
-    page.get_by_role("button", name="Cite § 3-1").click()
+    page.get_by_role("button", name="Cite, print, report § 3-1").click()
     page.locator("h1").click(position={"x": 5, "y": 5})
     assert page.locator(".tb-cite").count() == 0
 
@@ -96,7 +101,7 @@ def test_a_citation_of_an_unsure_copy_carries_its_caution(
     open_to_copy: Callable[..., object], root: str
 ) -> None:
     page = open_to_copy("3/", base=root + FLATTENED)
-    page.get_by_role("button", name="Cite § 3-1").click()
+    page.get_by_role("button", name="Cite, print, report § 3-1").click()
     page.get_by_role("button", name="Copy citation").click()
     page.locator(".tb-cite").get_by_text("Copied").wait_for()
     caution = page.locator("meta[name='townbook:caution']").get_attribute("content")
@@ -111,7 +116,7 @@ def test_a_browser_without_a_clipboard_for_pages_still_copies(
     page.evaluate(
         "void (navigator.clipboard.writeText = () => Promise.reject(new Error('forbidden')))"
     )
-    page.get_by_role("button", name="Cite § 3-1").click()
+    page.get_by_role("button", name="Cite, print, report § 3-1").click()
     page.get_by_role("button", name="Copy citation").click()
     page.locator(".tb-cite").get_by_text("Copied").wait_for()
     assert copied(page) == f"{CODE} § 3-1"
@@ -137,8 +142,8 @@ def test_the_buttons_are_there_after_instant_navigation(
     page = open_to_copy("4/")
     page.locator(".tb-nav a", has_text="Chapter 3").click()
     page.wait_for_url(f"{address}3/")
-    page.get_by_role("button", name="Cite § 3-1").wait_for()
-    page.get_by_role("button", name="Cite § 3-1").click()
+    page.get_by_role("button", name="Cite, print, report § 3-1").wait_for()
+    page.get_by_role("button", name="Cite, print, report § 3-1").click()
     page.get_by_role("button", name="Copy citation").click()
     page.locator(".tb-cite").get_by_text("Copied").wait_for()
     assert copied(page) == f"{CODE} § 3-1"

@@ -71,8 +71,13 @@ def test_references_and_footnotes_are_links_both_ways(site: Path) -> None:
     assert read.select_one('[id="3-1-b"] .tb-ref--none')["title"] == "Not linked: no such chapter"
     mark, note = read.find(id="mark:3-1:1"), read.find(id="note:3-1:1")
     assert (mark.a["href"], note.a["href"]) == ("#note:3-1:1", "#mark:3-1:1")
+    places = [a["href"] for a in note.select(".tb-notes__places a")]
+    assert places == ["#mark:3-1:1", "#mark:3-1:1@2"]
+    again = read.find(id="mark:3-1:1@2")
+    assert again.a["href"] == "#note:3-1:1"
+    assert again.find_parent("li").p.get_text() == "By permit1 under Chapter 7."
     assert text_of(read.find(id="3-1-a").p) == "On a lot of one acre or more:"
-    assert [a.get_text() for a in page(site, "4/article-i").select("td .tb-ref")] == ["§ 3-1"]
+    assert [a.get_text() for a in page(site, "4/article-i").select("tbody .tb-ref")] == ["§ 3-1"]
 
 
 def test_the_menu_holds_the_articles_of_the_open_chapter_only(site: Path) -> None:
@@ -89,6 +94,7 @@ def test_the_menu_holds_the_articles_of_the_open_chapter_only(site: Path) -> Non
         "State and federal law",
         "Tables and schedules",
         "About this copy",
+        "Accessibility",
     ]
     assert menus["4/article-i"][2:5] == [
         "Chapter 4. SWANS",
@@ -109,7 +115,7 @@ def test_the_menu_of_a_large_code_opens_one_part_only(tmp_path: Path) -> None:
         ]
     made = replace(code(), units=addresses.assign(units), doubts=())
     site, _ = built_site(made, tmp_path)
-    assert len(page(site, "000").select(".tb-nav a")) == 2 + 40 + 3
+    assert len(page(site, "000").select(".tb-nav a")) == 2 + 40 + 4
 
 
 def test_breadcrumbs_and_headings_follow_the_divisions(site: Path) -> None:
@@ -200,7 +206,7 @@ def test_a_code_without_parts_or_chapters_builds(tmp_path: Path) -> None:
         site, report = built_site(
             replace(code(), units=units, doubts=()), tmp_path / name, site_url=None
         )
-        assert report.pages == len({u.url.partition("#")[0] for u in units}) + 2
+        assert report.pages == len({u.url.partition("#")[0] for u in units}) + 3
         assert dead_links(site) == []
 
 
@@ -228,7 +234,9 @@ def test_the_portal_lists_sites_and_what_went_wrong(tmp_path: Path) -> None:
             sections=1200,
             doubts=3,
         ),
-        PortalEntry("a-ny", "Town of A", **facts, problem="the file is empty"),
+        PortalEntry(
+            "a-ny", "Town of A", **facts, newest_law="2020-03-02", problem="the file is empty"
+        ),
         PortalEntry(
             "c-ny",
             "City of C",
@@ -249,6 +257,7 @@ def test_the_portal_lists_sites_and_what_went_wrong(tmp_path: Path) -> None:
             "Town of A",
             "NY",
             "not stated older copy the file is empty",
+            "March 2, 2020",
             "0",
             "0",
             "General Code, page text of a typeset edition",
@@ -257,13 +266,20 @@ def test_the_portal_lists_sites_and_what_went_wrong(tmp_path: Path) -> None:
             "Village of B <C>",
             "NY",
             "July 14, 2025",
+            "none dated",
             "1,200",
             "3",
             "General Code, page text of a typeset edition",
         ],
         ["City of C fictional", "NY", "not built the file is empty"],
     ]
-    assert [a["href"] for a in page(tmp_path / "site", "").select("tbody a")] == ["a-ny/", "b-ny/"]
+    assert [a["href"] for a in page(tmp_path / "site", "").select("tbody th a")] == [
+        "a-ny/",
+        "b-ny/",
+    ]
+    assert [a["href"] for a in page(tmp_path / "site", "").select("td a")] == [
+        "b-ny/about/#about-doubts"
+    ]
 
 
 def test_a_defined_term_links_to_its_definition_with_the_meaning_on_hover(site: Path) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from builder.model import Block, Reference
+from builder.model import Block, Footnote, Reference
 from builder.print import press
 from builder.print.book import book
 from builder.print.scope import Scope, of_chapter
@@ -29,13 +29,20 @@ Typeset = Callable[..., tuple[Scope, Book]]
 def typeset(tmp_path: Path) -> Typeset:
     """Prints a chapter whose only section holds the given blocks, and references."""
 
-    def made(*blocks: Block, references: Sequence[Reference] = ()) -> tuple[Scope, Book]:
+    def made(
+        *blocks: Block, references: Sequence[Reference] = (), footnotes: Sequence[Footnote] = ()
+    ) -> tuple[Scope, Book]:
         code = gooseford()
         chapter = next(unit for unit in code.units if unit.id == "chapter-4")
         section = next(unit for unit in code.units if unit.id == "4-2")
         placed = tuple(replace(held, anchor=f"4-2-{at}") for at, held in enumerate(blocks))
         only = replace(
-            section, parent=chapter.id, blocks=placed, history=(), footnotes=(), references=()
+            section,
+            parent=chapter.id,
+            blocks=placed,
+            history=(),
+            footnotes=tuple(footnotes),
+            references=(),
         )
         citing = replace(
             only,

@@ -5,7 +5,7 @@ They lead to the subsection and carry its page, which may not be that of its sec
 
 from __future__ import annotations
 
-from builder.model import BlockKind, Reference
+from builder.model import BlockKind, Footnote, Reference
 from tests.print.conftest import Typeset, block
 from tests.print.editions import astray
 from tests.print.reading import squeeze
@@ -47,3 +47,15 @@ def test_no_line_begins_with_the_page_of_a_reference(typeset: Typeset) -> None:
     held = [min(runs)[1] for runs in lines.values() if any("goose" in text for _, text in runs)]
     assert len(held) > 10
     assert [text for text in held if text.startswith("p.")] == []
+
+
+def test_a_note_with_several_marks_is_printed_once_and_called_at_each(typeset: Typeset) -> None:
+    rows = [block(BlockKind.ITEM, f"Lot {at}: 50 feet.", f"{at}.", str(at)) for at in range(90)]
+    note = Footnote("1", "Swans count twice.", ((0, 1),), "1", 0, 5, also=((1, 5), (80, 6)))
+    _, made = typeset(*rows, footnotes=[note])
+    pages = [squeeze("".join(run.text for run in runs)) for runs in made.pages]
+    assert "".join(pages).count("Swanscounttwice.") == 1
+    assert "Lot01:50feet" in pages[0]
+    assert "Lot11:50feet" in pages[0]
+    last = next(text for text in pages if "Lot80" in text)
+    assert "Lot801notep.1:50feet" in last, "on another page the mark tells where its note is"

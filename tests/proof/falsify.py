@@ -581,6 +581,7 @@ def a_footnote_moved_to_another_block(code: Plain, source: str) -> None:
         if len(note["spans"]) > 1 and len(unit["blocks"]) > 1 and note["block"] is not None
     )
     note["block"] = (note["block"] + 1) % len(unit["blocks"])
+    note["places"][0]["block"] = note["block"]
 
 
 @falsification
@@ -592,6 +593,37 @@ def a_footnote_moved_within_its_block(code: Plain, source: str) -> None:
         if len(note["spans"]) > 1 and note["offset"] > 12
     )
     note["offset"] -= 9
+    note["places"][0]["offset"] -= 9
+
+
+@falsification
+def a_further_mark_of_a_footnote_dropped(code: Plain, source: str) -> None:
+    _, note = pick(
+        (unit, note)
+        for unit in units(code)
+        for note in unit["footnotes"]
+        if len(note["places"]) > 2
+    )
+    del note["places"][1]
+
+
+@falsification
+def a_history_note_given_to_the_next_row(code: Plain, source: str) -> None:
+    _, note = pick(
+        (unit, note)
+        for unit in units(code)
+        for note in unit["history"]
+        if note["row"] is not None and note["row"] > 0
+    )
+    note["row"] -= 1
+
+
+@falsification
+def a_history_note_moved_within_its_text(code: Plain, source: str) -> None:
+    _, note = pick(
+        (unit, note) for unit in units(code) for note in unit["history"] if note["offset"]
+    )
+    note["offset"] -= 2
 
 
 @falsification

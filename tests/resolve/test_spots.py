@@ -62,6 +62,13 @@ def test_notes_and_footnotes_of_a_damaged_copy_refer_too() -> None:
     assert [target for *_, target in references_of(code, "12-5")] == ["12-1", "80-1"]
 
 
+def test_a_history_note_of_a_damaged_copy_names_chapters_and_no_sections() -> None:
+    """Its figures are dates and numbers of laws."""
+    note = HistoryNote("adopted 1976 as ch 80 amended by ll  1181 of this chapter", ())
+    code = changed(town(FLAT, Layout.FLATTENED), "12-5", history=(note,))
+    assert references_of(code, "12-5") == [("ch 80", None, "chapter-80")]
+
+
 @pytest.mark.parametrize(
     ("text", "subs"),
     [
@@ -86,6 +93,17 @@ def test_an_article_is_looked_for_in_the_own_chapter_and_never_in_another() -> N
     assert references_of(speaker(code, "83-1", "See Article V."), "83-1") == [
         ("Article V", 0, "article-83-v")
     ]
+
+
+def test_where_no_chapter_holds_a_section_the_whole_code_is_searched() -> None:
+    charter = """
+article | I | Powers
+section | 1 | Name
+article | II | Council
+section | 2 | Seats
+"""
+    code = speaker(town(charter, Layout.GENERAL_CODE), "2", "See Article I.")
+    assert references_of(code, "2") == [("Article I", 0, "article-i")]
 
 
 def test_the_nearest_of_two_articles_of_one_number_is_meant() -> None:
@@ -128,6 +146,7 @@ def test_units_without_numbers_and_without_parents_are_no_matter() -> None:
         ("12-7", "§§ 12-7 through 12-7.", ["12-7"]),
         ("12-7", "§§ 12-7 through 12-9.", ["12-7", "12-8", "12-9"]),
         ("12-7—12-9", "Secs. 12-7—12-9.", ["12-7", "12-8", "12-9"]),
+        ("12-7", "§§ 12-8 through 12-10.", ["12-7"]),  # another's range, by a slip of the print
     ],
 )
 def test_a_reserved_range_keeps_its_own_numbers_free(

@@ -96,10 +96,15 @@ def test_a_division_without_parentheses_is_no_label() -> None:
 def test_a_forms_own_headings_are_no_references() -> None:
     form = Block(
         BlockKind.FORM,
-        "PART I. To be filled in by the owner\nName: ____\nArticle IV\nBoats: ____ as in § 12-9",
+        "PART I. To be filled in by the owner\nName: ____\nArticle IV\nBoats: ____ as in § 12-9\n"
+        "§ 12-3 of this chapter.\n§ 12-4 applies.",
         (),
     )
-    assert [text for text, *_ in linked(section(form))] == ["§ 12-9"]
+    assert [text for text, *_ in linked(section(form))] == [
+        "§ 12-9",
+        "§ 12-3 of this chapter",
+        "§ 12-4",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -129,3 +129,24 @@ def test_a_row_may_be_shorter_than_others() -> None:
         town(LEGAL, Layout.AMERICAN_LEGAL), "10.01", "Uses", Table(("Use", "Rule"), (), rows), text
     )
     assert [target for _, target, _ in linked(code, "10.01")] == ["51.001", "51.002"]
+
+
+def test_words_that_come_again_are_found_in_the_order_of_the_rows() -> None:
+    table = Table((), (), (("§ 51.001",), ("§ 51.002",), ("§ 51.001",)))
+    text = "§ 51.001\n§ 51.002\n§ 51.001"
+    code = with_table(town(LEGAL, Layout.AMERICAN_LEGAL), "10.01", "Uses", table, text)
+    found = next(unit for unit in resolve(code).units if unit.number == "10.01").references
+    assert [one.start for one in found] == [0, 9, 18]
+
+
+def test_captions_and_notes_of_a_table_refer_too() -> None:
+    table = Table(
+        ("Use",), (), (("Docks",),), caption="Uses of § 51.003", notes=("1 See § 51.001.",)
+    )
+    text = "Uses of § 51.003\nUse\nDocks\n1 See § 51.001."
+    code = with_table(town(LEGAL, Layout.AMERICAN_LEGAL), "10.01", "Uses", table, text)
+    found = next(unit for unit in resolve(code).units if unit.number == "10.01").references
+    assert [(one.target, text[one.start : one.end]) for one in found] == [
+        ("51.003", "§ 51.003"),
+        ("51.001", "§ 51.001"),
+    ]

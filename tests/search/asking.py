@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Page
 
 from builder.shared import path_of
 
-SCRIPTS = ("lunr.js", "engine.js", "site.js", "portal.js")
+SCRIPTS = ("lunr.js", "engine.js", "spelling.js", "site.js", "portal.js")
 
 
 class _Host(SimpleHTTPRequestHandler):
@@ -101,7 +101,7 @@ class Engine:
             "request", lambda request: self.fetched.append(request.url.removeprefix(address))
         )
         self.page.goto(address)
-        for name in (*SCRIPTS[:2], f"{of}.js"):
+        for name in (*SCRIPTS[:3], f"{of}.js"):
             self.page.add_script_tag(url=f"{address}search/{name}")
         self.page.evaluate(
             """of => {

@@ -97,7 +97,7 @@ def test_a_cited_subsection_shows_its_own_words(engine: Engine):
 def test_a_cited_subsection_that_is_none_says_so(engine: Engine):
     hit = first(engine, "1-1B(2)")
     assert hit.location.endswith("#1-1-b")
-    assert "There is no Subsection B(2) here." in hit.words
+    assert "(B)(2) does not exist in § 1-1." in hit.words
 
 
 @pytest.mark.parametrize(
@@ -105,3 +105,97 @@ def test_a_cited_subsection_that_is_none_says_so(engine: Engine):
 )
 def test_a_number_within_a_question_is_no_citation(engine: Engine, question: str):
     assert first(engine, question).title
+
+
+@pytest.mark.parametrize(
+    ("question", "number"),
+    [
+        ("1.3", "1-3"),
+        ("1-1-B", "1-1"),
+        ("1-1-b-1", "1-1"),
+        ("Goosebury Village Code § 1-3", "1-3"),
+        ("the Code of the Village of Goosebury, § 1-3(A)", "1-3"),
+        ("how deep may a pond be under § 1-4", "1-4"),
+        ("building permit 1-4", "1-4"),
+    ],
+)
+def test_a_section_is_found_in_whatever_form_it_is_cited(
+    engine: Engine, question: str, number: str
+):
+    assert first(engine, question).number == number
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("1-1(K)", "(K) does not exist in § 1-1."),
+        ("1-1-C", ""),
+    ],
+)
+def test_a_subsection_that_is_not_there_is_told(engine: Engine, question: str, told: str):
+    words = first(engine, question).words
+    assert told in words
+    assert ("does not exist" in words) is bool(told)
+
+
+@pytest.mark.parametrize(
+    ("question", "note", "found"),
+    [
+        ("chapter 999", "There is no chapter 999.", 0),
+        ("article iv of chapter 9", "There is no chapter 9 article IV.", 0),
+        ("1-99", "There is no § 1-99; this is its chapter.", 1),
+        ("7-99", "There is no § 7-99.", 0),
+        ("zeppelin", "No section says \u201czeppelin\u201d.", 0),
+    ],
+)
+def test_what_does_not_exist_is_told_and_nothing_else_is_found(
+    engine: Engine, question: str, note: str, found: int
+):
+    [answer] = engine.answers([question])
+    assert (answer["notes"], answer["found"]) == ([note], found)
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("permitt", "permit"),
+        ("bilding", "building"),
+        ("buolding", "building"),  # keys that lie beside each other
+        ("hihgway", "highway"),
+        ("automobeel", "automobile"),
+        ("peddeling", "peddling"),
+        ("geesse", "geese"),
+    ],
+)
+def test_a_slip_of_the_pen_is_put_right_and_said(engine: Engine, typed: str, meant: str):
+    [slip, right] = engine.answers([f"{typed} rules", f"{meant} rules"])
+    assert [item["location"] for item in slip["items"]] == [
+        item["location"] for item in right["items"]
+    ]
+    assert slip["items"]
+    assert slip["notes"] == [
+        f"No section says \u201c{typed}\u201d: looked for \u201c{meant}\u201d."
+    ]
+
+
+def test_words_that_are_there_are_never_put_right(engine: Engine):
+    assert [
+        answer["notes"] for answer in engine.answers(["hive", "junkyard", "can I keep geese"])
+    ] == [
+        [],
+        [],
+        [],
+    ]
+
+
+def test_words_in_quotes_are_looked_for_as_they_stand(engine: Engine):
+    loose, just, none = engine.answers(
+        ["pond needs a permit", 'pond "needs a permit"', 'pond "permit needs"']
+    )
+    assert len(loose["items"]) > len(just["items"]) > 0
+    assert [Hit.of(item).number for item in just["items"]] == ["1-4"]
+    assert none["notes"] == ["No section that was looked at says this in these very words."]
+
+
+def test_where_something_is_counts_less_than_what_it_is(engine: Engine):
+    assert first(engine, "hive in the road").number == "1-8"

@@ -258,7 +258,7 @@ def test_the_disposition_list_answers_seldom():
 def test_for_a_folder_without_a_server_every_file_is_a_script():
     written = dict(as_scripts(search_files(SMALL)))
     assert all(name.endswith(".js") for name in written)
-    assert written["search/words.js"].startswith("townbookFile({")
+    assert written["search/dictionary.js"].startswith("townbookFile({")
 
 
 def test_codes_with_hardly_any_words_have_an_index_too():

@@ -88,8 +88,8 @@ def test_spark_runs_on_the_java_of_the_packages_with_an_empty_home(tmp_path: Pat
     program = (
         "from builder.spark.session import session\n"
         "with session('local[1,4]') as spark:\n"
-        "    print(spark.sparkContext.parallelize([20, 22], 2).map(lambda x: x + 1).sum(), "
-        "spark.range(7).count())\n"
+        "    print(spark.parallelize([20, 22], 2).map(lambda x: x + 1).sum(), "
+        "spark.parallelize(range(7)).count())\n"
     )
     tools = tmp_path / "bin"
     tools.mkdir()

@@ -1,53 +1,27 @@
-"""Blocks in the making: their passages, before marks are cut out and texts are final."""
+"""Blocks in the making, each with the piece that it was made of."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 
-from builder.model import Block, BlockKind, Table
+from builder.model import Block
+from builder.parse import drafts
 from builder.parse.american_legal.flow import Piece
 from builder.passage import Passage
 
 
 @dataclass
-class Draft:
-    """A block in the making."""
+class Draft(drafts.Draft):
+    """A block in the making; its marks keep the blanks between them, and its links their places."""
 
-    kind: BlockKind
-    body: Passage
-    lead: Passage = field(default_factory=Passage)
-    term: Passage = field(default_factory=Passage)
-    separator: Passage = field(default_factory=Passage)
-    label: str = ""
-    parent: int | None = None
     piece: Piece | None = None
-    table: Table | None = None
-    confidence: float = 1.0
 
     def block(self) -> Block:
         """The finished block."""
-        whole = self.lead + self.term + self.separator + self.body
         text = self.body.strip()
-        return Block(
-            self.kind,
-            text.text,
-            whole.spans,
-            label=self.label,
-            mark=self.lead.text.strip(),
-            parent=self.parent,
-            term=self.term.text or None,
-            separator=self.separator.text.strip(),
-            insertions=text.insertions,
-            table=self.table,
-            confidence=self.confidence,
-            links=tuple(
-                sorted(
-                    offset
-                    for at in (self.piece.links if self.piece else ())
-                    if (offset := _offset(text, at)) is not None
-                )
-            ),
-        )
+        links = self.piece.links if self.piece else ()
+        offsets = sorted(at for link in links if (at := _offset(text, link)) is not None)
+        return replace(super().block(), mark=self.lead.text.strip(), links=tuple(offsets))
 
 
 def _offset(passage: Passage, source: int) -> int | None:

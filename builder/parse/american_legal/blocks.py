@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from builder.model import Block, BlockKind, Doubt, Event, Footnote, HistoryNote, SetAside
 from builder.parse.american_legal.block_drafts import Draft
 from builder.parse.american_legal.flow import Piece, PieceKind
-from builder.parse.american_legal.footnotes import read_footnote
+from builder.parse.american_legal.footnotes import among_others, read_footnote
 from builder.parse.american_legal.labels import Label, extend, split_labels
+from builder.parse.american_legal.sister_groups import with_sister_groups
 from builder.parse.american_legal.terms import Term, find_term
 from builder.parse.history import ordinance_events
 from builder.passage import Passage
@@ -234,9 +235,9 @@ class _Tree:
 
     def finish(self) -> Text:
         """Blocks, notes and footnotes."""
-        footnotes = tuple(self._footnote(piece) for piece in self.marks)
+        footnotes = among_others([self._footnote(piece) for piece in self.marks])
         self._place_penalties()
-        blocks = tuple(draft.block() for draft in self.drafts)
+        blocks = with_sister_groups(tuple(draft.block() for draft in self.drafts))
         return Text(
             blocks, tuple(self._history()), footnotes, tuple(self.summaries), tuple(self.doubts)
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from builder.model import BlockKind, Footnote, Table
@@ -89,3 +89,31 @@ def _mark_pattern(printed: str) -> re.Pattern[str]:
     return re.compile(
         rf"(?<=[a-z)”\"]){number}(?![\w.]*\w)|(?<=[a-z)”\"][.,;]){number}(?![\w.]*\w)"
     )
+
+
+def among_others(notes: Sequence[Footnote]) -> tuple[Footnote, ...]:
+    """The notes of a unit, with offsets in the texts that are left once all their marks are out.
+
+    Each note was read while the marks of those behind it still stood in the texts.
+    """
+    return tuple(_shifted(note, notes[at + 1 :]) for at, note in enumerate(notes))
+
+
+def _shifted(note: Footnote, later: Sequence[Footnote]) -> Footnote:
+    places = [(block, _offset_without(later, block, offset)) for block, offset in note.places]
+    return replace(
+        note,
+        offset=places[0][1],
+        also=tuple((block, at) for block, at in places[1:] if block is not None),
+    )
+
+
+def _offset_without(notes: Sequence[Footnote], block: int | None, offset: int) -> int:
+    """An offset in a block's text once the marks of some notes are out of it, note by note."""
+    for note in notes:
+        gone = 0
+        for (held, at), (start, end) in zip(note.places, note.spans, strict=False):
+            if held == block is not None and at + gone < offset:
+                gone += end - start
+        offset -= gone
+    return offset

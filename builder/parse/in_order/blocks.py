@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from builder.model import Block, BlockKind, Doubt, Footnote, HistoryNote, SetAside, Table
+from builder.parse.drafts import Draft
 from builder.parse.history import cited_events
-from builder.parse.in_order.drafts import Draft
 from builder.parse.in_order.nesting import CERTAIN, Asked, Mark, Order, Step, marks, nest
 from builder.parse.in_order.pieces import Piece, PieceKind
 from builder.parse.in_order.terms import announces, definitional, find_term
@@ -236,6 +236,8 @@ def _said(pieces: Sequence[Piece], title: str) -> list[_Said]:
         start = labels[-1].end if labels else 0
         term = find_term(text[start:], labelled=bool(labels), titled=titled, defines=defines)
         place = (start + term.end, start + term.after) if term else None
+        if piece.term:
+            place = (piece.term, piece.term + 1)
         found.append(_Said(piece, labels, place))
         defines = defines or announces(text)
     return found

@@ -13,6 +13,12 @@ from builder.model import UnitKind
 
 NOTHING = re.compile(r"(?!)")
 """Matches no line: the pattern of a form that a family does not have."""
+MENU = re.compile(
+    r"\b(?:[Cc]ookies?|[Ss]kip to|[Ss]earch|[Mm]enu|[Hh]ome [Pp]age|[Pp]rint(?:er)?[ -][Ff]riendly|"
+    r"[Hh]osted by|[Pp]rivacy [Pp]olicy|[Cc]ity [Ww]ebsite|[Tt]own [Ww]ebsite|[Ww]ebsite|[Ss]hare|"
+    r"[Dd]isclaimer|[Cc]ode current through|current through [Oo]rdinance|[Dd]ownload)\b|©|https?://"
+)
+"""Words of menus and banners on any publisher's pages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +31,9 @@ class DivisionForm:
     stands on the line below."""
     rank: int
     """Depth in the outline, 0 at the top."""
+    loose: bool = False
+    """A line of text may look like it. It is read only in a text that has the family's loose forms
+    of divisions oftener than its other ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +46,9 @@ class SectionForm:
     sure: bool = True
     """A line of this form is a heading; else only where its number has the form of the code's
     numbers and follows the one before."""
+    loose: bool = False
+    """A sentence may begin like it. It is read only in a text that has the family's loose forms of
+    sections oftener than its other ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +75,10 @@ class Family:
     entry: re.Pattern[str] = NOTHING
     """A line that can only be an entry of a list. Groups: `number`, `title`."""
     furniture: tuple[Furniture, ...] = ()
+    lead: re.Pattern[str] = NOTHING
+    """What a copy puts before a line and is none of it: the "1." of Markdown before "(a)"."""
+    menu: re.Pattern[str] = NOTHING
+    """Words of a web page's menus and banners, in the lines that each page of a copy repeats."""
     history: re.Pattern[str] = NOTHING
     """How a history note opens."""
     history_head: re.Pattern[str] = NOTHING
@@ -77,7 +93,14 @@ class Family:
     """The line above footnotes: "Footnotes:"."""
     footnote_number: re.Pattern[str] = NOTHING
     """The line above one footnote. Group: `number`, or none."""
+    terms_above: bool = False
+    """Definitions print their terms on lines of their own."""
     mark: re.Pattern[str] = NOTHING
     """A footnote's mark at the end of a heading. Group: `number`."""
+    revised: re.Pattern[str] = NOTHING
+    """What is printed behind a title and is none of it: "Revised 1/19"."""
+    note_below: re.Pattern[str] = NOTHING
+    """A footnote of the chapter below its last paragraph. Group: `number`, or none where the mark
+    is glued to that paragraph's end."""
     lost: re.Pattern[str] = NOTHING
     """A line that stands where the copy has lost a table."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from builder.model import UnitKind
@@ -26,6 +26,7 @@ class Heading:
     """Offset of the title in the row's text; its length where the title stands below."""
     rank: int
     sure: bool
+    loose: bool = False
     upto: str | None = None
     """End of a range of numbers: "2-30" of "Secs. 2-11—2-30"."""
 
@@ -45,13 +46,24 @@ def headings(rows: Sequence[Row], family: Family) -> list[Heading]:
 
     All of a sure form, and those whose number has a form that the code's numbers have.
     """
-    found = [each for row in rows if not row.blank and (each := _heading(row, family))]
+    found = _usual(each for row in rows if not row.blank and (each := _heading(row, family)))
     known = numbers.forms(each.number for each in found if each.section and each.number)
     return [
         each
         for each in found
         if each.sure or (each.number is not None and numbers.form(each.number) in known)
     ]
+
+
+def _usual(given: Iterable[Heading]) -> list[Heading]:
+    """The headings without those of loose forms, where these are not the most of their kind."""
+    found = list(given)
+    usual = {
+        section: 2 * sum(each.loose for each in found if each.section is section)
+        > sum(each.section is section for each in found)
+        for section in (True, False)
+    }
+    return [each for each in found if usual[each.section] or not each.loose]
 
 
 def _heading(row: Row, family: Family) -> Heading | None:
@@ -82,6 +94,7 @@ def _section(row: Row, found: re.Match[str], form: SectionForm, family: Family) 
         _title_at(row, found),
         family.section_rank,
         form.sure,
+        form.loose,
         upto.rstrip(".") if upto else None,
     )
 
@@ -111,6 +124,7 @@ def _division(row: Row, found: re.Match[str], form: DivisionForm) -> Heading:
         _title_at(row, found),
         form.rank,
         sure=True,
+        loose=form.loose,
     )
 
 

@@ -36,10 +36,11 @@ class Listed:
     named: dict[str, Row] = field(default_factory=dict)
     """Numbers of the entries that can be nothing else, and where they stand."""
 
-    def title_of(self, heading: Heading) -> str | None:
+    def title_of(self, heading: Heading, family: Family) -> str | None:
         """The title as a list writes it, where it is another than the heading's."""
         said = self.titles.get(heading.row.at)
-        return said if said and said != heading.title.rstrip(" .") else None
+        title = family.mark.sub("", family.revised.sub("", heading.title)).rstrip(" .")
+        return said if said and said not in (title, heading.title.rstrip(" .")) else None
 
     def missing(self, headed: set[str]) -> Iterator[Doubt]:
         """What the lists name and no heading does; what is repealed needs none."""

@@ -49,3 +49,22 @@ def ascends(before: str, number: str) -> bool:
     (True, False)
     """
     return key(before) < key(number)
+
+
+_ROMAN = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100}
+
+
+def value(designation: str) -> tuple[tuple[int, str], ...]:
+    """What sorts the designations of divisions: Roman figures by their value, others as numbers.
+
+    >>> value("IV") < value("IX") < value("XL"), value("2") < value("10")
+    (True, True)
+    """
+    if not designation or set(designation) - _ROMAN.keys():
+        return key(designation)
+    figures = [_ROMAN[letter] for letter in designation]
+    signed = [
+        -figure if figure < below else figure
+        for figure, below in zip(figures, [*figures[1:], 0], strict=True)
+    ]
+    return ((sum(signed), ""),)

@@ -12,6 +12,7 @@ from builder.parse.in_order import numbers
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.headings import Heading, headings
 from builder.parse.in_order.lists import read_division_lists, read_entries, read_lists
+from builder.parse.in_order.ranks import ranked
 from builder.parse.in_order.rising import rising
 from builder.parse.in_order.rows import Row
 
@@ -62,10 +63,10 @@ def read_outline(rows: Sequence[Row], family: Family, *, broken: bool) -> Outlin
     read_lists(rows, found, listed)
     read_division_lists(rows, found, listed)
     inside = [each for each in found if each.row.at not in listed.rows | listed.divisions]
-    heads = rising(inside, listed.named)
+    heads = ranked(rising(inside, listed.named))
     twice = _twice(heads, rows)
     heads = [each for each in heads if each.row.at not in twice]
-    nodes = [Node(each, list_title=listed.title_of(each)) for each in heads]
+    nodes = [Node(each, list_title=listed.title_of(each, family)) for each in heads]
     gone = listed.rows | listed.divisions | twice
     ends = [each.row.at for each in heads[1:]] + [len(rows)]
     for node, end in zip(nodes, ends, strict=False):

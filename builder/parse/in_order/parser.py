@@ -7,14 +7,16 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from builder.model import Doubt, Parsed, Place, SetAside, Status, Unit, UnitKind
-from builder.parse.in_order.blocks import Sheet, Text, build, sheet
+from builder.parse.in_order.blocks import Text, build, sheet
+from builder.parse.in_order.chapter_notes import Held, give_notes_to_headings
 from builder.parse.in_order.family import Family
-from builder.parse.in_order.implied import with_chapters
+from builder.parse.in_order.implied import RANGE, with_chapters
 from builder.parse.in_order.nesting import learn
 from builder.parse.in_order.outline import Node, read_outline
 from builder.parse.in_order.paragraphs import paragraphs
 from builder.parse.in_order.pieces import read_pieces
 from builder.parse.in_order.rows import Row, joined, read_rows, read_setting
+from builder.parse.in_order.term_lines import with_terms
 from builder.passage import Passage
 from builder.sources.text import SourceText
 
@@ -32,6 +34,8 @@ class _Title:
     tail: Passage
     note: Passage
     """The footnote's mark."""
+    revised: Passage
+    """What is printed behind it and is none of it."""
 
 
 def parser_of(family: Family) -> Callable[[SourceText], Parsed]:
@@ -50,18 +54,26 @@ def parse(source: SourceText, family: Family) -> Parsed:
     aside += _aside("repeated heading", outline.repeated)
     doubts = list(outline.doubts)
     units: list[Unit] = []
-    sheets: list[tuple[Node, _Title, Sheet]] = []
-    for node in outline.nodes:
-        heading = _title(node, family)
+    held: list[Held] = []
+    titles = [_title(node, family) for node in outline.nodes]
+    for node, heading in zip(outline.nodes, titles, strict=True):
         given = paragraphs(node.rows, family, setting)
-        pieces = read_pieces(given, family, stepped=setting.stepped)
-        sheets.append((node, heading, sheet(pieces, heading.title.text)))
+        pieces = list(read_pieces(given, family, stepped=setting.stepped))
+        if family.terms_above:
+            pieces = with_terms(pieces, heading.title.text)
+        held.append(Held(node.heading, heading.note.text, pieces))
+    give_notes_to_headings(held)
+    sheets = [
+        (node, heading, sheet(each.pieces, heading.title.text))
+        for node, heading, each in zip(outline.nodes, titles, held, strict=True)
+    ]
     order = learn(each.asked for _, _, each in sheets)
     for node, heading, each in sheets:
         where = node.heading.number or heading.title.text
         text = build(each, order, where, heading.note)
         units.append(_unit(node, heading, text))
         aside += text.set_aside
+        aside += [SetAside("revision date", heading.revised.spans)] if heading.revised else []
         doubts += [*text.doubts, *_losses(node, family, where)]
     ordered = tuple(sorted(aside, key=lambda part: part.spans))
     whole, implied = with_chapters(units)
@@ -83,21 +95,24 @@ def _title(node: Node, family: Family) -> _Title:
     heading = node.heading
     whole = joined([heading.row, *node.more])
     words = whole.text
-    found = family.mark.search(words, heading.title_at)
-    end = found.start() if found else len(words)
+    revised = family.revised.search(words, heading.title_at)
+    last = revised.start() if revised else len(words)
+    found = family.mark.search(words, heading.title_at, last)
+    end = found.start() if found else last
     tail = _TAIL.search(words[heading.title_at : end])
     stop = heading.title_at + tail.start() if tail else end
     return _Title(
         whole[: heading.title_at].strip(),
         whole[heading.title_at : stop].strip(),
         whole[stop:end].strip(),
-        whole[end:].strip(),
+        whole[end:last].strip(),
+        whole[last:].strip(),
     )
 
 
 def _unit(node: Node, parts: _Title, text: Text) -> Unit:
     heading = node.heading
-    number = f"{heading.number}—{heading.upto}" if heading.upto else heading.number
+    number = f"{heading.number}{RANGE}{heading.upto}" if heading.upto else heading.number
     status = _STATUS.match(parts.title.text)
     title, tail = parts.title, parts.tail
     if parts.note and not text.footnotes:

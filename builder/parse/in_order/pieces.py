@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -11,6 +12,7 @@ from builder.parse.in_order.nesting import marks
 from builder.parse.in_order.notes import trailing_history, whole_history
 from builder.parse.in_order.paragraphs import Paragraph
 from builder.parse.in_order.rows import Row, joined
+from builder.parse.in_order.run_on import items
 from builder.parse.labels import is_lone
 from builder.passage import Passage
 
@@ -41,6 +43,8 @@ class Piece:
     """Of a footnote, where the text has it."""
     indent: int = 0
     """Of its first line, where indents tell levels."""
+    term: int = 0
+    """Characters of the term that stands on a line of its own above the rest."""
 
 
 def read_pieces(given: Sequence[Paragraph], family: Family, *, stepped: bool) -> Iterator[Piece]:
@@ -70,8 +74,44 @@ def read_pieces(given: Sequence[Paragraph], family: Family, *, stepped: bool) ->
             at = end
         else:
             indent = given[at].rows[0].indent if stepped else 0
-            yield from _piece(given[at], family, indent)
-            at += 1
+            text = joined(given[at].rows)
+            below = joined(given[at + 1].rows) if at + 1 < len(given) else Passage()
+            if (noted := _noted(text, below, family)) is not None:
+                yield from _text(noted[0], family, indent)
+                yield noted[1]
+                at += 2
+            elif (note := _numbered_note(text, family)) is not None:
+                yield note
+                at += 1
+            else:
+                yield from _piece(given[at], family, indent)
+                at += 1
+
+
+_GLUED = re.compile(r"(?<=[.)\]])\d{1,2}$")
+"""A footnote's mark behind the last words of a chapter."""
+
+
+def _noted(text: Passage, below: Passage, family: Family) -> tuple[Passage, Piece] | None:
+    """A paragraph without the mark at its end, and the footnote below it; None where none is."""
+    found = family.note_below.match(below.text) if below.text else None
+    glued = _GLUED.search(text.text)
+    if found is None or glued is None or found["number"] not in (None, glued[0]):
+        return None
+    start = found.end("number") if found["number"] else 0
+    mark = text[glued.start() :] + below[:start]
+    footnote = Passage.joined([mark, below[start:].strip()], "\n")
+    return text[: glued.start()], Piece(PieceKind.FOOTNOTE, footnote, number=glued[0])
+
+
+def _numbered_note(text: Passage, family: Family) -> Piece | None:
+    """A footnote of the chapter that begins with its number."""
+    found = family.note_below.match(text.text)
+    if found is None or not found["number"]:
+        return None
+    start = found.end("number")
+    words = Passage.joined([text[:start], text[start:].strip()], "\n")
+    return Piece(PieceKind.FOOTNOTE, words, number=found["number"])
 
 
 def _history_end(given: Sequence[Paragraph], at: int, family: Family) -> int:
@@ -93,16 +133,21 @@ def _piece(one: Paragraph, family: Family, indent: int) -> Iterator[Piece]:
         one = Paragraph(one.rows[stacked:])
     if not one.rows:
         return
-    text = joined(one.rows)
+    yield from _text(joined(one.rows), family, indent)
+
+
+def _text(text: Passage, family: Family, indent: int) -> Iterator[Piece]:
     if whole_history(text.text, family):
         yield Piece(PieceKind.HISTORY, text)
     elif family.notes.match(text.text):
         yield Piece(PieceKind.NOTE, text)
     elif (split := trailing_history(text.text, family)) is not None:
-        yield Piece(PieceKind.TEXT, text[:split].strip(), indent=indent)
+        yield from (
+            Piece(PieceKind.TEXT, one, indent=indent) for one in items(text[:split].strip())
+        )
         yield Piece(PieceKind.HISTORY, text[split:])
     else:
-        yield Piece(PieceKind.TEXT, text, indent=indent)
+        yield from (Piece(PieceKind.TEXT, one, indent=indent) for one in items(text))
 
 
 def _stacked(one: Paragraph) -> int:

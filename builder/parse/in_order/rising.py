@@ -17,7 +17,8 @@ def rising(found: Sequence[Heading], named: Collection[str]) -> list[Heading]:
 
     A sure one stays. Of the others those stay whose numbers make the longest rising row of their
     form: a reference that begins a line hardly fits it. Out of that row stay those that a list
-    names, and short ones that end with a period.
+    names, and short ones that end with a period; of a loose form those that go on with a division
+    which counts anew.
 
     Args:
         found: lines of the form of a heading, in order.
@@ -31,15 +32,27 @@ def rising(found: Sequence[Heading], named: Collection[str]) -> list[Heading]:
     for indexes in rows.values():
         keys = [numbers.key(found[i].number or "") for i in indexes]
         kept.update(indexes[at] for at in longest_rising(keys))
-    return [
-        each
-        for index, each in enumerate(found)
-        if each.sure or not each.section or index in kept or _stays(each, named)
-    ]
+    done: list[Heading] = []
+    for index, each in enumerate(found):
+        if each.sure or not each.section or index in kept or _stays(each, done, named):
+            done.append(each)
+    return done
 
 
-def _stays(each: Heading, named: Collection[str]) -> bool:
-    return each.number in named or (len(each.row.text) <= _TITLE and each.title.endswith("."))
+def _stays(each: Heading, done: Sequence[Heading], named: Collection[str]) -> bool:
+    if each.number in named:
+        return True
+    if each.loose:
+        return bool(done) and _begins_anew(each, done[-1])
+    return len(each.row.text) <= _TITLE and each.title.endswith(".")
+
+
+def _begins_anew(each: Heading, above: Heading) -> bool:
+    """Whether a section is the first of a division, or the next one there, by their numbers."""
+    number, last = numbers.key(each.number or ""), numbers.key(above.upto or above.number or "")
+    if not above.section:
+        return True
+    return number[:-1] == last[:-1] and number[-1:] == ((last[-1][0] + 1, ""),)
 
 
 def longest_rising(keys: Sequence[tuple[tuple[int, str], ...]]) -> list[int]:

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from builder.parse.general_code.lines.measure import width
 from builder.parse.in_order.family import Family
+from builder.parse.in_order.menus import menus
 from builder.passage import Passage
 from builder.sources.text import Line, SourceText
 
@@ -76,13 +77,19 @@ def read_rows(source: SourceText, family: Family) -> Furnished:
     """The rows of a source, those of the family's furniture apart."""
     plain = [(line, line.text.strip()) for line in source.lines]
     told = [_furniture(text, family) if text else None for _, text in plain]
+    for at in menus([text for _, text in plain], family):
+        told[at] = _Told("web page", None)
     times = Counter(each for each in told if each)
     rows: list[Row] = []
     aside: list[tuple[str, Row]] = []
     for (line, text), found in zip(plain, told, strict=True):
         row = Row(len(rows), line, text, line.text.find(text[0]) if text else 0)
+        lead = family.lead.match(text)
         if found and (found.same is None or times[found] >= _OFTEN):
             aside.append((found.kind, row))
+        elif lead:
+            aside.append(("markup", Row(row.at, line, lead[0].strip(), row.indent)))
+            rows.append(Row(row.at, line, text[lead.end() :], row.indent + lead.end()))
         else:
             rows.append(row)
     return Furnished(tuple(rows), tuple(aside))

@@ -9,8 +9,8 @@ from builder.recognition.lines import Pool
 from builder.recognition.signs import Family, Sign
 
 _HEADING = re.compile(
-    r"[ \t]*(?:(?:Sec|Secs|SEC)\. |Sections? )?[A-Z]{0,4}-?\d[\w.:—–-]*\.? {0,2}"
-    r"[-–—] ?[\"“(\[]?[A-Z]"
+    r"[ \t\xa0]*(?:(?:Secs?\.|SECS?\.|Sections?|SECTIONS?|§§?)[ \xa0]?)?[A-Z]{0,4}-?\d[\w.:—–-]*\.?"
+    r"[ \xa0]{0,2}[-–—][ \xa0]?[\"“(\[]?[A-Z]"
 )
 _DIVISION = re.compile(
     r"[ \t]*(?:PART|SUBPART|Subpart|TITLE|Title|CHAPTER|Chapter|ARTICLE|Article|DIVISION|Division"

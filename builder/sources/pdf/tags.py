@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from pypdfium2 import raw
 
 from builder.sources.pdf.book import Cell
+from builder.sources.pdf.spans import Spans, starts_of
 
 _DEEPEST = 40
 """Elements within elements that are looked into."""
@@ -70,16 +71,67 @@ def _tables(element: Any, depth: int) -> Iterator[Any]:
         yield from _tables(child, depth + 1)
 
 
+class _Box(NamedTuple):
+    """A cell as its row tells it; None where nothing of it stands on this page."""
+
+    element: Any
+    span: int
+    rows: int
+
+
+class _Line(NamedTuple):
+    """A row of a table."""
+
+    first: Cell
+    boxes: tuple[_Box | None, ...]
+    held: frozenset[int]
+    """Columns that cells of the rows above hold."""
+
+
 def _rows(table: Any, number: int, found: dict[int, Cell]) -> None:
     """Take the cells of a table; rows that stand on other pages are counted too."""
+    lines = list(_lines(table, number))
+    spans = [Spans(tuple(box and box.span for box in line.boxes), line.held) for line in lines]
+    for line, starts in zip(lines, starts_of(spans), strict=True):
+        for box, column in zip(line.boxes, starts, strict=True):
+            if box is not None:
+                _take(box, line.first._replace(column=column, span=box.span), found)
+
+
+def _lines(table: Any, number: int) -> Iterator[_Line]:
+    """The rows of a table that stand on this page."""
+    above: dict[int, int] = {}
     for part, held in enumerate(_places(table)):
         if not held:
             continue
         kind = _kind(held)
+        if kind != "TR":
+            above = {}
         for row, line in enumerate([held] if kind == "TR" else _places(held)):
             if line and _kind(line) == "TR":
                 count = part if kind == "TR" else row
-                _columns(line, Cell(number, _PART * part + count, 0, 1, kind == "THead"), found)
+                first = Cell(number, _PART * part + count, 0, 1, kind == "THead")
+                boxes = tuple(_box(cell) if cell else None for cell in _places(line))
+                yield _Line(first, boxes, frozenset(above))
+                above = _held_below(boxes, above)
+
+
+def _box(cell: Any) -> _Box:
+    span, rows = (max(1, round(_attribute(cell, name))) for name in (b"ColSpan", b"RowSpan"))
+    return _Box(cell, span, rows)
+
+
+def _held_below(boxes: Sequence[_Box | None], above: Mapping[int, int]) -> dict[int, int]:
+    """The columns that cells hold in the next row, and for how many rows from there on."""
+    held = {at: rows - 1 for at, rows in above.items() if rows > 1}
+    column = 0
+    for box in boxes:
+        while column in above:
+            column += 1
+        if box is not None and box.rows > 1:
+            held |= dict.fromkeys(range(column, column + box.span), box.rows - 1)
+        column += box.span if box else 1
+    return held
 
 
 def _places(element: Any) -> list[Any]:
@@ -88,16 +140,11 @@ def _places(element: Any) -> list[Any]:
     return [raw.FPDF_StructElement_GetChildAtIndex(element, at) for at in range(count)]
 
 
-def _columns(line: Any, first: Cell, found: dict[int, Cell]) -> None:
-    column = 0
-    for cell in _places(line):
-        kind = _kind(cell) if cell else ""
-        span = max(1, round(_attribute(cell, b"ColSpan"))) if cell else 1
-        for content in _contents(cell, 0) if kind in CELLS else ():
-            found[content] = first._replace(
-                column=column, span=span, head=first.head or kind == "TH"
-            )
-        column += span
+def _take(box: _Box, cell: Cell, found: dict[int, Cell]) -> None:
+    """Say of each content of a cell where it stands."""
+    kind = _kind(box.element)
+    for content in _contents(box.element, 0) if kind in CELLS else ():
+        found[content] = cell._replace(head=cell.head or kind == "TH")
 
 
 def _contents(element: Any, depth: int) -> Iterator[int]:

@@ -1,7 +1,9 @@
-/* Offers the link and the citation of a place: at the sign of a heading, the label of an item and the term of a definition.
+/* Offers the link and the citation of a place, its section on paper and a report of a mistake: at the sign of a heading, the label of an
+ * item and the term of a definition.
  *
  * The citation is made of what the page says: the code's name, the section of the heading, the labels and terms above the place.
- * What a citation of an unsure copy must not be without, its caution, goes with it.
+ * What a citation of an unsure copy must not be without, its caution, goes with it. The link is the permanent address, where the place
+ * has one: a section, and a subsection right below it.
  */
 "use strict";
 (() => {
@@ -24,28 +26,26 @@
     return steps.join("");
   };
 
+  const canonical = () => document.querySelector("link[rel=canonical]")?.href || location.href.split("#")[0];
+
+  /* The address that people print and cite; none for a division, a definition or an item within another. */
+  const permanent = (heading, at) => {
+    const link = heading.nextElementSibling?.querySelector(":scope > .tb-more .tb-permalink");
+    if (!link) return "";
+    const section = new URL(link.getAttribute("href"), canonical());
+    if (section.protocol !== "file:") section.pathname = section.pathname.replace(/index\.html$/, "");
+    if (at === heading) return section.href;
+    return at.matches("li[id]") && !at.parentElement.closest("li, .tb-terms") ? section.href.replace(/[^/]*\/(index\.html)?$/, `${at.id}/$1`) : "";
+  };
+
   const place = link => {
     const id = decodeURIComponent(link.hash.slice(1));
     const heading = link.closest("[data-cite]") || link.closest(".tb-unit")?.previousElementSibling;
-    if (!id || !heading?.dataset.cite) return null;
-    const citation = `${said("cited-as")} ${heading.dataset.cite}${heading.contains(link) ? "" : path(document.getElementById(id))}`;
-    const page = document.querySelector("link[rel=canonical]")?.href || location.href.split("#")[0];
-    return { citation, caution: said("caution"), link: `${page}#${encodeURIComponent(id).replace(/%3A/g, ":")}` };
-  };
-
-  /* Where the browser has no clipboard for pages (a folder opened without a server), it still copies a selection. */
-  const copy = async words => {
-    if (navigator.clipboard && isSecureContext) {
-      const done = await navigator.clipboard.writeText(words).then(() => true, () => false);
-      if (done) return true;
-    }
-    const field = Object.assign(document.createElement("textarea"), { value: words });
-    field.style.cssText = "position:fixed;opacity:0";
-    card.append(field);
-    field.select();
-    const done = document.execCommand("copy");
-    field.remove();
-    return done;
+    const at = document.getElementById(id);
+    if (!at || !heading?.dataset.cite) return null;
+    const citation = `${said("cited-as")} ${heading.dataset.cite}${heading.contains(link) ? "" : path(at)}`;
+    const address = permanent(heading, at) || `${canonical()}#${encodeURIComponent(id).replace(/%3A/g, ":")}`;
+    return { citation, caution: said("caution"), link: address, heading };
   };
 
   const close = back => {
@@ -58,8 +58,17 @@
   const button = (name, words, status) => {
     const made = Object.assign(document.createElement("button"), { type: "button", textContent: name });
     made.addEventListener("click", async () => {
-      status.textContent = await copy(words) ? "Copied" : "Not copied: the browser forbids it";
+      status.textContent = await townbookPaper.copy(words, card) ? "Copied" : "Not copied: the browser forbids it";
       made.focus();
+    });
+    return made;
+  };
+
+  const doing = (name, act) => {
+    const made = Object.assign(document.createElement("button"), { type: "button", textContent: name });
+    made.addEventListener("click", () => {
+      close();
+      act();
     });
     return made;
   };
@@ -78,7 +87,9 @@
     status.setAttribute("role", "status");
     const cited = found.caution ? `${found.citation} (${found.caution})` : found.citation;
     if (found.caution) words.append(Object.assign(document.createElement("span"), { className: "tb-cite__caution", textContent: found.caution }));
-    card.append(words, button("Copy citation", cited, status), button("Copy link", found.link, status), status);
+    card.append(words, button("Copy citation", cited, status), button("Copy link", found.link, status));
+    if (found.heading.nextElementSibling?.matches(".tb-unit")) card.append(doing("Print", () => townbookPaper.print(found.heading, found.link)));
+    card.append(doing("Report a problem", () => townbookPaper.report(found.citation, found.link)), status);
     after.after(card);
     holder = after;
     holder.setAttribute("aria-expanded", "true");
@@ -110,7 +121,7 @@
     for (const heading of document.querySelectorAll("[data-cite]")) {
       const foot = heading.nextElementSibling?.querySelector(":scope > .tb-more"), link = heading.querySelector(".headerlink");
       if (!foot || !link || foot.previousElementSibling?.classList.contains("tb-copy")) continue;
-      const made = Object.assign(document.createElement("button"), { type: "button", className: "tb-copy", textContent: "Cite", link });
+      const made = Object.assign(document.createElement("button"), { type: "button", className: "tb-copy", textContent: "Cite, print, report", link });
       made.append(Object.assign(document.createElement("span"), { className: "tb-sr", textContent: ` ${heading.dataset.cite}` }));
       made.setAttribute("aria-expanded", "false");
       foot.before(made);

@@ -6,7 +6,7 @@
 
   const told = () => {
     for (const note of document.querySelectorAll(".tb-old")) {
-      const [year, month, day] = note.dataset.through.split("-").map(Number);
+      const [year, month = 12, day = 31] = note.dataset.through.split("-").map(Number);   /* a law may be known by its year alone */
       note.hidden = new Date() <= new Date(year + 1, month - 1, day + 1);
     }
     const address = document.querySelector("link[rel=canonical]")?.href;

@@ -47,7 +47,7 @@
     const contents = new Map();
     window.townbookFile = value => contents.set(document.currentScript.src, value);
     const get = name => script(`${name}.js`).then(src => contents.get(src));
-    const engine = script("lunr.js").then(() => script("engine.js")).then(() => script(`${of}.js`))
+    const engine = script("lunr.js").then(() => script("engine.js")).then(() => script("spelling.js")).then(() => script(`${of}.js`))
       .then(() => townbook.answerer(townbook.libraries[of](get)));
     const filed = answer => {
       for (const [item] of answer?.items || []) item.location = item.location.replace(/\/(?=#|$)/, "/index.html");
@@ -96,13 +96,22 @@
     construct: (target, [address, ...rest]) => address === settings.search ? new Desk() : new target(address, ...rest),
   });
 
-  function count({ items, found, failed }, query) {
+  function count({ items, found, failed, notes = [] }, query) {
     const line = document.querySelector(".md-search-result__meta");
     if (!line) return;
+    dated(line);
     line.setAttribute("role", "status");
+    const counted = found > items.length ? `The best ${items.length} of ${found} found` : `${found} found`;
+    const none = "Nothing found. Fewer or other words may help, or the number of a section.";
     if (failed) line.textContent = "The search could not be loaded.";
-    else if (found) line.textContent = found > items.length ? `The best ${items.length} of ${found} found` : `${found} found`;
-    else if (query) line.textContent = "Nothing found. Fewer or other words may help, or the number of a section.";
+    else if (query) line.textContent = [...notes, found ? counted : none].join(" ");
+  }
+
+  /* How new the law is that is searched, below the hits. */
+  function dated(line) {
+    const { newest } = line.closest("[data-newest]")?.dataset ?? {}, list = line.parentElement;
+    if (!newest || list.querySelector(".tb-dated")) return;
+    list.append(Object.assign(document.createElement("p"), { className: "tb-dated", textContent: newest }));
   }
 
   /* One menu for each way to narrow down, where there is a choice; it stays while the reader narrows further. */
@@ -139,8 +148,10 @@
     link.href = address.href;
   }, true);
 
-  /* Whoever opens the box is about to ask. */
-  document.querySelector("[data-md-component=search-query]")?.addEventListener("focus", start, { once: true });
+  /* Whoever opens the box is about to ask. The theme hears keys alone: what is pasted, dictated or dropped is told to it as one. */
+  const box = document.querySelector("[data-md-component=search-query]");
+  box?.addEventListener("focus", start, { once: true });
+  box?.addEventListener("input", () => box.dispatchEvent(new KeyboardEvent("keyup", { bubbles: true })));
 
   /* The theme closes the box on the Tab key; while there is something further on in it, Tab goes there. */
   document.querySelector("[data-md-component=search]")?.addEventListener("keydown", event => {

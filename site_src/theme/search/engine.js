@@ -5,7 +5,9 @@
  *
  *   shown                  how many hits are handed to the search box, which reveals them as the reader scrolls
  *   dear                   whether every question fetches something
- *   load()                 everything needed before the first answer; resolves to { synonyms, caution? }
+ *   load()                 everything needed before the first answer; resolves to { synonyms, words?, caution? }; `words` are those of
+ *                          the dictionary, without which a word that stands nowhere is only looked for one letter off
+ *   spread(hits)           hits in the order in which they are shown, where it is not that of their score
  *   citation(key)          resolves to the refs that a key of the citation map leads to
  *   prepare(terms, guess)  resolves when stems can be looked up, those that matter most first: the last may be left out where each costs
  *   size()                 how many provisions there are
@@ -38,7 +40,11 @@ const townbook = (() => {
   const COVER = 1.3;          /* how steeply a hit falls that holds a part of what is asked */
   const HALF = 0.5;         /* how much of a word a hit holds that stands in another passage */
   const LONG = 1;           /* how much less of it where many passages speak of what is asked: a schedule holds every word somewhere */
-  const STANDINGS = [1, 0.5, 0.2, 0.06]; /* what a hit counts for what it is: builder/search/documents.py */
+  const STANDINGS = [1, 0.5, 0.2, 0.06, 0.75]; /* what a hit counts for what it is: builder/search/documents.py */
+  const ASIDE = 4;          /* penalties, exceptions and the like: as good as a rule where they are asked for */
+  const PLACED = 0.6;       /* what a word counts that only says where: "in my yard" */
+  const SLIP = 0.6;         /* what a further word counts that a misspelt one may be meant for */
+  const QUOTED = 24;        /* hits that are read for words in quotes */
 
   /* Words of asking: they say that something is asked, seldom what. */
   const QUESTION = new Set(("how what when where who whom whose why which whether can could may might must shall should will would do does did am is are "
@@ -59,6 +65,11 @@ const townbook = (() => {
     + "low whole full half certain different same real really actually always never every each other another more most less few lot lots kind sort type "
     + "way place area spot part side middle end day days week weeks month months today tomorrow now later money free stuff someone's guy guys lady "
     + "man woman everyone everybody nobody family friend friends folks dad mom husband wife legally allowed ok local anyway instead also only front back rear people house home property neighbor neighbors neighbour").split(" "));
+
+  /* Words that say where something is, behind a word such as "in" where something else is asked about. */
+  const PLACES = new Set(("yard backyard frontyard house home homes apartment downtown street streets road property lot village town neighborhood garden lawn garage "
+    + "basement building land premises area zone district porch roof neighborhoods outdoors place city").split(" "));
+  const BEHIND = new Set("in on at near by from to along behind inside outside into within of around beside".split(" "));
 
   const known = new Map();
   const stem = word => {
@@ -100,8 +111,12 @@ const townbook = (() => {
 
   /* A query as keys of the citation map, the likeliest first, each with the labels that follow the number. */
   function citationKeys(query) {
-    const text = query.toLowerCase().replace(/[\u00a0\s]+/g, " ").replace(/[\u2010-\u2015]/g, "-").trim();
+    const text = query.toLowerCase().replace(/[\u00a0\s]+/g, " ").replace(/[\u2010-\u2015]/g, "-").trim()
+      .replace(/^(?:the )?[^§\d]*\bcode\b[^§\d]*?,? (?=§|secs?\b|sections?\b|ch\b|chs?\.|chapters?\b|arts?\b|articles?\b)/, "")
+      .replace(/ \(definition of [^)]*\).*$/, "");
     const keys = [];
+    const turned = text.match(/^(?:articles?|arts?\.?)\s*([\w-]+),? (?:of|in) (?:chapters?|chap\.?|chs?\.?)\s*([\w.-]+)$/);
+    if (turned) return citationKeys(`chapter ${turned[2]} article ${turned[1]}`);
     const law = text.match(/^(l\.? ?l\.?|local laws?|ord\.?|ordinances?),? ?(?:no\.?|number|#)? ?(\d+)(?: ?- ?| of )(?:the year )?(\d{4})$/);
     if (law) keys.push([`${law[1].startsWith("o") ? "ordinance" : "law"} ${Number(law[2])}-${law[3]}`, ""]);
     const chapter = text.match(/^(?:chapters?|chap\.?|chs?\.?)\s*([\w.-]+?)(?:[\s,]+(?:articles?|arts?\.?)\s*([\w-]+))?$/);
@@ -109,6 +124,8 @@ const townbook = (() => {
       const article = chapter[2] && (/^\d+$/.test(chapter[2]) ? [chapter[2], roman(chapter[2])] : [chapter[2]]);
       for (const number of article || [""]) keys.push([`chapter ${chapter[1]}${number && ` article ${number}`}`, ""]);
     }
+    const stepped = text.match(/^(.*\d)((?:-[a-z]{1,2}(?=-|$))(?:-(?:[a-z]{1,2}|\d{1,2}))*)$/);
+    if (stepped) return [[text.replace(/^\D+/, ""), ""], ...citationKeys(stepped[1] + stepped[2].replace(/-(\w+)/g, "($1)"))];
     const division = text.match(/^(part|title|schedule|article|appendix)\s+([\w-]+)$/);
     if (division) {
       for (const number of /^\d+$/.test(division[2]) ? [division[2], roman(division[2])] : [division[2]]) {
@@ -123,6 +140,9 @@ const townbook = (() => {
       if (glued) keys.push([glued[1], `${glued[2]} ${section[2]}`]);
       const whole = /^\d+[a-z]?$/.test(number);
       if (whole && !section[2]) keys.push([`chapter ${number}`, ""]);
+      const tail = number.match(/^(\d+[-.:]\d+)[-.]([a-z]{1,2}|\d{1,2})$/);
+      if (tail) keys.push([tail[1], `${tail[2]} ${section[2]}`]);
+      if (/^\d+[-.:]\d/.test(number)) for (const sign of "-.:") keys.push([number.replace(/[-.:]/, sign), section[2]]);
       if (!whole) return [...keys, [`chapter ${number.split(/[-.:]/)[0]}`, ""]];
     }
     keys.push([`name ${plain(text)}`, ""]);
@@ -131,12 +151,28 @@ const townbook = (() => {
 
   /* What a query cites, and whether its words are worth a search: those of a name are, a number that is not found is not. */
   async function citation(query, library) {
-    const keys = citationKeys(query);
+    const keys = citationKeys(query), [first] = keys[0];
     for (const [key, labels] of keys) {
       const refs = await library.citation(key);
-      if (refs.length) return { refs, labels: labels.match(/[a-z]+|\d+/g) || [], words: key.startsWith("name ") };
+      const other = key.startsWith("chapter ") && /^\d+[-.:]/.test(first);
+      const notes = refs.length && other ? [`There is no § ${first}; this is its chapter.`] : [];
+      if (refs.length) return { refs, labels: labels.match(/[a-z]+|\d+/g) || [], words: key.startsWith("name "), notes };
     }
-    return { refs: [], labels: [], words: keys.at(-1)[0].startsWith("name ") };
+    const cites = /^(?:chapter|part|title|schedule|article) [\w.-]*(?:\d|\b[ivxl]+$)/.test(first), section = /^\d+[-.:]/.test(first);
+    const notes = cites ? [`There is no ${first.replace(/\b[ivxl]+$/, numeral => numeral.toUpperCase())}.`] : section ? [`There is no § ${first}.`] : [];
+    return { refs: [], labels: [], words: !cites && keys.at(-1)[0].startsWith("name "), notes };
+  }
+
+  /* The section that a question names among other words: "fence height in § 24-3", where it is in the library. */
+  async function named(query, library) {
+    const text = query.toLowerCase().replace(/[\u2010-\u2015]/g, "-");
+    const found = text.match(/(?:§+|\bsections?|\bsecs?\.?)\s*([a-z]{0,3}\d[\w.:-]*\d|\d+)((?:\(\w{1,3}\))*)/) || text.match(/(?<![\w.-])(\d{1,3}[a-z]?-\d{1,3}(?:\.\d+)?)((?:\(\w{1,3}\))*)(?![\w-])/);
+    if (!found) return null;
+    for (const [key, labels] of citationKeys(found[0])) {
+      const refs = key.startsWith("chapter ") ? [] : await library.citation(key);
+      if (refs.length) return { refs, labels: labels.match(/[a-z]+|\d+/g) || [], rest: query.slice(0, found.index) + query.slice(found.index + found[0].length) };
+    }
+    return null;
   }
 
   /* ---- Words ---- */
@@ -163,6 +199,7 @@ const townbook = (() => {
   function ideas(query, synonyms) {
     const words = asking(query);
     const found = [];
+    const where = placed(words);
     for (let at = 0; at < words.length;) {
       const length = longestPhrase(words, at, synonyms) || 1, parts = words.slice(at, at + length);
       const others = length === 1 && QUESTION.has(parts[0]) ? [] : synonyms.get(keyOf(parts)) || [];
@@ -172,7 +209,7 @@ const townbook = (() => {
         const own = within(parts, parts.indexOf(word), synonyms);
         found.push({
           word, ways: [...waysOf(word), ...both.filter(two => two.length === 2).map(two => ({ stems: [stem(two.join(""))], weight: 1 })), ...own],
-          asks: false, typing: place === words.length - 1, force: length > 1 && telling.length > 1 ? INPHRASE : TALK.has(word) && length === 1 ? TALKING : 1,
+          asks: false, typing: place === words.length - 1, force: length > 1 && telling.length > 1 ? INPHRASE : TALK.has(word) && length === 1 ? TALKING : where.has(place) ? PLACED : 1,
         });
       }
       if (telling.length > 1 && length > 1) {
@@ -184,6 +221,13 @@ const townbook = (() => {
     if (found.some(idea => !idea.asks)) return [...found, ...pairs(words)];
     const all = wordsOf(query);
     return all.map((word, at) => ({ word, ways: waysOf(word), asks: false, typing: at === all.length - 1, force: 1 }));
+  }
+
+  /* Which words only say where: of several telling words those behind "in", "on" and the like that name a place of everyday. */
+  function placed(words) {
+    const telling = words.filter(word => !QUESTION.has(word) && !isStopWord(word));
+    const found = words.flatMap((word, at) => PLACES.has(word) && (at && BEHIND.has(words[at - 1]) || ["downtown", "backyard", "outdoors"].includes(word)) ? [at] : []);
+    return new Set(telling.length > found.length ? found : []);
   }
 
   /* The other ways to say a word of a phrase: those of the whole phrase first, then of the shorter ones in it that hold the word. */
@@ -303,10 +347,15 @@ const townbook = (() => {
         add(places, way.stems.map(term => library.stems(term, "word")), way.weight * NEAR, library.size());
       }
     }
-    for (let at = 3; at <= idea.word.length - 3; at++) {
-      const parts = [idea.word.slice(0, at), idea.word.slice(at)].map(stem);
-      add(places, parts.map(term => library.stems(term, "word")), NEAR, library.size());
-    }
+    return parted(idea, library, places);
+  }
+
+  /* The two stems that a word may be made of, wherever it may be parted. */
+  const halves = word => [...word].flatMap((_, at) => at > 2 && at <= word.length - 3 ? [[word.slice(0, at), word.slice(at)].map(stem)] : []);
+
+  /* A word that stands nowhere may be two that do. */
+  function parted(idea, library, places) {
+    for (const parts of halves(idea.word)) add(places, parts.map(term => library.stems(term, "word")), NEAR, library.size());
     return places;
   }
 
@@ -348,23 +397,72 @@ const townbook = (() => {
       }
       const headed = places.reduce((sum, place, at) => sum + (place ? weights[at] * HEADED[place.head] : 0), 0);
       const answers = places.some((place, at) => place && asked[at].asks && place.head === 2) ? ANSWERS : 1;
-      hits.push([ref, best * STANDINGS[places.find(Boolean).standing] * (1 + TITLE * headed / whole) * answers]);
+      const { standing } = places.find(Boolean);
+      const wanted = standing === ASIDE && places.some((place, at) => place && place.head === 2 && !asked[at].pair);
+      hits.push([ref, best * (wanted ? 1 : STANDINGS[standing]) * (1 + TITLE * headed / whole) * answers]);
     }
     return hits.sort((a, b) => b[1] - a[1] || a[0] - b[0]);
   }
 
-  async function words(query, library, synonyms) {
+  /* A question with the words put right that neither the code nor the thesaurus has, and what is to be said of them. A last word that
+   * words of the code begin with may still be typed. */
+  function putRight(query, synonyms, speller) {
+    const notes = [], further = new Map();
+    if (!speller) return { query, notes, further };
+    const parts = query.split(/([\p{L}\p{N}]+(?:['\u2019.][\p{L}\p{N}]+)*)/u), last = parts.findLastIndex(part => /^\p{L}/u.test(part));
+    const right = parts.map((part, at) => {
+      const word = part.toLowerCase();
+      if (!/^[a-z]{4,}$/.test(word) || QUESTION.has(word) || TALK.has(word) || isStopWord(word) || synonyms.said.has(word)) return part;
+      const own = stem(word);
+      if ([own, stem(base(word)), ...related(own)].some(other => speller.knows(other)) || synonyms.has(own)) return part;
+      if (at === last && speller.begins(word)) return part;
+      const [best, ...others] = speller.meant(word);
+      if (!best) {
+        if (!joins(word, speller)) notes.push(`No section says \u201c${part}\u201d.`);
+        return part;
+      }
+      further.set(best, others);
+      notes.push(`No section says \u201c${part}\u201d: looked for \u201c${best}\u201d.`);
+      return best;
+    });
+    return { query: right.join(""), notes, further };
+  }
+
+  /* Whether a word is two words of the code written as one. */
+  const joins = (word, speller) => [...word].some((_, at) => at > 2 && word.length - at > 2 && speller.knows(stem(word.slice(0, at))) && speller.knows(stem(word.slice(at))));
+
+  /* The words in quotes: what a hit must say just so. */
+  const quoted = query => [...query.matchAll(/["\u201c]([^"\u201c\u201d]{3,})["\u201d]/g)].map(([, words]) => plain(words)).filter(words => words.includes(" "));
+
+  /* Of the best hits those that say all phrases in these very words, where any does. */
+  async function saying(phrases, hits, library) {
+    const best = hits.slice(0, QUOTED), documents = await library.documents(best.map(([ref]) => ref), true);
+    const texts = await Promise.all(documents.map(document => library.text(document)));
+    return best.filter((_, at) => {
+      const said = plain([documents[at].title, ...texts[at].slice(1).map(piece => piece[2])].join(" "));
+      return phrases.every(phrase => said.includes(phrase));
+    });
+  }
+
+  async function words(typed, library, synonyms, speller) {
+    const { query, notes, further } = putRight(typed, synonyms, speller);
     const asked = ideas(query, synonyms);
+    for (const idea of asked) {
+      for (const other of further.get(idea.word) || []) idea.ways.push({ stems: [stem(other)], weight: SLIP });
+    }
     const ways = asked.flatMap(idea => idea.ways.map(way => ({ ...way, weight: way.weight * idea.force })));
     await library.prepare(ways.sort((a, b) => b.weight - a.weight).flatMap(way => way.stems));
     const found = asked.map(idea => placesOf(idea, library));
     const unknown = asked.flatMap((idea, at) => found[at].size || !isWord(idea) || idea.word.length < 4 ? [] : [at]);
-    if (unknown.length) {
+    if (unknown.length && !speller) {
       await library.prepare(unknown.flatMap(at => nearest(stem(asked[at].word), synonyms)
         .flatMap(said => [said, ...synonyms.get(said).flatMap(way => way.stems)])), true);
       for (const at of unknown) found[at] = guessed(asked[at], library, synonyms);
+    } else if (unknown.length) {
+      await library.prepare(unknown.flatMap(at => halves(asked[at].word).flat()));
+      for (const at of unknown) found[at] = parted(asked[at], library, new Map());
     }
-    return { asked, hits: ranked(asked, found, library) };
+    return { asked, hits: ranked(asked, found, library), notes };
   }
 
   /* The word index as it is sent (builder/search/index.py): a stem's postings are { held, places }, how many provisions hold it, and
@@ -390,10 +488,10 @@ const townbook = (() => {
             continue;
           }
           const count = number & 7, rest = number >> 3, standing = Math.floor(rest / 3);
-          ref += standing >> 2;
+          ref += Math.floor(standing / STANDINGS.length);
           passage = 0;
           parts = new Map(count ? [[0, count / Stems.STEPS]] : []);
-          places.set(ref, { standing: standing & 3, head: rest % 3, parts });
+          places.set(ref, { standing: standing % STANDINGS.length, head: rest % 3, parts });
         }
         this.read.set(name, { held, places });
       }
@@ -479,10 +577,11 @@ const townbook = (() => {
   }
 
   /* What a hit shows of its provision's pieces: the one that is cited, or the one in which most of the question stands. */
-  function shown(pieces, worths, labels) {
+  function shown(pieces, worths, labels, title) {
     const at = cited(pieces, labels);
+    const absent = labels.length && (at < 0 || pieces[at][0] !== labels.join("-"));
+    const missing = absent ? `${labels.map((part, nth) => `(${nth ? part : part.toUpperCase()})`).join("")} does not exist in ${title.match(/^§ \S+?(?=\.?(?:\s|$))/)?.[0] || "it"}.` : "";
     if (at >= 0) {
-      const missing = pieces[at][0] === labels.join("-") ? "" : `There is no Subsection ${subsection(labels)} here.`;
       return { piece: pieces[at], text: around(pieces.slice(at).map(piece => piece[2]).join(" "), worths).text, missing };
     }
     const { text, best } = around(pieces.map(piece => piece[2]).join(" "), worths);
@@ -492,7 +591,7 @@ const townbook = (() => {
       end += piece[2].length + 1;
       if (sum > most) [found, most] = [piece, sum];
     }
-    return { piece: found === pieces[0] ? null : found, text };
+    return { piece: found === pieces[0] ? null : found, text, missing };
   }
 
   /* "Article" and its number stay on one line. */
@@ -501,7 +600,7 @@ const townbook = (() => {
   /* A hit as the search box shows it. The box prints text under a page's own hit only, so that all of it stands in the title. */
   function item(document, score, asked, labels, caution, [told, ...pieces]) {
     const worths = worthOf(asked);
-    const { piece, text, missing } = shown(pieces, worths, labels);
+    const { piece, text, missing } = shown(pieces, worths, labels, document.title);
     const remark = [missing, told || document.remark || caution].filter(Boolean).join(" ");
     return [{
       location: piece?.[0] ? `${document.url.split("#")[0]}#${document.unit}-${piece[0]}` : document.url,
@@ -528,7 +627,11 @@ const townbook = (() => {
   function answerer(library) {
     let loading = null, latest = 0;
     const load = () => {
-      loading ??= library.load().then(given => ({ ...given, synonyms: thesaurus(given.synonyms) }));
+      loading ??= library.load().then(given => {
+        const synonyms = thesaurus(given.synonyms);
+        synonyms.said = new Set(Object.keys(given.synonyms).flatMap(said => said.split(/[ -]/)));
+        return { ...given, synonyms, speller: given.words && townbook.speller(given.words, Object.keys(given.synonyms), stem) };
+      });
       loading.catch(() => { loading = null; });
       return loading;
     };
@@ -537,24 +640,43 @@ const townbook = (() => {
       const turn = ++latest;
       const overtaken = async () => early && (await pause(TYPING), turn !== latest);
       const asked = query.replace(/["+*~^]/g, " ").trim();
-      if (!asked) return { items: [], found: 0, facets: [] };
-      const { synonyms, caution = "" } = await load();
+      if (!asked) return { items: [], found: 0, facets: [], notes: [] };
+      const { synonyms, speller, caution = "" } = await load();
       if (library.dear && await overtaken()) return null;
       const exact = await citation(asked, library);
-      const said = exact.words ? await words(asked, library, synonyms) : { asked: [], hits: [] };
+      const names = exact.words && !exact.refs.length ? await named(asked, library) : null;
+      if (names) [exact.refs, exact.labels] = [names.refs, names.labels];
+      const said = exact.words ? await words(names ? names.rest : asked, library, synonyms, speller) : { asked: [], hits: [], notes: [] };
+      const notes = [...exact.notes, ...said.notes], phrases = quoted(query);
+      if (phrases.length && said.hits.length) {
+        const just = await saying(phrases, said.hits, library);
+        if (just.length) said.hits = just;
+        else notes.push("No section that was looked at says this in these very words.");
+      }
       const first = new Set(exact.refs);
       const hits = [...exact.refs.map((ref, at) => [ref, 1e6 - at]), ...said.hits.filter(([ref]) => !first.has(ref))];
-      const inside = hits.filter(([ref]) => library.within(ref, chosen));
+      const kept = hits.filter(([ref]) => library.within(ref, chosen));
+      const inside = library.spread && !Object.values(chosen).some(Boolean) ? library.spread(kept) : kept;
       const shown = inside.slice(0, library.shown);
       const documents = await library.documents(shown.map(([ref]) => ref));
       const items = texts => shown.map(([ref, score], at) =>
         item(documents[at], score, said.asked, first.has(ref) ? exact.labels : [], caution, texts[at] || NO_TEXT));
-      const rest = { found: inside.length, facets: library.facets(hits.map(([ref]) => ref), chosen) };
+      const rest = { found: inside.length, facets: library.facets(hits.map(([ref]) => ref), chosen), notes };
       early?.({ items: items([]), ...rest });
       if (!library.dear && await overtaken()) return null;
       return { items: items(await Promise.all(documents.map(document => library.text(document)))), ...rest };
     };
   }
 
-  return { answerer, libraries: {}, Stems };
+  /* The shard that holds a name, if any does: the last that begins at or before it. */
+  function shardOf(name, starts) {
+    let low = 0, high = starts.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (starts[middle] <= name) low = middle + 1; else high = middle;
+    }
+    return low - 1;
+  }
+
+  return { answerer, libraries: {}, Stems, shardOf };
 })();

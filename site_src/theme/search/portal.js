@@ -4,6 +4,8 @@ townbook.libraries.portal = get => {
   const SHARDS = 8;        /* files of stems that one question may fetch; what matters least goes without */
   const GUESSES = 3;       /* and further ones where a word stands nowhere */
   const WITH_WORDS = 5;    /* hits that come with the words around the match */
+  const SPREAD = 40;       /* hits that are spread over the towns */
+  const AGAIN = 0.8;       /* what a further hit of a town counts beside the one before */
   const files = new Map(), ready = new Map();
   let towns, firsts, block, size;
 
@@ -12,16 +14,7 @@ townbook.libraries.portal = get => {
     return files.get(name);
   };
 
-  /* The shard that holds a name, if any does: the last that begins at or before it. */
-  function shardOf(name, starts) {
-    let low = 0, high = starts.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (starts[middle] <= name) low = middle + 1; else high = middle;
-    }
-    return low - 1;
-  }
-
+  const { shardOf } = townbook;
   const none = new townbook.Stems({});
   const stemsAt = term => ready.get(shardOf(term, firsts.terms)) || none;
 
@@ -45,6 +38,18 @@ townbook.libraries.portal = get => {
         .slice(0, guessed ? GUESSES : SHARDS);
       await Promise.all(wanted.map(async at => ready.set(at, new townbook.Stems(await file(`terms/${at}`)))));
     },
+    /* One town's wording may fit a question best, and its hits would come one after the other: each further hit of a town counts less. */
+    spread(hits) {
+      const left = hits.slice(0, SPREAD), counts = new Map(), first = [];
+      while (left.length) {
+        const worth = ([ref, score]) => score * AGAIN ** (counts.get(townOf(ref)) || 0);
+        const best = left.reduce((a, b) => worth(b) > worth(a) ? b : a);
+        left.splice(left.indexOf(best), 1);
+        counts.set(townOf(best[0]), (counts.get(townOf(best[0])) || 0) + 1);
+        first.push(best);
+      }
+      return [...first, ...hits.slice(SPREAD)];
+    },
     size: () => size,
     stems: (term, how) => stemsAt(term).stems(term, how),
     within: (ref, { town }) => !town || towns[townOf(ref)][0] === town,
@@ -55,10 +60,10 @@ townbook.libraries.portal = get => {
         options: [...counts].sort((a, b) => a[0] - b[0]).map(([at, count]) => [towns[at][0], towns[at][1], count]),
       }];
     },
-    documents: refs => Promise.all(refs.map(async (ref, at) => {
+    documents: (refs, all = false) => Promise.all(refs.map(async (ref, at) => {
       const [url, title, where, shard, certain, unit] = (await file(`documents/${Math.floor(ref / block)}`))[ref % block];
       const [slug, place, first, caution] = towns[townOf(ref)];
-      const text = at < WITH_WORDS ? `../${slug}/search/text/${shard}` : "";
+      const text = all || at < WITH_WORDS ? `../${slug}/search/text/${shard}` : "";
       return { ref: ref - first, url, title, where, unit, text, place, remark: caution || (certain ? "" : "partly inferred") };
     })),
     async text({ ref, text }) {

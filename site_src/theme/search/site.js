@@ -1,15 +1,20 @@
-/* The library of one municipality: an index that lunr built ahead of time, loaded whole with the first question. */
+/* The library of one municipality: titles, citations and the words of the code are loaded whole with the first question; of the word
+ * index a question fetches the files that hold its stems. */
 "use strict";
 townbook.libraries.site = get => {
   const WITH_WORDS = 10;   /* hits that come with the words around the match; the others are fetched for nothing until scrolled to */
   const KINDS = { section: "Sections", chapter: "Chapters", article: "Articles" };
-  const texts = new Map();
-  let rows, map, stems;
+  const SHARDS = 24;       /* files of stems that one question may fetch; what matters least goes without */
+  const texts = new Map(), ready = new Map();
+  let rows, map, firsts;
 
   const text = shard => {
     if (!texts.has(shard)) texts.set(shard, get(`text/${shard}`).catch(() => ({})));
     return texts.get(shard);
   };
+
+  const none = new townbook.Stems({});
+  const stemsAt = term => ready.get(townbook.shardOf(term, firsts)) || none;
 
   const kindOf = ref => rows[ref][3] in KINDS ? rows[ref][3] : "other";
   const chapterOf = ref => rows[ref][7];
@@ -18,18 +23,21 @@ townbook.libraries.site = get => {
 
   return {
     shown: 30,
-    dear: false,
+    dear: true,
     async load() {
-      const [sections, words, synonyms] = await Promise.all(["sections", "words", "synonyms"].map(get));
-      [rows, map, stems] = [sections.documents, sections.citations, new townbook.Stems(words)];
-      return { synonyms, caution: sections.caution };
+      const [sections, { words, terms }, synonyms] = await Promise.all(["sections", "dictionary", "synonyms"].map(get));
+      [rows, map, firsts] = [sections.documents, sections.citations, terms];
+      return { synonyms, words, caution: sections.caution };
     },
     async citation(key) {
       return Object.hasOwn(map, key) ? [map[key]].flat() : [];
     },
-    async prepare() {},
+    async prepare(terms) {
+      const wanted = [...new Set(terms.map(term => townbook.shardOf(term, firsts)))].filter(at => at >= 0 && !ready.has(at)).slice(0, SHARDS);
+      await Promise.all(wanted.map(async at => ready.set(at, new townbook.Stems(await get(`terms/${at}`)))));
+    },
     size: () => rows.length,
-    stems: (term, how) => stems.stems(term, how),
+    stems: (term, how) => stemsAt(term).stems(term, how),
     within: (ref, { chapter, kind }) => (!chapter || String(chapterOf(ref)) === chapter) && (!kind || kindOf(ref) === kind),
     facets(refs, { chapter, kind }) {
       const chapters = counted(refs.filter(ref => !kind || kindOf(ref) === kind), chapterOf);
@@ -41,10 +49,10 @@ townbook.libraries.site = get => {
           .filter(([value]) => kinds.has(value)).map(([value, label]) => [value, label, kinds.get(value)]) },
       ];
     },
-    async documents(refs) {
+    async documents(refs, all = false) {
       return refs.map((ref, at) => {
         const [url, title, where, , shard, certain, unit] = rows[ref];
-        return { ref, url, title, where, unit, shard: at < WITH_WORDS ? shard : null, remark: certain ? "" : "partly inferred" };
+        return { ref, url, title, where, unit, shard: all || at < WITH_WORDS ? shard : null, remark: certain ? "" : "partly inferred" };
       });
     },
     async text({ ref, shard }) {

@@ -11,9 +11,9 @@ const read = name => fetch(new URL(`${name}.json`, here)).then(answer => {
 });
 
 /* What every question needs is on its way while the scripts are. */
-const begun = new Map((of === "site" ? ["words", "sections", "synonyms"] : ["towns", "synonyms"]).map(name => [name, read(name)]));
+const begun = new Map((of === "site" ? ["dictionary", "sections", "synonyms"] : ["towns", "synonyms"]).map(name => [name, read(name)]));
 for (const reading of begun.values()) reading.catch(() => {});
-importScripts(...["lunr.js", "engine.js", `${of}.js`].map(name => new URL(name, here).href));
+importScripts(...["lunr.js", "engine.js", "spelling.js", `${of}.js`].map(name => new URL(name, here).href));
 
 const get = name => {
   const reading = begun.get(name) || read(name);

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
+from builder.data.code_json import dumps
 from builder.model import Layout
 from builder.parse.american_legal import parse
+from builder.proof import prove
 from builder.recognition.recognise import recognise
 
 from .export import source, typeset
@@ -28,6 +31,17 @@ def test_case(path: Path) -> None:
 def test_nothing_is_lost_or_doubled(path: Path) -> None:
     read = source(typeset(path.read_text(encoding="utf-8").partition("\n=====\n")[0]))
     assert found_faults(code_of(read), read) == []
+
+
+def test_every_place_of_a_mark_is_kept_and_proved() -> None:
+    path = Path(__file__).parent / "cases" / "tables.txt"
+    read = source(typeset(path.read_text(encoding="utf-8").partition("\n=====\n")[0]))
+    plain = json.loads(dumps(code_of(read)))
+    note = next(n for s in plain["sections"] for n in s["footnotes"] if len(n["places"]) > 1)
+    assert len(note["places"]) == len(note["spans"]) - 1
+    assert prove(plain, read.text).faults == []
+    del note["places"][1]
+    assert prove(plain, read.text).faults != []
 
 
 @pytest.mark.parametrize("path", CASES, ids=[path.stem for path in CASES])

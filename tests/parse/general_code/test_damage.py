@@ -100,6 +100,7 @@ def test_what_is_left_of_a_text_is_read(
         addresses.assign(parsed.units),
         parsed.set_aside,
     )
+    # Of words only: pages that are cut, doubled or exchanged part notes from what they are of.
     assert [f for f in faults(json.loads(dumps(code)), source.text) if f.of_words] == []
     numbers = [unit.number for unit in parsed.units if unit.kind is UnitKind.SECTION]
     assert set(numbers) <= _numbers(path)

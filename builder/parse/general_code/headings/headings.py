@@ -11,7 +11,7 @@ from dataclasses import replace
 from itertools import zip_longest
 
 from builder.model import UnitKind
-from builder.parse.general_code.headings import attachments
+from builder.parse.general_code.headings import attachments, charter_sections, schedules
 from builder.parse.general_code.headings.divisions import DivisionFinder
 from builder.parse.general_code.headings.heading_lines import (
     RANKS,
@@ -34,7 +34,9 @@ def headings_of(pages: Sequence[Page]) -> list[Heading]:
     sections = SectionFinder(book).find()
     divisions = DivisionFinder(book, set(sections)).find()
     starts = {**sections, **divisions}
+    starts |= charter_sections.headings_of(book, set(sections), set(divisions))
     starts |= attachments.headings_of(book)
+    starts |= schedules.headings_of(book)
     starts |= {
         index: _references(book, index, starts)
         for index, text in enumerate(book.texts)

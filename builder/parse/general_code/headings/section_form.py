@@ -97,11 +97,28 @@ class SectionForm:
         found = _WORDED.match(text) if self.worded and text[:1] == "S" else None
         return found if found and split(found["number"])[0] in self.worded else None
 
+    def is_open(self, text: str) -> bool:
+        """Whether a title's first line lacks the mark that ends the titles of this code."""
+        return self.measure is None and not _ENDS_TITLE.search(text)
+
+    @staticmethod
+    def closed_at(texts: Sequence[str]) -> int:
+        """How many lines a title takes up to the mark that ends it; 0 where none does.
+
+        An item's label below its first line ends it without one.
+        """
+        for at, text in enumerate(texts[:_TALLEST], 1):
+            if at > 1 and front_label(text):
+                return 0
+            if _ENDS_TITLE.search(text):
+                return at
+        return 0
+
     def title_lines(self, texts: Sequence[str]) -> int:
         """How many of the lines from a heading's first one on hold its title."""
         texts = texts[:_TALLEST]
         if self.measure is None:
-            return next((at for at, text in enumerate(texts, 1) if _ENDS_TITLE.search(text)), 1)
+            return self.closed_at(texts) or 1
         for at, (text, below) in enumerate(pairwise(texts), 1):
             goes_on = width(
                 f"{text} {first_word(below)}"

@@ -7,6 +7,7 @@ page's foot names.
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import TypeAlias
@@ -17,9 +18,12 @@ from builder.parse.general_code.headings.heading_lines import LONGEST, RANKS, He
 from builder.parse.general_code.headings.section_form import SectionForm
 from builder.parse.general_code.lines import numbers
 from builder.parse.general_code.pages.pages import Page
+from builder.parse.labels import front_label
 
 _TRUSTED = 0.95
 """Share of the sections that rise which running feet must name rightly to be believed."""
+_APART = 3
+"""Pages between two sections with one number; a list of sections stands nearer to them."""
 _Candidate: TypeAlias = tuple[int, re.Match[str], numbers.Key]
 """Index of a line, its match, the number's place."""
 
@@ -63,8 +67,38 @@ class SectionFinder:
                 or self._agrees(e[2], self.book.pages[self.book.page_of[e[0]]], ranks)
             ]
         )
-        trusted = agreeing if len(agreeing) >= _TRUSTED * len(rising) else rising
-        return {index: self._section(index, match) for index, match, _ in trusted}
+        believed = len(agreeing) >= _TRUSTED * len(rising)
+        trusted = {index: match for index, match, _ in (agreeing if believed else rising)}
+        if believed:
+            trusted |= self._counted_anew(candidates, trusted)
+        return {index: self._section(index, match) for index, match in trusted.items()}
+
+    def _counted_anew(
+        self,
+        candidates: Sequence[tuple[int, re.Match[str]]],
+        found: Mapping[int, re.Match[str]],
+    ) -> dict[int, re.Match[str]]:
+        """Headings whose number stands in another chapter, too: the feet of their pages name it.
+
+        A chapter may number its articles as other chapters number themselves: "§ 5-1" is the first
+        section of its fifth article, and of chapter 5.
+        """
+        places: dict[str, list[int]] = {}
+        for index, match in found.items():
+            places.setdefault(match["number"], []).append(self.book.page_of[index])
+        anew: dict[int, re.Match[str]] = {}
+        for index, match in candidates:
+            number, page = match["number"], self.book.page_of[index]
+            if (
+                index not in found
+                and number in places
+                and all(abs(page - other) > _APART for other in places[number])
+                and not self._breaks_off(index)
+                and _names(self.book.pages[page], number)
+            ):
+                anew[index] = match
+                places[number].append(page)
+        return anew
 
     def _clearest(
         self, candidates: Sequence[tuple[int, re.Match[str]]]
@@ -106,6 +140,25 @@ class SectionFinder:
             if not needed or chapter in named or chapter in headed or within:
                 yield chapter, index
 
+    def _torn_rest(self, index: int, texts: Sequence[str]) -> range:
+        """The lines at the next page's top with the rest of a title that a page end tears.
+
+        The title's first line is the last one of its page's margin: lists or nothing follow it.
+        """
+        if not self.form.is_open(texts[0]) or (len(texts) > 1 and not front_label(texts[1])):
+            return range(0)
+        page = self.book.page_of[index]
+        top = bisect_right(self.book.page_of, page)
+        lines = [
+            text
+            for at, text in enumerate(self.book.texts[top : top + LONGEST], top)
+            if self.book.page_of[at] == page + 1
+        ]
+        if not lines or front_label(lines[0]) or self.form.match(lines[0]):
+            return range(0)
+        height = self.form.closed_at(lines)
+        return range(top, top + height)
+
     @staticmethod
     def _agrees(one: numbers.Key, page: Page, ranks: Mapping[str, int]) -> bool:
         """Whether a number lies between the two that the running foot names.
@@ -127,14 +180,26 @@ class SectionFinder:
             for at, text in enumerate(self.book.texts[index : index + LONGEST], index)
             if self.book.page_of[at] == page
         ]
-        end = self.book.note_end(index, index + self.form.title_lines(texts))
+        height = self.form.title_lines(texts)
+        end = self.book.note_end(index, index + height)
+        rest = self._torn_rest(index, texts) if height == 1 else range(0)
         return Heading(
             UnitKind.SECTION,
             match["number"],
-            tuple(self.book.lines[index:end]),
+            (*self.book.lines[index:end], *(self.book.lines[at] for at in rest)),
             match.end(),
             RANKS[UnitKind.SECTION],
         )
+
+
+def _names(page: Page, number: str) -> bool:
+    """Whether a page's foot names two sections of a number's chapter with the number between."""
+    if page.first is None or page.last is None:
+        return False
+    chapters, (first, one, last) = zip(
+        *map(numbers.split, (page.first, number, page.last)), strict=True
+    )
+    return len(set(chapters)) == 1 and bool(first) and first <= one <= last
 
 
 def _rising(keyed: Sequence[_Candidate]) -> list[_Candidate]:

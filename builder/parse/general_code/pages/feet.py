@@ -80,7 +80,14 @@ _UNSIGNED = re.compile(
     rf"(?P<first>{_DASHED}) (?P<title>[A-Z][^a-zA-Z§]*[A-Z][^a-z§]*) (?P<last>{_DASHED})"
 )
 _SINGLE = re.compile(rf"§+ ?(?P<first>{_NUMBER}) (?P<title>[^a-z§\[]*[A-Z]{{2}}[^a-z§\[]*[A-Z)’'])")
-_SIGNED_NUMBER = re.compile(rf"§+ ?(?:{_NUMBER})")
+SCHEDULE = r"Schedule (?:[IVXLC]+|\d+|[A-Z])[A-Z]?"
+"""What a chapter's feet name in place of a section where its schedules begin."""
+_NAMED = rf"§+ ?(?:{_NUMBER})|{SCHEDULE}"
+_SCHEDULED = re.compile(
+    rf"(?P<first>{_NAMED}) (?P<title>[^a-z§]*[A-Z]{{2}}[^a-z§]*) (?P<last>{_NAMED})"
+)
+NAMED = re.compile(_NAMED)
+"""What a foot names at its ends, with its sign or word."""
 _TALLEST = 3
 """Lines that the parts of a running foot may take."""
 _LABEL = re.compile(r"(?:([A-Za-z]{0,4}\d*[A-Z]?(?:\.\d+)?):)?([1-9]\d{0,4})")
@@ -115,8 +122,14 @@ def read_foot(text: str) -> Foot | None:
     False
     >>> read_foot("§ 52-2 LOON BAY CODE § 52-6").last, read_foot("§ 2:1-4A § 2:1-6").last
     ('52-6', '2:1-6')
+    >>> read_foot("§ 52-6 LOON BAY CODE Schedule II").last
+    'Schedule II'
     >>> read_foot("§ 52-2. Title.")
     """
+    if "Schedule" in text:
+        found = _SCHEDULED.fullmatch(text)
+        names = [name.lstrip("§ ") for name in found.group("first", "last")] if found else []
+        return Foot(names[0], names[1], found["title"]) if found else None
     if "§" not in text:
         found = _UNSIGNED.fullmatch(text) if text[:1].isdecimal() else None
         return (
@@ -145,11 +158,11 @@ def read_tall_foot(lines: Sequence[str]) -> Foot | None:
     '52-6'
     >>> read_tall_foot(["§ 52-2", "of this Code."])
     """
-    if not lines or not _SIGNED_NUMBER.fullmatch(lines[0]):
+    if not lines or not NAMED.fullmatch(lines[0]):
         return None
     for height in range(2, min(_TALLEST, len(lines)) + 1):
         if (
-            _SIGNED_NUMBER.fullmatch(lines[height - 1])
+            NAMED.fullmatch(lines[height - 1])
             and (foot := read_foot(" ".join(lines[:height]))) is not None
         ):
             return replace(foot, height=height)

@@ -8,17 +8,20 @@ come before the last part.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
+from itertools import pairwise
 
-from builder.parse.general_code.pages.feet import Foot, is_origin, read_tall_foot
+from builder.parse.general_code.pages.feet import NAMED, Foot, is_origin, read_tall_foot
 from builder.parse.labels import is_lone
 
 _PARTS = 3
 """Parts of a foot."""
 _REACH = 2 * _PARTS
 """Lines that the parts take with a blank line behind each."""
+_AMONG_LABELS = 2 * _REACH + 2
+"""The same with the labels of four levels among them."""
 _STRAY = 80
 """Lines below a foot's title in which its last part may stand: a page with its blank lines."""
 _CAPITALS = re.compile(r"[^a-z§]*[A-Z]{2}[^a-z§]*")
@@ -38,38 +41,82 @@ def tall_feet(texts: Sequence[str]) -> dict[int, Foot]:
     >>> {at: foot.strays for at, foot in tall_feet([*lone, *apart]).items()}
     {0: (), 8: (12, 14)}
     """
-    found: dict[int, Foot] = {}
-    end = 0
-    for at, text in enumerate(texts):
-        if text[:1] != "§" or at < end:
-            continue
-        near = [i for i in range(at, min(at + _REACH, len(texts))) if texts[i]][:_PARTS]
-        foot = read_tall_foot([texts[i] for i in near])
-        if foot is not None:
-            end = near[foot.height - 1] + 1
-            found[at] = replace(foot, height=end - at)
+    found = _between_origins(texts) | _together(texts)
     known = {foot.title for foot in found.values() if foot.title} | _below_origins(texts)
-    taken = {i for at, foot in found.items() for i in range(at, at + foot.height)}
+    taken = {i for at, foot in found.items() for i in (*range(at, at + foot.height), *foot.strays)}
     for at, text in enumerate(texts):
-        if (
-            text in known
-            and at not in taken
-            and (foot := _apart(texts, at, known, taken)) is not None
-        ):
-            found[min(at, *foot.strays)] = replace(
-                foot, strays=tuple(sorted({at, *foot.strays} - {min(at, *foot.strays)}))
-            )
+        if text not in known or at in taken:
+            continue
+        foot = _apart(texts, at, known, taken)
+        bare = _untitled(texts, at, found) if foot is None else None
+        if foot is not None:
+            first, *others = sorted({at, *foot.strays})
+            taken |= {first, *others}
+            found[first] = replace(foot, strays=tuple(others))
+        elif bare is not None:
+            found[bare] = replace(found[bare], title=text, strays=(*found[bare].strays, at))
     return found
 
 
+def _between_origins(texts: Sequence[str]) -> dict[int, Foot]:
+    """The feet of two parts, a name and one number, with the publisher's lines above and below."""
+    origins = [at for at, text in enumerate(texts) if text and is_origin(text)]
+    found: dict[int, Foot] = {}
+    for above, below in pairwise(origins):
+        if below - above > _AMONG_LABELS:
+            continue
+        held = [at for at in range(above + 1, below) if texts[at]]
+        if len(held) != _PARTS - 1:
+            continue
+        top, foot = (texts[at] for at in held)
+        if NAMED.fullmatch(top) and _CAPITALS.fullmatch(foot):
+            found[held[0]] = Foot(top.lstrip("§ "), None, foot, height=held[1] - held[0] + 1)
+        elif _CAPITALS.fullmatch(top) and NAMED.fullmatch(foot):
+            found[held[0]] = Foot(None, foot.lstrip("§ "), top, height=held[1] - held[0] + 1)
+    return found
+
+
+def _together(texts: Sequence[str]) -> dict[int, Foot]:
+    """The feet whose parts stand below one another, with nothing but labels between them."""
+    found: dict[int, Foot] = {}
+    end = 0
+    for at, text in enumerate(texts):
+        if at < end or not text.startswith(("§", "Schedule ")) or not NAMED.fullmatch(text):
+            continue
+        near = _parts(texts, at)
+        foot = read_tall_foot([texts[i] for i in near])
+        if foot is None or is_origin(foot.title):
+            continue
+        lines = near[: foot.height]
+        end = lines[-1] + 1
+        if any(is_lone(text) for text in texts[at:end]):
+            found[at] = replace(foot, height=1, strays=tuple(lines[1:]))
+        else:
+            found[at] = replace(foot, height=end - at)
+    return found
+
+
+def _parts(texts: Sequence[str], at: int) -> list[int]:
+    """The lines from a foot's first part on that may be its parts; labels may stand among them."""
+    near = [i for i in range(at, min(at + _REACH, len(texts))) if texts[i]][:_PARTS]
+    if not any(is_lone(texts[i]) for i in near):
+        return near
+    far = range(at, min(at + _AMONG_LABELS, len(texts)))
+    return [i for i in far if texts[i] and not is_lone(texts[i])][:_PARTS]
+
+
 def _below_origins(texts: Sequence[str]) -> set[str]:
-    """The lines in capitals that stand right below a line of origin."""
-    below = (
-        _across_labels(texts, range(at + 1, min(at + _REACH, len(texts))))
-        for at, text in enumerate(texts)
-        if text and is_origin(text)
-    )
-    return {texts[at] for at in below if at is not None and _CAPITALS.fullmatch(texts[at])}
+    """The lines in capitals below a line of origin; numbers of sections may stand between."""
+    found: set[str] = set()
+    for at, text in enumerate(texts):
+        if text and is_origin(text):
+            page = range(at + 1, min(at + _REACH, len(texts)))
+            below = _across_labels(texts, page)
+            if below is not None and _NUMBER.fullmatch(texts[below]):
+                below = _across_labels(texts, range(below + 1, min(below + _REACH, len(texts))))
+            if below is not None and _CAPITALS.fullmatch(texts[below]):
+                found.add(texts[below])
+    return found
 
 
 def _apart(
@@ -84,6 +131,18 @@ def _apart(
         return None
     numbers = [None if at is None else texts[at].lstrip("§ ") for at in (first, last)]
     return Foot(numbers[0], numbers[1], texts[title], strays=strays)
+
+
+def _untitled(texts: Sequence[str], title: int, feet: Mapping[int, Foot]) -> int | None:
+    """The foot without a title on the page of a title that stands apart from it."""
+    if texts[title - 1] and not is_lone(texts[title - 1]):
+        return None
+    for at in range(title - 1, max(title - _STRAY, -1), -1):
+        if is_origin(texts[at]):
+            return None
+        if at in feet:
+            return None if feet[at].title else at
+    return None
 
 
 def _numbers_above(

@@ -84,6 +84,8 @@ class Composer:
         self.seams = Seams(measures, joins)
         self.page_of: list[int] = []
         """Index of the page of each sheet that was made."""
+        self.place_of: list[int] = []
+        """Place of its page among those that were given: a page may be cut into several sheets."""
         self.before = ""
         """The last line of the page before, empty where it ends a text."""
         self.after = ""
@@ -124,6 +126,7 @@ class Composer:
             for part in parts:
                 self.after = ""
                 self.page_of.append(index)
+                self.place_of.append(at)
                 yield self._sheet(part, index, in_place=True)
                 self.before = ""
             self.after = (
@@ -132,6 +135,7 @@ class Composer:
                 else ""
             )
             self.page_of.append(index)
+            self.place_of.append(at)
             yield self._sheet(last_part, index, in_place=bool(parts))
             last = next((line.text for line in reversed(page.lines) if not is_lone(line.text)), "")
             closing = any(

@@ -76,7 +76,8 @@ def _ordered(
     ):
         lines = _lines([one.content]) if isinstance(one.content, Chunk) else ()
         margin = min([one.margin, *(margins[line.number] for line in lines)])
-        yield one._replace(sheet=sheets[one.sheet], is_group=True, nested=True, margin=margin)
+        sheet = sheets[inner.place_of[one.sheet]]
+        yield one._replace(sheet=sheet, is_group=True, nested=True, margin=margin)
 
 
 def _lines(chunks: Sequence[Chunk]) -> tuple[Line, ...]:

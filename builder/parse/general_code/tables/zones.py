@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from builder.parse.general_code.lines import paragraphs
 from builder.parse.general_code.lines.measure import TOLERANCE, Measures, first_word, width
+from builder.parse.general_code.tables.narrow import full_lines
 from builder.parse.labels import is_lone
 
 BLANKS = re.compile(r"_{3,}")
@@ -25,6 +26,8 @@ _NARROW = 0.79
 _OPEN_CELL = re.compile(r"\d\.?\)?$|\)$")
 _MARKED = re.compile(r"[a-z)\]][.:;]\d{1,3}$")
 """A footnote's mark behind a sentence, which is no figure in a cell."""
+_GLUED = re.compile(r"[a-z]\d{1,3}$")
+"""A footnote's mark behind a word; some tools end the line behind it."""
 NOTE = re.compile(r"\s*\[(?:Added|Amended|Adopted|Repealed)\b.*")
 """A history note behind the words of a line, to its end."""
 _SIGNED = 4
@@ -48,6 +51,9 @@ def zones(texts: Sequence[str], measures: Measures, depth: int = 0) -> list[Zone
         return []
     fits = min(measures.margin * _NARROW, measures.at(depth + 1)) - TOLERANCE
     broken = [i for i in range(len(texts) - 1) if _breaks_early(texts[i], texts[i + 1], fits)]
+    if len(broken) >= SHORTEST:
+        prose = full_lines(texts)
+        broken = [i for i in broken if i not in prose or BLANKS.search(texts[i])]
     if texts and BLANKS.search(texts[-1]):
         broken.append(len(texts) - 1)
     clusters: list[list[int]] = []
@@ -92,6 +98,8 @@ def _breaks_early(text: str, below: str, fits: float) -> bool:
         return True
     if is_lone(text) or is_lone(below):
         return False  # a label behind its text
+    if _GLUED.search(text) and paragraphs.begins_small(below):
+        return False
     wide = width(text.rstrip())
     if (
         wide >= fits or wide + width(" " + first_word(below)) >= fits

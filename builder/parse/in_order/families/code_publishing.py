@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from builder.model import UnitKind
-from builder.parse.in_order.family import DivisionForm, Family, SectionForm
+from builder.parse.in_order.family import MENU, DivisionForm, Family, SectionForm
 
 _NUMBER = r"\d+[A-Z]?(?:[.-]\d+[A-Z]?){1,3}"
 _DESIGNATION = r"(?:[IVXLC]+|\d+[A-Z]?(?:\.\d+[A-Z]?)*|[A-Z])"
@@ -37,6 +37,7 @@ CODE_PUBLISHING = Family(
     ),
     list_words=re.compile(r"(?:Sections|Chapters|Articles|Titles|Parts):?$"),
     entry=re.compile(r"(?:Article\s+)?(?P<number>[\dIVXL]+[\w.-]*)\s{3,}(?P<title>\S.*)$"),
+    menu=MENU,
     history=re.compile(
         r"[(\[](?=[^()\[\]]*(?:[(\[][^()\[\]]*[)\]][^()\[\]]*)*\d)"
         r"(?:Ords?|Res|Code|Prior code|Amended|Repealed|Added|Sec|§|\d{4} Code|Initiative|Prop)\b"
@@ -44,5 +45,12 @@ CODE_PUBLISHING = Family(
     notes=re.compile(
         r"(?:Prior legislation|Code reviser[’']s note|Cross[- ]references?|Editor[’']s note|"
         r"State law reference|For statutory provisions|Revisor[’']s note|Legislative history)\b"
+    ),
+    mark=re.compile(
+        r"(?:(?<=[A-Za-z]{4})|(?<=[a-z]{3}[.)])|(?<=[a-z]{3}[.)] ))(?P<number>\d{1,2})$"
+    ),
+    revised=re.compile(r"\s(?:Revised|Amended|Added|Repealed) \d{1,2}/\d{2}$"),
+    note_below=re.compile(
+        r"(?:(?P<number>\d{1,2})\s)?For (?:state|statutory) [a-z]+.{0,300}, see "
     ),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from builder.model import UnitKind
-from builder.parse.in_order.family import DivisionForm, Family, SectionForm
+from builder.parse.in_order.family import MENU, DivisionForm, Family, SectionForm
 
 _WORD = r"(?:[A-Z\d(\"“][^\s.]*|[-–&/]|of|and|or|the|for|to|in|on|a|an|by|with)"
 _WORDS = rf"[A-Z\d(\"“][^\s.]*(?: {_WORD}){{0,24}}"
@@ -54,6 +54,7 @@ MUNICIPAL_CODE_ONLINE = Family(
             )
         ),
     ),
+    menu=MENU,
     history=re.compile(
         r"[(\[](?=[^()\[\]]*\d)"
         r"(?:Ords?|Ordinances?|Res|Resolution|Amended|Adopted|Enacted|Repealed|Created|Added)\b"
@@ -63,4 +64,5 @@ MUNICIPAL_CODE_ONLINE = Family(
         r"(?:Amended|Adopted|Enacted|Repealed|Created|Added|Renumbered|Renamed)\b"
         r".{0,1000}\d{1,2}/\d{1,2}/\d{4}$"
     ),
+    terms_above=True,
 )

@@ -5,32 +5,43 @@ from __future__ import annotations
 import re
 
 from builder.model import UnitKind
-from builder.parse.in_order.family import DivisionForm, Family, Furniture, SectionForm
+from builder.parse.in_order.family import MENU, DivisionForm, Family, Furniture, SectionForm
 
 _DASH = r"[-–—]"
 _NUMBER = r"\d[\w.:]*(?:-\w[\w.]*)*"
+_WORDS = r"(?:Secs?|Sections?|SECS?|SECTIONS?)\b\.?|§{1,2}"
 _DESIGNATION = r"(?:[IVXLC]+|\d[\w.]*(?:-\w+)*|[A-Z](?:-?\d+)?|[A-Z]{2})"
 _TITLE = rf"(?:\s+{_DASH}+\s*(?P<title>\S.*))"
 
 
-def _division(kind: UnitKind, words: str, rank: int) -> DivisionForm:
+_WORD = r"(?:[A-Z\d(\"“\[][^\s.]*|[-–—&/]|of|and|or|the|for|to|in|on|a|an|by|with)"
+"""Of a title whose words begin with capitals."""
+_WITHOUT_DASH = rf"\s+(?P<title>{_WORD}(?: {_WORD}){{0,24}}\.?(?:\[\d+\])?)"
+_RANKS = (
+    (UnitKind.PART, 0),
+    (UnitKind.SUBPART, 1),
+    (UnitKind.TITLE, 2),
+    (UnitKind.CHAPTER, 3),
+    (UnitKind.APPENDIX, 3),
+    (UnitKind.SUBCHAPTER, 4),
+    (UnitKind.ARTICLE, 5),
+    (UnitKind.DIVISION, 6),
+    (UnitKind.SUBDIVISION, 7),
+)
+
+
+def _division(kind: UnitKind, rank: int, title: str, *, loose: bool = False) -> DivisionForm:
     """Headings such as "ARTICLE II. - CITY COUNCIL"; a designation alone stands above its title."""
-    mark = rf"(?P<mark>(?:{words})\s+(?P<number>{_DESIGNATION})\.?)"
-    return DivisionForm(kind, re.compile(rf"{mark}(?:{_TITLE}|$)"), rank)
+    words = f"{kind.value.upper()}|{kind.value.capitalize()}"
+    mark = rf"(?P<mark>(?:{words})\s+(?P<number>{_DESIGNATION})[.:]?)"
+    return DivisionForm(kind, re.compile(rf"{mark}{title}$"), rank, loose)
 
 
 MUNICODE = Family(
     "municode",
     divisions=(
-        _division(UnitKind.PART, "PART|Part", 0),
-        _division(UnitKind.SUBPART, "SUBPART|Subpart", 1),
-        _division(UnitKind.TITLE, "TITLE|Title", 2),
-        _division(UnitKind.CHAPTER, "CHAPTER|Chapter", 3),
-        _division(UnitKind.APPENDIX, "APPENDIX|Appendix", 3),
-        _division(UnitKind.SUBCHAPTER, "SUBCHAPTER|Subchapter", 4),
-        _division(UnitKind.ARTICLE, "ARTICLE|Article", 5),
-        _division(UnitKind.DIVISION, "DIVISION|Division", 6),
-        _division(UnitKind.SUBDIVISION, "SUBDIVISION|Subdivision", 7),
+        *(_division(kind, rank, rf"(?:{_TITLE}|)") for kind, rank in _RANKS),
+        *(_division(kind, rank, _WITHOUT_DASH, loose=True) for kind, rank in _RANKS),
         DivisionForm(
             UnitKind.TABLE,
             re.compile(
@@ -43,9 +54,9 @@ MUNICODE = Family(
     sections=(
         SectionForm(
             re.compile(
-                rf"(?P<mark>(?:Sec|Secs|Section|Sections|SEC|SECTION)\.?\s*(?P<number>{_NUMBER})"
+                rf"(?P<mark>(?:{_WORDS})\s*(?P<number>{_NUMBER})"
                 rf"(?:(?:\s?[–—]\s?|, | through )(?P<upto>{_NUMBER}))?\.?)"
-                rf"\s+{_DASH}+\s*(?P<title>\S.*)$"
+                rf"(?:\s+{_DASH}+\s*|\s*[–—]\s*(?!\d))(?P<title>\S.*)$"
             )
         ),
         SectionForm(
@@ -55,12 +66,22 @@ MUNICODE = Family(
             ),
             sure=False,
         ),
+        SectionForm(
+            re.compile(
+                rf"(?P<mark>(?:{_WORDS})\s*(?P<number>{_NUMBER}?)"
+                rf"(?:(?:\s?[–—]\s?|, | through )(?P<upto>{_NUMBER}?))?[.:]?)"
+                r"\s+(?P<title>[A-Z\d(\[\"“‘].*)$"
+            ),
+            sure=False,
+            loose=True,
+        ),
     ),
     furniture=(
         Furniture("page head", re.compile(r"\d{1,2}/\d{1,2}/\d{4} (?P<same>.{3,80})")),
         Furniture("page number", re.compile(r"\d{1,4}/(?P<same>\d{1,4})")),
         Furniture("rule", re.compile(r"_{4,}")),
     ),
+    menu=MENU,
     history=re.compile(
         r"\((?=[^()]*(?:\([^()]*\)[^()]*)*\d)"
         r"(?:(?:Code|Prior Code|Comp|Ords?|Ordinances?|Res|Resolution|Min|Mo|Motion|"

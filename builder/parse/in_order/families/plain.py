@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from builder.model import UnitKind
-from builder.parse.in_order.family import DivisionForm, Family, Furniture, SectionForm
+from builder.parse.in_order.family import MENU, DivisionForm, Family, Furniture, SectionForm
 
 _NUMBER = r"\d+[A-Z]?(?:[.-]\d+[A-Z]?){1,3}"
 _DESIGNATION = r"(?:[IVXLC]+|\d+[A-Z]?(?:[.-]\d+[A-Z]?)*|[A-Z])"
@@ -52,6 +52,7 @@ PLAIN = Family(
             re.compile(r"§\s?[\w.-]{1,20} (?P<same>[A-Z][A-Z .,'’&-]{2,80}) §\s?[\w.-]{1,20}$"),
         ),
     ),
+    menu=MENU,
     history=re.compile(
         r"[(\[](?=[^()\[\]]*\d)(?:Ords?|Ordinances?|Res|Resolution|L\.\s?L|Code|Prior code|"
         r"Amended|Adopted|Enacted|Repealed|Added|Renumbered|History)\b"

@@ -1,4 +1,4 @@
-"""Blocks in the making."""
+"""Blocks in the making, for parsers that cut a paragraph's marks from its words."""
 
 from __future__ import annotations
 

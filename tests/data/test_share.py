@@ -1,4 +1,4 @@
-"""What crosses municipalities, joined from the tables that the tasks write."""
+"""What crosses municipalities, joined of what each gives by the tables that the tasks write."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from builder.across_municipalities import AcrossMunicipalities, Key, Row, joined, keyed
 from builder.addresses import assign
 from builder.data.parquet_tables import SCHEMAS, write_tables
+from builder.data.share import share_of, slugs
 from builder.model import (
     Action,
     Block,
@@ -23,7 +25,14 @@ from builder.model import (
     UnitKind,
 )
 
-pytestmark = pytest.mark.spark
+
+def across(data: Path) -> AcrossMunicipalities:
+    """What crosses the municipalities of a folder."""
+    rows: dict[Key, list[Row]] = {}
+    for slug in slugs(data):
+        for key, row in keyed(share_of(data, slug)):
+            rows.setdefault(key, []).append(row)
+    return AcrossMunicipalities.of_rows(one for held in rows.items() for one in joined(*held))
 
 
 def code(name: str, sections: int, *, notes: bool) -> Code:
@@ -58,12 +67,10 @@ def code(name: str, sections: int, *, notes: bool) -> Code:
     )
 
 
-def test_the_overview_joins_all_tables_of_all_municipalities(spark, tmp_path: Path):
-    from builder.spark.joins import overview
-
+def test_the_overview_joins_all_tables_of_all_municipalities(tmp_path: Path):
     write_tables(code("Zed", 2, notes=True), tmp_path)
     write_tables(code("Alder", 3, notes=False), tmp_path)
-    rows = [row.asDict() for row in overview(spark, tmp_path).collect()]
+    rows = across(tmp_path).overview
     assert [
         (r["slug"], r["sections"], r["words"], r["newest_law"], r["references"], r["linked"])
         for r in rows
@@ -113,12 +120,8 @@ def two_towns(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_every_chapter_whose_title_names_a_topic_appears_under_it(spark, two_towns: Path):
-    from builder.spark.joins import topics
-
-    found = [
-        (row["topic"], row["slug"], row["title"]) for row in topics(spark, two_towns).collect()
-    ]
+def test_every_chapter_whose_title_names_a_topic_appears_under_it(two_towns: Path):
+    found = [(row["topic"], row["slug"], row["title"]) for row in across(two_towns).topics]
     assert found == [
         ("Animals", "alder-ny", "ANIMALS AND NOISE"),
         ("Animals", "zed-ny", "DOGS"),
@@ -127,10 +130,8 @@ def test_every_chapter_whose_title_names_a_topic_appears_under_it(spark, two_tow
     ]
 
 
-def test_an_outside_provision_gathers_the_sections_of_all_towns(spark, two_towns: Path):
-    from builder.spark.joins import outside_law
-
-    [row] = [row.asDict(recursive=True) for row in outside_law(spark, two_towns).collect()]
+def test_an_outside_provision_gathers_the_sections_of_all_towns(two_towns: Path):
+    (row,) = across(two_towns).laws
     assert (row["law"], row["cite"], row["url"]) == ("Village Law", "9", "https://law.example/9")
     assert [(one["slug"], one["number"], one["url"]) for one in row["citing"]] == [
         ("alder-ny", "9-1", "2/#9-1"),
@@ -138,10 +139,17 @@ def test_an_outside_provision_gathers_the_sections_of_all_towns(spark, two_towns
     ]
 
 
-def test_a_term_that_two_towns_define_is_shown_as_each_does(spark, two_towns: Path):
-    from builder.spark.joins import shared_terms
-
-    [row] = [row.asDict(recursive=True) for row in shared_terms(spark, two_towns).collect()]
+def test_a_term_that_two_towns_define_is_shown_as_each_does(two_towns: Path):
+    (row,) = across(two_towns).terms
     assert row["key"] == "goose"
     assert [one["text"] for one in row["definitions"]] == ["A bird of Alder.", "A bird of Zed."]
     assert row["definitions"][0]["url"] == "2/#9-1-goose"
+
+
+@pytest.mark.spark
+def test_spark_joins_the_shares_of_all_towns(spark, two_towns: Path):
+    from builder.spark.run import crossing
+
+    joined_by_spark = crossing(spark, two_towns)
+    assert joined_by_spark == across(two_towns)
+    assert len(joined_by_spark.terms) == len(joined_by_spark.laws) == 1

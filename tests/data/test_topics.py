@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from builder.data.parquet_tables import write_tables
+from builder.data.share import share_of
 from tests.parsed import code_of
 
-pytestmark = [pytest.mark.spark, pytest.mark.corpus]
+pytestmark = pytest.mark.corpus
 
 CHAPTERS: dict[str, dict[str, tuple[str, ...]]] = {
     "Animals": {
@@ -106,16 +107,14 @@ ARTICLES = {
 
 
 def test_every_town_with_a_chapter_on_a_subject_appears(
-    spark, codes: dict[str, Path], tmp_path: Path
+    codes: dict[str, Path], tmp_path: Path
 ) -> None:
-    from builder.spark.joins import topics
-
     slugs = {}
     for name, path in codes.items():
         code, _ = code_of(path)
         slugs[name] = code.municipality.slug
         write_tables(code, tmp_path)
-    found = [row.asDict() for row in topics(spark, tmp_path).collect()]
+    found = [row for slug in slugs.values() for row in share_of(tmp_path, slug).topics]
     shown = {
         (row["topic"], row["slug"], row["number"]) for row in found if row["kind"] == "chapter"
     }

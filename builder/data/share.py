@@ -1,0 +1,153 @@
+"""What one municipality gives to the pages over all of them, read from its tables.
+
+The tables and not the code, because a municipality that this build does not make again gives its
+share too.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pyarrow.parquet as pq
+
+from builder.across_municipalities import Row, Share
+
+_TOPICAL = frozenset({"chapter", "appendix", "article", "subchapter", "part"})
+"""Kinds of divisions that can be of a topic."""
+
+
+def slugs(data: Path) -> list[str]:
+    """The municipalities whose tables lie in a folder, in the order of their slugs."""
+    return sorted(
+        path.name.removeprefix("slug=")
+        for path in (data / "codes").glob("slug=*")
+        if any(path.iterdir())
+    )
+
+
+def share_of(data: Path, slug: str) -> Share:
+    """The share of a municipality.
+
+    Args:
+        data: folder of the tables of all municipalities.
+        slug: which of them.
+
+    Raises:
+        pyarrow.ArrowInvalid: a table is damaged.
+        OSError: a table cannot be read.
+    """
+    (code,) = _rows(
+        data, "codes", slug, "name", "state", "publisher", "layout", "current_through", "fictional"
+    )
+    columns = ("id", "kind", "number", "title", "url", "position")
+    divisions = _rows(data, "divisions", slug, *columns, "parent")
+    sections = _rows(data, "sections", slug, *columns, "words")
+    references = _rows(data, "references", slug, "unit", "outcome", "law", "cite", "url")
+    dates = [row["date"] for row in _rows(data, "history", slug, "date") if row["date"]]
+    town = {"slug": slug, "name": code["name"]}
+    return Share(
+        overview={"slug": slug}
+        | code
+        | {
+            "sections": len(sections),
+            "words": sum(row["words"] for row in sections),
+            "newest_law": max(dates, default=None),
+            "references": len(references),
+            "linked": sum(row["outcome"] == "linked" for row in references),
+        },
+        topics=tuple(_topics(divisions, town | {"state": code["state"]})),
+        cites=tuple(_cites(references, [*sections, *divisions], town)),
+        definitions=tuple(_definitions(data, sections, town)),
+    )
+
+
+def _rows(data: Path, table: str, slug: str, *columns: str) -> list[Row]:
+    """Columns of a municipality's part of a table; none where it has no such part."""
+    return [
+        row
+        for path in sorted((data / table / f"slug={slug}").glob("*.parquet"))
+        for row in pq.ParquetFile(path).read(columns=list(columns)).to_pylist()
+    ]
+
+
+def _topics(divisions: list[Row], town: Row) -> Iterator[Row]:
+    """The chapters and articles of each topic, in the order of topics.
+
+    A division is of a topic where its title has one of the topic's words. An article stands beside
+    its chapter only where the chapter is of another topic.
+    """
+    held = [row for row in divisions if row["kind"] in _TOPICAL]
+    titles = {row["id"]: row["title"] for row in held}
+    for topic, (words, others) in _topic_words().items():
+        named = {
+            row["id"]: row
+            for row in held
+            if row["title"]
+            and words.search(row["title"].lower())
+            and not (others and others.search(row["title"].lower()))
+        }
+        for row in named.values():
+            if row["parent"] not in named:
+                shown = {key: row[key] for key in ("id", "kind", "number", "title", "url")}
+                yield {"topic": topic} | town | shown | {"chapter": titles.get(row["parent"])}
+
+
+@cache
+def _topic_words() -> Mapping[str, tuple[re.Pattern[str], re.Pattern[str] | None]]:
+    """Of each topic the words that name it, and those that tell of something else."""
+    table: dict[str, list[str]] = tomllib.loads(
+        Path(__file__).with_name("topics.toml").read_text(encoding="utf-8")
+    )
+    return {
+        topic: (
+            re.compile("|".join(_pattern(word) for word in words if word[0] != "-")),
+            re.compile("|".join(others)) if others else None,
+        )
+        for topic, words in table.items()
+        for others in [[_pattern(word[1:]) for word in words if word[0] == "-"]]
+    }
+
+
+def _pattern(word: str) -> str:
+    r"""A word or its plural; the beginning of a word where it ends with a star.
+
+    >>> print(_pattern("fenc*"), _pattern("dog"))
+    \bfenc \bdog(?:e?s)?\b
+    """
+    if word.endswith("*"):
+        return rf"\b{re.escape(word[:-1])}"
+    return rf"\b{re.escape(word)}(?:e?s)?\b"
+
+
+def _cites(references: list[Row], units: list[Row], town: Row) -> Iterator[Row]:
+    """Each provision of outside law that a unit cites, once for each unit."""
+    by_id = {unit["id"]: unit for unit in units}
+    seen: dict[tuple[Any, ...], Row] = {}
+    for row in references:
+        if row["outcome"] != "outside law" or row["unit"] not in by_id:
+            continue
+        unit = by_id[row["unit"]]
+        shown = {key: unit[key] for key in ("position", "id", "kind", "number", "title", "url")}
+        cite = {"law": row["law"], "cite": row["cite"], "url": row["url"]}
+        seen[(*cite.values(), unit["id"])] = cite | {"citing": town | shown}
+    yield from seen.values()
+
+
+def _definitions(data: Path, sections: list[Row], town: Row) -> Iterator[Row]:
+    """Each definition of a term, with its address."""
+    places = {row["id"]: row["url"] for row in sections}
+    columns = ("unit", "position", "kind", "term", "text", "anchor")
+    for row in _rows(data, "blocks", town["slug"], *columns):
+        if row["kind"] == "definition" and row["term"] is not None and row["unit"] in places:
+            page = places[row["unit"]].partition("#")[0]
+            yield town | {
+                "position": row["position"],
+                "term": row["term"],
+                "text": row["text"],
+                "url": f"{page}#{row['anchor']}" if row["anchor"] else None,
+            }

@@ -1,0 +1,61 @@
+"""The newest law that a copy holds: what a reader can go by where no source states a date.
+
+A date is taken where it was read without a doubt and something bears it out: the number of its law
+("L.L. No. 4-2020"), or another note of the same year. So a slip of the pen in one note ("2-3-2109")
+does not make a copy young.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+
+from builder.certainty import Certainty, certainty
+from builder.model import Code, Event
+
+_YEAR = re.compile(r"(?<!\d)(\d{4})(?!\d)")
+
+
+@dataclass(frozen=True, slots=True)
+class NewestLaw:
+    """The newest law in a copy."""
+
+    law: str | None
+    """As the note prints it; None where it names none."""
+    date: str
+    """ISO date, as precise as the note: "2020-03-02", "2018-05"."""
+    unit: str
+    """Id of the section or division whose note says so."""
+
+
+def newest_law(code: Code) -> NewestLaw | None:
+    """The newest law of a code's history notes; None where no date is borne out."""
+    latest = code.source.current_through.isoformat() if code.source.current_through else "9999"
+    found = [
+        (event.date, event, unit.id)
+        for unit in code.units
+        for note in unit.history
+        for event in note.events
+        if event.date and event.date <= latest and _is_sure(event)
+    ]
+    years = Counter(date[:4] for date, _, _ in found)
+    borne_out = [
+        (date, _year_of(event) == date[:4], event, unit)
+        for date, event, unit in found
+        if years[date[:4]] > 1 or _year_of(event) == date[:4]
+    ]
+    if not borne_out:
+        return None
+    date, _, event, unit = max(borne_out, key=lambda held: (*held[:2], held[2].law or ""))
+    return NewestLaw(event.law, date, unit)
+
+
+def _is_sure(event: Event) -> bool:
+    return certainty(event.confidence) is Certainty.CERTAIN and len(event.readings) < 2
+
+
+def _year_of(event: Event) -> str | None:
+    """The year in a law's number: "L.L. No. 4-2020"."""
+    years = _YEAR.findall(event.law or "")
+    return str(years[-1]) if years else None

@@ -1,0 +1,155 @@
+"""Which of a code's defined terms are marked where a text uses them, and where not.
+
+A wrong meaning harms more than a missing one. So a name is marked only where it can hardly mean
+anything else: it is no everyday word, no part of a proper name or of a longer defined name, and it
+has one meaning in its scope. A term of a damaged copy needs a second witness: the order of its
+list.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from bisect import bisect_right
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from functools import cache
+from importlib.resources import files
+
+from builder.indexes.definitions import Definition
+
+_ORDERED = 5
+"""Terms that a list must have before its order says anything."""
+_SORTED = 0.7
+"""Share of a list's terms that stand in the order of the alphabet where the list is meant to."""
+_POINTER = re.compile(r"see\b.{0,60}$", re.I)
+_ADJECTIVE = re.compile(
+    r"(?:able|ac|al|ant|ar|ary|ate|ed|ent|ern|ian|ible|ic|ing|ive|less|ory|ous|ful|ish)$"
+)
+
+
+@cache
+def _words(sort: str) -> frozenset[str]:
+    """The words of a sort, as `words.toml` lists them."""
+    text = (files("builder.indexes") / "words.toml").read_text(encoding="utf-8")
+    return frozenset(tomllib.loads(text)[sort].split())
+
+
+def singular(word: str) -> str:
+    """A word without the plural's ending, so that "dogs" meets "dog"; never shown.
+
+    >>> [singular(word) for word in ("dogs", "companies", "business", "houses", "churches")]
+    ['dog', 'company', 'business', 'house', 'church']
+    """
+    if len(word) > 3 and word.endswith("ies"):
+        return word[:-3] + "y"
+    if len(word) > 4 and word.endswith(("ches", "shes", "xes", "sses")):
+        return word[:-2]
+    if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is")):
+        return word[:-1]
+    return word
+
+
+def is_everyday(words: Sequence[str]) -> bool:
+    """Whether a name is a single word that is mostly used in another sense."""
+    return len(words) == 1 and bool({words[0], singular(words[0])} & _words("everyday"))
+
+
+def witnessed(found: Sequence[Definition], *, damaged: bool) -> frozenset[str]:
+    """Addresses of the definitions that have what it takes to be marked in a text.
+
+    In a damaged copy a list that is meant to stand in the order of the alphabet bears out the terms
+    that do; all others may be words of a sentence. Terms that were read with doubt are left out,
+    and so are those that only point to another term.
+    """
+    if not damaged:
+        return frozenset(one.url for one in found if not _POINTER.match(one.meaning))
+    lists: dict[str, list[Definition]] = defaultdict(list)
+    for definition in found:
+        lists[definition.unit].append(definition)
+    return frozenset(
+        definition.url
+        for held in lists.values()
+        for definition in _in_order(held)
+        if definition.certain and not _POINTER.match(definition.meaning)
+    )
+
+
+def _in_order(held: Sequence[Definition]) -> Iterable[Definition]:
+    """The definitions of a list that stand in its order; all of a short or an unordered one."""
+    if len(held) < _ORDERED:
+        return held
+    kept = _longest_rise([definition.term.casefold() for definition in held])
+    return [held[at] for at in kept] if len(kept) >= _SORTED * len(held) else held
+
+
+def _longest_rise(words: Sequence[str]) -> list[int]:
+    """Indexes of the longest run of words, others left out, that rises in the alphabet.
+
+    >>> _longest_rise(["barn", "purposes", "camp", "dog", "see", "sewer"])
+    [0, 2, 3, 4, 5]
+    """
+    tails: list[str] = []
+    ends: list[int] = []
+    before: list[int] = []
+    for at, word in enumerate(words):
+        place = bisect_right(tails, word)
+        before.append(ends[place - 1] if place else -1)
+        tails[place : place + 1] = [word]
+        ends[place : place + 1] = [at]
+    found: list[int] = []
+    at = ends[-1] if ends else -1
+    while at >= 0:
+        found.append(at)
+        at = before[at]
+    return found[::-1]
+
+
+def stands_alone(text: str, start: int, end: int, *, damaged: bool) -> bool:
+    """Whether the words `[start, end)` of a text are part of no proper name and of no compound.
+
+    >>> text = "The Village of Loon Bay and its Village Board meet in the village."
+    >>> [stands_alone(text, at, at + 7, damaged=False) for at in (4, 32, 58)]
+    [False, False, True]
+    """
+    term = text[start:end]
+    before = re.search(r"([^\W_][\w'’-]*)[ \n]$", text[:start])
+    behind = re.match(r"[ \n]((?:of (?:the )?)?)([^\W_][\w'’-]*)", text[end:])
+    one = len(term.split()) == 1
+    kinds = _words("kinds")
+    if damaged:
+        names_a_kind = one and singular(term.casefold()) in kinds
+        of_another = not one and before is not None and before[1] in kinds
+        return not (names_a_kind or of_another or (one and _compound(before)))
+    if term[:1].isupper() and not term.isupper():
+        if before and before[1][:1].isupper() and before[1].casefold() not in _words("function"):
+            return False
+        if behind and behind[2][:1].isupper() and (one or not behind[1]):
+            return False
+        if one and singular(term.casefold()) in kinds and behind and behind[1]:
+            return False
+    return not (one and _compound(before))
+
+
+def _compound(before: re.Match[str] | None) -> bool:
+    """Whether the word before a single word makes another thing of it: "wood yards"."""
+    if before is None:
+        return False
+    word = before[1].casefold()
+    return not (
+        word in _words("function")
+        or word in _words("adjectives")
+        or _ADJECTIVE.search(word)
+        or word.endswith("ly")
+        or word in _words("others")
+        or word.isdecimal()
+    )
+
+
+def disputed(found: Iterable[Definition]) -> frozenset[tuple[str | None, str]]:
+    """Scope and name of what has several meanings there: nobody can choose between them."""
+    meanings: dict[tuple[str | None, str], set[str]] = defaultdict(set)
+    for definition in found:
+        for name in definition.names:
+            meanings[definition.scope, name].add(" ".join(definition.meaning.casefold().split()))
+    return frozenset(key for key, said in meanings.items() if len(said) > 1)

@@ -1,0 +1,69 @@
+"""Where each history note stands within its block: in which row of a table, behind which words.
+
+A note that is printed within a text is of the words before it, and in a table of its row. Notes
+listed below a table would not tell which street was added by which law.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import accumulate
+
+from builder.model import Block, BlockKind, HistoryNote, Table, Unit
+
+_LINES = (BlockKind.FORM, BlockKind.TABLE)
+"""Lines kept as they are, in which nothing may be put."""
+
+
+def with_note_places(units: Iterable[Unit], source: str) -> Iterator[Unit]:
+    """The units, each history note with its row or its offset where it stands within its block."""
+    for unit in units:
+        history = tuple(
+            note
+            if note.block is None or not note.spans
+            else _placed(note, unit.blocks[note.block], source)
+            for note in unit.history
+        )
+        yield unit if history == unit.history else replace(unit, history=history)
+
+
+def _placed(note: HistoryNote, block: Block, source: str) -> HistoryNote:
+    before = _letters_before(note.spans[0][0], block, source)
+    text = block.text
+    ends = list(accumulate(not letter.isspace() for letter in text))
+    whole = ends[-1] if ends else 0
+    if block.table and block.table.rows:
+        return replace(note, row=_row(block.table, before))
+    if block.kind in _LINES or not 0 < before < whole:
+        return note
+    return replace(note, offset=bisect_left(ends, before) + 1)
+
+
+def _letters_before(at: int, block: Block, source: str) -> int:
+    """Letters of a block's text that stand before a place of the source.
+
+    Hyphens that were put back are counted, blanks are not; what is before the text is less than 0.
+    """
+    read = sum(
+        _letters(source[start : min(end, at)]) for start, end in block.spans if start < at
+    ) - _letters(block.mark + (block.term or "") + block.separator)
+    for offset, added in block.insertions:
+        if _letters(block.text[:offset]) < read:
+            read += _letters(added)
+    return read
+
+
+def _letters(text: str) -> int:
+    return sum(not letter.isspace() for letter in text)
+
+
+def _row(table: Table, before: int) -> int | None:
+    """The row that ends at or behind so many letters of a table; None above and below its rows."""
+    heads = [table.caption or "", *table.columns, *(cell for row in table.heads for cell in row)]
+    above = sum(_letters(cell) for cell in heads)
+    ends = list(accumulate(sum(_letters(cell) for cell in row) for row in table.rows))
+    if before <= above or before - above > ends[-1]:
+        return None
+    return bisect_left(ends, before - above)

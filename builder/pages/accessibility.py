@@ -1,0 +1,26 @@
+"""The page "Accessibility": what the site does for every reader, and where it falls short."""
+
+from __future__ import annotations
+
+from builder.pages import escape, front_matter
+from builder.pages.links import relative
+from builder.pages.site import Site
+from builder.pages.templating import render
+
+URL = "accessibility/"
+TITLE = "Accessibility"
+_DESCRIPTION = "What this site does for every reader, and where it falls short."
+
+
+def page(site: Site) -> str:
+    """The Markdown of the page."""
+    home = [str(escape.title(site.facts.site_name)), relative("", URL)]
+    front = {"title": TITLE, "description": _DESCRIPTION, "trail": [home]}
+    return render(
+        "accessibility.md",
+        front_matter=front_matter.front(front),
+        facts=site.facts,
+        contact_href=site.facts.contact_href,
+        data=relative("data/code.json", URL).rstrip("/"),
+        whole=site.edition(None, URL),
+    )

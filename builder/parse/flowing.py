@@ -1,0 +1,153 @@
+"""A set book as running text: a paragraph a line, for the layouts that know no pages.
+
+A Word file that was saved as PDF, and the print of a web page, have no order of their own to find:
+what stands below is read after what stands above. Which lines make a paragraph is told by their
+places: it goes on where a line is full and the next one stands as near as lines of one paragraph
+do. Heads and feet of pages become lines of their own behind the paragraph that they interrupt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import pairwise
+from statistics import median
+
+from builder.parse.general_code.geometry.furniture import furniture
+from builder.parse.general_code.geometry.placed import Placed, placed_lines
+from builder.parse.general_code.lines import paragraphs
+from builder.parse.labels import front_label, is_lone
+from builder.sources.pdf.book import Run
+from builder.sources.text import Geometry, SourceText
+
+_RIGHT = 0.98
+"""Share of the lines that end no further right than the measure: a few stand out of it."""
+_SPARE = 0.5
+"""Ems by which a full line may fall short with the next word, whose width is estimated."""
+_NEAR = 1.15
+"""How many times the usual step two lines of one paragraph lie apart at most."""
+_STEP = 1.5
+"""Ems of a step where no paragraph shows the usual one."""
+_COLUMN = 2.0
+"""Ems of the gap from which on the words behind it stand in another column."""
+
+
+def flowing(source: SourceText) -> SourceText:
+    """The source with a line for each paragraph, and with its furniture told by line.
+
+    Args:
+        source: one with a book; any other is given back as it is.
+    """
+    if source.book is None:
+        return source
+    lines = placed_lines(source)
+    aside = furniture(lines, source.book.sheets)
+    body = [line for at, line in enumerate(lines) if at not in aside]
+    if not body:
+        return source
+    groups = _paragraphs(body, _Setting.of(body))
+    between = sorted(aside)
+    texts: list[str] = []
+    places: list[Geometry | None] = []
+    told: list[tuple[str, int]] = []
+    number = {id(line): at for at, line in enumerate(lines)}
+    for group in [*groups, []]:
+        first = number[id(group[0])] if group else len(lines)
+        while between and between[0] < first:
+            at = between.pop(0)
+            texts.append(lines[at].text)
+            places.append(lines[at].line.geometry)
+            told.append((aside[at], len(texts)))
+        if group:
+            texts.append(_joined(group))
+            places.append(group[0].line.geometry)
+    return replace(
+        source,
+        text="\n".join(texts),
+        geometry=tuple(places),
+        book=None,
+        aside=tuple(told),
+        controls=(),
+        page_ends=(),
+    )
+
+
+class _Setting:
+    """How a book sets its paragraphs."""
+
+    def __init__(self, right: float, step: float | None) -> None:
+        self.right = right
+        """Where full lines end."""
+        self.step = step
+        """From foot to foot of a paragraph's lines."""
+
+    @classmethod
+    def of(cls, lines: Sequence[Placed]) -> _Setting:
+        """The setting of a book's lines."""
+        ends = sorted(line.x1 for line in lines)
+        setting = cls(ends[int(_RIGHT * (len(ends) - 1))], None)
+        steps = [
+            (below.base - line.base) / line.size
+            for line, below in pairwise(lines)
+            if line.page == below.page
+            and setting.is_full(line, below)
+            and paragraphs.begins_small(below.text)
+        ]
+        setting.step = median(steps) if steps else None
+        return setting
+
+    def is_full(self, line: Placed, below: Placed) -> bool:
+        """Whether the first word of the next line would not have fitted."""
+        letter = (line.x1 - line.x0) / max(1, len(line.text))
+        word = len(below.text.partition(" ")[0]) + 1
+        return line.x1 + word * letter > self.right - _SPARE * line.size
+
+    def is_near(self, line: Placed, below: Placed) -> bool:
+        """Whether two lines of a page stand as near as those of one paragraph do."""
+        step = self.step or _STEP
+        return 0 < below.base - line.base <= _NEAR * step * max(line.size, below.size)
+
+
+def _paragraphs(lines: Sequence[Placed], setting: _Setting) -> list[list[Placed]]:
+    groups: list[list[Placed]] = []
+    for line in lines:
+        if groups and _goes_on(groups[-1][-1], line, setting):
+            groups[-1].append(line)
+        else:
+            groups.append([line])
+    return groups
+
+
+def _goes_on(line: Placed, below: Placed, setting: _Setting) -> bool:
+    """Whether a line goes on with the paragraph of the one above it."""
+    if any(True for _ in _gaps(line)) or any(True for _ in _gaps(below)):
+        return False
+    if not setting.is_full(line, below):
+        return False
+    closed = paragraphs.is_closed(line.text)
+    if closed and front_label(below.text):
+        return False
+    if line.page != below.page:
+        return not closed and line.bold == below.bold
+    if not setting.is_near(line, below):
+        return False
+    return line.bold == below.bold or not closed
+
+
+def _gaps(line: Placed) -> Iterator[Run]:
+    """The runs of a line that stand in another column than those before them."""
+    for run, behind in pairwise(line.laid.runs):
+        if behind.x0 - run.x1 > _COLUMN * line.size and not is_lone(line.text[: run.end]):
+            yield behind
+
+
+def _joined(group: Sequence[Placed]) -> str:
+    """A paragraph's words on one line; columns are parted by tabs."""
+    if len(group) == 1:
+        text, cuts = group[0].text, [run.start for run in _gaps(group[0])]
+        parts = [text[start:end].strip() for start, end in pairwise([0, *cuts, len(text)])]
+        return "\t".join(parts)
+    text = group[0].text
+    for line in group[1:]:
+        text += line.text if text.endswith("-") else f" {line.text}"
+    return text

@@ -1,0 +1,93 @@
+"""Menus, banners and imprints: what a copy of web pages repeats between the pages."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from builder.parse.in_order.family import Family
+
+_OFTEN = 3
+"""Pages of a copy, at least."""
+_SHARE = 0.6
+"""Of a kind of headings: a page begins with one, so that its menu stands at so many of them."""
+_LAW = re.compile(r"\b(?:shall|must|unlawful|hereby|may not)\b", re.I)
+"""Words of law, which no menu has."""
+_LONGEST = 400
+"""Characters of a line of a menu or a banner."""
+
+
+def menus(lines: Sequence[str], family: Family) -> set[int]:
+    """Indexes of the lines that belong to the pages of a copy, and not to the law.
+
+    They stand again and again beside the same lines, in runs that end or begin at headings, and one
+    of a run speaks of the page: "Search", "cookies". A line of the law that stands in many chapters
+    has other neighbours in each.
+
+    Args:
+        lines: without white space at either end.
+        family: with the words of menus, and the forms of headings.
+    """
+    if not any(family.menu.search(line) for line in lines if line):
+        return set()
+    headings = [_heading(line, family) for line in lines]
+    times = Counter(
+        line for line in lines if line and len(line) <= _LONGEST and not _LAW.search(line)
+    )
+    kinds = Counter(kind for kind in headings if kind)
+    pages = [count for count in kinds.values() if count >= _OFTEN]
+    often = max(_OFTEN, _SHARE * min(pages, default=0))
+    filled = [at for at, line in enumerate(lines) if line]
+    # The last line of the last page has none below it, so that one pair may be missing.
+    pairs = Counter((lines[at], lines[below]) for at, below in pairwise(filled))
+    beside = {
+        at for pair in pairwise(filled) for at in pair if pairs[_words(lines, pair)] >= often - 1
+    }
+    again = [
+        at in beside and kind is None and times[line] >= often and not family.history.match(line)
+        for at, (line, kind) in enumerate(zip(lines, headings, strict=True))
+    ]
+    found: set[int] = set()
+    for run in _runs(lines, again):
+        if any(family.menu.search(lines[at]) for at in run) and _meets(run, lines, headings):
+            found.update(run)
+    same = {lines[at] for at in found}
+    return found | {at for at in (*filled[:1], *filled[-1:]) if lines[at] in same}
+
+
+def _words(lines: Sequence[str], pair: tuple[int, int]) -> tuple[str, str]:
+    return lines[pair[0]], lines[pair[1]]
+
+
+def _heading(line: str, family: Family) -> str | None:
+    """The kind of heading that a line has the form of."""
+    if not line:
+        return None
+    if any(form.pattern.match(line) for form in family.sections):
+        return "section"
+    found = (form.kind.value for form in family.divisions if form.pattern.match(line))
+    return next(found, None)
+
+
+def _runs(lines: Sequence[str], again: Sequence[bool]) -> Iterator[list[int]]:
+    """Lines that stand again, with nothing between them but blank lines."""
+    run: list[int] = []
+    for at, line in enumerate(lines):
+        if again[at]:
+            run.append(at)
+        elif line and run:
+            yield run
+            run = []
+    if run:
+        yield run
+
+
+def _meets(run: Sequence[int], lines: Sequence[str], headings: Sequence[str | None]) -> bool:
+    """Whether a heading, the text's beginning or its end stands next to a run."""
+    above = next((at for at in range(run[0] - 1, -1, -1) if lines[at]), None)
+    below = next((at for at in range(run[-1] + 1, len(lines)) if lines[at]), None)
+    return (
+        above is None or below is None or headings[above] is not None or headings[below] is not None
+    )

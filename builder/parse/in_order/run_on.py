@@ -1,0 +1,43 @@
+"""Items that a copy has run together: '(a)"City" means the city.(b)"Person" means anyone.'."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+
+from builder.parse.labels import readings
+from builder.passage import Passage
+
+_FIRST = re.compile(r"\((?:[a-z]{1,2}|[A-Z]|\d{1,2})\)")
+_GLUED = re.compile(
+    r"(?<=[.;:,\"”)])(?P<label>\((?:[a-z]{1,2}|[A-Z]|\d{1,2})\))(?=\s?[\"“A-Z])"
+    r"|(?<=[.;:,\"”)]\s)(?P<tight>\((?:[a-z]{1,2}|[A-Z]|\d{1,2})\))(?=[\"“A-Z])"
+    r"|(?<=[\sa](?:or|nd)\s)(?P<joined>\((?:[a-z]{1,2}|[A-Z]|\d{1,2})\))(?=[\"“A-Z])"
+)
+"""A label without a blank before or behind it: no sentence has one there, a lost line end does."""
+
+
+def items(text: Passage) -> Iterator[Passage]:
+    """The items of a paragraph that begins with a label, where succession proves them.
+
+    Each further label must be the next one of the first label's list; a paragraph with any other
+    label run into it stays whole.
+    """
+    first = _FIRST.match(text.text)
+    found = list(_GLUED.finditer(text.text, first.end())) if first else []
+    if not first or not found or not _succeed([first[0], *(each[0] for each in found)]):
+        yield text
+        return
+    starts = [0, *(each.start() for each in found), len(text.text)]
+    for start, end in pairwise(starts):
+        yield text[start:end].strip()
+
+
+def _succeed(labels: list[str]) -> bool:
+    """Whether labels are one list without a gap, by one way to read them."""
+    lists = [
+        {(each.form, each.value - at) for each in readings(label)}
+        for at, label in enumerate(labels)
+    ]
+    return bool(set.intersection(*lists))

@@ -1,0 +1,92 @@
+"""The package that a Word file is, opened with care.
+
+It is an archive of XML parts. Nothing outside of it is opened, no entity is resolved, and no macro
+is read; what would unpack to more than a code can hold is refused before anything is unpacked.
+"""
+
+from __future__ import annotations
+
+from io import BytesIO
+from pathlib import Path
+from zipfile import BadZipFile, ZipFile
+
+from docx import Document
+from docx.document import Document as WordDocument
+from docx.opc.exceptions import OpcError, PackageNotFoundError
+from lxml import etree
+
+from builder.errors import SourceError
+
+MOST_PARTS = 5_000
+"""Parts of a package: a code with a picture for each of its tables has a tenth of them."""
+MOST_BYTES = 512_000_000
+"""Bytes of all parts unpacked: fifty times the text of the largest code known to us, with room for
+pictures."""
+MOST_TEXT = 256_000_000
+"""The same of the XML parts, which are read into trees."""
+_MAIN = "word/document.xml"
+_MACROS = ("vbaproject.bin", "vbadata.xml")
+_ENCRYPTED = 0x1
+"""The bit of an entry's flags that says so."""
+
+
+def opened(path: Path, data: bytes) -> WordDocument:
+    """The document of a file.
+
+    Raises:
+        SourceError: it is broken, no Word document, too large unpacked, or holds macros.
+    """
+    try:
+        with ZipFile(BytesIO(data)) as archive:
+            _check(path, archive)
+        return Document(BytesIO(data))
+    except (BadZipFile, OpcError, PackageNotFoundError, KeyError, ValueError, OSError) as error:
+        raise _broken(path) from error
+    except (etree.XMLSyntaxError, NotImplementedError, EOFError, RuntimeError) as error:
+        raise _broken(path) from error
+
+
+def _broken(path: Path) -> SourceError:
+    return SourceError(
+        str(path),
+        "the Word file is broken and cannot be opened",
+        "open it in Word and save it again as .docx",
+    )
+
+
+def _check(path: Path, archive: ZipFile) -> None:
+    """Look at the list of parts, before any of them is unpacked."""
+    parts = archive.infolist()
+    names = [part.filename.lower() for part in parts]
+    if _MAIN not in names:
+        raise SourceError(
+            str(path), "is an archive but no Word document", "unpack it, and build what it holds"
+        )
+    if any(name.endswith(_MACROS) for name in names):
+        raise SourceError(
+            str(path), "the Word file holds macros", "save it as .docx, which has none"
+        )
+    if any(part.flag_bits & _ENCRYPTED for part in parts):
+        raise SourceError(str(path), "the Word file is encrypted", "save it without a password")
+    text = sum(
+        part.file_size for part in parts if part.filename.lower().endswith((".xml", ".rels"))
+    )
+    if (
+        len(parts) > MOST_PARTS
+        or text > MOST_TEXT
+        or sum(part.file_size for part in parts) > MOST_BYTES
+    ):
+        raise SourceError(
+            str(path),
+            "the Word file would unpack to more than a code can hold",
+            "save its text in a new document, without pictures",
+        )
+    for part in parts:
+        if part.filename.lower().endswith((".xml", ".rels")):
+            with archive.open(part) as stream:
+                if b"<!DOCTYPE" in stream.read():
+                    raise SourceError(
+                        str(path),
+                        f"{part.filename} declares entities, which Word never does",
+                        "open it in Word and save it again as .docx",
+                    )

@@ -1,0 +1,213 @@
+"""A Word file as a source: a line for each paragraph and each row of a table.
+
+What Word counts itself stands in front of its paragraph, as it is printed. A note stands on a line
+of its own below the paragraph that it belongs to. What was struck out is left out, heads and feet
+of pages are no text.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from docx.document import Document as WordDocument
+from docx.opc.constants import RELATIONSHIP_TYPE
+from docx.oxml.ns import qn
+from lxml import etree
+
+from builder.errors import SourceError
+from builder.sources.controls import CONTROL
+from builder.sources.text import SourceText
+from builder.sources.word.numbering import Numbering
+from builder.sources.word.package import opened
+from builder.sources.word.styles import Style, Styles
+
+_BLANKS = re.compile(r"[ \r\n\f\v]+")
+_NOTE = re.compile(r"\[?(?:Editor[’']s |Cross[- ])?(?:[Nn]otes?|[Rr]eferences?)\b")
+_WORDS = {
+    qn("w:tab"): "\t",
+    qn("w:ptab"): "\t",
+    qn("w:br"): "\n",
+    qn("w:cr"): "\n",
+    qn("w:noBreakHyphen"): "-",
+}
+"""Elements that stand for a character."""
+_SKIPPED = frozenset(
+    map(qn, ("w:del", "w:moveFrom", "w:instrText", "w:pPr", "w:rPr", "w:drawing", "w:pict"))
+)
+"""Elements with words that are not printed in the line: struck out, codes, boxes."""
+_NOTES = {qn("w:footnoteReference"): "footnote", qn("w:endnoteReference"): "endnote"}
+_HOLDERS = frozenset(map(qn, ("w:sdt", "w:sdtContent", "w:customXml", "w:smartTag", "w:ins")))
+"""Elements that hold paragraphs and tables, and say nothing themselves."""
+
+
+def read_docx(path: Path, data: bytes) -> SourceText:
+    """The text of a Word file, with the lines that its styles mark as headings.
+
+    Raises:
+        SourceError: it is broken, no Word file, has macros, would unpack to too much, or holds no
+            text.
+    """
+    writer = _Writer.of(opened(path, data))
+    writer.write()
+    if not any(line.strip() for line in writer.lines):
+        raise SourceError(
+            str(path), "the Word file holds no text", "ask for the file with its text"
+        )
+    return SourceText(
+        path,
+        hashlib.sha256(data).hexdigest(),
+        "\n".join(writer.lines),
+        warnings=tuple(writer.warnings()),
+        form="docx",
+        headings=frozenset(writer.headings),
+    )
+
+
+@dataclass
+class _Writer:
+    """Takes the parts of a document in order and gives its lines."""
+
+    body: etree._Element
+    styles: Styles
+    numbering: Numbering
+    notes: dict[tuple[str, str], etree._Element]
+    """Elements of the notes, by their kind and id."""
+    lines: list[str] = field(default_factory=list)
+    headings: list[int] = field(default_factory=list)
+    """Numbers, from 1."""
+    struck: int = 0
+    pictures: int = 0
+
+    @classmethod
+    def of(cls, document: WordDocument) -> _Writer:
+        """A writer of a document."""
+        notes = {
+            (kind, each.get(qn("w:id"), "")): each
+            for kind, relation in (
+                ("footnote", RELATIONSHIP_TYPE.FOOTNOTES),
+                ("endnote", RELATIONSHIP_TYPE.ENDNOTES),
+            )
+            for root in _parts(document, relation)
+            for each in root.findall(qn(f"w:{kind}"))
+        }
+        numbering = next(_parts(document, RELATIONSHIP_TYPE.NUMBERING), None)
+        styles = next(_parts(document, RELATIONSHIP_TYPE.STYLES), None)
+        return cls(document.element.body, Styles(styles), Numbering.read(numbering), notes)
+
+    def write(self) -> None:
+        """Write all paragraphs and tables."""
+        self.struck = sum(1 for _ in self.body.iter(qn("w:del"), qn("w:moveFrom")))
+        self.pictures = sum(1 for _ in self.body.iter(qn("w:drawing"), qn("w:pict")))
+        for element in _blocks(self.body):
+            if element.tag == qn("w:p"):
+                self._paragraph(element)
+            else:
+                for row in element.iter(qn("w:tr")):
+                    if next(row.iterancestors(qn("w:tbl"))) is element:
+                        self._row(row)
+
+    def warnings(self) -> Iterator[str]:
+        """What was left out, a line each."""
+        if self.struck:
+            yield f"{self.struck} changes that strike words out were taken as made"
+        if self.pictures:
+            yield f"{self.pictures} pictures or boxes are not read"
+
+    def _paragraph(self, paragraph: etree._Element) -> None:
+        style = self.styles.of(paragraph)
+        words = [_BLANKS.sub(" ", each).strip() for each in _words(paragraph).split("\n")]
+        lines = [each for each in words if each]
+        if lines:
+            label = self._label(style)
+            lines[0] = f"{label} {lines[0]}" if label else lines[0]
+            if style.heading:
+                lines = [" ".join(lines)]
+                self.headings.append(len(self.lines) + 1)
+            self.lines += lines
+        self._below(paragraph)
+
+    def _label(self, style: Style) -> str:
+        return "" if style.list_name is None else self.numbering.label(style.list_name, style.level)
+
+    def _row(self, row: etree._Element) -> None:
+        """A row as one line, its cells parted by tabs; a cell that spans leaves others empty."""
+        cells: list[str] = []
+        for cell in row.iter(qn("w:tc")):
+            if next(cell.iterancestors(qn("w:tr"))) is not row:
+                continue
+            texts = [
+                " ".join(
+                    part
+                    for part in (self._label(self.styles.of(each)), _flat(_words(each)))
+                    if part
+                )
+                for each in cell.iter(qn("w:p"))
+            ]
+            span = cell.find(f"{qn('w:tcPr')}/{qn('w:gridSpan')}")
+            wide = span.get(qn("w:val"), "1") if span is not None else "1"
+            cells.append(" ".join(text for text in texts if text))
+            cells += [""] * (min(int(wide), _WIDEST) - 1 if wide.isdecimal() else 0)
+        if any(cells):
+            self.lines.append("\t".join(cells))
+        self._below(row)
+
+    def _below(self, element: etree._Element) -> None:
+        """Write the notes that a paragraph or row refers to."""
+        for mark in element.iter(*_NOTES):
+            note = self.notes.get((_NOTES[mark.tag], mark.get(qn("w:id"), "")))
+            text = (
+                ""
+                if note is None
+                else " ".join(filter(None, (_flat(_words(each)) for each in note.iter(qn("w:p")))))
+            )
+            if text:
+                self.lines.append(text if _NOTE.match(text) else f"Note: {text}")
+
+
+_WIDEST = 64
+"""Columns of a table in Word at most."""
+
+
+def _parts(document: WordDocument, relation: str) -> Iterator[etree._Element]:
+    """The roots of the parts that a document relates to in a way, read without entities."""
+    parser = etree.XMLParser(resolve_entities=False, no_network=True, remove_comments=True)
+    for each in document.part.rels.values():
+        if each.reltype == relation and not each.is_external:
+            yield etree.fromstring(each.target_part.blob, parser)
+
+
+def _blocks(holder: etree._Element) -> Iterator[etree._Element]:
+    """Paragraphs and tables in order, those in content controls too."""
+    waiting = list(holder)[::-1]
+    while waiting:
+        element = waiting.pop()
+        if element.tag in (qn("w:p"), qn("w:tbl")):
+            yield element
+        elif element.tag in _HOLDERS:
+            waiting += list(element)[::-1]
+
+
+def _words(paragraph: etree._Element) -> str:
+    """The words of a paragraph as they are printed."""
+    found: list[str] = []
+    silent = 0
+    for event, element in etree.iterwalk(paragraph, events=("start", "end")):
+        skipped = element.tag in _SKIPPED
+        if event == "start":
+            silent += skipped
+            if not silent:
+                found.append(
+                    element.text or "" if element.tag == qn("w:t") else _WORDS.get(element.tag, "")
+                )
+        else:
+            silent -= skipped
+    return CONTROL.sub(lambda each: each[0] if each[0] in "\t\n" else " ", "".join(found))
+
+
+def _flat(words: str) -> str:
+    """Words on one line, without the tabs that part cells."""
+    return " ".join(words.split())

@@ -1,0 +1,59 @@
+/* Finds the words of a code that a misspelt one was meant for: by the keys that lie beside each other, by letters that sound alike, and
+ * by those that are doubled, left out or exchanged. It is given the words of the code as builder/search/dictionary.py writes them.
+ */
+"use strict";
+townbook.speller = (() => {
+  const ROWS = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
+  const SOUNDS = ["aeiouy", "ckqx", "scz", "fvw", "gj", "mn", "bp", "dt"];
+  const ALIKE = 0.5, BESIDE = 0.7, EXCHANGED = 0.6, DOUBLED = 0.35, SILENT = 0.6, OTHER = 1;   /* what a slip costs */
+  const RARE = 0.04;        /* how much less it costs to be meant for a word that is twice as common */
+  const LIMITS = [[4, 0], [6, 0.8], [8, 1.3], [99, 2.2]];   /* the slips that a word shorter than so many letters may have */
+  const FIRST = 0.4;        /* the first letter is seldom wrong */
+
+  const beside = new Map();
+  ROWS.forEach((row, at) => [...row].forEach((key, place) => beside.set(key, new Set([row[place - 1], row[place + 1],
+    ...[ROWS[at - 1], ROWS[at + 1]].flatMap(other => other ? [other[place - 1], other[place], other[place + 1]] : [])]))));
+  const soundsLike = (a, b) => SOUNDS.some(group => group.includes(a) && group.includes(b));
+
+  const changed = (a, b) => a === b ? 0 : soundsLike(a, b) ? ALIKE : beside.get(a)?.has(b) ? BESIDE : OTHER;
+  const added = (letter, before) => letter === before ? DOUBLED : "aeiouyh".includes(letter) ? SILENT : OTHER;
+
+  /* What it costs to make one word of the other; no more than `limit` is looked for. */
+  function distance(a, b, limit) {
+    if (Math.abs(a.length - b.length) > 3) return Infinity;
+    let earlier = null, last = [0];
+    for (let j = 1; j <= b.length; j++) last[j] = last[j - 1] + added(b[j - 1], b[j - 2]);
+    for (let i = 1; i <= a.length; i++) {
+      const row = [last[0] + added(a[i - 1], a[i - 2])];
+      let least = row[0];
+      for (let j = 1; j <= b.length; j++) {
+        row[j] = Math.min(last[j - 1] + changed(a[i - 1], b[j - 1]), last[j] + added(a[i - 1], a[i - 2]), row[j - 1] + added(b[j - 1], b[j - 2]));
+        if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) row[j] = Math.min(row[j], earlier[j - 2] + EXCHANGED);
+        least = Math.min(least, row[j]);
+      }
+      if (least > limit) return Infinity;
+      [earlier, last] = [last, row];
+    }
+    return last[b.length] + (a[0] === b[0] ? 0 : FIRST);
+  }
+
+  /* A function that gives the words that a misspelt one may be meant for, the likeliest first. */
+  return (sent, others, stem) => {
+    const words = sent.split(" ").filter(Boolean).map(entry => entry.match(/^([a-z]+)(\d+)$/)).filter(Boolean).map(([, word, held]) => [word, Number(held)]);
+    const stems = new Set(words.map(([word]) => stem(word)));
+    const all = [...words, ...others.filter(word => /^[a-z]{3,}$/.test(word) && !stems.has(stem(word))).map(word => [word, 0])];
+    const begins = text => words.some(([word]) => word.startsWith(text));
+    const meant = typed => {
+      const limit = LIMITS.find(([length]) => typed.length < length)[1], own = stem(typed);
+      const found = [];
+      if (!limit) return [];
+      for (const [word, held] of all) {
+        const cost = Math.min(distance(typed, word, limit), distance(own, stem(word), limit));
+        if (cost <= limit) found.push([word, cost - RARE * held]);
+      }
+      found.sort((a, b) => a[1] - b[1] || (a[0] < b[0] ? -1 : 1));
+      return found.filter(([, cost]) => cost <= found[0][1] + 0.25).slice(0, 3).map(([word]) => word);
+    };
+    return { knows: own => stems.has(own), begins, meant };
+  };
+})();

@@ -1,0 +1,95 @@
+"""Lines within the text that look like headings of the code that they stand in."""
+
+from __future__ import annotations
+
+import pytest
+
+from builder.addresses import assign
+from builder.gate.headings import forms_of, lost_headings
+from builder.model import (
+    Block,
+    BlockKind,
+    Code,
+    Layout,
+    Municipality,
+    SourceFacts,
+    Unit,
+    UnitKind,
+)
+
+
+def sections(*numbers: str) -> tuple[Unit, ...]:
+    return tuple(Unit(UnitKind.SECTION, number, "", (), 1, holds_text=True) for number in numbers)
+
+
+def code(source: str, *numbers: str) -> Code:
+    """A code whose text, all but its first line, stands in a block of its last section."""
+    *units, last = sections(*numbers)
+    start = source.index("\n") + 1
+    block = Block(BlockKind.PARAGRAPH, "Words.", ((start, len(source)),))
+    held = Unit(UnitKind.SECTION, last.number, "", (), 1, holds_text=True, blocks=(block,))
+    facts = SourceFacts("loon.txt", "", "", Layout.MUNICODE, None)
+    return Code(Municipality("loon-me", "Loon", "ME"), facts, assign([*units, held]))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "§ 12-9. Kites.",
+        "§ 12-9 Kites",
+        "§12-9. Kites.",
+        "12-9. Kites.",
+        "   12-9. Kites.",
+        "Sec. 12-9. - Kites.",
+        "SECTION 12-9: KITES",
+        "12-9 “Kites” and bees.",
+        "1234-9 Kites",
+        "12-9. Kites" + "x" * 149,
+    ],
+)
+def test_a_line_that_begins_as_the_codes_headings_do(line: str) -> None:
+    assert lost_headings(code(f"first\n{line}\nlast", "12-1", "12-2"), f"first\n{line}\nlast") == 1
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "12-9. kites",
+        "12.9. Kites.",
+        "see 12-9. Kites.",
+        "12-9. Kites; bees.",
+        "12-9. Kites. Bees fly.",
+        "12345-9 Kites",
+        "12-9. K",
+        "12-9. Kites" + "x" * 150,
+        "12 Kites",
+    ],
+)
+def test_other_lines_are_none(line: str) -> None:
+    assert lost_headings(code(f"first\n{line}\nlast", "12-1", "12-2"), f"first\n{line}\nlast") == 0
+
+
+def test_only_lines_within_blocks_count() -> None:
+    source = "§ 12-8. Bees.\n§ 12-9. Kites.\n§ 12-10. Wind."
+    assert lost_headings(code(source, "12-1"), source) == 2
+    assert lost_headings(code("\n", "12-1"), source) == 0
+
+
+def test_a_line_right_behind_a_block_is_outside() -> None:
+    source = "first\nsome law\n§ 12-9. Kites."
+    made = code(source, "12-1")
+    end = source.index("§")
+    [held] = made.units
+    [block] = held.blocks
+    cut = Block(block.kind, block.text, ((block.spans[0][0], end),))
+    units = assign([Unit(held.kind, held.number, "", (), 1, holds_text=True, blocks=(cut,))])
+    facts = made.source
+    assert lost_headings(Code(made.municipality, facts, units), source) == 0
+
+
+def test_a_form_that_few_sections_have_is_no_habit() -> None:
+    assert len(forms_of(sections(*["12-1"] * 95, *["7.01"] * 5))) == 2
+    assert len(forms_of(sections(*["12-1"] * 96, *["7.01"] * 4))) == 1
+    assert len(forms_of(sections("1-1", "1.1", "1:1", "1-1-1"))) == 3
+    assert forms_of(sections("1", "2")) == ()
+    assert forms_of(()) == ()

@@ -1,0 +1,323 @@
+"""What each place of a text says, and how much: names, kinds and states with their weights."""
+
+from __future__ import annotations
+
+import pytest
+
+from builder.identity import body, file_name, heads, statutes, title_page
+from builder.identity.claims import Claim, Claims, ranked
+from builder.identity.date import current_through
+from builder.identity.identify import identify
+from builder.identity.names import as_spelled, title_case, trimmed
+
+Told = list[tuple[str, float]]
+
+
+def told(claims: tuple[Claim, ...]) -> Told:
+    return [(claim.value, round(claim.weight, 3)) for claim in claims]
+
+
+def test_claims_of_one_value_are_weighed_together() -> None:
+    claims = (
+        Claim("Loon Bay", 1, "a"),
+        Claim("LOON-BAY", 3, "b"),
+        Claim("Heron", 3.5, "c"),
+        Claim("Auk", 4, "d"),
+    )
+    assert [(weight, claim.source) for weight, claim in ranked(claims)] == [
+        (4, "d"),
+        (4, "b"),
+        (3.5, "c"),
+    ]
+
+
+def test_a_claim_says_where_it_was_read() -> None:
+    assert str(Claim("ME", 1, "title page", 3)) == "ME (title page, line 3)"
+    assert str(Claim("ME", 1, "title page")) == "ME (title page)"
+
+
+def test_claims_are_put_together() -> None:
+    one, two = Claim("A", 1, "x"), Claim("B", 1, "y")
+    both = Claims((one,), (two,), (one,)) + Claims((two,), (one,), (two,))
+    assert both == Claims((one, two), (two, one), (one, two))
+
+
+# The text
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("The Town of Loon Bay. " * 5, [("Loon Bay", 6.0)]),
+        ("The Town of Loon Bay. " * 9, [("Loon Bay", 6.0)]),
+        ("The Town of Loon Bay. " * 2, [("Loon Bay", 2.4)]),
+        # a name wins over its own beginning where it has six of ten of its mentions
+        ("Town of Loon. " * 4 + "Town of Loon Bay. " * 6, [("Loon Bay", 3.6)]),
+        ("Town of Loon. " * 5 + "Town of Loon Bay. " * 5, [("Loon", 6.0)]),
+        ("Town of Loon. " * 5 + "Town of Auk. " * 5, [("Auk", 3.0), ("Loon", 3.0)]),
+        ("Town of Loon's. " * 5 + "Town of Loon. " * 5, [("Loon", 3.0)]),
+        ("The Town of The. " * 5, []),
+    ],
+)
+def test_names_by_their_share_of_all_that_are_given(text: str, names: Told) -> None:
+    assert told(body.read(text).names) == names
+
+
+def test_another_name_that_begins_alike_is_kept() -> None:
+    text = "Town of Loonie. " * 5 + "Town of Loon. " * 5
+    assert [name for name, _ in told(body.read(text).names)] == ["Loon", "Loonie"]
+
+
+def test_three_names_are_shown_at_most() -> None:
+    text = "".join(f"Town of {name}. " * 5 for name in ("Auk", "Loon", "Heron", "Gull"))
+    assert [name for name, _ in told(body.read(text).names)] == ["Auk", "Gull", "Heron"]
+
+
+def test_kinds_by_their_share_before_a_name() -> None:
+    text = "Town of Loon. " * 6 + "Village of Loon Bay. " * 2 + "City of Loon. "
+    claims = body.read(text)
+    assert told(claims.kinds) == [("Town", 4.0), ("Village", round(6 * 0.4 * 2 / 9, 3))]
+
+
+@pytest.mark.parametrize(
+    ("text", "names", "kinds"),
+    [
+        ("Loon Bay City acts. " * 5, [("Loon Bay", 2.0)], [("City", 2.0)]),
+        ("Loon Bay City acts. " * 4, [], []),
+        ("Loon Bay City acts. " * 5 + "City of Auk. " * 5, [("Auk", 6.0), ("Loon Bay", 1.0)], None),
+        ("The City acts. " * 9, [], []),
+    ],
+)
+def test_a_kind_behind_a_name_says_less(text: str, names: Told, kinds: Told | None) -> None:
+    claims = body.read(text)
+    assert told(claims.names) == names
+    assert kinds is None or told(claims.kinds) == kinds
+
+
+def test_a_county_alone_never_decides() -> None:
+    assert told(body.read("In Heron County. " * 5).names) == [("Heron County", 1.5)]
+    assert told(body.read("Loon Heron County. " * 5).names) == [("Loon Heron County", 1.5)]
+    text = "In Heron County. " * 5 + "Town of Loon. " * 5
+    assert told(body.read(text).names) == [("Loon", 3.0), ("Heron County", 0.75)]
+
+
+@pytest.mark.parametrize(
+    ("text", "states"),
+    [
+        ("Loon Bay, State of Maine. " * 5, [("ME", 7.0)]),
+        ("Loon Bay, Maine. ", [("ME", 1.4)]),
+        ("Loon Bay, Heron County, Maine. " * 5, [("ME", 7.0)]),
+        ("Loon Bay, in the Commonwealth of Massachusetts. " * 5, [("MA", 7.0)]),
+        ("Loon Bay, Maine. " * 3 + "Loon Bay, Ohio. " * 2, [("ME", 2.52), ("OH", 1.12)]),
+        ("Auk, Maine. " * 5, []),
+    ],
+)
+def test_states_behind_the_name(text: str, states: Told) -> None:
+    assert told(body.states_beside("Loon Bay", text).states) == states
+
+
+def test_states_that_are_called_so() -> None:
+    claims = body.states_named("The State of Maine. " * 5).states
+    assert told(claims) == [("ME", 4.0)]
+    assert claims[0].source == "named 5 times as a state"
+    assert body.states_named("Laws of New\nYork").states[0].source == "named once as a state"
+    text = "".join(f"State of {name}. " for name in ("Maine", "Ohio", "Iowa", "Utah"))
+    assert len(body.states_named(text).states) == 3
+
+
+# Heads of pages
+
+
+def test_a_line_on_every_page_weighs_more_than_one() -> None:
+    often = heads.read("law\nCity of Loon Bay, ME\nlaw\nCity of Loon Bay, ME Code\n")
+    assert told(often.names) == [("Loon Bay", 8.0)]
+    assert told(often.kinds) == [("City", 8.0)]
+    assert told(often.states) == [("ME", 8.0)]
+    assert {claim.line for claim in (*often.names, *often.kinds, *often.states)} == {2}
+    once = heads.read("Loon Bay, ME\n")
+    assert told(once.names) == [("Loon Bay", 4.0)]
+    assert once.kinds == ()
+    assert once.names[0].source == "line of its own"
+    assert once.names[0].line == 1
+
+
+def test_heads_of_a_text_without_capitals() -> None:
+    text = "some law  12 loon bay code  14 of the village of loon bay  14 loon bay code  16 "
+    claims = heads.read_flattened(text)
+    assert told(claims.names) == [("Loon Bay", 8.0)]
+    assert told(claims.kinds) == [("Village", 8.0)]
+    assert heads.read_flattened("some law of the village") == Claims()
+    assert (
+        heads.read_flattened("  1 auk code  2  3 loon code  4  5 loon code  6").names[0].value
+        == "Loon"
+    )
+
+
+def test_one_kind_is_told_without_capitals() -> None:
+    text = "  1 auk code  2 the village of auk and the town of auk in the village of auk"
+    assert [claim.value for claim in heads.read_flattened(text).kinds] == ["Village"]
+
+
+def test_two_lines_of_their_own_are_not_strong() -> None:
+    found = identify("Loon Bay, ME\nlaw is here.\nAuk, OH\n")
+    assert (found.name, found.state, found.disputes) == (None, None, ())
+
+
+# The file's name
+
+
+@pytest.mark.parametrize(
+    ("stem", "name", "names", "states"),
+    [
+        ("loon-bay-me", None, [("Loon Bay", 3.0)], [("ME", 3.0)]),
+        ("loon-bay-me", "Loon Bay", [("Loon Bay", 3.0)], [("ME", 6.0)]),
+        ("mcbirch-me", "McBirch", [("McBirch", 3.0)], [("ME", 6.0)]),
+        ("loon-bay-me", "Auk", [("Loon Bay", 0.5)], [("ME", 0.5)]),
+        ("loon-bay-xx", None, [], []),
+        ("loon-bay", None, [], []),
+        ("code-me", None, [], []),
+        ("me", None, [], []),
+    ],
+)
+def test_a_files_name(stem: str, name: str | None, names: Told, states: Told) -> None:
+    claims = file_name.read(stem, name)
+    assert (told(claims.names), told(claims.states)) == (names, states)
+
+
+# Statutes
+
+
+def test_states_by_their_share_of_all_citations() -> None:
+    text = "RCW 35.21.010 so. " * 15 + "M.G.L. c. 40A so. " * 5
+    claims = statutes.read(text).states
+    assert told(claims) == [("WA", 5.25), ("MA", 0.875)]
+    assert claims[0].source == "its laws are cited 15 times"
+    [one] = statutes.read("RCW 35.21.010 so.").states
+    assert one.source == "its laws are cited once"
+    assert round(one.weight, 3) == 0.7
+    assert statutes.read("geese").states == ()
+
+
+# Title pages
+
+
+@pytest.mark.parametrize(
+    ("text", "names", "kinds", "states", "line"),
+    [
+        ("CITY OF LOON BAY, MAINE", ["Loon Bay"], ["City"], ["ME"], 1),
+        ("\n\nCity of Loon Bay\nMaine", ["Loon Bay"], ["City"], ["ME"], 3),
+        ("City of Loon Bay\nmaine is here", ["Loon Bay"], ["City"], [], 1),
+        ("The Code of the City of Loon Bay, ME Charter", ["Loon Bay"], ["City"], ["ME"], 1),
+        ("City of\nLoon Bay, Maine", ["Loon Bay"], ["City"], ["ME"], 1),
+        ("Code of Heron County, Maine", ["Heron County"], ["County"], ["ME"], 1),
+        ("Heron County\nMaine", ["Heron County"], ["County"], ["ME"], 1),
+        ("The County", [], [], [], None),
+        ("This County", [], [], [], None),
+        ("Ordinances of Loon Bay, ME", ["Loon Bay"], [], ["ME"], 1),
+        ("5/9 Loon Bay, ME Code", ["Loon Bay"], [], ["ME"], 1),
+        ("City of Loon Bay, Maine.", [], [], [], None),  # a sentence
+        ("City of Loon Bay, which acts, Maine", [], [], [], None),
+        ("City of Loon Bay" + "y" * 74, ["Loon Bay" + "y" * 74], ["City"], [], 1),
+        ("City of Loon Bay" + "y" * 75, [], [], [], None),
+        ("* City of Loon Bay *", ["Loon Bay"], ["City"], [], 1),
+    ],
+)
+def test_lines_of_a_title(
+    text: str, names: list[str], kinds: list[str], states: list[str], line: int | None
+) -> None:
+    claims = title_page.read(text)
+    assert [one.value for one in claims.names] == names
+    assert [one.value for one in claims.kinds] == kinds
+    assert [one.value for one in claims.states] == states
+    every = (*claims.names, *claims.kinds, *claims.states)
+    assert {one.line for one in every} <= {line}
+    assert {one.weight for one in every} <= {10.0}
+
+
+@pytest.mark.parametrize(("lines", "found"), [(79, True), (80, False)])
+def test_a_title_stands_in_the_front(lines: int, *, found: bool) -> None:
+    text = "law here\n\n" * lines + "City of Loon Bay"
+    assert bool(title_page.read(text).names) is found
+
+
+# Names and dates
+
+
+def test_names_are_spelled_as_the_text_does() -> None:
+    assert as_spelled("LOON BAY", "loon bay, LOON BAY, Loon bay, Loon bay, Loon Bay") == "Loon bay"
+    assert as_spelled("LOON BAY", "LOON BAY and loon bay") == "Loon Bay"
+    assert as_spelled("Loon Bay", "Loon Bays") == "Loon Bay"
+
+
+@pytest.mark.parametrize(
+    ("name", "kept"),
+    [
+        ("Loon Bay Planning Board", "Loon Bay"),
+        ("Mountain Park", "Mountain Park"),
+        ("Park", ""),
+        ("Loon Bay of the", "Loon Bay"),
+        ("Loon Bay,", "Loon Bay"),
+    ],
+)
+def test_words_that_only_follow_a_name_are_left_out(name: str, kept: str) -> None:
+    assert trimmed(name) == kept
+
+
+def test_capitals_at_each_words_beginning() -> None:
+    assert title_case(" ISLE OF THE GULLS ") == "Isle of the Gulls"
+    assert title_case("OF GULLS") == "Of Gulls"
+    assert title_case("o'BRIEN") == "O'brien"
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("Current through July 14, 2025", 1),
+        ("x\ny\nlegislation current through Ord. No. 3 passed July 14, 2025", 3),
+        ("Current through July 34, 2025", None),
+        (" " * 3971 + "Current through July 14, 2025", 1),
+        (" " * 3972 + "Current through July 14, 2025", None),
+    ],
+)
+def test_a_date_in_the_front(text: str, line: int | None) -> None:
+    found = current_through(text)
+    assert (found[1] if found else None) == line
+    assert found is None or found[0].isoformat() == "2025-07-14"
+
+
+# All together
+
+
+def test_a_reading_stands_that_is_strong_or_twice_as_strong_as_the_next() -> None:
+    weak = "Town of Loon. " * 2 + "Town of Auk. "
+    assert identify(weak).name == "Loon"  # 1.6 against 0.4
+    even = "Town of Loon. " * 3 + "Town of Auk. " * 3
+    assert identify(even).name is None
+    assert identify(even).kind is None
+    nearly = "Town of Loon. " * 4 + "Town of Auk. " * 3
+    assert identify(nearly).name is None
+
+
+def test_too_little_evidence_says_nothing() -> None:
+    assert identify("Loon County. ").name is None  # 0.3
+    assert identify("Loon County. " * 2).name == "Loon County"  # 0.6
+
+
+def test_two_strong_readings_are_a_dispute() -> None:
+    text = "CITY OF LOON BAY, MAINE\nCITY OF AUK, OHIO\n"
+    found = identify(text)
+    assert [what for what, _ in found.disputes] == ["name", "state"]
+    assert found.disputes[0][1] == "Auk (title page, line 2) or Loon Bay (title page, line 1)"
+    assert identify("CITY OF LOON BAY, MAINE\n").disputes == ()
+
+
+def test_a_date_and_its_line_are_told() -> None:
+    found = identify("CITY OF LOON BAY, MAINE\nCurrent through July 14, 2025\n")
+    assert (str(found.current_through), found.current_line) == ("2025-07-14", 2)
+    assert identify("CITY OF LOON BAY").current_line is None
+
+
+def test_heads_without_capitals_are_read_where_the_text_has_none() -> None:
+    text = "some law  12 loon bay code  14 of the village of loon bay  14 loon bay code  16 "
+    assert identify(text).name == "Loon Bay"
+    assert identify("Law " + text).name is None

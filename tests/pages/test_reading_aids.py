@@ -1,0 +1,229 @@
+"""What helps to read, in a real browser.
+
+It is the menu, previews, "On this page", reports of mistakes and one section on paper.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from conftest import INTACT
+from test_accessibility import violations
+from test_keyboard import tab_to
+
+pytestmark = pytest.mark.browser
+
+IN_WINDOW = """() => {
+    const box = document.activeElement.getBoundingClientRect()
+    return box.right > 0 && box.left < innerWidth && box.bottom > 0 && box.top < innerHeight
+}"""
+SHIFTS = """window.shifted = 0
+window.moved = []
+new PerformanceObserver(list => {
+    for (const one of list.getEntries()) {
+        window.shifted += one.value
+        window.moved.push(...one.sources.map(source => source.node?.className || source.node?.data))
+    }
+}).observe({ type: "layout-shift", buffered: true })"""
+PAGES = ("", "3/", "4/", "4/article-i/", "about/", "accessibility/", "laws/", "outside/", "tables/")
+
+
+@pytest.mark.parametrize("width", [320, 640, 1000])
+def test_tab_never_leaves_the_window(open_page: Callable[..., object], width: int) -> None:
+    page = open_page("4/article-i/", width)
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        assert page.evaluate(IN_WINDOW), page.evaluate("document.activeElement.outerHTML")
+
+
+@pytest.mark.parametrize("width", [360, 1000])
+def test_the_keyboard_opens_the_menu_and_closes_it(
+    open_page: Callable[..., object], width: int
+) -> None:
+    page = open_page("4/article-i/", width)
+    tab_to(page, lambda now: now["classes"] == "tb-sign" or "tb-sign" in str(now["classes"]))
+    page.keyboard.press("Enter")
+    page.wait_for_function("document.activeElement.closest('.tb-nav')")
+    page.wait_for_timeout(400)  # it slides in
+    assert page.evaluate(IN_WINDOW)
+    assert page.locator(".tb-sign[aria-label=Menu]").get_attribute("aria-expanded") == "true"
+    page.keyboard.press("Escape")
+    page.wait_for_function("document.activeElement.matches('.tb-sign')")
+    assert page.locator(".tb-sign[aria-label=Menu]").get_attribute("aria-expanded") == "false"
+
+
+def test_the_keyboard_opens_the_search_of_a_phone(open_page: Callable[..., object]) -> None:
+    page = open_page("4/article-i/", 360)
+    page.locator(".tb-sign[aria-label=Search]").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_function("document.activeElement.matches('.md-search__input')")
+
+
+def test_a_preview_stays_under_the_pointer_and_goes_behind_it(
+    open_page: Callable[..., object],
+) -> None:
+    page = open_page("3/")
+    link = page.locator("a.tb-ref:not(.tb-ref--law)").first
+    link.hover()
+    card = page.locator("[role=tooltip]")
+    card.wait_for()
+    box = card.bounding_box()
+    page.mouse.move(box["x"] + 20, box["y"] + box["height"] / 2, steps=12)
+    page.wait_for_timeout(900)
+    assert card.count() == 1
+    page.mouse.move(5, 5)
+    card.wait_for(state="detached")
+
+
+def test_a_preview_goes_with_escape_while_the_pointer_stays(
+    open_page: Callable[..., object],
+) -> None:
+    page = open_page("3/")
+    page.locator("a.tb-ref:not(.tb-ref--law)").first.hover()
+    page.locator("[role=tooltip]").wait_for()
+    page.keyboard.press("Escape")
+    assert page.locator("[role=tooltip]").count() == 0
+
+
+def test_a_preview_keeps_lists(open_page: Callable[..., object]) -> None:
+    page = open_page("3/")
+    page.evaluate(
+        """() => {
+            const link = document.querySelector("a.tb-ref[href*='#']")
+            link.href = "#3-1"
+        }"""
+    )
+    page.locator("a.tb-ref[href='#3-1']").first.hover()
+    page.locator("[role=tooltip] ol.tb-items li").first.wait_for()
+    assert page.locator("[role=tooltip] a, [role=tooltip] [id]").count() == 0
+
+
+def test_a_preview_of_an_article_shows_what_it_holds(open_page: Callable[..., object]) -> None:
+    page = open_page("3/")
+    page.evaluate(
+        """() => { document.querySelector("a.tb-ref:not(.tb-ref--law)").href = "../4/" }"""
+    )
+    page.locator("a.tb-ref[href='../4/']").first.hover()
+    page.locator("[role=tooltip] .tb-preview__rows li").first.wait_for()
+    assert "Article I" in page.locator("[role=tooltip]").inner_text()
+
+
+def test_under_a_finger_a_preview_is_a_sheet_with_the_link(
+    open_page: Callable[..., object],
+) -> None:
+    page = open_page("3/", 390, has_touch=True)
+    term = page.locator(".tb-term").first
+    target = term.get_attribute("href")
+    term.scroll_into_view_if_needed()
+    term.tap()
+    sheet = page.locator("dialog.tb-sheet")
+    sheet.wait_for()
+    assert "a bird of the genus anser" in sheet.inner_text().lower()
+    assert (
+        sheet.get_by_role("link", name="Go there")
+        .get_attribute("href")
+        .endswith(target.rpartition("#")[2])
+    )
+    assert violations(page) == []
+    sheet.get_by_role("button", name="Close").tap()
+    sheet.wait_for(state="detached")
+
+
+@pytest.mark.parametrize("anchor", ["4-1", "4-2"])
+def test_a_deep_link_is_marked_in_the_list_of_the_page(
+    open_page: Callable[..., object], address: str, anchor: str
+) -> None:
+    page = open_page("")
+    long = "<style>.tb-unit { min-height: 1500px }</style></head>"  # as long as real sections are
+
+    def lengthened(route: object) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=answer.text().replace("</head>", long))
+
+    page.route("**/4/article-i/", lengthened)
+    page.goto(f"{address}4/article-i/#{anchor}")
+    page.wait_for_timeout(600)
+    marked = page.evaluate(
+        """[...document.querySelectorAll(".md-nav--secondary .md-nav__link--active")]
+            .map(link => link.hash)"""
+    )
+    assert marked[-1:] == [f"#{anchor}"]
+
+
+@pytest.mark.parametrize("width", [412, 1280])
+def test_no_page_moves_while_it_loads(
+    open_page: Callable[..., object], root: str, width: int
+) -> None:
+    page = open_page("", width, base=root)
+    page.add_init_script(SHIFTS)
+    for path in ("", *(INTACT + name for name in PAGES)):
+        page.goto(root + path)
+        page.wait_for_timeout(300)
+        assert page.evaluate("window.shifted") <= 0.01, (path, page.evaluate("window.moved"))
+
+
+def test_colours_that_a_reader_forces_mark_one_entry_of_the_menu(
+    open_page: Callable[..., object],
+) -> None:
+    page = open_page("4/article-i/", forced_colors="active")
+    seen = page.evaluate(
+        """[...document.querySelectorAll(".tb-nav__link")].filter(link =>
+            getComputedStyle(link).borderLeftColor
+                !== getComputedStyle(document.body).backgroundColor).length"""
+    )
+    assert seen == 1
+
+
+def test_a_report_needs_no_settings(open_page: Callable[..., object], address: str) -> None:
+    page = open_page("3/", permissions=["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name="Cite, print, report § 3-1").click()
+    page.get_by_role("button", name="Report a problem").click()
+    report = page.locator("dialog.tb-report")
+    assert violations(page) == []
+    report.get_by_role("button", name="Copy text").click()
+    report.get_by_text("Copied").wait_for()
+    words = page.evaluate("navigator.clipboard.readText()")
+    assert "Gooseford Village Code § 3-1" in words
+    assert f"{address}s/3-1/" in words
+    report.get_by_role("link", name="Write e-mail").wait_for()  # its publisher named an address
+    report.get_by_role("button", name="Close").click()
+    report.wait_for(state="detached")
+    page.locator("a.tb-report-page").click()
+    assert f"Address: {address}3/" in report.locator("textarea").input_value()
+
+
+def test_one_section_is_printed_alone(open_page: Callable[..., object], address: str) -> None:
+    page = open_page("3/")
+    page.evaluate("window.print = () => { window.printed = true }")
+    page.get_by_role("button", name="Cite, print, report § 3-1").click()
+    page.get_by_role("button", name="Print", exact=True).click()
+    assert page.evaluate("window.printed")
+    page.emulate_media(media="print")
+    shown = page.locator(".md-content").inner_text()
+    assert "§ 3-1" in shown
+    assert "§ 3-2. Definitions" not in shown
+    assert "Unofficial copy" in shown
+    assert f"Address of this section: {address}s/3-1/" in shown
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    page.emulate_media(media="screen")
+    assert "§ 3-2. Definitions" in page.locator(".md-content").inner_text()
+
+
+def test_without_scripts_no_dead_button_is_shown(open_page: Callable[..., object]) -> None:
+    page = open_page("", java_script_enabled=False)
+    assert not page.locator(".tb-find").is_visible()
+    assert page.locator(".tb-noscript").is_visible()
+
+
+def test_an_address_in_capitals_is_asked_for_in_small_letters(
+    open_page: Callable[..., object], address: str
+) -> None:
+    page = open_page("404.html")
+    missing = page.content()
+    page.route(
+        "**/s/3-1-A/",
+        lambda route: route.fulfill(status=404, content_type="text/html", body=missing),
+    )  # what a host shows where there is no page
+    page.goto(f"{address}s/3-1-A/")
+    page.wait_for_url(f"{address}3/#3-1-a")

@@ -1,0 +1,46 @@
+"""A one-column table has the groups that the tables beside it show."""
+
+from __future__ import annotations
+
+from builder.model import Block, BlockKind, Table
+from builder.parse.american_legal.sister_groups import with_sister_groups
+
+SHOPS = Table(
+    ("B-1 Shops", "B-2 Inns"),
+    (),
+    (
+        ("Permitted Uses",),
+        ("Selling of kites", "Inns"),
+        ("Special Uses Requiring Approval of the Board",),
+        ("Bees", "Looms"),
+    ),
+    groups=(0, 2),
+)
+MILLS = (("Saw mills",), ("Grist mills",), ("Uses Allowed by Special Permit",), ("Paper mills",))
+
+
+def _read(table: Table) -> Table | None:
+    blocks = tuple(Block(BlockKind.TABLE, "", (), table=held) for held in (SHOPS, table))
+    return with_sister_groups(blocks)[1].table
+
+
+def test_a_row_in_capitals_with_a_groups_words_is_a_group() -> None:
+    read = _read(Table(("I-1 Mills",), (("Permitted Uses",),), MILLS))
+    assert read is not None
+    assert read.heads == ()
+    assert [read.rows[at][0] for at in read.groups] == [
+        "Permitted Uses",
+        "Uses Allowed by Special Permit",
+    ]
+
+
+def test_a_row_among_others_in_capitals_is_none() -> None:
+    rows = (("Saw Mills Allowed",), ("Special Uses",), ("Grist Mills",), ("Paper Mills",))
+    read = _read(Table(("I-1 Mills",), (), (*rows[:1], ("Special Uses of Mills",), *rows[2:])))
+    assert read is not None
+    assert read.groups == ()
+
+
+def test_without_a_sister_nothing_is_a_group() -> None:
+    alone = (Block(BlockKind.TABLE, "", (), table=Table(("I-1 Mills",), (), MILLS)),)
+    assert with_sister_groups(alone) == alone

@@ -1,0 +1,116 @@
+"""A PDF of running text comes back by paragraphs, its heads and feet aside."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import typst
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from builder.data.code_json import dumps
+from builder.model import Layout
+from builder.municipality import code_of
+from builder.parse import parse
+from builder.parse.flowing import flowing
+from builder.proof import faults
+from builder.sources.read import read
+from builder.sources.settings import Settings
+from builder.sources.text import SourceText
+from tests.parse.in_order.generate import codes, lay_out, municode
+
+_PAGE = """
+#set page(width: 400pt, height: 260pt, margin: 50pt, numbering: "1",
+  header: align(center)[#text(8pt, "Harbor Mills, Vermont, Code of Ordinances")])
+#set text(size: 10pt, hyphenate: false)
+#set par(justify: JUSTIFIED, leading: 5pt, spacing: SPACING)
+"""
+
+
+def drawn(lines: list[str], path: Path, *, justified: bool = True, spacing: str = "9pt") -> Path:
+    """A PDF with a paragraph for each line, as a program for letters sets it."""
+    setting = _PAGE.replace("JUSTIFIED", str(justified).lower()).replace("SPACING", spacing)
+    body = "\n".join(f"#par(text({json.dumps(line, ensure_ascii=False)}))" for line in lines)
+    typst.compile((setting + body).encode(), output=str(path))
+    return path
+
+
+_KEPT = (
+    ("hives", "bees", "the lot"),
+    ("geese", "a pond", "the yard"),
+    ("wagons", "a lantern", "the road"),
+    ("boats", "a mooring", "the beach"),
+    ("ladders", "a rope", "the orchard"),
+    ("mills", "a wheel", "the dam"),
+    ("horses", "a trough", "the stable"),
+    ("gates", "a latch", "the hedge"),
+    ("ferries", "a bell", "the landing"),
+)
+LAW = [
+    "CODE OF ORDINANCES OF HARBOR MILLS, VERMONT",
+    "Chapter 14 - KEEPING",
+    *(
+        line
+        for at, (kept, thing, place) in enumerate(_KEPT, 1)
+        for line in (
+            f"Sec. 14-{at}. - Of {kept} and of those who keep them.",
+            (
+                f"Whoever keeps {kept} tells the clerk of it, and names {place}, the house "
+                f"that stands next to it, and what the keeper of the common has said of {thing} "
+                "in the last year."
+            ),
+            (
+                f"(a) In {place} of less than half an acre, {kept} are kept with a fence "
+                f"around them that a goat cannot climb, and with {thing} that is looked after at "
+                "night."
+            ),
+            f"(b) Elsewhere, {thing} will do.",
+            f"(Ord. No. {at}{at}, § 2, {at}-1-2006)",
+        )
+    ),
+]
+
+
+def test_paragraphs_are_lines_and_heads_stand_aside(tmp_path: Path) -> None:
+    for justified in (True, False):
+        source = flowing(read(drawn(LAW, tmp_path / "code.pdf", justified=justified)))
+        aside = {number for _, number in source.aside}
+        lines = source.text.split("\n")
+        assert [line for at, line in enumerate(lines, 1) if at not in aside] == LAW
+        assert {lines[at - 1] for at in aside} == {
+            "Harbor Mills, Vermont, Code of Ordinances",
+            *(str(page) for page in range(1, len(aside) // 2 + 1)),
+        }
+        assert len(aside) > 10
+
+
+def test_a_code_of_another_publisher_comes_back_from_its_pages(tmp_path: Path) -> None:
+    code, source = code_of(drawn(LAW, tmp_path / "harbor-mills-vt.pdf"), Settings())
+    assert code.source.layout is Layout.MUNICODE
+    assert [section.number for section in code.sections] == [
+        f"14-{at}" for at in range(1, len(_KEPT) + 1)
+    ]
+    assert {len(section.blocks) for section in code.sections} == {3}
+    assert faults(json.loads(dumps(code)), source.text) == []
+    assert {one.kind for one in code.set_aside} >= {"running head", "page number"}
+
+
+@given(data=st.data())
+@settings(
+    max_examples=12,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
+def test_drawn_codes_read_the_same_from_pages_and_from_text(data: st.DataObject) -> None:
+    text, _ = lay_out(data.draw(codes()), data.draw(municode()))
+    lines = [" ".join(line.split()) for line in text.split("\n") if line.strip()]
+    with TemporaryDirectory() as folder:
+        source = flowing(read(drawn(lines, Path(folder) / "code.pdf")))
+    plain = SourceText(Path("drawn"), "0" * 64, "\n".join(lines))
+    named = [
+        [(unit.number, unit.title) for unit in one.units]
+        for one in (parse(source, Layout.MUNICODE), parse(plain, Layout.MUNICODE))
+    ]
+    assert named[0] == named[1]

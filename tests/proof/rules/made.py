@@ -1,0 +1,77 @@
+"""Small codes for the rules of the proof, one at a time: plain values beside a source of one's own.
+
+Whatever a test does not say is empty, so that a rule sees only what the test is about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from builder.proof.book import Book, Plain
+from builder.proof.fault import Ledger
+
+FLAT = " " + "goose " * 400
+"""Words behind a source that make it one without lines."""
+
+
+def at(source: str, *runs: str) -> list[list[int]]:
+    """The spans of runs of a source, each looked for behind the one before it or else anywhere."""
+    found: list[list[int]] = []
+    for run in runs:
+        behind = source.find(run, found[-1][1] if found else 0)
+        start = behind if behind >= 0 else source.index(run)
+        found.append([start, start + len(run)])
+    return found
+
+
+def block(text: str = "", **fields: Any) -> Plain:
+    """A block; a paragraph unless a kind is given."""
+    empty = dict.fromkeys(("term", "parent", "rows", "columns", "heads", "caption"))
+    plain = {"kind": "paragraph", "mark": "", "label": "", "separator": "", "anchor": ""}
+    return {**empty, **plain, "text": text, "spans": [], "insertions": [], "notes": [], **fields}
+
+
+def item(mark: str, label: str, **fields: Any) -> Plain:
+    """A block that is an item of a list."""
+    return block(**{"kind": "item", "mark": mark, "label": label, **fields})
+
+
+def unit(name: str, **fields: Any) -> Plain:
+    """A unit; a section unless a kind is given."""
+    lists = {key: [] for key in ("spans", "blocks", "history", "footnotes", "references")}
+    plain = {"number": None, "title": "", "mark": "", "tail": "", "parent": None, "url": f"/{name}"}
+    known = {"kind": "section", "rank": 3, "status": "current", "insertions": []}
+    return {"id": name, **lists, **plain, **known, **fields}
+
+
+def book(source: str, *units: Plain, aside: Iterable[Plain] = (), **fields: Any) -> Book:
+    """A code of the units over a source, in General Code's layout unless another is given."""
+    code: Plain = {
+        "source": {"layout": fields.pop("layout", "general-code")},
+        "municipality": {"name": "Village of Mossbank"},
+        "divisions": [one for one in units if one["kind"] != "section"],
+        "sections": [one for one in units if one["kind"] == "section"],
+        "set_aside": list(aside),
+        **fields,
+    }
+    return Book(code, source)
+
+
+def aside(kind: str, *spans: list[int]) -> Plain:
+    """What was set aside, and as what."""
+    return {"kind": kind, "spans": list(spans)}
+
+
+def wrong(check: Callable[[Book, Ledger], None], made: Book) -> list[str]:
+    """What a rule finds in a code: kind and words of each fault."""
+    ledger = Ledger()
+    check(made, ledger)
+    return [f"{one.kind}: {one.detail}" for one in ledger.faults]
+
+
+def checked(check: Callable[[Book, Ledger], None], made: Book) -> dict[str, int]:
+    """What a rule says that it looked at."""
+    ledger = Ledger()
+    check(made, ledger)
+    return dict(ledger.checked)

@@ -1,0 +1,381 @@
+"""What was set aside is furniture: each kind by what is known of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from builder.proof.aside import check
+from builder.proof.book import Plain
+from tests.proof.rules.made import FLAT, aside, at, block, book, checked, unit, wrong
+
+TOWN = (
+    unit("chapter-7", kind="chapter", number="7", title="FERRIES AND LANDINGS", mark="Chapter 7"),
+    unit("7-1", number="7-1", title="Tolls of the ferry", mark="§ 7-1."),
+    unit("7-2", number="7-2", title="Hours", mark="§ 7-2.", list_title="Hours of the day"),
+)
+
+
+def faults(kind: str, source: str, *runs: str, **fields: Any) -> list[str]:
+    """What is wrong with runs of a source that are set aside as one kind."""
+    units: tuple[Plain, ...] = fields.pop("units", TOWN)
+    spans = at(source, *runs)
+    found = wrong(check, book(source, *units, aside=[aside(kind, *spans)], **fields))
+    return [each.rpartition(": ")[2] for each in found]
+
+
+def said(kind: str, line: str, *more: str, **fields: Any) -> str:
+    """What is wrong with a line of its own between law."""
+    source = "\n".join(["some law", line, "more law", *more]) + fields.pop("behind", "")
+    return next(iter(faults(kind, source, line, *more, **fields)), "")
+
+
+SHARES = "it does not stand alone on its line"
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["7", "- 7 -", "Page 7", "7:12", "A-1", "A1", "xii", "7.2", "12 of 340", "— 7 —", "7:A1", "C"],
+)
+def test_a_page_number(line: str) -> None:
+    assert said("page number", line) == ""
+
+
+@pytest.mark.parametrize("line", ["Tolls", "12345", "7 geese", "ABCD1", "page of 7", "§ 7"])
+def test_no_page_number(line: str) -> None:
+    assert said("page number", line) == "it is no page number"
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "sound"),
+    [
+        ("160 Attachment 1:2", "160 Attachment 1:3", True),
+        ("160 Attachment 1:2", "160 Enclosure 1:3", False),
+        ("Attachment One", "Attachment One", False),  # without a figure
+        ("1" + "a" * 39, "2" + "a" * 39, True),
+        ("1" + "a" * 40, "2" + "a" * 40, False),  # too long
+        ("1 shall", "2 shall", False),
+    ],
+)
+def test_a_foot_that_is_printed_again_and_again(first: str, second: str, *, sound: bool) -> None:
+    assert said("page number", first, second) == ("" if sound else "it is no page number")
+
+
+@pytest.mark.parametrize(
+    ("source", "run", "sound"),
+    [
+        ("law\n7\nlaw", "7", True),
+        ("7\nlaw", "7", True),
+        ("law\n7", "7", True),
+        ("law 7\nlaw", "7", False),
+        ("law\n§7\nlaw", "7", False),
+        ("law\n7 law", "7", False),
+        ("law 7 law" + FLAT, "7", True),  # where no line is left
+    ],
+)
+def test_a_page_number_stands_alone(source: str, run: str, *, sound: bool) -> None:
+    assert faults("page number", source, run) == ([] if sound else [SHARES])
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "§ 7-1 FERRIES AND LANDINGS § 7-2",
+        "7-1 FERRIES 7-2",  # a part of a division's title
+        "THE FERRIES AND LANDINGS OF OLD",
+        "MOSSBANK",
+        "Village of Mossbank",
+        "HARBOR CODE",
+        "Town Charter",
+        "Ordinances",
+        "Local Laws",
+        "Tolls of the ferry",
+        "§ 7-1 Anything at all",
+        "Anything at all § 7-2",
+        "§ 7-1 § 7-2",
+    ],
+)
+def test_a_running_head(line: str) -> None:
+    assert said("running head", line) == ""
+
+
+NEITHER = "it neither recurs nor names a division"
+
+
+@pytest.mark.parametrize(
+    ("line", "wrong_"),
+    [
+        ("Geese on the green", NEITHER),
+        ("§ 9-1 Geese § 9-2", NEITHER),
+        ("The Clerk shall, FERRIES AND LANDINGS", "it reads like law"),
+        ("FERRIES AND LANDINGS" + " x" * 70, ""),
+        ("FERRIES AND LANDINGS" + " x" * 71, "it reads like law"),
+    ],
+)
+def test_no_running_head(line: str, wrong_: str) -> None:
+    assert said("running head", line) == wrong_
+
+
+def test_a_running_head_may_recur() -> None:
+    assert said("running head", "§ 9-1 GEESE § 9-2", "§ 9-3 GEESE § 9-8") == ""
+    assert said("running head", "§ 9-1 GEESE § 9-2", "§ 9-3 DUCKS § 9-8") == NEITHER
+
+
+def test_a_running_head_stands_alone_where_lines_are_left() -> None:
+    assert faults("running head", "law FERRIES AND LANDINGS", "FERRIES AND LANDINGS") == [SHARES]
+    source = "law FERRIES AND LANDINGS" + FLAT
+    assert faults("running head", source, "FERRIES AND LANDINGS") == []
+
+
+def test_a_title_of_three_letters_names_no_head() -> None:
+    short = (unit("chapter-7", kind="chapter", number="7", title="Ice"),)
+    assert said("running head", "Price of geese", units=short) == NEITHER
+    longer = (unit("chapter-7", kind="chapter", number="7", title="Iced"),)
+    assert said("running head", "Iced geese", units=longer) == ""
+
+
+def test_reading_like_law_is_a_fault_of_words() -> None:
+    source = "geese shall"
+    [found] = wrong(check, book(source, aside=[aside("running head", [0, len(source)])]))
+    assert found == "law set aside: 'geese shall': it reads like law"
+    [found] = wrong(check, book("geese", aside=[aside("running head", [0, 5])]))
+    assert found == f"set aside: 'geese': {NEITHER}"
+
+
+TABLE = "Kind Sum\nGrey 10\nKind Sum\nWhite 20"
+
+
+def head(
+    run: str, *, kind: str = "table", before: int = 0, behind: int = 0, **more: Any
+) -> list[str]:
+    """A head that is repeated where other tables stand around its own."""
+    source = "x\n" * before + TABLE + "\ny" * behind
+    start = source.index("Kind")
+    own = block("Kind Sum\nGrey 10\nWhite 20", kind=kind, spans=[[start, start + 8]], **more)
+    others = [block("Other", kind="table", spans=[[2 * n, 2 * n + 1]]) for n in range(before)]
+    end = len(source)
+    others += [
+        block("Other", kind="form", spans=[[end - 2 * n - 1, end - 2 * n]]) for n in range(behind)
+    ]
+    units = (unit("7-1", blocks=[*others, own]),)
+    at_ = source.rindex("Kind") if run == "Kind Sum" else source.index(run)
+    part = aside("repeated table head", [at_, at_ + len(run)])
+    found = wrong(check, book(source, *units, aside=[part]))
+    return [each.rpartition(": ")[2] for each in found]
+
+
+def test_a_head_is_repeated_near_its_table() -> None:
+    assert head("Kind Sum") == []
+    assert head("Kind Sum", kind="form") == []
+    assert head("Kind Sum", before=3, behind=3) == []
+    told = ["no table near it has this head"]
+    assert head("Kind Sum", kind="paragraph") == told
+    source = "Kind Sum\nGrey 10\nKind Mass"
+    own = block("Kind Sum\nGrey 10", kind="table", spans=[[0, 16]], caption="Mass of")
+    for caption, want in (("Mass of", []), (None, told)):
+        made = book(
+            source,
+            unit("7-1", blocks=[{**own, "caption": caption}]),
+            aside=[aside("repeated table head", [17, 26])],
+        )
+        assert [one.rpartition(": ")[2] for one in wrong(check, made)] == want
+
+
+@pytest.mark.parametrize(("between", "sound"), [(0, True), (1, True), (2, False)])
+def test_a_head_is_looked_for_in_the_table_before_and_the_one_before_that(
+    between: int, *, sound: bool
+) -> None:
+    source = "Kind Sum\n" + "x\n" * between + "Kind Sum"
+    blocks = [block("Kind Sum", kind="table", spans=[[0, 8]])]
+    blocks += [
+        block("Other", kind="table", spans=[[9 + 2 * n, 10 + 2 * n]]) for n in range(between)
+    ]
+    part = aside("repeated table head", [len(source) - 8, len(source)])
+    assert (wrong(check, book(source, unit("7-1", blocks=blocks), aside=[part])) == []) is sound
+
+
+@pytest.mark.parametrize(("between", "sound"), [(0, True), (1, True), (2, False)])
+def test_a_head_is_looked_for_in_the_two_tables_behind(between: int, *, sound: bool) -> None:
+    source = "Kind Sum\n" + "x\n" * between + "Kind Sum"
+    blocks = [block("Other", kind="table", spans=[[9 + 2 * n, 10 + 2 * n]]) for n in range(between)]
+    blocks.append(block("Kind Sum", kind="table", spans=[[len(source) - 8, len(source)]]))
+    part = aside("repeated table head", [0, 8])
+    assert (wrong(check, book(source, unit("7-1", blocks=blocks), aside=[part])) == []) is sound
+
+
+def test_a_repeated_head_reads_like_no_law() -> None:
+    assert said("repeated table head", "Geese shall") == "it reads like law"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "§ 7-1. Tolls of the ferry.",
+        "7-1. Something else",  # behind its number, the name may differ
+        "7-1",
+        "Hours",
+        "Hours of the day",
+        "7-9 Hours",
+        "ARTICLE",
+        "CONTENTS",
+        ". . . .",
+        "Tolls of the",  # a line of a heading that is broken
+        "Tolls of the ferry . . . . 12",
+        "Chapter 7",
+        "Chap. 9.\xa0\xa0\xa0Of geese",  # what the text may lack
+        "§ 9-1. “Geese”",
+    ],
+)
+def test_a_line_of_a_section_list(line: str) -> None:
+    assert said("section list", line) == ""
+    assert said("contents", line) == ""
+
+
+def test_a_line_of_no_list() -> None:
+    told = "it repeats no heading"
+    source = "law, and Geese at night shall be still.\nmore law"
+    assert faults("section list", source, "Geese at night shall be still.") == [told]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "§ 9-1. geese",
+        "9-1. Geese so",
+        "Chap. 9. Geese must fly",
+        "§ 9-1 " + "G" * 75,
+        "Partly 9 Geese",
+    ],
+)
+def test_a_line_that_names_no_section_of_its_own(line: str) -> None:
+    assert said("section list", line) == "it repeats no heading"
+
+
+def group(line: str) -> list[str]:
+    """A line between two lines of a list that repeat headings."""
+    source = f"law\n§ 7-1. Tolls of the ferry\n{line}\n§ 7-2. Hours\nlaw"
+    runs = ("§ 7-1. Tolls of the ferry", line, "§ 7-2. Hours")
+    return faults("section list", source, *runs)
+
+
+@pytest.mark.parametrize(
+    ("line", "sound"),
+    [
+        ("Of geese at night", True),
+        ("Of geese at night:", True),
+        ("Of geese at night.", True),
+        ("Of geese (at night)", False),
+        ("Of geese that must fly", False),
+        ("g" * 80, True),
+        ("g" * 81, False),
+    ],
+)
+def test_a_list_may_name_its_groups(line: str, *, sound: bool) -> None:
+    assert group(line) == ([] if sound else ["it repeats no heading"])
+
+
+@pytest.mark.parametrize(
+    ("source", "sound"),
+    [
+        ("law\nOf geese at night\n§ 7-2. Hours\nlaw", True),  # at a list's beginning
+        ("law\n§ 7-2. Hours\nOf geese at night\nlaw", True),  # at its end
+        ("§ 7-2. Hours\nlaw\nOf geese at night\nlaw", False),
+        ("law\nOf geese at night\nlaw\n§ 7-2. Hours\nlaw", False),
+    ],
+)
+def test_a_group_stands_within_its_list(source: str, *, sound: bool) -> None:
+    runs = sorted(("§ 7-2. Hours", "Of geese at night"), key=source.index)
+    assert faults("section list", source, *runs) == ([] if sound else ["it repeats no heading"])
+
+
+def test_a_group_stands_beside_lines_of_a_list_and_of_nothing_else() -> None:
+    source = "law\nOf geese at night\n7\nlaw"
+    parts = [aside("section list", *at(source, "Of geese at night"))]
+    parts.append(aside("page number", *at(source, "7")))
+    told = ["set aside: 'Of geese at night': it repeats no heading"]
+    assert wrong(check, book(source, aside=parts)) == told
+
+
+def test_a_list_may_name_a_number_that_is_not_printed_at_its_section() -> None:
+    source = "7-1\nlaw so\n7-2\nlaw"
+    units = (unit("7-1", number="7-1", title="Tolls"),)
+    assert faults("section list", source, "7-1", units=units) == []
+    assert faults("section list", source, "7-2", units=units) == ["it repeats no heading"]
+
+
+@pytest.mark.parametrize(("title", "sound"), [("Landings", False), ("Landingss", True)])
+def test_a_part_of_a_short_heading_is_found_by_chance(title: str, *, sound: bool) -> None:
+    units = (unit("7-1", title=title),)
+    assert said("section list", "Landing", units=units) == (
+        "" if sound else "it repeats no heading"
+    )
+
+
+def test_points_alone_list_nothing() -> None:
+    assert said("section list", "....", units=()) == ""
+
+
+def test_a_table_stands_where_it_begins() -> None:
+    source = "Kind Sum\nx\ny\nKind Sum\nGrey 10"
+    tables = [
+        block("Kind Sum\nGrey 10", kind="table", spans=[[0, 8], *at(source, "Grey 10")]),
+        block("Other", kind="table", spans=[[9, 10]]),
+        block("Other", kind="table", spans=[[11, 12]]),
+    ]
+    made = book(source, unit("7-1", blocks=tables), aside=[aside("repeated table head", [13, 21])])
+    assert wrong(check, made) == ["set aside: 'Kind Sum': no table near it has this head"]
+
+
+def test_front_matter_stands_before_the_first_section() -> None:
+    source = "Preface\n§ 7-1 Tolls\nAfterword"
+    units = (unit("7-1", spans=at(source, "§ 7-1 Tolls")), unit("7-2"))
+    told = ["it stands behind the first section"]
+    assert faults("front matter", source, "Preface", units=units) == []
+    assert faults("front matter", source, "Afterword", units=units) == told
+    assert faults("front matter", source, "§ 7-1 Tolls", units=units) == told
+    assert faults("front matter", source, "Afterword", units=()) == []
+
+
+@pytest.mark.parametrize(
+    ("source", "sound"),
+    [
+        ("Tolls of\n\nTOLLS OF geese", True),
+        ("Tolls of\n" + "\n" * 190 + "Tolls of", True),
+        ("Tolls of\n" + "\n" * 300 + "Tolls of", False),
+        ("Tolls of\nducks", False),
+        ("Tolls of ", False),
+    ],
+)
+def test_a_heading_that_stands_again_right_below(source: str, *, sound: bool) -> None:
+    found = faults("repeated heading", source, "Tolls of")
+    assert found == ([] if sound else ["it does not stand again below"])
+
+
+@pytest.mark.parametrize("kind", ["page head", "head of footnotes", "head of a history"])
+def test_a_line_that_a_program_printed(kind: str) -> None:
+    assert said(kind, "5/9/2019 Mossbank Code of Ordinances") == ""
+    assert said(kind, "Geese shall") == "it reads like law"
+    assert said(kind, "g" * 160) == ""
+    assert said(kind, "g" * 161) == "it reads like law"
+    assert faults(kind, "law History", "History") == ["it shares its line"]
+
+
+def test_rules_have_no_letters_and_control_characters_show_nothing() -> None:
+    assert said("rule", "-----") == ""
+    assert said("rule", "--x--") == "it has letters or figures"
+    assert said("rule", "--7--") == "it has letters or figures"
+    assert said("control character", "\x0c") == ""
+    assert said("control character", "x") == "it can be seen"
+
+
+def test_no_other_kind_is_known() -> None:
+    assert said("not needed", "geese") == "no such kind is known"
+
+
+def test_what_was_set_aside_is_counted_by_kind() -> None:
+    parts = [aside("rule", [0, 1], [2, 3]), aside("page number", [4, 5])]
+    assert checked(check, book("-\n-\n7", aside=parts)) == {
+        "set aside: rule": 2,
+        "set aside: page number": 1,
+    }

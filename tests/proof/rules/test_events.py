@@ -1,0 +1,123 @@
+"""Events say what their note says: its dates, laws and words, in its turn."""
+
+from __future__ import annotations
+
+import pytest
+
+from builder.proof.book import Plain
+from builder.proof.events import check
+from tests.proof.rules.made import FLAT, book, checked, unit, wrong
+
+
+def event(date: str | None, action: str = "amended", law: str | None = None) -> Plain:
+    readings = date.split("|") if date and "|" in date else []
+    return {
+        "date": None if readings else date,
+        "readings": readings,
+        "action": action,
+        "law": law,
+    }
+
+
+def faults(raw: str, *events: Plain, source: str = "") -> list[str]:
+    note = {"raw": raw, "events": list(events), "spans": [[0, 1]]}
+    return wrong(check, book(source, unit("7-1", history=[note])))
+
+
+@pytest.mark.parametrize(
+    ("raw", "events"),
+    [
+        ("[Amended 1-2-2003]", [event("2003-01-02")]),
+        ("[Amended 1/2/03]", [event("2003-01-02")]),
+        ("[Amended 11.12.1976]", [event("1976-11-12")]),
+        ("[Amended 1-2-76]", [event("1976-01-02")]),
+        ("[Amended in 2009]", [event("2009")]),
+        ("[Amended 1-2-2003 by L.L. No. 3-2003]", [event("2003-01-02", law="L.L. No. 3-2003")]),
+        (
+            "[Adopted 1-2-2003; amended 3-4-2005]",
+            [event("2003-01-02", "adopted"), event("2005-03-04")],
+        ),
+        ("(Ord. 12, 1-2-2003)", [event("2003-01-02", "adopted")]),
+        ("[L.L. 3, 1-2-2003]", [event("2003-01-02", "repealed")]),  # no verb at all says it
+        ("[Redesignated 1-2-2003]", [event("2003-01-02", "renumbered")]),
+        ("[Amended 1-2-2003, eff. 3-4-2003]", [event("2003-01-02")]),  # by the way
+        ("[Amended 1-2-2003; see § 1-2-03, 3-4-05]", [event("2003-01-02")]),
+        ("(Code 1989, §§ 7-8-25(a), 7-8-26, 7-8-77)", []),
+        ("(Code 1989, §§ 7-8-17—7-8-21, 7-8-28(b)(1), and 7-8-36)", []),
+        ("[Amended 1-2-2003 to 3-4-2005]", [event("2003-01-02")]),  # one clause, one act
+    ],
+)
+def test_what_a_note_says_is_sound(raw: str, events: list[Plain]) -> None:
+    assert faults(raw, *events) == []
+
+
+@pytest.mark.parametrize(
+    ("raw", "events", "said"),
+    [
+        ("[Amended 1-2-2003]", [event("2003-01-02", "added")], "'added': no word of the note"),
+        (
+            "[Amended 1-2-2003]",
+            [event("2003-01-02", law="L.L. 3")],
+            "the law 'L.L. 3' does not stand",
+        ),
+        ("[Amended 1-2-2003]", [event("2003-01-03")], "the date 2003-01-03 does not stand in the"),
+        ("[Amended 2-1-2003]", [event("2003-01-02")], "the date 2003-01-02 does not stand in the"),
+        ("[Amended in 2009]", [event("2008")], "the date 2008 does not stand in the note"),
+        ("[Amended 1-2-2003]", [], "1 dates are printed, 0 told"),
+        (
+            "[Added 1-2-2003; amended 3-4-2005]",
+            [event("2003-01-02", "added")],
+            "2 dates are printed, 1",
+        ),
+        ("(Code 1989, § 7-8-25; 1-2-2003)", [], "1 dates are printed, 0 told"),
+        ("(Ord. 1, 1-2-2003) (Ord. 2, 3-4-2005)", [event("2003-01-02")], "2 dates are printed, 1"),
+        (
+            "[Added 1-2-2003; amended 3-4-2005]",
+            [event("2005-03-04"), event("2003-01-02", "added")],
+            "the date 2003-01-02 does not stand in the turn",
+        ),
+    ],
+)
+def test_what_a_note_does_not_say_is_a_fault(raw: str, events: list[Plain], said: str) -> None:
+    found = faults(raw, *events)
+    assert any(one.startswith(f"event: {said}") for one in found), found
+
+
+def test_each_reading_of_a_date_must_stand_in_the_note() -> None:
+    found = faults("[Amended 1-2-03]", event("2003-01-02|1803-01-02"))
+    assert found[0] == "event: the date 1803-01-02 does not stand in the note"
+
+
+@pytest.mark.parametrize(
+    ("raw", "events", "said"),
+    [
+        ("amended 122003 by ll no 32003", [event("2003-01-02", law="ll no 32003")], ""),
+        ("amended 11121976", [event("1976-11-12")], ""),
+        ("amended 1 2 2003", [event("2003-01-02")], ""),  # its figures in one run, blanks apart
+        ("amended 122003", [event("2003-01-03")], "the date 2003-01-03 does not stand in the note"),
+        ("amended 122003 342005", [event("2003-01-02")], "2 dates are printed, 1 told"),
+        (
+            "amended 122003 342005",
+            [event("2003-01-02"), event("2005-03-04|2005-04-03")],
+            "the date",
+        ),
+        ("amended 122003 by ll no 342005", [event("2003-01-02")], ""),  # a law's number
+        (
+            "amended by ll 3 and by ll 9",
+            [event(None, law="ll 9"), event(None, law="ll 3")],
+            "the law 'll 3' does not stand in the turn of its event",
+        ),
+        ("amended by ll 3 and by ll 9", [event(None, law="ll 3"), event(None, law="ll 9")], ""),
+        ("amended by ll 3 twice", [event(None, law="ll 3"), event(None, law="ll 3")], "the law"),
+        ("amended 1964", [event("1964")], ""),
+        ("ll 3 amended", [event(None, law="ll 3")], ""),
+    ],
+)
+def test_flattened_notes_have_figures_alone(raw: str, events: list[Plain], said: str) -> None:
+    found = faults(raw, *events, source=FLAT)
+    assert [one.startswith(f"event: {said}") for one in found] == ([True] if said else [])
+
+
+def test_events_are_counted() -> None:
+    notes = [{"raw": "[Amended 1-2-2003]", "events": [event("2003-01-02")], "spans": [[0, 1]]}]
+    assert checked(check, book("", unit("7-1", history=notes * 2))) == {"events": 2}

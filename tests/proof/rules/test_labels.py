@@ -1,0 +1,93 @@
+"""Labels are made of the marks in print and of the labels above."""
+
+from __future__ import annotations
+
+import pytest
+
+from builder.proof.book import Plain
+from builder.proof.labels import check
+from tests.proof.rules.made import block, book, checked, item, unit, wrong
+
+
+def faults(*blocks: Plain) -> list[str]:
+    return wrong(check, book("", unit("7-1", blocks=list(blocks))))
+
+
+BRIDGE = block(kind="definition", term="BRIDGE")
+
+
+@pytest.mark.parametrize(
+    "blocks",
+    [
+        [item("A.", "A"), item("(1)", "A(1)", parent=0), item("(a)", "A(1)(a)", parent=1)],
+        [item("A.", "A"), block(parent=0), item("(1)", "A(1)", parent=1)],  # below a paragraph
+        [BRIDGE, item("(1)", "1", parent=0)],  # below a definition lists begin again
+        [item("D.", "D"), {**BRIDGE, "parent": 0}, item("(1)", "1", parent=1)],
+        [item("A.", "A", kind="definition", term="X"), item("(1)", "A(1)", parent=0)],
+        [item("A.", "A", kind="definition", term="X"), item("(1)", "1", parent=0)],
+        [item("(F) (1)", "F(1)"), item("(2)", "F(2)")],  # its list was opened on one line
+        [block("Grey", kind="table", rows=[["Grey"]])],
+    ],
+)
+def test_labels_that_follow_are_sound(blocks: list[Plain]) -> None:
+    assert faults(*blocks) == []
+
+
+@pytest.mark.parametrize(
+    ("blocks", "said"),
+    [
+        ([item("A.", "B")], "'A.' below '' does not make 'B'"),
+        ([item("A.", "A"), item("(1)", "1", parent=0)], "'(1)' below 'A' does not make '1'"),
+        ([item("A.", "A"), item("(1)", "A(1)")], "'(1)' below '' does not make 'A(1)'"),
+        (
+            [BRIDGE, item("(1)", "1", parent=0), item("(a)", "a", parent=1)],
+            "'(a)' below '1' does not make 'a'",
+        ),
+        (
+            [item("D.", "D"), {**BRIDGE, "parent": 0}, item("(1)", "D(1)", parent=1)],
+            "'(1)' below '' does not make 'D(1)'",
+        ),
+        ([item("(F)", "F"), item("(2)", "F(2)")], "'(2)' below '' does not make 'F(2)'"),
+        ([item("(2)", "F(2)"), item("(F) (1)", "F(1)")], "'(2)' below '' does not make 'F(2)'"),
+        ([block(label="A")], "'A' is a label without a mark"),
+        ([block(parent=0)], "its parent 0 does not stand before it"),
+        (
+            [item("A.", "A"), block(parent=0), item("(1)", "1", parent=1)],
+            "'(1)' below 'A' does not make '1'",
+        ),
+        ([block(), block(parent=2)], "its parent 2 does not stand before it"),
+        ([item("(1)", "1", parent=1)], "its parent 1 does not stand before it"),
+        (
+            [block(), item("(1)", "2", parent=0)],
+            "'(1)' below '' does not make '2'",
+        ),
+        ([block(), block(parent=2), block()], "its parent 2 does not stand before it"),
+        ([block(), block(parent=-1)], "its parent -1 does not stand before it"),
+        ([block(kind="definition")], "a definition with term None"),
+        ([block(term="BRIDGE")], "a paragraph with term 'BRIDGE'"),
+        ([item("A.", "A", kind="paragraph")], "a paragraph with the mark 'A.'"),
+        ([block(kind="item")], "an item without a mark"),
+        ([block(rows=[["Grey"]])], "a paragraph with cells"),
+    ],
+)
+def test_labels_that_do_not_follow_are_said(blocks: list[Plain], said: str) -> None:
+    assert faults(*blocks) == [f"label: {said}"]
+
+
+def test_a_parent_that_stands_behind_gives_no_label() -> None:
+    """Each wrong parent is a fault of its own, and none is walked in a circle."""
+    circle = [item("A.", "A", parent=1), block(parent=0), item("(1)", "1", parent=1)]
+    assert "label: its parent 1 does not stand before it" in faults(*circle)
+    assert faults(block(), block(parent=1), item("(1)", "1", parent=1)) == [
+        "label: its parent 1 does not stand before it"
+    ]
+
+
+def test_a_parent_before_the_first_block_is_not_the_last_one() -> None:
+    found = faults(block(), item("(1)", "A(1)", parent=-1), item("A.", "A"))
+    assert "label: '(1)' below '' does not make 'A(1)'" in found
+
+
+def test_labels_are_counted() -> None:
+    blocks = [item("A.", "A"), block(), item("B.", "B")]
+    assert checked(check, book("", unit("7-1", blocks=blocks))) == {"labels": 2}

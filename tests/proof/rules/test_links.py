@@ -1,0 +1,142 @@
+"""A reference stands where it says, and leads to what its words name."""
+
+from __future__ import annotations
+
+import pytest
+
+from builder.proof.book import Plain
+from builder.proof.links import check
+from tests.proof.rules.made import block, book, checked, unit, wrong
+
+
+def reference(text: str, target: str | None = None, **fields: object) -> Plain:
+    plain: Plain = {"block": 0, "start": 0, "end": len(text), "sub": None}
+    targets = [target] if target else []
+    url = f"/{target}" if target else None
+    return {"text": text, **plain, "target": target, "targets": targets, "url": url, **fields}
+
+
+TOWN = (
+    unit("chapter-7", kind="chapter", number="7", title="FERRIES", rank=1),
+    unit("chapter-12", kind="chapter", number="12", title="BRIDGES", rank=1),
+    unit("article-12-i", kind="article", number="I", title="Tolls", parent="chapter-12", rank=2),
+    unit("12-4", number="12-4", title="Loads", parent="article-12-i"),
+    unit("7-2", number="7-2", title="Hours", parent="chapter-7"),
+    unit("10-21-10-43", number="10-21—10-43", title="(Reserved)"),
+)
+
+
+def faults(text: str, *references: Plain, **fields: object) -> list[str]:
+    own = unit("12-3", number="12-3", title="Rates", parent="article-12-i", **fields)
+    made = {**own, "blocks": [block(text), *own["blocks"]], "references": list(references)}
+    return [one.removeprefix("reference: ") for one in wrong(check, book("", *TOWN, made))]
+
+
+@pytest.mark.parametrize(
+    ("text", "target"),
+    [
+        ("§ 12-4", "12-4"),
+        ("Chapter 12, Bridges", "chapter-12"),
+        ("the chapter on ferries", "chapter-7"),  # by its title
+        ("this article", "article-12-i"),  # by the place where it stands
+        ("this chapter", "chapter-12"),
+        ("this section", "12-3"),
+        ("§ 10-31", "10-21-10-43"),
+        ("§ 10-21", "10-21-10-43"),
+        ("§ 10-43", "10-21-10-43"),
+        ("the Village Law", None),
+    ],
+)
+def test_its_words_name_its_target(text: str, target: str | None) -> None:
+    assert faults(text, reference(text, target)) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "target", "said"),
+    [
+        ("§ 12-5", "12-4", "'§ 12-5' does not name '12-4'"),
+        ("this chapter", "chapter-7", "'this chapter' does not name 'chapter-7'"),
+        ("§ 10-20", "10-21-10-43", "'§ 10-20' does not name '10-21-10-43'"),
+        ("§ 10-44", "10-21-10-43", "'§ 10-44' does not name '10-21-10-43'"),
+    ],
+)
+def test_another_target_is_a_fault(text: str, target: str, said: str) -> None:
+    assert faults(text, reference(text, target)) == [said]
+
+
+def test_a_target_is_a_unit_and_among_its_targets() -> None:
+    nowhere = reference("§ 12-9", "12-9")
+    assert faults("§ 12-9", nowhere) == ["'12-9' is no unit"]
+    other = reference("§ 12-4", "12-4", targets=["7-2"])
+    assert faults("§ 12-4", other) == ["'12-4' is not among its targets"]
+    assert faults("§ 12-4", reference("§ 12-4", "12-4", targets=[])) == []
+    assert faults("§ 12-4", reference("§ 12-4", "12-4", targets=["7-2", "12-4"])) == []
+
+
+def test_a_reference_may_go_on_from_the_one_before() -> None:
+    text = "§ 7-2A and B"
+    first = reference("§ 7-2A", "7-2", sub="A")
+    second = reference("B", "7-2", sub="B", start=11, end=12)
+    assert faults(text, first, second) == []
+    told = ["'B' does not name '7-2'"]
+    assert faults(text, second) == told
+    assert faults(text, first, {**second, "sub": None}) == told
+    other = reference("§ 12-4", "12-4")
+    assert faults("§ 12-4 and B", other, {**second}) == told
+
+
+def test_it_stands_where_it_is_said_to_stand() -> None:
+    text = "as § 12-4 says"
+    assert faults(text, reference("§ 12-4", "12-4", start=3, end=9)) == []
+    assert faults(text, reference("§ 12-4", "12-4", start=4, end=10)) == [
+        "'§ 12-4' is said where the text has ' 12-4 '"
+    ]
+
+
+def test_without_a_block_it_stands_in_a_title_or_a_note() -> None:
+    one = reference("§ 12-4", "12-4", block=None)
+    history, foot = [{"raw": "[See §\n12-4]"}], [{"text": "See § 12-4."}]
+    assert faults("", one, history=history) == []
+    assert faults("", one, footnotes=foot) == []
+    assert faults("", reference("Rates of § 12-3", "12-3", block=None)) == [
+        "'Rates of § 12-3' stands in no title or note"
+    ]
+    assert faults("", reference("Rates", "12-3", block=None)) == []
+
+
+@pytest.mark.parametrize(
+    ("rows", "notes", "sound"),
+    [([["See §\n12-4"]], [], True), (None, ["§ 12-4"], True), ([["12-5"]], None, False)],
+)
+def test_without_a_place_it_stands_in_a_cell(
+    rows: list[list[str]] | None, notes: list[str] | None, *, sound: bool
+) -> None:
+    table = block("See\n§\n12-4", rows=rows, notes=notes)
+    one = reference("§ 12-4", "12-4", block=1, start=0, end=0)
+    assert (faults("", one, blocks=[table]) == []) is sound
+
+
+def test_what_has_a_place_is_not_looked_for_in_cells() -> None:
+    table = block("See 12-5", rows=[["§ 12-4"]])
+    one = reference("§ 12-4", "12-4", block=1, start=4, end=8)
+    assert faults("", one, blocks=[table]) == ["'§ 12-4' is said where the text has '12-5'"]
+
+
+def test_its_address_is_that_of_its_target() -> None:
+    assert faults("§ 12-4", reference("§ 12-4", "12-4", url="/12-4#12-4-a")) == []
+    assert faults("§ 12-4", reference("§ 12-4", "12-4", url=None)) == []
+    assert faults("§ 12-4", reference("§ 12-4", "12-4", url="/7-2")) == [
+        "'/7-2' is not the address of its target"
+    ]
+
+
+def test_divisions_that_hold_each_other_end_the_search() -> None:
+    one = reference("this part", "c")
+    circle = [unit("a", parent="b"), unit("b", parent="a", blocks=[block("this part")])]
+    made = book("", circle[0], {**circle[1], "references": [one]}, unit("c", number="9"))
+    assert wrong(check, made) == ["reference: 'this part' does not name 'c'"]
+
+
+def test_references_are_counted() -> None:
+    one = unit("12-3", blocks=[block("§ 12-4")], references=[reference("§ 12-4", "12-4")] * 2)
+    assert checked(check, book("", *TOWN, one)) == {"references": 2}

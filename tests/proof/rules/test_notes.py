@@ -1,0 +1,382 @@
+"""Notes stand where they are printed, and a footnote's mark where its offset says."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from builder.proof.book import Plain
+from builder.proof.notes import check
+from tests.proof.rules.made import aside, at, block, book, checked, item, unit, wrong
+
+
+def holding(source: str, *runs: str, **fields: Any) -> Plain:
+    return block(" ".join(runs), spans=at(source, *runs), **fields)
+
+
+def note(source: str, run: str, held: int | None) -> Plain:
+    return {"raw": run, "spans": at(source, run), "block": held, "events": []}
+
+
+def foot(source: str, held: int | None, offset: int, *runs: str, **fields: Any) -> Plain:
+    """A footnote 3, its mark and its note in the source."""
+    plain = {"number": "3", "mark": "33.", "text": "See the pond.", "block": held, "offset": offset}
+    return {**plain, "spans": at(source, *runs), **fields}
+
+
+LAW = "§ 7-1 Geese [Added 1-2-2003]\nNo herd. [Amended 3-4-2005]\nNo gander.\n[Repealed]"
+BLOCKS = [holding(LAW, "No herd."), holding(LAW, "No gander.")]
+
+
+def history(run: str, held: int | None) -> list[str]:
+    one = unit("x", spans=at(LAW, "§ 7-1 Geese"), blocks=BLOCKS, history=[note(LAW, run, held)])
+    return [each.removeprefix("note: ") for each in wrong(check, book(LAW, one))]
+
+
+@pytest.mark.parametrize(
+    ("run", "held", "said"),
+    [
+        ("[Added 1-2-2003]", None, ""),
+        ("[Amended 3-4-2005]", 0, ""),
+        ("[Repealed]", 1, ""),
+        ("[Repealed]", None, ""),
+        ("[Added 1-2-2003]", 0, "is printed behind block -1 of x"),
+        ("[Amended 3-4-2005]", 1, "is printed behind block 0 of x"),
+        ("[Amended 3-4-2005]", None, "stands neither at the heading of its section nor at its end"),
+        ("[Repealed]", 0, "is printed behind block 1 of x"),
+    ],
+)
+def test_a_note_follows_its_heading_or_its_block(run: str, held: int | None, said: str) -> None:
+    expected = said
+    assert history(run, held) == ([expected] if expected else [])
+
+
+def test_a_note_of_a_section_stands_at_its_heading_or_behind_its_last_notes() -> None:
+    source = "§ 7-1\nNo herd.\nNote: so.\n[Added]"
+    blocks = [holding(source, "No herd."), holding(source, "Note: so.", kind="note")]
+    one = unit("x", spans=[[0, 5]], blocks=blocks, history=[note(source, "[Added]", None)])
+    assert wrong(check, book(source, one)) == []
+    early = "§ 7-1\nNo herd.\n[Added]\nNo gander."
+    blocks = [holding(early, "No herd."), holding(early, "No gander.")]
+    one = unit("x", spans=[[0, 5]], blocks=blocks, history=[note(early, "[Added]", None)])
+    told = ["note: stands neither at the heading of its section nor at its end"]
+    assert wrong(check, book(early, one)) == told
+    notes = [blocks[0], {**blocks[1], "kind": "note"}]
+    assert wrong(check, book(early, {**one, "blocks": notes})) == []
+
+
+def test_a_note_of_a_section_does_not_stand_in_another() -> None:
+    source = "§ 7-1\nOne.\n§ 7-2\nTwo.\n[Added]"
+    one = unit("x", spans=at(source, "§ 7-1"), blocks=[holding(source, "One.")])
+    two = unit("y", spans=at(source, "§ 7-2"), blocks=[holding(source, "Two.")])
+    stray = [{**one, "history": [note(source, "[Added]", None)]}, two]
+    assert wrong(check, book(source, *stray)) == [
+        "note: stands neither at the heading of its section nor at its end"
+    ]
+    held = [{**one, "history": [note(source, "[Added]", 0)]}, two]
+    assert wrong(check, book(source, *held)) == ["note: is printed behind block 0 of y"]
+
+
+def test_a_note_that_is_cut_stands_where_it_begins() -> None:
+    source = "§ 7-1\nOne.\n[Added\nTwo.\n1-2-2003]"
+    blocks = [holding(source, "One."), holding(source, "Two.")]
+    own = {**note(source, "[Added", 0), "spans": at(source, "[Added", "1-2-2003]")}
+    assert wrong(check, book(source, unit("x", spans=[[0, 5]], blocks=blocks, history=[own]))) == []
+    source = "§ 7-1\nOne.\n[Added\n1-2-2003]\nB.\nTwo."
+    blocks = [holding(source, "One."), item("B.", "B", spans=at(source, "B."))]
+    own = {**note(source, "[Added", 1), "spans": at(source, "[Added", "1-2-2003]")}
+    assert wrong(check, book(source, unit("x", spans=[[0, 5]], blocks=blocks, history=[own]))) == []
+
+
+def test_nothing_stands_before_the_law() -> None:
+    source = "[Added] § 7-1"
+    one = unit("x", spans=at(source, "§ 7-1"), history=[note(source, "[Added]", None)])
+    assert wrong(check, book(source, one)) == ["note: stands before everything that it could be of"]
+
+
+@pytest.mark.parametrize(
+    ("raw", "before", "layout", "sound"),
+    [
+        ("(Ord. 3, 2005)", "\n", "general-code", True),
+        ("(Ord. 3, 2005)", "\n  ", "general-code", True),
+        ("(Ord. 3, 2005)", " ", "general-code", False),
+        ("[Ord. 3, 2005]", "\n", "general-code", False),
+        ("(Ord. 3, 2005)", "\n", "municode", False),
+    ],
+)
+def test_a_note_in_round_brackets_may_close_its_section_above_the_lists(
+    raw: str, before: str, layout: str, *, sound: bool
+) -> None:
+    """It is printed with the margin's text; the list that stands below is read before it."""
+    source = f"§ 7-1\nOwner: A. one{before}{raw}\nB. two\n- 1 -\n"
+    blocks = [
+        holding(source, "Owner:"),
+        item("A.", "A", text="one", spans=at(source, "A. one")),
+        item("B.", "B", text="two", spans=at(source, "B. two")),
+    ]
+    one = unit("x", spans=[[0, 5]], blocks=blocks, history=[note(source, raw, 2)])
+    assert (wrong(check, book(source, one, layout=layout)) == []) is sound
+    middle = {**one, "history": [note(source, raw, 0)]}
+    assert wrong(check, book(source, middle, layout=layout)) != []
+
+
+def test_an_item_that_has_a_note_alone_may_bear_its_label_behind_it() -> None:
+    source = "§ 7-1\nOne.\n[Added]\nB.\nTwo."
+    own = item("B.", "B", spans=at(source, "B."))
+    blocks = [holding(source, "One."), own, holding(source, "Two.")]
+    one = unit("x", spans=[[0, 5]], blocks=blocks, history=[note(source, "[Added]", 1)])
+    assert wrong(check, book(source, one)) == []
+    for worse in (
+        {**own, "text": "Words."},
+        {**own, "spans": []},
+        {**own, "spans": at(source, "Two.")},
+    ):
+        held = {**one, "blocks": [blocks[0], worse, blocks[2]]}
+        assert wrong(check, book(source, held)) == ["note: is printed behind block 0 of x"]
+
+
+def paged(feet: int, of: int) -> list[str]:
+    """A block cut by its page's end, whose note opens the next page, behind another section."""
+    source = "§ 7-1\nOne goes\n§ 7-2\nTwo.\n- 1 -\n[Added]\non.\n"
+    one = unit("x", spans=at(source, "§ 7-1"), blocks=[holding(source, "One goes", "on.")])
+    two = unit("y", spans=at(source, "§ 7-2"), blocks=[holding(source, "Two.")])
+    units = [one, two]
+    units[of] = {**units[of], "history": [note(source, "[Added]", 0)]}
+    parts = [aside("page number", *at(source, "- 1 -"))][:feet]
+    return wrong(check, book(source, *units, aside=parts))
+
+
+def test_a_note_may_open_the_page_behind_its_cut_block() -> None:
+    assert paged(1, 0) == []
+    assert paged(1, 1) == []  # it stands right behind it
+    assert paged(0, 0) == ["note: is printed behind block 0 of y"]
+
+
+def test_a_note_of_an_earlier_section_may_not() -> None:
+    source = "§ 7-1\nOne.\n- 1 -\n§ 7-2\nTwo.\n[Added]\nThree."
+    one = unit("x", spans=at(source, "§ 7-1"), blocks=[holding(source, "One.")])
+    blocks = [holding(source, "Two."), holding(source, "Three.")]
+    two = unit("y", spans=at(source, "§ 7-2"), blocks=blocks)
+    parts = [aside("page number", *at(source, "- 1 -"))]
+    held = {**two, "history": [note(source, "[Added]", 1)]}
+    assert wrong(check, book(source, one, held, aside=parts)) == [
+        "note: is printed behind block 0 of y"
+    ]
+
+
+FOOT = "§ 7-1 Geese\nNo goose.3 No gander.\n3. See the pond."
+FOOTED = [holding(FOOT, "No goose.", "No gander.")]
+
+
+def footed(*footnotes: Plain, blocks: list[Plain] | None = None, source: str = FOOT) -> list[str]:
+    held = FOOTED if blocks is None else blocks
+    one = unit("x", spans=at(source, "§ 7-1 Geese"), title="Geese", mark="§ 7-1", blocks=held)
+    found = wrong(check, book(source, {**one, "footnotes": list(footnotes)}))
+    return [each.removeprefix("note: ") for each in found]
+
+
+MARK = ("3", "3. See the pond.")
+
+
+def test_a_footnotes_mark_stands_behind_as_much_text_as_its_offset_says() -> None:
+    assert footed(foot(FOOT, 0, 9, *MARK)) == []
+    assert footed(foot(FOOT, 0, 10, *MARK)) == []  # a blank is no letter
+    told = "its mark stands behind 8 letters of its text, its offset behind 7"
+    assert footed(foot(FOOT, 0, 8, *MARK)) == [told]
+    assert footed(foot(FOOT, 0, 12, *MARK)) == [told.replace("behind 7", "behind 10")]
+    assert footed(foot(FOOT, 0, 0, *MARK)) == []  # where nothing is known, nothing is said
+
+
+def test_a_footnotes_mark_stands_in_its_block() -> None:
+    assert footed(foot(FOOT, None, 5, *MARK)) == ["its mark is printed behind block 0 of x"]
+    one, two = holding(FOOT, "No goose."), holding(FOOT, "No gander.")
+    assert footed(foot(FOOT, 1, 3, *MARK), blocks=[one, two]) == [
+        "its mark is printed behind block 0 of x"
+    ]
+    assert footed(foot(FOOT, 0, 9, *MARK), blocks=[one, two]) == []
+
+
+def test_a_mark_at_the_heading_may_stand_before_the_first_block() -> None:
+    source = "§ 7-1 Geese3\nNo goose.\n3. See the pond."
+    blocks = [holding(source, "No goose.")]
+    assert footed(foot(source, None, 5, *MARK), source=source, blocks=blocks) == []
+    assert footed(foot(source, 0, 0, *MARK), source=source, blocks=blocks) == []
+    told = ["its mark is printed behind block -1 of x"]
+    assert footed(foot(source, 0, 1, *MARK), source=source, blocks=blocks) == told
+    assert footed(foot(source, None, 4, *MARK), source=source, blocks=blocks) == [
+        "its mark stands behind 9 letters of its text, its offset behind 8"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("heading", "offset", "sound"),
+    [
+        ("Geese3.", 5, True),
+        ("Geese.3", 5, True),  # behind the point, which is no part of the title
+        ("Geese.3", 4, False),
+        ("Geese. 3", 5, True),
+        ("Gee3se.", 5, False),
+    ],
+)
+def test_a_mark_may_stand_behind_the_point_of_a_title(
+    heading: str, offset: int, *, sound: bool
+) -> None:
+    source = f"§ 7-1 {heading}\nNo goose.\n3. See the pond."
+    cut = source.index("3")
+    spans = [[0, cut], [cut + 1, source.index("\n")]]
+    one = unit("x", spans=spans, title="Geese", tail=".", mark="§ 7-1")
+    one |= {"blocks": [holding(source, "No goose.")]}
+    found = wrong(check, book(source, {**one, "footnotes": [foot(source, None, offset, *MARK)]}))
+    assert (found == []) is sound
+
+
+def test_the_parts_in_front_of_a_text_are_counted() -> None:
+    source = "§ 7-1 Geese\nA. BRIDGE — A way.3\n3. See the pond."
+    own = item(
+        "A.",
+        "A",
+        text="A way.",
+        term="BRIDGE",
+        separator=" —",
+        kind="definition",
+        spans=at(source, "A. BRIDGE — A way."),
+    )
+    assert footed(foot(source, 0, 6, *MARK), source=source, blocks=[own]) == []
+
+
+def test_hyphens_that_were_put_in_are_not_counted() -> None:
+    source = "§ 7-1 Geese\nA singlefamily3 goose\n3. See the pond."
+    own = holding(source, "A singlefamily", "goose")
+    own |= {"text": "A single-family goose", "insertions": [[8, "-"]]}
+    assert footed(foot(source, 0, 15, *MARK), source=source, blocks=[own]) == []
+    assert footed(foot(source, 0, 14, *MARK), source=source, blocks=[own]) != []
+
+
+def test_a_mark_in_another_section_is_a_fault() -> None:
+    source = "§ 7-1\nOne.\n§ 7-2\nTwo.3\n3. See the pond."
+    one = unit("x", spans=at(source, "§ 7-1"), blocks=[holding(source, "One.")])
+    two = unit("y", spans=at(source, "§ 7-2"), blocks=[holding(source, "Two.")])
+    stray = {**one, "footnotes": [foot(source, 0, 4, *MARK)]}
+    assert wrong(check, book(source, stray, two)) == ["note: its mark stands in another section"]
+    early = "3 § 7-1\nOne.\n3. See the pond."
+    first = unit("x", spans=at(early, "§ 7-1"), blocks=[holding(early, "One.")])
+    first |= {"footnotes": [foot(early, 0, 1, *MARK)]}
+    assert wrong(check, book(early, first)) == ["note: its mark stands in another section"]
+
+
+@pytest.mark.parametrize(
+    ("number", "mark", "sound"),
+    [
+        ("3", "33.", True),
+        ("3", "3.", True),
+        ("3", "[3][3]", True),
+        ("3", "4.", False),
+        ("3", "34.", False),
+        ("3", "", False),
+        ("*", "**", True),
+        ("*", "(*)", True),
+        ("*", "†", False),
+        ("", "3", False),
+        ("a.", "a", True),
+    ],
+)
+def test_a_footnotes_number_is_what_is_printed(number: str, mark: str, *, sound: bool) -> None:
+    found = footed(foot(FOOT, 0, 9, *MARK, number=number, mark=mark))
+    assert found == ([] if sound else [f"has the number {number!r}, and is printed as {mark!r}"])
+
+
+def test_a_note_stands_below_its_mark() -> None:
+    source = "§ 7-1 Geese\n3. See the pond.\nNo goose.3"
+    blocks = [holding(source, "No goose.")]
+    spans = [[len(source) - 1, len(source)], *at(source, "3. See the pond.")]
+    one = {**foot(source, 0, 9), "spans": spans}
+    assert footed(one, source=source, blocks=blocks) == ["stands above its mark"]
+    assert footed({**one, "spans": spans[1:]}, source=source, blocks=blocks) == []  # without a mark
+
+
+def test_notes_are_counted() -> None:
+    one = unit("x", spans=at(LAW, "§ 7-1 Geese"), blocks=BLOCKS)
+    one |= {"history": [note(LAW, "[Repealed]", 1)] * 2}
+    assert checked(check, book(LAW, one)) == {"history notes": 2}
+    own = unit("x", spans=at(FOOT, "§ 7-1 Geese"), blocks=FOOTED)
+    own |= {"footnotes": [foot(FOOT, 0, 9, *MARK)] * 2}
+    assert checked(check, book(FOOT, own)) == {"footnotes": 2}
+
+
+ROWS = "Mill East [Added 2001]\nQuay West [Added 2002]"
+TABLE = holding(
+    ROWS, "Mill East", "Quay West", rows=[["Mill", "East"], ["Quay", "West"]], columns=[], heads=[]
+)
+
+
+@pytest.mark.parametrize(
+    ("run", "row", "said"),
+    [
+        ("[Added 2001]", 0, []),
+        ("[Added 2002]", 1, []),
+        ("[Added 2001]", 1, ["note: does not stand in row 1"]),
+        ("[Added 2002]", 0, ["note: does not stand in row 0"]),
+        ("[Added 2002]", 2, ["note: stands in row 2, which its table has not"]),
+    ],
+)
+def test_a_note_stands_in_its_row(run: str, row: int, said: list[str]) -> None:
+    held = {**note(ROWS, run, 0), "row": row, "offset": None}
+    assert wrong(check, book(ROWS, unit("x", blocks=[TABLE], history=[held]))) == said
+
+
+@pytest.mark.parametrize(("offset", "sound"), [(4, True), (5, True), (3, False), (9, False)])
+def test_a_note_within_a_text_stands_at_its_offset(offset: int, *, sound: bool) -> None:
+    source = "Mill [Added 2001] East"
+    block = holding(source, "Mill", "East")
+    held = {**note(source, "[Added 2001]", 0), "row": None, "offset": offset}
+    assert (wrong(check, book(source, unit("x", blocks=[block], history=[held]))) == []) is sound
+
+
+def test_a_mark_in_several_places_has_all_of_them() -> None:
+    source = "Mill3 and3 East\n3 See the pond."
+    blocks = [holding(source, "Mill", "and", "East")]
+    marks = [[4, 5], [9, 10], at(source, "3 See the pond.")[0]]
+    places = [{"block": 0, "offset": 4}, {"block": 0, "offset": 8}]
+    sound = foot(source, 0, 4, mark="333", spans=marks, places=places)
+
+    def said(held: Plain) -> list[str]:
+        return wrong(check, book(source, unit("x", blocks=blocks, footnotes=[held])))
+
+    assert said(sound) == []
+    [dropped] = said({**sound, "places": places[:1], "spans": marks})
+    assert "is printed 3 times" in dropped
+    [moved] = said({**sound, "places": [places[0], {"block": 0, "offset": 6}]})
+    assert "its mark stands behind" in moved
+    [first] = said({**sound, "places": places[::-1]})
+    assert "first place" in first
+
+
+def test_each_mark_has_a_span_and_the_note_one_more() -> None:
+    places = [{"block": 0, "offset": 9}, {"block": 0, "offset": 9}]
+    one = foot(FOOT, 0, 9, *MARK, mark="333.", places=places)
+    assert footed(one) == ["has 2 places, and only 2 spans"]
+
+
+def within(row: int | None, offset: int | None, held: int | None = 0) -> list[str]:
+    """A note "[Added]" behind the second row of a table, or within its text."""
+    source = "Geese of all\nGrey 10\nWhite [Added] 20"
+    own = block(
+        "Geese of all\nGrey 10\nWhite 20",
+        kind="table",
+        caption="Geese of all",
+        columns=[],
+        rows=[["Grey", "10"], ["White", "20"]],
+        spans=at(source, "Geese of all\nGrey 10\nWhite", "20"),
+    )
+    told = {**note(source, "[Added]", held), "row": row, "offset": offset}
+    one = unit("x", blocks=[own], history=[told])
+    return [each.removeprefix("note: ") for each in wrong(check, book(source, one))]
+
+
+def test_a_note_may_stand_within_a_text() -> None:
+    assert within(None, 26) == []
+    assert within(None, None) == []
+    assert within(None, 20) == ["stands behind 21 letters, its offset behind 16"]
+    assert within(5, None) == ["stands in row 5, which its table has not"]
+    assert within(2, None) == ["stands in row 2, which its table has not"]

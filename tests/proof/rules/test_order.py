@@ -1,0 +1,206 @@
+"""The order of the source is kept, page by page and lane by lane; each move has its reason."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from builder.proof.book import Plain
+from builder.proof.order import LABEL, LIST, REST, check
+from tests.proof.rules.made import aside, at, block, book, checked, item, unit, wrong
+
+
+def made(source: str, *units: Plain, feet: tuple[str, ...] = (), **fields: Any) -> Any:
+    """A code of units; the feet of its pages are set aside as page numbers."""
+    parts = [aside("page number", *at(source, foot)) for foot in feet]
+    return book(source, *units, aside=parts, **fields)
+
+
+def holding(source: str, *runs: str, **fields: Any) -> Plain:
+    return block(" ".join(runs), spans=at(source, *runs), **fields)
+
+
+def listed(source: str, mark: str, *runs: str, **fields: Any) -> Plain:
+    return item(mark, mark.strip("."), spans=at(source, *runs), **fields)
+
+
+def test_headings_rise() -> None:
+    source = "one two three"
+    first, second = (unit(name, spans=at(source, name)) for name in ("one", "two"))
+    assert wrong(check, book(source, first, second)) == []
+    late = [{**first, "id": "x", "spans": [[4, 7]]}, {**second, "id": "y", "spans": [[0, 3]]}]
+    found = wrong(check, made(source, *late))
+    assert "order: stands in the source before the heading of x" in found
+    chapters = [{**one, "kind": "chapter"} for one in late]
+    assert "order: stands in the source before the heading of x" in wrong(
+        check, made(source, *chapters)
+    )
+
+
+def test_a_heading_begins_behind_the_whole_of_the_one_before() -> None:
+    source = "one two three"
+    first = unit("x", spans=[[0, 3], [8, 13]])
+    assert wrong(check, made(source, first, unit("y", spans=[[4, 7]]))) != []
+    assert wrong(check, made(source, unit("x", spans=[[0, 3]]), unit("y", spans=[[3, 7]]))) == []
+
+
+def test_a_list_below_its_page_is_a_listed_move() -> None:
+    source = "h three\nA. two\none\n- 1 -\n"
+    blocks = [
+        holding(source, "h three"),
+        holding(source, "one"),
+        listed(source, "A.", "A. two"),
+    ]
+    # read: three, one, A two; printed: three, A two, one
+    plain = made(source, unit("x", blocks=blocks), feet=("- 1 -",))
+    start = source.index("one")
+    assert any(
+        "`moves` says nothing, it is list below its page" in one for one in wrong(check, plain)
+    )
+    moved = {"reason": LIST, "spans": [[start, start + 3]], "over": [0, 1]}
+    told = made(source, unit("x", blocks=blocks), feet=("- 1 -",), moves=[moved])
+    assert not any(one.startswith("move") for one in wrong(check, told))
+    other = made(
+        source, unit("x", blocks=blocks), feet=("- 1 -",), moves=[{**moved, "reason": REST}]
+    )
+    assert any(f"`moves` says {REST}, it is {LIST}" in one for one in wrong(check, other))
+
+
+def test_margin_text_that_stands_below_its_lists_is_a_stray() -> None:
+    """Read first, printed last, on one page: then what is printed above it must be of a list."""
+    source = "a one\nb two\n- 1 -\n"
+    plain = [holding(source, "b two"), holding(source, "a one", kind="note")]
+    found = wrong(check, made(source, unit("x", blocks=plain), feet=("- 1 -",)))
+    assert any("read before" in one or "neither an item" in one for one in found), found
+
+
+def lists(source: str, *blocks: Plain, **fields: Any) -> list[str]:
+    one = made(source, unit("x", blocks=list(blocks)), feet=("- 1 -",), **fields)
+    return [each for each in wrong(check, one) if not each.startswith("move")]
+
+
+def test_general_codes_page_prints_the_margin_first_and_then_its_lists() -> None:
+    source = "alpha\nbeta\nA. two\n- 1 -\n"
+    read = [holding(source, "alpha"), listed(source, "A.", "A. two"), holding(source, "beta")]
+    assert lists(source, *read) == []
+    told = "order: stands below its page's lists, and is neither an item nor part of one"
+    loose = [read[0], holding(source, "A. two", kind="note"), read[2]]
+    assert lists(source, *loose) == [told]
+    below = [read[0], holding(source, "A. two", parent=0, kind="note"), read[2]]
+    assert lists(source, *below) == []
+
+
+def test_pages_without_lanes_are_read_straight_on() -> None:
+    source = "alpha\nbeta\nA. two\n- 1 -\n"
+    read = [holding(source, "alpha"), listed(source, "A.", "A. two"), holding(source, "beta")]
+    told = "order: read before text that stands above it, and no lane of its page explains it"
+    assert lists(source, *read, layout="municode") == [told]
+    assert lists(source, *read, layout="flattened") == []
+
+
+def test_blocks_of_one_list_keep_the_order_of_the_source() -> None:
+    source = "A. one\nB. two\n- 1 -\n"
+    one, two = listed(source, "A.", "A. one"), listed(source, "B.", "B. two")
+    assert lists(source, one, two) == []
+    told = "order: stands in the source before the one that it follows in its list"
+    assert told in lists(source, two, one)
+    plain = [holding(source, run) for run in ("B. two", "A. one")]
+    assert told in lists(source, *plain)
+    mixed = [two, holding(source, "A. one")]
+    assert told not in lists(source, *mixed)
+
+
+def test_items_of_two_lists_are_no_siblings() -> None:
+    source = "P one\nA. two\nQ three\nA. four\n- 1 -\n"
+    blocks = [
+        holding(source, "P one"),
+        listed(source, "A.", "A. four", parent=0),
+        holding(source, "Q three", kind="note"),
+        listed(source, "A.", "A. two", parent=2),
+    ]
+    told = "order: stands in the source before the one that it follows in its list"
+    assert told not in lists(source, *blocks)
+
+
+def test_a_text_goes_on_within_its_spans() -> None:
+    source = "one two three\n- 1 -\n"
+    assert lists(source, block("two one", spans=at(source, "two") + at(source, "one"))) != []
+    assert lists(source, block("one two", spans=at(source, "one", "two"))) == []
+    assert lists(source, block("on ne", spans=[[0, 2], [1, 3]])) == [
+        "order: goes back from 2 within one text"
+    ]
+    assert lists(source, block("one", spans=[[0, 2], [2, 3]])) == []
+
+
+LATE = "two\nA.\nthree\n- 1 -\n"
+
+
+def late(source: str, mark: str, *runs: str) -> Plain:
+    spans = [at(source, run)[0] for run in runs]
+    return item(mark, mark.strip("."), spans=spans)
+
+
+def test_a_label_alone_on_its_line_may_stand_behind_its_text() -> None:
+    blocks = [late(LATE, "A.", "A.", "two"), holding(LATE, "three", kind="note")]
+    [found] = wrong(check, made(LATE, unit("x", blocks=blocks), feet=("- 1 -",)))
+    assert found == f"move: `moves` says nothing, it is {LABEL}"
+    moves = [{"reason": LABEL, "spans": at(LATE, "A."), "over": [0, 1]}]
+    assert wrong(check, made(LATE, unit("x", blocks=blocks), feet=("- 1 -",), moves=moves)) == []
+
+
+@pytest.mark.parametrize(
+    ("source", "mark", "runs"),
+    [
+        ("two\nx A.\n- 1 -\n", "A.", ("A.", "two")),
+        ("two\nA. x\n- 1 -\n", "A.", ("A.", "two")),
+        ("two\n- 1 -\nA.\n", "A.", ("A.", "two")),  # on another page
+        ("two\nA. B.\n- 1 -\n", "A.", ("A. B.", "two")),  # more than the label
+    ],
+)
+def test_no_other_label_may(source: str, mark: str, runs: tuple[str, ...]) -> None:
+    found = wrong(
+        check, made(source, unit("x", blocks=[late(source, mark, *runs)]), feet=("- 1 -",))
+    )
+    assert f"order: {runs[0]!r} is no label alone on a line of the page of its text" in found
+
+
+def test_a_label_at_either_end_of_the_source_is_alone_on_its_line() -> None:
+    source = "two\nA."
+    blocks = [late(source, "A.", "A.", "two")]
+    assert wrong(check, made(source, unit("x", blocks=blocks))) == [
+        f"move: `moves` says nothing, it is {LABEL}"
+    ]
+
+
+def test_the_rest_behind_a_pages_end_is_a_listed_move() -> None:
+    source = "alpha\nA. two\n- 1 -\nbeta\n"
+    blocks = [
+        block("alpha beta", spans=at(source, "alpha", "beta")),
+        listed(source, "A.", "A. two", parent=0),
+    ]
+    found = wrong(check, made(source, unit("x", blocks=blocks), feet=("- 1 -",)))
+    assert found == [f"move: `moves` says nothing, it is {REST}"]
+
+
+def test_a_move_that_is_none_is_a_fault() -> None:
+    source = "alpha\nbeta\n"
+    blocks = [holding(source, "alpha"), holding(source, "beta")]
+    moves = [{"reason": LIST, "spans": [[6, 10]], "over": [0, 1]}]
+    assert wrong(check, made(source, unit("x", blocks=blocks), moves=moves)) == [
+        f"move: `moves` says {LIST}, it is no move"
+    ]
+
+
+def test_moves_and_pages_are_counted() -> None:
+    source = "alpha\n- 1 -\nbeta\n- 2 -\n"
+    one = made(source, unit("x"), feet=("- 1 -", "- 2 -"), lost_page_ends=[6], moves=[])
+    assert checked(check, one) == {"moves": 0, "pages": 3, "page ends that are not printed": 1}
+
+
+def test_a_heading_of_two_runs_begins_with_its_first() -> None:
+    source = "one two three"
+    units = [unit("x", spans=[[0, 7]]), unit("y", spans=[[4, 5], [8, 13]])]
+    assert "order: stands in the source before the heading of x" in wrong(
+        check, made(source, *units)
+    )

@@ -1,0 +1,199 @@
+"""Numbers and labels count on: what is passed over must not stand in the text before it."""
+
+from __future__ import annotations
+
+import pytest
+
+from builder.proof.book import Plain
+from builder.proof.swallowed import check
+from tests.proof.rules.made import at, block, book, item, unit, wrong
+
+FLAT = " " + "goose " * 400
+
+
+def heading(mark: str, text: str, *others: str, flat: bool = False) -> list[str]:
+    """What is wrong where a section of the mark has the text, and others have marks of theirs."""
+    source = text + (FLAT if flat else "")
+    one = unit("x", mark=mark, blocks=[block(text, spans=[[0, len(text)]])])
+    rest = [unit(f"y{n}", mark=other) for n, other in enumerate(others)]
+    return wrong(check, book(source, one, *rest))
+
+
+@pytest.mark.parametrize(
+    ("mark", "line"),
+    [
+        ("§ 7-1.", "§ 7-2. Feet"),
+        ("§ 7-1.", "§ 7-4. Feet"),
+        ("§ 7-3.1.", "§ 7-3.2. Feet"),
+        ("§ 7-3.1.", "§ 7-4. Feet"),
+        ("§ 7-09.", "§ 7-10. [Added]"),
+        ("§ 7-09.", "§ 7-11. (Reserved)"),
+        ("7.01:", "7.02: Feet"),
+        ("§ 7-1", "§ 7-2 Feet"),
+        ("Chapter 7", "Chapter 8 FEET"),
+    ],
+)
+def test_a_heading_that_begins_a_line_of_the_text_before_it_is_found(mark: str, line: str) -> None:
+    words = " ".join(line.split()[:2]) if line[0] in "§C" else line.split(maxsplit=1)[0]
+    assert heading(mark, f"Some law.\n{line} of geese.") == [
+        f"heading: {words!r} begins a line, and is no unit"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("mark", "text", "others"),
+    [
+        ("§ 7-1.", "Some law.\n§ 7-5. Feet", ()),  # too far to be the one that is missing
+        ("§ 7-1.", "Some law, § 7-2. Feet", ()),  # within a line
+        ("§ 7-1.", "Some law.\n§ 7-2. applies", ()),  # a sentence goes on
+        ("§ 7-1.", "Some law.\n§ 7-2. Feet", ("§ 7-2.",)),  # it is a unit
+        ("§ 7-1.", "Some law.\n§ 7-2 Feet", ()),  # headings here end with a point
+        ("§ 7-1.", "Some law.\n§ 8-1. Feet", ()),
+        ("", "Some law.\n2. Feet", ()),
+    ],
+)
+def test_what_begins_no_section_is_left_alone(
+    mark: str, text: str, others: tuple[str, ...]
+) -> None:
+    assert heading(mark, text, *others) == []
+
+
+def test_a_heading_in_a_title_is_found_too() -> None:
+    source = "§ 7-1. Geese\n§ 7-2. Feet"
+    one = unit("x", mark="§ 7-1.", spans=[[0, len(source)]])
+    assert wrong(check, book(source, one)) == ["heading: '§ 7-2.' begins a line, and is no unit"]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("some law  7-2 feet", True),
+        ("some law 7-2 feet", False),  # behind one blank
+        ("some law  7-2 Feet", False),
+        ("some law  7-2  feet", False),
+    ],
+)
+def test_where_lines_are_lost_a_number_counts_behind_two_blanks(text: str, *, found: bool) -> None:
+    assert bool(heading("7-1", text, flat=True)) is found
+
+
+def items(source: str, *blocks: Plain) -> list[str]:
+    return wrong(check, book(source, unit("x", blocks=list(blocks))))
+
+
+def listed(source: str, mark: str, run: str, parent: int | None = None) -> Plain:
+    return item(mark, mark, spans=at(source, run), parent=parent)
+
+
+@pytest.mark.parametrize(
+    ("first", "second"), [("A.", "B."), ("(1)", "(2)"), ("(a)", "(b)"), ("(F) (9)", "(10)")]
+)
+def test_an_item_that_begins_a_line_of_the_one_before_is_found(first: str, second: str) -> None:
+    source = f"{first} one\n{second} two"
+    assert items(source, item(first, "A", spans=[[0, len(source)]])) == [
+        f"label: {second!r} begins a line within the item 'A'"
+    ]
+    assert (
+        items(source, listed(source, first, f"{first} one"), listed(source, second, second)) == []
+    )
+
+
+@pytest.mark.parametrize(
+    ("mark", "text"),
+    [
+        ("A.", "A. one, and B. two"),
+        ("A.", "A. one\nC. two"),
+        ("A.", "A. one\nB.two"),
+        ("z.", "z. one\n{. two"),
+        ("A.", "A. one\nBx two"),
+        ("(A-1)", "(A-1) one\n(A-2) two"),  # what follows cannot be told
+        ("Ä.", "Ä. one\nÅ. two"),
+        ("AA.", "AA. one\nAB. two"),
+    ],
+)
+def test_what_is_no_next_item_is_left_alone(mark: str, text: str) -> None:
+    assert items(text, item(mark, "A", spans=[[0, len(text)]])) == []
+
+
+def test_the_next_item_may_stand_in_the_same_list_alone() -> None:
+    """ "B." below another parent is another list's."""
+    source = "A. one\nB. swallowed\nQ\nB. two"
+    first = item("A.", "A", spans=at(source, "A. one\nB. swallowed"))
+    beside = listed(source, "B.", "B. two")
+    assert items(source, first, beside) == []
+    below = {**beside, "parent": 1}
+    owner = block("Q", spans=at(source, "Q"))
+    assert "label: 'B.' begins a line within the item 'A'" in items(source, first, owner, below)
+
+
+def test_where_lines_are_lost_a_list_must_go_on_behind_the_label() -> None:
+    text = "a one b two c three"
+    first = item("a", "a", spans=at(text, "a one b two"))
+    third = item("c", "c", spans=at(text, "c three"))
+    assert items(text + FLAT, first, third) == ["label: 'b' begins a line within the item 'a'"]
+    assert items(text + FLAT, first) == []
+
+
+def test_an_item_that_follows_one_of_another_list_is_found() -> None:
+    source = "P one\nA. two\nQ three\nB. four\nC. five"
+    blocks = [
+        block("P one", spans=at(source, "P one")),
+        listed(source, "A.", "A. two", 0),
+        listed(source, "B.", "B. four"),
+        listed(source, "C.", "C. five"),
+    ]
+    told = "label: 'B.' follows 'a.', which stands in another list"
+    assert items(source, *blocks) == [told]
+    whole = [blocks[0], {**blocks[1], "parent": None}, *blocks[2:]]
+    assert items(source, *whole) == []
+
+
+def test_a_list_that_has_the_label_itself_follows_nobodys() -> None:
+    source = "A. one\nP\nA. two\nB. three"
+    own = listed(source, "A.", "A. one")
+    blocks = [
+        own,
+        block("P", spans=at(source, "P")),
+        item("a.", "a", spans=[[9, 15]], parent=1),
+        listed(source, "B.", "B. three"),
+    ]
+    assert items(source, *blocks) == []
+
+
+def test_items_of_two_sections_are_of_two_lists() -> None:
+    source = "A. one\nB. two"
+    units = [
+        unit("x", blocks=[listed(source, "A.", "A. one")]),
+        unit("y", blocks=[listed(source, "B.", "B. two")]),
+    ]
+    told = "label: 'B.' follows 'a.', which stands in another list"
+    assert wrong(check, book(source, *units)) == [told]
+
+
+@pytest.mark.parametrize(("second", "sound"), [("(ii)", True), ("(j)", False)])
+def test_figures_of_rome_may_begin_below_the_eighth_letter(second: str, *, sound: bool) -> None:
+    source = f"(h) one\n(i) two\n{second} three"
+    blocks = [
+        item("(h)", "h", spans=at(source, "(h) one")),
+        item("(i)", "hi", spans=at(source, "(i) two"), parent=0),
+        item(second, "hj", spans=at(source, f"{second} three"), parent=0),
+    ]
+    told = ["label: '(i)' follows '(h)', which stands in another list"]
+    assert items(source, *blocks) == ([] if sound else told)
+    other = [
+        block("owner"),
+        {**blocks[0], "parent": 0},
+        *[{**one, "parent": None} for one in blocks[1:]],
+    ]
+    assert items(source, *other) == told
+
+
+def test_an_item_below_the_one_that_it_follows_is_found() -> None:
+    source = "A. one\nB. two"
+    blocks = [listed(source, "A.", "A. one"), listed(source, "B.", "B. two", 0)]
+    assert items(source, *blocks) == ["label: 'B.' follows 'a.', which stands in another list"]
+
+
+def test_an_item_without_a_place_is_not_followed() -> None:
+    assert items("A. one", item("A.", "A"), item("B.", "B")) == []
+    assert items("A. one", item(" ", "A", spans=[[0, 6]])) == []

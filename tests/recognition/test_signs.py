@@ -1,0 +1,265 @@
+"""What each sign says: the lines that have its form, and how many of them say how much."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from builder.model import Layout
+from builder.recognition.families import plain
+from builder.recognition.lines import Place, Pool, View, looks_like_heading, view
+from builder.recognition.order import rising
+from builder.recognition.recognise import (
+    FAMILIES,
+    Finding,
+    Verdict,
+    _finding,
+    described,
+    recognise,
+    shown,
+)
+from builder.recognition.signs import Evidence, Family, Seen, Sign, weigh
+
+SIGNS = """
+General Code page text | § 14-1. Title. | 0.4 | 0.5
+General Code page text | 14-1. Title. | 0.4 | 0.3
+General Code page text | 14:1 | 0.01 | 0.5
+General Code page text | § 14-1 BEES § 14-3 | 0.01 | 0.4
+General Code page text | ARTICLE II | 0.004 | 0.3
+General Code page text | [Amended 5-29-2013] | 0.01 | 0.4
+General Code page text | Downloaded from https://ecode360.com/LO1 | 0.005 | 0.4
+General Code page text | Sec. 14-1 - Title | 0.3 | -1
+General Code page text | 14.04.010    Title. | 0.3 | -0.5
+General Code page text | Sections: | 0.004 | -0.2
+General Code page text | (Ord. 9, passed 3-1-11) | 0.01 | -0.3
+General Code page text | ~~bees | 0.1 | -0.5
+General Code page text | (1)   bees | 0.08 | -0.5
+American Legal | § 14.01 TITLE. | 0.4 | 0.4
+American Legal | 1-3-1: TITLE: | 0.4 | 0.4
+American Legal | Section 2-4-1 Title | 0.4 | 0.2
+American Legal | 14.01   Title | 0.3 | 0.2
+American Legal | ~~~bees | 0.1 | 0.6
+American Legal | (A)   bees | 0.08 | 0.3
+American Legal | by American Legal Publishing | 0.01 | 0.5
+American Legal | Section | 0.004 | 0.2
+American Legal | (Ord. 9, passed 3-1-11) | 0.01 | 0.4
+American Legal | Statutory reference: | 0.003 | 0.3
+American Legal | 14:1 | 0.01 | -0.6
+American Legal | Sec. 14-1 - Title | 0.3 | -1
+American Legal | Sterling Codifiers, Inc. | 0.005 | -1
+flattened General Code page text | 141 harbor mills code | 0.01 | 1
+flattened General Code page text | with Capitals | 0.3 | -1
+Municode | Sec. 2-31. - Title. | 0.5 | 0.8
+Municode | ARTICLE II. - TITLE | 0.005 | 0.4
+Municode | --- (4) --- | 0.002 | 0.2
+Municode | State Law reference- bees | 0.005 | 0.2
+Municode | Municipal Code Corporation | 0.01 | 0.2
+Code Publishing | 1.04.010 Title | 0.4 | 0.4
+Code Publishing | 1.04.010    Title. | 0.3 | 0.3
+Code Publishing | Sections: | 0.005 | 0.4
+Code Publishing | Chapter 1.04 TITLE | 0.01 | 0.2
+Code Publishing | (Ord. 808 § 2, 1998) | 0.02 | 0.4
+Code Publishing | Prior legislation: bees | 0.002 | 0.2
+Code Publishing | 1.04.010 TITLE | 0.5 | -0.5
+Code Publishing | § 14 | 0.4 | -0.6
+Code Publishing | 14:1 | 0.01 | -0.6
+Code Publishing | ~~bees | 0.1 | -0.8
+Code Publishing | by American Legal Publishing | 0.01 | -0.8
+Code Publishing | Amended on 9/3/2019 | 0.01 | -0.5
+Municipal Code Online | 15.1.04.010 Rules Of Construction | 0.5 | 0.4
+Municipal Code Online | 2 ADMINISTRATION | 0.002 | 0.1
+Municipal Code Online | History | 0.01 | 0.3
+Municipal Code Online | Amended by Ord. 21-19 on 9/3/2019 | 0.01 | 0.6
+a page print of Sterling Codifiers | by Sterling Codifiers, Inc. | 0.005 | 1
+a page print of Sterling Codifiers | 1-6-6: TITLE: | 0.4 | 0.2
+enCodePlus | ###### SECTION 6-3: TITLE | 0.4 | 0.8
+enCodePlus | ## ARTICLE 6 | 0.01 | 0.3
+plain text with numbered headings | § 1-1. Title. | 0.9 | 0.6
+plain text with numbered headings | page 14 | 0.003 | -0.4
+"""
+"""A family, a line of the form of each of its signs in turn, the share at which the sign says all,
+and what it says then; "~" stands for a no-break space."""
+
+ROWS = [tuple(part.strip() for part in line.split("|")) for line in SIGNS.strip().splitlines()]
+
+
+def turn(row: int) -> tuple[Sign, str, float, float]:
+    """The sign that a row is about."""
+    name, line, full, weight = ROWS[row]
+    [family] = [one for one in (*FAMILIES, plain.FAMILY) if one.name == name]
+    nth = sum(other[0] == name for other in ROWS[:row])
+    return family.signs[nth], line.replace("~", "\xa0"), float(full), float(weight)
+
+
+def test_every_sign_of_every_family_has_a_row() -> None:
+    families = (*FAMILIES, plain.FAMILY)
+    assert len(ROWS) == sum(len(family.signs) for family in families)
+    assert {row[0] for row in ROWS} == {family.name for family in families}
+
+
+def seen_in(pool: Pool, lines: list[str]) -> View:
+    """Lines in one pool; every other pool holds a line that has no form."""
+    places = tuple(Place(number, line) for number, line in enumerate(lines, 1))
+    return View({one: places if one is pool else (Place(1, "."),) for one in Pool})
+
+
+@pytest.mark.parametrize("row", range(len(ROWS)), ids=lambda row: f"{ROWS[row][0]}: {ROWS[row][1]}")
+def test_a_sign_says_all_at_its_full_share_and_less_in_proportion(row: int) -> None:
+    sign, line, full, weight = turn(row)
+    for part in (0.5, 1):
+        count = round(2000 * full * part)
+        lines = [line] * count + ["."] * (2000 - count)
+        [seen] = weigh(Family("x", None, (sign,)), seen_in(sign.pool, lines)).seen
+        assert seen.count == count, sign.what
+        assert seen.says == pytest.approx(weight * part)
+    [every] = weigh(Family("x", None, (sign,)), seen_in(sign.pool, [line] * 9)).seen
+    assert every.says == pytest.approx(weight)
+    assert every.first == Place(1, line)
+
+
+def evidence(name: str, *scores: float, pool: Pool = Pool.LINES) -> Evidence:
+    """A layout whose signs say these things of their whole pool."""
+    signs = [Sign("x", re.compile("x"), 1, score, pool) for score in scores]
+    seen = tuple(Seen(sign, 5, 5, Place(3, "x y  z")) for sign in signs)
+    return Evidence(Family(name, Layout.MUNICODE, tuple(signs)), seen)
+
+
+def test_a_score_is_what_speaks_for_a_layout_less_what_speaks_against() -> None:
+    assert evidence("x", 0.5, 0.4, -0.2).score == pytest.approx(0.7)
+    half = Seen(Sign("x", re.compile("x"), 0.5, 0.8), 1, 4, None)
+    assert half.share == 0.25
+    assert half.says == pytest.approx(0.4)
+    assert Seen(half.sign, 0, 0, None).says == 0
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "finding"),
+    [
+        (0.55, 0.0, Finding.CLEAR),
+        (0.54, 0.0, Finding.NONE),
+        (1.0, 0.49, Finding.CLEAR),
+        (1.0, 0.5, Finding.NEAR),
+        (2.0, 0.54, Finding.CLEAR),
+        (2.0, 0.55, Finding.NEAR),  # clear by itself
+    ],
+)
+def test_a_layout_is_clear_and_no_other_near(first: float, second: float, finding: Finding) -> None:
+    assert _finding((evidence("a", first), evidence("b", second))) is finding
+
+
+def test_the_example_is_the_heading_that_says_most() -> None:
+    line = Seen(Sign("a", re.compile("x"), 1, 0.9), 5, 5, Place(1, "line"))
+    weak = Seen(Sign("b", re.compile("x"), 1, 0.2, Pool.HEADINGS), 5, 5, Place(2, "weak"))
+    strong = Seen(Sign("c", re.compile("x"), 1, 0.4, Pool.HEADINGS), 5, 5, Place(3, "strong"))
+    against = Seen(Sign("d", re.compile("x"), 1, -1, Pool.HEADINGS), 5, 5, Place(4, "against"))
+    family = Family("x", None, ())
+    assert Evidence(family, (line, weak, strong, against)).example is strong
+    assert Evidence(family, (against, line)).example is line
+
+
+def test_a_verdict_says_what_was_seen() -> None:
+    both = (evidence("A", 0.9), evidence("B", 0.8))
+    clear = Verdict(Finding.CLEAR, both, 7, 1000)
+    assert str(clear) == "looks like A: 5 lines such as 'x y z'"
+    assert clear.layout is Layout.MUNICODE
+    assert clear.line == 3
+    near = Verdict(Finding.NEAR, both, 7, 1000)
+    assert str(near) == (
+        "looks like A: 5 lines such as 'x y z', and nearly as much like B: 5 lines such as 'x y z'"
+    )
+    assert near.layout is None
+    counted = "7 of its 1,000 lines look like headings of sections"
+    none = Verdict(Finding.NONE, both, 7, 1000, "§ 1")
+    assert str(none) == f"looks like no layout that is known: {counted}, such as '§ 1'"
+    letter = Verdict(Finding.NO_CODE, both, 7, 1000)
+    assert str(letter) == f"does not look like a code: {counted}"
+    nothing = Evidence(both[0].family, (Seen(both[0].family.signs[0], 0, 0, None),))
+    assert described(nothing) == "A"
+    assert Verdict(Finding.NONE, (nothing,), 0, 1).line == 1
+
+
+def test_a_line_is_shown_on_one_line_and_not_too_long() -> None:
+    assert shown(" a\xa0  b ") == "a b"
+    assert shown("x" * 60) == "x" * 60
+    assert shown("x" * 61) == "x" * 57 + "..."
+    assert shown("x" * 56 + " " + "y" * 9) == "x" * 56 + "..."
+
+
+# Lines
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "§ 14-1. Title.",
+        "Sec. 5",
+        "SECTION 14.01 TITLE",
+        "14-1 “Title”",
+        "A-14.1: Title",
+        " " * 24 + "14-1 Title",
+        "### SECTION 6-3: TITLE",
+        "14-1 " + "T" * 195,
+    ],
+)
+def test_a_line_that_looks_like_a_heading(line: str) -> None:
+    assert looks_like_heading(line)
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["14 Title", "14-1 title", " " * 25 + "14-1 Title", "2019-01-02 Title", "14-1 " + "T" * 196],
+)
+def test_a_line_that_does_not(line: str) -> None:
+    assert not looks_like_heading(line)
+
+
+def test_a_text_by_its_lines() -> None:
+    text = "front\n\n14-1 Title\n" + "x" * 199 + "\n" + "x  y" * 50 + "\n" + "x  Y" * 50
+    seen = view(text)
+    assert [line.number for line in seen.of(Pool.LINES)] == [1, 3, 4, 5, 6]
+    assert seen.of(Pool.HEADINGS) == (Place(3, "14-1 Title"),)
+    pieces = seen.of(Pool.PIECES)
+    assert {piece.number for piece in pieces} == {5}
+    assert [piece.text for piece in pieces] == ["x", *["yx"] * 49, "y"]
+    assert len(view("a\n" * 99).of(Pool.FRONT)) == 60
+
+
+@pytest.mark.parametrize(
+    ("lines", "share"),
+    [
+        (("1-1 A", "1-2 B", "1-10 C"), 1.0),
+        (("1-1 A", "1-3 B", "1-2 C"), 0.5),
+        (("1-1 A", "1-1 B"), 0.0),
+        (("1-1 A",), 1.0),
+        ((), 1.0),
+        (("1-1 A", "no number here", "1-2 B"), 1.0),
+    ],
+)
+def test_numbers_that_rise(lines: tuple[str, ...], share: float) -> None:
+    assert rising([Place(1, line) for line in lines]) == share
+
+
+# Texts
+
+
+def plain_text(sections: int, words: str, lines: int = 3, *, jump: bool = False) -> str:
+    numbers = [n if not jump or n % 2 else 90 - n for n in range(1, sections + 1)]
+    return "\n".join(f"Section {n} Rule\n" + f"{words}\n" * lines for n in numbers)
+
+
+@pytest.mark.parametrize(
+    ("text", "finding"),
+    [
+        (plain_text(9, "No goose shall fly."), Finding.CLEAR),
+        (plain_text(9, "Geese fly."), Finding.NO_CODE),  # nothing of it is law
+        (plain_text(20, "No goose shall fly.", jump=True), Finding.NONE),
+        (plain_text(9, "No goose shall fly.", lines=120), Finding.CLEAR),
+        (plain_text(9, "No goose shall fly.", lines=130), Finding.NO_CODE),  # too few headings
+        ("", Finding.NO_CODE),
+    ],
+)
+def test_a_plain_text_is_law_whose_numbers_rise(text: str, finding: Finding) -> None:
+    verdict = recognise(text)
+    assert verdict.finding is finding, str(verdict)
+    assert verdict.layout is (Layout.PLAIN if finding is Finding.CLEAR else None)

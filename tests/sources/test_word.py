@@ -1,0 +1,215 @@
+"""Word files as sources: what Word prints is a line, and nothing else gets in."""
+
+from __future__ import annotations
+
+import json
+from io import BytesIO
+from pathlib import Path
+from zipfile import ZIP_DEFLATED, ZipFile
+
+import pytest
+from docx import Document
+from docx.document import Document as WordDocument
+from docx.opc.constants import RELATIONSHIP_TYPE
+from docx.opc.packuri import PackURI
+from docx.opc.part import Part
+from docx.oxml import OxmlElement, parse_xml
+from docx.oxml.ns import nsdecls, qn
+
+from builder.data.code_json import dumps
+from builder.errors import SourceError
+from builder.municipality import code_of
+from builder.proof import faults
+from builder.sources.read import read
+from builder.sources.text import SourceText
+from builder.sources.word import package
+
+_NOTES = (
+    f"<w:footnotes {nsdecls('w')}>"
+    '<w:footnote w:id="2"><w:p><w:r><w:t>See chapter 20.</w:t></w:r></w:p></w:footnote>'
+    "</w:footnotes>"
+)
+_LIST = (
+    f'<w:abstractNum {nsdecls("w")} w:abstractNumId="90">'
+    '<w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="upperLetter"/>'
+    '<w:lvlText w:val="%1."/></w:lvl>'
+    '<w:lvl w:ilvl="1"><w:start w:val="1"/><w:numFmt w:val="decimal"/>'
+    '<w:lvlText w:val="(%2)"/></w:lvl></w:abstractNum>'
+)
+
+
+def saved(document: WordDocument, path: Path) -> Path:
+    document.save(str(path))
+    return path
+
+
+def text_of(document: WordDocument, tmp_path: Path) -> SourceText:
+    return read(saved(document, tmp_path / "code.docx"))
+
+
+def with_list(document: WordDocument) -> None:
+    """A list of letters and figures, with the id 90."""
+    root = document.part.numbering_part.element
+    root.insert(0, parse_xml(_LIST))
+    root.append(
+        parse_xml(f'<w:num {nsdecls("w")} w:numId="90"><w:abstractNumId w:val="90"/></w:num>')
+    )
+
+
+def item(document: WordDocument, text: str, level: int) -> None:
+    paragraph = document.add_paragraph(text)
+    own = paragraph._p.get_or_add_pPr()
+    own.append(
+        parse_xml(
+            f'<w:numPr {nsdecls("w")}><w:ilvl w:val="{level}"/><w:numId w:val="90"/></w:numPr>'
+        )
+    )
+
+
+def with_note(document: WordDocument, text: str) -> None:
+    paragraph = document.add_paragraph(text)
+    mark = OxmlElement("w:footnoteReference")
+    mark.set(qn("w:id"), "2")
+    paragraph.add_run()._r.append(mark)
+    kind = "application/vnd.openxmlformats-officedocument.wordprocessingml.footnotes+xml"
+    part = Part(PackURI("/word/footnotes.xml"), kind, _NOTES.encode(), document.part.package)
+    document.part.relate_to(part, RELATIONSHIP_TYPE.FOOTNOTES)
+
+
+def test_paragraphs_labels_rows_and_notes_are_lines(tmp_path: Path) -> None:
+    document = Document()
+    with_list(document)
+    document.add_heading("Section 14-1. Hives.", 2)
+    with_note(document, "Keep bees\tin hives.")
+    for text, level in (
+        ("Small lots:", 0),
+        ("Two.", 1),
+        ("Three.", 1),
+        ("Others.", 0),
+        ("Six.", 1),
+    ):
+        item(document, text, level)
+    table = document.add_table(2, 2)
+    for at, text in enumerate(("Hives", "Fee", "2", "$1")):
+        table.cell(at // 2, at % 2).text = text
+    source = text_of(document, tmp_path)
+    assert source.form == "docx"
+    assert source.text.split("\n") == [
+        "Section 14-1. Hives.",
+        "Keep bees\tin hives.",
+        "Note: See chapter 20.",
+        "A. Small lots:",
+        "(1) Two.",
+        "(2) Three.",
+        "B. Others.",
+        "(1) Six.",
+        "Hives\tFee",
+        "2\t$1",
+    ]
+    assert source.headings == {1}
+
+
+def test_cells_that_span_keep_their_columns(tmp_path: Path) -> None:
+    document = Document()
+    table = document.add_table(2, 3)
+    table.cell(0, 0).merge(table.cell(0, 1)).text = "Hives"
+    table.cell(0, 2).text = "Fee"
+    for at, text in enumerate(("Small", "2", "$1")):
+        table.cell(1, at).text = text
+    assert text_of(document, tmp_path).text.split("\n") == ["Hives\t\tFee", "Small\t2\t$1"]
+
+
+def test_what_is_struck_out_is_no_law(tmp_path: Path) -> None:
+    document = Document()
+    paragraph = document.add_paragraph("No lot shall hold ")
+    struck = parse_xml(
+        f'<w:del {nsdecls("w")} w:id="1" w:author="a">'
+        "<w:r><w:delText>nine</w:delText><w:t>nine</w:t></w:r></w:del>"
+    )
+    added = parse_xml(
+        f'<w:ins {nsdecls("w")} w:id="2" w:author="a"><w:r><w:t>six hives.</w:t></w:r></w:ins>'
+    )
+    paragraph._p.append(struck)
+    paragraph._p.append(added)
+    source = text_of(document, tmp_path)
+    assert source.text == "No lot shall hold six hives."
+    assert source.warnings == ("1 changes that strike words out were taken as made",)
+
+
+def test_a_code_in_word_is_a_code(tmp_path: Path) -> None:
+    document = Document()
+    with_list(document)
+    document.add_paragraph("Code of the Town of Harbor Mills, Vermont")
+    for chapter in (14, 15):
+        document.add_heading(f"Chapter {chapter}. Bees", 1)
+        for section in range(1, 5):
+            document.add_heading(f"§ {chapter}-{section}. Hives.", 2)
+            document.add_paragraph("The number of hives follows from the size of the lot:")
+            item(document, "On less than half an acre, two hives.", 0)
+            item(document, "On more, six hives.", 0)
+            document.add_paragraph("[Adopted 5-1-2006 by Ord. No. 14]")
+    code, source = code_of(saved(document, tmp_path / "harbor-mills-vt.docx"))
+    assert [section.number for section in code.sections] == [
+        f"{chapter}-{section}" for chapter in (14, 15) for section in range(1, 5)
+    ]
+    assert {len(section.blocks) for section in code.sections} == {3}
+    assert faults(json.loads(dumps(code)), source.text) == []
+
+
+def repacked(tmp_path: Path, change: dict[str, bytes]) -> Path:
+    """A small document with some of its parts in other words."""
+    held = BytesIO()
+    document = Document()
+    document.add_paragraph("Bees.")
+    document.save(held)
+    path = tmp_path / "changed.docx"
+    with ZipFile(held) as old, ZipFile(path, "w", ZIP_DEFLATED) as new:
+        for part in old.infolist():
+            if part.filename not in change:
+                new.writestr(part, old.read(part))
+        for name, data in change.items():
+            new.writestr(name, data)
+    return path
+
+
+def refusal(path: Path) -> str:
+    with pytest.raises(SourceError) as refused:
+        read(path)
+    return str(refused.value)
+
+
+def test_macros_and_entities_are_no_way_in(tmp_path: Path) -> None:
+    assert "holds macros" in refusal(repacked(tmp_path, {"word/vbaProject.bin": b"x"}))
+    secret = tmp_path / "secret.txt"
+    secret.write_text("honey", encoding="utf-8")
+    document = (
+        f'<!DOCTYPE d [<!ENTITY x SYSTEM "file://{secret}">]>'
+        f"<w:document {nsdecls('w')}><w:body><w:p><w:r><w:t>&x;</w:t></w:r></w:p></w:body>"
+        "</w:document>"
+    )
+    changed = repacked(tmp_path, {"word/document.xml": document.encode()})
+    assert "declares entities" in refusal(changed)
+
+
+def test_what_explodes_is_refused_before_it_is_unpacked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = repacked(tmp_path, {"word/media/image1.png": b"\0" * 2_000_000})
+    assert path.stat().st_size < 100_000
+    read(path)
+    monkeypatch.setattr(package, "MOST_BYTES", 1_000_000)
+    assert "would unpack to more" in refusal(path)
+
+
+def test_other_archives_and_broken_ones_are_refused(tmp_path: Path) -> None:
+    other = tmp_path / "other.docx"
+    with ZipFile(other, "w") as archive:
+        archive.writestr("a.txt", "a")
+    assert "no Word document" in refusal(other)
+    other.write_bytes(b"PK\x03\x04word")
+    assert "broken" in refusal(other)
+    assert "broken" in refusal(repacked(tmp_path, {"word/document.xml": b"<w:document"}))
+
+
+def test_a_document_without_text_is_refused(tmp_path: Path) -> None:
+    assert "holds no text" in refusal(saved(Document(), tmp_path / "empty.docx"))
