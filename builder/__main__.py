@@ -14,7 +14,7 @@ from builder.errors import TownbookError
 from builder.sources.read import DEFAULT_LIMIT, MEGABYTE
 
 _EXAMPLES = """examples:
-  townbook build                          build the sample: three fictional municipalities
+  townbook build                          build the sample: seven fictional municipalities
   townbook build codes/ --out public      build every code in a folder
   townbook build codes/ --only alderwick-ny
                                           build one of them again

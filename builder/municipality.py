@@ -33,6 +33,7 @@ PUBLISHERS = {
     Layout.MUNICODE: "Municode",
     Layout.CODE_PUBLISHING: "Code Publishing",
     Layout.MUNICIPAL_CODE_ONLINE: "Municipal Code Online",
+    Layout.ENCODE_PLUS: "enCodePlus",
     Layout.PLAIN: "the municipality",
 }
 

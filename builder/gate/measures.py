@@ -21,6 +21,8 @@ FURNITURE = frozenset(
         "head of a history",
         "rule",
         "web page",
+        "markup",
+        "revision date",
         "control character",
     }
 )

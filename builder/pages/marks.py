@@ -85,11 +85,6 @@ class Weaver:
         """The footnote marks of a block, one after the other."""
         return Markup().join(point.markup for point in self._points(index))
 
-    def _within(self, index: int) -> Iterator[Point]:
-        """The history notes that stand within the text of a block."""
-        for offset, note in notes_within(self.unit, index):
-            yield Point(offset, _WITHIN.format(self.history(note)))
-
     def history(self, note: HistoryNote) -> Markup:
         """A history note, with links from the laws that it names to what else they did."""
         return self.note(note.raw, self._laws(note))
@@ -102,6 +97,11 @@ class Weaver:
                 at = found.end()
                 href = f"{self.laws}#{law_anchor(event.law, event.date)}"
                 yield Wrap(*found.span(), _LAW.format(href), Markup("</a>"))
+
+    def _within(self, index: int) -> Iterator[Point]:
+        """The history notes that stand within the text of a block."""
+        for offset, note in notes_within(self.unit, index):
+            yield Point(offset, _WITHIN.format(self.history(note)))
 
     def note(self, text: str, wraps: Iterable[Wrap] = ()) -> Markup:
         """A footnote, or a history note with wraps of its own, with the references in it.

@@ -150,7 +150,7 @@ def cited_events(raw: str) -> tuple[Event, ...]:
     events: list[tuple[Action | None, str | None, str | None]] = []
     for part in re.split(r"\)\s*\((?=[A-Z\d])|;|:\s(?=Ord|Res)", raw.strip("()[]. ")):
         act, verb = _ACT.search(part), _VERB.search(part)
-        date = _DATE.search(part, act.end() if act else 0) or _DATE.search(part)
+        date = _date_of(part, act.end() if act else 0)
         if act is None and not (date and not _FORMER_CODE.search(part)):
             continue
         name = act[1].strip() if act else ""
@@ -171,6 +171,28 @@ def cited_events(raw: str) -> tuple[Event, ...]:
         Event(action or (Action.ADOPTED if at == first else Action.AMENDED), date, law)
         for at, (action, date, law) in enumerate(events)
     )
+
+
+_OF_SECTION = re.compile(r"§\s*$")
+
+
+def _date_of(part: str, start: int) -> re.Match[str] | None:
+    """The date of an act: the first one behind its name that is no number of its sections.
+
+    >>> _date_of("Ord. No. 3-C, § 2-3-14, 2-3-2003", 12)[0]
+    '2-3-2003'
+    >>> _date_of("Ord. 3, §§ 1-2-3, 1-2-4, 2-3-2003", 6)[0]
+    '2-3-2003'
+    """
+    found = [
+        date
+        for at in dict.fromkeys((start, 0))
+        for date in _DATE.finditer(part, at)
+        if not _OF_SECTION.search(part[: date.start()])
+    ]
+    if "§§" in part:
+        found = [date for date in found if len(date["year"]) == 4] or found
+    return found[0] if found else None
 
 
 def _oldest(dates: Sequence[str | None]) -> int:

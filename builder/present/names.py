@@ -14,6 +14,7 @@ LAYOUTS = {
     Layout.MUNICODE: "text in reading order",
     Layout.CODE_PUBLISHING: "text of its web pages",
     Layout.MUNICIPAL_CODE_ONLINE: "text of its web pages",
+    Layout.ENCODE_PLUS: "text of its web pages",
     Layout.PLAIN: "text in reading order",
 }
 

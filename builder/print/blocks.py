@@ -184,7 +184,9 @@ def _other(branch: Branch, following: Branch | None, weaver: Weaver, depth: int)
         return
     index = branch.index
     block = weaver.unit.blocks[index]
-    if block.anchor in weaver.scope.targets and (block.table or block.kind is BlockKind.FORM):
+    if block.anchor in weaver.scope.targets and (
+        block.table or block.kind in (BlockKind.FORM, BlockKind.TABLE)
+    ):
         yield call("at", string(block.anchor))
     notes = list(history(weaver, index))
     if block.table and block.table.rows:

@@ -39,15 +39,18 @@ def book(scope: Scope, paper: str = "us-letter") -> str:
 
 def _body(scope: Scope, paper: str) -> Iterator[str]:
     made = indexes(scope)
-    yield from front_pages.front(scope, [(index.name, index.title) for index in made])
+    behind = [(index.name, index.title) for index in made]
+    yield from front_pages.front(scope, [*behind, front_pages.CERTIFICATE])
     for division, units in _divisions(scope):
         words = joined(heads.division(division)) if division else '""'
         law = (held for unit in units for held in _unit(Weaver(scope, unit, paper)))
         yield paged(words, heads.named(scope, units), chain(front_pages.kicker(scope), law))
-    for index in made:
-        yield front_pages.pages(index.name, index.title, [index.table])
+    parts = [(index.name, index.title, [index.table]) for index in made]
     if scope.chapter:
-        yield front_pages.about(scope)
+        yield front_pages.matter([*parts, (*front_pages.ABOUT, front_pages.about_lines(scope))])
+    else:
+        yield from (front_pages.pages(*part) for part in parts)
+        yield front_pages.certificate(scope)
 
 
 def _divisions(scope: Scope) -> Iterator[tuple[Unit | None, list[Unit]]]:

@@ -5,9 +5,9 @@ They are made again only where their text has changed.
 
 from __future__ import annotations
 
+import datetime as dt
 import hashlib
 import json
-import re
 import shutil
 import tempfile
 from collections.abc import Iterator
@@ -16,6 +16,9 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
+import pikepdf
+
+from builder.indexes.newest_law import newest_law
 from builder.model import Code
 from builder.present.publication import Edition
 from builder.print import press
@@ -27,8 +30,6 @@ FOLDER = "print"
 MANIFEST = "editions.json"
 """Says of each edition from which text it was made."""
 PAPERS = ("us-letter", "a4")
-
-_PAGES = re.compile(rb"/Type\s*/Pages[^>]*?/Count\s+(\d+)|/Count\s+(\d+)[^>]*?/Type\s*/Pages", re.S)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +103,7 @@ def _drafts(code: Code, site_url: str | None, paper: str) -> Iterator[_Draft]:
         taken.add(name)
         text = book(scope, paper)
         made = hashlib.sha256(
-            f"{version('typst')}\n{code.source.current_through}\n{text}".encode()
+            f"{version('typst')}\n{version('pikepdf')}\n{_date(code)}\n{text}".encode()
         ).hexdigest()
         yield _Draft(f"{name}.pdf", scope.chapter.id if scope.chapter else None, text, made)
 
@@ -138,21 +139,38 @@ def _print(code: Code, drafts: list[_Draft], folder: Path) -> None:
             sheets.append((draft.unit, press.Sheet(source, folder / draft.name)))
         for is_chapter in (False, True):
             press.run(
-                [sheet for unit, sheet in sheets if (unit is not None) is is_chapter],
-                code.source.current_through,
+                [sheet for unit, sheet in sheets if (unit is not None) is is_chapter], _date(code)
             )
+    for _, sheet in sheets:
+        _pack(sheet.target)
+
+
+def _date(code: Code) -> dt.date | None:
+    """The date that the editions bear: of the copy, or else of its newest law."""
+    newest = newest_law(code)
+    if code.source.current_through or newest is None:
+        return code.source.current_through
+    return dt.date.fromisoformat(f"{newest.date}-01-01"[: len("2009-02-02")])
+
+
+def _pack(path: Path) -> None:
+    """Pack the objects of a PDF into streams, which takes more than half of its bytes.
+
+    Nothing that it shows or says changes, its tags among it; the same file gives the same bytes.
+    """
+    with pikepdf.open(path, allow_overwriting_input=True) as held:
+        held.save(
+            path,
+            object_stream_mode=pikepdf.ObjectStreamMode.generate,
+            compress_streams=True,
+            deterministic_id=True,
+        )
 
 
 def _edition(draft: _Draft, folder: Path, kept: Edition | None) -> Edition:
     if kept:
         return kept
-    data = (folder / draft.name).read_bytes()
-    return Edition(draft.name, draft.unit, len(data), _pages(data), draft.sha256)
-
-
-def _pages(data: bytes) -> int:
-    """How many pages a PDF has.
-
-    It is the count of the root of its page tree, the largest of all counts.
-    """
-    return max((int(a or b) for a, b in _PAGES.findall(data)), default=0)
+    path = folder / draft.name
+    with pikepdf.open(path) as held:
+        pages = len(held.pages)
+    return Edition(draft.name, draft.unit, path.stat().st_size, pages, draft.sha256)

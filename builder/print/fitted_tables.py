@@ -288,9 +288,7 @@ def table(weaver: Weaver, index: int, depth: int) -> Iterator[str]:
         if over == 1:
             made[-1] = words
         else:
-            made[-1] = call(
-                "table.cell" if heads else "grid.cell", words, colspan=str(over), align="left"
-            )
+            made[-1] = call("table.cell", words, colspan=str(over), align="left")
         return array(made)
 
     def head(

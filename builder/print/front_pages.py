@@ -83,24 +83,62 @@ def front(scope: Scope, behind: list[tuple[str, str]]) -> Iterator[str]:
 
 
 def kicker(scope: Scope) -> Iterator[str]:
-    """What stands over the chapter of a chapter's own edition: of whose code it is a part."""
+    """What stands over the chapter of a chapter's own edition.
+
+    It is of whose code it is a part, and what nobody may miss of the copy.
+    """
     if scope.chapter:
         known = Facts.of_code(scope.code)
         yield call("kicker", string(f"{known.site_name}, {known.state}"))
+        warning = _warning(scope, known)
+        yield from [call("warned", string(warning))] if warning else []
 
 
 def pages(name: str, words: str, expressions: Iterable[str]) -> str:
     """A part of the book itself, under its heading."""
-    head = call("division", '"matter"', "1", string(name), '""', string(words))
-    return paged(call("calm", string(words)), "()", (head, *expressions))
+    return paged(call("calm", string(words)), "()", (_head("matter", name, words), *expressions))
+
+
+def matter(parts: Iterable[tuple[str, str, Iterable[str]]]) -> str:
+    """Parts of the book itself that run on: of each its label, its heading and what it holds."""
+    held = list(parts)
+    expressions: list[str] = []
+    for at, (name, words, more) in enumerate(held):
+        expressions += [_head("further" if at else "matter", name, words), *more]
+    return paged(call("calm", string(held[0][1])), "()", expressions)
+
+
+def _head(kind: str, name: str, words: str) -> str:
+    return call("division", f'"{kind}"', "1", string(name), '""', string(words))
+
+
+ABOUT = ("tb:about", "About this edition")
+"""Label and heading of what an edition says of itself."""
 
 
 def about(scope: Scope) -> str:
     """Where the text comes from, how current it is, what the reader must know."""
-    return pages("tb:about", "About this edition", _about(scope))
+    return pages(*ABOUT, about_lines(scope))
 
 
-def _about(scope: Scope) -> Iterator[str]:
+def certificate(scope: Scope) -> str:
+    """The page on which the clerk may certify the edition."""
+    known = Facts.of_code(scope.code)
+    words = (
+        f"I certify that I have compared this edition ({known.file}, SHA-256 {known.sha256[:16]}) "
+        f"with the official code of {known.called}, {known.state}, and that it is a true copy of "
+        "the code as of the date below."
+    )
+    lines = (string(name) for name in ("As of", "Clerk", "Signature", "Date"))
+    return pages(*CERTIFICATE, [call("certificate", string(words), *lines)])
+
+
+CERTIFICATE = ("tb:certificate", "Certification by the clerk")
+"""Label and heading of the page on which the clerk may certify the edition."""
+
+
+def about_lines(scope: Scope) -> Iterator[str]:
+    """What an edition says of itself, in expressions."""
     known = Facts.of_code(scope.code)
     for words in _statements(scope, known):
         yield call("par", string(words))
@@ -210,7 +248,7 @@ def _statements(scope: Scope, known: Facts) -> Iterator[str]:
         rest = f" A further {others:,} are nearly certain and not marked." if others else ""
         yield (
             "◊ marks what could not be read with certainty, such as a label whose place was "
-            f"inferred: {count:,} places.{rest}"
+            f"inferred: {count:,} place{'' if count == 1 else 's'}.{rest}"
         )
     if not all(is_shown(text) for unit in scope.units for text in _texts(unit)):
         yield (
@@ -228,9 +266,17 @@ def _texts(unit: Unit) -> Iterator[str]:
     yield from (note.text for note in unit.footnotes)
 
 
+def _cited_as(scope: Scope, known: Facts) -> str:
+    """How a section of the edition is cited, by the first that it holds."""
+    first = next((unit for unit in scope.units if unit.holds_text and unit.number), None)
+    cited = f"{known.cited_as} {names.designation(first)}" if first else known.cited_as
+    return f"{cited} ({known.caution})" if known.caution else cited
+
+
 def _facts(scope: Scope, known: Facts) -> Iterator[tuple[str, str]]:
     yield "Source", string(known.file)
     yield "SHA-256", call("fingerprint", string_of_url(known.sha256))
+    yield "Cite as", string(_cited_as(scope, known))
     yield "Current through", string(known.current_through or "not stated in the source")
     yield "Newest law", string(known.newest_law or "none is dated without doubt")
     held = Counter(unit.kind for unit in scope.units if unit.holds_text)

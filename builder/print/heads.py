@@ -11,7 +11,7 @@ from builder.print.scope import ARTICLE, SECTION, Scope
 
 _SECTION = 26
 """Most characters of a section's title in a running head."""
-_DIVISION = 40
+_DIVISION = 44
 """The same of a chapter's."""
 
 
@@ -26,12 +26,12 @@ def titled(unit: Unit) -> str:
 
 
 def brief(words: str, most: int = _SECTION) -> str:
-    """A title cut to the room of a running head.
+    """A title cut to the room of a running head, between two words.
 
     >>> brief("Fees"), brief("Enforcement and administration")
-    ('Fees', 'Enforcement and administ…')
+    ('Fees', 'Enforcement and…')
     """
-    return f"{words[: most - 2].strip()}…" if len(words) > most else words
+    return names.shortened(words, most)
 
 
 def division(unit: Unit) -> Iterator[str]:

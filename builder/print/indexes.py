@@ -6,14 +6,21 @@ They list defined terms, local laws, and the outside law that the code cites.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import NamedTuple
 
-from builder.model import BlockKind, Unit, UnitKind
+from builder.model import BlockKind, Event, Unit, UnitKind
 from builder.present import names
 from builder.print.inline import string_of_url
-from builder.print.literal import array, call, string
-from builder.print.scope import ARTICLE, CHAPTER, Outside, Scope
+from builder.print.literal import array, call, joined, string
+from builder.print.scope import ARTICLE, CHAPTER, UNSURE, Outside, Scope
+
+FEWEST = 10
+"""Entries below which an index of a chapter's own edition is left out: the chapter itself is as
+quickly looked through."""
+_FEWEST_OF_RUN = 3
+"""Sections in a row from which they are named by the first and the last."""
 
 
 class Index(NamedTuple):
@@ -25,81 +32,111 @@ class Index(NamedTuple):
     table: str
 
 
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Where an entry leads: a label of the book, and the unit that it stands in."""
+
+    label: str
+    unit: Unit
+
+
 def indexes(scope: Scope) -> list[Index]:
-    """All indexes that have entries, in the order of the book."""
+    """All indexes that have entries enough, in the order of the book."""
     made = (
-        ("tb:terms", "Index of defined terms", _terms(scope)),
-        ("tb:laws", "Local laws", _local_laws(scope)),
-        ("tb:outside", "Outside law", _outside(scope)),
+        ("tb:terms", "Index of defined terms", "term-index", _terms(scope)),
+        ("tb:laws", _laws_title(scope), "law-index", _local_laws(scope)),
+        ("tb:outside", "Outside law", "outside-index", _outside(scope)),
     )
-    return [Index(name, title, table) for name, title, table in made if table]
+    fewest = FEWEST if scope.chapter else 1
+    return [
+        Index(name, title, call(table, *entries))
+        for name, title, table, entries in made
+        if len(entries) >= fewest
+    ]
 
 
-def _terms(scope: Scope) -> str | None:
-    found: defaultdict[str, list[str]] = defaultdict(list)
+def _terms(scope: Scope) -> list[str]:
+    found: defaultdict[str, list[_Place]] = defaultdict(list)
     for unit in scope.units:
         for block in unit.blocks:
             if block.kind is BlockKind.DEFINITION and block.term:
-                found[" ".join(block.term.split())].append(_place(scope, unit))
-    entries = (
-        array([string(term), array(places)])
+                found[" ".join(block.term.split())].append(_Place(block.anchor, unit))
+    return [
+        array([string(term), _places(scope, places)])
         for term, places in sorted(found.items(), key=lambda held: held[0].casefold())
-    )
-    return call("term-index", *entries) if found else None
+    ]
 
 
-def _local_laws(scope: Scope) -> str | None:
-    """Laws by date, each with what it did to which sections."""
-    found: defaultdict[tuple[str, str, str], dict[str, None]] = defaultdict(dict)
+def _events(scope: Scope) -> Iterator[tuple[_Place, Event]]:
+    """The events of all history notes, each with the place of its note."""
     for unit in scope.units:
-        for event in (
-            event for note in unit.history for event in note.events if event.law or event.date
-        ):
-            found[event.date or "", event.law or "", event.action.value][_place(scope, unit)] = None
-    if not found:
-        return None
-    rows = (
+        for note in unit.history:
+            label = unit.id if note.block is None else unit.blocks[note.block].anchor
+            for event in note.events:
+                if event.law or event.date:
+                    yield _Place(label, unit), event
+
+
+def _laws_title(scope: Scope) -> str:
+    """What the laws of a code are called: by the word that its history notes have for them."""
+    laws = {(event.law or "").casefold() for _, event in _events(scope)} - {""}
+    ordinances = {law for law in laws if law.startswith("ord")}
+    if not ordinances:
+        return "Local laws"
+    return "Ordinances" if ordinances == laws else "Local laws and ordinances"
+
+
+def _local_laws(scope: Scope) -> list[str]:
+    """Laws by date, each with what it did to which sections."""
+    found: defaultdict[tuple[str, str, str], dict[_Place, bool]] = defaultdict(dict)
+    for place, event in _events(scope):
+        held = found[event.date or "", event.law or "", event.action.value]
+        held[place] = held.get(place, False) or event.confidence < UNSURE
+    return [
         array(
             [
-                string(names.date(date) if date else "no date"),
+                _day(date, sure=not any(held.values())),
                 string(law or "not named"),
                 string(action),
-                array(places),
+                _places(scope, held),
             ]
         )
-        for (date, law, action), places in sorted(found.items())
-    )
-    return call("law-index", *rows)
+        for (date, law, action), held in sorted(found.items())
+    ]
 
 
-def _outside(scope: Scope) -> str | None:
+def _day(date: str, *, sure: bool) -> str:
+    """The day of a law, marked where it was inferred."""
+    words = string(names.date(date) if date else "no date")
+    return words if sure or not date else joined([words, "unsure-title"])
+
+
+def _outside(scope: Scope) -> list[str]:
     """Outside law with its addresses, and where it is cited."""
-    found: defaultdict[tuple[str, str, str], dict[str, None]] = defaultdict(dict)
+    found: defaultdict[tuple[str, str, str], dict[_Place, None]] = defaultdict(dict)
     for unit in scope.units:
         for reference in unit.references:
             place = scope.place(reference, unit)
             if reference.law or (isinstance(place, Outside) and not place.shown):
                 url = place.url if isinstance(place, Outside) else ""
                 found[reference.law or reference.text, _numbered(reference.cite), url][
-                    _place(scope, unit)
+                    _Place(unit.id, unit)
                 ] = None
-    if not found:
-        return None
     rows, before = [], ""
     for (law, cite, url), places in sorted(found.items(), key=_by_law):
         printed = "true" if url not in ("", before) else "false"
         rows.append(
             array(
                 [
-                    string(f"{law}, {cite}" if cite else law),
+                    string(f"{law}, {_signed(cite)}" if cite else law),
                     string_of_url(url),
                     printed,
-                    array(places),
+                    _places(scope, places),
                 ]
             )
         )
         before = url
-    return call("outside-index", *rows)
+    return rows
 
 
 def _numbered(cite: str | None) -> str:
@@ -107,15 +144,64 @@ def _numbered(cite: str | None) -> str:
     return cite if cite and any(c.isdecimal() for c in cite) else ""
 
 
-def _by_law(held: tuple[tuple[str, str, str], Iterable[str]]) -> tuple[str, list[tuple[int, str]]]:
+def _signed(cite: str) -> str:
+    """A section's number with its sign; what begins with a word has the word."""
+    return f"§ {cite}" if cite[:1].isdigit() else cite
+
+
+def _by_law(held: tuple[tuple[str, str, str], object]) -> tuple[str, list[tuple[int, str]]]:
     """By name, then by number as a number."""
     (law, cite, _), _places = held
     parts = cite.replace("-", " ").split()
     return law.casefold(), [(int(part) if part.isdecimal() else 0, part) for part in parts]
 
 
-def _place(scope: Scope, unit: Unit) -> str:
-    """A unit's label, and its name among all of the edition.
+def _places(scope: Scope, places: Iterable[_Place]) -> str:
+    """Places in the order of the code: label and name of each, one for each unit.
+
+    Sections in a row are one entry, with the labels of the first and the last.
+    """
+    order = {unit.id: at for at, unit in enumerate(scope.units)}
+    held = list({place.unit.id: place for place in reversed(list(places))}.values())
+    held.sort(key=lambda place: order[place.unit.id])
+    made: list[str] = []
+    for run in _runs(scope, held, order):
+        if len(run) < _FEWEST_OF_RUN:
+            made += [array([string(one.label), string(_title(scope, one.unit))]) for one in run]
+            continue
+        first, last = run[0], run[-1]
+        words = f"§{names.designation(first.unit)} to {_number(last.unit)}"
+        made.append(array([string(first.label), string(words), string(last.label)]))
+    return array(made)
+
+
+def _runs(scope: Scope, held: list[_Place], order: Mapping[str, int]) -> Iterator[list[_Place]]:
+    """Neighbours: sections that stand one behind the other, with nothing but headings between."""
+    run: list[_Place] = []
+    for place in held:
+        if run and not _follows(scope, run[-1].unit, place.unit, order):
+            yield run
+            run = []
+        run.append(place)
+    if run:
+        yield run
+
+
+def _follows(scope: Scope, one: Unit, other: Unit, order: Mapping[str, int]) -> bool:
+    between = scope.units[order[one.id] + 1 : order[other.id]]
+    return (
+        all(names.designation(unit).startswith("§ ") for unit in (one, other))
+        and one.parent == other.parent
+        and not any(unit.holds_text for unit in between)
+    )
+
+
+def _number(unit: Unit) -> str:
+    return names.designation(unit).removeprefix("§ ")
+
+
+def _title(scope: Scope, unit: Unit) -> str:
+    """A unit's name among all of the edition.
 
     Numbers of articles and schedules begin anew in each chapter.
     """
@@ -123,7 +209,7 @@ def _place(scope: Scope, unit: Unit) -> str:
     if scope.roles[unit.id] == ARTICLE or unit.kind in (UnitKind.SCHEDULE, UnitKind.TABLE):
         over = (above for above in scope.above(unit) if above is not scope.chapter)
         within = [_name(above) for above in over if scope.roles.get(above.id) in (CHAPTER, ARTICLE)]
-    return array([string(unit.id), string(", ".join([*reversed(within), _name(unit)]))])
+    return ", ".join([*reversed(within), _name(unit)])
 
 
 def _name(unit: Unit) -> str:

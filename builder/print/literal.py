@@ -12,6 +12,7 @@ from builder.print.glyphs import printable
 
 _ESCAPES = str.maketrans({"\\": "\\\\", '"': '\\"'})
 _BLANKS = re.compile(r"[ \t\n]+")
+_SIGN = re.compile(r"(§+) (?=[\w(])")
 _LONG = re.compile(r"[^\s\u00ad-]{40,}")
 _STEP = 20
 _BREAK = "\u200b"
@@ -22,12 +23,13 @@ def string(text: str) -> str:
 
     A token too long for a line may break after every twentieth character.
 
-    Blanks in a row are one, as a browser shows them.
+    Blanks in a row are one, as a browser shows them; the one behind a section sign does not break.
 
     >>> print(string('say "#x"  \\ [*]'))
     "say \"#x\" \\ [*]"
     """
-    return f'"{_LONG.sub(_breakable, _BLANKS.sub(" ", printable(text))).translate(_ESCAPES)}"'
+    held = _SIGN.sub("\\1\u00a0", _BLANKS.sub(" ", printable(text)))
+    return f'"{_LONG.sub(_breakable, held).translate(_ESCAPES)}"'
 
 
 def verbatim(text: str) -> str:

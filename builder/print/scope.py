@@ -12,7 +12,7 @@ from math import ceil
 
 from builder import addresses
 from builder.certainty import CERTAIN
-from builder.model import Code, Reference, Unit, UnitKind
+from builder.model import BlockKind, Code, Reference, Unit, UnitKind
 from builder.present.site_outline import SiteOutline
 
 PART, CHAPTER, ARTICLE, SECTION = "part", "chapter", "article", "section"
@@ -70,11 +70,12 @@ class Scope:
 
     @cached_property
     def targets(self) -> frozenset[str]:
-        """The places that a reference of the edition leads to."""
+        """The places that a reference or an index of the edition leads to."""
         places = (
             self.place(reference, unit) for unit in self.units for reference in unit.references
         )
-        return frozenset(place.label for place in places if isinstance(place, Inside))
+        listed = (anchor for unit in self.units for anchor in _listed(unit))
+        return frozenset([*(place.label for place in places if isinstance(place, Inside)), *listed])
 
     @cached_property
     def pages(self) -> dict[str, int]:
@@ -158,6 +159,16 @@ class Scope:
     @cached_property
     def _by_id(self) -> dict[str, Unit]:
         return {unit.id: unit for unit in self.code.units}
+
+
+def _listed(unit: Unit) -> Iterator[str]:
+    """The blocks that an index leads to: definitions, and what has a history note of its own."""
+    for block in unit.blocks:
+        if block.kind is BlockKind.DEFINITION:
+            yield block.anchor
+    for note in unit.history:
+        if note.block is not None:
+            yield unit.blocks[note.block].anchor
 
 
 def whole(code: Code, site_url: str | None) -> Scope:

@@ -45,6 +45,10 @@ _ENTRY = re.compile(
     r"[\w.-]*\d[\w.-]*\s+\W*[A-Z]"
 )
 """How a list names what the text may lack: a sign or a word, its number and its title."""
+_PAGES = 3
+"""Pages of a copy that repeats its menus."""
+_REVISION = re.compile(r"[A-Z][a-z]+ed \d{1,2}/\d{2}")
+_ITEM = re.compile(r"\d{1,3}\.|[-*]")
 _LONGEST_HEAD = 160
 """Characters of a running head; twice the longest one that we know."""
 _NO_WORD = re.compile(r"[\W\d_]+")
@@ -90,7 +94,18 @@ class _Tests:
             "head of footnotes": self._page_head,
             "head of a history": self._page_head,
             "contents": self._section_list,
+            "web page": self._web_page,
+            "revision date": self._revision,
+            "markup": self._markup,
         }
+
+    @cached_property
+    def _page_lines(self) -> Counter[str]:
+        """How often each line of a web page's menus and banners was set aside."""
+        aside = [part for part in self.book.code["set_aside"] if part["kind"] == "web page"]
+        return Counter(
+            self.book.source[start:end] for part in aside for start, end in part["spans"]
+        )
 
     @cached_property
     def _titles(self) -> Counter[str]:
@@ -238,6 +253,22 @@ class _Tests:
         if _LAW.search(text) or len(text) > _LONGEST_HEAD:
             return _READS
         return "" if _alone(self.book.source, at, at + len(text)) else "it shares its line"
+
+    def _web_page(self, text: str, at: int) -> str:
+        """A line that a copy repeats with each page."""
+        if _LAW.search(text):
+            return _READS
+        if not _alone(self.book.source, at, at + len(text)):
+            return "it shares its line"
+        return "" if self._page_lines[text] >= _PAGES else "it does not recur"
+
+    def _revision(self, text: str, _at: int) -> str:
+        return "" if _REVISION.fullmatch(text.strip()) else "it is no date of a revision"
+
+    def _markup(self, text: str, at: int) -> str:
+        """The mark of a list's item before the label that the law prints."""
+        known = _ITEM.fullmatch(text) and not self.book.source[:at].rpartition("\n")[2].strip()
+        return "" if known else "it is no mark of a list at a line's beginning"
 
     def _control(self, text: str, _at: int) -> str:
         return "it can be seen" if text.strip() else ""

@@ -27,7 +27,7 @@ from string import ascii_uppercase
 from builder.resolve.syntax import DEPTH, Chain, Group, Item, Kind
 
 _WORDS = {
-    Kind.SECTION: r"§§?|sections?|secs?\.|sects?\.",
+    Kind.SECTION: r"§§?|sections?|secs?\.|sects?\.|(?-i:[A-Z]{1,4}MC)(?=\s+\d+[A-Z]?\.\d)",
     Kind.CHAPTER: r"chapters?|chs?\.|chaps?\.|(?<![.\w])(?-i:c)\.(?=\s*\d)",
     Kind.ARTICLE: r"articles?|arts?\.",
     Kind.PART: r"(?:sub)?parts?|pts?\.",
@@ -42,7 +42,7 @@ _WORDS = {
     ),
 }
 _NUMBER_WORDS = "one|two|three|four|five|six|seven|eight|nine|ten"
-_INITIALS = r"(?=[§AaCcDdIiPpSsTt])"
+_INITIALS = r"(?=[§AaCcDdIiPpSsTt]|[A-Z]{2,5}\s)"
 """What the words begin with: said first, it spares the search most places."""
 WORD = re.compile(
     _INITIALS

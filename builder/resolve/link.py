@@ -33,6 +33,8 @@ def link(case: Case) -> Iterator[Reference]:
         return
     elif found.scope is Scope.FORMER:
         yield replace(case.whole, reason=FORMER)
+    elif (letters := _letters_of_code(chain)) and letters != _own_letters(case.places):
+        yield replace(case.whole, reason=NOT_NAMED)
     elif found.own == "code" and found.name and not _is_own_town(found.name, case.places):
         yield from outside(found, Law(f"Code of {found.name}"), case.spot.text, case.spot.block)
     elif found.scope is Scope.UNKNOWN and not _is_own_law(case, chain):
@@ -44,6 +46,17 @@ def link(case: Case) -> Iterator[Reference]:
 def _is_own_town(name: str, places: Places) -> bool:
     own = _own_name(places)
     return name.lower().startswith(own) or own.startswith(name.lower())
+
+
+def _letters_of_code(chain: Chain) -> str:
+    """A municipal code named by its letters: "LBMC 2.04.010"."""
+    section = chain.group(Kind.SECTION)
+    return section.word if section and section.word.endswith("MC") else ""
+
+
+def _own_letters(places: Places) -> str:
+    """The letters of this code: "LBMC" of Loon Bay."""
+    return "".join(word[0] for word in re.findall(r"\w+", _own_name(places))).upper() + "MC"
 
 
 def _own_name(places: Places) -> str:

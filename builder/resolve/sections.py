@@ -88,12 +88,23 @@ def _target(
         )
     number, tail = split(item.raw, case.places)
     units = case.places.sections(number)
-    inside = holder or case.places.chapter_of(case.spot.unit)
-    if len(units) > 1 and inside:
-        units = [unit for unit in units if case.places.is_inside(unit, inside)] or units
+    if len(units) > 1:
+        units = _nearest(case, units, holder)
     if len(units) == 1:
         return _Target(units[0], subsections.path(tail)), ""
     return None, AMBIGUOUS if units else NO_SECTION if case.places.fits(number) else NO_LAW
+
+
+def _nearest(case: Case, units: list[Unit], holder: Unit | None) -> list[Unit]:
+    """Of sections with one number those of the division that is named, or else of the nearest one.
+
+    An act that counts anew means its own section 1.
+    """
+    for inside in [holder] if holder else case.places.above(case.spot.unit):
+        near = [unit for unit in units if case.places.is_inside(unit, inside)]
+        if near:
+            return near
+    return units
 
 
 def _to_section(

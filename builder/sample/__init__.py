@@ -1,4 +1,4 @@
-"""The sample: three fictional municipalities, one for each layout."""
+"""The sample: seven fictional municipalities, at least one for each layout of text."""
 
 from __future__ import annotations
 

@@ -73,7 +73,7 @@ def _fits(passage: Passage, unit: Plain) -> bool:
 def _of_unit(passage: Passage, unit: Plain) -> Iterator[str]:
     wanted = _printed("".join(texts(unit, footnotes=False)))
     told = _printed(unit["warning"] or "")
-    body = squeeze(passage.body).replace(_DOUBT, "")
+    body = _unscarred(squeeze(passage.body).replace(_DOUBT, ""), unit)
     seen = _whole(body, told + wanted)
     if seen != told + wanted:
         seen = _whole(body, wanted)
@@ -82,6 +82,13 @@ def _of_unit(passage: Passage, unit: Plain) -> Iterator[str]:
     marks = sorted(_printed(note["number"]) for note in unit["footnotes"])
     if sorted(passage.marks) != marks:
         yield f"calls the footnotes {sorted(passage.marks)!r}, code.json has {marks!r}"
+
+
+def _unscarred(body: str, unit: Plain) -> str:
+    """The words of a unit without those that tell where others are gone: "[words lost]"."""
+    for scar in (scar for block in unit["blocks"] for scar in block["scars"]):
+        body = body.replace(f"[{squeeze(scar['kind'])}]", "", 1)
+    return body
 
 
 def _of_notes(held: list[str], units: list[Plain]) -> Iterator[str]:

@@ -63,11 +63,14 @@ def build_site(docs: Path, site: Path) -> list[str]:
     from mkdocs.config import load_config  # noqa: PLC0415
     from mkdocs.exceptions import MkDocsException  # noqa: PLC0415
 
+    from builder.sites.warm import keep_warm  # noqa: PLC0415
+
     with _collected() as warnings:
         try:
             config = load_config(
                 str(docs / "mkdocs.yml"), site_dir=str(site.resolve()), strict=False
             )
+            keep_warm(config.theme)
             build(config)
         except (
             MkDocsException,

@@ -37,6 +37,7 @@ _SETTINGS = {
         f"-Dlog4j2.configurationFile={Path(__file__).with_name('log4j2.properties')}"
     ),
     "spark.python.worker.reuse": "true",
+    "spark.python.daemon.module": "builder.spark.daemon",
 }
 
 

@@ -36,7 +36,7 @@ def files(root: Path) -> dict[str, bytes]:
 
 def test_all_of_the_sample_is_built(sample):
     assert sample.code == 0
-    assert len(sample.sites) == 3
+    assert len(sample.sites) == 7
     assert all(entry["report"]["fictional"] for entry in sample.entries.values())
 
 

@@ -60,7 +60,7 @@ def test_every_file_travels_in_the_wheel(installed):
         "builder/sample/codes.toml",
         "builder/spark/log4j2.properties",
     } <= found
-    assert sum(name.startswith("builder/sample/") and name.endswith(".txt") for name in found) == 3
+    assert sum(name.startswith("builder/sample/") and name.endswith(".txt") for name in found) == 7
 
 
 def test_nothing_else_travels_in_the_wheel(installed):
@@ -79,7 +79,7 @@ def test_the_installed_command_builds_the_sample_from_any_folder(installed, tmp_
         command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
     )
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
-    assert len(list((tmp_path / "out" / "site").glob("*/data/code.json"))) == 3
+    assert len(list((tmp_path / "out" / "site").glob("*/data/code.json"))) == 7
     assert sorted(path.name for path in tmp_path.iterdir()) == ["builder.py", "json.py", "out"]
 
 

@@ -97,3 +97,8 @@ def test_a_code_that_is_much_worse_than_its_last_build(sections, doubts, says) -
     found = much_worse({"sections": sections, "doubts": doubts}, before)
     assert found == (() if says is None else (says,))
     assert much_worse({"sections": sections, "doubts": doubts}, None) == ()
+
+
+@pytest.mark.parametrize("bound", BOUNDS, ids=lambda bound: bound.measure)
+def test_a_bound_is_a_share_beyond_what_good_codes_have(bound: Bound) -> None:
+    assert 0 < bound.known < bound.most < 1

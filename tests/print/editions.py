@@ -24,6 +24,8 @@ NEAR = 20_000
 between."""
 HANGING = 6.0
 """Points by which a blank, a hyphen or a comma may hang over the margin."""
+WITHIN = 170.0
+"""What begins further to the right, in points, stands within a line."""
 LIFT = 9.0
 """Points above a line to which a link to it leads."""
 TOP = 730.0
@@ -59,12 +61,14 @@ def _parted(text: str, index: int, unit: Unit) -> Iterator[str]:
 def law(tag: Tag) -> str:
     """The text of the law in the tree of tags.
 
-    It is without footnotes, their marks and the marks of doubt.
+    It is without footnotes, their marks (a further one leads to the first) and the marks of doubt.
     """
     parts = []
     for child in tag.children:
         if isinstance(child, Run):
             parts.append(child.text)
+        elif child.kind == "Link" and re.fullmatch(r"[\d*†‡]{1,2}", law(child).strip()):
+            continue
         elif child.kind != "Note" and not (
             child.kind == "Lbl"
             and any(isinstance(c, Tag) and c.kind == "Link" for c in child.children)
@@ -156,6 +160,8 @@ def astray(scope: Scope, book: Book) -> list[str]:
             continue
         if str(link.Dest).startswith("tb:"):  # the book's own indexes
             continue
+        if isinstance(link.Dest, pikepdf.Array) and float(link.Dest[2]) > WITHIN:
+            continue  # a further mark of a footnote leads to the first, within a line
         page, height = (
             book.places[str(link.Dest)]
             if isinstance(link.Dest, pikepdf.String)
@@ -166,9 +172,7 @@ def astray(scope: Scope, book: Book) -> list[str]:
         ]
         line = _letters("".join(run.text for run in below[:40]))
         expected = {starts[str(link.Dest)]} if str(link.Dest) in starts else targets
-        bare = re.sub(
-            r"^([A-Za-z]{1,4})\d+", r"\1", line
-        )  # a footnote's mark between label and text
+        bare = re.sub(r"(?<=[A-Za-z])\d+(?=[A-Za-z])", "", line)  # footnote marks in the words
         if not any(start in (line[: len(start)], bare[: len(start)]) for start in expected):
             wrong.append(f"page {page}: {line[:40]!r}")
     return wrong

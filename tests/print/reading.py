@@ -140,7 +140,7 @@ class Book:
 
         def walk(items: list[pikepdf.OutlineItem]) -> Iterator[str]:
             for item in items:
-                yield item.title
+                yield item.title.replace("\u00a0", " ")
                 yield from walk(item.children)
 
         with self.pdf.open_outline() as outline:
@@ -218,7 +218,7 @@ class Book:
                     yield Run(
                         number,
                         marks[-1][0] if marks else None,
-                        "" if hidden else text,
+                        "" if hidden else text.replace("\u00a0", " "),
                         *_spot(line, matrix),
                         width / 1000 * size,
                     )

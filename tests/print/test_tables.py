@@ -189,7 +189,7 @@ def test_a_small_table_stays_on_one_page_and_a_large_one_does_not_begin_with_its
     for at in range(150):
         count = 2 if at % 3 else at % 5 + 2
         assert {first[f"Row{at}x{row}"] for row in range(count)} == {first[f"Head{at}"]}
-    gaps = [low - high for runs in made.pages for high, low in _steps(runs)]
+    gaps = [low - high for runs in made.pages[1:-1] for high, low in _steps(runs)]
     assert max(gaps) < 40  # the room that was asked for takes none
 
 

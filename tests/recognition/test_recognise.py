@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from builder.errors import NoCodeError, SourceError
 from builder.model import Layout
 from builder.municipality import recognise_source
+from builder.parse import PARSERS
 from builder.recognition.recognise import Finding, recognise
 from builder.sources.settings import Settings
 
@@ -65,7 +66,10 @@ def test_any_text_gets_a_verdict_that_is_one_line(text: str) -> None:
     assert "\n" not in str(recognise(text))
 
 
-def test_a_refusal_says_what_was_seen_and_where(tmp_path: Path) -> None:
+def test_a_refusal_says_what_was_seen_and_where(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delitem(PARSERS, Layout.ENCODE_PLUS)
     (tmp_path / "loon.txt").write_text(case("encode-plus"))
     with pytest.raises(SourceError) as caught:
         recognise_source(tmp_path / "loon.txt")

@@ -31,6 +31,13 @@ NAMES = {
     "quillbrook": Layout.FLATTENED,
     "tansy-ferry": Layout.AMERICAN_LEGAL,
 }
+IN_ORDER = {
+    "larkmoor": Layout.MUNICODE,
+    "fernhold": Layout.CODE_PUBLISHING,
+    "saltgrass": Layout.MUNICIPAL_CODE_ONLINE,
+    "birch-landing": Layout.PLAIN,
+}
+"""Texts in reading order have no manuscripts: they are written as they are published."""
 MANUSCRIPTS = dict(manuscripts())
 
 
@@ -41,14 +48,37 @@ def test_files_are_those_of_the_manuscripts(path: Path, text: str) -> None:
     assert path.read_text(encoding="utf-8") == text, "run `python -m tests.sample.make`"
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_layout_is_recognised(name: str) -> None:
-    assert recognise((folder() / f"{name}.txt").read_text(encoding="utf-8")).layout is NAMES[name]
+@pytest.mark.parametrize(("name", "layout"), [*NAMES.items(), *IN_ORDER.items()])
+def test_layout_is_recognised(name: str, layout: Layout) -> None:
+    assert recognise((folder() / f"{name}.txt").read_text(encoding="utf-8")).layout is layout
+
+
+@pytest.mark.parametrize(
+    ("name", "sections", "definitions", "notes"),
+    [
+        ("larkmoor", 17, 3, 4),
+        ("fernhold", 7, 2, 7),
+        ("saltgrass", 6, 2, 7),
+        ("birch-landing", 7, 2, 4),
+    ],
+)
+def test_a_text_in_reading_order_is_read_without_a_doubt(
+    name: str, sections: int, definitions: int, notes: int
+) -> None:
+    code, source = _parsed(name)
+    found = [unit for unit in code["sections"] if unit["kind"] == "section"]
+    assert len(found) == sections
+    blocks = [block for unit in found for block in unit["blocks"]]
+    assert sum(block["kind"] == "definition" for block in blocks) == definitions
+    assert sum(len(unit["history"]) for unit in found) == notes
+    assert all(note["events"] for unit in found for note in unit["history"])
+    assert code["doubts"] == []
+    assert faults(code, source) == []
 
 
 def test_settings_mark_all_as_fictional_and_keep_search_engines_out() -> None:
     settings = load(folder())
-    assert set(settings) == {f"{name}.txt" for name in NAMES}
+    assert set(settings) == {f"{name}.txt" for name in [*NAMES, *IN_ORDER]}
     for of in settings.values():
         assert of.fictional is True
         assert of.index is False

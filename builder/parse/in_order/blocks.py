@@ -236,6 +236,8 @@ def _said(pieces: Sequence[Piece], title: str) -> list[_Said]:
         start = labels[-1].end if labels else 0
         term = find_term(text[start:], labelled=bool(labels), titled=titled, defines=defines)
         place = (start + term.end, start + term.after) if term else None
+        if piece.term:
+            place = (piece.term, piece.term + 1)
         found.append(_Said(piece, labels, place))
         defines = defines or announces(text)
     return found

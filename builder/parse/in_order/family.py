@@ -75,6 +75,8 @@ class Family:
     entry: re.Pattern[str] = NOTHING
     """A line that can only be an entry of a list. Groups: `number`, `title`."""
     furniture: tuple[Furniture, ...] = ()
+    lead: re.Pattern[str] = NOTHING
+    """What a copy puts before a line and is none of it: the "1." of Markdown before "(a)"."""
     menu: re.Pattern[str] = NOTHING
     """Words of a web page's menus and banners, in the lines that each page of a copy repeats."""
     history: re.Pattern[str] = NOTHING
@@ -91,6 +93,8 @@ class Family:
     """The line above footnotes: "Footnotes:"."""
     footnote_number: re.Pattern[str] = NOTHING
     """The line above one footnote. Group: `number`, or none."""
+    terms_above: bool = False
+    """Definitions print their terms on lines of their own."""
     mark: re.Pattern[str] = NOTHING
     """A footnote's mark at the end of a heading. Group: `number`."""
     revised: re.Pattern[str] = NOTHING

@@ -20,18 +20,24 @@ def with_chapters(units: Sequence[Unit]) -> tuple[tuple[Unit, ...], tuple[Doubt,
 
     A site needs a page for each, and readers know where 13.05.010 stands. Nothing is added to the
     words of the law: such a chapter has a number and no title, and no place in the source. The
-    articles between two sections belong to the chapter of the second one.
+    articles between two sections belong to the chapter of the second one. Where an article bears
+    the number itself ("6" above 6-1) it is what a chapter is elsewhere.
     """
     if any(unit.rank <= _RANK for unit in units):
         return tuple(units), ()
     found: list[Unit] = []
     doubts: list[Doubt] = []
     last: str | None = None
+    above: str | None = None
     behind = 0
     for unit in units:
         first = (unit.number or "").partition(RANGE)[0]
         of = _OF.fullmatch(first) if unit.kind is UnitKind.SECTION else None
-        if of and of[1] != last:
+        if unit.kind is not UnitKind.SECTION and unit.number:
+            above = unit.number
+        if of and of[1] == above:
+            last = above
+        elif of and of[1] != last:
             last = of[1]
             found.insert(behind, _chapter(last, unit))
             doubts.append(Doubt("chapter without heading", last, f"told by section {unit.number}"))

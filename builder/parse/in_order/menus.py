@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -12,6 +13,8 @@ _OFTEN = 3
 """Pages of a copy, at least."""
 _SHARE = 0.6
 """Of a kind of headings: a page begins with one, so that its menu stands at so many of them."""
+_LAW = re.compile(r"\b(?:shall|must|unlawful|hereby|may not)\b", re.I)
+"""Words of law, which no menu has."""
 _LONGEST = 400
 """Characters of a line of a menu or a banner."""
 
@@ -30,7 +33,9 @@ def menus(lines: Sequence[str], family: Family) -> set[int]:
     if not any(family.menu.search(line) for line in lines if line):
         return set()
     headings = [_heading(line, family) for line in lines]
-    times = Counter(line for line in lines if line and len(line) <= _LONGEST)
+    times = Counter(
+        line for line in lines if line and len(line) <= _LONGEST and not _LAW.search(line)
+    )
     kinds = Counter(kind for kind in headings if kind)
     pages = [count for count in kinds.values() if count >= _OFTEN]
     often = max(_OFTEN, _SHARE * min(pages, default=0))

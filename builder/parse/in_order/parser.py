@@ -16,6 +16,7 @@ from builder.parse.in_order.outline import Node, read_outline
 from builder.parse.in_order.paragraphs import paragraphs
 from builder.parse.in_order.pieces import read_pieces
 from builder.parse.in_order.rows import Row, joined, read_rows, read_setting
+from builder.parse.in_order.term_lines import with_terms
 from builder.passage import Passage
 from builder.sources.text import SourceText
 
@@ -33,6 +34,8 @@ class _Title:
     tail: Passage
     note: Passage
     """The footnote's mark."""
+    revised: Passage
+    """What is printed behind it and is none of it."""
 
 
 def parser_of(family: Family) -> Callable[[SourceText], Parsed]:
@@ -55,8 +58,10 @@ def parse(source: SourceText, family: Family) -> Parsed:
     titles = [_title(node, family) for node in outline.nodes]
     for node, heading in zip(outline.nodes, titles, strict=True):
         given = paragraphs(node.rows, family, setting)
-        pieces = read_pieces(given, family, stepped=setting.stepped)
-        held.append(Held(node.heading, heading.note.text, list(pieces)))
+        pieces = list(read_pieces(given, family, stepped=setting.stepped))
+        if family.terms_above:
+            pieces = with_terms(pieces, heading.title.text)
+        held.append(Held(node.heading, heading.note.text, pieces))
     give_notes_to_headings(held)
     sheets = [
         (node, heading, sheet(each.pieces, heading.title.text))
@@ -68,6 +73,7 @@ def parse(source: SourceText, family: Family) -> Parsed:
         text = build(each, order, where, heading.note)
         units.append(_unit(node, heading, text))
         aside += text.set_aside
+        aside += [SetAside("revision date", heading.revised.spans)] if heading.revised else []
         doubts += [*text.doubts, *_losses(node, family, where)]
     ordered = tuple(sorted(aside, key=lambda part: part.spans))
     whole, implied = with_chapters(units)
@@ -98,8 +104,9 @@ def _title(node: Node, family: Family) -> _Title:
     return _Title(
         whole[: heading.title_at].strip(),
         whole[heading.title_at : stop].strip(),
-        whole[stop:end].strip() + whole[last:],
+        whole[stop:end].strip(),
         whole[end:last].strip(),
+        whole[last:].strip(),
     )
 
 
@@ -109,7 +116,7 @@ def _unit(node: Node, parts: _Title, text: Text) -> Unit:
     status = _STATUS.match(parts.title.text)
     title, tail = parts.title, parts.tail
     if parts.note and not text.footnotes:
-        title, tail = title + _stop(tail) + parts.note, tail[len(_stop(tail).text) :]
+        title, tail = title + tail + parts.note, Passage()
     return Unit(
         heading.kind,
         number,
@@ -130,12 +137,6 @@ def _unit(node: Node, parts: _Title, text: Text) -> Unit:
         insertions=title.insertions,
         place=_place(node),
     )
-
-
-def _stop(tail: Passage) -> Passage:
-    """The title's own end mark, without what is printed behind it."""
-    found = _TAIL.match(tail.text[:1])
-    return tail[:1] if found else Passage()
 
 
 def _place(node: Node) -> Place:

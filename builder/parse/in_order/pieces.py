@@ -43,6 +43,8 @@ class Piece:
     """Of a footnote, where the text has it."""
     indent: int = 0
     """Of its first line, where indents tell levels."""
+    term: int = 0
+    """Characters of the term that stands on a line of its own above the rest."""
 
 
 def read_pieces(given: Sequence[Paragraph], family: Family, *, stepped: bool) -> Iterator[Piece]:

@@ -84,8 +84,12 @@ def read_rows(source: SourceText, family: Family) -> Furnished:
     aside: list[tuple[str, Row]] = []
     for (line, text), found in zip(plain, told, strict=True):
         row = Row(len(rows), line, text, line.text.find(text[0]) if text else 0)
+        lead = family.lead.match(text)
         if found and (found.same is None or times[found] >= _OFTEN):
             aside.append((found.kind, row))
+        elif lead:
+            aside.append(("markup", Row(row.at, line, lead[0].strip(), row.indent)))
+            rows.append(Row(row.at, line, text[lead.end() :], row.indent + lead.end()))
         else:
             rows.append(row)
     return Furnished(tuple(rows), tuple(aside))

@@ -29,7 +29,7 @@ STERLING = Family(
 )
 ENCODE_PLUS = Family(
     "enCodePlus",
-    None,
+    Layout.ENCODE_PLUS,
     (
         Sign("headings such as '###### SECTION 6-3: TITLE'", _MARKED, 0.4, 0.8, Pool.HEADINGS),
         Sign("divisions such as '## ARTICLE 6'", _MARKDOWN, 0.01, 0.3),

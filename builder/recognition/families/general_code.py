@@ -10,7 +10,7 @@ from builder.recognition.signs import Family, Sign
 
 _SIGNED = re.compile(r"(?!.*§ ?\S+ *$)§ ?[A-Z]{0,4}-?\d[\w.:-]*(?:\. |[ \t]+)[\"“(\[]?[A-Z]")
 _UNSIGNED = re.compile(
-    r"\d+[A-Z]?(?:[.-]\d+)+(?:\. +|[ \t]+)[\"“(]?[A-Z][^.]*[a-z)\"”]\.?(?: \[|[ \t]*$)"
+    r"\d+[A-Z]?(?:[.-]\d+)+(?:\. +| |\t+)[\"“(]?[A-Z][^.]*[a-z)\"”]\.?(?: \[|[ \t]*$)"
 )
 _PAGE = re.compile(r"[A-Za-z]{0,4}\d*[A-Z]?(?:\.\d+)?:[A-Za-z]{0,3}\d+ *$")
 _RUNNING = re.compile(
@@ -19,8 +19,7 @@ _RUNNING = re.compile(
 _DIVISION = re.compile(r"(?:Chapter|CHAPTER|ARTICLE|Article|DIVISION|Part|PART) [\dA-Z.]+ *$")
 _NOTE = re.compile(r"\[(?:Amended|Added|Adopted|HISTORY|Repealed|Derived)\b")
 _LISTED = re.compile(r" *\d{1,3}[A-Z]?\.\d{1,3}[A-Z]?\.\d{2,4}[A-Z]? {3,}\S")
-_LIST = re.compile(r" *(?:Section|SECTION)s?:? *$")
-_PASSED = re.compile(r" *\((?:Ord|Res|Am\. Ord)\.? [^()]{1,80}[Pp]assed ")
+_CAPITALS = re.compile(r" *§ ?\d[\w.-]*[^.\s] +[A-Z][^a-z]{2,}$")
 _DOWNLOAD = re.compile(r"Downloaded from https?://(?:www\.)?ecode360\.com/")
 _DASHED = re.compile(r"(?:Sec(?:tion|s)?\.? )?[\w.—–-]+\.? [-–—] \S")
 _NO_BREAK = re.compile(r"[^\xa0]{0,30}\xa0{2,}\S")
@@ -39,8 +38,7 @@ FAMILY = Family(
         Sign("'Downloaded from https://ecode360.com'", _DOWNLOAD, 0.005, 0.4),
         Sign("numbers with a dash before their title", _DASHED, 0.3, -1.0, Pool.HEADINGS),
         Sign("lists such as '14.04.010    Title.'", _LISTED, 0.3, -0.5, Pool.HEADINGS),
-        Sign("'Section' alone above a list", _LIST, 0.004, -0.2),
-        Sign("notes such as '(Ord. 9, passed 3-1-11)'", _PASSED, 0.01, -0.3),
+        Sign("headings such as '§ 1.04.010 TITLE.'", _CAPITALS, 1.0, -0.3, Pool.HEADINGS),
         Sign("runs of no-break spaces", _NO_BREAK, 0.1, -0.5),
         Sign("labels with three blanks behind them", _WIDE_LABEL, 0.08, -0.5),
     ),

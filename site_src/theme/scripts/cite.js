@@ -33,6 +33,7 @@
     const link = heading.nextElementSibling?.querySelector(":scope > .tb-more .tb-permalink");
     if (!link) return "";
     const section = new URL(link.getAttribute("href"), canonical());
+    if (section.protocol !== "file:") section.pathname = section.pathname.replace(/index\.html$/, "");
     if (at === heading) return section.href;
     return at.matches("li[id]") && !at.parentElement.closest("li, .tb-terms") ? section.href.replace(/[^/]*\/(index\.html)?$/, `${at.id}/$1`) : "";
   };

@@ -7,6 +7,7 @@ What to write for a new publisher: a module here with a `Family`, a line below, 
 
 from builder.model import Layout
 from builder.parse.in_order.families.code_publishing import CODE_PUBLISHING
+from builder.parse.in_order.families.encode_plus import ENCODE_PLUS
 from builder.parse.in_order.families.municipal_code_online import MUNICIPAL_CODE_ONLINE
 from builder.parse.in_order.families.municode import MUNICODE
 from builder.parse.in_order.families.plain import PLAIN
@@ -16,5 +17,6 @@ FAMILIES: dict[Layout, Family] = {
     Layout.MUNICODE: MUNICODE,
     Layout.CODE_PUBLISHING: CODE_PUBLISHING,
     Layout.MUNICIPAL_CODE_ONLINE: MUNICIPAL_CODE_ONLINE,
+    Layout.ENCODE_PLUS: ENCODE_PLUS,
     Layout.PLAIN: PLAIN,
 }

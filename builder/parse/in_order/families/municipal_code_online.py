@@ -64,4 +64,5 @@ MUNICIPAL_CODE_ONLINE = Family(
         r"(?:Amended|Adopted|Enacted|Repealed|Created|Added|Renumbered|Renamed)\b"
         r".{0,1000}\d{1,2}/\d{1,2}/\d{4}$"
     ),
+    terms_above=True,
 )
