@@ -40,7 +40,10 @@ def book(scope: Scope, paper: str = "us-letter") -> str:
 def _body(scope: Scope, paper: str) -> Iterator[str]:
     made = indexes(scope)
     behind = [(index.name, index.title) for index in made]
-    yield from front_pages.front(scope, [*behind, front_pages.CERTIFICATE])
+    certified = not scope.chapter and not scope.code.condition.damaged  # no clerk can sign those
+    yield from front_pages.front(
+        scope, [*behind, *([front_pages.CERTIFICATE] if certified else [])]
+    )
     for division, units in _divisions(scope):
         words = joined(heads.division(division)) if division else '""'
         law = (held for unit in units for held in _unit(Weaver(scope, unit, paper)))
@@ -50,7 +53,7 @@ def _body(scope: Scope, paper: str) -> Iterator[str]:
         yield front_pages.matter([*parts, (*front_pages.ABOUT, front_pages.about_lines(scope))])
     else:
         yield from (front_pages.pages(*part) for part in parts)
-        yield front_pages.certificate(scope)
+        yield from [front_pages.certificate(scope)] if certified else []
 
 
 def _divisions(scope: Scope) -> Iterator[tuple[Unit | None, list[Unit]]]:

@@ -5,10 +5,7 @@
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, foot];
 
   const told = () => {
-    for (const note of document.querySelectorAll(".tb-old")) {
-      const [year, month = 12, day = 31] = note.dataset.through.split("-").map(Number);   /* a law may be known by its year alone */
-      note.hidden = new Date() <= new Date(year + 1, month - 1, day + 1);
-    }
+    window.townbookAge?.();   /* of a page that was loaded in place of another */
     const address = document.querySelector("link[rel=canonical]")?.href;
     foot.replaceSync(address ? `@page { @bottom-left { content: ${JSON.stringify(address)} } }` : "");
   };
