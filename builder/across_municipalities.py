@@ -1,9 +1,12 @@
-"""What crosses municipalities, as plain rows: joined of the shares of all, shown by the portal."""
+"""What crosses municipalities, as plain rows: joined of the shares of all, shown by the portal.
+
+`builder.spark.run` runs `keyed` and `joined` as tasks, so that only what is shown comes together.
+"""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -45,57 +48,56 @@ class AcrossMunicipalities:
     definitions (as the shares tell them)."""
 
     @classmethod
-    def of_shares(cls, shares: Iterable[Share]) -> AcrossMunicipalities:
-        """Join the shares; their order makes no difference."""
-        held = list(shares)
-        return cls(
-            tuple(_ordered((share.overview for share in held), "state", "name", "slug")),
-            tuple(
-                _ordered(
-                    (row for share in held for row in share.topics),
-                    *("topic", "state", "name", "slug", "url", "id"),
-                )
-            ),
-            tuple(_laws(row for share in held for row in share.cites)),
-            tuple(_terms(row for share in held for row in share.definitions)),
-        )
+    def of_rows(cls, rows: Iterable[tuple[str, Row]]) -> AcrossMunicipalities:
+        """Put joined rows, each with its kind, in the order in which they are shown."""
+        held: dict[str, list[Row]] = defaultdict(list)
+        for kind, row in rows:
+            held[kind].append(row)
+        return cls(**{kind: tuple(_ordered(held[kind], *keys)) for kind, keys in _ORDER.items()})
+
+
+Key = tuple[str | None, ...]
+"""What is joined with what: first the kind, a field of `AcrossMunicipalities`."""
+_ORDER = {
+    "overview": ("state", "name", "slug"),
+    "topics": ("topic", "state", "name", "slug", "url", "id"),
+    "laws": ("law", "cite"),
+    "terms": ("key",),
+}
+
+
+def keyed(share: Share) -> Iterator[tuple[Key, Row]]:
+    """The rows of a share, each with what it is joined by."""
+    slug = share.overview["slug"]
+    yield ("overview", slug), share.overview
+    yield from ((("topics", row["topic"], slug), row) for row in share.topics)
+    yield from ((("laws", row["law"], row["cite"]), row) for row in share.cites)
+    yield from ((("terms", row["term"].strip(" ").lower()), row) for row in share.definitions)
+
+
+def joined(key: Key, rows: Iterable[Row]) -> Iterator[tuple[str, Row]]:
+    """What the rows of one key make, whatever their order; each with its kind."""
+    kind, held = str(key[0]), list(rows)
+    if kind == "laws":
+        yield kind, _law(held)
+    elif kind != "terms":
+        yield from ((kind, row) for row in held)
+    elif len({row["slug"] for row in held}) > 1:
+        ordered = _ordered(held, "name", "slug", "position", "term", "text", "url")
+        yield kind, {"key": key[1], "definitions": ordered}
+
+
+def _law(cites: list[Row]) -> Row:
+    """A provision with the units that cite it; of several addresses the last by letters."""
+    units = {(row["citing"]["slug"], row["citing"]["id"]): row["citing"] for row in cites}
+    return {
+        "law": cites[0]["law"],
+        "cite": cites[0]["cite"],
+        "url": max((row["url"] for row in cites if row["url"]), default=None),
+        "citing": _ordered(units.values(), "name", "slug", "position"),
+    }
 
 
 def _ordered(rows: Iterable[Row], *keys: str) -> list[Row]:
     """Rows in the order of some of their values; what has no value comes first."""
     return sorted(rows, key=lambda row: [(row[key] is not None, row[key]) for key in keys])
-
-
-def _laws(cites: Iterable[Row]) -> list[Row]:
-    """Every provision with the units that cite it; of several addresses the last by letters."""
-    urls: dict[tuple[str, str | None], list[str]] = defaultdict(list)
-    citing: dict[tuple[str, str | None], dict[tuple[str, str], Row]] = defaultdict(dict)
-    for row in cites:
-        provision, unit = (row["law"], row["cite"]), row["citing"]
-        urls[provision] += [row["url"]] if row["url"] else []
-        citing[provision][unit["slug"], unit["id"]] = unit
-    rows = (
-        {
-            "law": law,
-            "cite": cite,
-            "url": max(urls[law, cite], default=None),
-            "citing": _ordered(units.values(), "name", "slug", "position"),
-        }
-        for (law, cite), units in citing.items()
-    )
-    return _ordered(rows, "law", "cite")
-
-
-def _terms(definitions: Iterable[Row]) -> list[Row]:
-    """The terms that two or more municipalities define, each with every definition."""
-    by_term: dict[str, list[Row]] = defaultdict(list)
-    for row in definitions:
-        by_term[row["term"].strip(" ").lower()].append(row)
-    return [
-        {
-            "key": key,
-            "definitions": _ordered(rows, "name", "slug", "position", "term", "text", "url"),
-        }
-        for key, rows in sorted(by_term.items())
-        if len({row["slug"] for row in rows}) > 1
-    ]

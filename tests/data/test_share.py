@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from builder.across_municipalities import AcrossMunicipalities
+from builder.across_municipalities import AcrossMunicipalities, Key, Row, joined, keyed
 from builder.addresses import assign
 from builder.data.parquet_tables import SCHEMAS, write_tables
 from builder.data.share import share_of, slugs
@@ -27,8 +27,14 @@ from builder.model import (
 
 
 def across(data: Path) -> AcrossMunicipalities:
-    """What crosses the municipalities of a folder."""
-    return AcrossMunicipalities.of_shares(share_of(data, slug) for slug in slugs(data))
+    """What crosses the municipalities of a folder, joined without Spark."""
+    by_key: dict[Key, list[Row]] = {}
+    for slug in slugs(data):
+        for key, row in keyed(share_of(data, slug)):
+            by_key.setdefault(key, []).append(row)
+    return AcrossMunicipalities.of_rows(
+        made for key, rows in by_key.items() for made in joined(key, rows)
+    )
 
 
 def code(name: str, sections: int, *, notes: bool) -> Code:
@@ -140,3 +146,13 @@ def test_a_term_that_two_towns_define_is_shown_as_each_does(two_towns: Path):
     assert row["key"] == "goose"
     assert [one["text"] for one in row["definitions"]] == ["A bird of Alder.", "A bird of Zed."]
     assert row["definitions"][0]["url"] == "2/#9-1-goose"
+
+
+@pytest.mark.spark
+def test_spark_joins_the_same_rows(spark, two_towns: Path):
+    from builder.spark.run import crossing
+
+    made = crossing(spark, two_towns)
+    assert made.topics
+    assert made.terms
+    assert made == across(two_towns)
