@@ -1,18 +1,16 @@
 """What crosses municipalities, as plain rows: joined of the shares of all, shown by the portal.
 
-Each share is cut into rows under keys, the rows of one key are joined to one, and the joined rows
-are put in order. Spark calls the first two of these for all municipalities at once.
+`builder.spark.run` runs `keyed` and `joined` as tasks, so that only what is shown comes together.
 """
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 Row = dict[str, Any]
-Key = tuple[str, ...]
-"""Of what a row tells ("overview", "topic", "law", "term"), then what tells it from others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,49 +49,42 @@ class AcrossMunicipalities:
 
     @classmethod
     def of_rows(cls, rows: Iterable[tuple[str, Row]]) -> AcrossMunicipalities:
-        """Put joined rows in order; the order in which they come makes no difference.
+        """Put joined rows, each with its kind, in the order in which they are shown."""
+        held: dict[str, list[Row]] = defaultdict(list)
+        for kind, row in rows:
+            held[kind].append(row)
+        return cls(**{kind: tuple(_ordered(held[kind], *keys)) for kind, keys in _ORDER.items()})
 
-        In: of what each tells, and the row.
-        """
-        held: dict[str, list[Row]] = {"overview": [], "topic": [], "law": [], "term": []}
-        for told, row in rows:
-            held[told].append(row)
-        return cls(
-            tuple(_ordered(held["overview"], "state", "name", "slug")),
-            tuple(_ordered(held["topic"], "topic", "state", "name", "slug", "url", "id")),
-            tuple(_ordered(held["law"], "law", "cite")),
-            tuple(_ordered(held["term"], "key")),
-        )
+
+Key = tuple[str | None, ...]
+"""What is joined with what: first the kind, a field of `AcrossMunicipalities`."""
+_ORDER = {
+    "overview": ("state", "name", "slug"),
+    "topics": ("topic", "state", "name", "slug", "url", "id"),
+    "laws": ("law", "cite"),
+    "terms": ("key",),
+}
 
 
 def keyed(share: Share) -> Iterator[tuple[Key, Row]]:
-    """The rows of a share; those with one key, of whatever municipality, are to be joined."""
+    """The rows of a share, each with what it is joined by."""
     slug = share.overview["slug"]
     yield ("overview", slug), share.overview
-    for row in share.topics:
-        yield ("topic", slug, row["topic"], row["id"]), row
-    for row in share.cites:
-        yield ("law", row["law"], row["cite"] or ""), row
-    for row in share.definitions:
-        yield ("term", row["term"].strip(" ").lower()), row
+    yield from ((("topics", row["topic"], slug), row) for row in share.topics)
+    yield from ((("laws", row["law"], row["cite"]), row) for row in share.cites)
+    yield from ((("terms", row["term"].strip(" ").lower()), row) for row in share.definitions)
 
 
 def joined(key: Key, rows: Iterable[Row]) -> Iterator[tuple[str, Row]]:
-    """The one row that all rows of a key make; none for a term of one municipality alone."""
-    told = key[0]
-    if told == "law":
-        yield told, _law(list(rows))
-    elif told == "term":
-        definitions = _ordered(rows, "name", "slug", "position", "term", "text", "url")
-        if len({row["slug"] for row in definitions}) > 1:
-            yield told, {"key": key[1], "definitions": definitions}
-    else:
-        yield from ((told, row) for row in rows)
-
-
-def _ordered(rows: Iterable[Row], *keys: str) -> list[Row]:
-    """Rows in the order of some of their values; what has no value comes first."""
-    return sorted(rows, key=lambda row: [(row[key] is not None, row[key]) for key in keys])
+    """What the rows of one key make, whatever their order; each with its kind."""
+    kind, held = str(key[0]), list(rows)
+    if kind == "laws":
+        yield kind, _law(held)
+    elif kind != "terms":
+        yield from ((kind, row) for row in held)
+    elif len({row["slug"] for row in held}) > 1:
+        ordered = _ordered(held, "name", "slug", "position", "term", "text", "url")
+        yield kind, {"key": key[1], "definitions": ordered}
 
 
 def _law(cites: list[Row]) -> Row:
@@ -105,3 +96,8 @@ def _law(cites: list[Row]) -> Row:
         "url": max((row["url"] for row in cites if row["url"]), default=None),
         "citing": _ordered(units.values(), "name", "slug", "position"),
     }
+
+
+def _ordered(rows: Iterable[Row], *keys: str) -> list[Row]:
+    """Rows in the order of some of their values; what has no value comes first."""
+    return sorted(rows, key=lambda row: [(row[key] is not None, row[key]) for key in keys])

@@ -58,8 +58,8 @@ def run_jobs(
 def crossing(spark: SparkContext, data: Path) -> AcrossMunicipalities:
     """What crosses the municipalities whose tables lie in a folder.
 
-    A task for each municipality reads its share of the tables. The rows of one law or term are
-    joined where Spark gathers them, so that only what the portal shows comes back.
+    A task for each municipality reads its tables; Spark brings the rows of one key together, and
+    only what the portal shows comes here.
 
     Raises:
         BuildError: a table cannot be read.
@@ -74,7 +74,7 @@ def crossing(spark: SparkContext, data: Path) -> AcrossMunicipalities:
         .flatMap(lambda held: joined(*held))
         .collect()
     )
-    unread = [row["why"] for told, row in rows if told == _UNREAD]
+    unread = sorted(row["said"] for kind, row in rows if kind == _UNREAD)
     if unread:
         raise BuildError(
             str(data),
@@ -86,16 +86,15 @@ def crossing(spark: SparkContext, data: Path) -> AcrossMunicipalities:
 
 
 _UNREAD = "unread"
-"""What a row tells that says why a municipality's tables cannot be read."""
 
 
 def _keyed(place: tuple[str, str]) -> list[tuple[Key, Row]]:
-    """The rows of a municipality's share, or one that says why its tables cannot be read."""
+    """The rows of a municipality's share by their keys, or why its tables cannot be read."""
     data, slug = place
     try:
         return list(keyed(share_of(Path(data), slug)))
     except (OSError, ValueError, KeyError) as error:  # tables that another hand has damaged
-        return [((_UNREAD, slug), {"why": " ".join(str(error).split())})]
+        return [((_UNREAD, slug), {"said": " ".join(str(error).split())})]
 
 
 def each(
