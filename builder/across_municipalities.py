@@ -1,13 +1,18 @@
-"""What crosses municipalities, as plain rows: joined of the shares of all, shown by the portal."""
+"""What crosses municipalities, as plain rows: joined of the shares of all, shown by the portal.
+
+Each share is cut into rows under keys, the rows of one key are joined to one, and the joined rows
+are put in order. Spark calls the first two of these for all municipalities at once.
+"""
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 Row = dict[str, Any]
+Key = tuple[str, ...]
+"""Of what a row tells ("overview", "topic", "law", "term"), then what tells it from others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,20 +50,45 @@ class AcrossMunicipalities:
     definitions (as the shares tell them)."""
 
     @classmethod
-    def of_shares(cls, shares: Iterable[Share]) -> AcrossMunicipalities:
-        """Join the shares; their order makes no difference."""
-        held = list(shares)
+    def of_rows(cls, rows: Iterable[tuple[str, Row]]) -> AcrossMunicipalities:
+        """Put joined rows in order; the order in which they come makes no difference.
+
+        In: of what each tells, and the row.
+        """
+        held: dict[str, list[Row]] = {"overview": [], "topic": [], "law": [], "term": []}
+        for told, row in rows:
+            held[told].append(row)
         return cls(
-            tuple(_ordered((share.overview for share in held), "state", "name", "slug")),
-            tuple(
-                _ordered(
-                    (row for share in held for row in share.topics),
-                    *("topic", "state", "name", "slug", "url", "id"),
-                )
-            ),
-            tuple(_laws(row for share in held for row in share.cites)),
-            tuple(_terms(row for share in held for row in share.definitions)),
+            tuple(_ordered(held["overview"], "state", "name", "slug")),
+            tuple(_ordered(held["topic"], "topic", "state", "name", "slug", "url", "id")),
+            tuple(_ordered(held["law"], "law", "cite")),
+            tuple(_ordered(held["term"], "key")),
         )
+
+
+def keyed(share: Share) -> Iterator[tuple[Key, Row]]:
+    """The rows of a share; those with one key, of whatever municipality, are to be joined."""
+    slug = share.overview["slug"]
+    yield ("overview", slug), share.overview
+    for row in share.topics:
+        yield ("topic", slug, row["topic"], row["id"]), row
+    for row in share.cites:
+        yield ("law", row["law"], row["cite"] or ""), row
+    for row in share.definitions:
+        yield ("term", row["term"].strip(" ").lower()), row
+
+
+def joined(key: Key, rows: Iterable[Row]) -> Iterator[tuple[str, Row]]:
+    """The one row that all rows of a key make; none for a term of one municipality alone."""
+    told = key[0]
+    if told == "law":
+        yield told, _law(list(rows))
+    elif told == "term":
+        definitions = _ordered(rows, "name", "slug", "position", "term", "text", "url")
+        if len({row["slug"] for row in definitions}) > 1:
+            yield told, {"key": key[1], "definitions": definitions}
+    else:
+        yield from ((told, row) for row in rows)
 
 
 def _ordered(rows: Iterable[Row], *keys: str) -> list[Row]:
@@ -66,36 +96,12 @@ def _ordered(rows: Iterable[Row], *keys: str) -> list[Row]:
     return sorted(rows, key=lambda row: [(row[key] is not None, row[key]) for key in keys])
 
 
-def _laws(cites: Iterable[Row]) -> list[Row]:
-    """Every provision with the units that cite it; of several addresses the last by letters."""
-    urls: dict[tuple[str, str | None], list[str]] = defaultdict(list)
-    citing: dict[tuple[str, str | None], dict[tuple[str, str], Row]] = defaultdict(dict)
-    for row in cites:
-        provision, unit = (row["law"], row["cite"]), row["citing"]
-        urls[provision] += [row["url"]] if row["url"] else []
-        citing[provision][unit["slug"], unit["id"]] = unit
-    rows = (
-        {
-            "law": law,
-            "cite": cite,
-            "url": max(urls[law, cite], default=None),
-            "citing": _ordered(units.values(), "name", "slug", "position"),
-        }
-        for (law, cite), units in citing.items()
-    )
-    return _ordered(rows, "law", "cite")
-
-
-def _terms(definitions: Iterable[Row]) -> list[Row]:
-    """The terms that two or more municipalities define, each with every definition."""
-    by_term: dict[str, list[Row]] = defaultdict(list)
-    for row in definitions:
-        by_term[row["term"].strip(" ").lower()].append(row)
-    return [
-        {
-            "key": key,
-            "definitions": _ordered(rows, "name", "slug", "position", "term", "text", "url"),
-        }
-        for key, rows in sorted(by_term.items())
-        if len({row["slug"] for row in rows}) > 1
-    ]
+def _law(cites: list[Row]) -> Row:
+    """A provision with the units that cite it; of several addresses the last by letters."""
+    units = {(row["citing"]["slug"], row["citing"]["id"]): row["citing"] for row in cites}
+    return {
+        "law": cites[0]["law"],
+        "cite": cites[0]["cite"],
+        "url": max((row["url"] for row in cites if row["url"]), default=None),
+        "citing": _ordered(units.values(), "name", "slug", "position"),
+    }

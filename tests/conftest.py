@@ -59,6 +59,26 @@ def _missing(item: pytest.Item) -> str | None:
     return None
 
 
+_DEAR = ("spark", "corpus", "browser", "towns")
+"""Markers of tests that take the time of a whole run."""
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Let several workers take the files in our order.
+
+    By default xdist begins with those of many tests, and ends with a dear one on one worker while
+    the others stand idle.
+    """
+    if hasattr(config.option, "loadscopereorder"):
+        config.option.loadscopereorder = False
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Files with dear tests come first; each file stays together."""
+    dear = {item.path for item in items if any(item.get_closest_marker(marker) for marker in _DEAR)}
+    items.sort(key=lambda item: item.path not in dear)
+
+
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """A test without what it needs skips and says why; in continuous integration it fails."""
     reason = _missing(item)

@@ -24,10 +24,10 @@ _DATE = re.compile(
     r"(?<![\d/-])(?P<month>\d{1,2})\s?(?P<mark>[-/])\s?(?P<day>\d{1,2})\s?(?P=mark)\s?(?P<year>\d{4}|\d{2})(?!\d)"
 )
 _LOCAL_LAW = re.compile(
-    r"\b(?:by|as|b)\s+((?:L\.\s?L\.|Ord\.|Res\.|Bylaw|ATM|STM)?\s*(?:No\.\s*)?[A-Z]?\d[\w.-]*|L\.L\.[^;,\]]*)"
+    r"\b(?:by|as|b)\s++((?:L\.\s?L\.|Ord\.|Res\.|Bylaw|ATM|STM)?\s*(?:No\.\s*)?[A-Z]?\d[\w.-]*|L\.L\.[^;,\]]*)"
 )
 _ORDINANCE = re.compile(r"\b(Amd?\.\s+)?((?:Ord|Res)\.(?:\s+(?:No\.\s*)?[\w/.-]*\d[\w/-]*)?)", re.I)
-_BEFORE_DATE = re.compile(r"\b((?:Ord|Res|Bill|L\.L)\.?\s(?:No\.\s*)?[\w-]*\d[\w-]*),?\s*$")
+_BEFORE_DATE = re.compile(r"\b((?:Ord|Res|Bill|L\.L)\.?\s(?:No\.\s*)?(?=[\w-]*\d)[\w-]++),?\s*$")
 """The act in front of its date: "Ord. 343, 7/11/1978"."""
 _PIVOT = 40
 """Two-digit years below it are of this century: codes in this layout go back to the 1940s at
@@ -150,7 +150,7 @@ def cited_events(raw: str) -> tuple[Event, ...]:
     events: list[tuple[Action | None, str | None, str | None]] = []
     for part in re.split(r"\)\s*\((?=[A-Z\d])|;|:\s(?=Ord|Res)", raw.strip("()[]. ")):
         act, verb = _ACT.search(part), _VERB.search(part)
-        date = _DATE.search(part, act.end() if act else 0) or _DATE.search(part)
+        date = _date_of(part, act.end() if act else 0)
         if act is None and not (date and not _FORMER_CODE.search(part)):
             continue
         name = act[1].strip() if act else ""
@@ -171,6 +171,28 @@ def cited_events(raw: str) -> tuple[Event, ...]:
         Event(action or (Action.ADOPTED if at == first else Action.AMENDED), date, law)
         for at, (action, date, law) in enumerate(events)
     )
+
+
+_OF_SECTION = re.compile(r"§\s*$")
+
+
+def _date_of(part: str, start: int) -> re.Match[str] | None:
+    """The date of an act: the first one behind its name that is no number of its sections.
+
+    >>> _date_of("Ord. No. 3-C, § 2-3-14, 2-3-2003", 12)[0]
+    '2-3-2003'
+    >>> _date_of("Ord. 3, §§ 1-2-3, 1-2-4, 2-3-2003", 6)[0]
+    '2-3-2003'
+    """
+    found = [
+        date
+        for at in dict.fromkeys((start, 0))
+        for date in _DATE.finditer(part, at)
+        if not _OF_SECTION.search(part[: date.start()])
+    ]
+    if "§§" in part:
+        found = [date for date in found if len(date["year"]) == 4] or found
+    return found[0] if found else None
 
 
 def _oldest(dates: Sequence[str | None]) -> int:

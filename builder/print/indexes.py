@@ -149,9 +149,7 @@ def _signed(cite: str) -> str:
     return f"§ {cite}" if cite[:1].isdigit() else cite
 
 
-def _by_law(
-    held: tuple[tuple[str, str, str], Mapping[_Place, None]],
-) -> tuple[str, list[tuple[int, str]]]:
+def _by_law(held: tuple[tuple[str, str, str], object]) -> tuple[str, list[tuple[int, str]]]:
     """By name, then by number as a number."""
     (law, cite, _), _places = held
     parts = cite.replace("-", " ").split()

@@ -19,10 +19,8 @@ _PAGE_NUMBER = re.compile(
     r"[-–—\s]*(?:of\s\d{1,5})?",
     re.I,
 )
-_ENDS = re.compile(
-    r"^(?:Schedule [\dA-Z]+|(?:§+\s*)?[\w.-]*\d[\w.-]*)\s+"
-    r"|\s+(?:Schedule [\dA-Z]+|(?:§+\s*)?[\w.-]*\d[\w.-]*)$"
-)
+_MARK = r"(?:Schedule [\dA-Z]+|(?:§+\s*)?(?=[\w.-]*\d)[\w.-]++)"
+_ENDS = re.compile(rf"^{_MARK}\s+|(?<!\s)\s+{_MARK}$")
 """The sections at either end of a running head: only the title between them need recur."""
 _SECTION = re.compile(r"§\s*([\w.-]*\d[\w.-]*)")
 _WORD = re.compile(r"\w+")

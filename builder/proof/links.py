@@ -23,11 +23,12 @@ def check(book: Book, ledger: Ledger) -> None:
     for unit in book.units:
         above = _above(unit, units)
         before: Plain | None = None
+        notes = _notes(unit) if unit["references"] else ""
         for index, reference in enumerate(unit["references"]):
             ledger.checked["references"] += 1
             where = f"references[{index}] of {unit['id']}"
             for wrong in (
-                _text(unit, reference),
+                _text(unit, reference, notes),
                 _target(reference, unit, units, above, before),
                 _address(reference, units),
             ):
@@ -46,12 +47,18 @@ def _above(unit: Plain, units: dict[str, Plain]) -> set[str]:
     return found
 
 
-def _text(unit: Plain, reference: Plain) -> str:
+def _notes(unit: Plain) -> str:
+    """A unit's title and notes, without blanks, a new line between them."""
+    holders = [unit["title"], *(note["raw"] for note in unit["history"])]
+    holders += [note["text"] for note in unit["footnotes"]]
+    return "\n".join(squeeze(text) for text in holders)
+
+
+def _text(unit: Plain, reference: Plain, notes: str) -> str:
+    """What is wrong with the words of a reference: they stand in a block, or in a note."""
     block = reference["block"]
     if block is None:
-        holders = [unit["title"], *(note["raw"] for note in unit["history"])]
-        holders += [note["text"] for note in unit["footnotes"]]
-        stands = any(squeeze(reference["text"]) in squeeze(text) for text in holders)
+        stands = squeeze(reference["text"]) in notes
         return "" if stands else f"{reference['text']!r} stands in no title or note"
     text = unit["blocks"][block]["text"][reference["start"] : reference["end"]]
     if text == reference["text"] or (not text and _in_cell(unit["blocks"][block], reference)):

@@ -45,6 +45,14 @@ def _headings(book: Book, ledger: Ledger) -> None:
                 ledger.fault("order", f"heading of {other['id']}", other["spans"][0][0], detail)
 
 
+def _stands_alone(source: str, start: int, end: int) -> bool:
+    """Whether nothing but blanks stands beside a passage on its line."""
+    below = source.find("\n", end)
+    before = source[source.rfind("\n", 0, start) + 1 : start]
+    behind = source[end : below if below >= 0 else len(source)]
+    return not before.strip() and not behind.strip()
+
+
 def _late_labels(book: Book, ledger: Ledger) -> set[int]:
     """Starts of the labels that stand behind their text.
 
@@ -58,7 +66,7 @@ def _late_labels(book: Book, ledger: Ledger) -> set[int]:
             if len(spans) < 2 or not mark or spans[1][0] > spans[0][0]:
                 continue
             (start, end), (text, _) = spans[0], spans[1]
-            alone = source[:start][-1:] in ("\n", "") and source[end : end + 1] in ("\n", "")
+            alone = _stands_alone(source, start, end)
             same_page = bisect_right(book.page_ends, start) == bisect_right(book.page_ends, text)
             if squeeze(source[start:end]) == squeeze(mark) and alone and same_page:
                 found.add(start)

@@ -38,7 +38,7 @@ _QUANTITY = re.compile(
     r"\s+(?:days?|feet|foot|inch(?:es)?|percent|hours?|minutes?|months?|years?|square|cubic|gallons?|dollars?|miles?|persons?|pounds?|"
     r"acres?|am|pm|by\s+ll|ll\s+no)\b"
 )
-_NUMBER_BESIDE = re.compile(r"\s+\d{3,}\w*\s")
+_NUMBER_BESIDE = re.compile(r"\s+\d{3,}+\w*+\s")
 _BETWEEN_LAW = re.compile(
     r"(?:(?:\s+(?:\d\w*|[a-z]{1,2}|subdivisions?|(?:sub)?paragraphs?|subd|par|and|et|seq|inclusive|articles?))*\s+of)?\s+(?:the\s+)?"
 )

@@ -25,13 +25,13 @@ def shape(number: str) -> str:
 
 
 _RESERVED = re.compile(
-    r"§+\s*(?P<first>[\w.:–-]*?)(?P<from>\d+)\.?,?\s+(?:through|to|and)\s+(?:§+\s*)?(?P=first)(?P<upto>\d+)\.?"
+    r"§+\s*(?P<first>[\w.:–-]{0,40}?)(?P<from>\d{1,9})\.?,?\s+(?:through|to|and)\s+(?:§+\s*)?(?P=first)(?P<upto>\d+)\.?"
 )
 _MOST_RESERVED = 500
 """Numbers that one heading may keep free."""
 
 
-_ENDS = re.compile(r"(?P<first>[\w.:-]*?)(?P<from>\d+)[–—](?P=first)(?P<upto>\d+)")
+_ENDS = re.compile(r"(?P<first>[\w.:-]{0,40}?)(?P<from>\d{1,9})[–—](?P=first)(?P<upto>\d+)")
 """The number of a heading over a range: "2-11—2-30"."""
 
 

@@ -50,7 +50,7 @@ _ABOVE = (UnitKind.CHAPTER, UnitKind.APPENDIX, UnitKind.ARTICLE, UnitKind.SUBCHA
 
 CHAPTERS = (UnitKind.CHAPTER, UnitKind.APPENDIX)
 
-STANDINGS = (1.0, 0.5, 0.2, 0.06, 0.75)
+STANDINGS = (1.0, 0.5, 0.2, 0.06, 0.6)
 """What hits count for what they are. The rule itself; a section that says what a law is for or what
 its words mean, which holds every word of it and answers seldom, and a table; a division, which has
 no words but its name, and is led to by its name; what is reserved; what follows a rule (penalties,

@@ -13,7 +13,7 @@ from typing import TypeVar
 from py4j.protocol import Py4JJavaError
 from pyspark import SparkContext
 
-from builder.across_municipalities import AcrossMunicipalities, Share
+from builder.across_municipalities import AcrossMunicipalities, Key, Row, joined, keyed
 from builder.data.share import share_of, slugs
 from builder.errors import BuildError, UsageError
 from builder.job import Job, Named, Outcome, lost_name, lost_outcome
@@ -58,13 +58,23 @@ def run_jobs(
 def crossing(spark: SparkContext, data: Path) -> AcrossMunicipalities:
     """What crosses the municipalities whose tables lie in a folder.
 
-    A task for each municipality reads its tables; the few rows that it gives are joined here.
+    A task for each municipality reads its share of the tables. The rows of one law or term are
+    joined where Spark gathers them, so that only what the portal shows comes back.
 
     Raises:
         BuildError: a table cannot be read.
     """
-    shares = each(spark, _share, [(str(data), slug) for slug in slugs(data)])
-    unread = [share for share in shares if isinstance(share, str)]
+    places = [(str(data), slug) for slug in slugs(data)]
+    if not places:
+        return AcrossMunicipalities()
+    rows = (
+        spark.parallelize(places, len(places))
+        .flatMap(_keyed)
+        .groupByKey(min(len(places), spark.defaultParallelism))
+        .flatMap(lambda held: joined(*held))
+        .collect()
+    )
+    unread = [row["why"] for told, row in rows if told == _UNREAD]
     if unread:
         raise BuildError(
             str(data),
@@ -72,16 +82,20 @@ def crossing(spark: SparkContext, data: Path) -> AcrossMunicipalities:
             "over all municipalities",
             "remove that folder and build all of them again",
         )
-    return AcrossMunicipalities.of_shares(share for share in shares if isinstance(share, Share))
+    return AcrossMunicipalities.of_rows(rows)
 
 
-def _share(place: tuple[str, str]) -> Share | str:
-    """A municipality's share, or why its tables cannot be read."""
+_UNREAD = "unread"
+"""What a row tells that says why a municipality's tables cannot be read."""
+
+
+def _keyed(place: tuple[str, str]) -> list[tuple[Key, Row]]:
+    """The rows of a municipality's share, or one that says why its tables cannot be read."""
     data, slug = place
     try:
-        return share_of(Path(data), slug)
+        return list(keyed(share_of(Path(data), slug)))
     except (OSError, ValueError, KeyError) as error:  # tables that another hand has damaged
-        return " ".join(str(error).split())
+        return [((_UNREAD, slug), {"why": " ".join(str(error).split())})]
 
 
 def each(

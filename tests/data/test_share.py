@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from builder.across_municipalities import AcrossMunicipalities
+from builder.across_municipalities import AcrossMunicipalities, Key, Row, joined, keyed
 from builder.addresses import assign
 from builder.data.parquet_tables import SCHEMAS, write_tables
 from builder.data.share import share_of, slugs
@@ -28,7 +28,11 @@ from builder.model import (
 
 def across(data: Path) -> AcrossMunicipalities:
     """What crosses the municipalities of a folder."""
-    return AcrossMunicipalities.of_shares(share_of(data, slug) for slug in slugs(data))
+    rows: dict[Key, list[Row]] = {}
+    for slug in slugs(data):
+        for key, row in keyed(share_of(data, slug)):
+            rows.setdefault(key, []).append(row)
+    return AcrossMunicipalities.of_rows(one for held in rows.items() for one in joined(*held))
 
 
 def code(name: str, sections: int, *, notes: bool) -> Code:
@@ -140,3 +144,12 @@ def test_a_term_that_two_towns_define_is_shown_as_each_does(two_towns: Path):
     assert row["key"] == "goose"
     assert [one["text"] for one in row["definitions"]] == ["A bird of Alder.", "A bird of Zed."]
     assert row["definitions"][0]["url"] == "2/#9-1-goose"
+
+
+@pytest.mark.spark
+def test_spark_joins_the_shares_of_all_towns(spark, two_towns: Path):
+    from builder.spark.run import crossing
+
+    joined_by_spark = crossing(spark, two_towns)
+    assert joined_by_spark == across(two_towns)
+    assert len(joined_by_spark.terms) == len(joined_by_spark.laws) == 1

@@ -19,7 +19,9 @@ from builder.present import names
 
 READER = MarkdownIt("commonmark").enable(["table", "strikethrough"])
 
-_ADDED = re.compile(r"^(?:tb-scar|tb-label|headerlink|tb-mark|tb-notes__back)$")
+_ADDED = re.compile(
+    r"^(?:tb-scar|tb-label|headerlink|tb-mark|tb-notes__back|tb-notes__places|tb-within)$"
+)
 BREACH = re.compile(r"Content Security Policy")
 """What a browser says on its console of what the policy of a page forbids."""
 _MARK = re.compile(r"⟨U\+([0-9A-F]{4,6})⟩")
@@ -44,12 +46,13 @@ def text_of(tag: Tag) -> str:
     if tag.find(class_=_ADDED) is None:
         return unmarked(tag.get_text())
     own = copy.copy(tag)
-    for scar in own.select(".tb-scar"):  # with the blank that parts it from the words
+    for scar in own.select(".tb-scar, .tb-within"):  # with the blank that parts it from the words
         before = scar.previous_sibling
         if isinstance(before, NavigableString) and before.endswith(" "):
             before.replace_with(before[:-1])
         scar.decompose()
-    for extra in own.select(".tb-label, .headerlink, .tb-mark, .tb-notes__back"):
+    added = ".tb-label, .headerlink, .tb-mark, .tb-notes__back, .tb-notes__places"
+    for extra in own.select(added):
         extra.decompose()
     return unmarked(own.get_text())
 
@@ -86,12 +89,19 @@ def said(units: Iterable[Unit]) -> list[str]:
     found = []
     for unit in units:
         found.append(names.heading(unit))
-        for one in unit.blocks:
+        for index, one in enumerate(unit.blocks):
             cells = one.table is not None and one.table.rows
-            found.append(f"{one.mark}{one.term or ''}{one.separator}{'' if cells else one.text}")
+            first, *rest = [""] if cells else _parted(one.text, index, unit)
+            found += [f"{one.mark}{one.term or ''}{one.separator}{first}", *rest]
             found += [cell for row in (one.table.rows if one.table else ()) for cell in row]
         found += [note.raw for note in unit.history] + [note.text for note in unit.footnotes]
     return found
+
+
+def _parted(text: str, index: int, unit: Unit) -> list[str]:
+    """A block's text, cut where history notes stand within it."""
+    cuts = [n.offset for n in unit.history if n.block == index and n.offset is not None]
+    return [text[a:b] for a, b in zip([0, *cuts], [*cuts, None], strict=True)]
 
 
 @contextmanager

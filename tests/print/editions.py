@@ -40,14 +40,22 @@ def words(unit: Unit) -> Iterator[str]:
     """
     yield names.designation(unit)
     yield titled(unit)
-    for block in unit.blocks:
+    for index, block in enumerate(unit.blocks):
         yield block.mark
         yield block.term or ""
         if block.table and block.table.rows:
             for row in (block.table.columns, *block.table.heads, *block.table.rows):
                 yield from row
         else:
-            yield block.text
+            yield from _parted(block.text, index, unit)
+
+
+def _parted(text: str, index: int, unit: Unit) -> Iterator[str]:
+    """A block's text, cut where the book sets a history note or a further mark of a footnote."""
+    cuts = {n.offset for n in unit.history if n.block == index and n.offset is not None}
+    cuts |= {at for note in unit.footnotes for block, at in note.also if block == index}
+    for start, end in pairwise([0, *sorted(cuts), len(text)]):
+        yield text[start:end]
 
 
 def law(tag: Tag) -> str:

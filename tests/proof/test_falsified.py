@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
+import pickle
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from builder.data.code_json import dumps
-from builder.municipality import code_of
 from builder.proof import prove
+from tests.parsed import code_of
 from tests.proof.falsify import FALSIFICATIONS, AbsentError
 
 SAMPLE = Path(__file__).parents[2] / "builder" / "sample"
@@ -21,14 +23,16 @@ so."""
 
 
 @cache
-def _proved(path: Path) -> tuple[str, str]:
+def _proved(path: Path) -> tuple[dict[str, Any], bytes, str]:
+    """The data of a code, the same to be copied, and the text of its source."""
     code, source = code_of(path)
-    return dumps(code), source.text
+    data = json.loads(dumps(code))
+    return data, pickle.dumps(data, pickle.HIGHEST_PROTOCOL), source.text
 
 
 def _falsify(path: Path, name: str) -> None:
-    text, source = _proved(path)
-    code, sound = json.loads(text), json.loads(text)
+    sound, copied, source = _proved(path)
+    code = pickle.loads(copied)
     try:
         FALSIFICATIONS[name](code, source)
     except AbsentError:
@@ -39,8 +43,8 @@ def _falsify(path: Path, name: str) -> None:
 
 @pytest.mark.parametrize("town", NAMES)
 def test_the_sample_has_no_fault(town: str) -> None:
-    text, source = _proved(SAMPLE / f"{town}.txt")
-    assert prove(json.loads(text), source).faults == []
+    sound, _, source = _proved(SAMPLE / f"{town}.txt")
+    assert prove(sound, source).faults == []
 
 
 @pytest.mark.parametrize("town", NAMES)

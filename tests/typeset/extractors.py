@@ -6,6 +6,8 @@ The lists stand below their headings then. Tools differ in where they leave the 
     "tabs"    in front of the text, with a tab between the two
     "above"   on a line of their own above the text, with blank lines, and feet in parts
     "behind"  on a line of their own behind the text of several lines
+    "stacked" above the text where lists are deep, with a tab behind; those of a page that begins
+              in mid-item stand above its first line, one below the other
 """
 
 from __future__ import annotations
@@ -17,7 +19,7 @@ from tests.typeset.manuscript import Entry, Kind
 from tests.typeset.press import compose
 from tests.typeset.sheets import Page, Set, Style
 
-CONVENTIONS = ("beside", "tabs", "above", "behind")
+CONVENTIONS = ("beside", "tabs", "above", "behind", "stacked")
 
 
 def extracted(entries: Sequence[Entry], style: Style, convention: str) -> str:
@@ -25,7 +27,10 @@ def extracted(entries: Sequence[Entry], style: Style, convention: str) -> str:
     pages = compose(entries, style)
     lines: list[str] = []
     for page, foot in zip(pages, feet(pages, entries, style), strict=True):
-        lines += [*style.above, *_page(page, entries, convention), *page.notes]
+        law = (
+            _stacked(page, entries) if convention == "stacked" else _page(page, entries, convention)
+        )
+        lines += [*style.above, *law, *page.notes]
         lines += _in_parts(foot) if convention == "above" else foot
     return "\n".join(lines) + "\n"
 
@@ -50,6 +55,40 @@ def _page(page: Page, entries: Sequence[Entry], convention: str) -> Iterator[str
             yield entry.label
         elif convention == "above" and ends:
             yield ""
+
+
+def _stacked(page: Page, entries: Sequence[Entry]) -> Iterator[str]:
+    """The lines of a page, the labels of the items below a torn one stacked above it."""
+    stack = _below_a_torn_one(page, entries)
+    yield from (f"{entries[at].label} " for at in stack)
+    for at, line in enumerate(page.lines):
+        entry = entries[line.entry]
+        opens = bool(entry.label) and line.part == 0 and entry.kind is not Kind.SECTION
+        text = line.text.removeprefix(entry.label).lstrip() if opens else line.text
+        if not opens or line.entry in stack:
+            yield f"{text} "
+        elif entry.level > 1:
+            yield from (f"{entry.label} \t", f"{text} ")
+        else:
+            yield f"{entry.label} \t{text} "
+        if entry.label and (at + 1 == len(page.lines) or page.lines[at + 1].entry != line.entry):
+            yield ""
+
+
+def _below_a_torn_one(page: Page, entries: Sequence[Entry]) -> list[int]:
+    """The items that follow one another at the outer level below the rest of one of them."""
+    if not page.lines or page.lines[0].part == 0 or not page.lines[0].text[:1].islower():
+        return []
+    torn = page.lines[0].entry
+    found: list[int] = []
+    for line in page.lines:
+        entry = entries[line.entry]
+        if line.entry == torn or line.entry in found:
+            continue
+        if entry.level != 1 or not entry.label or entry.kind is Kind.SECTION:
+            break
+        found.append(line.entry)
+    return found if entries[torn].label else []
 
 
 def _begins_here(page: Page, line: Set) -> bool:

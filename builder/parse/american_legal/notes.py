@@ -15,7 +15,7 @@ _CITE = (
     r"|(?:Added|Amended|Adopted|Repealed|Enacted|Approved|Passed)\b|Source:|Editor"
 )
 _STATUTE = (
-    r"(?:\d+\s+)?(?:[A-Z][A-Za-z]*\.\s?(?:[A-Z][A-Za-z]*\.?\s?){0,4}|[A-Z]{2,5}[a-z]?\s)"
+    r"(?:\d+\s+)?(?:[A-Z][A-Za-z]*+\.\s?(?:[A-Z][A-Za-z]*+\.?\s?){0,4}|[A-Z]{2,5}[a-z]?\s)"
     r"(?:(?:[Cc]h|[Aa]rt|[Ss]ec)\.|§+)?\s*\d"
 )
 _OPEN = re.compile(rf"\((?:{_CITE}|{_STATUTE})")

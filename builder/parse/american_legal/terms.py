@@ -24,7 +24,7 @@ _QUOTED = re.compile(
     r"(?:means?|includes?|refers?|has|have|is|are|shall\s+have|as\s+used|denotes?|:)\b|$)"
 )
 _QUOTED_STOP = re.compile(r"(?P<term>[“\"][^”\".]{1,80}\.[”\"])(?P<stop>)(?=\s|$)")
-_GAPPED = re.compile(r"(?P<term>[A-Z][\w.&/-]{0,11})(?P<stop>)(?= ?\xa0{3,}\s*[A-Za-z])")
+_GAPPED = re.compile(r"(?P<term>[A-Z][\w.&/-]{0,11})(?P<stop>)(?= ?\xa0{3,}+\s*+[A-Za-z])")
 
 
 class Term(NamedTuple):

@@ -6,6 +6,8 @@ to its units.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from builder.model import Parsed
 from builder.parse.flattened.assemble import Arranged, arrange, assemble
 from builder.parse.flattened.chapter_titles import ChapterTitles
@@ -18,6 +20,7 @@ from builder.parse.flattened.model import Models
 from builder.parse.flattened.names import chapter_names, chapters_named
 from builder.parse.flattened.notes import find_notes
 from builder.parse.flattened.pages import find_pages
+from builder.parse.flattened.placing import with_placing
 from builder.parse.flattened.skeleton import Skeleton
 from builder.parse.flattened.swallowed import place_swallowed
 from builder.parse.flattened.words import Words
@@ -33,7 +36,9 @@ def parse(source: SourceText, models: Models | None = None) -> Parsed:
             were trained on.
     """
     models = models or Models.shipped()
-    return assemble(read(source, models), models)
+    parsed = assemble(read(source, models), models)
+    units, doubts = with_placing(parsed.units)
+    return replace(parsed, units=tuple(units), doubts=(*parsed.doubts, *doubts))
 
 
 def read(source: SourceText, models: Models) -> Arranged:

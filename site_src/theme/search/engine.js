@@ -27,7 +27,7 @@ const townbook = (() => {
   const ASKING = 0.35;      /* what a word of asking counts ("how many", "allowed"), which no hit must hold */
   const KNOWN = 0.65;       /* what other words for it count where the law uses the reader's own */
   const HEADS = [0, 1, 1.5]; /* what a word counts that stands in no title, in one above the hit, in its own; in a passage 0 to 2.3 */
-  const ELSEWHERE = 0.15;    /* what a word counts of another passage of the same provision */
+  const ELSEWHERE = 0.25;    /* what a word counts of another passage of the same provision */
   const TITLE = 0.3;        /* how much more a hit counts whose title holds all that is asked; a part of it, in proportion */
   const HEADED = [0, 0.5, 1]; /* where it stands in no title, in one above the hit, in its own */
   const PAIRED = 0.3;       /* what two words count that follow each other, beside each of them */
@@ -40,7 +40,7 @@ const townbook = (() => {
   const COVER = 1.3;          /* how steeply a hit falls that holds a part of what is asked */
   const HALF = 0.5;         /* how much of a word a hit holds that stands in another passage */
   const LONG = 1;           /* how much less of it where many passages speak of what is asked: a schedule holds every word somewhere */
-  const STANDINGS = [1, 0.5, 0.2, 0.06, 0.75]; /* what a hit counts for what it is: builder/search/documents.py */
+  const STANDINGS = [1, 0.5, 0.2, 0.06, 0.6];  /* what a hit counts for what it is: builder/search/documents.py */
   const ASIDE = 4;          /* penalties, exceptions and the like: as good as a rule where they are asked for */
   const PLACED = 0.6;       /* what a word counts that only says where: "in my yard" */
   const SLIP = 0.6;         /* what a further word counts that a misspelt one may be meant for */

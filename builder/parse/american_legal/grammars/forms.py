@@ -25,7 +25,7 @@ _TITLE = r"(?P<title>(?:[A-Z“\"'‘\[*†]|\((?=[A-Z])|\d+(?:st|nd|rd|th)? [A-
 _WORDED = re.compile(
     rf"(?P<mark>(?P<sign>§§?|SECS?\.|Secs?\.|SECTIONS?|Sections?)\s*(?P<number>{_SIGNED})"
     rf"(?:\s?(?:-|–|—|to|through|and)\s?(?P<upto>{_SIGNED}))?(?P<stop>[.:]?))"
-    rf"\s*(?:\s-{{1,2}}\s|–|—)?\s*{_TITLE}$"
+    rf"\s*+(?:(?<=\s)-{{1,2}}\s|–|—)?\s*{_TITLE}$"
 )
 _NUMBERED = re.compile(
     rf"(?P<mark>(?P<number>{_BARE})(?:(?:\s?(?:–|—|to|through)\s?|-)(?P<upto>{_BARE}))?(?P<stop>[.:]?))"

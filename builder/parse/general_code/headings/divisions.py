@@ -34,7 +34,7 @@ _PART = re.compile(
 )
 _CHAPTER = re.compile(
     r"(?:Chapter|CHAPTER) ([A-Z]{0,3}\d*[A-Z]{0,2}(?:\.\d+)?)"
-    r"(?:(?:[:.,]|\s?[—–-])?\s+(?P<title>[^a-z]*[A-Z]{2}[^a-z]*))?"
+    r"(?:(?:[:.,]|\s?[—–-])?\s++(?P<title>(?=[^a-z]*[A-Z]{2})[^a-z]*+))?"
 )
 _PLAIN = re.compile(
     r"(?:Chapter|CHAPTER) ([A-Z]{0,3}\d+[A-Z]{0,2}(?:\.\d+)?)"
@@ -43,7 +43,7 @@ _PLAIN = re.compile(
 """A chapter's heading in ordinary case, as a sentence may begin too."""
 _TITLE = re.compile(
     r"(?:Title|TITLE) (\d{1,3}[A-Z]?|[IVXLC]+)"
-    r"(?:(?:[:.,]|\s?[—–-])?\s+(?P<title>[^a-z]*[A-Z]{2}[^a-z]*))?"
+    r"(?:(?:[:.,]|\s?[—–-])?\s++(?P<title>(?=[^a-z]*[A-Z]{2})[^a-z]*+))?"
 )
 _ARTICLE = re.compile(
     r"(?:ARTICLE|Article) ([IVXLC]+[A-Z]?|\d{1,3}[A-Z]?|[A-Z]\d{0,2})"

@@ -11,7 +11,7 @@ from dataclasses import replace
 from itertools import zip_longest
 
 from builder.model import UnitKind
-from builder.parse.general_code.headings import attachments, schedules
+from builder.parse.general_code.headings import attachments, charter_sections, schedules
 from builder.parse.general_code.headings.divisions import DivisionFinder
 from builder.parse.general_code.headings.heading_lines import (
     RANKS,
@@ -34,6 +34,7 @@ def headings_of(pages: Sequence[Page]) -> list[Heading]:
     sections = SectionFinder(book).find()
     divisions = DivisionFinder(book, set(sections)).find()
     starts = {**sections, **divisions}
+    starts |= charter_sections.headings_of(book, set(sections), set(divisions))
     starts |= attachments.headings_of(book)
     starts |= schedules.headings_of(book)
     starts |= {

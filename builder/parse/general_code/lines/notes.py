@@ -25,8 +25,8 @@ _OPEN = re.compile(rf"\[(?={OPENING})")
 _INNER = r"(?:[^()]|\((?:[^()]|\([^()]*\))*\))*"
 _LAW = r"(?:Part |Am\. |(?:Added|Amended)(?: by)? )?(?:Ord|Res|L\.L)\.?(?:inance)?\s"
 _CODE = r"(?:(?:Prior|Former|Old|\d{4}) [Cc]ode\b|Code \d{4}\b)"
-_ORDINANCE = rf"\((?:{_CODE}|{_LAW}){_INNER}\d{_INNER}\)"
-_ORDINANCES = re.compile(rf"(?:(?:^|(?<=\s)){_ORDINANCE}\s*)+$")
+_ORDINANCE = rf"(?>\((?:{_CODE}|{_LAW}){_INNER}\d{_INNER}\))"
+"""It closes with its own parenthesis and in no other way: nothing is tried twice."""
 _EACH = re.compile(_ORDINANCE)
 _CLOSING = re.compile(rf"{_ORDINANCE}(?:\s+{_ORDINANCE})*\s*\d{{0,3}}")
 _MOST_LINES = 12
@@ -82,9 +82,25 @@ def note_ranges(text: str) -> Iterator[tuple[int, int]]:
             end += text[end : end + 1] == "]"  # a bracket that was closed twice
             yield found.start(), end
             at = end
-    tail = _ORDINANCES.search(text, at)
-    if tail:
-        yield from (note.span() for note in _EACH.finditer(text, tail.start()))
+    yield from reversed(list(_ordinances(text, at)))
+
+
+def _ordinances(text: str, first: int) -> Iterator[tuple[int, int]]:
+    """The ordinances in parentheses that close a text, the last one first.
+
+    They are found from the end, group by group, so that none is read more than once.
+    """
+    end = len(text.rstrip())
+    while end > first and text[end - 1] == ")":
+        depth, start = 1, end - 1
+        while depth and start > first:
+            start -= 1
+            depth += (text[start] == ")") - (text[start] == "(")
+        stands = start == 0 or text[start - 1].isspace()
+        if depth or not stands or not _EACH.fullmatch(text, start, end):
+            return
+        yield start, end
+        end = len(text[:start].rstrip())
 
 
 def closing_notes(texts: Sequence[str]) -> Iterator[tuple[int, int]]:
@@ -119,7 +135,10 @@ def strip(passage: Passage, marks: Sequence[Mark] = ()) -> Stripped:
     notes = list(note_ranges(body)) if "[" in body or body.endswith(")") else []
     if not notes and not marks:
         return Stripped(passage.strip(), (), (), (), len(text) - len(text.lstrip()))
-    history = tuple(_history(passage, start, end, marks) for start, end in notes)
+    history = tuple(
+        _history(note, start, end, marks)
+        for note, (start, end) in zip(passage.parted(notes), notes, strict=True)
+    )
     outside = [mark for mark in marks if not any(start <= mark.start < end for start, end in notes)]
     cuts = sorted(
         [(start, end) for start, end in notes] + [(mark.start, mark.end) for mark in outside]
@@ -164,12 +183,8 @@ def _left_of(at: int, cuts: Sequence[tuple[int, int]]) -> int:
     return at - sum(min(end, at) - start for start, end in cuts if start < at)
 
 
-def _history(passage: Passage, start: int, end: int, marks: Sequence[Mark]) -> HistoryNote:
-    note = (
-        passage[start:end]
-        .without(
-            [(mark.start - start, mark.end - start) for mark in marks if start <= mark.start < end]
-        )
-        .strip()
-    )
+def _history(held: Passage, start: int, end: int, marks: Sequence[Mark]) -> HistoryNote:
+    """A note of a text, whose place there is given, without the marks in it."""
+    inside = [(mark.start - start, mark.end - start) for mark in marks if start <= mark.start < end]
+    note = held.without(inside).strip()
     return HistoryNote(note.text, note.spans, None, bracket_events(note.text))

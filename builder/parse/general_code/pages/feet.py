@@ -77,7 +77,7 @@ _TITLE_CASE = re.compile(
 )
 _DASHED = r"\d+[A-Z]?(?:[-.:]\d+[A-Z]?)+"
 _UNSIGNED = re.compile(
-    rf"(?P<first>{_DASHED}) (?P<title>[A-Z][^a-z§]*[A-Z][^a-z§]*) (?P<last>{_DASHED})"
+    rf"(?P<first>{_DASHED}) (?P<title>[A-Z][^a-zA-Z§]*[A-Z][^a-z§]*) (?P<last>{_DASHED})"
 )
 _SINGLE = re.compile(rf"§+ ?(?P<first>{_NUMBER}) (?P<title>[^a-z§\[]*[A-Z]{{2}}[^a-z§\[]*[A-Z)’'])")
 SCHEDULE = r"Schedule (?:[IVXLC]+|\d+|[A-Z])[A-Z]?"

@@ -14,7 +14,7 @@ from builder.parse.general_code.lines.measure import Measures, width
 from builder.parse.general_code.pages.pages import Page
 from builder.sources.text import Line
 
-_START = re.compile(r"(\d{1,4})\. ?(?=Editor['’]?s['’]? Note\b)")
+_START = re.compile(r"(\d{1,4})\.\s{0,3}(?=Editor['’]?s['’]? Note\b)")
 _CLOSED = re.compile(r"[.!?\]][\"'”’)\]]*$")
 _HEADING = re.compile(
     r"§ ?[A-Z]{0,3}\d*(?:[-.:]\d+)+\. [A-Z]|ARTICLE [IVXLC\d]+$"

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
-from builder.parse.general_code.lines.paragraphs import is_closed
+from builder.parse.general_code.lines.paragraphs import begins_small, is_closed
 from builder.parse.general_code.pages.pages import Page
 from builder.parse.labels import front_label, is_first, is_lone, readings
 from builder.passage import Passage
@@ -22,7 +22,7 @@ _FEWEST = 20
 """Lone labels that show how a text prints its labels."""
 _SELDOM = 0.05
 """Share of the labels that stand in front of a text on its line, where labels stand above
-theirs."""
+theirs; and of the lone ones that no text stands below."""
 _OPENING = 0.3
 """Share of the first labels of lists that stand right below what announces the list, where labels
 stand above their text."""
@@ -31,9 +31,10 @@ _SHORT = 40
 _CELLS = 3
 """Lines in a row that are as short as cells, for a table to begin with them."""
 _OFTEN = 5
-"""Lone labels right below a heading that show that labels stand above their text."""
+"""Lone labels right below a heading, or first ones right below a colon, that show that labels stand
+above their text."""
 _CLEARLY = 4
-"""How many times as many lone labels stand below a heading as above one, or at a page's end, where
+"""How many times as many lone labels stand there as above a heading, or at a page's end, where
 labels stand above their text: 370 against 28 in a whole code."""
 
 
@@ -74,6 +75,9 @@ class _Counts:
     above: int
     """Lone labels right above a heading or a page's end, where no text can stand below them."""
 
+    tabbed: int
+    """Lone labels with a tab behind them, which parts a label from the text that follows it."""
+
     @classmethod
     def of_pages(cls, pages: Sequence[Page]) -> _Counts:
         """Of all lines."""
@@ -97,15 +101,21 @@ class _Counts:
             opening,
             sum(_HEADING.match(above) is not None for above, *_ in lone),
             sum(not below or _HEADING.match(below) is not None for *_, below in lone),
+            sum(text.rstrip(" ").endswith("\t") for _, text, _ in lone),
         )
 
     @property
     def are_above(self) -> bool:
         """Whether labels stand above their text where they do not stand beside it."""
+        if self.tabbed >= _OFTEN:
+            return True
         if self.lone < _FEWEST:
             return False
-        never_beside = self.fronts <= _SELDOM * self.lone and self.opening >= _OPENING * self.firsts
-        return never_beside or self.below >= max(_OFTEN, _CLEARLY * self.above)
+        never_beside = self.fronts <= _SELDOM * self.lone and (
+            self.opening >= _OPENING * self.firsts or self.above <= _SELDOM * self.lone
+        )
+        clearly = max(_OFTEN, _CLEARLY * self.above)
+        return never_beside or self.below >= clearly or self.opening >= clearly
 
 
 def beside_their_text(pages: Sequence[Page]) -> list[Page]:
@@ -138,10 +148,49 @@ def _parted(above: Line, line: Line) -> bool:
 def _joined(lines: Sequence[Line], *, spaced: bool) -> list[Line]:
     """A page's lines; a heading takes no label from the line above it."""
     page = _Joined(spaced)
+    behind = _behind(lines)
     for at, line in enumerate(lines):
+        if at in behind:
+            page.lines.append(line)
+            continue
         page.take(lines[at - 1] if at else None, line, in_table=_in_table(lines, at))
     page.part()
     return page.lines
+
+
+def _behind(lines: Sequence[Line]) -> set[int]:
+    """Indexes of the labels that stand behind their texts, as in lists of definitions.
+
+    The last label of a page, and one right above a heading, has no text below it: the text above
+    is its own. So it is with the label before it in its list, which that text leaves bare.
+    """
+    found: set[int] = set()
+    alone = [at for at, line in enumerate(lines) if is_lone(line.text)]
+    for before, at in reversed(list(pairwise([-1, *alone]))):
+        below = lines[at + 1].text if at + 1 < len(lines) else ""
+        held = lines[before + 1 : at]
+        bare = not below or _HEADING.match(below) is not None
+        if not (bare or at in found) or not held or front_label(held[-1].text):
+            continue
+        found.add(at)
+        if before >= 0 and _leaves_bare(lines[before].text, lines[at].text, held):
+            found.add(before)
+    return found
+
+
+def _leaves_bare(before: str, label: str, held: Sequence[Line]) -> bool:
+    """Whether all that stands between two labels is the text of the second one.
+
+    It is where the second is the next of the first one's list, or where it is the first of another
+    list and one text stands between them.
+    """
+    if any(front_label(line.text) or _HEADING.match(line.text) for line in held):
+        return False
+    after = {(one.form, one.value + 1) for one in readings(before.strip())}
+    nexts = {(one.form, one.value) for one in readings(label.strip())}
+    if after & nexts:
+        return True
+    return is_first(label.strip()) and not any(is_closed(line.text) for line in held[:-1])
 
 
 class _Joined:
@@ -166,6 +215,9 @@ class _Joined:
             self.part()
         elif in_table:
             self.waiting += [(label, len(self.lines)) for label in self.stack]
+            self.stack = []
+        elif self.stack and not self.lines and begins_small(line.text):
+            self.waiting += [(label, 0) for label in self.stack]
             self.stack = []
         elif self.stack:
             first, *others = _deepest_first(self.stack)

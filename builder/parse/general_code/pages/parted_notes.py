@@ -1,7 +1,8 @@
 """Footnotes whose numbers stand apart from them.
 
 A tool that reads by columns gives a footnote's number among the labels of the page, and the note
-below the text. The count of the footnotes tells which number is whose.
+below the text. The count of the footnotes tells which number is whose, where it does not stand
+right above the note.
 """
 
 from __future__ import annotations
@@ -14,7 +15,9 @@ from builder.parse.general_code.pages.lone_labels import Labelled
 from builder.parse.general_code.pages.pages import Page
 from builder.sources.text import Line
 
-_NOTE = re.compile(r"(?:(\d{1,4})\. ?)?Editor['’]?s['’]? Note\b")
+_NOTE = re.compile(r"(?:(\d{1,4})\.\s{0,3})?Editor['’]?s['’]? Note\b")
+_ALONE = re.compile(r"(\d{1,4})\.")
+"""A number right above a note, which is its own whatever the count says."""
 
 
 def behind_their_numbers(pages: Sequence[Page]) -> list[Page]:
@@ -36,6 +39,11 @@ def _numbered(lines: tuple[Line, ...], last: int) -> tuple[tuple[Line, ...], int
             continue
         if match[1] is not None:
             last = int(match[1])
+            continue
+        above = _ALONE.fullmatch(lines[at - 1].text.strip()) if at else None
+        if above is not None and int(above[1]) > last:
+            last = int(above[1])
+            found[at] = at - 1
             continue
         alone = next(
             (i for i, other in enumerate(lines) if other.text.strip() == f"{last + 1}."), None

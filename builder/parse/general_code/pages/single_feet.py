@@ -21,7 +21,7 @@ _OFTEN = 3
 """Lines that have a title for it to be no heading's."""
 _MOSTLY = 0.8
 """Share of the sections named that must be headed by other words."""
-_HEADED = re.compile(r"§+ ?(\S*\d\w*)[.:]?\s+[A-Z(\"“]")
+_HEADED = re.compile(r"§++ ?(\S*\d\w*)[.:]?\s+[A-Z(\"“]")
 """The heading of a section."""
 
 

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
+from itertools import pairwise
 
 from builder.parse.general_code.pages.feet import NAMED, Foot, is_origin, read_tall_foot
 from builder.parse.labels import is_lone
@@ -40,7 +41,7 @@ def tall_feet(texts: Sequence[str]) -> dict[int, Foot]:
     >>> {at: foot.strays for at, foot in tall_feet([*lone, *apart]).items()}
     {0: (), 8: (12, 14)}
     """
-    found = _together(texts)
+    found = _between_origins(texts) | _together(texts)
     known = {foot.title for foot in found.values() if foot.title} | _below_origins(texts)
     taken = {i for at, foot in found.items() for i in (*range(at, at + foot.height), *foot.strays)}
     for at, text in enumerate(texts):
@@ -54,6 +55,24 @@ def tall_feet(texts: Sequence[str]) -> dict[int, Foot]:
             found[first] = replace(foot, strays=tuple(others))
         elif bare is not None:
             found[bare] = replace(found[bare], title=text, strays=(*found[bare].strays, at))
+    return found
+
+
+def _between_origins(texts: Sequence[str]) -> dict[int, Foot]:
+    """The feet of two parts, a name and one number, with the publisher's lines above and below."""
+    origins = [at for at, text in enumerate(texts) if text and is_origin(text)]
+    found: dict[int, Foot] = {}
+    for above, below in pairwise(origins):
+        if below - above > _AMONG_LABELS:
+            continue
+        held = [at for at in range(above + 1, below) if texts[at]]
+        if len(held) != _PARTS - 1:
+            continue
+        top, foot = (texts[at] for at in held)
+        if NAMED.fullmatch(top) and _CAPITALS.fullmatch(foot):
+            found[held[0]] = Foot(top.lstrip("§ "), None, foot, height=held[1] - held[0] + 1)
+        elif _CAPITALS.fullmatch(top) and NAMED.fullmatch(foot):
+            found[held[0]] = Foot(None, foot.lstrip("§ "), top, height=held[1] - held[0] + 1)
     return found
 
 

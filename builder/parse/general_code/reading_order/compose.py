@@ -428,7 +428,7 @@ class Composer:
             )
             if key not in self.groups:
                 words = stems(line.text for line in chunk.lines[:3]) if opens else _NONE
-                text = stems(_list_text(chunks[at:])) if opens else _NONE
+                text = stems(_list_text(chunks, at)) if opens else _NONE
                 last = chunk.last_text
                 self.groups[key] = (
                     self._group(chunk, last, words, text, interrupts=not closed),
@@ -485,11 +485,12 @@ def _takes_turn(slots: Sequence[Slot[Content]], groups: Sequence[Group[Content]]
     return slots[-1].term.casefold() < groups[0].term.casefold()
 
 
-def _list_text(chunks: Sequence[Chunk]) -> Iterator[str]:
+def _list_text(chunks: Sequence[Chunk], first: int) -> Iterator[str]:
     """The first lines of the list that a chunk opens, up to where the next one begins."""
     lines = 0
-    for at, chunk in enumerate(chunks):
-        if (at and chunk.mark == chunks[0].mark) or lines > _ABOUT:
+    for at in range(first, len(chunks)):
+        chunk = chunks[at]
+        if (at > first and chunk.mark == chunks[first].mark) or lines > _ABOUT:
             return
         lines += len(chunk.lines)
         yield from (line.text for line in chunk.lines)

@@ -47,10 +47,11 @@ CODE_PUBLISHING = Family(
         r"State law reference|For statutory provisions|Revisor[’']s note|Legislative history)\b"
     ),
     mark=re.compile(
-        r"(?:(?<=[A-Za-z]{4})|(?<=[a-z]{3}[.)])|(?<=[a-z]{3}[.)] ))(?P<number>\d{1,2})$"
+        r"(?:(?<=[A-Za-z]{4})|(?<=[a-z]{3}[.)])|(?<=[a-z]{3}[.)] ))(?P<number>\d{1,2}|\*)$"
     ),
     revised=re.compile(r"\s(?:Revised|Amended|Added|Repealed) \d{1,2}/\d{2}$"),
     note_below=re.compile(
-        r"(?:(?P<number>\d{1,2})\s)?For (?:state|statutory) [a-z]+.{0,300}, see "
+        r"(?:(?P<number>\d{1,2}|\*)\s+)?(?:For (?:state|statutory) [a-z]+.{0,300}, see |"
+        r"Prior (?:ordinance history|legislation):)"
     ),
 )

@@ -1,0 +1,40 @@
+"""Lines made to hold up a pattern: each is read to its end within the time of any other text."""
+
+from __future__ import annotations
+
+import pytest
+
+from builder.model import Layout
+from tests.fuzz.trial import tried
+
+PAGE = "Chapter 1\nGEESE\n§ 1-1. Geese.\n{}\n1:1\n"
+EXPORT = "CHAPTER 10: GEESE\n\n§ 10.01  GEESE.\n\n   A goose is a bird.\n{}\n"
+LINES = {
+    "a note of capitals": (Layout.AMERICAN_LEGAL, EXPORT, "(1 Aa. A" + "A" * 2000 + "!"),
+    "ordinances in parentheses, and text behind": (
+        Layout.GENERAL_CODE,
+        PAGE,
+        "(Ord. 12 § 2, 1998) " * 1500 + "x",
+    ),
+    "ordinances in parentheses": (Layout.GENERAL_CODE, PAGE, "(Ord. 12 § 2, 1998) " * 1500),
+    "open parentheses": (Layout.GENERAL_CODE, PAGE, "(Ord. 1 " * 4000 + ")"),
+    "a note with blanks": (
+        Layout.GENERAL_CODE,
+        PAGE,
+        "[Amended 1-2-1999 by" + " " * 800 + "x]",
+    ),
+    "a foot of capitals": (Layout.GENERAL_CODE, PAGE, "1A-1A A1" * 1500),
+    "history notes": (
+        Layout.GENERAL_CODE,
+        PAGE,
+        "[Amended 1-2-1999 by L.L. No. 1-1999]\n" * 1500,
+    ),
+    "labels alone": (Layout.GENERAL_CODE, PAGE, "A.\n" * 4000),
+}
+
+
+@pytest.mark.parametrize("name", LINES)
+def test_a_line_without_end_is_read(name: str) -> None:
+    layout, frame, line = LINES[name]
+    finding = tried(frame.format(line), layout, pages=False)
+    assert finding is None or finding.kind != "time-out", finding

@@ -1,0 +1,56 @@
+"""What was moved over other headings is never certain, and a section that fits better is told."""
+
+from __future__ import annotations
+
+from builder.certainty import Certainty, certainty
+from builder.model import Block, BlockKind, Unit, UnitKind
+from builder.parse.flattened.placing import RIVALLED, with_placing
+
+BIRDS = ["goose", "swan", "duck", "heron", "crane", "stork", "plover"]
+
+
+def section(number: str, title: str, at: int, *items: tuple[str, int]) -> Unit:
+    blocks = tuple(
+        Block(BlockKind.ITEM, text, ((start, start + 5),), label="A", mark="a")
+        for text, start in items
+    )
+    spans = ((at, at + 3),)
+    return Unit(
+        UnitKind.SECTION, number, title, spans, 4, mark=number, holds_text=True, blocks=blocks
+    )
+
+
+def made(*units: Unit) -> list[Unit]:
+    """The units among many others, so that their words are rare."""
+    others = [section(f"9{at}", f"{bird} keeping", 9000 + at) for at, bird in enumerate(BIRDS * 12)]
+    return [*units, *others]
+
+
+def test_a_list_behind_other_headings_is_never_certain() -> None:
+    units = made(
+        section("21", "ponds", 0, ("no pond shall be deep", 50)),
+        section("22", "parking", 20, ("no car in the pond", 60)),
+    )
+    placed, doubts = with_placing(units)
+    sure = [certainty(unit.blocks[0].confidence) for unit in placed[:2]]
+    assert sure == [Certainty.INFERRED, Certainty.CERTAIN], "the second passed no heading"
+    assert doubts == []
+
+
+def test_a_section_whose_heading_fits_better_is_a_rival() -> None:
+    units = made(
+        section("21", "parking beneath bridges", 0, ("no junked boat shall be stored", 50)),
+        section("22", "storage of junked boats", 20),
+    )
+    placed, [doubt] = with_placing(units)
+    assert placed[0].blocks[0].confidence == RIVALLED
+    assert (doubt.kind, doubt.where) == ("list fits another section", "21")
+    assert doubt.detail == "its list may be of 22"
+
+
+def test_a_list_that_fits_its_own_heading_has_no_rival() -> None:
+    units = made(
+        section("21", "junked boats", 0, ("no junked boat shall be stored", 50)),
+        section("22", "storage of boats", 20),
+    )
+    assert with_placing(units)[1] == []
