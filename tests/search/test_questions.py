@@ -25,6 +25,8 @@ SHARES = {
     "everyday": 0.95,
     "everyday-further": 0.9,
     "less-usual": 0.88,
+    "unseen": 0.88,
+    "unseen-misspelt": 0.9,
 }
 """By folder, of the questions whose answer must stand among the first three hits."""
 
