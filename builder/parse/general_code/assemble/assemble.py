@@ -207,23 +207,20 @@ def _doubts(
     if certainty(section.sure) is not Certainty.CERTAIN:
         yield Doubt("reading order", where, _other_order(section), span)
     for block, (body, cells) in zip(unit.blocks, bodies, strict=True):
+        at = block.spans[0] if block.spans else span  # its words may be a note, all of them
         if block.kind in (BlockKind.TABLE, BlockKind.FORM):
             for row in cells.untold if cells else ():
-                yield Doubt("table row kept whole", where, row[:60], block.spans[0])
+                yield Doubt("table row kept whole", where, row[:60], at)
             for word in cells.torn if cells else ():
-                yield Doubt("hyphen perhaps lost", where, word, block.spans[0])
+                yield Doubt("hyphen perhaps lost", where, word, at)
             if block.table is not None and len(block.table.heads) == 1 and not block.table.columns:
-                yield Doubt(
-                    "table head kept whole", where, block.table.heads[0][0][:60], block.spans[0]
-                )
+                yield Doubt("table head kept whole", where, block.table.heads[0][0][:60], at)
             if block.table is None:
                 what = "form" if block.kind is BlockKind.FORM else "table"
-                yield Doubt(
-                    f"{what} kept as lines", where, block.text.split("\n")[0][:60], block.spans[0]
-                )
+                yield Doubt(f"{what} kept as lines", where, block.text.split("\n")[0][:60], at)
             continue
         for word in with_.words.torn(body):
-            yield Doubt("hyphen perhaps lost", where, word, block.spans[0])
+            yield Doubt("hyphen perhaps lost", where, word, at)
 
 
 def _other_order(section: Section) -> str:
