@@ -138,7 +138,7 @@ def weave(
     Of two links that overlap, the earlier, longer one stays. A point within a link moves behind it.
 
     >>> list(weave("See § 52-5.", [Link(4, 10, Inside("52-5", own=False, page=31))], [(6, "x")]))
-    ['"See "', 'ref-in("52-5", "§ 52-5", "31")', 'x', '"."']
+    ['"See "', 'ref-in("52-5", "§\\xa052-5", "31")', 'x', '"."']
     """
     kept = list(_apart(links, len(text)))
     ends = {link.start: link.end for link in kept}

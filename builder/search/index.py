@@ -110,7 +110,7 @@ def flattened(held: int, postings: dict[int, Posting]) -> list[int]:
     """Postings by position as they are sent, behind the number of provisions that hold the stem.
 
     >>> flattened(2, {4: Posting(head=2, counts={0: 3, 5: 1}), 7: Posting(counts={1: 2})})
-    [2, 403, -41, 288, -10]
+    [2, 499, -41, 360, -10]
     """
     flat, before = [held], 0
     for at, posting in sorted(postings.items()):
@@ -122,7 +122,7 @@ def flattened(held: int, postings: dict[int, Posting]) -> list[int]:
 def unflattened(flat: Sequence[int]) -> dict[int, Posting]:
     """The opposite of `flattened`.
 
-    >>> unflattened([1, 403, -41])
+    >>> unflattened([1, 499, -41])
     {4: Posting(standing=0, head=2, counts={0: 3, 5: 1})}
     """
     found: dict[int, Posting] = {}

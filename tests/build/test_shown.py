@@ -235,7 +235,7 @@ PRINTED: dict[str, Callable[[str], str]] = {
         r'(division\([^\n]*)"Ethics Board"', r'\1"Board"', text, count=1
     ),
     "a number changed": lambda text: re.sub(
-        r'(division\([^\n]*)"§ 12-4\."', r'\1"§ 12-9."', text, count=1
+        r'(division\([^\n]*"§\s)12-4\."', r'\g<1>12-9."', text, count=1
     ),
     "a footnote changed": lambda text: text.replace("Tampering with Code", "Reading of Code", 1),
     "a footnote's number changed": lambda text: text.replace('fn("4"', 'fn("5"', 1),

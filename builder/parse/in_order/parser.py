@@ -34,6 +34,8 @@ class _Title:
     tail: Passage
     note: Passage
     """The footnote's mark."""
+    entire: Passage
+    """Title, tail and mark as printed: the title, where no footnote answers to the mark."""
     revised: Passage
     """What is printed behind it and is none of it."""
 
@@ -106,6 +108,7 @@ def _title(node: Node, family: Family) -> _Title:
         whole[heading.title_at : stop].strip(),
         whole[stop:end].strip(),
         whole[end:last].strip(),
+        whole[heading.title_at : last].strip(),
         whole[last:].strip(),
     )
 
@@ -116,7 +119,7 @@ def _unit(node: Node, parts: _Title, text: Text) -> Unit:
     status = _STATUS.match(parts.title.text)
     title, tail = parts.title, parts.tail
     if parts.note and not text.footnotes:
-        title, tail = title + tail + parts.note, Passage()
+        title, tail = parts.entire, Passage()
     return Unit(
         heading.kind,
         number,
