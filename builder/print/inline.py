@@ -133,12 +133,12 @@ class Weaver:
 def weave(
     text: str, links: Iterable[Link | Raised] = (), points: Iterable[tuple[int, str]] = ()
 ) -> Iterator[str]:
-    """A text in expressions.
+    r"""A text in expressions.
 
     Of two links that overlap, the earlier, longer one stays. A point within a link moves behind it.
 
     >>> list(weave("See § 52-5.", [Link(4, 10, Inside("52-5", own=False, page=31))], [(6, "x")]))
-    ['"See "', 'ref-in("52-5", "§\\xa052-5", "31")', 'x', '"."']
+    ['"See "', 'ref-in("52-5", "§\xa052-5", "31")', 'x', '"."']
     """
     kept = list(_apart(links, len(text)))
     ends = {link.start: link.end for link in kept}
