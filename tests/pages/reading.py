@@ -63,9 +63,12 @@ class _Quiet(SimpleHTTPRequestHandler):
 
 
 def read_back(text: str) -> str:
-    """What a reader of Markdown sees, without blanks and without marks of footnotes."""
+    """What a reader of Markdown sees, without blanks and without marks of footnotes.
+
+    A colon belongs to a mark only where the note itself begins; elsewhere it is the law's.
+    """
     seen: list[str] = []
-    for token in READER.parse(re.sub(r"\[\^[^\]]+\]:?", "", text)):
+    for token in READER.parse(re.sub(r"^\[\^[^\]]+\]:|\[\^[^\]]+\]", "", text, flags=re.MULTILINE)):
         if token.type == "fence":
             seen.append(token.content)
         seen += [

@@ -9,6 +9,8 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.waiting import wait_until
+
 pytestmark = pytest.mark.browser
 
 MOST = 400
@@ -38,7 +40,7 @@ def has(name: str) -> Callable[[dict[str, object]], bool]:
 
 def described(page: object) -> str:
     """What a screen reader says of the focused link besides its words."""
-    page.wait_for_function("document.activeElement.getAttribute('aria-describedby')")
+    wait_until(page, "document.activeElement.getAttribute('aria-describedby')")
     return page.evaluate(
         "document.getElementById(document.activeElement.getAttribute('aria-describedby')).textContent"
     )

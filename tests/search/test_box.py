@@ -25,6 +25,7 @@ from builder.sites.offline import name_files
 from builder.sites.portal import publish_portal
 from builder.sources.settings import load
 from tests.search.asking import served
+from tests.waiting import wait_until
 
 pytestmark = pytest.mark.browser
 
@@ -149,9 +150,10 @@ def test_the_portal_finds_in_all_towns_and_in_one(page: Page, towns: tuple[str, 
     hits = ask(page, "penalty")
     assert len(set(hits.locator(".tb-hit__town").all_inner_texts())) == len(slugs)
     page.locator(".tb-narrow select[name=town]").select_option(slugs[0])
-    page.wait_for_function(
+    wait_until(
+        page,
         "new Set([...document.querySelectorAll('.tb-hit__town')].map(town => "
-        "town.textContent)).size === 1"
+        "town.textContent)).size === 1",
     )
     hits.first.click()
     page.wait_for_url(f"{address}{slugs[0]}/**")
