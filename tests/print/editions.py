@@ -154,12 +154,15 @@ def astray(scope: Scope, book: Book) -> list[str]:
     At the place of a link the words of its unit must begin.
     """
     starts = {unit.id: _start(names.designation(unit) + titled(unit)) for unit in scope.units}
-    blocks = [
-        block for unit in scope.units for block in unit.blocks if block.anchor in scope.targets
+    blocks = [  # each with its words up to the first note within them
+        (block, next(filter(None, _parted(block.text, index, unit)), ""))
+        for unit in scope.units
+        for index, block in enumerate(unit.blocks)
+        if block.anchor in scope.targets
     ]
     targets = {
-        _start(before + block.text)
-        for block in blocks
+        _start(before + text)
+        for block, text in blocks
         for before in ("", block.mark, block.mark + (block.term or ""))
     }
     wrong = []
