@@ -10,13 +10,13 @@ from __future__ import annotations
 
 import re
 import tomllib
-from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib.resources import files
 
 from builder.indexes.definitions import Definition
+from builder.longest_rising import longest_rising
 
 _ORDERED = 5
 """Terms that a list must have before its order says anything."""
@@ -79,30 +79,9 @@ def _in_order(held: Sequence[Definition]) -> Iterable[Definition]:
     """The definitions of a list that stand in its order; all of a short or an unordered one."""
     if len(held) < _ORDERED:
         return held
-    kept = _longest_rise([definition.term.casefold() for definition in held])
+    # of two equal terms both stand in order
+    kept = longest_rising([(one.term.casefold(), at) for at, one in enumerate(held)])
     return [held[at] for at in kept] if len(kept) >= _SORTED * len(held) else held
-
-
-def _longest_rise(words: Sequence[str]) -> list[int]:
-    """Indexes of the longest run of words, others left out, that rises in the alphabet.
-
-    >>> _longest_rise(["barn", "purposes", "camp", "dog", "see", "sewer"])
-    [0, 2, 3, 4, 5]
-    """
-    tails: list[str] = []
-    ends: list[int] = []
-    before: list[int] = []
-    for at, word in enumerate(words):
-        place = bisect_right(tails, word)
-        before.append(ends[place - 1] if place else -1)
-        tails[place : place + 1] = [word]
-        ends[place : place + 1] = [at]
-    found: list[int] = []
-    at = ends[-1] if ends else -1
-    while at >= 0:
-        found.append(at)
-        at = before[at]
-    return found[::-1]
 
 
 def stands_alone(text: str, start: int, end: int, *, damaged: bool) -> bool:

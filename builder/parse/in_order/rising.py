@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Collection, Sequence
 
+from builder.longest_rising import longest_rising
 from builder.parse.in_order import numbers
 from builder.parse.in_order.headings import Heading
 
@@ -53,28 +53,3 @@ def _begins_anew(each: Heading, above: Heading) -> bool:
     if not above.section:
         return True
     return number[:-1] == last[:-1] and number[-1:] == ((last[-1][0] + 1, ""),)
-
-
-def longest_rising(keys: Sequence[tuple[tuple[int, str], ...]]) -> list[int]:
-    """Indexes of the longest strictly rising row of some keys, in the time of sorting them.
-
-    >>> longest_rising([((1, ""),), ((9, ""),), ((2, ""),), ((3, ""),)])
-    [0, 2, 3]
-    """
-    tails: list[tuple[tuple[int, str], ...]] = []
-    ends: list[int] = []
-    before: list[int] = []
-    for index, key in enumerate(keys):
-        at = bisect_left(tails, key)
-        before.append(ends[at - 1] if at else -1)
-        if at == len(tails):
-            tails.append(key)
-            ends.append(index)
-        else:
-            tails[at], ends[at] = key, index
-    found: list[int] = []
-    at = ends[-1] if ends else -1
-    while at >= 0:
-        found.append(at)
-        at = before[at]
-    return found[::-1]

@@ -9,6 +9,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
+from builder.longest_rising import longest_rising
 from builder.model import Doubt
 from builder.parse.american_legal import notes
 from builder.parse.american_legal.contents import squash
@@ -27,7 +28,6 @@ from builder.parse.american_legal.headings import capitals
 from builder.parse.american_legal.labels import split_labels
 from builder.parse.american_legal.rows import OPEN_END
 from builder.parse.in_order import numbers
-from builder.parse.in_order.rising import longest_rising
 from builder.parse.in_order.rows import Row
 
 _SHARE = 0.04

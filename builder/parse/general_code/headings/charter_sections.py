@@ -10,9 +10,9 @@ import re
 from bisect import bisect_left
 from collections.abc import Collection, Iterator, Sequence
 
+from builder.longest_rising import longest_rising
 from builder.model import UnitKind
 from builder.parse.general_code.headings.heading_lines import RANKS, Heading, HeadingLines
-from builder.parse.general_code.lines.numbers import longest_rising
 from builder.parse.general_code.lines.paragraphs import is_closed
 
 _HEADING = re.compile(r"(?:SECTION|Section|SEC\.|Sec\.) (?P<number>\d{1,4})\.\s+(?=[A-Z(\"“‘\[])")

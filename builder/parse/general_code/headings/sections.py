@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import TypeAlias
 
+from builder.longest_rising import longest_rising
 from builder.model import UnitKind
 from builder.parse.general_code.headings.divisions import chapter_named
 from builder.parse.general_code.headings.heading_lines import LONGEST, RANKS, Heading, HeadingLines
@@ -204,4 +205,4 @@ def _names(page: Page, number: str) -> bool:
 
 def _rising(keyed: Sequence[_Candidate]) -> list[_Candidate]:
     """The candidates of a longest rising sequence."""
-    return [keyed[at] for at in numbers.longest_rising([one for _, _, one in keyed])]
+    return [keyed[at] for at in longest_rising([one for _, _, one in keyed])]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
@@ -109,28 +108,3 @@ def has_forerunner(number: str, others: Collection[str]) -> bool:
         return True
     bare = number[: letters.start(1)]
     return (bare if letters[1] == "A" else f"{bare}{chr(ord(letters[1][-1]) - 1)}") in others
-
-
-def longest_rising(keys: Sequence[Key]) -> list[int]:
-    """Indexes of a longest strictly rising subsequence; of equals the later.
-
-    >>> longest_rising([(0, ((1, ""),)), (0, ((9, ""),)), (0, ((2, ""),)), (0, ((2, ""),))])
-    [0, 3]
-    """
-    tails: list[Key] = []
-    holders: list[int] = []
-    before: list[int] = []
-    for index, one in enumerate(keys):
-        at = bisect_left(tails, one)
-        before.append(holders[at - 1] if at else -1)
-        if at == len(tails):
-            tails.append(one)
-            holders.append(index)
-        else:
-            tails[at], holders[at] = one, index
-    chain: list[int] = []
-    at = holders[-1] if holders else -1
-    while at >= 0:
-        chain.append(at)
-        at = before[at]
-    return chain[::-1]

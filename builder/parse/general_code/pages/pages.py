@@ -17,7 +17,7 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise, zip_longest
 from statistics import median
 
-from builder.parse.general_code.lines.numbers import longest_rising
+from builder.longest_rising import longest_rising
 from builder.parse.general_code.pages.feet import (
     Foot,
     Numbering,

@@ -1,0 +1,38 @@
+"""The longest row of things that rises where others between them are left out."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from typing import Any, Protocol, TypeVar
+
+
+class _Ordered(Protocol):
+    def __lt__(self, other: Any, /) -> bool: ...
+
+
+Key = TypeVar("Key", bound=_Ordered)
+
+
+def longest_rising(keys: Sequence[Key]) -> list[int]:
+    """Indexes of a longest strictly rising row of keys; of equals the later.
+
+    It takes the time of sorting them.
+
+    >>> longest_rising([1, 9, 2, 2])
+    [0, 3]
+    """
+    tails: list[Key] = []
+    ends: list[int] = []
+    before: list[int] = []
+    for index, key in enumerate(keys):
+        at = bisect_left(tails, key)
+        before.append(ends[at - 1] if at else -1)
+        tails[at : at + 1] = [key]
+        ends[at : at + 1] = [index]
+    found: list[int] = []
+    at = ends[-1] if ends else -1
+    while at >= 0:
+        found.append(at)
+        at = before[at]
+    return found[::-1]
