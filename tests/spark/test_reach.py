@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fcntl
+import os
 import socket
 import threading
 from pathlib import Path
@@ -95,14 +96,15 @@ def test_masters_that_are_silent_are_waited_for_together(monkeypatch):
 
 def test_what_a_killed_session_left_is_swept_and_what_another_holds_is_not(tmp_path, monkeypatch):
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
-    dead, held, strange = (
-        tmp_path / f"{scratch.PREFIX}{name}" for name in ("dead", "held", "strange")
+    dead, held, strange, old = (
+        tmp_path / f"{scratch.PREFIX}{name}" for name in ("dead", "held", "strange", "old")
     )
-    for folder in (dead, held, strange):
+    for folder in (dead, held, strange, old):
         folder.mkdir()
         (folder / "spark").touch()
     for folder in (dead, held):
         (folder / "lock").touch()
+    os.utime(old, (0, 0))
     with (held / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         with scratch.scratch() as mine:
