@@ -131,8 +131,17 @@ def name_sources(spark: SparkContext, jobs: Sequence[Job]) -> list[Named]:
     """The slug of each source, or why it has none.
 
     Two sources with one slug both fail, asking for a `slug` in codes.toml.
+
+    Raises:
+        UsageError: the master answers, and is no Spark cluster or has gone away.
     """
     named = each(spark, name_source, jobs, lost_name)
+    if spark._jsc.sc().isStopped():  # noqa: SLF001  (it has no other name)
+        raise UsageError(
+            f"--master {spark.master}",
+            "it takes no work, or has gone away",
+            "check that a Spark cluster of this version answers there",
+        )
     claims: dict[str, list[str]] = defaultdict(list)
     for one in named:
         if one.slug:
