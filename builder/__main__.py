@@ -11,7 +11,7 @@ from typing import NoReturn
 
 from builder import __version__
 from builder.errors import TownbookError
-from builder.sources.read import DEFAULT_LIMIT, MEGABYTE
+from builder.sources.size import DEFAULT_LIMIT, MEGABYTE
 
 _EXAMPLES = """examples:
   townbook build                          build the sample: seven fictional municipalities
@@ -73,7 +73,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def _add_build(build: argparse.ArgumentParser) -> None:
-    from builder.print.editions import PAPERS  # noqa: PLC0415
+    from builder.present.publication import PAPERS  # noqa: PLC0415
     from builder.spark.session import DEFAULT_MASTER  # noqa: PLC0415  (a moment's import that the other commands do without)
 
     build.add_argument(
@@ -130,6 +130,9 @@ def _add_build(build: argparse.ArgumentParser) -> None:
         "--prune",
         action="store_true",
         help="take away the sites that no source makes any longer",
+    )
+    build.add_argument(
+        "--force", action="store_true", help="make all of it again, what has not changed too"
     )
     build.add_argument("--quiet", action="store_true", help="print problems only")
     _add_limit(build)
@@ -234,6 +237,7 @@ def _build(options: argparse.Namespace) -> int:
         offline=options.offline,
         accepted=tuple(options.accept),
         prune=options.prune,
+        force=options.force,
     )
     console = Console(quiet=options.quiet)
     with console.progress() as watch:
