@@ -162,6 +162,8 @@ def _number(least: int, most: int) -> Callable[[str], int]:
 
 def _folder(text: str) -> Path:
     """Reads a folder of this machine."""
+    if not text.strip() or "\0" in text:
+        raise argparse.ArgumentTypeError(f"{text!r} names no folder; a dot names this one")
     if re.match(r"[A-Za-z][A-Za-z0-9+.-]+:/", text):
         raise argparse.ArgumentTypeError(
             f"{text!r} is an address and no folder; build into a folder and copy its site there"
@@ -175,7 +177,21 @@ def _web_address(text: str) -> str:
         raise argparse.ArgumentTypeError(
             f"{text!r} must begin with https:// or http:// and have no ? or #"
         )
+    if not _ADDRESS.fullmatch(text):
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is no address of a web site, such as https://example.org/codes/"
+        )
     return text
+
+
+_LABEL = r"[A-Za-z0-9](?:[A-Za-z0-9_-]{0,61}[A-Za-z0-9])?"
+_ADDRESS = re.compile(
+    rf"https?://(?:{_LABEL}(?:\.{_LABEL})*\.?|\[[0-9A-Fa-f:.]+\])"  # a name, or six numbers
+    r"(?::(?:[1-5]?\d{1,4}|6[0-4]\d{3}|65[0-4]\d\d|655[0-2]\d|6553[0-5]))?"  # port, to 65,535
+    r"(?:/(?:[A-Za-z0-9._~!$&'()*+,;=:@/-]|%[0-9A-Fa-f]{2})*)?"
+)
+"""Host, port and path as addresses write them: other letters of a name as "xn--", of a path by
+"%"."""
 
 
 def _master(text: str) -> str:

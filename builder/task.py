@@ -154,7 +154,7 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> Report:
     with journal.stage("print"):
         report["not_made"] += _print(job, code, work / PRINT)
     with journal.stage("pages"):
-        card = _card(code, report)
+        card = _card(job, code, report)
         editions, found = read_manifest(work / PRINT), (*report["faults"], *report["unproved"])
         write_docs(
             code,
@@ -236,10 +236,10 @@ def _print(job: Job, code: Code, folder: Path) -> list[str]:
     return []
 
 
-def _card(code: Code, report: Report) -> bytes | None:
+def _card(job: Job, code: Code, report: Report) -> bytes | None:
     """The picture that stands for the site; a site without it is better than none."""
     try:
-        return draw(Card.of_code(code))
+        return draw(Card.of_code(code), Path(job.work))
     except BuildError as error:
         report["not_made"].append(f"no card: {error}")
         return None

@@ -62,7 +62,7 @@ def publish_portal(
     """
     folder, site = work / NAME, work / f"{NAME}-site"
     entries = list(_entries(results, {row["slug"]: row for row in crossing.overview}))
-    card = draw(Card.of_portal(TITLE, [entry.name for entry in entries]))
+    card = draw(Card.of_portal(TITLE, [entry.name for entry in entries]), work)
     write_portal(entries, folder, crossing=crossing, publication=replace(publication, card=card))
     found = portal_search_files(list(_towns(entries, out / "site")), publication.synonyms)
     for name, text in as_scripts(found) if publication.offline else found:

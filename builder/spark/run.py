@@ -15,7 +15,7 @@ from pyspark import SparkContext
 
 from builder.across_municipalities import AcrossMunicipalities, Key, Row, joined, keyed
 from builder.data.share import share_of, slugs
-from builder.errors import BuildError
+from builder.errors import BuildError, UsageError
 from builder.job import Job, Named, Outcome, lost_name, lost_outcome
 from builder.naming import chosen, standing, with_clashes
 from builder.spark.session import session
@@ -147,7 +147,16 @@ def name_sources(
     """The slug of each source, or why it has none; what is known already is not asked.
 
     Two sources with one slug both fail, asking for a `slug` in codes.toml.
+
+    Raises:
+        UsageError: the master answers, and is no Spark cluster or has gone away.
     """
     unknown = [job for job in jobs if job.path not in known]
     named = {one.job.path: one for one in each(spark, name_source, unknown, lost_name)}
+    if spark._jsc.sc().isStopped():  # noqa: SLF001  (it has no other name)
+        raise UsageError(
+            f"--master {spark.master}",
+            "it takes no work, or has gone away",
+            "check that a Spark cluster of this version answers there",
+        )
     return with_clashes(named.get(job.path) or Named(job, known[job.path]) for job in jobs)
