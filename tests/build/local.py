@@ -30,10 +30,21 @@ class Rows:
         return self._things
 
 
+class Running:
+    """What Spark's Java says of itself."""
+
+    def sc(self) -> Running:
+        return self
+
+    def isStopped(self) -> bool:  # noqa: N802  (Spark's name)
+        return False
+
+
 class Local:
     """What a build asks of a Spark context."""
 
     defaultParallelism = 1  # noqa: N815  (Spark's name)
+    _jsc = Running()
 
     def parallelize(self, things: Any, _parts: int) -> Rows:
         return Rows(things)
