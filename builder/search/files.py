@@ -14,6 +14,7 @@ import json
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -136,11 +137,17 @@ def read_data(site: Path, name: str) -> dict[str, Any] | None:
 
 def synonyms(own: Own = ()) -> dict[str, list[str]]:
     """The synonyms of all towns, and those of one's own, which stand before them."""
-    table = tomllib.loads((files("builder.search") / "synonyms.toml").read_text(encoding="utf-8"))
-    found = {str(word): [str(other) for other in others] for word, others in table.items()}
+    found = {word: list(others) for word, others in _of_all_towns().items()}
     for word, others in own:
         found[word] = list(dict.fromkeys([*others, *found.get(word, ())]))
     return dict(sorted(found.items())) if own else found
+
+
+@cache
+def _of_all_towns() -> dict[str, tuple[str, ...]]:
+    """The table that all towns share; it is read once in a process."""
+    table = tomllib.loads((files("builder.search") / "synonyms.toml").read_text(encoding="utf-8"))
+    return {str(word): tuple(map(str, others)) for word, others in table.items()}
 
 
 _PARTS = ("lunr.Token", "lunr.stemmer", "lunr.stopWordFilter")
