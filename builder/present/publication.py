@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+PAPERS = ("us-letter", "a4")
+"""Of the printable editions; the first where none is named."""
+
 
 @dataclass(frozen=True, slots=True)
 class Edition:

@@ -20,7 +20,7 @@ import pikepdf
 
 from builder.indexes.newest_law import newest_law
 from builder.model import Code
-from builder.present.publication import Edition
+from builder.present.publication import PAPERS, Edition
 from builder.print import press
 from builder.print.book import book
 from builder.print.scope import Scope, chapters, of_chapter, whole
@@ -29,7 +29,6 @@ FOLDER = "print"
 """The folder of a site that holds its editions."""
 MANIFEST = "editions.json"
 """Says of each edition from which text it was made."""
-PAPERS = ("us-letter", "a4")
 
 
 @dataclass(frozen=True, slots=True)
