@@ -47,6 +47,34 @@ class Outside:
     shown: str
 
 
+PAPERS = ("us-letter", "a4", "us-letter-large", "a4-large")
+"""Those that end in "large" are set in type of 18 points."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """How an edition is set."""
+
+    paper: str = PAPERS[0]
+    """One of `PAPERS`."""
+    by_chapter: bool = False
+    """Whether page numbers begin anew in each chapter ("192:5")."""
+
+    @property
+    def is_large(self) -> bool:
+        """Whether it is large print."""
+        return self.paper.endswith(_LARGE)
+
+    @property
+    def sheet(self) -> str:
+        """The size of the paper alone, as Typst names it."""
+        return self.paper.removesuffix(_LARGE)
+
+
+_LARGE = "-large"
+USUAL = Setting()
+
+
 @dataclass(frozen=True)
 class Scope:
     """One edition's share of a code."""
@@ -58,6 +86,7 @@ class Scope:
     """The chapter that it holds; None for the whole code."""
     site_url: str | None
     """Where the site stands, with a slash at its end."""
+    setting: Setting = USUAL
 
     @cached_property
     def anchors(self) -> frozenset[str]:
