@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import chain
+from types import SimpleNamespace
 from typing import Any
 
 
@@ -30,21 +31,11 @@ class Rows:
         return self._things
 
 
-class Running:
-    """What Spark's Java says of itself."""
-
-    def sc(self) -> Running:
-        return self
-
-    def isStopped(self) -> bool:  # noqa: N802  (Spark's name)
-        return False
-
-
 class Local:
     """What a build asks of a Spark context."""
 
     defaultParallelism = 1  # noqa: N815  (Spark's name)
-    _jsc = Running()
+    _jsc = SimpleNamespace(sc=lambda: SimpleNamespace(isStopped=lambda: False))
 
     def parallelize(self, things: Any, _parts: int) -> Rows:
         return Rows(things)
