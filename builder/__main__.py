@@ -97,13 +97,18 @@ def _add_build(build: argparse.ArgumentParser) -> None:
         metavar="URL",
         help="address under which DIR/site will be published",
     )
-    sizes = " or ".join(PAPERS)
+    sizes = ", ".join(PAPERS)
     build.add_argument(
         "--paper",
         choices=PAPERS,
         default=PAPERS[0],
         metavar="SIZE",
-        help=f"printable editions on {sizes} (default: {PAPERS[0]})",
+        help=f"paper of the printable editions: {sizes} (default: {PAPERS[0]}; large: 18 points)",
+    )
+    build.add_argument(
+        "--pages-by-chapter",
+        action="store_true",
+        help="number the pages of printable editions anew in each chapter (192:5)",
     )
     build.add_argument("--no-print", action="store_true", help="make no printable editions")
     build.add_argument(
@@ -234,6 +239,7 @@ def _build(options: argparse.Namespace) -> int:
         strict=options.strict,
         limit=options.max_size * MEGABYTE,
         paper=None if options.no_print else options.paper,
+        by_chapter=options.pages_by_chapter,
         offline=options.offline,
         accepted=tuple(options.accept),
         prune=options.prune,

@@ -46,6 +46,8 @@ class Options:
     """Largest source in bytes."""
     paper: str | None = None
     """Paper of the printable editions; None for none."""
+    by_chapter: bool = False
+    """Whether their page numbers begin anew in each chapter."""
     offline: bool = False
     """Whether the sites are for a folder without a server."""
     accepted: tuple[str, ...] = ()
@@ -114,6 +116,7 @@ def _job(found: Found, options: Options, work: Path) -> Job:
         options.strict,
         options.limit,
         options.paper,
+        options.by_chapter,
         options.offline,
         options.accepted,
         found.synonyms,

@@ -39,6 +39,8 @@ class Job:
     """Largest source in bytes."""
     paper: str | None = None
     """Paper of the printable editions; None for none."""
+    by_chapter: bool = False
+    """Whether their page numbers begin anew in each chapter."""
     offline: bool = False
     """Whether the site is for a folder without a server."""
     accepted: tuple[str, ...] = ()

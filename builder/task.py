@@ -30,6 +30,7 @@ from builder.present.publication import Publication
 from builder.print.card import Card, draw
 from builder.print.editions import FOLDER as PRINT
 from builder.print.editions import read_manifest, write_editions
+from builder.print.scope import Setting
 from builder.proof import Fault, faults, unproved
 from builder.resolve import resolve
 from builder.shown import differences
@@ -229,7 +230,13 @@ def _print(job: Job, code: Code, folder: Path) -> list[str]:
     slug = code.municipality.slug
     before = None if job.force else made.folder_as_left(Path(job.out), slug, PRINT)
     try:
-        write_editions(code, folder, site_url=_site_url(job, slug), paper=job.paper, before=before)
+        write_editions(
+            code,
+            folder,
+            site_url=_site_url(job, slug),
+            setting=Setting(job.paper, job.by_chapter),
+            before=before,
+        )
     except BuildError as error:
         shutil.rmtree(folder, ignore_errors=True)
         return [f"no printable editions: {error}"]

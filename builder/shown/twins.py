@@ -11,7 +11,7 @@ from builder.proof.book import Plain
 from builder.shown.said import NEAR, texts
 from builder.unseen import only_seen
 
-_ADDED = re.compile(r"\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*\)|\[\^[^\]\s]+\]:?")
+_ADDED = re.compile(r"\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*\)|\[\^[^\[\]\s]+\]:?")
 """What Markdown adds to words: the addresses of links, the marks of footnotes."""
 
 

@@ -24,6 +24,7 @@ SHARES = {
     "everyday": 0.95,
     "everyday-further": 0.9,
     "less-usual": 0.88,
+    "drawn": 0.75,
     "unseen": 0.88,
     "unseen-misspelt": 0.9,
 }
@@ -31,8 +32,12 @@ SHARES = {
 
 
 def questions(folder: str, town: str) -> list[tuple[str, set[str]]]:
-    """Each question of a file with the numbers of the sections that answer it."""
-    lines = (QUESTIONS / folder / f"{town}.txt").read_text(encoding="utf-8").splitlines()
+    """Each question of a file with the numbers of the sections that answer it.
+
+    Not every town has a file in each folder.
+    """
+    path = QUESTIONS / folder / f"{town}.txt"
+    lines = path.read_text(encoding="utf-8").splitlines() if path.is_file() else []
     parted = [line.split(" | ") for line in lines if line and not line.startswith("#")]
     return [(question, set(answers.split())) for question, answers in parted]
 
