@@ -80,6 +80,7 @@ LINKED = """#let page-of(id) = context counter(page).at(label(id)).first()
 #let head(level, id, mark, body) = [#heading(level: level, supplement: mark, body)#label(id)]
 #let places(held) = for (id, mark) in held { link(label(id), mark); [ ]; page-of(id); [; ] }
 #let term-index(..entries) = for (term, held) in entries.pos() { par({ term; [ ]; places(held) }) }
+#let subject-index(..entries) = term-index(..entries)
 #let law-index(..rows) = for (date, law, action, held) in rows.pos() {
   par({ date; law; action; places(held) })
 }

@@ -11,7 +11,7 @@ from typing import NoReturn
 
 from builder import __version__
 from builder.errors import TownbookError
-from builder.sources.read import DEFAULT_LIMIT, MEGABYTE
+from builder.sources.size import DEFAULT_LIMIT, MEGABYTE
 
 _EXAMPLES = """examples:
   townbook build                          build the sample: seven fictional municipalities
@@ -73,7 +73,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def _add_build(build: argparse.ArgumentParser) -> None:
-    from builder.print.editions import PAPERS  # noqa: PLC0415
+    from builder.present.publication import PAPERS  # noqa: PLC0415
     from builder.spark.session import DEFAULT_MASTER  # noqa: PLC0415  (a moment's import that the other commands do without)
 
     build.add_argument(
@@ -97,13 +97,18 @@ def _add_build(build: argparse.ArgumentParser) -> None:
         metavar="URL",
         help="address under which DIR/site will be published",
     )
-    sizes = " or ".join(PAPERS)
+    sizes = ", ".join(PAPERS)
     build.add_argument(
         "--paper",
         choices=PAPERS,
         default=PAPERS[0],
         metavar="SIZE",
-        help=f"printable editions on {sizes} (default: {PAPERS[0]})",
+        help=f"paper of the printable editions: {sizes} (default: {PAPERS[0]}; large: 18 points)",
+    )
+    build.add_argument(
+        "--pages-by-chapter",
+        action="store_true",
+        help="number the pages of printable editions anew in each chapter (192:5)",
     )
     build.add_argument("--no-print", action="store_true", help="make no printable editions")
     build.add_argument(
@@ -130,6 +135,9 @@ def _add_build(build: argparse.ArgumentParser) -> None:
         "--prune",
         action="store_true",
         help="take away the sites that no source makes any longer",
+    )
+    build.add_argument(
+        "--force", action="store_true", help="make all of it again, what has not changed too"
     )
     build.add_argument("--quiet", action="store_true", help="print problems only")
     _add_limit(build)
@@ -231,9 +239,11 @@ def _build(options: argparse.Namespace) -> int:
         strict=options.strict,
         limit=options.max_size * MEGABYTE,
         paper=None if options.no_print else options.paper,
+        by_chapter=options.pages_by_chapter,
         offline=options.offline,
         accepted=tuple(options.accept),
         prune=options.prune,
+        force=options.force,
     )
     console = Console(quiet=options.quiet)
     with console.progress() as watch:

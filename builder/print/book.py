@@ -12,6 +12,7 @@ from builder.model import Unit
 from builder.present import caution, names
 from builder.print import front_pages, heads
 from builder.print.blocks import blocks, history
+from builder.print.fitted_tables import LARGER
 from builder.print.heads import titled
 from builder.print.indexes import indexes
 from builder.print.inline import Weaver
@@ -21,23 +22,24 @@ from builder.shared import path_of
 
 TEMPLATE = "templates/print/book.typ"
 
+BEHIND = "Index"
+"""What stands before the numbers of the pages behind the law."""
+
 BANNER = "banner"
 """What the template calls the heading of a part that is a line over its only chapter."""
 
 
-def book(scope: Scope, paper: str = "us-letter") -> str:
-    """The source text of an edition; the same code gives the same text.
-
-    Args:
-        scope: what the edition holds.
-        paper: "us-letter" or "a4".
-    """
+def book(scope: Scope) -> str:
+    """The source text of an edition; the same code gives the same text."""
     template = path_of(TEMPLATE).read_text(encoding="utf-8")
-    show = f"#show: book.with({front_pages.facts(scope, paper)})"
-    return f"{template}\n{show}\n{markup(_body(scope, paper))}\n"
+    larger = LARGER if scope.setting.is_large else 1
+    by_chapter = "true" if scope.setting.by_chapter else "false"
+    how = f"#let larger = {larger:.4g}\n#let by-chapter = {by_chapter}"
+    show = f"#show: book.with({front_pages.facts(scope)})"
+    return f"{how}\n{template}\n{show}\n{markup(_body(scope))}\n"
 
 
-def _body(scope: Scope, paper: str) -> Iterator[str]:
+def _body(scope: Scope) -> Iterator[str]:
     made = indexes(scope)
     behind = [(index.name, index.title) for index in made]
     certified = not scope.chapter and not scope.code.condition.damaged  # no clerk can sign those
@@ -46,13 +48,19 @@ def _body(scope: Scope, paper: str) -> Iterator[str]:
     )
     for division, units in _divisions(scope):
         words = joined(heads.division(division)) if division else '""'
-        law = (held for unit in units for held in _unit(Weaver(scope, unit, paper)))
-        yield paged(words, heads.named(scope, units), chain(front_pages.kicker(scope), law))
+        law = (held for unit in units for held in _unit(Weaver(scope, unit)))
+        yield paged(
+            words,
+            heads.named(scope, units),
+            chain(front_pages.kicker(scope), law),
+            heads.folio(_named_by(scope, units)),
+        )
     parts = [(index.name, index.title, [index.table]) for index in made]
     if scope.chapter:
         yield front_pages.matter([*parts, (*front_pages.ABOUT, front_pages.about_lines(scope))])
     else:
-        yield from (front_pages.pages(*part) for part in parts)
+        for at, part in enumerate(parts):
+            yield front_pages.pages(*part, folio=None if at else BEHIND)
         yield from [front_pages.certificate(scope)] if certified else []
 
 
@@ -69,6 +77,12 @@ def _divisions(scope: Scope) -> Iterator[tuple[Unit | None, list[Unit]]]:
         held.append(unit)
     if held:
         yield _opener(scope, held), held
+
+
+def _named_by(scope: Scope, units: list[Unit]) -> Unit | None:
+    """The division that names the pages: below a mere banner its chapter."""
+    opener = _opener(scope, units)
+    return units[1] if opener and opener.id in scope.banners else opener
 
 
 def _opener(scope: Scope, units: list[Unit]) -> Unit | None:

@@ -11,7 +11,7 @@ import json
 import shutil
 import tempfile
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
@@ -23,13 +23,12 @@ from builder.model import Code
 from builder.present.publication import Edition
 from builder.print import press
 from builder.print.book import book
-from builder.print.scope import Scope, chapters, of_chapter, whole
+from builder.print.scope import USUAL, Scope, Setting, chapters, of_chapter, whole
 
 FOLDER = "print"
 """The folder of a site that holds its editions."""
 MANIFEST = "editions.json"
 """Says of each edition from which text it was made."""
-PAPERS = ("us-letter", "a4")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +44,7 @@ def write_editions(
     folder: Path,
     *,
     site_url: str | None = None,
-    paper: str = PAPERS[0],
+    setting: Setting = USUAL,
     before: Path | None = None,
 ) -> tuple[Edition, ...]:
     """Write the PDFs and their manifest into a fresh folder; the same code gives the same bytes.
@@ -54,7 +53,7 @@ def write_editions(
         code: the municipality's code, resolved.
         folder: where the PDFs go; what is there is taken away.
         site_url: where the municipality's site will stand.
-        paper: "us-letter" or "a4".
+        setting: the paper, and how pages are numbered.
         before: the folder of an earlier build; an edition whose text has not changed is copied from
             there.
 
@@ -66,7 +65,7 @@ def write_editions(
     """
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    drafts = list(_drafts(code, f"{site_url.rstrip('/')}/" if site_url else None, paper))
+    drafts = list(_drafts(code, f"{site_url.rstrip('/')}/" if site_url else None, setting))
     known = {edition.name: edition for edition in read_manifest(before)} if before else {}
     kept = {draft.name for draft in drafts if _keep(draft, known, before, folder)}
     _print(code, [draft for draft in drafts if draft.name not in kept], folder)
@@ -88,7 +87,7 @@ def read_manifest(folder: Path) -> tuple[Edition, ...]:
         return ()
 
 
-def _drafts(code: Code, site_url: str | None, paper: str) -> Iterator[_Draft]:
+def _drafts(code: Code, site_url: str | None, setting: Setting) -> Iterator[_Draft]:
     taken: set[str] = set()
     for scope in _scopes(code, site_url):
         name = base = (
@@ -101,7 +100,7 @@ def _drafts(code: Code, site_url: str | None, paper: str) -> Iterator[_Draft]:
             count += 1
             name = f"{base}-{count}"
         taken.add(name)
-        text = book(scope, paper)
+        text = book(replace(scope, setting=setting))
         made = hashlib.sha256(
             f"{version('typst')}\n{version('pikepdf')}\n{_date(code)}\n{text}".encode()
         ).hexdigest()

@@ -19,10 +19,23 @@ from builder.present.table_marks import marks_of
 from builder.print.inline import Weaver
 from builder.print.literal import array, call, joined, string, verbatim
 
-MEASURE = {"us-letter": 435.6, "a4": 418.8}
-"""Points between the margins, by paper."""
+LARGER = 12 / 7
+"""How much larger the type of large print is: 18 points for 10.5."""
 
-_WIDE = {"us-letter": 615.6, "a4": 665.5}
+MEASURE = {
+    "us-letter": 435.6,
+    "a4": 418.8,
+    "us-letter-large": 486.0 / LARGER,
+    "a4-large": 469.2 / LARGER,
+}
+"""Points between the margins, by paper; in large print as many as the type of 10.5 points has."""
+
+_WIDE = {
+    "us-letter": 615.6,
+    "a4": 665.5,
+    "us-letter-large": 666.0 / LARGER,
+    "a4-large": 715.9 / LARGER,
+}
 """The same on a page that is turned."""
 _MONO = 0.602
 """Width of every character of the typeface of forms, in em."""
@@ -234,9 +247,9 @@ def form(weaver: Weaver, index: int, depth: int, mark: str) -> Iterator[str]:
     The type lets the longest line stand whole. Where it would be too small the page is turned.
     """
     text = weaver.unit.blocks[index].text
-    upright = _form_size(text, measure(weaver.paper, depth))
+    upright = _form_size(text, measure(weaver.scope.setting.paper, depth))
     is_turned = not depth and upright < _LEAST_FORM
-    size = _form_size(text, _WIDE[weaver.paper]) if is_turned else upright
+    size = _form_size(text, _WIDE[weaver.scope.setting.paper]) if is_turned else upright
     made = call("form", f"{size:g}pt", verbatim(f"{mark} {text}" if mark else text))
     yield call("turned", made) if is_turned else made
 
@@ -254,12 +267,13 @@ def too_wide(weaver: Weaver, index: int, depth: int) -> bool:
     """
     block = weaver.unit.blocks[index]
     if block.kind in (BlockKind.FORM, BlockKind.TABLE) and not (block.table and block.table.rows):
-        return _form_size(block.text, measure(weaver.paper, depth)) < _LEAST_FORM
+        return _form_size(block.text, measure(weaver.scope.setting.paper, depth)) < _LEAST_FORM
     if not block.table or not block.table.rows:
         return False
     rows = _measured(weaver, index, block.table)
     return (
-        fit(rows, measure(weaver.paper, depth)).tight and not fit(rows, _WIDE[weaver.paper]).tight
+        fit(rows, measure(weaver.scope.setting.paper, depth)).tight
+        and not fit(rows, _WIDE[weaver.scope.setting.paper]).tight
     )
 
 
@@ -270,7 +284,10 @@ def table(weaver: Weaver, index: int, depth: int) -> Iterator[str]:
     """
     cells = weaver.unit.blocks[index].table or Table()
     heads = _heads(cells)
-    room, wide = measure(weaver.paper, depth), None if depth else _WIDE[weaver.paper]
+    room, wide = (
+        measure(weaver.scope.setting.paper, depth),
+        None if depth else _WIDE[weaver.scope.setting.paper],
+    )
     over = [*heads, *(cells.rows[at] for at in cells.groups)]
     how = spread(fit(_measured(weaver, index, cells), room, wide), over, room, wide)
     count = len(how.widths)

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from builder.model import Unit
 from builder.present import caution, names
 from builder.present.facts import Facts
+from builder.present.own_text import own_hash
 from builder.print.fitted_tables import MEASURE, width
 from builder.print.glyphs import is_shown
 from builder.print.inline import string_of_url
@@ -30,7 +31,7 @@ def title(scope: Scope) -> str:
     return f"{names.heading(scope.chapter)} — {name}" if scope.chapter else name
 
 
-def facts(scope: Scope, paper: str) -> str:
+def facts(scope: Scope) -> str:
     """What the template must know of the edition.
 
     It is the edition's title, and what each page bears at its foot.
@@ -42,7 +43,7 @@ def facts(scope: Scope, paper: str) -> str:
     held = {
         "title": string(title(scope)),
         "author": string(known.name),
-        "paper": string(paper),
+        "paper": string(scope.setting.sheet),
         "foot": array(
             string(line)
             for line in (state, " · ".join([*marks, *([scope.site_url] if scope.site_url else [])]))
@@ -94,9 +95,10 @@ def kicker(scope: Scope) -> Iterator[str]:
         yield from [call("warned", string(warning))] if warning else []
 
 
-def pages(name: str, words: str, expressions: Iterable[str]) -> str:
+def pages(name: str, words: str, expressions: Iterable[str], folio: str | None = None) -> str:
     """A part of the book itself, under its heading."""
-    return paged(call("calm", string(words)), "()", (_head("matter", name, words), *expressions))
+    held = (_head("matter", name, words), *expressions)
+    return paged(call("calm", string(words)), "()", held, folio)
 
 
 def matter(parts: Iterable[tuple[str, str, Iterable[str]]]) -> str:
@@ -183,11 +185,11 @@ def contents(scope: Scope, units: list[Unit], behind: list[tuple[str, str]] | No
         "contents",
         f"{size:g}pt",
         f"{column:.0f}pt",
-        *(_entry(held, size, column) for held in (*entries, *others)),
+        *(_entry(scope, held, size, column) for held in (*entries, *others)),
     )
 
 
-def _entry(held: tuple[str, str, str, str], size: float, column: float) -> str:
+def _entry(scope: Scope, held: tuple[str, str, str, str], size: float, column: float) -> str:
     """A line of contents, with whether it is sure to be one line.
 
     What is sure to be one need not be set to know its height.
@@ -196,7 +198,7 @@ def _entry(held: tuple[str, str, str, str], size: float, column: float) -> str:
     filled = (
         width(f"{mark}. {words}", size) if role in (PART, ARTICLE) else column + width(words, size)
     )
-    short = filled < _SURE * min(MEASURE.values())
+    short = filled < _SURE * MEASURE[scope.setting.paper]
     return array(
         [f'"{role}"', string(label), string(mark), string(words), "true" if short else "false"]
     )
@@ -275,7 +277,10 @@ def _cited_as(scope: Scope, known: Facts) -> str:
 
 def _facts(scope: Scope, known: Facts) -> Iterator[tuple[str, str]]:
     yield "Source", string(known.file)
-    yield "SHA-256", call("fingerprint", string_of_url(known.sha256))
+    if scope.chapter:
+        yield "SHA-256 of text", call("fingerprint", string_of_url(own_hash(scope.units)))
+    else:
+        yield "SHA-256", call("fingerprint", string_of_url(known.sha256))
     yield "Cite as", string(_cited_as(scope, known))
     yield "Current through", string(known.current_through or "not stated in the source")
     yield "Newest law", string(known.newest_law or "none is dated without doubt")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
-from builder.model import Unit
+from builder.model import Unit, UnitKind
 from builder.present import names
 from builder.print.literal import array, call, string
 from builder.print.scope import ARTICLE, SECTION, Scope
@@ -57,3 +58,20 @@ def named(scope: Scope, units: Iterable[Unit]) -> str:
 def _name(unit: Unit) -> str:
     mark = names.designation(unit)
     return string(mark) if mark else call("calm", string(brief(titled(unit))))
+
+
+_DESIGNATION = re.compile(r"(?:Chapter|Appendix|Part|Title|Article|Schedule)\s+")
+
+
+def folio(unit: Unit | None) -> str | None:
+    """What stands before the numbers of a division's pages where each counts its own.
+
+    A chapter has its number, any other division its whole designation or its name; None for what
+    stands before all of them.
+    """
+    if unit is None:
+        return None
+    mark = names.designation(unit)
+    if unit.kind in (UnitKind.CHAPTER, UnitKind.APPENDIX):
+        mark = _DESIGNATION.sub("", mark)
+    return mark or brief(titled(unit))

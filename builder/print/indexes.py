@@ -1,6 +1,7 @@
 """The indexes at the end of an edition.
 
-They list defined terms, local laws, and the outside law that the code cites.
+They list subjects (of a whole code), defined terms, local laws, and the outside law that the code
+cites.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from builder.present import names
 from builder.print.inline import string_of_url
 from builder.print.literal import array, call, joined, string
 from builder.print.scope import ARTICLE, CHAPTER, UNSURE, Outside, Scope
+from builder.print.subjects import subjects
 
 FEWEST = 10
 """Entries below which an index of a chapter's own edition is left out: the chapter itself is as
@@ -43,6 +45,7 @@ class _Place:
 def indexes(scope: Scope) -> list[Index]:
     """All indexes that have entries enough, in the order of the book."""
     made = (
+        ("tb:subjects", "Subject index", "subject-index", [] if scope.chapter else subjects(scope)),
         ("tb:terms", "Index of defined terms", "term-index", _terms(scope)),
         ("tb:laws", _laws_title(scope), "law-index", _local_laws(scope)),
         ("tb:outside", "Outside law", "outside-index", _outside(scope)),

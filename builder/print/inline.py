@@ -36,7 +36,6 @@ class Weaver:
 
     scope: Scope
     unit: Unit
-    paper: str = "us-letter"
     _cells: dict[int, CellReferences] = field(default_factory=dict, compare=False)
 
     def block(self, index: int) -> Iterator[str]:

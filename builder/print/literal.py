@@ -84,12 +84,14 @@ def markup(expressions: Iterable[str]) -> str:
     return "\n".join(f"#{expression}" for expression in expressions)
 
 
-def paged(division: str, named: str, expressions: Iterable[str]) -> str:
+def paged(division: str, named: str, expressions: Iterable[str], folio: str | None = None) -> str:
     """Expressions as pages of their own.
 
-    They tell the running heads of these pages (see `pages` of the template).
+    They tell the running heads of these pages, and what stands before their numbers (see `pages`
+    of the template).
     """
-    return f"{call('pages', division, named)}[\n{markup(expressions)}\n]"
+    mark = {} if folio is None else {"mark": string(folio)}
+    return f"{call('pages', division, named, **mark)}[\n{markup(expressions)}\n]"
 
 
 def _breakable(found: re.Match[str]) -> str:

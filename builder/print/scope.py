@@ -13,6 +13,7 @@ from math import ceil
 from builder import addresses
 from builder.certainty import CERTAIN
 from builder.model import BlockKind, Code, Reference, Unit, UnitKind
+from builder.present.publication import PAPERS
 from builder.present.site_outline import SiteOutline
 
 PART, CHAPTER, ARTICLE, SECTION = "part", "chapter", "article", "section"
@@ -47,6 +48,30 @@ class Outside:
     shown: str
 
 
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """How an edition is set."""
+
+    paper: str = PAPERS[0]
+    """One of `PAPERS`."""
+    by_chapter: bool = False
+    """Whether page numbers begin anew in each chapter ("192:5")."""
+
+    @property
+    def is_large(self) -> bool:
+        """Whether it is large print."""
+        return self.paper.endswith(_LARGE)
+
+    @property
+    def sheet(self) -> str:
+        """The size of the paper alone, as Typst names it."""
+        return self.paper.removesuffix(_LARGE)
+
+
+_LARGE = "-large"
+USUAL = Setting()
+
+
 @dataclass(frozen=True)
 class Scope:
     """One edition's share of a code."""
@@ -58,6 +83,7 @@ class Scope:
     """The chapter that it holds; None for the whole code."""
     site_url: str | None
     """Where the site stands, with a slash at its end."""
+    setting: Setting = USUAL
 
     @cached_property
     def anchors(self) -> frozenset[str]:

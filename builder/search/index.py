@@ -33,6 +33,8 @@ MOST = 7
 
 _WORD = re.compile(r"[^\W_]+(?:['\u2019.][^\W_]+)*(?:-[^\W_]+(?:['\u2019.][^\W_]+)*)*")
 _PARTS_NO_WORD = re.compile(rf"{UNSEEN.pattern}|\u00ad")
+_CODE = re.compile(r"(?=.*[a-z])(?=.*\d)[a-z\d]{1,2}(?:-[a-z\d]{1,2})+")
+"""The name of a district or form: "a-2", "r1-a"."""
 _OWNERS = re.compile(r"['\u2019]s?$")
 HEADS, SAYS = 3, MOST + 1
 PAIR = " ".join
@@ -147,18 +149,21 @@ def unflattened(flat: Sequence[int]) -> dict[int, Posting]:
 def words_of(text: str) -> Iterator[str]:
     r"""The words of a text as they are indexed.
 
-    A hyphened one is also joined, so that "nonconforming" meets "non-conforming". Characters that
-    nobody sees, and hyphens for a line's end, part no word.
+    A hyphened one is also joined, so that "nonconforming" meets "non-conforming", and the name of
+    a district is found as one word. Characters that nobody sees, and hyphens for a line's end, part
+    no word.
 
     >>> list(words_of("The owner's non-conforming use (§ 3-1) at 9 a.m."))
     ['the', 'owner', 'non', 'conforming', 'nonconforming', 'use', '3', '1', 'at', '9', 'a.m']
+    >>> list(words_of("the R-2 District"))
+    ['the', 'r', '2', 'r2', 'district']
     >>> list(words_of("ge\u200bese gan\u00adders"))
     ['geese', 'ganders']
     """
     for match in _WORD.finditer(_PARTS_NO_WORD.sub("", text).lower()):
         parts = [_OWNERS.sub("", part) for part in match[0].split("-")]
         yield from parts
-        if len(parts) > 1 and all(part.isalpha() for part in parts):
+        if len(parts) > 1 and (all(part.isalpha() for part in parts) or _CODE.fullmatch(match[0])):
             yield "".join(parts)
 
 
@@ -181,6 +186,9 @@ class _Stemmer(PorterStemmer):  # type: ignore[misc]  # lunr has no types
 
 
 _STEMMER = _Stemmer()
+_OWN = {"parking": "parking", "parked": "parking"}
+"""Words that are no form of the one whose stem they have, as `engine.js` has them: parking is not
+done in a park."""
 
 
 @cache
@@ -190,7 +198,7 @@ def stem(word: str) -> str:
     >>> stem("driveways"), stem("delayed"), stem("try")
     ('driveway', 'delay', 'tri')
     """
-    return str(_STEMMER.stem(word))
+    return _OWN.get(word) or str(_STEMMER.stem(word))
 
 
 def _stems_of(text: str) -> list[str]:

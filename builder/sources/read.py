@@ -19,14 +19,10 @@ from builder.shared import manual
 from builder.sources.controls import CONTROL
 from builder.sources.html import BEGINNINGS, read_html
 from builder.sources.pdf.reader import read_pdf
+from builder.sources.size import DEFAULT_LIMIT, MEGABYTE
 from builder.sources.text import SourceText
 from builder.sources.word.reader import read_docx
 from builder.unseen import HIDDEN
-
-MEGABYTE = 1_000_000
-DEFAULT_LIMIT = 64 * MEGABYTE
-"""Bytes; the largest source that is read unless the caller raises it. The largest code known to us
-is a tenth of it."""
 
 FORM_FEED = "\f"
 """Ends a page, as tools that take the text of a PDF write it."""

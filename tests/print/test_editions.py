@@ -22,7 +22,7 @@ from builder.print.book import book
 from builder.print.editions import MANIFEST, read_manifest, write_editions
 from builder.print.heads import titled
 from builder.print.literal import string
-from builder.print.scope import chapters, of_chapter, whole
+from builder.print.scope import Setting, chapters, of_chapter, whole
 from tests.conditions import DAMAGED
 from tests.print.conftest import Typeset, block
 from tests.print.editions import astray, breaches, lost, overfull, running_heads, unlisted, widows
@@ -138,7 +138,9 @@ def test_only_what_has_changed_is_made_again(
     assert made == []
     section = next(unit for unit in code.units if unit.id == "4-2")
     changed = replace(
-        code, units=tuple(replace(u, title="(Held)") if u is section else u for u in code.units)
+        code,
+        source=replace(code.source, sha256="1" * 64),
+        units=tuple(replace(u, title="(Held)") if u is section else u for u in code.units),
     )
     write_editions(changed, tmp_path / "changed", site_url=SITE, before=folder)
     assert made == ["gooseford-ny.pdf", "4.pdf"]
@@ -153,7 +155,7 @@ def test_only_what_has_changed_is_made_again(
 
 def test_other_paper(tmp_path: Path) -> None:
     folder = tmp_path / "print"
-    edition = write_editions(gooseford(), folder, site_url=None, paper="a4")[0]
+    edition = write_editions(gooseford(), folder, site_url=None, setting=Setting("a4"))[0]
     book = Book(edition.path(folder))
     assert [round(float(side)) for side in book.pdf.pages[0].MediaBox] == [0, 0, 595, 842]
 

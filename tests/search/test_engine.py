@@ -33,6 +33,10 @@ SECTIONS = {
     "1-7": ("Hawkers", "Hawking and peddling end at sunset."),
     "1-8": ("Hives", "A hive stands ten feet from any road."),
     "1-9": ("Delays and highways", "A delay on a highway is told to the clerk."),
+    "1-10": ("Parks", "The park is shut at dusk. No dog may enter the park."),
+    "1-11": ("Parking", "No cart may stand in the lane. Whoever parks a cart is fined."),
+    "1-12": ("A-1 District", "Barns may stand in this district."),
+    "1-13": ("A-2 District", "Barns may stand in this district."),
 }
 
 
@@ -74,6 +78,10 @@ def first(engine: Engine, question: str) -> Hit:
         ("are peddlers allowed", "1-7"),
         ("delaying on highways", "1-9"),
         ("geese", "1-2"),
+        ("can I park my cart in the lane", "1-11"),
+        ("is my dog allowed in the park", "1-10"),
+        ("what may stand in the A-1 district", "1-12"),
+        ("what may stand in the A-2 district", "1-13"),
     ],
 )
 def test_a_question_finds_its_section(engine: Engine, question: str, number: str):

@@ -36,7 +36,7 @@ const townbook = (() => {
   const INPHRASE = 0.6;     /* what each of its words counts */
   const TALKING = 0.6;      /* what a word of every talk counts */
   const RELATED = 0.5;      /* what a word counts that is made of the same one: "peddling" for "peddler" */
-  const ANSWERS = 1.6;      /* and one whose title speaks of what is asked about it ("required", "fees", "hours") */
+  const ANSWERS = 1.3;      /* and one whose title speaks of what is asked about it ("required", "fees", "hours") */
   const COVER = 1.3;          /* how steeply a hit falls that holds a part of what is asked */
   const HALF = 0.5;         /* how much of a word a hit holds that stands in another passage */
   const LONG = 1;           /* how much less of it where many passages speak of what is asked: a schedule holds every word somewhere */
@@ -71,20 +71,25 @@ const townbook = (() => {
     + "basement building land premises area zone district porch roof neighborhoods outdoors place city").split(" "));
   const BEHIND = new Set("in on at near by from to along behind inside outside into within of around beside".split(" "));
 
+  /* Words that are no form of the one whose stem they have: parking is not done in a park (builder/search/index.py has the same). */
+  const OWN = new Map([["parking", "parking"], ["parked", "parking"]]);
+
   const known = new Map();
   const stem = word => {
-    if (!known.has(word)) known.set(word, lunr.stemmer(new lunr.Token(word)).toString());
+    if (!known.has(word)) known.set(word, OWN.get(word) || lunr.stemmer(new lunr.Token(word)).toString());
     return known.get(word);
   };
   const isStopWord = word => lunr.stopWordFilter(new lunr.Token(word)) === undefined;
   const wordsOf = text => (text.toLowerCase().match(/[\p{L}\p{N}]+(?:[-'\u2019.][\p{L}\p{N}]+)*/gu) || []).map(word => word.replace(/['\u2019]s$/, ""));
+  /* The name of a district or form, "A-2" or "R1-A": one word, as the index has it (builder/search/index.py). */
+  const CODE = /^(?=.*[a-z])(?=.*\d)[a-z\d]{1,2}(?:-[a-z\d]{1,2})+$/;
   /* The words of a question: hyphened ones apart, "didn't" as "not", without "the" and "my". */
   const NOT = /^(?:do|does|did|have|has|had|is|are|was|were|wo|ca|could|would|should)n['\u2019]?t$/;
   const ANY = new Set("a an the my your our his her their some any this that these those".split(" "));
   function asking(query) {
-    const words = wordsOf(query).flatMap(word => word.split("-")).map(word => NOT.test(word) ? "not" : word);
-    const telling = words.filter(word => !ANY.has(word));
-    return telling.length ? telling : words;
+    const parts = words => words.flatMap(word => CODE.test(word) ? [word.replaceAll("-", "")] : word.split("-")).map(word => NOT.test(word) ? "not" : word);
+    const words = wordsOf(query), telling = words.filter(word => !ANY.has(word));
+    return parts(telling.length ? telling : words);
   }
 
   /* Words that the stemmer does not lead to their plain form. */
@@ -208,7 +213,7 @@ const townbook = (() => {
         const place = words.indexOf(word, at), both = [words.slice(place - 1, place + 1), words.slice(place, place + 2)];
         const own = within(parts, parts.indexOf(word), synonyms);
         found.push({
-          word, ways: [...waysOf(word), ...both.filter(two => two.length === 2).map(two => ({ stems: [stem(two.join(""))], weight: 1 })), ...own],
+          word, ways: [...waysOf(parks(words, place) ? "parking" : word), ...both.filter(two => two.length === 2).map(two => ({ stems: [stem(two.join(""))], weight: 1 })), ...own],
           asks: false, typing: place === words.length - 1, force: length > 1 && telling.length > 1 ? INPHRASE : TALK.has(word) && length === 1 ? TALKING : where.has(place) ? PLACED : 1,
         });
       }
@@ -241,9 +246,16 @@ const townbook = (() => {
     return found;
   }
 
+  /* Whether "park" is what a driver does there: behind who does it, or before where and what. The words are those of a question without
+   * "the" and "my". */
+  const DRIVERS = new Set("i we you they he she people person someone anyone nobody visitors guests can to not cars trucks car truck could may must".split(" "));
+  const DRIVEN = new Set("on in at along overnight here there car cars truck trucks vehicle vehicles trailer trailers boat rv camper bus near between front beside where for".split(" "));
+  const parks = (words, at) => words[at] === "park" && (!at || DRIVERS.has(words[at - 1])) && (at > 0 || DRIVEN.has(words[1]));
+
   /* A word, its plain form, and words that are made of the same. */
   function waysOf(word) {
     const ways = [{ stems: stemsOf([word]), weight: 1 }];
+    if (OWN.has(word)) ways.push({ stems: [stem("park")], weight: SYNONYM });
     if (base(word) !== word) ways.push({ stems: [stem(base(word))], weight: 1 });
     if (!/\d/.test(word)) ways.push(...related(stem(word)).map(other => ({ stems: [other], weight: RELATED })));
     return ways;
@@ -678,5 +690,5 @@ const townbook = (() => {
     return low - 1;
   }
 
-  return { answerer, libraries: {}, Stems, shardOf };
+  return { answerer, libraries: {}, Stems, shardOf, stem };
 })();
