@@ -111,6 +111,22 @@ def test_a_reference_carries_its_page_and_leads_out_of_a_chapter_to_the_site(
     assert "s/3-1/" in "".join(run.text for runs in chapter.pages for run in runs)
 
 
+def test_a_link_out_of_an_edition_is_read_out_by_the_name_of_what_it_leads_to(
+    printed: tuple[Code, Path, tuple[Edition, ...]],
+) -> None:
+    _, folder, (all_of_it, _, swans) = printed
+    said = {
+        str(link.A.URI): str(link.Contents)
+        for edition in (all_of_it, swans)
+        for _, link in Book(edition.path(folder)).links()
+        if "/A" in link
+    }
+    assert said[f"{SITE}3/#3-1"] == "§ 3-1. Keeping of geese, on the web site"
+    laws = {url: name for url, name in said.items() if "nysenate" in url}
+    assert laws
+    assert all(name.endswith(", at nysenate.gov") and "http" not in name for name in laws.values())
+
+
 def test_the_same_code_gives_the_same_bytes(
     printed: tuple[Code, Path, tuple[Edition, ...]], tmp_path: Path
 ) -> None:
