@@ -11,7 +11,7 @@ from typing import NoReturn
 
 from builder import __version__
 from builder.errors import TownbookError
-from builder.sources.read import DEFAULT_LIMIT, MEGABYTE
+from builder.sources.size import DEFAULT_LIMIT, MEGABYTE
 
 _EXAMPLES = """examples:
   townbook build                          build the sample: seven fictional municipalities
@@ -73,7 +73,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def _add_build(build: argparse.ArgumentParser) -> None:
-    from builder.print.scope import PAPERS  # noqa: PLC0415
+    from builder.present.publication import PAPERS  # noqa: PLC0415
     from builder.spark.session import DEFAULT_MASTER  # noqa: PLC0415  (a moment's import that the other commands do without)
 
     build.add_argument(
@@ -136,6 +136,9 @@ def _add_build(build: argparse.ArgumentParser) -> None:
         action="store_true",
         help="take away the sites that no source makes any longer",
     )
+    build.add_argument(
+        "--force", action="store_true", help="make all of it again, what has not changed too"
+    )
     build.add_argument("--quiet", action="store_true", help="print problems only")
     _add_limit(build)
 
@@ -164,6 +167,8 @@ def _number(least: int, most: int) -> Callable[[str], int]:
 
 def _folder(text: str) -> Path:
     """Reads a folder of this machine."""
+    if not text.strip() or "\0" in text:
+        raise argparse.ArgumentTypeError(f"{text!r} names no folder; a dot names this one")
     if re.match(r"[A-Za-z][A-Za-z0-9+.-]+:/", text):
         raise argparse.ArgumentTypeError(
             f"{text!r} is an address and no folder; build into a folder and copy its site there"
@@ -177,7 +182,21 @@ def _web_address(text: str) -> str:
         raise argparse.ArgumentTypeError(
             f"{text!r} must begin with https:// or http:// and have no ? or #"
         )
+    if not _ADDRESS.fullmatch(text):
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is no address of a web site, such as https://example.org/codes/"
+        )
     return text
+
+
+_LABEL = r"[A-Za-z0-9](?:[A-Za-z0-9_-]{0,61}[A-Za-z0-9])?"
+_ADDRESS = re.compile(
+    rf"https?://(?:{_LABEL}(?:\.{_LABEL})*\.?|\[[0-9A-Fa-f:.]+\])"  # a name, or six numbers
+    r"(?::(?:[1-5]?\d{1,4}|6[0-4]\d{3}|65[0-4]\d\d|655[0-2]\d|6553[0-5]))?"  # port, to 65,535
+    r"(?:/(?:[A-Za-z0-9._~!$&'()*+,;=:@/-]|%[0-9A-Fa-f]{2})*)?"
+)
+"""Host, port and path as addresses write them: other letters of a name as "xn--", of a path by
+"%"."""
 
 
 def _master(text: str) -> str:
@@ -224,6 +243,7 @@ def _build(options: argparse.Namespace) -> int:
         offline=options.offline,
         accepted=tuple(options.accept),
         prune=options.prune,
+        force=options.force,
     )
     console = Console(quiet=options.quiet)
     with console.progress() as watch:

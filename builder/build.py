@@ -7,25 +7,25 @@ from __future__ import annotations
 
 import fcntl
 import shutil
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from tempfile import mkdtemp
 
-from builder.data.parquet_tables import SCHEMAS
-from builder.errors import BuildError, UsageError
-from builder.job import Job, Outcome
+from builder import made, program
+from builder.across_municipalities import AcrossMunicipalities
+from builder.errors import BuildError, UsageError, unwritable
+from builder.job import Job, Named, Outcome
+from builder.made import Made
+from builder.naming import chosen, standing, with_clashes
 from builder.present.publication import Publication
 from builder.results import Result, Status, results_of, write_report, write_timings
-from builder.sites.portal import publish_portal
 from builder.sites.publish import recover
-from builder.sources.discover import discover
-from builder.sources.read import DEFAULT_LIMIT
-from builder.spark.run import run_jobs
+from builder.sources.discover import Found, discover
+from builder.sources.size import DEFAULT_LIMIT
 from builder.spark.session import DEFAULT_MASTER
-from builder.standing import SCRATCH, no_longer_built, prune, remember
-from builder.task import unwritable
+from builder.standing import SCRATCH, no_longer_built, prune, remember, standing_slugs
 
 _WORK, _GONE = "work-", "gone-"
 """How its folders begin: of a build, and of one that has ended."""
@@ -54,6 +54,8 @@ class Options:
     """Slugs that are published, marked, whatever the gate or the proof finds."""
     prune: bool = False
     """Whether sites that are no longer built are taken away."""
+    force: bool = False
+    """Whether all is made again, what stands as it would be made among it."""
 
 
 def run(
@@ -70,53 +72,137 @@ def run(
         UsageError: nothing can be built as asked: no source, no Java, an output folder that cannot
             be written.
     """
+    program.begun()  # before what a build loads
     found = discover(options.sources)
     with _work_folder(options.out) as work:
-        out = str(options.out.resolve())
-        jobs = [
-            Job(
-                str(f.path.absolute()),
-                f.settings,
-                out,
-                str(work),
-                options.site_url,
-                options.strict,
-                options.limit,
-                options.paper,
-                options.by_chapter,
-                options.offline,
-                options.accepted,
-                f.synonyms,
-                f.asked_for,
-            )
-            for f in found
-        ]
-        watch(work / "journal", jobs)
-        gone: dict[str, str] = {}
-        own = tuple(dict.fromkeys(pair for f in found for pair in f.synonyms))
-
-        def settle(ended: Sequence[Outcome]) -> None:
-            gone.update(no_longer_built(ended, options.out))
-            if options.prune:
-                prune(gone, options.out)
-
-        outcomes, crossing = run_jobs(jobs, options.only, options.master, settle)
-        results = results_of(outcomes, options.out, gone)
-        results += _written(
-            "portal",
-            lambda: publish_portal(
-                results,
-                crossing,
-                options.out,
-                work,
-                Publication(options.site_url, offline=options.offline, synonyms=own),
-            ),
-            options.out,
-        )
+        plan = _planned(found, options, work)
+        watch(work / "journal", [job for job in plan.jobs if job.path not in plan.known])
+        outcomes, results = _standing(plan) or _made(plan)
         results += _written("report", lambda: write_report(results, options.out), options.out)
         results += _written("sources", lambda: remember(outcomes, options.out), options.out)
         results += _written("timings", lambda: write_timings(outcomes, options.out), options.out)
     return results
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """What a build is to make, and what stands."""
+
+    options: Options
+    work: Path
+    jobs: Sequence[Job]
+    notes: Mapping[str, Made]
+    """Of the sites that stand as they were left, by slug."""
+    known: Mapping[str, str]
+    """The slugs of the jobs that would make what stands, by the paths of their sources."""
+    portal: Publication
+
+
+def _planned(found: Sequence[Found], options: Options, work: Path) -> _Plan:
+    jobs = [_job(one, options, work) for one in found]
+    notes = {} if options.force else made.standing_notes(options.out)
+    own = tuple(dict.fromkeys(pair for one in found for pair in one.synonyms))
+    portal = Publication(options.site_url, offline=options.offline, synonyms=own)
+    return _Plan(options, work, jobs, notes, made.up_to_date(jobs, notes), portal)
+
+
+def _job(found: Found, options: Options, work: Path) -> Job:
+    return Job(
+        str(found.path.absolute()),
+        found.settings,
+        str(options.out.resolve()),
+        str(work),
+        options.site_url,
+        options.strict,
+        options.limit,
+        options.paper,
+        options.by_chapter,
+        options.offline,
+        options.accepted,
+        found.synonyms,
+        found.asked_for,
+        options.force,
+    )
+
+
+_Ended = tuple[Sequence[Outcome], tuple[Result, ...]]
+"""How each job ended, and what a reader finds of each municipality."""
+
+
+def _standing(plan: _Plan) -> _Ended | None:
+    """How a build ends that has nothing to make; None where it has.
+
+    Raises:
+        UsageError: a slug was asked for that no source makes.
+    """
+    if any(job.path not in plan.known for job in plan.jobs):
+        return None
+    named = with_clashes(Named(job, plan.known[job.path]) for job in plan.jobs)
+    if any(one.error for one in named):
+        return None
+    outcomes = [standing(one.job, plan.known) for one in chosen(named, plan.options.only)]
+    results = results_of(outcomes, plan.options.out, _gone(outcomes, plan.options))
+    note = made.read_portals_note(plan.options.out)
+    same = note and note.key == _portals_key(results, plan, plan.notes)
+    return (outcomes, results) if same else None
+
+
+def _made(plan: _Plan) -> _Ended:
+    """Build what is not known to stand, then the portal over all that stands."""
+    from builder.spark.run import run_jobs  # noqa: PLC0415  (what has nothing to make does without)
+
+    options, gone = plan.options, dict[str, str]()
+
+    def settle(ended: Sequence[Outcome]) -> None:
+        gone.update(_gone(ended, options))
+
+    outcomes, crossing = run_jobs(plan.jobs, options.only, options.master, settle, plan.known)
+    results = results_of(outcomes, options.out, gone)
+    fresh = {one.slug for one in outcomes if one.slug and not one.error and not one.unchanged}
+    return outcomes, results + _written(
+        "portal", lambda: _publish_portal(results, crossing, plan, fresh), options.out
+    )
+
+
+def _publish_portal(
+    results: tuple[Result, ...],
+    crossing: AcrossMunicipalities,
+    plan: _Plan,
+    fresh: Collection[str],
+) -> None:
+    """Make the portal, and note of what; `fresh` are the slugs that this build made."""
+    from builder.sites.portal import publish_portal, take_away  # noqa: PLC0415  (see `_made`)
+
+    out = plan.options.out
+    left = publish_portal(results, crossing, out, plan.work, plan.portal)
+    before = made.read_note(out, made.PORTAL)
+    take_away(out, before.files.keys() - left.keys() if before else ())
+    new = {slug: note for slug in fresh if (note := made.read_note(out, slug))}
+    still = {slug: note for slug, note in plan.notes.items() if slug not in fresh}
+    key = _portals_key(results, plan, still | new) if program.unchanged() else None
+    now = program.begun().digest
+    made.write_note(made.Made(made.PORTAL, "", key or made.NEVER, now, left), out)
+
+
+def _gone(ended: Sequence[Outcome], options: Options) -> dict[str, str]:
+    """The sites that are no longer built, with the reason; taken away where that was asked for."""
+    gone = no_longer_built(ended, options.out)
+    if options.prune:
+        prune(gone, options.out)
+    return gone
+
+
+def _portals_key(results: Sequence[Result], plan: _Plan, notes: Mapping[str, Made]) -> str | None:
+    """Of what the portal is made; None where that is not known of every site that stands."""
+    slugs = standing_slugs(plan.options.out)
+    if not slugs <= notes.keys():
+        return None
+    told = [
+        (one.slug, one.source, one.error is None, one.status not in (Status.BUILT, Status.KEPT))
+        for one in results
+    ]
+    held = {slug: notes[slug] for slug in sorted(slugs)}
+    return made.key_of_portal(told, held, program.begun().digest, asdict(plan.portal))
 
 
 def _written(what: str, write: Callable[[], None], out: Path) -> tuple[Result, ...]:
@@ -170,7 +256,7 @@ def _work_folder(out: Path) -> Iterator[Path]:
 
 
 def _prepared(out: Path, scratch: Path) -> Path:
-    for folder in (out / "site", out / "docs", *(out / "data" / table for table in SCHEMAS)):
+    for folder in (out / "site", out / "docs", *(out / "data").glob("*/")):
         recover(folder)
     _clear(scratch)
     work = Path(mkdtemp(prefix=_WORK, dir=scratch))

@@ -157,7 +157,7 @@ def _table(results: Sequence[Result]) -> Table:
         numbers += [sum(report["doubts"].values()), len(report["faults"])]
         table.add_row(
             report["slug"],
-            result.status.value,
+            "unchanged" if result.unchanged else result.status.value,
             report["layout"],
             *(f"{number:,}" for number in numbers),
         )

@@ -13,6 +13,12 @@ of Townbook.
 
 from __future__ import annotations
 
+import re
+import shutil
+
+_REASON = re.compile(r"\[Errno \d+\] ([^:]*).*", re.S)
+"""How an error of the system prints itself."""
+
 
 class TownbookError(Exception):
     """Base of all: `place` (a file, with a line where known), `problem`, and `advice`."""
@@ -47,3 +53,26 @@ class NoCodeError(SourceError):
 
 class BuildError(TownbookError):
     """A municipality's pages could not be made into a site."""
+
+
+def unwritable(error: OSError, out: str) -> str:
+    """What a user is told when the output cannot be written.
+
+    The disk is full, or the folder may only be read.
+
+    >>> error = OSError(28, "No space left on device", "out/site/index.html")
+    >>> what, advice = unwritable(error, "out").split("; ")
+    >>> what
+    'out/site/index.html cannot be written (No space left on device)'
+    >>> advice
+    'free space there or choose another --out'
+    """
+    if isinstance(
+        error, shutil.Error
+    ):  # copying a folder gathers what failed: source, target and reason of each file
+        _, place, said = error.args[0][0]
+        reason = _REASON.sub(r"\1", str(said))
+        return f"{place} cannot be written ({reason}); free space there or choose another --out"
+    place = error.filename2 or error.filename or out
+    cause = error.strerror or error
+    return f"{place} cannot be written ({cause}); free space there or choose another --out"

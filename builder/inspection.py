@@ -18,8 +18,9 @@ from builder.present.names import heading
 from builder.recognition.recognise import Verdict, recognise, shown
 from builder.recognition.signs import Evidence
 from builder.sources.discover import discover
-from builder.sources.read import DEFAULT_LIMIT, read
+from builder.sources.read import read
 from builder.sources.settings import Settings
+from builder.sources.size import DEFAULT_LIMIT
 
 _SHOWN = 3
 """Layouts whose evidence is printed, the strongest first."""

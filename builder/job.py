@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from builder.data.report import Report
+from builder.data.report_file import Report
 from builder.sources.settings import Settings
 from builder.sources.synonyms import Synonyms
 
@@ -49,6 +49,8 @@ class Job:
     """Of its own folder, beside those that all towns share."""
     asked_for: bool = True
     """Whether the file itself was named; one that only lies in a folder may be no code."""
+    force: bool = False
+    """Whether nothing that stands is used again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +59,6 @@ class Named:
 
     job: Job
     slug: str | None
-    name: str | None
     error: str | None = None
     passed_over: str | None = None
     """Why the file is no code and no failure either."""
@@ -76,11 +77,13 @@ class Outcome:
     """By stage."""
     passed_over: str | None = None
     """Why the file is no code and no failure either."""
+    unchanged: bool = False
+    """Whether its site stood already as it would have been made, so that no task ran."""
 
 
 def lost_name(job: Job) -> Named:
     """The answer for a source whose first look died with its process."""
-    return Named(job, None, None, f"{job.path}: {_DIED}")
+    return Named(job, None, f"{job.path}: {_DIED}")
 
 
 def lost_outcome(job: Job) -> Outcome:

@@ -19,8 +19,9 @@ from builder.parse.controls import set_controls_aside
 from builder.recognition.recognise import Finding, Verdict, recognise
 from builder.resolve import resolve
 from builder.shared import manual
-from builder.sources.read import DEFAULT_LIMIT, read
+from builder.sources.read import read
 from builder.sources.settings import Settings
+from builder.sources.size import DEFAULT_LIMIT
 from builder.sources.text import SourceText
 
 PAGE = manual("layouts.md")

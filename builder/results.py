@@ -9,16 +9,17 @@ from pathlib import Path
 from typing import Any
 
 from builder import __version__
-from builder.data.report import Report, dumps_report
+from builder.data.report_file import Report, dumps_report
 from builder.job import Outcome
 from builder.standing import standing_reports
+from builder.written import put
 
 
 class Status(StrEnum):
     """What a reader finds of a municipality after a build."""
 
     BUILT = "built"
-    """A site made by this build."""
+    """A site as this build makes it."""
     STALE = "stale"
     """The last good site, because this build failed on it."""
     KEPT = "kept"
@@ -45,6 +46,8 @@ class Result:
     """The one line that says why this build failed on it."""
     note: str | None = None
     """What is to be said of it that is no failure."""
+    unchanged: bool = False
+    """Whether it stood already as this build would have made it."""
 
     @property
     def not_made(self) -> list[str]:
@@ -82,7 +85,9 @@ def results_of(
         status = (
             Status.BUILT if outcome.error is None else Status.STALE if report else Status.FAILED
         )
-        found.append(Result(status, source, slug, report, outcome.error))
+        found.append(
+            Result(status, source, slug, report, outcome.error, unchanged=outcome.unchanged)
+        )
         seen.add(slug)
     found += [
         Result(
@@ -124,29 +129,19 @@ def write_report(results: Sequence[Result], out: Path) -> None:
         }
         for result in results
     ]
-    _write(out / "report.json", dumps_report({"townbook": __version__, "municipalities": entries}))
+    put(out / "report.json", dumps_report({"townbook": __version__, "municipalities": entries}))
 
 
 def write_timings(outcomes: Iterable[Outcome], out: Path) -> None:
     """Write `timings.json`: seconds by municipality and stage.
 
-    A source that never got a slug stands by its file.
+    Told of are those that this build made; a source that never got a slug stands by its file.
     """
     seconds = {
         outcome.slug or Path(outcome.path).name: {
             stage: round(s, 3) for stage, s in outcome.seconds.items()
         }
         for outcome in outcomes
+        if not outcome.unchanged
     }
-    _write(out / "timings.json", dumps_report(seconds))
-
-
-def _write(path: Path, text: str) -> None:
-    """Write a file in one step."""
-    fresh = path.with_name(f".{path.name}.new")
-    try:
-        fresh.write_text(text, encoding="utf-8")
-        fresh.replace(path)
-    except OSError:
-        fresh.unlink(missing_ok=True)
-        raise
+    put(out / "timings.json", dumps_report(seconds))

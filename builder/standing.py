@@ -8,13 +8,19 @@ from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
 
-from builder.data.parquet_tables import SCHEMAS
-from builder.data.report import Report
+from builder.data.report_file import Report
 from builder.job import Outcome
+from builder.written import put
 
 SCRATCH = ".townbook"
 """Folder of an output folder for what is not published."""
 _MEMORY = "sources.json"
+
+
+def places_of(out: Path, slug: str) -> list[str]:
+    """The folders of a site, its docs and its tables, relative to the output folder."""
+    tables = sorted((out / "data").glob(f"*/slug={slug}"))
+    return [f"site/{slug}", f"docs/{slug}", *(path.relative_to(out).as_posix() for path in tables)]
 
 
 def standing_reports(out: Path) -> list[Report]:
@@ -26,6 +32,12 @@ def standing_reports(out: Path) -> list[Report]:
             if isinstance(report, dict) and report.keys() >= {"slug", "file"}:
                 found.append(report)
     return found
+
+
+def standing_slugs(out: Path) -> set[str]:
+    """The slugs of all that stands of any municipality: a site, or tables."""
+    sites = {path.parents[1].name for path in (out / "site").glob("*/data/report.json")}
+    return sites | {path.name.removeprefix("slug=") for path in (out / "data").glob("*/slug=*")}
 
 
 def remembered(out: Path) -> dict[str, str]:
@@ -44,7 +56,7 @@ def remember(outcomes: Iterable[Outcome], out: Path) -> None:
     held = {
         slug: path for slug, path in sorted((remembered(out) | made).items()) if slug in standing
     }
-    (out / SCRATCH / _MEMORY).write_text(json.dumps(held, indent=1) + "\n", encoding="utf-8")
+    put(out / SCRATCH / _MEMORY, json.dumps(held, indent=1) + "\n")
 
 
 def no_longer_built(outcomes: Iterable[Outcome], out: Path) -> dict[str, str]:
@@ -79,8 +91,6 @@ def prune(slugs: Iterable[str], out: Path) -> None:
         OSError: something of them cannot be taken away.
     """
     for slug in slugs:
-        folders = [out / "site" / slug, out / "docs" / slug]
-        folders += [out / "data" / table / f"slug={slug}" for table in SCHEMAS]
-        for folder in folders:
-            if folder.is_dir():
-                shutil.rmtree(folder)
+        for place in places_of(out, slug):
+            if (out / place).is_dir():
+                shutil.rmtree(out / place)

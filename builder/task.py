@@ -7,23 +7,25 @@ the end, so that a failed or killed task leaves the last good site as it was.
 from __future__ import annotations
 
 import json
-import re
 import shutil
 from hashlib import sha256
 from pathlib import Path
 from tempfile import mkdtemp
 from typing import Any
 
+from builder import made, program
 from builder.data import code_json, schema
 from builder.data.parquet_tables import SCHEMAS, write_tables
-from builder.data.report import Report, dumps_report, report_of
-from builder.errors import BuildError, NoCodeError, TownbookError
+from builder.data.report import report_of
+from builder.data.report_file import Report, dumps_report
+from builder.errors import BuildError, NoCodeError, TownbookError, unwritable
 from builder.gate.gate import Judged, judge, passed
 from builder.job import Job, Named, Outcome
 from builder.journal import Journal
 from builder.model import Code
 from builder.municipality import Recognised, parsed_code, recognise_source
 from builder.pages.docs import write_docs
+from builder.pages.twins import FOLDER as TWINS
 from builder.present.publication import Publication
 from builder.print.card import Card, draw
 from builder.print.editions import FOLDER as PRINT
@@ -35,6 +37,8 @@ from builder.shown import differences
 from builder.sites.mkdocs import build_site
 from builder.sites.offline import name_files
 from builder.sites.publish import put_in_place
+from builder.sites.same_files import keep_times, share
+from builder.stamps import stamped
 from builder.time_limit import OutOfTime, limited, seconds_for
 
 SOURCE_TEXT = "source.txt"
@@ -44,22 +48,19 @@ _NO_MEMORY = (
     "or on a larger machine"
 )
 
-_REASON = re.compile(r"\[Errno \d+\] ([^:]*).*", re.S)
-"""How an error of the system prints itself."""
-
 
 def name_source(job: Job) -> Named:
     """Read a source far enough to know its slug."""
     try:
         with limited(_seconds(job)):
-            town = recognise_source(Path(job.path), job.settings, job.limit).municipality
+            slug = recognise_source(Path(job.path), job.settings, job.limit).municipality.slug
     except (Exception, OutOfTime) as error:  # noqa: BLE001  (see `build`)
         if isinstance(error, NoCodeError) and not job.asked_for:
             _journal(job).end("passed over")
-            return Named(job, None, None, passed_over=str(error))
+            return Named(job, None, passed_over=str(error))
         _journal(job).end("failed")
-        return Named(job, None, None, _line(error, job))
-    return Named(job, town.slug, town.name)
+        return Named(job, None, _line(error, job))
+    return Named(job, slug)
 
 
 def build(job: Job) -> Outcome:
@@ -116,29 +117,6 @@ def _line(error: BaseException, job: Job) -> str:
     )
 
 
-def unwritable(error: OSError, out: str) -> str:
-    """What a user is told when the output cannot be written.
-
-    The disk is full, or the folder may only be read.
-
-    >>> error = OSError(28, "No space left on device", "out/site/index.html")
-    >>> what, advice = unwritable(error, "out").split("; ")
-    >>> what
-    'out/site/index.html cannot be written (No space left on device)'
-    >>> advice
-    'free space there or choose another --out'
-    """
-    if isinstance(
-        error, shutil.Error
-    ):  # copying a folder gathers what failed: source, target and reason of each file
-        _, place, said = error.args[0][0]
-        reason = _REASON.sub(r"\1", str(said))
-        return f"{place} cannot be written ({reason}); free space there or choose another --out"
-    place = error.filename2 or error.filename or out
-    cause = error.strerror or error
-    return f"{place} cannot be written ({cause}); free space there or choose another --out"
-
-
 def _where(error: BaseException) -> str:
     """An unexpected error in a few words.
 
@@ -177,7 +155,7 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> Report:
     with journal.stage("print"):
         report["not_made"] += _print(job, code, work / PRINT)
     with journal.stage("pages"):
-        card = _card(code, report)
+        card = _card(job, code, report)
         editions, found = read_manifest(work / PRINT), (*report["faults"], *report["unproved"])
         write_docs(
             code,
@@ -209,7 +187,8 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> Report:
     if job.strict and warned:
         raise BuildError(job.path, f"--strict: {len(warned)} warnings, the first: {warned[0]}")
     with journal.stage("publish"):
-        _publish(work, Path(job.out), slug)
+        share((work / "docs" / "docs", work / "docs" / TWINS), work / "site")
+        _publish(work, job, recognised, report)
     return report
 
 
@@ -242,21 +221,21 @@ def _refuse_differences(job: Job, slug: str, shown: list[str]) -> None:
 
 
 def _print(job: Job, code: Code, folder: Path) -> list[str]:
-    """Make the editions, those that have not changed from the live site.
+    """Make the editions, those that have not changed taken from the live site.
 
     A site without editions is better than none.
     """
     if not job.paper:
         return []
     slug = code.municipality.slug
-    live = Path(job.out) / "site" / slug / PRINT
+    before = None if job.force else made.folder_as_left(Path(job.out), slug, PRINT)
     try:
         write_editions(
             code,
             folder,
             site_url=_site_url(job, slug),
             setting=Setting(job.paper, job.by_chapter),
-            before=live,
+            before=before,
         )
     except BuildError as error:
         shutil.rmtree(folder, ignore_errors=True)
@@ -264,10 +243,10 @@ def _print(job: Job, code: Code, folder: Path) -> list[str]:
     return []
 
 
-def _card(code: Code, report: Report) -> bytes | None:
+def _card(job: Job, code: Code, report: Report) -> bytes | None:
     """The picture that stands for the site; a site without it is better than none."""
     try:
-        return draw(Card.of_code(code))
+        return draw(Card.of_code(code), Path(job.work))
     except BuildError as error:
         report["not_made"].append(f"no card: {error}")
         return None
@@ -315,12 +294,28 @@ def _copy(made: Path, target: Path) -> None:
     shutil.copytree(made, target, dirs_exist_ok=True)
 
 
-def _publish(work: Path, out: Path, slug: str) -> None:
-    """Tables and docs first, the site last: a site in place has its data in place."""
-    for table in SCHEMAS:
-        put_in_place(
-            work / "data" / "tables" / table / f"slug={slug}", out / "data" / table / f"slug={slug}"
-        )
-    put_in_place(work / "docs", out / "docs" / slug)
-    put_in_place(work / "site", out / "site" / slug)
+def _publish(work: Path, job: Job, recognised: Recognised, report: Report) -> None:
+    """Tables and docs first, the site last: a site in place has its data in place.
+
+    The note of what it was made of comes behind all of it, and only where the program that made it
+    is still the one that is there.
+    """
+    out, slug = Path(job.out), recognised.municipality.slug
+    places = {
+        **{
+            f"data/{table}/slug={slug}": work / "data" / "tables" / table / f"slug={slug}"
+            for table in SCHEMAS
+        },
+        f"docs/{slug}": work / "docs",
+        f"site/{slug}": work / "site",
+    }
+    for place, folder in places.items():
+        keep_times(folder, out / place)
+    key = made.key_of(job, recognised.source.sha256, program.begun().digest)
+    note = made.Made(slug, job.path, key, program.begun().digest, stamped(places))
+    made.forget(out, slug)
+    for place, folder in places.items():
+        put_in_place(folder, out / place)
+    if made.depends_on_inputs_alone(report) and program.unchanged():
+        made.write_note(note, out)
     shutil.rmtree(work)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import fcntl
 import gc
 import pickle
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
-from tempfile import NamedTemporaryFile
+from tempfile import mkdtemp
 from typing import TypeVar
 
 from builder import municipality
@@ -43,22 +45,45 @@ def flattened(text: str) -> Parsed:
     return _once(text.encode(), lambda: assemble(arranged(text), Models.shipped()))
 
 
-def _once(source: bytes, make: Callable[[], _Made]) -> _Made:
-    """What another process of this run made of a source, or else what is made of it now.
+def folder_once(name: str, make: Callable[[Path], None]) -> Path:
+    """A folder that one process of this run fills; those that come meanwhile wait for it.
 
-    Two processes may make it at once: each writes a file of its own, and the last one stays.
+    In: its name, and what fills a fresh folder. Out: the folder, which nobody may change.
     """
+    assert kept is not None, "only tests have a folder of their run"
+    folder = kept / name
+    with _held(folder):
+        if not folder.exists():
+            made = Path(mkdtemp(dir=kept))
+            make(made)
+            made.rename(folder)
+    return folder
+
+
+def _once(source: bytes, make: Callable[[], _Made]) -> _Made:
+    """What another process of this run made of a source, or else what is made of it now."""
     if kept is None:
         return make()
-    held = kept / f"{sha256(source).hexdigest()}.pickle"
-    if not held.exists():
-        kept.mkdir(exist_ok=True)
-        with NamedTemporaryFile(dir=kept, delete=False) as written:
-            written.write(pickle.dumps(make(), pickle.HIGHEST_PROTOCOL))
-        Path(written.name).replace(held)
+    place = kept / f"{sha256(source).hexdigest()}.pickle"
+    with _held(place):
+        if not place.exists():
+            made = make()
+            unfinished = place.with_suffix(".part")
+            unfinished.write_bytes(pickle.dumps(made, pickle.HIGHEST_PROTOCOL))
+            unfinished.replace(place)
+            return made
     gc.disable()  # a hundred thousand objects, none of them to be freed
     try:
-        made: _Made = pickle.loads(held.read_bytes())
+        again: _Made = pickle.loads(place.read_bytes())
     finally:
         gc.enable()
-    return made
+    return again
+
+
+@contextmanager
+def _held(place: Path) -> Iterator[None]:
+    """Keep other processes of this run from making the same; a process that dies lets go."""
+    place.parent.mkdir(exist_ok=True)
+    with place.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield

@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
-from typing import Any
 
 from builder.certainty import Certainty, certainty
 from builder.data.parquet_tables import outcome, words
+from builder.data.report_file import Report
 from builder.indexes.newest_law import newest_law
 from builder.model import Code
 from builder.proof import Fault
-
-Report = dict[str, Any]
-"""Plain values, written as `data/report.json` of a site and gathered in the build's
-`report.json`."""
-
-
-def dumps_report(report: Any) -> str:
-    """A report as text; the same report gives the same bytes."""
-    return json.dumps(report, ensure_ascii=False, indent=1) + "\n"
 
 
 def report_of(code: Code, faults: list[Fault], characters: int) -> Report:

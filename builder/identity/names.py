@@ -10,7 +10,8 @@ from pathlib import Path
 from builder.identity.states import KINDS
 
 KIND = rf"(?i:{'|'.join(KINDS)})"
-WORD = r"(?:(?:St|Mt|Ft|Ste)\.[ ])?[A-Z][\w'’]*(?:-[A-Z][\w'’]*)*"
+_PART = r"[A-Z][\w'’]{0,40}"
+WORD = rf"(?:(?:St|Mt|Ft|Ste)\.[ ])?{_PART}(?:-{_PART}){{0,4}}"
 NAME = rf"{WORD}(?:[ ](?:(?:of|on|the|in|la|de|du)[ ]){{0,2}}{WORD}){{0,3}}"
 """A name's words stand on one line, with one blank between them."""
 

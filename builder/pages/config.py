@@ -20,7 +20,6 @@ FEATURES = (
     "navigation.footer",
     "navigation.path",
     "navigation.top",
-    "navigation.tracking",
     "search.highlight",
     "search.share",
     "search.suggest",

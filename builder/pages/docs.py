@@ -25,7 +25,7 @@ DATA_FILE = "data/code.json"
 CARD = "card.png"
 STYLES = ("page", "indexes", "preview", "cite", "rebuilt", "search", "print")
 """The parts of the style sheet, in the order in which they are joined; later ones win."""
-SCRIPTS = ("page", "menu", "find", "preview", "paper", "cite", "missing")
+SCRIPTS = ("page", "place", "menu", "find", "preview", "paper", "cite", "missing")
 """The parts of the script of a code's pages."""
 
 

@@ -11,14 +11,9 @@ import re
 
 from markupsafe import Markup
 
-_UNSEEN = re.compile(
-    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u034f\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e"
-    "\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\U000e0000-\U000e007f]"
-)
-"""Controls, among them those that would turn the direction of the text around them, and characters
-that show nothing: a word with one in it looks like another word."""
+from builder.unseen import UNSEEN, visible
 
-_READ_IN_HTML = re.compile(rf"""[&<>"'\t`~]|^ (?= *$)|{_UNSEEN.pattern}""", re.M)
+_READ_IN_HTML = re.compile(rf"""[&<>"'\t`~]|^ (?= *$)|{UNSEEN.pattern}""", re.M)
 """What HTML reads, and what Markdown touches even within an HTML block: tabs, lines of blanks,
 fences of code."""
 
@@ -26,15 +21,6 @@ _NAMED = {"&": "&amp;", "<": "&lt;", ">": "&gt;"}
 
 _PLAIN_PUNCTUATION = frozenset(" ,.;()/-–—§’‘“”")
 """What no extension of Markdown that this project uses reads as markup within a line."""
-
-
-def visible(text: str) -> str:
-    r"""The text with each control character shown as a mark.
-
-    >>> visible("a\u202eb")
-    'a⟨U+202E⟩b'
-    """
-    return _UNSEEN.sub(lambda found: f"⟨U+{ord(found[0]):04X}⟩", text)
 
 
 def html(text: str) -> Markup:
@@ -52,7 +38,7 @@ def _entity(found: re.Match[str]) -> str:
     character = found[0]
     if character in _NAMED:
         return _NAMED[character]
-    return visible(character) if _UNSEEN.match(character) else f"&#{ord(character)};"
+    return visible(character) if UNSEEN.match(character) else f"&#{ord(character)};"
 
 
 def css(text: str) -> str:

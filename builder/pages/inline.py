@@ -29,7 +29,7 @@ class Point:
     markup: Markup
 
 
-_SECTION_SIGN = re.compile(r"§+ \d[\w.-]*")
+_SECTION_SIGN = re.compile(r"(?<!§)§+ \d[\w.-]*")
 
 
 def running(text: str) -> Markup:

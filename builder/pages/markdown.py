@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from markupsafe import Markup
 
-from builder.pages.escape import visible
+from builder.unseen import visible
 
 _READ_IN_TEXT = re.compile(r"[\\`*_<~|]|&(?=#?\w+;)|\[(?=\^)|\](?=[(\[:])")
 """What CommonMark and its tables read within a line, wherever it stands."""

@@ -12,6 +12,7 @@ from builder.pages.site import Site
 from builder.pages.templating import render
 from builder.pages.views import UnitView
 from builder.present import names
+from builder.present.own_text import own_hash
 from builder.present.site_outline import Page
 
 LONG_CONTENTS = 12
@@ -28,7 +29,11 @@ def page(site: Site, shown: Page) -> str:
     return render(
         "page.md",
         front_matter=front_matter.front(
-            _front_matter(site, owner) | {"legislation": legislation.of_page(site, shown)}
+            _front_matter(site, owner)
+            | {
+                "sha256": own_hash([owner, *shown.units]),
+                "legislation": legislation.of_page(site, shown),
+            }
         ),
         owner=view(owner, 1, shown.url, site),
         rows=rows,

@@ -1,8 +1,8 @@
 """What a browser may run, load and ask for on our pages: the content security policy.
 
 Every page carries it as its first `meta`. Nothing inline runs: neither a script, nor a style, nor a
-handler, whatever a text brings along. All pages of a site have the same one, since a policy that a
-turned page added would hold beside the first.
+handler, whatever a text brings along. All pages that are read have the same one, since a policy
+that a turned page added would hold beside the first. A page that only forwards may load nothing.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ _NEEDS = {
 }
 """The theme's signs are pictures within its style sheet, therefore `data:`."""
 _REST = "base-uri 'none'; form-action 'none'"
+FORWARDING = f"default-src 'none'; {_REST}"
+"""The policy of a page that only forwards. A code has thousands of them."""
 
 
 def policy(*, offline: bool = False) -> str:

@@ -12,7 +12,7 @@ from builder import addresses
 from builder.addresses import block_url, slug
 from builder.model import BlockKind, Unit
 from builder.pages.links import relative
-from builder.pages.policy import policy
+from builder.pages.policy import FORWARDING, policy
 from builder.pages.sections import STUBS, stub_url
 from builder.pages.site import Site
 from builder.pages.templating import render
@@ -88,6 +88,6 @@ def _forward(site: Site, unit: Unit, url: str, place: str, heading: str) -> tupl
         href=relative(place, url),
         canonical=canonical,
         fictional=site.facts.fictional,
-        policy=policy(offline=site.publication.offline),
+        policy=FORWARDING,
     )
     return f"{url}index.html", text

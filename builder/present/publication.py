@@ -5,6 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+PAPERS = ("us-letter", "a4", "us-letter-large", "a4-large")
+"""Of the printable editions; the first where none is named. Those that end in "large" are set in
+type of 18 points."""
+
 
 @dataclass(frozen=True, slots=True)
 class Edition:

@@ -57,8 +57,12 @@ class Card:
         )
 
 
-def draw(card: Card) -> bytes:
+def draw(card: Card, work: Path) -> bytes:
     """The card as a PNG; the same words give the same bytes.
+
+    Args:
+        card: its words.
+        work: a folder for unfinished things.
 
     Raises:
         BuildError: the typesetter failed.
@@ -70,7 +74,7 @@ def draw(card: Card) -> bytes:
         array(map(string, card.lines)),
         string(card.note),
     )
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory(dir=work) as folder:
         sheet = press.Sheet(Path(folder) / "card.typ", Path(folder) / "card.png")
         sheet.source.write_text(
             f"{path_of(TEMPLATE).read_text(encoding='utf-8')}\n#{text}\n", encoding="utf-8"

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from builder.model import Unit
 from builder.present import caution, names
 from builder.present.facts import Facts
+from builder.present.own_text import own_hash
 from builder.print.fitted_tables import MEASURE, width
 from builder.print.glyphs import is_shown
 from builder.print.inline import string_of_url
@@ -276,7 +277,10 @@ def _cited_as(scope: Scope, known: Facts) -> str:
 
 def _facts(scope: Scope, known: Facts) -> Iterator[tuple[str, str]]:
     yield "Source", string(known.file)
-    yield "SHA-256", call("fingerprint", string_of_url(known.sha256))
+    if scope.chapter:
+        yield "SHA-256 of text", call("fingerprint", string_of_url(own_hash(scope.units)))
+    else:
+        yield "SHA-256", call("fingerprint", string_of_url(known.sha256))
     yield "Cite as", string(_cited_as(scope, known))
     yield "Current through", string(known.current_through or "not stated in the source")
     yield "Newest law", string(known.newest_law or "none is dated without doubt")

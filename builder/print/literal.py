@@ -12,7 +12,7 @@ from builder.print.glyphs import printable
 
 _ESCAPES = str.maketrans({"\\": "\\\\", '"': '\\"'})
 _BLANKS = re.compile(r"[ \t\n]+")
-_SIGN = re.compile(r"(§+) (?=[\w(])")
+_SIGN = re.compile(r"(?<!§)(§+) (?=[\w(])")
 _LONG = re.compile(r"[^\s\u00ad-]{40,}")
 _STEP = 20
 _BREAK = "\u200b"

@@ -13,6 +13,7 @@ from math import ceil
 from builder import addresses
 from builder.certainty import CERTAIN
 from builder.model import BlockKind, Code, Reference, Unit, UnitKind
+from builder.present.publication import PAPERS
 from builder.present.site_outline import SiteOutline
 
 PART, CHAPTER, ARTICLE, SECTION = "part", "chapter", "article", "section"
@@ -45,10 +46,6 @@ class Outside:
 
     url: str
     shown: str
-
-
-PAPERS = ("us-letter", "a4", "us-letter-large", "a4-large")
-"""Those that end in "large" are set in type of 18 points."""
 
 
 @dataclass(frozen=True, slots=True)

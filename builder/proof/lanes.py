@@ -9,7 +9,7 @@ stand in.
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_right, insort
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
@@ -19,8 +19,9 @@ LAYOUTS = frozenset({"general-code", "flattened"})
 """Layouts whose pages are set in lanes."""
 DEEPEST = 3
 """Lanes of a page: the margin, its lists, and lists of definitions that stand in lists."""
-_MOST_LOST = 400
-"""Page ends that may have left no trace; a text with more is no text in pages."""
+_LOOKS = 100
+"""How often a piece is looked at, on the average, for page ends that left no trace; a text in pages
+needs a tenth of it, one that is torn all over would take for ever."""
 
 
 def strays(pieces: Sequence[Piece], page_ends: list[int], deepest: int) -> Iterator[Piece]:
@@ -45,32 +46,54 @@ def lost_page_ends(
         page_ends: the ends that are printed, rising.
         in_list: whether each piece is of an item or of a block below one.
     """
-    found: list[int] = []
     held = dict(zip(pieces, in_list, strict=True))
-    while len(found) < _MOST_LOST:
-        ends = sorted([*page_ends, *found])
-        wrong = next(
-            (
-                piece.start
-                for piece, lane in _placed(pieces, ends)
-                if lane < 0 or (lane > 0 and not held[piece])
-            ),
-            -1,
-        )
-        if wrong < 0 or wrong in ends:
-            break
-        found.append(wrong)
+    ends, found = list(page_ends), list[int]()
+    looks, last, lane = _LOOKS * len(pieces), -1, 0
+    for run in _runs(pieces):
+        tried: set[int] = set()
+        while looks > 0:
+            looks -= len(run)
+            placed = list(_placed(run, ends, (last, lane)))
+            wrong = {one.start for one, at in placed if at < 0 or (at > 0 and not held[one])}
+            start = min(wrong - tried, default=-1)
+            if start < 0:
+                break
+            tried.add(start)
+            if start not in ends:
+                insort(ends, start)
+                found.append(start)
+        *_, (reached, at) = _placed(run, ends, (last, lane))
+        last, lane = reached.start, max(at, 0)
     return sorted(found)
 
 
-def _placed(pieces: Sequence[Piece], page_ends: list[int]) -> Iterator[tuple[Piece, int]]:
-    """Each piece, by its place, with its lane; -1 where none will do."""
+def _runs(pieces: Sequence[Piece]) -> Iterator[Sequence[Piece]]:
+    """The pieces cut wherever all that is read before stands before: no lane reaches over that."""
+    least = [piece.start for piece in pieces]
+    for at in range(len(pieces) - 2, -1, -1):
+        least[at] = min(least[at], least[at + 1])
+    first, most = 0, -1
+    for at, piece in enumerate(pieces, 1):
+        most = max(most, piece.start)
+        if at == len(pieces) or most < least[at]:
+            yield pieces[first:at]
+            first = at
+
+
+def _placed(
+    pieces: Sequence[Piece], page_ends: list[int], before: tuple[int, int] = (-1, 0)
+) -> Iterator[tuple[Piece, int]]:
+    """Each piece, by its place, with its lane; -1 where none will do.
+
+    `before` is the place and the lane of the last piece before these.
+    """
     pages = [bisect_right(page_ends, piece.start) for piece in pieces]
     bounds = _bounds(pieces, pages)
     by_place = sorted(range(len(pieces)), key=lambda at: pieces[at].start)
-    for _, page in groupby(by_place, key=lambda at: pages[at]):
-        lane = 0
-        for at in page:
+    last, reached = bisect_right(page_ends, before[0]), before[1]
+    for page, held in groupby(by_place, key=lambda at: pages[at]):
+        lane = reached if page == last else 0
+        for at in held:
             lowest, highest = bounds[at]
             lane = max(lane, lowest)
             yield pieces[at], lane if lane <= highest else -1

@@ -4,9 +4,9 @@ Each exception is a move that is listed and has its reason.
 
 General Code's pages hold their text in lanes: the text of the margin first, then the lists, then
 the lists of those. To read such a page is to go from lane to lane, and within each of them onwards
-only. So four things may stand before what the source has first: a list (over the margin text of its
-own page), the rest of a text behind a page's end (over the lists of the page before), a label (that
-was printed alone on a line behind its text), and nothing else.
+only. So three things may stand before what the source has first: a list (over the margin text of
+its own page), the rest of a text behind a page's end (over the lists of the page before), and a
+label that was printed behind its text, alone on a line or at the end of its text's last one.
 """
 
 from __future__ import annotations
@@ -45,18 +45,23 @@ def _headings(book: Book, ledger: Ledger) -> None:
                 ledger.fault("order", f"heading of {other['id']}", other["spans"][0][0], detail)
 
 
-def _stands_alone(source: str, start: int, end: int) -> bool:
-    """Whether nothing but blanks stands beside a passage on its line."""
+def _beside(source: str, start: int, end: int) -> tuple[str, str]:
+    """What stands before and behind a passage on its line."""
     below = source.find("\n", end)
     before = source[source.rfind("\n", 0, start) + 1 : start]
-    behind = source[end : below if below >= 0 else len(source)]
-    return not before.strip() and not behind.strip()
+    return before, source[end : below if below >= 0 else len(source)]
+
+
+def _stands_apart(source: str, start: int, end: int, text_end: int) -> bool:
+    """Whether a label stands alone on its line, or ends the line on which its text has ended."""
+    before, behind = _beside(source, start, end)
+    return not behind.strip() and (not before.strip() or source[text_end:start] == " ")
 
 
 def _late_labels(book: Book, ledger: Ledger) -> set[int]:
-    """Starts of the labels that stand behind their text.
+    """Starts of the labels that stand behind their text, on the same page.
 
-    Each alone on its line, and on the same page.
+    Each stands alone on its line, or at the end of its text's last one.
     """
     found: set[int] = set()
     source = book.source
@@ -66,14 +71,13 @@ def _late_labels(book: Book, ledger: Ledger) -> set[int]:
             if len(spans) < 2 or not mark or spans[1][0] > spans[0][0]:
                 continue
             (start, end), (text, _) = spans[0], spans[1]
-            alone = _stands_alone(source, start, end)
+            apart = _stands_apart(source, start, end, spans[-1][1])
             same_page = bisect_right(book.page_ends, start) == bisect_right(book.page_ends, text)
-            if squeeze(source[start:end]) == squeeze(mark) and alone and same_page:
+            if squeeze(source[start:end]) == squeeze(mark) and apart and same_page:
                 found.add(start)
             else:
-                detail = (
-                    f"{source[start:end]!r} is no label alone on a line of the page of its text"
-                )
+                label = source[start:end]
+                detail = f"{label!r} is no label behind its text, apart from others and on its page"
                 ledger.fault("order", f"blocks[{index}] of {unit['id']}", start, detail)
     return found
 

@@ -131,7 +131,8 @@ def _blanks(
             continue
         at = next(places)
         if last >= 0 and blank != _parted(source, last, at):
-            near = source[max(last - 15, 0) : at + 15]
+            near = f"{source[max(last - 15, 0) : last + 1]}...{source[at : at + 15]}"
+            near = source[max(last - 15, 0) : at + 15] if last < at else near
             if blank:
                 yield at, f"parted in the text, joined in the source: {near!r}"
             elif not (source[last] in _TIGHT and "\n" in source[last:at]):
@@ -141,7 +142,8 @@ def _blanks(
 
 def _parted(source: str, last: int, at: int) -> bool:
     """Whether white space stands between two characters, whatever was cut out between them."""
-    return at > last + 1 and (source[last + 1].isspace() or source[at - 1].isspace())
+    behind = source[last + 1 : last + 2]
+    return at != last + 1 and (behind.isspace() or (at > 0 and source[at - 1].isspace()))
 
 
 def _hyphens(

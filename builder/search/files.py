@@ -28,6 +28,7 @@ from builder.search.documents import Document, documents
 from builder.search.index import Stems, build_index, stem, words_of
 from builder.search.shards import dumps
 from builder.search.shards import shards as cut_by_name
+from builder.unseen import visible
 
 FORMAT = 4
 """Of `sections.json` and the word index; the portal reads them of sites that an earlier build may
@@ -171,8 +172,8 @@ def _row(document: Document, shard: int) -> list[Any]:
     certain = int(not document.caution)
     return [
         document.url,
-        document.title,
-        document.where,
+        visible(document.title),
+        visible(document.where),
         document.kind.value,
         shard,
         certain,
@@ -185,7 +186,7 @@ def _said(document: Document) -> list[Any]:
     """What a reader must be told of it, then anchor, label and words of each piece."""
     return [
         document.caution,
-        *([piece.anchor, piece.label, piece.text] for piece in document.pieces),
+        *([piece.anchor, piece.label, visible(piece.text)] for piece in document.pieces),
     ]
 
 

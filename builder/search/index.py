@@ -21,6 +21,7 @@ from lunr.stop_word_filter import WORDS as STOP_WORDS
 
 from builder.search.documents import STANDINGS, Document
 from builder.search.passages import passages
+from builder.unseen import UNSEEN
 
 REPEATED = 1.2
 LENGTH = 0.5
@@ -31,6 +32,7 @@ MOST = 7
 """Of what a stem counts in a passage: steps to one, and the highest that is sent."""
 
 _WORD = re.compile(r"[^\W_]+(?:['\u2019.][^\W_]+)*(?:-[^\W_]+(?:['\u2019.][^\W_]+)*)*")
+_PARTS_NO_WORD = re.compile(rf"{UNSEEN.pattern}|\u00ad")
 _CODE = re.compile(r"(?=.*[a-z])(?=.*\d)[a-z\d]{1,2}(?:-[a-z\d]{1,2})+")
 """The name of a district or form: "a-2", "r1-a"."""
 _OWNERS = re.compile(r"['\u2019]s?$")
@@ -145,17 +147,20 @@ def unflattened(flat: Sequence[int]) -> dict[int, Posting]:
 
 
 def words_of(text: str) -> Iterator[str]:
-    """The words of a text as they are indexed.
+    r"""The words of a text as they are indexed.
 
     A hyphened one is also joined, so that "nonconforming" meets "non-conforming", and the name of
-    a district is found as one word.
+    a district is found as one word. Characters that nobody sees, and hyphens for a line's end, part
+    no word.
 
     >>> list(words_of("The owner's non-conforming use (§ 3-1) at 9 a.m."))
     ['the', 'owner', 'non', 'conforming', 'nonconforming', 'use', '3', '1', 'at', '9', 'a.m']
     >>> list(words_of("the R-2 District"))
     ['the', 'r', '2', 'r2', 'district']
+    >>> list(words_of("ge\u200bese gan\u00adders"))
+    ['geese', 'ganders']
     """
-    for match in _WORD.finditer(text.lower()):
+    for match in _WORD.finditer(_PARTS_NO_WORD.sub("", text).lower()):
         parts = [_OWNERS.sub("", part) for part in match[0].split("-")]
         yield from parts
         if len(parts) > 1 and (all(part.isalpha() for part in parts) or _CODE.fullmatch(match[0])):

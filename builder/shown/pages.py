@@ -14,7 +14,8 @@ from typing import Any
 from lxml import html
 
 from builder.proof.book import Plain, squeeze
-from builder.shown.said import difference, is_heading, plain, texts
+from builder.shown.said import difference, is_heading, texts
+from builder.unseen import only_seen
 
 _APPARATUS = frozenset(
     {
@@ -72,7 +73,7 @@ def _of_page(page: Any, units: list[Plain]) -> Iterator[str]:
         heading, body = parts[name]
         if not is_heading(heading, unit):
             yield f"the heading of {unit['id']} shows {heading!r}"
-        wanted, seen = plain(squeeze("".join(texts(unit)))), plain(squeeze(body))
+        wanted, seen = only_seen(squeeze("".join(texts(unit)))), only_seen(squeeze(body))
         if seen != wanted:
             yield f"{unit['id']} {difference(seen, wanted)}"
 
@@ -83,8 +84,8 @@ def _of_meanings(page: Any, url: str, meanings: Mapping[str, str]) -> Iterator[s
         to, _, anchor = link.get("href").removesuffix("index.html").partition("#")
         place = url if not to else f"{normpath(join(url, to))}/".replace("./", "")
         shown = link.get("title", "").removesuffix(_REBUILT)
-        wanted = plain(squeeze(meanings.get(f"{place}#{anchor}", "")))
-        seen = plain(squeeze(shown.removesuffix(_CUT)))
+        wanted = only_seen(squeeze(meanings.get(f"{place}#{anchor}", "")))
+        seen = only_seen(squeeze(shown.removesuffix(_CUT)))
         cut = shown.endswith(_CUT) and len(seen) >= _ENOUGH and wanted.startswith(seen)
         if seen != wanted and not cut:
             yield f"the meaning of {link.text_content()!r} {difference(seen, wanted)}"

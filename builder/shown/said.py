@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
 from builder.proof.book import Plain, squeeze
 from builder.proof.headings import bare
+from builder.unseen import only_seen
 
 NEAR = 40
 """Letters that are shown on either side of a difference."""
-_UNSEEN = re.compile(
-    r"⟨U\+[0-9A-F]{4,6}⟩"
-    r"|[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]"
-)
-"""Controls, and the marks by which pages show them."""
 
 
 def texts(unit: Plain, *, footnotes: bool = True) -> Iterator[str]:
@@ -64,19 +59,14 @@ def is_heading(shown: str, unit: Plain, title: str | None = None) -> bool:
         unit: the section or division.
         title: its title, where it is shown in other signs than in `code.json`.
     """
-    wanted = plain(squeeze(unit["title"] if title is None else title))
-    words = plain(squeeze(shown))
+    wanted = only_seen(squeeze(unit["title"] if title is None else title))
+    words = only_seen(squeeze(shown))
     if not words.casefold().endswith(wanted.casefold()):
         return False
     before = bare(words[: len(words) - len(wanted)])
     number, mark = bare(unit["number"] or ""), bare(unit["mark"])
     named = {"", number, mark, unit["kind"] + number}
     return before in named or (not wanted and not mark)
-
-
-def plain(text: str) -> str:
-    """A text without controls and without the marks that show them."""
-    return _UNSEEN.sub("", text)
 
 
 def difference(seen: str, wanted: str) -> str:

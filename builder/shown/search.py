@@ -12,6 +12,7 @@ from typing import Any
 from builder.proof.book import Plain, squeeze
 from builder.search.files import read_data
 from builder.shown.said import difference, is_heading
+from builder.unseen import visible
 
 _URL, _TITLE, _SHARD, _UNIT = 0, 1, 4, 6
 """Places in a row of `search/sections.json` (builder/search/files.py)."""
@@ -54,7 +55,7 @@ def _of_unit(unit: Plain, row: list[Any], said: list[Any] | None) -> Iterator[st
     if len(said) - 1 != len(pieces):
         yield f"{unit['id']} has {len(said) - 1} pieces, code.json {len(pieces)}"
     for (anchor, words), (to, _, text) in zip(pieces, said[1:], strict=False):
-        wanted, seen = squeeze(words), squeeze(text)
+        wanted, seen = squeeze(visible(words)), squeeze(text)
         if to != anchor:
             yield f"{unit['id']} leads to {to!r}, code.json to {anchor!r}"
         if seen != wanted:

@@ -9,8 +9,9 @@ from pathlib import Path
 
 from builder.proof.book import Plain
 from builder.shown.said import NEAR, texts
+from builder.unseen import only_seen
 
-_ADDED = re.compile(r"\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*\)|\[\^[^\]\s]+\]:?")
+_ADDED = re.compile(r"\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*\)|\[\^[^\[\]\s]+\]:?")
 """What Markdown adds to words: the addresses of links, the marks of footnotes."""
 
 
@@ -26,11 +27,11 @@ def differences(site: Path, paged: Mapping[str, list[Plain]]) -> Iterator[str]:
 
 
 def _of_twin(twin: str, units: list[Plain]) -> Iterator[str]:
-    seen, at = _letters(twin), 0
+    told, at = _letters(twin), 0
     for unit in units:
         for text in texts(unit):
             wanted = _letters(text)
-            found = seen.find(wanted, at)
+            found = told.find(wanted, at)
             if found < 0:
                 yield f"{unit['id']} lacks {text[:NEAR]!r} at its place"
                 return
@@ -38,5 +39,7 @@ def _of_twin(twin: str, units: list[Plain]) -> Iterator[str]:
 
 
 def _letters(text: str) -> str:
-    """Letters and figures of a text, without what Markdown adds."""
-    return "".join(letter for letter in unescape(_ADDED.sub("", text)) if letter.isalnum())
+    """Letters and figures of a text, without what Markdown adds and what shows the unseen."""
+    return "".join(
+        letter for letter in only_seen(unescape(_ADDED.sub("", text))) if letter.isalnum()
+    )

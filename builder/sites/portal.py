@@ -23,6 +23,8 @@ from builder.search.portal import Town, portal_search_files
 from builder.sites.mkdocs import build_site
 from builder.sites.offline import name_files
 from builder.sites.publish import put_in_place
+from builder.sites.same_files import keep_times, share
+from builder.stamps import Stamps, stamped
 
 NAME = "portal"
 """Of its docs folder; no slug clashes with it, because each ends in a state."""
@@ -40,7 +42,7 @@ def publish_portal(
     out: Path,
     work: Path,
     publication: Publication,
-) -> None:
+) -> Stamps:
     """Build the portal's own pages in the work folder.
 
     Then put them around the municipalities' sites, the index last.
@@ -52,13 +54,15 @@ def publish_portal(
         work: a folder for unfinished things, on the same file system.
         publication: how `out/site` will be published.
 
+    Out: the files of the portal, as they were left.
+
     Raises:
         BuildError: the theme cannot build it.
         OSError: the output cannot be written; the portal that stood there still stands.
     """
     folder, site = work / NAME, work / f"{NAME}-site"
     entries = list(_entries(results, {row["slug"]: row for row in crossing.overview}))
-    card = draw(Card.of_portal(TITLE, [entry.name for entry in entries]))
+    card = draw(Card.of_portal(TITLE, [entry.name for entry in entries]), work)
     write_portal(entries, folder, crossing=crossing, publication=replace(publication, card=card))
     found = portal_search_files(list(_towns(entries, out / "site")), publication.synonyms)
     for name, text in as_scripts(found) if publication.offline else found:
@@ -66,6 +70,10 @@ def publish_portal(
     build_site(folder, site)
     if publication.offline:
         name_files(site)
+    share([folder / "docs"], site)
+    keep_times(folder, out / "docs" / NAME)
+    keep_times(site, out / "site")
+    left = stamped({f"docs/{NAME}": folder, "site": site})
     put_in_place(folder, out / "docs" / NAME)
     for path in sorted(site.iterdir(), key=lambda path: (path.name == "index.html", path.name)):
         target = out / "site" / path.name
@@ -74,6 +82,22 @@ def publish_portal(
         else:
             target.parent.mkdir(parents=True, exist_ok=True)
             path.replace(target)
+    return left
+
+
+def take_away(out: Path, names: Iterable[str]) -> None:
+    """Remove what an earlier portal had and this one has not.
+
+    Args:
+        out: the output folder.
+        names: its files, relative to the output folder; folders go that hold nothing without them.
+    """
+    for name in sorted(names):
+        (out / name).unlink(missing_ok=True)
+        for folder in list((out / name).parents):
+            if folder == out / "site" or not folder.is_dir() or any(folder.iterdir()):
+                break
+            folder.rmdir()
 
 
 def _towns(entries: Iterable[PortalEntry], sites: Path) -> Iterator[Town]:

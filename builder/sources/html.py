@@ -84,7 +84,7 @@ _BLOCKS = _HEADINGS | frozenset(
 )
 _CELLS = frozenset(("td", "th"))
 _CHARSET = re.compile(rb"<meta[^>]{0,200}charset\s*=\s*[\"']?([\w-]{1,40})", re.I)
-_DECLARED = re.compile(r"\s*<\?xml[^>]{0,200}\?>")
+_DECLARED = re.compile(r"(?<!\s)\s*<\?xml[^>]{0,200}\?>")
 _APART = re.compile(r"\n[ \t\r\f]*\n")
 _BLANKS = re.compile(r"[ \t\r\n\f\v]+")
 _FRONT = 4096

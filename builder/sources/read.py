@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import stat
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import TypeAlias
 
@@ -18,13 +19,10 @@ from builder.shared import manual
 from builder.sources.controls import CONTROL
 from builder.sources.html import BEGINNINGS, read_html
 from builder.sources.pdf.reader import read_pdf
+from builder.sources.size import DEFAULT_LIMIT, MEGABYTE
 from builder.sources.text import SourceText
 from builder.sources.word.reader import read_docx
-
-MEGABYTE = 1_000_000
-DEFAULT_LIMIT = 64 * MEGABYTE
-"""Bytes; the largest source that is read unless the caller raises it. The largest code known to us
-is a tenth of it."""
+from builder.unseen import HIDDEN
 
 FORM_FEED = "\f"
 """Ends a page, as tools that take the text of a PDF write it."""
@@ -80,9 +78,29 @@ def read(path: Path, limit: int = DEFAULT_LIMIT) -> SourceText:
         raise SourceError(
             str(path), f"cannot be read ({error.strerror})", "check the file and its permissions"
         ) from error
+    return _told(_reader(data)(path, data))
+
+
+def _reader(data: bytes) -> Reader:
     opening = data[:_FIRST].removeprefix(_MARK).lstrip().lower()
     known = (reader for first, reader in READERS.items() if opening.startswith(first.lower()))
-    return next(known, read_text)(path, data)
+    return next(known, read_text)
+
+
+def _told(source: SourceText) -> SourceText:
+    """The source, with a warning where its text holds characters that nobody sees."""
+    hidden = [found.start() for found in HIDDEN.finditer(source.text)]
+    if not hidden:
+        return source
+    line = source.text.count("\n", 0, hidden[0]) + 1
+    first = f"U+{ord(source.text[hidden[0]]):04X} in line {line}"
+    counted = (
+        f"1 character that nobody sees ({first}) is"
+        if len(hidden) == 1
+        else f"{len(hidden)} characters that nobody sees (the first {first}) are"
+    )
+    warning = f"{counted} kept in the data and shown as marks"
+    return replace(source, warnings=(*source.warnings, warning))
 
 
 def read_text(path: Path, data: bytes) -> SourceText:

@@ -11,6 +11,8 @@ from importlib import import_module
 
 from pyspark.daemon import manager
 
+from builder import program
+
 NEEDED = (
     "mkdocs.commands.build",
     "mkdocs.config.defaults",
@@ -22,6 +24,7 @@ NEEDED = (
 
 if __name__ == "__main__":
     os.environ["NO_MKDOCS_2_WARNING"] = "1"  # Material prints a banner on import unless told not to
+    program.begun()  # before the program is loaded, see there
     for name in NEEDED:
         import_module(name)
     manager()

@@ -5,13 +5,25 @@ from __future__ import annotations
 import os
 import re
 import socket
-from collections.abc import Mapping
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Thread
+from xml.etree import ElementTree as ET
 
 from builder.errors import UsageError
 
 SECONDS = 5.0
-"""How long each address is waited for."""
+"""How long the addresses of a master are waited for, all at once."""
 _PORTS = {"spark": 7077, "k8s": 443}
+_YARN = 8032
+"""Port of YARN's resource manager, where its settings name a host alone."""
+_MANAGER = re.compile(r"yarn\.resourcemanager\.(?P<what>address|hostname)(?:\.[\w-]+)?")
+"""Settings that say where resource managers are; one of several has its name behind."""
+
+_Place = tuple[str, int]
+"""Host and port."""
 
 
 def check(master: str, environment: Mapping[str, str] = os.environ) -> None:
@@ -24,17 +36,14 @@ def check(master: str, environment: Mapping[str, str] = os.environ) -> None:
     Raises:
         UsageError: nobody answers at its address, or there is no address.
     """
-    if master == "yarn" and not {"HADOOP_CONF_DIR", "YARN_CONF_DIR"} & environment.keys():
-        raise UsageError(
-            "--master yarn",
-            "neither HADOOP_CONF_DIR nor YARN_CONF_DIR is set",
-            "set one to the folder of the cluster's settings",
-        )
     kind, _, rest = master.partition("://")
-    if kind not in _PORTS or not rest:
+    if master == "yarn":
+        places = _managers(environment)
+    elif kind in _PORTS and rest:
+        places = [_place(_PORTS[kind], place) for place in rest.split(",")]
+    else:
         return
-    places = [_place(kind, place) for place in rest.split(",")]
-    if not any(_answers(host, port) for host, port in places):
+    if not _any_answers(places):
         named = " or ".join(f"{host}:{port}" for host, port in places)
         raise UsageError(
             f"--master {master}",
@@ -43,17 +52,72 @@ def check(master: str, environment: Mapping[str, str] = os.environ) -> None:
         )
 
 
-def _place(kind: str, place: str) -> tuple[str, int]:
-    """Host and port of an address.
+def _managers(environment: Mapping[str, str]) -> list[_Place]:
+    """Where the settings of Hadoop say that YARN's resource managers are.
 
-    >>> _place("spark", "east:7078"), _place("k8s", "https://[::1]:6443/api")
-    (('east', 7078), ('::1', 6443))
+    Raises:
+        UsageError: there are no settings, or they cannot be read or name none.
+    """
+    named = [
+        environment[name] for name in ("HADOOP_CONF_DIR", "YARN_CONF_DIR") if environment.get(name)
+    ]
+    if not named:
+        raise UsageError(
+            "--master yarn",
+            "neither HADOOP_CONF_DIR nor YARN_CONF_DIR is set",
+            "set one to the folder of the cluster's settings",
+        )
+    files = [path for folder in named if (path := Path(folder) / "yarn-site.xml").is_file()]
+    places = [place for file in files for place in _of_settings(file)]
+    if not places:
+        raise UsageError(
+            "--master yarn",
+            f"no yarn-site.xml in {' or '.join(named)} names a resource manager",
+            "name the folder of the cluster's settings",
+        )
+    return places
+
+
+def _of_settings(file: Path) -> Iterator[_Place]:
+    try:
+        settings = ET.parse(file).getroot()  # noqa: S314  (the user's own settings)
+    except (ET.ParseError, OSError) as error:
+        raise UsageError(str(file), f"cannot be read ({error})", "mend it") from error
+    for setting in settings.iter("property"):
+        name, value = ((setting.findtext(key) or "").strip() for key in ("name", "value"))
+        if _MANAGER.fullmatch(name) and value and "${" not in value:
+            yield _place(_YARN, value)
+
+
+def _place(usual: int, place: str) -> _Place:
+    """Host and port of an address; `usual` is the port of one that names none.
+
+    >>> _place(7077, "east:7078"), _place(443, "https://[::1]:6443/api"), _place(8032, "west")
+    (('east', 7078), ('::1', 6443), ('west', 8032))
     """
     bare = re.sub(r"^https?://", "", place).partition("/")[0]
     found = re.fullmatch(r"\[?(?P<host>[^\]]*?)\]?(?::(?P<port>\d{1,5}))?", bare)
     if not found:
-        return bare, _PORTS[kind]
-    return found["host"], min(65_535, int(found["port"] or _PORTS[kind]))
+        return bare, usual
+    return found["host"], min(65_535, int(found["port"] or usual))
+
+
+def _any_answers(places: Sequence[_Place]) -> bool:
+    """Whether somebody answers at one of several addresses.
+
+    All are asked at once. A name that takes longer to be looked up is not waited for.
+    """
+    said: SimpleQueue[bool] = SimpleQueue()
+    for host, port in places:
+        Thread(target=lambda *at: said.put(_answers(*at)), args=(host, port), daemon=True).start()
+    end = time.monotonic() + SECONDS
+    for _ in places:
+        try:
+            if said.get(timeout=max(0.0, end - time.monotonic())):
+                return True
+        except Empty:
+            return False
+    return False
 
 
 def _answers(host: str, port: int) -> bool:

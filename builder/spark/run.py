@@ -5,9 +5,9 @@ They name every source, build every municipality, then read what each gives to t
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import TypeVar
 
 from py4j.protocol import Py4JJavaError
@@ -17,9 +17,11 @@ from builder.across_municipalities import AcrossMunicipalities, Key, Row, joined
 from builder.data.share import share_of, slugs
 from builder.errors import BuildError, UsageError
 from builder.job import Job, Named, Outcome, lost_name, lost_outcome
+from builder.naming import chosen, standing, with_clashes
 from builder.spark.session import session
 from builder.task import build, name_source
 
+NOTHING_KNOWN: Mapping[str, str] = MappingProxyType({})
 In = TypeVar("In")
 Out = TypeVar("Out")
 
@@ -29,10 +31,17 @@ def run_jobs(
     only: Sequence[str],
     master: str,
     settle: Callable[[Sequence[Outcome]], None] = lambda _outcomes: None,
+    known: Mapping[str, str] = NOTHING_KNOWN,
 ) -> tuple[list[Outcome], AcrossMunicipalities]:
     """Build all jobs, or those whose slug is in `only`.
 
-    `settle` is called with how each ended before what crosses them is joined.
+    Args:
+        jobs: one for each source.
+        only: slugs; empty for all.
+        master: Spark's address of the cluster.
+        settle: called with how each ended before what crosses them is joined.
+        known: the slugs of the jobs whose site stands as it would be made, by path; they are not
+            built again.
 
     Out: how each ended, and what crosses all municipalities that have tables.
 
@@ -40,14 +49,19 @@ def run_jobs(
         UsageError: Spark does not start, or `only` names a municipality that no source makes.
     """
     with session(master) as spark:
-        named = _chosen(name_sources(spark, jobs), only)
+        named = chosen(name_sources(spark, jobs, known), only)
         unnamed = [
             Outcome(one.job.path, None, one.error, passed_over=one.passed_over)
             for one in named
             if one.error or one.passed_over
         ]
         wanted = [one.job for one in named if not one.error and not one.passed_over]
-        outcomes = unnamed + each(spark, build, wanted, lost_outcome)
+        fresh = [job for job in wanted if job.path not in known]
+        outcomes = [
+            *unnamed,
+            *(standing(job, known) for job in wanted if job.path in known),
+            *each(spark, build, fresh, lost_outcome),
+        ]
         settle(outcomes)
         try:
             return outcomes, crossing(spark, Path(jobs[0].out) / "data")
@@ -127,36 +141,22 @@ def each(
         return [result for thing in things for result in each(spark, function, [thing], lost)]
 
 
-def name_sources(spark: SparkContext, jobs: Sequence[Job]) -> list[Named]:
-    """The slug of each source, or why it has none.
+def name_sources(
+    spark: SparkContext, jobs: Sequence[Job], known: Mapping[str, str] = NOTHING_KNOWN
+) -> list[Named]:
+    """The slug of each source, or why it has none; what is known already is not asked.
 
     Two sources with one slug both fail, asking for a `slug` in codes.toml.
+
+    Raises:
+        UsageError: the master answers, and is no Spark cluster or has gone away.
     """
-    named = each(spark, name_source, jobs, lost_name)
-    claims: dict[str, list[str]] = defaultdict(list)
-    for one in named:
-        if one.slug:
-            claims[one.slug].append(Path(one.job.path).name)
-    return [
-        _clash(one, claims[one.slug]) if one.slug and len(claims[one.slug]) > 1 else one
-        for one in named
-    ]
-
-
-def _clash(one: Named, claimants: Iterable[str]) -> Named:
-    others = " and ".join(sorted(claimants))
-    setting = f'["{Path(one.job.path).name}"], slug = "..."'
-    advice = f"give one of them a slug of its own in codes.toml ({setting})"
-    return Named(
-        one.job, one.slug, one.name, f"{one.job.path}: {others} both make {one.slug}; {advice}"
-    )
-
-
-def _chosen(named: list[Named], only: Sequence[str]) -> list[Named]:
-    if not only:
-        return named
-    missing = sorted(set(only) - {one.slug for one in named})
-    if missing:
-        known = ", ".join(sorted(one.slug for one in named if one.slug)) or "none"
-        raise UsageError(f"--only {missing[0]}", "no source makes it", f"there are: {known}")
-    return [one for one in named if one.slug in only]
+    unknown = [job for job in jobs if job.path not in known]
+    named = {one.job.path: one for one in each(spark, name_source, unknown, lost_name)}
+    if spark._jsc.sc().isStopped():  # noqa: SLF001  (it has no other name)
+        raise UsageError(
+            f"--master {spark.master}",
+            "it takes no work, or has gone away",
+            "check that a Spark cluster of this version answers there",
+        )
+    return with_clashes(named.get(job.path) or Named(job, known[job.path]) for job in jobs)

@@ -5,12 +5,15 @@ from __future__ import annotations
 import fcntl
 import shutil
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 PREFIX = "townbook-spark-"
 _LOCK = "lock"
+_MAKING = 3600.0
+"""Seconds after which a folder without a lock is not being made any more, but was half removed."""
 
 
 @contextmanager
@@ -33,5 +36,16 @@ def sweep(temporary: Path) -> None:
             with (folder / _LOCK).open("r+") as lock:
                 fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
                 shutil.rmtree(folder, ignore_errors=True)
-        except OSError:  # another session holds it, is only making it, or it is another user's
+        except FileNotFoundError:
+            if _age(folder) > _MAKING:
+                shutil.rmtree(folder, ignore_errors=True)
+        except OSError:  # another session holds it, or it is another user's
             continue
+
+
+def _age(folder: Path) -> float:
+    """Seconds since a folder was changed; none where it is gone."""
+    try:
+        return time.time() - folder.stat().st_mtime
+    except OSError:
+        return 0.0

@@ -31,11 +31,6 @@ _SETTINGS = {
     "spark.ui.enabled": "false",
     "spark.ui.showConsoleProgress": "false",
     "spark.driver.host": "localhost",
-    "spark.driver.extraJavaOptions": (
-        # Java hands out tasks and does no other work: compiling it well costs more than it brings
-        "-XX:+UseSerialGC -XX:TieredStopAtLevel=1 "
-        f"-Dlog4j2.configurationFile={Path(__file__).with_name('log4j2.properties')}"
-    ),
     "spark.python.worker.reuse": "true",
     "spark.python.daemon.module": "builder.spark.daemon",
 }
@@ -94,6 +89,7 @@ def _start(master: str, folder: Path) -> SparkContext:
     for key, value in _SETTINGS.items():
         settings.set(key, value)
     settings.set("spark.local.dir", str(folder / "spark"))
+    settings.set("spark.driver.extraJavaOptions", _java_options(folder))
     try:
         with unbroken():
             return SparkContext(conf=settings)
@@ -101,6 +97,13 @@ def _start(master: str, folder: Path) -> SparkContext:
         raise UsageError(
             f"--master {master}", f"Spark does not start ({_reason(error)})", "check the address"
         ) from error
+
+
+def _java_options(folder: Path) -> str:
+    # Java hands out tasks and does no other work: compiling it well costs more than it brings.
+    options = "-XX:+UseSerialGC -XX:TieredStopAtLevel=1"
+    log = Path(__file__).with_name("log4j2.properties")
+    return f"{options} -Dlog4j2.configurationFile={log} -Djava.io.tmpdir={folder}"
 
 
 def _is_for_users(record: logging.LogRecord) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 from collections.abc import Iterator
@@ -10,7 +11,11 @@ from pathlib import Path
 
 import pytest
 
+from builder.proof.book import squeeze
+from builder.search.files import read_index
+from builder.shown.paper import read
 from builder.sources.settings import PORTALS_OWN
+from builder.unseen import HIDDEN
 from tests.build.town import Ended, build, text
 
 pytestmark = [pytest.mark.spark, pytest.mark.usefixtures("spark")]
@@ -23,6 +28,8 @@ GOOD = {
     "Wideford": "utf-16",
 }
 """Villages by the encoding of their texts."""
+DATA = re.compile(r'<script type="application/ld\+json">.*?</script>', re.S)
+"""What a page tells machines of its law."""
 
 
 def _bad(folder: Path) -> None:
@@ -50,6 +57,8 @@ def ended(tmp_path_factory, spark) -> Ended:  # noqa: ARG001  (one session for a
     for name, ends in (("Macford", "\r"), ("Dosford", "\r\n")):
         (folder / f"{name}.txt").write_bytes(text(name).replace("\n", ends).encode())
     (folder / "Nulford.txt").write_bytes(text("Nulford").replace("Geese on", "Geese\0on").encode())
+    hidden = text("Hideford").replace("GEESE", "GE\u200bESE").replace("goose", "go\u202eo\ufeffse")
+    (folder / "Hideford.txt").write_text(hidden, encoding="utf-8")
     _bad(folder)
     return build(folder, out=tmp_path_factory.mktemp("out"))
 
@@ -57,7 +66,7 @@ def ended(tmp_path_factory, spark) -> Ended:  # noqa: ARG001  (one session for a
 def test_the_others_are_built(ended):
     assert ended.code == 1
     assert ended.sites == {
-        f"{name.lower()}-ny" for name in (*GOOD, "Macford", "Dosford", "Nulford")
+        f"{name.lower()}-ny" for name in (*GOOD, "Macford", "Dosford", "Nulford", "Hideford")
     }
 
 
@@ -89,6 +98,13 @@ ADVICE = "; if accents or quotes look wrong, export it as UTF-8"
             + ADVICE,
         ),
         ("Wideford.txt", "warning: Wideford.txt: decoded as UTF-16"),
+        (
+            "Hideford.txt",
+            (
+                "warning: Hideford.txt: 3 characters that nobody sees (the first U+200B in line 2) "
+                "are kept in the data and shown as marks"
+            ),
+        ),
         ("Nulford.txt", "warning: Nulford.txt: 1 control character was read as a blank, in line 3"),
     ],
 )
@@ -127,6 +143,22 @@ def test_each_bad_file_has_its_line(ended, file, says):
     assert ended.entries[file]["status"] == "failed"
 
 
+def test_what_nobody_sees_is_kept_in_the_data_and_marked_wherever_it_is_shown(ended):
+    assert "No go\u202eo\ufeffse shall be chased." in ended.law("hideford-ny")
+    site = ended.out / "site" / "hideford-ny"
+    shown = {path for path in site.rglob("*") if path.suffix in {".html", ".md", ".json", ".txt"}}
+    shown.discard(site / "data" / "code.json")
+    texts = {path: DATA.sub("", path.read_text(encoding="utf-8")) for path in shown}
+    assert not {path for path, held in texts.items() if HIDDEN.search(held)}
+    law = "No go⟨U+202E⟩o⟨U+FEFF⟩se shall be chased."
+    held = {path.relative_to(site).as_posix() for path, held in texts.items() if law in held}
+    assert held >= {"1/index.html", "1/index.md", "search/text/0.json"}
+    assert "goos" in read_index(site)
+    printed = read(next((site / "print").glob("*.pdf"))).passages
+    words = squeeze("".join(one.body for one in printed))
+    assert squeeze("No go[U+202E]o[U+FEFF]se shall be chased.") in words
+
+
 @pytest.mark.parametrize("file", ["twin-one.txt", "twin-two.txt"])
 def test_two_files_of_one_town_are_both_refused(ended, file):
     line = ended.about(f"/{file}: ")
@@ -144,7 +176,7 @@ def test_a_letter_in_the_folder_is_passed_over(ended):
 
 
 def test_nothing_else_is_said(ended):
-    assert len(ended.lines) == 4 + 7 + 2
+    assert len(ended.lines) == 5 + 7 + 2
 
 
 def test_the_portal_shows_what_was_built_and_names_what_was_not(ended):
@@ -225,7 +257,12 @@ def test_wrong_use_is_one_line_and_leaves_nothing(case, tmp_path, monkeypatch):
         ["--site-url", "example.org"],
         ["--site-url", "https://example.org/?a=b"],
         ["--site-url", "https://example.org/codes#top"],
+        ["--site-url", "https://example..org/"],
+        ["--site-url", "https://example.org:99999/"],
+        ["--site-url", "https://somebody:secret@example.org/"],
+        ["--site-url", 'https://example.org/"codes"/'],
         ["--out", "s3a://bucket/site"],
+        ["--out", ""],
         ["--out", "file:/tmp/site"],
         ["--master", "local[x]"],
         ["--unknown"],

@@ -64,10 +64,15 @@ _WITHOUT_SPARK = """
 import os, signal, sys
 from pathlib import Path
 import mkdocs.commands.build
+import builder.sites.portal
 from builder import build, task
+from builder.across_municipalities import AcrossMunicipalities
 from builder.journal import Journal
+from builder.spark import run
 
-build.run_jobs = lambda jobs, only, master, settle: ([task.build(job) for job in jobs], [])
+run.run_jobs = lambda jobs, only, master, settle, known: (
+    [task.build(job) for job in jobs], AcrossMunicipalities()
+)
 
 for stage in map(str.strip, sys.stdin):
     child = os.fork()
@@ -142,7 +147,7 @@ def test_a_build_killed_at_any_stage_leaves_a_whole_site_behind(tmp_path):
     assert build(source, out=out).code == 0
     assert whole(out) == "second"
     kept = {path.name for path in (out / ".townbook").iterdir()}
-    assert kept == {"lock", "sources.json"}
+    assert kept == {"lock", "made", "sources.json"}
 
 
 @pytest.mark.usefixtures("spark")

@@ -6,10 +6,13 @@ It is judged light and dark, wide and narrow, with all that unfolds open.
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import cycle
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 from conftest import FLATTENED, INTACT
+
+from tests.waiting import wait_until
 
 pytestmark = pytest.mark.browser
 
@@ -33,7 +36,15 @@ PAGES = (
     *(INTACT + page for page in TOWN),
     *(FLATTENED + page for page in ("", "3/", "4/article-i/", "about/")),
 )
-LOOKS = [(1440, "light"), (1440, "dark"), (360, "light"), (360, "dark")]
+WIDTHS = (1440, 360)
+SCHEMES = ("light", "dark")
+LOOKS = [(width, scheme) for width in WIDTHS for scheme in SCHEMES]
+
+SHOWN = {
+    scheme: f"document.body.dataset.mdColorScheme === '{name}'"
+    for scheme, name in (("light", "default"), ("dark", "slate"))
+}
+"""What is true of a page when it has taken the colours of a scheme."""
 
 CONTRAST = """element => {
     const numbers = colour => {
@@ -62,9 +73,14 @@ CONTRAST = """element => {
 
 It decides what axe-core leaves open because something else lies near or over the element."""
 
+ALL_RULES = {"rules": {"target-size": {"enabled": True}}}
+"""All rules of axe-core, those for best practice and for the size of targets among them."""
+RULES_OF_COLOUR = {"runOnly": ["color-contrast", "link-in-text-block"], "preload": False}
+"""Those that read a colour, for a page of which all others have been asked."""
+
 JUDGE = (
-    """async () => {
-    const found = await axe.run({ rules: { "target-size": { enabled: true } } })
+    """async rules => {
+    const found = await axe.run({ resultTypes: ["violations", "incomplete"], ...rules })
     const stands = """
     + CONTRAST
     + """
@@ -78,24 +94,29 @@ JUDGE = (
         }`)
 }"""
 )
-"""All rules of axe-core, those for best practice and for the size of targets among them; no
-exceptions, and no contrast that it leaves undecided."""
+"""What axe-core finds by its rules: no exceptions, and no contrast that it leaves undecided."""
 
 
 def violations(page: object) -> list[str]:
     page.evaluate(AXE_SCRIPT)
-    return page.evaluate(JUDGE)
+    return page.evaluate(JUDGE, ALL_RULES)
 
 
-@pytest.mark.parametrize(("width", "scheme"), LOOKS)
+@pytest.mark.parametrize("width", WIDTHS)
 def test_no_template_has_a_violation(
-    open_page: Callable[..., object], root: str, width: int, scheme: str
+    open_page: Callable[..., object], root: str, width: int
 ) -> None:
-    page = open_page(PAGES[0], width, scheme, base=root)
-    for path in PAGES:
+    """All rules as each page opens, light and dark in turn; those of colour in the other scheme."""
+    page = open_page(PAGES[0], width, base=root)
+    for path, (scheme, other) in zip(PAGES, cycle((SCHEMES, SCHEMES[::-1])), strict=False):
+        page.emulate_media(color_scheme=scheme)
         page.goto(root + path)
+        wait_until(page, SHOWN[scheme])
         page.evaluate("for (const part of document.querySelectorAll('details')) part.open = true")
-        assert violations(page) == [], path
+        assert violations(page) == [], (path, scheme)
+        page.emulate_media(color_scheme=other)
+        wait_until(page, SHOWN[other])
+        assert page.evaluate(JUDGE, RULES_OF_COLOUR) == [], (path, other)
 
 
 def test_the_judge_finds_what_is_wrong(open_page: Callable[..., object]) -> None:

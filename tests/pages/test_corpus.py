@@ -91,5 +91,5 @@ def test_every_word_stands_at_its_address(
     weight = Weight.of_site(tmp_path / "site")
     assert weight.page <= PAGE, weight
     assert weight.html <= 12_000_000, weight
-    assert weight.total <= 22_000_000, weight  # Spring Valley: 12 pages, 4.5 data, 2.7 search
+    assert weight.total <= 20_000_000, weight
     assert dead_links(tmp_path / "site")[:5] == []

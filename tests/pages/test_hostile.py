@@ -226,7 +226,7 @@ def test_a_built_site_shows_text_and_titles_unchanged(built: Path, number: int) 
         assert unmarked(read.title.get_text()).startswith(
             f'Chapter {number}. {shown} – Code of the Town of "A" <b>&amp; {{{{ B }}}}'
         )
-        active = read.select_one(".tb-nav__link.md-nav__link--active")
+        active = read.select_one(".tb-nav .md-nav__link--active")
         assert unmarked(active.get_text()) == f"Chapter {number}. {shown}"
     toc = read.select_one(f'.md-nav--secondary a[href="#{number}-1"]')
     assert unmarked(toc.get_text()).strip() == f"§ {number}-1. {title}"

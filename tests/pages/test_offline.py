@@ -49,7 +49,11 @@ def page(browser: object, site: Path) -> Iterator[object]:
     page, faults = context.new_page(), []
     page.on("pageerror", lambda error: faults.append(str(error)))
     page.on("console", lambda said: faults.append(said.text) if breach(said.text) else None)
-    page.on("requestfailed", lambda request: faults.append(request.url))
+    # What a page had begun to load when its reader left it is no fault.
+    page.on(
+        "requestfailed",
+        lambda request: None if "ABORTED" in request.failure else faults.append(request.url),
+    )
     page.on(
         "request",
         lambda request: (

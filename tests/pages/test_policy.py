@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from reading import BREACH
 
-from builder.pages.policy import policy
+from builder.pages.policy import FORWARDING, policy
 
 HOSTILE = {
     "a script": "<script>window.broken = 1</script>",
@@ -37,7 +37,8 @@ def test_every_page_carries_the_policy_before_anything_that_runs(built: Path) ->
     assert {"index.html", "404.html", "s"} <= names
     for path in pages:
         text = path.read_text(encoding="utf-8")
-        stated = f'<meta http-equiv="Content-Security-Policy" content="{policy()}">'
+        held = FORWARDING if 'http-equiv="refresh"' in text else policy()
+        stated = f'<meta http-equiv="Content-Security-Policy" content="{held}">'
         assert text.count(stated) == 1, path  # its quotes as they are: thousands of pages have it
         before = text.partition(stated)[0]
         assert not re.search(r"<(script|style|link|base|img)\b", before), path
@@ -63,6 +64,10 @@ def test_the_policy_allows_nothing_inline_and_no_other_host() -> None:
             "file:",
         }
         assert "data:" not in kinds["script-src"]
+
+
+def test_a_page_that_only_forwards_may_load_nothing() -> None:
+    assert FORWARDING.split("; ") == ["default-src 'none'", "base-uri 'none'", "form-action 'none'"]
 
 
 @pytest.mark.browser

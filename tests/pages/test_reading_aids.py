@@ -173,7 +173,7 @@ def test_colours_that_a_reader_forces_mark_one_entry_of_the_menu(
 ) -> None:
     page = open_page("4/article-i/", forced_colors="active")
     seen = page.evaluate(
-        """[...document.querySelectorAll(".tb-nav__link")].filter(link =>
+        """[...document.querySelectorAll(".tb-nav a")].filter(link =>
             getComputedStyle(link).borderLeftColor
                 !== getComputedStyle(document.body).backgroundColor).length"""
     )
@@ -239,3 +239,35 @@ def test_an_address_in_capitals_is_asked_for_in_small_letters(
     )  # what a host shows where there is no page
     page.goto(f"{address}s/3-1-A/")
     page.wait_for_url(f"{address}3/#3-1-a")
+
+
+def test_a_link_opens_at_its_place_however_long_the_next_page_takes(
+    open_page: Callable[..., object], address: str
+) -> None:
+    page = open_page("3/")
+    held: list[object] = []
+    page.route("**/4/article-i/", lambda route: held.append(route))  # noqa: PLW0108  (playwright marks what it calls, which a method of a list cannot bear)
+    link = page.locator('.tb-more a[href$="#4-1"], a.tb-ref[href$="#4-1"]').first
+    page.evaluate("document.querySelector('.md-container').style.paddingBottom = '3000px'")
+    link.evaluate("link => { for (let at = link; at; at = at.parentElement) at.open = true }")
+    link.click()
+    wait_until(page, f"location.href === '{address}4/article-i/#4-1'")
+    page.mouse.wheel(0, 300)  # the reader goes on in the old page
+    page.wait_for_timeout(500)  # longer than the address takes to follow a reader
+    assert page.url == f"{address}4/article-i/#4-1"
+    held[0].continue_()
+    wait_until(page, "document.querySelector('[id=\"4-1\"]') !== null")
+    page.wait_for_timeout(300)
+    assert page.url == f"{address}4/article-i/#4-1"
+    section = page.locator("[id='4-1']")
+    assert section.evaluate("it => it.getBoundingClientRect().top < innerHeight / 2")
+
+
+def test_the_address_follows_the_reader(open_page: Callable[..., object], address: str) -> None:
+    page = open_page("3/")
+    page.locator("[id='3-2']").scroll_into_view_if_needed()
+    page.evaluate("document.querySelector('.md-container').style.paddingBottom = '3000px'")
+    page.evaluate("document.getElementById('3-2').scrollIntoView()")
+    wait_until(page, f"location.href === '{address}3/#3-2'")
+    page.evaluate("scrollTo(0, 0)")
+    wait_until(page, f"location.href === '{address}3/'")

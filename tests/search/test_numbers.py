@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections import defaultdict
 
 import pytest
-from playwright.sync_api import Browser
 
 from builder.model import UnitKind
-from tests.search.asking import Engine
-from tests.search.conftest import Corpus
+from tests.search.conftest import Corpus, Engines
 
 pytestmark = [pytest.mark.browser, pytest.mark.corpus]
 
@@ -19,14 +17,13 @@ SPELLINGS = ("{}", "§ {}", "Sec. {}", "section {}", "§{}.", "§\u00a0{}")
 @pytest.mark.parametrize(
     "name", ["walton", "waverly", "franklinville", "seneca-falls", "spring-valley"]
 )
-def test_a_section_is_first_for_its_number(corpus: Corpus, browser: Browser, name: str):
+def test_a_section_is_first_for_its_number(corpus: Corpus, engine_of: Engines, name: str):
     places = defaultdict(set)
     for unit in corpus.codes[name].units:
         if unit.kind is UnitKind.SECTION and unit.number:
             places[unit.number].add(unit.url)
-    engine = Engine(browser, f"{corpus.address}{name}/")
     asked = [(number, spelling.format(number)) for number in places for spelling in SPELLINGS]
-    found = engine.ask(*(query for _, query in asked))
+    found = engine_of(name).ask(*(query for _, query in asked))
     wrong = [
         (query, hits[:1])
         for (number, query), hits in zip(asked, found, strict=True)
@@ -34,19 +31,16 @@ def test_a_section_is_first_for_its_number(corpus: Corpus, browser: Browser, nam
     ]
     assert len(places) > 400
     assert wrong == []
-    engine.page.close()
 
 
-def test_on_the_portal_a_number_lists_the_towns_that_have_it(corpus: Corpus, browser: Browser):
+def test_on_the_portal_a_number_lists_the_towns_that_have_it(corpus: Corpus, engine_of: Engines):
     having = {
         (code.municipality.name, unit.title)
         for code in corpus.codes.values()
         for unit in code.units
         if unit.kind is UnitKind.SECTION and unit.number == "24-3"
     }
-    engine = Engine(browser, corpus.address, "portal")
-    [answer] = engine.answers(["§ 24-3"])
+    [answer] = engine_of("").answers(["§ 24-3"])
     assert len(having) == answer["found"] == len(answer["facets"][0]["options"]) > 1
     shown = [item["title"] for item in answer["items"]]
     assert all(any(town in title for title in shown) for town, _ in having)
-    engine.page.close()

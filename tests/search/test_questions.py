@@ -8,10 +8,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
 
 from tests.search.asking import Engine
-from tests.search.conftest import Corpus
+from tests.search.conftest import Engines
 
 pytestmark = [pytest.mark.browser, pytest.mark.corpus]
 
@@ -54,23 +53,15 @@ def answered(
 
 
 @pytest.mark.parametrize("folder", SHARES)
-def test_the_answer_stands_among_the_first_three_hits(
-    corpus: Corpus, browser: Browser, folder: str
-):
-    right = []
-    for town in TOWNS:
-        engine = Engine(browser, f"{corpus.address}{town}/")
-        right += answered(engine, questions(folder, town))
-        engine.page.close()
+def test_the_answer_stands_among_the_first_three_hits(engine_of: Engines, folder: str):
+    right = [one for town in TOWNS for one in answered(engine_of(town), questions(folder, town))]
     assert sum(right) >= SHARES[folder] * len(right)
 
 
-def test_the_portal_answers_within_a_town_as_well_as_its_own_site(corpus: Corpus, browser: Browser):
-    engine = Engine(browser, corpus.address, "portal")
+def test_the_portal_answers_within_a_town_as_well_as_its_own_site(engine_of: Engines):
     right = [
         one
         for town in TOWNS
-        for one in answered(engine, questions("written-first", town), {"town": town})
+        for one in answered(engine_of(""), questions("written-first", town), {"town": town})
     ]
-    engine.page.close()
     assert sum(right) >= SHARES["written-first"] * len(right)

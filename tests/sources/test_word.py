@@ -96,8 +96,8 @@ def test_paragraphs_labels_rows_and_notes_are_lines(tmp_path: Path) -> None:
     assert source.form == "docx"
     assert source.text.split("\n") == [
         "Section 14-1. Hives.",
-        "Keep bees\tin hives.",
-        "Note: See chapter 20.",
+        "Keep bees\tin hives.¹",
+        "¹ See chapter 20.",
         "A. Small lots:",
         "(1) Two.",
         "(2) Three.",
@@ -107,6 +107,18 @@ def test_paragraphs_labels_rows_and_notes_are_lines(tmp_path: Path) -> None:
         "2\t$1",
     ]
     assert source.headings == {1}
+
+
+def test_a_mark_of_the_files_own_gets_no_number(tmp_path: Path) -> None:
+    document = Document()
+    with_note(document, "Keep bees in hives.")
+    reference = next(document.element.body.iter(qn("w:footnoteReference")))
+    reference.set(qn("w:customMarkFollows"), "1")
+    document.paragraphs[0].add_run("*")
+    assert text_of(document, tmp_path).text.split("\n") == [
+        "Keep bees in hives.*",
+        "See chapter 20.",
+    ]
 
 
 def test_cells_that_span_keep_their_columns(tmp_path: Path) -> None:

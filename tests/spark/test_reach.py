@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import fcntl
+import os
 import socket
+import threading
 from pathlib import Path
 
 import pytest
@@ -48,19 +50,61 @@ def test_a_master_that_nobody_answers_for_is_one_line(kind):
 def test_yarn_needs_its_settings():
     with pytest.raises(UsageError, match="neither HADOOP_CONF_DIR nor YARN_CONF_DIR is set"):
         reach.check("yarn", {})
-    reach.check("yarn", {"YARN_CONF_DIR": "/etc/hadoop"})
+
+
+YARN = """<?xml version="1.0"?>
+<configuration>
+  <property><name>yarn.resourcemanager.address</name><value>{}</value></property>
+  <property>
+    <name>yarn.resourcemanager.webapp.address</name><value>127.0.0.1:1</value>
+  </property>
+  <property>
+    <name>yarn.resourcemanager.address.two</name><value>${{yarn.hostname}}:8032</value>
+  </property>
+</configuration>
+"""
+
+
+def test_yarns_settings_say_whom_to_ask(tmp_path, port):
+    place, settings = f"127.0.0.1:{unused()}", {"YARN_CONF_DIR": str(tmp_path)}
+    with pytest.raises(UsageError, match=r"no yarn-site\.xml in .* names a resource manager"):
+        reach.check("yarn", settings)
+    (tmp_path / "yarn-site.xml").write_text(YARN.format(place))
+    with pytest.raises(UsageError, match=f"nobody answers at {place} within 5 seconds"):
+        reach.check("yarn", settings)
+    (tmp_path / "yarn-site.xml").write_text(YARN.format(f"127.0.0.1:{port}"))
+    reach.check("yarn", settings)
+    (tmp_path / "yarn-site.xml").write_text("<configuration>")
+    with pytest.raises(UsageError, match="cannot be read"):
+        reach.check("yarn", settings)
+
+
+def test_masters_that_are_silent_are_waited_for_together(monkeypatch):
+    asked, held = [], threading.Event()
+
+    def silent(host, _port):
+        asked.append(host)
+        return held.wait(60)
+
+    monkeypatch.setattr(reach, "_answers", silent)
+    monkeypatch.setattr(reach, "SECONDS", 0.2)
+    with pytest.raises(UsageError, match="nobody answers at one:7077 or two:7077 or three:7077"):
+        reach.check("spark://one,two,three")
+    held.set()
+    assert sorted(asked) == ["one", "three", "two"]
 
 
 def test_what_a_killed_session_left_is_swept_and_what_another_holds_is_not(tmp_path, monkeypatch):
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
-    dead, held, strange = (
-        tmp_path / f"{scratch.PREFIX}{name}" for name in ("dead", "held", "strange")
+    dead, held, strange, old = (
+        tmp_path / f"{scratch.PREFIX}{name}" for name in ("dead", "held", "strange", "old")
     )
-    for folder in (dead, held, strange):
+    for folder in (dead, held, strange, old):
         folder.mkdir()
         (folder / "spark").touch()
     for folder in (dead, held):
         (folder / "lock").touch()
+    os.utime(old, (0, 0))
     with (held / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         with scratch.scratch() as mine:

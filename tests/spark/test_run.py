@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from unittest.mock import MagicMock
 
 import pytest
 
@@ -80,3 +81,14 @@ def test_damaged_tables_cost_the_indexes_of_the_portal_and_no_site(tmp_path: Pat
     assert built.error is None
     assert "/data: its tables cannot be read (" in str(portal.error)
     assert across == AcrossMunicipalities()
+
+
+def test_a_master_that_answers_and_takes_no_work_is_one_line(tmp_path: Path, monkeypatch):
+    from builder.errors import UsageError
+    from builder.spark import run
+
+    gone = MagicMock(master="spark://127.0.0.1:80")
+    gone._jsc.sc().isStopped.return_value = True
+    monkeypatch.setattr(run, "each", lambda _spark, _name, jobs, lost: [lost(one) for one in jobs])
+    with pytest.raises(UsageError, match=r"--master spark://127\.0\.0\.1:80: it takes no work"):
+        run.name_sources(gone, [job(tmp_path, "a.txt", "Goosebury")])

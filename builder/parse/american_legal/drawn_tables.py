@@ -12,6 +12,7 @@ from builder.model import Table
 from builder.parse.american_legal import notes
 from builder.parse.american_legal.grid import Grid, column_starts, read_grid
 from builder.parse.american_legal.rows import Row
+from builder.parse.law_words import reads_like_law
 from builder.passage import Passage
 
 _HEAD_LINES = 12
@@ -112,7 +113,7 @@ def _drawn(rows: Sequence[Row], at: int) -> bool:
 def _summary(rows: Sequence[Row], at: int) -> tuple[int, int] | None:
     """How many lines repeat the head in running text, and how many the head takes.
 
-    None where no lines repeat it.
+    None where no lines repeat it. A line of law that stands twice is no head.
     """
     run = []
     for row in rows[at : at + 4 + _HEAD_LINES]:
@@ -129,7 +130,8 @@ def _summary(rows: Sequence[Row], at: int) -> tuple[int, int] | None:
         for heads in range(1, min(_HEAD_LINES, len(run) - lines) + 1):
             have = sum(letters[lines : lines + heads], Counter[str]())
             if have == wanted and len(run) > lines + heads:
-                return lines, heads
+                law = any(reads_like_law(row.text) for row in run[:lines])
+                return None if law else (lines, heads)
             if have.total() >= wanted.total():
                 break
     return None

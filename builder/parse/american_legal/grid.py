@@ -21,7 +21,7 @@ from builder.passage import Passage
 _TALLEST = 60
 """Lines of the tallest row that is looked for."""
 _CELL_START = re.compile(r"(?:(?<=  )|(?<=\xa0 ))[^ ]|(?<=\xa0)[^ \xa0]")
-_WIDE = re.compile(r" {2,}\S|^[ \xa0] +\S|\xa0 +\S")
+_WIDE = re.compile(r"  \S|^[ \xa0] +\S|\xa0 +\S")
 _RARE = 0.1
 """Weight of a full line's chance: it settles what nothing else does."""
 _OPEN = re.compile(

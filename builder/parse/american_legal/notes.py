@@ -20,7 +20,7 @@ _STATUTE = (
 )
 _OPEN = re.compile(rf"\((?:{_CITE}|{_STATUTE})")
 _GROUPS = re.compile(r"\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)")
-_DATED = re.compile(r"passed|\d{1,2}-\d{1,2}-\d{2,4}|(?:19|20)\d\d|§|\d+\.\d+|\d")
+_DATED = re.compile(r"passed|§|\d")
 _PENALTY = re.compile(r"Penalty[,:]?\s+see\b", re.I)
 _EDITORIAL = re.compile(r"[(\[]?(?:EDITOR[’']S NOTES?|Editor[’']s [Nn]otes?)\s*[:.-]\s*\S")
 _REFERENCE = re.compile(

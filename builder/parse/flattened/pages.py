@@ -18,6 +18,7 @@ from dataclasses import dataclass
 
 from builder.parse.flattened.romans import numeral
 from builder.parse.flattened.words import Words
+from builder.parse.law_words import reads_like_law
 
 _SHAPE = re.compile(
     r"(?=(?<= )(?P<a>\d[\da-z]{0,7}|[a-z]{1,2}\d{1,6}) (?P<title>(?:[a-z]+ ){1,9}) "
@@ -77,7 +78,11 @@ def find_pages(words: Words) -> tuple[Page, ...]:
 
 def _candidates(words: Words) -> list[_Candidate]:
     found_heads = [_head(words, found) for found in _SHAPE.finditer(words.source)]
-    heads = [head for head in found_heads if not _OF_A_LAW.match(head.title)]
+    heads = [
+        head
+        for head in found_heads
+        if not (_OF_A_LAW.match(head.title) or reads_like_law(head.title))
+    ]
     counts = Counter(head.title for head in heads)
     ours = max((t for t in counts if t.endswith("code")), key=lambda t: (counts[t], t), default="")
     known = {title for title, count in counts.items() if count > 2}

@@ -15,6 +15,7 @@ from builder.parse.general_code.headings.front import front_matter, page_list
 from builder.parse.general_code.headings.headings import headings_of
 from builder.parse.general_code.lines.hyphens import Words
 from builder.parse.general_code.lines.measure import Measures
+from builder.parse.general_code.pages import glued_labels
 from builder.parse.general_code.pages.footnotes import keyed, take_footnotes
 from builder.parse.general_code.pages.lone_labels import beside_their_text
 from builder.parse.general_code.pages.pages import furniture, paginate, without
@@ -34,7 +35,7 @@ def parse(source: SourceText) -> Parsed:
     pages_of = page_list(pages)
     pages = without(pages, pages_of)
     heads_of_attachments = running_heads(pages)
-    pages = beside_their_text(without(pages, heads_of_attachments))
+    pages = glued_labels.apart(beside_their_text(without(pages, heads_of_attachments)))
     found = headings_of(pages)
     listed_headings = repeats(found)
     again = set(map(id, listed_headings))

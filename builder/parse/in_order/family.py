@@ -62,6 +62,10 @@ class Furniture:
     stands alone is none."""
 
 
+_RAISED = re.compile(r"(?:[⁰¹²³⁴-⁹]{1,4}|[ⁱᵛˣˡᶜ]{1,9}) ?\S")
+"""A raised number before words, with which no rule begins."""
+
+
 @dataclass(frozen=True, slots=True)
 class Family:
     """A publisher's typesetting."""
@@ -104,3 +108,7 @@ class Family:
     is glued to that paragraph's end."""
     lost: re.Pattern[str] = NOTHING
     """A line that stands where the copy has lost a table."""
+
+    def begins_note(self, text: str) -> bool:
+        """Whether a line begins a note of the editor, or a footnote with its raised number."""
+        return bool(self.notes.match(text) or _RAISED.match(text))

@@ -14,7 +14,7 @@ from builder.parse.in_order.rows import Row
 
 _SHORTEST = 2
 """Entries of the shortest list that no word announces; a heading without text may stand alone."""
-_EMPTY = re.compile(r"\W*(?:repealed|reserved|renumbered|recodified|expired|deleted)", re.I)
+_EMPTY = re.compile(r"(?:repealed|reserved|renumbered|recodified|expired|deleted)", re.I)
 """What a list says of a number that heads nothing any more."""
 
 

@@ -101,7 +101,7 @@ def _title_rows(heading: Heading, below: Sequence[Row], family: Family, *, broke
         return 0
     taken = 0
     for row in below[:2]:
-        if family.footnote_head.fullmatch(row.text) or family.notes.match(row.text):
+        if family.footnote_head.fullmatch(row.text) or family.begins_note(row.text):
             break
         capitals = not heading.section and row.text.isupper() and heading.title.isupper()
         if row.blank or not (capitals or (heading.section and _goes_on(heading, row))):
@@ -118,7 +118,7 @@ def _title_below(heading: Heading, below: Sequence[Row], family: Family) -> int:
         if row.blank:
             continue
         title = len(row.text) <= _LONGEST and row.text[0].isupper() and row.text[-1] not in ".;:"
-        other = family.notes.match(row.text) or family.footnote_head.fullmatch(row.text)
+        other = family.begins_note(row.text) or family.footnote_head.fullmatch(row.text)
         return taken if title and not other and not heading.section else 0
     return 0
 

@@ -155,7 +155,7 @@ def _goes_on(text: str) -> bool:
 
 def _begins(text: str, family: Family) -> bool:
     """Whether a line begins a paragraph whatever stands above."""
-    if is_lone(text) or family.notes.match(text) or family.history.match(text):
+    if is_lone(text) or family.begins_note(text) or family.history.match(text):
         return True
     if family.footnote_head.fullmatch(text) or family.footnote_number.fullmatch(text):
         return True

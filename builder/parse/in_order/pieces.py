@@ -139,7 +139,7 @@ def _piece(one: Paragraph, family: Family, indent: int) -> Iterator[Piece]:
 def _text(text: Passage, family: Family, indent: int) -> Iterator[Piece]:
     if whole_history(text.text, family):
         yield Piece(PieceKind.HISTORY, text)
-    elif family.notes.match(text.text):
+    elif family.begins_note(text.text):
         yield Piece(PieceKind.NOTE, text)
     elif (split := trailing_history(text.text, family)) is not None:
         yield from (
@@ -164,7 +164,7 @@ def _notes_end(given: Sequence[Paragraph], at: int, family: Family) -> int:
         first = given[end].rows[0].text
         numbered = family.footnote_number.fullmatch(first)
         announced = end == at or family.footnote_number.fullmatch(given[end - 1].rows[0].text)
-        if not (numbered or announced or family.notes.match(first)):
+        if not (numbered or announced or family.begins_note(first)):
             if given[end].apart or end == at:
                 break
             if not given[at].apart and not _flows(given, end):

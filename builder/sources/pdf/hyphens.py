@@ -9,7 +9,7 @@ from builder.sources.pdf.characters import SOFT_HYPHEN
 from builder.sources.pdf.rows import Row
 
 _WORD = re.compile(r"[a-z]+(?:-[a-z]+)*")
-_TAIL = re.compile(r"[A-Za-z]+-$")
+_TAIL = re.compile(r"(?<![A-Za-z])[A-Za-z]+-$")
 _HEAD = re.compile(r"[a-z]+")
 
 

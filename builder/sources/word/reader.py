@@ -1,15 +1,15 @@
 """A Word file as a source: a line for each paragraph and each row of a table.
 
 What Word counts itself stands in front of its paragraph, as it is printed. A note stands on a line
-of its own below the paragraph that it belongs to. What was struck out is left out, heads and feet
-of pages are no text.
+of its own below the paragraph that it belongs to, behind its raised number. What was struck out is
+left out, heads and feet of pages are no text.
 """
 
 from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -21,12 +21,12 @@ from lxml import etree
 from builder.errors import SourceError
 from builder.sources.controls import CONTROL
 from builder.sources.text import SourceText
+from builder.sources.word.marks import REFERENCES, Note, marks, note_of
 from builder.sources.word.numbering import Numbering
 from builder.sources.word.package import opened
 from builder.sources.word.styles import Style, Styles
 
 _BLANKS = re.compile(r"[ \r\n\f\v]+")
-_NOTE = re.compile(r"\[?(?:Editor[’']s |Cross[- ])?(?:[Nn]otes?|[Rr]eferences?)\b")
 _WORDS = {
     qn("w:tab"): "\t",
     qn("w:ptab"): "\t",
@@ -39,7 +39,6 @@ _SKIPPED = frozenset(
     map(qn, ("w:del", "w:moveFrom", "w:instrText", "w:pPr", "w:rPr", "w:drawing", "w:pict"))
 )
 """Elements with words that are not printed in the line: struck out, codes, boxes."""
-_NOTES = {qn("w:footnoteReference"): "footnote", qn("w:endnoteReference"): "endnote"}
 _HOLDERS = frozenset(map(qn, ("w:sdt", "w:sdtContent", "w:customXml", "w:smartTag", "w:ins")))
 """Elements that hold paragraphs and tables, and say nothing themselves."""
 
@@ -74,8 +73,10 @@ class _Writer:
     body: etree._Element
     styles: Styles
     numbering: Numbering
-    notes: dict[tuple[str, str], etree._Element]
-    """Elements of the notes, by their kind and id."""
+    notes: Mapping[Note, etree._Element]
+    """Elements of the notes."""
+    marks: Mapping[Note, str]
+    """Raised numbers of the notes."""
     lines: list[str] = field(default_factory=list)
     headings: list[int] = field(default_factory=list)
     """Numbers, from 1."""
@@ -96,7 +97,8 @@ class _Writer:
         }
         numbering = next(_parts(document, RELATIONSHIP_TYPE.NUMBERING), None)
         styles = next(_parts(document, RELATIONSHIP_TYPE.STYLES), None)
-        return cls(document.element.body, Styles(styles), Numbering.read(numbering), notes)
+        body = document.element.body
+        return cls(body, Styles(styles), Numbering.read(numbering), notes, marks(body))
 
     def write(self) -> None:
         """Write all paragraphs and tables."""
@@ -119,8 +121,8 @@ class _Writer:
 
     def _paragraph(self, paragraph: etree._Element) -> None:
         style = self.styles.of(paragraph)
-        words = [_BLANKS.sub(" ", each).strip() for each in _words(paragraph).split("\n")]
-        lines = [each for each in words if each]
+        words = _words(paragraph, self.marks).split("\n")
+        lines = [each for each in (_BLANKS.sub(" ", each).strip() for each in words) if each]
         if lines:
             label = self._label(style)
             lines[0] = f"{label} {lines[0]}" if label else lines[0]
@@ -142,7 +144,7 @@ class _Writer:
             texts = [
                 " ".join(
                     part
-                    for part in (self._label(self.styles.of(each)), _flat(_words(each)))
+                    for part in (self._label(self.styles.of(each)), _flat(_words(each, self.marks)))
                     if part
                 )
                 for each in cell.iter(qn("w:p"))
@@ -157,15 +159,15 @@ class _Writer:
 
     def _below(self, element: etree._Element) -> None:
         """Write the notes that a paragraph or row refers to."""
-        for mark in element.iter(*_NOTES):
-            note = self.notes.get((_NOTES[mark.tag], mark.get(qn("w:id"), "")))
-            text = (
-                ""
-                if note is None
-                else " ".join(filter(None, (_flat(_words(each)) for each in note.iter(qn("w:p")))))
+        for reference in element.iter(*REFERENCES):
+            note = self.notes.get(note_of(reference))
+            if note is None:
+                continue
+            text = " ".join(
+                filter(None, (_flat(_words(each, {})) for each in note.iter(qn("w:p"))))
             )
             if text:
-                self.lines.append(text if _NOTE.match(text) else f"Note: {text}")
+                self.lines.append(f"{self.marks[note_of(reference)]} {text}".strip())
 
 
 _WIDEST = 64
@@ -191,8 +193,8 @@ def _blocks(holder: etree._Element) -> Iterator[etree._Element]:
             waiting += list(element)[::-1]
 
 
-def _words(paragraph: etree._Element) -> str:
-    """The words of a paragraph as they are printed."""
+def _words(paragraph: etree._Element, marks: Mapping[Note, str]) -> str:
+    """The words of a paragraph as they are printed, with the marks of its notes."""
     found: list[str] = []
     silent = 0
     for event, element in etree.iterwalk(paragraph, events=("start", "end")):
@@ -200,12 +202,19 @@ def _words(paragraph: etree._Element) -> str:
         if event == "start":
             silent += skipped
             if not silent:
-                found.append(
-                    element.text or "" if element.tag == qn("w:t") else _WORDS.get(element.tag, "")
-                )
+                found.append(_printed(element, marks))
         else:
             silent -= skipped
     return CONTROL.sub(lambda each: each[0] if each[0] in "\t\n" else " ", "".join(found))
+
+
+def _printed(element: etree._Element, marks: Mapping[Note, str]) -> str:
+    """What one element prints itself."""
+    if element.tag == qn("w:t"):
+        return element.text or ""
+    if element.tag in REFERENCES:
+        return marks.get(note_of(element), "")
+    return _WORDS.get(element.tag, "")
 
 
 def _flat(words: str) -> str:

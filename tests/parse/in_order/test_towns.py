@@ -11,11 +11,9 @@ import pytest
 
 from builder.data import code_json, schema
 from builder.model import Code, UnitKind
-from builder.municipality import parsed_code, recognise_source
 from builder.proof import faults
-from builder.resolve import resolve
-from builder.sources.settings import Settings
 from builder.sources.text import SourceText
+from tests.parsed import code_of
 
 TOWNS = Path(__file__).resolve().parents[4] / "shared" / "towns"
 FOLDERS = ("municode", "code-publishing")
@@ -45,8 +43,7 @@ def test_the_texts_are_here():
 @pytest.fixture(scope="module", params=FOUND, ids=[path.stem for path in FOUND])
 def read(request: pytest.FixtureRequest) -> tuple[Code, SourceText, Path]:
     path: Path = request.param
-    recognised = recognise_source(path, Settings())
-    return resolve(parsed_code(recognised)), recognised.source, path
+    return *code_of(path), path
 
 
 def test_every_character_stands_in_one_place(read: tuple[Code, SourceText, Path]) -> None:

@@ -162,6 +162,38 @@ def test_pages_that_left_no_trace_end_where_lanes_need_it(
     assert lost_page_ends(made, [], [one.start in items for one in made]) == ends
 
 
+def leaves(count: int, *, torn: int | None = None) -> tuple[list[int], set[int]]:
+    """Places in reading order of pages whose feet are gone, and those of their lists.
+
+    On each page a list stands below the margin and is read within it; on a torn one the margin is
+    read from its end.
+    """
+    starts: list[int] = []
+    for page in range(count):
+        first = 10 * page + 1
+        order = (4, 3, 2, 1, 0) if page == torn else (0, 3, 1, 4, 2)
+        starts += [first + at for at in order]
+    lists = {start for start in starts if start % 10 in (4, 5)}
+    return starts, lists
+
+
+def test_every_page_of_a_long_text_without_feet_is_found() -> None:
+    starts, lists = leaves(1_000)
+    made = pieces(*starts)
+    found = lost_page_ends(made, [], [start in lists for start in starts])
+    assert found == [10 * page + 1 for page in range(1, 1_000)]
+    assert list(strays(made, found, 3)) == []
+    assert {one.start for one in listed(made, found)} == lists
+
+
+def test_a_page_that_no_lanes_explain_hides_no_other() -> None:
+    starts, lists = leaves(9, torn=4)
+    made = pieces(*starts)
+    found = lost_page_ends(made, [], [start in lists for start in starts])
+    assert {10 * page + 1 for page in range(1, 9) if page != 5} <= set(found)
+    assert {one.start // 10 for one in strays(made, found, 3)} <= {4}
+
+
 def test_each_piece_is_of_a_list_or_not() -> None:
     with pytest.raises(ValueError, match="shorter"):
         lost_page_ends(pieces(1, 2), [], [False])

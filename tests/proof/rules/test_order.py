@@ -156,13 +156,18 @@ def test_a_label_alone_on_its_line_may_stand_behind_its_text() -> None:
         ("two\nA. x\n- 1 -\n", "A.", ("A.", "two")),
         ("two\n- 1 -\nA.\n", "A.", ("A.", "two")),  # on another page
         ("two\nA. B.\n- 1 -\n", "A.", ("A. B.", "two")),  # more than the label
+        ("two A. x\n- 1 -\n", "A.", ("A.", "two")),  # in the midst of a line
+        ("two x A.\n- 1 -\n", "A.", ("A.", "two")),  # behind another text
     ],
 )
 def test_no_other_label_may(source: str, mark: str, runs: tuple[str, ...]) -> None:
     found = wrong(
         check, made(source, unit("x", blocks=[late(source, mark, *runs)]), feet=("- 1 -",))
     )
-    assert f"order: {runs[0]!r} is no label alone on a line of the page of its text" in found
+    assert (
+        f"order: {runs[0]!r} is no label behind its text, apart from others and on its page"
+        in found
+    )
 
 
 def test_a_label_at_either_end_of_the_source_is_alone_on_its_line() -> None:

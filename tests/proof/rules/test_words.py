@@ -68,6 +68,14 @@ def test_what_is_cut_out_between_two_spans_leaves_a_blank_or_none() -> None:
     assert faults(source, "No geeseon thegreen, at all.", *runs) != []
 
 
+def test_a_text_that_goes_back_is_parted_where_white_space_stands() -> None:
+    source, runs = "geese graze.\nNo geese\non the green ", ("No geese", "geese graze.")
+    assert faults(source, "No geese geese graze.", *runs) == []
+    (found,) = faults(source, "No geesegeese graze.", *runs)
+    assert found.startswith("blank: joined in the text, parted in the source:")
+    assert "No geese...geese graze" in found
+
+
 def test_a_blank_may_stand_on_either_side_of_what_is_cut_out() -> None:
     for source in ("No geese 3on the green", "No geese3 on the green"):
         assert faults(source, "No geese on the green", "No geese", "on the green") == []

@@ -22,7 +22,7 @@ from builder.parse.in_order.rows import Row, joined, read_rows, read_setting
 from builder.passage import Passage
 from builder.sources.text import SourceText
 
-_TAIL = re.compile(r"\s*([.:])$")
+_TAIL = re.compile(r"(?<!\s)\s*([.:])$")
 _STATUS = re.compile(r"\W*(reserved|repealed)\b", re.I)
 
 

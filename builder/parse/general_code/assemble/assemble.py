@@ -206,7 +206,7 @@ def _doubts(
         yield Doubt("overprinted heading", where, "title and note are set over one another", span)
     if certainty(section.sure) is not Certainty.CERTAIN:
         yield Doubt("reading order", where, _other_order(section), span)
-    for block, (body, cells) in zip(unit.blocks, bodies, strict=True):
+    for block, draft, (body, cells) in zip(unit.blocks, section.blocks, bodies, strict=True):
         at = block.spans[0] if block.spans else span  # its words may be a note, all of them
         if block.kind in (BlockKind.TABLE, BlockKind.FORM):
             for row in cells.untold if cells else ():
@@ -216,7 +216,7 @@ def _doubts(
             if block.table is not None and len(block.table.heads) == 1 and not block.table.columns:
                 yield Doubt("table head kept whole", where, block.table.heads[0][0][:60], at)
             if block.table is None:
-                what = "form" if block.kind is BlockKind.FORM else "table"
+                what = "form" if draft.kind is BlockKind.FORM else "table"
                 yield Doubt(f"{what} kept as lines", where, block.text.split("\n")[0][:60], at)
             continue
         for word in with_.words.torn(body):
@@ -274,8 +274,11 @@ def _block(
         passage = with_.words.restored(passage)
     elif cells:
         passage = with_put_back(passage, cells.put_back)
+    table = cells.table if cells else None
+    # A table in the data has rows: nobody must look for them in vain.
+    kept_as_lines = draft.kind is BlockKind.TABLE and table is None
     block = Block(
-        kind=draft.kind,
+        kind=BlockKind.FORM if kept_as_lines else draft.kind,
         text=passage.text,
         spans=spans_of((draft.mark, term + separator, passage)),
         label=draft.label,
@@ -284,7 +287,7 @@ def _block(
         term=term.text if draft.term else None,
         separator=separator.text,
         insertions=passage.insertions,
-        table=cells.table if cells else None,
+        table=table,
         confidence=min(draft.confidence, cells.confidence) if cells else draft.confidence,
     )
     return block, shift

@@ -22,7 +22,7 @@ _TOKENS = re.compile(
     r"\[(?:Adopted|Added|Amended)|\d{1,2}-\d{1,2}-\d{4}|[Aa]s(?=C|S)|[Bb]y(?=L)|Chs?\.|Arts?\.|[IVXLC]+,|[Oo]f(?=[Tt]he)|[Tt]he(?=\d)"
     r"|\d{4}(?=Code)|Code[\];]?|\d\w*+,|\d+(?=[Oo]f)|.+"
 )
-_GARBLED = re.compile(r"\[Ad[^\]]*?(?:\d[A-Za-z]{1,2}\d|[a-z]\d[a-z]|[a-z][A-Z][a-z]+[A-Z])")
+_GARBLED = re.compile(r"\[Ad[^\]]{0,300}?(?:\d[A-Za-z]{1,2}\d|[a-z]\d[a-z]|[a-z][A-Z][a-z]+[A-Z])")
 _MOST_WAYS = 20_000
 
 

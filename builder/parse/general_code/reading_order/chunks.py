@@ -51,7 +51,7 @@ class Chunk(NamedTuple):
 
 
 _NOTE_END = re.compile(r"\]\d{0,3}$")
-_TRAILING_NOTE = re.compile(rf"\s*\[(?={OPENING})[^\[\]]*\]\d{{0,3}}$")
+_TRAILING_NOTE = re.compile(rf"(?<!\s)\s*\[(?={OPENING})[^\[\]]*\]\d{{0,3}}$")
 
 
 def ending(lines: Sequence[Line]) -> str:

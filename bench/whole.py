@@ -1,0 +1,214 @@
+"""What a whole build costs, beside an earlier state of Townbook and beside stock tools.
+
+    python bench/whole.py --codes ../shared/codes [--before WORKTREE] [--weasyprint PYTHON]
+                          [--runs 2] [--work sample one codes] [--out /tmp/whole]
+
+Three kinds of work: the sample, one code, and all codes of the folder. Each is built from nothing,
+built again with nothing changed, and built again with one word of one code changed; with
+`--before`, an earlier state (a git worktree) does the same in turns with this one. The stock arm is
+plain `mkdocs build` of the very docs that were generated, and where a Python with WeasyPrint is
+named, a PDF of each municipality's pages by it. "Sites alone" leaves out the printable editions and
+what an empty Spark session costs.
+
+Seconds are the processor's, of all processes that a command starts, each figure the least of its
+runs; on a busy machine only their ratios say something.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ctypes
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parents[1]
+_EVERY = 0.02
+"""Seconds between two looks at the processes."""
+_PR_SET_CHILD_SUBREAPER = 36
+_TICKS = os.sysconf("SC_CLK_TCK")
+
+_EMPTY = """
+from builder.spark.session import session
+from builder.spark.run import each
+with session("local[*,4]") as spark:
+    each(spark, str, [1, 2])
+"""
+_PDF = """
+import sys
+from pathlib import Path
+from weasyprint import HTML
+site, target = map(Path, sys.argv[1:])
+made = [HTML(page).render() for page in sorted(site.rglob("index.html"))
+        if page.with_name("index.md").is_file()]
+made[0].copy([page for one in made for page in one.pages]).write_pdf(target)
+"""
+_WORD = ("shall", "shal1")
+"""The word that is changed: its last occurrence."""
+
+
+def spent(command: Sequence[str | Path], tree: Path = HERE) -> float:
+    """Processor seconds of a command and of all that it starts, until the last of them has ended.
+
+    Raises:
+        SystemExit: the command failed.
+    """
+    environment = os.environ | {"PYTHONPATH": str(tree), "NO_MKDOCS_2_WARNING": "1"}
+    with subprocess.Popen(
+        list(map(str, command)),
+        cwd=tree,
+        env=environment,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+    ) as process:
+        seen: dict[tuple[int, int], int] = {}
+        while True:
+            ended = process.poll() is not None
+            found = _below(os.getpid())
+            seen |= found
+            if ended and not found:
+                break
+            _reap(process.pid)
+            time.sleep(_EVERY)
+        said = process.stderr.read().decode() if process.stderr else ""
+    if process.returncode:
+        raise SystemExit(f"{' '.join(map(str, command))} failed: {said.strip()[-500:]}")
+    return sum(seen.values()) / _TICKS
+
+
+def _reap(own: int) -> None:
+    """End what was handed to this process when its own parent ended."""
+    for pid, _ in _below(os.getpid()):
+        if pid != own:
+            try:
+                os.waitpid(pid, os.WNOHANG)
+            except ChildProcessError:  # it has a parent of its own
+                continue
+
+
+def _below(root: int) -> dict[tuple[int, int], int]:
+    """The ticks of all processes below one, by their number and the moment of their start."""
+    parents: dict[int, int] = {}
+    ticks: dict[int, tuple[int, int]] = {}
+    for path in Path("/proc").glob("[0-9]*"):
+        try:
+            held = (path / "stat").read_text().rpartition(")")[2].split()
+        except OSError:
+            continue
+        parents[int(path.name)] = int(held[1])
+        ticks[int(path.name)] = (int(held[19]), int(held[11]) + int(held[12]))
+    found: dict[tuple[int, int], int] = {}
+    for pid in parents:
+        above = pid
+        while above in parents and above != root:
+            above = parents[above]
+        if above == root and pid != root:
+            start, used = ticks[pid]
+            found[pid, start] = used
+    return found
+
+
+def townbook(sources: Sequence[Path], out: Path, *more: str) -> list[str | Path]:
+    return [sys.executable, "-m", "builder", "build", *sources, "--out", out, "--quiet", *more]
+
+
+def first(sources: Sequence[Path], out: Path, tree: Path, *more: str) -> float:
+    """A build from nothing."""
+    shutil.rmtree(out, ignore_errors=True)
+    return spent(townbook(sources, out, *more), tree)
+
+
+def reworded(source: Path) -> None:
+    """Change one word of a code."""
+    text = source.read_text(encoding="utf-8")
+    head, found, tail = text.rpartition(_WORD[0])
+    source.write_text(f"{head}{_WORD[1] if found else ''}{tail}", encoding="utf-8")
+
+
+def stock(out: Path, weasyprint: Path | None) -> float:
+    """MkDocs of all docs of a build, then WeasyPrint over the pages of each municipality."""
+    total = 0.0
+    for docs in sorted((out / "docs").iterdir()):
+        target = out / "stock"
+        config = ["-f", docs / "mkdocs.yml", "-d", target]
+        total += spent([sys.executable, "-m", "mkdocs", "build", "-q", *config])
+        shutil.rmtree(target)
+        site = out / "site" / docs.name
+        if weasyprint and site.is_dir():
+            total += spent([weasyprint, "-c", _PDF, site, out / "stock.pdf"])
+    return total
+
+
+def least(runs: int, *arms: Callable[[], float]) -> list[float]:
+    """The least of several runs of each arm, run in turns."""
+    return [min(held) for held in zip(*([arm() for arm in arms] for _ in range(runs)), strict=True)]
+
+
+def measured(name: str, sources: Sequence[Path], options: argparse.Namespace) -> None:
+    """Print the figures of one kind of work."""
+    out = options.out / name
+    own = options.out / f"{name}-sources"
+    shutil.rmtree(own, ignore_errors=True)
+    own.mkdir(parents=True)
+    for source in sources:
+        shutil.copy(source, own)
+    trees = [HERE, *([options.before] if options.before else [])]
+    places = {tree: out / str(at) for at, tree in enumerate(trees)}
+    arms = [lambda tree=tree: first([own], places[tree], tree) for tree in trees]
+    whole, *before = least(options.runs, *arms)
+    print(f"{name}: first build {whole:.1f} s{_beside('before', whole, before)}", flush=True)
+    again = spent(townbook([own], places[HERE]))
+    print(f"  nothing changed {again:.1f} s ({again / whole:.2f} of the first)", flush=True)
+    reworded(max((path for path in own.glob("*.txt")), key=lambda path: path.stat().st_size))
+    word = spent(townbook([own], places[HERE]))
+    print(f"  one word changed {word:.1f} s ({word / whole:.2f} of the first)", flush=True)
+    if not options.stock:
+        return
+    pages = stock(places[HERE], None)
+    start = spent([sys.executable, "-c", _EMPTY])
+    alone = first([own], out / "alone", HERE, "--no-print")
+    print(
+        f"  sites alone {alone:.1f} s, of which an empty Spark {start:.1f} s; stock MkDocs "
+        f"{pages:.1f} s: without Spark {(alone - start) / pages:.2f} of it",
+        flush=True,
+    )
+    if options.weasyprint:
+        both = stock(places[HERE], options.weasyprint)
+        print(f"  stock MkDocs and WeasyPrint {both:.1f} s: {whole / both:.2f} of it", flush=True)
+
+
+def _beside(what: str, own: float, others: Sequence[float]) -> str:
+    return "".join(f", {what} {other:.1f} s: {own / other:.2f} of it" for other in others)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--codes", type=Path, required=True)
+    parser.add_argument("--one", default="walton.txt", help="the code that is built alone")
+    parser.add_argument("--before", type=Path, help="a worktree of an earlier state")
+    parser.add_argument("--weasyprint", type=Path, help="a Python that has WeasyPrint")
+    parser.add_argument("--stock", action="store_true", help="measure stock MkDocs too")
+    parser.add_argument("--runs", type=int, default=2)
+    parser.add_argument("--work", nargs="+", default=["sample", "one", "codes"])
+    parser.add_argument("--out", type=Path, default=Path("/tmp/whole"))
+    options = parser.parse_args()
+    ctypes.CDLL(None).prctl(_PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+    sample = HERE / "builder" / "sample"
+    works = {
+        "sample": [path for path in sample.iterdir() if path.suffix in (".txt", ".toml")],
+        "one": [options.codes.resolve() / options.one],
+        "codes": sorted(options.codes.resolve().glob("*.txt")),
+    }
+    for name in options.work:
+        measured(name, works[name], options)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

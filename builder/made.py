@@ -1,0 +1,173 @@
+"""What was made of what: a note for each site, by which a later build knows that it still stands.
+
+A note says from which source, settings and program a site was made, and in which state its files
+were left. It is written by whoever made the site, of what was really read, and after the site was
+put in place. Where anything is in doubt there is no note, or it does not hold, and the site is made
+again.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from builder import program
+from builder.data.report_file import Report
+from builder.job import Job
+from builder.stamps import Stamps, all_there, as_left, contents
+from builder.standing import SCRATCH, places_of
+from builder.written import put
+
+FOLDER = "made"
+"""Of the notes, in the build's own folder."""
+PORTAL = "portal"
+"""The name of the portal's note; no slug clashes with it, because each ends in a state."""
+NEVER = ""
+"""The key of what is made again whatever it was made of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A site as it was made, or the portal."""
+
+    name: str
+    """Its slug."""
+    source: str
+    """The path of its source; empty for the portal."""
+    key: str
+    """Of all that it was made of."""
+    program: str
+    """The fingerprint of the program that made it."""
+    files: Stamps
+    """In which state it was left: by name, relative to the output folder."""
+
+
+def key_of(job: Job, source: str, made_by: str) -> str:
+    """One hash of all that a site is made of.
+
+    Args:
+        job: what its task is told; where its results go has no part in it.
+        source: the SHA-256 of the source's bytes.
+        made_by: the fingerprint of the program.
+    """
+    told = asdict(job) | {"out": "", "work": "", "force": False}
+    return _hash([told, source, made_by])
+
+
+def key_of_portal(
+    told: Iterable[object], sites: Mapping[str, Made], made_by: str, publication: object
+) -> str:
+    """One hash of all that the portal is made of.
+
+    Args:
+        told: how each municipality ended.
+        sites: the notes of all sites that stand.
+        made_by: the fingerprint of the program.
+        publication: how it is published.
+    """
+    held = {slug: contents(made.files) for slug, made in sites.items()}
+    return _hash([list(told), held, made_by, publication])
+
+
+def _hash(held: object) -> str:
+    return sha256(json.dumps(held, sort_keys=True, default=str).encode()).hexdigest()
+
+
+def depends_on_inputs_alone(report: Report) -> bool:
+    """Whether a build from nothing would make the same site.
+
+    The gate compares with the site that stood before, and what could not be made may be made the
+    next time.
+    """
+    return not report["gate"]["problems"] and not report["not_made"]
+
+
+def write_note(made: Made, out: Path) -> None:
+    """Write a note in one step; a site whose note cannot be written is made again."""
+    with suppress(OSError):
+        place = _place(out, made.name)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        put(place, json.dumps(asdict(made)) + "\n")
+
+
+def forget(out: Path, name: str) -> None:
+    """Take a note away, before anything of what it tells is changed.
+
+    Raises:
+        OSError: it cannot be taken away.
+    """
+    _place(out, name).unlink(missing_ok=True)
+
+
+def read_note(out: Path, name: str) -> Made | None:
+    """A note as it was written; None where there is none, or none that can be read."""
+    with suppress(OSError, ValueError, TypeError, AttributeError):
+        held: dict[str, Any] = json.loads(_place(out, name).read_text(encoding="utf-8"))
+        files = {
+            str(path): (int(size), int(written), int(changed), str(contained))
+            for path, (size, written, changed, contained) in held.pop("files").items()
+        }
+        return Made(**{name: str(value) for name, value in held.items()}, files=files)
+    return None
+
+
+def folder_as_left(out: Path, name: str, folder: str) -> Path | None:
+    """A folder of a site; None where it is not as this very program left it.
+
+    Args:
+        out: the output folder.
+        name: the site's slug.
+        folder: the folder's name in it, such as "print".
+    """
+    made, place = read_note(out, name), f"site/{name}/{folder}"
+    if made is None or made.program != program.begun().digest:
+        return None
+    held = {path: stamp for path, stamp in made.files.items() if path.startswith(f"{place}/")}
+    return out / place if held and as_left(out, [place], held) else None
+
+
+def read_portals_note(out: Path) -> Made | None:
+    """The portal's note, where each file that it tells of is as it was left."""
+    made = read_note(out, PORTAL)
+    return made if made and all_there(out, made.files) else None
+
+
+def standing_notes(out: Path) -> dict[str, Made]:
+    """The notes of all sites that stand just as they were left, by slug."""
+    found: dict[str, Made] = {}
+    for path in sorted((out / SCRATCH / FOLDER).glob("*.json")):
+        made = read_note(out, path.stem) if path.stem != PORTAL else None
+        if made and made.name == path.stem and as_left(out, places_of(out, made.name), made.files):
+            found[made.name] = made
+    return found
+
+
+def up_to_date(jobs: Iterable[Job], notes: Mapping[str, Made]) -> dict[str, str]:
+    """The slugs of the jobs that would make what stands, by the paths of their sources."""
+    by_path = {made.source: made for made in notes.values()}
+    now = program.begun().digest
+    return {
+        job.path: by_path[job.path].name
+        for job in jobs
+        if job.path in by_path and by_path[job.path].key == key_of(job, _read(job), now)
+    }
+
+
+def _read(job: Job) -> str:
+    """The hash of a source; of one that cannot be read, nothing that any note tells."""
+    path = Path(job.path)
+    try:
+        if path.is_file() and path.stat().st_size <= job.limit:
+            return sha256(path.read_bytes()).hexdigest()
+    except OSError:
+        pass
+    return ""
+
+
+def _place(out: Path, name: str) -> Path:
+    return out / SCRATCH / FOLDER / f"{name}.json"

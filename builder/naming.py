@@ -1,0 +1,50 @@
+"""Which municipality each source makes: two sources of one, and those that were asked for."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+
+from builder.errors import UsageError
+from builder.job import Job, Named, Outcome
+
+
+def with_clashes(named: Iterable[Named]) -> list[Named]:
+    """The same, but two sources with one slug both fail, asking for a `slug` in codes.toml."""
+    held = list(named)
+    claims: dict[str, list[str]] = defaultdict(list)
+    for one in held:
+        if one.slug:
+            claims[one.slug].append(Path(one.job.path).name)
+    return [
+        _clash(one, claims[one.slug]) if one.slug and len(claims[one.slug]) > 1 else one
+        for one in held
+    ]
+
+
+def _clash(one: Named, claimants: Iterable[str]) -> Named:
+    others = " and ".join(sorted(claimants))
+    setting = f'["{Path(one.job.path).name}"], slug = "..."'
+    advice = f"give one of them a slug of its own in codes.toml ({setting})"
+    return Named(one.job, one.slug, f"{one.job.path}: {others} both make {one.slug}; {advice}")
+
+
+def chosen(named: Sequence[Named], only: Sequence[str]) -> list[Named]:
+    """Those whose slug was asked for; all where none was.
+
+    Raises:
+        UsageError: a slug was asked for that no source makes.
+    """
+    if not only:
+        return list(named)
+    missing = sorted(set(only) - {one.slug for one in named})
+    if missing:
+        known = ", ".join(sorted(one.slug for one in named if one.slug)) or "none"
+        raise UsageError(f"--only {missing[0]}", "no source makes it", f"there are: {known}")
+    return [one for one in named if one.slug in only]
+
+
+def standing(job: Job, known: Mapping[str, str]) -> Outcome:
+    """How a job ends whose site stands as it would be made."""
+    return Outcome(job.path, known[job.path], unchanged=True)

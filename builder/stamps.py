@@ -1,0 +1,99 @@
+"""Files as somebody left them, so that it can be told later whether they are still the same.
+
+A file whose size and times are as they were has not been written since. Where its times are others
+(a copy, a folder from a backup), its contents decide.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Iterator, Mapping
+from hashlib import sha256
+from pathlib import Path
+from typing import TypeAlias
+
+Stamp: TypeAlias = tuple[int, int, int, str]
+"""Size, time of the last writing, time of the last change of any kind (both in nanoseconds), and
+the SHA-256 of the contents."""
+Stamps: TypeAlias = dict[str, Stamp]
+"""By name, relative to one folder."""
+
+
+def stamped(places: Mapping[str, Path]) -> Stamps:
+    """The stamps of all files below some folders.
+
+    Args:
+        places: the folders, by the names under which their files will be known.
+    """
+    found: Stamps = {}
+    for name, folder in places.items():
+        for path, held in _below(folder):
+            known = f"{name}/{path[len(str(folder)) + 1 :].replace(os.sep, '/')}"
+            found[known] = (held.st_size, held.st_mtime_ns, held.st_ctime_ns, _hash(path))
+    return found
+
+
+def as_left(root: Path, names: list[str], stamps: Mapping[str, Stamp]) -> bool:
+    """Whether the folders of these names below `root` hold just what is stamped.
+
+    No file may be missing, written anew, added, or have become another kind of thing.
+    """
+    count = 0
+    for folder in names:
+        for path, held in _below(root / folder):
+            known = stamps.get(path[len(str(root)) + 1 :].replace(os.sep, "/"))
+            if known is None or not _same(path, held, known):
+                return False
+            count += 1
+    return count == len(stamps)
+
+
+def all_there(root: Path, stamps: Mapping[str, Stamp]) -> bool:
+    """Whether every stamped file is as it was, whatever else is there."""
+    for name, known in stamps.items():
+        path = str(root / name)
+        try:
+            held = os.lstat(path)
+        except OSError:
+            return False
+        if not _same(path, held, known):
+            return False
+    return True
+
+
+def contents(stamps: Mapping[str, Stamp]) -> str:
+    """One hash of the names and contents of all files, whenever they were written."""
+    held = sha256()
+    for name in sorted(stamps):
+        held.update(f"{name}\0{stamps[name][3]}\n".encode())
+    return held.hexdigest()
+
+
+def _same(path: str, held: os.stat_result, known: Stamp) -> bool:
+    size, written, changed, contained = known
+    if not stat.S_ISREG(held.st_mode) or held.st_size != size:
+        return False
+    if (held.st_mtime_ns, held.st_ctime_ns) == (written, changed):
+        return True
+    try:
+        return _hash(path) == contained
+    except OSError:
+        return False
+
+
+def _below(folder: Path) -> Iterator[tuple[str, os.stat_result]]:
+    """All below a folder but folders; links are not followed."""
+    waiting = [str(folder)] if folder.is_dir() else []
+    while waiting:
+        with os.scandir(waiting.pop()) as entries:
+            for entry in entries:
+                if entry.is_dir(follow_symlinks=False):
+                    waiting.append(entry.path)
+                else:
+                    yield entry.path, entry.stat(follow_symlinks=False)
+
+
+def _hash(path: str) -> str:
+    with open(path, "rb") as file:  # noqa: PTH123  (thousands of them: a Path for each costs as much again)
+        return sha256(file.read()).hexdigest()

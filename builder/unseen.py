@@ -1,0 +1,40 @@
+"""Characters that nobody sees: they show nothing, or turn the direction of the text around them.
+
+A word with one of them in it looks like another word. The data keep each as the source has it;
+whatever is shown has a mark with its code point in its place.
+"""
+
+from __future__ import annotations
+
+import re
+
+_CONTROLS = "\x00-\x08\x0b-\x1f\x7f-\x9f"
+_IGNORABLE = (
+    # What Unicode calls "default ignorable": joiners, fillers, marks of direction, variation
+    # selectors, tags. The soft hyphen alone is left out: at a line's end it is seen.
+    "\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f"
+    "\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb"
+    "\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff"
+)
+UNSEEN = re.compile(f"[{_CONTROLS}{_IGNORABLE}]")
+HIDDEN = re.compile(f"[{_IGNORABLE}]")
+"""Those that are no controls: a source may bring them into the text of a code."""
+_MARK = re.compile(r"⟨U\+[0-9A-F]{4,6}⟩")
+
+
+def visible(text: str) -> str:
+    r"""The text with each unseen character shown as a mark.
+
+    >>> visible("a\u202eb")
+    'a⟨U+202E⟩b'
+    """
+    return UNSEEN.sub(lambda found: f"⟨U+{ord(found[0]):04X}⟩", text)
+
+
+def only_seen(text: str) -> str:
+    r"""The text without unseen characters and without the marks that show them.
+
+    >>> only_seen("a\u202eb"), only_seen("a⟨U+202E⟩b")
+    ('ab', 'ab')
+    """
+    return UNSEEN.sub("", _MARK.sub("", text))

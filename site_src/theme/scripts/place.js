@@ -1,0 +1,24 @@
+/* Where the reader is: the address names the section that is read, and a link opens at the place that it names.
+ * Material follows the reader too, but while it fetches the next page it writes places of the old one into the new
+ * page's address, and takes a link for a step back as soon as the old page has been scrolled.
+ */
+"use strict";
+(() => {
+  const READ = ".md-nav--secondary .md-nav__link--active", PAUSE = 250;   /* ms without scrolling: the reader reads */
+  let shown = location.pathname, back = false, wait;
+
+  const followed = () => {
+    if (location.pathname !== shown) return;   /* the next page is on its way */
+    const hash = document.querySelector(READ)?.hash ?? "";
+    if (hash !== location.hash) history.replaceState(history.state, "", hash || location.pathname + location.search);
+  };
+  const turned = () => {
+    const linked = location.pathname !== shown && location.hash && !back;
+    shown = location.pathname;
+    if (linked) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
+  };
+  addEventListener("popstate", () => { back = true; });
+  addEventListener("click", () => { back = false; }, true);
+  addEventListener("scroll", () => { clearTimeout(wait); wait = setTimeout(followed, PAUSE); }, { passive: true });
+  window.document$?.subscribe(turned);
+})();

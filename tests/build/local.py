@@ -1,0 +1,45 @@
+"""Spark's part in a build, played within this process: each task is called where it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import chain
+from typing import Any
+
+
+class Rows:
+    """Things that tasks are called with, one after the other."""
+
+    def __init__(self, things: Any) -> None:
+        self._things = list(things)
+
+    def map(self, function: Callable[[Any], Any]) -> Rows:
+        return Rows(map(function, self._things))
+
+    def flatMap(self, function: Callable[[Any], Any]) -> Rows:  # noqa: N802  (Spark's name)
+        return Rows(chain.from_iterable(map(function, self._things)))
+
+    def groupByKey(self, _parts: int) -> Rows:  # noqa: N802  (Spark's name)
+        held: dict[Any, list[Any]] = {}
+        for key, value in self._things:
+            held.setdefault(key, []).append(value)
+        return Rows(held.items())
+
+    def collect(self) -> list[Any]:
+        return self._things
+
+
+class Local:
+    """What a build asks of a Spark context."""
+
+    defaultParallelism = 1  # noqa: N815  (Spark's name)
+
+    def parallelize(self, things: Any, _parts: int) -> Rows:
+        return Rows(things)
+
+
+@contextmanager
+def session(_master: str) -> Iterator[Local]:
+    """In place of `builder.spark.session.session`."""
+    yield Local()

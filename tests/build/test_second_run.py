@@ -1,0 +1,474 @@
+"""A later build makes what has changed, and ends with the same bytes as a build from nothing."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from builder import made, program, shared, task
+from builder.data.parquet_tables import SCHEMAS
+from builder.errors import BuildError
+from builder.job import Job
+from builder.spark import run
+from builder.standing import SCRATCH
+from tests.build import local
+from tests.build.town import Ended, build, text
+
+GOOSE, DUCK = "gooseford-ny", "duckford-ny"
+_TERMS = "GANDER — A male goose, as the General Municipal Law § 100 has it.\n"
+_MORE = """Chapter 2
+PONDS
+§ 2-1. Ponds.
+No pond shall be drained; see § 1-1.
+§ 2-1 {} CODE § 2-1
+2:1
+"""
+
+
+def code(name: str) -> str:
+    """A code of two chapters with a term that both towns define."""
+    return text(name).replace("B. No", f"{_TERMS}B. No") + _MORE.format(name.upper())
+
+
+@dataclass
+class Tasks:
+    """What the builds of a test did."""
+
+    sessions: int = 0
+    built: list[str] = field(default_factory=list)
+
+    def clear(self) -> None:
+        self.sessions = 0
+        self.built.clear()
+
+
+@pytest.fixture
+def tasks(monkeypatch: pytest.MonkeyPatch) -> Tasks:
+    """Builds within this process, counted."""
+    return counted(monkeypatch)
+
+
+def counted(patch: pytest.MonkeyPatch) -> Tasks:
+    tasks = Tasks()
+
+    def session(master: str) -> Any:
+        tasks.sessions += 1
+        return local.session(master)
+
+    def one(job: Job) -> Any:
+        tasks.built.append(Path(job.path).stem)
+        return task.build(job)
+
+    patch.setattr(run, "session", session)
+    patch.setattr(run, "build", one)
+    return tasks
+
+
+@pytest.fixture(scope="module")
+def first(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with two towns in `codes`, what was made of them in `out`, and a copy of both."""
+    place = tmp_path_factory.mktemp("first")
+    (place / "codes").mkdir()
+    for name in ("Gooseford", "Duckford"):
+        (place / "codes" / f"{name}.txt").write_text(code(name))
+    with pytest.MonkeyPatch.context() as patch:
+        counted(patch)
+        assert build(place / "codes", "--no-print", out=place / "out").code == 0
+    for name in ("codes", "out"):
+        shutil.copytree(place / name, place / "kept" / name)
+    return place
+
+
+@pytest.fixture
+def place(first: Path) -> Iterator[Path]:
+    """The same, to be changed; the next test finds a copy of what it was."""
+    yield first
+    for name in ("codes", "out"):
+        shutil.rmtree(first / name)
+        shutil.copytree(first / "kept" / name, first / name)
+
+
+def files(out: Path) -> dict[str, bytes]:
+    """All that is published and all that tells of it, but the seconds."""
+    held = {
+        path.relative_to(out).as_posix(): path.read_bytes()
+        for part in ("site", "docs", "data")
+        for path in (out / part).rglob("*")
+        if path.is_file()
+    }
+    return held | {"report.json": (out / "report.json").read_bytes()}
+
+
+def differing(one: Path, other: Path) -> list[str]:
+    a, b = files(one), files(other)
+    return sorted(name for name in a.keys() | b.keys() if a.get(name) != b.get(name))
+
+
+def times(out: Path) -> dict[str, int]:
+    return {name: (out / name).stat().st_mtime_ns for name in files(out)}
+
+
+def again(place: Path, *arguments: str) -> Ended:
+    """The build of the folder's codes once more."""
+    return build(place / "codes", "--no-print", *arguments, out=place / "out")
+
+
+def fresh(place: Path, *arguments: str) -> Path:
+    """What a build from nothing makes of the folder's codes."""
+    shutil.rmtree(place / "fresh", ignore_errors=True)
+    assert build(place / "codes", "--no-print", *arguments, out=place / "fresh").code == 0
+    return place / "fresh"
+
+
+def test_where_nothing_changed_nothing_runs_and_all_keeps_its_times(place, tasks):
+    before = times(place / "out")
+    assert again(place).code == 0
+    assert (tasks.sessions, tasks.built) == (0, [])
+    assert times(place / "out") == before
+    assert differing(place / "out", place / "kept" / "out") == []
+
+
+def test_force_makes_all_of_it_again(place, tasks):
+    assert again(place, "--force").code == 0
+    assert sorted(tasks.built) == ["Duckford", "Gooseford"]
+    assert differing(place / "out", place / "kept" / "out") == []
+
+
+def goose(place: Path) -> Path:
+    return place / "codes" / "Gooseford.txt"
+
+
+def write(place: Path, name: str, said: str) -> None:
+    (place / "codes" / name).write_text(said)
+
+
+def reword(place: Path, old: str, new: str) -> None:
+    said = goose(place).read_text()
+    assert old in said
+    goose(place).write_text(said.replace(old, new))
+
+
+INPUTS: dict[str, tuple[Callable[[Path], object], list[str], list[str]]] = {
+    "a word": (lambda place: reword(place, "chased", "teased"), [], ["Gooseford"]),
+    "a title": (lambda place: reword(place, "PONDS", "LAKES"), [], ["Gooseford"]),
+    "a chapter less": (
+        lambda place: goose(place).write_text(text("Gooseford")),
+        [],
+        ["Gooseford"],
+    ),
+    "a setting": (
+        lambda place: write(
+            place, "codes.toml", '["Gooseford.txt"]\ncontact = "clerk@a.example"\n'
+        ),
+        [],
+        ["Gooseford"],
+    ),
+    "another name": (
+        lambda place: write(place, "codes.toml", '["Gooseford.txt"]\nname = "Geeseford"\n'),
+        ["--prune"],
+        ["Gooseford"],
+    ),
+    "synonyms": (
+        lambda place: write(place, "synonyms.toml", 'honkers = ["goose"]\n'),
+        [],
+        ["Duckford", "Gooseford"],
+    ),
+    "an address": (lambda _: None, ["--site-url", "https://a.example/"], ["Duckford", "Gooseford"]),
+    "for a folder": (lambda _: None, ["--offline"], ["Duckford", "Gooseford"]),
+    "a town less": (lambda place: goose(place).unlink(), ["--prune"], []),
+    "a town more": (
+        lambda place: write(place, "Swanford.txt", code("Swanford")),
+        [],
+        ["Swanford"],
+    ),
+    "a file of another name": (
+        lambda place: goose(place).rename(place / "codes" / "Goose.txt"),
+        [],
+        ["Goose"],
+    ),
+    "other times of the source": (lambda place: os.utime(goose(place), (1, 1)), [], []),
+}
+
+
+@pytest.mark.parametrize("what", INPUTS)
+def test_what_changed_is_made_again_as_from_nothing(place, tasks, what):
+    change, arguments, made_again = INPUTS[what]
+    change(place)
+    assert again(place, *arguments).code == 0
+    assert sorted(tasks.built) == made_again
+    assert differing(place / "out", fresh(place, *arguments)) == []
+    tasks.clear()
+    assert again(place, *arguments).code == 0
+    assert (tasks.sessions, tasks.built) == (0, [])
+
+
+def page(out: Path) -> Path:
+    return out / "site" / GOOSE / "1" / "index.html"
+
+
+def forge(path: Path) -> None:
+    """Other words of the same length, under the same time of writing."""
+    held = path.stat()
+    said = path.read_bytes()
+    assert b"chased" in said
+    path.write_bytes(said.replace(b"chased", b"fondly"))
+    os.utime(path, ns=(held.st_atime_ns, held.st_mtime_ns))
+
+
+def note(out: Path, name: str) -> Path:
+    return out / SCRATCH / made.FOLDER / f"{name}.json"
+
+
+OUTPUTS: dict[str, tuple[Callable[[Path], object], list[str]]] = {
+    "a page that is gone": (lambda out: page(out).unlink(), ["Gooseford"]),
+    "a page of other words": (lambda out: forge(page(out)), ["Gooseford"]),
+    "data of other words": (
+        lambda out: forge(out / "site" / GOOSE / "data" / "code.json"),
+        ["Gooseford"],
+    ),
+    "a page too many": (
+        lambda out: (out / "site" / GOOSE / "more.html").write_text("more"),
+        ["Gooseford"],
+    ),
+    "a page that is a link": (
+        lambda out: (page(out).rename(out / "page"), page(out).symlink_to(out / "page")),
+        ["Gooseford"],
+    ),
+    "docs of other words": (
+        lambda out: forge(out / "docs" / GOOSE / "docs" / "1" / "index.md"),
+        ["Gooseford"],
+    ),
+    "a table that is gone": (
+        lambda out: shutil.rmtree(out / "data" / "blocks" / f"slug={GOOSE}"),
+        ["Gooseford"],
+    ),
+    "a site that is gone": (lambda out: shutil.rmtree(out / "site" / GOOSE), ["Gooseford"]),
+    "a note that is gone": (lambda out: note(out, GOOSE).unlink(), ["Gooseford"]),
+    "half a note": (
+        lambda out: note(out, GOOSE).write_text(note(out, GOOSE).read_text()[:999]),
+        ["Gooseford"],
+    ),
+    "the note of another town": (
+        lambda out: shutil.copy(note(out, DUCK), note(out, GOOSE)),
+        ["Gooseford"],
+    ),
+    "two sites that changed places": (
+        lambda out: swap(out / "site" / GOOSE, out / "site" / DUCK),
+        ["Duckford", "Gooseford"],
+    ),
+    "no memory of the sources": (lambda out: (out / SCRATCH / "sources.json").unlink(), []),
+    "a portal without its page": (lambda out: (out / "site" / "index.html").unlink(), []),
+    "a portal without its note": (lambda out: note(out, made.PORTAL).unlink(), []),
+    "a report that is gone": (lambda out: (out / "report.json").unlink(), []),
+}
+
+
+def swap(one: Path, other: Path) -> None:
+    aside = one.with_name("aside")
+    one.rename(aside)
+    other.rename(one)
+    aside.rename(other)
+
+
+@pytest.mark.parametrize("what", OUTPUTS)
+def test_what_somebody_changed_in_the_output_is_made_again(place, tasks, what):
+    change, made_again = OUTPUTS[what]
+    change(place / "out")
+    assert again(place).code == 0
+    assert sorted(tasks.built) == made_again
+    assert differing(place / "out", place / "kept" / "out") == []
+    tasks.clear()
+    assert again(place).code == 0
+    assert (tasks.sessions, tasks.built) == (0, [])
+
+
+@pytest.fixture
+def program_copied(place: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Templates and theme in a copy that may be changed."""
+    copy = place / "program"
+    for name in ("templates", "site_src"):
+        shutil.copytree(shared.path_of(name), copy / name)
+    shutil.copy(shared.path_of("mkdocs.yml"), copy)
+    monkeypatch.setattr(shared, "_ROOTS", (copy,))
+    forgotten()
+    yield copy
+    shutil.rmtree(copy)
+    monkeypatch.undo()
+    forgotten()
+
+
+def forgotten() -> None:
+    """As a new process begins: nothing is known of the program."""
+    from builder.pages.templating import environment
+
+    program.begun.cache_clear()
+    environment.cache_clear()
+
+
+PROGRAM = {
+    "a template": "templates/unit.md",
+    "a style": "site_src/theme/stylesheets/page.css",
+    "a page's frame": "site_src/theme/main.html",
+    "the configuration": "mkdocs.yml",
+}
+
+
+@pytest.mark.parametrize("what", PROGRAM)
+def test_another_program_makes_all_of_it_again(place, tasks, program_copied, what):
+    assert again(place).code == 0
+    assert tasks.built == [], "a copy of the program is the same program"
+    changed = program_copied / PROGRAM[what]
+    changed.write_text(changed.read_text() + "\n")
+    forgotten()
+    assert again(place).code == 0
+    assert sorted(tasks.built) == ["Duckford", "Gooseford"]
+    assert differing(place / "out", fresh(place)) == []
+
+
+def test_another_package_makes_all_of_it_again(place, tasks, monkeypatch):
+    packages = program._packages()
+    monkeypatch.setattr(program, "_packages", lambda: [*packages, "geese-1.0.dist-info/RECORD,,"])
+    program.begun.cache_clear()
+    assert again(place).code == 0
+    assert sorted(tasks.built) == ["Duckford", "Gooseford"]
+    monkeypatch.undo()
+    program.begun.cache_clear()
+
+
+def test_what_a_program_made_that_changed_meanwhile_is_made_again(place, tasks, monkeypatch):
+    monkeypatch.setattr(program, "unchanged", lambda: False)
+    reword(place, "chased", "teased")
+    assert again(place).code == 0
+    monkeypatch.undo()
+    tasks = counted(monkeypatch)
+    assert again(place).code == 0
+    assert tasks.built == ["Gooseford"]
+
+
+def test_a_worker_of_another_program_is_not_trusted(place, tasks, monkeypatch):
+    own = program.begun()
+
+    def elsewhere(job: Job) -> Any:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(program, "begun", lambda: replace(own, digest="another"))
+            patch.setattr(program, "unchanged", lambda: True)
+            return task.build(job)
+
+    reword(place, "chased", "teased")
+    monkeypatch.setattr(run, "build", elsewhere)
+    assert again(place).code == 0
+    monkeypatch.undo()
+    tasks = counted(monkeypatch)
+    assert again(place).code == 0
+    assert tasks.built == ["Gooseford"]
+
+
+def test_what_could_not_be_made_is_tried_again(place, tasks):
+    def fail(*_arguments: object) -> None:
+        raise BuildError("card", "cannot be typeset")
+
+    reword(place, "chased", "teased")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(task, "draw", fail)
+        assert again(place).code == 1
+    tasks.clear()
+    assert again(place).code == 0
+    assert tasks.built == ["Gooseford"]
+    assert differing(place / "out", fresh(place)) == []
+
+
+@pytest.mark.parametrize("after", [1, len(SCHEMAS), len(SCHEMAS) + 1])
+def test_a_site_that_was_put_in_place_by_half_is_made_again(place, tasks, after):
+    done: list[Path] = []
+
+    def put(new: Path, live: Path) -> None:
+        done.append(live)
+        if len(done) > after:
+            raise KeyboardInterrupt
+        put_in_place(new, live)
+
+    put_in_place = task.put_in_place
+    reword(place, "chased", "teased")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(task, "put_in_place", put)
+        assert again(place).code == 130
+    assert GOOSE not in made.standing_notes(place / "out")
+    tasks.clear()
+    reword(place, "teased", "chased")
+    assert again(place).code == 0
+    assert tasks.built == ["Gooseford"]
+    assert differing(place / "out", place / "kept" / "out") == []
+
+
+def test_a_failed_town_is_tried_again_and_the_others_are_not(place, tasks):
+    goose(place).write_bytes(b"")
+    assert again(place).code == 1
+    tasks.clear()
+    assert again(place).code == 1
+    assert tasks.built == []
+    assert tasks.sessions == 1
+    goose(place).write_text(code("Gooseford"))
+    assert again(place).code == 0
+    assert differing(place / "out", place / "kept" / "out") == []
+
+
+def test_two_files_of_one_town_are_refused_though_one_is_known(place, tasks):
+    write(place, "Other.txt", code("Gooseford"))
+    ended = again(place)
+    assert ended.code == 1
+    assert tasks.built == []
+    assert ended.said.count("Gooseford.txt and Other.txt both make gooseford-ny") == 2
+
+
+def test_only_is_answered_without_spark_where_all_is_known(place, tasks):
+    assert again(place, "--only", GOOSE).code == 0
+    ended = again(place, "--only", "swanford-ny")
+    assert ended.code == 2
+    assert (
+        "--only swanford-ny: no source makes it; there are: duckford-ny, gooseford-ny" in ended.said
+    )
+    assert tasks.sessions == 0
+
+
+def test_only_leaves_what_else_has_changed(place, tasks):
+    for name in ("Gooseford", "Duckford"):
+        path = place / "codes" / f"{name}.txt"
+        path.write_text(path.read_text().replace("chased", "teased"))
+    assert again(place, "--only", GOOSE).code == 0
+    assert tasks.built == ["Gooseford"]
+    assert again(place).code == 0
+    assert tasks.built == ["Gooseford", "Duckford"]
+    assert differing(place / "out", fresh(place)) == []
+
+
+@pytest.mark.usefixtures("tasks")
+def test_pages_that_did_not_change_keep_their_times(place):
+    before = times(place / "out")
+    reword(place, "drained", "spoiled")
+    assert again(place).code == 0
+    after, changed = times(place / "out"), differing(place / "out", place / "kept" / "out")
+    assert f"site/{GOOSE}/2/index.html" in changed
+    assert f"site/{GOOSE}/1/index.html" not in changed
+    moved = [name for name in after if after[name] != before.get(name)]
+    assert sorted(moved) == [name for name in changed if name in after]
+
+
+def test_a_copied_output_folder_still_stands(place, tasks):
+    shutil.copytree(place / "out", place / "moved")
+    shutil.rmtree(place / "out")
+    shutil.copytree(place / "moved", place / "out", copy_function=shutil.copyfile)
+    shutil.rmtree(place / "moved")
+    assert again(place).code == 0
+    assert tasks.sessions == 0
+
+
+def test_notes_name_no_place_of_the_published_folders(place):
+    held = json.loads(note(place / "out", GOOSE).read_text())
+    assert all(name.split("/")[0] in ("site", "docs", "data") for name in held["files"])
