@@ -139,16 +139,17 @@ def read_data(site: Path, name: str) -> dict[str, Any] | None:
 
 def synonyms(own: Own = ()) -> dict[str, list[str]]:
     """The synonyms of all towns, and those of one's own, which stand before them."""
-    found = {word: list(others) for word, others in _of_all_towns()}
+    found = {word: list(others) for word, others in _of_all_towns().items()}
     for word, others in own:
         found[word] = list(dict.fromkeys([*others, *found.get(word, ())]))
     return dict(sorted(found.items())) if own else found
 
 
-@cache  # several codes are built in one process
-def _of_all_towns() -> Own:
+@cache
+def _of_all_towns() -> dict[str, tuple[str, ...]]:
+    """The table that all towns share; it is read once in a process."""
     table = tomllib.loads((files("builder.search") / "synonyms.toml").read_text(encoding="utf-8"))
-    return tuple((str(word), tuple(map(str, others))) for word, others in table.items())
+    return {str(word): tuple(map(str, others)) for word, others in table.items()}
 
 
 _PARTS = ("lunr.Token", "lunr.stemmer", "lunr.stopWordFilter")
