@@ -116,7 +116,7 @@ class Passage:
         at, found = 0, []
         for text, start in self.pieces:
             if start is None and text != " " and text.strip():
-                found.append(Insertion(at, text))
+                found.append(Insertion(at + len(text) - len(text.lstrip()), text.strip()))
             at += len(text)
         return tuple(found)
 

@@ -14,7 +14,7 @@ from builder.parse.american_legal.nodes import Node
 from builder.parse.american_legal.rows import Row, line_width, read_rows
 from builder.sources.text import SourceText
 
-_TAIL = re.compile(r"\s*([.:])$")
+_TAIL = re.compile(r"(?<!\s)\s*([.:])$")
 _HOLDERS = (UnitKind.SECTION, UnitKind.SCHEDULE, UnitKind.TABLE)
 
 

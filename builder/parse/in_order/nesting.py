@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
 from builder.parse.labels import Form, readings
-from builder.parse.search import Chain, fewest, keep, pieces
+from builder.parse.search import Chain, fewest, pieces
 
 
 class Level(NamedTuple):
@@ -30,6 +30,9 @@ Stack: TypeAlias = tuple[Level, ...]
 
 _WAYS = 8
 """Readings kept alive; twice as many change no label of the texts at hand."""
+_BEHIND = 14.0
+"""Cost by which a reading may lie behind the best; with twice as much no label of the texts at hand
+changes."""
 _WIDE_AS_TEXT = 9.0
 """Cost of a label that is read as text though a tab parts it from its text: it hardly ever is."""
 _BRACKETED_AS_TEXT = 7.0
@@ -140,10 +143,6 @@ class _Way:
     cost: float
     chain: Chain[Step] | None
 
-    @property
-    def state(self) -> Hashable:
-        return self.stack
-
 
 def marks(text: str) -> tuple[Mark, ...]:
     r"""The labels that a paragraph begins with.
@@ -169,23 +168,27 @@ def nest(asked: Sequence[Asked], order: Order) -> tuple[Step, ...]:
         if not one.marks and not one.defines:
             ways = [_Way(way.stack, way.cost, Chain(Step(), way.chain)) for way in ways]
             continue
-        kept: dict[Hashable, _Way] = {}
+        kept: dict[Stack, tuple[float, _Way, Step]] = {}
         for way in ways:
-            keep(kept, _after(way, one, order))
-        ways = fewest(kept.values(), lambda way: way.cost, _WAYS)
+            for stack, depths, cost in _after(way.stack, one, order):
+                whole = way.cost + cost
+                if stack not in kept or whole < kept[stack][0]:
+                    kept[stack] = whole, way, Step(depths, cost)
+        best = fewest(kept.items(), lambda item: item[1][0], _WAYS, _BEHIND)
+        ways = [_Way(stack, cost, Chain(step, way.chain)) for stack, (cost, way, step) in best]
     return pieces(ways[0].chain)
 
 
-def _after(way: _Way, one: Asked, order: Order) -> Iterator[_Way]:
-    """The ways on from one way, over one paragraph."""
+def _after(
+    stack: Stack, one: Asked, order: Order
+) -> Iterator[tuple[Stack, tuple[int, ...], float]]:
+    """The stacks behind one paragraph, the level of each of its labels, and the cost."""
     if one.defines:
-        stack = _defining(way.stack, one)
-        yield _Way(stack, way.cost, Chain(Step((len(stack) - 1,)), way.chain))
+        defining = _defining(stack, one)
+        yield defining, (len(defining) - 1,), 0.0
         return
-    for stack, depths, cost in _labelled(way.stack, one.marks, one, order):
-        yield _Way(stack, way.cost + cost, Chain(Step(depths, cost), way.chain))
-    cost = _as_text(one.marks[0])
-    yield _Way(way.stack, way.cost + cost, Chain(Step((), cost), way.chain))
+    yield from _labelled(stack, one.marks, one, order)
+    yield stack, (), _as_text(one.marks[0])
 
 
 def _as_text(mark: Mark) -> float:

@@ -99,17 +99,37 @@ def _title_rows(heading: Heading, below: Sequence[Row], family: Family, *, broke
         return _title_below(heading, below, family)
     if not broken or heading.title[-1] in ".]":
         return 0
-    taken = 0
+    near: list[Row] = []
     for row in below[:2]:
-        if family.footnote_head.fullmatch(row.text) or family.begins_note(row.text):
+        if row.blank or family.footnote_head.fullmatch(row.text) or family.begins_note(row.text):
             break
-        capitals = not heading.section and row.text.isupper() and heading.title.isupper()
-        if row.blank or not (capitals or (heading.section and _goes_on(heading, row))):
+        near.append(row)
+    return _rest_of_section(heading, near) if heading.section else _rest_of_division(heading, near)
+
+
+def _rest_of_division(heading: Heading, below: Sequence[Row]) -> int:
+    """How many lines of capitals go on with a title in capitals."""
+    taken = 0
+    for row in below:
+        if not (row.text.isupper() and heading.title.isupper()):
             break
         taken += 1
         if row.text[-1] in ".]":
             break
     return taken
+
+
+def _rest_of_section(heading: Heading, below: Sequence[Row]) -> int:
+    """How many lines go on with a section's title.
+
+    A title over three lines goes on in small letters: a sentence of law would begin with a large
+    one.
+    """
+    if below and _goes_on(heading, below[0]):
+        return 1
+    small = len(below) > 1 and all(row.text[0].islower() for row in below)
+    open_ended = small and below[0].text[-1] not in ".;:]"
+    return 2 if open_ended and _goes_on(heading, below[1]) else 0
 
 
 def _title_below(heading: Heading, below: Sequence[Row], family: Family) -> int:

@@ -211,7 +211,7 @@ def lay_out(code: tuple[Chap, ...], style: Style) -> tuple[str, Expected]:
     return (_CodePublishing if style.lists else _Municode)(style).text(code)
 
 
-class _Press:
+class Press:
     """What presses share."""
 
     def __init__(self, style: Style) -> None:
@@ -244,7 +244,7 @@ PREFACE = "This preface says at some length what the editor has done with every 
 """What stands before the law: long enough to show how a copy breaks its lines."""
 
 
-class _Municode(_Press):
+class _Municode(Press):
     def text(self, code: tuple[Chap, ...]) -> tuple[str, Expected]:
         self.print(PREFACE.strip())
         bare = not self.style.word
@@ -319,7 +319,7 @@ def _wrapped(text: str, measure: float) -> list[str]:
     return lines
 
 
-class _CodePublishing(_Press):
+class _CodePublishing(Press):
     def text(self, code: tuple[Chap, ...]) -> tuple[str, Expected]:
         for chapter, chap in enumerate(code, 1):
             held = [section for _, part in chap.articles for section in part]

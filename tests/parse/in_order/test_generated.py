@@ -15,6 +15,7 @@ from builder.parse.in_order.families import FAMILIES
 from builder.sources.text import SourceText
 
 from .generate import Style, code_publishing, codes, lay_out, municode
+from .more_presses import PRESSES, municipal_code_online, plain
 from .test_cases import covered
 
 QUICK = settings(
@@ -22,7 +23,12 @@ QUICK = settings(
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
-SETTINGS = {"municode": municode(), "code-publishing": code_publishing()}
+SETTINGS = {
+    "municode": municode(),
+    "code-publishing": code_publishing(),
+    "municipal-code-online": municipal_code_online(),
+    "plain": plain(),
+}
 TEXTS = (BlockKind.PARAGRAPH, BlockKind.ITEM, BlockKind.DEFINITION)
 
 
@@ -35,7 +41,9 @@ def _plain(label: str) -> str:
 @QUICK
 def test_a_code_comes_back_from_its_text(family: str, data: st.DataObject) -> None:
     style: Style = data.draw(SETTINGS[family])
-    text, expected = lay_out(data.draw(codes()), style)
+    drawn = data.draw(codes())
+    press = PRESSES.get(family)
+    text, expected = press(style).text(drawn) if press else lay_out(drawn, style)
     parsed = parse(SourceText(Path("drawn"), "0" * 64, text), FAMILIES[Layout(family)])
     covered(parsed, text)
     units = [(unit.kind.value, unit.number or "", unit.title) for unit in parsed.units]
@@ -87,7 +95,7 @@ _LINE = st.one_of(
 
 @pytest.mark.parametrize("layout", FAMILIES)
 @given(lines=st.lists(_LINE, max_size=40))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=600, deadline=None)
 def test_any_text_is_kept_whole(layout: Layout, lines: list[str]) -> None:
     text = "\n".join(lines)
     parsed = parse(SourceText(Path("drawn"), "0" * 64, text), FAMILIES[layout])
