@@ -1,10 +1,12 @@
-"""Which misses of a PDF against its key of true lines are the key's own, by count.
+"""Which misses of a code against its key of true lines are the key's own, by count.
 
     python bench/pdf_key.py TRUE_LINES CODE_JSON [--show N]
 
 The key takes footnote marks for figures of the text, and the rows of a table for lines of it. A
-miss is the key's where the junction holds once such a mark is taken out, or where both of its
-lines are rows or cells of one table that the code has.
+missed junction is the key's where it holds once such a mark is taken out, or where both of its
+lines are rows or cells of one table that the code has. A missed item is the key's where the code
+has the same words under a longer path that ends with the key's (notes of a table have closed the
+key's levels), or where the key's words go on with a note.
 """
 
 from __future__ import annotations
@@ -21,6 +23,7 @@ from types import ModuleType
 from typing import Any
 
 SHARED = Path(__file__).resolve().parents[2] / "shared"
+_NOTED = re.compile(r"(?:am|ame|amen|amend|amende|amended|add|added)[\d]*$|^\d{1,3}(?=[a-z])")
 _MARK = re.compile(r"\d{1,3}$")
 _REACH = 14
 """Letters on either side of a junction that must be found together, as the key asks."""
@@ -30,10 +33,10 @@ def main() -> int:
     args = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     args.add_argument("lines", type=Path)
     args.add_argument("code", type=Path)
-    args.add_argument("--tool", type=Path, default=SHARED / "tools" / "junctions.py")
+    args.add_argument("--tools", type=Path, default=SHARED / "tools")
     args.add_argument("--show", type=int, default=0)
     options = args.parse_args()
-    tool = _tool(options.tool)
+    tool = _tool(options.tools / "junctions.py")
     with contextlib.redirect_stdout(io.StringIO()) as said:
         missed = tool.main(str(options.lines), str(options.code))
     print(said.getvalue().strip())
@@ -42,11 +45,46 @@ def main() -> int:
     texts, tables = _streams(tool, code)
     for page, end, start in missed:
         found[_kind(end, start, texts, tables)].append((page, end, start))
+    _tell(found, options.show)
+    _tell(_items(_tool(options.tools / "labels.py"), options.lines, code), options.show)
+    return 0
+
+
+def _tell(found: dict[str, list[tuple[int, str, str]]], show: int) -> None:
+    """Print the kinds of misses, the commonest first."""
     for kind, each in sorted(found.items(), key=lambda one: -len(one[1])):
         print(f"{len(each):5}  {kind}")
-        for page, end, start in each[: options.show]:
+        for page, end, start in each[:show]:
             print(f"         p. {page}: {end} | {start}")
-    return 0
+
+
+def _items(
+    tool: ModuleType, lines: Path, code: dict[str, Any]
+) -> dict[str, list[tuple[int, str, str]]]:
+    """The items of the key by how the code has them."""
+    held: dict[str, list[tuple[str, str]]] = defaultdict(list)
+    for section in code["sections"]:
+        held[tool.squash(section["number"])] += [
+            (tool.squash(block["label"]), tool.squash(block["term"]) + tool.squash(block["text"]))
+            for block in section["blocks"]
+        ]
+    found: dict[str, list[tuple[int, str, str]]] = defaultdict(list)
+    for number, path, words, page in tool.key(lines):
+        found[_item(path, words, held[tool.squash(number)])].append((page, path, words))
+    return found
+
+
+def _item(path: str, words: str, held: list[tuple[str, str]]) -> str:
+    """How the code has an item of the key."""
+    same = [label for label, text in held if text.startswith(words) and label]
+    if any(path.endswith(label) for label in same):
+        return "items at the key's path"
+    if any(label.endswith(path) for label in same):
+        return "key: the upper levels of an item are closed"
+    noted = _NOTED.sub("", words)
+    if noted != words and any(path.endswith(label) and text == noted for label, text in held):
+        return "key: a note within the first words of an item"
+    return "items elsewhere"
 
 
 def _kind(end: str, start: str, texts: str, tables: list[str]) -> str:

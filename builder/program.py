@@ -51,8 +51,11 @@ def unchanged() -> bool:
 def _read() -> Program:
     held, changed = sha256(), 0
     for name, path in _files():
-        data = path.read_bytes()
-        changed = max(changed, path.stat().st_ctime_ns)
+        try:
+            data = path.read_bytes()
+            changed = max(changed, path.stat().st_ctime_ns)
+        except OSError:  # a link that leads nowhere, as editors leave them
+            data = b""
         held.update(f"{name} {len(data)}\n".encode())
         held.update(data)
     for record in _packages():

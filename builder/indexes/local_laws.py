@@ -11,9 +11,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from builder.addresses import block_url, slug
+from builder.certainty import CERTAIN
 from builder.collapsed import date_readings, law_number
 from builder.indexes.divisions_over import DivisionsOver
-from builder.model import Action, BlockKind, Code, Unit
+from builder.model import Action, BlockKind, Code, Event, Unit
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,8 @@ class LocalLaw:
     """Ids of what the lists name and no history note of the law stands in."""
     unlisted: tuple[str, ...] = ()
     """Ids of what the law's notes stand in and the lists, which name other places, do not."""
+    inferred: frozenset[str] = frozenset()
+    """Those of its dates that no note prints so that they can be read in one way alone."""
 
     @property
     def anchor(self) -> str:
@@ -81,6 +84,24 @@ class LocalLaw:
         return None
 
 
+UNNAMED = "Law without number"
+"""What a law is called that its notes give a date alone."""
+
+
+def laws_title(laws: Iterable[str]) -> str:
+    """What the laws of a code are called, by the words that its history notes have for them.
+
+    >>> laws_title(["Ord. 4-2002"]), laws_title(["L.L. No. 1-2009"]), laws_title([])
+    ('Ordinances', 'Local laws', 'Local laws')
+    >>> laws_title(["Ord. 4-2002", "L.L. No. 1-2009"])
+    'Local laws and ordinances'
+    """
+    ordinances = {law.casefold().startswith("ord") for law in laws if law and law != UNNAMED}
+    if True not in ordinances:
+        return "Local laws"
+    return "Local laws and ordinances" if False in ordinances else "Ordinances"
+
+
 _NUMBER = re.compile(r"(?<![\d-])(\d{1,3}[A-Z]?)\s?-\s?(\d{4})(?!\d)")
 _DATE = re.compile(r"(?<![\d-])(\d{1,2})-(\d{1,2})-(\d{4})(?!\d)")
 _LIST_HEAD = re.compile(r"\bdisposition\b|\bdate\s+passed\b|\badoption\s+date\b", re.I)
@@ -89,12 +110,13 @@ _DATE_HEAD = re.compile(r"\b(?:date|adopted|adoption|passed|enacted)\b", re.I)
 
 def local_laws(code: Code) -> tuple[LocalLaw, ...]:
     """All laws, the newest first; those of a year that nothing dates stand at its end."""
-    acts: dict[tuple[str, str], list[tuple[Act, str | None]]] = defaultdict(list)
+    acts: dict[tuple[str, str], list[tuple[Act, Event]]] = defaultdict(list)
     names: dict[tuple[str, str], str] = {}
     for unit in code.units:
-        for key, name, act, date in _acts(unit):
-            acts[key].append((act, date))
-            names.setdefault(key, name)
+        for act, event in _acts(unit):
+            key = _key(event.law, event.date)
+            acts[key].append((act, event))
+            names.setdefault(key, event.law or UNNAMED)
     listed, outline = _listed(code), DivisionsOver(code)
     for key, entries in listed.items():
         names.setdefault(key, entries[0][0])
@@ -116,12 +138,13 @@ def _age(law: LocalLaw) -> tuple[int, str, int, str]:
 
 def _law(
     name: str,
-    acts: list[tuple[Act, str | None]],
+    acts: list[tuple[Act, Event]],
     listed: list[Listed],
     key: tuple[str, str],
     outline: DivisionsOver,
 ) -> LocalLaw:
-    dates = tuple(sorted({date for _, date in acts if date}))
+    dates = tuple(sorted({event.date for _, event in acts if event.date}))
+    sure = {event.date for _, event in acts if event.confidence >= CERTAIN}
     said = dates[0][:4] if dates else key[1][-4:]
     did = tuple(act for act, _ in acts)
     unreached, unlisted = _apart(did, listed, outline) if did else ((), ())
@@ -134,6 +157,7 @@ def _law(
         tuple(listed),
         unreached,
         unlisted,
+        frozenset(dates) - sure,
     )
 
 
@@ -162,7 +186,7 @@ def _apart(
     return unreached, unlisted if named else ()
 
 
-def _acts(unit: Unit) -> Iterator[tuple[tuple[str, str], str, Act, str | None]]:
+def _acts(unit: Unit) -> Iterator[tuple[Act, Event]]:
     for note in unit.history:
         block = (
             unit.blocks[note.block]
@@ -172,15 +196,8 @@ def _acts(unit: Unit) -> Iterator[tuple[tuple[str, str], str, Act, str | None]]:
         url = block_url(unit, block) if block else unit.url
         label = (block.label or block.term or "") if block else ""
         for event in note.events:
-            if event.law is None and event.date is None:
-                continue
-            name = event.law or "Law without number"
-            yield (
-                _key(event.law, event.date),
-                name,
-                Act(event.action, unit.id, url, label),
-                event.date,
-            )
+            if event.law is not None or event.date is not None:
+                yield Act(event.action, unit.id, url, label), event
 
 
 def law_anchor(law: str | None, date: str | None) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any
 
@@ -12,7 +12,7 @@ from markupsafe import Markup
 from builder.addresses import block_url
 from builder.indexes.citations import OutsideCite, outside_laws
 from builder.indexes.definitions import Definition, definitions
-from builder.indexes.local_laws import Act, LocalLaw, local_laws
+from builder.indexes.local_laws import Act, LocalLaw, laws_title, local_laws
 from builder.model import Block, BlockKind, Code, Unit, UnitKind
 from builder.pages import escape, front_matter
 from builder.pages.links import relative
@@ -36,6 +36,8 @@ class Index:
     """What it lists; a site without any has no such page."""
     groups: Callable[[Site, Sequence[Any], str], Iterable[Any]]
     """What the page shows of it, by heading."""
+    named: Callable[[Sequence[Any]], str] | None = None
+    """Its title, where what is listed decides it."""
 
     @property
     def url(self) -> str:
@@ -84,6 +86,8 @@ class LawRow:
     """What the publisher's list names and no history note of the law stands in."""
     unlisted: tuple[Link, ...]
     """What its notes stand in and the list does not name."""
+    is_inferred: bool
+    """Whether one of its dates is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +120,11 @@ def pages(site: Site, shown: Iterable[tuple[Index, Sequence[Any]]]) -> Iterator[
 
 def present(code: Code) -> list[tuple[Index, Sequence[Any]]]:
     """The index pages that a code has something for, each with what it lists."""
-    return [(index, found) for index in INDEXES if (found := index.entries(code))]
+    return [
+        (replace(index, title=index.named(found)) if index.named else index, found)
+        for index in INDEXES
+        if (found := index.entries(code))
+    ]
 
 
 def _unit_link(site: Site, unit: str, url: str, base: str, label: str = "") -> Link:
@@ -162,7 +170,7 @@ def _law_row(site: Site, law: LocalLaw, base: str) -> LawRow:
     return LawRow(
         anchor=law.anchor,
         name=law.name,
-        dates=tuple(names.date(date) for date in law.dates),
+        dates=tuple(_day(date, inferred=date in law.inferred) for date in law.dates),
         acts=tuple(
             (verb, tuple(_act_links(site, law.acts, verb, base)))
             for verb in dict.fromkeys(act.action.value for act in law.acts)
@@ -175,7 +183,13 @@ def _law_row(site: Site, law: LocalLaw, base: str) -> LawRow:
         unlisted=tuple(
             _unit_link(site, unit, site.outline.by_id[unit].url, base) for unit in law.unlisted
         ),
+        is_inferred=bool(law.inferred),
     )
+
+
+def _day(date: str, *, inferred: bool) -> str:
+    """The day of a law; one that was read from run-on figures says so."""
+    return f"{names.date(date)} (inferred)" if inferred else names.date(date)
 
 
 def _act_links(site: Site, acts: Iterable[Act], verb: str, base: str) -> Iterator[Link]:
@@ -296,6 +310,7 @@ INDEXES = (
         "Every law that the history notes name, by year, with what it did.",
         local_laws,
         _by_year,
+        lambda laws: laws_title(law.name for law in laws),
     ),
     Index(
         "outside",

@@ -10,7 +10,7 @@ import hashlib
 import json
 import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
 from importlib.metadata import version
 from pathlib import Path
@@ -23,6 +23,7 @@ from builder.model import Code
 from builder.present.publication import Edition
 from builder.print import press
 from builder.print.book import book
+from builder.print.link_names import link_names
 from builder.print.scope import USUAL, Scope, Setting, chapters, of_chapter, whole
 
 FOLDER = "print"
@@ -36,6 +37,8 @@ class _Draft:
     name: str
     unit: str | None
     text: str
+    links: dict[str, str]
+    """Address to name, of the links out of it."""
     sha256: str
 
 
@@ -101,10 +104,11 @@ def _drafts(code: Code, site_url: str | None, setting: Setting) -> Iterator[_Dra
             name = f"{base}-{count}"
         taken.add(name)
         text = book(replace(scope, setting=setting))
+        links = link_names(scope)
         made = hashlib.sha256(
-            f"{version('typst')}\n{version('pikepdf')}\n{_date(code)}\n{text}".encode()
+            f"{version('typst')}\n{version('pikepdf')}\n{_date(code)}\n{links}\n{text}".encode()
         ).hexdigest()
-        yield _Draft(f"{name}.pdf", scope.chapter.id if scope.chapter else None, text, made)
+        yield _Draft(f"{name}.pdf", scope.chapter.id if scope.chapter else None, text, links, made)
 
 
 def _scopes(code: Code, site_url: str | None) -> Iterator[Scope]:
@@ -140,8 +144,8 @@ def _print(code: Code, drafts: list[_Draft], folder: Path) -> None:
             press.run(
                 [sheet for unit, sheet in sheets if (unit is not None) is is_chapter], _date(code)
             )
-    for _, sheet in sheets:
-        _pack(sheet.target)
+    for draft in drafts:
+        _pack(folder / draft.name, draft.links)
 
 
 def _date(code: Code) -> dt.date | None:
@@ -152,12 +156,18 @@ def _date(code: Code) -> dt.date | None:
     return dt.date.fromisoformat(f"{newest.date}-01-01"[: len("2009-02-02")])
 
 
-def _pack(path: Path) -> None:
+def _pack(path: Path, links: Mapping[str, str]) -> None:
     """Pack the objects of a PDF into streams, which takes more than half of its bytes.
 
-    Nothing that it shows or says changes, its tags among it; the same file gives the same bytes.
+    Nothing that it shows or says changes, its tags among it, but the names of the links out of it;
+    the same file gives the same bytes.
     """
     with pikepdf.open(path, allow_overwriting_input=True) as held:
+        for page in held.pages:
+            for link in page.get("/Annots", []):
+                name = links.get(str(link.A.URI)) if "/URI" in link.get("/A", {}) else None
+                if name:
+                    link.Contents = pikepdf.String(name)
         held.save(
             path,
             object_stream_mode=pikepdf.ObjectStreamMode.generate,

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from builder.indexes.local_laws import laws_title
 from builder.model import BlockKind, Event, Unit, UnitKind
 from builder.present import names
 from builder.print.inline import string_of_url
@@ -47,7 +48,12 @@ def indexes(scope: Scope) -> list[Index]:
     made = (
         ("tb:subjects", "Subject index", "subject-index", [] if scope.chapter else subjects(scope)),
         ("tb:terms", "Index of defined terms", "term-index", _terms(scope)),
-        ("tb:laws", _laws_title(scope), "law-index", _local_laws(scope)),
+        (
+            "tb:laws",
+            laws_title(event.law or "" for _, event in _events(scope)),
+            "law-index",
+            _local_laws(scope),
+        ),
         ("tb:outside", "Outside law", "outside-index", _outside(scope)),
     )
     fewest = FEWEST if scope.chapter else 1
@@ -78,15 +84,6 @@ def _events(scope: Scope) -> Iterator[tuple[_Place, Event]]:
             for event in note.events:
                 if event.law or event.date:
                     yield _Place(label, unit), event
-
-
-def _laws_title(scope: Scope) -> str:
-    """What the laws of a code are called: by the word that its history notes have for them."""
-    laws = {(event.law or "").casefold() for _, event in _events(scope)} - {""}
-    ordinances = {law for law in laws if law.startswith("ord")}
-    if not ordinances:
-        return "Local laws"
-    return "Ordinances" if ordinances == laws else "Local laws and ordinances"
 
 
 def _local_laws(scope: Scope) -> list[str]:

@@ -36,7 +36,8 @@ def subjects(scope: Scope) -> list[str]:
     shown: dict[str, str] = {}
     for unit in scope.units:
         for name, place in _named(scope, unit):
-            shown.setdefault(name.casefold(), name)
+            if name != name.upper() or name.casefold() not in shown:  # capitals only where no other
+                shown[name.casefold()] = name
             found[name.casefold()].append(place)
     return [
         array([string(shown[key]), _places(scope, held)])
@@ -51,20 +52,19 @@ def _named(scope: Scope, unit: Unit) -> Iterator[tuple[str, _Place]]:
     if listed and unit.status is not Status.RESERVED:
         name = " ".join(unit.title.split())
         if sum(letter.isalpha() for letter in name) >= _FEWEST_OF_NAME:
-            yield _sentence(name), _Place(unit.id, unit, "")
+            yield name, _Place(unit.id, unit, "")
     for block in unit.blocks:
         if block.kind is BlockKind.DEFINITION and block.term:
-            yield _sentence(" ".join(block.term.split())), _Place(block.anchor, unit, _DEFINED)
+            yield " ".join(block.term.split()), _Place(block.anchor, unit, _DEFINED)
 
 
 def _sentence(name: str) -> str:
-    """A name as an index has it: one all in capitals has but the first.
+    """A chapter's name within an entry: one all in capitals has but the first.
 
-    >>> _sentence("TAXICABS"), _sentence("Fees"), _sentence("lot line")
-    ('Taxicabs', 'Fees', 'Lot line')
+    >>> _sentence("TAXICABS"), _sentence("Fees")
+    ('Taxicabs', 'Fees')
     """
-    words = name.lower() if name == name.upper() else name
-    return words[:1].upper() + words[1:]
+    return name.capitalize() if name == name.upper() else name
 
 
 def _places(scope: Scope, held: list[_Place]) -> str:

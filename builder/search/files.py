@@ -14,6 +14,7 @@ import json
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -112,14 +113,16 @@ def _in_law(table: dict[str, list[str]], index: Stems) -> dict[str, list[str]]:
     """The synonyms that lead to words of an index; the others would find nothing."""
     found = {}
     for said, others in table.items():
-        known = [other for other in others if all(stem(word) in index for word in _telling(other))]
+        known = [other for other in others if all(one in index for one in _stems(other))]
         if known:
             found[said] = known
     return found
 
 
-def _telling(words: str) -> list[str]:
-    return [word for word in words_of(words) if word not in STOP_WORDS]
+@cache  # the same few thousand phrases for every code
+def _stems(words: str) -> tuple[str, ...]:
+    """The stems of a phrase, without the words that say nothing."""
+    return tuple(stem(word) for word in words_of(words) if word not in STOP_WORDS)
 
 
 def read_data(site: Path, name: str) -> dict[str, Any] | None:
@@ -136,11 +139,17 @@ def read_data(site: Path, name: str) -> dict[str, Any] | None:
 
 def synonyms(own: Own = ()) -> dict[str, list[str]]:
     """The synonyms of all towns, and those of one's own, which stand before them."""
-    table = tomllib.loads((files("builder.search") / "synonyms.toml").read_text(encoding="utf-8"))
-    found = {str(word): [str(other) for other in others] for word, others in table.items()}
+    found = {word: list(others) for word, others in _of_all_towns().items()}
     for word, others in own:
         found[word] = list(dict.fromkeys([*others, *found.get(word, ())]))
     return dict(sorted(found.items())) if own else found
+
+
+@cache
+def _of_all_towns() -> dict[str, tuple[str, ...]]:
+    """The table that all towns share; it is read once in a process."""
+    table = tomllib.loads((files("builder.search") / "synonyms.toml").read_text(encoding="utf-8"))
+    return {str(word): tuple(map(str, others)) for word, others in table.items()}
 
 
 _PARTS = ("lunr.Token", "lunr.stemmer", "lunr.stopWordFilter")

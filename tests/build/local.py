@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import chain
+from types import SimpleNamespace
 from typing import Any
 
 
@@ -34,6 +35,7 @@ class Local:
     """What a build asks of a Spark context."""
 
     defaultParallelism = 1  # noqa: N815  (Spark's name)
+    _jsc = SimpleNamespace(sc=lambda: SimpleNamespace(isStopped=lambda: False))
 
     def parallelize(self, things: Any, _parts: int) -> Rows:
         return Rows(things)

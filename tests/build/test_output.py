@@ -40,12 +40,25 @@ def test_all_of_the_sample_is_built(sample):
     assert all(entry["report"]["fictional"] for entry in sample.entries.values())
 
 
-def test_the_same_input_gives_the_same_bytes(sample, tmp_path):
-    again = build(
-        *sorted(folder().glob("*.txt"), reverse=True), "--site-url", URL, out=tmp_path / "again"
+def test_the_installed_command_makes_the_same_bytes_from_any_folder(sample, installed, tmp_path):
+    """Another process, folder and order of the sources; the program as its wheel holds it."""
+    environment = {"PATH": os.environ["PATH"], "HOME": str(tmp_path), "PYTHONPATH": str(installed)}
+    for trap in ("builder", "json"):  # modules of the folder in which it is called
+        (tmp_path / f"{trap}.py").write_text("raise SystemExit('the wrong module')")
+    sources = sorted(map(str, (installed / "builder" / "sample").glob("*.txt")), reverse=True)
+    command = [sys.executable, "-P", "-m", "builder", "build", *sources, "--site-url", URL]
+    done = subprocess.run(
+        [*command, "--quiet", "--master", "local[2,4]"],
+        cwd=tmp_path,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
     )
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["builder.py", "json.py", "out"]
     for part in ("site", "docs", "data"):
-        first, second = files(sample.out / part), files(again.out / part)
+        first, second = files(sample.out / part), files(tmp_path / "out" / part)
         assert first.keys() == second.keys()
         assert [name for name in first if first[name] != second[name]] == []
 

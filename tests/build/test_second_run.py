@@ -472,3 +472,16 @@ def test_a_copied_output_folder_still_stands(place, tasks):
 def test_notes_name_no_place_of_the_published_folders(place):
     held = json.loads(note(place / "out", GOOSE).read_text())
     assert all(name.split("/")[0] in ("site", "docs", "data") for name in held["files"])
+
+
+@pytest.mark.usefixtures("tasks")
+def test_an_edition_that_somebody_changed_is_not_taken_over(place):
+    source, out = place / "codes" / "Duckford.txt", place / "printed"
+    assert build(source, out=out).code == 0
+    book = out / "site" / DUCK / "print" / "1.pdf"
+    good, held = book.read_bytes(), book.stat()
+    book.write_bytes(good[:-1] + b" ")
+    os.utime(book, ns=(held.st_atime_ns, held.st_mtime_ns))
+    assert build(source, out=out).code == 0
+    assert book.read_bytes() == good
+    shutil.rmtree(out)

@@ -1,38 +1,14 @@
-"""The wheel holds all that a build needs, and works from any folder."""
+"""The wheel holds all that a build needs; `test_output.py` builds with it."""
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
-import zipfile
 from pathlib import Path
-
-import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 
 _SOURCES = (".py", ".pyc")
-
-
-@pytest.fixture(scope="module")
-def wheel(tmp_path_factory) -> Path:
-    """The wheel, built without a network by the backend itself."""
-    folder = tmp_path_factory.mktemp("wheel")
-    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    (found,) = folder.glob("*.whl")
-    return found
-
-
-@pytest.fixture(scope="module")
-def installed(wheel, tmp_path_factory) -> Path:
-    """The wheel's files in a folder of their own."""
-    folder = tmp_path_factory.mktemp("installed")
-    with zipfile.ZipFile(wheel) as archive:
-        archive.extractall(folder)
-    return folder
 
 
 def shipped() -> set[str]:
@@ -69,23 +45,10 @@ def test_nothing_else_travels_in_the_wheel(installed):
     assert not list(installed.rglob("__pycache__"))
 
 
-@pytest.mark.spark
-def test_the_installed_command_builds_the_sample_from_any_folder(installed, tmp_path):
-    environment = {"PATH": os.environ["PATH"], "HOME": str(tmp_path), "PYTHONPATH": str(installed)}
-    for trap in ("builder", "json"):  # modules of the folder in which it is called
-        (tmp_path / f"{trap}.py").write_text("raise SystemExit('the wrong module')")
-    command = [sys.executable, "-P", "-m", "builder", "build", "--quiet", "--master", "local[2,4]"]
-    done = subprocess.run(
-        command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
-    )
-    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
-    assert len(list((tmp_path / "out" / "site").glob("*/data/code.json"))) == 7
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["builder.py", "json.py", "out"]
-
-
 def test_the_installed_package_never_reads_a_checkout(installed):
     program = (
-        "from builder.shared import path_of; print(path_of('templates'), path_of('mkdocs.yml'))"
+        "from builder.sample import folder; from builder.shared import path_of; "
+        "print(folder(), path_of('templates'), path_of('mkdocs.yml'))"
     )
     done = subprocess.run(
         [sys.executable, "-c", program],

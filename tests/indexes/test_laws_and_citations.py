@@ -22,7 +22,9 @@ from builder.model import (
     Unit,
     UnitKind,
 )
-from builder.parse.history import bracket_events
+from builder.pages.indexes import LawRow, present
+from builder.pages.site import Site
+from builder.parse.history import bracket_events, ordinance_events
 from tests.conditions import DAMAGED
 
 TOWN = Municipality("goosebury-ny", "Village of Goosebury", "NY")
@@ -71,6 +73,39 @@ def test_a_law_gathers_what_it_did_in_all_sections():
         ("L.L. No. 2-2010", 2010, [("amended", "1-2")]),
         ("L.L. No. 1-2009", 2009, [("added", "1-1"), ("amended", "1-2")]),
     ]
+
+
+def test_a_date_is_inferred_until_a_note_prints_it_plainly():
+    collapsed = section("1-1", "[Added 1-29-2014 by L.L. No. 3-2014]")
+    [note] = collapsed.history
+    unsure = tuple(replace(event, confidence=0.6) for event in note.events)
+    collapsed = replace(collapsed, history=(replace(note, events=unsure),))
+    assert [law.inferred for law in local_laws(code(collapsed))] == [{"2014-01-29"}]
+    plain = section("1-2", "[Amended 1-29-2014 by L.L. No. 3-2014]")
+    assert [law.inferred for law in local_laws(code(collapsed, plain))] == [frozenset()]
+    [(_, [law])] = present(code(collapsed))
+    assert [row.dates for row in _rows(code(collapsed))] == [("January 29, 2014 (inferred)",)]
+    assert [row.dates for row in _rows(code(collapsed, plain))] == [("January 29, 2014",)]
+    assert law.dates == ("2014-01-29",)
+
+
+def _rows(made: Code) -> list[LawRow]:
+    [(index, found)] = present(made)
+    groups = index.groups(Site.of_code(made), found, index.url)
+    return [row for group in groups for row in group.rows]
+
+
+def test_the_index_of_laws_is_called_by_what_they_are():
+    raw = "(Ord. 4-2002, passed 3-1-2002)"
+    note = HistoryNote(raw, (), None, ordinance_events(raw))
+    by_ordinance = replace(section("1-1"), history=(note,))
+    by_law = section("1-2", "[Added 2-2-2009 by L.L. No. 1-2009]")
+    for units, title in (
+        ([by_ordinance], "Ordinances"),
+        ([by_law], "Local laws"),
+        ([by_ordinance, by_law], "Local laws and ordinances"),
+    ):
+        assert [index.title for index, _ in present(code(*units))] == [title]
 
 
 def test_the_list_of_the_publisher_is_joined_and_a_disagreement_said():

@@ -6,9 +6,11 @@ It is the menu, previews, "On this page", reports of mistakes and one section on
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from conftest import INTACT
+from pypdfium2 import PdfDocument
 from test_accessibility import violations
 from test_keyboard import tab_to
 
@@ -196,7 +198,9 @@ def test_a_report_needs_no_settings(open_page: Callable[..., object], address: s
     assert f"Address: {address}3/" in report.locator("textarea").input_value()
 
 
-def test_one_section_is_printed_alone(open_page: Callable[..., object], address: str) -> None:
+def test_one_section_is_printed_alone(
+    open_page: Callable[..., object], address: str, tmp_path: Path
+) -> None:
     page = open_page("3/")
     page.evaluate("window.print = () => { window.printed = true }")
     page.get_by_role("button", name="Cite, print, report § 3-1").click()
@@ -208,6 +212,11 @@ def test_one_section_is_printed_alone(open_page: Callable[..., object], address:
     assert "§ 3-2. Definitions" not in shown
     assert "Unofficial copy" in shown
     assert f"Address of this section: {address}s/3-1/" in shown
+    assert "Accessibility" not in shown, "links of the site are of no use on paper"
+    page.pdf(path=str(tmp_path / "one.pdf"), prefer_css_page_size=True)
+    document = PdfDocument(tmp_path / "one.pdf")
+    assert len(document) == 1, "no empty sheet follows"
+    document.close()
     page.evaluate("dispatchEvent(new Event('afterprint'))")
     page.emulate_media(media="screen")
     assert "§ 3-2. Definitions" in page.locator(".md-content").inner_text()

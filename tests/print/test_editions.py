@@ -15,14 +15,17 @@ import pytest
 from builder.errors import BuildError
 from builder.indexes.newest_law import newest_law
 from builder.model import BlockKind, Code, Scar, UnitKind
+from builder.municipality import code_of
 from builder.present import names
 from builder.present.publication import Edition
 from builder.print import press
 from builder.print.book import book
 from builder.print.editions import MANIFEST, read_manifest, write_editions
 from builder.print.heads import titled
+from builder.print.link_names import link_names
 from builder.print.literal import string
 from builder.print.scope import Setting, chapters, of_chapter, whole
+from builder.shared import path_of
 from tests.conditions import DAMAGED
 from tests.print.conftest import Typeset, block
 from tests.print.editions import astray, breaches, lost, overfull, running_heads, unlisted, widows
@@ -109,6 +112,24 @@ def test_a_reference_carries_its_page_and_leads_out_of_a_chapter_to_the_site(
     out = {str(link.A.URI) for _, link in chapter.links() if "/A" in link}
     assert f"{SITE}3/#3-1" in out
     assert "s/3-1/" in "".join(run.text for runs in chapter.pages for run in runs)
+
+
+def test_a_link_out_of_an_edition_is_read_out_by_the_name_of_what_it_leads_to(
+    printed: tuple[Code, Path, tuple[Edition, ...]],
+) -> None:
+    _, folder, (all_of_it, _, swans) = printed
+    said = {
+        str(link.A.URI): str(link.Contents)
+        for edition in (all_of_it, swans)
+        for _, link in Book(edition.path(folder)).links()
+        if "/A" in link
+    }
+    assert said[f"{SITE}3/#3-1"] == "§ 3-1. Keeping of geese, on the web site"
+    outside = whole(code_of(path_of("builder/sample/alderwick.txt"))[0], None)
+    named = link_names(outside)
+    assert named["https://www.nysenate.gov/legislation/laws/VIL/7-712"] == (
+        "Village Law, § 7-712, at nysenate.gov"
+    )
 
 
 def test_the_same_code_gives_the_same_bytes(

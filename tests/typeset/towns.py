@@ -6,7 +6,9 @@ They have other numbers, labels, notes, definitions and furniture.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cache
 
+from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from tests.typeset.manuscript import Entry, Kind
@@ -205,3 +207,28 @@ def _drafted(entry: Entry, manner: Manner) -> Entry:
         text=f"{manner.quotes} that {entry.text[0].lower()}{entry.text[1:]}",
         option="run-in",
     )
+
+
+DRAWN = 30
+"""Towns that are drawn once for all tests of their texts; drawing takes longer than reading."""
+
+
+@cache
+def drawn_towns() -> tuple[tuple[tuple[Entry, ...], Style], ...]:
+    """Towns and how they are set: the same ones in each run."""
+    found: list[tuple[tuple[Entry, ...], Style]] = []
+
+    @settings(
+        max_examples=DRAWN,
+        deadline=None,
+        derandomize=True,
+        suppress_health_check=list(HealthCheck),
+        phases=(Phase.generate,),
+    )
+    @given(towns())
+    def draw(town: tuple[tuple[Entry, ...], Style]) -> None:
+        found.append(town)
+
+    draw()
+    assert len(found) == DRAWN
+    return tuple(found)

@@ -2,7 +2,8 @@
 
 A page prints the margin text of its sections first and their lists below, so a list is given to a
 section over the headings of others. Nothing that was moved so is certain; and where its words are
-those of another section that it passes, rather than of its own, that section is a rival.
+those of another section that it passes, rather than of its own, that section is a rival. So is the
+section of another district that an item names ("permitted uses in the b1 business district").
 """
 
 from __future__ import annotations
@@ -27,6 +28,9 @@ _LEAST = 4.0
 50 is 3.9), or two commoner ones."""
 _MOST = 6
 """Headings behind a section that its list may stand below: those of one page."""
+_DISTRICT = re.compile(r"([a-z]{1,3}\d? (?:\w+ )+?)district\b")
+"""The heading of a district's section: its letters and its name. Headings of other sections are
+common speech, which lists of their neighbours use too ("zoning board of appeals")."""
 _WORD = re.compile(r"[a-z]{4,}")
 _STEM = 4
 """Letters by which words are compared: "storage", "stored" and "store" are one."""
@@ -43,6 +47,7 @@ class _Text:
 def with_placing(units: Sequence[Unit]) -> tuple[list[Unit], list[Doubt]]:
     """The units with what was moved never certain, and a doubt for each list that has a rival."""
     texts = [_text(unit, units, at) for at, unit in enumerate(units)]
+    called = [_name(unit) for unit in units]
     rare = _rarity(texts)
     starts = [unit.spans[0][0] if unit.spans else -1 for unit in units]
     placed: list[Unit] = []
@@ -52,7 +57,10 @@ def with_placing(units: Sequence[Unit]) -> tuple[list[Unit], list[Doubt]]:
         if not unit.holds_text or not any(moved):
             placed.append(unit)
             continue
-        rival = _rival(at, sorted({one for passed in moved for one in passed}), unit, texts, rare)
+        rival = _named(at, [b for b, p in zip(unit.blocks, moved, strict=True) if p], called)
+        if rival is None:
+            passed_by = sorted({one for passed in moved for one in passed})
+            rival = _rival(at, passed_by, unit, texts, rare)
         most = MOVED if rival is None else RIVALLED
         blocks = tuple(
             replace(block, confidence=min(block.confidence, most)) if passed else block
@@ -84,6 +92,24 @@ def _rarity(texts: Iterable[_Text]) -> dict[str, float]:
     held = list(texts)
     counts = Counter(stem for text in held for stem in text.own | text.over)
     return {stem: math.log(len(held) / count) for stem, count in counts.items()}
+
+
+def _name(unit: Unit) -> str:
+    """The district that a section is about, with blanks around it; empty for other sections."""
+    found = _DISTRICT.match(" ".join(unit.title.lower().split()))
+    return f" {found[1]}" if found and unit.holds_text else ""
+
+
+def _named(at: int, moved: Iterable[Block], called: Sequence[str]) -> int | None:
+    """The section of the district that an item names, where it does not name its own section's."""
+    near = range(max(0, at - _MOST), min(len(called), at + 1 + _MOST))
+    for block in moved:
+        text = f" {' '.join(block.text.lower().split())} "
+        named = [one for one in near if called[one] and called[one] in text]
+        others = [one for one in named if called[one] != called[at]]
+        if others and len(others) == len(named):
+            return others[0]
+    return None
 
 
 def _passed(block: Block, at: int, starts: Sequence[int]) -> tuple[int, ...]:

@@ -54,3 +54,20 @@ def test_a_list_that_fits_its_own_heading_has_no_rival() -> None:
         section("22", "storage of boats", 20),
     )
     assert with_placing(units)[1] == []
+
+
+def test_an_item_that_names_another_district_has_its_section_for_a_rival() -> None:
+    units = made(
+        section("21", "lc land district", 0, ("permitted uses in the fp flood district", 50)),
+        section("22", "fp flood district district", 20, ("uses of the fp flood district", 60)),
+        section(
+            "23",
+            "b1 business district",
+            70,
+            ("uses as in the lc land and b1 business district", 90),
+        ),
+        section("24", "fees", 80),
+    )
+    placed, [doubt] = with_placing(units)
+    assert (doubt.where, doubt.detail) == ("21", "its list may be of 22")
+    assert placed[0].blocks[0].confidence == RIVALLED

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from hypothesis import HealthCheck, Phase, given, settings
+import pytest
 
 from builder import addresses
 from builder.data.code_json import dumps
@@ -16,33 +16,27 @@ from builder.model import Code, Layout, Municipality, Parsed, SourceFacts, UnitK
 from builder.parse.general_code import parse
 from builder.proof import faults
 from builder.sources.text import SourceText
-from tests.typeset.general_code import Style, compose, typeset
+from tests.typeset.general_code import compose, typeset
 from tests.typeset.junctions import junctions, lost
-from tests.typeset.manuscript import Entry, Kind
-from tests.typeset.towns import towns
+from tests.typeset.manuscript import Kind
+from tests.typeset.towns import DRAWN, drawn_towns
 
 _DIVISIONS = {
     Kind.TITLE: UnitKind.TITLE,
     Kind.CHAPTER: UnitKind.CHAPTER,
     Kind.ARTICLE: UnitKind.ARTICLE,
 }
-DRAWN = settings(
-    max_examples=20,
-    deadline=None,
-    derandomize=True,
-    suppress_health_check=list(HealthCheck),
-    phases=(Phase.explicit, Phase.generate),
-)
+TOWNS = range(DRAWN)
+"""By their places among the drawn ones."""
 
 
 def _read(text: str) -> Parsed:
     return parse(SourceText(Path("drawn.txt"), "", text))
 
 
-@DRAWN
-@given(towns())
-def test_every_section_is_found_and_none_invented(town: tuple[tuple[Entry, ...], Style]) -> None:
-    entries, style = town
+@pytest.mark.parametrize("town", TOWNS)
+def test_every_section_is_found_and_none_invented(town: int) -> None:
+    entries, style = drawn_towns()[town]
     parsed = _read(typeset(entries, style))
     assert [u.number for u in parsed.units if u.kind is UnitKind.SECTION] == [
         e.number for e in entries if e.kind is Kind.SECTION
@@ -51,10 +45,9 @@ def test_every_section_is_found_and_none_invented(town: tuple[tuple[Entry, ...],
     assert [(u.kind, u.number) for u in parsed.units if u.kind is not UnitKind.SECTION] == wanted
 
 
-@DRAWN
-@given(towns())
-def test_nothing_is_lost_or_doubled(town: tuple[tuple[Entry, ...], Style]) -> None:
-    text = typeset(*town)
+@pytest.mark.parametrize("town", TOWNS)
+def test_nothing_is_lost_or_doubled(town: int) -> None:
+    text = typeset(*drawn_towns()[town])
     parsed = _read(text)
     facts = SourceFacts("drawn.txt", "", "General Code", Layout.GENERAL_CODE)
     code = Code(
@@ -72,16 +65,10 @@ def test_line_junctions_are_kept() -> None:
     Kept is an end with the words that follow it.
     """
     counts: list[tuple[int, int]] = []
-
-    @DRAWN
-    @given(towns())
-    def draw(town: tuple[tuple[Entry, ...], Style]) -> None:
-        entries, style = town
+    for entries, style in drawn_towns():
         text, pages = typeset(entries, style), compose(entries, style)
         counts.append(
             (len(lost(pages, entries, _read(text), text)), len(list(junctions(pages, entries))))
         )
-
-    draw()
     assert sum(n for _, n in counts) > 3000
     assert sum(n for n, _ in counts) <= 0.01 * sum(n for _, n in counts)

@@ -17,6 +17,7 @@ from builder.parse.general_code.lines import paragraphs
 from builder.parse.general_code.lines.measure import Measures
 from builder.parse.general_code.reading_order.section_drafts import Draft, Section
 from builder.parse.general_code.tables.zones import NOTE, NOTES, SHORTEST, zones
+from builder.parse.labels import Form, front_label, readings
 from builder.passage import Passage
 
 _FIGURE = re.compile(r"(?<![\w.])\$?\d")
@@ -68,7 +69,7 @@ def _parted(draft: Draft, at: int, depth: int, measures: Measures) -> Iterator[D
                 None,
             )
         )
-        end = min(zone.end, stop) if notes is None else stop
+        end = min(zone.end, stop) if notes is None else _notes_end(texts, notes, stop)
         piece = _slice(
             draft, max(zone.start, first), end, BlockKind.FORM if zone.form else BlockKind.TABLE
         )
@@ -78,6 +79,28 @@ def _parted(draft: Draft, at: int, depth: int, measures: Measures) -> Iterator[D
             rest = _slice(draft, end, stop, BlockKind.PARAGRAPH)
             rest.parent = holder
             yield rest
+
+
+def _notes_end(texts: Sequence[str], notes: int, stop: int) -> int:
+    """Where the notes under a table end: above an item of law, whose label is of another form.
+
+    The first lines of the notes show which labels are their own.
+    """
+    own: set[Form] = set()
+    for at in range(notes, stop):
+        label = front_label(texts[at])
+        forms = {reading.form for reading in readings(label[1])} if label else set()
+        if at <= notes + 1:
+            own |= forms
+        elif forms and not forms & own:
+            return at
+    return stop
+
+
+def _is_noted(table: Draft, piece: Draft) -> bool:
+    """Whether a paragraph goes on with the notes of the table above it."""
+    texts = [part.text for part in [*table.parts[table.notes :], piece.parts[0]]]
+    return _notes_end(texts, 0, len(texts)) == len(texts)
 
 
 def _slice(draft: Draft, start: int, end: int, kind: BlockKind, *, head: bool = False) -> Draft:
@@ -133,7 +156,7 @@ def _add(done: list[Draft], piece: Draft, repeated: list[Passage]) -> None:
     if before is not None and within and piece.kind is BlockKind.PARAGRAPH:
         if before.notes is None and NOTES.match(piece.parts[0].text):
             before.notes = len(before.parts)
-        if before.notes is not None:
+        if before.notes is not None and _is_noted(before, piece):
             _extend(before, piece.parts, piece.pages)
             return
     done.append(piece)
