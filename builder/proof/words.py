@@ -135,9 +135,16 @@ def _blanks(
             near = source[max(last - 15, 0) : at + 15] if last < at else near
             if blank:
                 yield at, f"parted in the text, joined in the source: {near!r}"
-            elif not (source[last] in _TIGHT and "\n" in source[last:at]):
+            elif not (source[last] in _TIGHT and _ends_line(source, last, at)):
                 yield at, f"joined in the text, parted in the source: {near!r}"
         last, blank = at, False
+
+
+def _ends_line(source: str, last: int, at: int) -> bool:
+    """Whether a line ends between two characters; behind the first where the text goes back."""
+    if last < at:
+        return "\n" in source[last:at]
+    return not source[last + 1 : source.find("\n", last) + 1 or len(source)].strip()
 
 
 def _parted(source: str, last: int, at: int) -> bool:

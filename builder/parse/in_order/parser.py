@@ -20,7 +20,7 @@ from builder.parse.in_order.term_lines import with_terms
 from builder.passage import Passage
 from builder.sources.text import SourceText
 
-_TAIL = re.compile(r"\s*([.:])$")
+_TAIL = re.compile(r"(?<!\s)\s*([.:])$")
 _STATUS = re.compile(r"\W*(reserved|repealed)\b", re.I)
 _HOLDERS = (UnitKind.SECTION, UnitKind.TABLE)
 

@@ -76,6 +76,13 @@ def test_a_text_that_goes_back_is_parted_where_white_space_stands() -> None:
     assert "No geese...geese graze" in found
 
 
+@pytest.mark.parametrize(
+    ("source", "sound"), [("house, single-\n", True), ("house, single- x", False)]
+)
+def test_a_hyphen_at_a_lines_end_joins_what_goes_back(source: str, *, sound: bool) -> None:
+    assert (faults(source, "single-house,", "single-", "house,") == []) is sound
+
+
 def test_a_blank_may_stand_on_either_side_of_what_is_cut_out() -> None:
     for source in ("No geese 3on the green", "No geese3 on the green"):
         assert faults(source, "No geese on the green", "No geese", "on the green") == []

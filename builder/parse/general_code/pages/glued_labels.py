@@ -20,7 +20,7 @@ _GLUED = re.compile(
     r" (?P<label>[A-Z]{1,2}\.|[(\[](?:\d{1,2}|[a-z]{1,4})[)\]])$"
 )
 """A text with an end, and a label behind it."""
-_CITES = re.compile(r"(?:§+|\b(?:Arts?|Chs?|Secs?|Nos?|Pt)\.)$")
+_CITES = re.compile(r"(?:§|\b(?:Arts?|Chs?|Secs?|Nos?|Pt)\.)$")
 """How a citation begins whose last part looks like a label: "Ch. 1, Art. I."."""
 
 
