@@ -31,8 +31,9 @@ class Layout(StrEnum):
     CODE_PUBLISHING = "code-publishing"
     """Text of a code of Code Publishing, as its web pages give it."""
     MUNICIPAL_CODE_ONLINE = "municipal-code-online"
-    ENCODE_PLUS = "encode-plus"
     """Text of a code of Municipal Code Online, as its web pages give it."""
+    ENCODE_PLUS = "encode-plus"
+    """Text of a code of enCodePlus, as its web pages give it."""
     PLAIN = "plain"
     """A text in reading order with numbered headings in a simple form."""
 
