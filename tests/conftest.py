@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests import parsed
+from tests import parsed, wheel
 from tests.drawing import settle
 
 if TYPE_CHECKING:
@@ -152,3 +152,9 @@ def spark() -> Iterator[SparkContext]:
 
     with session("local[2,4]") as started:
         yield started
+
+
+@pytest.fixture(scope="session")
+def installed() -> Path:
+    """The files of the wheel in a folder of their own; nobody may write there."""
+    return parsed.folder_once("installed", wheel.unpack)

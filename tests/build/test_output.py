@@ -47,7 +47,12 @@ def test_all_of_the_sample_is_built(sample):
 
 def test_the_installed_command_makes_the_same_bytes_from_any_folder(sample, installed, tmp_path):
     """Another process, folder and order of the sources; the program as its wheel holds it."""
-    environment = {"PATH": os.environ["PATH"], "HOME": str(tmp_path), "PYTHONPATH": str(installed)}
+    environment = {
+        "PATH": os.environ["PATH"],
+        "HOME": str(tmp_path),
+        "PYTHONPATH": str(installed),
+        "PYTHONDONTWRITEBYTECODE": "1",
+    }
     for trap in ("builder", "json"):  # modules of the folder in which it is called
         (tmp_path / f"{trap}.py").write_text("raise SystemExit('the wrong module')")
     sources = sorted(map(str, (installed / "builder" / "sample").glob("*.txt")), reverse=True)

@@ -53,7 +53,7 @@ def test_the_installed_package_never_reads_a_checkout(installed):
     done = subprocess.run(
         [sys.executable, "-c", program],
         cwd=ROOT.parent,
-        env={"PYTHONPATH": str(installed)},
+        env={"PYTHONPATH": str(installed), "PYTHONDONTWRITEBYTECODE": "1"},
         capture_output=True,
         text=True,
         check=True,

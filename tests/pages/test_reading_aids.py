@@ -265,9 +265,20 @@ def test_a_link_opens_at_its_place_however_long_the_next_page_takes(
 
 def test_the_address_follows_the_reader(open_page: Callable[..., object], address: str) -> None:
     page = open_page("3/")
-    page.locator("[id='3-2']").scroll_into_view_if_needed()
     page.evaluate("document.querySelector('.md-container').style.paddingBottom = '3000px'")
+    page.locator("[id='3-2']").hover()
+    page.mouse.wheel(0, 1)
     page.evaluate("document.getElementById('3-2').scrollIntoView()")
     wait_until(page, f"location.href === '{address}3/#3-2'")
     page.evaluate("scrollTo(0, 0)")
     wait_until(page, f"location.href === '{address}3/'")
+
+
+def test_a_page_that_scrolls_by_itself_keeps_the_address_of_its_link(
+    open_page: Callable[..., object], address: str
+) -> None:
+    page = open_page("4/article-i/#4-1")
+    page.evaluate("document.querySelector('.md-container').style.paddingBottom = '3000px'")
+    page.evaluate("document.getElementById('4-2').scrollIntoView()")
+    page.wait_for_timeout(600)  # longer than the address takes to follow a reader
+    assert page.url == f"{address}4/article-i/#4-1"

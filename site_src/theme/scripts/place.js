@@ -5,20 +5,23 @@
 "use strict";
 (() => {
   const READ = ".md-nav--secondary .md-nav__link--active", PAUSE = 250;   /* ms without scrolling: the reader reads */
-  let shown = location.pathname, back = false, wait;
+  const GOES_ON = ["wheel", "touchmove", "keydown", "mousedown"];   /* what scrolls by a reader's hand */
+  let shown = location.pathname, back = false, reads = false, wait;
 
   const followed = () => {
-    if (location.pathname !== shown) return;   /* the next page is on its way */
+    if (!reads || location.pathname !== shown) return;   /* a link has led here, or the next page is on its way */
     const hash = document.querySelector(READ)?.hash ?? "";
     if (hash !== location.hash) history.replaceState(history.state, "", hash || location.pathname + location.search);
   };
   const turned = () => {
     const linked = location.pathname !== shown && location.hash && !back;
     shown = location.pathname;
+    reads = false;
     if (linked) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
   };
   addEventListener("popstate", () => { back = true; });
-  addEventListener("click", () => { back = false; }, true);
+  addEventListener("click", () => { back = reads = false; }, true);
+  for (const hand of GOES_ON) addEventListener(hand, () => { reads = true; }, { capture: true, passive: true });
   addEventListener("scroll", () => { clearTimeout(wait); wait = setTimeout(followed, PAUSE); }, { passive: true });
   window.document$?.subscribe(turned);
 })();

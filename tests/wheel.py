@@ -1,4 +1,4 @@
-"""The program as it is installed from its wheel, made once for the whole run."""
+"""The program as it is installed from its wheel."""
 
 from __future__ import annotations
 
@@ -7,20 +7,10 @@ import sys
 import zipfile
 from pathlib import Path
 
-import pytest
-
-from tests.parsed import folder_once
-
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[1]
 
 
-@pytest.fixture(scope="session")
-def installed() -> Path:
-    """The wheel's files in a folder of their own; nobody may write there."""
-    return folder_once("installed", _unpack_the_wheel)
-
-
-def _unpack_the_wheel(folder: Path) -> None:
+def unpack(folder: Path) -> None:
     """The wheel, built without a network by the backend itself, and unpacked."""
     wheels = folder.with_suffix(".wheel")
     command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(wheels)]
