@@ -87,9 +87,21 @@ def _of_unit(passage: Passage, unit: Plain) -> Iterator[str]:
         seen = _whole(body, wanted)
         if seen != wanted:
             yield difference(seen.removeprefix(told), wanted)
-    marks = sorted(_printed(note["number"]) for note in unit["footnotes"])
-    if sorted(passage.marks) != marks:
-        yield f"calls the footnotes {sorted(passage.marks)!r}, code.json has {marks!r}"
+    yield from _of_marks(passage, unit)
+
+
+def _of_marks(passage: Passage, unit: Plain) -> Iterator[str]:
+    """What is wrong with the marks of a unit's footnotes, and with their further ones."""
+    numbers = [_printed(note["number"]) for note in unit["footnotes"]]
+    again = [
+        number
+        for number, note in zip(numbers, unit["footnotes"], strict=True)
+        for _ in note.get("places", [])[1:]
+    ]
+    if sorted(passage.marks) != sorted(numbers):
+        yield f"calls the footnotes {sorted(passage.marks)!r}, code.json has {sorted(numbers)!r}"
+    if sorted(passage.again) != sorted(again):
+        yield f"calls footnotes again {sorted(passage.again)!r}, code.json has {sorted(again)!r}"
 
 
 def _unscarred(body: str, unit: Plain) -> str:

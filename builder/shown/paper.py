@@ -18,6 +18,9 @@ from pypdfium2 import raw
 
 _HEADING = re.compile(r"H[1-6]$")
 _MARK = ("Lbl", "Link")
+_AGAIN = ("Link", "Span")
+"""The tags of what is raised within a link: a further mark of a footnote."""
+_NUMBER = re.compile(r"\d{1,4}|[^\w\s]{1,3}")
 _CONTENTS = frozenset({"TOC", "TOCI"})
 BREAK = "\u0002"
 """Stands for a hyphen at the end of a line, whether the word has it or the line."""
@@ -47,6 +50,8 @@ class Passage:
     body: str = ""
     marks: list[str] = field(default_factory=list)
     """Of the footnotes, where they are called."""
+    again: list[str] = field(default_factory=list)
+    """Further marks of the same footnotes."""
 
 
 @dataclass
@@ -95,6 +100,8 @@ def _read(page: Any, found: Printed) -> None:
         last = found.passages[-1]
         if run.path[-3:-1] == _MARK or run.path[-2:] == _MARK:
             last.marks.append(run.words.strip())
+        elif run.path[-2:] == _AGAIN and _NUMBER.fullmatch(run.words.strip()):
+            last.again.append(run.words.strip())
         elif run.heading >= 0:
             last.heading += run.words
         else:

@@ -239,6 +239,9 @@ PRINTED: dict[str, Callable[[str], str]] = {
     ),
     "a footnote changed": lambda text: text.replace("Tampering with Code", "Reading of Code", 1),
     "a footnote's number changed": lambda text: text.replace('fn("4"', 'fn("5"', 1),
+    "a further mark of a footnote": lambda text: text.replace(
+        '#par("A person who knowingly', '#par(fn-again("4", "12-6") + "A person who knowingly', 1
+    ),
     "a history note dropped": lambda text: text.replace('hist("[Added', 'hist("[', 1),
     "a hyphen dropped": lambda text: text.replace("Clerk-Treasurer", "ClerkTreasurer", 1),
 }
