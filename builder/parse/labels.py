@@ -181,6 +181,16 @@ def is_first(mark: str) -> bool:
     return any(reading.value == 1 for reading in readings(mark))
 
 
+def follows(label: str, behind: str) -> bool:
+    """Whether a label may be the one right behind another of the same list.
+
+    >>> follows("(h)", "(i)"), follows("A.", "(2)"), follows("A.", "C.")
+    (True, False, False)
+    """
+    nexts = {(one.form, one.value + 1) for one in readings(label)}
+    return any((one.form, one.value) in nexts for one in readings(behind))
+
+
 def advances(stack: Stack, reading: Reading) -> Iterator[Advance]:
     """The open levels that a label may go on with, outermost first.
 

@@ -10,7 +10,7 @@ from builder.parse.general_code.lines.measure import first_word, width
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.rows import Row, Setting
 from builder.parse.in_order.terms import find_term
-from builder.parse.labels import front_label, is_lone, readings
+from builder.parse.labels import follows, front_label, is_lone
 
 _ENDS = re.compile(r"[.;:?!](?:[\"”')\]]{0,2})(?:\s(?:and|or))?$|\)$|\b(?:and|or)$")
 """How a paragraph ends: a sentence, or an item before the last one."""
@@ -137,10 +137,7 @@ def _closed(text: str, family: Family) -> bool:
 def _succeeds(first: str, text: str) -> bool:
     """Whether a line's label is the next one behind the label of the paragraph above."""
     below, before = front_label(text), front_label(first)
-    if below is None or before is None:
-        return False
-    last = {(each.form, each.value + 1) for each in readings(before[1])}
-    return any((each.form, each.value) in last for each in readings(below[1]))
+    return below is not None and before is not None and follows(before[1], below[1])
 
 
 def _stacks(held: Sequence[Row]) -> bool:

@@ -12,7 +12,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from builder.parse.general_code.pages.pages import Page
-from builder.parse.labels import is_lone, readings
+from builder.parse.labels import follows, is_lone
 from builder.sources.text import Line
 
 _GLUED = re.compile(
@@ -58,12 +58,6 @@ def _in_lists(lines: Sequence[Line]) -> dict[int, int]:
         if at in glued or is_lone(line.text)
     ]
     kept = {
-        at for one, other in pairwise(late) if _follows(one[1], other[1]) for at, _ in (one, other)
+        at for one, other in pairwise(late) if follows(one[1], other[1]) for at, _ in (one, other)
     }
     return {at: start for at, start in glued.items() if at in kept}
-
-
-def _follows(label: str, behind: str) -> bool:
-    """Whether a label is the next of another one's list."""
-    nexts = {(one.form, one.value + 1) for one in readings(label)}
-    return any((one.form, one.value) in nexts for one in readings(behind))

@@ -14,7 +14,7 @@ from itertools import pairwise
 
 from builder.parse.general_code.lines.paragraphs import begins_small, is_closed
 from builder.parse.general_code.pages.pages import Page
-from builder.parse.labels import front_label, is_first, is_lone, readings
+from builder.parse.labels import follows, front_label, is_first, is_lone, readings
 from builder.passage import Passage
 from builder.sources.text import Line
 
@@ -186,9 +186,7 @@ def _leaves_bare(before: str, label: str, held: Sequence[Line]) -> bool:
     """
     if any(front_label(line.text) or _HEADING.match(line.text) for line in held):
         return False
-    after = {(one.form, one.value + 1) for one in readings(before.strip())}
-    nexts = {(one.form, one.value) for one in readings(label.strip())}
-    if after & nexts:
+    if follows(before.strip(), label.strip()):
         return True
     return is_first(label.strip()) and not any(is_closed(line.text) for line in held[:-1])
 
