@@ -23,7 +23,7 @@ def keep_warm(theme: Theme) -> None:
         made = plain()
         made.bytecode_cache = _COMPILED
         made.loader = _Loader(theme.dirs)
-        # A line that only decides something leaves no blank line: a tenth of each page otherwise.
+        # A line that only decides something leaves no blank line: 3 % of the pages.
         made.trim_blocks = made.lstrip_blocks = True
         return made
 

@@ -23,6 +23,8 @@ _TOKENS = re.compile(
     r"|\d{4}(?=Code)|Code[\];]?|\d\w*+,|\d+(?=[Oo]f)|.+"
 )
 _GARBLED = re.compile(r"\[Ad[^\]]{0,300}?(?:\d[A-Za-z]{1,2}\d|[a-z]\d[a-z]|[a-z][A-Z][a-z]+[A-Z])")
+"""A note that is overprinted near its beginning: within more characters than a heading and its note
+have over one another, so that a bracket which never closes costs no more than those."""
 _MOST_WAYS = 20_000
 
 
