@@ -84,7 +84,7 @@ def pytest_collection_finish() -> None:
     """What was loaded and collected lives as long as the run, and is not looked through again.
 
     Tests hold whole codes, of a hundred thousand objects each. By Python's own measure each few
-    hundred new ones would have them looked through for garbage, an eighth of the time of a falsification.
+    hundred new ones would have them looked through for garbage, an eighth of a falsification.
     """
     gc.collect()
     gc.freeze()
