@@ -6,16 +6,19 @@ import os
 import re
 import socket
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
 from xml.etree import ElementTree as ET
 
 from builder.errors import UsageError
+from builder.spark.asked import is_spark
 
 SECONDS = 5.0
 """How long the addresses of a master are waited for, all at once."""
+_EACH = 2.0
+"""Seconds for each way of asking: plainly and in TLS, both within the time above."""
 _PORTS = {"spark": 7077, "k8s": 443}
 _YARN = 8032
 """Port of YARN's resource manager, where its settings name a host alone."""
@@ -43,12 +46,18 @@ def check(master: str, environment: Mapping[str, str] = os.environ) -> None:
         places = [_place(_PORTS[kind], place) for place in rest.split(",")]
     else:
         return
+    named = " or ".join(f"{host}:{port}" for host, port in places)
     if not _any_answers(places):
-        named = " or ".join(f"{host}:{port}" for host, port in places)
         raise UsageError(
             f"--master {master}",
             f"nobody answers at {named} within {SECONDS:.0f} seconds",
             "check the address, and that the cluster runs",
+        )
+    if kind == "spark" and not _any(_is_spark, places):
+        raise UsageError(
+            f"--master {master}",
+            f"what answers at {named} is no Spark master",
+            "check the port; a master's page names the right one",
         )
 
 
@@ -103,13 +112,22 @@ def _place(usual: int, place: str) -> _Place:
 
 
 def _any_answers(places: Sequence[_Place]) -> bool:
-    """Whether somebody answers at one of several addresses.
+    """Whether somebody answers at one of several addresses."""
+    return _any(lambda place: _answers(*place), places)
+
+
+def _is_spark(place: _Place) -> bool:
+    return is_spark(place, _EACH)
+
+
+def _any(asks: Callable[[_Place], bool], places: Sequence[_Place]) -> bool:
+    """Whether a question is answered with yes at one of several addresses.
 
     All are asked at once. A name that takes longer to be looked up is not waited for.
     """
     said: SimpleQueue[bool] = SimpleQueue()
-    for host, port in places:
-        Thread(target=lambda *at: said.put(_answers(*at)), args=(host, port), daemon=True).start()
+    for place in places:
+        Thread(target=lambda at: said.put(asks(at)), args=(place,), daemon=True).start()
     end = time.monotonic() + SECONDS
     for _ in places:
         try:

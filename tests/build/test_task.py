@@ -133,6 +133,52 @@ def warning(made):
     return lambda docs, site: [*made(docs, site), f"{docs.parent}/a page is odd"]
 
 
+def forgetful(parsed_code):
+    """A parser that loses the last word of the first paragraph that has a few."""
+
+    def parsed(recognised):
+        code = parsed_code(recognised)
+        at = next(
+            index
+            for index, unit in enumerate(code.units)
+            if unit.blocks and len(unit.blocks[0].text.split()) > 3
+        )
+        unit = code.units[at]
+        words = unit.blocks[0].text.rpartition(" ")[0]
+        lost = replace(unit, blocks=(replace(unit.blocks[0], text=words), *unit.blocks[1:]))
+        return replace(code, units=(*code.units[:at], lost, *code.units[at + 1 :]))
+
+    return parsed
+
+
+def test_a_word_that_the_parser_loses_fails_the_municipality(job, monkeypatch):
+    assert build(job).error is None
+    site = Path(job.out, "site", "gooseford-ny")
+    good = {path: path.read_bytes() for path in site.rglob("*") if path.is_file()}
+    monkeypatch.setattr(task, "parsed_code", forgetful(task.parsed_code))
+    outcome = build(job)
+    assert outcome.report is None
+    assert str(outcome.error).startswith(
+        f"{job.path}: the proof found 1 faults, the first: text differs at blocks[0] of "
+    )
+    assert "--accept gooseford-ny publishes it, marked" in str(outcome.error)
+    assert exit_code(results_of([outcome], Path(job.out))) == 3
+    assert good == {path: path.read_bytes() for path in site.rglob("*") if path.is_file()}
+
+
+def test_a_word_that_the_parser_loses_is_published_where_it_is_accepted_and_marked(
+    job, monkeypatch
+):
+    monkeypatch.setattr(task, "parsed_code", forgetful(task.parsed_code))
+    outcome = build(replace(job, accepted=("gooseford-ny",)))
+    assert outcome.error is None
+    (result,) = results_of([outcome], Path(job.out))
+    assert [fault[:12] for fault in result.report["faults"]] == ["text differs"]
+    assert exit_code([result]) == 0
+    about = Path(job.out, "site", "gooseford-ny", "about", "index.html").read_text()
+    assert "text differs at blocks[0] of" in about
+
+
 def check_problems(result: Result, out: Path) -> list[str]:
     entry = {
         "status": result.status.value,
