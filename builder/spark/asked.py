@@ -18,22 +18,17 @@ _ASKS, _HAS_NOT = 6, 8
 _FILE = b"/files/townbook-asks-whether-this-is-spark"
 
 
-def is_spark(place: tuple[str, int], seconds: float) -> bool:
+def is_spark(place: tuple[str, int], seconds: float, *, in_tls: bool) -> bool:
     """Whether the program at a host and port is a Spark master.
-
-    Asked in plain bytes first, then in TLS, by which a master may be set to speak.
 
     Args:
         place: host and port.
-        seconds: how long each of the two may take to answer.
+        seconds: how long each step may take.
+        in_tls: whether it is asked in TLS, by which a master may be set to speak.
     """
-    return _answers(place, seconds, secret=False) or _answers(place, seconds, secret=True)
-
-
-def _answers(place: tuple[str, int], seconds: float, *, secret: bool) -> bool:
     try:
         plain = socket.create_connection(place, seconds)
-        with closing(_in_tls(plain) if secret else plain) as line:
+        with closing(_in_tls(plain) if in_tls else plain) as line:
             size = _HEAD.size + 4 + len(_FILE)
             line.sendall(_HEAD.pack(size, _ASKS) + struct.pack(">i", len(_FILE)) + _FILE)
             return _says_it_has_not(line)

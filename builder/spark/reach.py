@@ -7,6 +7,7 @@ import re
 import socket
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -16,9 +17,7 @@ from builder.errors import UsageError
 from builder.spark.asked import is_spark
 
 SECONDS = 5.0
-"""How long the addresses of a master are waited for, all at once."""
-_EACH = 2.0
-"""Seconds for each way of asking: plainly and in TLS, both within the time above."""
+"""How long the addresses of a master are waited for, all at once, and then what they are."""
 _PORTS = {"spark": 7077, "k8s": 443}
 _YARN = 8032
 """Port of YARN's resource manager, where its settings name a host alone."""
@@ -53,7 +52,7 @@ def check(master: str, environment: Mapping[str, str] = os.environ) -> None:
             f"nobody answers at {named} within {SECONDS:.0f} seconds",
             "check the address, and that the cluster runs",
         )
-    if kind == "spark" and not _any(_is_spark, places):
+    if kind == "spark" and not _any_is_spark(places):
         raise UsageError(
             f"--master {master}",
             f"what answers at {named} is no Spark master",
@@ -113,23 +112,25 @@ def _place(usual: int, place: str) -> _Place:
 
 def _any_answers(places: Sequence[_Place]) -> bool:
     """Whether somebody answers at one of several addresses."""
-    return _any(lambda place: _answers(*place), places)
+    return _any([partial(_answers, *place) for place in places])
 
 
-def _is_spark(place: _Place) -> bool:
-    return is_spark(place, _EACH)
+def _any_is_spark(places: Sequence[_Place]) -> bool:
+    """Whether a Spark master is at one of several addresses, speaking plainly or in TLS."""
+    ways = [(place, in_tls) for place in places for in_tls in (False, True)]
+    return _any([partial(is_spark, place, SECONDS, in_tls=in_tls) for place, in_tls in ways])
 
 
-def _any(asks: Callable[[_Place], bool], places: Sequence[_Place]) -> bool:
-    """Whether a question is answered with yes at one of several addresses.
+def _any(questions: Sequence[Callable[[], bool]]) -> bool:
+    """Whether one of several questions is answered with yes.
 
     All are asked at once. A name that takes longer to be looked up is not waited for.
     """
     said: SimpleQueue[bool] = SimpleQueue()
-    for place in places:
-        Thread(target=lambda at: said.put(asks(at)), args=(place,), daemon=True).start()
+    for question in questions:
+        Thread(target=lambda asks: said.put(asks()), args=(question,), daemon=True).start()
     end = time.monotonic() + SECONDS
-    for _ in places:
+    for _ in questions:
         try:
             if said.get(timeout=max(0.0, end - time.monotonic())):
                 return True

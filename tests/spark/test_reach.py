@@ -92,7 +92,7 @@ NO_MASTERS = {
 
 @pytest.mark.parametrize("kind", NO_MASTERS)
 def test_what_answers_and_is_no_spark_master_is_one_line(kind, monkeypatch):
-    monkeypatch.setattr(reach, "_EACH", 0.3)
+    monkeypatch.setattr(reach, "SECONDS", 0.5)
     with (
         listener(NO_MASTERS[kind]) as port,
         pytest.raises(UsageError, match=f"what answers at 127.0.0.1:{port} is no Spark master"),
@@ -100,14 +100,13 @@ def test_what_answers_and_is_no_spark_master_is_one_line(kind, monkeypatch):
         reach.check(f"spark://127.0.0.1:{port}")
 
 
-def test_the_two_ways_of_asking_fit_into_the_time_that_is_promised():
-    """Ten seconds: looking for an answer, then asking plainly and in TLS."""
-    assert 2 * reach._EACH <= reach.SECONDS
+def test_who_is_there_and_what_it_is_are_both_asked_within_ten_seconds():
     assert 2 * reach.SECONDS <= 10
 
 
-def test_a_real_master_is_known(tmp_path):
+def test_a_real_master_is_known(tmp_path, monkeypatch):
     """Of the Spark that is installed, not of what this file holds to be one."""
+    monkeypatch.setattr(reach, "SECONDS", 60)  # a Java on a busy machine is slow at first
     port, java = unused(), java_home(tmp_path) / "bin" / "java"
     jars = Path(pyspark.__file__).parent / "jars"
     at = ["--host", "127.0.0.1", "--port", str(port), "--webui-port", "0"]
