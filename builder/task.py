@@ -266,7 +266,7 @@ def write_data(code: Code, source: str, folder: Path, judged: Judged) -> Report:
     """
     opened = folder / "open"
     opened.mkdir(parents=True)
-    plain: dict[str, Any] = json.loads(code_json.dumps(code))
+    plain: dict[str, Any] = code_json.to_json(code)
     found: list[Fault] = faults(plain, source)
     plain["unproved"] = unproved(found)
     wrong = schema.problems(plain)

@@ -18,6 +18,7 @@ NEEDED = (
     "mkdocs.config.defaults",
     "material.plugins.search.plugin",
     "builder.sites.warm",
+    "builder.task",
     "builder.spark.run",
 )
 """What a task loads, much of it only when it comes to it."""

