@@ -122,6 +122,7 @@ def _job(found: Found, options: Options, work: Path) -> Job:
         found.synonyms,
         found.asked_for,
         options.force,
+        found.corrections,
     )
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from builder.corrections.decision import Decision
 from builder.data.report_file import Report
 from builder.sources.settings import Settings
 from builder.sources.synonyms import Synonyms
@@ -51,6 +52,12 @@ class Job:
     """Whether the file itself was named; one that only lies in a folder may be no code."""
     force: bool = False
     """Whether nothing that stands is used again."""
+    corrections: tuple[Decision, ...] = ()
+    """The decisions made by hand in its folder, about any municipality."""
+
+    def decisions(self, slug: str) -> tuple[Decision, ...]:
+        """The decisions made by hand about one municipality."""
+        return tuple(one for one in self.corrections if one.municipality == slug)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -47,15 +47,16 @@ class Made:
     """In which state it was left: by name, relative to the output folder."""
 
 
-def key_of(job: Job, source: str, made_by: str) -> str:
+def key_of(job: Job, slug: str, source: str, made_by: str) -> str:
     """One hash of all that a site is made of.
 
     Args:
         job: what its task is told; where its results go has no part in it.
+        slug: the site's; decisions made by hand about others have no part in it.
         source: the SHA-256 of the source's bytes.
         made_by: the fingerprint of the program.
     """
-    told = asdict(job) | {"out": "", "work": "", "force": False}
+    told = asdict(replace(job, corrections=job.decisions(slug), out="", work="", force=False))
     return _hash([told, source, made_by])
 
 
@@ -154,7 +155,8 @@ def up_to_date(jobs: Iterable[Job], notes: Mapping[str, Made]) -> dict[str, str]
     return {
         job.path: by_path[job.path].name
         for job in jobs
-        if job.path in by_path and by_path[job.path].key == key_of(job, _read(job), now)
+        if job.path in by_path
+        and by_path[job.path].key == key_of(job, by_path[job.path].name, _read(job), now)
     }
 
 

@@ -9,6 +9,7 @@ it stands in the source. The shape follows the published contract of `code.json`
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -121,6 +122,18 @@ class Scar:
     """Offset in the text of the block, between what is left on either side."""
 
 
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """Words that somebody read, by hand, in the place of those that the source has."""
+
+    at: int
+    """Offset in the text of the block."""
+    text: str
+    """The words there, as they are read."""
+    printed: str
+    """The words that the source has."""
+
+
 @dataclass(slots=True, unsafe_hash=True)
 class Block:
     """A paragraph, item, definition, table, form or note of a unit.
@@ -154,6 +167,8 @@ class Block:
     links: Final[tuple[int, ...]] = ()
     """Offsets of `text` before which the publisher broke the line for a link of its own: evidence
     for references."""
+    readings: Final[tuple[Reading, ...]] = ()
+    """Where words were put by hand in the place of the source's."""
 
 
 class Action(StrEnum):
@@ -299,6 +314,8 @@ class Unit:
     parent: str | None = None
     url: str = ""
     """Relative to the municipality's site. Id, parent and url are given by `builder.addresses`."""
+    settled: tuple[str, ...] = ()
+    """What was settled by hand in it, each in a sentence or two for readers."""
 
     def may_hold(self, later: Unit) -> bool:
         """Whether a later unit may stand under this one.
@@ -331,6 +348,33 @@ class Doubt:
     """The number of the section, or the title of the division."""
     detail: str
     span: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """A decision made by hand, as it was carried out."""
+
+    kind: str
+    """As in its file: "list", "title", "table-head", "reference", "definition", "words", "as-read".
+    """
+    file: str
+    """Its file, from the folder of the sources on: "corrections/alderwick-ny/hedge.toml"."""
+    by: str
+    date: str
+    """ISO date of the decision."""
+    reason: str
+    unit: int
+    """Index of the unit that it is of, among all units of the code."""
+    spans: Spans
+    """Where in the source that stands which it is about."""
+    said: str
+    """What was decided, in words for readers."""
+    now: Mapping[str, object]
+    """What it states, as plain values of `code.json`."""
+    was: Mapping[str, object]
+    """What was said there before, in the same way."""
+    settles: tuple[Doubt, ...] = ()
+    """The doubts that are no longer open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -434,6 +478,10 @@ class Code:
     """What became of the text before it was read."""
     notes_cite_acts: bool = False
     """Whether a history note's sections are those of the acts it cites, never the code's."""
+    corrections: tuple[Correction, ...] = ()
+    """The decisions made by hand that were carried out, in this order."""
+    as_found: tuple[Unit, ...] = ()
+    """The units before any decision was carried out; empty where there is none."""
 
     @property
     def divisions(self) -> tuple[Unit, ...]:

@@ -14,6 +14,7 @@ from tempfile import mkdtemp
 from typing import Any
 
 from builder import made, program
+from builder.corrections.carried_out import BEFORE, BEHIND, carried_out
 from builder.data import code_json, schema
 from builder.data.parquet_tables import SCHEMAS, write_tables
 from builder.data.report import report_of
@@ -141,16 +142,21 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> Report:
         mkdtemp(prefix=f"{slug}-", dir=job.work)
     )  # fresh for each try: an earlier one may still be dying in its own
     with journal.stage("parse"):
-        parsed = parsed_code(recognised)
+        parsed, undone = carried_out(
+            parsed_code(recognised), recognised.source.text, job.decisions(slug), BEFORE
+        )
         judged = judge(parsed, recognised.source.text, Path(job.out) / "site" / slug)
         parsed = passed(parsed, judged, job.path, accepted=slug in job.accepted)
     with journal.stage("resolve"):
-        code = resolve(parsed)
+        code, more = carried_out(
+            resolve(parsed), recognised.source.text, job.decisions(slug), BEHIND
+        )
     with journal.stage("data"):
         report = write_data(code, recognised.source.text, work / "data", judged)
         if recognised.source.form != "text":
             source = work / "data" / "open" / SOURCE_TEXT
             source.write_text(recognised.source.text, encoding="utf-8")
+    report["not_made"] += [*undone, *more]
     _refuse_faults(job, slug, report["faults"])
     with journal.stage("print"):
         report["not_made"] += _print(job, code, work / PRINT)
@@ -311,7 +317,7 @@ def _publish(work: Path, job: Job, recognised: Recognised, report: Report) -> No
     }
     for place, folder in places.items():
         keep_times(folder, out / place)
-    key = made.key_of(job, recognised.source.sha256, program.begun().digest)
+    key = made.key_of(job, slug, recognised.source.sha256, program.begun().digest)
     note = made.Made(slug, job.path, key, program.begun().digest, stamped(places))
     made.forget(out, slug)
     for place, folder in places.items():

@@ -12,6 +12,8 @@ from builder.model import (
     Block,
     Code,
     Condition,
+    Correction,
+    Doubt,
     Event,
     Footnote,
     HistoryNote,
@@ -42,15 +44,8 @@ def to_json(code: Code) -> dict[str, Any]:
         ],
         "lost_page_ends": lost,
         "unproved": [],
-        "doubts": [
-            {
-                "kind": d.kind,
-                "where": d.where,
-                "detail": d.detail,
-                "span": list(d.span) if d.span else None,
-            }
-            for d in code.doubts
-        ],
+        "doubts": [_doubt(doubt) for doubt in code.doubts],
+        "corrections": [_correction(one, code) for one in code.corrections],
     }
 
 
@@ -119,7 +114,8 @@ def _spans(spans: tuple[tuple[int, int], ...]) -> list[list[int]]:
 
 def _unit(unit: Unit, condition: Condition) -> dict[str, Any]:
     place = unit.place
-    return {
+    by_hand = {"settled": list(unit.settled)} if unit.settled else {}
+    return by_hand | {
         "id": unit.id,
         "kind": unit.kind.value,
         "number": unit.number,
@@ -147,6 +143,33 @@ def _unit(unit: Unit, condition: Condition) -> dict[str, Any]:
     }
 
 
+def _correction(correction: Correction, code: Code) -> dict[str, Any]:
+    """A decision made by hand: what it states, what was said before, and the doubts it settles."""
+    unit = code.units[correction.unit]
+    return {
+        "kind": correction.kind,
+        "file": correction.file,
+        "by": correction.by,
+        "date": correction.date,
+        "reason": correction.reason,
+        "said": correction.said,
+        "unit": unit.id,
+        "spans": _spans(correction.spans),
+        "now": dict(correction.now),
+        "was": dict(correction.was),
+        "settles": [_doubt(doubt) for doubt in correction.settles],
+    }
+
+
+def _doubt(doubt: Doubt) -> dict[str, Any]:
+    return {
+        "kind": doubt.kind,
+        "where": doubt.where,
+        "detail": doubt.detail,
+        "span": list(doubt.span) if doubt.span else None,
+    }
+
+
 def _place(place: Place) -> dict[str, Any]:
     told: dict[str, Any] = {"page": place.page, "lines": [place.first_line, place.last_line]}
     return told if place.file_page is None else told | {"file_page": place.file_page}
@@ -158,7 +181,8 @@ def _sure(confidence: float) -> dict[str, Any]:
 
 def _block(block: Block) -> dict[str, Any]:
     table = block.table
-    return {
+    readings = [{"at": r.at, "text": r.text, "printed": r.printed} for r in block.readings]
+    return ({"readings": readings} if readings else {}) | {
         "kind": block.kind.value,
         "label": block.label,
         "mark": block.mark,

@@ -37,7 +37,7 @@ def moves_of(code: Code) -> tuple[list[Move], list[int]]:
     pieces: list[Piece] = []
     in_list: list[bool] = []
     labels: dict[int, Move] = {}
-    for index, unit in enumerate(code.units):
+    for index, unit in enumerate(code.as_found or code.units):
         pieces += [Piece(start, end, index, -1) for start, end in unit.spans]
         in_list += [False for _ in unit.spans]
         for at, block in enumerate(unit.blocks):

@@ -49,6 +49,7 @@ def report_of(code: Code, faults: list[Fault], characters: int) -> Report:
             for kind, counts in certainties(code).items()
         },
         "doubts": dict(sorted(Counter(doubt.kind for doubt in code.doubts).items())),
+        "corrections": dict(sorted(Counter(one.kind for one in code.corrections).items())),
         "faults": [str(fault) for fault in faults if fault.of_words],
         "unproved": [str(fault) for fault in faults if not fault.of_words],
     }

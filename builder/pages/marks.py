@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from builder.indexes.local_laws import law_anchor
 from builder.indexes.uses import Use
-from builder.model import Event, Footnote, HistoryNote, Reference, Table, Unit
+from builder.model import Block, Event, Footnote, HistoryNote, Reference, Table, Unit
 from builder.pages import damage, escape
 from builder.pages.inline import Point, Wrap, weave
 from builder.pages.links import Links
@@ -30,6 +30,7 @@ _MARK = Markup(
     '<a href="#{}" role="doc-noteref" aria-label="Note {}">{}</a></sup>'
 )
 _WITHIN = Markup(' <span class="tb-within">{}</span>')
+_PRINTED = Markup(' <span class="tb-printed">[the source has “{}”]</span>')
 _TABLE_MARK = Markup('<sup class="tb-table__mark">')
 
 MEANING = 280
@@ -55,13 +56,15 @@ class Weaver:
     def block(self, index: int) -> Markup:
         """The text of a block."""
         text = self.unit.blocks[index].text
+        read = [(one.at, one.at + len(one.text)) for one in self.unit.blocks[index].readings]
         wraps = [
             *self._wraps(text, self._references(index)),
             *self._terms(index),
-            *self._figures(text),
+            *(one for one in self._figures(text) if not _within(one, read)),
         ]
         points = [*self._points(index), *self._within(index)]
-        return weave(text, wraps, [*points, *damage.scars(self.unit.blocks[index])])
+        block = self.unit.blocks[index]
+        return weave(text, wraps, [*points, *damage.scars(block), *_readings(block)])
 
     def title(self) -> Markup:
         """The heading as Markdown, with its footnote marks.
@@ -189,6 +192,16 @@ class Weaver:
             yield Wrap(at, end, _OUTSIDE.format(reference.url), Markup("</a>"))
         elif reference.reason:
             yield Wrap(at, end, _UNLINKED.format(reference.reason), Markup("</span>"))
+
+
+def _within(wrap: Wrap, places: Iterable[tuple[int, int]]) -> bool:
+    return any(start <= wrap.start and wrap.end <= end for start, end in places)
+
+
+def _readings(block: Block) -> Iterator[Point]:
+    """What the source has, behind the words that were read by hand in its place."""
+    for one in block.readings:
+        yield Point(one.at + len(one.text), _PRINTED.format(one.printed))
 
 
 def _named(event: Event, raw: str, start: int) -> re.Match[str] | None:

@@ -53,6 +53,7 @@ def view(unit: Unit, level: int, base: str, site: Site) -> UnitView:
         cited=tuple(_cited(unit, base, site)),
         caution=told,
         found=found.href(site, unit),
+        settled=unit.settled,
         meaning=relative(f"{about.URL}#{about.SURE}", base) if told else "",
     )
 

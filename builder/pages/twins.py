@@ -113,12 +113,14 @@ def _body(site: Site, unit: Unit, base: str) -> Iterator[str]:
     told = caution.of_unit(unit, site.code.condition)
     if told:
         yield f"> {markdown.text(told)}"
+    yield from (f"> {markdown.text(one)}" for one in unit.settled)
     if unit.status is Status.REPEALED:
         yield "> Repealed"
     writer = _Writer(site, unit, base)
     yield from writer.history(None)
     yield from writer.branches(grow(unit.blocks), "")
     yield from (f"[^{_mark(unit, note)}]: {markdown.text(note.text)}" for note in unit.footnotes)
+    yield from writer.printed()
 
 
 def _contents(site: Site, page: Page) -> Iterator[str]:
@@ -180,7 +182,11 @@ class _Writer:
         words = weave(
             block.text,
             self._links(branch.index),
-            [*self._points(branch.index), *self._within(branch.index)],
+            [
+                *self._points(branch.index),
+                *self._within(branch.index),
+                *self._readings(branch.index),
+            ],
             markdown.piece,
         )
         return markdown.line(f"{label}{term}{words}".strip())
@@ -232,6 +238,22 @@ class _Writer:
             Point(offset, Markup(" {}").format(markdown.text(note.raw)))
             for offset, note in notes_within(self._unit, index)
         )
+
+    def _readings(self, index: int) -> Iterator[Point]:
+        """Marks behind words that were read by hand; `printed` tells what the source has."""
+        for nth, reading in enumerate(self._unit.blocks[index].readings, 1):
+            mark = Markup("[^{}]").format(self._printed_mark(index, nth))
+            yield Point(reading.at + len(reading.text), mark)
+
+    def _printed_mark(self, index: int, nth: int) -> str:
+        return f"{self._unit.blocks[index].anchor}-source-{nth}"
+
+    def printed(self) -> Iterator[str]:
+        """What the source has where words were read by hand, each as a footnote."""
+        for index, block in enumerate(self._unit.blocks):
+            for nth, reading in enumerate(block.readings, 1):
+                told = markdown.text(f"The source has “{reading.printed}”.")
+                yield f"[^{self._printed_mark(index, nth)}]: {told}"
 
     def _points(self, index: int) -> Iterator[Point]:
         return (

@@ -126,6 +126,8 @@ class UnitView:
     """What a reader must be told of the unit; empty where it was read without a doubt."""
     found: str = ""
     """Link to its words as they were found; empty where nothing was rebuilt."""
+    settled: tuple[str, ...] = ()
+    """What was settled by hand in it."""
     meaning: str = ""
     """Link to what its caution means; empty without one."""
 
@@ -139,5 +141,6 @@ class UnitView:
             or self.runs
             or self.notes
             or self.caution
+            or self.settled
             or unit.status is Status.REPEALED
         )

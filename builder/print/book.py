@@ -98,7 +98,8 @@ def _unit(weaver: Weaver) -> Iterator[str]:
         if role == SECTION or caution.doubts_of(unit)
         else ""
     )
-    notes = [*([call("caution", string(told))] if told else []), *history(weaver, None)]
+    said = [*([told] if told else []), *unit.settled]
+    notes = [*(call("caution", string(one)) for one in said), *history(weaver, None)]
     if notes:
         yield call("headed", joined(notes)) if unit.blocks or role != SECTION else joined(notes)
     listed = (

@@ -44,7 +44,12 @@ class Weaver:
         return weave(
             text,
             self._links(text, self._references(index)),
-            [*self._notes(index), *self._scars(index), *self._within(index)],
+            [
+                *self._notes(index),
+                *self._scars(index),
+                *self._within(index),
+                *self._readings(index),
+            ],
         )
 
     def notes(self, index: int | None) -> Iterator[str]:
@@ -115,6 +120,12 @@ class Weaver:
         return (
             (scar.at, call("scar", string(scar.kind))) for scar in self.unit.blocks[block].scars
         )
+
+    def _readings(self, block: int) -> Iterator[tuple[int, str]]:
+        """What the source has, behind the words that were read by hand in its place."""
+        for one in self.unit.blocks[block].readings:
+            told = call("printed", string(f"[the source has “{one.printed}”]"))
+            yield one.at + len(one.text), told
 
     def _footnote(self, note: Footnote) -> str:
         """The first mark of a note, with the note; of a note with more marks it is their target."""

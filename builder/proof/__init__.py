@@ -6,8 +6,12 @@ so that it can find their faults; `townbook prove` runs it years later.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from builder.proof import (
     aside,
+    by_hand,
     cells,
     cover,
     events,
@@ -34,10 +38,11 @@ RULES = (
     notes.check,
     events.check,
     cells.check,
-    links.check,
     aside.check,
 )
 """Each looks at one promise and writes what it found into the ledger."""
+BY_HAND = (cover.check, words.check, labels.check, cells.check)
+"""Those that hold of a code too in which decisions made by hand were carried out."""
 
 
 def prove(code: Plain, source: str) -> Ledger:
@@ -45,13 +50,20 @@ def prove(code: Plain, source: str) -> Ledger:
 
     What the code itself lists as unproved is counted and is no fault, unless words are wrong.
     """
-    book, ledger = Book(code, source), Ledger()
+    ledger, again = Ledger(), Ledger()
+    read = found_so = code
+    with _shape(ledger, by_hand.__name__):
+        read, found_so = by_hand.taken_back(code, ledger)
+    book = Book(found_so, source)
     for rule in RULES:
-        try:
+        with _shape(ledger, rule.__module__):
             rule(book, ledger)
-        except (LookupError, TypeError, ValueError, AttributeError) as error:
-            name = rule.__module__.rpartition(".")[2]
-            ledger.fault("shape", name, -1, f"cannot be read ({type(error).__name__}: {error})")
+    with _shape(ledger, links.__name__):
+        links.check(Book(code, source), ledger)
+    for rule in BY_HAND if read is not found_so else ():
+        with _shape(again, rule.__module__):
+            rule(Book(read, source), again)
+    ledger.faults += [fault for fault in again.faults if fault not in ledger.faults]
     listed = {(one["kind"], one["where"], one["detail"]) for one in code.get("unproved", [])}
     found = {(one.kind, one.where, one.detail) for one in ledger.faults}
     ledger.checked["unproved, as listed"] = len(listed)
@@ -63,6 +75,16 @@ def prove(code: Plain, source: str) -> Ledger:
     for kind, where, _ in sorted(listed - found):
         ledger.fault("unproved", where, -1, f"{kind!r} is listed as unproved, and is proved")
     return ledger
+
+
+@contextmanager
+def _shape(ledger: Ledger, name: str) -> Iterator[None]:
+    """What a rule cannot read is a fault, and no end of the proof."""
+    try:
+        yield
+    except (LookupError, TypeError, ValueError, AttributeError) as error:
+        where = name.rpartition(".")[2]
+        ledger.fault("shape", where, -1, f"cannot be read ({type(error).__name__}: {error})")
 
 
 def unproved(found: list[Fault]) -> list[Plain]:

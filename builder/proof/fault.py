@@ -17,6 +17,7 @@ WORDS = frozenset(
         "law set aside",
         "shape",
         "source",
+        "by hand",
     }
 )
 """Kinds of faults by which the words of the law are not those of the source; nothing excuses

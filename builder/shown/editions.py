@@ -78,7 +78,7 @@ def _fits(passage: Passage, unit: Plain) -> bool:
 
 def _of_unit(passage: Passage, unit: Plain) -> Iterator[str]:
     wanted = _printed("".join(texts(unit, footnotes=False)))
-    told = _printed(unit["warning"] or "")
+    told = _printed("".join([unit["warning"] or "", *unit.get("settled", [])]))
     body = _unscarred(squeeze(passage.body).replace(_DOUBT, ""), unit)
     if any(block["rows"] is not None for block in unit["blocks"]):
         body = _OF_TABLES.sub("", body)
@@ -108,6 +108,8 @@ def _unscarred(body: str, unit: Plain) -> str:
     """The words of a unit without those that tell where others are gone: "[words lost]"."""
     for scar in (scar for block in unit["blocks"] for scar in block["scars"]):
         body = body.replace(f"[{squeeze(scar['kind'])}]", "", 1)
+    for one in (one for block in unit["blocks"] for one in block.get("readings", [])):
+        body = body.replace(_printed(f"[the source has “{one['printed']}”]"), "", 1)
     return body
 
 

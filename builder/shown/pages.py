@@ -23,6 +23,8 @@ _APPARATUS = frozenset(
         "tb-caution",
         "tb-more",
         "tb-scar",
+        "tb-settled",
+        "tb-printed",
         "tb-mark",
         "tb-notes__back",
         "tb-notes__places",
@@ -76,6 +78,20 @@ def _of_page(page: Any, units: list[Plain]) -> Iterator[str]:
         wanted, seen = only_seen(squeeze("".join(texts(unit)))), only_seen(squeeze(body))
         if seen != wanted:
             yield f"{unit['id']} {difference(seen, wanted)}"
+    yield from _of_settled(page, units)
+
+
+def _of_settled(page: Any, units: list[Plain]) -> Iterator[str]:
+    """What a page says of decisions made by hand, and of the words that the source has."""
+    wanted = [one for unit in units for one in unit.get("settled", [])]
+    seen = [one.text_content() for one in page.xpath("//p[@class='tb-settled']")]
+    if sorted(map(squeeze, seen)) != sorted(map(squeeze, wanted)):
+        yield f"it says {seen!r} to be settled by hand, code.json says {wanted!r}"
+    blocks = [block for unit in units for block in unit["blocks"] if block["rows"] is None]
+    printed = [one["printed"] for block in blocks for one in block.get("readings", [])]
+    told = [one.text_content() for one in page.xpath("//span[@class='tb-printed']")]
+    if told != [f"[the source has “{one}”]" for one in printed]:
+        yield f"it says {told!r}, and the source has {printed!r}"
 
 
 def _of_meanings(page: Any, url: str, meanings: Mapping[str, str]) -> Iterator[str]:

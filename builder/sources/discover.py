@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from builder.corrections.decision import Decision
+from builder.corrections.folder import load as load_corrections
 from builder.errors import UsageError
 from builder.sources.settings import Settings, load
 from builder.sources.synonyms import Synonyms
@@ -27,6 +29,8 @@ class Found:
     """Those of its folder."""
     asked_for: bool = True
     """Whether it was named, on the command line or in codes.toml; else it lies in a folder."""
+    corrections: tuple[Decision, ...] = ()
+    """The decisions made by hand in its folder, about any municipality."""
 
 
 def discover(sources: Iterable[Path]) -> tuple[Found, ...]:
@@ -36,15 +40,17 @@ def discover(sources: Iterable[Path]) -> tuple[Found, ...]:
 
     Raises:
         UsageError: a source does not exist, or a folder holds no text file.
-        SettingsError: a `codes.toml` cannot be used.
+        SettingsError: a `codes.toml` or a correction cannot be used.
     """
     settings: dict[Path, dict[str, Settings]] = {}
     synonyms: dict[Path, Synonyms] = {}
+    corrections: dict[Path, tuple[Decision, ...]] = {}
     found: dict[Path, Found] = {}
     for source, path in ((s, p) for s in sources for p in _listed(s)):
         if path.parent not in settings:
             settings[path.parent] = load(path.parent)
             synonyms[path.parent] = load_synonyms(path.parent)
+            corrections[path.parent] = load_corrections(path.parent)
         table = settings[path.parent].get(path.name)
         asked_for = path == source or table is not None
         known = found.get(_place(path))
@@ -54,6 +60,7 @@ def discover(sources: Iterable[Path]) -> tuple[Found, ...]:
             table or Settings(),
             synonyms[path.parent],
             asked_for or (known is not None and known.asked_for),
+            corrections[path.parent],
         )
     return tuple(sorted(found.values(), key=lambda f: (-f.size, str(f.path))))
 

@@ -1,0 +1,123 @@
+"""Where a decision applies: its section, its block, and the words that it quotes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from builder.corrections.decision import Decision
+from builder.model import Block, Code, Unit
+from builder.passage import Spans
+
+NEAR = 60
+"""Characters of a quotation that a message repeats."""
+
+
+class NotCarriedOut(Exception):  # noqa: N818  (it tells of a decision, not of an error)
+    """A decision cannot be carried out in this code; its message says why."""
+
+
+class Quoted(NamedTuple):
+    """A quotation found in a block."""
+
+    block: int
+    start: int
+    """Offset in the text of the block; below 0 where it begins in its label or term."""
+    end: int
+
+
+def unit_at(code: Code, name: str) -> int:
+    """The index of the one unit that has a number or an id.
+
+    A section is meant before a division of the same number.
+
+    Raises:
+        NotCarriedOut: there is none, or there are several.
+    """
+    bare = name.removeprefix("§").strip()
+    by_id = [at for at, unit in enumerate(code.units) if unit.id == name]
+    called = [at for at, unit in enumerate(code.units) if unit.number == bare]
+    sections = [at for at in called if code.units[at].holds_text]
+    found = by_id or sections or called
+    if not found:
+        raise NotCarriedOut(f"there is no section {name!r}")
+    if len(found) > 1:
+        ids = ", ".join(code.units[at].id for at in found)
+        raise NotCarriedOut(f"{name!r} names several places; name one by its id: {ids}")
+    return found[0]
+
+
+def place_of(code: Code, decision: Decision) -> tuple[int, Quoted | None]:
+    """The unit of a decision, and the block and words in it; None where the unit is all of it.
+
+    Raises:
+        NotCarriedOut: its place is not in this code, or not in one place alone.
+    """
+    if decision.span and decision.source == code.source.sha256:
+        unit, held = _by_span(code, decision.span)
+        return unit, quoted(code.units[unit], decision.quote) if decision.quote else held
+    if decision.span and not decision.quote:
+        raise NotCarriedOut(
+            "its place is a span of another export; quote its words to carry it over"
+        )
+    if not decision.section:
+        raise NotCarriedOut("its place is a span of another export; name its section")
+    unit = unit_at(code, decision.section)
+    return unit, quoted(code.units[unit], decision.quote) if decision.quote else None
+
+
+def quoted(unit: Unit, words: str) -> Quoted:
+    """The one place of a unit's blocks that holds some words, whatever parts their lines.
+
+    Raises:
+        NotCarriedOut: there is none, or there are several.
+    """
+    found = list(_all_quoted(unit, words))
+    if len(found) == 1:
+        return found[0]
+    shown = words if len(words) <= NEAR else f"{words[:NEAR]}..."
+    where = unit.number or unit.title
+    if not found:
+        raise NotCarriedOut(f"the words {shown!r} stand nowhere in the text of {where}")
+    raise NotCarriedOut(
+        f"the words {shown!r} stand {len(found)} times in {where}; quote more of them"
+    )
+
+
+def _all_quoted(unit: Unit, words: str) -> Iterator[Quoted]:
+    pattern = re.compile(r"\s*".join(re.escape(word) for word in words.split()))
+    for index, block in enumerate(unit.blocks):
+        before = _before(block)
+        for found in pattern.finditer(before + block.text):
+            yield Quoted(index, found.start() - len(before), found.end() - len(before))
+
+
+def _before(block: Block) -> str:
+    """What stands before the text of a block, as a reader quotes it."""
+    held = [block.mark, (block.term or "") + block.separator.rstrip()]
+    return "".join(f"{part.rstrip()} " for part in held if part.strip())
+
+
+def _by_span(code: Code, span: tuple[int, int]) -> tuple[int, Quoted | None]:
+    for at, unit in enumerate(code.units):
+        for index, block in enumerate(unit.blocks):
+            if overlap(block.spans, (span,)):
+                return at, Quoted(index, 0, len(block.text))
+        if overlap(unit.spans, (span,)):
+            return at, None
+    raise NotCarriedOut(f"no text of the code stands at {span[0]} to {span[1]} of the source")
+
+
+def overlap(one: Spans, other: Spans) -> bool:
+    """Whether two places share a character."""
+    return any(a < d and c < b for a, b in one for c, d in other)
+
+
+def below(blocks: tuple[Block, ...], index: int) -> list[int]:
+    """The indexes of a block and of all that stands under it, in reading order."""
+    held = {index}
+    for at in range(index + 1, len(blocks)):
+        if blocks[at].parent in held:
+            held.add(at)
+    return sorted(held)

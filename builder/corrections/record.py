@@ -1,0 +1,89 @@
+"""How a decision that was carried out is written down in the code."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from builder.corrections.decision import Decision
+from builder.model import Block, Code, Correction, Doubt, Unit
+from builder.passage import Spans
+from builder.present.names import date
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a decision changed."""
+
+    units: Iterable[Unit]
+    """All units as they are now."""
+    unit: int
+    """Index of the unit that it is of."""
+    spans: Spans
+    """Where in the source that stands which it is about."""
+    said: str
+    """What was decided, in words for the readers of that unit, without a final point."""
+    now: Mapping[str, object]
+    """What it states."""
+    was: Mapping[str, object]
+    """What was said there before."""
+    settles: Callable[[Doubt], bool]
+    """Whether a doubt is settled by it."""
+    also: tuple[tuple[int, str], ...] = ()
+    """Other units whose readers are told, each by its index, with their words."""
+
+
+def recorded(code: Code, decision: Decision, change: Change) -> Code:
+    """The code with a decision carried out.
+
+    Args:
+        code: as it was before.
+        decision: what was decided.
+        change: what it changed.
+    """
+    held = list(change.units)
+    for index, words in ((change.unit, change.said), *change.also):
+        sentence = _sentence(decision, words)
+        held[index] = replace(held[index], settled=(*held[index].settled, sentence))
+    done = tuple(doubt for doubt in code.doubts if change.settles(doubt))
+    correction = Correction(
+        decision.kind,
+        decision.file,
+        decision.by,
+        decision.date,
+        decision.reason,
+        change.unit,
+        change.spans,
+        _sentence(decision, change.said),
+        change.now,
+        change.was,
+        done,
+    )
+    return replace(
+        code,
+        units=tuple(held),
+        doubts=tuple(doubt for doubt in code.doubts if doubt not in done),
+        corrections=(*code.corrections, correction),
+    )
+
+
+def with_blocks(code: Code, index: int, blocks: Iterable[Block]) -> list[Unit]:
+    """All units, one of them with other blocks."""
+    units = list(code.units)
+    units[index] = replace(units[index], blocks=tuple(blocks))
+    return units
+
+
+def _sentence(decision: Decision, said: str) -> str:
+    reason = decision.reason.strip().rstrip(".")
+    return f"Settled by hand on {date(decision.date)} by {decision.by}: {said}. Reason: {reason}."
+
+
+def called(unit: Unit) -> str:
+    """What readers call a unit in a sentence.
+
+    Its kind is not spelled out where a number says enough.
+    """
+    if not unit.number:
+        return f"“{unit.title}”"
+    return f"§ {unit.number}" if unit.kind == "section" else f"{unit.kind} {unit.number}"

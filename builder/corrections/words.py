@@ -1,0 +1,139 @@
+"""These characters read so: words that the source has wrong, or has lost, as they are read.
+
+The text is the reading; what the source has stands beside it, on every page and in the data.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from builder.corrections.decision import Decision
+from builder.corrections.offsets import moved_around, moved_in
+from builder.corrections.place import NotCarriedOut, Quoted, overlap, place_of
+from builder.corrections.record import Change, recorded, with_blocks
+from builder.corrections.runs import spans_of_text
+from builder.model import Block, Code, Doubt, Reading, Table
+
+_OF_CHARACTERS = frozenset(
+    {"words lost", "time removed", "date removed", "text breaks off", "hyphen perhaps lost"}
+)
+"""Doubts that say of which words they are."""
+
+
+def settled(code: Code, source: str, decision: Decision) -> Code:
+    """The code with the words read as the decision says.
+
+    Raises:
+        NotCarriedOut: the words are not in one place, or in no text that can be read otherwise.
+    """
+    index, found = place_of(code, decision)
+    unit = code.units[index]
+    if found is None or not decision.quote:
+        raise NotCarriedOut("words that read otherwise are named by a quotation")
+    block = unit.blocks[found.block]
+    printed, reads = block.text[found.start : found.end], " ".join(decision.reads.split())
+    _refuse(block, found)
+    put_in = _inserted(block, found)
+    cell = {"cell": _cell_of(block.table, printed)} if block.table else {}
+    spans = spans_of_text(block, found.start, found.end, source)
+    grown = len(reads) - len(printed)
+
+    def at(offset: int) -> int:
+        return offset if offset <= found.start else max(offset + grown, found.start)
+
+    text = block.text[: found.start] + reads + block.text[found.end :]
+    whole = moved_in(_healed(block, found), text, at)
+    has = " ".join(_as_source(printed, put_in).split())
+    reading = Reading(found.start, reads, has)
+    table = _in_cells(block.table, printed, reads) if block.table else None
+    kept = tuple(sorted([*whole.readings, reading], key=lambda one: one.at))
+    held = replace(whole, readings=kept, table=table)
+    blocks = [*unit.blocks[: found.block], held, *unit.blocks[found.block + 1 :]]
+    units = with_blocks(code, index, blocks)
+    units[index] = moved_around(units[index], found.block, at)
+
+    def settles(doubt: Doubt) -> bool:
+        there = doubt.span is not None and overlap((doubt.span,), spans)
+        named = doubt.kind != "hyphen perhaps lost" or doubt.detail in printed
+        return there and named and doubt.kind in _OF_CHARACTERS
+
+    change = Change(
+        units,
+        index,
+        spans,
+        f"the source has “{has}”, which is read as “{reads}”",
+        {"text": reads},
+        {"text": printed, "printed": has, "insertions": put_in, **cell},
+        settles,
+    )
+    return recorded(code, decision, change)
+
+
+def _refuse(block: Block, found: Quoted) -> None:
+    if found.start < 0:
+        raise NotCarriedOut("a label or a defined term cannot be read otherwise, only a text can")
+    if any(one.at < found.end and found.start < one.at + len(one.text) for one in block.readings):
+        raise NotCarriedOut("another decision reads these words otherwise")
+
+
+def _healed(block: Block, found: Quoted) -> Block:
+    """A block without the hyphens and the lost words of a place that is read anew."""
+    return replace(
+        block,
+        insertions=tuple(one for one in block.insertions if not found.start <= one.at < found.end),
+        scars=tuple(one for one in block.scars if not found.start <= one.at <= found.end),
+    )
+
+
+def _as_source(words: str, put_in: list[tuple[int, str]]) -> str:
+    """Words without the hyphens that were put back in them."""
+    for at, added in reversed(put_in):
+        words = words[:at] + words[at + len(added) :]
+    return words
+
+
+def _inserted(block: Block, found: Quoted) -> list[tuple[int, str]]:
+    return [
+        (one.at - found.start, one.text)
+        for one in block.insertions
+        if found.start <= one.at < found.end
+    ]
+
+
+def _cell_of(table: Table, printed: str) -> dict[str, object]:
+    """The one cell that holds some words, by its place in the data.
+
+    Raises:
+        NotCarriedOut: they stand in none, or in several.
+    """
+    parts = {
+        "caption": ((table.caption or "",),),
+        "columns": (table.columns,),
+        "heads": table.heads,
+        "rows": table.rows,
+        "notes": (table.notes,),
+    }
+    found = [
+        {"part": part, "row": at, "column": column, "text": cell}
+        for part, rows in parts.items()
+        for at, row in enumerate(rows)
+        for column, cell in enumerate(row)
+        if printed in cell
+    ]
+    if len(found) != 1 or str(found[0]["text"]).count(printed) != 1:
+        raise NotCarriedOut(f"the words {printed!r} do not stand in one cell of their table")
+    return found[0]
+
+
+def _in_cells(table: Table, printed: str, reads: str) -> Table:
+    def row(cells: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(cell.replace(printed, reads) for cell in cells)
+
+    return replace(
+        table,
+        caption=table.caption.replace(printed, reads) if table.caption else table.caption,
+        columns=row(table.columns),
+        heads=tuple(row(cells) for cells in table.heads),
+        rows=tuple(row(cells) for cells in table.rows),
+        notes=row(table.notes),
+    )

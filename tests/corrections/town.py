@@ -1,0 +1,67 @@
+"""A town of the sample, with decisions made by hand carried out."""
+
+from __future__ import annotations
+
+import datetime as dt
+import json
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from builder.corrections.carried_out import BEFORE, BEHIND, carried_out
+from builder.corrections.decision import decision_of
+from builder.data import code_json, schema
+from builder.model import Code, Unit
+from builder.municipality import parsed_code, recognise_source
+from builder.proof import Fault, faults
+from builder.resolve import resolve
+
+SAMPLE = Path(__file__).resolve().parents[2] / "builder" / "sample"
+WHO = {"reason": "The signed law has it.", "by": "the clerk", "date": dt.date(2026, 11, 22)}
+
+
+@dataclass(frozen=True)
+class Settled:
+    """A code with what was settled in it."""
+
+    code: Code
+    source: str
+    left: list[str]
+    """What could not be carried out."""
+
+    def unit(self, number: str) -> Unit:
+        """The section of a number."""
+        return next(unit for unit in self.code.sections if unit.number == number)
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """Its `code.json`, which keeps to its schema."""
+        plain: dict[str, Any] = json.loads(code_json.dumps(self.code))
+        assert schema.problems(plain) == []
+        return plain
+
+    @property
+    def faults(self) -> list[Fault]:
+        """What the proof finds."""
+        return faults(self.data, self.source)
+
+
+@cache
+def _parsed(path: Path) -> tuple[Code, str]:
+    recognised = recognise_source(path)
+    return parsed_code(recognised), recognised.source.text
+
+
+def settled(town: str | Path, *tables: dict[str, Any]) -> Settled:
+    """A town of the sample, or of another text, as decisions say; each is its file's table."""
+    path = SAMPLE / f"{town}.txt" if isinstance(town, str) else town
+    code, source = _parsed(path)
+    slug = code.municipality.slug
+    decisions = [
+        decision_of(f"corrections/{slug}/{nth}.toml", slug, WHO | table)
+        for nth, table in enumerate(tables)
+    ]
+    before, left = carried_out(code, source, decisions, BEFORE)
+    behind, more = carried_out(resolve(before), source, decisions, BEHIND)
+    return Settled(behind, source, [*left, *more])
