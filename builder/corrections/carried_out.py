@@ -6,20 +6,39 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
 from builder import addresses
-from builder.corrections import words
-from builder.corrections.decision import WORDS, Decision
+from builder.corrections import as_read, definitions, heads, lists, references, titles, words
+from builder.corrections.decision import (
+    AS_READ,
+    DEFINITION,
+    LIST,
+    REFERENCE,
+    TABLE_HEAD,
+    TITLE,
+    WORDS,
+    Decision,
+)
 from builder.corrections.place import NotCarriedOut
 from builder.model import Code
 
+_NAMES = (TITLE, LIST, DEFINITION)
+"""Kinds of decisions behind which units or blocks have other ids."""
+
 Kind = Callable[[Code, str, Decision], Code]
 
-BEFORE: Mapping[str, Kind] = {WORDS: words.settled}
+BEFORE: Mapping[str, Kind] = {
+    TITLE: titles.settled,
+    LIST: lists.settled,
+    DEFINITION: definitions.settled,
+    TABLE_HEAD: heads.settled,
+    WORDS: words.settled,
+    AS_READ: as_read.settled,
+}
 """Kinds of decisions about what was parsed, in the order in which they are carried out.
 
 Words that read otherwise come last: what else is decided is decided of words that the source has.
 References are resolved behind all of them.
 """
-BEHIND: Mapping[str, Kind] = {}
+BEHIND: Mapping[str, Kind] = {REFERENCE: references.settled}
 """Kinds of decisions about references that were resolved."""
 
 
@@ -40,12 +59,10 @@ def carried_out(
     for decision in sorted(mine, key=lambda one: list(kinds).index(one.kind)):
         try:
             found = kinds[decision.kind](found, source, decision)
+            if kinds is BEFORE and decision.kind in _NAMES:
+                found = replace(found, units=addresses.assign(found.units))
         except NotCarriedOut as error:
             left.append(f"{decision.file} was not carried out: {error}")
     if found is code:
         return code, left
-    return replace(
-        found,
-        units=addresses.assign(found.units) if kinds is BEFORE else found.units,
-        as_found=code.as_found or code.units,
-    ), left
+    return replace(found, as_found=code.as_found or code.units), left

@@ -53,15 +53,29 @@ def _runs(pieces: Iterable[Piece]) -> Iterable[Piece]:
         yield text, start
 
 
-def of_heading(unit: Unit, source: str) -> Passage:
-    """Title and tail of a unit, with what parts them in print."""
-    return _behind(unit.mark, unit.title + unit.tail, unit.spans, unit.insertions, source)
+def of_heading(unit: Unit, source: str) -> tuple[Passage, Passage]:
+    """The designation of a unit as it is printed, and title and tail behind it."""
+    front, rest = _parted(unit.mark, unit.spans, source)
+    mark = Passage.join(Passage.of_source(source, *span) for span in front)
+    return mark, passage(unit.title + unit.tail, rest, unit.insertions, source)
 
 
 def of_block(block: Block, source: str) -> Passage:
     """The text of a block, without its label and its term."""
     before = block.mark + (block.term or "") + block.separator
-    return _behind(before, block.text, block.spans, block.insertions, source)
+    return passage(block.text, _parted(before, block.spans, source)[1], block.insertions, source)
+
+
+def as_printed(parts: Iterable[str], block: Block, source: str) -> str:
+    """Parts of a block's words behind its label, with a blank between two where print has one."""
+    rest = _parted(block.mark, block.spans, source)[1]
+    places = [at for a, b in rest for at in range(a, b) if not source[at].isspace()]
+    text, read = "", 0
+    for part in filter(None, parts):
+        before = source[places[read] - 1] if 0 < read < len(places) else ""
+        text += (" " if before.isspace() else "") + part
+        read += sum(not letter.isspace() for letter in part)
+    return text
 
 
 def spans_of_text(block: Block, start: int, end: int, source: str) -> Spans:
@@ -74,20 +88,20 @@ def spans_of_text(block: Block, start: int, end: int, source: str) -> Spans:
             start, end = start + grown, end + grown
         put_in = [Insertion(o.at + grown if o.at > reading.at else o.at, o.text) for o in put_in]
     before = block.mark + (block.term or "") + block.separator
-    return _behind(before, text, block.spans, put_in, source)[start:end].spans
+    rest = _parted(before, block.spans, source)[1]
+    return passage(text, rest, put_in, source)[start:end].spans
 
 
-def _behind(
-    before: str, text: str, spans: Spans, insertions: Iterable[Insertion], source: str
-) -> Passage:
-    """The passage of a text that stands in its spans behind others words."""
+def _parted(before: str, spans: Spans, source: str) -> tuple[Spans, Spans]:
+    """Spans cut behind the words that stand first in them."""
     skip = sum(not letter.isspace() for letter in before)
+    front: list[tuple[int, int]] = []
     rest: list[tuple[int, int]] = []
     for start, end in spans:
         at = start
         while skip and at < end:
             skip -= not source[at].isspace()
             at += 1
-        if at < end:
-            rest.append((at, end))
-    return passage(text, tuple(rest), insertions, source)
+        front += [(start, at)] if start < at else []
+        rest += [(at, end)] if at < end else []
+    return tuple(front), tuple(rest)

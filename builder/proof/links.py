@@ -20,6 +20,11 @@ _RANGE = 4
 def check(book: Book, ledger: Ledger) -> None:
     """The text, the target and the address of each reference."""
     units = {unit["id"]: unit for unit in book.units}
+    stated = [
+        (one["unit"], one["now"]["reference"])
+        for one in book.code.get("corrections", [])
+        if one["kind"] == "reference"
+    ]
     for unit in book.units:
         above = _above(unit, units)
         before: Plain | None = None
@@ -27,9 +32,11 @@ def check(book: Book, ledger: Ledger) -> None:
         for index, reference in enumerate(unit["references"]):
             ledger.checked["references"] += 1
             where = f"references[{index}] of {unit['id']}"
+            by_hand = (unit["id"], reference) in stated
+            named = above | {reference["target"]} if by_hand else above
             for wrong in (
                 _text(unit, reference, notes),
-                _target(reference, unit, units, above, before),
+                _target(reference, unit, units, named, before),
                 _address(reference, units),
             ):
                 if wrong:

@@ -1,0 +1,122 @@
+"""This is a definition, or none: a term is told from its meaning, or given back to the text."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from builder.corrections.decision import Decision
+from builder.corrections.labels import above, relabelled
+from builder.corrections.offsets import moved_around, moved_in
+from builder.corrections.place import NotCarriedOut, below, overlap, place_of
+from builder.corrections.record import Change, recorded
+from builder.corrections.runs import as_printed
+from builder.corrections.sure import surer
+from builder.model import Block, BlockKind, Code, Doubt, Unit
+
+_SEPARATOR = re.compile(r"\s*(?:[—–-]+|[.:,;])?\s*")
+"""What parts a term from its meaning in print, or nothing."""
+
+
+def settled(code: Code, source: str, decision: Decision) -> Code:
+    """The code with a block that is a definition, or is none.
+
+    Raises:
+        NotCarriedOut: the block is not in one place, or is already what the decision says.
+    """
+    index, found = place_of(code, decision)
+    if found is None:
+        raise NotCarriedOut("a definition is named by its first words")
+    unit = code.units[index]
+    block = unit.blocks[found.block]
+    if not decision.definition and block.term is None:
+        raise NotCarriedOut("it was read as no definition already")
+    held = _defined(block, decision.term, source) if decision.definition else _plain(block, source)
+    shift = len(held.text) - len(block.text)
+    if _in_the_way(unit, found.block, max(-shift, 0)):
+        raise NotCarriedOut("a note stands in the words of the term")
+
+    def at(offset: int) -> int:
+        return max(offset + shift, 0)
+
+    fresh = replace(
+        moved_in(block, held.text, at), kind=held.kind, term=held.term, separator=held.separator
+    )
+    blocks = [*unit.blocks[: found.block], fresh, *unit.blocks[found.block + 1 :]]
+    before = above(unit.blocks, found.block)
+    now = above(blocks, found.block)
+    for under in below(unit.blocks, found.block)[1:]:
+        if above(unit.blocks, unit.blocks[under].parent).startswith(before):
+            blocks[under] = replace(
+                blocks[under], label=relabelled(blocks[under].label, before, now)
+            )
+    units = list(code.units)
+    whole = moved_around(replace(unit, blocks=tuple(blocks)), found.block, at)
+    units[index] = surer(whole, (found.block,))
+
+    def settles(doubt: Doubt) -> bool:
+        there = doubt.span is not None and overlap((doubt.span,), block.spans)
+        return there and doubt.kind == "label uncertain"
+
+    said = f"“{held.term}” is a defined term" if held.term else f"“{block.term}” is no defined term"
+    change = Change(
+        units,
+        index,
+        block.spans,
+        said if held.term != block.term or not held.term else f"{said}, as it was read",
+        _state(units[index], found.block),
+        _state(unit, found.block),
+        settles,
+    )
+    return recorded(code, decision, change)
+
+
+def _defined(block: Block, term: str, source: str) -> Block:
+    """A block whose text begins with a term, as a definition of it."""
+    if block.term == term or (not term and block.term):
+        return block
+    plain = _plain(block, source) if block.term is not None else block
+    if plain.table or plain.kind in (BlockKind.FORM, BlockKind.NOTE):
+        raise NotCarriedOut(f"a {plain.kind} cannot be a definition")
+    pattern = r"\s+".join(re.escape(word) for word in term.split())
+    found = re.match(pattern, plain.text)
+    if not found:
+        raise NotCarriedOut(f"the text does not begin with {term!r}")
+    parts = _SEPARATOR.match(plain.text, found.end())
+    end = parts.end() if parts else found.end()
+    if any(one.at < end for one in block.insertions):
+        raise NotCarriedOut("a hyphen was put back in the words of the term")
+    return replace(
+        plain,
+        kind=BlockKind.DEFINITION,
+        term=found[0],
+        separator=plain.text[found.end() : end].strip(),
+        text=plain.text[end:],
+    )
+
+
+def _plain(block: Block, source: str) -> Block:
+    """A definition as the item or paragraph that it otherwise is."""
+    words = as_printed([block.term or "", block.separator.strip(), block.text], block, source)
+    kind = BlockKind.ITEM if block.mark else BlockKind.PARAGRAPH
+    return replace(block, kind=kind, term=None, separator="", text=words)
+
+
+def _in_the_way(unit: Unit, block: int, end: int) -> bool:
+    """Whether a note stands within the first letters of a block."""
+    places = [offset for note in unit.footnotes for held, offset in note.places if held == block]
+    places += [n.offset for n in unit.history if n.block == block and n.offset is not None]
+    return any(0 < offset < end for offset in places)
+
+
+def _state(unit: Unit, index: int) -> dict[str, object]:
+    """What a block is, as plain values, with the labels of all that stands under it."""
+    block = unit.blocks[index]
+    return {
+        "kind": block.kind.value,
+        "term": block.term,
+        "separator": block.separator,
+        "text": block.text,
+        "insertions": [list(one) for one in block.insertions],
+        "labels": [unit.blocks[at].label for at in below(unit.blocks, index)[1:]],
+    }

@@ -1,0 +1,97 @@
+"""This table's head: which words of a table head its columns, and which of them heads which."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+
+from builder.corrections.decision import Decision
+from builder.corrections.place import NotCarriedOut, overlap, place_of
+from builder.corrections.record import Change, recorded
+from builder.corrections.sure import surer
+from builder.model import Code, Doubt, Table
+
+_OF_TABLES = frozenset({"table head kept whole", "table row kept whole"})
+"""Doubts that ask for the head of a table."""
+
+
+def settled(code: Code, _source: str, decision: Decision) -> Code:
+    """The code with a table that has the head that the decision states.
+
+    Raises:
+        NotCarriedOut: there is no such table, or its first words are others.
+    """
+    index, found = place_of(code, decision)
+    unit = code.units[index]
+    table = unit.blocks[found.block].table if found else None
+    if found is None or table is None or not table.rows:
+        raise NotCarriedOut("the place is in no table whose cells could be told")
+    headed, gone, came = _headed(table, decision.head)
+    shift = came - gone
+    history = tuple(
+        replace(note, row=note.row + shift if note.row + shift >= 0 else None)
+        if note.block == found.block and note.row is not None
+        else note
+        for note in unit.history
+    )
+    block = replace(unit.blocks[found.block], table=headed)
+    blocks = (*unit.blocks[: found.block], block, *unit.blocks[found.block + 1 :])
+    units = list(code.units)
+    units[index] = surer(replace(unit, blocks=blocks, history=history), (found.block,))
+
+    def settles(doubt: Doubt) -> bool:
+        there = doubt.span is not None and overlap((doubt.span,), block.spans)
+        return there and doubt.kind in _OF_TABLES
+
+    change = Change(
+        units,
+        index,
+        block.spans,
+        "the head of its table was told by hand; it was read as "
+        f"“{' '.join(' '.join(row) for row in (table.columns, *table.heads)) or 'no head'}”",
+        _state(headed) | {"rows": [list(row) for row in headed.rows[:came]]},
+        _state(table)
+        | {
+            "rows": [list(row) for row in table.rows[:gone]],
+            "noted": [n.row for n in unit.history if n.block == found.block],
+        },
+        settles,
+    )
+    return recorded(code, decision, change)
+
+
+def _headed(table: Table, head: Sequence[tuple[str, ...]]) -> tuple[Table, int, int]:
+    """A table with another head, how many rows went to its head and how many came from it."""
+    old = [row for row in (table.columns, *table.heads) if row]
+    rows = [*old, *table.rows]
+    wanted = _words(head)
+    for count in range(len(rows)):
+        if _words(rows[:count]) == wanted:
+            break
+    else:
+        raise NotCarriedOut("the words of the head are not those at the beginning of the table")
+    if count > len(old) and any(at < count - len(old) for at in table.groups):
+        raise NotCarriedOut("a row that heads others would go to the head")
+    gone, came = max(count - len(old), 0), max(len(old) - count, 0)
+    groups = tuple(at + came - gone for at in table.groups)
+    first = head[0] if head else ()
+    return (
+        replace(
+            table, columns=first, heads=tuple(head[1:]), rows=tuple(rows[count:]), groups=groups
+        ),
+        gone,
+        came,
+    )
+
+
+def _words(rows: Sequence[Sequence[str]]) -> Counter[str]:
+    return Counter(word for row in rows for cell in row for word in cell.split())
+
+
+def _state(table: Table) -> dict[str, object]:
+    return {
+        "columns": list(table.columns),
+        "heads": [list(row) for row in table.heads],
+        "groups": list(table.groups),
+    }

@@ -1,0 +1,195 @@
+"""This list belongs to that section: a list is read where somebody says that it stands.
+
+The list is the quoted item with those behind it, to the end of its list, and all that stands under
+them. Its notes go with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from builder.corrections.decision import Decision
+from builder.corrections.labels import above, relabelled
+from builder.corrections.offsets import renumbered
+from builder.corrections.place import NotCarriedOut, below, overlap, place_of, quoted, unit_at
+from builder.corrections.record import Change, called, recorded
+from builder.corrections.sure import surer
+from builder.model import Block, BlockKind, Code, Doubt, Footnote, Unit
+
+_OF_PLACE = frozenset(
+    {"reading order", "list fits another section", "label uncertain", "seam uncertain"}
+)
+"""Doubts that ask where a list stands."""
+
+
+def settled(code: Code, _source: str, decision: Decision) -> Code:
+    """The code with the list in the section that the decision names.
+
+    Raises:
+        NotCarriedOut: the list, the section or what it stands under is not in one place.
+    """
+    origin, found = place_of(code, decision)
+    if found is None:
+        raise NotCarriedOut("a list is named by words of its first item")
+    target = unit_at(code, decision.to)
+    blocks = code.units[origin].blocks
+    moved = _list(blocks, found.block)
+    parent = _owner(code.units[target], decision.under)
+    if target == origin and parent in moved:
+        raise NotCarriedOut("a list cannot stand under itself")
+    if any(not blocks[at].spans for at in moved):
+        raise NotCarriedOut("an item of the list has no place of its own in the source")
+    stays = target == origin and not decision.under
+    units = list(code.units)
+    placed = moved
+    if not stays:
+        placed = _move(units, origin, moved, target, parent)
+    units[target] = surer(units[target], placed)
+    units[origin] = surer(units[origin], ())
+    spans = tuple(span for at in moved for span in blocks[at].spans)
+    words = _words(blocks[moved[0]])
+    here, there = called(code.units[target]), called(code.units[origin])
+    said = f"the list that begins “{words}” belongs here"
+    far = f"the list that begins “{words}”, which was read here, belongs to {here}"
+
+    def settles(doubt: Doubt) -> bool:
+        unit = code.units[origin]
+        asks = doubt.kind in _OF_PLACE and doubt.where in (unit.number, unit.title)
+        return asks and doubt.span is not None and overlap((doubt.span,), (*unit.spans, *spans))
+
+    change = Change(
+        units,
+        target,
+        spans,
+        said if origin == target else f"{said}; it was read under {there}",
+        _state(units[target], placed),
+        _state(code.units[origin], moved),
+        settles,
+        () if origin == target else ((origin, far),),
+    )
+    return recorded(code, decision, change)
+
+
+def _list(blocks: tuple[Block, ...], first: int) -> list[int]:
+    """The indexes of a list from an item on: to its end, or to where its labels begin again."""
+    root = blocks[first]
+    found = below(blocks, first)
+    for at in range(found[-1] + 1, len(blocks)):
+        if blocks[at].parent == root.parent:
+            again = blocks[at].mark and blocks[at].mark == root.mark
+            if blocks[at].kind is not root.kind or not root.mark or again:
+                break
+            found += below(blocks, at)
+    return found
+
+
+def _owner(unit: Unit, under: str) -> int | None:
+    """The block under which a list is to stand, by its label or by words of it."""
+    if not under:
+        return None
+    labelled = [at for at, block in enumerate(unit.blocks) if block.label == under]
+    termed = [at for at, block in enumerate(unit.blocks) if block.term == under]
+    found = labelled or termed
+    return found[0] if len(found) == 1 else quoted(unit, under).block
+
+
+def _move(
+    units: list[Unit], origin: int, moved: Sequence[int], target: int, parent: int | None
+) -> list[int]:
+    """Put blocks of one unit into another, in place; gives their indexes there.
+
+    They stand behind all of it, or behind all that stands under their new parent.
+    """
+    source, held = units[origin], units[target]
+    out = [replace(source.blocks[at]) for at in moved]
+    kept = [at for at in range(len(source.blocks)) if at not in set(moved)]
+    rest = kept if origin == target else list(range(len(held.blocks)))
+    behind = len(rest)
+    if parent is not None:
+        under = [at for at in below(held.blocks, parent) if at in set(rest)]
+        behind = rest.index(under[-1]) + 1
+    new = {at: nth + (len(moved) if nth >= behind else 0) for nth, at in enumerate(rest)}
+    fresh = {at: behind + nth for nth, at in enumerate(moved)}
+    before = above(source.blocks, source.blocks[moved[0]].parent)
+    now = above(held.blocks, parent)
+    blocks = [
+        replace(
+            block,
+            parent=fresh.get(block.parent, new.get(parent) if parent is not None else None)
+            if block.parent is not None
+            else (new[parent] if parent is not None else None),
+            label=relabelled(block.label, before, now),
+        )
+        for block in out
+    ]
+    own = [_parented(held.blocks[at], new) for at in rest]
+    whole = [*own[:behind], *blocks, *own[behind:]]
+    if origin == target:
+        both = new | fresh
+        units[target] = _in_order(renumbered(held, whole, lambda at: both[at]))
+        return list(fresh.values())
+    far = {at: nth for nth, at in enumerate(kept)}
+    left, notes = _parted(source, set(moved))
+    units[origin] = renumbered(
+        left, [_parented(source.blocks[at], far) for at in kept], lambda at: far[at]
+    )
+    there = renumbered(held, whole, lambda at: new[at])
+    came = renumbered(notes, (), lambda at: fresh[at])
+    units[target] = _in_order(
+        replace(
+            there,
+            history=(*there.history, *came.history),
+            footnotes=(*there.footnotes, *came.footnotes),
+        )
+    )
+    return list(fresh.values())
+
+
+def _parented(block: Block, new: dict[int, int]) -> Block:
+    return block if block.parent is None else replace(block, parent=new[block.parent])
+
+
+def _parted(unit: Unit, moved: set[int]) -> tuple[Unit, Unit]:
+    """A unit without the notes of some blocks, and one with these alone."""
+
+    def goes(note: Footnote) -> bool:
+        there = {block in moved for block, _ in note.places}
+        if len(there) > 1:
+            raise NotCarriedOut(f"note {note.number} is marked in the list and beside it")
+        return there == {True}
+
+    going = [note for note in unit.history if note.block in moved]
+    notes = [note for note in unit.footnotes if goes(note)]
+    left = replace(
+        unit,
+        history=tuple(note for note in unit.history if note not in going),
+        footnotes=tuple(note for note in unit.footnotes if note not in notes),
+    )
+    return left, replace(unit, history=tuple(going), footnotes=tuple(notes))
+
+
+def _in_order(unit: Unit) -> Unit:
+    """A unit with its footnotes in the order of their marks."""
+
+    def place(note: Footnote) -> tuple[int, int]:
+        return (-1 if note.block is None else note.block, note.offset)
+
+    return replace(unit, footnotes=tuple(sorted(unit.footnotes, key=place)))
+
+
+def _state(unit: Unit, moved: Sequence[int]) -> dict[str, object]:
+    """Where blocks stand, as plain values: their unit, indexes, parents and labels."""
+    return {
+        "unit": unit.id,
+        "at": list(moved),
+        "parents": [unit.blocks[at].parent for at in moved],
+        "labels": [unit.blocks[at].label for at in moved],
+    }
+
+
+def _words(block: Block) -> str:
+    """The first words of a block, as a reader finds them."""
+    words = " ".join(f"{block.mark} {block.term or ''} {block.text}".split()).split(" ")
+    few = 6 if block.kind is BlockKind.ITEM else 5
+    return " ".join(words[:few]) + (" ..." if len(words) > few else "")

@@ -1,0 +1,139 @@
+"""This reference means that: a section of the code, a law elsewhere, or nothing at all."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from builder import addresses
+from builder.corrections.decision import Decision
+from builder.corrections.place import NotCarriedOut, Quoted, place_of, unit_at
+from builder.corrections.record import Change, called, recorded
+from builder.corrections.runs import spans_of_text
+from builder.model import Code, Doubt, Reference, Unit
+from builder.passage import Spans
+
+NOTHING = "nothing"
+"""What `to` says of words that are no reference."""
+_DOUBT = "no such subsection"
+
+
+def settled(code: Code, source: str, decision: Decision) -> Code:
+    """The code with a reference that leads where the decision says.
+
+    Raises:
+        NotCarriedOut: the words hold no reference, or several, or its target does not exist.
+    """
+    index, old, words, spans = _named(code, source, decision)
+    unit = code.units[index]
+    meant = _meant(code, decision, words)
+    kept = [one for one in unit.references if one is not old]
+    fresh = [*kept, *([meant] if meant else [])]
+    fresh.sort(key=lambda one: (one.block is None, one.block or 0, one.start))
+    units = list(code.units)
+    units[index] = replace(unit, references=tuple(fresh))
+
+    def settles(doubt: Doubt) -> bool:
+        named = doubt.where in (unit.number, unit.title)
+        return doubt.kind == _DOUBT and named and doubt.detail == words.text
+
+    change = Change(
+        units,
+        index,
+        spans,
+        f"“{words.text}” {_said(code, decision)}",
+        {"reference": _plain(meant) if meant else None},
+        {"reference": _plain(old) if old else None},
+        settles,
+    )
+    return recorded(code, decision, change)
+
+
+def _named(
+    code: Code, source: str, decision: Decision
+) -> tuple[int, Reference | None, Reference, Spans]:
+    """The unit, the reference as it was resolved, its bare words, and where they stand.
+
+    There is no such reference where the words are one that nobody saw.
+    """
+    if decision.section and decision.quote:
+        index = unit_at(code, decision.section)
+        in_notes = _in_notes(code.units[index], decision.quote)
+        if in_notes:
+            old, spans = in_notes
+            return index, old, _bare(old), spans
+    index, found = place_of(code, decision)
+    if found is None or found.start < 0:
+        raise NotCarriedOut("a reference is named by its words in the text")
+    unit = code.units[index]
+    block, held = unit.blocks[found.block], _old(unit, found)
+    words = (
+        _bare(held)
+        if held
+        else Reference(block.text[found.start : found.end], found.block, found.start, found.end)
+    )
+    return index, held, words, spans_of_text(block, words.start, words.end, source)
+
+
+def _bare(one: Reference) -> Reference:
+    return Reference(one.text, one.block, one.start, one.end)
+
+
+def _in_notes(unit: Unit, words: str) -> tuple[Reference, Spans] | None:
+    """The one reference of these words in the notes of a unit, with the place of its note."""
+    held = [one for one in unit.references if one.block is None and one.text == words]
+    notes = [note.spans for note in unit.history if words in note.raw]
+    notes += [note.spans for note in unit.footnotes if words in note.text]
+    return (held[0], notes[0]) if len(held) == len(notes) == 1 else None
+
+
+def _old(unit: Unit, found: Quoted) -> Reference | None:
+    """The one reference within the quoted words; none where the words are one that nobody saw."""
+    held = [
+        one
+        for one in unit.references
+        if one.block == found.block and one.start < found.end and found.start < one.end
+    ]
+    if len(held) > 1:
+        raise NotCarriedOut(f"the words hold {len(held)} references; quote one of them")
+    return held[0] if held else None
+
+
+def _meant(code: Code, decision: Decision, words: Reference) -> Reference | None:
+    if decision.law:
+        return replace(words, law=decision.law, url=decision.url or None)
+    if decision.to == NOTHING:
+        return None
+    unit = code.units[unit_at(code, decision.to)]
+    url, sub = unit.url, decision.sub or None
+    if sub:
+        labelled = [block for block in unit.blocks if block.label.lower() == sub.lower()]
+        if len(labelled) != 1:
+            raise NotCarriedOut(f"{called(unit)} has no subsection {sub!r}")
+        url = addresses.block_url(unit, labelled[0])
+    return replace(words, target=unit.id, targets=(unit.id,), sub=sub, url=url)
+
+
+def _said(code: Code, decision: Decision) -> str:
+    if decision.law:
+        return f"means the {decision.law}"
+    if decision.to == NOTHING:
+        return "is no reference"
+    name = called(code.units[unit_at(code, decision.to)])
+    return f"means {name}{decision.sub}"
+
+
+def _plain(one: Reference) -> dict[str, object]:
+    """A reference as `code.json` has it."""
+    return {
+        "block": one.block,
+        "text": one.text,
+        "start": one.start,
+        "end": one.end,
+        "target": one.target,
+        "targets": list(one.targets),
+        "sub": one.sub,
+        "url": one.url,
+        "law": one.law,
+        "cite": one.cite,
+        "reason": one.reason,
+    }

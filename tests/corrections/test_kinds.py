@@ -1,0 +1,240 @@
+"""Each kind of decision: what it makes of a code, what the proof says, and what it refuses."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from builder.model import BlockKind
+from builder.proof import faults
+from builder.shown.said import texts
+from tests.corrections.town import Settled, settled
+
+DUTIES = {"kind": "list", "section": "20-9", "quote": "A. Advise every department", "to": "20-10"}
+DISPOSITION = {
+    "kind": "list",
+    "section": "20-8",
+    "quote": "A. The removal of records",
+    "to": "20-9",
+    "under": "C",
+}
+NO_TERM = {"kind": "definition", "section": "20-8", "quote": "ARCHIVES", "definition": False}
+WITH_LIST = {
+    "kind": "definition",
+    "section": "20-8",
+    "quote": "RECORDS DISPOSITION",
+    "definition": False,
+}
+TERM = {
+    "kind": "definition",
+    "section": "20-9",
+    "quote": "The Officer has the powers",
+    "term": "The Officer",
+}
+HEAD = {
+    "kind": "table-head",
+    "section": "96-3",
+    "quote": "Intersection of With Stop Sign",
+    "head": [["Intersection", "of With", "Stop Sign on Entrance(s) From"]],
+}
+HIGHER = HEAD | {
+    "head": [
+        ["Intersection of", "With", "Stop Sign on Entrance(s) From"],
+        ["Church Hill Mill Street East"],
+    ]
+}
+REFERENCE = {"kind": "reference", "section": "20-10", "quote": "§ 20-9C", "to": "20-8"}
+ELSEWHERE = REFERENCE | {"to": "nothing"}
+LAW = {"kind": "reference", "section": "20-10", "quote": "§ 20-9C", "law": "Village Law"}
+RIGHT = {"kind": "as-read", "section": "20-8"}
+
+ALDERWICK: dict[str, list[dict[str, Any]]] = {
+    "list": [DUTIES],
+    "list under an item": [DISPOSITION],
+    "two lists": [DISPOSITION, DUTIES],
+    "a list that stays": [DUTIES | {"to": "20-9"}],
+    "a list under an item of its own section": [
+        {
+            "kind": "list",
+            "section": "96-3",
+            "quote": "C. A driver who stops",
+            "to": "96-3",
+            "under": "A",
+        }
+    ],
+    "no definition": [NO_TERM],
+    "no definition with a list": [WITH_LIST],
+    "definition": [TERM],
+    "table head": [HEAD],
+    "higher table head": [HIGHER],
+    "reference": [REFERENCE],
+    "no reference": [ELSEWHERE],
+    "law": [LAW],
+    "as read": [RIGHT],
+    "all at once": [DISPOSITION, DUTIES, WITH_LIST, TERM, HIGHER, REFERENCE, RIGHT],
+}
+
+
+@pytest.mark.parametrize("kind", ALDERWICK)
+def test_the_proof_holds_of_what_was_settled(kind: str) -> None:
+    found = settled("alderwick", *ALDERWICK[kind])
+    assert found.left == []
+    assert len(found.code.corrections) == len(ALDERWICK[kind])
+    assert found.faults == []
+    told = [said for unit in found.code.units for said in unit.settled]
+    assert {one.said for one in found.code.corrections} <= set(told)
+
+
+@pytest.mark.parametrize("kind", ALDERWICK)
+def test_no_word_comes_or_goes(kind: str) -> None:
+    """All words of the code, in whatever order."""
+    before, after = settled("alderwick"), settled("alderwick", *ALDERWICK[kind])
+    assert sorted(_words(before)) == sorted(_words(after))
+
+
+def _words(found: Settled) -> Iterator[str]:
+    for unit in (*found.data["divisions"], *found.data["sections"]):
+        yield from unit["title"].split()
+        yield from (word for text in texts(unit) for word in text.split())
+
+
+@pytest.mark.parametrize("kind", ALDERWICK)
+def test_what_nobody_stated_is_a_fault(kind: str) -> None:
+    """Whatever a decision states, or says was there before, is changed in turn."""
+    found = settled("alderwick", *ALDERWICK[kind])
+    right = found.data
+    for at, correction in enumerate(right["corrections"]):
+        if correction["kind"] == "as-read":
+            continue
+        for state in ("now", "was") if correction["kind"] != "reference" else ("now",):
+            for key, value in correction[state].items():
+                wrong = copy.deepcopy(right)
+                wrong["corrections"][at][state][key] = _other(value)
+                assert faults(wrong, found.source), (state, key)
+
+
+def _other(value: Any) -> Any:
+    if isinstance(value, str):
+        return value + "x"
+    if isinstance(value, list):
+        return [*value, 1]
+    return {"text": "x"} if isinstance(value, dict) else "x"
+
+
+def test_a_list_stands_in_the_section_that_was_named() -> None:
+    found = settled("alderwick", DUTIES)
+    assert [block.label for block in found.unit("20-9").blocks] == [""]
+    held = found.unit("20-10").blocks
+    assert [block.label for block in held] == ["", "A", "B", "C", "D"]
+    assert [block.anchor for block in held[1:3]] == ["20-10-a", "20-10-b"]
+    assert {block.confidence for block in held[1:]} == {1.0}
+    (here,), (there,) = found.unit("20-10").settled, found.unit("20-9").settled
+    assert "the list that begins “A. Advise every department on what ...” belongs here" in here
+    assert "it was read under § 20-9" in here
+    assert "which was read here, belongs to § 20-10" in there
+    assert {doubt.where for doubt in found.code.corrections[0].settles} == {"20-9"}
+
+
+def test_a_list_stands_under_the_item_that_was_named() -> None:
+    found = settled("alderwick", DISPOSITION)
+    labels = [block.label for block in found.unit("20-9").blocks]
+    assert labels == ["", "A", "B", "C", "CA", "CA(1)", "CA(2)", "CB", "D"]
+    assert found.unit("20-8").blocks[-1].term == "RECORDS DISPOSITION"
+
+
+def test_notes_go_with_their_list() -> None:
+    moved = {"kind": "list", "section": "96-3", "quote": "B. A vehicle yields at", "to": "96-2"}
+    before, after = settled("alderwick"), settled("alderwick", moved)
+    assert after.left == []
+    assert after.faults == []
+    notes = [
+        len(one.unit("96-3").history) + len(one.unit("96-2").history) for one in (before, after)
+    ]
+    assert notes[0] == notes[1]
+
+
+def test_a_definition_that_is_none_is_a_paragraph() -> None:
+    block = settled("alderwick", NO_TERM).unit("20-8").blocks[1]
+    assert block.kind is BlockKind.PARAGRAPH
+    assert block.text.startswith("ARCHIVES — Records that the Village")
+
+
+def test_a_definition_begins_its_own_list() -> None:
+    blocks = settled("alderwick", TERM).unit("20-9").blocks
+    assert (blocks[0].term, blocks[0].text[:14]) == ("The Officer", "has the powers")
+
+
+def test_a_table_has_the_head_that_was_told() -> None:
+    table = settled("alderwick", HIGHER).unit("96-3").blocks[1].table
+    assert table
+    assert table.heads == (("Church Hill Mill Street East",),)
+    assert table.rows[0] == ("Church Hill", "Orchard Street", "North and south")
+
+
+def test_a_reference_leads_where_somebody_says() -> None:
+    (one,) = settled("alderwick", REFERENCE).unit("20-10").references
+    assert (one.target, one.url) == ("20-8", "20/article-ii/#20-8")
+    assert settled("alderwick", ELSEWHERE).unit("20-10").references == ()
+    (law,) = settled("alderwick", LAW).unit("20-10").references
+    assert (law.target, law.law) == (None, "Village Law")
+
+
+def test_what_was_doubted_is_certain_where_it_was_right() -> None:
+    before, after = settled("alderwick"), settled("alderwick", RIGHT)
+    assert before.unit("20-8").confidence < 1
+    assert after.unit("20-8").confidence == 1
+    gone = {doubt.where for doubt in before.code.doubts} - {d.where for d in after.code.doubts}
+    assert gone == {"20-8"}
+
+
+REFUSED = {
+    "no such section": (DUTIES | {"to": "999-9"}, "there is no section '999-9'"),
+    "no such item": (DISPOSITION | {"under": "X"}, "stand nowhere in the text of 20-9"),
+    "other words": (HEAD | {"head": [["Street", "With"]]}, "are not those at the beginning"),
+    "no table": (HEAD | {"quote": "C. A driver who stops"}, "is in no table"),
+    "no term": (NO_TERM | {"section": "20-9", "quote": "The Officer"}, "as no definition already"),
+    "other term": (TERM | {"term": "The Clerk"}, "does not begin with 'The Clerk'"),
+    "no subsection": (REFERENCE | {"sub": "Z"}, "has no subsection 'Z'"),
+    "title": (
+        {"kind": "title", "section": "20-9", "title": "Powers of the Clerk"},
+        "its heading does not begin with these words, but with 'Powers and duties",
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", REFUSED)
+def test_what_cannot_be_carried_out_changes_nothing_and_says_why(kind: str) -> None:
+    table, says = REFUSED[kind]
+    before, after = settled("alderwick"), settled("alderwick", table)
+    assert after.code == before.code
+    (line,) = after.left
+    assert says in line
+
+
+LONGER = {"kind": "title", "section": "1-4"}
+
+
+def test_a_title_ends_where_somebody_says() -> None:
+    before = settled("quillbrook").unit("1-4")
+    words = before.title.split()
+    shorter = settled("quillbrook", LONGER | {"title": " ".join(words[:-1])})
+    assert shorter.left == []
+    unit = shorter.unit("1-4")
+    assert unit.title == " ".join(words[:-1])
+    assert unit.blocks[0].text == f"{words[-1]} {before.blocks[0].text}"
+    assert unit.title_confidence == 1.0
+    assert shorter.faults == []
+    (settles,) = shorter.code.corrections[0].settles
+    assert settles.kind == "title end uncertain"
+    first = before.blocks[0].text.split()
+    longer = settled("quillbrook", LONGER | {"title": " ".join([*words, *first[:2]])})
+    assert longer.unit("1-4").title == " ".join([*words, *first[:2]])
+    assert longer.unit("1-4").blocks[0].text == " ".join(first[2:])
+    assert longer.faults == []
+    wrong = longer.data
+    (plain,) = [unit for unit in wrong["sections"] if unit["number"] == "1-4"]
+    plain["title"] = " ".join([*words, first[0]])
+    assert faults(wrong, longer.source)
