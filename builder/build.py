@@ -78,6 +78,7 @@ def run(
         plan = _planned(found, options, work)
         watch(work / "journal", [job for job in plan.jobs if job.path not in plan.known])
         outcomes, results = _standing(plan) or _made(plan)
+        results += _of_no_town(found, outcomes, options)
         results += _written("report", lambda: write_report(results, options.out), options.out)
         results += _written("sources", lambda: remember(outcomes, options.out), options.out)
         results += _written("timings", lambda: write_timings(outcomes, options.out), options.out)
@@ -183,6 +184,30 @@ def _publish_portal(
     key = _portals_key(results, plan, still | new) if program.unchanged() else None
     now = program.begun().digest
     made.write_note(made.Made(made.PORTAL, "", key or made.NEVER, now, left), out)
+
+
+def _of_no_town(
+    found: Sequence[Found], ended: Sequence[Outcome], options: Options
+) -> tuple[Result, ...]:
+    """The decisions made by hand about a municipality that no source makes.
+
+    Nothing is said where a source has no name, or where not all were asked for.
+    """
+    made_here = {one.slug for one in ended if not one.passed_over}
+    if options.only or None in made_here:
+        return ()
+    decisions = dict.fromkeys(one for held in found for one in held.corrections)
+    return tuple(
+        Result(
+            Status.FAILED,
+            one.file,
+            None,
+            None,
+            f"{one.file}: no source makes {one.municipality}; name its folder by the slug",
+        )
+        for one in decisions
+        if one.municipality not in made_here
+    )
 
 
 def _gone(ended: Sequence[Outcome], options: Options) -> dict[str, str]:

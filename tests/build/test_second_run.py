@@ -67,7 +67,7 @@ def counted(patch: pytest.MonkeyPatch) -> Tasks:
         return task.build(job)
 
     patch.setattr(run, "session", session)
-    patch.setattr(run, "build", one)
+    patch.setattr(run.tasks, "build", one)
     return tasks
 
 
@@ -155,6 +155,22 @@ def reword(place: Path, old: str, new: str) -> None:
     goose(place).write_text(said.replace(old, new))
 
 
+def decide(place: Path, reason: str) -> None:
+    """Settle something by hand in one of the two towns."""
+    folder = place / "codes" / "corrections" / GOOSE
+    folder.mkdir(parents=True, exist_ok=True)
+    decision = f"""
+        kind = "words"
+        section = "1-1"
+        quote = "shall be chased"
+        reads = "may be chased"
+        by = "the clerk"
+        date = 2026-11-22
+        reason = "{reason}"
+    """
+    (folder / "chased.toml").write_text(decision)
+
+
 INPUTS: dict[str, tuple[Callable[[Path], object], list[str], list[str]]] = {
     "a word": (lambda place: reword(place, "chased", "teased"), [], ["Gooseford"]),
     "a title": (lambda place: reword(place, "PONDS", "LAKES"), [], ["Gooseford"]),
@@ -179,6 +195,11 @@ INPUTS: dict[str, tuple[Callable[[Path], object], list[str], list[str]]] = {
         lambda place: write(place, "synonyms.toml", 'honkers = ["goose"]\n'),
         [],
         ["Duckford", "Gooseford"],
+    ),
+    "a decision about one of them": (
+        lambda place: decide(place, "Chased or not, no goose minds."),
+        [],
+        ["Gooseford"],
     ),
     "an address": (lambda _: None, ["--site-url", "https://a.example/"], ["Duckford", "Gooseford"]),
     "for a folder": (lambda _: None, ["--offline"], ["Duckford", "Gooseford"]),
@@ -207,6 +228,44 @@ def test_what_changed_is_made_again_as_from_nothing(place, tasks, what):
     tasks.clear()
     assert again(place, *arguments).code == 0
     assert (tasks.sessions, tasks.built) == (0, [])
+
+
+def test_a_decision_that_changes_or_goes_is_made_again(place, tasks):
+    decide(place, "No goose minds.")
+    assert again(place).code == 0
+    for change in (
+        lambda: decide(place, "No gander minds."),
+        lambda: shutil.rmtree(place / "codes" / "corrections"),
+    ):
+        tasks.clear()
+        change()
+        assert again(place).code == 0
+        assert tasks.built == ["Gooseford"]
+        assert differing(place / "out", fresh(place)) == []
+
+
+@pytest.mark.usefixtures("tasks")
+def test_a_decision_that_cannot_be_carried_out_is_told_each_time(place):
+    decide(place, "No goose minds.")
+    reword(place, "chased", "teased")
+    for _ in range(2):
+        ended = again(place)
+        assert ended.code == 1
+        line = ended.about("chased.toml")
+        assert (
+            "not made: Gooseford.txt: corrections/gooseford-ny/chased.toml was not carried" in line
+        )
+        assert "the words 'shall be chased' stand nowhere in the text of 1-1" in line
+
+
+def test_a_decision_about_no_town_is_told(place, tasks):
+    decide(place, "No goose minds.")
+    folder = place / "codes" / "corrections"
+    (folder / GOOSE).rename(folder / "swanford-ny")
+    ended = again(place)
+    assert ended.code == 1
+    assert "corrections/swanford-ny/chased.toml: no source makes swanford-ny" in ended.said
+    assert tasks.built == []
 
 
 def page(out: Path) -> Path:
@@ -362,7 +421,7 @@ def test_a_worker_of_another_program_is_not_trusted(place, tasks, monkeypatch):
             return task.build(job)
 
     reword(place, "chased", "teased")
-    monkeypatch.setattr(run, "build", elsewhere)
+    monkeypatch.setattr(run.tasks, "build", elsewhere)
     assert again(place).code == 0
     monkeypatch.undo()
     tasks = counted(monkeypatch)
