@@ -35,6 +35,7 @@ def _words(sort: str) -> frozenset[str]:
     return frozenset(tomllib.loads(text)[sort].split())
 
 
+@cache  # asked of each word of a code, and a code says few words
 def singular(word: str) -> str:
     """A word without the plural's ending, so that "dogs" meets "dog"; never shown.
 

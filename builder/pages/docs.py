@@ -106,5 +106,8 @@ def _join(folder: Path, names: Iterable[str], kind: str) -> None:
 
 def write(path: Path, text: str) -> None:
     """Write a text file as UTF-8 with newlines as they are, making its folder where needed."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text, encoding="utf-8", newline="\n")
+    try:
+        path.write_text(text, encoding="utf-8", newline="\n")
+    except FileNotFoundError:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8", newline="\n")

@@ -7,12 +7,29 @@ from typing import Any
 import yaml
 from markupsafe import Markup
 
+_QUICK: type[yaml.SafeDumper | yaml.CSafeDumper] = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
+"""In C, where PyYAML was built with it: the same bytes, but for keys that no front matter has
+(empty, or of several lines)."""
+_NEVER = 1 << 30
+"""A width at which no line is folded."""
+
 
 def dump(values: Any) -> str:
     """Values as YAML, in the order given, as ASCII."""
+    return _written(values, yaml.SafeDumper, width=10_000)
+
+
+def _written(
+    values: Any, dumper: type[yaml.SafeDumper | yaml.CSafeDumper], width: int = _NEVER
+) -> str:
     return str(
-        yaml.safe_dump(
-            values, sort_keys=False, width=10_000, allow_unicode=False, default_flow_style=False
+        yaml.dump(
+            values,
+            Dumper=dumper,
+            sort_keys=False,
+            width=width,
+            allow_unicode=False,
+            default_flow_style=False,
         )
     )
 
@@ -25,4 +42,5 @@ def front(values: dict[str, Any]) -> Markup:
     Every page stays out of the theme's own search index, which would be fetched whole;
     `builder.search` has another.
     """
-    return Markup(f"---\n{dump(values | {'search': {'exclude': True}})}---\n")  # noqa: S704 (no HTML)
+    written = _written(values | {"search": {"exclude": True}}, _QUICK)
+    return Markup(f"---\n{written}---\n")  # noqa: S704 (no HTML)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import posixpath
 from collections.abc import Iterable
+from functools import lru_cache
 
 from builder import addresses
 from builder.model import Unit
@@ -44,5 +45,10 @@ def relative(url: str, base: str) -> str:
     page, mark, anchor = url.partition("#")
     if page == base and anchor:
         return f"#{anchor}"
+    return f"{_path(page, base)}{mark}{anchor}"
+
+
+@lru_cache(maxsize=4096)  # the pages of a chapter ask for the same ones again and again
+def _path(page: str, base: str) -> str:
     path = posixpath.relpath(page or ".", base or ".")
-    return f"{path}{'' if path.endswith('/') else '/'}{mark}{anchor}"
+    return path if path.endswith("/") else f"{path}/"

@@ -47,6 +47,8 @@ def _agree(same: list[Reference]) -> bool:
 
 def _count(cell: str, words: str, all_words: Iterable[str]) -> int:
     """How often a cell shows some words, other than within longer words of a reference."""
+    if not all(word in cell for word in words.split()):
+        return 0  # as most cells say it of most words: no pattern is asked
     longer = [other for other in all_words if other != words and words in other]
     for other in sorted(longer, key=len, reverse=True):
         cell = _pattern(other).sub(" ", cell)

@@ -22,12 +22,14 @@ _LETTERS = re.compile(r"[a-z]{3,}")
 
 def dictionary(documents: Sequence[Document], index: Stems) -> str:
     """The words of a code in the order of the alphabet, blanks between them."""
-    forms: dict[str, Counter[str]] = defaultdict(Counter)
+    held: Counter[str] = Counter()
     for document in documents:
         texts = (document.title, document.where, *(piece.text for piece in document.pieces))
-        for word in words_of(" ".join(texts)):
-            if _LETTERS.fullmatch(word) and word not in STOP_WORDS:
-                forms[stem(word)][word] += 1
+        held.update(words_of(" ".join(texts)))
+    forms: dict[str, Counter[str]] = defaultdict(Counter)
+    for word, times in held.items():
+        if _LETTERS.fullmatch(word) and word not in STOP_WORDS:
+            forms[stem(word)][word] = times
     said = {
         min(words, key=lambda word: (-words[word], word)): index[own][0].bit_length()
         for own, words in forms.items()

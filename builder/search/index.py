@@ -160,11 +160,22 @@ def words_of(text: str) -> Iterator[str]:
     >>> list(words_of("ge\u200bese gan\u00adders"))
     ['geese', 'ganders']
     """
-    for match in _WORD.finditer(_PARTS_NO_WORD.sub("", text).lower()):
-        parts = [_OWNERS.sub("", part) for part in match[0].split("-")]
-        yield from parts
-        if len(parts) > 1 and (all(part.isalpha() for part in parts) or _CODE.fullmatch(match[0])):
-            yield "".join(parts)
+    for written in _written(text):
+        yield from _meant(written)
+
+
+def _written(text: str) -> list[str]:
+    """The words of a text as they stand there, in small letters."""
+    return _WORD.findall(_PARTS_NO_WORD.sub("", text).lower())
+
+
+@cache  # a code says few words, and each of them often
+def _meant(written: str) -> tuple[str, ...]:
+    """What a written word is indexed as."""
+    parts = [_OWNERS.sub("", part) for part in written.split("-")]
+    if len(parts) > 1 and (all(part.isalpha() for part in parts) or _CODE.fullmatch(written)):
+        parts.append("".join(parts))
+    return tuple(parts)
 
 
 class _Stemmer(PorterStemmer):  # type: ignore[misc]  # lunr has no types
@@ -202,4 +213,9 @@ def stem(word: str) -> str:
 
 
 def _stems_of(text: str) -> list[str]:
-    return [stem(word) for word in words_of(text) if word and word not in STOP_WORDS]
+    return [found for written in _written(text) for found in _stems(written)]
+
+
+@cache
+def _stems(written: str) -> tuple[str, ...]:
+    return tuple(stem(word) for word in _meant(written) if word and word not in STOP_WORDS)
