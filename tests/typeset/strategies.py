@@ -1,8 +1,13 @@
-"""Codes that nobody has written: manuscripts and styles for property tests."""
+"""Codes that nobody has written: manuscripts and styles for property tests.
+
+Each strategy is made once and kept: Hypothesis looks a new one through before it first draws from
+it, which takes longer than the drawing.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from itertools import product
 
 from hypothesis import strategies as st
@@ -76,10 +81,23 @@ _PHRASES = [
 ]
 
 
+_PHRASE = st.sampled_from(_PHRASES)
+_NOUN = st.sampled_from(_NOUNS)
+_TERMS = st.lists(_NOUN, min_size=2, max_size=5, unique=True)
+_FORM = st.sampled_from(["text", "text", "list", "introduction", "definitions"])
+_DIE, _FOUR = st.integers(0, 5), st.integers(0, 3)
+
+
+@cache
+def _phrases(most: int) -> st.SearchStrategy[list[str]]:
+    return st.lists(_PHRASE, min_size=1, max_size=most)
+
+
+@cache
 @st.composite
 def sentences(draw: st.DrawFn, most: int = 3, end: str = ".") -> str:
     """Running text of one to `most` sentences, the last one with the given end."""
-    parts = draw(st.lists(st.sampled_from(_PHRASES), min_size=1, max_size=most))
+    parts = draw(_phrases(most))
     return ". ".join(part[0].upper() + part[1:] for part in parts) + end
 
 
@@ -107,10 +125,11 @@ class Hand:
 HAND = Hand()
 
 
+@cache
 @st.composite
 def notes(draw: st.DrawFn, hand: Hand = HAND) -> str:
     """A history note behind a text, mostly none."""
-    return "" if draw(st.integers(0, 5)) else f" {draw(st.sampled_from(hand.notes))}"
+    return "" if draw(_DIE) else f" {draw(st.sampled_from(hand.notes))}"
 
 
 def _label(form: str, index: int) -> str:
@@ -122,6 +141,7 @@ def _label(form: str, index: int) -> str:
     return form[:at] + value + form[at + 1 :]
 
 
+@cache
 @st.composite
 def lists(
     draw: st.DrawFn, level: int = 0, nest: int = 0, deepest: int = 2, hand: Hand = HAND
@@ -129,7 +149,7 @@ def lists(
     """A list with its lists below; `nest` counts the levels of a definition's own list."""
     entries: list[Entry] = []
     for index in range(draw(st.integers(2, 4))):
-        below = level < deepest and draw(st.integers(0, 3)) == 0
+        below = level < deepest and draw(_FOUR) == 0
         text = draw(sentences(most=2, end=":" if below else ".")) + draw(notes(hand))
         entries.append(
             Entry(
@@ -141,13 +161,14 @@ def lists(
     return entries
 
 
+@cache
 @st.composite
 def definitions(draw: st.DrawFn, hand: Hand = HAND) -> list[Entry]:
     """Defined terms in the order of the alphabet, some with a list of their own."""
-    terms = draw(st.lists(st.sampled_from(_NOUNS), min_size=2, max_size=5, unique=True))
+    terms = draw(_TERMS)
     entries = [Entry(Kind.PARAGRAPH, "In this chapter the following words have these meanings:")]
     for term in sorted(terms):
-        below = draw(st.integers(0, 3)) == 0
+        below = draw(_FOUR) == 0
         entries.append(
             Entry(Kind.DEFINITION, draw(sentences(end=":" if below else ".")), term=term.upper())
         )
@@ -156,13 +177,14 @@ def definitions(draw: st.DrawFn, hand: Hand = HAND) -> list[Entry]:
     return entries
 
 
+@cache
 @st.composite
 def bodies(draw: st.DrawFn, hand: Hand = HAND) -> list[Entry]:
     """What stands below a section's heading.
 
     It is text, a list, an introduction with its list, definitions.
     """
-    form = draw(st.sampled_from(["text", "text", "list", "introduction", "definitions"]))
+    form = draw(_FORM)
     if form == "text":
         return [
             Entry(
@@ -178,10 +200,11 @@ def bodies(draw: st.DrawFn, hand: Hand = HAND) -> list[Entry]:
     return draw(definitions(hand))
 
 
+@cache
 @st.composite
 def footnotes(draw: st.DrawFn) -> tuple[tuple[int, str], ...]:
     """A note behind the first sentence's first word, mostly none."""
-    if draw(st.integers(0, 5)):
+    if draw(_DIE):
         return ()
     return ((3, f"Editor's Note: {draw(sentences())}"),)
 
@@ -193,22 +216,17 @@ def codes(draw: st.DrawFn) -> tuple[Entry, ...]:
     for chapter in draw(
         st.lists(st.integers(1, 260), min_size=1, max_size=3, unique=True).map(sorted)
     ):
-        entries.append(
-            Entry(Kind.CHAPTER, draw(st.sampled_from(_NOUNS)).upper() + "S", str(chapter))
-        )
+        entries.append(Entry(Kind.CHAPTER, draw(_NOUN).upper() + "S", str(chapter)))
         section = 0
         for article in range(draw(st.integers(0, 2)) or 1):
             if article or draw(st.booleans()):
-                title = draw(st.sampled_from(_NOUNS)).title()
+                title = draw(_NOUN).title()
                 entries.append(
                     Entry(Kind.ARTICLE, f"{title}s [Adopted {_LAWS[0]}]", "I" * (article + 1))
                 )
             for _ in range(draw(st.integers(1, 6))):
                 section += 1
-                title = (
-                    f"{draw(st.sampled_from(_NOUNS)).title()}s and "
-                    f"{draw(st.sampled_from(_NOUNS))}s."
-                )
+                title = f"{draw(_NOUN).title()}s and {draw(_NOUN)}s."
                 entries += [
                     Entry(Kind.SECTION, title + draw(notes()), f"{chapter}-{section}"),
                     *draw(bodies()),

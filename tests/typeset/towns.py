@@ -21,7 +21,7 @@ _TOWNS = [
     ("Township", "BIRCHMERE", "NJ"),
     ("Borough", "ELK RUN", "PA"),
 ]
-_NAMES = [
+_NAMES = (
     "DOGS",
     "BOATS AND LANDINGS",
     "RENT CONTROL",
@@ -29,8 +29,8 @@ _NAMES = [
     "SHADE TREES",
     "ZONING",
     "FIRE LANES; HYDRANTS",
-]
-_TITLES = [
+)
+_TITLES = (
     "Purpose.",
     "When a permit is needed.",
     "Hours.",
@@ -38,7 +38,7 @@ _TITLES = [
     "Fees; waiver.",
     "Powers of the Board.",
     "Notice.",
-]
+)
 _NOTES = (
     (
         "[Added 5-4-2015 ATM, approved 8-2-2015]",
@@ -126,6 +126,7 @@ def towns(draw: st.DrawFn) -> tuple[tuple[Entry, ...], Style]:
     return entries, style
 
 
+@cache
 @st.composite
 def _code(draw: st.DrawFn, manner: Manner) -> tuple[Entry, ...]:
     entries: list[Entry] = []
@@ -162,6 +163,7 @@ def number(manner: Manner, chapter: str, count: int) -> str:
     return forms.get(manner.numbers, f"{chapter}-{count}")
 
 
+@cache
 @st.composite
 def _sections(draw: st.DrawFn, manner: Manner, chapter: str) -> list[Entry]:
     entries: list[Entry] = []
@@ -186,6 +188,7 @@ def _sections(draw: st.DrawFn, manner: Manner, chapter: str) -> list[Entry]:
     return entries
 
 
+@cache
 @st.composite
 def _heading_note(draw: st.DrawFn, manner: Manner) -> str:
     bracketed = [note for note in manner.hand.notes if note.startswith("[")]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from random import Random
 
 from hypothesis import assume
@@ -136,19 +137,23 @@ class Style:
     spaced: bool = True
 
 
+_WORD, _STOP = st.sampled_from(_WORDS), st.sampled_from([".", ";", ".", ":"])
+
+
+@cache  # Hypothesis looks a new strategy through, which takes longer than to draw from it
+def _words(least: int, most: int) -> st.SearchStrategy[list[str]]:
+    return st.lists(_WORD, min_size=least, max_size=most)
+
+
 def _sentence(draw: st.DrawFn, least: int = 1, most: int = 40) -> str:
-    words = draw(st.lists(st.sampled_from(_WORDS), min_size=least, max_size=most))
-    return " ".join(words).capitalize() + draw(st.sampled_from([".", ";", ".", ":"]))
+    return " ".join(draw(_words(least, most))).capitalize() + draw(_STOP)
 
 
 def _title(draw: st.DrawFn) -> str:
-    return (
-        " ".join(draw(st.lists(st.sampled_from(_WORDS), min_size=1, max_size=14)))
-        .replace("/", " ")
-        .title()
-    )
+    return " ".join(draw(_words(1, 14))).replace("/", " ").title()
 
 
+@cache
 @st.composite
 def items(draw: st.DrawFn, depth: int) -> tuple[Item, ...]:
     """A list of labelled paragraphs."""
@@ -160,24 +165,34 @@ def items(draw: st.DrawFn, depth: int) -> tuple[Item, ...]:
     return tuple(found)
 
 
+_TERMS = st.lists(
+    st.sampled_from(
+        [
+            "ANGLER",
+            "POND or BROOK",
+            "MILL, OLD",
+            "100-YEAR SWAN",
+            "KEEPER (GATE)",
+            "CUSTOMER'S GATE",
+        ]
+    ),
+    max_size=3,
+    unique=True,
+)
+
+
+@cache
 @st.composite
 def definitions(draw: st.DrawFn, depth: int) -> tuple[Item, ...]:
     """Definitions, some with lists of their own."""
-    terms = [
-        "ANGLER",
-        "POND or BROOK",
-        "MILL, OLD",
-        "100-YEAR SWAN",
-        "KEEPER (GATE)",
-        "CUSTOMER'S GATE",
-    ]
-    chosen = draw(st.lists(st.sampled_from(terms), max_size=3, unique=True))
+    chosen = draw(_TERMS)
     return tuple(
         Item(_sentence(draw), term, draw(items(depth)) if draw(st.booleans()) else ())
         for term in chosen
     )
 
 
+@cache
 @st.composite
 def grids(draw: st.DrawFn) -> Grid:
     """A table whose cells begin large and go on small.
@@ -210,12 +225,17 @@ def _uneven(column: tuple[str, ...]) -> bool:
     return len({len(line) for line in lines}) > 1
 
 
+_LISTED = st.one_of(st.just(()), items(3))
+_TABLE = st.one_of(st.none(), st.none(), grids())
+
+
+@cache
 @st.composite
 def sections(draw: st.DrawFn) -> Section:
     """A section with some of what sections hold."""
-    listed = draw(st.one_of(st.just(()), items(3)))
+    listed = draw(_LISTED)
     intro = _sentence(draw, 4) if not listed or draw(st.booleans()) else ""
-    table = draw(st.one_of(st.none(), st.none(), grids()))
+    table = draw(_TABLE)
     return Section(
         _title(draw),
         intro,

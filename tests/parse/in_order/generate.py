@@ -3,11 +3,15 @@
 plan = draw(codes())          what the code holds, whoever publishes it
 setting = draw(settings())    how one publisher, and one copy, sets it
 text, expected = lay_out(plan, setting)
+
+Each strategy is made once and kept: Hypothesis looks a new one through before it first draws from
+it, which takes longer than the drawing.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 
 from hypothesis import strategies as st
 
@@ -99,12 +103,17 @@ class Expected:
     footnotes: list[tuple[str, str]] = field(default_factory=list)
 
 
+_NOUN, _VERB = st.sampled_from(NOUNS), st.sampled_from(VERBS)
+_TERMS = st.lists(_NOUN, min_size=2, max_size=4, unique=True)
+_BUILD = st.sampled_from(["text", "list", "terms", "reserved"])
+
+
+@cache
 @st.composite
 def sentences(draw: st.DrawFn, end: str = ".") -> str:
     """Some plain words, now and then with a reference."""
     words = [
-        f"the {draw(st.sampled_from(NOUNS))} warden shall {draw(st.sampled_from(VERBS))} every"
-        f" {draw(st.sampled_from(NOUNS))}"
+        f"the {draw(_NOUN)} warden shall {draw(_VERB)} every {draw(_NOUN)}"
         for _ in range(draw(st.integers(1, 6)))
     ]
     if draw(st.booleans()):
@@ -113,6 +122,7 @@ def sentences(draw: st.DrawFn, end: str = ".") -> str:
     return text[0].upper() + text[1:] + end
 
 
+@cache
 @st.composite
 def lists(draw: st.DrawFn, depth: int) -> list[Para]:
     """A list at a level, with lists below some of its items."""
@@ -126,12 +136,13 @@ def lists(draw: st.DrawFn, depth: int) -> list[Para]:
     return found
 
 
+@cache
 @st.composite
 def sections(draw: st.DrawFn) -> Sec:
     """A section of one of the usual builds."""
-    noun = draw(st.sampled_from(NOUNS))
-    title = f"{noun.title()}s and {draw(st.sampled_from(NOUNS))}s"
-    build = draw(st.sampled_from(["text", "list", "terms", "reserved"]))
+    noun = draw(_NOUN)
+    title = f"{noun.title()}s and {draw(_NOUN)}s"
+    build = draw(_BUILD)
     note = tuple(
         f"Ord. No. {draw(st.integers(1, 400))}, § {draw(st.integers(1, 9))}, {m}-{m + 3}-{1980 + m}"
         for m in range(1, draw(st.integers(1, 3)))
@@ -143,7 +154,7 @@ def sections(draw: st.DrawFn) -> Sec:
     if build == "list":
         paras = [Para(draw(sentences(":"))), *draw(lists(1))] if draw(st.booleans()) else None
         return Sec(title, tuple(paras or draw(lists(1))), note)
-    terms = draw(st.lists(st.sampled_from(NOUNS), min_size=2, max_size=4, unique=True))
+    terms = draw(_TERMS)
     intro = Para("The following words have the meanings ascribed to them in this section.")
     means = [Para("means a thing that " + draw(sentences()), term=t.title()) for t in terms]
     return Sec("Definitions", (intro, *means), note)
@@ -156,16 +167,19 @@ def codes(draw: st.DrawFn) -> tuple[Chap, ...]:
     for _ in range(draw(st.integers(1, 3))):
         named = draw(st.booleans())
         parts = [
-            (draw(st.sampled_from(NOUNS)).upper() if named else "", _drawn(draw))
+            (draw(_NOUN).upper() if named else "", _drawn(draw))
             for _ in range(draw(st.integers(1, 2)) if named else 1)
         ]
         footnote = draw(sentences()) if draw(st.booleans()) else ""
-        chapters.append(Chap(draw(st.sampled_from(NOUNS)).upper() + "S", tuple(parts), footnote))
+        chapters.append(Chap(draw(_NOUN).upper() + "S", tuple(parts), footnote))
     return tuple(chapters)
 
 
 def _drawn(draw: st.DrawFn) -> tuple[Sec, ...]:
-    return tuple(draw(st.lists(sections(), min_size=2, max_size=5)))
+    return tuple(draw(_SECTIONS))
+
+
+_SECTIONS = st.lists(sections(), min_size=2, max_size=5)
 
 
 def municode() -> st.SearchStrategy[Style]:
