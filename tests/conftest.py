@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests import parsed, wheel
+from tests import in_memory, parsed, wheel
 from tests.drawing import settle
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ CODES = Path(
 """Folder of the five real codes: beside the checkout, or where the environment says."""
 
 settle()
+in_memory.settle()
 
 TOWNS = Path(os.environ.get("TOWNBOOK_TOWNS") or CODES.parent / "towns")
 """Folder of real codes of other towns and publishers."""

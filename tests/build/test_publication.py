@@ -117,7 +117,11 @@ def kill_command_at(stage: str, source: Path, out: Path) -> None:
     """
     arguments = [*_COMMAND, str(source), "--out", str(out)]
     with subprocess.Popen(
-        arguments, start_new_session=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        arguments,
+        start_new_session=True,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        env=os.environ | {"TMPDIR": str(out.parent)},  # what it leaves there goes with the test
     ) as process:
         while process.poll() is None and not _reached(stage, out):
             time.sleep(0.001)
