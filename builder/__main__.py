@@ -66,6 +66,18 @@ def parser() -> argparse.ArgumentParser:
     )
     check = commands.add_parser("check", help="re-read a build, check it, and print its report")
     check.add_argument("--out", type=_folder, default=Path("out"), metavar="DIR", help=_OUT)
+    open_ = commands.add_parser(
+        "doubts", help="list what a build could not decide, each with a correction to fill in"
+    )
+    open_.add_argument("slug", metavar="SLUG", help="the municipality")
+    open_.add_argument("--out", type=_folder, default=Path("out"), metavar="DIR", help=_OUT)
+    open_.add_argument(
+        "--first",
+        type=_number(1, 1_000_000),
+        default=0,
+        metavar="N",
+        help="print the worst N (default: all)",
+    )
     prove = commands.add_parser("prove", help="hold a published code.json against its source")
     prove.add_argument("code", type=Path, metavar="CODE_JSON", help="data/code.json of a site")
     prove.add_argument("source", type=Path, metavar="SOURCE", help="the text it was made from")
@@ -276,12 +288,19 @@ def _prove(options: argparse.Namespace) -> int:
     return prove(options.code, options.source)
 
 
+def _doubts(options: argparse.Namespace) -> int:
+    from builder.doubts import doubts  # noqa: PLC0415
+
+    return doubts(options.slug, options.out, options.first)
+
+
 _COMMANDS = {
     "build": _build,
     "inspect": _inspect,
     "serve": _serve,
     "check": _check,
     "prove": _prove,
+    "doubts": _doubts,
 }
 
 if __name__ == "__main__":

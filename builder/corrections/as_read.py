@@ -2,42 +2,81 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from builder.corrections.decision import Decision
-from builder.corrections.place import below, overlap, place_of
+from builder.corrections.place import NotCarriedOut, below, overlap, place_of
 from builder.corrections.record import Change, recorded
 from builder.corrections.sure import surer
-from builder.model import Code, Doubt
+from builder.model import Code, Doubt, HistoryNote, Unit
+
+NUMBER, TITLE_END, DATE = "number inferred", "title end uncertain", "date ambiguous"
+"""Doubts about a heading's number, its end, and the date of a note."""
 
 
 def settled(code: Code, _source: str, decision: Decision) -> Code:
     """The code with a section, or a block with all under it, called certain.
+
+    A decision about one kind of doubt makes that alone certain.
 
     Raises:
         NotCarriedOut: it is not in one place.
     """
     index, found = place_of(code, decision)
     unit, units = code.units[index], list(code.units)
+    held = below(unit.blocks, found.block) if found else list(range(len(unit.blocks)))
+    parts = [span for at in held for span in unit.blocks[at].spans]
     if found is None:
-        whole = replace(unit, number_confidence=1.0, title_confidence=1.0)
-        units[index] = surer(whole, range(len(unit.blocks)))
-        parts = [*unit.spans, *(span for block in unit.blocks for span in block.spans)]
+        parts += unit.spans
         parts += [span for note in unit.history for span in note.spans]
         parts += [span for note in unit.footnotes for span in note.spans]
-        said = "this is right as it was read"
-    else:
-        held = below(unit.blocks, found.block)
-        units[index] = surer(unit, held)
-        parts = [span for at in held for span in unit.blocks[at].spans]
-        said = f"the text at “{' '.join(decision.quote.split())}” is right as it was read"
-        said = said if decision.quote else "a text of it is right as it was read"
     spans = tuple(parts)
 
     def settles(doubt: Doubt) -> bool:
+        if decision.doubt and doubt.kind != decision.doubt:
+            return False
         if doubt.span is None:
             return found is None and doubt.where in (unit.number, unit.title)
         return overlap((doubt.span,), spans)
 
-    change = Change(units, index, spans, said, {}, {}, settles)
+    done = [doubt for doubt in code.doubts if settles(doubt)]
+    if decision.doubt and not done:
+        raise NotCarriedOut(f"there is no doubt {decision.doubt!r} at its place")
+    if decision.doubt:
+        held = [at for at in held if _asked(unit, at, done)]
+    units[index] = _certain(unit, held, decision.doubt, whole=found is None)
+    change = Change(units, index, spans, _said(decision, whole=found is None), {}, {}, settles)
     return recorded(code, decision, change)
+
+
+def _asked(unit: Unit, block: int, doubts: Sequence[Doubt]) -> bool:
+    """Whether a block is in doubt: by itself, or because its section is."""
+    spans = (*unit.spans, *unit.blocks[block].spans)
+    return any(doubt.span is None or overlap((doubt.span,), spans) for doubt in doubts)
+
+
+def _said(decision: Decision, *, whole: bool) -> str:
+    words = " ".join(decision.quote.split())
+    what = "this" if whole else f"the text at “{words}”" if words else "a text of it"
+    asked = f" ({decision.doubt})" if decision.doubt else ""
+    return f"{what} is right as it was read{asked}"
+
+
+def _certain(unit: Unit, blocks: list[int], doubt: str, *, whole: bool) -> Unit:
+    if doubt in ("", NUMBER) and whole:
+        unit = replace(unit, number_confidence=1.0)
+    if doubt in ("", TITLE_END) and whole:
+        unit = replace(unit, title_confidence=1.0)
+    if doubt in ("", DATE) and whole:
+        unit = replace(unit, history=tuple(_dated(note) for note in unit.history))
+    return surer(unit, () if doubt in (NUMBER, TITLE_END, DATE) else blocks)
+
+
+def _dated(note: HistoryNote) -> HistoryNote:
+    """A note whose dates are right as they were read; what has none stays without."""
+    events = tuple(
+        replace(event, confidence=1.0, readings=()) if event.date else event
+        for event in note.events
+    )
+    return replace(note, events=events)

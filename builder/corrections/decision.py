@@ -18,7 +18,7 @@ STATES: Final[Mapping[str, tuple[str, ...]]] = {
     REFERENCE: ("to", "sub", "law", "url"),
     DEFINITION: ("term", "definition"),
     WORDS: ("reads",),
-    AS_READ: (),
+    AS_READ: ("doubt",),
 }
 """What each kind of decision may state."""
 _NEEDS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -68,6 +68,8 @@ class Decision:
     definition: bool = True
     """False where it says that something is none."""
     reads: str = ""
+    doubt: str = ""
+    """The kind of doubt that is settled where something stands as it was read; empty for all."""
 
 
 def decision_of(file: str, slug: str, table: Mapping[str, Any]) -> Decision:

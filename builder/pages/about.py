@@ -23,7 +23,7 @@ from builder.present import caution
 URL = "about/"
 TITLE = "About this copy"
 DESCRIPTION = "Source, counts and open questions of this copy."
-PARTS = ("report", "source", "counts", "sure", "aside", "references", "doubts")
+PARTS = ("report", "source", "counts", "sure", "aside", "references", "doubts", "settled")
 """Its headings, as their anchors call them."""
 SURE = "about-sure"
 """Anchor of what it says about certainty."""
@@ -89,6 +89,7 @@ def content(site: Site) -> dict[str, Any]:
         "inferred": _inferred(site),
         "set_aside": _set_aside(site.code),
         "doubts": _doubts(site),
+        "settled": _settled(site),
         "outcomes": _outcomes(site.code),
         "faults": site.publication.faults,
         "unlinked": _unlinked(site),
@@ -120,6 +121,8 @@ def _counts(code: Code) -> list[tuple[str, str]]:
         ("References", sum(len(unit.references) for unit in code.units)),
         ("Open questions", len(code.doubts)),
     ]
+    if code.corrections:
+        numbers.append(("Questions settled by hand", len(code.corrections)))
     return [(name, f"{count:,}") for name, count in numbers]
 
 
@@ -183,6 +186,17 @@ def _doubts(site: Site) -> list[DoubtGroup]:
     return [
         DoubtGroup(kind, len(held), tuple(_views(site, held[:SHOWN_DOUBTS], places)))
         for kind, held in sorted(by_kind.items())
+    ]
+
+
+def _settled(site: Site) -> list[DoubtView]:
+    """The decisions made by hand, each with its section."""
+    units = site.code.units
+    return [
+        DoubtView(
+            site.citation(units[one.unit]), one.said, site.links.href(units[one.unit].url, URL)
+        )
+        for one in site.code.corrections
     ]
 
 

@@ -1,0 +1,248 @@
+"""A file of a decision, ready to be filled in, for an open doubt of a published `code.json`."""
+
+from __future__ import annotations
+
+import datetime as dt
+import json
+import re
+from dataclasses import dataclass, replace
+from typing import Any
+
+from builder.addresses import slug
+from builder.corrections.decision import (
+    AS_READ,
+    LIST,
+    REFERENCE,
+    TABLE_HEAD,
+    TITLE,
+    WORDS,
+)
+from builder.corrections.place import NotCarriedOut, quoted
+from builder.model import Block, BlockKind, Unit, UnitKind
+
+AMBIGUOUS = "reference with two readings"
+"""A reference that was left alone because its words may mean several places."""
+BLANK = "..."
+"""Stands where somebody has to decide; a file that still holds it is refused."""
+
+_KINDS = {
+    "reading order": LIST,
+    "list fits another section": LIST,
+    "label uncertain": LIST,
+    "seam uncertain": LIST,
+    "title end uncertain": TITLE,
+    "table head kept whole": TABLE_HEAD,
+    "table row kept whole": TABLE_HEAD,
+    "no such subsection": REFERENCE,
+    AMBIGUOUS: REFERENCE,
+    "words lost": WORDS,
+    "time removed": WORDS,
+    "date removed": WORDS,
+    "text breaks off": WORDS,
+    "hyphen perhaps lost": WORDS,
+}
+"""Which kind of decision settles a doubt; any other one is settled by saying that it is right."""
+_FEW, _MANY = 5, 14
+"""Words of a quotation: as few as name the place, from five on, which a reader can find."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A doubt with the file that settles it."""
+
+    kind: str
+    """Of the doubt."""
+    says: str
+    """The doubt in one line."""
+    page: str
+    """Address of its place, within the site."""
+    confidence: float
+    """Of its place."""
+    name: str
+    """Of the file, without its ending."""
+    lines: tuple[tuple[str, str, str], ...]
+    """Each a key, its value as TOML, and what is said of it."""
+
+    def renamed(self, count: int) -> Draft:
+        """The draft under a name of its own: the second of a name is called "...-2"."""
+        return replace(self, name=f"{self.name}-{count}") if count > 1 else self
+
+    def text(self, today: dt.date) -> str:
+        """The text of the file."""
+        rest = (("reason", '"..."', ""), ("by", '"..."', ""), ("date", today.isoformat(), ""))
+        rows = [
+            f"{key} = {value}{f'  # {told}' if told else ''}"
+            for key, value, told in (*self.lines, *rest)
+        ]
+        return "\n".join(rows) + "\n"
+
+
+def draft_of(code: dict[str, Any], doubt: dict[str, Any]) -> Draft:
+    """The file that settles a doubt.
+
+    Args:
+        code: a `code.json`.
+        doubt: one of its doubts, or one of the same form.
+    """
+    unit, index = _place(code, doubt)
+    held = f"{doubt['kind']}: {doubt['where']}" + (
+        f": {doubt['detail']}" if doubt["detail"] else ""
+    )
+    if unit is None:
+        lines: _Lines = (("kind", _toml(AS_READ), ""), ("section", _toml(doubt["where"]), ""))
+        return Draft(doubt["kind"], held, "", 1.0, slug(doubt["where"]), lines)
+    kind = _KINDS.get(doubt["kind"], AS_READ)
+    told = {LIST: _list, TITLE: _title, TABLE_HEAD: _head, REFERENCE: _reference, WORDS: _words}
+    stated = told[kind](unit, index, doubt) if kind in told else None
+    if stated is None:
+        kind, stated = AS_READ, _as_read(unit, index, doubt)
+    name = unit["number"] or unit["id"]
+    lines = (("kind", _toml(kind), ""), ("section", _toml(_called(code, unit)), ""), *stated)
+    place = unit["url"]
+    if index is not None:
+        place = f"{place.partition('#')[0]}#{unit['blocks'][index]['anchor']}"
+    sure = unit["blocks"][index]["confidence"] if index is not None else unit["confidence"]
+    return Draft(doubt["kind"], held, place, sure, f"{slug(name)}-{kind}", lines)
+
+
+_Lines = tuple[tuple[str, str, str], ...]
+
+
+def _list(unit: dict[str, Any], index: int | None, _doubt: dict[str, Any]) -> _Lines | None:
+    """The first item that is not certain, where the doubt names the section alone."""
+    items = [at for at, block in enumerate(unit["blocks"]) if block["mark"]]
+    unsure = [at for at in items if unit["blocks"][at]["confidence"] < 1]
+    first = index if index is not None else next(iter([*unsure, *items]), None)
+    quote = _quote(unit, first) if first is not None else None
+    if quote is None:
+        return None
+    told = f"the section that it belongs to; {unit['number'] or unit['id']} if it stands right"
+    return (("quote", _toml(quote), ""), ("to", _toml(BLANK), told))
+
+
+def _title(unit: dict[str, Any], _index: int | None, _doubt: dict[str, Any]) -> _Lines:
+    below = " ".join(unit["blocks"][0]["text"].split()[:8]) if unit["blocks"] else ""
+    return (("title", _toml(unit["title"]), f"as it was read; behind it stands: {below}"),)
+
+
+def _head(unit: dict[str, Any], index: int | None, _doubt: dict[str, Any]) -> _Lines | None:
+    if index is None or not unit["blocks"][index]["rows"]:
+        return None
+    block, quote = unit["blocks"][index], _quote(unit, index)
+    if quote is None:
+        return None
+    head = [row for row in (block["columns"], *block["heads"]) if row]
+    told = "as it was read; part the cells, or add the rows that belong to it"
+    return (("quote", _toml(quote), ""), ("head", _toml(head), told))
+
+
+def _reference(unit: dict[str, Any], _index: int | None, doubt: dict[str, Any]) -> _Lines | None:
+    quote = _context(unit, doubt["detail"])
+    if quote is None:
+        return None
+    told = 'the section that it means; "nothing" if it is no reference'
+    return (("quote", _toml(quote), ""), ("to", _toml(BLANK), told))
+
+
+def _context(unit: dict[str, Any], words: str) -> str | None:
+    """The words of a reference, with as many behind them as name one place."""
+    named = [one for one in unit["references"] if one["text"] == words]
+    if len(named) == 1 and named[0]["block"] is None:
+        return words
+    for one in named:
+        if one["block"] is not None:
+            text = unit["blocks"][one["block"]]["text"]
+            for end in _ends(text, one["end"]):
+                if _is_one(unit, text[one["start"] : end]):
+                    return " ".join(text[one["start"] : end].split())
+    return None
+
+
+def _words(unit: dict[str, Any], index: int | None, doubt: dict[str, Any]) -> _Lines | None:
+    """The words around what is gone, from the beginning of one to the end of another."""
+    found = None
+    if index is not None:
+        found = _whole_words(unit["blocks"][index]["text"], doubt["detail"]) or _quote(unit, index)
+    if found is None or not _is_one(unit, found):
+        return None
+    told = "the same words as they are to be read"
+    return (("quote", _toml(found), ""), ("reads", _toml(BLANK), told))
+
+
+def _whole_words(text: str, near: str) -> str | None:
+    """Words of a text that may be cut at either end, whole."""
+    pattern = r"\s+".join(re.escape(word) for word in near.split())
+    found = re.search(rf"\S*{pattern}\S*", text) if near.strip() else None
+    return " ".join(found[0].split()) if found else None
+
+
+def _as_read(unit: dict[str, Any], index: int | None, doubt: dict[str, Any]) -> _Lines:
+    quote = _quote(unit, index) if index is not None else None
+    asked: _Lines = (("doubt", _toml(doubt["kind"]), "it is right as it was read"),)
+    return (("quote", _toml(quote), ""), *asked) if quote else asked
+
+
+def _place(code: dict[str, Any], doubt: dict[str, Any]) -> tuple[dict[str, Any] | None, int | None]:
+    """The unit and block of a doubt, by its span, else by what it calls its place."""
+    units = (*code["sections"], *code["divisions"])
+    span = doubt["span"]
+    for unit in units if span else ():
+        for index, block in enumerate(unit["blocks"]):
+            if any(start < span[1] and span[0] < end for start, end in block["spans"]):
+                return unit, index
+        parts = (unit, *unit["history"], *unit["footnotes"])
+        if any(start < span[1] and span[0] < end for part in parts for start, end in part["spans"]):
+            return unit, None
+    named = [one for one in units if doubt["where"] in (one["number"], one["title"])]
+    return (named[0] if named else None), None
+
+
+def _called(code: dict[str, Any], unit: dict[str, Any]) -> str:
+    """The number of a unit, or its id where the number names several."""
+    same = [one for one in code["sections"] if one["number"] == unit["number"]]
+    known = unit["number"] and len(same) == 1 and same[0] is unit
+    return str(unit["number"] if known else unit["id"])
+
+
+def _quote(unit: dict[str, Any], index: int) -> str | None:
+    """The first words of a block, as many as name it alone in its unit."""
+    block = unit["blocks"][index]
+    whole = " ".join(
+        f"{block['mark']} {block['term'] or ''}{block['separator']} {block['text']}".split()
+    )
+    ends = [found.end() for found in re.finditer(r"\S+", whole)]
+    for end in ends[_FEW - 1 : _MANY] or [len(whole)]:
+        if _is_one(unit, whole[:end]):
+            return whole[:end]
+    return None
+
+
+def _ends(text: str, start: int) -> list[int]:
+    """Where words end, from a place on."""
+    behind = list(re.finditer(r"\S+", text[start:]))[:_MANY]
+    return [start, *(start + found.end() for found in behind)]
+
+
+def _is_one(unit: dict[str, Any], words: str) -> bool:
+    """Whether words stand in one place of a unit, as the one who carries a decision out sees it."""
+    blocks = tuple(
+        Block(
+            BlockKind(block["kind"]),
+            block["text"],
+            (),
+            mark=block["mark"],
+            term=block["term"],
+            separator=block["separator"],
+        )
+        for block in unit["blocks"]
+    )
+    try:
+        quoted(Unit(UnitKind.SECTION, unit["number"], unit["title"], (), 0, blocks=blocks), words)
+    except NotCarriedOut:
+        return False
+    return True
+
+
+def _toml(value: object) -> str:
+    """A value as TOML writes it: for texts and lists of texts the same as JSON."""
+    return json.dumps(value, ensure_ascii=False)

@@ -1,0 +1,104 @@
+"""`townbook doubts`: what a build could not decide, each with a file to fill in."""
+
+from __future__ import annotations
+
+import datetime as dt
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from builder.corrections.draft import AMBIGUOUS, Draft, draft_of
+from builder.errors import UsageError
+
+_WORST = (
+    "section not found",
+    "list fits another section",
+    "reading order",
+    "footnote without mark",
+    "label uncertain",
+    "title end uncertain",
+    "number inferred",
+    "words lost",
+    "text breaks off",
+    "date removed",
+    "time removed",
+    "date ambiguous",
+    AMBIGUOUS,
+    "no such subsection",
+    "table head kept whole",
+    "table row kept whole",
+)
+"""What misleads a reader most comes first: law under a wrong section, then a wrong name of one,
+then words that are gone. Kinds that stand nowhere here follow."""
+
+
+def doubts(slug: str, out: Path, first: int = 0) -> int:
+    """Print the open doubts of a municipality's last build; gives the exit code.
+
+    Args:
+        slug: of the municipality.
+        out: folder of the build.
+        first: how many are printed at most; 0 for all.
+
+    Raises:
+        UsageError: there is no such site, or it cannot be read.
+    """
+    drafts = list(drafts_of(_code(slug, out)))
+    shown = drafts[:first] if first else drafts
+    sys.stdout.write("\n".join(_lines(slug, drafts, shown)) + "\n")
+    return 0
+
+
+def _lines(slug: str, drafts: list[Draft], shown: list[Draft]) -> Iterator[str]:
+    counted = f"{len(drafts):,} open doubt{'' if len(drafts) == 1 else 's'}"
+    yield f"# {slug}: {counted}{', the worst first' if len(drafts) > 1 else ''}"
+    today = dt.date.today()  # noqa: DTZ011  (a plain day, printed and never published)
+    for nth, draft in enumerate(shown, 1):
+        yield f"\n# {nth}. {draft.says}"
+        if draft.page:
+            yield f"# page: {draft.page}"
+        yield f"# file: corrections/{slug}/{draft.name}.toml"
+        yield draft.text(today).rstrip()
+    if len(shown) < len(drafts):
+        yield f"\n# {len(drafts) - len(shown):,} more; without --first all are printed"
+
+
+def drafts_of(code: dict[str, Any]) -> Iterator[Draft]:
+    """A file to fill in for each open doubt of a `code.json`, the worst first."""
+    found = [(draft_of(code, doubt), nth) for nth, doubt in enumerate(_open(code))]
+    found.sort(key=lambda pair: (_rank(pair[0].kind), pair[0].confidence, pair[1]))
+    names: dict[str, int] = {}
+    for draft, _ in found:
+        names[draft.name] = names.get(draft.name, 0) + 1
+        yield draft.renamed(names[draft.name])
+
+
+def _open(code: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    yield from code["doubts"]
+    for unit in (*code["divisions"], *code["sections"]):
+        for reference in unit["references"]:
+            if reference["reason"] == "ambiguous":
+                yield {
+                    "kind": AMBIGUOUS,
+                    "where": unit["number"] or unit["title"],
+                    "detail": reference["text"],
+                    "span": None,
+                }
+
+
+def _rank(kind: str) -> int:
+    return _WORST.index(kind) if kind in _WORST else len(_WORST)
+
+
+def _code(slug: str, out: Path) -> dict[str, Any]:
+    path = out / "site" / slug / "data" / "code.json"
+    try:
+        return dict(json.loads(path.read_text(encoding="utf-8")))
+    except OSError as error:
+        sites = sorted(one.parents[1].name for one in (out / "site").glob("*/data/code.json"))
+        advice = f"there are {', '.join(sites)}" if sites else "run townbook build first"
+        raise UsageError(str(path), "there is no such site", advice) from error
+    except ValueError as error:
+        raise UsageError(str(path), "cannot be read", "run townbook build again") from error

@@ -1,0 +1,96 @@
+"""`townbook doubts`: each doubt comes with a file that settles it once it is filled in."""
+
+from __future__ import annotations
+
+import datetime as dt
+import json
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from builder.__main__ import main
+from builder.corrections.decision import decision_of
+from builder.doubts import drafts_of
+from tests.corrections.town import settled
+
+DAY = dt.date(2026, 11, 22)
+TOWNS = ("alderwick", "quillbrook", "tansy-ferry")
+
+
+def filled(table: dict[str, Any]) -> dict[str, Any]:
+    """A file as somebody fills it in who finds all as it should be."""
+    if table["kind"] in ("list", "reference"):
+        table["to"] = table["section"]
+    if table["kind"] == "words":
+        table["reads"] = f"{table['quote']} (so)"
+    return table | {"reason": "Seen in the signed law.", "by": "the clerk"}
+
+
+@pytest.mark.parametrize("town", TOWNS)
+def test_each_file_settles_its_doubt_once_it_is_filled_in(town: str) -> None:
+    before = settled(town)
+    drafts = list(drafts_of(before.data))
+    assert len(drafts) >= len(before.code.doubts) > 0
+    for draft in drafts:
+        table = filled(tomllib.loads(draft.text(DAY)))
+        after = settled(town, table)
+        assert after.left == [], draft
+        assert after.faults == [], draft
+        (correction,) = after.code.corrections
+        assert draft.kind in {doubt.kind for doubt in correction.settles} or (
+            draft.kind == "reference with two readings"
+        )
+
+
+@pytest.mark.parametrize("town", TOWNS)
+def test_all_doubts_of_a_town_can_be_settled_together(town: str) -> None:
+    before = settled(town)
+    tables = [filled(tomllib.loads(draft.text(DAY))) for draft in drafts_of(before.data)]
+    kept = [table for table in tables if table["kind"] != "words"]
+    once = {json.dumps(table, sort_keys=True, default=str): table for table in kept}
+    after = settled(town, *once.values())
+    assert [line for line in after.left if "there is no doubt" not in line] == []
+    words = {"words lost", "time removed", "date removed", "text breaks off", "hyphen perhaps lost"}
+    assert {doubt.kind for doubt in after.code.doubts} <= words
+    assert after.faults == []
+
+
+@pytest.mark.parametrize("town", TOWNS)
+def test_a_file_that_nobody_filled_in_is_refused(town: str) -> None:
+    for draft in drafts_of(settled(town).data):
+        table = tomllib.loads(draft.text(DAY))
+        with pytest.raises(ValueError, match="must be a text in quotes, filled in"):
+            decision_of("x.toml", "a-ny", table)
+
+
+def test_the_worst_comes_first_and_no_two_have_one_name() -> None:
+    drafts = list(drafts_of(settled("quillbrook").data))
+    kinds = list(dict.fromkeys(draft.kind for draft in drafts))
+    assert kinds[:3] == ["list fits another section", "title end uncertain", "number inferred"]
+    titles = [draft.confidence for draft in drafts if draft.kind == "title end uncertain"]
+    assert titles == sorted(titles)
+    assert len({draft.name for draft in drafts}) == len(drafts)
+
+
+def test_the_command_prints_files_that_can_be_cut_out(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "site" / "alderwick-ny" / "data"
+    folder.mkdir(parents=True)
+    (folder / "code.json").write_text(json.dumps(settled("alderwick").data))
+    assert main(["doubts", "alderwick-ny", "--out", str(tmp_path), "--first", "2"]) == 0
+    said = capsys.readouterr().out
+    assert said.startswith("# alderwick-ny: 13 open doubts, the worst first\n")
+    assert said.endswith("\n# 11 more; without --first all are printed\n")
+    files = said.split("# file: corrections/alderwick-ny/")[1:]
+    assert [one.split("\n")[0] for one in files] == ["20-8-list.toml", "20-9-list.toml"]
+    assert tomllib.loads(files[0].split("\n", 1)[1])["kind"] == "list"
+
+
+def test_the_command_says_which_sites_there_are(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["doubts", "nowhere-ny", "--out", str(tmp_path)]) == 2
+    assert "there is no such site; run townbook build first" in capsys.readouterr().err
