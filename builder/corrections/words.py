@@ -14,10 +14,10 @@ from builder.corrections.record import Change, recorded, with_blocks
 from builder.corrections.runs import spans_of_text
 from builder.model import Block, Code, Doubt, Reading, Table
 
-_OF_CHARACTERS = frozenset(
-    {"words lost", "time removed", "date removed", "text breaks off", "hyphen perhaps lost"}
-)
-"""Doubts that say of which words they are."""
+_OF_CHARACTERS = frozenset({"words lost", "time removed", "date removed", "text breaks off"})
+"""Doubts that stand in the source where the words stand."""
+_HYPHEN = "hyphen perhaps lost"
+"""A doubt that stands where the text of its word begins, and names the word."""
 
 
 def settled(code: Code, source: str, decision: Decision) -> Code:
@@ -34,7 +34,8 @@ def settled(code: Code, source: str, decision: Decision) -> Code:
     printed, reads = block.text[found.start : found.end], " ".join(decision.reads.split())
     _refuse(block, found)
     put_in = _inserted(block, found)
-    cell = {"cell": _cell_of(block.table, printed)} if block.table else {}
+    in_cell = " ".join(printed.split())
+    cell = {"cell": _cell_of(block.table, in_cell)} if block.table else {}
     spans = spans_of_text(block, found.start, found.end, source)
     grown = len(reads) - len(printed)
 
@@ -45,7 +46,7 @@ def settled(code: Code, source: str, decision: Decision) -> Code:
     whole = moved_in(_healed(block, found), text, at)
     has = " ".join(_as_source(printed, put_in).split())
     reading = Reading(found.start, reads, has)
-    table = _in_cells(block.table, printed, reads) if block.table else None
+    table = _in_cells(block.table, in_cell, reads) if block.table else None
     kept = tuple(sorted([*whole.readings, reading], key=lambda one: one.at))
     held = replace(whole, readings=kept, table=table)
     blocks = [*unit.blocks[: found.block], held, *unit.blocks[found.block + 1 :]]
@@ -53,9 +54,11 @@ def settled(code: Code, source: str, decision: Decision) -> Code:
     units[index] = moved_around(units[index], found.block, at)
 
     def settles(doubt: Doubt) -> bool:
-        there = doubt.span is not None and overlap((doubt.span,), spans)
-        named = doubt.kind != "hyphen perhaps lost" or doubt.detail in printed
-        return there and named and doubt.kind in _OF_CHARACTERS
+        if doubt.span is None:
+            return False
+        if doubt.kind == _HYPHEN:
+            return doubt.detail in printed and overlap((doubt.span,), block.spans)
+        return doubt.kind in _OF_CHARACTERS and overlap((doubt.span,), spans)
 
     change = Change(
         units,

@@ -70,6 +70,21 @@ def test_words_that_are_not_in_one_place_are_left_as_they_are() -> None:
         assert says in line
 
 
+def test_words_of_a_cell_are_read_in_their_cell() -> None:
+    road = {"section": "96-3", "quote": "Old Post Road Extension", "reads": "New Post Road"}
+    found = settled("alderwick", HOURS | road)
+    table = found.unit("96-3").blocks[1].table
+    assert table
+    assert ("Heron Road", "New Post Road", "South") in table.rows
+    assert found.faults == []
+    wrong = found.data
+    (unit,) = [unit for unit in wrong["sections"] if unit["number"] == "96-3"]
+    unit["blocks"][1]["rows"][4][1] = "New Mill Road"
+    assert [one for one in faults(wrong, found.source) if one.of_words]
+    both = settled("alderwick", HOURS | road | {"quote": "Heron Road Old", "reads": "Heron Road"})
+    assert "do not stand in one cell of their table" in both.left[0]
+
+
 def test_two_readings_of_one_text_stand_side_by_side() -> None:
     other = HOURS | {"quote": "the owner keeps the rooms", "reads": "the landlord keeps the rooms"}
     found = settled("quillbrook", HOURS, other)

@@ -32,7 +32,7 @@ def back(_code: Plain, unit: Plain, one: Plain) -> str:
     block["insertions"] = sorted([*kept, *put_in])
     notes_back(unit, index, before)
     cell = one["was"].get("cell")
-    return _cell_back(block, now, was, cell) if cell else ""
+    return _cell_back(block, now, " ".join(was.split()), cell) if cell else ""
 
 
 def _cell_back(block: Plain, now: str, was: str, cell: Plain) -> str:
