@@ -78,7 +78,8 @@ def _fits(passage: Passage, unit: Plain) -> bool:
 
 def _of_unit(passage: Passage, unit: Plain) -> Iterator[str]:
     wanted = _printed("".join(texts(unit, footnotes=False)))
-    told = _printed("".join([unit["warning"] or "", *unit.get("settled", [])]))
+    wanted = _printed("".join(unit.get("settled", []))) + wanted
+    told = _printed(unit["warning"] or "")
     body = _unscarred(squeeze(passage.body).replace(_DOUBT, ""), unit)
     if any(block["rows"] is not None for block in unit["blocks"]):
         body = _OF_TABLES.sub("", body)

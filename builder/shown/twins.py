@@ -29,6 +29,9 @@ def differences(site: Path, paged: Mapping[str, list[Plain]]) -> Iterator[str]:
 def _of_twin(twin: str, units: list[Plain]) -> Iterator[str]:
     told, at = _letters(twin), 0
     for unit in units:
+        for text in unit.get("settled", []):
+            if _letters(text) not in told:
+                yield f"{unit['id']} does not say {text[:NEAR]!r}"
         for text in texts(unit):
             wanted = _letters(text)
             found = told.find(wanted, at)
