@@ -375,6 +375,8 @@ class Correction:
     """What was said there before, in the same way."""
     settles: tuple[Doubt, ...] = ()
     """The doubts that are no longer open."""
+    elsewhere: tuple[tuple[int, str], ...] = ()
+    """Other units whose readers are told of it, each by its index, with the words."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from builder.unseen import UNSEEN
+
 LIST, TITLE, TABLE_HEAD, REFERENCE = "list", "title", "table-head", "reference"
 DEFINITION, WORDS, AS_READ = "definition", "words", "as-read"
 
@@ -33,6 +35,8 @@ _NEEDS: Final[Mapping[str, tuple[str, ...]]] = {
 """One of these at least must be there."""
 _ALWAYS = ("kind", "reason", "by", "date")
 _PLACE = ("municipality", "section", "quote", "source", "span")
+_AS_PRINTED = ("quote", "title", "under", "term")
+"""Words of the source, which may hold what it holds; all else is to be seen."""
 _WITHOUT_QUOTE = frozenset({TITLE, AS_READ})
 """Kinds for which the section alone is place enough."""
 
@@ -108,6 +112,8 @@ def _problems(slug: str, table: Mapping[str, Any]) -> Iterator[str]:
         is_right, wanted = _CHECKS.get(key, _TEXT)
         if not is_right(value):
             yield f"{key} must be {wanted}"
+        elif key not in _AS_PRINTED and isinstance(value, str) and UNSEEN.search(value):
+            yield f"{key} holds a character that nobody sees"
     if _NEEDS[kind] and not any(key in table for key in _NEEDS[kind]):
         yield f"{' or '.join(_NEEDS[kind])} is missing"
     yield from _of_place(slug, kind, table)
@@ -127,7 +133,7 @@ def _of_place(slug: str, kind: str, table: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _is_text(value: object) -> bool:
-    return isinstance(value, str) and bool(value.strip()) and value.strip() != "..."
+    return isinstance(value, str) and value.strip() not in ("", "...")
 
 
 def _is_day(value: object) -> bool:

@@ -42,8 +42,8 @@ def recorded(code: Code, decision: Decision, change: Change) -> Code:
         change: what it changed.
     """
     held = list(change.units)
-    for index, words in ((change.unit, change.said), *change.also):
-        sentence = _sentence(decision, words)
+    also = tuple((index, _sentence(decision, words)) for index, words in change.also)
+    for index, sentence in ((change.unit, _sentence(decision, change.said)), *also):
         held[index] = replace(held[index], settled=(*held[index].settled, sentence))
     done = tuple(doubt for doubt in code.doubts if change.settles(doubt))
     correction = Correction(
@@ -58,6 +58,7 @@ def recorded(code: Code, decision: Decision, change: Change) -> Code:
         change.now,
         change.was,
         done,
+        also,
     )
     return replace(
         code,
@@ -75,8 +76,10 @@ def with_blocks(code: Code, index: int, blocks: Iterable[Block]) -> list[Unit]:
 
 
 def _sentence(decision: Decision, said: str) -> str:
-    reason = decision.reason.strip().rstrip(".")
-    return f"Settled by hand on {date(decision.date)} by {decision.by}: {said}. Reason: {reason}."
+    by, reason = (" ".join(words.split()) for words in (decision.by, decision.reason))
+    return (
+        f"Settled by hand on {date(decision.date)} by {by}: {said}. Reason: {reason.rstrip('.')}."
+    )
 
 
 def called(unit: Unit) -> str:

@@ -154,6 +154,9 @@ def _correction(correction: Correction, code: Code) -> dict[str, Any]:
         "reason": correction.reason,
         "said": correction.said,
         "unit": unit.id,
+        "elsewhere": [
+            {"unit": code.units[at].id, "said": said} for at, said in correction.elsewhere
+        ],
         "spans": _spans(correction.spans),
         "now": dict(correction.now),
         "was": dict(correction.was),

@@ -62,6 +62,7 @@ WRONG = {
     "nothing said": (RIGHT.replace("as-read", "words") + 'quote = "x"', "reads is missing"),
     "half a span": (f"{RIGHT}span = [1, 2]", "span and source belong together"),
     "no span": (f'{RIGHT}span = [2, 1]\nsource = "a"', "span must be two numbers"),
+    "unseen": (RIGHT.replace("Seen.", "So\\u202eSo"), "reason holds a character that nobody sees"),
     "another town": (f'municipality = "duckford-ny"{RIGHT}', "names 'duckford-ny'"),
     "no head": (
         RIGHT.replace("as-read", "table-head") + 'quote = "x"\nhead = ["a"]',

@@ -116,6 +116,24 @@ def test_what_nobody_stated_is_a_fault(kind: str) -> None:
                 assert faults(wrong, found.source), (state, key)
 
 
+@pytest.mark.parametrize("kind", ALDERWICK)
+def test_a_decision_that_is_not_told_or_not_listed_is_a_fault(kind: str) -> None:
+    found = settled("alderwick", *ALDERWICK[kind])
+    right = found.data
+    for at in range(len(right["corrections"])):
+        wrong = copy.deepcopy(right)
+        del wrong["corrections"][at]
+        assert faults(wrong, found.source)
+    for unit in [*right["divisions"], *right["sections"]]:
+        if "settled" in unit:
+            told = unit.pop("settled")
+            assert faults(right, found.source)
+            unit["settled"] = [*told, told[0]]
+            assert faults(right, found.source)
+            unit["settled"] = told
+    assert faults(right, found.source) == []
+
+
 def _other(value: Any) -> Any:
     if isinstance(value, str):
         return value + "x"

@@ -7,6 +7,7 @@ decision states. What nobody stated is a fault as ever.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from copy import deepcopy
 
@@ -25,10 +26,9 @@ def taken_back(code: Plain, ledger: Ledger) -> tuple[Plain, Plain]:
     """
     decisions = code.get("corrections", [])
     ledger.checked["settled by hand"] = len(decisions)
-    if not decisions and not _read_otherwise(code):
+    if not (decisions or _read_otherwise(code) or _sentences(code)):
         return code, code
-    for one in decisions:
-        _told(code, one, ledger)
+    _told(code, decisions, ledger)
     read = deepcopy(code)
     for one in reversed(decisions):
         if one["kind"] == "words":
@@ -58,13 +58,25 @@ def _take_back(code: Plain, one: Plain, ledger: Ledger) -> None:
         ledger.fault("by hand", one["file"], -1, wrong)
 
 
-def _told(code: Plain, one: Plain, ledger: Ledger) -> None:
-    """A reader is told of each decision, and what it settles is no open doubt."""
-    unit = unit_of(code, one["unit"])
-    if unit is not None and one["said"] not in unit.get("settled", []):
-        ledger.fault("by hand", one["file"], -1, f"{one['unit']} does not say that it is settled")
-    if any(doubt in code["doubts"] for doubt in one["settles"]):
-        ledger.fault("by hand", one["file"], -1, "what it settles is listed as a doubt")
+def _told(code: Plain, decisions: list[Plain], ledger: Ledger) -> None:
+    """Readers are told of each decision and of no other; what it settles is no open doubt."""
+    said = [(told["unit"], told["said"]) for one in decisions for told in (one, *one["elsewhere"])]
+    for unit, sentence in (Counter(said) - Counter(_sentences(code))).elements():
+        ledger.fault("by hand", unit, -1, f"its readers are not told {sentence!r}")
+    for unit, sentence in (Counter(_sentences(code)) - Counter(said)).elements():
+        ledger.fault("by hand", unit, -1, f"no decision says {sentence!r}")
+    for one in decisions:
+        if any(doubt in code["doubts"] for doubt in one["settles"]):
+            ledger.fault("by hand", one["file"], -1, "what it settles is listed as a doubt")
+
+
+def _sentences(code: Plain) -> list[tuple[str, str]]:
+    """What readers are told to be settled, each with its unit."""
+    return [
+        (unit["id"], said)
+        for unit in (*code["divisions"], *code["sections"])
+        for said in unit.get("settled", [])
+    ]
 
 
 _KINDS: Mapping[str, Callable[[Plain, Plain, Plain], str]] = {
