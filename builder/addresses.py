@@ -16,6 +16,8 @@ from builder.model import Block, BlockKind, Unit, UnitKind
 
 RESERVED_PATHS = frozenset(
     {
+        "at",
+        "changes",
         "definitions",
         "laws",
         "outside",

@@ -124,6 +124,8 @@ def _job(found: Found, options: Options, work: Path) -> Job:
         found.asked_for,
         options.force,
         found.corrections,
+        found.day,
+        found.earlier,
     )
 
 

@@ -12,8 +12,9 @@ from builder.corrections.decision import Decision
 from builder.data.report_file import Report
 from builder.sources.settings import Settings
 from builder.sources.synonyms import Synonyms
+from builder.sources.versions import Version
 
-STAGES = ("read", "parse", "resolve", "data", "print", "pages", "site", "publish")
+STAGES = ("read", "parse", "resolve", "versions", "data", "print", "pages", "site", "publish")
 """What a task does, in this order."""
 
 _DIED = (
@@ -58,6 +59,16 @@ class Job:
     def decisions(self, slug: str) -> tuple[Decision, ...]:
         """The decisions made by hand about one municipality."""
         return tuple(one for one in self.corrections if one.municipality == slug)
+
+    day: str | None = None
+    """The ISO date of the source, where its code has versions."""
+    earlier: tuple[Version, ...] = ()
+    """The earlier exports of the same code, newest first."""
+
+    @property
+    def paths(self) -> tuple[str, ...]:
+        """All sources of the municipality, the newest first."""
+        return (self.path, *(one.path for one in self.earlier))
 
 
 @dataclass(frozen=True, slots=True)

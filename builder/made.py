@@ -160,11 +160,22 @@ def up_to_date(jobs: Iterable[Job], notes: Mapping[str, Made]) -> dict[str, str]
     }
 
 
+def hash_of_sources(newest: str, earlier: Iterable[str]) -> str:
+    """One hash of all sources of a code, from the hashes of each; of one source its own."""
+    held = [newest, *earlier]
+    return held[0] if len(held) == 1 else _hash(held)
+
+
 def _read(job: Job) -> str:
-    """The hash of a source; of one that cannot be read, nothing that any note tells."""
-    path = Path(job.path)
+    """The hash of a job's sources; of one that cannot be read, nothing that any note tells."""
+    held = [_hash_of(Path(path), job.limit) for path in job.paths]
+    return hash_of_sources(held[0], held[1:]) if all(held) else ""
+
+
+def _hash_of(path: Path, limit: int) -> str:
+    """The hash of a file; nothing of one that cannot be read."""
     try:
-        if path.is_file() and path.stat().st_size <= job.limit:
+        if path.is_file() and path.stat().st_size <= limit:
             return sha256(path.read_bytes()).hexdigest()
     except OSError:
         pass

@@ -19,6 +19,7 @@ from builder.parse.controls import set_controls_aside
 from builder.recognition.recognise import Finding, Verdict, recognise
 from builder.resolve import resolve
 from builder.shared import manual
+from builder.sources import versions
 from builder.sources.read import read
 from builder.sources.settings import Settings
 from builder.sources.size import DEFAULT_LIMIT
@@ -71,10 +72,10 @@ def recognise_source(
     source = read(path, limit)
     layout = layout_of(recognise(source.text), settings, path, source.form)
     source = as_read(source, layout)
-    identity = identify(source.text, path.stem)
+    identity = identify(source.text, versions.name_of(path))
     town = _municipality(identity, settings, path)
     facts = SourceFacts(
-        path.name,
+        versions.called(path),
         source.sha256,
         settings.publisher or PUBLISHERS[layout],
         layout,

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from builder.errors import UsageError
 from builder.job import Job, Named, Outcome
+from builder.sources.versions import called
 
 
 def with_clashes(named: Iterable[Named]) -> list[Named]:
@@ -16,7 +17,7 @@ def with_clashes(named: Iterable[Named]) -> list[Named]:
     claims: dict[str, list[str]] = defaultdict(list)
     for one in held:
         if one.slug:
-            claims[one.slug].append(Path(one.job.path).name)
+            claims[one.slug].append(called(Path(one.job.path)))
     return [
         _clash(one, claims[one.slug]) if one.slug and len(claims[one.slug]) > 1 else one
         for one in held
@@ -25,7 +26,7 @@ def with_clashes(named: Iterable[Named]) -> list[Named]:
 
 def _clash(one: Named, claimants: Iterable[str]) -> Named:
     others = " and ".join(sorted(claimants))
-    setting = f'["{Path(one.job.path).name}"], slug = "..."'
+    setting = f'["{called(Path(one.job.path))}"], slug = "..."'
     advice = f"give one of them a slug of its own in codes.toml ({setting})"
     return Named(one.job, one.slug, f"{one.job.path}: {others} both make {one.slug}; {advice}")
 

@@ -11,6 +11,7 @@ from typing import Any
 from builder import __version__
 from builder.data.report_file import Report, dumps_report
 from builder.job import Outcome
+from builder.sources.versions import called
 from builder.standing import standing_reports
 from builder.written import put
 
@@ -76,7 +77,7 @@ def results_of(
     found: list[Result] = []
     seen: set[str | None] = set()
     for outcome in outcomes:
-        source = Path(outcome.path).name
+        source = called(Path(outcome.path))
         if outcome.passed_over:
             found.append(Result(Status.PASSED_OVER, source, None, None, None, outcome.passed_over))
             continue
@@ -138,7 +139,7 @@ def write_timings(outcomes: Iterable[Outcome], out: Path) -> None:
     Told of are those that this build made; a source that never got a slug stands by its file.
     """
     seconds = {
-        outcome.slug or Path(outcome.path).name: {
+        outcome.slug or called(Path(outcome.path)): {
             stage: round(s, 3) for stage, s in outcome.seconds.items()
         }
         for outcome in outcomes

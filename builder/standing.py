@@ -10,6 +10,7 @@ from pathlib import Path
 
 from builder.data.report_file import Report
 from builder.job import Outcome
+from builder.sources.versions import called
 from builder.written import put
 
 SCRATCH = ".townbook"
@@ -64,7 +65,7 @@ def no_longer_built(outcomes: Iterable[Outcome], out: Path) -> dict[str, str]:
     ended = list(outcomes)
     made = {one.slug for one in ended if one.slug}
     by_path = {one.path: one.slug for one in ended if one.slug}
-    by_file = {Path(path).name: slug for path, slug in by_path.items()}
+    by_file = {called(Path(path)): slug for path, slug in by_path.items()}
     paths = remembered(out)
     reasons = {
         report["slug"]: _reason(paths.get(report["slug"]), report["file"], by_path, by_file)

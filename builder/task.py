@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import shutil
+from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
 from tempfile import mkdtemp
@@ -19,6 +20,7 @@ from builder.data import code_json, schema
 from builder.data.parquet_tables import SCHEMAS, write_tables
 from builder.data.report import report_of
 from builder.data.report_file import Report, dumps_report
+from builder.earlier import Read, read_earlier, timeline_of, told_of
 from builder.errors import BuildError, NoCodeError, TownbookError, unwritable
 from builder.gate.gate import Judged, judge, passed
 from builder.job import Job, Named, Outcome
@@ -27,7 +29,7 @@ from builder.model import Code
 from builder.municipality import Recognised, parsed_code, recognise_source
 from builder.pages.docs import write_docs
 from builder.pages.twins import FOLDER as TWINS
-from builder.present.publication import Publication
+from builder.present.publication import AT, Publication
 from builder.print.card import Card, draw
 from builder.print.editions import FOLDER as PRINT
 from builder.print.editions import read_manifest, write_editions
@@ -41,6 +43,7 @@ from builder.sites.publish import put_in_place
 from builder.sites.same_files import keep_times, share
 from builder.stamps import stamped
 from builder.time_limit import OutOfTime, limited, seconds_for
+from builder.versions.timeline import Timeline
 
 SOURCE_TEXT = "source.txt"
 """The text of a file that is none, published beside `code.json`: spans point into it."""
@@ -92,11 +95,15 @@ def _journal(job: Job) -> Journal:
 
 
 def _seconds(job: Job) -> float:
-    """The processor time that a job may take, by the size of its source."""
+    """The processor time that a job may take, by the size of its sources."""
+    return seconds_for(sum(min(_size(path), job.limit) for path in job.paths))
+
+
+def _size(path: str) -> int:
     try:
-        return seconds_for(min(Path(job.path).stat().st_size, job.limit))
+        return Path(path).stat().st_size
     except OSError:  # it cannot be read; whoever reads it says so
-        return seconds_for(0)
+        return 0
 
 
 def _line(error: BaseException, job: Job) -> str:
@@ -151,6 +158,9 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> Report:
         code, more = carried_out(
             resolve(parsed), recognised.source.text, job.decisions(slug), BEHIND
         )
+    with journal.stage("versions"):
+        earlier, lacking = read_earlier(job, slug)
+        timeline = timeline_of(job.day, code, earlier)
     with journal.stage("data"):
         report = write_data(code, recognised.source.text, work / "data", judged)
         if recognised.source.form != "text":
@@ -159,7 +169,7 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> Report:
     report["not_made"] += [*undone, *more]
     _refuse_faults(job, slug, report["faults"])
     with journal.stage("print"):
-        report["not_made"] += _print(job, code, work / PRINT)
+        report["not_made"] += [*lacking, *_print(job, code, work / PRINT)]
     with journal.stage("pages"):
         card = _card(job, code, report)
         editions, found = read_manifest(work / PRINT), (*report["faults"], *report["unproved"])
@@ -174,6 +184,7 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> Report:
                 recognised.source.text,
                 job.offline,
                 job.synonyms,
+                timeline,
             ),
         )
         _copy(work / "data" / "open", work / "docs" / "docs" / "data")
@@ -181,6 +192,9 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> Report:
             _copy(work / PRINT, work / "docs" / "docs" / PRINT)
     with journal.stage("site"):
         warnings = build_site(work / "docs", work / "site")
+        if timeline:
+            for one in earlier:
+                report["not_made"] += _earlier_site(job, one, timeline, work)
         if job.offline:
             name_files(work / "site")
     report["warnings"] += [warning.replace(f"{work}/", "") for warning in warnings]
@@ -194,8 +208,47 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> Report:
         raise BuildError(job.path, f"--strict: {len(warned)} warnings, the first: {warned[0]}")
     with journal.stage("publish"):
         share((work / "docs" / "docs", work / "docs" / TWINS), work / "site")
-        _publish(work, job, recognised, report)
+        _publish(work, job, report, _sources(recognised, earlier))
     return report
+
+
+def _sources(recognised: Recognised, earlier: Sequence[Read]) -> str:
+    """One hash of all sources that were read."""
+    return made.hash_of_sources(recognised.source.sha256, [one.sha256 for one in earlier])
+
+
+def _earlier_site(job: Job, one: Read, timeline: Timeline, work: Path) -> list[str]:
+    """Make the site of an earlier version within that of the newest.
+
+    It has the pages, the search and the data of its day, and no printed editions. Given is why it
+    could not be made; the newest is published all the same.
+    """
+    slug, folder = one.code.municipality.slug, f"{AT}/{one.day}"
+    data = work / "earlier" / one.day
+    try:
+        report = write_data(one.code, one.text, data, one.judged)
+        _refuse_faults(job, slug, report["faults"])
+        write_docs(
+            one.code,
+            work / "docs" / folder,
+            Publication(
+                _site_url(job, f"{slug}/{folder}"),
+                faults=(*report["faults"], *report["unproved"]),
+                source=one.text,
+                offline=job.offline,
+                synonyms=job.synonyms,
+                earlier=told_of(one.day, timeline),
+            ),
+        )
+        _copy(data / "open", work / "docs" / folder / "docs" / "data")
+        build_site(work / "docs" / folder, work / "site" / folder)
+        plain = json.loads((data / "open" / "code.json").read_text(encoding="utf-8"))
+        _refuse_differences(job, slug, differences(work / "site" / folder, plain, paper=False))
+    except TownbookError as error:
+        for made_of_it in (work / "docs" / folder, work / "site" / folder):
+            shutil.rmtree(made_of_it, ignore_errors=True)
+        return [f"no version of {one.day}: {error}"]
+    return []
 
 
 def _refuse_faults(job: Job, slug: str, faults: list[str]) -> None:
@@ -300,13 +353,13 @@ def _copy(made: Path, target: Path) -> None:
     shutil.copytree(made, target, dirs_exist_ok=True)
 
 
-def _publish(work: Path, job: Job, recognised: Recognised, report: Report) -> None:
+def _publish(work: Path, job: Job, report: Report, sources: str) -> None:
     """Tables and docs first, the site last: a site in place has its data in place.
 
     The note of what it was made of comes behind all of it, and only where the program that made it
     is still the one that is there.
     """
-    out, slug = Path(job.out), recognised.municipality.slug
+    out, slug = Path(job.out), report["slug"]
     places = {
         **{
             f"data/{table}/slug={slug}": work / "data" / "tables" / table / f"slug={slug}"
@@ -317,7 +370,7 @@ def _publish(work: Path, job: Job, recognised: Recognised, report: Report) -> No
     }
     for place, folder in places.items():
         keep_times(folder, out / place)
-    key = made.key_of(job, slug, recognised.source.sha256, program.begun().digest)
+    key = made.key_of(job, slug, sources, program.begun().digest)
     note = made.Made(slug, job.path, key, program.begun().digest, stamped(places))
     made.forget(out, slug)
     for place, folder in places.items():

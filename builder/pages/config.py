@@ -9,10 +9,12 @@ from collections.abc import Iterable
 from dataclasses import asdict
 from typing import Any
 
-from builder.pages import about, accessibility, escape, front_matter
+from builder.pages import about, accessibility, changes, escape, front_matter, told_changes
 from builder.pages.indexes import Index
 from builder.pages.policy import policy
 from builder.pages.site import Site
+from builder.present import names
+from builder.present.publication import Earlier
 from builder.present.site_outline import Entry
 
 BASE = "base.yml"
@@ -69,8 +71,16 @@ def extra(site: Site) -> dict[str, Any]:
         "kind": "code",
         "offline": site.publication.offline,
         "card": site.publication.card is not None,
+        "earlier": earlier(site.publication.earlier),
         "whole_menu": _size(site.outline.entries) <= WHOLE_MENU,
     }
+
+
+def earlier(told: Earlier | None) -> dict[str, str] | None:
+    """What the pages of an earlier version say of themselves; None for the code as it is now."""
+    if told is None:
+        return None
+    return {"of": names.date(told.day), "newest": names.date(told.newest), "home": "../../"}
 
 
 def sheets(site: Site) -> str:
@@ -102,6 +112,7 @@ def nav(site: Site, indexes: Iterable[Index] = ()) -> list[dict[str, Any]]:
         *home,
         *(_entry(site, entry) for entry in site.outline.entries),
         *ends,
+        *([{changes.TITLE: f"{told_changes.URL}index.md"}] if site.publication.timeline else []),
         {"About this copy": f"{about.URL}index.md"},
         {accessibility.TITLE: f"{accessibility.URL}index.md"},
     ]

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from builder.data.code_json import dumps
 from builder.model import Code
-from builder.pages import about, accessibility, found, home, indexes, machines, page, twins
+from builder.pages import about, accessibility, changes, found, home, indexes, machines, page, twins
 from builder.pages.config import BASE, config, sheets
 from builder.pages.site import Site
 from builder.pages.stubs import stubs
@@ -23,9 +23,9 @@ from builder.shared import path_of
 
 DATA_FILE = "data/code.json"
 CARD = "card.png"
-STYLES = ("page", "indexes", "preview", "cite", "rebuilt", "search", "print")
+STYLES = ("page", "indexes", "preview", "cite", "rebuilt", "search", "changes", "print")
 """The parts of the style sheet, in the order in which they are joined; later ones win."""
-SCRIPTS = ("page", "place", "menu", "find", "preview", "paper", "cite", "missing")
+SCRIPTS = ("page", "place", "menu", "find", "preview", "paper", "cite", "missing", "changes")
 """The parts of the script of a code's pages."""
 
 
@@ -81,6 +81,7 @@ def _pages(site: Site, listed: Iterable[indexes.Index]) -> Iterator[tuple[str, s
         yield shown.file, home.page(site, listed) if shown.url == HOME else page.page(site, shown)
     yield f"{about.URL}index.md", about.page(site)
     yield f"{accessibility.URL}index.md", accessibility.page(site)
+    yield from changes.pages(site)
 
 
 def start_folder(target: Path) -> None:

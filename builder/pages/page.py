@@ -7,13 +7,14 @@ from typing import Any
 
 from builder.model import Unit
 from builder.pages import contents, escape, front_matter, legislation
+from builder.pages.links import relative
 from builder.pages.sections import view
 from builder.pages.site import Site
 from builder.pages.templating import render
 from builder.pages.views import UnitView
 from builder.present import names
 from builder.present.own_text import own_hash
-from builder.present.site_outline import Page
+from builder.present.site_outline import HOME, Page
 
 LONG_CONTENTS = 12
 """Lines up to which a page's list of contents stands open; a longer one waits folded, for its text
@@ -64,7 +65,9 @@ def _front_matter(site: Site, owner: Unit) -> dict[str, Any]:
     described = f"{site.cited_heading(owner)}, {site.facts.site_name}, {site.facts.state}."
     if sections:
         described += f" {len(sections)} section{'' if len(sections) == 1 else 's'}."
-    return {
+    told = site.publication.earlier
+    now = told.now.get(owner.id) if told else None
+    return ({"now": f"{relative(HOME, owner.url)}../../{now}"} if now else {}) | {
         "title": site.menu_title(owner),
         "full_title": str(escape.title(names.shortened(site.cited_heading(owner)))),
         "description": str(escape.title(described)),

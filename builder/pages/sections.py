@@ -12,21 +12,14 @@ from builder.model import Block, Event, Table, Unit
 from builder.pages import about, escape, found
 from builder.pages.links import relative
 from builder.pages.marks import Weaver
+from builder.pages.printed import stub_url
 from builder.pages.site import Site
+from builder.pages.timelines import since, steps
 from builder.pages.views import Act, CellTable, Cited, Node, Note, RowGroup, Run, TableRow, UnitView
 from builder.present import caution, names
 from builder.present.notes import notes_behind, notes_in
 from builder.present.table_marks import marks_of, names_rows
 from builder.present.tree import Branch, grow, runs
-
-STUBS = "s/"
-"""The folder of the addresses that people print and cite: one per section, forwarding to its
-place."""
-
-
-def stub_url(unit: Unit) -> str:
-    """The printed address of a section: "s/52-7/"."""
-    return f"{STUBS}{unit.id}/"
 
 
 def view(unit: Unit, level: int, base: str, site: Site) -> UnitView:
@@ -55,6 +48,8 @@ def view(unit: Unit, level: int, base: str, site: Site) -> UnitView:
         found=found.href(site, unit),
         settled=unit.settled,
         meaning=relative(f"{about.URL}#{about.SURE}", base) if told else "",
+        timeline=steps(site, unit, base),
+        since=since(site, unit),
     )
 
 

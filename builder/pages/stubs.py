@@ -13,7 +13,7 @@ from builder.addresses import block_url, slug
 from builder.model import BlockKind, Unit
 from builder.pages.links import relative
 from builder.pages.policy import FORWARDING, policy
-from builder.pages.sections import STUBS, stub_url
+from builder.pages.printed import STUBS, stub_url
 from builder.pages.site import Site
 from builder.pages.templating import render
 from builder.present import names

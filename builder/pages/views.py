@@ -108,6 +108,21 @@ class Cited:
 
 
 @dataclass(frozen=True, slots=True)
+class TimelineStep:
+    """A change of a section from one version of its code to the next."""
+
+    said: str
+    """"Changed between May 1, 2023 and July 14, 2025"."""
+    detail: str
+    href: str
+    """Link to its words before and after."""
+    was: str
+    """Link to the section as it was; empty where it did not stand yet."""
+    day: str
+    """Of the version that it was changed from, in words."""
+
+
+@dataclass(frozen=True, slots=True)
 class UnitView:
     """A unit on its page."""
 
@@ -130,6 +145,10 @@ class UnitView:
     """What was settled by hand in it."""
     meaning: str = ""
     """Link to what its caution means; empty without one."""
+    timeline: tuple[TimelineStep, ...] = ()
+    """Its changes through the versions of the code, newest first."""
+    since: str = ""
+    """The day of the first version that has it, in words; empty where the code has one version."""
 
     @property
     def has_body(self) -> bool:

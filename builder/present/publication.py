@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+
+from builder.versions.timeline import Timeline
 
 PAPERS = ("us-letter", "a4", "us-letter-large", "a4-large")
 """Of the printable editions; the first where none is named. Those that end in "large" are set in
@@ -28,6 +31,22 @@ class Edition:
         return folder / self.name
 
 
+AT = "at"
+"""The folder of a site in which its earlier versions stand, each in a folder named by its day."""
+
+
+@dataclass(frozen=True, slots=True)
+class Earlier:
+    """An earlier version of a code, whose site stands within the site of the newest."""
+
+    day: str
+    """ISO date."""
+    newest: str
+    """ISO date of the code as it is published now."""
+    now: Mapping[str, str]
+    """Addresses in the newest site, by the ids of this version; of what is still there."""
+
+
 @dataclass(frozen=True, slots=True)
 class Publication:
     """What the pages of a site must know that its code does not tell."""
@@ -47,6 +66,11 @@ class Publication:
     """Whether the site is for a folder without a server: every link names its file."""
     synonyms: tuple[tuple[str, tuple[str, ...]], ...] = ()
     """What its publisher adds to the synonyms of all towns."""
+
+    timeline: Timeline | None = None
+    """All versions of the code; None where there is one alone."""
+    earlier: Earlier | None = None
+    """What an earlier version's site says of itself; None for the code as it is now."""
 
 
 UNPUBLISHED = Publication()

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import groupby
 from pathlib import Path
 
 from builder.corrections.decision import Decision
 from builder.corrections.folder import load as load_corrections
-from builder.errors import UsageError
+from builder.errors import SettingsError, UsageError
 from builder.sources.settings import Settings, load
 from builder.sources.synonyms import Synonyms
 from builder.sources.synonyms import load as load_synonyms
+from builder.sources.versions import Version, day_of, named_by_days, shared
 
 SUFFIXES = (".txt", ".pdf", ".docx", ".html", ".htm")
 """Of the files that a folder is read for; a file that is named itself may end in anything."""
@@ -31,6 +33,10 @@ class Found:
     """Whether it was named, on the command line or in codes.toml; else it lies in a folder."""
     corrections: tuple[Decision, ...] = ()
     """The decisions made by hand in its folder, about any municipality."""
+    day: str | None = None
+    """The ISO date of this export, where its code has versions."""
+    earlier: tuple[Version, ...] = ()
+    """The earlier exports of the same code, newest first."""
 
 
 def discover(sources: Iterable[Path]) -> tuple[Found, ...]:
@@ -52,7 +58,7 @@ def discover(sources: Iterable[Path]) -> tuple[Found, ...]:
             synonyms[path.parent] = load_synonyms(path.parent)
             corrections[path.parent] = load_corrections(path.parent)
         table = settings[path.parent].get(path.name)
-        asked_for = path == source or table is not None
+        asked_for = path == source or table is not None or day_of(path) is not None
         known = found.get(_place(path))
         found[_place(path)] = Found(
             path,
@@ -62,7 +68,48 @@ def discover(sources: Iterable[Path]) -> tuple[Found, ...]:
             asked_for or (known is not None and known.asked_for),
             corrections[path.parent],
         )
-    return tuple(sorted(found.values(), key=lambda f: (-f.size, str(f.path))))
+    return tuple(sorted(_as_codes(found.values()), key=lambda f: (-f.size, str(f.path))))
+
+
+def _as_codes(files: Iterable[Found]) -> Iterator[Found]:
+    """One for each code: its newest export, which knows the earlier ones.
+
+    Raises:
+        SettingsError: two exports of a code are of one day.
+    """
+    of_code = sorted(files, key=lambda one: (_code(one), _day(one)))
+    for _, held in groupby(of_code, key=_code):
+        versions = list(held)
+        days = [_day(one) for one in versions]
+        if len(set(days)) < len(days):
+            twice = f"two exports of one code are of {max(days, key=days.count)}"
+            folder = str(versions[0].path.parent)
+            raise SettingsError(folder, twice, "give each a day of its own")
+        settings = shared([one.settings for one in versions])
+        *earlier, newest = [
+            Version(str(one.path.absolute()), day, own)
+            for one, day, own in zip(versions, days, settings, strict=True)
+        ]
+        yield replace(
+            versions[-1],
+            settings=newest.settings,
+            asked_for=any(one.asked_for for one in versions),
+            day=newest.day or None,
+            earlier=tuple(reversed(earlier)),
+        )
+
+
+def _code(one: Found) -> str:
+    """By what the exports of one code are known."""
+    if day_of(one.path) and named_by_days(_sources_in(one.path.parent)):
+        return str(one.path.parent)
+    return str(one.path.parent / (one.settings.version_of or one.path.name))
+
+
+def _day(one: Found) -> str:
+    """The ISO date of an export; empty where it has none."""
+    day = one.settings.version or day_of(one.path)
+    return day.isoformat() if day else ""
 
 
 def _place(path: Path) -> Path:
@@ -95,9 +142,7 @@ def _listed(source: Path) -> list[Path]:
 
 def _files(source: Path) -> Iterator[Path]:
     if source.is_dir():
-        files = sorted(
-            p for p in source.iterdir() if p.suffix.lower() in SUFFIXES and not p.is_dir()
-        )
+        files = [*_sources_in(source), *_versions_below(source)]
         if not files:
             raise UsageError(
                 str(source),
@@ -109,3 +154,19 @@ def _files(source: Path) -> Iterator[Path]:
         yield source
     else:
         raise UsageError(str(source), "there is no such file or folder", "check the path")
+
+
+def _sources_in(folder: Path) -> list[Path]:
+    """The files of a folder that may be codes."""
+    return sorted(p for p in folder.iterdir() if p.suffix.lower() in SUFFIXES and not p.is_dir())
+
+
+def _versions_below(folder: Path) -> Iterator[Path]:
+    """The files of the folders in a folder that hold the versions of one code each."""
+    for below in sorted(path for path in folder.iterdir() if path.is_dir()):
+        try:
+            files = _sources_in(below)
+        except OSError:  # nobody asked for this folder
+            continue
+        if named_by_days(files):
+            yield from files

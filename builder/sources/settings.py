@@ -73,6 +73,10 @@ class Settings:
     """Whether the lines stand in the order in which they are read: nothing is moved then."""
     fictional: bool | None = None
     """Marks every page: no such municipality exists."""
+    version: dt.date | None = None
+    """The day of this export, where several exports of one code are published together."""
+    version_of: str | None = None
+    """The file of the newest export, beside an earlier one."""
 
 
 def load(folder: Path) -> dict[str, Settings]:
@@ -108,9 +112,33 @@ def load(folder: Path) -> dict[str, Settings]:
         problems += [f'["{name}"] {problem}' for problem in _problems(table)]
         known = {field.name for field in fields(Settings)}
         found[name] = Settings(**{key: value for key, value in table.items() if key in known})
+    problems += _problems_of_versions(found)
     if problems:
         raise SettingsError(str(path), "; ".join(problems), "mend these lines")
     return found
+
+
+def _problems_of_versions(found: dict[str, Settings]) -> list[str]:
+    """What is wrong with the days of exports, and with what they are versions of."""
+    problems: list[str] = []
+    days: dict[tuple[str, dt.date], str] = {}
+    for name, own in found.items():
+        newest = found.get(own.version_of) if isinstance(own.version_of, str) else own
+        if newest is None or not newest.version or not own.version:
+            if own.version_of is not None:
+                problems.append(
+                    f'["{name}"] version_of needs a version = ... here and under '
+                    f'["{own.version_of}"]'
+                )
+            continue
+        if newest is not own and (newest.version_of or not own.version < newest.version):
+            problems.append(
+                f'["{name}"] version_of must name the newest export, of a later day than this one'
+            )
+        other = days.setdefault((own.version_of or name, own.version), name)
+        if other != name:
+            problems.append(f'["{name}"] is of the same day as ["{other}"]')
+    return problems
 
 
 def _problems(table: dict[str, Any]) -> list[str]:
@@ -123,13 +151,11 @@ def _problem(key: str, value: Any) -> str | None:
         return f"has no setting '{key}' (there are {names})"
     if key in ("index", "in_reading_order", "fictional"):
         return None if isinstance(value, bool) else f"{key} must be true or false"
-    if key == "current_through":
+    if key in ("current_through", "version"):
         if type(value) is dt.date and value > dt.date.today():  # noqa: DTZ011  (a plain day)
-            return f"current_through {value} lies in the future"
+            return f"{key} {value} lies in the future"
         plain = isinstance(value, dt.date) and not isinstance(value, dt.datetime)
-        return (
-            None if plain else "current_through must be a date such as 2025-07-14, without quotes"
-        )
+        return None if plain else f"{key} must be a date such as 2025-07-14, without quotes"
     if not isinstance(value, str) or not value.strip():
         return f"{key} must be a text in quotes"
     return _text_problem(key, value)

@@ -1,0 +1,76 @@
+"""The earlier versions of a municipality: read like the newest, held against it, made as sites.
+
+What is wrong with one of them is told, and the others are made all the same: an old export that
+nobody can read any longer must not keep today's law from its readers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from builder.errors import TownbookError
+from builder.gate.gate import Judged, judge, passed
+from builder.job import Job
+from builder.model import Code
+from builder.municipality import parsed_code, recognise_source
+from builder.present.publication import Earlier
+from builder.resolve import resolve
+from builder.versions.timeline import Timeline, Version
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """An earlier version as it was read."""
+
+    day: str
+    """ISO date."""
+    sha256: str
+    """Of its source."""
+    text: str
+    """Of its source, decoded."""
+    code: Code
+    judged: Judged
+
+
+def read_earlier(job: Job, slug: str) -> tuple[tuple[Read, ...], list[str]]:
+    """The earlier versions of a code, newest first, and why any could not be made."""
+    found: list[Read] = []
+    lacking: list[str] = []
+    for one in job.earlier:
+        try:
+            recognised = recognise_source(Path(one.path), one.settings, job.limit)
+            town = recognised.municipality
+            if town.slug != slug:
+                lacking.append(
+                    f"no version of {one.day}: {one.path} is of {town.name}, {town.state}; "
+                    "take it away, or name it in codes.toml"
+                )
+                continue
+            parsed = parsed_code(recognised)
+            judged = judge(parsed, recognised.source.text, None)
+            code = resolve(passed(parsed, judged, one.path, accepted=slug in job.accepted))
+        except TownbookError as error:
+            lacking.append(f"no version of {one.day}: {error}")
+            continue
+        hidden = replace(code, municipality=replace(code.municipality, index=False))
+        source = recognised.source
+        found.append(Read(one.day, source.sha256, source.text, hidden, judged))
+    return tuple(found), lacking
+
+
+def timeline_of(day: str | None, code: Code, earlier: Sequence[Read]) -> Timeline | None:
+    """All versions held against one another; None where there is one alone."""
+    if not earlier or day is None:
+        return None
+    versions = [Version(one.day, one.code) for one in earlier]
+    return Timeline.of_versions([*versions, Version(day, code)])
+
+
+def told_of(day: str, timeline: Timeline) -> Earlier:
+    """What the site of an earlier version says of itself."""
+    newest = timeline.versions[-1]
+    now = {unit.id: unit.url for unit in newest.code.units}
+    was = timeline.between(day, newest.day).was
+    return Earlier(day, newest.day, {old: now[new] for new, old in was.items()})

@@ -1,0 +1,273 @@
+"""The pages of a code's versions: an overview, and what changed from each to each later one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from builder.model import Unit
+from builder.pages import escape, front_matter
+from builder.pages.differences import Link, Part, parts_of
+from builder.pages.links import relative
+from builder.pages.printed import stub_url
+from builder.pages.site import Site
+from builder.pages.templating import render
+from builder.pages.told_changes import (
+    SAID,
+    URL,
+    anchor_of,
+    between,
+    chapter_of,
+    detail,
+    place_of,
+    shown,
+    url_of,
+)
+from builder.present import names
+from builder.present.publication import AT
+from builder.versions.changes import Change, Changes, Kind
+from builder.versions.timeline import Timeline
+
+TITLE = "Changes"
+DESCRIPTION = "The versions of this code, and what changed from each to the next."
+_COUNTED = {
+    Kind.ADDED: "added",
+    Kind.REPEALED: "repealed",
+    Kind.CHANGED: "changed",
+    Kind.RENUMBERED: "renumbered",
+    Kind.MOVED: "moved",
+    Kind.SPLIT: "split off",
+    Kind.MERGED: "merged into others",
+    Kind.NOTES: "with new notes alone",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class PairRow:
+    """Two versions in the overview."""
+
+    older: str
+    newer: str
+    href: str
+    counts: str
+
+
+@dataclass(frozen=True, slots=True)
+class VersionRow:
+    """A version in the overview."""
+
+    iso: str
+    day: str
+    href: str
+    file: str
+    newest: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A changed unit in a list."""
+
+    said: str
+    citation: str
+    title: str
+    href: str
+    detail: str
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """The changed units of a chapter."""
+
+    title: str
+    href: str
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A changed unit with its words."""
+
+    id: str
+    heading: Any
+    said: str
+    detail: str
+    was: Link | None
+    now: Link | None
+    earlier: str
+    """Link to the change before; empty at the first."""
+    later: str
+    parts: tuple[Part, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """What changed between two versions, and where its pages stand."""
+
+    site: Site
+    timeline: Timeline
+    changes: Changes
+
+    @property
+    def url(self) -> str:
+        """Of its list."""
+        return url_of(self.changes)
+
+    @property
+    def chapters(self) -> list[tuple[str, list[Change]]]:
+        """The changes by the folder of their chapter, in reading order."""
+        held: dict[str, list[Change]] = {}
+        for one in self.changes.changes:
+            held.setdefault(chapter_of(one), []).append(one)
+        return list(held.items())
+
+    def place(self, change: Change) -> str:
+        """The address of a change."""
+        return place_of(self.changes, change)
+
+
+def pages(site: Site) -> Iterator[tuple[str, str]]:
+    """File and text of every page; none for a code with one version."""
+    timeline = site.publication.timeline
+    if timeline is None:
+        return
+    pairs = [Pair(site, timeline, changes) for changes in timeline.changes]
+    yield f"{URL}index.md", _overview(site, timeline, pairs)
+    for pair in pairs:
+        yield f"{pair.url}index.md", _list(pair)
+        for folder, changes in pair.chapters:
+            yield f"{pair.url}{folder}/index.md", _chapter_page(pair, folder, changes)
+
+
+def counted(changes: Changes) -> str:
+    """How many sections changed in which way: "3 changed, 1 added"; empty where none did."""
+    found = changes.counts()
+    return ", ".join(
+        f"{found[kind]:,} {words}" for kind, words in _COUNTED.items() if kind in found
+    )
+
+
+def _overview(site: Site, timeline: Timeline, pairs: Sequence[Pair]) -> str:
+    newest = timeline.days[-1]
+    versions = [
+        VersionRow(
+            one.day,
+            names.date(one.day),
+            relative("" if one.day == newest else f"{AT}/{one.day}/", URL),
+            one.code.source.file,
+            one.day == newest,
+        )
+        for one in reversed(timeline.versions)
+    ]
+    rows = [
+        PairRow(
+            names.date(pair.changes.older),
+            names.date(pair.changes.newer),
+            relative(pair.url, URL),
+            counted(pair.changes) or "no section changed",
+        )
+        for pair in pairs
+    ]
+    return render(
+        "changes.md",
+        front_matter=_front(site, TITLE, DESCRIPTION, URL, ()),
+        versions=versions,
+        pairs=rows,
+    )
+
+
+def _front(site: Site, title: str, description: str, url: str, above: Iterable[Link]) -> Any:
+    home = [str(escape.title(site.facts.site_name)), relative("", url)]
+    trail = [home, *([str(escape.title(one.text)), one.href] for one in above)]
+    return front_matter.front(
+        {"title": str(escape.title(title)), "description": description, "trail": trail}
+        | {"kind": "changes"}
+    )
+
+
+def _list(pair: Pair) -> str:
+    title = f"Changes, {between(pair.changes)}"
+    groups = [
+        Group(_title(pair, folder), f"{folder}/", tuple(_row(pair, one) for one in changes))
+        for folder, changes in pair.chapters
+    ]
+    above = [Link(TITLE, relative(URL, pair.url))]
+    return render(
+        "changes_list.md",
+        front_matter=_front(pair.site, title, f"{title}.", pair.url, above),
+        title=title,
+        counts=counted(pair.changes),
+        groups=groups,
+    )
+
+
+def _title(pair: Pair, folder: str) -> str:
+    """The heading of a chapter, as it is called now, else as it was."""
+    for version in reversed(pair.timeline.versions):
+        for unit in version.code.units:
+            if unit.url == f"{folder}/":
+                return names.heading(unit)
+    return pair.site.facts.site_name
+
+
+def _row(pair: Pair, change: Change) -> Row:
+    unit = shown(change)
+    return Row(
+        SAID[change.kind],
+        names.designation(unit) or names.shown_title(unit),
+        names.shown_title(unit) if names.designation(unit) else "",
+        relative(pair.place(change), pair.url),
+        detail(change),
+    )
+
+
+def _chapter_page(pair: Pair, folder: str, changes: Sequence[Change]) -> str:
+    url = f"{pair.url}{folder}/"
+    title = f"{_title(pair, folder)}: changes, {between(pair.changes)}"
+    above = [
+        Link(TITLE, relative(URL, url)),
+        Link(between(pair.changes), relative(pair.url, url)),
+    ]
+    order = [pair.place(one) for one in pair.changes.changes]
+    return render(
+        "changes_chapter.md",
+        front_matter=_front(pair.site, title, f"{title}.", url, above),
+        title=title,
+        views=[_view(pair, one, url, order) for one in changes],
+        older=names.date(pair.changes.older),
+        newer=names.date(pair.changes.newer),
+    )
+
+
+def _view(pair: Pair, change: Change, url: str, order: Sequence[str]) -> View:
+    at = order.index(pair.place(change))
+    return View(
+        anchor_of(change),
+        escape.title(names.heading(shown(change))),
+        SAID[change.kind],
+        detail(change),
+        _of_version(pair, change.old, pair.changes.older, url),
+        _of_version(pair, change.new, pair.changes.newer, url),
+        relative(order[at - 1], url) if at else "",
+        relative(order[at + 1], url) if at + 1 < len(order) else "",
+        parts_of(change, lambda unit, later: _link(pair, unit, url, later=later)),
+    )
+
+
+def _of_version(pair: Pair, unit: Unit | None, day: str, url: str) -> Link | None:
+    """The link to a unit as it stands in a version."""
+    if unit is None:
+        return None
+    root = "" if day == pair.timeline.days[-1] else f"{AT}/{day}/"
+    place = stub_url(unit) if unit.holds_text else unit.url
+    return Link(names.date(day), relative(f"{root}{place}", url))
+
+
+def _link(pair: Pair, unit: str, url: str, *, later: bool) -> Link | None:
+    """The link to the change of another unit, where words went or came from."""
+    for one in pair.changes.changes:
+        side = one.new if later else one.old
+        if side and side.id == unit:
+            name = names.designation(side) or names.shown_title(side)
+            return Link(name, relative(pair.place(one), url))
+    return None

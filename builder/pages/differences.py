@@ -1,0 +1,114 @@
+"""What the templates show of a changed unit: rows of words, each with what became of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from itertools import groupby
+
+from builder.versions.changes import Change, Moved
+from builder.versions.difference import Row
+from builder.versions.pieces import CELL, Sort
+from builder.versions.words import Op, Stretch
+
+FOLDED = 3
+"""Unchanged rows in a row from which they wait folded: the eye shall meet what changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A stretch of words: "same", "gone" or "new"."""
+
+    op: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """Words that lead to another unit."""
+
+    text: str
+    href: str
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A piece of a unit; of a table's row its cells, else one cell."""
+
+    sort: str
+    depth: int
+    op: str
+    """What became of the whole piece."""
+    mark: tuple[Words, ...]
+    cells: tuple[tuple[Words, ...], ...]
+    moved: Link | None = None
+    """Where a piece came from or went to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Neighbouring lines: "rows" of a table, "lines" of text; folded where nothing changed."""
+
+    sort: str
+    folded: bool
+    lines: tuple[Line, ...]
+
+
+def parts_of(change: Change, href: Callable[[str, bool], Link | None]) -> tuple[Part, ...]:
+    """The parts of a changed unit in reading order.
+
+    Args:
+        change: what became of it.
+        href: the link to a unit by its id; of the later version, or of the earlier one.
+    """
+    to = {one.text: one for one in change.moved_to}
+    came = {one.text: one for one in change.moved_from}
+
+    def moved(row: Row) -> Link | None:
+        one: Moved | None = None
+        if row.old and not row.new:
+            one = to.get(row.old.text)
+        elif row.new and not row.old:
+            one = came.get(row.new.text)
+        return href(one.unit, row.new is None) if one else None
+
+    shown = [row for row in change.rows if not (row.same and row.sort is Sort.TITLE)]
+    lines = [(row.same, line) for row in shown for line in _lines(row, moved(row))]
+    return tuple(_parts(lines))
+
+
+def _parts(lines: Iterable[tuple[bool, Line]]) -> Iterator[Part]:
+    for (same, rows), run in groupby(lines, key=lambda one: (one[0], one[1].sort == Sort.ROW)):
+        held = tuple(line for _, line in run)
+        yield Part("rows" if rows else "lines", same and len(held) > FOLDED, held)
+
+
+def _lines(row: Row, moved: Link | None) -> Iterator[Line]:
+    """A row as one line; where cells came or went, as the old one and the new one."""
+    old, new = row.old, row.new
+    uneven = row.sort is Sort.ROW and any(
+        CELL in one.text for one in row.stretches if one.op is not Op.SAME
+    )
+    if old and new and uneven:
+        yield from _lines(Row(old, None, (Stretch(Op.GONE, old.text),)), moved)
+        yield from _lines(Row(None, new, (Stretch(Op.NEW, new.text),)), moved)
+        return
+    op = "gone" if new is None else "new" if old is None else "same" if row.same else "changed"
+    yield Line(row.sort.value, row.depth, op, _mark(row), _cells(row), moved)
+
+
+def _mark(row: Row) -> tuple[Words, ...]:
+    old, new = row.old.mark if row.old else "", row.new.mark if row.new else ""
+    if old == new:
+        return (Words("same", new),) if new else ()
+    held = (Words("gone", old), Words("new", new))
+    return tuple(one for one in held if one.text)
+
+
+def _cells(row: Row) -> tuple[tuple[Words, ...], ...]:
+    cells: list[list[Words]] = [[]]
+    for one in row.stretches:
+        first, *others = one.text.split(CELL) if row.sort is Sort.ROW else [one.text]
+        cells[-1].append(Words(one.op.value, first))
+        cells += [[Words(one.op.value, text)] for text in others]
+    return tuple(tuple(word for word in cell if word.text) for cell in cells)

@@ -1,0 +1,83 @@
+"""What readers are told of a change in a line, and where its words stand."""
+
+from __future__ import annotations
+
+from builder import addresses
+from builder.model import Event, Unit
+from builder.present import names
+from builder.versions.changes import Change, Changes, Kind
+
+URL = "changes/"
+"""The folder of all pages of changes."""
+SAID = {
+    Kind.ADDED: "Added",
+    Kind.REPEALED: "Repealed",
+    Kind.CHANGED: "Changed",
+    Kind.RENUMBERED: "Renumbered",
+    Kind.MOVED: "Moved",
+    Kind.SPLIT: "Split off",
+    Kind.MERGED: "Merged",
+    Kind.NOTES: "Notes changed",
+}
+"""What readers are told of each kind."""
+
+
+def url_of(changes: Changes) -> str:
+    """The address of what changed between two versions."""
+    return f"{URL}{changes.older}/{changes.newer}/"
+
+
+def place_of(changes: Changes, change: Change) -> str:
+    """The address of a change."""
+    return f"{url_of(changes)}{chapter_of(change)}/#{anchor_of(change)}"
+
+
+def between(changes: Changes) -> str:
+    """The days of two versions in words."""
+    return f"{names.date(changes.older)} to {names.date(changes.newer)}"
+
+
+def chapter_of(change: Change) -> str:
+    """The folder of the chapter that a changed unit stands in; of parts, "code"."""
+    unit = shown(change)
+    return addresses.page(unit.url).partition("/")[0] or "code"
+
+
+def shown(change: Change) -> Unit:
+    """The unit that a change is told of: what is gone, where it went into another one."""
+    return change.old if change.kind is Kind.MERGED and change.old else change.unit
+
+
+def anchor_of(change: Change) -> str:
+    """Of a change on the page of its chapter."""
+    return f"{shown(change).id}{'' if change.new and change.kind is not Kind.MERGED else '-gone'}"
+
+
+def detail(change: Change) -> str:
+    """What is to be said beside the kind of a change, as part of a sentence; often nothing."""
+    said = [_elsewhere(change)]
+    if change.kind in (Kind.RENUMBERED, Kind.MOVED) and change.words:
+        said.append("its words changed too")
+    if change.events:
+        said.append(f"its note says {names.listed(dict.fromkeys(map(_event, change.events)))}")
+    return "; ".join(words for words in said if words)
+
+
+def _elsewhere(change: Change) -> str:
+    """From or to which number a unit went."""
+    old, new = change.old, change.new
+    if not old or not new:
+        return ""
+    if change.kind is Kind.RENUMBERED:
+        return f"was {names.designation(old) or names.shown_title(old)}"
+    if change.kind is Kind.SPLIT:
+        return f"its words stood in {names.designation(old) or names.shown_title(old)}"
+    if change.kind is Kind.MERGED:
+        return f"its words stand in {names.designation(new) or names.shown_title(new)} now"
+    return ""
+
+
+def _event(event: Event) -> str:
+    """An event of a history note in a few words."""
+    day = f" of {names.date(event.date)}" if event.date else ""
+    return f"{event.law or event.action.value}{day}"

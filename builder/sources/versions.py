@@ -1,0 +1,78 @@
+"""Several exports of one code: which files are versions of one another, and of which day.
+
+A folder whose sources are all named by days (`gooseford-ny/2023-05-01.txt`) holds the versions of
+one code. In any other folder `codes.toml` says it: `version` gives a file its day, `version_of`
+names the newest file of its code.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, fields, replace
+from pathlib import Path
+from typing import Any
+
+from builder.sources.settings import Settings
+
+_OWN = frozenset({"current_through", "layout", "in_reading_order", "version", "version_of"})
+"""Settings that no version takes over from another: they tell of one file."""
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """An earlier export of a code."""
+
+    path: str
+    day: str
+    """ISO date."""
+    settings: Settings
+
+
+def day_of(path: Path) -> dt.date | None:
+    """The day that a file is named by.
+
+    >>> day_of(Path("2023-05-01.txt")), day_of(Path("gooseford-ny.txt"))
+    (datetime.date(2023, 5, 1), None)
+    """
+    try:
+        return dt.date.fromisoformat(path.stem) if len(path.stem) == len("2023-05-01") else None
+    except ValueError:
+        return None
+
+
+def named_by_days(files: Iterable[Path]) -> bool:
+    """Whether the sources of a folder are versions of one code."""
+    days = [day_of(path) for path in files]
+    return bool(days) and all(days)
+
+
+def called(path: Path) -> str:
+    """What a source is called: its file, with the folder where the file is named by a day.
+
+    >>> called(Path("codes/gooseford-ny.txt")), called(Path("codes/gooseford-ny/2023-05-01.txt"))
+    ('gooseford-ny.txt', 'gooseford-ny/2023-05-01.txt')
+    """
+    return f"{path.parent.name}/{path.name}" if day_of(path) and path.parent.name else path.name
+
+
+def name_of(path: Path) -> str:
+    """The part of a file's name, or of its folder's, that may name a municipality."""
+    return path.parent.name if day_of(path) else path.stem
+
+
+def shared(settings: Sequence[Settings]) -> tuple[Settings, ...]:
+    """The settings of each version of a code, oldest first: its own, and what others say of all.
+
+    Where two say different things of all, a version without a word of its own takes the newest.
+    """
+    said: dict[str, Any] = {}
+    for own in settings:
+        said |= _stated(own)
+    both = replace(Settings(**said), **dict.fromkeys(_OWN, None))
+    return tuple(replace(both, **_stated(own)) for own in settings)
+
+
+def _stated(own: Settings) -> dict[str, Any]:
+    held = {field.name: getattr(own, field.name) for field in fields(Settings)}
+    return {name: value for name, value in held.items() if value is not None}

@@ -1,0 +1,232 @@
+"""What changed between two versions of a code, unit by unit."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from builder.model import Code, Event, Status, Unit
+from builder.versions.difference import Row, difference
+from builder.versions.match import match
+from builder.versions.pieces import LAW, Piece, pieces_of
+
+_MOVED_WORDS = 6
+"""Words from which a piece that is gone here and new there was moved; shorter ones ("(Reserved)",
+"Permitted uses.") stand in many places by themselves."""
+
+
+class Kind(StrEnum):
+    """What became of a unit."""
+
+    ADDED = "added"
+    REPEALED = "repealed"
+    """Marked so, or gone."""
+    CHANGED = "changed"
+    RENUMBERED = "renumbered"
+    MOVED = "moved"
+    """Under another division."""
+    SPLIT = "split"
+    """A new unit with words that another had before."""
+    MERGED = "merged"
+    """Gone, and its words stand in another unit."""
+    NOTES = "notes"
+    """Only history notes or footnotes changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A piece that stands in another unit in the other version."""
+
+    text: str
+    unit: str
+    """Id of that unit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What became of a unit between two versions."""
+
+    kind: Kind
+    old: Unit | None
+    new: Unit | None
+    rows: tuple[Row, ...]
+    """Piece by piece; for a unit that was split or merged beside the other one."""
+    words: bool
+    """Whether words of the law changed, its title among them."""
+    events: tuple[Event, ...] = ()
+    """Of its history notes, those that the earlier version had not."""
+    moved_from: tuple[Moved, ...] = ()
+    """Pieces that are new here and stood elsewhere."""
+    moved_to: tuple[Moved, ...] = ()
+    """Pieces that are gone here and stand elsewhere now."""
+
+    @property
+    def unit(self) -> Unit:
+        """The unit as it is now; as it was, where it is gone."""
+        found = self.new or self.old
+        if found is None:
+            raise ValueError("a change has a unit")
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """All that changed between two versions, in the reading order of the later one."""
+
+    older: str
+    newer: str
+    """Days of the versions, as ISO dates."""
+    changes: tuple[Change, ...]
+    was: Mapping[str, str]
+    """Of every unit that stands in both versions, by its id now: its earlier id."""
+
+    @property
+    def by_id(self) -> dict[str, Change]:
+        """The changes of what stands in the later version, by id."""
+        return {one.new.id: one for one in self.changes if one.new and one.kind is not Kind.MERGED}
+
+    def counts(self) -> dict[str, int]:
+        """How many of each kind, sections and what stands in their place alone."""
+        held = Counter(one.kind for one in self.changes if one.unit.holds_text)
+        return {kind.value: held[kind] for kind in Kind if held[kind]}
+
+
+def changes_between(older: str, old: Code, newer: str, new: Code) -> Changes:
+    """What changed from one version of a code to a later one."""
+    found = match(old.units, new.units)
+    now_called = dict(found.pairs)
+    before = {unit.id: unit for unit in old.units}
+    now = {unit.id: unit for unit in new.units}
+    paired = [(before[a], now[b]) for a, b in found.pairs]
+    pairs = [change for a, b in paired if (change := _of_pair(a, b, now_called))]
+    sources = {b: a for a, b in found.split}
+    targets = dict(found.merged)
+    stays = set(now_called.values())
+    added = [
+        _added(unit, before.get(sources.get(unit.id, "")))
+        for unit in new.units
+        if unit.id not in stays
+    ]
+    gone = [
+        _gone(unit, now.get(targets.get(unit.id, "")))
+        for unit in old.units
+        if unit.id not in now_called
+    ]
+    ordered = _in_order([*pairs, *added, *gone], old, new, now_called)
+    return Changes(older, newer, tuple(_with_moves(ordered)), {b: a for a, b in found.pairs})
+
+
+def _of_pair(old: Unit, new: Unit, now_called: Mapping[str, str]) -> Change | None:
+    """What became of a unit that stands in both versions; None where nothing did."""
+    before, after = pieces_of(old), pieces_of(new)
+    words = _law(before) != _law(after)
+    kind = _kind(old, new, now_called, words=words)
+    if kind is None and before == after:
+        return None
+    return Change(kind or Kind.NOTES, old, new, difference(before, after), words, _events(old, new))
+
+
+def _kind(old: Unit, new: Unit, now_called: Mapping[str, str], *, words: bool) -> Kind | None:
+    """The main thing that became of a unit."""
+    if new.status is not old.status and new.status is not Status.CURRENT:
+        return Kind.REPEALED
+    if new.number != old.number:
+        return Kind.RENUMBERED
+    if now_called.get(old.parent or "", old.parent) != new.parent:
+        return Kind.MOVED
+    return Kind.CHANGED if words else None
+
+
+def _added(unit: Unit, source: Unit | None) -> Change:
+    return Change(
+        Kind.SPLIT if source else Kind.ADDED,
+        source,
+        unit,
+        difference((), pieces_of(unit)),
+        words=True,
+        events=_events(None, unit),
+    )
+
+
+def _gone(unit: Unit, target: Unit | None) -> Change:
+    return Change(
+        Kind.MERGED if target else Kind.REPEALED,
+        unit,
+        target,
+        difference(pieces_of(unit), ()),
+        words=True,
+    )
+
+
+def _law(pieces: Iterable[Piece]) -> list[Piece]:
+    return [piece for piece in pieces if piece.sort in LAW]
+
+
+def _events(old: Unit | None, new: Unit) -> tuple[Event, ...]:
+    """Events of the later version that the earlier one has not, in reading order."""
+    before = [e for note in (old.history if old else ()) for e in note.events]
+    known = {(e.action, e.date, e.law) for e in before}
+    fresh = [e for note in new.history for e in note.events]
+    return tuple(e for e in fresh if (e.action, e.date, e.law) not in known)
+
+
+def _in_order(
+    changes: Iterable[Change], old: Code, new: Code, renamed: Mapping[str, str]
+) -> list[Change]:
+    """In the order of the later version; what is gone stands behind what it stood behind."""
+    place = {unit.id: (float(at), 0) for at, unit in enumerate(new.units)}
+    last = (-1.0, 0)
+    for unit in old.units:
+        if unit.id in renamed:
+            last = place[renamed[unit.id]]
+        else:
+            last = (last[0], last[1] + 1)
+            place[f"gone:{unit.id}"] = last
+
+    def where(change: Change) -> tuple[float, int]:
+        gone = change.kind is Kind.MERGED or change.new is None
+        return place[f"gone:{change.old.id}" if gone and change.old else change.unit.id]
+
+    return sorted(changes, key=where)
+
+
+def _with_moves(changes: list[Change]) -> Iterator[Change]:
+    """The same, with the pieces that went from one unit to another."""
+    gone, new = _pieces_by_text(changes, gone=True), _pieces_by_text(changes, gone=False)
+    for one in changes:
+        here = (one.old.id if one.old else "", one.new.id if one.new else "")
+        from_ = tuple(
+            Moved(text, gone[text])
+            for text in _texts(one, gone=False)
+            if text in gone and gone[text] not in here
+        )
+        to = tuple(
+            Moved(text, new[text])
+            for text in _texts(one, gone=True)
+            if text in new and new[text] not in here
+        )
+        yield Change(one.kind, one.old, one.new, one.rows, one.words, one.events, from_, to)
+
+
+def _pieces_by_text(changes: Iterable[Change], *, gone: bool) -> dict[str, str]:
+    """The unit of each whole piece that is gone, or new."""
+    return {
+        text: (change.old if gone else change.new).id  # type: ignore[union-attr]
+        for change in changes
+        for text in _texts(change, gone=gone)
+        if (change.old if gone else change.new)
+    }
+
+
+def _texts(change: Change, *, gone: bool) -> list[str]:
+    """The words of the pieces that stand in one version of a unit alone."""
+    held = [
+        row.old if gone else row.new
+        for row in change.rows
+        if (row.new if gone else row.old) is None
+    ]
+    return [
+        piece.text for piece in held if piece and piece.sort in LAW and piece.words >= _MOVED_WORDS
+    ]

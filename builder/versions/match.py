@@ -1,0 +1,212 @@
+"""Which unit of one version of a code is which unit of another.
+
+By number first, then by text: a section that has another number and the same words was renumbered,
+and a number that has other words altogether may be another section.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from builder.model import Unit
+from builder.versions.pieces import LAW, pieces_of
+
+SHINGLE = 4
+"""Words of a shingle. Four words in a row are a matter of chance in law far less often than three,
+and a section of one sentence still has some."""
+ALIKE = 0.5
+"""Share of shingles from which two texts of different numbers are one provision, changed."""
+RELATED = 0.2
+"""Share below which two texts of one number are two provisions, where either has another match."""
+OWN = 8
+"""Words that a text needs to be known by itself; "(Reserved)" is not known by its words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """The words of a unit, as far as they are law."""
+
+    unit: Unit
+    words: tuple[str, ...]
+    shingles: frozenset[int]
+
+    @classmethod
+    def of_unit(cls, unit: Unit) -> Text:
+        """The text of a unit, its number left out."""
+        words = tuple(
+            word for piece in pieces_of(unit) if piece.sort in LAW for word in piece.text.split()
+        )
+        plain = [word.casefold() for word in words]
+        held = frozenset(
+            hash(tuple(plain[at : at + SHINGLE]))
+            for at in range(max(len(plain) - SHINGLE + 1, bool(plain)))
+        )
+        return cls(unit, words, held)
+
+    def without(self, other: Text | None) -> Text:
+        """The same text without the shingles of another one."""
+        return replace(self, shingles=self.shingles - other.shingles) if other else self
+
+    @property
+    def known_by_itself(self) -> bool:
+        """Whether its words are enough to be recognised by."""
+        return len(self.words) >= OWN
+
+
+@dataclass(frozen=True, slots=True)
+class Matching:
+    """What belongs to what; all are ids."""
+
+    pairs: tuple[tuple[str, str], ...]
+    """Of the earlier version and of the later one, in the later one's order."""
+    split: tuple[tuple[str, str], ...] = ()
+    """From the earlier unit that lost them to the new unit that has the words now."""
+    merged: tuple[tuple[str, str], ...] = ()
+    """From the earlier unit that is gone to the unit that has its words now."""
+
+
+def alike(a: Text, b: Text) -> float:
+    """The share of shingles that two texts have in common, of all that they have."""
+    total = len(a.shingles) + len(b.shingles)
+    return 2 * len(a.shingles & b.shingles) / total if total else 0.0
+
+
+def match(old: Iterable[Unit], new: Iterable[Unit]) -> Matching:
+    """Match the units of two versions; sections with sections, divisions with divisions."""
+    a, b = list(old), list(new)
+    order = {unit.id: at for at, unit in enumerate(b)}
+    pools = [
+        _Pool.of_units(
+            [unit for unit in a if unit.holds_text is sections],
+            [unit for unit in b if unit.holds_text is sections],
+        )
+        for sections in (True, False)
+    ]
+    for pool in pools:
+        pool.pair()
+    pairs = [pair for pool in pools for pair in pool.pairs.items()]
+    return Matching(
+        tuple(sorted(pairs, key=lambda pair: order[pair[1]])),
+        tuple(pools[0].split()),
+        tuple(pools[0].merged()),
+    )
+
+
+@dataclass
+class _Pool:
+    """Units of one sort in two versions, and what is paired so far."""
+
+    old: dict[str, Text]
+    new: dict[str, Text]
+    pairs: dict[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def of_units(cls, old: Sequence[Unit], new: Sequence[Unit]) -> _Pool:
+        return cls(
+            {unit.id: Text.of_unit(unit) for unit in old},
+            {unit.id: Text.of_unit(unit) for unit in new},
+        )
+
+    def pair(self) -> None:
+        """From the surest evidence to the least."""
+        self._same_number_same_words()
+        self._same_words()
+        self._same_number(RELATED)
+        self._like_words()
+        self._same_number(0.0)
+
+    def _left(self) -> tuple[dict[str, Text], dict[str, Text]]:
+        taken = set(self.pairs.values())
+        return (
+            {key: text for key, text in self.old.items() if key not in self.pairs},
+            {key: text for key, text in self.new.items() if key not in taken},
+        )
+
+    def _same_number_same_words(self) -> None:
+        for key, text in self.old.items():
+            other = self.new.get(key)
+            if other and other.words == text.words:
+                self.pairs[key] = key
+
+    def _same_words(self) -> None:
+        old, new = self._left()
+        once_old, once_new = _once(old), _once(new)
+        for words, key in once_old.items():
+            if words in once_new:
+                self.pairs[key] = once_new[words]
+
+    def _same_number(self, least: float) -> None:
+        """The same number, where the words have something in common or nothing fits better."""
+        old, new = self._left()
+        for key in (key for key in old if key in new):
+            a, b = old[key], new[key]
+            short = not (a.known_by_itself and b.known_by_itself)
+            titled = a.unit.title.casefold() == b.unit.title.casefold()
+            if short or titled or alike(a, b) >= least:
+                self.pairs[key] = key
+
+    def _like_words(self) -> None:
+        """Each with its likest, where both are likest to one another."""
+        old, new = self._left()
+        forth, back = _Holders(new), _Holders(old)
+        for key, text in old.items():
+            found = forth.likest(text)
+            if found and back.likest(new[found]) == key:
+                self.pairs[key] = found
+
+    def split(self) -> list[tuple[str, str]]:
+        """New units whose words stood in an earlier unit that has lost them."""
+        _, added = self._left()
+        kept = {old: self.new[new] for old, new in self.pairs.items()}
+        lost = _Holders({key: text.without(kept.get(key)) for key, text in self.old.items()})
+        return [(found, key) for key, text in added.items() if (found := lost.holder(text))]
+
+    def merged(self) -> list[tuple[str, str]]:
+        """Units that are gone and whose words stand in a unit that had not had them."""
+        gone, _ = self._left()
+        had = {new: self.old[old] for old, new in self.pairs.items()}
+        got = _Holders({key: text.without(had.get(key)) for key, text in self.new.items()})
+        return [(key, found) for key, text in gone.items() if (found := got.holder(text))]
+
+
+def _once(texts: Mapping[str, Text]) -> dict[tuple[str, ...], str]:
+    """The texts that only one unit has, and that are known by themselves."""
+    counts = Counter(text.words for text in texts.values())
+    return {
+        text.words: key
+        for key, text in texts.items()
+        if counts[text.words] == 1 and text.known_by_itself
+    }
+
+
+class _Holders:
+    """Which texts hold which shingles: a text is held against those alone that share some."""
+
+    def __init__(self, texts: Mapping[str, Text]) -> None:
+        self._texts = texts
+        self._held: dict[int, list[str]] = {}
+        for key, text in texts.items():
+            for shingle in text.shingles:
+                self._held.setdefault(shingle, []).append(key)
+
+    def _shared(self, text: Text) -> Counter[str]:
+        """How many shingles of a text each other one has."""
+        return Counter(key for shingle in text.shingles for key in self._held.get(shingle, ()))
+
+    def likest(self, text: Text) -> str:
+        """The unit whose text is likest; empty where none is alike."""
+        if not text.known_by_itself:
+            return ""
+        shares = {key: alike(text, self._texts[key]) for key in sorted(self._shared(text))}
+        best = max(shares, key=shares.__getitem__, default="")
+        return best if best and shares[best] >= ALIKE else ""
+
+    def holder(self, text: Text) -> str:
+        """The unit that holds most of a text; empty where none holds the greater part."""
+        if not text.known_by_itself:
+            return ""
+        shared = self._shared(text)
+        best = max(sorted(shared), key=shared.__getitem__, default="")
+        return best if shared[best] >= ALIKE * len(text.shingles) else ""

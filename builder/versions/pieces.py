@@ -1,0 +1,105 @@
+"""A unit as the pieces that readers compare: its heading, blocks, rows, lines and notes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from builder.model import Block, BlockKind, Table, Unit
+
+CELL = "\t"
+"""Parts the cells of a row in the text of its piece."""
+
+
+class Sort(StrEnum):
+    """What a piece is."""
+
+    TITLE = "title"
+    TEXT = "text"
+    ROW = "row"
+    """Of a table; the text of its cells is parted by tabs."""
+    LINE = "line"
+    """Of a form or a table that was kept as its lines."""
+    HISTORY = "history"
+    FOOTNOTE = "footnote"
+
+
+LAW = frozenset({Sort.TITLE, Sort.TEXT, Sort.ROW, Sort.LINE})
+"""Pieces that are law; the others are the publisher's notes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A piece of a unit."""
+
+    sort: Sort
+    mark: str
+    """Its label as printed; empty where it has none."""
+    text: str
+    """Its words, one blank between them."""
+    depth: int = 0
+    """How many labelled blocks it stands in."""
+
+    @property
+    def words(self) -> int:
+        """How many words it has."""
+        return len(self.text.split())
+
+
+def pieces_of(unit: Unit) -> tuple[Piece, ...]:
+    """The pieces of a unit in reading order, its number left out: a renumbered section is the same.
+
+    History notes and footnotes come last.
+    """
+    return tuple(_pieces(unit))
+
+
+def _pieces(unit: Unit) -> Iterator[Piece]:
+    if unit.title:
+        yield Piece(Sort.TITLE, "", _plain(unit.title))
+    for block in unit.blocks:
+        yield from _of_block(block, _depth(unit.blocks, block))
+    for note in unit.history:
+        yield Piece(Sort.HISTORY, "", _plain(note.raw))
+    for footnote in unit.footnotes:
+        yield Piece(Sort.FOOTNOTE, footnote.number, _plain(footnote.text))
+
+
+def _of_block(block: Block, depth: int) -> Iterator[Piece]:
+    if block.table and block.table.rows:
+        yield from (Piece(Sort.ROW, "", row, depth) for row in _rows(block.table))
+        return
+    if block.kind in (BlockKind.FORM, BlockKind.TABLE):
+        lines = [line for line in map(_plain, block.text.split("\n")) if line]
+        yield from (Piece(Sort.LINE, "", line, depth) for line in lines)
+        return
+    term = f"{block.term}{'' if block.separator in '.,:;' else ' '}{block.separator} "
+    yield Piece(
+        Sort.TEXT,
+        _plain(block.mark),
+        _plain(f"{term if block.term else ''}{block.text}"),
+        depth,
+    )
+
+
+def _rows(table: Table) -> Iterator[str]:
+    rows: Iterable[tuple[str, ...]] = (
+        ((table.caption,) if table.caption else ()),
+        table.columns,
+        *table.heads,
+        *table.rows,
+        *((note,) for note in table.notes),
+    )
+    yield from (CELL.join(map(_plain, row)) for row in rows if row)
+
+
+def _depth(blocks: tuple[Block, ...], block: Block) -> int:
+    depth, at = 0, block.parent
+    while at is not None:
+        depth, at = depth + 1, blocks[at].parent
+    return depth
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.split())
