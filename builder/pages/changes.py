@@ -39,7 +39,8 @@ _COUNTED = {
     Kind.MOVED: "moved",
     Kind.SPLIT: "split off",
     Kind.MERGED: "merged into others",
-    Kind.NOTES: "with new notes alone",
+    Kind.NOTES: "with other notes alone",
+    Kind.READING: "read otherwise, with the same words",
 }
 
 

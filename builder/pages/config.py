@@ -71,16 +71,17 @@ def extra(site: Site) -> dict[str, Any]:
         "kind": "code",
         "offline": site.publication.offline,
         "card": site.publication.card is not None,
-        "earlier": earlier(site.publication.earlier),
+        **_earlier(site.publication.earlier),
         "whole_menu": _size(site.outline.entries) <= WHOLE_MENU,
     }
 
 
-def earlier(told: Earlier | None) -> dict[str, str] | None:
-    """What the pages of an earlier version say of themselves; None for the code as it is now."""
+def _earlier(told: Earlier | None) -> dict[str, dict[str, str]]:
+    """What the pages of an earlier version say of themselves."""
     if told is None:
-        return None
-    return {"of": names.date(told.day), "newest": names.date(told.newest), "home": "../../"}
+        return {}
+    days = {"of": names.date(told.day), "newest": names.date(told.newest)}
+    return {"earlier": {**days, "home": "../../"}}
 
 
 def sheets(site: Site) -> str:

@@ -18,6 +18,7 @@ SAID = {
     Kind.SPLIT: "Split off",
     Kind.MERGED: "Merged",
     Kind.NOTES: "Notes changed",
+    Kind.READING: "Read otherwise",
 }
 """What readers are told of each kind."""
 
@@ -58,6 +59,8 @@ def detail(change: Change) -> str:
     said = [_elsewhere(change)]
     if change.kind in (Kind.RENUMBERED, Kind.MOVED) and change.words:
         said.append("its words changed too")
+    if change.kind is Kind.READING:
+        said.append("the same words in another order or place; no word was added or lost")
     if change.events:
         said.append(f"its note says {names.listed(dict.fromkeys(map(_event, change.events)))}")
     return "; ".join(words for words in said if words)

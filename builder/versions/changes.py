@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from builder.model import Code, Event, Status, Unit
 from builder.versions.difference import Row, difference
 from builder.versions.match import match
 from builder.versions.pieces import LAW, Piece, pieces_of
+from builder.versions.readings import only_read_otherwise
 
 _MOVED_WORDS = 6
 """Words from which a piece that is gone here and new there was moved; shorter ones ("(Reserved)",
@@ -33,6 +34,8 @@ class Kind(StrEnum):
     """Gone, and its words stand in another unit."""
     NOTES = "notes"
     """Only history notes or footnotes changed."""
+    READING = "reading"
+    """The same words, read in another order or under a neighbour: no word was added or lost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +118,17 @@ def changes_between(older: str, old: Code, newer: str, new: Code) -> Changes:
         if unit.id not in now_called
     ]
     ordered = _in_order([*pairs, *added, *gone], old, new, now_called)
-    return Changes(older, newer, tuple(_with_moves(ordered)), {b: a for a, b in found.pairs})
+    told = _with_readings(list(_with_moves(ordered)))
+    return Changes(older, newer, tuple(told), {b: a for a, b in found.pairs})
+
+
+def _with_readings(changes: list[Change]) -> Iterator[Change]:
+    """The same, those apart that tell of the reading and not of the law."""
+    among = [at for at, one in enumerate(changes) if one.kind in (Kind.CHANGED, Kind.NOTES)]
+    read = only_read_otherwise([(changes[at].old, changes[at].new) for at in among])
+    otherwise = {among[at] for at in read}
+    for at, one in enumerate(changes):
+        yield replace(one, kind=Kind.READING) if at in otherwise else one
 
 
 def _of_pair(old: Unit, new: Unit, now_called: Mapping[str, str]) -> Change | None:

@@ -62,8 +62,8 @@ def _pieces(unit: Unit) -> Iterator[Piece]:
         yield from _of_block(block, _depth(unit.blocks, block))
     for note in unit.history:
         yield Piece(Sort.HISTORY, "", _plain(note.raw))
-    for footnote in unit.footnotes:
-        yield Piece(Sort.FOOTNOTE, footnote.number, _plain(footnote.text))
+    for footnote in unit.footnotes:  # one more in an earlier chapter gives all others new numbers
+        yield Piece(Sort.FOOTNOTE, "", _plain(footnote.text))
 
 
 def _of_block(block: Block, depth: int) -> Iterator[Piece]:
