@@ -9,7 +9,9 @@ from typing import Any
 from builder.model import Unit
 from builder.pages import escape, front_matter
 from builder.pages.differences import Link, Part, parts_of
+from builder.pages.feed import FEED
 from builder.pages.links import relative
+from builder.pages.newest_laws import newest_laws
 from builder.pages.printed import stub_url
 from builder.pages.site import Site
 from builder.pages.templating import render
@@ -19,6 +21,7 @@ from builder.pages.told_changes import (
     anchor_of,
     between,
     chapter_of,
+    counted,
     detail,
     place_of,
     shown,
@@ -26,22 +29,14 @@ from builder.pages.told_changes import (
 )
 from builder.present import names
 from builder.present.publication import AT
-from builder.versions.changes import Change, Changes, Kind
+from builder.versions.changes import Change, Changes
 from builder.versions.timeline import Timeline
 
-TITLE = "Changes"
-DESCRIPTION = "The versions of this code, and what changed from each to the next."
-_COUNTED = {
-    Kind.ADDED: "added",
-    Kind.REPEALED: "repealed",
-    Kind.CHANGED: "changed",
-    Kind.RENUMBERED: "renumbered",
-    Kind.MOVED: "moved",
-    Kind.SPLIT: "split off",
-    Kind.MERGED: "merged into others",
-    Kind.NOTES: "with other notes alone",
-    Kind.READING: "read otherwise, with the same words",
-}
+TITLE, LAWS_TITLE = "Changes", "Recent laws"
+"""Of the overview: where a code has versions, and where it has laws of known days alone."""
+DESCRIPTION = "What changed in this code, by version and by law."
+SHOWN = 30
+"""Laws that the overview lists; all of them stand in the list of laws."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,29 +123,28 @@ class Pair:
 
 
 def pages(site: Site) -> Iterator[tuple[str, str]]:
-    """File and text of every page; none for a code with one version."""
+    """File and text of every page."""
     timeline = site.publication.timeline
-    if timeline is None:
-        return
-    pairs = [Pair(site, timeline, changes) for changes in timeline.changes]
-    yield f"{URL}index.md", _overview(site, timeline, pairs)
+    pairs = [Pair(site, timeline, one) for one in timeline.changes] if timeline else []
+    if title(site):
+        yield f"{URL}index.md", _overview(site, timeline, pairs)
     for pair in pairs:
         yield f"{pair.url}index.md", _list(pair)
         for folder, changes in pair.chapters:
             yield f"{pair.url}{folder}/index.md", _chapter_page(pair, folder, changes)
 
 
-def counted(changes: Changes) -> str:
-    """How many sections changed in which way: "3 changed, 1 added"; empty where none did."""
-    found = changes.counts()
-    return ", ".join(
-        f"{found[kind]:,} {words}" for kind, words in _COUNTED.items() if kind in found
-    )
+def title(site: Site) -> str:
+    """What the overview is called; empty where the site has none."""
+    if site.publication.timeline:
+        return TITLE
+    tells = not site.publication.earlier and newest_laws(site, URL, 1)
+    return LAWS_TITLE if tells else ""
 
 
-def _overview(site: Site, timeline: Timeline, pairs: Sequence[Pair]) -> str:
+def _versions(timeline: Timeline) -> list[VersionRow]:
     newest = timeline.days[-1]
-    versions = [
+    return [
         VersionRow(
             one.day,
             names.date(one.day),
@@ -160,6 +154,9 @@ def _overview(site: Site, timeline: Timeline, pairs: Sequence[Pair]) -> str:
         )
         for one in reversed(timeline.versions)
     ]
+
+
+def _overview(site: Site, timeline: Timeline | None, pairs: Sequence[Pair]) -> str:
     rows = [
         PairRow(
             names.date(pair.changes.older),
@@ -171,23 +168,26 @@ def _overview(site: Site, timeline: Timeline, pairs: Sequence[Pair]) -> str:
     ]
     return render(
         "changes.md",
-        front_matter=_front(site, TITLE, DESCRIPTION, URL, ()),
-        versions=versions,
+        front_matter=_front(site, title(site), DESCRIPTION, URL, ()),
+        title=title(site),
+        versions=_versions(timeline) if timeline else (),
         pairs=rows,
+        laws=newest_laws(site, URL, SHOWN),
+        feed=relative(FEED, URL).rstrip("/"),
     )
 
 
-def _front(site: Site, title: str, description: str, url: str, above: Iterable[Link]) -> Any:
+def _front(site: Site, called: str, description: str, url: str, above: Iterable[Link]) -> Any:
     home = [str(escape.title(site.facts.site_name)), relative("", url)]
     trail = [home, *([str(escape.title(one.text)), one.href] for one in above)]
     return front_matter.front(
-        {"title": str(escape.title(title)), "description": description, "trail": trail}
+        {"title": str(escape.title(called)), "description": description, "trail": trail}
         | {"kind": "changes"}
     )
 
 
 def _list(pair: Pair) -> str:
-    title = f"Changes, {between(pair.changes)}"
+    heading = f"Changes, {between(pair.changes)}"
     groups = [
         Group(_title(pair, folder), f"{folder}/", tuple(_row(pair, one) for one in changes))
         for folder, changes in pair.chapters
@@ -195,8 +195,8 @@ def _list(pair: Pair) -> str:
     above = [Link(TITLE, relative(URL, pair.url))]
     return render(
         "changes_list.md",
-        front_matter=_front(pair.site, title, f"{title}.", pair.url, above),
-        title=title,
+        front_matter=_front(pair.site, heading, f"{heading}.", pair.url, above),
+        title=heading,
         counts=counted(pair.changes),
         groups=groups,
     )
@@ -224,7 +224,7 @@ def _row(pair: Pair, change: Change) -> Row:
 
 def _chapter_page(pair: Pair, folder: str, changes: Sequence[Change]) -> str:
     url = f"{pair.url}{folder}/"
-    title = f"{_title(pair, folder)}: changes, {between(pair.changes)}"
+    heading = f"{_title(pair, folder)}: changes, {between(pair.changes)}"
     above = [
         Link(TITLE, relative(URL, url)),
         Link(between(pair.changes), relative(pair.url, url)),
@@ -232,8 +232,8 @@ def _chapter_page(pair: Pair, folder: str, changes: Sequence[Change]) -> str:
     order = [pair.place(one) for one in pair.changes.changes]
     return render(
         "changes_chapter.md",
-        front_matter=_front(pair.site, title, f"{title}.", url, above),
-        title=title,
+        front_matter=_front(pair.site, heading, f"{heading}.", url, above),
+        title=heading,
         views=[_view(pair, one, url, order) for one in changes],
         older=names.date(pair.changes.older),
         newer=names.date(pair.changes.newer),

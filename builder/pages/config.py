@@ -113,7 +113,7 @@ def nav(site: Site, indexes: Iterable[Index] = ()) -> list[dict[str, Any]]:
         *home,
         *(_entry(site, entry) for entry in site.outline.entries),
         *ends,
-        *([{changes.TITLE: f"{told_changes.URL}index.md"}] if site.publication.timeline else []),
+        *([{title: f"{told_changes.URL}index.md"}] if (title := changes.title(site)) else []),
         {"About this copy": f"{about.URL}index.md"},
         {accessibility.TITLE: f"{accessibility.URL}index.md"},
     ]

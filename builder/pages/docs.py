@@ -12,7 +12,18 @@ from pathlib import Path
 
 from builder.data.code_json import dumps
 from builder.model import Code
-from builder.pages import about, accessibility, changes, found, home, indexes, machines, page, twins
+from builder.pages import (
+    about,
+    accessibility,
+    changes,
+    found,
+    home,
+    indexes,
+    machines,
+    news,
+    page,
+    twins,
+)
 from builder.pages.config import BASE, config, sheets
 from builder.pages.site import Site
 from builder.pages.stubs import stubs
@@ -59,7 +70,12 @@ def write_docs(code: Code, target: Path, publication: Publication = UNPUBLISHED)
     write(target / "mkdocs.yml", config(site, shown))
     docs = target / "docs"
     pages, forwards = dict([*_pages(site, shown), *indexes.pages(site, listed)]), dict(stubs(site))
-    others = [*machines.of_site(site, shown), *_search(code, publication), (DATA_FILE, dumps(code))]
+    others = [
+        *machines.of_site(site, shown),
+        *_search(code, publication),
+        *news.files(site),
+        (DATA_FILE, dumps(code)),
+    ]
     for name, text in [*pages.items(), *forwards.items(), *others]:
         write(docs / name, text)
     for name, text in found.pages(site):

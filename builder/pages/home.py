@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
-from builder.indexes.local_laws import local_laws
 from builder.model import Unit
 from builder.pages import contents, escape, front_matter, legislation
 from builder.pages.indexes import Index
+from builder.pages.newest_laws import newest_laws
 from builder.pages.page import views
 from builder.pages.site import Site
 from builder.pages.templating import render
@@ -20,8 +20,6 @@ from builder.present.site_outline import HOME, Entry
 
 SHOWN = 5
 """Most-cited sections and newest laws on the page."""
-NAMED = 3
-"""Provisions that a law is shown with."""
 
 
 @dataclass(slots=True)
@@ -54,19 +52,6 @@ class CitedRow:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class NewLaw:
-    """A law of late, with the first provisions that it touched."""
-
-    name: str
-    iso: str
-    date: str
-    links: tuple[tuple[str, str], ...]
-    """Words and address of each."""
-    more: int
-    """Provisions that are not named."""
-
-
 def page(site: Site, listed: Iterable[Index] = ()) -> str:
     """The Markdown of the home page; `listed` are the index pages that the site has."""
     described = f"{site.facts.site_name}, {site.facts.state}: an unofficial copy, searchable."
@@ -92,7 +77,7 @@ def page(site: Site, listed: Iterable[Index] = ()) -> str:
         example=_example(site),
         indexes=[(index.title, index.url) for index in listed],
         cited=list(_most_cited(site)),
-        laws=list(_newest(site)),
+        laws=newest_laws(site, HOME, SHOWN),
         groups=[
             shown[group.unit.id] if group.unit else _loose(site, group) for group in groups(site)
         ],
@@ -146,25 +131,6 @@ def _most_cited(site: Site) -> Iterator[CitedRow]:
         href = site.links.href(unit.url, HOME) if count > 1 else None
         if href:
             yield CitedRow(names.designation(unit), names.shown_title(unit), href, count)
-
-
-def _newest(site: Site) -> Iterator[NewLaw]:
-    """The newest laws that the history notes date, the newest first."""
-    dated = [law for law in local_laws(site.code) if law.dates and law.acts]
-    for law in sorted(dated, key=lambda law: law.dates[-1], reverse=True)[:SHOWN]:
-        units = [site.outline.by_id[unit] for unit in dict.fromkeys(act.unit for act in law.acts)]
-        links = [
-            (site.cited_heading(unit), href)
-            for unit in units
-            if (href := site.links.href(unit.url, HOME))
-        ]
-        yield NewLaw(
-            law.name,
-            law.dates[-1],
-            names.date(law.dates[-1]),
-            tuple(links[:NAMED]),
-            max(0, len(units) - NAMED),
-        )
 
 
 def _counts(site: Site) -> str:

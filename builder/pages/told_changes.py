@@ -18,9 +18,24 @@ SAID = {
     Kind.SPLIT: "Split off",
     Kind.MERGED: "Merged",
     Kind.NOTES: "Notes changed",
+    Kind.RESERVED: "Reserved numbers",
     Kind.READING: "Read otherwise",
 }
 """What readers are told of each kind."""
+
+
+_COUNTED = {
+    Kind.ADDED: "added",
+    Kind.REPEALED: "repealed",
+    Kind.CHANGED: "changed",
+    Kind.RENUMBERED: "renumbered",
+    Kind.MOVED: "moved",
+    Kind.SPLIT: "split off",
+    Kind.MERGED: "merged into others",
+    Kind.NOTES: "with other notes alone",
+    Kind.RESERVED: "with numbers kept free",
+    Kind.READING: "read otherwise, with the same words",
+}
 
 
 def url_of(changes: Changes) -> str:
@@ -84,3 +99,11 @@ def _event(event: Event) -> str:
     """An event of a history note in a few words."""
     day = f" of {names.date(event.date)}" if event.date else ""
     return f"{event.law or event.action.value}{day}"
+
+
+def counted(changes: Changes) -> str:
+    """How many sections changed in which way: "3 changed, 1 added"; empty where none did."""
+    found = changes.counts()
+    return ", ".join(
+        f"{found[kind]:,} {words}" for kind, words in _COUNTED.items() if kind in found
+    )

@@ -34,6 +34,8 @@ class Kind(StrEnum):
     """Gone, and its words stand in another unit."""
     NOTES = "notes"
     """Only history notes or footnotes changed."""
+    RESERVED = "reserved"
+    """Numbers that were kept free, or are no longer; no law came or went."""
     READING = "reading"
     """The same words, read in another order or under a neighbour: no word was added or lost."""
 
@@ -153,8 +155,9 @@ def _kind(old: Unit, new: Unit, now_called: Mapping[str, str], *, words: bool) -
 
 
 def _added(unit: Unit, source: Unit | None) -> Change:
+    kept_free = unit.status is not Status.CURRENT
     return Change(
-        Kind.SPLIT if source else Kind.ADDED,
+        Kind.SPLIT if source else Kind.RESERVED if kept_free else Kind.ADDED,
         source,
         unit,
         difference((), pieces_of(unit)),
@@ -164,8 +167,9 @@ def _added(unit: Unit, source: Unit | None) -> Change:
 
 
 def _gone(unit: Unit, target: Unit | None) -> Change:
+    kept_free = unit.status is not Status.CURRENT
     return Change(
-        Kind.MERGED if target else Kind.REPEALED,
+        Kind.MERGED if target else Kind.RESERVED if kept_free else Kind.REPEALED,
         unit,
         target,
         difference(pieces_of(unit), ()),

@@ -1,0 +1,101 @@
+"""What a site tells of its changes to programs: its feed, and `data/changes.json`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import asdict
+from typing import Any
+
+from builder.pages import changes
+from builder.pages.feed import FEED, Entry, atom
+from builder.pages.newest_laws import newest_laws
+from builder.pages.site import Site
+from builder.pages.told_changes import SAID, between, counted, detail, place_of, url_of
+from builder.present import names
+from builder.present.publication import AT
+from builder.versions.changes import Change, Changes
+from builder.versions.timeline import Timeline
+
+DATA = "data/changes.json"
+_NOTHING = "No section changed."
+
+
+def files(site: Site) -> Iterator[tuple[str, str]]:
+    """File and text of each; none for a site without anything to tell."""
+    if not changes.title(site):
+        return
+    entries = [*_versions(site), *_laws(site)]
+    title = f"{site.facts.site_name}, {site.facts.state}: changes"
+    yield FEED, atom(title, site.site_url, site.facts.slug, entries)
+    timeline = site.publication.timeline
+    if timeline:
+        yield DATA, json.dumps(as_data(site, timeline), ensure_ascii=False, indent=1) + "\n"
+
+
+def _versions(site: Site) -> Iterator[Entry]:
+    timeline = site.publication.timeline
+    for one in timeline.successive() if timeline else ():
+        yield Entry(
+            f"{site.facts.site_name}: changes, {between(one)}",
+            url_of(one),
+            one.newer,
+            f"Sections: {counted(one)}." if counted(one) else _NOTHING,
+            f"urn:townbook:{site.facts.slug}:changes:{one.older}:{one.newer}",
+        )
+
+
+def _laws(site: Site) -> Iterator[Entry]:
+    for law in newest_laws(site, "", changes.SHOWN):
+        touched = "; ".join(words for words, _ in law.links)
+        more = f" and {law.more} more" if law.more else ""
+        yield Entry(
+            f"{site.facts.site_name}: {law.name}",
+            law.href,
+            law.iso,
+            f"{touched}{more}",
+            f"urn:townbook:{site.facts.slug}:{law.href.partition('#')[2]}",
+        )
+
+
+def as_data(site: Site, timeline: Timeline) -> dict[str, Any]:
+    """All versions and changes as plain values."""
+    newest = timeline.days[-1]
+    return {
+        "slug": site.facts.slug,
+        "versions": [
+            {
+                "date": one.day,
+                "file": one.code.source.file,
+                "sha256": one.code.source.sha256,
+                "address": "" if one.day == newest else f"{AT}/{one.day}/",
+            }
+            for one in timeline.versions
+        ],
+        "changes": [_between(one) for one in timeline.changes],
+    }
+
+
+def _between(changed: Changes) -> dict[str, Any]:
+    return {
+        "older": changed.older,
+        "newer": changed.newer,
+        "counts": changed.counts(),
+        "units": [_unit(changed, one) for one in changed.changes],
+    }
+
+
+def _unit(changed: Changes, one: Change) -> dict[str, Any]:
+    return {
+        "what": one.kind.value,
+        "said": SAID[one.kind],
+        "detail": detail(one),
+        "older": one.old.id if one.old else None,
+        "newer": one.new.id if one.new else None,
+        "heading": names.heading(one.unit),
+        "words_changed": one.words,
+        "events": [asdict(event) for event in one.events],
+        "moved_from": [asdict(moved) for moved in one.moved_from],
+        "moved_to": [asdict(moved) for moved in one.moved_to],
+        "address": place_of(changed, one),
+    }
