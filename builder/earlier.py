@@ -6,15 +6,16 @@ nobody can read any longer must not keep today's law from its readers.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from builder.corrections.carried_out import BEFORE, BEHIND, Kind, carried_out
 from builder.errors import TownbookError
 from builder.gate.gate import Judged, judge, passed
 from builder.job import Job
 from builder.model import Code
-from builder.municipality import parsed_code, recognise_source
+from builder.municipality import Recognised, parsed_code, recognise_source
 from builder.present.publication import Earlier
 from builder.resolve import resolve
 from builder.versions.timeline import Timeline, Version
@@ -48,9 +49,10 @@ def read_earlier(job: Job, slug: str) -> tuple[tuple[Read, ...], list[str]]:
                     "take it away, or name it in codes.toml"
                 )
                 continue
-            parsed = parsed_code(recognised)
+            parsed = _corrected(parsed_code(recognised), recognised, job, BEFORE)
             judged = judge(parsed, recognised.source.text, None)
-            code = resolve(passed(parsed, judged, one.path, accepted=slug in job.accepted))
+            passed_on = passed(parsed, judged, one.path, accepted=slug in job.accepted)
+            code = _corrected(resolve(passed_on), recognised, job, BEHIND)
         except TownbookError as error:
             lacking.append(f"no version of {one.day}: {error}")
             continue
@@ -58,6 +60,12 @@ def read_earlier(job: Job, slug: str) -> tuple[tuple[Read, ...], list[str]]:
         source = recognised.source
         found.append(Read(one.day, source.sha256, source.text, hidden, judged))
     return tuple(found), lacking
+
+
+def _corrected(code: Code, recognised: Recognised, job: Job, kinds: Mapping[str, Kind]) -> Code:
+    """A code with the corrections that fit it; one that was made for a later text need not."""
+    slug = recognised.municipality.slug
+    return carried_out(code, recognised.source.text, job.decisions(slug), kinds)[0]
 
 
 def timeline_of(day: str | None, code: Code, earlier: Sequence[Read]) -> Timeline | None:

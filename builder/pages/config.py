@@ -69,6 +69,7 @@ def extra(site: Site) -> dict[str, Any]:
         "called": str(escape.html(site.facts.called)),
         "contact_href": str(escape.html(href)) if href else None,
         "kind": "code",
+        "news": bool(changes.title(site)),
         "offline": site.publication.offline,
         "card": site.publication.card is not None,
         **_earlier(site.publication.earlier),

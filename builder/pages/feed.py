@@ -10,6 +10,7 @@ FEED = "feed.xml"
 """Its file, at the root of a site."""
 _ATOM = "http://www.w3.org/2005/Atom"
 ET.register_namespace("", _ATOM)
+_DECLARATION = '<?xml version="1.0" encoding="utf-8"?>\n'
 _FULL = {len("2009"): "-01-01", len("2009-02"): "-01", len("2009-02-02"): ""}
 """What a date as precise as its source lacks of a day."""
 
@@ -48,7 +49,7 @@ def atom(title: str, base: str | None, name: str, entries: Iterable[Entry]) -> s
     for entry in held:
         _entry(feed, entry, base or "")
     ET.indent(feed)
-    return ET.tostring(feed, encoding="unicode", xml_declaration=False) + "\n"
+    return _DECLARATION + ET.tostring(feed, encoding="unicode") + "\n"
 
 
 def _entry(feed: ET.Element, entry: Entry, base: str) -> None:
@@ -75,7 +76,7 @@ def stamp(iso: str) -> str:
 
 def entries_of(feed: str) -> Iterator[Entry]:
     """The entries of a feed that `atom` wrote."""
-    for one in ET.fromstring(feed).iter(f"{{{_ATOM}}}entry"):  # noqa: S314  (our own file)
+    for one in _root(feed).iter(f"{{{_ATOM}}}entry"):
         link = one.find(f"{{{_ATOM}}}link")
         yield Entry(
             _read(one, "title"),
@@ -84,6 +85,14 @@ def entries_of(feed: str) -> Iterator[Entry]:
             _read(one, "summary"),
             _read(one, "id"),
         )
+
+
+def _root(feed: str) -> ET.Element:
+    """The feed; ValueError where it is none."""
+    try:
+        return ET.fromstring(feed.encode())  # noqa: S314  (our own file)
+    except ET.ParseError as error:
+        raise ValueError(str(error)) from error
 
 
 def _read(entry: ET.Element, name: str) -> str:

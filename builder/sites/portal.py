@@ -13,6 +13,7 @@ from typing import Any
 from builder.across_municipalities import AcrossMunicipalities
 from builder.model import Layout
 from builder.pages.docs import write
+from builder.pages.feed import FEED, Entry, atom, entries_of
 from builder.pages.portal import PortalEntry, in_order, write_portal
 from builder.pages.portal_indexes import TITLE
 from builder.present.publication import Publication
@@ -29,6 +30,8 @@ from builder.stamps import Stamps, stamped
 NAME = "portal"
 """Of its docs folder; no slug clashes with it, because each ends in a state."""
 
+NEWS = 100
+"""Entries of the feed over all municipalities; readers of feeds ask daily."""
 _STALE = "The newest text could not be built; this is the last copy that could."
 _GONE = "No longer built; this is the last copy that was."
 _NOT_BUILT = "The text could not be built."
@@ -67,6 +70,7 @@ def publish_portal(
     found = portal_search_files(list(_towns(entries, out / "site")), publication.synonyms)
     for name, text in as_scripts(found) if publication.offline else found:
         write(folder / "docs" / name, text)
+    write(folder / "docs" / FEED, _news(entries, out / "site", publication.site_url))
     build_site(folder, site)
     if publication.offline:
         name_files(site)
@@ -83,6 +87,27 @@ def publish_portal(
             target.parent.mkdir(parents=True, exist_ok=True)
             path.replace(target)
     return left
+
+
+def _news(entries: Iterable[PortalEntry], sites: Path, site_url: str | None) -> str:
+    """The feed over all municipalities: the newest entries of their own."""
+    found: list[Entry] = []
+    for entry in entries:
+        try:
+            told = (sites / entry.slug / FEED).read_text(encoding="utf-8") if entry.slug else ""
+            found += [_under(one, entry.slug, site_url) for one in entries_of(told)] if told else []
+        except (OSError, ValueError):  # it has none, or another hand has damaged it
+            continue
+    newest = sorted(found, key=lambda one: (one.iso, one.id), reverse=True)[:NEWS]
+    root = f"{site_url.rstrip('/')}/" if site_url else None
+    return atom(f"{TITLE}: changes", root, NAME, newest)
+
+
+def _under(one: Entry, slug: str, site_url: str | None) -> Entry:
+    """An entry of a municipality as the portal tells it; absolute addresses lose their root."""
+    root = f"{site_url.rstrip('/')}/" if site_url else ""
+    href = one.href.removeprefix(root) if root else f"{slug}/{one.href}"
+    return replace(one, href=href)
 
 
 def take_away(out: Path, names: Iterable[str]) -> None:

@@ -56,7 +56,6 @@ def discover(sources: Iterable[Path]) -> tuple[Found, ...]:
         if path.parent not in settings:
             settings[path.parent] = load(path.parent)
             synonyms[path.parent] = load_synonyms(path.parent)
-            corrections[path.parent] = load_corrections(path.parent)
         table = settings[path.parent].get(path.name)
         asked_for = path == source or table is not None or day_of(path) is not None
         known = found.get(_place(path))
@@ -66,9 +65,18 @@ def discover(sources: Iterable[Path]) -> tuple[Found, ...]:
             table or Settings(),
             synonyms[path.parent],
             asked_for or (known is not None and known.asked_for),
-            corrections[path.parent],
+            _decisions(path, corrections),
         )
     return tuple(sorted(_as_codes(found.values()), key=lambda f: (-f.size, str(f.path))))
+
+
+def _decisions(path: Path, known: dict[Path, tuple[Decision, ...]]) -> tuple[Decision, ...]:
+    """The decisions beside a source; of one named by a day those beside its folder too."""
+    folders = [path.parent, *([path.parent.parent] if day_of(path) else [])]
+    for folder in folders:
+        if folder not in known:
+            known[folder] = load_corrections(folder)
+    return tuple(one for folder in folders for one in known[folder])
 
 
 def _as_codes(files: Iterable[Found]) -> Iterator[Found]:

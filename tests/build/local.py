@@ -8,6 +8,8 @@ from itertools import chain
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
+
 
 class Rows:
     """Things that tasks are called with, one after the other."""
@@ -45,3 +47,13 @@ class Local:
 def session(_master: str) -> Iterator[Local]:
     """In place of `builder.spark.session.session`."""
     yield Local()
+
+
+@contextmanager
+def in_this_process() -> Iterator[None]:
+    """Builds without Spark while the block runs."""
+    from builder.spark import run
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(run, "session", session)
+        yield

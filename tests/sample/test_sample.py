@@ -19,6 +19,7 @@ from builder.municipality import code_of
 from builder.proof import faults
 from builder.recognition.recognise import recognise
 from builder.sample import folder
+from builder.sources.discover import discover
 from builder.sources.settings import load
 from tests.sample.compare import misses
 from tests.sample.make import files, manuscripts, style_of
@@ -78,11 +79,13 @@ def test_a_text_in_reading_order_is_read_without_a_doubt(
 
 def test_settings_mark_all_as_fictional_and_keep_search_engines_out() -> None:
     settings = load(folder())
-    assert set(settings) == {f"{name}.txt" for name in [*NAMES, *IN_ORDER]}
-    for of in settings.values():
-        assert of.fictional is True
-        assert of.index is False
-        assert of.official_url is None
+    newest = {name for name, of in settings.items() if not of.version_of}
+    assert newest == {f"{name}.txt" for name in [*NAMES, *IN_ORDER]}
+    for found in discover([folder()]):
+        for of in (found.settings, *(one.settings for one in found.earlier)):
+            assert of.fictional is True
+            assert of.index is False
+            assert of.official_url is None
 
 
 @cache

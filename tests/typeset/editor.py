@@ -46,14 +46,19 @@ def edited(entries: Sequence[Entry], seed: int, each: int = 4) -> Edited:
         elif what == "repealed":
             sections[at] = [replace(sections[at][0], text="(Reserved)")]
         elif what == "inserted":
-            number = f"{number}.5"
+            number = _behind(number, "5")
             fresh = Entry(Kind.SECTION, f"{_TITLE} {count}.", number)
             sections[at] = [*sections[at], fresh, Entry(Kind.PARAGRAPH, f"{_LAW} Of {number}.")]
         else:
-            sections[at] = [replace(sections[at][0], number=f"{number}.7"), *sections[at][1:]]
-            number = f"{number}.7"
+            number = _behind(number, "7")
+            sections[at] = [replace(sections[at][0], number=number), *sections[at][1:]]
         done.append((what, number))
     return Edited(tuple(entry for one in sections for entry in one), tuple(sorted(done)))
+
+
+def _behind(number: str, digit: str) -> str:
+    """A number between a section's and the next one's: "4-2.5", "150.0065"."""
+    return f"{number}{digit}" if "." in number else f"{number}.{digit}"
 
 
 def _sections(entries: Sequence[Entry]) -> list[list[Entry]]:
@@ -71,7 +76,8 @@ def _may_be_edited(section: Sequence[Entry]) -> bool:
     """Whether a section has a long paragraph and nothing whose place an edit could shift."""
     head, *body = section
     plain = not any(entry.footnotes or entry.rows for entry in section)
-    return head.kind is Kind.SECTION and "." not in head.number and plain and any(map(_long, body))
+    between = "-" in head.number and "." in head.number
+    return head.kind is Kind.SECTION and not between and plain and any(map(_long, body))
 
 
 def _long(entry: Entry) -> bool:

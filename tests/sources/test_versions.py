@@ -1,0 +1,103 @@
+"""Several exports of one code: which files belong together, of which day, and what they share."""
+
+from __future__ import annotations
+
+import datetime as dt
+from pathlib import Path
+
+import pytest
+
+from builder.errors import SettingsError
+from builder.sources.discover import Found, discover
+
+
+def put(folder: Path, *names: str, toml: str = "") -> Path:
+    """A folder with files, and a codes.toml where there is one."""
+    folder.mkdir(exist_ok=True)
+    for name in names:
+        (folder / name).write_text("Chapter 1\n")
+    if toml:
+        (folder / "codes.toml").write_text(toml)
+    return folder
+
+
+def told(found: tuple[Found, ...]) -> list[tuple[str, str | None, list[str]]]:
+    """The newest file of each code, its day, and the days of the earlier ones."""
+    return sorted((one.path.name, one.day, [old.day for old in one.earlier]) for one in found)
+
+
+def test_files_named_by_days_are_versions_of_one_code(tmp_path: Path) -> None:
+    folder = put(tmp_path / "gooseford-ny", "2021-05-01.txt", "2023-05-01.txt", "2022-05-01.pdf")
+    assert told(discover([folder])) == [
+        ("2023-05-01.txt", "2023-05-01", ["2022-05-01", "2021-05-01"])
+    ]
+
+
+def test_a_folder_of_versions_stands_among_codes(tmp_path: Path) -> None:
+    put(tmp_path, "swanford-ny.txt")
+    put(tmp_path / "gooseford-ny", "2021-05-01.txt", "2023-05-01.txt")
+    put(tmp_path / "notes", "meeting.txt")
+    assert told(discover([tmp_path])) == [
+        ("2023-05-01.txt", "2023-05-01", ["2021-05-01"]),
+        ("swanford-ny.txt", None, []),
+    ]
+
+
+def test_codes_toml_says_what_is_a_version_of_what(tmp_path: Path) -> None:
+    toml = (
+        '["new.txt"]\nversion = 2023-05-01\nname = "Gooseford"\n'
+        '["old.txt"]\nversion = 2021-05-01\nversion_of = "new.txt"\n'
+    )
+    folder = put(tmp_path / "codes", "new.txt", "old.txt", toml=toml)
+    (found,) = discover([folder])
+    assert (found.path.name, found.day) == ("new.txt", "2023-05-01")
+    (old,) = found.earlier
+    assert (Path(old.path).name, old.day, old.settings.name) == (
+        "old.txt",
+        "2021-05-01",
+        "Gooseford",
+    )
+
+
+def test_what_one_version_says_of_the_town_holds_for_all(tmp_path: Path) -> None:
+    toml = '["2021-05-01.txt"]\nstate = "NY"\ncurrent_through = 2021-04-01\nlayout = "plain"\n'
+    folder = put(tmp_path / "gooseford", "2021-05-01.txt", "2023-05-01.txt", toml=toml)
+    (found,) = discover([folder])
+    assert (found.settings.state, found.settings.layout) == ("NY", None)
+    assert found.settings.current_through is None
+    assert found.earlier[0].settings.current_through == dt.date(2021, 4, 1)
+
+
+def table(name: str, version: str, of: str = "") -> str:
+    """A table of codes.toml."""
+    of_what = f'version_of = "{of}"\n' if of else ""
+    return f'["{name}.txt"]\nversion = {version}\n{of_what}'
+
+
+@pytest.mark.parametrize(
+    ("toml", "said"),
+    [
+        ('["old.txt"]\nversion_of = "new.txt"\n', "needs a version"),
+        (
+            table("new", "2021-05-01") + table("old", "2023-05-01", "new.txt"),
+            "must name the newest export",
+        ),
+        (
+            table("new", "2023-05-01")
+            + table("old", "2021-05-01", "new.txt")
+            + table("other", "2021-05-01", "new.txt"),
+            "of the same day",
+        ),
+        (table("new", '"2023"'), "must be a date"),
+    ],
+)
+def test_settings_that_make_no_sense_are_refused(toml: str, said: str, tmp_path: Path) -> None:
+    folder = put(tmp_path / "codes", "new.txt", "old.txt", "other.txt", toml=toml)
+    with pytest.raises(SettingsError, match=said):
+        discover([folder])
+
+
+def test_two_files_of_one_day_are_refused(tmp_path: Path) -> None:
+    folder = put(tmp_path / "gooseford-ny", "2021-05-01.txt", "2021-05-01.pdf")
+    with pytest.raises(SettingsError, match="two exports of one code are of 2021-05-01"):
+        discover([folder])

@@ -1,0 +1,118 @@
+"""What changed between two versions: every kind, by cases that differ in one thing."""
+
+from __future__ import annotations
+
+from builder.model import Unit
+from builder.versions.changes import Kind, changes_between
+from tests.versions.codes import BELLS, FERRY, GEESE, HEARTH, code, section
+
+
+def told(old: dict[str, list[Unit]], new: dict[str, list[Unit]]) -> list[tuple[str, str, str]]:
+    """Kind, earlier id and id now of every change."""
+    found = changes_between("2020-01-01", code(old), "2021-01-01", code(new))
+    return [
+        (one.kind.value, one.old.id if one.old else "", one.new.id if one.new else "")
+        for one in found.changes
+    ]
+
+
+def test_the_same_law_has_no_changes() -> None:
+    law = {"I": [section("1-1", HEARTH), section("1-2", BELLS)]}
+    assert told(law, law) == []
+
+
+def test_one_word_is_a_change_of_its_section() -> None:
+    old = {"I": [section("1-1", HEARTH), section("1-2", BELLS)]}
+    new = {"I": [section("1-1", HEARTH.replace("first", "second")), section("1-2", BELLS)]}
+    assert told(old, new) == [("changed", "1-1", "1-1")]
+
+
+def test_a_label_that_changed_is_a_change() -> None:
+    old = {"I": [section("1-1", HEARTH)]}
+    new = {"I": [section("1-1", HEARTH, title="Other matter")]}
+    assert told(old, new) == [("changed", "1-1", "1-1")]
+
+
+def test_what_comes_and_goes() -> None:
+    old = {"I": [section("1-1", HEARTH), section("1-2", BELLS)]}
+    new = {"I": [section("1-1", HEARTH), section("1-3", GEESE)]}
+    assert told(old, new) == [("repealed", "1-2", ""), ("added", "", "1-3")]
+
+
+def test_words_under_another_number_are_renumbered() -> None:
+    old = {"I": [section("1-1", HEARTH), section("1-2", BELLS, title="Bells")]}
+    new = {"I": [section("1-1", HEARTH), section("1-7", BELLS, title="Bells")]}
+    assert told(old, new) == [("renumbered", "1-2", "1-7")]
+
+
+def test_all_behind_an_insertion_may_be_renumbered() -> None:
+    titles = {"t": "Hearths", "b": "Bells", "g": "Geese"}
+    old = {"I": [section("1-1", HEARTH, title="Hearths"), section("1-2", BELLS, title="Bells")]}
+    new = {
+        "I": [
+            section("1-1", GEESE, title=titles["g"]),
+            section("1-2", HEARTH, title="Hearths"),
+            section("1-3", BELLS, title="Bells"),
+        ]
+    }
+    assert told(old, new) == [
+        ("added", "", "1-1"),
+        ("renumbered", "1-1", "1-2"),
+        ("renumbered", "1-2", "1-3"),
+    ]
+
+
+def test_a_section_under_another_article_moved() -> None:
+    old = {"I": [section("1-1", HEARTH), section("1-2", BELLS)], "II": [section("1-3", GEESE)]}
+    new = {"I": [section("1-1", HEARTH)], "II": [section("1-2", BELLS), section("1-3", GEESE)]}
+    assert told(old, new) == [("moved", "1-2", "1-2")]
+
+
+def test_a_section_that_was_marked_repealed() -> None:
+    old = {"I": [section("1-1", HEARTH), section("1-2", BELLS)]}
+    new = {"I": [section("1-1", HEARTH), section("1-2", title="(Reserved)")]}
+    assert told(old, new) == [("repealed", "1-2", "1-2")]
+
+
+def test_numbers_kept_free_are_no_law() -> None:
+    old = {"I": [section("1-1", HEARTH), section("1-2", title="(Reserved)")]}
+    assert told(old, {"I": [section("1-1", HEARTH)]}) == [("reserved", "1-2", "")]
+
+
+def test_a_section_that_was_split() -> None:
+    old = {"I": [section("1-1", HEARTH, FERRY, GEESE, title="Both")]}
+    new = {"I": [section("1-1", HEARTH, title="Both"), section("1-2", FERRY, GEESE, title="Boats")]}
+    assert told(old, new) == [("changed", "1-1", "1-1"), ("split", "1-1", "1-2")]
+
+
+def test_sections_that_were_merged() -> None:
+    old = {"I": [section("1-1", HEARTH, title="Both"), section("1-2", FERRY, GEESE, title="Boats")]}
+    new = {"I": [section("1-1", HEARTH, FERRY, GEESE, title="Both")]}
+    assert told(old, new) == [("changed", "1-1", "1-1"), ("merged", "1-2", "1-1")]
+
+
+def test_another_note_is_no_change_of_law() -> None:
+    old = {"I": [section("1-1", HEARTH)]}
+    new = {"I": [section("1-1", HEARTH, note="[Amended 3-5-2001 by L.L. No. 1-2001]")]}
+    assert told(old, new) == [("notes", "1-1", "1-1")]
+
+
+def test_a_list_read_under_the_neighbour_is_a_change_of_reading() -> None:
+    old = {"I": [section("1-1", HEARTH, FERRY), section("1-2", BELLS)]}
+    new = {"I": [section("1-1", HEARTH), section("1-2", FERRY, BELLS)]}
+    assert told(old, new) == [("reading", "1-1", "1-1"), ("reading", "1-2", "1-2")]
+
+
+def test_a_word_lost_on_the_way_is_no_change_of_reading() -> None:
+    old = {"I": [section("1-1", HEARTH, FERRY), section("1-2", BELLS)]}
+    new = {"I": [section("1-1", HEARTH), section("1-2", FERRY[:-5], BELLS)]}
+    assert [kind for kind, _, _ in told(old, new)] == ["changed", "changed"]
+
+
+def test_moved_words_name_where_they_went() -> None:
+    old = {"I": [section("1-1", HEARTH, FERRY), section("1-2", BELLS)]}
+    new = {"I": [section("1-1", HEARTH), section("1-2", FERRY, BELLS, GEESE)]}
+    first, second = changes_between("a", code(old), "b", code(new)).changes
+    assert first.kind is Kind.CHANGED
+    assert [one.unit for one in first.moved_to] == ["1-2"]
+    assert [(one.text, one.unit) for one in second.moved_from] == [(FERRY, "1-1")]

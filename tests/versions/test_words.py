@@ -1,0 +1,79 @@
+"""Two texts word by word: both can be read out of what is shown, whatever they are."""
+
+from __future__ import annotations
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from builder.versions import words
+from builder.versions.difference import difference
+from builder.versions.pieces import Piece, Sort
+from builder.versions.words import Op, Stretch, compare
+
+TEXTS = st.lists(
+    st.sampled_from(["geese", "ducks", "shall", "may", "pass", ".", ",", " ", "24-3", "\t"])
+).map(" ".join)
+
+
+def side(stretches: tuple[Stretch, ...], without: Op) -> str:
+    """One of the two texts."""
+    return "".join(one.text for one in stretches if one.op is not without)
+
+
+@settings(max_examples=200, deadline=None)
+@given(TEXTS, TEXTS)
+def test_both_texts_are_there(old: str, new: str) -> None:
+    found = compare(old, new)
+    assert (side(found, Op.NEW), side(found, Op.GONE)) == (old, new)
+
+
+def test_long_texts_are_compared_by_sentences() -> None:
+    old = "Geese may pass. " * 2000
+    new = old.replace("may", "shall", 1)
+    assert len(words._WORD.findall(old)) ** 2 > words.MOST
+    found = compare(old, new)
+    assert (side(found, Op.NEW), side(found, Op.GONE)) == (old, new)
+    assert found[0] == Stretch(Op.GONE, "Geese may pass. ")
+
+
+def test_one_word_is_marked_and_no_more() -> None:
+    assert compare("No goose shall be chased.", "No goose may be chased.") == (
+        Stretch(Op.SAME, "No goose "),
+        Stretch(Op.GONE, "shall"),
+        Stretch(Op.NEW, "may"),
+        Stretch(Op.SAME, " be chased."),
+    )
+
+
+PIECES = st.lists(
+    st.builds(
+        Piece,
+        st.sampled_from([Sort.TEXT, Sort.ROW, Sort.LINE]),
+        st.sampled_from(["", "A.", "B.", "(1)"]),
+        st.sampled_from(["geese may pass", "geese shall pass", "no goose is chased here", "ducks"]),
+    ),
+    max_size=8,
+)
+
+
+@settings(max_examples=200, deadline=None)
+@given(PIECES, PIECES)
+def test_both_versions_are_there_in_their_order(old: list[Piece], new: list[Piece]) -> None:
+    rows = difference(old, new)
+    assert [row.old for row in rows if row.old] == old
+    assert [row.new for row in rows if row.new] == new
+    for row in rows:
+        assert side(row.stretches, Op.NEW) == (row.old.text if row.old else "")
+        assert side(row.stretches, Op.GONE) == (row.new.text if row.new else "")
+
+
+def test_an_item_that_was_inserted_leaves_its_neighbours_alone() -> None:
+    old = [Piece(Sort.TEXT, "A.", "geese may pass"), Piece(Sort.TEXT, "B.", "ducks are fed")]
+    swans = Piece(Sort.TEXT, "B.", "no swan is mocked")
+    new = [old[0], swans, Piece(Sort.TEXT, "C.", "ducks are fed")]
+    rows = difference(old, new)
+    assert [(row.old and row.old.mark, row.new and row.new.mark) for row in rows] == [
+        ("A.", "A."),
+        (None, "B."),
+        ("B.", "C."),
+    ]
