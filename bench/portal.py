@@ -22,7 +22,7 @@ from playwright.sync_api import sync_playwright
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from builder.municipality import code_of
-from builder.search.files import read_data, search_files
+from builder.search.files import search_files
 from builder.search.portal import Town, portal_search_files
 from tests.search.asking import Engine, lay_out, served
 from tests.search.test_questions import TOWNS, questions
@@ -30,7 +30,7 @@ from tests.search.test_questions import TOWNS, questions
 
 def towns_of(codes: Path, out: Path, count: int) -> list[Town]:
     """So many towns, made of the codes in turn; each with the texts of its search laid out."""
-    folders = []
+    folders: list[str] = []
     for path in sorted(codes.glob("*.txt")):
         lay_out(out / path.stem, search_files(code_of(path)[0]))
         folders.append(path.stem)
@@ -39,8 +39,8 @@ def towns_of(codes: Path, out: Path, count: int) -> list[Town]:
         slug = name if number < len(folders) else f"{name}-{number}"
         if slug != name:
             shutil.copytree(out / name, out / slug, dirs_exist_ok=True)
-        sections, words = read_data(out / name, "sections"), read_data(out / name, "words")
-        towns.append(Town(slug, slug.title(), sections or {}, words or {}))
+        if town := Town.of_site(slug, slug.title(), out / slug):
+            towns.append(town)
     return towns
 
 
@@ -56,9 +56,7 @@ def main() -> int:
     towns = towns_of(options.codes, options.out, options.towns)
     begun = time.process_time()
     files = dict(portal_search_files(towns))
-    print(
-        f"{len(towns)} towns, {sum(len(town.sections['documents']) for town in towns):,} provisions"
-    )
+    print(f"{len(towns)} towns, {sum(town.provisions for town in towns):,} provisions")
     print(
         f"  merged in {time.process_time() - begun:.1f} s of process time, "
         f"{sum(map(len, files.values())) / 1e6:.1f} MB"

@@ -24,12 +24,13 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parents[1]
 _EVERY = 0.05
 """Seconds between two looks at the processes."""
-_PR_SET_CHILD_SUBREAPER = 36
+PR_SET_CHILD_SUBREAPER = 36
 _TICKS = os.sysconf("SC_CLK_TCK")
 
 _EMPTY = """
@@ -51,13 +52,38 @@ _WORD = ("shall", "shal1")
 """The word that is changed: its last occurrence."""
 
 
+@dataclass(frozen=True, slots=True)
+class Spent:
+    """What a command and all that it started have used."""
+
+    seconds: float
+    """Of the processor."""
+    wall: float
+    memory: dict[str, int]
+    """Most megabytes of one process of a kind: a word of its command line, see `_KINDS`."""
+
+
+_KINDS = ("daemon", "java", "worker.py", "builder")
+"""By which word of their command lines processes are known; the first that it has."""
+
+
 def spent(command: Sequence[str | Path], tree: Path = HERE) -> float:
     """Processor seconds of a command and of all that it starts, until the last of them has ended.
 
     Raises:
         SystemExit: the command failed.
     """
+    return watched(command, tree).seconds
+
+
+def watched(command: Sequence[str | Path], tree: Path = HERE) -> Spent:
+    """Run a command until all that it starts has ended.
+
+    Raises:
+        SystemExit: the command failed.
+    """
     environment = os.environ | {"PYTHONPATH": str(tree), "NO_MKDOCS_2_WARNING": "1"}
+    begun, memory = time.monotonic(), dict.fromkeys(_KINDS, 0)
     with subprocess.Popen(
         list(map(str, command)),
         cwd=tree,
@@ -72,12 +98,28 @@ def spent(command: Sequence[str | Path], tree: Path = HERE) -> float:
             seen |= found
             if ended and not found:
                 break
+            for pid, _ in found:
+                kind, size = _memory(pid)
+                memory[kind] = max(memory.get(kind, 0), size)
             _reap(process.pid)
             time.sleep(_EVERY)
         said = process.stderr.read().decode() if process.stderr else ""
     if process.returncode:
         raise SystemExit(f"{' '.join(map(str, command))} failed: {said.strip()[-500:]}")
-    return sum(seen.values()) / _TICKS
+    return Spent(sum(seen.values()) / _TICKS, time.monotonic() - begun, memory)
+
+
+def _memory(pid: int) -> tuple[str, int]:
+    """The kind of a process, and the most megabytes that it has held."""
+    try:
+        said = Path(f"/proc/{pid}/cmdline").read_text(encoding="utf-8", errors="replace")
+        status = Path(f"/proc/{pid}/status").read_text(encoding="utf-8")
+    except OSError:
+        return "", 0
+    words = said.partition("\0")[0] + " ".join(said.split("\0")[1:4])
+    kind = next((kind for kind in _KINDS if kind in words), "")
+    most = [line.split()[1] for line in status.splitlines() if line.startswith("VmHWM")]
+    return kind, int(most[0]) // 1024 if most else 0
 
 
 def _reap(own: int) -> None:
@@ -198,8 +240,9 @@ def main() -> int:
     parser.add_argument("--work", nargs="+", default=["sample", "one", "codes"])
     parser.add_argument("--out", type=Path, default=Path("/tmp/whole"))
     options = parser.parse_args()
-    ctypes.CDLL(None).prctl(_PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
-    sample = HERE / "builder" / "sample"
+    ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+    # An earlier state may not read what has joined the sample since.
+    sample = (options.before or HERE) / "builder" / "sample"
     works = {
         "sample": [path for path in sample.iterdir() if path.suffix in (".txt", ".toml")],
         "one": [options.codes.resolve() / options.one],

@@ -100,15 +100,6 @@ def as_scripts(named: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str]]:
     )
 
 
-def read_index(site: Path) -> Stems | None:
-    """The word index of a site's search; None where there is none."""
-    known = read_data(site, "dictionary")
-    shards = [read_data(site, f"terms/{at}") for at in range(len(known["terms"]))] if known else []
-    if not known or None in shards:
-        return None
-    return {term: flat for shard in shards if shard for term, flat in shard.items()}
-
-
 def _in_law(table: dict[str, list[str]], index: Stems) -> dict[str, list[str]]:
     """The synonyms that lead to words of an index; the others would find nothing."""
     found = {}
@@ -125,15 +116,24 @@ def _stems(words: str) -> tuple[str, ...]:
     return tuple(stem(word) for word in words_of(words) if word not in STOP_WORDS)
 
 
+_FORMS = ((".json", "", ""), (".js", _CALL, _END))
+"""The endings of a data file, with what stands before and behind its data."""
+
+
+def has_data(site: Path, name: str) -> bool:
+    """Whether a site's search has a data file."""
+    return any((site / f"search/{name}{suffix}").is_file() for suffix, _, _ in _FORMS)
+
+
 def read_data(site: Path, name: str) -> dict[str, Any] | None:
     """The contents of a data file of a site's search, in either form; None where there is none."""
-    for suffix, before, after in ((".json", "", ""), (".js", _CALL, _END)):
-        path = site / f"search/{name}{suffix}"
-        if path.is_file():
-            found: dict[str, Any] = json.loads(
-                path.read_text(encoding="utf-8").removeprefix(before).removesuffix(after)
-            )
-            return found
+    for suffix, before, after in _FORMS:
+        try:
+            text = Path(f"{site}/search/{name}{suffix}").read_text(encoding="utf-8")
+        except FileNotFoundError:
+            continue
+        found: dict[str, Any] = json.loads(text.removeprefix(before).removesuffix(after))
+        return found
     return None
 
 

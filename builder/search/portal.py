@@ -14,16 +14,16 @@ most of it.
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from builder.search.documents import STANDINGS
-from builder.search.files import FORMAT, Own, lunr_script, read_data, read_index, synonyms
-from builder.search.index import Posting, Stems, flattened, unflattened
-from builder.search.shards import dumps, shards
+from builder.search.files import FORMAT, Own, has_data, lunr_script, read_data, synonyms
+from builder.search.joining import Part, joined
+from builder.search.shards import dumps, order, written
 
 SHARD = 20_000
 """Characters of a file of stems or keys; about 8 KB in transfer."""
@@ -33,16 +33,22 @@ MOST = 3_000
 """Provisions that a stem keeps."""
 
 
+AT_ONCE = 4_000
+"""Files of the municipalities' word indexes that are held at a time."""
+
+
 @dataclass(frozen=True, slots=True)
 class Town:
-    """A municipality on the portal, with what the search of its own site reads."""
+    """A municipality on the portal."""
 
     slug: str
     name: str
-    sections: dict[str, Any]
-    """`search/sections.json` of its site."""
-    words: Stems
-    """The word index of its site."""
+    site: Path
+    """The folder of its site, with what its own search reads."""
+    provisions: int
+    caution: str
+    terms: tuple[bytes, ...]
+    """The first stem of each file of its word index, by its `order`."""
 
     @classmethod
     def of_site(cls, slug: str, name: str, site: Path) -> Town | None:
@@ -50,30 +56,46 @@ class Town:
 
         None where its search is of another version of Townbook, or there is none.
         """
-        sections = read_data(site, "sections")
-        if not sections or sections.get("format") != FORMAT:
+        sections, words = read_data(site, "sections"), read_data(site, "dictionary")
+        if not sections or not words or sections.get("format") != FORMAT:
             return None
-        words = read_index(site)
-        return cls(slug, name, sections, words) if words else None
+        if not all(has_data(site, f"terms/{at}") for at in range(len(words["terms"]))):
+            return None
+        terms = tuple(map(order, words["terms"]))
+        return cls(slug, name, site, len(sections["documents"]), sections["caution"], terms)
+
+    def words(self, begin: bytes, end: bytes | None) -> Iterator[tuple[str, list[int]]]:
+        """What its word index has from one stem up to another."""
+        first = max(0, bisect_right(self.terms, begin) - 1)
+        last = len(self.terms) if end is None else bisect_left(self.terms, end)
+        for at in range(first, last):
+            held = (read_data(self.site, f"terms/{at}") or {}).items()
+            if at in (first, last - 1):
+                held_here = ((term, order(term)) for term in dict(held))
+                wanted = {
+                    term for term, by in held_here if by >= begin and (end is None or by < end)
+                }
+                yield from ((term, flat) for term, flat in held if term in wanted)
+            else:
+                yield from held
 
 
 def portal_search_files(towns: Sequence[Town], own: Own = ()) -> Iterator[tuple[str, str]]:
     """Name, relative to the portal, and text of each file; the same towns give the same bytes."""
     starts = _starts(towns)
-    listed = []
-    for folder, entries in (("terms", _terms(towns, starts)), ("keys", _keys(towns, starts))):
-        firsts = []
-        for number, shard in enumerate(shards(entries, SHARD)):
-            firsts.append(next(iter(shard)))
-            yield f"search/{folder}/{number}.json", dumps(shard) + "\n"
-        listed.append(firsts)
-    for number, block in enumerate(_blocks(towns)):
+    keys: dict[str, list[int]] = defaultdict(list)
+    for number, block in enumerate(_blocks(towns, starts, keys)):
         yield f"search/documents/{number}.json", dumps(block) + "\n"
-    size = sum(len(town.sections["documents"]) for town in towns)
-    named = [
-        [t.slug, t.name, start, t.sections["caution"]]
-        for t, start in zip(towns, starts, strict=True)
-    ]
+    listed = []
+    by_name = sorted(keys.items(), key=lambda entry: order(entry[0]))
+    for folder, entries in (("terms", _terms(towns, starts)), ("keys", by_name)):
+        firsts = []
+        for number, (first, shard) in enumerate(written(entries, SHARD)):
+            firsts.append(first)
+            yield f"search/{folder}/{number}.json", shard + "\n"
+        listed.append(firsts)
+    size = sum(town.provisions for town in towns)
+    named = [[t.slug, t.name, start, t.caution] for t, start in zip(towns, starts, strict=True)]
     yield (
         "search/towns.json",
         dumps({"towns": named, "size": size, "block": BLOCK, "terms": listed[0], "keys": listed[1]})
@@ -88,54 +110,45 @@ def _starts(towns: Sequence[Town]) -> list[int]:
     starts, at = [], 0
     for town in towns:
         starts.append(at)
-        at += len(town.sections["documents"])
+        at += town.provisions
     return starts
 
 
 def _terms(towns: Sequence[Town], starts: Sequence[int]) -> Iterator[tuple[str, list[int]]]:
-    """Each stem with the provisions of all municipalities that say most of it."""
-    found: dict[str, dict[int, Posting]] = defaultdict(dict)
-    for town, start in zip(towns, starts, strict=True):
-        for term, flat in town.words.items():
-            found[term].update((start + ref, posting) for ref, posting in unflattened(flat).items())
-    for term, postings in found.items():
-        yield term, flattened(len(postings), _most_telling(postings))
+    """Each stem with the provisions of all municipalities that say most of it, in order.
+
+    The indexes are read in slices of the alphabet, so that what is held at a time does not grow
+    with their number.
+    """
+    firsts = sorted(term for town in towns for term in town.terms)
+    cuts = [b"", *dict.fromkeys(firsts[AT_ONCE::AT_ONCE])]
+    for begin, end in zip(cuts, [*cuts[1:], None], strict=True):
+        found: dict[str, list[Part]] = defaultdict(list)
+        for town, start in zip(towns, starts, strict=True):
+            for term, flat in town.words(begin, end):
+                found[term].append((start, flat))
+        for term in sorted(found, key=order):
+            yield term, joined(found.pop(term), MOST)
 
 
-def _most_telling(postings: dict[int, Posting]) -> dict[int, Posting]:
-    """Of the provisions that hold a stem, those that say most of it."""
-    if len(postings) <= MOST:
-        return postings
-    return dict(
-        sorted(
-            postings.items(),
-            key=lambda item: (
-                -STANDINGS[item[1].standing],
-                -item[1].head,
-                -max(item[1].counts.values(), default=0),
-                item[0],
-            ),
-        )[:MOST]
-    )
-
-
-def _keys(towns: Sequence[Town], starts: Sequence[int]) -> Iterable[tuple[str, list[int]]]:
-    found: dict[str, list[int]] = defaultdict(list)
-    for town, start in zip(towns, starts, strict=True):
-        for key, refs in town.sections["citations"].items():
-            found[key].extend(start + ref for ref in refs)
-    return found.items()
-
-
-def _blocks(towns: Sequence[Town]) -> Iterator[list[list[Any]]]:
-    """Provisions of all municipalities in their order.
+def _blocks(
+    towns: Sequence[Town], starts: Sequence[int], keys: dict[str, list[int]]
+) -> Iterator[list[list[Any]]]:
+    """Provisions of all municipalities in their order; their citations are added to `keys`.
 
     Each has url, title, where, text shard, certain, unit.
     """
-    rows = [
-        [f"{town.slug}/{url}", title, where, shard, certain, unit]
-        for town in towns
-        for url, title, where, _, shard, certain, unit, *_ in town.sections["documents"]
-    ]
-    for at in range(0, len(rows), BLOCK):
-        yield rows[at : at + BLOCK]
+    rows: list[list[Any]] = []
+    for town, start in zip(towns, starts, strict=True):
+        sections = read_data(town.site, "sections") or {}
+        for key, refs in sections["citations"].items():
+            keys[key].extend(start + ref for ref in refs)
+        rows += (
+            [f"{town.slug}/{url}", title, where, shard, certain, unit]
+            for url, title, where, _, shard, certain, unit, *_ in sections["documents"]
+        )
+        whole = len(rows) - len(rows) % BLOCK
+        yield from (rows[at : at + BLOCK] for at in range(0, whole, BLOCK))
+        del rows[:whole]
+    if rows:
+        yield rows

@@ -17,9 +17,7 @@ def shards(entries: Iterable[tuple[str, Any]], size: int) -> Iterator[dict[str, 
     """
     shard: dict[str, Any] = {}
     held = 0
-    for name, value in sorted(
-        entries, key=lambda entry: entry[0].encode("utf-16-be", "surrogatepass")
-    ):  # as JavaScript sorts
+    for name, value in sorted(entries, key=lambda entry: order(entry[0])):
         own = len(name) + len(dumps(value)) + 4
         if shard and held + own > size:
             yield shard
@@ -30,6 +28,32 @@ def shards(entries: Iterable[tuple[str, Any]], size: int) -> Iterator[dict[str, 
         yield shard
 
 
+_ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+
+
+def order(name: str) -> bytes:
+    """What names are sorted by: as JavaScript sorts them."""
+    return name.encode("utf-16-be", "surrogatepass")
+
+
+def written(entries: Iterable[tuple[str, Any]], size: int) -> Iterator[tuple[str, str]]:
+    """The same as `shards`, of entries that come in order: the first name and the text of each."""
+    shard: list[str] = []
+    first, held = "", 0
+    for name, value in entries:
+        said = dumps(value)
+        own = len(name) + len(said) + 4
+        if shard and held + own > size:
+            yield first, f"{{{','.join(shard)}}}"
+            shard, held = [], 0
+        if not shard:
+            first = name
+        shard.append(f"{dumps(name)}:{said}")
+        held += own
+    if shard:
+        yield first, f"{{{','.join(shard)}}}"
+
+
 def dumps(value: Any) -> str:
     """A value as JSON without blanks."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return _ENCODER.encode(value)

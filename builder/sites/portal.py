@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from builder import garbage
 from builder.across_municipalities import AcrossMunicipalities
 from builder.model import Layout
 from builder.pages.docs import write
@@ -68,8 +69,9 @@ def publish_portal(
     card = draw(Card.of_portal(TITLE, [entry.name for entry in entries]), work)
     write_portal(entries, folder, crossing=crossing, publication=replace(publication, card=card))
     found = portal_search_files(list(_towns(entries, out / "site")), publication.synonyms)
-    for name, text in as_scripts(found) if publication.offline else found:
-        write(folder / "docs" / name, text)
+    with garbage.paused():
+        for name, text in as_scripts(found) if publication.offline else found:
+            write(folder / "docs" / name, text)
     write(folder / "docs" / FEED, _news(entries, out / "site", publication.site_url))
     build_site(folder, site)
     if publication.offline:

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from builder.proof.book import squeeze
-from builder.search.files import read_index
+from builder.search.files import read_data
 from builder.shown.paper import read
 from builder.sources.settings import PORTALS_OWN
 from builder.unseen import HIDDEN
@@ -153,7 +153,9 @@ def test_what_nobody_sees_is_kept_in_the_data_and_marked_wherever_it_is_shown(en
     law = "No go⟨U+202E⟩o⟨U+FEFF⟩se shall be chased."
     held = {path.relative_to(site).as_posix() for path, held in texts.items() if law in held}
     assert held >= {"1/index.html", "1/index.md", "search/text/0.json"}
-    assert "goos" in read_index(site)
+    terms = read_data(site, "terms/0")
+    assert terms
+    assert "goos" in terms
     printed = read(next((site / "print").glob("*.pdf"))).passages
     words = squeeze("".join(one.body for one in printed))
     assert squeeze("No go[U+202E]o[U+FEFF]se shall be chased.") in words
