@@ -38,10 +38,10 @@ def _parent(index: int, blocks: list[Plain]) -> str:
 def _label(index: int, blocks: list[Plain]) -> str:
     """A label is the label above it and the mark in print; below a definition lists begin again."""
     block = blocks[index]
-    want = bare(_above(index, blocks)) + bare(block["mark"])
     if not block["mark"]:
         return f"{block['label']!r} is a label without a mark" if block["label"] else ""
-    if bare(block["label"]) in {want, _defined(index, blocks), *_beside(index, blocks)}:
+    want, label = bare(_above(index, blocks)) + bare(block["mark"]), bare(block["label"])
+    if label in (want, _defined(index, blocks)) or label in _beside(index, blocks):
         return ""
     return f"{block['mark']!r} below {_above(index, blocks)!r} does not make {block['label']!r}"
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from builder.proof.book import Book, Plain, place_of
@@ -125,11 +126,13 @@ def _turns(book: Book, ledger: Ledger) -> None:
         above = item
 
 
+@lru_cache(maxsize=4096)
 def _own(mark: str) -> str:
     """The last step of a mark: "(2)" of "(F)   (2)"."""
     return mark.rsplit(maxsplit=1)[-1] if mark.split() else ""
 
 
+@lru_cache(maxsize=4096)  # a code has many items and few marks
 def _next(mark: str) -> str:
     """The mark that follows one in its list: "B." behind "A.", "(3)" behind "(2)".
 
