@@ -13,6 +13,7 @@ from builder.unseen import only_seen
 
 _ADDED = re.compile(r"\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*\)|\[\^[^\[\]\s]+\]:?")
 """What Markdown adds to words: the addresses of links, the marks of footnotes."""
+_NO_LETTER = re.compile(r"[\W_]+")
 
 
 def differences(site: Path, paged: Mapping[str, list[Plain]]) -> Iterator[str]:
@@ -43,6 +44,4 @@ def _of_twin(twin: str, units: list[Plain]) -> Iterator[str]:
 
 def _letters(text: str) -> str:
     """Letters and figures of a text, without what Markdown adds and what shows the unseen."""
-    return "".join(
-        letter for letter in only_seen(unescape(_ADDED.sub("", text))) if letter.isalnum()
-    )
+    return _NO_LETTER.sub("", only_seen(unescape(_ADDED.sub("", text))))

@@ -16,6 +16,7 @@ from builder import made, program, shared, task
 from builder.data.parquet_tables import SCHEMAS
 from builder.errors import BuildError
 from builder.job import Job
+from builder.print.card import TEMPLATE, Card, draw
 from builder.spark import run
 from builder.standing import SCRATCH
 from tests.build import local
@@ -53,6 +54,17 @@ class Tasks:
 def tasks(monkeypatch: pytest.MonkeyPatch) -> Tasks:
     """Builds within this process, counted."""
     return counted(monkeypatch)
+
+
+_CARDS: dict[tuple[Card, str], bytes] = {}
+
+
+def _drawn(card: Card, work: Path) -> bytes:
+    """The card as it is drawn: the typesetter is started once for the same words and template."""
+    key = card, shared.path_of(TEMPLATE).read_text()
+    if key not in _CARDS:
+        _CARDS[key] = draw(card, work)
+    return _CARDS[key]
 
 
 def counted(patch: pytest.MonkeyPatch) -> Tasks:

@@ -12,6 +12,7 @@ from typing import TypeAlias
 import pytest
 
 from builder.job import Job
+from builder.model import Code
 from builder.municipality import code_of
 from builder.print import press
 from builder.print.book import book
@@ -198,10 +199,15 @@ def test_a_search_that_is_gone_is_found(site: Path) -> None:
 Print: TypeAlias = Callable[[Callable[[str], str]], list[str]]
 
 
+@pytest.fixture(scope="module")
+def code() -> Code:
+    """The town of the site."""
+    return resolve(code_of(folder() / "alderwick.txt", load(folder())["alderwick.txt"])[0])
+
+
 @pytest.fixture
-def printed(site: Path) -> Iterator[Print]:
+def printed(site: Path, code: Code) -> Iterator[Print]:
     """Prints a chapter from a changed text, and says what is found in it."""
-    code = resolve(code_of(folder() / "alderwick.txt", load(folder())["alderwick.txt"])[0])
     chapter = next(unit for unit in chapters(code) if unit.id == "chapter-12")
     made = site / "print"
     made.mkdir(exist_ok=True)
