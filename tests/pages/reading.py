@@ -12,6 +12,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 from bs4 import BeautifulSoup, NavigableString, Tag
+from lxml.html import HtmlElement, HTMLParser, parse
 from markdown_it import MarkdownIt
 
 from builder.model import Unit
@@ -22,6 +23,7 @@ READER = MarkdownIt("commonmark").enable(["table", "strikethrough"])
 _ADDED = re.compile(
     r"^(?:tb-scar|tb-label|headerlink|tb-mark|tb-notes__back|tb-notes__places|tb-within)$"
 )
+_LOSSES = {"tb-scar", "tb-within"}
 BREACH = re.compile(r"Content Security Policy")
 """What a browser says on its console of what the policy of a page forbids."""
 _MARK = re.compile(r"⟨U\+([0-9A-F]{4,6})⟩")
@@ -55,6 +57,34 @@ def text_of(tag: Tag) -> str:
     for extra in own.select(added):
         extra.decompose()
     return unmarked(own.get_text())
+
+
+def elements(page: Path) -> dict[str, HtmlElement]:
+    """The elements of a page by their ids: what `soup` reads, for whole codes."""
+    parser = HTMLParser(encoding="utf-8")
+    return {one.get("id"): one for one in parse(str(page), parser).getroot().xpath("//*[@id]")}
+
+
+def words_of(element: HtmlElement) -> str:
+    """The words of an element, as `text_of` has them."""
+    return unmarked("".join(_words(element)))
+
+
+def _words(element: HtmlElement) -> Iterator[str]:
+    before = element.text or ""
+    for child in element:
+        added = _added(child)
+        if added & _LOSSES and before.endswith(" "):
+            before = before[:-1]  # the blank that parts it from the words
+        yield before
+        if not added and isinstance(child.tag, str):
+            yield from _words(child)
+        before = child.tail or ""
+    yield before
+
+
+def _added(element: HtmlElement) -> set[str]:
+    return {name for name in element.get("class", "").split() if _ADDED.match(name)}
 
 
 class _Quiet(SimpleHTTPRequestHandler):

@@ -8,7 +8,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from reading import read_back, said, solid, soup, text_of
+from lxml.html import HtmlElement
+from reading import elements, read_back, said, solid, words_of
 
 from builder import addresses
 from builder.model import Block, BlockKind, Code, Unit
@@ -22,23 +23,15 @@ from tests.parsed import code_of
 pytestmark = pytest.mark.corpus
 
 
-def shown(tag: object, block: Block) -> str:
+def shown(element: HtmlElement, block: Block) -> str:
     """What the page shows as a block's own text."""
-    if block.kind is BlockKind.ITEM:
-        own = tag.find("p", recursive=False)
-        return (
-            text_of(own)
-            if own and not own.get("id") and "tb-history" not in own.get("class", ())
-            else ""
-        )
-    if block.kind is BlockKind.DEFINITION:
-        own = tag.dd.find("p", recursive=False)
-        return (
-            text_of(own)
-            if own and not own.get("id") and "tb-history" not in own.get("class", ())
-            else ""
-        )
-    return text_of(tag)
+    if block.kind not in (BlockKind.ITEM, BlockKind.DEFINITION):
+        return words_of(element)
+    holder = element if block.kind is BlockKind.ITEM else element.find(".//dd")
+    own = holder.find("p")
+    if own is None or own.get("id") or "tb-history" in own.get("class", "").split():
+        return ""
+    return words_of(own)
 
 
 def differences(code: Code, site: Path) -> list[str]:
@@ -47,17 +40,18 @@ def differences(code: Code, site: Path) -> list[str]:
     for unit in code.units:
         url = addresses.page(unit.url)
         if url not in pages:
-            read = soup((site / url / "index.html").read_text(encoding="utf-8"))
-            pages[url] = {tag["id"]: tag for tag in read.find_all(id=True)}
+            pages[url] = elements(site / url / "index.html")
         ids = pages[url]
-        if text_of(ids[unit.id]).split() != heading(unit).split():
-            found.append(f"{unit.id}: heading {text_of(ids[unit.id])!r}")
+        if words_of(ids[unit.id]).split() != heading(unit).split():
+            found.append(f"{unit.id}: heading {words_of(ids[unit.id])!r}")
         blocks = [block for block in unit.blocks if not (block.table and block.table.rows)]
         found += [
             f"{b.anchor}: {b.text[:60]!r}" for b in blocks if shown(ids[b.anchor], b) != b.text
         ]
         notes = [
-            text_of(tag).strip() for name, tag in ids.items() if name.startswith(f"note:{unit.id}:")
+            words_of(tag).strip()
+            for name, tag in ids.items()
+            if name.startswith(f"note:{unit.id}:")
         ]
         if notes != [note.text for note in unit.footnotes]:
             found.append(f"{unit.id}: footnotes {notes}")

@@ -30,6 +30,7 @@ LIFT = 9.0
 """Points above a line to which a link to it leads."""
 TOP = 730.0
 """What stands higher on a page is its running head."""
+_NO_LETTER = re.compile(r"[^\w§]+|_+")
 _KIND = re.compile(r"(matter|part|chapter|article|section)\b, page")
 
 
@@ -200,7 +201,7 @@ def _letters(text: str) -> str:
 
     What parts a number from its title is no matter here.
     """
-    return "".join(c for c in text if c.isalnum() or c == "§")
+    return _NO_LETTER.sub("", text)
 
 
 def overfull(book: Book, paper: str) -> list[str]:

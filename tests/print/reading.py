@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
+from struct import unpack
 
 import pikepdf
 
@@ -68,16 +69,14 @@ class _Font:
             for number, width in _widths(font.DescendantFonts[0].get("/W", []))
         }
         self._glyphs = {
-            code: (letters.get(code, ""), widths.get(code, 0.0)) for code in letters | widths
+            int.from_bytes(code): (letters.get(code, ""), widths.get(code, 0.0))
+            for code in letters | widths
         }
 
     def read(self, codes: bytes) -> tuple[str, float]:
-        text, width = "", 0.0
-        for at in range(0, len(codes), 2):
-            letter, wide = self._glyphs.get(codes[at : at + 2], ("", 0.0))
-            text += letter
-            width += wide
-        return text, width
+        numbers = unpack(f">{len(codes) // 2}H", codes)
+        shown = [self._glyphs[number] for number in numbers if number in self._glyphs]
+        return "".join(letter for letter, _ in shown), sum(wide for _, wide in shown)
 
 
 def _letters(cmap: str) -> Iterator[tuple[bytes, str]]:

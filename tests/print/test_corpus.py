@@ -63,6 +63,5 @@ def test_a_whole_code_as_a_book(edition: tuple[Scope, Book]) -> None:
     marks = made.bookmarks()
     assert [mark for mark in marks if mark != " ".join(mark.split()) or "◊" in mark] == []
     for unit in scope.units:
-        assert any(titled(unit) in mark and names.designation(unit) in mark for mark in marks), (
-            unit.id
-        )
+        title, designation = titled(unit), names.designation(unit)
+        assert any(title in mark and designation in mark for mark in marks), unit.id
