@@ -21,8 +21,8 @@ def moved_in(block: Block, text: str, at: Callable[[int], int]) -> Block:
     )
 
 
-def moved_around(unit: Unit, block: int, at: Callable[[int], int]) -> Unit:
-    """A unit whose notes keep their places in a block, the text of which has changed."""
+def moved_around(unit: Unit, block: int | None, at: Callable[[int], int]) -> Unit:
+    """A unit whose notes keep their places in a block (None: the title), whose text has changed."""
     history = tuple(
         replace(note, offset=at(note.offset))
         if note.block == block and note.offset is not None
@@ -36,7 +36,7 @@ def moved_around(unit: Unit, block: int, at: Callable[[int], int]) -> Unit:
     )
 
 
-def _footnote(note: Footnote, block: int, at: Callable[[int], int]) -> Footnote:
+def _footnote(note: Footnote, block: int | None, at: Callable[[int], int]) -> Footnote:
     also = tuple((held, at(off) if held == block else off) for held, off in note.also)
     offset = at(note.offset) if note.block == block else note.offset
     return replace(note, offset=offset, also=also)

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from builder.corrections import title_words
 from builder.corrections.decision import Decision
 from builder.corrections.offsets import moved_around, moved_in
-from builder.corrections.place import NotCarriedOut, Quoted, overlap, place_of
+from builder.corrections.place import NotCarriedOut, Quoted, overlap, place_of, unit_at
 from builder.corrections.record import Change, recorded, with_blocks
 from builder.corrections.runs import spans_of_text
 from builder.model import Block, Code, Doubt, Reading, Table
@@ -26,6 +27,10 @@ def settled(code: Code, source: str, decision: Decision) -> Code:
     Raises:
         NotCarriedOut: the words are not in one place, or in no text that can be read otherwise.
     """
+    if decision.section and decision.quote:
+        index = unit_at(code, decision.section)
+        if place := title_words.in_title(code.units[index], decision.quote):
+            return title_words.settled(code, source, decision, index, place)
     index, found = place_of(code, decision)
     unit = code.units[index]
     if found is None or not decision.quote:

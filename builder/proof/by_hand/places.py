@@ -29,10 +29,10 @@ def below(blocks: list[Plain], index: int) -> list[int]:
     return sorted(held - {index})
 
 
-def notes_back(unit: Plain, block: int, back: Callable[[int], int]) -> None:
-    """The notes within a text at their offsets of before."""
+def notes_back(unit: Plain, block: int | None, back: Callable[[int], int]) -> None:
+    """The notes within a text at their offsets of before; `block` is None for the title."""
     for note in unit["history"]:
-        if note["block"] == block and note.get("offset") is not None:
+        if note["block"] == block is not None and note.get("offset") is not None:
             note["offset"] = back(note["offset"])
     for note in unit["footnotes"]:
         for place in (note, *note.get("places", [])):

@@ -8,6 +8,8 @@ from builder.proof.by_hand.places import at, notes_back
 
 def back(_code: Plain, unit: Plain, one: Plain) -> str:
     """Put the words of the source in the place of those that were read."""
+    if "title" in one["now"]:
+        return _title_back(unit, one)
     index = at(unit, one["spans"])
     block = unit["blocks"][index] if index is not None else {}
     now, was = one["now"]["text"], one["was"]["text"]
@@ -33,6 +35,19 @@ def back(_code: Plain, unit: Plain, one: Plain) -> str:
     notes_back(unit, index, before)
     cell = one["was"].get("cell")
     return _cell_back(block, now, " ".join(was.split()), cell) if cell else ""
+
+
+def _title_back(unit: Plain, one: Plain) -> str:
+    """The words of the source in a title."""
+    now, was = one["now"], one["was"]
+    start, grown = was["at"], len(was["title"]) - len(now["title"])
+    end = start + len(now["text"])
+    read = was["title"][:start] + now["text"] + was["title"][end + grown :]
+    if not unit["title"] == now["title"] == read:
+        return f"the title does not say {now['text']!r} at its place"
+    notes_back(unit, None, lambda at: at if at <= start else max(at + grown, start))
+    unit.update({key: was[key] for key in ("title", "list_title", "insertions")})
+    return ""
 
 
 def _cell_back(block: Plain, now: str, was: str, cell: Plain) -> str:

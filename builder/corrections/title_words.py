@@ -1,0 +1,92 @@
+"""Characters of a heading read so: its title is the reading, and its readers are told of both."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from builder.corrections.decision import Decision
+from builder.corrections.offsets import moved_around
+from builder.corrections.place import NotCarriedOut, overlap
+from builder.corrections.record import Change, recorded
+from builder.corrections.runs import of_heading
+from builder.model import Code, Doubt, Unit
+from builder.passage import Insertion
+
+
+def in_title(unit: Unit, quote: str) -> tuple[int, int] | None:
+    """Where a title, and no text below it, holds quoted words; None where it does not.
+
+    Raises:
+        NotCarriedOut: the title holds them more than once.
+    """
+    pattern = re.compile(r"\s*".join(re.escape(word) for word in quote.split()))
+    found = [one.span() for one in pattern.finditer(unit.title)]
+    if not found or any(pattern.search(block.text) for block in unit.blocks):
+        return None
+    if len(found) > 1:
+        raise NotCarriedOut(f"the words {quote!r} stand {len(found)} times in its heading")
+    return found[0]
+
+
+def settled(
+    code: Code, source: str, decision: Decision, index: int, place: tuple[int, int]
+) -> Code:
+    """The code with the words of a title read as the decision says.
+
+    Args:
+        code: as it was before.
+        source: its decoded source.
+        decision: what was decided.
+        index: of the unit.
+        place: where in the title the words stand.
+
+    Raises:
+        NotCarriedOut: words of the title are read otherwise already.
+    """
+    unit, (start, end) = code.units[index], place
+    title, reads = unit.title, " ".join(decision.reads.split())
+    spans = of_heading(unit, source)[1][start:end].spans
+    put_in = [(one.at - start, one.text) for one in unit.insertions if start <= one.at < end]
+    has = _without(title[start:end], put_in)
+    grown = len(reads) - (end - start)
+
+    def at(offset: int) -> int:
+        return offset if offset <= start else max(offset + grown, start)
+
+    kept = (one for one in unit.insertions if not start <= one.at < end)
+    held = replace(
+        unit,
+        title=title[:start] + reads + title[end:],
+        list_title=None,
+        insertions=tuple(Insertion(at(one.at), one.text) for one in kept),
+    )
+    units = list(code.units)
+    units[index] = moved_around(held, None, at)
+
+    def settles(doubt: Doubt) -> bool:
+        there = doubt.span is not None and overlap((doubt.span,), spans)
+        return there and doubt.kind in ("words lost", "heading disagrees with list")
+
+    change = Change(
+        units,
+        index,
+        spans,
+        f"the heading has “{has}” in the source, which is read as “{reads}”",
+        {"title": held.title, "text": reads},
+        {
+            "title": title,
+            "list_title": unit.list_title,
+            "insertions": [list(one) for one in unit.insertions],
+            "at": start,
+        },
+        settles,
+    )
+    return recorded(code, decision, change)
+
+
+def _without(words: str, put_in: list[tuple[int, str]]) -> str:
+    """Words as the source has them: without the hyphens that were put back in them."""
+    for at, added in reversed(put_in):
+        words = words[:at] + words[at + len(added) :]
+    return words
