@@ -25,6 +25,7 @@ from builder.errors import BuildError, NoCodeError, TownbookError, unwritable
 from builder.gate.gate import Judged, judge, passed
 from builder.job import Job, Named, Outcome
 from builder.journal import Journal
+from builder.last_build import gone_since, read_last
 from builder.model import Code
 from builder.municipality import Recognised, parsed_code, recognise_source
 from builder.pages.docs import write_docs
@@ -161,6 +162,7 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> Report:
     with journal.stage("versions"):
         earlier, lacking = read_earlier(job, slug)
         timeline = timeline_of(job.day, code, earlier)
+        gone = gone_since(read_last(Path(job.out) / "site" / slug), code, timeline)
     with journal.stage("data"):
         report = write_data(code, recognised.source.text, work / "data", judged)
         if recognised.source.form != "text":
@@ -185,6 +187,7 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> Report:
                 job.offline,
                 job.synonyms,
                 timeline,
+                gone=gone,
             ),
         )
         _copy(work / "data" / "open", work / "docs" / "docs" / "data")

@@ -22,6 +22,7 @@ from builder.pages import (
     machines,
     news,
     page,
+    published,
     twins,
 )
 from builder.pages.config import BASE, config, sheets
@@ -76,7 +77,10 @@ def write_docs(code: Code, target: Path, publication: Publication = UNPUBLISHED)
         *news.files(site),
         (DATA_FILE, dumps(code)),
     ]
-    for name, text in [*pages.items(), *forwards.items(), *others]:
+    made = dict([*pages.items(), *forwards.items(), *others])
+    made |= dict(published.pages(site, made))
+    made |= dict(published.data(publication.gone))
+    for name, text in made.items():
         write(docs / name, text)
     for name, text in found.pages(site):
         write(docs / name, text)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from builder import addresses
 from builder.addresses import block_url, slug
-from builder.model import BlockKind, Unit
+from builder.model import Block, BlockKind, Unit
 from builder.pages.links import relative
 from builder.pages.policy import FORWARDING, policy
 from builder.pages.printed import STUBS, stub_url
@@ -22,10 +22,7 @@ from builder.present.tree import Branch, grow, steps
 
 def stubs(site: Site) -> Iterator[tuple[str, str]]:
     """File and text of every stub."""
-    below = {
-        unit.id: [unit.blocks[at] for at in _subsections(grow(unit.blocks))]
-        for unit in site.code.sections
-    }
+    below = {unit.id: places_below(unit) for unit in site.code.sections}
     taken = {*below, *(block.anchor for blocks in below.values() for block in blocks)}
     plain: dict[str, list[Unit]] = {}
     for unit in site.code.sections:
@@ -44,6 +41,11 @@ def stubs(site: Site) -> Iterator[tuple[str, str]]:
             if len(units) == 1
             else _choice(site, units, url)
         )
+
+
+def places_below(unit: Unit) -> list[Block]:
+    """The subsections of a section that have an address of their own."""
+    return [unit.blocks[at] for at in _subsections(grow(unit.blocks))]
 
 
 def _subsections(branches: Iterable[Branch]) -> Iterator[int]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from builder.versions.permanence import Vanished
 from builder.versions.timeline import Timeline
 
 PAPERS = ("us-letter", "a4", "us-letter-large", "a4-large")
@@ -71,6 +72,9 @@ class Publication:
     """All versions of the code; None where there is one alone."""
     earlier: Earlier | None = None
     """What an earlier version's site says of itself; None for the code as it is now."""
+
+    gone: tuple[Vanished, ...] = ()
+    """Addresses that were published once and are no longer those of anything."""
 
 
 UNPUBLISHED = Publication()

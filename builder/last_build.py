@@ -1,0 +1,103 @@
+"""The addresses that the site which stands has published, and what became of them."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from builder.model import Block, BlockKind, Code, Unit, UnitKind
+from builder.pages.published import DATA, addresses_of, published
+from builder.versions.match import match
+from builder.versions.permanence import (
+    Addresses,
+    Fate,
+    Vanished,
+    carried_on,
+    each_once,
+    vanished,
+)
+from builder.versions.timeline import Timeline
+
+
+@dataclass(frozen=True, slots=True)
+class LastBuild:
+    """What the site that stands has published."""
+
+    units: tuple[Unit, ...]
+    """As far as addresses and words tell of them."""
+    gone: tuple[Vanished, ...]
+
+
+def read_last(site: Path) -> LastBuild | None:
+    """What a site has published; None where there is none, or none that can be read."""
+    try:
+        code = json.loads((site / "data" / "code.json").read_text(encoding="utf-8"))
+        units = (
+            *(_unit(held, holds_text=False) for held in code["divisions"]),
+            *(_unit(held, holds_text=True) for held in code["sections"]),
+        )
+        gone = json.loads((site / DATA).read_text("utf-8")) if (site / DATA).exists() else []
+        return LastBuild(
+            units, tuple(Vanished(**{**one, "fate": Fate(one["fate"])}) for one in gone)
+        )
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+
+
+def _unit(held: dict[str, Any], *, holds_text: bool) -> Unit:
+    """A unit as far as its addresses and its words go."""
+    return Unit(
+        UnitKind(held["kind"]),
+        held["number"],
+        held["title"],
+        (),
+        held["rank"],
+        mark=held["mark"],
+        list_title=held["list_title"],
+        holds_text=holds_text,
+        blocks=tuple(map(_block, held["blocks"])),
+        id=held["id"],
+        url=held["url"],
+    )
+
+
+def _block(held: dict[str, Any]) -> Block:
+    return Block(
+        BlockKind(held["kind"]),
+        held["text"],
+        (),
+        label=held["label"],
+        mark=held["mark"],
+        parent=held["parent"],
+        term=held["term"],
+        separator=held["separator"],
+        anchor=held["anchor"],
+    )
+
+
+def gone_since(
+    last: LastBuild | None, code: Code, timeline: Timeline | None
+) -> tuple[Vanished, ...]:
+    """All addresses that were published once and are no longer those of anything.
+
+    Known are those of the versions that are published, of the last build, and of what had vanished
+    before it.
+    """
+    standing = _all_of(addresses_of(code.units))
+    told: list[Vanished] = []
+    for version in reversed(timeline.versions[:-1]) if timeline else ():
+        found = match(version.code.units, code.units)
+        told += vanished(published(version.code.units, version.day), found, standing)
+    if last and (last.gone or not _all_of(addresses_of(last.units)) <= standing):
+        found = match(last.units, code.units)
+        told += [
+            *vanished(published(last.units), found, standing),
+            *carried_on(last.gone, found, standing),
+        ]
+    return each_once(told)
+
+
+def _all_of(addresses: Addresses) -> frozenset[str]:
+    return frozenset(url for urls in addresses.values() for url in urls)

@@ -1,0 +1,86 @@
+"""All addresses that a site publishes, by unit, and the pages of those that it no longer has."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict
+
+from builder.model import Unit
+from builder.pages.links import relative
+from builder.pages.policy import policy
+from builder.pages.printed import STUBS, stub_url
+from builder.pages.site import Site
+from builder.pages.stubs import places_below
+from builder.pages.templating import render
+from builder.present import names
+from builder.present.publication import AT
+from builder.versions.permanence import Addresses, Fate, Published, Vanished
+
+DATA = "data/gone.json"
+SAID = {
+    Fate.RENUMBERED: "It has another number now:",
+    Fate.MERGED: "Its words stand in another section now:",
+    Fate.MOVED: "This place of it is no longer there. The whole:",
+    Fate.GONE: "It is not in the newest version of this code.",
+}
+"""What readers are told of each fate."""
+
+
+def addresses_of(units: Iterable[Unit]) -> Addresses:
+    """The pages and permanent addresses of each unit, by its id."""
+    found: dict[str, list[str]] = {}
+    for unit in units:
+        own = [] if "#" in unit.url else [unit.url]
+        if unit.holds_text:
+            own.append(stub_url(unit))
+            own += [f"{STUBS}{block.anchor}/" for block in places_below(unit)]
+        if own:
+            found[unit.id] = own
+    return found
+
+
+def published(units: Iterable[Unit], day: str = "") -> Published:
+    """What the site of some units publishes; `day` is that of an earlier version."""
+    held = tuple(units)
+    headings = {unit.id: names.heading(unit) for unit in held}
+    return Published(held, addresses_of(held), headings, day)
+
+
+def data(gone: Iterable[Vanished]) -> Iterator[tuple[str, str]]:
+    """The file that tells a later build what had vanished before; none where nothing has."""
+    held = [asdict(one) for one in gone]
+    if held:
+        yield DATA, json.dumps(held, ensure_ascii=False, indent=1) + "\n"
+
+
+def pages(site: Site, taken: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """The page at each address that is gone; none where something stands there again.
+
+    Args:
+        site: the site.
+        taken: files of the docs folder.
+    """
+    held = set(taken)
+    for one in site.publication.gone:
+        folder = one.address
+        if f"{folder}index.html" not in held and f"{folder}index.md" not in held:
+            yield f"{folder}index.html", _page(site, one)
+
+
+def _page(site: Site, one: Vanished) -> str:
+    unit = site.outline.by_id.get(one.unit)
+    place = (stub_url(unit) if unit.holds_text else unit.url) if unit else ""
+    return render(
+        "gone.html",
+        policy=policy(offline=site.publication.offline),
+        name=site.facts.site_name,
+        fictional=site.facts.fictional,
+        heading=one.heading,
+        said=SAID[one.fate],
+        now=names.heading(unit) if unit else "",
+        href=relative(place, one.address) if unit else "",
+        was=relative(f"{AT}/{one.day}/{one.address}", one.address) if one.day else "",
+        day=names.date(one.day) if one.day else "",
+        home=relative("", one.address),
+    )

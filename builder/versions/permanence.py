@@ -1,0 +1,100 @@
+"""What became of units whose published addresses a later version no longer has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from builder.model import Unit
+from builder.versions.match import Matching
+
+Addresses = Mapping[str, Sequence[str]]
+"""The addresses of each unit of a site, by its id."""
+
+
+class Fate(StrEnum):
+    """What became of the unit of an address."""
+
+    RENUMBERED = "renumbered"
+    """It stands under another number."""
+    MERGED = "merged"
+    """Its words stand in another unit."""
+    MOVED = "moved"
+    """The unit is there; this place of it (a page, a subsection's label) is not."""
+    GONE = "gone"
+
+
+@dataclass(frozen=True, slots=True)
+class Vanished:
+    """An address that was published, and is no longer the address of anything."""
+
+    address: str
+    """Relative to the site: "s/24-5/"."""
+    heading: str
+    """What stood there: "§ 24-5. Bells"."""
+    fate: Fate
+    unit: str = ""
+    """Id of the unit that it became; empty where it is gone."""
+    day: str = ""
+    """The version that last had it, as an ISO date, where that is published; else empty."""
+
+
+@dataclass(frozen=True, slots=True)
+class Published:
+    """What a site published of a version."""
+
+    units: tuple[Unit, ...]
+    addresses: Addresses
+    headings: Mapping[str, str]
+    """What each unit is called, by its id."""
+    day: str = ""
+    """Of the version, as an ISO date, where it is published beside the newest; else empty."""
+
+
+def vanished(old: Published, found: Matching, standing: frozenset[str]) -> tuple[Vanished, ...]:
+    """The addresses of an earlier version that are no longer there.
+
+    Args:
+        old: the earlier version.
+        found: which of its units is which now.
+        standing: all addresses of the site as it is now.
+    """
+    now, merged = dict(found.pairs), dict(found.merged)
+    told: list[Vanished] = []
+    for unit in old.units:
+        fate, became = _fate(unit.id, now, merged)
+        told += [
+            Vanished(address, old.headings[unit.id], fate, became, old.day)
+            for address in old.addresses.get(unit.id, ())
+            if address not in standing
+        ]
+    return tuple(told)
+
+
+def _fate(unit: str, now: Mapping[str, str], merged: Mapping[str, str]) -> tuple[Fate, str]:
+    if unit in now:
+        return (Fate.MOVED if now[unit] == unit else Fate.RENUMBERED), now[unit]
+    return (Fate.MERGED, merged[unit]) if unit in merged else (Fate.GONE, "")
+
+
+def carried_on(
+    earlier: Iterable[Vanished], found: Matching, standing: frozenset[str]
+) -> tuple[Vanished, ...]:
+    """What vanished before the last build, by what its units became since."""
+    now, merged = dict(found.pairs), dict(found.merged)
+    told: list[Vanished] = []
+    for one in earlier:
+        if one.address in standing:
+            continue
+        became = now.get(one.unit) or merged.get(one.unit) or ""
+        told.append(replace(one, unit=became, fate=one.fate if became else Fate.GONE))
+    return tuple(told)
+
+
+def each_once(told: Iterable[Vanished]) -> tuple[Vanished, ...]:
+    """One for each address, the first of several, in the order of addresses."""
+    held: dict[str, Vanished] = {}
+    for one in told:
+        held.setdefault(one.address, one)
+    return tuple(held[address] for address in sorted(held))
