@@ -13,6 +13,7 @@ from builder.errors import UsageError
 from builder.results import Status
 from builder.shown import differences
 from builder.sites.links import dead_links
+from builder.sites.manifest import differing
 from builder.sites.weight import Weight
 
 _SHOWN = 5
@@ -73,6 +74,7 @@ def _problems(entry: dict[str, Any], out: Path) -> list[str]:
         advice = "townbook build --prune takes its site away"
         problems.insert(0, f"no longer built: {entry.get('note')}; {advice}")
     problems += [f"dead link: {dead}" for dead in dead_links(site)]
+    problems += [f"changed since it was made: {wrong}" for wrong in differing(site)]
     problems += [f"shown: {wrong}" for wrong in differences(site, code)]
     problems += [f"proof: {fault}" for fault in entry["report"]["faults"]]
     problems += [f"not made: {lack}" for lack in entry["report"].get("not_made", ())]

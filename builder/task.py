@@ -16,7 +16,7 @@ from typing import Any
 
 from builder import made, program
 from builder.corrections.carried_out import BEFORE, BEHIND, carried_out
-from builder.data import code_json, schema
+from builder.data import code_json, schema, section_hashes
 from builder.data.parquet_tables import SCHEMAS, write_tables
 from builder.data.report import report_of
 from builder.data.report_file import Report, dumps_report
@@ -38,6 +38,7 @@ from builder.print.scope import Setting
 from builder.proof import Fault, faults, unproved
 from builder.resolve import resolve
 from builder.shown import differences
+from builder.sites.manifest import write_sums
 from builder.sites.mkdocs import build_site
 from builder.sites.offline import name_files
 from builder.sites.publish import put_in_place
@@ -210,6 +211,7 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> Report:
     if job.strict and warned:
         raise BuildError(job.path, f"--strict: {len(warned)} warnings, the first: {warned[0]}")
     with journal.stage("publish"):
+        write_sums(work / "site")
         share((work / "docs" / "docs", work / "docs" / TWINS), work / "site")
         _publish(work, job, report, _sources(recognised, earlier))
     return report
@@ -341,6 +343,7 @@ def write_data(code: Code, source: str, folder: Path, judged: Judged) -> Report:
     report = report_of(code, found, len(source)) | {"gate": judged.as_data()}
     (opened / "code.json").write_text(code_json.dumps_plain(plain), encoding="utf-8")
     (opened / schema.NAME).write_text(schema.schema_text(), encoding="utf-8")
+    (opened / section_hashes.NAME).write_text(section_hashes.section_hashes(code), encoding="utf-8")
     (opened / "report.json").write_text(dumps_report(report), encoding="utf-8")
     write_tables(code, folder / "tables")
     return report

@@ -1,0 +1,40 @@
+"""The hashes of all that a site publishes, so that a copy can be checked years later.
+
+`SHA256SUMS` is read by `sha256sum -c`; whoever publishes the site may sign it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+
+NAME = "SHA256SUMS"
+
+
+def write_sums(site: Path) -> None:
+    """Write `SHA256SUMS` over all files of a finished site, by name."""
+    lines = (f"{hashed}  {name}\n" for name, hashed in _sums(site))
+    (site / NAME).write_text("".join(lines), encoding="utf-8", newline="\n")
+
+
+def _sums(site: Path) -> Iterator[tuple[str, str]]:
+    held = {path.relative_to(site).as_posix(): path for path in site.rglob("*") if path.is_file()}
+    for name in sorted(held):
+        if not name.startswith(NAME):  # it and its signatures
+            yield name, sha256(held[name].read_bytes()).hexdigest()
+
+
+def differing(site: Path) -> list[str]:
+    """The files of a site that are not as its `SHA256SUMS` tells, one line each."""
+    try:
+        lines = (site / NAME).read_text(encoding="utf-8").splitlines()
+    except OSError:
+        return [f"{NAME} is missing"]
+    told = {name: hashed for hashed, _, name in (line.partition("  ") for line in lines)}
+    now = dict(_sums(site))
+    return [
+        *(f"{name} is missing" for name in told if name not in now),
+        *(f"{name} is not told of in {NAME}" for name in now if name not in told),
+        *(f"{name} was changed" for name in now if told.get(name, now[name]) != now[name]),
+    ]
