@@ -55,7 +55,7 @@ SUBJECTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
 _OPTIONS = (
     *("-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist"),
     "--assert=plain",  # or pytest reads the module itself, unchanged, to rewrite it
-    *("-m", "not corpus and not browser and not spark and not cluster"),
+    *("-m", "not corpus and not towns and not browser and not spark and not cluster"),
 )
 _EQUIVALENT = Path(__file__).with_name("equivalent-mutants.txt")
 _TIMES, _SPARE = 3, 5

@@ -75,6 +75,29 @@ def pytest_configure(config: pytest.Config) -> None:
         config.option.loadscopereorder = False
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
+    """Hand out file by file, those with Spark to one worker: its Java takes ten seconds to start.
+
+    None leaves what else was asked for to xdist.
+    """
+    if config.getoption("dist") != "loadfile":
+        return None
+    from xdist.scheduler import LoadFileScheduling
+
+    class ByFile(LoadFileScheduling):
+        def _split_scope(self, nodeid: str) -> str:
+            file: str = super()._split_scope(nodeid)
+            return "Spark" if file in with_spark else file
+
+    with_spark = {
+        path.relative_to(config.rootpath).as_posix()
+        for path in Path(__file__).parent.rglob("test_*.py")
+        if "mark.spark" in path.read_text(encoding="utf-8")
+    }
+    return ByFile(config, log)
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Files with dear tests come first; each file stays together."""
     dear = {item.path for item in items if any(item.get_closest_marker(marker) for marker in _DEAR)}
