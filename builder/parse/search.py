@@ -58,9 +58,10 @@ def keep(kept: dict[Hashable, Read], found: Iterable[Read]) -> None:
     Of two in the same state the cheaper one stays.
     """
     for reading in found:
-        other = kept.get(reading.state)
+        state = reading.state
+        other = kept.get(state)
         if other is None or reading.cost < other.cost:
-            kept[reading.state] = reading
+            kept[state] = reading
 
 
 def fewest(

@@ -222,12 +222,10 @@ class _Reader:
 
     def openings(self) -> tuple[list[_Opening], bool]:
         """Where rows begin, and whether with the date."""
+        texts = self.words.texts
+        figures = [at for at, word in enumerate(self.sequence[:-1]) if texts[word].isdecimal()]
         law_first, found = (
-            [
-                opening
-                for at in range(len(self.sequence) - 1)
-                if (opening := self._opening(at, date_first=order))
-            ]
+            [opening for at in figures if (opening := self._opening(at, date_first=order))]
             for order in (False, True)
         )
         date_first = len(found) > len(law_first)
@@ -241,12 +239,10 @@ class _Reader:
         return (kept if sum(follows) >= _IN_ORDER * len(follows) else []), date_first
 
     def _opening(self, at: int, *, date_first: bool) -> _Opening | None:
-        """The row that begins at a place.
+        """The row that begins at a figure.
 
         It begins with a law's number, its prefix before it, or with a date.
         """
-        if not self._text(at, at + 1).isdecimal():
-            return None
         behind = self._prefix(at + 1, forward=True) if date_first else 0
         date, law = (at, at + 1 + behind) if date_first else (at + 1, at)
         if max(date, law) >= len(self.sequence):

@@ -193,7 +193,7 @@ class ListFinder:
         sure = 1 / (1 + math.exp(-logit))
         kept: dict[Hashable, _Path] = {}
         for path in paths:
-            keep(kept, [replace(path, cost=path.cost + reject)])
+            keep(kept, [_Path(path.cost + reject, path.state, path.chain, path.marks)])
             for state, cost, fresh in self._accepted(view, path, index, label):
                 item = Item(index, state.stack, state.owner, fresh, sure)
                 marks = (*path.marks[: len(state.stack) - 1], index)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 _COLLAPSED = re.compile(r"([a-z]{0,2})(\d{1,7})")
@@ -43,7 +44,8 @@ class Number(NamedTuple):
         return f"{self.chapter_number}-{self.section}{f'.{self.decimal}' if self.decimal else ''}"
 
 
-def readings(collapsed: str) -> Iterator[Number]:
+@lru_cache(maxsize=4096)  # each reading of a code asks for the same ones at a page's end
+def readings(collapsed: str) -> tuple[Number, ...]:
     """All numbers that a collapsed one may stand for.
 
     >>> [str(n) for n in readings("4051")]
@@ -51,6 +53,10 @@ def readings(collapsed: str) -> Iterator[Number]:
     >>> [str(n) for n in readings("b12")]
     ['B-12', 'B-1.2', 'B1-2']
     """
+    return tuple(_readings(collapsed))
+
+
+def _readings(collapsed: str) -> Iterator[Number]:
     found = _COLLAPSED.fullmatch(collapsed)
     if not found:
         return
