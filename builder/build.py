@@ -193,12 +193,18 @@ def _of_no_town(
 ) -> tuple[Result, ...]:
     """The decisions made by hand about a municipality that no source makes.
 
-    Nothing is said where a source has no name, or where not all were asked for.
+    Nothing is said where a source has no name, or where not all of a folder were asked for.
     """
     made_here = {one.slug for one in ended if not one.passed_over}
     if options.only or None in made_here:
         return ()
-    decisions = dict.fromkeys(one for held in found for one in held.corrections)
+    whole = {path.resolve() for path in options.sources if path.is_dir()}
+    decisions = dict.fromkeys(
+        one
+        for held in found
+        if whole & {held.path.resolve().parent, held.path.resolve().parent.parent}
+        for one in held.corrections
+    )
     return tuple(
         Result(
             Status.FAILED,

@@ -92,6 +92,9 @@ def _print(console: Console, entry: dict[str, Any], problems: list[str], out: Pa
                 f"{kind.replace('_', ' ')} {count:,}" for kind, count in report[name].items()
             )
             console.print(f"  {name.replace('_', ' ')}: {listed or 'none'}")
+    if report and report.get("corrections"):
+        settled = ", ".join(f"{kind} {count:,}" for kind, count in report["corrections"].items())
+        console.print(f"  settled by hand: {settled}")
     if report and report.get("unproved"):
         console.print(
             f"  unproved: {len(report['unproved']):,}, the first: {report['unproved'][0]}"

@@ -74,6 +74,7 @@ def test_the_page_can_be_followed_as_it_stands(
     assert main(["doubts", "alderwick-ny", "--first", "1"]) == 0
     assert "12 open doubts" in capsys.readouterr().out
     assert check(place / "out") == 0
+    assert "settled by hand: list 1, words 1" in capsys.readouterr().out
     about = words((place / "out/site/alderwick-ny/about/index.html").read_text())
     assert shown[0] in about
     assert "Questions settled by hand2" in about

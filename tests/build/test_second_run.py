@@ -278,6 +278,8 @@ def test_a_decision_about_no_town_is_told(place, tasks):
     assert ended.code == 1
     assert "corrections/swanford-ny/chased.toml: no source makes swanford-ny" in ended.said
     assert tasks.built == []
+    one = build(goose(place), "--no-print", out=place / "out" / "one")
+    assert (one.code, one.said) == (0, "")
 
 
 def page(out: Path) -> Path:
