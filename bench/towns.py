@@ -1,12 +1,16 @@
 """What a build costs by the number of its municipalities.
 
     python bench/towns.py [--towns 5 50 500] [--kilobytes 10] [--large MEGABYTES] [--out /tmp/towns]
+    python bench/towns.py --rows 500 20000 [--out /tmp/towns]
 
 Draws so many small codes (the same every time), each of a town, a village or a city of its own in
 one of ten states, and builds them without printable editions. Prints for each number the seconds
 of the processor that a town takes beyond what a build takes that makes no town anew, the most
 memory of the command itself, of its Java and of a worker, what the portal takes (a build in which
 one town is gone makes the portal and nothing else), and the files and bytes of the output.
+
+With `--rows`, only the portal's own list of so many drawn municipalities is built, and its first
+page and its heaviest one are weighed, compressed.
 
 With `--large`, one code of so many megabytes lies among the small ones: how long after the last
 small one it ends is told too.
@@ -16,15 +20,23 @@ from __future__ import annotations
 
 import argparse
 import ctypes
+import gzip
 import json
 import os
 import random
 import shutil
 import sys
+import time
 from itertools import product
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
 from whole import PR_SET_CHILD_SUBREAPER, Spent, townbook, watched
+
+from builder.model import Layout
+from builder.pages.portal import PortalEntry, write_portal
+from builder.sites.mkdocs import build_site
 
 STATES = (
     ("NY", "New York"),
@@ -166,17 +178,51 @@ def weighed(out: Path) -> tuple[int, int]:
     return len(seen), sum(seen.values())
 
 
+def listed(count: int, out: Path) -> None:
+    """Print what the portal's list of so many municipalities weighs."""
+    entries = []
+    for number in range(count):
+        kind, town, full = name(number)
+        state = next(letters for letters, one in STATES if one == full)
+        slug = f"{town}-{state}".lower().replace(" ", "-")
+        entries.append(
+            PortalEntry(slug, f"{kind} of {town}", state, "General Code", Layout.GENERAL_CODE)
+        )
+    begun = time.process_time()
+    write_portal(entries, out / "docs")
+    shutil.rmtree(out / "site", ignore_errors=True)
+    build_site(out / "docs", out / "site")
+    took = time.process_time() - begun
+    pages = {
+        path.relative_to(out / "site").as_posix(): len(gzip.compress(path.read_bytes(), 6))
+        for path in (out / "site").rglob("*")
+        if path.name == "index.html" or path.parent.name == "names"
+    }
+    lists = [size for path, size in pages.items() if path.startswith("names/")]
+    html = {path: size for path, size in pages.items() if path.endswith(".html")}
+    heaviest = max(html, key=html.__getitem__)
+    print(
+        f"{count} rows: {took:.1f} s, {len(html)} pages; the first {html['index.html'] / 1000:.1f} "
+        f"KB, the heaviest ({heaviest}) {html[heaviest] / 1000:.1f} KB; the heaviest list of names "
+        f"{max(lists, default=0) / 1000:.1f} KB",
+        flush=True,
+    )
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--towns", type=int, nargs="+", default=[5, 50, 500])
+    parser.add_argument("--rows", type=int, nargs="+", default=[])
     parser.add_argument("--kilobytes", type=int, default=10)
     parser.add_argument("--large", type=int, help="megabytes of a code among them")
     parser.add_argument("--out", type=Path, default=Path("/tmp/towns"))
     options = parser.parse_args()
     ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
-    for count in options.towns:
+    for count in options.rows:
+        listed(count, options.out)
+    for count in options.towns if not options.rows else []:
         measured(count, options)
     return 0
 

@@ -12,11 +12,11 @@ from markupsafe import Markup
 
 from builder.across_municipalities import AcrossMunicipalities
 from builder.model import Layout
-from builder.pages import escape, front_matter, machines
+from builder.pages import escape, front_matter, machines, portal_towns
 from builder.pages.config import BASE, features
 from builder.pages.docs import CARD, start_folder, write
 from builder.pages.policy import policy
-from builder.pages.portal_indexes import TITLE, PortalIndex, pages, present
+from builder.pages.portal_indexes import INDEXES, TITLE, PortalIndex, pages, present
 from builder.pages.templating import render
 from builder.present import names
 from builder.present.publication import UNPUBLISHED, Publication
@@ -88,6 +88,8 @@ def write_portal(
     """
     shown = in_order(entries)
     listed = present(crossing)
+    states = portal_towns.by_state(shown)
+    by_name = bool(states) and not publication.offline  # a folder without a server is not asked
     start_folder(target)
     write(target / "mkdocs.yml", _config(shown, [index for index, _ in listed], publication))
     description = f"{len(shown)} municipal codes, searchable."
@@ -103,12 +105,17 @@ def write_portal(
             "portal.md",
             front_matter=front_matter.front(front),
             entries=shown,
+            states=states,
+            names=portal_towns.LETTERS if by_name else None,
             topics=list(dict.fromkeys(row["topic"] for row in crossing.topics)),
             indexes=[index for index, _ in listed],
             heading_id=Markup("{#home}"),
         ),
     )
-    for name, text in [*pages(listed), *_machines(shown, publication.site_url)]:
+    towns = [*portal_towns.pages(states, TITLE)]
+    if by_name:
+        towns += portal_towns.names(shown)
+    for name, text in [*pages(listed), *towns, *_machines(shown, publication.site_url)]:
         write(target / "docs" / name, text)
     if publication.card:
         (target / "docs" / CARD).write_bytes(publication.card)
@@ -170,4 +177,8 @@ def _config(
         {"Municipalities": "index.md"},
         *({index.title: f"{index.name}/index.md"} for index in indexes),
     ]
+    values["not_in_nav"] = "".join(f"/{name}/*/\n" for name in (portal_towns.STATES, *_INDEXES))
     return front_matter.dump(values)
+
+
+_INDEXES = tuple(index.name for index in INDEXES)

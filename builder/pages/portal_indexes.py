@@ -10,8 +10,11 @@ from typing import Any
 from markupsafe import Markup
 
 from builder.across_municipalities import AcrossMunicipalities, Row
+from builder.addresses import slug
 from builder.indexes.citations import natural
 from builder.pages import front_matter
+from builder.pages.portal_lists import ROWS, Leaf, Listed, Part, beside, cut, is_long
+from builder.pages.portal_lists import listed as contents
 from builder.pages.templating import render
 from builder.present.names import place, shortened
 
@@ -30,7 +33,11 @@ class PortalIndex:
     title: str
     description: str
     rows: Callable[[AcrossMunicipalities], Sequence[Row]]
-    groups: Callable[[Sequence[Row]], Iterable[Any]]
+    groups: Callable[[Sequence[Row]], Iterable[Group]]
+    leaves: Callable[[Iterable[Group]], Iterable[Leaf]]
+    """The groups in the pieces between which they may be cut."""
+    joined: Callable[[Sequence[Leaf]], tuple[Any, ...]]
+    """The rows of a group, of some of its pieces."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,21 +56,59 @@ def present(crossing: AcrossMunicipalities) -> list[tuple[PortalIndex, Sequence[
 def pages(listed: Iterable[tuple[PortalIndex, Sequence[Row]]]) -> Iterator[tuple[str, str]]:
     """File and text of each page."""
     for index, rows in listed:
-        front = {
-            "title": index.title,
-            "description": index.description,
-            "kind": "index",
-            "hide": ["navigation"],
-            "trail": [[TITLE, "../"]],
-        }
-        heading = Markup("# {} {{#{}}}").format(index.title, index.name)
-        text = render(
-            f"portal_{index.name}.md",
-            front_matter=front_matter.front(front),
-            heading=heading,
-            groups=list(index.groups(rows)),
-        )
-        yield f"{index.name}/index.md", text
+        groups = list(index.groups(rows))
+        leaves = list(index.leaves(groups))
+        if not is_long(leaves, ROWS):
+            yield f"{index.name}/index.md", _page(index, groups)
+            continue
+        parted = contents(cut(leaves, ROWS), slug)
+        yield f"{index.name}/index.md", _contents(index, parted)
+        for group in parted:
+            for folder, part in group.parts:
+                own = Group(group.title, index.joined(part.leaves))
+                yield f"{index.name}/{folder}index.md", _page(index, [own], group, part)
+
+
+def _front(index: PortalIndex, title: str, depth: int) -> dict[str, Any]:
+    trail = [[TITLE, "../" * depth], *([[index.title, "../" * (depth - 1)]] if depth > 1 else [])]
+    return {
+        "title": title,
+        "description": index.description,
+        "kind": "index",
+        "hide": ["navigation"],
+        "trail": trail,
+    }
+
+
+def _page(
+    index: PortalIndex,
+    groups: Sequence[Group],
+    parted: Listed | None = None,
+    part: Part | None = None,
+) -> str:
+    """A page of an index: all of it, or a part of one of its groups."""
+    depth = 1 if part is None else 2 + (part.number > 1)
+    title = f"{index.title}: {part.group}" if part else index.title
+    more = part.span if parted and part and len(parted.parts) > 1 else ""
+    return render(
+        f"portal_{index.name}.md",
+        front_matter=front_matter.front(_front(index, f"{title}{', ' * bool(more)}{more}", depth)),
+        heading=Markup("# {} {{#{}}}").format(index.title, index.name),
+        groups=groups,
+        up="../" * depth,
+        parts=beside(parted, part, depth - 1) if parted and part else [],
+    )
+
+
+def _contents(index: PortalIndex, parted: Sequence[Listed]) -> str:
+    """The page of contents of an index that one page does not hold."""
+    return render(
+        "portal_contents.md",
+        front_matter=front_matter.front(_front(index, index.title, 1)),
+        heading=Markup("# {} {{#{}}}").format(index.title, index.name),
+        description=index.description,
+        groups=parted,
+    )
 
 
 def _towns(rows: Iterable[Row]) -> tuple[Group, ...]:
@@ -104,6 +149,44 @@ def _term(row: Row) -> Row:
     return row | {"definitions": [one | {"text": shortened(one["text"], SHORT)} for one in ordered]}
 
 
+def _topic_leaves(groups: Iterable[Group]) -> Iterator[Leaf]:
+    for group in groups:
+        for town in group.rows:
+            yield Leaf(group.title, None, town, len(town.rows), town.title)
+
+
+def _law_leaves(groups: Iterable[Group]) -> Iterator[Leaf]:
+    for group in groups:
+        for cite, towns in group.rows:
+            for town in towns:
+                yield Leaf(group.title, cite, town, len(town.rows), cite["cite"] or town.title)
+
+
+def _term_leaves(groups: Iterable[Group]) -> Iterator[Leaf]:
+    for group in groups:
+        for term in group.rows:
+            for definition in term["definitions"]:
+                yield Leaf(group.title, term, definition, 1, term["key"])
+
+
+def _plain(leaves: Sequence[Leaf]) -> tuple[Any, ...]:
+    return tuple(leaf.held for leaf in leaves)
+
+
+def _under_cites(leaves: Sequence[Leaf]) -> tuple[Any, ...]:
+    return tuple((head, _plain(held)) for head, held in _by_head(leaves))
+
+
+def _under_terms(leaves: Sequence[Leaf]) -> tuple[Any, ...]:
+    return tuple(head | {"definitions": _plain(held)} for head, held in _by_head(leaves))
+
+
+def _by_head(leaves: Sequence[Leaf]) -> Iterator[tuple[Any, list[Leaf]]]:
+    for _, held in groupby(leaves, key=lambda leaf: id(leaf.head)):
+        some = list(held)
+        yield some[0].head, some
+
+
 INDEXES = (
     PortalIndex(
         "topics",
@@ -111,6 +194,8 @@ INDEXES = (
         "What each municipality has on a subject, side by side.",
         lambda c: c.topics,
         _by_topic,
+        _topic_leaves,
+        _plain,
     ),
     PortalIndex(
         "law",
@@ -118,6 +203,8 @@ INDEXES = (
         "Every outside provision with all sections that cite it.",
         lambda c: c.laws,
         _by_law,
+        _law_leaves,
+        _under_cites,
     ),
     PortalIndex(
         "terms",
@@ -125,6 +212,8 @@ INDEXES = (
         "One term, as each municipality defines it.",
         lambda c: c.terms,
         _by_letter,
+        _term_leaves,
+        _under_terms,
     ),
 )
 """In the order of the menu."""

@@ -1,0 +1,117 @@
+"""Long lists of the portal, cut into pages that a phone can hold.
+
+A list that fits one page stays whole; a longer one becomes a page for each of its groups, in parts
+where a group is longer than a page, with a page of contents before them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+ROWS = 1_000
+"""Rows of a page: some 30 KB in transfer, half of what a page may weigh."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """A part of a list that stands on one page."""
+
+    group: str
+    """The heading under which it stands."""
+    head: Any
+    """What it stands below within the group, and is said again on the next page; None for none."""
+    held: Any
+    rows: int
+    label: str
+    """How a reader finds it in the order of the list."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What one page shows of a group."""
+
+    group: str
+    number: int
+    """From 1."""
+    leaves: tuple[Leaf, ...]
+
+    @property
+    def span(self) -> str:
+        """Its first and its last leaf, by which a reader finds it."""
+        first, last = self.leaves[0].label, self.leaves[-1].label
+        return first if first == last else f"{first} – {last}"
+
+    @property
+    def rows(self) -> int:
+        """How many rows it shows."""
+        return sum(leaf.rows for leaf in self.leaves)
+
+
+def cut(leaves: Iterable[Leaf], most: int) -> Iterator[Part]:
+    """The parts of a list, in its order, each of one group and of about so many rows at most."""
+    held: list[Leaf] = []
+    number, rows = 1, 0
+    for leaf in leaves:
+        if held and leaf.group != held[0].group:
+            yield Part(held[0].group, number, tuple(held))
+            held, number, rows = [], 1, 0
+        elif held and rows + leaf.rows > most:
+            yield Part(held[0].group, number, tuple(held))
+            held, number, rows = [], number + 1, 0
+        held.append(leaf)
+        rows += leaf.rows
+    if held:
+        yield Part(held[0].group, number, tuple(held))
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A group on the page of contents."""
+
+    title: str
+    folder: str
+    rows: int
+    parts: tuple[tuple[str, Part], ...]
+    """Each with its folder, relative to the page of contents."""
+
+
+def listed(parts: Iterable[Part], folder_of: Callable[[str], str]) -> tuple[Listed, ...]:
+    """The groups of a list with their pages; two groups never share a folder."""
+    groups: dict[str, list[Part]] = {}
+    for part in parts:
+        groups.setdefault(part.group, []).append(part)
+    taken: set[str] = set()
+    found = []
+    for title, held in groups.items():
+        folder = base = folder_of(title) or "other"
+        count = 1
+        while folder in taken:
+            count += 1
+            folder = f"{base}-{count}"
+        taken.add(folder)
+        pages = tuple((_folder(folder, part.number), part) for part in held)
+        found.append(Listed(title, folder, sum(part.rows for part in held), pages))
+    return tuple(found)
+
+
+def _folder(group: str, number: int) -> str:
+    return f"{group}/" if number == 1 else f"{group}/{number}/"
+
+
+def beside(group: Listed, here: Part, up: int) -> list[tuple[str, str, bool]]:
+    """The way from one part of a group to the others: address, span, and whether it is this one.
+
+    `up` folders above this part lies the page of contents. A group of one part has no way.
+    """
+    if len(group.parts) == 1:
+        return []
+    return [
+        ("../" * up + folder, part.span, part.number == here.number) for folder, part in group.parts
+    ]
+
+
+def is_long(leaves: Sequence[Leaf], most: int) -> bool:
+    """Whether a list does not fit one page."""
+    return sum(leaf.rows for leaf in leaves) > most
