@@ -147,7 +147,7 @@ def test_a_first_visit_asks_for_little_and_for_nothing_of_the_search(
     page.on("request", lambda request: asked.append(request.url.removeprefix(address)))
     page.goto(address + path, wait_until="networkidle")
     context.close()
-    assert len(asked) <= 12, asked
+    assert len(asked) <= 12, "\n".join(asked)
     assert [url for url in asked if url.startswith("search/")] in (
         [],
         ["search/search_index.json"],
