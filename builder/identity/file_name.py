@@ -25,7 +25,7 @@ def read(stem: str, name: str | None = None) -> Claims:
     )
     if not found or found[2].upper() not in STATES:
         return Claims()
-    words = [word for word in re.split(r"[-_ ,]+", found[1].lower()) if word]
+    words = re.split(r"[-_ ,]+", found[1].lower())
     if all(word in GENERAL for word in words):
         return Claims()
     agreed = name is not None and _plain(name) == _plain("".join(words))

@@ -74,6 +74,13 @@ def test_a_small_code_may_have_a_title_page_and_two_odd_sections() -> None:
     assert problems(small) == ()
 
 
+def test_what_a_small_code_may_have_is_a_hundred_and_fifty_words_and_two_sections() -> None:
+    small = replace(GOOD, words=1_000, sections=100)
+    assert problems(replace(small, nameless=0.1999, empty=0.0799)) == ()
+    assert len(problems(replace(small, nameless=0.2001))) == 1
+    assert len(problems(replace(small, empty=0.0801))) == 1
+
+
 def test_a_small_code_may_have_a_long_preface_yet_not_be_half_of_it() -> None:
     small = replace(GOOD, words=5_000, sections=30, in_sections=0.6, front_matter=0.4)
     assert problems(small) == ()

@@ -57,6 +57,7 @@ def test_claims_are_put_together() -> None:
         ("Town of Loon. " * 5 + "Town of Auk. " * 5, [("Auk", 3.0), ("Loon", 3.0)]),
         ("Town of Loon's. " * 5 + "Town of Loon. " * 5, [("Loon", 3.0)]),
         ("The Town of The. " * 5, []),
+        ("Town of Loon. " * 5 + "Town of The. " * 5, [("Loon", 6.0)]),
     ],
 )
 def test_names_by_their_share_of_all_that_are_given(text: str, names: Told) -> None:
@@ -97,6 +98,9 @@ def test_a_kind_behind_a_name_says_less(text: str, names: Told, kinds: Told | No
 def test_a_county_alone_never_decides() -> None:
     assert told(body.read("In Heron County. " * 5).names) == [("Heron County", 1.5)]
     assert told(body.read("Loon Heron County. " * 5).names) == [("Loon Heron County", 1.5)]
+    assert told(body.read("In Heron County. " * 5 + "In Auk County. " * 5).names) == [
+        ("Heron County", 0.75)
+    ]
     text = "In Heron County. " * 5 + "Town of Loon. " * 5
     assert told(body.read(text).names) == [("Loon", 3.0), ("Heron County", 0.75)]
 
@@ -134,6 +138,7 @@ def test_a_line_on_every_page_weighs_more_than_one() -> None:
     assert told(often.kinds) == [("City", 8.0)]
     assert told(often.states) == [("ME", 8.0)]
     assert {claim.line for claim in (*often.names, *often.kinds, *often.states)} == {2}
+    assert {claim.source for claim in often.names} == {"head of its pages"}
     once = heads.read("Loon Bay, ME\n")
     assert told(once.names) == [("Loon Bay", 4.0)]
     assert once.kinds == ()
@@ -161,6 +166,19 @@ def test_one_kind_is_told_without_capitals() -> None:
 def test_two_lines_of_their_own_are_not_strong() -> None:
     found = identify("Loon Bay, ME\nlaw is here.\nAuk, OH\n")
     assert (found.name, found.state, found.disputes) == (None, None, ())
+
+
+def test_a_text_has_capitals_where_its_first_pages_have_one() -> None:
+    heads_alone = "  1 auk code  2  3 auk code  4".ljust(4_999)
+    assert identify(f"{heads_alone} X").name == "Auk"
+    assert identify(f"{heads_alone}X").name is None
+
+
+def test_what_stands_far_within_a_text_is_not_looked_at() -> None:
+    state = "the State of Maine"
+    far = " " * (400_000 - len(state))
+    assert [claim.value for claim in identify(f"{far}{state}").claims.states] == ["ME"]
+    assert identify(f"{far} {state}").claims.states == ()
 
 
 # The file's name

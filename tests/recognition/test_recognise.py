@@ -93,3 +93,7 @@ def test_what_is_no_code_is_said_to_be_none(tmp_path: Path) -> None:
     (tmp_path / "README.txt").write_text(case("not-a-readme"))
     with pytest.raises(NoCodeError, match="does not look like a code"):
         recognise_source(tmp_path / "README.txt")
+
+
+def test_the_first_heading_is_the_example() -> None:
+    assert recognise("§ 1-1. Bees.\nlaw\n§ 1-2. Hives.\nlaw\n").example == "§ 1-1. Bees."

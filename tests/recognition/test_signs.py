@@ -155,6 +155,10 @@ def test_the_example_is_the_heading_that_says_most() -> None:
     family = Family("x", None, ())
     assert Evidence(family, (line, weak, strong, against)).example is strong
     assert Evidence(family, (against, line)).example is line
+    silent = Seen(strong.sign, 0, 5, None)
+    assert Evidence(family, (silent, line)).example is line
+    less = Seen(against.sign, 1, 5, Place(4, "less"))
+    assert Evidence(family, (less, line)).example is line
 
 
 def test_a_verdict_says_what_was_seen() -> None:
@@ -262,3 +266,10 @@ def test_a_plain_text_is_law_whose_numbers_rise(text: str, finding: Finding) -> 
     verdict = recognise(text)
     assert verdict.finding is finding, str(verdict)
     assert verdict.layout is (Layout.PLAIN if finding is Finding.CLEAR else None)
+
+
+def test_what_stands_far_within_a_text_is_not_looked_at() -> None:
+    heading = "\n§ 1-1. B"
+    far = " " * (4_000_000 - len(heading))
+    assert len(view(f"{far}{heading}").of(Pool.HEADINGS)) == 1
+    assert view(f"{far} {heading}").of(Pool.HEADINGS) == ()
