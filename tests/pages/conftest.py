@@ -15,7 +15,7 @@ from gooseford import code
 from reading import breach, served
 
 from builder.across_municipalities import AcrossMunicipalities
-from builder.model import Layout
+from builder.model import Code, Layout, Reading
 from builder.pages.docs import write, write_docs
 from builder.pages.portal import PortalEntry, write_portal
 from builder.present.publication import Publication
@@ -48,6 +48,19 @@ def _crossing() -> AcrossMunicipalities:
     return AcrossMunicipalities(topics=tuple(topics), laws=(law,), terms=(terms,))
 
 
+def _settled(code: Code) -> Code:
+    """The same code with words that somebody read by hand."""
+    at = next(i for i, unit in enumerate(code.units) if unit.holds_text and unit.blocks)
+    unit = code.units[at]
+    first, *others = unit.blocks
+    word = first.text.partition(" ")[0]
+    read = replace(first, readings=(Reading(0, word, f"{word}x"),))
+    said = f"Settled by hand on May 1, 2026 by the clerk: “{word}x” reads “{word}”. Reason: So."
+    units = list(code.units)
+    units[at] = replace(unit, blocks=(read, *others), settled=(said, said))
+    return replace(code, units=tuple(units))
+
+
 @pytest.fixture(scope="session")
 def _folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("sites")
@@ -62,6 +75,7 @@ def root(_folder: Path) -> Iterator[str]:
         flattened = replace(
             flattened, source=replace(flattened.source, layout=Layout.FLATTENED), condition=DAMAGED
         )
+        flattened = _settled(flattened)
         facts = {
             "name": "Village of Gooseford",
             "state": "NY",
