@@ -81,6 +81,11 @@ def test_what_a_small_code_may_have_is_a_hundred_and_fifty_words_and_two_section
     assert len(problems(replace(small, empty=0.0801))) == 1
 
 
+def test_officials_and_a_preface_are_two_thousand_five_hundred_words() -> None:
+    assert problems(replace(GOOD, front_matter=0.144996)) == ()
+    assert len(problems(replace(GOOD, front_matter=0.145004))) == 1
+
+
 def test_a_small_code_may_have_a_long_preface_yet_not_be_half_of_it() -> None:
     small = replace(GOOD, words=5_000, sections=30, in_sections=0.6, front_matter=0.4)
     assert problems(small) == ()

@@ -8,7 +8,7 @@ from builder.identity import body, file_name, heads, statutes, title_page
 from builder.identity.claims import Claim, Claims, ranked
 from builder.identity.date import current_through
 from builder.identity.identify import identify
-from builder.identity.names import as_spelled, title_case, trimmed
+from builder.identity.names import as_spelled, named, title_case, trimmed
 
 Told = list[tuple[str, float]]
 
@@ -258,7 +258,26 @@ def test_a_title_stands_in_the_front(lines: int, *, found: bool) -> None:
     assert bool(title_page.read(text).names) is found
 
 
+def test_a_title_stands_in_the_first_characters() -> None:
+    title = "City of Loon Bay"
+    far = " " * (20_000 - len(title))
+    assert [one.value for one in title_page.read(f"{far}{title}").names] == ["Loon Bay"]
+    assert [one.value for one in title_page.read(f"{far} {title}").names] == ["Loon Ba"]
+
+
+@pytest.mark.parametrize(("named_again", "weight"), [(1, 10.0), (0, 2.0)])
+def test_a_name_that_the_text_seldom_gives_passes_by(named_again: int, weight: float) -> None:
+    """Two mentions are four of ten of those of the town, one is less."""
+    law = "law of Loon Bay is here. " * 4 + "so says Heron County. " * named_again
+    claims = title_page.read(f"City of Loon Bay\nHeron County\n{law}")
+    assert told(claims.names) == [("Loon Bay", 10.0), ("Heron County", weight)]
+
+
 # Names and dates
+
+
+def test_a_county_has_its_kind_once() -> None:
+    assert named("County", "Loon County") == named("County", "Loon") == "Loon County"
 
 
 def test_names_are_spelled_as_the_text_does() -> None:

@@ -15,7 +15,7 @@ import pytest
 
 from builder.errors import UsageError
 from builder.spark import reach, scratch
-from builder.spark.java import java_home
+from builder.spark.java import found, java_home
 
 
 @pytest.fixture
@@ -107,7 +107,7 @@ def test_who_is_there_and_what_it_is_are_both_asked_within_ten_seconds():
 def test_a_real_master_is_known(tmp_path, monkeypatch):
     """Of the Spark that is installed, not of what this file holds to be one."""
     monkeypatch.setattr(reach, "SECONDS", 60)  # a Java on a busy machine is slow at first
-    port, java = unused(), java_home(tmp_path) / "bin" / "java"
+    port, java = unused(), java_home(found(), tmp_path) / "bin" / "java"
     jars = Path(pyspark.__file__).parent / "jars"
     at = ["--host", "127.0.0.1", "--port", str(port), "--webui-port", "0"]
     with subprocess.Popen(
