@@ -9,7 +9,15 @@ from collections.abc import Iterable
 from dataclasses import asdict
 from typing import Any
 
-from builder.pages import about, accessibility, changes, escape, front_matter, told_changes
+from builder.pages import (
+    about,
+    accessibility,
+    changes,
+    escape,
+    front_matter,
+    on_a_day,
+    told_changes,
+)
 from builder.pages.indexes import Index
 from builder.pages.policy import policy
 from builder.pages.site import Site
@@ -115,6 +123,7 @@ def nav(site: Site, indexes: Iterable[Index] = ()) -> list[dict[str, Any]]:
         *(_entry(site, entry) for entry in site.outline.entries),
         *ends,
         *([{title: f"{told_changes.URL}index.md"}] if (title := changes.title(site)) else []),
+        *([{on_a_day.TITLE: f"{on_a_day.URL}index.md"}] if on_a_day.shown(site) else []),
         {"About this copy": f"{about.URL}index.md"},
         {accessibility.TITLE: f"{accessibility.URL}index.md"},
     ]

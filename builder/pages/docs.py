@@ -21,6 +21,7 @@ from builder.pages import (
     indexes,
     machines,
     news,
+    on_a_day,
     page,
     published,
     twins,
@@ -37,7 +38,7 @@ DATA_FILE = "data/code.json"
 CARD = "card.png"
 STYLES = ("page", "indexes", "preview", "cite", "rebuilt", "search", "changes", "print")
 """The parts of the style sheet, in the order in which they are joined; later ones win."""
-SCRIPTS = ("page", "place", "menu", "find", "preview", "paper", "cite", "missing", "changes")
+SCRIPTS = ("page", "place", "menu", "find", "preview", "paper", "cite", "missing", "changes", "day")
 """The parts of the script of a code's pages."""
 
 
@@ -102,6 +103,7 @@ def _pages(site: Site, listed: Iterable[indexes.Index]) -> Iterator[tuple[str, s
     yield f"{about.URL}index.md", about.page(site)
     yield f"{accessibility.URL}index.md", accessibility.page(site)
     yield from changes.pages(site)
+    yield from on_a_day.files(site)
 
 
 def start_folder(target: Path) -> None:

@@ -50,6 +50,7 @@ def view(unit: Unit, level: int, base: str, site: Site) -> UnitView:
         meaning=relative(f"{about.URL}#{about.SURE}", base) if told else "",
         timeline=steps(site, unit, base),
         since=since(site, unit),
+        unchanged=names.date(day) if (day := site.unchanged.get(unit.id)) else "",
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from builder.indexes.unchanged import unchanged_since
 from builder.model import Code, Unit, UnitKind
 from builder.pages import escape
 from builder.pages.links import Links, relative
@@ -26,6 +27,8 @@ class Site:
     publication: Publication
     site_url: str | None
     """Where the site will stand, with a slash at its end; None where that is not known."""
+    unchanged: dict[str, str]
+    """The day since which a section reads as today by its history notes, by its id."""
 
     @classmethod
     def of_code(cls, code: Code, publication: Publication = UNPUBLISHED) -> Site:
@@ -39,6 +42,7 @@ class Site:
             Web.of_code(code),
             publication,
             url,
+            unchanged_since(code),
         )
 
     def edition(self, unit: Unit | None, base: str) -> tuple[str, str] | None:

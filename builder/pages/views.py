@@ -149,6 +149,9 @@ class UnitView:
     """Its changes through the versions of the code, newest first."""
     since: str = ""
     """The day of the first version that has it, in words; empty where the code has one version."""
+    unchanged: str = ""
+    """The day since which it reads as today by its history notes, in words; empty where they do
+    not tell."""
 
     @property
     def has_body(self) -> bool:

@@ -1,0 +1,75 @@
+"""The page "The code on a day": which sections read today as they read on a day that one names."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from builder.model import Code
+from builder.pages import escape, front_matter
+from builder.pages.links import relative
+from builder.pages.printed import stub_url
+from builder.pages.site import Site
+from builder.pages.templating import render
+from builder.present import names
+from builder.present.publication import AT
+
+URL = f"{AT}/"
+TITLE = "The code on a day"
+DATA = "data/unchanged.json"
+_DESCRIPTION = "Which sections read today as they read on a day that you name."
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A section, and since when it is unchanged."""
+
+    citation: str
+    title: str
+    href: str
+    iso: str
+    day: str
+
+
+def shown(site: Site) -> bool:
+    """Whether the site has the page."""
+    return site.publication.earlier is None and bool(site.unchanged)
+
+
+def files(site: Site) -> Iterator[tuple[str, str]]:
+    """File and text of the page and its data; none where no section's last change is known."""
+    since = site.unchanged
+    if not since or site.publication.earlier:
+        return
+    home = [str(escape.title(site.facts.site_name)), relative("", URL)]
+    front = {"title": TITLE, "description": _DESCRIPTION, "kind": "on-a-day", "trail": [home]}
+    timeline = site.publication.timeline
+    yield (
+        f"{URL}index.md",
+        render(
+            "on_a_day.md",
+            front_matter=front_matter.front(front),
+            rows=_rows(site.code, since),
+            total=len(site.code.sections),
+            newest=names.date(timeline.days[-1]) if timeline else "",
+            versions=[(f"{day}/", names.date(day), day) for day in timeline.days[-2::-1]]
+            if timeline
+            else [],
+        ),
+    )
+    yield DATA, json.dumps(since, indent=0) + "\n"
+
+
+def _rows(code: Code, since: dict[str, str]) -> list[Row]:
+    return [
+        Row(
+            names.designation(unit) or names.shown_title(unit),
+            names.shown_title(unit),
+            relative(stub_url(unit), URL),
+            since[unit.id],
+            names.date(since[unit.id]),
+        )
+        for unit in code.sections
+        if unit.id in since
+    ]
