@@ -110,7 +110,8 @@ def _unscarred(body: str, unit: Plain) -> str:
     for scar in (scar for block in unit["blocks"] for scar in block["scars"]):
         body = body.replace(f"[{squeeze(scar['kind'])}]", "", 1)
     for one in (one for block in unit["blocks"] for one in block.get("readings", [])):
-        body = body.replace(_printed(f"[the source has “{one['printed']}”]"), "", 1)
+        letters = _printed(f"[the source has “{one['printed']}”]")
+        body = re.sub(f"{BREAK}?".join(map(re.escape, letters)), "", body, count=1)
     return body
 
 

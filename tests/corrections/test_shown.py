@@ -12,6 +12,8 @@ import pytest
 
 from builder.job import Job
 from builder.shown import differences
+from builder.shown.editions import _unscarred
+from builder.shown.paper import BREAK
 from builder.sources.discover import discover
 from builder.sources.read import DEFAULT_LIMIT
 from builder.task import build
@@ -128,6 +130,14 @@ def test_an_edition_that_does_not_say_so_is_found(site: Path) -> None:
     unit["settled"] = ["Settled by hand on another day."]
     found = [wrong for wrong in differences(site, plain) if ".pdf" in wrong]
     assert any("66-3" in wrong for wrong in found)
+
+
+def test_words_of_the_source_may_break_over_a_line_of_print() -> None:
+    block = {"scars": [], "readings": [{"printed": "nonstructural"}]}
+    printed = f"nonstructural[thesourcehas“nonstruc{BREAK}tural”]additions"
+    assert _unscarred(printed, {"blocks": [block]}) == "nonstructuraladditions"
+    block["readings"] = [{"printed": "structural"}]
+    assert _unscarred(printed, {"blocks": [block]}) == printed
 
 
 def test_the_data_of_a_town_without_decisions_have_none() -> None:
