@@ -29,7 +29,7 @@ def forms_of(sections: tuple[Unit, ...]) -> tuple[re.Pattern[str], ...]:
     shapes = Counter(
         _shape(unit.number) for unit in sections if unit.kind is UnitKind.SECTION and unit.number
     )
-    needed = _FEWEST * max(1, shapes.total())
+    needed = _FEWEST * shapes.total()
     common = [
         shape
         for shape, count in shapes.most_common(_MOST_FORMS)
