@@ -32,6 +32,7 @@ from builder.pages.docs import write_docs
 from builder.pages.twins import FOLDER as TWINS
 from builder.present.publication import AT, Publication
 from builder.print.card import Card, draw
+from builder.print.changes import write_changes
 from builder.print.editions import FOLDER as PRINT
 from builder.print.editions import read_manifest, write_editions
 from builder.print.scope import Setting
@@ -173,6 +174,8 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> Report:
     _refuse_faults(job, slug, report["faults"])
     with journal.stage("print"):
         report["not_made"] += [*lacking, *_print(job, code, work / PRINT)]
+        binder, unprinted = _binder(job, timeline, work / PRINT)
+        report["not_made"] += unprinted
     with journal.stage("pages"):
         card = _card(job, code, report)
         editions, found = read_manifest(work / PRINT), (*report["faults"], *report["unproved"])
@@ -188,6 +191,7 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> Report:
                 job.offline,
                 job.synonyms,
                 timeline,
+                binder=binder,
                 gone=gone,
             ),
         )
@@ -305,6 +309,17 @@ def _print(job: Job, code: Code, folder: Path) -> list[str]:
         shutil.rmtree(folder, ignore_errors=True)
         return [f"no printable editions: {error}"]
     return []
+
+
+def _binder(job: Job, timeline: Timeline | None, folder: Path) -> tuple[tuple[str, ...], list[str]]:
+    """The printed changes between versions, and why they could not be made."""
+    if timeline is None or not job.paper:
+        return (), []
+    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        return write_changes(timeline, folder, Setting(job.paper)), []
+    except BuildError as error:
+        return (), [f"no printed changes: {error}"]
 
 
 def _card(job: Job, code: Code, report: Report) -> bytes | None:

@@ -15,20 +15,22 @@ from builder.pages.newest_laws import newest_laws
 from builder.pages.printed import stub_url
 from builder.pages.site import Site
 from builder.pages.templating import render
-from builder.pages.told_changes import (
+from builder.present import names
+from builder.present.publication import AT
+from builder.present.told_changes import (
     SAID,
     URL,
     anchor_of,
     between,
-    chapter_of,
+    binder_name,
+    by_chapter,
+    chapter_heading,
     counted,
     detail,
     place_of,
     shown,
     url_of,
 )
-from builder.present import names
-from builder.present.publication import AT
 from builder.versions.changes import Change, Changes
 from builder.versions.timeline import Timeline
 
@@ -109,14 +111,6 @@ class Pair:
         """Of its list."""
         return url_of(self.changes)
 
-    @property
-    def chapters(self) -> list[tuple[str, list[Change]]]:
-        """The changes by the folder of their chapter, in reading order."""
-        held: dict[str, list[Change]] = {}
-        for one in self.changes.changes:
-            held.setdefault(chapter_of(one), []).append(one)
-        return list(held.items())
-
     def place(self, change: Change) -> str:
         """The address of a change."""
         return place_of(self.changes, change)
@@ -130,7 +124,7 @@ def pages(site: Site) -> Iterator[tuple[str, str]]:
         yield f"{URL}index.md", _overview(site, timeline, pairs)
     for pair in pairs:
         yield f"{pair.url}index.md", _list(pair)
-        for folder, changes in pair.chapters:
+        for folder, changes in by_chapter(pair.changes):
             yield f"{pair.url}{folder}/index.md", _chapter_page(pair, folder, changes)
 
 
@@ -190,7 +184,7 @@ def _list(pair: Pair) -> str:
     heading = f"Changes, {between(pair.changes)}"
     groups = [
         Group(_title(pair, folder), f"{folder}/", tuple(_row(pair, one) for one in changes))
-        for folder, changes in pair.chapters
+        for folder, changes in by_chapter(pair.changes)
     ]
     above = [Link(TITLE, relative(URL, pair.url))]
     return render(
@@ -198,17 +192,20 @@ def _list(pair: Pair) -> str:
         front_matter=_front(pair.site, heading, f"{heading}.", pair.url, above),
         title=heading,
         counts=counted(pair.changes),
+        printed=_printed(pair),
         groups=groups,
     )
 
 
+def _printed(pair: Pair) -> str:
+    """Link to the PDF of the changes; empty where none was made."""
+    name = binder_name(pair.changes)
+    made = name in pair.site.publication.binder
+    return relative(f"print/{name}", pair.url).rstrip("/") if made else ""
+
+
 def _title(pair: Pair, folder: str) -> str:
-    """The heading of a chapter, as it is called now, else as it was."""
-    for version in reversed(pair.timeline.versions):
-        for unit in version.code.units:
-            if unit.url == f"{folder}/":
-                return names.heading(unit)
-    return pair.site.facts.site_name
+    return chapter_heading(folder, pair.timeline) or pair.site.facts.site_name
 
 
 def _row(pair: Pair, change: Change) -> Row:

@@ -16,12 +16,11 @@ from builder.pages import (
     escape,
     front_matter,
     on_a_day,
-    told_changes,
 )
 from builder.pages.indexes import Index
 from builder.pages.policy import policy
 from builder.pages.site import Site
-from builder.present import names
+from builder.present import names, told_changes
 from builder.present.publication import Earlier
 from builder.present.site_outline import Entry
 

@@ -11,9 +11,9 @@ from builder.pages import changes
 from builder.pages.feed import FEED, Entry, atom
 from builder.pages.newest_laws import newest_laws
 from builder.pages.site import Site
-from builder.pages.told_changes import SAID, between, counted, detail, place_of, url_of
 from builder.present import names
 from builder.present.publication import AT
+from builder.present.told_changes import SAID, between, counted, detail, place_of, url_of
 from builder.versions.changes import Change, Changes
 from builder.versions.timeline import Timeline
 

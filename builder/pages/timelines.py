@@ -6,10 +6,10 @@ from builder.model import Unit
 from builder.pages.links import relative
 from builder.pages.printed import stub_url
 from builder.pages.site import Site
-from builder.pages.told_changes import SAID, detail, place_of
 from builder.pages.views import TimelineStep
 from builder.present import names
 from builder.present.publication import AT
+from builder.present.told_changes import SAID, detail, place_of
 from builder.versions.timeline import Step, Timeline
 
 

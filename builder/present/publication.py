@@ -73,6 +73,8 @@ class Publication:
     earlier: Earlier | None = None
     """What an earlier version's site says of itself; None for the code as it is now."""
 
+    binder: tuple[str, ...] = ()
+    """The PDFs of changes that will lie in the site's folder `print`."""
     gone: tuple[Vanished, ...] = ()
     """Addresses that were published once and are no longer those of anything."""
 

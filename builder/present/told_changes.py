@@ -6,6 +6,7 @@ from builder import addresses
 from builder.model import Event, Unit
 from builder.present import names
 from builder.versions.changes import Change, Changes, Kind
+from builder.versions.timeline import Timeline
 
 URL = "changes/"
 """The folder of all pages of changes."""
@@ -41,6 +42,11 @@ _COUNTED = {
 def url_of(changes: Changes) -> str:
     """The address of what changed between two versions."""
     return f"{URL}{changes.older}/{changes.newer}/"
+
+
+def binder_name(changes: Changes) -> str:
+    """The PDF of what changed between two versions."""
+    return f"changes-{changes.older}-{changes.newer}.pdf"
 
 
 def place_of(changes: Changes, change: Change) -> str:
@@ -107,3 +113,20 @@ def counted(changes: Changes) -> str:
     return ", ".join(
         f"{found[kind]:,} {words}" for kind, words in _COUNTED.items() if kind in found
     )
+
+
+def by_chapter(changes: Changes) -> list[tuple[str, list[Change]]]:
+    """The changes by the folder of their chapter, in reading order."""
+    held: dict[str, list[Change]] = {}
+    for one in changes.changes:
+        held.setdefault(chapter_of(one), []).append(one)
+    return list(held.items())
+
+
+def chapter_heading(folder: str, timeline: Timeline) -> str:
+    """The heading of a chapter's folder as it is called now, else as it was; parts have none."""
+    for version in reversed(timeline.versions):
+        for unit in version.code.units:
+            if unit.url == f"{folder}/":
+                return names.heading(unit)
+    return ""

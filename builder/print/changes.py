@@ -1,0 +1,128 @@
+"""What changed from one version of a code to the next, as a PDF for the binder."""
+
+from __future__ import annotations
+
+import datetime as dt
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from builder.present import names
+from builder.present.facts import Facts
+from builder.present.told_changes import (
+    SAID,
+    binder_name,
+    by_chapter,
+    chapter_heading,
+    counted,
+    detail,
+    shown,
+)
+from builder.print import press
+from builder.print.literal import call, joined, markup, string
+from builder.print.scope import USUAL, Setting
+from builder.shared import path_of
+from builder.versions.changes import Change, Changes
+from builder.versions.difference import Row
+from builder.versions.pieces import CELL, Sort
+from builder.versions.timeline import Timeline
+from builder.versions.words import Op
+
+TEMPLATE = "templates/print/changes.typ"
+_AROUND = 1
+"""Rows without a change that are printed before and behind each that changed."""
+_HOW = "Words that are gone are struck through; new words are underlined. An unofficial copy."
+
+
+def write_changes(timeline: Timeline, folder: Path, setting: Setting = USUAL) -> tuple[str, ...]:
+    """Write a PDF for each version and the next, into a folder that stands.
+
+    Out: the names of the files, the newest first.
+
+    Raises:
+        BuildError: the typesetter failed.
+    """
+    told = timeline.successive()
+    with tempfile.TemporaryDirectory(dir=folder) as place:
+        for one in told:
+            source = Path(place) / f"{one.newer}.typ"
+            source.write_text(_text(timeline, one, setting), encoding="utf-8")
+            sheet = press.Sheet(source, folder / binder_name(one))
+            press.run([sheet], dt.date.fromisoformat(one.newer))
+    return tuple(binder_name(one) for one in told)
+
+
+def _text(timeline: Timeline, changes: Changes, setting: Setting) -> str:
+    template = path_of(TEMPLATE).read_text(encoding="utf-8")
+    town = Facts.of_code(timeline.versions[-1].code)
+    title = f"Changes, {names.date(changes.older)} to {names.date(changes.newer)}"
+    foot = f"{town.site_name}, {town.state}. {title}. {_HOW}"
+    if town.fictional:
+        foot = f"This municipality does not exist. {foot}"
+    facts = [string(title), string(town.name), string(setting.sheet), string(foot)]
+    show = f"#show: body => changes({', '.join(facts)}, body)"
+    return f"{template}\n{show}\n{markup(_body(timeline, changes))}\n"
+
+
+def _body(timeline: Timeline, changes: Changes) -> Iterator[str]:
+    facts = Facts.of_code(timeline.versions[-1].code)
+    yield call("par", string(f"{facts.site_name}, {facts.state}."))
+    yield call("par", string(f"Sections: {counted(changes) or 'none changed'}. {_HOW}"))
+    for chapter, held in by_chapter(changes):
+        heading = chapter_heading(chapter, timeline)
+        if heading:
+            yield call("chapter", string(heading))
+        for change in held:
+            yield from _change(change)
+
+
+def _change(change: Change) -> Iterator[str]:
+    yield call("section", string(names.heading(shown(change))))
+    more = detail(change)
+    yield call("told", string(f"{SAID[change.kind]}{f'; {more}' if more else ''}"))
+    left_out = 0
+    near = _near(change.rows)
+    for at, row in enumerate(change.rows):
+        if at in near:
+            if left_out:
+                yield call("left-out", string(_left_out(left_out)))
+            left_out = 0
+            yield _row(row)
+        elif row.sort is not Sort.TITLE:
+            left_out += 1
+    if left_out:
+        yield call("left-out", string(_left_out(left_out)))
+
+
+def _left_out(count: int) -> str:
+    return f"[{count} paragraph{'' if count == 1 else 's'} without a change]"
+
+
+def _near(rows: tuple[Row, ...]) -> set[int]:
+    """The places of the rows that changed, and of their neighbours."""
+    changed = [at for at, row in enumerate(rows) if not row.same]
+    return {near for at in changed for near in range(at - _AROUND, at + _AROUND + 1)}
+
+
+def _row(row: Row) -> str:
+    mark = [_words(op, f"{text} ") for op, text in _mark(row)]
+    body = [
+        _words(one.op, one.text.replace(CELL, " | ") if row.sort is Sort.ROW else one.text)
+        for one in row.stretches
+    ]
+    return call("row", str(min(row.depth, 4)), joined([*mark, *body]))
+
+
+def _mark(row: Row) -> Iterator[tuple[Op, str]]:
+    old, new = row.old.mark if row.old else "", row.new.mark if row.new else ""
+    if old == new:
+        yield from [(Op.SAME, new)] if new else []
+        return
+    yield from [(Op.GONE, old)] if old else []
+    yield from [(Op.NEW, new)] if new else []
+
+
+def _words(op: Op, text: str) -> str:
+    """Words with what became of them; blanks at their ends stay."""
+    held = string(text)
+    return held if op is Op.SAME else call("gone" if op is Op.GONE else "new", held)
