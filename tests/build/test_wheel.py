@@ -36,7 +36,7 @@ def test_every_file_travels_in_the_wheel(installed):
         "builder/sample/codes.toml",
         "builder/spark/log4j2.properties",
     } <= found
-    assert sum(name.startswith("builder/sample/") and name.endswith(".txt") for name in found) == 7
+    assert sum(name.startswith("builder/sample/") and name.endswith(".txt") for name in found) == 8
 
 
 def test_nothing_else_travels_in_the_wheel(installed):
