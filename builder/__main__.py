@@ -18,6 +18,7 @@ _EXAMPLES = """examples:
   townbook build codes/ --out public      build every code in a folder
   townbook build codes/ --only alderwick-ny
                                           build one of them again
+  townbook init mycodes code.txt          make a folder of your own, ready to be published
   townbook serve                          read the newest build at http://localhost:8000/
   townbook check                          check a build and print its report
 
@@ -64,6 +65,21 @@ def parser() -> argparse.ArgumentParser:
         metavar="N",
         help="port (default: 8000; 0 for any free one)",
     )
+    own = commands.add_parser("init", help="make a folder of your own, ready to be published")
+    own.add_argument("folder", type=_folder, metavar="DIR", help="a folder that is not there yet")
+    own.add_argument("files", nargs="*", type=Path, metavar="FILE", help="texts to copy into it")
+    watch = commands.add_parser("watch", help="build, serve, and build again what changes")
+    watch.add_argument(
+        "sources",
+        nargs="*",
+        type=Path,
+        metavar="SOURCE",
+        help="as of build; printable editions are not made",
+    )
+    watch.add_argument("--out", type=_folder, default=Path("out"), metavar="DIR", help=_OUT)
+    watch.add_argument(
+        "--port", type=_number(0, 65_535), default=8000, metavar="N", help="port (default: 8000)"
+    )
     check = commands.add_parser("check", help="re-read a build, check it, and print its report")
     check.add_argument("--out", type=_folder, default=Path("out"), metavar="DIR", help=_OUT)
     open_ = commands.add_parser(
@@ -93,7 +109,7 @@ def _add_build(build: argparse.ArgumentParser) -> None:
         nargs="*",
         type=Path,
         metavar="SOURCE",
-        help="a text file or a folder of them (default: the sample)",
+        help="a text file or a folder of them (default: the folder codes here, else the sample)",
     )
     build.add_argument("--out", type=_folder, default=Path("out"), metavar="DIR", help=_OUT)
     build.add_argument(
@@ -239,11 +255,9 @@ def _build(options: argparse.Namespace) -> int:
     from builder.build import Options, run  # noqa: PLC0415  (Spark and the theme take a moment to import)
     from builder.console import Console  # noqa: PLC0415
     from builder.results import exit_code  # noqa: PLC0415
-    from builder.sample import folder  # noqa: PLC0415
 
-    sources = tuple(options.sources) or (folder(),)
     wanted = Options(
-        sources=sources,
+        sources=_sources(options),
         out=options.out,
         only=tuple(options.only),
         site_url=options.site_url,
@@ -262,6 +276,31 @@ def _build(options: argparse.Namespace) -> int:
         results = run(wanted, watch)
     console.summary(results, options.out)
     return exit_code(results)
+
+
+def _sources(options: argparse.Namespace) -> tuple[Path, ...]:
+    """What was named; else the codes of the folder that one is in, else the sample."""
+    from builder.init import CODES  # noqa: PLC0415
+    from builder.sample import folder  # noqa: PLC0415
+
+    here = Path(CODES)
+    return tuple(options.sources) or ((here,) if here.is_dir() else (folder(),))
+
+
+def _init(options: argparse.Namespace) -> int:
+    from builder.init import init  # noqa: PLC0415
+
+    return init(options.folder, options.files)
+
+
+def _watch(options: argparse.Namespace) -> int:
+    from builder.watch import watch  # noqa: PLC0415
+
+    sources = _sources(options)
+    built = parser().parse_args(
+        ["build", *map(str, sources), "--out", str(options.out), "--no-print"]
+    )
+    return watch(sources, options.out, options.port, lambda: _build(built))
 
 
 def _inspect(options: argparse.Namespace) -> int:
@@ -296,6 +335,8 @@ def _doubts(options: argparse.Namespace) -> int:
 
 _COMMANDS = {
     "build": _build,
+    "init": _init,
+    "watch": _watch,
     "inspect": _inspect,
     "serve": _serve,
     "check": _check,

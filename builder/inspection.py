@@ -21,6 +21,7 @@ from builder.sources.discover import discover
 from builder.sources.read import read
 from builder.sources.settings import Settings
 from builder.sources.size import DEFAULT_LIMIT
+from builder.sources.versions import name_of
 
 _SHOWN = 3
 """Layouts whose evidence is printed, the strongest first."""
@@ -57,7 +58,7 @@ def lines(path: Path, settings: Settings, limit: int = DEFAULT_LIMIT) -> Iterato
     yield from (f"warning: {warning}" for warning in source.warnings)
     verdict = recognise(source.text)
     yield from _layout(verdict)
-    yield from _identity(identify(source.text, path.stem))
+    yield from _identity(identify(source.text, name_of(path)))
     layout_of(verdict, settings, path, source.form)
     recognised = recognise_source(path, settings, limit)
     yield from _municipality(recognised)

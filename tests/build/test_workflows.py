@@ -13,7 +13,8 @@ import yaml
 ROOT = Path(__file__).resolve().parents[2]
 OURS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 TEMPLATE = ROOT / "docs" / "publish-your-own" / "pages.yml"
-ALL = [*OURS, TEMPLATE]
+CHECK = TEMPLATE.with_name("check.yml")
+ALL = [*OURS, TEMPLATE, CHECK]
 PUBLISHING = [ROOT / ".github" / "workflows" / "pages.yml", TEMPLATE]
 
 

@@ -1,0 +1,84 @@
+"""A folder of one's own: it is built as it stands, and what changes is built again."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+
+import pytest
+import yaml
+
+from builder import watch as watching
+from builder.__main__ import main
+from builder.sources.settings import load
+from tests.build.local import in_this_process
+from tests.build.town import text
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    (tmp_path / "Gooseford.txt").write_text(text("Gooseford"))
+    return tmp_path / "Gooseford.txt"
+
+
+def test_a_folder_of_ones_own_is_built_as_it_stands(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = file.parent / "own"
+    assert main(["init", str(own), str(file)]) == 0
+    settings = (own / "codes" / "codes.toml").read_text(encoding="utf-8")
+    assert '# name = "Gooseford"' in settings
+    (own / "codes" / "codes.toml").write_text(settings.replace("# name", "name"), encoding="utf-8")
+    assert load(own / "codes")["Gooseford.txt"].name == "Gooseford"
+    monkeypatch.chdir(own)
+    with in_this_process():
+        assert main(["build", "--no-print", "--quiet"]) == 0
+    assert (own / "out/site/gooseford-ny/1/index.html").is_file()
+
+
+def test_its_workflows_and_its_form_can_be_read(file: Path) -> None:
+    own = file.parent / "own"
+    main(["init", str(own)])
+    read = [yaml.safe_load(path.read_text("utf-8")) for path in own.rglob("*.yml")]
+    assert len(read) == 3
+    assert all(isinstance(one, dict) and one["name"] for one in read)
+
+
+def test_a_text_that_is_unclear_is_copied_and_told(file: Path) -> None:
+    file.write_text("Dear neighbor,\nthe geese are fine.\n")
+    own = file.parent / "own"
+    assert main(["init", str(own), str(file)]) == 1
+    assert (own / "codes" / "Gooseford.txt").is_file()
+    assert load(own / "codes")
+
+
+def test_nothing_is_written_over(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["init", str(file.parent)]) == 2
+    assert "holds something already" in capsys.readouterr().err
+    assert main(["init", str(file.parent / "own"), str(file.parent / "nowhere.txt")]) == 2
+    assert not (file.parent / "own").exists()
+
+
+def test_what_changes_is_built_again(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    built, ended = threading.Semaphore(0), threading.Event()
+
+    def build() -> int:
+        built.release()
+        return 0
+
+    def serve(_out: Path, _port: int) -> int:
+        assert ended.wait(30)
+        return 0
+
+    monkeypatch.setattr(watching, "serve", serve)
+    out = file.parent / "out"
+    out.mkdir()
+    runs = threading.Thread(target=watching.watch, args=([file.parent], out, 0, build))
+    runs.start()
+    assert built.acquire(timeout=10)
+    (out / "page.html").write_text("what a build writes is no change")
+    assert not built.acquire(timeout=2 * watching.PAUSE)
+    file.write_text("other")
+    assert built.acquire(timeout=10)
+    ended.set()
+    runs.join(10)
