@@ -6,6 +6,7 @@ They name every source, build every municipality, then read what each gives to t
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import TypeVar
@@ -13,6 +14,7 @@ from typing import TypeVar
 from py4j.protocol import Py4JJavaError
 from pyspark import SparkContext
 
+from builder import program
 from builder.across_municipalities import AcrossMunicipalities, Key, Row, joined, keyed
 from builder.data.share import share_of, slugs
 from builder.errors import BuildError, UsageError
@@ -60,13 +62,20 @@ def run_jobs(
         outcomes = [
             *unnamed,
             *(standing(job, known) for job in wanted if job.path in known),
-            *each(spark, tasks.build, fresh, lost_outcome),
+            *each(spark, _here(spark, tasks.build), fresh, lost_outcome),
         ]
         settle(outcomes)
         try:
             return outcomes, crossing(spark, Path(jobs[0].out) / "data")
         except BuildError as error:
             return [*outcomes, Outcome("portal", None, str(error))], AcrossMunicipalities()
+
+
+def _here(spark: SparkContext, task: Callable[..., Out]) -> Callable[[Job], Out]:
+    """A task that only a worker with the program of this command does."""
+    if str(spark.master).startswith("local"):
+        return task
+    return partial(task, made_by=program.begun().digest)
 
 
 def crossing(spark: SparkContext, data: Path) -> AcrossMunicipalities:
@@ -152,7 +161,10 @@ def name_sources(
         UsageError: the master answers, and is no Spark cluster or has gone away.
     """
     unknown = [job for job in jobs if job.path not in known]
-    named = {one.job.path: one for one in each(spark, tasks.name_source, unknown, lost_name)}
+    named = {
+        one.job.path: one
+        for one in each(spark, _here(spark, tasks.name_source), unknown, lost_name)
+    }
     if spark._jsc.sc().isStopped():  # noqa: SLF001  (it has no other name)
         raise UsageError(
             f"--master {spark.master}",

@@ -31,7 +31,6 @@ _PACKAGES = Path(__file__).resolve().parents[2]
 _SETTINGS = {
     "spark.ui.enabled": "false",
     "spark.ui.showConsoleProgress": "false",
-    "spark.driver.host": "localhost",
     "spark.python.worker.reuse": "true",
     "spark.python.daemon.module": "builder.spark.daemon",
 }
@@ -73,9 +72,10 @@ def _running() -> SparkContext | None:
 
 
 def _start(master: str, folder: Path) -> SparkContext:
-    os.environ["PYSPARK_PYTHON"] = os.environ["PYSPARK_DRIVER_PYTHON"] = (
-        sys.executable
-    )  # else workers run the python of the PATH
+    local = master.startswith("local")
+    if local or "PYSPARK_PYTHON" not in os.environ:  # other machines may have theirs elsewhere
+        os.environ["PYSPARK_PYTHON"] = sys.executable  # else workers run the python of the PATH
+    os.environ["PYSPARK_DRIVER_PYTHON"] = sys.executable
     os.environ["PYTHONSAFEPATH"] = (
         "1"  # else workers take a module of the current folder for one of ours
     )
@@ -92,6 +92,8 @@ def _start(master: str, folder: Path) -> SparkContext:
     settings = SparkConf().setAppName("townbook").setMaster(master)
     for key, value in _SETTINGS.items():
         settings.set(key, value)
+    if local:  # nobody else is to reach it, nor to look up this machine's name
+        settings.set("spark.driver.host", "localhost")
     settings.set("spark.local.dir", str(folder / "spark"))
     settings.set("spark.driver.extraJavaOptions", _java_options(folder, archive.options))
     try:

@@ -6,18 +6,41 @@ workers have it loaded (`builder.spark.daemon`).
 
 from __future__ import annotations
 
+import socket
+
+from builder import program
 from builder.job import Job, Named, Outcome
 
 
-def name_source(job: Job) -> Named:
-    """The slug of a source, or why it has none (`builder.task`)."""
+def name_source(job: Job, made_by: str | None = None) -> Named:
+    """The slug of a source, or why it has none (`builder.task`).
+
+    Args:
+        job: what the task is told.
+        made_by: the fingerprint of the command's program, where a worker may have another.
+    """
     from builder import task  # noqa: PLC0415  (see above)
 
+    if other := _other_program(job, made_by):
+        return Named(job, None, other)
     return task.name_source(job)
 
 
-def build(job: Job) -> Outcome:
-    """Build one municipality and publish it (`builder.task`)."""
+def build(job: Job, made_by: str | None = None) -> Outcome:
+    """Build one municipality and publish it (`builder.task`); the arguments are the same."""
     from builder import task  # noqa: PLC0415  (see above)
 
+    if other := _other_program(job, made_by):
+        return Outcome(job.path, None, other)
     return task.build(job)
+
+
+def _other_program(job: Job, made_by: str | None) -> str | None:
+    """That this worker has another program, which would make other sites; None where it has not."""
+    if made_by in (None, program.begun().digest):
+        return None
+    return (
+        f"{job.path}: was not built, because the worker {socket.gethostname()} has another "
+        "Townbook, other packages or another Python than this command; "
+        "install the same on all machines"
+    )

@@ -92,3 +92,17 @@ def test_a_master_that_answers_and_takes_no_work_is_one_line(tmp_path: Path, mon
     monkeypatch.setattr(run, "each", lambda _spark, _name, jobs, lost: [lost(one) for one in jobs])
     with pytest.raises(UsageError, match=r"--master spark://127\.0\.0\.1:80: it takes no work"):
         run.name_sources(gone, [job(tmp_path, "a.txt", "Goosebury")])
+
+
+def test_a_worker_with_another_program_builds_nothing(tmp_path: Path):
+    from builder import program
+    from builder.spark import tasks
+
+    (tmp_path / "work" / "journal").mkdir(parents=True)
+    asked = job(tmp_path, "a.txt", "Goosebury")
+    for ended in (tasks.name_source(asked, "another"), tasks.build(asked, "another")):
+        assert ended.slug is None
+        assert "a.txt: was not built, because the worker " in str(ended.error)
+        assert str(ended.error).endswith("install the same on all machines")
+    assert tasks.name_source(asked, program.begun().digest).slug == "goosebury-ny"
+    assert tasks.name_source(asked).slug == "goosebury-ny"
