@@ -106,7 +106,7 @@ def _in_the_way(unit: Unit, block: int, end: int) -> bool:
     """Whether a note stands within the first letters of a block."""
     places = [offset for note in unit.footnotes for held, offset in note.places if held == block]
     places += [n.offset for n in unit.history if n.block == block and n.offset is not None]
-    return any(0 < offset < end for offset in places)
+    return any(offset < end for offset in places)
 
 
 def _state(unit: Unit, index: int) -> dict[str, object]:

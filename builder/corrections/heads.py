@@ -28,6 +28,7 @@ def settled(code: Code, _source: str, decision: Decision) -> Code:
     if found is None or table is None or not table.rows:
         raise NotCarriedOut("the place is in no table whose cells could be told")
     headed, gone, came = _headed(table, decision.head)
+    _refuse_torn(unit.blocks[found.block].text, table, headed)
     shift = came - gone
     history = tuple(
         replace(note, row=note.row + shift if note.row + shift >= 0 else None)
@@ -83,6 +84,15 @@ def _headed(table: Table, head: Sequence[tuple[str, ...]]) -> tuple[Table, int, 
         gone,
         came,
     )
+
+
+def _refuse_torn(text: str, table: Table, headed: Table) -> None:
+    """Refuse a head with other cells of words that the lines of the table tear."""
+    old = [row for row in (table.columns, *table.heads, *table.rows) if row]
+    new = [row for row in (headed.columns, *headed.heads) if row]
+    torn = _words(new) - Counter(text.split())
+    if torn and old[: len(new)] != new:
+        raise NotCarriedOut(f"the lines of the table tear the word {min(torn)!r}")
 
 
 def _words(rows: Sequence[Sequence[str]]) -> Counter[str]:

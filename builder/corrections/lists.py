@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from builder.corrections.decision import Decision
-from builder.corrections.labels import above, relabelled
+from builder.corrections.labels import above, of_list
 from builder.corrections.offsets import renumbered
 from builder.corrections.place import NotCarriedOut, below, overlap, place_of, quoted, unit_at
 from builder.corrections.record import Change, called, recorded
@@ -102,7 +102,6 @@ def _move(
     They stand behind all of it, or behind all that stands under their new parent.
     """
     source, held = units[origin], units[target]
-    out = [replace(source.blocks[at]) for at in moved]
     kept = [at for at in range(len(source.blocks)) if at not in set(moved)]
     rest = kept if origin == target else list(range(len(held.blocks)))
     behind = len(rest)
@@ -111,17 +110,15 @@ def _move(
         behind = rest.index(under[-1]) + 1
     new = {at: nth + (len(moved) if nth >= behind else 0) for nth, at in enumerate(rest)}
     fresh = {at: behind + nth for nth, at in enumerate(moved)}
-    before = above(source.blocks, source.blocks[moved[0]].parent)
-    now = above(held.blocks, parent)
+    labels = of_list(source.blocks, moved, above(held.blocks, parent))
+    owner = None if parent is None else new[parent]
     blocks = [
         replace(
-            block,
-            parent=fresh.get(block.parent, new.get(parent) if parent is not None else None)
-            if block.parent is not None
-            else (new[parent] if parent is not None else None),
-            label=relabelled(block.label, before, now),
+            source.blocks[at],
+            parent=owner if (up := source.blocks[at].parent) is None else fresh.get(up, owner),
+            label=labels[at],
         )
-        for block in out
+        for at in moved
     ]
     own = [_parented(held.blocks[at], new) for at in rest]
     whole = [*own[:behind], *blocks, *own[behind:]]

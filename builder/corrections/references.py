@@ -26,9 +26,10 @@ def settled(code: Code, source: str, decision: Decision) -> Code:
     index, old, words, spans = _named(code, source, decision)
     unit = code.units[index]
     meant = _meant(code, decision, words)
-    kept = [one for one in unit.references if one is not old]
-    fresh = [*kept, *([meant] if meant else [])]
-    fresh.sort(key=lambda one: (one.block is None, one.block or 0, one.start))
+    fresh = [one for one in unit.references if one is not old]
+    at = _turn(unit, old or words)
+    if meant:
+        fresh.insert(at, meant)
     units = list(code.units)
     units[index] = replace(unit, references=tuple(fresh))
 
@@ -42,7 +43,7 @@ def settled(code: Code, source: str, decision: Decision) -> Code:
         spans,
         f"“{words.text}” {_said(code, decision)}",
         {"reference": _plain(meant) if meant else None},
-        {"reference": _plain(old) if old else None},
+        {"reference": _plain(old) if old else None, "at": at},
         settles,
     )
     return recorded(code, decision, change)
@@ -72,6 +73,16 @@ def _named(
         else Reference(block.text[found.start : found.end], found.block, found.start, found.end)
     )
     return index, held, words, spans_of_text(block, words.start, words.end, source)
+
+
+def _turn(unit: Unit, one: Reference) -> int:
+    """The index of a reference among those of its unit, or where it would stand."""
+    if one in unit.references:
+        return unit.references.index(one)
+    held = enumerate(unit.references)
+    place = (one.block or 0, one.start)
+    behind = (at for at, o in held if o.block is None or (o.block, o.start) > place)
+    return next(behind, len(unit.references))
 
 
 def _bare(one: Reference) -> Reference:

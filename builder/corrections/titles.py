@@ -13,6 +13,8 @@ from builder.corrections.runs import of_block, of_heading
 from builder.model import Block, BlockKind, Code, Doubt, Unit
 from builder.passage import Passage, spans_of
 
+_POINTS = " .:;—–-"
+"""What ends a heading and is no part of its title."""
 _TAIL = re.compile(r"\s*[.:;—–-]*")
 """What may part a title from its text."""
 
@@ -63,6 +65,7 @@ def settled(code: Code, source: str, decision: Decision) -> Code:
             "insertions": [list(one) for one in unit.insertions],
             "spans": [list(span) for span in unit.spans],
             "block": _plain(first) if first else None,
+            "made": len(held.blocks) - len(unit.blocks),
         },
         settles,
     )
@@ -82,7 +85,7 @@ def _cut(
     whole: Passage, wanted: str, unit: Unit, below: Passage
 ) -> tuple[Passage, Passage, Passage]:
     """Title, what parts it from the text, and the text."""
-    pattern = r"\s*".join(re.escape(word) for word in wanted.split())
+    pattern = r"\s*".join(re.escape(word) for word in wanted.rstrip(_POINTS).split())
     found = re.match(rf"{pattern}(?!\w)", whole.text)
     if not found:
         shown = f"{unit.title} {below.text[:40]}".strip()

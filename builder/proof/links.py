@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from builder.proof.book import Book, Plain, place_of, squeeze
+from builder.proof.by_hand import references
 from builder.proof.fault import Ledger
 from builder.proof.headings import bare
 
@@ -20,20 +21,19 @@ _RANGE = 4
 def check(book: Book, ledger: Ledger) -> None:
     """The text, the target and the address of each reference."""
     units = {unit["id"]: unit for unit in book.units}
-    stated = [
-        (one["unit"], one["now"]["reference"])
-        for one in book.code.get("corrections", [])
-        if one["kind"] == "reference"
-    ]
+    decisions = [one for one in book.code.get("corrections", []) if one["kind"] == "reference"]
     for unit in book.units:
         above = _above(unit, units)
-        before: Plain | None = None
+        stated = [one for one in decisions if one["unit"] == unit["id"]]
+        by_hand = [one["now"]["reference"] for one in stated]
+        resolved = _as_resolved(unit, stated)
         notes = _notes(unit) if unit["references"] else ""
         for index, reference in enumerate(unit["references"]):
             ledger.checked["references"] += 1
             where = f"references[{index}] of {unit['id']}"
-            by_hand = (unit["id"], reference) in stated
-            named = above | {reference["target"]} if by_hand else above
+            named = above | {reference["target"]} if reference in by_hand else above
+            at = resolved.index(reference) if stated and reference in resolved else index
+            before = resolved[at - 1] if at else None
             for wrong in (
                 _text(unit, reference, notes),
                 _target(reference, unit, units, named, before),
@@ -41,7 +41,16 @@ def check(book: Book, ledger: Ledger) -> None:
             ):
                 if wrong:
                     ledger.fault("reference", where, place_of(unit), wrong)
-            before = reference
+
+
+def _as_resolved(unit: Plain, stated: list[Plain]) -> list[Plain]:
+    """The references of a unit as they were before any was told by hand: some go on from others."""
+    if not stated:
+        return list(unit["references"])
+    before: Plain = {"references": list(unit["references"])}
+    for one in reversed(stated):
+        references.back(before, before, one)
+    return list(before["references"])
 
 
 def _above(unit: Plain, units: dict[str, Plain]) -> set[str]:

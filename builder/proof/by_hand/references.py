@@ -8,10 +8,11 @@ from builder.proof.book import Plain
 def back(_code: Plain, unit: Plain, one: Plain) -> str:
     """Put the reference back as it was resolved."""
     now, was = one["now"]["reference"], one["was"]["reference"]
+    held = unit["references"]
     if now is not None:
-        if now not in unit["references"]:
+        if now not in held:
             return f"no reference is as it states: {now['text']!r}"
-        unit["references"].remove(now)
+        held.remove(now)
     if was is not None:
-        unit["references"].append(was)
+        held.insert(one["was"]["at"], was)
     return ""

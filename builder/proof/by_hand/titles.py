@@ -12,7 +12,7 @@ def back(_code: Plain, unit: Plain, one: Plain) -> str:
     if unit["title"] != one["now"]["title"]:
         return f"the title is {unit['title']!r}, not {one['now']['title']!r}"
     block = was["block"]
-    if block is None and was["spans"] != unit["spans"]:
+    if was["made"]:
         if not unit["blocks"]:
             return "the words that left the title stand nowhere"
         rest = unit["blocks"][1:]
