@@ -22,6 +22,7 @@ from builder.data.report import report_of
 from builder.data.report_file import Report, dumps_report
 from builder.earlier import Read, read_earlier, timeline_of, told_of
 from builder.errors import BuildError, NoCodeError, TownbookError, unwritable
+from builder.formats.write import write_formats
 from builder.gate.gate import Judged, judge, passed
 from builder.job import Job, Named, Outcome
 from builder.journal import Journal
@@ -167,8 +168,10 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> Report:
         gone = gone_since(read_last(Path(job.out) / "site" / slug), code, timeline)
     with journal.stage("data"):
         report = write_data(code, recognised.source.text, work / "data", judged)
+        opened, tables = work / "data" / "open", work / "data" / "tables"
+        files = write_formats(code, opened, tables, job.day)
         if recognised.source.form != "text":
-            source = work / "data" / "open" / SOURCE_TEXT
+            source = opened / SOURCE_TEXT
             source.write_text(recognised.source.text, encoding="utf-8")
     report["not_made"] += [*undone, *more]
     _refuse_faults(job, slug, report["faults"])
@@ -192,6 +195,7 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> Report:
                 job.synonyms,
                 timeline,
                 binder=binder,
+                files=files,
                 gone=gone,
             ),
         )
@@ -237,6 +241,7 @@ def _earlier_site(job: Job, one: Read, timeline: Timeline, work: Path) -> list[s
     try:
         report = write_data(one.code, one.text, data, one.judged)
         _refuse_faults(job, slug, report["faults"])
+        files = write_formats(one.code, data / "open", data / "tables", one.day)
         write_docs(
             one.code,
             work / "docs" / folder,
@@ -247,6 +252,7 @@ def _earlier_site(job: Job, one: Read, timeline: Timeline, work: Path) -> list[s
                 offline=job.offline,
                 synonyms=job.synonyms,
                 earlier=told_of(one.day, timeline),
+                files=files,
             ),
         )
         _copy(data / "open", work / "docs" / folder / "docs" / "data")

@@ -18,12 +18,12 @@ from builder.pages import escape, front_matter, sureness
 from builder.pages.links import relative
 from builder.pages.site import Site
 from builder.pages.templating import render
-from builder.present import caution
+from builder.present import caution, names
 
 URL = "about/"
 TITLE = "About this copy"
 DESCRIPTION = "Source, counts and open questions of this copy."
-PARTS = ("report", "source", "counts", "sure", "aside", "references", "doubts", "settled")
+PARTS = ("report", "source", "data", "counts", "sure", "aside", "references", "doubts", "settled")
 """Its headings, as their anchors call them."""
 SURE = "about-sure"
 """Anchor of what it says about certainty."""
@@ -84,6 +84,7 @@ def content(site: Site) -> dict[str, Any]:
         "contact_href": site.facts.contact_href,
         "source": _source(site),
         "warnings": site.code.source.warnings,
+        "files": _files(site),
         "counts": _counts(site.code),
         "sureness": sureness.sureness_of(site.code),
         "inferred": _inferred(site),
@@ -105,6 +106,20 @@ def _source(site: Site) -> list[tuple[str, str]]:
         ("Form", facts.layout),
         ("Current through", facts.current_through or "not stated in the source"),
         ("Newest law in this copy", facts.newest_law or "none is dated without doubt"),
+    ]
+
+
+def _files(site: Site) -> list[tuple[str, str, str, str, str]]:
+    """Each form of the code: what it is called, its link, its file, its size, what it holds."""
+    return [
+        (
+            one.form,
+            relative(f"data/{one.name}", URL).rstrip("/"),
+            one.name,
+            names.size(one.bytes),
+            one.about,
+        )
+        for one in site.publication.files
     ]
 
 

@@ -73,6 +73,7 @@ def page(site: Site, listed: Iterable[Index] = ()) -> str:
         facts=site.facts,
         ids={name: Markup("{{#home-{}}}").format(name) for name in ("cited", "laws")},
         edition=site.edition(None, HOME),
+        files=site.publication.files,
         counts=_counts(site),
         example=_example(site),
         indexes=[(index.title, index.url) for index in listed],

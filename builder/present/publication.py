@@ -32,6 +32,19 @@ class Edition:
         return folder / self.name
 
 
+@dataclass(frozen=True, slots=True)
+class DataFile:
+    """A form of the code for programs and other readers, in the site's folder `data`."""
+
+    name: str
+    """Its file: "code.json"."""
+    form: str
+    """What it is called: "JSON"."""
+    about: str
+    """What it holds, as part of a sentence."""
+    bytes: int
+
+
 AT = "at"
 """The folder of a site in which its earlier versions stand, each in a folder named by its day."""
 
@@ -75,6 +88,10 @@ class Publication:
 
     binder: tuple[str, ...] = ()
     """The PDFs of changes that will lie in the site's folder `print`."""
+
+    files: tuple[DataFile, ...] = ()
+    """The forms of the code that will lie in the site's folder `data`."""
+
     gone: tuple[Vanished, ...] = ()
     """Addresses that were published once and are no longer those of anything."""
 

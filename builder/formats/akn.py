@@ -1,0 +1,435 @@
+"""A code as Akoma Ntoso 3.0, the OASIS standard for legal documents.
+
+Divisions and sections are its hierarchy; what stands under a label is a numbered provision in it.
+Each `eId` is the anchor of the same place on the site. The words stand in the order of `code.json`:
+a footnote stands at its first mark. What is no word of the law (cautions, what was settled by hand)
+stands in the metadata.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from lxml import etree
+
+from builder.formats.inline import Called, Linked, Piece, Running, note_ids
+from builder.indexes.newest_law import newest_law
+from builder.model import Block, BlockKind, Code, HistoryNote, Scar, Table, Unit, UnitKind
+from builder.present import caution, names
+from builder.present.notes import notes_behind, notes_in
+from builder.present.tree import Branch, grow
+from builder.unseen import visible
+
+NAME = "akn.xml"
+NAMESPACE = "http://docs.oasis-open.org/legaldocml/ns/akn/3.0"
+OWN = "https://townbook.dev/ns/copy"
+"""The namespace of what only this program says, within `proprietary`."""
+
+_HIERARCHY = frozenset(
+    {
+        UnitKind.PART,
+        UnitKind.SUBPART,
+        UnitKind.TITLE,
+        UnitKind.CHAPTER,
+        UnitKind.ARTICLE,
+        UnitKind.SUBCHAPTER,
+        UnitKind.DIVISION,
+        UnitKind.SUBDIVISION,
+        UnitKind.SECTION,
+    }
+)
+"""Kinds that have an element of their own; a schedule or an appendix is an `hcontainer`."""
+_LEVELS = ("paragraph", "subparagraph", "clause", "subclause", "point", "indent")
+"""What stands under labels, from the outermost in; deeper ones are each a `level`."""
+_NO_DATE = "0001-01-01"
+"""The date that the standard asks for, where no date is known; its `name` is "unknown"."""
+
+Element = Any
+
+
+def dumps(code: Code, day: str | None = None) -> bytes:
+    """The whole code as a document; the same code gives the same bytes.
+
+    Args:
+        code: with its references resolved.
+        day: the ISO date of this version, where the code has versions.
+    """
+    document = _Document(code, day)
+    return bytes(
+        etree.tostring(document.root(), encoding="UTF-8", xml_declaration=True, method="xml")
+    )
+
+
+@dataclass(frozen=True)
+class _Document:
+    code: Code
+    day: str | None
+
+    def root(self) -> Element:
+        root = etree.Element(_tag("akomaNtoso"), nsmap={None: NAMESPACE, "tb": OWN})
+        act = _below(root, "act", name="code", contains="singleVersion")
+        _meta(_below(act, "meta"), self.code, self.day)
+        body = _below(act, "body")
+        made: dict[str | None, Element] = {None: body}
+        for unit in self.code.units:
+            made[unit.id] = self._unit(made[unit.parent], unit)
+        if not self.code.units:  # a body must hold something
+            _below(_below(body, "hcontainer", name="nothing"), "content")
+        return root
+
+    def _unit(self, above: Element, unit: Unit) -> Element:
+        if unit.kind in _HIERARCHY:
+            made = _below(above, unit.kind.value, eId=unit.id)
+        else:
+            made = _below(above, "hcontainer", name=unit.kind.value, eId=unit.id)
+        writer = _Unit(self, unit)
+        if unit.mark:
+            _below(made, "num").text = visible(unit.mark)
+        if unit.title or unit.tail or any(note.block is None for note in unit.footnotes):
+            heading = _below(made, "heading")
+            writer.write(heading, [*writer.running.title(), visible(unit.tail)])
+        writer.body(made, holds_units=unit.id in self._parents)
+        return made
+
+    @cached_property
+    def _parents(self) -> frozenset[str | None]:
+        return frozenset(unit.parent for unit in self.code.units)
+
+    @cached_property
+    def places(self) -> frozenset[str]:
+        """All that a reference within the code can lead to."""
+        anchors = (block.anchor for unit in self.code.units for block in unit.blocks)
+        return frozenset([*(unit.id for unit in self.code.units), *anchors])
+
+
+@dataclass(frozen=True)
+class _Unit:
+    """Writes what stands in one unit."""
+
+    document: _Document
+    unit: Unit
+
+    @cached_property
+    def running(self) -> Running:
+        return Running(self.unit)
+
+    @cached_property
+    def _ids(self) -> dict[int, str]:
+        return note_ids(self.unit)
+
+    def body(self, made: Element, *, holds_units: bool) -> None:
+        """The blocks: those that own nothing first, then provisions in their order."""
+        trees = grow(self.unit.blocks)
+        headed = list(notes_behind(self.unit, None))
+        lead = _lead(trees)
+        if not holds_units and lead == len(trees):
+            self._loose(_below(made, "content"), headed, trees)
+            return
+        if headed or lead:
+            self._loose(_below(made, "intro"), headed, trees[:lead])
+        self._rest(made, trees[lead:], 0, last=not holds_units)
+
+    def _rest(self, made: Element, trees: list[Branch], depth: int, *, last: bool) -> None:
+        """Provisions, with the loose blocks between and behind them."""
+        at = 0
+        while at < len(trees):
+            count = _lead(trees[at:])
+            if not count:
+                self._provision(made, trees[at], depth)
+                at += 1
+                continue
+            held = trees[at : at + count]
+            at += count
+            if last and at == len(trees) and len(made):
+                self._loose(_below(made, "wrapUp"), (), held)
+            else:
+                text = _below(made, "hcontainer", name="text")
+                self._loose(_below(text, "content"), (), held)
+
+    def _provision(self, above: Element, branch: Branch, depth: int) -> None:
+        """A labelled provision, a definition, or a paragraph that owns a list."""
+        item = branch.kind is BlockKind.ITEM
+        if item:
+            kind = _LEVELS[depth] if depth < len(_LEVELS) else "level"
+            made = _below(above, kind)
+        else:
+            made = _below(above, "hcontainer", name=branch.kind.value)
+        below = depth + 1 if item else depth
+        if branch.index is None:
+            _below(made, "num").text = visible(branch.mark)
+            self._rest(made, branch.branches, below, last=True)
+            return
+        block = self.unit.blocks[branch.index]
+        made.set("eId", block.anchor)
+        if branch.mark:
+            _below(made, "num").text = visible(branch.mark)
+        lead = _lead(branch.branches)
+        whole = lead == len(branch.branches)
+        held = _below(made, "content" if whole else "intro")
+        self._block(held, branch.index, mark="")
+        self._loose(held, (), branch.branches[:lead])
+        if not whole:
+            self._rest(made, branch.branches[lead:], below, last=True)
+
+    def _loose(
+        self, made: Element, headed: Iterable[HistoryNote], branches: Iterable[Branch]
+    ) -> None:
+        for note in headed:
+            self._history(made, note)
+        for branch in branches:
+            if branch.index is not None:
+                anchor = self.unit.blocks[branch.index].anchor
+                self._block(made, branch.index, mark=branch.mark, anchor=anchor)
+
+    def _block(self, made: Element, index: int, *, mark: str, anchor: str = "") -> None:
+        block = self.unit.blocks[index]
+        own = {"eId": anchor} if anchor else {}
+        if block.table:
+            self._term(made, block, mark)
+            self._table(made, index, block.table, own)
+        elif mark or block.term or block.separator or block.text or any(self.running.calls(index)):
+            kind = {BlockKind.FORM: "form", BlockKind.TABLE: "form", BlockKind.NOTE: "note"}
+            name = {"class": kind[block.kind]} if block.kind in kind else {}
+            line = _below(made, "p", **own, **name)
+            if block.kind is BlockKind.NOTE:
+                line = _within(line, "remark", status="editorial")
+            self._lead_words(line, block, mark)
+            self.write(line, self.running.block(index))
+        for note in notes_behind(self.unit, index):
+            self._history(made, note)
+
+    def _term(self, made: Element, block: Block, mark: str) -> None:
+        if mark or block.term or block.separator:
+            self._lead_words(_below(made, "p"), block, mark)
+
+    def _lead_words(self, line: Element, block: Block, mark: str) -> None:
+        """What stands before the text of a block: its label, its term, what parts them."""
+        if mark:
+            _add(line, visible(mark) + " ")
+        if block.term:
+            term = _within(line, "def", refersTo=f"#term:{block.anchor}")
+            term.text = visible(block.term)
+        if block.separator:
+            _add(line, visible(block.separator))
+        if block.term and not block.separator.endswith((" ", "—")):
+            _add(line, " ")
+
+    def _table(self, made: Element, index: int, table: Table, own: dict[str, str]) -> None:
+        rows = [(row, True, -1) for row in (table.columns, *table.heads) if row]
+        rows += [(row, False, at) for at, row in enumerate(table.rows)]
+        if any(row for row, _, _ in rows):
+            element = _below(made, "table", **own)
+            if table.caption:
+                self.write(_below(element, "caption"), self.running.cell(table.caption, index))
+            for row, head, at in rows:
+                self._row(element, index, table, (row, head, at))
+        elif table.caption:
+            self.write(_below(made, "p", **own), self.running.cell(table.caption, index))
+        for note in table.notes:
+            self.write(_below(made, "p"), self.running.cell(note, index))
+        calls = list(self.running.calls(index))
+        if calls:
+            self.write(_below(made, "p"), calls)
+
+    def _row(
+        self, made: Element, index: int, table: Table, row: tuple[tuple[str, ...], bool, int]
+    ) -> None:
+        cells, head, at = row
+        notes = list(notes_in(self.unit, index, at)) if at >= 0 else []
+        if not cells and not notes:
+            return
+        line = _below(made, "tr")
+        over = table.width - len(cells)
+        for nth, text in enumerate(cells or ("",), 1):
+            wide = over + 1 if nth == len(cells) and over > 0 else 1
+            cell = _below(line, "th" if head else "td", **_span(wide))
+            if text:
+                self.write(_below(cell, "p"), self.running.cell(text, index))
+            if nth == max(len(cells), 1):
+                for note in notes:
+                    self._history(cell, note)
+
+    def _history(self, made: Element, note: HistoryNote) -> None:
+        self.write(_below(made, "p", **{"class": "history"}), [note])
+
+    def write(self, line: Element, pieces: Iterable[Piece]) -> None:
+        """Running text with what stands in it."""
+        for piece in pieces:
+            if isinstance(piece, str):
+                _add_lines(line, piece)
+            elif isinstance(piece, Linked):
+                href = self._href(piece)
+                if href:
+                    _add_lines(_within(line, "ref", href=href), piece.text)
+                else:
+                    _add_lines(line, piece.text)
+            elif isinstance(piece, Called):
+                self._footnote(line, piece)
+            elif isinstance(piece, HistoryNote):
+                held = _within(line, "remark", status="editorial", **{"class": "history"})
+                self.write(held, self.running.line(piece.raw))
+            elif isinstance(piece, Scar):
+                _within(line, "marker", name=piece.kind.replace(" ", "-"))
+            else:
+                told = f"read by hand; the source has “{visible(piece.printed)}”"
+                _within(line, "marker", name="read-by-hand", title=told)
+
+    def _footnote(self, line: Element, call: Called) -> None:
+        name, number = self._ids[id(call.note)], visible(call.note.number)
+        if not call.first:
+            _within(line, "noteRef", href=f"#{name}", marker=number)
+            return
+        note = _within(line, "authorialNote", eId=name, marker=number, placement="bottom")
+        self.write(_below(note, "p"), self.running.line(call.note.text))
+
+    def _href(self, piece: Linked) -> str:
+        """Where a reference leads: a place of the document, or an address; empty for neither."""
+        reference = piece.reference
+        address = reference.url or ""
+        if not reference.target:
+            outside = address.startswith(("https://", "http://"))
+            return re.sub(r"\s", "%20", address) if outside else ""
+        wanted = (address.partition("#")[2], reference.target)
+        return next((f"#{name}" for name in wanted if name in self.document.places), "")
+
+
+def _lead(branches: list[Branch]) -> int:
+    """How many branches, from the first on, are loose: neither labelled nor owners of others."""
+    for count, branch in enumerate(branches):
+        owns = branch.branches or branch.index is None
+        if owns or branch.kind in (BlockKind.ITEM, BlockKind.DEFINITION):
+            return count
+    return len(branches)
+
+
+def _meta(meta: Element, code: Code, day: str | None) -> None:
+    town = code.municipality
+    work = f"/akn/us/act/code/{town.slug}"
+    iso, name = _date(code, day)
+    version = f"{work}/eng@{iso}" if name != "unknown" else f"{work}/eng"
+    identification = _below(meta, "identification", source="#townbook")
+    for level, this, author in (
+        ("FRBRWork", work, "#municipality"),
+        ("FRBRExpression", version, "#publisher"),
+        ("FRBRManifestation", f"{version}.xml", "#townbook"),
+    ):
+        held = _below(identification, level)
+        _below(held, "FRBRthis", value=f"{work}/!main" if level == "FRBRWork" else this)
+        _below(held, "FRBRuri", value=this)
+        _below(held, "FRBRdate", date=iso, name=name)
+        _below(held, "FRBRauthor", href=author)
+        if level == "FRBRWork":
+            _below(held, "FRBRcountry", value="us")
+            _below(held, "FRBRsubtype", value="code")
+            _below(held, "FRBRname", value=visible(names.cited_as(town.name)))
+        elif level == "FRBRExpression":
+            _below(held, "FRBRauthoritative", value="false")
+            _below(held, "FRBRlanguage", language="eng")
+        else:
+            _below(held, "FRBRformat", value="application/akn+xml")
+    _references(_below(meta, "references", source="#townbook"), code)
+    _proprietary(_below(meta, "proprietary", source="#townbook"), code)
+
+
+def _date(code: Code, day: str | None) -> tuple[str, str]:
+    """The date of the text and what it is: of its version, else what the source tells of it."""
+    if day:
+        return day, "version"
+    through = code.source.current_through
+    if through:
+        return through.isoformat(), "current-through"
+    newest = newest_law(code)
+    if newest and re.fullmatch(r"\d{4}-\d\d-\d\d", newest.date):
+        return newest.date, "newest-law"
+    return _NO_DATE, "unknown"
+
+
+def _references(made: Element, code: Code) -> None:
+    town, source = code.municipality, code.source
+    for eid, name in (
+        ("municipality", f"{town.name}, {town.state}"),
+        ("publisher", source.publisher or "unknown"),
+        ("townbook", "Townbook"),
+    ):
+        own = {"municipality": town.slug, "publisher": _slug(name)}.get(eid, eid)
+        href = f"/ontology/organization/{own}"
+        _below(made, "TLCOrganization", eId=eid, href=href, showAs=visible(name))
+    for unit in code.units:
+        for block in unit.blocks:
+            if block.term:
+                name, href = f"term:{block.anchor}", f"/ontology/term/{town.slug}/{block.anchor}"
+                _below(made, "TLCTerm", eId=name, href=href, showAs=visible(block.term))
+
+
+def _slug(name: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-") or "unknown"
+
+
+def _proprietary(made: Element, code: Code) -> None:
+    """What the copy is, and what is said of single places beside the law's own words."""
+    town, source = code.municipality, code.source
+    told = {
+        "status": "an unofficial copy; where it differs from the official code, that one decides",
+        "official": town.official_url or "",
+        "fictional": "this municipality does not exist" if town.fictional else "",
+        "rights": town.rights or "",
+        "file": source.file,
+        "sha256": source.sha256,
+        "caution": caution.of_code(code.condition),
+    }
+    for name, words in told.items():
+        if words:
+            _own(made, name, words)
+    for unit in code.units:
+        warned = caution.of_unit(unit, code.condition)
+        for words in [warned] if warned else []:
+            _own(made, "caution", words, at=f"#{unit.id}")
+        for words in unit.settled:
+            _own(made, "settled", words, at=f"#{unit.id}")
+
+
+def _own(made: Element, name: str, words: str, /, **attributes: str) -> None:
+    element = etree.SubElement(made, f"{{{OWN}}}{name}", attributes)
+    element.text = visible(words)
+    element.tail = "\n"
+
+
+def _span(wide: int) -> dict[str, str]:
+    return {"colspan": str(wide)} if wide > 1 else {}
+
+
+def _tag(name: str) -> str:
+    return f"{{{NAMESPACE}}}{name}"
+
+
+def _below(above: Element, tag: str, /, **attributes: str) -> Element:
+    """A new element on a line of its own."""
+    made = etree.SubElement(above, _tag(tag), attributes)
+    made.tail = "\n"
+    return made
+
+
+def _within(line: Element, tag: str, /, **attributes: str) -> Element:
+    """A new element within running text."""
+    return etree.SubElement(line, _tag(tag), attributes)
+
+
+def _add(line: Element, words: str) -> None:
+    """More words at the end of an element."""
+    if len(line):
+        line[-1].tail = (line[-1].tail or "") + words
+    else:
+        line.text = (line.text or "") + words
+
+
+def _add_lines(line: Element, words: str) -> None:
+    """Words whose lines are kept."""
+    first, *others = words.split("\n")
+    _add(line, first)
+    for other in others:
+        _within(line, "eol")
+        _add(line, other)

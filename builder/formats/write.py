@@ -1,0 +1,33 @@
+"""All forms of a code beside its `code.json`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from builder.formats import akn, tables
+from builder.model import Code
+from builder.present.publication import DataFile
+
+
+def write_formats(
+    code: Code, folder: Path, parquet: Path, day: str | None = None
+) -> tuple[DataFile, ...]:
+    """Write every form of a code into the folder of its `code.json`; what readers are told of.
+
+    Args:
+        code: with its references resolved.
+        folder: where `code.json` lies.
+        parquet: where `builder.data.parquet_tables` has written the tables of the code.
+        day: the ISO date of this version, where the code has versions.
+    """
+    (folder / akn.NAME).write_bytes(akn.dumps(code, day))
+    tables.write(code, folder, parquet, day)
+    told = (
+        ("code.json", "JSON", "the whole code, with the place of each word in its source"),
+        (akn.NAME, "Akoma Ntoso 3.0", "the whole code in the XML that parliaments exchange"),
+        (tables.CSV, "CSV", "sections, text, history, references and more as tables"),
+        (tables.PACKAGE, "Data Package", "describes the tables, also as Parquet, for programs"),
+    )
+    return tuple(
+        DataFile(name, form, about, (folder / name).stat().st_size) for name, form, about in told
+    )
