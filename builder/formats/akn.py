@@ -12,11 +12,11 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 from lxml import etree
 
 from builder.formats.inline import Called, Linked, Piece, Running, note_ids
+from builder.formats.xml import Element, add, add_lines, below, within
 from builder.indexes.newest_law import newest_law
 from builder.model import Block, BlockKind, Code, HistoryNote, Scar, Table, Unit, UnitKind
 from builder.present import caution, names
@@ -48,8 +48,6 @@ _LEVELS = ("paragraph", "subparagraph", "clause", "subclause", "point", "indent"
 _NO_DATE = "0001-01-01"
 """The date that the standard asks for, where no date is known; its `name` is "unknown"."""
 
-Element = Any
-
 
 def dumps(code: Code, day: str | None = None) -> bytes:
     """The whole code as a document; the same code gives the same bytes.
@@ -71,26 +69,26 @@ class _Document:
 
     def root(self) -> Element:
         root = etree.Element(_tag("akomaNtoso"), nsmap={None: NAMESPACE, "tb": OWN})
-        act = _below(root, "act", name="code", contains="singleVersion")
-        _meta(_below(act, "meta"), self.code, self.day)
-        body = _below(act, "body")
+        act = below(root, "act", name="code", contains="singleVersion")
+        _meta(below(act, "meta"), self.code, self.day)
+        body = below(act, "body")
         made: dict[str | None, Element] = {None: body}
         for unit in self.code.units:
             made[unit.id] = self._unit(made[unit.parent], unit)
         if not self.code.units:  # a body must hold something
-            _below(_below(body, "hcontainer", name="nothing"), "content")
+            below(below(body, "hcontainer", name="nothing"), "content")
         return root
 
     def _unit(self, above: Element, unit: Unit) -> Element:
         if unit.kind in _HIERARCHY:
-            made = _below(above, unit.kind.value, eId=unit.id)
+            made = below(above, unit.kind.value, eId=unit.id)
         else:
-            made = _below(above, "hcontainer", name=unit.kind.value, eId=unit.id)
+            made = below(above, "hcontainer", name=unit.kind.value, eId=unit.id)
         writer = _Unit(self, unit)
         if unit.mark:
-            _below(made, "num").text = visible(unit.mark)
+            below(made, "num").text = visible(unit.mark)
         if unit.title or unit.tail or any(note.block is None for note in unit.footnotes):
-            heading = _below(made, "heading")
+            heading = below(made, "heading")
             writer.write(heading, [*writer.running.title(), visible(unit.tail)])
         writer.body(made, holds_units=unit.id in self._parents)
         return made
@@ -127,10 +125,10 @@ class _Unit:
         headed = list(notes_behind(self.unit, None))
         lead = _lead(trees)
         if not holds_units and lead == len(trees):
-            self._loose(_below(made, "content"), headed, trees)
+            self._loose(below(made, "content"), headed, trees)
             return
         if headed or lead:
-            self._loose(_below(made, "intro"), headed, trees[:lead])
+            self._loose(below(made, "intro"), headed, trees[:lead])
         self._rest(made, trees[lead:], 0, last=not holds_units)
 
     def _rest(self, made: Element, trees: list[Branch], depth: int, *, last: bool) -> None:
@@ -145,35 +143,35 @@ class _Unit:
             held = trees[at : at + count]
             at += count
             if last and at == len(trees) and len(made):
-                self._loose(_below(made, "wrapUp"), (), held)
+                self._loose(below(made, "wrapUp"), (), held)
             else:
-                text = _below(made, "hcontainer", name="text")
-                self._loose(_below(text, "content"), (), held)
+                text = below(made, "hcontainer", name="text")
+                self._loose(below(text, "content"), (), held)
 
     def _provision(self, above: Element, branch: Branch, depth: int) -> None:
         """A labelled provision, a definition, or a paragraph that owns a list."""
         item = branch.kind is BlockKind.ITEM
         if item:
             kind = _LEVELS[depth] if depth < len(_LEVELS) else "level"
-            made = _below(above, kind)
+            made = below(above, kind)
         else:
-            made = _below(above, "hcontainer", name=branch.kind.value)
-        below = depth + 1 if item else depth
+            made = below(above, "hcontainer", name=branch.kind.value)
+        inner = depth + 1 if item else depth
         if branch.index is None:
-            _below(made, "num").text = visible(branch.mark)
-            self._rest(made, branch.branches, below, last=True)
+            below(made, "num").text = visible(branch.mark)
+            self._rest(made, branch.branches, inner, last=True)
             return
         block = self.unit.blocks[branch.index]
         made.set("eId", block.anchor)
         if branch.mark:
-            _below(made, "num").text = visible(branch.mark)
+            below(made, "num").text = visible(branch.mark)
         lead = _lead(branch.branches)
         whole = lead == len(branch.branches)
-        held = _below(made, "content" if whole else "intro")
+        held = below(made, "content" if whole else "intro")
         self._block(held, branch.index, mark="")
         self._loose(held, (), branch.branches[:lead])
         if not whole:
-            self._rest(made, branch.branches[lead:], below, last=True)
+            self._rest(made, branch.branches[lead:], inner, last=True)
 
     def _loose(
         self, made: Element, headed: Iterable[HistoryNote], branches: Iterable[Branch]
@@ -194,9 +192,9 @@ class _Unit:
         elif mark or block.term or block.separator or block.text or any(self.running.calls(index)):
             kind = {BlockKind.FORM: "form", BlockKind.TABLE: "form", BlockKind.NOTE: "note"}
             name = {"class": kind[block.kind]} if block.kind in kind else {}
-            line = _below(made, "p", **own, **name)
+            line = below(made, "p", **own, **name)
             if block.kind is BlockKind.NOTE:
-                line = _within(line, "remark", status="editorial")
+                line = within(line, "remark", status="editorial")
             self._lead_words(line, block, mark)
             self.write(line, self.running.block(index))
         for note in notes_behind(self.unit, index):
@@ -204,36 +202,36 @@ class _Unit:
 
     def _term(self, made: Element, block: Block, mark: str) -> None:
         if mark or block.term or block.separator:
-            self._lead_words(_below(made, "p"), block, mark)
+            self._lead_words(below(made, "p"), block, mark)
 
     def _lead_words(self, line: Element, block: Block, mark: str) -> None:
         """What stands before the text of a block: its label, its term, what parts them."""
         if mark:
-            _add(line, visible(mark) + " ")
+            add(line, visible(mark) + " ")
         if block.term:
-            term = _within(line, "def", refersTo=f"#term:{block.anchor}")
+            term = within(line, "def", refersTo=f"#term:{block.anchor}")
             term.text = visible(block.term)
         if block.separator:
-            _add(line, visible(block.separator))
+            add(line, visible(block.separator))
         if block.term and not block.separator.endswith((" ", "—")):
-            _add(line, " ")
+            add(line, " ")
 
     def _table(self, made: Element, index: int, table: Table, own: dict[str, str]) -> None:
         rows = [(row, True, -1) for row in (table.columns, *table.heads) if row]
         rows += [(row, False, at) for at, row in enumerate(table.rows)]
         if any(row for row, _, _ in rows):
-            element = _below(made, "table", **own)
+            element = below(made, "table", **own)
             if table.caption:
-                self.write(_below(element, "caption"), self.running.cell(table.caption, index))
+                self.write(below(element, "caption"), self.running.cell(table.caption, index))
             for row, head, at in rows:
                 self._row(element, index, table, (row, head, at))
         elif table.caption:
-            self.write(_below(made, "p", **own), self.running.cell(table.caption, index))
+            self.write(below(made, "p", **own), self.running.cell(table.caption, index))
         for note in table.notes:
-            self.write(_below(made, "p"), self.running.cell(note, index))
+            self.write(below(made, "p"), self.running.cell(note, index))
         calls = list(self.running.calls(index))
         if calls:
-            self.write(_below(made, "p"), calls)
+            self.write(below(made, "p"), calls)
 
     def _row(
         self, made: Element, index: int, table: Table, row: tuple[tuple[str, ...], bool, int]
@@ -242,49 +240,49 @@ class _Unit:
         notes = list(notes_in(self.unit, index, at)) if at >= 0 else []
         if not cells and not notes:
             return
-        line = _below(made, "tr")
+        line = below(made, "tr")
         over = table.width - len(cells)
         for nth, text in enumerate(cells or ("",), 1):
             wide = over + 1 if nth == len(cells) and over > 0 else 1
-            cell = _below(line, "th" if head else "td", **_span(wide))
+            cell = below(line, "th" if head else "td", **_span(wide))
             if text:
-                self.write(_below(cell, "p"), self.running.cell(text, index))
+                self.write(below(cell, "p"), self.running.cell(text, index))
             if nth == max(len(cells), 1):
                 for note in notes:
                     self._history(cell, note)
 
     def _history(self, made: Element, note: HistoryNote) -> None:
-        self.write(_below(made, "p", **{"class": "history"}), [note])
+        self.write(below(made, "p", **{"class": "history"}), [note])
 
     def write(self, line: Element, pieces: Iterable[Piece]) -> None:
         """Running text with what stands in it."""
         for piece in pieces:
             if isinstance(piece, str):
-                _add_lines(line, piece)
+                add_lines(line, piece, "eol")
             elif isinstance(piece, Linked):
                 href = self._href(piece)
                 if href:
-                    _add_lines(_within(line, "ref", href=href), piece.text)
+                    add_lines(within(line, "ref", href=href), piece.text, "eol")
                 else:
-                    _add_lines(line, piece.text)
+                    add_lines(line, piece.text, "eol")
             elif isinstance(piece, Called):
                 self._footnote(line, piece)
             elif isinstance(piece, HistoryNote):
-                held = _within(line, "remark", status="editorial", **{"class": "history"})
+                held = within(line, "remark", status="editorial", **{"class": "history"})
                 self.write(held, self.running.line(piece.raw))
             elif isinstance(piece, Scar):
-                _within(line, "marker", name=piece.kind.replace(" ", "-"))
+                within(line, "marker", name=piece.kind.replace(" ", "-"))
             else:
                 told = f"read by hand; the source has “{visible(piece.printed)}”"
-                _within(line, "marker", name="read-by-hand", title=told)
+                within(line, "marker", name="read-by-hand", title=told)
 
     def _footnote(self, line: Element, call: Called) -> None:
         name, number = self._ids[id(call.note)], visible(call.note.number)
         if not call.first:
-            _within(line, "noteRef", href=f"#{name}", marker=number)
+            within(line, "noteRef", href=f"#{name}", marker=number)
             return
-        note = _within(line, "authorialNote", eId=name, marker=number, placement="bottom")
-        self.write(_below(note, "p"), self.running.line(call.note.text))
+        note = within(line, "authorialNote", eId=name, marker=number, placement="bottom")
+        self.write(below(note, "p"), self.running.line(call.note.text))
 
     def _href(self, piece: Linked) -> str:
         """Where a reference leads: a place of the document, or an address; empty for neither."""
@@ -311,28 +309,28 @@ def _meta(meta: Element, code: Code, day: str | None) -> None:
     work = f"/akn/us/act/code/{town.slug}"
     iso, name = _date(code, day)
     version = f"{work}/eng@{iso}" if name != "unknown" else f"{work}/eng"
-    identification = _below(meta, "identification", source="#townbook")
+    identification = below(meta, "identification", source="#townbook")
     for level, this, author in (
         ("FRBRWork", work, "#municipality"),
         ("FRBRExpression", version, "#publisher"),
         ("FRBRManifestation", f"{version}.xml", "#townbook"),
     ):
-        held = _below(identification, level)
-        _below(held, "FRBRthis", value=f"{work}/!main" if level == "FRBRWork" else this)
-        _below(held, "FRBRuri", value=this)
-        _below(held, "FRBRdate", date=iso, name=name)
-        _below(held, "FRBRauthor", href=author)
+        held = below(identification, level)
+        below(held, "FRBRthis", value=f"{work}/!main" if level == "FRBRWork" else this)
+        below(held, "FRBRuri", value=this)
+        below(held, "FRBRdate", date=iso, name=name)
+        below(held, "FRBRauthor", href=author)
         if level == "FRBRWork":
-            _below(held, "FRBRcountry", value="us")
-            _below(held, "FRBRsubtype", value="code")
-            _below(held, "FRBRname", value=visible(names.cited_as(town.name)))
+            below(held, "FRBRcountry", value="us")
+            below(held, "FRBRsubtype", value="code")
+            below(held, "FRBRname", value=visible(names.cited_as(town.name)))
         elif level == "FRBRExpression":
-            _below(held, "FRBRauthoritative", value="false")
-            _below(held, "FRBRlanguage", language="eng")
+            below(held, "FRBRauthoritative", value="false")
+            below(held, "FRBRlanguage", language="eng")
         else:
-            _below(held, "FRBRformat", value="application/akn+xml")
-    _references(_below(meta, "references", source="#townbook"), code)
-    _proprietary(_below(meta, "proprietary", source="#townbook"), code)
+            below(held, "FRBRformat", value="application/akn+xml")
+    _references(below(meta, "references", source="#townbook"), code)
+    _proprietary(below(meta, "proprietary", source="#townbook"), code)
 
 
 def _date(code: Code, day: str | None) -> tuple[str, str]:
@@ -357,12 +355,12 @@ def _references(made: Element, code: Code) -> None:
     ):
         own = {"municipality": town.slug, "publisher": _slug(name)}.get(eid, eid)
         href = f"/ontology/organization/{own}"
-        _below(made, "TLCOrganization", eId=eid, href=href, showAs=visible(name))
+        below(made, "TLCOrganization", eId=eid, href=href, showAs=visible(name))
     for unit in code.units:
         for block in unit.blocks:
             if block.term:
                 name, href = f"term:{block.anchor}", f"/ontology/term/{town.slug}/{block.anchor}"
-                _below(made, "TLCTerm", eId=name, href=href, showAs=visible(block.term))
+                below(made, "TLCTerm", eId=name, href=href, showAs=visible(block.term))
 
 
 def _slug(name: str) -> str:
@@ -404,32 +402,3 @@ def _span(wide: int) -> dict[str, str]:
 
 def _tag(name: str) -> str:
     return f"{{{NAMESPACE}}}{name}"
-
-
-def _below(above: Element, tag: str, /, **attributes: str) -> Element:
-    """A new element on a line of its own."""
-    made = etree.SubElement(above, _tag(tag), attributes)
-    made.tail = "\n"
-    return made
-
-
-def _within(line: Element, tag: str, /, **attributes: str) -> Element:
-    """A new element within running text."""
-    return etree.SubElement(line, _tag(tag), attributes)
-
-
-def _add(line: Element, words: str) -> None:
-    """More words at the end of an element."""
-    if len(line):
-        line[-1].tail = (line[-1].tail or "") + words
-    else:
-        line.text = (line.text or "") + words
-
-
-def _add_lines(line: Element, words: str) -> None:
-    """Words whose lines are kept."""
-    first, *others = words.split("\n")
-    _add(line, first)
-    for other in others:
-        _within(line, "eol")
-        _add(line, other)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from builder.formats import akn, tables
+from builder.formats.epub import dumps_epub
 from builder.model import Code
 from builder.present.publication import DataFile
 
@@ -21,9 +22,12 @@ def write_formats(
         day: the ISO date of this version, where the code has versions.
     """
     (folder / akn.NAME).write_bytes(akn.dumps(code, day))
+    book = f"{code.municipality.slug}.epub"
+    (folder / book).write_bytes(dumps_epub(code, day))
     tables.write(code, folder, parquet, day)
     told = (
         ("code.json", "JSON", "the whole code, with the place of each word in its source"),
+        (book, "EPUB", "the whole code as a book for reading devices and phones"),
         (akn.NAME, "Akoma Ntoso 3.0", "the whole code in the XML that parliaments exchange"),
         (tables.CSV, "CSV", "sections, text, history, references and more as tables"),
         (tables.PACKAGE, "Data Package", "describes the tables, also as Parquet, for programs"),

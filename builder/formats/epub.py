@@ -1,0 +1,250 @@
+"""The whole code as an EPUB 3: a file for each page of the site, in the order of the code.
+
+It is packed by its specification (https://www.w3.org/TR/epub-33/) and holds no clock: where the
+format asks for the time of its last change, the date of the text stands.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from uuid import NAMESPACE_URL, uuid5
+
+from lxml import etree
+
+from builder.formats.xhtml import EPUB, HTML, Writer, dumps, page
+from builder.formats.xml import Element, add, below, within
+from builder.formats.zipped import zipped
+from builder.model import Code, Reference, Unit
+from builder.present import caution, names
+from builder.present.facts import Facts
+from builder.present.site_outline import page_of
+from builder.unseen import visible
+
+MEDIA_TYPE = "application/epub+zip"
+_OPF = "http://www.idpf.org/2007/opf"
+_DC = "http://purl.org/dc/elements/1.1/"
+_FOLDER = "EPUB"
+_CONTAINER = (
+    b'<?xml version="1.0" encoding="UTF-8"?>\n'
+    b'<container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container">'
+    b'<rootfiles><rootfile full-path="EPUB/package.opf" '
+    b'media-type="application/oebps-package+xml"/></rootfiles></container>\n'
+)
+_STYLE = b"""body { line-height: 1.4; }
+h1, h2, h3, h4, h5, h6 { line-height: 1.2; page-break-after: avoid; break-after: avoid; }
+ol, dd, .under { margin: 0.4em 0 0.4em 1.2em; padding: 0; }
+ol { list-style: none; }
+li, p { margin: 0.4em 0; }
+dt { margin-top: 0.4em; }
+dfn { font-style: normal; font-weight: bold; }
+pre { white-space: pre-wrap; font-size: 0.8em; }
+table { border-collapse: collapse; font-size: 0.9em; }
+caption { text-align: left; font-weight: bold; }
+th, td { border: 1px solid; padding: 0.2em 0.4em; text-align: left; vertical-align: top; }
+.history, .note, aside { font-size: 0.85em; }
+.caution, .settled { font-style: italic; }
+.added, .doubt { font-size: 0.85em; }
+nav ol { list-style: none; }
+"""
+_NO_DATE = "0001-01-01"
+"""Stands for the date of a text that tells none."""
+_ACCESS = (
+    ("accessMode", "textual"),
+    ("accessModeSufficient", "textual"),
+    ("accessibilityFeature", "tableOfContents"),
+    ("accessibilityFeature", "readingOrder"),
+    ("accessibilityFeature", "structuralNavigation"),
+    ("accessibilityFeature", "displayTransformability"),
+    ("accessibilityHazard", "none"),
+)
+
+
+def dumps_epub(code: Code, day: str | None = None) -> bytes:
+    """The book; the same code gives the same bytes.
+
+    Args:
+        code: with its references resolved.
+        day: the ISO date of this version, where the code has versions.
+    """
+    return _Book(code, day).packed()
+
+
+@dataclass(frozen=True)
+class _Book:
+    code: Code
+    day: str | None
+
+    def packed(self) -> bytes:
+        inside = [
+            ("package.opf", self._package()),
+            ("nav.xhtml", self._contents()),
+            ("style.css", _STYLE),
+            ("front.xhtml", self._front()),
+            *((name, self._file(units)) for name, units in self._files.items()),
+        ]
+        files = [("mimetype", MEDIA_TYPE.encode()), ("META-INF/container.xml", _CONTAINER)]
+        files += [(f"{_FOLDER}/{name}", held) for name, held in inside]
+        return zipped(files, stored=frozenset({"mimetype"}))
+
+    @cached_property
+    def _facts(self) -> Facts:
+        return Facts.of_code(self.code)
+
+    @cached_property
+    def _files(self) -> Mapping[str, list[Unit]]:
+        """The units of each file, in the order of the code; a new page begins a new file."""
+        found: dict[str, list[Unit]] = {}
+        held: list[Unit] = []
+        before: str | None = None
+        for unit in self.code.units:
+            on = page_of(unit)
+            if on != before:
+                held = found.setdefault(f"{len(found) + 1:04}.xhtml", [])
+            held.append(unit)
+            before = on
+        return found
+
+    @cached_property
+    def _places(self) -> Mapping[str, str]:
+        """The file of each unit and block, by its anchor."""
+        found: dict[str, str] = {}
+        for name, units in self._files.items():
+            for unit in units:
+                found[unit.id] = name
+                found.update((block.anchor, name) for block in unit.blocks)
+        return found
+
+    @cached_property
+    def _depths(self) -> Mapping[str | None, int]:
+        """How deep each unit stands, from 1."""
+        found: dict[str | None, int] = {None: 0}
+        for unit in self.code.units:
+            found[unit.id] = found[unit.parent] + 1
+        return found
+
+    def _file(self, units: list[Unit]) -> bytes:
+        root, body = page(names.heading(units[0]))
+        own = self._places[units[0].id]
+
+        def href(reference: Reference) -> str:
+            return self._href(reference, own)
+
+        level = 0
+        for unit in units:
+            top = self._depths[unit.id] - self._depths[units[0].id] + 1
+            level = min(max(top, 1), level + 1, 6)  # no level is left out
+            Writer(self.code, unit, href).write(body, level)
+        return dumps(root)
+
+    def _href(self, reference: Reference, own: str) -> str:
+        address = reference.url or ""
+        if not reference.target:
+            outside = re.match(r"https?://", address)
+            return re.sub(r"\s", "%20", address) if outside else ""
+        for name in (address.partition("#")[2], reference.target):
+            if name in self._places:
+                held = self._places[name]
+                return f"#{name}" if held == own else f"{held}#{name}"
+        return ""
+
+    def _front(self) -> bytes:
+        facts = self._facts
+        root, body = page(facts.site_name)
+        below(body, "h1").text = visible(facts.site_name)
+        for words in self._told():
+            below(body, "p").text = visible(words)
+        return dumps(root)
+
+    def _told(self) -> Iterator[str]:
+        facts = self._facts
+        yield f"{facts.name}, {facts.state}."
+        yield f"This text is {facts.how_current}."
+        if self.day:
+            yield f"The version of {names.date(self.day)}."
+        official = f" The official code is at {facts.official_url}." if facts.official_url else ""
+        yield f"An unofficial copy, made by machine. The official code decides.{official}"
+        if facts.fictional:
+            yield "This municipality does not exist."
+        told = (caution.of_code(self.code.condition), facts.accepted, facts.rights or "")
+        yield from (words for words in told if words)
+        yield f"Read from {facts.file} (SHA-256 {facts.sha256})."
+
+    def _contents(self) -> bytes:
+        root, body = page("Contents")
+        nav = below(body, "nav", id="toc", role="doc-toc")
+        nav.set(f"{{{EPUB}}}type", "toc")
+        below(nav, "h1").text = "Contents"
+        listed = below(nav, "ol")
+        first = below(listed, "li")
+        within(first, "a", href="front.xhtml").text = "About this book"
+        lines: dict[str | None, Element] = {}
+        for unit in self.code.units:
+            above = lines.get(unit.parent)
+            if above is None:
+                held = listed
+            else:
+                held = above[-1] if above[-1].tag == f"{{{HTML}}}ol" else below(above, "ol")
+            line = lines[unit.id] = below(held, "li")
+            link = within(line, "a", href=f"{self._places[unit.id]}#{unit.id}")
+            add(link, visible(names.heading(unit)))
+        return dumps(root)
+
+    def _package(self) -> bytes:
+        facts = self._facts
+        root = etree.Element(
+            f"{{{_OPF}}}package",
+            {"version": "3.0", "unique-identifier": "id"},
+            nsmap={None: _OPF, "dc": _DC},
+        )
+        root.set("{http://www.w3.org/XML/1998/namespace}lang", "en")
+        meta = below(root, "metadata")
+        own = uuid5(NAMESPACE_URL, f"{facts.slug} {facts.sha256} {self.day or ''}")
+        dated = self.day or (facts.dated_iso if _is_day(facts.dated_iso) else None)
+        dc = [
+            ("identifier", f"urn:uuid:{own}"),
+            ("title", facts.site_name),
+            ("language", "en"),
+            ("creator", f"{facts.name}, {facts.state}"),
+            ("description", "An unofficial copy. The official code decides."),
+            ("source", facts.file),
+        ]
+        dc += [("date", dated)] if dated else []
+        dc += [("rights", facts.rights)] if facts.rights else []
+        for name, words in dc:
+            element = etree.SubElement(meta, f"{{{_DC}}}{name}")
+            element.text, element.tail = visible(words), "\n"
+            if name == "identifier":
+                element.set("id", "id")
+        below(meta, "meta", property="dcterms:modified").text = f"{dated or _NO_DATE}T00:00:00Z"
+        for name, words in _ACCESS:
+            below(meta, "meta", property=f"schema:{name}").text = words
+        _manifest(below(root, "manifest"), self._files)
+        spine = below(root, "spine")
+        for name in ("front.xhtml", "nav.xhtml", *self._files):
+            below(spine, "itemref", idref=_item(name))
+        return bytes(etree.tostring(root, encoding="UTF-8", xml_declaration=True))
+
+
+def _manifest(made: Element, files: Mapping[str, list[Unit]]) -> None:
+    page_type = "application/xhtml+xml"
+    below(
+        made,
+        "item",
+        **{"id": "nav", "href": "nav.xhtml", "properties": "nav"} | {"media-type": page_type},
+    )
+    below(made, "item", **{"id": "style", "href": "style.css", "media-type": "text/css"})
+    for name in ("front.xhtml", *files):
+        below(made, "item", **{"id": _item(name), "href": name, "media-type": page_type})
+
+
+def _item(name: str) -> str:
+    """The id of a file in the package: a name, which no figure begins."""
+    stem = name.removesuffix(".xhtml")
+    return f"f{stem}" if stem.isdecimal() else stem
+
+
+def _is_day(iso: str | None) -> bool:
+    return bool(iso and re.fullmatch(r"\d{4}-\d\d-\d\d", iso))
