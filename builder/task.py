@@ -168,10 +168,9 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> Report:
         gone = gone_since(read_last(Path(job.out) / "site" / slug), code, timeline)
     with journal.stage("data"):
         report = write_data(code, recognised.source.text, work / "data", judged)
-        opened, tables = work / "data" / "open", work / "data" / "tables"
-        files = write_formats(code, opened, tables, job.day)
+        files = write_formats(code, *_data(work / "data"), job.day)
         if recognised.source.form != "text":
-            source = opened / SOURCE_TEXT
+            source = work / "data" / "open" / SOURCE_TEXT
             source.write_text(recognised.source.text, encoding="utf-8")
     report["not_made"] += [*undone, *more]
     _refuse_faults(job, slug, report["faults"])
@@ -241,7 +240,7 @@ def _earlier_site(job: Job, one: Read, timeline: Timeline, work: Path) -> list[s
     try:
         report = write_data(one.code, one.text, data, one.judged)
         _refuse_faults(job, slug, report["faults"])
-        files = write_formats(one.code, data / "open", data / "tables", one.day)
+        files = write_formats(one.code, *_data(data), one.day)
         write_docs(
             one.code,
             work / "docs" / folder,
@@ -368,6 +367,11 @@ def write_data(code: Code, source: str, folder: Path, judged: Judged) -> Report:
     (opened / "report.json").write_text(dumps_report(report), encoding="utf-8")
     write_tables(code, folder / "tables")
     return report
+
+
+def _data(folder: Path) -> tuple[Path, Path]:
+    """Where `write_data` has written the open data, and where the tables."""
+    return folder / "open", folder / "tables"
 
 
 def _rewrite(report: Report, work: Path) -> None:
