@@ -33,7 +33,7 @@ def check(book: Book, ledger: Ledger) -> None:
             where = f"references[{index}] of {unit['id']}"
             named = above | {reference["target"]} if reference in by_hand else above
             at = resolved.index(reference) if stated and reference in resolved else index
-            before = resolved[at - 1] if at else None
+            before = resolved[at - 1] if 0 < at <= len(resolved) else None
             for wrong in (
                 _text(unit, reference, notes),
                 _target(reference, unit, units, named, before),
