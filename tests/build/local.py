@@ -37,6 +37,7 @@ class Local:
     """What a build asks of a Spark context."""
 
     defaultParallelism = 1  # noqa: N815  (Spark's name)
+    master = "local[1,4]"
     _jsc = SimpleNamespace(sc=lambda: SimpleNamespace(isStopped=lambda: False))
 
     def parallelize(self, things: Any, _parts: int) -> Rows:
