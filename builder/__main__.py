@@ -97,7 +97,21 @@ def parser() -> argparse.ArgumentParser:
     prove = commands.add_parser("prove", help="hold a published code.json against its source")
     prove.add_argument("code", type=Path, metavar="CODE_JSON", help="data/code.json of a site")
     prove.add_argument("source", type=Path, metavar="SOURCE", help="the text it was made from")
+    _add_export(
+        commands.add_parser("export", help="write a section or a chapter as a Word document")
+    )
     return top
+
+
+def _add_export(export: argparse.ArgumentParser) -> None:
+    export.add_argument("slug", metavar="SLUG", help="the municipality")
+    which = export.add_mutually_exclusive_group(required=True)
+    which.add_argument("--section", metavar="NUMBER", help="its number (24-3) or its id")
+    which.add_argument("--chapter", metavar="NUMBER", help="its number, or the id of a division")
+    export.add_argument(
+        "--docx", type=Path, required=True, metavar="FILE", help="the document to write"
+    )
+    export.add_argument("--out", type=_folder, default=Path("out"), metavar="DIR", help=_OUT)
 
 
 def _add_build(build: argparse.ArgumentParser) -> None:
@@ -333,6 +347,13 @@ def _doubts(options: argparse.Namespace) -> int:
     return doubts(options.slug, options.out, options.first)
 
 
+def _export(options: argparse.Namespace) -> int:
+    from builder.export import export  # noqa: PLC0415
+
+    wanted, chapter = options.section or options.chapter, not options.section
+    return export(options.slug, options.out, wanted, options.docx, chapter=chapter)
+
+
 _COMMANDS = {
     "build": _build,
     "init": _init,
@@ -342,6 +363,7 @@ _COMMANDS = {
     "check": _check,
     "prove": _prove,
     "doubts": _doubts,
+    "export": _export,
 }
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ from builder.sources.settings import Settings
 
 ROOT = Path(__file__).resolve().parents[2]
 MANUAL = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
-COMMANDS = ("build", "init", "watch", "inspect", "serve", "check", "doubts", "prove")
+COMMANDS = ("build", "init", "watch", "inspect", "serve", "check", "doubts", "export", "prove")
 
 
 def page(name: str) -> str:

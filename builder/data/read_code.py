@@ -1,0 +1,176 @@
+"""`code.json` read back: what it tells of a code, for commands that work on a finished build."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterable
+from typing import Any
+
+from builder.certainty import certainty
+from builder.model import (
+    Action,
+    Block,
+    BlockKind,
+    Code,
+    Condition,
+    Event,
+    Footnote,
+    HistoryNote,
+    Layout,
+    Loss,
+    Municipality,
+    Place,
+    Reading,
+    Reference,
+    Scar,
+    SourceFacts,
+    Status,
+    Table,
+    Unit,
+    UnitKind,
+)
+from builder.passage import Insertion
+from builder.proof.book import Book
+
+Plain = dict[str, Any]
+_ROUNDED = 0.0005
+"""By how much a confidence of `code.json` may have been rounded up."""
+
+
+def read_code(plain: Plain) -> Code:
+    """The municipality, its source and its units, as the plain values of a `code.json` tell them.
+
+    What was set aside, doubts and decisions by hand are left out, and what `code.json` does not
+    tell has its default.
+    """
+    town, source = plain["municipality"], plain["source"]
+    through = source["current_through"]
+    sections = {id(one) for one in plain["sections"]}
+    return Code(
+        Municipality(**{name: town[name] for name in town}),
+        SourceFacts(
+            source["file"],
+            source["sha256"],
+            source["publisher"],
+            Layout(source["layout"]),
+            dt.date.fromisoformat(through) if through else None,
+            tuple(source["warnings"]),
+        ),
+        tuple(_unit(one, holds_text=id(one) in sections) for one in Book(plain, "").units),
+        condition=Condition(tuple(Loss(**one) for one in plain["condition"].get("lost", []))),
+    )
+
+
+def _unit(held: Plain, *, holds_text: bool) -> Unit:
+    sure = held["certainty"]
+    return Unit(
+        UnitKind(held["kind"]),
+        held["number"],
+        held["title"],
+        _pairs(held["spans"]),
+        held["rank"],
+        held["mark"],
+        held["tail"],
+        held["list_title"],
+        holds_text,
+        Status(held["status"]),
+        held["confidence"],
+        _sure(sure["number"]["is"], sure["number"]["confidence"]),
+        _sure(sure["title"]["is"], sure["title"]["confidence"]),
+        tuple(map(_block, held["blocks"])),
+        tuple(map(_note, held["history"])),
+        tuple(map(_footnote, held["footnotes"])),
+        tuple(map(_reference, held["references"])),
+        _insertions(held),
+        _place(held["source"]),
+        held["id"],
+        held["parent"],
+        held["url"],
+        tuple(held.get("settled", ())),
+    )
+
+
+def _block(held: Plain) -> Block:
+    return Block(
+        BlockKind(held["kind"]),
+        held["text"],
+        _pairs(held["spans"]),
+        held["label"],
+        held["mark"],
+        held["parent"],
+        held["term"],
+        held["separator"],
+        _insertions(held),
+        _table(held) if held["rows"] is not None else None,
+        _sure(held["certainty"], held["confidence"]),
+        tuple(Scar(one["kind"], one["at"]) for one in held["scars"]),
+        held["anchor"],
+        readings=tuple(
+            Reading(one["at"], one["text"], one["printed"]) for one in held.get("readings", [])
+        ),
+    )
+
+
+def _table(held: Plain) -> Table:
+    return Table(
+        tuple(held["columns"]),
+        tuple(map(tuple, held["heads"])),
+        tuple(map(tuple, held["rows"])),
+        held["caption"],
+        tuple(held["notes"]),
+        tuple(held["groups"]),
+    )
+
+
+def _note(held: Plain) -> HistoryNote:
+    events = tuple(
+        Event(
+            Action(one["action"]),
+            one["date"],
+            one["law"],
+            _sure(one["certainty"], one["confidence"]),
+            tuple(one["readings"]),
+        )
+        for one in held["events"]
+    )
+    spans = _pairs(held["spans"])
+    return HistoryNote(held["raw"], spans, held["block"], events, held["row"], held["offset"])
+
+
+def _footnote(held: Plain) -> Footnote:
+    return Footnote(
+        held["number"],
+        held["text"],
+        _pairs(held["spans"]),
+        held["mark"],
+        held["block"],
+        held["offset"],
+        _insertions(held),
+        tuple((one["block"], one["offset"]) for one in held["places"][1:]),
+    )
+
+
+def _reference(held: Plain) -> Reference:
+    return Reference(**held | {"targets": tuple(held["targets"])})
+
+
+def _sure(word: str, confidence: float) -> float:
+    """A confidence that was rounded, on that side of its bound where its word has it."""
+    same = certainty(confidence).value == word
+    below = confidence - _ROUNDED
+    return confidence if same or certainty(below).value != word else below
+
+
+def _place(held: Plain | None) -> Place | None:
+    if held is None:
+        return None
+    first, last = held["lines"]
+    return Place(held["page"], first, last, held.get("file_page"))
+
+
+def _pairs(held: Iterable[list[int]]) -> tuple[tuple[int, int], ...]:
+    return tuple((start, end) for start, end in held)
+
+
+def _insertions(held: Plain) -> tuple[Insertion, ...]:
+    return tuple(Insertion(at, text) for at, text in held["insertions"])
