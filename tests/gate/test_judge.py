@@ -81,6 +81,16 @@ def test_what_a_small_code_may_have_is_a_hundred_and_fifty_words_and_two_section
     assert len(problems(replace(small, empty=0.0801))) == 1
 
 
+def test_a_bound_itself_may_be_reached() -> None:
+    assert problems(replace(GOOD, nameless=0.05 + 150 / 100_000)) == ()
+
+
+@pytest.mark.parametrize(("sections", "much"), [(7, False), (6, True)])
+def test_three_sections_less_are_none_in_a_small_code(sections: int, *, much: bool) -> None:
+    before = {"sections": 10, "doubts": 0}
+    assert bool(much_worse({"sections": sections, "doubts": 0}, before)) is much
+
+
 def test_officials_and_a_preface_are_two_thousand_five_hundred_words() -> None:
     assert problems(replace(GOOD, front_matter=0.144996)) == ()
     assert len(problems(replace(GOOD, front_matter=0.145004))) == 1
