@@ -95,6 +95,11 @@ def test_sections_in_force_without_text_are_empty() -> None:
     assert measure(code(*units), SOURCE).empty == pytest.approx(1 / 5)
 
 
+def test_a_section_above_others_by_its_number_is_not_empty() -> None:
+    units = [section("3"), section("3-1", 0, 5), section("3-2", 5, 5), section("4")]
+    assert measure(code(*units), SOURCE).empty == pytest.approx(1 / 4)
+
+
 def test_a_number_or_a_title_is_a_name() -> None:
     units = [section("1-1", 0, 5, title=""), section(None, 5, 5), section(None, 10, 10, title="")]
     assert measure(code(*units), SOURCE).nameless == pytest.approx(10 / 20)
