@@ -93,6 +93,8 @@ def test_the_menu_holds_the_articles_of_the_open_chapter_only(site: Path) -> Non
         "Local laws",
         "State and federal law",
         "Tables and schedules",
+        "Recent laws",
+        "The code on a day",
         "About this copy",
         "Accessibility",
     ]

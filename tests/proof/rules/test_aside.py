@@ -312,6 +312,17 @@ def test_a_part_of_a_short_heading_is_found_by_chance(title: str, *, sound: bool
     )
 
 
+def test_a_list_has_numbers_and_titles_that_no_heading_prints() -> None:
+    """A number that is known by its place alone, and a title that lists have in other words."""
+    units = (
+        unit("7-9", number="7-9", title="Hours"),
+        unit("7-1", list_title="Landing days"),
+    )
+    for line in ("7-9", "Landing days"):
+        assert said("section list", line, units=units) == ""
+        assert said("section list", line) == "it repeats no heading"
+
+
 def test_points_alone_list_nothing() -> None:
     assert said("section list", "....", units=()) == ""
 
@@ -342,6 +353,8 @@ def test_front_matter_stands_before_the_first_section() -> None:
     [
         ("Tolls of\n\nTOLLS OF geese", True),
         ("Tolls of\n" + "\n" * 190 + "Tolls of", True),
+        ("Tolls of\n" + "\n" * 207 + "Tolls of", True),
+        ("Tolls of\n" + "\n" * 208 + "Tolls of", False),
         ("Tolls of\n" + "\n" * 300 + "Tolls of", False),
         ("Tolls of\nducks", False),
         ("Tolls of ", False),
