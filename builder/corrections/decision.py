@@ -137,7 +137,8 @@ def _is_text(value: object) -> bool:
 
 
 def _is_day(value: object) -> bool:
-    return isinstance(value, dt.date) and not isinstance(value, dt.datetime)
+    plain = isinstance(value, dt.date) and not isinstance(value, dt.datetime)
+    return plain and value <= dt.date.today()  # noqa: DTZ011  (a plain day)
 
 
 def _is_span(value: object) -> bool:
@@ -161,7 +162,7 @@ def _is_web(value: object) -> bool:
 
 
 _CHECKS: Final[Mapping[str, tuple[Callable[[object], bool], str]]] = {
-    "date": (_is_day, "a date such as 2026-11-22, without quotes"),
+    "date": (_is_day, "a date such as 2026-11-22, without quotes and not to come"),
     "span": (_is_span, "two numbers such as [15803, 15810]"),
     "head": (_is_head, 'rows of cells such as [["Street", "Side"]]'),
     "url": (_is_web, "an address that begins with https://"),

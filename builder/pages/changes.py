@@ -226,7 +226,7 @@ def _chapter_page(pair: Pair, folder: str, changes: Sequence[Change]) -> str:
         Link(TITLE, relative(URL, url)),
         Link(between(pair.changes), relative(pair.url, url)),
     ]
-    order = [pair.place(one) for one in pair.changes.changes]
+    order = [pair.place(one) for _, held in by_chapter(pair.changes) for one in held]
     return render(
         "changes_chapter.md",
         front_matter=_front(pair.site, heading, f"{heading}.", url, above),

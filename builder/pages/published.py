@@ -83,4 +83,5 @@ def _page(site: Site, one: Vanished) -> str:
         was=relative(f"{AT}/{one.day}/{one.address}", one.address) if one.day else "",
         day=names.date(one.day) if one.day else "",
         home=relative("", one.address),
+        style=relative("stylesheets/found.css", one.address).rstrip("/"),
     )

@@ -13,6 +13,7 @@ from builder.present import names
 from builder.present.facts import Facts
 from builder.present.publication import UNPUBLISHED, Publication
 from builder.present.site_outline import HOME, SiteOutline, page_of
+from builder.versions.timeline import Timeline
 
 
 @dataclass(frozen=True)
@@ -42,7 +43,7 @@ class Site:
             Web.of_code(code),
             publication,
             url,
-            unchanged_since(code),
+            _unchanged(code, publication.timeline),
         )
 
     def edition(self, unit: Unit | None, base: str) -> tuple[str, str] | None:
@@ -111,3 +112,11 @@ class Site:
                 )
                 steps.append([str(escape.title(names.shortened(name, 60))), href])
         return steps
+
+
+def _unchanged(code: Code, timeline: Timeline | None) -> dict[str, str]:
+    """As notes tell it, but where versions show a change that no note tells."""
+    told = unchanged_since(code)
+    if timeline is None:
+        return told
+    return {unit: day for unit, day in told.items() if not timeline.changed_after(unit, day)}

@@ -67,7 +67,8 @@ def chapter_of(change: Change) -> str:
 
 def shown(change: Change) -> Unit:
     """The unit that a change is told of: what is gone, where it went into another one."""
-    return change.old if change.kind is Kind.MERGED and change.old else change.unit
+    emptied = change.kind in (Kind.MERGED, Kind.REPEALED)
+    return change.old if emptied and change.old else change.unit
 
 
 def anchor_of(change: Change) -> str:

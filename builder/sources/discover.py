@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import groupby
@@ -13,7 +14,7 @@ from builder.errors import SettingsError, UsageError
 from builder.sources.settings import Settings, load
 from builder.sources.synonyms import Synonyms
 from builder.sources.synonyms import load as load_synonyms
-from builder.sources.versions import Version, day_of, named_by_days, shared
+from builder.sources.versions import Version, day_of, shared
 
 SUFFIXES = (".txt", ".pdf", ".docx", ".html", ".htm")
 """Of the files that a folder is read for; a file that is named itself may end in anything."""
@@ -89,9 +90,11 @@ def _as_codes(files: Iterable[Found]) -> Iterator[Found]:
     for _, held in groupby(of_code, key=_code):
         versions = list(held)
         days = [_day(one) for one in versions]
+        folder = str(versions[0].path.parent)
+        if days[-1] > dt.date.today().isoformat():  # noqa: DTZ011  (a plain day)
+            raise SettingsError(folder, f"an export is of {days[-1]}, a day to come", "rename it")
         if len(set(days)) < len(days):
             twice = f"two exports of one code are of {max(days, key=days.count)}"
-            folder = str(versions[0].path.parent)
             raise SettingsError(folder, twice, "give each a day of its own")
         settings = shared([one.settings for one in versions])
         *earlier, newest = [
@@ -109,7 +112,7 @@ def _as_codes(files: Iterable[Found]) -> Iterator[Found]:
 
 def _code(one: Found) -> str:
     """By what the exports of one code are known."""
-    if day_of(one.path) and named_by_days(_sources_in(one.path.parent)):
+    if day_of(one.path):
         return str(one.path.parent)
     return str(one.path.parent / (one.settings.version_of or one.path.name))
 
@@ -176,5 +179,5 @@ def _versions_below(folder: Path) -> Iterator[Path]:
             files = _sources_in(below)
         except OSError:  # nobody asked for this folder
             continue
-        if named_by_days(files):
+        if any(map(day_of, files)):
             yield from files

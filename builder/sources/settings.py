@@ -125,7 +125,11 @@ def _problems_of_versions(found: dict[str, Settings]) -> list[str]:
     for name, own in found.items():
         newest = found.get(own.version_of) if isinstance(own.version_of, str) else own
         if newest is None or not newest.version or not own.version:
-            if own.version_of is not None:
+            if own.version_of is not None and own.version_of not in found:
+                problems.append(
+                    f'["{name}"] version_of names "{own.version_of}", which has no table here'
+                )
+            elif own.version_of is not None:
                 problems.append(
                     f'["{name}"] version_of needs a version = ... here and under '
                     f'["{own.version_of}"]'

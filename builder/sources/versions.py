@@ -1,6 +1,6 @@
 """Several exports of one code: which files are versions of one another, and of which day.
 
-A folder whose sources are all named by days (`gooseford-ny/2023-05-01.txt`) holds the versions of
+The sources of a folder that are named by days (`gooseford-ny/2023-05-01.txt`) are the versions of
 one code. In any other folder `codes.toml` says it: `version` gives a file its day, `version_of`
 names the newest file of its code.
 """
@@ -8,7 +8,7 @@ names the newest file of its code.
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any
@@ -39,12 +39,6 @@ def day_of(path: Path) -> dt.date | None:
         return dt.date.fromisoformat(path.stem) if len(path.stem) == len("2023-05-01") else None
     except ValueError:
         return None
-
-
-def named_by_days(files: Iterable[Path]) -> bool:
-    """Whether the sources of a folder are versions of one code."""
-    days = [day_of(path) for path in files]
-    return bool(days) and all(days)
 
 
 def called(path: Path) -> str:

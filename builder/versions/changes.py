@@ -11,7 +11,7 @@ from builder.model import Code, Event, Status, Unit
 from builder.versions.difference import Row, difference
 from builder.versions.match import match
 from builder.versions.pieces import LAW, Piece, pieces_of
-from builder.versions.readings import only_read_otherwise
+from builder.versions.readings import Changed, brought_together, only_read_otherwise
 
 _MOVED_WORDS = 6
 """Words from which a piece that is gone here and new there was moved; shorter ones ("(Reserved)",
@@ -38,6 +38,10 @@ class Kind(StrEnum):
     """Numbers that were kept free, or are no longer; no law came or went."""
     READING = "reading"
     """The same words, read in another order or under a neighbour: no word was added or lost."""
+
+
+NO_LAW = frozenset({Kind.NOTES, Kind.RESERVED, Kind.READING})
+"""Changes that are none of law."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,9 +109,13 @@ def changes_between(older: str, old: Code, newer: str, new: Code) -> Changes:
     before = {unit.id: unit for unit in old.units}
     now = {unit.id: unit for unit in new.units}
     paired = [(before[a], now[b]) for a, b in found.pairs]
-    pairs = [change for a, b in paired if (change := _of_pair(a, b, now_called))]
     sources = {b: a for a, b in found.split}
     targets = dict(found.merged)
+    pairs = [
+        _gone(a, now[targets[a.id]]) if a.id in targets else change
+        for a, b in paired
+        if (change := _of_pair(a, b, now_called))
+    ]
     stays = set(now_called.values())
     added = [
         _added(unit, before.get(sources.get(unit.id, "")))
@@ -120,17 +128,36 @@ def changes_between(older: str, old: Code, newer: str, new: Code) -> Changes:
         if unit.id not in now_called
     ]
     ordered = _in_order([*pairs, *added, *gone], old, new, now_called)
-    told = _with_readings(list(_with_moves(ordered)))
+    found_order = (brought_together(old.units), brought_together(new.units))
+    told = _with_readings(list(_with_moves(ordered)), *found_order)
     return Changes(older, newer, tuple(told), {b: a for a, b in found.pairs})
 
 
-def _with_readings(changes: list[Change]) -> Iterator[Change]:
-    """The same, those apart that tell of the reading and not of the law."""
+def _with_readings(
+    changes: list[Change], old: frozenset[str], new: frozenset[str]
+) -> Iterator[Change]:
+    """The same, those apart that tell of the reading and not of the law.
+
+    Given are the units of either version that were brought together from several places.
+    """
     among = [at for at, one in enumerate(changes) if one.kind in (Kind.CHANGED, Kind.NOTES)]
-    read = only_read_otherwise([(changes[at].old, changes[at].new) for at in among])
+    read = only_read_otherwise(
+        [
+            Changed(
+                changes[at].old,
+                changes[at].new,
+                _is_in(changes[at].old, old) or _is_in(changes[at].new, new),
+            )
+            for at in among
+        ]
+    )
     otherwise = {among[at] for at in read}
     for at, one in enumerate(changes):
         yield replace(one, kind=Kind.READING) if at in otherwise else one
+
+
+def _is_in(unit: Unit | None, names: frozenset[str]) -> bool:
+    return unit is not None and unit.id in names
 
 
 def _of_pair(old: Unit, new: Unit, now_called: Mapping[str, str]) -> Change | None:

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from builder.model import Unit
+from builder.model import Status, Unit
 from builder.versions.pieces import LAW, pieces_of
 
 SHINGLE = 4
@@ -156,6 +156,11 @@ class _Pool:
             if found and back.likest(new[found]) == key:
                 self.pairs[key] = found
 
+    def _emptied(self, old: str, new: str) -> bool:
+        """Whether a section's number is kept free now."""
+        was, now = self.old[old].unit.status, self.new[new].unit.status
+        return was is Status.CURRENT and now is not Status.CURRENT
+
     def split(self) -> list[tuple[str, str]]:
         """New units whose words stood in an earlier unit that has lost them."""
         _, added = self._left()
@@ -165,7 +170,9 @@ class _Pool:
 
     def merged(self) -> list[tuple[str, str]]:
         """Units that are gone and whose words stand in a unit that had not had them."""
-        gone, _ = self._left()
+        left, _ = self._left()
+        emptied = {key: self.old[key] for key, new in self.pairs.items() if self._emptied(key, new)}
+        gone = left | emptied
         had = {new: self.old[old] for old, new in self.pairs.items()}
         got = _Holders({key: text.without(had.get(key)) for key, text in self.new.items()})
         return [(key, found) for key, text in gone.items() if (found := got.holder(text))]

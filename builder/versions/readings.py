@@ -2,8 +2,9 @@
 
 Where a publisher's file does not give the order of its lines, a list that stood under one section
 may be read under its neighbour in another export of the same law, and a hyphen at a line's end may
-be read in one and not in the other. No word is added or lost then: that is how such changes are
-known.
+be read in one and not in the other. That is how such changes are known: the text of one of the
+sections was brought together from places of the source between which another section stands, and no
+word was added or lost.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from builder.model import Unit
 from builder.versions.pieces import pieces_of
@@ -23,16 +25,44 @@ _HYPHENS = re.compile(r"[-\u2010-\u2015]")
 _WORDS = re.compile(r"\w+")
 
 
-def only_read_otherwise(
-    pairs: Sequence[tuple[Unit | None, Unit | None]],
-) -> frozenset[int]:
-    """The indexes of the changes in which, with neighbours, no word was added or lost.
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """A unit that changed, as it was and as it is; None where it was not or is not."""
 
-    Args:
-        pairs: each changed unit, as it was and as it is, in reading order.
+    old: Unit | None
+    new: Unit | None
+    brought_together: bool
+    """Whether its text, or that of its other version, was brought together from several places."""
+
+
+def brought_together(units: Iterable[Unit]) -> frozenset[str]:
+    """The units whose places in the source reach behind the beginning of a later unit.
+
+    Both are told of, and those between them: whose list is whose was found, and not given.
     """
-    nets = [_net(old, new) for old, new in pairs]
-    found: set[int] = set()
+    placed = [(unit.id, span) for unit in units if (span := _reach(unit))]
+    found: set[str] = set()
+    for at, (name, (_, end)) in enumerate(placed):
+        for later, (start, _) in placed[at + 1 : at + 1 + 2 * NEIGHBOURS]:
+            if start < end:
+                found |= {name, later}
+    return frozenset(found)
+
+
+def _reach(unit: Unit) -> tuple[int, int] | None:
+    """The first and last place of a unit in the source."""
+    spans = [*unit.spans, *(span for block in unit.blocks for span in block.spans)]
+    return (min(start for start, _ in spans), max(end for _, end in spans)) if spans else None
+
+
+def only_read_otherwise(changes: Sequence[Changed]) -> frozenset[int]:
+    """The indexes of the changes, in reading order, that are changes of reading.
+
+    In a row of neighbours no word was added or lost, and the place of one of them was found; or but
+    for hyphens nothing changed.
+    """
+    nets = [_net(one) for one in changes]
+    found = {at for at, one in enumerate(changes) if _hyphens_alone(one)}
     for first in range(len(nets)):
         if first in found:
             continue
@@ -40,23 +70,47 @@ def only_read_otherwise(
         for last in range(first, min(first + NEIGHBOURS, len(nets))):
             total.update(nets[last])
             if not any(total.values()):
-                found.update(range(first, last + 1))
+                row = range(first, last + 1)
+                held = [changes[at] for at in row]
+                if any(one.brought_together for one in held) and not _relabelled(held):
+                    found.update(row)
                 break
     return frozenset(found)
 
 
-def _net(old: Unit | None, new: Unit | None) -> Counter[str]:
+def _relabelled(changes: Sequence[Changed]) -> bool:
+    """Whether the same pieces stand under other labels: that is another rule, whoever placed it."""
+    old = [piece for one in changes for piece in (pieces_of(one.old) if one.old else ())]
+    new = [piece for one in changes for piece in (pieces_of(one.new) if one.new else ())]
+    same = Counter(piece.text for piece in old) == Counter(piece.text for piece in new)
+    labelled = [Counter((piece.mark, piece.text) for piece in side) for side in (old, new)]
+    return same and labelled[0] != labelled[1]
+
+
+def _hyphens_alone(change: Changed) -> bool:
+    return bool(change.old and change.new) and _plain(change.old) == _plain(change.new)
+
+
+def _plain(unit: Unit | None) -> list[str]:
+    """The words of a unit's pieces in order, without hyphens."""
+    return [_bare(piece.mark, piece.text) for piece in pieces_of(unit)] if unit else []
+
+
+def _bare(mark: str, text: str) -> str:
+    return _HYPHENS.sub("", f"{mark} {text}").replace(" ", "")
+
+
+def _net(change: Changed) -> Counter[str]:
     """How many more of each word a unit has now; fewer are negative."""
-    net = _words([new] if new else [])
-    net.subtract(_words([old] if old else []))
+    net = _words(change.new)
+    net.subtract(_words(change.old))
     return net
 
 
-def _words(units: Iterable[Unit]) -> Counter[str]:
-    """All words that units print, their labels and notes among them, hyphens taken out."""
+def _words(unit: Unit | None) -> Counter[str]:
+    """All words that a unit prints, its labels and notes among them, hyphens taken out."""
     return Counter(
         word
-        for unit in units
-        for piece in pieces_of(unit)
+        for piece in (pieces_of(unit) if unit else ())
         for word in _WORDS.findall(_HYPHENS.sub("", f"{piece.mark} {piece.text}"))
     )

@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import combinations
 
 from builder.model import Code
-from builder.versions.changes import Change, Changes, changes_between
+from builder.versions.changes import NO_LAW, Change, Changes, changes_between
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +79,13 @@ class Timeline:
                 break
             key = one.was[key]
         return tuple(found)
+
+    def changed_after(self, section: str, day: str) -> bool:
+        """Whether words of a section changed between two versions that are both of a later day."""
+        return any(
+            step.older >= day and step.change.words and step.change.kind not in NO_LAW
+            for step in self.of_section(section)
+        )
 
     def known_since(self, section: str) -> str:
         """The day of the first version that has a section."""

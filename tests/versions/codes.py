@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from builder import addresses
@@ -25,18 +25,30 @@ GEESE = "Geese keep to the left of the green, and whoever drives them answers fo
 FERRY = "The ferry leaves the landing at each full hour while there is light enough to see across."
 
 
-def section(number: str, *texts: str, title: str = "", note: str = "") -> Unit:
-    """A section with paragraphs."""
+def section(
+    number: str,
+    *texts: str,
+    title: str = "",
+    note: str = "",
+    places: Sequence[int] = (),
+    marks: Sequence[str] = (),
+) -> Unit:
+    """A section with paragraphs, or items of some marks; places are of its heading and of each."""
+    spans = [((at, at + 1),) for at in places] or [() for _ in range(len(texts) + 1)]
+    held = marks or ["" for _ in texts]
     return Unit(
         UnitKind.SECTION,
         number,
         title or f"Matter {number}",
-        (),
+        spans[0],
         2,
         mark=f"§ {number}",
         holds_text=True,
         status=Status.RESERVED if title == "(Reserved)" else Status.CURRENT,
-        blocks=tuple(Block(BlockKind.PARAGRAPH, text, ()) for text in texts),
+        blocks=tuple(
+            Block(BlockKind.ITEM if mark else BlockKind.PARAGRAPH, text, place, mark, mark)
+            for text, place, mark in zip(texts, spans[1:], held, strict=True)
+        ),
         history=(HistoryNote(note, ()),) if note else (),
     )
 

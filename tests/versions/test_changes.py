@@ -91,6 +91,13 @@ def test_sections_that_were_merged() -> None:
     assert told(old, new) == [("changed", "1-1", "1-1"), ("merged", "1-2", "1-1")]
 
 
+def test_a_section_that_was_merged_and_reserved_is_merged() -> None:
+    old = {"I": [section("1-1", HEARTH, title="Both"), section("1-2", FERRY, GEESE, title="Boats")]}
+    both = section("1-1", HEARTH, FERRY, GEESE, title="Both")
+    new = {"I": [both, section("1-2", title="(Reserved)")]}
+    assert told(old, new) == [("changed", "1-1", "1-1"), ("merged", "1-2", "1-1")]
+
+
 def test_another_note_is_no_change_of_law() -> None:
     old = {"I": [section("1-1", HEARTH)]}
     new = {"I": [section("1-1", HEARTH, note="[Amended 3-5-2001 by L.L. No. 1-2001]")]}
@@ -98,9 +105,31 @@ def test_another_note_is_no_change_of_law() -> None:
 
 
 def test_a_list_read_under_the_neighbour_is_a_change_of_reading() -> None:
-    old = {"I": [section("1-1", HEARTH, FERRY), section("1-2", BELLS)]}
+    first = section("1-1", HEARTH, FERRY, places=(0, 10, 40))
+    old = {"I": [first, section("1-2", BELLS, places=(20, 30))]}
     new = {"I": [section("1-1", HEARTH), section("1-2", FERRY, BELLS)]}
     assert told(old, new) == [("reading", "1-1", "1-1"), ("reading", "1-2", "1-2")]
+
+
+def test_a_list_that_moved_in_a_text_in_order_is_a_change_of_law() -> None:
+    first = section("1-1", HEARTH, FERRY, places=(0, 10, 15))
+    old = {"I": [first, section("1-2", BELLS, places=(20, 30))]}
+    new = {"I": [section("1-1", HEARTH), section("1-2", FERRY, BELLS)]}
+    assert told(old, new) == [("changed", "1-1", "1-1"), ("changed", "1-2", "1-2")]
+
+
+def test_labels_that_changed_places_are_a_change_of_law() -> None:
+    second = section("1-2", BELLS, places=(20, 30))
+    first = section("1-1", HEARTH, FERRY, places=(0, 10, 40), marks=("A.", "B."))
+    other = section("1-1", FERRY, HEARTH, places=(0, 10, 40), marks=("A.", "B."))
+    assert told({"I": [first, second]}, {"I": [other, second]}) == [("changed", "1-1", "1-1")]
+
+
+def test_a_hyphen_alone_is_a_change_of_reading() -> None:
+    old, new = HEARTH.replace("first frost", "first-frost"), HEARTH.replace(" frost", "frost")
+    assert told({"I": [section("1-1", old)]}, {"I": [section("1-1", new)]}) == [
+        ("reading", "1-1", "1-1")
+    ]
 
 
 def test_a_word_lost_on_the_way_is_no_change_of_reading() -> None:
