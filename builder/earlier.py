@@ -11,11 +11,12 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from builder.corrections.carried_out import BEFORE, BEHIND, Kind, carried_out
-from builder.errors import TownbookError
+from builder.errors import BuildError, TownbookError
 from builder.gate.gate import Judged, judge, passed
 from builder.job import Job
 from builder.model import Code
 from builder.municipality import Recognised, parsed_code, recognise_source
+from builder.present import names
 from builder.present.publication import Earlier
 from builder.resolve import resolve
 from builder.versions.timeline import Timeline, Version
@@ -36,14 +37,21 @@ class Read:
 
 
 def read_earlier(job: Job, slug: str) -> tuple[tuple[Read, ...], list[str]]:
-    """The earlier versions of a code, newest first, and why any could not be made."""
+    """The earlier versions of a code, newest first, and why any could not be made.
+
+    Raises:
+        BuildError: all of them are of other municipalities than the newest, so that nobody can tell
+            which file is the wrong one.
+    """
     found: list[Read] = []
     lacking: list[str] = []
+    others: list[str] = []
     for one in job.earlier:
         try:
             recognised = recognise_source(Path(one.path), one.settings, job.limit)
             town = recognised.municipality
             if town.slug != slug:
+                others.append(f"{town.name}, {town.state}")
                 lacking.append(
                     f"no version of {one.day}: {one.path} is of {town.name}, {town.state}; "
                     "take it away, or name it in codes.toml"
@@ -59,6 +67,13 @@ def read_earlier(job: Job, slug: str) -> tuple[tuple[Read, ...], list[str]]:
         hidden = replace(code, municipality=replace(code.municipality, index=False))
         source = recognised.source
         found.append(Read(one.day, source.sha256, source.text, hidden, judged))
+    if others and len(others) == len(job.earlier):
+        towns = names.listed(sorted(set(others)))
+        raise BuildError(
+            job.path,
+            f"is of {slug}, and all earlier versions beside it are of {towns}",
+            "take the wrong ones away, or name them in codes.toml",
+        )
     return tuple(found), lacking
 
 

@@ -137,8 +137,9 @@ def _is_text(value: object) -> bool:
 
 
 def _is_day(value: object) -> bool:
-    plain = isinstance(value, dt.date) and not isinstance(value, dt.datetime)
-    return plain and value <= dt.date.today()  # noqa: DTZ011  (a plain day)
+    if not isinstance(value, dt.date) or isinstance(value, dt.datetime):
+        return False
+    return value <= dt.date.today()  # noqa: DTZ011  (a plain day)
 
 
 def _is_span(value: object) -> bool:

@@ -223,11 +223,9 @@ def _in_order(
     place = {unit.id: (float(at), 0) for at, unit in enumerate(new.units)}
     last = (-1.0, 0)
     for unit in old.units:
-        if unit.id in renamed:
-            last = place[renamed[unit.id]]
-        else:
-            last = (last[0], last[1] + 1)
-            place[f"gone:{unit.id}"] = last
+        stays = renamed.get(unit.id)
+        last = place[stays] if stays else (last[0], last[1] + 1)
+        place[f"gone:{unit.id}"] = last
 
     def where(change: Change) -> tuple[float, int]:
         gone = change.kind is Kind.MERGED or change.new is None

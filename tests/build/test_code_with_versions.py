@@ -131,14 +131,35 @@ def test_a_version_that_cannot_be_read_keeps_nothing_from_readers(
     assert not (tmp_path / "out/site" / SLUG / "at").exists()
 
 
-def test_a_version_of_another_town_is_told(codes: Path, tmp_path: Path) -> None:
+@pytest.fixture
+def with_another(codes: Path) -> Path:
+    """The folder with an export of another town among its versions."""
+    put(codes, **{"2019-05-01": old_text()})
     (codes / SLUG / "codes.toml").write_text(
-        f'["{OLD}.txt"]\nname = "Swanford"\n["{NEW}.txt"]\nname = "Gooseford"\n'
+        f'["2019-05-01.txt"]\nname = "Swanford"\n["{OLD}.txt"]\nname = "Gooseford"\n'
     )
+    return codes
+
+
+def test_a_version_of_another_town_is_told(with_another: Path, tmp_path: Path) -> None:
     with in_this_process():
-        ended = build(codes, "--no-print", out=tmp_path / "out")
+        ended = build(with_another, "--no-print", out=tmp_path / "out")
     assert ended.code == 1
     assert "is of Village of Swanford, NY" in ended.said
+    assert "No goose may be chased." in words(ended, "1")
+
+
+def test_a_newest_of_another_town_than_all_others_is_refused(
+    with_another: Path, tmp_path: Path
+) -> None:
+    (with_another / SLUG / f"{OLD}.txt").unlink()
+    (with_another / SLUG / "codes.toml").write_text(
+        f'["2019-05-01.txt"]\nname = "Swanford"\n["{NEW}.txt"]\nname = "Gooseford"\n'
+    )
+    with in_this_process():
+        ended = build(with_another, "--no-print", out=tmp_path / "out")
+    assert ended.code == 3
+    assert "all earlier versions beside it are of Village of Swanford, NY" in ended.said
 
 
 def test_a_second_build_knows_all_versions(

@@ -77,7 +77,8 @@ def table(name: str, version: str, of: str = "") -> str:
 @pytest.mark.parametrize(
     ("toml", "said"),
     [
-        ('["old.txt"]\nversion_of = "new.txt"\n', "needs a version"),
+        ('["old.txt"]\nversion_of = "new.txt"\n', "has no table here"),
+        ('["new.txt"]\n["old.txt"]\nversion_of = "new.txt"\n', "needs a version"),
         (
             table("new", "2021-05-01") + table("old", "2023-05-01", "new.txt"),
             "must name the newest export",
@@ -100,4 +101,18 @@ def test_settings_that_make_no_sense_are_refused(toml: str, said: str, tmp_path:
 def test_two_files_of_one_day_are_refused(tmp_path: Path) -> None:
     folder = put(tmp_path / "gooseford-ny", "2021-05-01.txt", "2021-05-01.pdf")
     with pytest.raises(SettingsError, match="two exports of one code are of 2021-05-01"):
+        discover([folder])
+
+
+def test_a_file_of_no_day_stays_in_sight(tmp_path: Path) -> None:
+    put(tmp_path / "gooseford-ny", "2021-05-01.txt", "2023-05-01.txt", "2022-5-1.txt")
+    assert told(discover([tmp_path])) == [
+        ("2022-5-1.txt", None, []),
+        ("2023-05-01.txt", "2023-05-01", ["2021-05-01"]),
+    ]
+
+
+def test_a_day_to_come_is_refused(tmp_path: Path) -> None:
+    folder = put(tmp_path / "gooseford-ny", "2021-05-01.txt", "2999-05-01.txt")
+    with pytest.raises(SettingsError, match="2999-05-01, a day to come"):
         discover([folder])

@@ -52,3 +52,10 @@ def test_a_section_that_never_changed() -> None:
 def test_a_section_that_came_later() -> None:
     assert [one.change.kind for one in TIMELINE.of_section("1-3")] == [Kind.ADDED]
     assert TIMELINE.known_since("1-3") == "2023-01-01"
+
+
+def test_versions_that_differ_contradict_a_note_of_an_earlier_day() -> None:
+    assert TIMELINE.changed_after("1-4", "2010-03-04")
+    assert TIMELINE.changed_after("1-4", "2022-01-01")
+    assert not TIMELINE.changed_after("1-4", "2022-07-01")
+    assert not TIMELINE.changed_after("1-1", "2010-03-04")
