@@ -34,7 +34,7 @@ _COUNTED = {
     Kind.SPLIT: "split off",
     Kind.MERGED: "merged into others",
     Kind.NOTES: "with other notes alone",
-    Kind.RESERVED: "with numbers kept free",
+    Kind.RESERVED: "reserved numbers",
     Kind.READING: "read otherwise, with the same words",
 }
 
