@@ -5,7 +5,7 @@ They name every source, build every municipality, then read what each gives to t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from types import MappingProxyType
@@ -58,7 +58,7 @@ def run_jobs(
             if one.error or one.passed_over
         ]
         wanted = [one.job for one in named if not one.error and not one.passed_over]
-        fresh = [job for job in wanted if job.path not in known]
+        fresh = largest_first(job for job in wanted if job.path not in known)
         outcomes = [
             *unnamed,
             *(standing(job, known) for job in wanted if job.path in known),
@@ -69,6 +69,21 @@ def run_jobs(
             return outcomes, crossing(spark, Path(jobs[0].out) / "data")
         except BuildError as error:
             return [*outcomes, Outcome("portal", None, str(error))], AcrossMunicipalities()
+
+
+def largest_first(jobs: Iterable[Job]) -> list[Job]:
+    """Jobs in the order in which they are begun, by the bytes of their sources.
+
+    A large code that came last would be built while all other cores stand idle.
+    """
+    return sorted(jobs, key=_bytes, reverse=True)
+
+
+def _bytes(job: Job) -> int:
+    try:
+        return sum(Path(path).stat().st_size for path in job.paths)
+    except OSError:  # it cannot be read; its task says so
+        return 0
 
 
 def _here(spark: SparkContext, task: Callable[..., Out]) -> Callable[[Job], Out]:

@@ -106,3 +106,12 @@ def test_a_worker_with_another_program_builds_nothing(tmp_path: Path):
         assert str(ended.error).endswith("install the same on all machines")
     assert tasks.name_source(asked, program.begun().digest).slug == "goosebury-ny"
     assert tasks.name_source(asked).slug == "goosebury-ny"
+
+
+def test_the_largest_source_is_begun_first(tmp_path: Path):
+    from builder.spark.run import largest_first
+
+    jobs = [job(tmp_path, f"{name}.txt", name) for name in ("Alder", "Goosebury", "Zed")]
+    (tmp_path / "Zed.txt").unlink()
+    ordered = [Path(one.path).stem for one in largest_first(jobs)]
+    assert ordered == ["Goosebury", "Alder", "Zed"]
