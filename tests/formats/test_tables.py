@@ -97,6 +97,11 @@ def test_the_package_tells_each_file_with_its_size_and_hash(data: Path) -> None:
     assert "unofficial copy" in package["description"]
 
 
+def test_no_file_within_bears_the_time_of_day(data: Path) -> None:
+    with ZipFile(data / tables.CSV) as held:
+        assert {one.date_time for one in held.infolist()} == {(1980, 1, 1, 0, 0, 0)}
+
+
 def test_the_same_code_gives_the_same_bytes(code: Code, data: Path, tmp_path: Path) -> None:
     again = _made(code, tmp_path)
     for path in data.rglob("*"):

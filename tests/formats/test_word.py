@@ -104,6 +104,8 @@ def test_it_holds_lists_tables_and_footnotes_and_the_same_bytes_each_time() -> N
     noted = next(unit for unit in code.units if unit.footnotes)
     made = dumps_word(code, noted)
     assert made == dumps_word(code, noted)
+    with ZipFile(BytesIO(made)) as held:
+        assert {one.date_time for one in held.infolist()} == {(1980, 1, 1, 0, 0, 0)}
     called = list(Document(BytesIO(made)).element.body.iter(qn("w:footnoteReference")))
     assert len(called) == len(noted.footnotes)
     tabled = next(u for u in code.units for b in u.blocks if b.table and b.table.rows)
