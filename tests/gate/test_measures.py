@@ -110,8 +110,9 @@ def numbered(*numbers: str) -> Code:
         (("402.01", "402.02", "402.03", "402.031", "402.04", "402.99"), 0),
         (("402.01", "402.02", "402.031", "402.04", "402.08", "402.99"), 3 / 6),
         (("12-1", "12-2", "12-9", "12-10"), 6 / 9),
+        (("12-1", "12-2", "13-9"), 0),
     ],
-    ids=["a section put between two others", "three are gone", "six are gone"],
+    ids=["a section put between two others", "three are gone", "six are gone", "another chapter"],
 )
 def test_missing_numbers(numbers: tuple[str, ...], share: float) -> None:
     """402.031 stands between 402.03 and 402.04, as codes of Ohio number what came later."""
@@ -128,6 +129,22 @@ def test_chapters_of_a_second_town_come_again_wherever_they_stand() -> None:
     facts = SourceFacts("loon.txt", "", "", Layout.MUNICODE, None)
     town = Municipality("loon-bay-oh", "City of Loon Bay", "OH")
     assert in_doubled(Code(town, facts, assign(units))) == 1
+
+
+def test_a_section_of_another_chapter_brings_no_chapter_again() -> None:
+    one, two = (Unit(UnitKind.CHAPTER, number, "BEES", (), 3) for number in "12")
+    assert in_doubled(_code(one, _section("2-9"), two, _section("2-1"))) == 0
+
+
+def test_figures_that_go_on_are_no_chapter_of_a_number() -> None:
+    """ "12-1" begins with a chapter's "1", and is none of its sections."""
+    titles = [Unit(UnitKind.TITLE, number, "WATER", (), 1) for number in ("I", "II")]
+    one = Unit(UnitKind.CHAPTER, "1", "BEES", (), 3)
+    assert in_doubled(_code(titles[0], one, _section("12-1"), titles[1], one)) == 0
+    assert (
+        in_doubled(_code(titles[0], one, _section("12-1"), titles[1], one, _section("12-2"))) == 0
+    )
+    assert in_doubled(_code(titles[0], one, _section("1-1"), titles[1], one, _section("1-2"))) == 1
 
 
 def _code(*units: Unit) -> Code:
