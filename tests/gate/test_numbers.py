@@ -98,6 +98,7 @@ def paged(*lines: str, kind: str = "page number") -> float:
         (("1:1", "1:4"), 2 / 4),
         (("1:1", "2:4"), 0),  # of two chapters
         (("9", "7"), 0),
+        (("7", "7"), 0),  # at the head and at the foot
         (("Page 3 of 9", "Page 8 of 9"), 0),  # not in this form
         ((), 0),
     ],
