@@ -8,14 +8,14 @@ from dataclasses import dataclass, field
 from markupsafe import Markup
 
 from builder.model import Unit
-from builder.pages import contents, escape, front_matter, legislation
+from builder.pages import changes, contents, escape, front_matter, legislation
 from builder.pages.indexes import Index
 from builder.pages.newest_laws import newest_laws
 from builder.pages.page import views
 from builder.pages.site import Site
 from builder.pages.templating import render
 from builder.pages.views import UnitView
-from builder.present import names
+from builder.present import names, told_changes
 from builder.present.site_outline import HOME, Entry
 
 SHOWN = 5
@@ -76,13 +76,19 @@ def page(site: Site, listed: Iterable[Index] = ()) -> str:
         files=site.publication.files,
         counts=_counts(site),
         example=_example(site),
-        indexes=[(index.title, index.url) for index in listed],
+        indexes=[*((index.title, index.url) for index in listed), *_news(site)],
         cited=list(_most_cited(site)),
         laws=newest_laws(site, HOME, SHOWN),
         groups=[
             shown[group.unit.id] if group.unit else _loose(site, group) for group in groups(site)
         ],
     )
+
+
+def _news(site: Site) -> Iterator[tuple[str, str]]:
+    """The page of changes, where the site has one."""
+    title = changes.title(site)
+    yield from [(title, told_changes.URL)] if title else []
 
 
 def groups(site: Site) -> list[Group]:
