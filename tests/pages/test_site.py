@@ -360,6 +360,7 @@ def test_the_home_page_opens_with_what_readers_come_for(site: Path, tmp_path: Pa
     assert links == {
         "About this copy": "about/",
         "Definitions": "definitions/",
+        "Recent laws": "changes/",
         "Local laws": "laws/",
         "State and federal law": "outside/",
         "Tables and schedules": "tables/",
