@@ -159,3 +159,17 @@ def test_numbers_of_lists_and_of_the_text() -> None:
 )
 def test_chapters_that_come_twice(outline: str, count: int) -> None:
     assert numbers.in_doubled(code(outline)) == count
+
+
+@pytest.mark.parametrize(
+    ("told", "wrong"),
+    [
+        (("402.01", "402.03", "402.031", "402.032", "402.04"), 0),
+        (("402.01", "402.03", "402.032", "402.031", "402.04"), 1),
+        (("12.9", "12.20", "12.101"), 0),  # no numbers of two places: its figures count on
+    ],
+)
+def test_a_third_figure_puts_a_section_between_two_of_two_places(
+    told: tuple[str, ...], wrong: int
+) -> None:
+    assert numbers.out_of_order(sections(*told)) == wrong
