@@ -23,6 +23,7 @@ TOWN = (
     unit("12-4", number="12-4", title="Loads", parent="article-12-i"),
     unit("7-2", number="7-2", title="Hours", parent="chapter-7"),
     unit("10-21-10-43", number="10-21—10-43", title="(Reserved)"),
+    unit("charter", kind="part", title="CHARTER", rank=0),
 )
 
 
@@ -58,10 +59,17 @@ def test_its_words_name_its_target(text: str, target: str | None) -> None:
         ("this chapter", "chapter-7", "'this chapter' does not name 'chapter-7'"),
         ("§ 10-20", "10-21-10-43", "'§ 10-20' does not name '10-21-10-43'"),
         ("§ 10-44", "10-21-10-43", "'§ 10-44' does not name '10-21-10-43'"),
+        ("§ 10-44", "charter", "'§ 10-44' does not name 'charter'"),  # it has no number
     ],
 )
 def test_another_target_is_a_fault(text: str, target: str, said: str) -> None:
     assert faults(text, reference(text, target)) == [said]
+
+
+def test_a_reference_in_a_note_is_named_by_no_words_behind_it() -> None:
+    """A note is no block, whose text could go on behind the reference."""
+    note = reference("(a)", "12-4", sub="a", block=None)
+    assert "'(a)' does not name '12-4'" in faults("(a) of § 12-4", note)
 
 
 def test_a_target_is_a_unit_and_among_its_targets() -> None:
