@@ -32,7 +32,6 @@ _KINDS = {
     "seam uncertain": LIST,
     "title end uncertain": TITLE,
     "table head kept whole": TABLE_HEAD,
-    "table row kept whole": TABLE_HEAD,
     "no such subsection": REFERENCE,
     AMBIGUOUS: REFERENCE,
     "words lost": WORDS,

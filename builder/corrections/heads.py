@@ -12,8 +12,8 @@ from builder.corrections.record import Change, recorded
 from builder.corrections.sure import surer
 from builder.model import Code, Doubt, Table
 
-_OF_TABLES = frozenset({"table head kept whole", "table row kept whole"})
-"""Doubts that ask for the head of a table."""
+_OF_HEADS = "table head kept whole"
+"""The doubt that asks for the head of a table; a row that was kept whole is not cured by it."""
 
 
 def settled(code: Code, _source: str, decision: Decision) -> Code:
@@ -43,7 +43,7 @@ def settled(code: Code, _source: str, decision: Decision) -> Code:
 
     def settles(doubt: Doubt) -> bool:
         there = doubt.span is not None and overlap((doubt.span,), block.spans)
-        return there and doubt.kind in _OF_TABLES
+        return there and doubt.kind == _OF_HEADS
 
     change = Change(
         units,

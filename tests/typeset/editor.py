@@ -32,7 +32,10 @@ class Edited:
 
 
 def edited(entries: Sequence[Entry], seed: int, each: int = 4) -> Edited:
-    """Amend, repeal, insert and renumber some sections each, all of them different ones."""
+    """Amend, repeal, insert, renumber and move some sections each, all of them different ones.
+
+    A section that moves goes from the end of its article to the beginning of the next one.
+    """
     chance = random.Random(seed)
     sections = _sections(entries)
     plain = [at for at, one in enumerate(sections) if _may_be_edited(one)]
@@ -53,7 +56,28 @@ def edited(entries: Sequence[Entry], seed: int, each: int = 4) -> Edited:
             number = _behind(number, "7")
             sections[at] = [replace(sections[at][0], number=number), *sections[at][1:]]
         done.append((what, number))
-    return Edited(tuple(entry for one in sections for entry in one), tuple(sorted(done)))
+    moved = _moved([at for at in plain if at not in chosen], sections, chance, each)
+    return Edited(tuple(entry for one in sections for entry in one), tuple(sorted([*done, *moved])))
+
+
+def _moved(
+    free: Sequence[int], sections: list[list[Entry]], chance: random.Random, most: int
+) -> list[tuple[str, str]]:
+    """Sections that end an article set behind the heading of the next one, in place."""
+    last = [
+        at
+        for at in free
+        if at + 2 < len(sections)
+        and sections[at - 1][0].kind is Kind.SECTION
+        and sections[at + 1][0].kind is Kind.ARTICLE
+        and len(sections[at + 1]) == 1
+        and sections[at + 2][0].kind is Kind.SECTION
+    ]
+    done = []
+    for at in chance.sample(last, min(most, len(last))):
+        done.append(("moved", sections[at][0].number))
+        sections[at], sections[at + 1] = sections[at + 1], sections[at]
+    return done
 
 
 def _behind(number: str, digit: str) -> str:
