@@ -34,7 +34,7 @@ def joined(parts: Sequence[Part], most: int) -> list[int]:
     Where there are more, those that say most of the stem are kept, and of equals the first.
 
     >>> joined([(0, [1, 499, -41]), (10, [1, 367])], 5)
-    [2, 499, -41, 1207]
+    [2, 499, -41, 1087]
     >>> joined([(0, [1, 499, -41]), (10, [1, 367])], 1)
     [2, 499, -41]
     """
