@@ -64,18 +64,28 @@ def only_read_otherwise(changes: Sequence[Changed]) -> frozenset[int]:
     nets = [_net(one) for one in changes]
     found = {at for at, one in enumerate(changes) if _hyphens_alone(one)}
     for first in range(len(nets)):
-        if first in found:
-            continue
-        total = Counter[str]()
-        for last in range(first, min(first + NEIGHBOURS, len(nets))):
-            total.update(nets[last])
-            if not any(total.values()):
-                row = range(first, last + 1)
-                held = [changes[at] for at in row]
-                if any(one.brought_together for one in held) and not _relabelled(held):
-                    found.update(row)
-                break
+        if first not in found:
+            row = _row(first, nets)
+            held = [changes[at] for at in row]
+            if any(one.brought_together for one in held) and not _relabelled(held):
+                found.update(row)
     return frozenset(found)
+
+
+def _row(first: int, nets: Sequence[Counter[str]]) -> list[int]:
+    """The shortest row from a change on in which no word was added or lost; empty without one.
+
+    One within it may have been amended besides, and is left out.
+    """
+    total = Counter[str]()
+    for last in range(first, min(first + NEIGHBOURS, len(nets))):
+        total.update(nets[last])
+        if not any(total.values()):
+            return list(range(first, last + 1))
+        for amended in range(first + 1, last):
+            if total == nets[amended]:
+                return [at for at in range(first, last + 1) if at != amended]
+    return []
 
 
 def _relabelled(changes: Sequence[Changed]) -> bool:
@@ -108,9 +118,15 @@ def _net(change: Changed) -> Counter[str]:
 
 
 def _words(unit: Unit | None) -> Counter[str]:
-    """All words that a unit prints, its labels and notes among them, hyphens taken out."""
+    """All words that a unit prints, its labels and notes among them, hyphens taken out.
+
+    The numbers of its footnotes are none: a mark in the text is known in one copy and not in
+    another.
+    """
+    marks = {footnote.number for footnote in unit.footnotes} if unit else set()
     return Counter(
         word
         for piece in (pieces_of(unit) if unit else ())
         for word in _WORDS.findall(_HYPHENS.sub("", f"{piece.mark} {piece.text}"))
+        if word not in marks
     )

@@ -111,6 +111,19 @@ def test_a_list_read_under_the_neighbour_is_a_change_of_reading() -> None:
     assert told(old, new) == [("reading", "1-1", "1-1"), ("reading", "1-2", "1-2")]
 
 
+def test_a_section_that_was_amended_between_them_is_told_apart() -> None:
+    first = section("1-1", HEARTH, FERRY, places=(0, 10, 60))
+    between = section("1-2", BELLS, places=(20, 30))
+    last = section("1-3", GEESE, places=(40, 50))
+    amended = section("1-2", BELLS.replace("flood", "storm"), places=(20, 30))
+    new = [section("1-1", HEARTH), amended, section("1-3", FERRY, GEESE)]
+    assert told({"I": [first, between, last]}, {"I": new}) == [
+        ("reading", "1-1", "1-1"),
+        ("changed", "1-2", "1-2"),
+        ("reading", "1-3", "1-3"),
+    ]
+
+
 def test_a_list_that_moved_in_a_text_in_order_is_a_change_of_law() -> None:
     first = section("1-1", HEARTH, FERRY, places=(0, 10, 15))
     old = {"I": [first, section("1-2", BELLS, places=(20, 30))]}
