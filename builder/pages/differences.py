@@ -94,15 +94,8 @@ def _lines(row: Row, moved: Link | None) -> Iterator[Line]:
         yield from _lines(Row(None, new, (Stretch(Op.NEW, new.text),)), moved)
         return
     op = "gone" if new is None else "new" if old is None else "same" if row.same else "changed"
-    yield Line(row.sort.value, row.depth, op, _mark(row), _cells(row), moved)
-
-
-def _mark(row: Row) -> tuple[Words, ...]:
-    old, new = row.old.mark if row.old else "", row.new.mark if row.new else ""
-    if old == new:
-        return (Words("same", new),) if new else ()
-    held = (Words("gone", old), Words("new", new))
-    return tuple(one for one in held if one.text)
+    mark = tuple(Words(one.op.value, one.text) for one in row.marks)
+    yield Line(row.sort.value, row.depth, op, mark, _cells(row), moved)
 
 
 def _cells(row: Row) -> tuple[tuple[Words, ...], ...]:

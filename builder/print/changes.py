@@ -105,21 +105,12 @@ def _near(rows: tuple[Row, ...]) -> set[int]:
 
 
 def _row(row: Row) -> str:
-    mark = [_words(op, f"{text} ") for op, text in _mark(row)]
+    mark = [_words(one.op, f"{one.text} ") for one in row.marks]
     body = [
         _words(one.op, one.text.replace(CELL, " | ") if row.sort is Sort.ROW else one.text)
         for one in row.stretches
     ]
     return call("row", str(min(row.depth, 4)), joined([*mark, *body]))
-
-
-def _mark(row: Row) -> Iterator[tuple[Op, str]]:
-    old, new = row.old.mark if row.old else "", row.new.mark if row.new else ""
-    if old == new:
-        yield from [(Op.SAME, new)] if new else []
-        return
-    yield from [(Op.GONE, old)] if old else []
-    yield from [(Op.NEW, new)] if new else []
 
 
 def _words(op: Op, text: str) -> str:

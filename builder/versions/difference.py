@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from difflib import SequenceMatcher
 
+from builder.versions.opcodes import opcodes
 from builder.versions.pieces import Piece, Sort
 from builder.versions.words import Op, Stretch, compare
 
@@ -13,8 +13,8 @@ ALIKE = 0.3
 """Share of words from which a piece that was replaced is shown as one piece that changed. Below it
 the marks of single words are harder to read than the old piece and the new one."""
 _MOST = 40_000
-"""Pairs of pieces up to which replaced pieces are held against one another; beyond it only those
-of one label are (a fee schedule of 200 lines that was replaced whole)."""
+"""Pairs of pieces up to which replaced pieces are held against one another; beyond it (a fee
+schedule of 200 lines that was replaced whole) the old ones stand before the new ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +30,14 @@ class Row:
     def same(self) -> bool:
         """Whether nothing of it changed."""
         return self.old == self.new
+
+    @property
+    def marks(self) -> tuple[Stretch, ...]:
+        """Its label, with what became of it; nothing where it has none."""
+        old, new = self.old.mark if self.old else "", self.new.mark if self.new else ""
+        if old == new:
+            return (Stretch(Op.SAME, new),) if new else ()
+        return tuple(one for one in (Stretch(Op.GONE, old), Stretch(Op.NEW, new)) if one.text)
 
     @property
     def sort(self) -> Sort:
@@ -51,8 +59,8 @@ def difference(old: Sequence[Piece], new: Sequence[Piece]) -> tuple[Row, ...]:
 
 
 def _rows(old: Sequence[Piece], new: Sequence[Piece]) -> Iterator[Row]:
-    for what, i, j, k, m in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
-        if what == "equal":
+    for same, i, j, k, m in opcodes(old, new):
+        if same:
             yield from map(_row, old[i:j], new[k:m])
         else:
             yield from _replaced(old[i:j], new[k:m])
@@ -79,10 +87,15 @@ def _replaced(old: Sequence[Piece], new: Sequence[Piece]) -> Iterator[Row]:
 
 def _together(old: Sequence[Piece], new: Sequence[Piece]) -> list[tuple[int, int]]:
     """Which pieces are versions of one another: the pairs, in order, with the most in common."""
+    if len(old) * len(new) > _MOST:
+        return []
+    words = [[set(piece.text.casefold().split()) for piece in side] for side in (old, new)]
     near = {
         (a, b): share
-        for a, b in _candidates(old, new)
-        if (share := _share(old[a], new[b])) >= ALIKE
+        for a, one in enumerate(old)
+        for b, other in enumerate(new)
+        if one.sort is other.sort
+        and (share := _share((one, words[0][a]), (other, words[1][b]))) >= ALIKE
     }
     return _heaviest(near, len(old), len(new)) if near else []
 
@@ -106,20 +119,10 @@ def _heaviest(near: dict[tuple[int, int], float], a: int, b: int) -> list[tuple[
     return found
 
 
-def _candidates(old: Sequence[Piece], new: Sequence[Piece]) -> Iterable[tuple[int, int]]:
-    few = len(old) * len(new) <= _MOST
-    return (
-        (a, b)
-        for a, one in enumerate(old)
-        for b, other in enumerate(new)
-        if one.sort is other.sort and (few or (one.mark and one.mark == other.mark))
-    )
-
-
-def _share(old: Piece, new: Piece) -> float:
+def _share(old: tuple[Piece, set[str]], new: tuple[Piece, set[str]]) -> float:
     """The share of words that two pieces have in common; a shared label counts as likeness."""
-    if old.sort is Sort.TITLE:
+    (one, a), (other, b) = old, new
+    if one.sort is Sort.TITLE:
         return 1.0
-    a, b = set(old.text.casefold().split()), set(new.text.casefold().split())
     share = 2 * len(a & b) / (len(a) + len(b)) if a or b else 1.0
-    return share + 0.1 if old.mark and old.mark == new.mark else share
+    return share + 0.1 if one.mark and one.mark == other.mark else share

@@ -5,16 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from difflib import SequenceMatcher
 from enum import StrEnum
 from itertools import groupby
+
+from builder.versions.opcodes import opcodes, repeats
+from builder.versions.pieces import CELL
 
 _WORD = re.compile(r"\w+(?:[.'’-]\w+)*|\t|\s+|[^\w\s]")
 """A word with what joins its parts ("24-3", "owner's"), a cell's end, blanks, or a mark."""
 _SENTENCE = re.compile(r"[^.;:]*[.;:]*\s*")
-MOST = 4_000_000
-"""Pairs of words up to which two texts are compared word by word (two texts of 2,000 words, less
-than a second); longer ones are compared by sentences first."""
 
 
 class Op(StrEnum):
@@ -40,19 +39,14 @@ def compare(old: str, new: str) -> tuple[Stretch, ...]:
     ['gone:Ducks', 'new:Geese', 'same: may pass.']
     """
     a, b = _WORD.findall(old), _WORD.findall(new)
-    if len(a) * len(b) > MOST:
-        return _by_sentences(old, new)
+    if repeats(a, b, str.isspace):  # long ones: a sentence that changed is replaced as a whole
+        a, b = _SENTENCE.findall(old), _SENTENCE.findall(new)
     return _tidy(_stretches(a, b))
 
 
-def _by_sentences(old: str, new: str) -> tuple[Stretch, ...]:
-    """Long texts, compared sentence by sentence; those that differ are replaced as wholes."""
-    return _tidy(_stretches(_SENTENCE.findall(old), _SENTENCE.findall(new)))
-
-
 def _stretches(a: Sequence[str], b: Sequence[str]) -> Iterator[Stretch]:
-    for what, i, j, k, m in SequenceMatcher(None, a, b, autojunk=False).get_opcodes():
-        if what == "equal":
+    for same, i, j, k, m in opcodes(a, b, str.isspace):
+        if same:
             yield Stretch(Op.SAME, "".join(a[i:j]))
         else:
             yield Stretch(Op.GONE, "".join(a[i:j]))
@@ -65,14 +59,11 @@ def _tidy(stretches: Iterable[Stretch]) -> tuple[Stretch, ...]:
     joined: list[Stretch] = []
     for at, one in enumerate(held):
         between = one.op is Op.SAME and 0 < at < len(held) - 1
-        if between and not re.search(r"\w", one.text) and CELL_END not in one.text:
+        if between and not re.search(r"\w", one.text) and CELL not in one.text:
             joined += [Stretch(Op.GONE, one.text), Stretch(Op.NEW, one.text)]
         else:
             joined.append(one)
     return tuple(_grouped(joined))
-
-
-CELL_END = "\t"
 
 
 def _grouped(stretches: Iterable[Stretch]) -> Iterator[Stretch]:

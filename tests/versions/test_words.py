@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from builder.versions import words
 from builder.versions.difference import difference
+from builder.versions.opcodes import opcodes, repeats
 from builder.versions.pieces import Piece, Sort
 from builder.versions.words import Op, Stretch, compare
 
@@ -27,13 +28,27 @@ def test_both_texts_are_there(old: str, new: str) -> None:
     assert (side(found, Op.NEW), side(found, Op.GONE)) == (old, new)
 
 
-def test_long_texts_are_compared_by_sentences() -> None:
-    old = "Geese may pass. " * 2000
-    new = old.replace("may", "shall", 1)
-    assert len(words._WORD.findall(old)) ** 2 > words.MOST
+def test_texts_that_repeat_themselves_are_compared_by_sentences() -> None:
+    old = "Geese may pass the green. " * 200
+    new = f"{old}Swans may. {old}".replace("pass", "cross", 1)
+    assert repeats(words._WORD.findall(old), words._WORD.findall(new), str.isspace)
     found = compare(old, new)
     assert (side(found, Op.NEW), side(found, Op.GONE)) == (old, new)
-    assert found[0] == Stretch(Op.GONE, "Geese may pass. ")
+    assert {one.text.strip()[-1] for one in found} == {"."}
+
+
+def test_what_repeats_itself_without_end_is_replaced_as_a_whole() -> None:
+    old, new = "geese ducks " * 1000, "ducks swans geese " * 1000
+    found = compare(old, new)
+    assert (side(found, Op.NEW), side(found, Op.GONE)) == (old, new)
+    assert len(found) <= 4  # what they have in common at their ends, and the rest as a whole
+
+
+def test_sequences_are_compared_between_what_their_ends_share() -> None:
+    a, b = list("geese" + "ab" * 400 + "pass"), list("geese" + "ba" * 401 + "pass")
+    found = list(opcodes(a, b))
+    assert [same for same, *_ in found] == [True, False, True]
+    assert found[0] == (True, 0, 5, 0, 5)
 
 
 def test_one_word_is_marked_and_no_more() -> None:
