@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
-from builder.model import Block, BlockKind, Code, Unit, UnitKind
+from builder.data.read_code import read_code
+from builder.model import Code, Unit
 from builder.pages.published import DATA, addresses_of, published
 from builder.versions.match import match
 from builder.versions.permanence import (
@@ -26,7 +26,6 @@ class LastBuild:
     """What the site that stands has published."""
 
     units: tuple[Unit, ...]
-    """As far as addresses and words tell of them."""
     gone: tuple[Vanished, ...]
 
 
@@ -34,47 +33,13 @@ def read_last(site: Path) -> LastBuild | None:
     """What a site has published; None where there is none, or none that can be read."""
     try:
         code = json.loads((site / "data" / "code.json").read_text(encoding="utf-8"))
-        units = (
-            *(_unit(held, holds_text=False) for held in code["divisions"]),
-            *(_unit(held, holds_text=True) for held in code["sections"]),
-        )
         gone = json.loads((site / DATA).read_text("utf-8")) if (site / DATA).exists() else []
         return LastBuild(
-            units, tuple(Vanished(**{**one, "fate": Fate(one["fate"])}) for one in gone)
+            read_code(code).units,
+            tuple(Vanished(**{**one, "fate": Fate(one["fate"])}) for one in gone),
         )
     except (OSError, ValueError, KeyError, TypeError):
         return None
-
-
-def _unit(held: dict[str, Any], *, holds_text: bool) -> Unit:
-    """A unit as far as its addresses and its words go."""
-    return Unit(
-        UnitKind(held["kind"]),
-        held["number"],
-        held["title"],
-        (),
-        held["rank"],
-        mark=held["mark"],
-        list_title=held["list_title"],
-        holds_text=holds_text,
-        blocks=tuple(map(_block, held["blocks"])),
-        id=held["id"],
-        url=held["url"],
-    )
-
-
-def _block(held: dict[str, Any]) -> Block:
-    return Block(
-        BlockKind(held["kind"]),
-        held["text"],
-        (),
-        label=held["label"],
-        mark=held["mark"],
-        parent=held["parent"],
-        term=held["term"],
-        separator=held["separator"],
-        anchor=held["anchor"],
-    )
 
 
 def gone_since(

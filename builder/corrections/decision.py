@@ -163,7 +163,7 @@ def _is_web(value: object) -> bool:
 
 
 _CHECKS: Final[Mapping[str, tuple[Callable[[object], bool], str]]] = {
-    "date": (_is_day, "a date such as 2026-11-22, without quotes and not to come"),
+    "date": (_is_day, "a date such as 2025-06-30, without quotes and not to come"),
     "span": (_is_span, "two numbers such as [15803, 15810]"),
     "head": (_is_head, 'rows of cells such as [["Street", "Side"]]'),
     "url": (_is_web, "an address that begins with https://"),

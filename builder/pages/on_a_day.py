@@ -39,9 +39,9 @@ def shown(site: Site) -> bool:
 
 def files(site: Site) -> Iterator[tuple[str, str]]:
     """File and text of the page and its data; none where no section's last change is known."""
-    since = site.unchanged
-    if not since or site.publication.earlier:
+    if not shown(site):
         return
+    since = site.unchanged
     home = [str(escape.title(site.facts.site_name)), relative("", URL)]
     front = {"title": TITLE, "description": _DESCRIPTION, "kind": "on-a-day", "trail": [home]}
     timeline = site.publication.timeline

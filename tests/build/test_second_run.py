@@ -186,7 +186,7 @@ def decide(place: Path, reason: str) -> None:
         quote = "shall be chased"
         reads = "may be chased"
         by = "the clerk"
-        date = 2026-11-22
+        date = 2025-06-30
         reason = "{reason}"
     """
     (folder / "chased.toml").write_text(decision)

@@ -15,7 +15,7 @@ from builder.corrections.decision import decision_of
 from builder.doubts import drafts_of
 from tests.corrections.town import settled
 
-DAY = dt.date(2026, 11, 22)
+DAY = dt.date(2025, 6, 30)
 TOWNS = ("alderwick", "quillbrook", "tansy-ferry")
 
 

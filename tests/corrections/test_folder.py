@@ -16,7 +16,7 @@ kind = "as-read"
 section = "1-1"
 reason = "Seen."
 by = "the clerk"
-date = 2026-11-22
+date = 2025-06-30
 """
 
 
@@ -36,7 +36,7 @@ def test_a_file_lies_in_the_folder_of_its_town_or_names_it(tmp_path: Path) -> No
         ("corrections/b.toml", "duckford-ny"),
         ("corrections/gooseford-ny/a.toml", "gooseford-ny"),
     ]
-    assert found[0].date == "2026-11-22"
+    assert found[0].date == "2025-06-30"
 
 
 def test_a_folder_without_decisions_has_none(tmp_path: Path) -> None:
@@ -55,7 +55,8 @@ WRONG = {
     "no kind": ('section = "1-1"', "kind must be one of list, title, table-head"),
     "no reason": (RIGHT.replace('reason = "Seen."', ""), "reason is missing"),
     "not filled in": (RIGHT.replace("Seen.", "..."), "reason must be a text in quotes, filled in"),
-    "no day": (RIGHT.replace("2026-11-22", '"2026"'), "date must be a date such as 2026-11-22"),
+    "a day to come": (RIGHT.replace("2025-06-30", "2999-06-30"), "and not to come"),
+    "no day": (RIGHT.replace("2025-06-30", '"2026"'), "date must be a date such as 2025-06-30"),
     "a key too many": (f'{RIGHT}colour = "red"', "has no 'colour'"),
     "no place": (RIGHT.replace('section = "1-1"', ""), "section is missing"),
     "no quote": (RIGHT.replace("as-read", "words") + 'reads = "x"', "quote is missing"),

@@ -27,7 +27,7 @@ quote = "1 from am to pm"
 reads = "1 from 9:00 am to 5:00 pm"
 reason = "The signed law has the hours."
 by = "the clerk"
-date = 2026-11-22
+date = 2025-06-30
 """
 TITLE = """
 kind = "title"
@@ -35,7 +35,7 @@ section = "80-1"
 title = "license required"
 reason = "So in the signed law."
 by = "the clerk"
-date = 2026-11-22
+date = 2025-06-30
 """
 
 
@@ -85,18 +85,18 @@ def test_the_page_has_both_readings_side_by_side(made: Path) -> None:
     page = (made / "66" / "article-i" / "index.html").read_text(encoding="utf-8")
     words = " ".join(re.sub(r"<[^>]+>", "", page).split())
     assert "from 9:00 am to 5:00 pm [the source has “1 from am to pm”]" in words
-    said = "Settled by hand on November 22, 2026 by the clerk: the source has “1 from am to pm”"
+    said = "Settled by hand on June 30, 2025 by the clerk: the source has “1 from am to pm”"
     assert words.count(said) == 1
 
 
 def test_the_page_about_this_copy_lists_and_counts_them(made: Path) -> None:
     page = (made / "about" / "index.html").read_text(encoding="utf-8")
     listed = page.partition("What was settled by hand")[2]
-    assert page.count("Settled by hand on November 22, 2026") == 2
+    assert page.count("Settled by hand on June 30, 2025") == 2
     assert "Questions settled by hand" in page
     assert 'href="../66/article-i/#66-3"' in listed or "#66-3" in listed
     twin = (made / "about" / "index.md").read_text(encoding="utf-8")
-    assert twin.count("Settled by hand on November 22, 2026") == 2
+    assert twin.count("Settled by hand on June 30, 2025") == 2
 
 
 def _edited(path: Path, old: str, new: str) -> None:

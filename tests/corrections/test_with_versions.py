@@ -20,7 +20,7 @@ quote = "{quote}"
 reads = "No gander may be mocked"
 reason = "So in the minutes."
 by = "the clerk"
-date = 2026-11-22
+date = 2025-06-30
 """
 
 

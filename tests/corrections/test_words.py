@@ -38,7 +38,7 @@ def test_the_doubts_that_it_settles_are_open_no_longer() -> None:
 def test_the_readers_of_its_section_are_told() -> None:
     (said,) = settled("quillbrook", HOURS).unit("66-3").settled
     assert said == (
-        "Settled by hand on November 22, 2026 by the clerk: the source has “1 from am to pm”, "
+        "Settled by hand on June 30, 2025 by the clerk: the source has “1 from am to pm”, "
         "which is read as “1 from 9:00 am to 5:00 pm”. Reason: The signed law has it."
     )
 

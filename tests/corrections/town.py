@@ -18,7 +18,7 @@ from builder.proof import Fault, faults
 from builder.resolve import resolve
 
 SAMPLE = Path(__file__).resolve().parents[2] / "builder" / "sample"
-WHO = {"reason": "The signed law has it.", "by": "the clerk", "date": dt.date(2026, 11, 22)}
+WHO = {"reason": "The signed law has it.", "by": "the clerk", "date": dt.date(2025, 6, 30)}
 
 
 @dataclass(frozen=True)
