@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from io import BytesIO
+from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
 _FIRST_DAY = (1980, 1, 1, 0, 0, 0)
@@ -11,6 +12,8 @@ _FIRST_DAY = (1980, 1, 1, 0, 0, 0)
 _UNIX = 3
 _READABLE = 0o100644 << 16
 """A plain file that everybody may read."""
+_COMPRESSED = frozenset({".pdf", ".epub", ".png", ".woff2", ".gz", ".zip", ".parquet"})
+"""Endings of files that would not become smaller."""
 
 
 def zipped(files: Iterable[tuple[str, bytes]], stored: frozenset[str] = frozenset()) -> bytes:
@@ -18,8 +21,31 @@ def zipped(files: Iterable[tuple[str, bytes]], stored: frozenset[str] = frozense
     made = BytesIO()
     with ZipFile(made, "w") as folder:
         for name, held in files:
-            told = ZipInfo(name, _FIRST_DAY)
-            told.create_system, told.external_attr = _UNIX, _READABLE
             how = ZIP_STORED if name in stored else ZIP_DEFLATED
-            folder.writestr(told, held, how, None if how == ZIP_STORED else 9)
+            folder.writestr(_told(name), held, how, None if how == ZIP_STORED else 9)
     return made.getvalue()
+
+
+def write_zipped(target: Path, files: Iterable[tuple[str, Path]]) -> None:
+    """Write the files in this order as a ZIP; what is compressed already is stored as it is.
+
+    The file stands once it is whole.
+
+    Raises:
+        OSError: one cannot be read, or the ZIP not be written.
+    """
+    fresh = target.with_name(f"{target.name}.part")
+    try:
+        with ZipFile(fresh, "w") as folder:
+            for name, path in files:
+                how = ZIP_STORED if path.suffix in _COMPRESSED else ZIP_DEFLATED
+                folder.writestr(_told(name), path.read_bytes(), how)
+        fresh.replace(target)
+    finally:
+        fresh.unlink(missing_ok=True)
+
+
+def _told(name: str) -> ZipInfo:
+    told = ZipInfo(name, _FIRST_DAY)
+    told.create_system, told.external_attr = _UNIX, _READABLE
+    return told

@@ -1,0 +1,223 @@
+"""The command line of `townbook`: its commands, and each option in one place.
+
+A value's word in the help (FILE, DIR, SLUG) also tells a shell what completes it
+(`builder.completion`).
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import NoReturn
+
+from builder import __version__
+from builder.kinds_of_value import folder, master, number, web_address
+from builder.sources.size import DEFAULT_LIMIT, MEGABYTE
+
+_EXAMPLES = """examples:
+  townbook build                          build the sample: seven fictional municipalities
+  townbook build codes/ --out public      build every code in a folder
+  townbook build codes/ --only alderwick-ny
+                                          build one of them again
+  townbook init mycodes code.txt          make a folder of your own, ready to be published
+  townbook serve                          read the newest build at http://localhost:8000/
+  townbook check                          check a build and print its report
+  townbook pack codes.zip                 the whole site in one file, for a stick or a server
+
+exit codes: 0 all built, 1 some failed or lack something, 2 wrong use, 3 none built,
+130 interrupted"""
+
+SHELLS = ("bash", "zsh", "fish")
+"""The shells that can complete what is typed."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line, as all of Townbook does."""
+
+    def error(self, message: str) -> NoReturn:
+        """Leave with exit code 2."""
+        self.exit(2, f"townbook: {message}; {self.prog} --help shows how it is used\n")
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line of `townbook`."""
+    top = _Parser(
+        prog="townbook",
+        description="The law of a town, as a site anyone can read.",
+        epilog=_EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    top.add_argument("--version", action="version", version=f"townbook {__version__}")
+    commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
+
+    def command(name: str, says: str, *shared: _Parser) -> _Parser:
+        return commands.add_parser(name, help=says, parents=shared)
+
+    out, port, limit, sources, slug = _out(), _port(), _limit(), _sources(), _slug()
+    build = command(
+        "build", "build a site for each municipality, and a portal over them", sources, out, limit
+    )
+    _add_what_is_built(build)
+    _add_how_it_is_built(build)
+    look = command("inspect", "say what a file is taken for, and why; builds nothing", limit)
+    look.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a text file")
+    command("serve", "serve the newest build on this machine", out, port)
+    own = command("init", "make a folder of your own, ready to be published")
+    own.add_argument("folder", type=folder, metavar="DIR", help="a folder that is not there yet")
+    own.add_argument("files", nargs="*", type=Path, metavar="FILE", help="texts to copy into it")
+    command("watch", "build, serve, and build again what changes", sources, out, port)
+    command("check", "re-read a build, check it, and print its report", out)
+    _add_doubts(
+        command(
+            "doubts", "list what a build could not decide, with corrections to fill in", slug, out
+        )
+    )
+    prove = command("prove", "hold a published code.json against its source")
+    prove.add_argument("code", type=Path, metavar="CODE_JSON", help="data/code.json of a site")
+    prove.add_argument("source", type=Path, metavar="SOURCE", help="the text it was made from")
+    _add_export(command("export", "write a section or a chapter as a Word document", slug, out))
+    pack = command("pack", "write the newest build's whole site as one ZIP", out)
+    pack.add_argument("file", type=Path, metavar="FILE", help="the ZIP to write")
+    shell = command("completion", "print what lets a shell complete these commands")
+    shell.add_argument("shell", choices=SHELLS, metavar="SHELL", help=", ".join(SHELLS))
+    return top
+
+
+def _out() -> _Parser:
+    shared = _Parser(add_help=False)
+    shared.add_argument(
+        "--out",
+        type=folder,
+        default=Path("out"),
+        metavar="DIR",
+        help="folder of the build (default: out)",
+    )
+    return shared
+
+
+def _port() -> _Parser:
+    shared = _Parser(add_help=False)
+    shared.add_argument(
+        "--port",
+        type=number(0, 65_535),
+        default=8000,
+        metavar="N",
+        help="port (default: 8000; 0 for any free one)",
+    )
+    return shared
+
+
+def _limit() -> _Parser:
+    shared = _Parser(add_help=False)
+    limit = DEFAULT_LIMIT // MEGABYTE
+    shared.add_argument(
+        "--max-size",
+        type=number(1, 1_000_000),
+        default=limit,
+        metavar="MB",
+        help=f"refuse larger sources (default: {limit})",
+    )
+    return shared
+
+
+def _sources() -> _Parser:
+    shared = _Parser(add_help=False)
+    shared.add_argument(
+        "sources",
+        nargs="*",
+        type=Path,
+        metavar="SOURCE",
+        help="a text file or a folder of them (default: the folder codes here, else the sample)",
+    )
+    return shared
+
+
+def _slug() -> _Parser:
+    shared = _Parser(add_help=False)
+    shared.add_argument("slug", metavar="SLUG", help="the municipality")
+    return shared
+
+
+def _add_doubts(doubts: argparse.ArgumentParser) -> None:
+    doubts.add_argument(
+        "--first",
+        type=number(1, 1_000_000),
+        default=0,
+        metavar="N",
+        help="print the worst N (default: all)",
+    )
+
+
+def _add_export(export: argparse.ArgumentParser) -> None:
+    which = export.add_mutually_exclusive_group(required=True)
+    which.add_argument("--section", metavar="NUMBER", help="its number (24-3) or its id")
+    which.add_argument("--chapter", metavar="NUMBER", help="its number, or the id of a division")
+    export.add_argument(
+        "--docx", type=Path, required=True, metavar="FILE", help="the document to write"
+    )
+
+
+def _add_what_is_built(build: argparse.ArgumentParser) -> None:
+    from builder.present.publication import PAPERS  # noqa: PLC0415
+
+    build.add_argument(
+        "--only",
+        action="append",
+        default=[],
+        metavar="SLUG",
+        help="build this municipality only (may be repeated)",
+    )
+    build.add_argument(
+        "--site-url",
+        type=web_address,
+        metavar="URL",
+        help="address under which DIR/site will be published",
+    )
+    sizes = ", ".join(PAPERS)
+    build.add_argument(
+        "--paper",
+        choices=PAPERS,
+        default=PAPERS[0],
+        metavar="SIZE",
+        help=f"paper of the printable editions: {sizes} (default: {PAPERS[0]}; large: 18 points)",
+    )
+    build.add_argument(
+        "--pages-by-chapter",
+        action="store_true",
+        help="number the pages of printable editions anew in each chapter (192:5)",
+    )
+    build.add_argument("--no-print", action="store_true", help="make no printable editions")
+    build.add_argument(
+        "--offline",
+        action="store_true",
+        help="make sites that work from a folder, without a server",
+    )
+
+
+def _add_how_it_is_built(build: argparse.ArgumentParser) -> None:
+    from builder.spark.session import DEFAULT_MASTER  # noqa: PLC0415  (a moment's import that the other commands do without)
+
+    build.add_argument(
+        "--master",
+        type=master,
+        default=DEFAULT_MASTER,
+        metavar="URL",
+        help=f"Spark master (default: {DEFAULT_MASTER})",
+    )
+    build.add_argument("--strict", action="store_true", help="a warning fails its municipality")
+    build.add_argument(
+        "--accept",
+        action="append",
+        default=[],
+        metavar="SLUG",
+        help="publish this municipality marked, although it was held back (may be repeated)",
+    )
+    build.add_argument(
+        "--prune",
+        action="store_true",
+        help="take away the sites that no source makes any longer",
+    )
+    build.add_argument(
+        "--force", action="store_true", help="make all of it again, what has not changed too"
+    )
+    build.add_argument("--quiet", action="store_true", help="print problems only")

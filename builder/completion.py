@@ -1,0 +1,72 @@
+"""What lets a shell complete the command line: a script made once, so that Tab starts no Python."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from typing import Any
+
+import shtab
+
+_BUILT = {
+    "bash": "_townbook_slugs",
+    "zsh": "_townbook_slugs",
+    "fish": "(_townbook_slugs)",
+}
+"""What lists the municipalities of the build here; the shells' own globs do it."""
+_PREAMBLE = {
+    "bash": """
+_townbook_slugs() {
+  local code site
+  for code in out/site/*/data/code.json; do
+    site=${code%/data/code.json}
+    [[ -f $code ]] && compgen -W "${site##*/}" -- "$1"
+  done
+}
+""",
+    "zsh": """
+_townbook_slugs() {
+  local -a built
+  built=(out/site/*/data/code.json(N:h:h:t))
+  compadd -a built
+}
+""",
+    "fish": """
+function _townbook_slugs
+  for code in out/site/*/data/code.json
+    string split / -- $code | sed -n 3p
+  end
+end
+""",
+}
+_FILLED_BY = {
+    "DIR": shtab.DIRECTORY,
+    "FILE": shtab.FILE,
+    "SOURCE": shtab.FILE,
+    "CODE_JSON": shtab.FILE,
+    "SLUG": _BUILT,
+}
+"""What completes a value, by its word in the help."""
+
+
+def completion(parser: argparse.ArgumentParser, shell: str) -> str:
+    """The script for a shell.
+
+    Args:
+        parser: the command line.
+        shell: one of `builder.arguments.SHELLS`.
+    """
+    for action in _actions(parser):
+        if filled := _FILLED_BY.get(str(action.metavar)):
+            action.complete = filled  # type: ignore[attr-defined]  # where shtab looks for it
+    preambles: Any = _PREAMBLE  # shtab takes one for each shell, and says that it takes a text
+    return shtab.complete(parser, shell, preamble=preambles)
+
+
+def _actions(parser: argparse.ArgumentParser) -> Iterator[argparse.Action]:
+    """The arguments of a parser and of its commands."""
+    for action in parser._actions:  # noqa: SLF001  (argparse tells them nowhere else)
+        yield action
+        if isinstance(action, argparse._SubParsersAction):  # noqa: SLF001
+            for command in set(action.choices.values()):
+                yield from _actions(command)

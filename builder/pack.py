@@ -1,0 +1,43 @@
+"""`townbook pack`: the whole site of the newest build in one ZIP, for a stick or a server."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from builder.errors import UsageError, unwritable
+from builder.formats.zipped import write_zipped
+from builder.pages.policy import policy
+
+_FOLDER = "site"
+"""The one folder in it, so that unpacking spills nothing."""
+
+
+def pack(out: Path, target: Path) -> int:
+    """Write `out/site` as a ZIP whose bytes depend on the site alone; gives the exit code.
+
+    Args:
+        out: the folder of the build.
+        target: the ZIP to write.
+
+    Raises:
+        UsageError: there is no build, or the file cannot be written.
+    """
+    site = out / "site"
+    if not (site / "index.html").is_file():
+        raise UsageError(str(out), "holds no build", "run townbook build, or name it with --out")
+    if target.resolve().is_relative_to(site.resolve()):
+        raise UsageError(str(target), "lies in the site itself", "name a file beside it")
+    files = sorted(path for path in site.rglob("*") if path.is_file())
+    named = ((f"{_FOLDER}/{path.relative_to(site).as_posix()}", path) for path in files)
+    try:
+        write_zipped(target, named)
+    except OSError as error:
+        raise UsageError(str(target), unwritable(error, str(target))) from error
+    how = (
+        f"unpack it and open {_FOLDER}/index.html"
+        if policy(offline=True) in (site / "index.html").read_text(encoding="utf-8")
+        else "for a server; townbook build --offline makes one that works without"
+    )
+    sys.stdout.write(f"{target}: {len(files):,} files ({how})\n")
+    return 0
