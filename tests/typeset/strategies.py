@@ -72,16 +72,15 @@ _LAWS = [
 ]
 
 
-_PHRASES = [
+PHRASES = [
     f"the {noun} shall {verb} the {adjective} {other}{tail}"
     for index, (verb, noun) in enumerate(product(_VERBS, _NOUNS))
     for adjective, other, tail in [
         (_ADJECTIVES[index % 10], _NOUNS[index * 5 % 14], _TAILS[index * 3 % 5])
     ]
 ]
-
-
-_PHRASE = st.sampled_from(_PHRASES)
+"""Sentences of law without their capital and their point."""
+_PHRASE = st.sampled_from(PHRASES)
 _NOUN = st.sampled_from(_NOUNS)
 _TERMS = st.lists(_NOUN, min_size=2, max_size=5, unique=True)
 _FORM = st.sampled_from(["text", "text", "list", "introduction", "definitions"])
@@ -132,7 +131,7 @@ def notes(draw: st.DrawFn, hand: Hand = HAND) -> str:
     return "" if draw(_DIE) else f" {draw(st.sampled_from(hand.notes))}"
 
 
-def _label(form: str, index: int) -> str:
+def label(form: str, index: int) -> str:
     """A label in the form of the first one: "(a)" and 2 is "(c)"."""
     if "i" in form:
         return form.replace("i", _ROMAN[index])
@@ -153,7 +152,7 @@ def lists(
         text = draw(sentences(most=2, end=":" if below else ".")) + draw(notes(hand))
         entries.append(
             Entry(
-                Kind.ITEM, text, label=_label(hand.labels[level], index), level=level + 1, nest=nest
+                Kind.ITEM, text, label=label(hand.labels[level], index), level=level + 1, nest=nest
             )
         )
         if below:
