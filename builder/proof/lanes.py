@@ -24,16 +24,28 @@ _LOOKS = 100
 needs a tenth of it, one that is torn all over would take for ever."""
 
 
-def strays(pieces: Sequence[Piece], page_ends: list[int], deepest: int) -> Iterator[Piece]:
-    """Pieces, by their places, that no lane of their page may hold."""
-    for piece, lane in _placed(pieces, page_ends):
-        if lane < 0 or lane >= deepest:
-            yield piece
+def placed(
+    pieces: Sequence[Piece], page_ends: list[int], before: tuple[int, int] = (-1, 0)
+) -> Iterator[tuple[Piece, int | None]]:
+    """Each piece, by its place, with its lane: 0 is the margin; None where no lane will do.
 
-
-def listed(pieces: Sequence[Piece], page_ends: list[int]) -> Iterator[Piece]:
-    """Pieces that stand in a lane below the margin."""
-    return (piece for piece, lane in _placed(pieces, page_ends) if lane > 0)
+    Args:
+        pieces: in reading order.
+        page_ends: rising.
+        before: the place and the lane of the last piece before these.
+    """
+    pages = [bisect_right(page_ends, piece.start) for piece in pieces]
+    bounds = _bounds(pieces, pages)
+    by_place = sorted(range(len(pieces)), key=lambda at: pieces[at].start)
+    last, reached = bisect_right(page_ends, before[0]), before[1]
+    for page, held in groupby(by_place, key=lambda at: pages[at]):
+        lane = reached if page == last else 0
+        for at in held:
+            lowest, highest = bounds[at]
+            lane = max(lane, lowest)
+            yield pieces[at], lane if lane <= highest else None
+            if lane > highest:
+                lane = 0
 
 
 def lost_page_ends(
@@ -53,17 +65,20 @@ def lost_page_ends(
         tried: set[int] = set()
         while looks > 0:
             looks -= len(run)
-            placed = list(_placed(run, ends, (last, lane)))
-            wrong = {one.start for one, at in placed if at < 0 or (at > 0 and not held[one])}
-            start = min(wrong - tried, default=-1)
-            if start < 0:
+            wrong = {
+                one.start
+                for one, at in placed(run, ends, (last, lane))
+                if at is None or (at > 0 and not held[one])
+            }
+            if wrong <= tried:
                 break
+            start = min(wrong - tried)
             tried.add(start)
             if start not in ends:
                 insort(ends, start)
                 found.append(start)
-        *_, (reached, at) = _placed(run, ends, (last, lane))
-        last, lane = reached.start, max(at, 0)
+        *_, (reached, at) = placed(run, ends, (last, lane))
+        last, lane = reached.start, at or 0
     return sorted(found)
 
 
@@ -78,27 +93,6 @@ def _runs(pieces: Sequence[Piece]) -> Iterator[Sequence[Piece]]:
         if at == len(pieces) or most < least[at]:
             yield pieces[first:at]
             first = at
-
-
-def _placed(
-    pieces: Sequence[Piece], page_ends: list[int], before: tuple[int, int] = (-1, 0)
-) -> Iterator[tuple[Piece, int]]:
-    """Each piece, by its place, with its lane; -1 where none will do.
-
-    `before` is the place and the lane of the last piece before these.
-    """
-    pages = [bisect_right(page_ends, piece.start) for piece in pieces]
-    bounds = _bounds(pieces, pages)
-    by_place = sorted(range(len(pieces)), key=lambda at: pieces[at].start)
-    last, reached = bisect_right(page_ends, before[0]), before[1]
-    for page, held in groupby(by_place, key=lambda at: pages[at]):
-        lane = reached if page == last else 0
-        for at in held:
-            lowest, highest = bounds[at]
-            lane = max(lane, lowest)
-            yield pieces[at], lane if lane <= highest else -1
-            if lane > highest:
-                lane = 0
 
 
 def _bounds(pieces: Sequence[Piece], pages: list[int]) -> list[tuple[int, int]]:

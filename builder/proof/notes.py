@@ -131,13 +131,11 @@ def _heads_page(book: Book, unit: int, block: int, note: Plain, before: _Held) -
 
     So that the note opens the lists of the next page.
     """
-    ends = [
-        end for _, end in book.units[unit]["blocks"][block]["spans"] if end <= note["spans"][0][0]
-    ]
-    pages = [
-        bisect_right(book.page_ends, at) for at in (max(ends, default=-1), note["spans"][0][0])
-    ]
-    return bool(ends) and pages[0] < pages[1] and before.unit > unit
+    at = note["spans"][0][0]
+    ends = [end for _, end in book.units[unit]["blocks"][block]["spans"] if end <= at]
+    if not ends or before.unit <= unit:
+        return False
+    return bisect_right(book.page_ends, max(ends)) < bisect_right(book.page_ends, at)
 
 
 def _stray(book: Book, before: _Held) -> str:
@@ -159,7 +157,7 @@ def _foot(note: Plain) -> str:
 
     It stands below its marks, on the page of the last or the next.
     """
-    if len(note["spans"]) < 2:
+    if not note["spans"]:
         return ""
     mark, foot = note["spans"][0][0], note["spans"][-1][0]
     return "stands above its mark" if foot < mark else ""

@@ -144,11 +144,13 @@ def _pages(book: Book, pieces: list[Piece], ledger: Ledger) -> None:
     deepest = lanes.DEEPEST if book.code["source"]["layout"] in lanes.LAYOUTS else 1
     ledger.checked["pages"] = len(book.page_ends)
     ledger.checked["page ends that are not printed"] = len(book.code.get("lost_page_ends", []))
-    for piece in lanes.strays(pieces, book.page_ends, deepest):
-        detail = "read before text that stands above it, and no lane of its page explains it"
-        ledger.fault("order", _name(book, piece), piece.start, detail)
-    for piece in lanes.listed(pieces, book.page_ends):
-        if not _in_list(book, piece):
+    placed = list(lanes.placed(pieces, book.page_ends))
+    for piece, lane in placed:
+        if lane is None or lane >= deepest:
+            detail = "read before text that stands above it, and no lane of its page explains it"
+            ledger.fault("order", _name(book, piece), piece.start, detail)
+    for piece, lane in placed:
+        if lane and not _in_list(book, piece):
             detail = "stands below its page's lists, and is neither an item nor part of one"
             ledger.fault("order", _name(book, piece), piece.start, detail)
 

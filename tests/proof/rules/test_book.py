@@ -7,7 +7,7 @@ import pytest
 from builder.proof import cover, prove, unproved
 from builder.proof.book import Piece, place_of
 from builder.proof.fault import Fault
-from builder.proof.lanes import listed, lost_page_ends, strays
+from builder.proof.lanes import lost_page_ends, placed
 from tests.proof.rules.made import FLAT, aside, block, book, checked, unit, wrong
 
 
@@ -116,8 +116,13 @@ def pieces(*starts: int) -> list[Piece]:
     return [Piece(start, start + 1, 0, at) for at, start in enumerate(starts)]
 
 
-def out_of_lane(deepest: int, ends: list[int], *starts: int) -> list[int]:
-    return [one.start for one in strays(pieces(*starts), ends, deepest)]
+def strays(made: list[Piece], ends: list[int], deepest: int = 3) -> list[int]:
+    found = placed(made, ends)
+    return [one.start for one, lane in found if lane is None or lane >= deepest]
+
+
+def listed(made: list[Piece], ends: list[int]) -> list[int]:
+    return [one.start for one, lane in placed(made, ends) if lane]
 
 
 @pytest.mark.parametrize(
@@ -137,13 +142,13 @@ def out_of_lane(deepest: int, ends: list[int], *starts: int) -> list[int]:
 def test_each_piece_stands_in_a_lane_of_its_page(
     deepest: int, ends: list[int], starts: tuple[int, ...], found: list[int]
 ) -> None:
-    assert out_of_lane(deepest, ends, *starts) == found
+    assert strays(pieces(*starts), ends, deepest) == found
 
 
 def test_what_stands_below_the_margin_is_listed() -> None:
-    assert [one.start for one in listed(pieces(1, 3, 2), [])] == [3]
-    assert [one.start for one in listed(pieces(1, 5, 2), [4])] == [2]
-    assert [one.start for one in listed(pieces(1, 2, 3), [])] == []
+    assert listed(pieces(1, 3, 2), []) == [3]
+    assert listed(pieces(1, 5, 2), [4]) == [2]
+    assert listed(pieces(1, 2, 3), []) == []
 
 
 @pytest.mark.parametrize(
@@ -182,8 +187,8 @@ def test_every_page_of_a_long_text_without_feet_is_found() -> None:
     made = pieces(*starts)
     found = lost_page_ends(made, [], [start in lists for start in starts])
     assert found == [10 * page + 1 for page in range(1, 1_000)]
-    assert list(strays(made, found, 3)) == []
-    assert {one.start for one in listed(made, found)} == lists
+    assert strays(made, found) == []
+    assert set(listed(made, found)) == lists
 
 
 def test_a_page_that_no_lanes_explain_hides_no_other() -> None:
@@ -191,7 +196,7 @@ def test_a_page_that_no_lanes_explain_hides_no_other() -> None:
     made = pieces(*starts)
     found = lost_page_ends(made, [], [start in lists for start in starts])
     assert {10 * page + 1 for page in range(1, 9) if page != 5} <= set(found)
-    assert {one.start // 10 for one in strays(made, found, 3)} <= {4}
+    assert {start // 10 for start in strays(made, found)} <= {4}
 
 
 def test_each_piece_is_of_a_list_or_not() -> None:

@@ -293,6 +293,7 @@ def test_a_note_stands_below_its_mark() -> None:
     one = {**foot(source, 0, 9), "spans": spans}
     assert footed(one, source=source, blocks=blocks) == ["stands above its mark"]
     assert footed({**one, "spans": spans[1:]}, source=source, blocks=blocks) == []  # without a mark
+    assert footed({**one, "spans": []}, source=source, blocks=blocks) == []  # words are looked at
 
 
 def test_notes_are_counted() -> None:
