@@ -1,0 +1,79 @@
+"""The real texts at hand, and what the parser makes of each: what the benches of rules share.
+
+The program is loaded by whoever asks for a code: the benches watch or change it as it loads.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import shutil
+import subprocess
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from builder.model import Code
+
+ROOT = Path(__file__).resolve().parents[1]
+SHARED = ROOT.parent / "shared"
+RULES = ("parse", "recognition", "identity", "resolve")
+"""Folders of `builder` whose modules decide how a text is read."""
+_FORMS = frozenset({".txt", ".pdf", ".html", ".docx"})
+_WAYS: dict[str, tuple[str, ...]] = {"plain": (), "layout": ("-layout",), "raw": ("-raw",)}
+"""The ways in which poppler's pdftotext takes the text of a PDF."""
+
+
+def rule_modules() -> list[Path]:
+    """The files of the modules that decide how a text is read."""
+    return sorted(path for part in RULES for path in (ROOT / "builder" / part).rglob("*.py"))
+
+
+def name_of(path: Path) -> str:
+    """The name of a file's module."""
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts).removesuffix(".__init__")
+
+
+def real_texts(made: Path, shared: Path = SHARED) -> list[Path]:
+    """The five codes, the other towns, the sample, and texts that pdftotext takes from the PDFs.
+
+    In: a folder for the texts to be made, and the folder of the real ones. A machine without
+    pdftotext has those alone that lie there.
+    """
+    found = [*shared.glob("codes/*"), *shared.glob("towns/*/*")]
+    found += (ROOT / "builder" / "sample").glob("*.txt")
+    texts = sorted(path for path in found if path.suffix in _FORMS)
+    if shutil.which("pdftotext"):
+        pdfs = [path for path in texts if path.suffix == ".pdf"]
+        texts += [_taken(pdf, way, made) for pdf in pdfs for way in _WAYS]
+    return texts
+
+
+def _taken(pdf: Path, way: str, made: Path) -> Path:
+    """The text of a PDF, taken in one of the ways and kept for the next time."""
+    made.mkdir(parents=True, exist_ok=True)
+    target = made / f"{pdf.stem}.{way}.txt"
+    if not target.exists():
+        subprocess.run(["pdftotext", *_WAYS[way], pdf, target], check=True)
+    return target
+
+
+def code_of_real(path: Path) -> Code:
+    """Read, parse and resolve a text; one whose tool lost the title page gets a town."""
+    from builder.errors import TownbookError  # noqa: PLC0415  (see above)
+    from builder.municipality import code_of  # noqa: PLC0415  (see above)
+    from builder.sources.settings import Settings  # noqa: PLC0415  (see above)
+
+    try:
+        return code_of(path)[0]
+    except TownbookError:
+        return code_of(path, Settings(name="Loon Bay", kind="Town", state="NJ"))[0]
+
+
+def digest_of_real(path: Path) -> str:
+    """What stands for all that a text was read as; an error is told by its words."""
+    try:
+        made = repr(code_of_real(path))
+    except Exception as error:  # noqa: BLE001  (a number out of bounds may break anything)
+        made = f"{type(error).__name__}: {error}"
+    return hashlib.sha256(made.encode()).hexdigest()[:16]
