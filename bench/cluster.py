@@ -73,7 +73,7 @@ def cluster(
 def _started(
     kind: str, folder: Path, more: Mapping[str, str], *options: str
 ) -> subprocess.Popen[bytes]:
-    import pyspark  # noqa: PLC0415
+    import pyspark  # noqa: PLC0415  (the command alone needs it)
 
     home = Path(pyspark.__file__).parent
     folder.mkdir(parents=True, exist_ok=True)

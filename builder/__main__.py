@@ -26,9 +26,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _build(options: argparse.Namespace) -> int:
-    from builder.build import Options, run  # noqa: PLC0415  (Spark and the theme take a moment to import)
-    from builder.console import Console  # noqa: PLC0415
-    from builder.results import exit_code  # noqa: PLC0415
+    from builder.build import Options, run
+    from builder.console import Console
+    from builder.results import exit_code
 
     wanted = Options(
         sources=_sources(options),
@@ -54,21 +54,21 @@ def _build(options: argparse.Namespace) -> int:
 
 def _sources(options: argparse.Namespace) -> tuple[Path, ...]:
     """What was named; else the codes of the folder that one is in, else the sample."""
-    from builder.init import CODES  # noqa: PLC0415
-    from builder.sample import folder  # noqa: PLC0415
+    from builder.init import CODES
+    from builder.sample import folder
 
     here = Path(CODES)
     return tuple(options.sources) or ((here,) if here.is_dir() else (folder(),))
 
 
 def _init(options: argparse.Namespace) -> int:
-    from builder.init import init  # noqa: PLC0415
+    from builder.init import init
 
     return init(options.folder, options.files)
 
 
 def _watch(options: argparse.Namespace) -> int:
-    from builder.watch import watch  # noqa: PLC0415
+    from builder.watch import watch
 
     sources = _sources(options)
     built = parser().parse_args(
@@ -78,50 +78,50 @@ def _watch(options: argparse.Namespace) -> int:
 
 
 def _inspect(options: argparse.Namespace) -> int:
-    from builder.inspection import inspect  # noqa: PLC0415
+    from builder.inspection import inspect
 
     return inspect(options.files, options.max_size * MEGABYTE)
 
 
 def _serve(options: argparse.Namespace) -> int:
-    from builder.serve import serve  # noqa: PLC0415
+    from builder.serve import serve
 
     return serve(options.out, options.port)
 
 
 def _check(options: argparse.Namespace) -> int:
-    from builder.check import check  # noqa: PLC0415
+    from builder.check import check
 
     return check(options.out)
 
 
 def _prove(options: argparse.Namespace) -> int:
-    from builder.prove import prove  # noqa: PLC0415
+    from builder.prove import prove
 
     return prove(options.code, options.source)
 
 
 def _doubts(options: argparse.Namespace) -> int:
-    from builder.doubts import doubts  # noqa: PLC0415
+    from builder.doubts import doubts
 
     return doubts(options.slug, options.out, options.first)
 
 
 def _export(options: argparse.Namespace) -> int:
-    from builder.export import export  # noqa: PLC0415
+    from builder.export import export
 
     wanted, chapter = options.section or options.chapter, not options.section
     return export(options.slug, options.out, wanted, options.docx, chapter=chapter)
 
 
 def _pack(options: argparse.Namespace) -> int:
-    from builder.pack import pack  # noqa: PLC0415
+    from builder.pack import pack
 
     return pack(options.out, options.file)
 
 
 def _completion(options: argparse.Namespace) -> int:
-    from builder.completion import completion  # noqa: PLC0415
+    from builder.completion import completion
 
     print(completion(parser(), options.shell))
     return 0

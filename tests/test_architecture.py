@@ -141,3 +141,28 @@ def test_the_files_that_the_architecture_points_to_exist() -> None:
     named = re.findall(r"`([\w/]+(?:\.py|/))`", table)
     assert len(named) >= 10, "there is a table"
     assert [name for name in named if not (ROOT / name).exists()] == []
+
+
+_SILENCED = re.compile(r"#\s*noqa\b(?::[ A-Z0-9,]*\d)?(?P<reason>.*)")
+
+
+def unexplained(text: str) -> list[int]:
+    """The lines that silence the linter and do not say why."""
+    return [
+        number
+        for number, line in enumerate(text.split("\n"), start=1)
+        if (found := _SILENCED.search(line)) and not re.search(r"[a-z]{2}", found["reason"])
+    ]
+
+
+def test_the_linter_is_silenced_for_a_reason() -> None:
+    """A reason stands behind each `noqa`, in parentheses or in words."""
+    silent = "# noqa"  # or this line would be one
+    assert unexplained(f"a  {silent}: E501\nb  {silent}: E501, S1  (a reason)\n") == [1]
+    assert unexplained(f"a  {silent}\nb  {silent}: S704 (escaped already)\nc\n") == [1]
+    files = [path for room in ("builder", "tests", "bench") for path in (ROOT / room).rglob("*.py")]
+    assert [
+        f"{path.relative_to(ROOT)}:{line}"
+        for path in files
+        for line in unexplained(path.read_text(encoding="utf-8"))
+    ] == []

@@ -109,9 +109,9 @@ class _Document:
         heading = self._document.add_heading(level=level)
         name = self._marks[unit.id]
         number = name.rpartition("_")[2]
-        _bare(heading._p, "w:bookmarkStart", id=number, name=name)  # noqa: SLF001
+        _bare(heading._p, "w:bookmarkStart", id=number, name=name)
         self._pieces(heading, heading_of(unit, running), running)
-        _bare(heading._p, "w:bookmarkEnd", id=number)  # noqa: SLF001
+        _bare(heading._p, "w:bookmarkEnd", id=number)
         told = self.warnings
         warned = (
             told.get(unit.id, "")
@@ -175,7 +175,7 @@ class _Document:
             made = self._document.add_table(len(rows), table.width, style="Table Grid")
             for nth, (row, at) in enumerate(rows):
                 if at < 0:
-                    properties = made.rows[nth]._tr.get_or_add_trPr()  # noqa: SLF001
+                    properties = made.rows[nth]._tr.get_or_add_trPr()
                     properties.append(OxmlElement("w:tblHeader"))
                 self._row(made.rows[nth].cells, index, (row, at), running)
         for words in table.notes:
@@ -226,8 +226,8 @@ class _Document:
             link.set(qn("r:id"), related)
         else:
             return
-        line._p.replace(run._r, link)  # noqa: SLF001
-        link.append(run._r)  # noqa: SLF001
+        line._p.replace(run._r, link)
+        link.append(run._r)
 
     def _call(self, line: Any, call: Called, running: Running) -> None:
         """The printed number, raised; at its first mark it calls the note."""
@@ -235,7 +235,7 @@ class _Document:
         run.font.superscript = True
         if call.first:
             number = str(len(self._footnotes) + 1)
-            _bare(run._r, "w:footnoteReference", id=number, customMarkFollows="1")  # noqa: SLF001
+            _bare(run._r, "w:footnoteReference", id=number, customMarkFollows="1")
             words = "".join(_plain(running.line(call.note.text)))
             self._footnotes.append(_footnote(number, visible(call.note.number), words))
         run.add_text(visible(call.note.number))

@@ -204,7 +204,7 @@ class _Writer:
             for at, row in enumerate(table.rows)
         ]
         rows = [self._dated(row, index, at, table.width) for at, row in enumerate(rows)]
-        parts.append(Markup(markdown.table(cells(head), [*map(cells, more), *rows])))  # noqa: S704
+        parts.append(Markup(markdown.table(cells(head), [*map(cells, more), *rows])))  # noqa: S704  (escaped by `markdown`)
         parts += [markdown.text(note) for note in table.notes]
         marks = "".join(str(point.markup) for point in self._points(index))
         return "\n\n".join(filter(None, [*map(str, parts), marks]))
@@ -257,7 +257,7 @@ class _Writer:
 
     def _points(self, index: int) -> Iterator[Point]:
         return (
-            Point(at, Markup(f"[^{_mark(self._unit, note)}]"))  # noqa: S704
+            Point(at, Markup(f"[^{_mark(self._unit, note)}]"))  # noqa: S704  (a mark of our own making)
             for note in self._unit.footnotes
             for block, at in note.places
             if block == index

@@ -60,10 +60,10 @@ def build_site(docs: Path, site: Path) -> list[str]:
     os.environ["SOURCE_DATE_EPOCH"] = str(EPOCH)
     os.environ["NO_MKDOCS_2_WARNING"] = "1"
     from mkdocs.commands.build import build  # noqa: PLC0415  (Material prints a banner on import unless told not to)
-    from mkdocs.config import load_config  # noqa: PLC0415
-    from mkdocs.exceptions import MkDocsException  # noqa: PLC0415
+    from mkdocs.config import load_config  # noqa: PLC0415  (see above)
+    from mkdocs.exceptions import MkDocsException  # noqa: PLC0415  (see above)
 
-    from builder.sites.warm import keep_warm  # noqa: PLC0415
+    from builder.sites.warm import keep_warm  # noqa: PLC0415  (see above)
 
     with _collected() as warnings:
         try:

@@ -83,7 +83,7 @@ def _start(master: str, folder: Path) -> SparkContext:
         [str(_PACKAGES), *filter(None, [os.environ.get("PYTHONPATH")])]
     )
     from pyspark import SparkConf, SparkContext  # noqa: PLC0415  (a second to load)
-    from pyspark.find_spark_home import _find_spark_home  # noqa: PLC0415
+    from pyspark.find_spark_home import _find_spark_home  # noqa: PLC0415  (see above)
 
     java = found()
     archive = archive_of(java.home, Path(_find_spark_home()), cache())

@@ -18,7 +18,10 @@ from tests.build.town import text as text_of
     [
         ("The Town of Sandwick, in the Commonwealth of Massachusetts.\n", "Town", "Sandwick", "MA"),
         (
-            "City of Marrowstone, WA\n§ 1-1. Seal.\nThe State of Oregon knows the City of Marrowstone.\n",  # noqa: E501
+            (
+                "City of Marrowstone, WA\n§ 1-1. Seal.\n"
+                "The State of Oregon knows the City of Marrowstone.\n"
+            ),
             "City",
             "Marrowstone",
             "WA",
@@ -30,7 +33,10 @@ from tests.build.town import text as text_of
             "PA",
         ),
         (
-            "The Town of Sandwick acts under M.G.L. c. 40A and the General Laws; the Town of Sandwick.\n",  # noqa: E501
+            (
+                "The Town of Sandwick acts under M.G.L. c. 40A and the General Laws; "
+                "the Town of Sandwick.\n"
+            ),
             "Town",
             "Sandwick",
             "MA",
@@ -92,13 +98,13 @@ def test_what_a_text_does_not_say_the_name_of_its_file_may(tmp_path: Path) -> No
         ("CODE OF ORDINANCES HERON COUNTY GEORGIA\n", "County", "Heron County", "GA"),
         ("THE CODE OF HERON COUNTY, GEORGIA\n", "County", "Heron County", "GA"),
         ("VILLAGE OF MOSSBANK\nSTATE OF VERMONT\n", "Village", "Mossbank", "VT"),
-        ("THE CODE OF THE CITY\n____\nOFFICIALS\nof the\nCITY OF\nLOON BAY, MAINE\n", "City", "Loon Bay", "ME"),  # noqa: E501
+        ("THE CODE OF THE CITY\n____\nOFFICIALS\nof the\nCITY OF\nLOON BAY, MAINE\n", "City", "Loon Bay", "ME"),  # noqa: E501  (a line of the text)
         ("Town of Loon Bay\nCommonwealth of Massachusetts\n", "Town", "Loon Bay", "MA"),
         ("Codified Ordinances of Loon Bay, Ohio\n", None, "Loon Bay", "OH"),
         ("5/9/2019 Loon Bay, GA Code of Ordinances\n1/224\n", None, "Loon Bay", "GA"),
         ("CITY OF McBIRCH, IOWA\nIn McBirch, the City of McBirch.\n", "City", "McBirch", "IA"),
         ("BOROUGH OF WASHINGTON, NEW JERSEY\n", "Borough", "Washington", "NJ"),
-        ("Loon Bay City acts. " * 9 + "Utah Code 10-3-702 and U.C.A. 10-8-84\n", "City", "Loon Bay", "UT"),  # noqa: E501
+        ("Loon Bay City acts. " * 9 + "Utah Code 10-3-702 and U.C.A. 10-8-84\n", "City", "Loon Bay", "UT"),  # noqa: E501  (a line of the text)
     ],
 )  # fmt: skip
 def test_titles_in_any_case_and_over_lines(text: str, kind: str, name: str, state: str) -> None:

@@ -40,7 +40,7 @@ _PLAIN = 8.0
 """A score that leaves little doubt."""
 _LINKS = frozenset(
     """the of and or a an to by for in on at any such this said which that with as is are be shall
-    from not if""".split()  # noqa: SIM905
+    from not if""".split()
 )
 """Words that a text does not end with."""
 _WITHIN = frozenset(["and", "of", "or", "for", "in", "to", "the", "on", "by", "from", "with"])

@@ -21,7 +21,7 @@ _DATED = frozenset(["dated", "is"])
 """Those of them behind which a date stood, where its blanks are left."""
 _UNFINISHED = _LOST | frozenset(
     """a an and are at by from her his into its may must on or shall that their upon which
-    who""".split()  # noqa: SIM905
+    who""".split()
 )
 """Words that a block ends with only before its list, or the next item."""
 _BETWEEN_ITEMS = frozenset(["and", "or"])

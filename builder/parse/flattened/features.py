@@ -28,7 +28,7 @@ FUNCTION_WORDS = frozenset(
     there thereafter thereby therefor therefore therefrom therein thereof thereon thereto these
     they this those to under unless until up upon was were what when whenever where whereas
     wherein whether which while who whoever whom whose will with within without would you your
-    """.split()  # noqa: SIM905 -- reads best as a text
+    """.split()
 )
 _ENDINGS = (
     "ing",

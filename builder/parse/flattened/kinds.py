@@ -18,11 +18,11 @@ from builder.parse.flattened.words import Words
 
 FINITE = frozenset(
     """are be can cannot could did do does had has have is may must shall should was were will
-    would""".split()  # noqa: SIM905
+    would""".split()
 )
 """Verbs of sentences, and helpers of such."""
 _DETERMINERS = frozenset(
-    "a all an any each every her his its no said such the their these this those".split()  # noqa: SIM905
+    "a all an any each every her his its no said such the their these this those".split()
 )
 _HELPERS = frozenset(["to", "shall", "may", "will", "must", "should"])
 _BEING = frozenset(["be", "is", "are", "been", "was", "were", "not"])

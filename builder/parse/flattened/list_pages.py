@@ -21,13 +21,13 @@ from builder.parse.flattened.headings import Heading
 CALLS = frozenset(
     """following follows to by of be with that include includes including is are for if unless shall
     when upon not as who which and or in on from than a the where below provided means whether until
-    either because has have may must any its their his""".split()  # noqa: SIM905
+    either because has have may must any its their his""".split()
 )
 """Words that a sentence does not end with: a paragraph that ends so calls for a list."""
 UNFINISHED = frozenset(
     """a an the of in on at into upon this these those such each every any no his her its their
     which who be been being was were with from shall may will must should to by if unless nor
-    """.split()  # noqa: SIM905
+    """.split()
 )
 """Words that no item ends with, whether a list follows or not."""
 _ANNOUNCING = frozenset(["following", "follows"])

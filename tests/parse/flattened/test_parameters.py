@@ -23,7 +23,7 @@ from tests.typeset.sibling import Sibling, compare
 _LAYOUT = frozenset(
     """after ahead before behind double echo finite gap inside long mark none note opening opens
         repeats seen share unseen verb within
-        fan""".split()  # noqa: SIM905 -- a list of words reads best as a text
+        fan""".split()
 )
 """Words that name features; endings of words stand behind a dash."""
 _OF_LABELS = re.compile(r"[ax](?:[plr][mx]|gap|long)")
