@@ -158,7 +158,7 @@ def _add_export(export: argparse.ArgumentParser) -> None:
 
 
 def _add_what_is_built(build: argparse.ArgumentParser) -> None:
-    from builder.present.publication import PAPERS  # noqa: PLC0415
+    from builder.present.publication import PAPERS  # noqa: PLC0415  (only `build` needs it)
 
     build.add_argument(
         "--only",

@@ -67,6 +67,6 @@ def _actions(parser: argparse.ArgumentParser) -> Iterator[argparse.Action]:
     """The arguments of a parser and of its commands."""
     for action in parser._actions:  # noqa: SLF001  (argparse tells them nowhere else)
         yield action
-        if isinstance(action, argparse._SubParsersAction):  # noqa: SLF001
+        if isinstance(action, argparse._SubParsersAction):  # noqa: SLF001  (as above)
             for command in set(action.choices.values()):
                 yield from _actions(command)
