@@ -17,10 +17,11 @@ FOLDED = 3
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A stretch of words: "same", "gone" or "new"."""
+    """A stretch of words: "same", "gone" or "new"; what is gone or new may only have moved."""
 
     op: str
     text: str
+    moved: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +103,6 @@ def _cells(row: Row) -> tuple[tuple[Words, ...], ...]:
     cells: list[list[Words]] = [[]]
     for one in row.stretches:
         first, *others = one.text.split(CELL) if row.sort is Sort.ROW else [one.text]
-        cells[-1].append(Words(one.op.value, first))
-        cells += [[Words(one.op.value, text)] for text in others]
+        cells[-1].append(Words(one.op.value, first, one.moved))
+        cells += [[Words(one.op.value, text, one.moved)] for text in others]
     return tuple(tuple(word for word in cell if word.text) for cell in cells)

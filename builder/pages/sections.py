@@ -14,7 +14,7 @@ from builder.pages.links import relative
 from builder.pages.marks import Weaver
 from builder.pages.printed import stub_url
 from builder.pages.site import Site
-from builder.pages.timelines import since, steps
+from builder.pages.timelines import other_before, since, steps
 from builder.pages.views import Act, CellTable, Cited, Node, Note, RowGroup, Run, TableRow, UnitView
 from builder.present import caution, names
 from builder.present.notes import notes_behind, notes_in
@@ -49,6 +49,7 @@ def view(unit: Unit, level: int, base: str, site: Site) -> UnitView:
         settled=unit.settled,
         meaning=relative(f"{about.URL}#{about.SURE}", base) if told else "",
         timeline=steps(site, unit, base),
+        number_before=other_before(site, unit, base),
         since=since(site, unit),
         unchanged=names.date(day) if (day := site.unchanged.get(unit.id)) else "",
     )

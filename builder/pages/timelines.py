@@ -6,7 +6,7 @@ from builder.model import Unit
 from builder.pages.links import relative
 from builder.pages.printed import stub_url
 from builder.pages.site import Site
-from builder.pages.views import TimelineStep
+from builder.pages.views import NumberBefore, TimelineStep
 from builder.present import names
 from builder.present.publication import AT
 from builder.present.told_changes import SAID, detail, place_of
@@ -30,6 +30,22 @@ def _step(timeline: Timeline, step: Step, base: str) -> TimelineStep:
         relative(place_of(changes, step.change), base),
         relative(f"{AT}/{step.older}/{stub_url(old)}", base) if old and old.holds_text else "",
         days[0],
+    )
+
+
+def other_before(site: Site, unit: Unit, base: str) -> NumberBefore | None:
+    """The other section that once had a section's number; None where there was none."""
+    timeline = site.publication.timeline
+    other = timeline.other_before(unit.id) if timeline and unit.holds_text else None
+    if other is None:
+        return None
+    now = site.outline.by_id.get(other.now)
+    return NumberBefore(
+        names.shown_title(other.unit),
+        names.date(other.older),
+        relative(f"{AT}/{other.older}/{stub_url(other.unit)}", base),
+        (names.designation(now) or names.shown_title(now)) if now else "",
+        relative(stub_url(now) if now.holds_text else now.url, base) if now else "",
     )
 
 

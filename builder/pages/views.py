@@ -123,6 +123,21 @@ class TimelineStep:
 
 
 @dataclass(frozen=True, slots=True)
+class NumberBefore:
+    """Another section that once had a section's number."""
+
+    title: str
+    day: str
+    """Of the last version in which it had it, in words."""
+    was: str
+    """Link to it in that version."""
+    now: str
+    """What it is called now; empty where it is gone."""
+    href: str
+    """Link to it as it is now; empty where it is gone."""
+
+
+@dataclass(frozen=True, slots=True)
 class UnitView:
     """A unit on its page."""
 
@@ -146,6 +161,7 @@ class UnitView:
     meaning: str = ""
     """Link to what its caution means; empty without one."""
     timeline: tuple[TimelineStep, ...] = ()
+    number_before: NumberBefore | None = None
     """Its changes through the versions of the code, newest first."""
     since: str = ""
     """The day of the first version that has it, in words; empty where the code has one version."""

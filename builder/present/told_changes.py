@@ -83,6 +83,7 @@ def detail(change: Change) -> str:
         said.append("its words changed too")
     if change.kind is Kind.READING:
         said.append("the same words in another order or place; no word was added or lost")
+    said.append(_by_hand(change))
     if change.events:
         said.append(f"its note says {names.listed(dict.fromkeys(map(_event, change.events)))}")
     return "; ".join(words for words in said if words)
@@ -100,6 +101,15 @@ def _elsewhere(change: Change) -> str:
     if change.kind is Kind.MERGED:
         return f"its words stand in {names.designation(new) or names.shown_title(new)} now"
     return ""
+
+
+def _by_hand(change: Change) -> str:
+    """In which version a reader settled something of the unit, whose words may differ for that."""
+    settled = [bool(unit and unit.settled) for unit in (change.old, change.new)]
+    if not any(settled):
+        return ""
+    which = "both versions" if all(settled) else f"the {'earlier' if settled[0] else 'later'} one"
+    return f"read with a decision made by hand in {which}"
 
 
 def _event(event: Event) -> str:

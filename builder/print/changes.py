@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import tempfile
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from builder.present import names
@@ -26,12 +27,22 @@ from builder.versions.changes import Change, Changes
 from builder.versions.difference import Row
 from builder.versions.pieces import CELL, Sort
 from builder.versions.timeline import Timeline
-from builder.versions.words import Op
+from builder.versions.words import Op, Stretch
 
 TEMPLATE = "templates/print/changes.typ"
 _AROUND = 1
 """Rows without a change that are printed before and behind each that changed."""
-_HOW = "Words that are gone are struck through; new words are underlined. An unofficial copy."
+_HOW = (
+    "Words that are gone are struck through; new words are underlined; words that moved within "
+    "their section have two lines. An unofficial copy."
+)
+_CALLS = {
+    (Op.GONE, False): "gone",
+    (Op.GONE, True): "away",
+    (Op.NEW, False): "new",
+    (Op.NEW, True): "here",
+}
+"""The template's function for words, by what became of them and whether they moved."""
 
 
 def write_changes(timeline: Timeline, folder: Path, setting: Setting = USUAL) -> tuple[str, ...]:
@@ -105,15 +116,18 @@ def _near(rows: tuple[Row, ...]) -> set[int]:
 
 
 def _row(row: Row) -> str:
-    mark = [_words(one.op, f"{one.text} ") for one in row.marks]
-    body = [
-        _words(one.op, one.text.replace(CELL, " | ") if row.sort is Sort.ROW else one.text)
-        for one in row.stretches
-    ]
+    mark = [_words(replace(one, text=f"{one.text} ")) for one in row.marks]
+    body = [_words(replace(one, text=_plain(row, one.text))) for one in row.stretches]
     return call("row", str(min(row.depth, 4)), joined([*mark, *body]))
 
 
-def _words(op: Op, text: str) -> str:
+def _plain(row: Row, text: str) -> str:
+    return text.replace(CELL, " | ") if row.sort is Sort.ROW else text
+
+
+def _words(stretch: Stretch) -> str:
     """Words with what became of them; blanks at their ends stay."""
-    held = string(text)
-    return held if op is Op.SAME else call("gone" if op is Op.GONE else "new", held)
+    held = string(stretch.text)
+    if stretch.op is Op.SAME:
+        return held
+    return call(_CALLS[stretch.op, stretch.moved], held)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from builder.versions.moved_words import with_moves
 from builder.versions.opcodes import opcodes
 from builder.versions.pieces import Piece, Sort
 from builder.versions.words import Op, Stretch, compare
@@ -55,7 +56,9 @@ _NOTHING = Piece(Sort.TEXT, "", "")
 
 def difference(old: Sequence[Piece], new: Sequence[Piece]) -> tuple[Row, ...]:
     """The rows of two versions of a unit, in reading order; either may be empty."""
-    return tuple(_rows(old, new))
+    rows = list(_rows(old, new))
+    stretches = with_moves([row.stretches for row in rows])
+    return tuple(replace(row, stretches=held) for row, held in zip(rows, stretches, strict=True))
 
 
 def _rows(old: Sequence[Piece], new: Sequence[Piece]) -> Iterator[Row]:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
 
-from builder.model import Code
-from builder.versions.changes import NO_LAW, Change, Changes, changes_between
+from builder.model import Code, Unit
+from builder.versions.changes import NO_LAW, Change, Changes, Kind, changes_between
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +27,20 @@ class Step:
     older: str
     newer: str
     change: Change
+
+
+@dataclass(frozen=True, slots=True)
+class Other:
+    """Another section that once had the number that a section has now."""
+
+    older: str
+    """The day of the last version in which it had it."""
+    newer: str
+    """The day of the version in which the number was given anew."""
+    unit: Unit
+    """As it was."""
+    now: str
+    """Id of what it is in the newest version; empty where it is gone."""
 
 
 @dataclass(frozen=True)
@@ -79,6 +93,29 @@ class Timeline:
                 break
             key = one.was[key]
         return tuple(found)
+
+    @cached_property
+    def _others(self) -> dict[str, Other]:
+        found: dict[str, Other] = {}
+        now = {unit.id: unit.id for unit in self.versions[-1].code.units}
+        versions = {version.day: version.code for version in self.versions}
+        for one in self.successive():
+            merged = {
+                change.old.id: change.new.id
+                for change in one.changes
+                if change.kind is Kind.MERGED and change.old and change.new
+            }
+            became = merged | {was: is_ for is_, was in one.was.items()}
+            now = {was: now[is_] for was, is_ in became.items() if is_ in now}
+            for unit in versions[one.older].units:
+                if unit.holds_text and now.get(unit.id) != unit.id:
+                    other = Other(one.older, one.newer, unit, now.get(unit.id, ""))
+                    found.setdefault(unit.id, other)
+        return found
+
+    def other_before(self, section: str) -> Other | None:
+        """The last other section that had the number of a section of the newest version."""
+        return self._others.get(section)
 
     def changed_after(self, section: str, day: str) -> bool:
         """Whether words of a section changed between two versions that are both of a later day."""

@@ -30,6 +30,8 @@ class Stretch:
 
     op: Op
     text: str
+    moved: bool = False
+    """Of words that are gone or new: whether they stand elsewhere in the other version."""
 
 
 def compare(old: str, new: str) -> tuple[Stretch, ...]:

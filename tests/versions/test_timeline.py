@@ -59,3 +59,36 @@ def test_versions_that_differ_contradict_a_note_of_an_earlier_day() -> None:
     assert TIMELINE.changed_after("1-4", "2022-01-01")
     assert not TIMELINE.changed_after("1-4", "2022-07-01")
     assert not TIMELINE.changed_after("1-1", "2010-03-04")
+
+
+def test_a_number_that_was_given_anew_says_whose_it_was() -> None:
+    swapped = code(
+        {
+            "I": [
+                section("1-1", GEESE, title="Geese"),
+                section("1-2", HEARTH, title="Hearths"),
+                section("1-3", BELLS, title="Bells"),
+            ]
+        }
+    )
+    first = code({"I": [section("1-1", HEARTH, title="Hearths"), section("1-2", BELLS)]})
+    timeline = Timeline.of_versions([Version("2021-01-01", first), Version("2022-01-01", swapped)])
+    told = {key: timeline.other_before(key) for key in ("1-1", "1-2", "1-3")}
+    assert [(one.unit.id, one.older, one.now) if one else None for one in told.values()] == [
+        ("1-1", "2021-01-01", "1-2"),
+        ("1-2", "2021-01-01", "1-3"),
+        None,
+    ]
+
+
+def test_a_number_whose_section_was_repealed_before() -> None:
+    first = code({"I": [section("1-1", HEARTH), section("1-2", BELLS, title="Bells")]})
+    second = code({"I": [section("1-1", HEARTH)]})
+    third = code({"I": [section("1-1", HEARTH), section("1-2", GEESE, title="Geese")]})
+    timeline = Timeline.of_versions(
+        [Version("2021-01-01", first), Version("2022-01-01", second), Version("2023-01-01", third)]
+    )
+    found = timeline.other_before("1-2")
+    assert found
+    assert (found.unit.title, found.older, found.now) == ("Bells", "2021-01-01", "")
+    assert timeline.other_before("1-1") is None

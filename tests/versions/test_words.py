@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from builder.versions import words
-from builder.versions.difference import difference
+from builder.versions.difference import Row, difference
 from builder.versions.opcodes import opcodes, repeats
 from builder.versions.pieces import Piece, Sort
 from builder.versions.words import Op, Stretch, compare
@@ -92,3 +92,49 @@ def test_an_item_that_was_inserted_leaves_its_neighbours_alone() -> None:
         (None, "B."),
         ("B.", "C."),
     ]
+
+
+CLAUSE = "except where the mayor has allowed it in writing"
+
+
+def _moved(rows: tuple[Row, ...]) -> list[tuple[str, str]]:
+    return [(one.op.value, one.text) for row in rows for one in row.stretches if one.moved]
+
+
+def test_a_clause_that_went_to_another_paragraph_is_told_from_new_words() -> None:
+    old = [
+        Piece(Sort.TEXT, "A.", f"No goose shall pass the green, {CLAUSE}."),
+        Piece(Sort.TEXT, "B.", "Ducks are fed at noon by the keeper of the pond."),
+    ]
+    new = [
+        Piece(Sort.TEXT, "A.", "No goose shall pass the green."),
+        Piece(Sort.TEXT, "B.", f"Ducks are fed at noon by the keeper of the pond, {CLAUSE}."),
+    ]
+    assert _moved(difference(old, new)) == [("gone", CLAUSE), ("new", CLAUSE)]
+
+
+def test_a_paragraph_that_changed_its_place_moved() -> None:
+    one, other, third = (
+        Piece(Sort.TEXT, "", f"{word} may pass the green by day and by night.")
+        for word in ("Geese of the village", "Ducks and swans", "Herons without any licence")
+    )
+    moved = _moved(difference([one, other, third], [other, third, one]))
+    assert moved == [("gone", one.text[:-1]), ("new", one.text[:-1])]
+
+
+def test_few_words_that_come_again_are_new() -> None:
+    old = [
+        Piece(Sort.TEXT, "A.", "Geese may pass, subject to this chapter."),
+        Piece(Sort.TEXT, "B.", "Ducks are fed."),
+    ]
+    new = [
+        Piece(Sort.TEXT, "A.", "Geese may pass."),
+        Piece(Sort.TEXT, "B.", "Ducks are fed, subject to this chapter."),
+    ]
+    assert _moved(difference(old, new)) == []
+
+
+def test_words_that_stand_twice_move_once() -> None:
+    old = [Piece(Sort.TEXT, "", f"Geese are greeted, {CLAUSE}.")]
+    new = [Piece(Sort.ROW, "", f"{CLAUSE}\t{CLAUSE}")]
+    assert _moved(difference(old, new)) == [("gone", CLAUSE), ("new", CLAUSE)]
