@@ -7,7 +7,7 @@ and a number that has other words altogether may be another section.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from builder.model import Status, Unit
@@ -30,6 +30,8 @@ class Text:
 
     unit: Unit
     words: tuple[str, ...]
+    notes: tuple[str, ...]
+    """Its history notes, which tell a text of few words from another."""
     shingles: frozenset[int]
 
     @classmethod
@@ -43,7 +45,8 @@ class Text:
             hash(tuple(plain[at : at + SHINGLE]))
             for at in range(max(len(plain) - SHINGLE + 1, bool(plain)))
         )
-        return cls(unit, words, held)
+        notes = tuple(note.raw for note in unit.history)
+        return cls(unit, words, notes, held)
 
     def without(self, other: Text | None) -> Text:
         """The same text without the shingles of another one."""
@@ -113,6 +116,7 @@ class _Pool:
         """From the surest evidence to the least."""
         self._same_number_same_words()
         self._same_words()
+        self._same_words_and_notes()
         self._same_number(RELATED)
         self._like_words()
         self._same_number(0.0)
@@ -131,11 +135,15 @@ class _Pool:
                 self.pairs[key] = key
 
     def _same_words(self) -> None:
-        old, new = self._left()
-        once_old, once_new = _once(old), _once(new)
-        for words, key in once_old.items():
-            if words in once_new:
-                self.pairs[key] = once_new[words]
+        self._same(lambda text: text.words if text.known_by_itself else ())
+
+    def _same_words_and_notes(self) -> None:
+        self._same(lambda text: (*text.words, *text.notes) if text.words and text.notes else ())
+
+    def _same(self, told_by: Callable[[Text], tuple[str, ...]]) -> None:
+        """Those that one thing tells from all others, and that share it."""
+        old, new = (_once(texts, told_by) for texts in self._left())
+        self.pairs.update((key, new[told]) for told, key in old.items() if told in new)
 
     def _same_number(self, least: float) -> None:
         """The same number, where the words have something in common or nothing fits better."""
@@ -178,14 +186,13 @@ class _Pool:
         return [(key, found) for key, text in gone.items() if (found := got.holder(text))]
 
 
-def _once(texts: Mapping[str, Text]) -> dict[tuple[str, ...], str]:
-    """The texts that only one unit has, and that are known by themselves."""
-    counts = Counter(text.words for text in texts.values())
-    return {
-        text.words: key
-        for key, text in texts.items()
-        if counts[text.words] == 1 and text.known_by_itself
-    }
+def _once(
+    texts: Mapping[str, Text], told_by: Callable[[Text], tuple[str, ...]]
+) -> dict[tuple[str, ...], str]:
+    """The texts by what tells them from all others; without those of which nothing does."""
+    told = {key: told_by(text) for key, text in texts.items()}
+    counts = Counter(told.values())
+    return {found: key for key, found in told.items() if found and counts[found] == 1}
 
 
 class _Holders:

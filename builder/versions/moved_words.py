@@ -105,11 +105,14 @@ def _spans(run: Sequence[_Word]) -> Iterator[tuple[tuple[int, int], tuple[int, i
 
 
 def _parted(stretch: Stretch, spans: Sequence[tuple[int, int]]) -> Iterator[Stretch]:
-    """A stretch in parts, those moved that are given."""
-    end = 0
-    for start, stop in (*spans, (len(stretch.text), len(stretch.text))):
-        if start > end:
-            yield Stretch(stretch.op, stretch.text[end:start])
-        if stop > start:
-            yield Stretch(stretch.op, stretch.text[start:stop], moved=True)
-        end = stop
+    """A stretch in parts, those moved that are given; marks at the side of such words go along."""
+    text, end = stretch.text, 0
+    for first, last in spans:
+        if _WORD.search(text, end, first):
+            yield Stretch(stretch.op, text[end:first])
+            end = first
+        behind = last if _WORD.search(text, last) else len(text)
+        yield Stretch(stretch.op, text[end:behind], moved=True)
+        end = behind
+    if end < len(text):
+        yield Stretch(stretch.op, text[end:])

@@ -26,9 +26,11 @@ CHAPTER = f"changes/{OLD}/{NEW}/1/"
 def versions(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a site with two versions, the second of which changed § 1-1 and § 1-3."""
     folder: Path = tmp_path_factory.mktemp("versions")
-    old = code({"I": [section("1-1", HEARTH, FERRY), section("1-2", BELLS)], "II": []})
+    roads = section("1-4", GEESE, FERRY, "Roads are swept.")
+    turned = section("1-4", FERRY, "Roads are swept.", GEESE)
+    old = code({"I": [section("1-1", HEARTH, FERRY), section("1-2", BELLS)], "II": [roads]})
     changed = [section("1-1", HEARTH.replace("first", "second"), FERRY)]
-    new = code({"I": changed, "II": [section("1-2", BELLS), section("1-3", GEESE)]})
+    new = code({"I": changed, "II": [section("1-2", BELLS), section("1-3", HEARTH), turned]})
     timeline = Timeline.of_versions([Version(OLD, old), Version(NEW, new)])
     write_docs(new, folder / "docs", Publication(timeline=timeline))
     assert build_site(folder / "docs", folder / "site") == []
@@ -53,6 +55,19 @@ def test_what_changed_stands_in_line_or_side_by_side(
     page.get_by_role("button", name="In line").click()
     assert words.is_visible()
     assert page.locator(".tb-sides").count() == 0
+
+
+def test_words_that_moved_are_told_from_new_ones(
+    open_page: Callable[..., object], versions: str
+) -> None:
+    page = open_page(f"{CHAPTER}#1-4", base=versions)
+    away, here = (
+        page.locator(f".tb-difference__words {one}") for one in ("del.tb-away", "ins.tb-here")
+    )
+    assert away.all_text_contents() == [f"[moved from here: {GEESE}]"]
+    assert here.all_text_contents() == [f"[moved here: {GEESE}]"]
+    styles = here.first.evaluate("one => getComputedStyle(one).textDecorationStyle")
+    assert styles == "double"
 
 
 def test_one_steps_from_change_to_change(open_page: Callable[..., object], versions: str) -> None:

@@ -45,6 +45,22 @@ def test_words_under_another_number_are_renumbered() -> None:
     assert told(old, new) == [("renumbered", "1-2", "1-7")]
 
 
+def test_few_words_are_known_by_their_note() -> None:
+    few, note = "Each term is four years.", "[Adopted 6-2-2003 by L.L. No. 4-2003]"
+    old, new = (
+        {"I": [section(number, few, title="Terms", note=note)]} for number in ("1-1", "1-2")
+    )
+    assert told(old, new) == [("renumbered", "1-1", "1-2")]
+
+
+def test_few_words_without_a_note_are_not_known() -> None:
+    old, new = (
+        {"I": [section(number, "Each term is four years.", title="Terms")]}
+        for number in ("1-1", "1-2")
+    )
+    assert [kind for kind, *_ in told(old, new)] == ["repealed", "added"]
+
+
 def test_all_behind_an_insertion_may_be_renumbered() -> None:
     titles = {"t": "Hearths", "b": "Bells", "g": "Geese"}
     old = {"I": [section("1-1", HEARTH, title="Hearths"), section("1-2", BELLS, title="Bells")]}
