@@ -43,6 +43,8 @@ SUBJECTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "references": (("builder/resolve",), ("tests/resolve",)),
     "publication": (("builder/sites/publish.py",), ("tests/sites/test_publish.py",)),
     "citations": (("builder/search/citations.py",), ("tests/search/test_files.py",)),
+    "versions": (("builder/versions",), ("tests/versions",)),
+    "corrections": (("builder/corrections",), ("tests/corrections",)),
     "gate": (("builder/gate",), ("tests/gate",)),
     "identity": (("builder/identity",), ("tests/identity",)),
     "recognition": (

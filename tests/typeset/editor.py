@@ -38,7 +38,11 @@ def edited(entries: Sequence[Entry], seed: int, each: int = 4) -> Edited:
     """
     chance = random.Random(seed)
     sections = _sections(entries)
-    plain = [at for at, one in enumerate(sections) if _may_be_edited(one)]
+    plain = [
+        at
+        for at, one in enumerate(sections)
+        if _may_be_edited(one) and not _divided(one, sections[at + 1 : at + 2])
+    ]
     chosen = chance.sample(plain, 4 * each)
     done: list[tuple[str, str]] = []
     for count, at in enumerate(chosen):
@@ -78,6 +82,11 @@ def _moved(
         done.append(("moved", sections[at][0].number))
         sections[at], sections[at + 1] = sections[at + 1], sections[at]
     return done
+
+
+def _divided(section: Sequence[Entry], after: Sequence[Sequence[Entry]]) -> bool:
+    """Whether the next section's number continues this one's: none fits between 4-2 and 4-2.1."""
+    return bool(after) and after[0][0].number.startswith(f"{section[0].number}.")
 
 
 def _behind(number: str, digit: str) -> str:
