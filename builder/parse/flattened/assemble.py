@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from builder.model import BlockKind, Doubt, Parsed, SetAside, UnitKind
+from builder.parse.flattened.bodies import Body, Seam
 from builder.parse.flattened.build import build_units
 from builder.parse.flattened.condition import condition_of
 from builder.parse.flattened.definitions import Definition, announces, defines, find_definitions
@@ -17,7 +18,7 @@ from builder.parse.flattened.headings import Heading, find_headings
 from builder.parse.flattened.list_pages import list_pages
 from builder.parse.flattened.lists import ListFinder
 from builder.parse.flattened.model import Models
-from builder.parse.flattened.order import Arranger, Body, Seam
+from builder.parse.flattened.order import Arranger
 from builder.parse.flattened.schedule_blocks import with_schedules
 from builder.parse.flattened.schedules import Schedule
 from builder.parse.flattened.succession import name

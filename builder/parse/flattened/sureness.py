@@ -13,11 +13,11 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
+from builder.parse.flattened.bodies import Body
 from builder.parse.flattened.definitions import Definition, defines
 from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.headings import Heading
 from builder.parse.flattened.model import Model
-from builder.parse.flattened.order import Body
 from builder.parse.labels import Form, Stack
 
 _WEAK = 0.62

@@ -10,8 +10,8 @@ import pytest
 from builder.certainty import Certainty, certainty
 from builder.model import BlockKind
 from builder.parse.flattened.assemble import Arranged, assemble
+from builder.parse.flattened.bodies import ListText
 from builder.parse.flattened.model import Models
-from builder.parse.flattened.order import ListText
 from builder.parse.flattened.parser import read
 from builder.parse.flattened.sureness import seam_sureness
 from tests.parse.flattened.reading import source

@@ -1,0 +1,71 @@
+"""The text that each unit gets: its margin text, its list, and how sure their seams are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from builder.parse.flattened.definitions import Definition
+from builder.parse.flattened.dispositions import LawList
+from builder.parse.flattened.lists import Item
+
+WordRange = tuple[int, int]
+
+
+@dataclass
+class ListText:
+    """An item of a list and its text."""
+
+    item: Item
+    ranges: list[WordRange] = field(default_factory=list)
+    confidence: float = 1.0
+    seam: float = 1.0
+    """How sure it is where its text ends or goes on over a page's end."""
+    definitions: list[Definition] = field(default_factory=list)
+    """In its text, in order."""
+
+
+@dataclass
+class Body:
+    """The text of a unit: its margin text, and its list."""
+
+    margin: list[WordRange] = field(default_factory=list)
+    items: list[ListText] = field(default_factory=list)
+    title_end: int | None = None
+    title_chance: float = 0.0
+    definitions: list[Definition] = field(default_factory=list)
+    """In the margin text, in order."""
+    seams: list[tuple[int, float]] = field(default_factory=list)
+    """Words behind which the rest of an item of the page before may begin, and how sure it is that
+    it begins there, or nowhere."""
+    laws: tuple[LawList, ...] = ()
+    """Lists of laws in the margin text, in order, by places in `margin_words`."""
+
+    def margin_words(self) -> list[int]:
+        """The words of the margin text."""
+        return [word for first, stop in self.margin for word in range(first, stop)]
+
+    def seam_in(self, ranges: Sequence[WordRange]) -> float:
+        """How sure the seams of some of the margin text are."""
+        return min(
+            (
+                sure
+                for word, sure in self.seams
+                if any(first <= word < stop for first, stop in ranges)
+            ),
+            default=1.0,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Seam:
+    """Where margin text ends and the rest of an item that the page before has cut begins."""
+
+    last: int
+    """The item's last word on the page before."""
+    first: int
+    """Where the margin text begins."""
+    at: int
+    """Where the rest begins; `stop` where nothing was cut."""
+    stop: int
+    sure: float

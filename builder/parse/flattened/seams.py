@@ -1,0 +1,184 @@
+"""Where the rest of an item that the page before has cut begins on a page, without any mark."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from builder.parse.flattened.dispositions import law_rows
+from builder.parse.flattened.evidence import Evidence
+from builder.parse.flattened.headings import Heading
+from builder.parse.flattened.list_pages import LAST, UNFINISHED, ListPage, listing
+from builder.parse.flattened.lists import ListFinder
+from builder.parse.flattened.open_list import OpenList
+
+_INSIDE = frozenset({"the", "a", "an", "of", "and", "or", "be", "in", "for"})
+"""Words that stand within sentences: of 1,200 paragraphs, with lists or without, two end with one
+of them."""
+
+_BASE = 1.0
+"""The model of seams has seen one join among three pairs."""
+_BARE = -8.0
+"""A section with neither text nor a list."""
+_LEAST = 0.02
+"""How likely a title must end at a word for the rest of an item to be looked for behind it."""
+_HASTY = 2.5
+"""A text of one or two words."""
+_UNENDED = 3.0
+"""A paragraph that ends in a word that no paragraph ends with, where the next page does not go on
+with it."""
+_NO_MARGIN = 3.0
+"""A page whose list goes on above all of its margin text."""
+_NEVER = 1_000.0
+
+
+@dataclass(frozen=True, slots=True)
+class LastText:
+    """What is known of the text below a page's last heading."""
+
+    stop: int
+    """Its end."""
+    waits: bool
+    """A list of the same section follows: the last words of its text call for that."""
+    listed: bool
+    """The section has lists, and needs no text of its own."""
+    breaks_off: bool
+    """The rest of the open item would break off at the end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Where a title ends and where the rest of a cut item begins, and how sure both are."""
+
+    end: int
+    seam: int
+    chance: float
+    sure: float
+
+
+@dataclass(frozen=True)
+class SeamFinder:
+    """Weighs the words of a page as the first one of the rest of an item."""
+
+    evidence: Evidence
+    views: Sequence[ListPage]
+    finder: ListFinder
+
+    def seam(
+        self, opened: OpenList | None, first: int, stop: int, *, margin_empty: bool
+    ) -> tuple[int, float]:
+        """Where the rest of a cut item begins, and how sure that is.
+
+        The rest stands behind margin text that begins at `first`. It is `stop` where nothing was
+        cut.
+        """
+        if opened is None or first >= stop:
+            return stop, 1.0
+        scores = {stop: self._end(stop)}
+        for at in range(first, stop):
+            scores[at] = self._rest(opened, first, at)
+        if margin_empty:
+            scores[stop] -= _NO_MARGIN
+        seam = max(scores, key=lambda at: scores[at])
+        return seam, 1 / sum(math.exp(score - scores[seam]) for score in scores.values())
+
+    def title_and_seam(self, opened: OpenList | None, heading: Heading, text: LastText) -> Found:
+        """Where the last heading's title ends, and where the rest of a cut item begins."""
+        ways: dict[tuple[int, int], float] = {}
+        for end, chance in _chances(heading, text.stop).items():
+            score = math.log(max(chance, 1e-9))
+            ways[end, text.stop] = self._uncut(score, heading, end, text)
+            if opened is not None and end < text.stop and chance >= _LEAST:
+                ways.update(self._cut_ways(score, opened, heading, end, text))
+        best = max(ways, key=lambda way: ways[way])
+        weights = {way: math.exp(value - ways[best]) for way, value in ways.items()}
+        total = sum(weights.values())
+        same_end = (weight for way, weight in weights.items() if way[0] == best[0])
+        chance = sum(same_end) / total
+        same_seam = (weight for way, weight in weights.items() if way[1] == best[1])
+        return Found(*best, chance, sum(same_seam) / total)
+
+    def _uncut(self, score: float, heading: Heading, end: int, text: LastText) -> float:
+        """What speaks for a title's end where nothing was cut."""
+        if end == text.stop:
+            return score + (0.0 if text.listed else _BARE)
+        ended = self._end(text.stop, waits=text.waits)
+        ended += self._listing(end, text.stop) if text.waits else 0.0
+        hasty = text.stop - end < 3 and text.stop < heading.limit
+        return score + ended + (-_HASTY if hasty else 0.0)
+
+    def _cut_ways(
+        self, score: float, opened: OpenList, heading: Heading, end: int, text: LastText
+    ) -> Iterator[tuple[tuple[int, int], float]]:
+        """What speaks for the rest of an item behind a title's end, and behind some text."""
+        broken = -_UNENDED if text.breaks_off else 0.0
+        if end in heading.breaks or end == heading.limit:
+            bare = 0.0 if text.listed else _BARE
+            hasty = _HASTY * (text.stop - end < 2)
+            rest = self._rest(opened, end, end, waits=text.waits)
+            yield (end, end), score + rest + bare + broken - hasty
+        for at in range(end + 1, text.stop):
+            yield (end, at), score + self._rest(opened, end, at, waits=text.waits) + broken
+
+    def _rest(self, opened: OpenList, first: int, at: int, *, waits: bool = False) -> float:
+        """What speaks for a word as the first of the rest, behind text that begins at `first`."""
+        if at in self._in_rows:
+            return -_NEVER
+        joined = self.finder.join_logit(opened.last, self.evidence.text_after(at))
+        score = opened.odds + joined + _BASE
+        if at == first:
+            score -= 0.6 * max(0.0, self.finder.join_logit(at - 1, at) + _BASE)
+        else:
+            score -= self.finder.join_logit(at - 1, at) + _BASE + math.log(at - first + 10)
+            score += self._end(at, waits=waits)
+            score += self._listing(first, at) if waits else 0.0
+            score -= _HASTY * (at - first < 3)
+        return score
+
+    def _listing(self, first: int, stop: int) -> float:
+        """What speaks for words as the end of a text that has its own list below it."""
+        texts = self.evidence.words.texts
+        return 0.0 if texts[stop - 1] in _INSIDE else listing(texts[max(first, stop - LAST) : stop])
+
+    def _end(self, at: int, *, waits: bool = False) -> float:
+        """What speaks against a paragraph that ends before a word.
+
+        It breaks off there, and the next page does not go on with it.
+        """
+        last = self.evidence.words.texts[at - 1]
+        if last not in _INSIDE and (waits or last not in UNFINISHED):
+            return 0.0
+        index = self.evidence.page_index(at - 1) + 1
+        if index >= len(self.views) or self.views[index].lead == self.evidence.pages[index].first:
+            return -_UNENDED
+        following = self.evidence.text_after(self.evidence.pages[index].first)
+        goes_on = self.finder.join_logit(at - 1, following) + _BASE
+        return max(-_UNENDED, min(0.0, goes_on))
+
+    @cached_property
+    def _in_rows(self) -> frozenset[int]:
+        """The words from the opening of a list of laws or of a schedule to its last row.
+
+        Such a list is whole.
+        """
+        words = self.evidence.words
+        rows = [law_rows(words, page.first, page.stop) for page in self.evidence.pages]
+        rows += [
+            range(first + 1, stop)
+            for schedule in self.evidence.schedules
+            for first, stop in schedule.parts
+        ]
+        return frozenset().union(*rows)
+
+
+def _chances(heading: Heading, stop: int) -> Mapping[int, float]:
+    """How likely a heading's title ends before each word, none of them behind `stop`."""
+    chances = dict(heading.chances)
+    if heading.limit <= stop:
+        return chances
+    inside = {end: chance for end, chance in chances.items() if end <= stop}
+    inside[stop] = max(inside.get(stop, 0.0), 1e-4)
+    total = sum(inside.values())
+    return {end: chance / total for end, chance in inside.items()}
