@@ -36,7 +36,7 @@ General Code page text | ~~bees | 0.1 | -0.5
 General Code page text | (1)   bees | 0.08 | -0.5
 American Legal | § 14.01 TITLE. | 0.4 | 0.4
 American Legal | 1-3-1: TITLE: | 0.4 | 0.4
-American Legal | Section 2-4-1 Title | 0.4 | 0.2
+American Legal | Section 2-4-1 Title | 0.4 | 0.3
 American Legal | 14.01   Title | 0.3 | 0.2
 American Legal | ~~~bees | 0.1 | 0.6
 American Legal | (A)   bees | 0.08 | 0.3
@@ -50,10 +50,14 @@ American Legal | Sterling Codifiers, Inc. | 0.005 | -1
 flattened General Code page text | 141 harbor mills code | 0.01 | 1
 flattened General Code page text | with Capitals | 0.3 | -1
 Municode | Sec. 2-31. - Title. | 0.5 | 0.8
+Municode | Sec. 2-31. Title. | 0.4 | 0.4
+Municode | (Ord. No. 3, § 2, 5-1-2006) | 0.02 | 0.2
 Municode | ARTICLE II. - TITLE | 0.005 | 0.4
 Municode | --- (4) --- | 0.002 | 0.2
 Municode | State Law reference- bees | 0.005 | 0.2
 Municode | Municipal Code Corporation | 0.01 | 0.2
+Municode | by American Legal Publishing | 0.01 | -0.8
+Municode | (1)   bees | 0.08 | -0.8
 Code Publishing | 1.04.010 Title | 0.4 | 0.4
 Code Publishing | 1.04.010    Title. | 0.3 | 0.3
 Code Publishing | Sections: | 0.005 | 0.4

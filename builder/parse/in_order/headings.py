@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from builder.model import UnitKind
@@ -41,29 +41,31 @@ class Heading:
         return self.row.text[self.title_at :]
 
 
-def headings(rows: Sequence[Row], family: Family) -> list[Heading]:
-    """The lines that may be headings, in order.
+def headings(rows: Sequence[Row], family: Family) -> tuple[list[Heading], list[Heading]]:
+    """The lines that may be headings, in order, and those of the text's rarer, looser forms.
 
-    All of a sure form, and those whose number has a form that the code's numbers have.
+    The first are all of a sure form, and those whose number has a form that the code's numbers
+    have. Loose forms are among them where they are the most of their kind.
     """
-    found = _usual(each for row in rows if not row.blank and (each := _heading(row, family)))
-    known = numbers.forms(each.number for each in found if each.section and each.number)
+    found = [each for row in rows if not row.blank and (each := _heading(row, family))]
+    usual, rarer = _parted_by_use(found)
+    known = numbers.forms(each.number for each in usual if each.section and each.number)
     return [
         each
-        for each in found
+        for each in usual
         if each.sure or (each.number is not None and numbers.form(each.number) in known)
-    ]
+    ], rarer
 
 
-def _usual(given: Iterable[Heading]) -> list[Heading]:
-    """The headings without those of loose forms, where these are not the most of their kind."""
-    found = list(given)
-    usual = {
+def _parted_by_use(found: Sequence[Heading]) -> tuple[list[Heading], list[Heading]]:
+    """The headings of the forms that a text uses, and those of loose forms that it does not."""
+    loose = {
         section: 2 * sum(each.loose for each in found if each.section is section)
         > sum(each.section is section for each in found)
         for section in (True, False)
     }
-    return [each for each in found if usual[each.section] or not each.loose]
+    usual = [each for each in found if loose[each.section] or not each.loose]
+    return usual, [each for each in found if each.loose and not loose[each.section]]
 
 
 def _heading(row: Row, family: Family) -> Heading | None:

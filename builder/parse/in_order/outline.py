@@ -15,6 +15,7 @@ from builder.parse.in_order.lists import read_division_lists, read_entries, read
 from builder.parse.in_order.ranks import ranked
 from builder.parse.in_order.rising import rising
 from builder.parse.in_order.rows import Row
+from builder.parse.in_order.strays import with_strays
 
 _LONGEST = 120
 """Characters of the longest title below a designation."""
@@ -59,7 +60,10 @@ def read_outline(rows: Sequence[Row], family: Family, *, broken: bool) -> Outlin
         broken: paragraphs are broken into lines; then titles are, too.
     """
     listed = read_entries(rows, family)
-    found = [each for each in headings(rows, family) if each.row.at not in listed.rows]
+    usual, rarer = headings(rows, family)
+    found = [
+        each for each in with_strays(rows, usual, rarer, family) if each.row.at not in listed.rows
+    ]
     read_lists(rows, found, listed)
     read_division_lists(rows, found, listed)
     inside = [each for each in found if each.row.at not in listed.rows | listed.divisions]

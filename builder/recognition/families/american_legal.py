@@ -9,7 +9,7 @@ from builder.recognition.lines import NUMBER, Pool
 from builder.recognition.signs import Family, Sign
 
 _CAPITALS = re.compile(rf"[ \xa0]{{0,6}}(?:§ ?)?{NUMBER}\.? +[\"“(]?[A-Z][^a-z]{{2,}}$")
-_COLONS = re.compile(r"[ \xa0]*\d+[A-Z]?(?:-\d+)+[A-Z]?: +[\"“(]?[A-Z]")
+_COLONS = re.compile(r"[ \xa0]*\d+[A-Z]?(?:[.-]\d+)+[A-Z]?: +[\"“(]?[A-Z]")
 _WORDED = re.compile(r"(?:Sec\.|Section|SEC\.|SECTION) [\w.-]+[ \xa0]{1,4}[A-Z]")
 _WIDE = re.compile('(?:Sec\\. )?[\\d.:-]+[A-Z]?\\.?[ \xa0]{3}[A-Z"“(]')
 _NO_BREAK = re.compile(r"[^\xa0]{0,30}\xa0{3,}\S")
@@ -30,7 +30,7 @@ FAMILY = Family(
     (
         Sign("headings such as '§ 14.01 TITLE.'", _CAPITALS, 0.4, 0.4, Pool.HEADINGS),
         Sign("headings such as '1-3-1: TITLE:'", _COLONS, 0.4, 0.4, Pool.HEADINGS),
-        Sign("headings such as 'Section 2-4-1 Title'", _WORDED, 0.4, 0.2, Pool.HEADINGS),
+        Sign("headings such as 'Section 2-4-1 Title'", _WORDED, 0.4, 0.3, Pool.HEADINGS),
         Sign("numbers with three blanks behind them", _WIDE, 0.3, 0.2, Pool.HEADINGS),
         Sign("runs of three no-break spaces", _NO_BREAK, 0.1, 0.6),
         Sign("labels with three blanks behind them", _LABEL, 0.08, 0.3),

@@ -8,7 +8,7 @@ from builder.model import Layout
 from builder.recognition.lines import Pool
 from builder.recognition.signs import Family, Sign
 
-_NUMBER = r"\d{1,3}[A-Z]?(?:\.\d{1,3}[A-Z]?\.|-\d{1,3}\.)\d{2,4}[A-Z]?"
+_NUMBER = r"\d{1,3}[A-Z]?(?:(?:\.\d{1,3}[A-Z]?\.|-\d{1,3}\.)\d{2,4}|\.\d{3})[A-Z]?"
 _HEADING = re.compile(rf" *{_NUMBER} {{1,2}}[\"“(]?[A-Z][^A-Z]*[a-z]")
 _LISTED = re.compile(rf" *{_NUMBER} {{3,}}\S")
 _WORD = re.compile(r" *(?:Sections|Chapters|Articles|Titles): *$")

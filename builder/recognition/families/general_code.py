@@ -18,7 +18,7 @@ _RUNNING = re.compile(
 )
 _DIVISION = re.compile(r"(?:Chapter|CHAPTER|ARTICLE|Article|DIVISION|Part|PART) [\dA-Z.]+ *$")
 _NOTE = re.compile(r"\[(?:Amended|Added|Adopted|HISTORY|Repealed|Derived)\b")
-_LISTED = re.compile(r" *\d{1,3}[A-Z]?\.\d{1,3}[A-Z]?\.\d{2,4}[A-Z]? {3,}\S")
+_LISTED = re.compile(r" *\d{1,3}[A-Z]?\.(?:\d{1,3}[A-Z]?\.)?\d{2,4}[A-Z]? {3,}\S")
 _CAPITALS = re.compile(r" *§ ?\d[\w.-]*[^.\s] +[A-Z][^a-z]{2,}$")
 _DOWNLOAD = re.compile(r"Downloaded from https?://(?:www\.)?ecode360\.com/")
 _DASHED = re.compile(r"(?:Sec(?:tion|s)?\.? )?[\w.—–-]+\.? [-–—] \S")

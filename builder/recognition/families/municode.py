@@ -1,4 +1,4 @@
-"""Municode: a dash between number and title, divisions in the same form, one paragraph a line."""
+"""Municode: a dash between number and title, or a stop; divisions alike; a line is a paragraph."""
 
 from __future__ import annotations
 
@@ -12,6 +12,13 @@ _HEADING = re.compile(
     r"[ \t\xa0]*(?:(?:Secs?\.|SECS?\.|Sections?|SECTIONS?|§§?)[ \xa0]?)?[A-Z]{0,4}-?\d[\w.:—–-]*\.?"
     r"[ \xa0]{0,2}[-–—][ \xa0]?[\"“(\[]?[A-Z]"
 )
+_STOPPED = re.compile(
+    r" *(?:#+ )?(?:Secs?\.|Sections?) (?:[A-Z]-)?\d+[A-Z]?[-–]\d+(?:[.-]\d+)*[A-Z]?\.(?: |\t)\S"
+)
+_DATED = re.compile(
+    r".*\((?:Code \d{4}|Prior [Cc]ode|Ord\. (?:No\.|of)) ?[^()]*(?:\([^()]*\)[^()]*){0,6}"
+    r"(?:\d{1,2}-\d{1,2}-(?:\d\d){1,2}|§§? ?[\w.-]+) ?\) *$"
+)
 _DIVISION = re.compile(
     r"[ \t]*(?:PART|SUBPART|Subpart|TITLE|Title|CHAPTER|Chapter|ARTICLE|Article|DIVISION|Division"
     r"|SUBDIVISION|Subdivision|APPENDIX|Appendix) [\w.-]{1,8}\.? [-–—] ?[A-Z]"
@@ -20,6 +27,8 @@ _FOOTNOTES = re.compile(r"[ \t]*(?:FOOTNOTE\(S\):|Footnotes?:|-{2,3} ?\(\d+\) ?-
 _NOTE = re.compile(
     r"[ \t]*(?:State [Ll]aw|Cross|Charter|Code) references? ?[-–—]|[ \t]*Editor['’]s [Nn]ote ?[-–—]"
 )
+_OTHER = re.compile(r".*\b(?:AMERICAN LEGAL PUBLISHING|American Legal Publishing|amlegal\.com)")
+_WIDE_LABEL = re.compile("[ \xa0]*\\(?[A-Za-z0-9]{1,4}[.)] {3}\\S")
 _IMPRINT = re.compile(
     r".*\b(?:Municipal Code Corporation|MUNICIPAL CODE CORPORATION|[Mm]unicode)\b"
 )
@@ -29,9 +38,13 @@ FAMILY = Family(
     Layout.MUNICODE,
     (
         Sign("lines such as 'Sec. 2-31. - Title.'", _HEADING, 0.5, 0.8, Pool.HEADINGS),
+        Sign("headings such as 'Sec. 2-31. Title.'", _STOPPED, 0.4, 0.4, Pool.HEADINGS),
+        Sign("notes such as '(Ord. No. 3, § 2, 5-1-2006)'", _DATED, 0.02, 0.2),
         Sign("divisions such as 'ARTICLE II. - TITLE'", _DIVISION, 0.005, 0.4),
         Sign("'FOOTNOTE(S):' and '--- (4) ---'", _FOOTNOTES, 0.002, 0.2),
         Sign("notes such as 'State Law reference- '", _NOTE, 0.005, 0.2),
         Sign("the publisher's imprint", _IMPRINT, 0.01, 0.2, Pool.FRONT),
+        Sign("the imprint of American Legal", _OTHER, 0.01, -0.8, Pool.FRONT),
+        Sign("labels with three blanks behind them", _WIDE_LABEL, 0.08, -0.8),
     ),
 )

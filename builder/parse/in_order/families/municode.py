@@ -8,7 +8,9 @@ from builder.model import UnitKind
 from builder.parse.in_order.family import MENU, DivisionForm, Family, Furniture, SectionForm
 
 _DASH = r"[-–—]"
-_NUMBER = r"\d[\w.:]*(?:-\w[\w.]*)*"
+_NUMBER = r"\d[\w.]*(?:[-:]\w[\w.]*)*"
+_LETTERED = r"(?:[A-Z]{1,2}-?\d[\w.]*(?:-\w[\w.]*)*|[IVXLC]{1,7}(?:[.-]\d[\w.]*)*|[A-Z])"
+"""Numbers of appendices and of acts: "A-5", "IV-3", "II", "B". They stand behind a word alone."""
 _WORDS = r"(?:Secs?|Sections?|SECS?|SECTIONS?)\b\.?|§{1,2}"
 _DESIGNATION = r"(?:[IVXLC]+|\d[\w.]*(?:-\w+)*|[A-Z](?:-?\d+)?|[A-Z]{2})"
 _TITLE = rf"(?:\s+{_DASH}+\s*(?P<title>\S.*))"
@@ -54,9 +56,9 @@ MUNICODE = Family(
     sections=(
         SectionForm(
             re.compile(
-                rf"(?P<mark>(?:{_WORDS})\s*(?P<number>{_NUMBER})"
-                rf"(?:(?:\s?[–—]\s?|, | through )(?P<upto>{_NUMBER}))?\.?)"
-                rf"(?:\s+{_DASH}+\s*|\s*[–—]\s*(?!\d))(?P<title>\S.*)$"
+                rf"(?P<mark>(?:{_WORDS})\s*(?P<number>{_NUMBER}|{_LETTERED})"
+                rf"(?:(?:\s?[–—]\s?|, | through )(?P<upto>{_NUMBER}))?[.:]?)"
+                rf"(?:\s+{_DASH}+\s*|\s*[–—]\s*(?!\d)|(?<=[.:])-+\s*(?=[A-Z]))(?P<title>\S.*)$"
             )
         ),
         SectionForm(
