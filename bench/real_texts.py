@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import shutil
 import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -58,22 +59,28 @@ def _taken(pdf: Path, way: str, made: Path) -> Path:
     return target
 
 
-def code_of_real(path: Path) -> Code:
-    """Read, parse and resolve a text; one whose tool lost the title page gets a town."""
+def codes_of_real(path: Path) -> Iterator[Code]:
+    """Read, parse and resolve a text; one whose tool lost the title page gets a town.
+
+    A PDF is read a second time as one whose lines stand in reading order, because no publisher's
+    but General Code's is at hand.
+    """
     from builder.errors import TownbookError  # noqa: PLC0415  (see above)
     from builder.municipality import code_of  # noqa: PLC0415  (see above)
     from builder.sources.settings import Settings  # noqa: PLC0415  (see above)
 
     try:
-        return code_of(path)[0]
+        yield code_of(path)[0]
     except TownbookError:
-        return code_of(path, Settings(name="Loon Bay", kind="Town", state="NJ"))[0]
+        yield code_of(path, Settings(name="Loon Bay", kind="Town", state="NJ"))[0]
+    if path.suffix == ".pdf":
+        yield code_of(path, Settings(in_reading_order=True))[0]
 
 
 def digest_of_real(path: Path) -> str:
     """What stands for all that a text was read as; an error is told by its words."""
     try:
-        made = repr(code_of_real(path))
+        made = repr(list(codes_of_real(path)))
     except Exception as error:  # noqa: BLE001  (a number out of bounds may break anything)
         made = f"{type(error).__name__}: {error}"
     return hashlib.sha256(made.encode()).hexdigest()[:16]

@@ -8,6 +8,9 @@ and each part of an `and` or `or` went. Prints for each module how many statemen
 many conditions always went one way; `--show` lists those of the modules whose name holds PART, and
 `--fires` tells for each of their functions in how many texts it ran. What a text showed is kept
 (`--kept`) until the program or the text changes.
+
+What is kept for texts not seen yet says so: the docstring of the function, the class or the module
+has the words "not seen yet". What never ran elsewhere is counted as unnamed.
 """
 
 from __future__ import annotations
@@ -29,10 +32,11 @@ from types import CodeType, ModuleType
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from real_texts import ROOT, RULES, SHARED, code_of_real, name_of, real_texts, rule_modules
+from real_texts import ROOT, RULES, SHARED, codes_of_real, name_of, real_texts, rule_modules
 
 _NOTED = "__noted__"
 _WENT = "__went__"
+_UNSEEN = "not seen yet"
 
 
 def main() -> int:
@@ -79,7 +83,8 @@ def seen_in(path: Path, folder: Path) -> Seen:
 def _read(path: Path) -> Seen:
     """Read a text by a program that notes what it does."""
     sys.meta_path.insert(0, _Watching())
-    code_of_real(path)
+    for _ in codes_of_real(path):
+        pass
     return {name: sorted(noted) for name, noted in _Watching.noted.items()}
 
 
@@ -194,6 +199,8 @@ class _Module:
     conditions: list[tuple[str, ast.expr]]
     functions: list[tuple[str, list[str]]]
     """Names of the functions, with the places of the statements within."""
+    named: list[range]
+    """Lines of what says that it is kept for texts not seen yet."""
 
     @classmethod
     def of(cls, path: Path) -> _Module:
@@ -209,11 +216,20 @@ class _Module:
                 for node in nodes
                 if isinstance(node, ast.FunctionDef)
             ],
+            list(_named(nodes)),
         )
 
     def never(self, noted: set[str]) -> list[str]:
         """The statements that never ran, in order."""
         return sorted((one for one in self.statements if one not in noted), key=_in_order)
+
+    def unnamed(self, noted: set[str]) -> list[str]:
+        """Those of them that stand in no place that says so."""
+        return [
+            one
+            for one in self.never(noted)
+            if not any(_in_order(one)[0] in lines for lines in self.named)
+        ]
 
     def one_way(self, noted: set[str]) -> Iterator[tuple[str, bool, str]]:
         """The conditions that always went one way, that way, and their words."""
@@ -221,6 +237,15 @@ class _Module:
             ways = [way for way in "+-" if place + way in noted]
             if len(ways) == 1:
                 yield place, ways == ["+"], ast.unparse(node)
+
+
+def _named(nodes: Sequence[ast.AST]) -> Iterator[range]:
+    for node in nodes:
+        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef)):
+            said = " ".join((ast.get_docstring(node) or "").split())
+            if _UNSEEN in said:
+                whole = isinstance(node, ast.Module)
+                yield range(sys.maxsize) if whole else range(node.lineno, node.end_lineno + 1)
 
 
 def _in_order(place: str) -> tuple[int, int]:
@@ -233,7 +258,7 @@ def _all(module: _Module, seen: Sequence[Seen]) -> set[str]:
 
 
 def _print_table(modules: Sequence[_Module], seen: Sequence[Seen]) -> None:
-    print(f"{'':58} statements  never  conditions  one way")
+    print(f"{'':58} statements  never  unnamed  conditions  one way")
     total: Counter[int] = Counter()
     for module in modules:
         noted = _all(module, seen)
@@ -241,14 +266,20 @@ def _print_table(modules: Sequence[_Module], seen: Sequence[Seen]) -> None:
         row = (
             len(module.statements),
             len(module.never(noted)),
+            len(module.unnamed(noted)),
             asked,
             len(list(module.one_way(noted))),
         )
         total.update(dict(enumerate(row)))
-        if row[1] or row[3]:
-            print(f"{module.name:58} {row[0]:10} {row[1]:6} {row[2]:11} {row[3]:8}")
-    print(f"{'all':58} {total[0]:10} {total[1]:6} {total[2]:11} {total[3]:8}")
-    print(f"never: {total[1] / total[0]:.1%} of the statements, in {len(seen)} texts")
+        if row[1] or row[4]:
+            _print_row(module.name, row)
+    _print_row("all", [total[at] for at in range(5)])
+    shares = total[1] / total[0], total[2] / total[0]
+    print(f"never: {shares[0]:.1%} of the statements, {shares[1]:.1%} unnamed; {len(seen)} texts")
+
+
+def _print_row(name: str, row: Sequence[int]) -> None:
+    print(f"{name:58} {row[0]:10} {row[1]:6} {row[2]:8} {row[3]:11} {row[4]:8}")
 
 
 def _print_unused(module: _Module, seen: Sequence[Seen]) -> None:

@@ -1,0 +1,247 @@
+"""Blocks of chunks that come in reading order, each in its section and below its item."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from builder.certainty import Certainty, certainty
+from builder.model import BlockKind
+from builder.parse.general_code.headings.heading_lines import Heading
+from builder.parse.general_code.lines import paragraphs
+from builder.parse.general_code.lines.measure import TOLERANCE, Measures, first_word, width
+from builder.parse.general_code.reading_order.chunks import Chunk, Role, definition_start, opening
+from builder.parse.general_code.reading_order.item_text import first_paragraph, paragraphs_of
+from builder.parse.general_code.reading_order.margin import Content
+from builder.parse.general_code.reading_order.page_pieces import Placed
+from builder.parse.general_code.reading_order.reference_entries import reference_entries
+from builder.parse.general_code.reading_order.section_drafts import Draft, Section, sureness
+from builder.parse.labels import name
+from builder.parse.levels import Levels
+from builder.sources.text import Line
+
+_ABOVE = 60
+"""Lines of an item before a page end that tell where its first paragraph ends: a page holds as
+many."""
+
+
+def _calls(definition: Draft) -> bool:
+    """Whether a definition announces what follows it, such as a formula."""
+    return definition.parts[-1].text.rstrip().endswith(":")
+
+
+class SectionBuilder:
+    """Makes blocks of chunks that come in reading order."""
+
+    def __init__(self, measures: Measures) -> None:
+        self.measures = measures
+        self.sections: list[Section] = []
+        self.levels = Levels()
+        """The open items of the list, below the margin definition that it stands under."""
+        self.nested = Levels()
+        """The open items of a list below a definition that stands in an item."""
+        self.last: tuple[Line, int] | None = None
+        """The last line taken in this section, and its block."""
+        self.sure = 1.0
+        """How sure the place of the piece at hand is."""
+        self.section_of: dict[int, Section] = {}
+        """The section that a line opens a piece of."""
+        self.other_owners: list[tuple[Section, int, float]] = []
+        """Sections with a piece in doubt, the first line of what else it may stand under, and how
+        sure its place is."""
+
+    def take(self, placed: Placed[Content], page: int) -> None:
+        """Go on with a piece, which stands on a page."""
+        content = placed.content
+        self.sure = sureness(placed.margin)
+        if isinstance(content, Heading) and content.references:
+            self._references(content, page)
+            return
+        if isinstance(content, Heading):
+            self.sections.append(Section(content, page=page))
+            self.section_of[content.lines[0].number] = self.sections[-1]
+            self.levels, self.last, self.nested = Levels(), None, Levels()
+            return
+        if not self.sections:
+            self.sections.append(Section(None))
+        section = self.sections[-1]
+        section.sure = min(section.sure, self.sure)
+        if content.lines:
+            self.section_of[content.lines[0].number] = section
+        if placed.elsewhere:
+            self.other_owners.append((section, placed.elsewhere, self.sure))
+        if placed.is_group:
+            self._listed(content, placed)
+        else:
+            self._margin(content)
+
+    def name_other_owners(self) -> None:
+        """Tell sections whose lists may belong to one another."""
+        for section, line, sure in self.other_owners:
+            other = self.section_of.get(line)
+            if other is None or other is section or certainty(sure) is Certainty.CERTAIN:
+                continue
+            other.sure = min(other.sure, sure)
+            for one, rival in ((section, other), (other, section)):
+                if rival.heading is not None and rival.heading.number is not None:
+                    one.other_owners.add(rival.heading.number)
+
+    def _margin(self, chunk: Chunk) -> None:
+        blocks = self.sections[-1].blocks
+        if chunk.role is Role.FORM:
+            self._form(chunk)
+            return
+        if chunk.role is Role.CLOSING:
+            self._close(chunk)
+            return
+        if chunk.role is Role.DEFINITION:
+            self.levels = Levels(len(blocks))
+            self._block(BlockKind.DEFINITION, chunk, None)
+            return
+        resumes = (
+            self.last is not None
+            and not self.levels
+            and self._goes_on(self.last[0], chunk.lines[0])
+        )
+        if self.levels:
+            self.levels = Levels()
+        if resumes and self.last is not None:
+            self._extend(self.last[1], chunk.lines, chunk.page)
+            return
+        if self.levels.holder is not None and not _calls(blocks[self.levels.holder]):
+            self.levels = Levels()
+        self._paragraphs(chunk.lines, chunk.page, self.levels.holder)
+
+    def _close(self, chunk: Chunk) -> None:
+        """Place a note that stands on lines of its own.
+
+        It goes with the last text of its section, or with the heading where the section has no
+        text.
+        """
+        section = self.sections[-1]
+        if section.blocks:
+            self._extend(len(section.blocks) - 1, chunk.lines, chunk.page)
+        elif section.heading is not None:
+            section.heading = replace(section.heading, lines=(*section.heading.lines, *chunk.lines))
+        else:
+            self._paragraphs(chunk.lines, chunk.page, None)
+        self.levels, self.last = Levels(), None
+
+    def _form(self, chunk: Chunk) -> None:
+        """A form, or the rest of one behind a page end; nothing goes on with it."""
+        blocks = self.sections[-1].blocks
+        if blocks and blocks[-1].kind is BlockKind.FORM:
+            self._extend(len(blocks) - 1, chunk.lines, chunk.page)
+        else:
+            self._block(BlockKind.FORM, chunk, None)
+        self.levels, self.last = Levels(), None
+
+    def _references(self, heading: Heading, page: int) -> None:
+        """One note for each entry of the general references."""
+        if not self.sections:
+            self.sections.append(Section(None))
+        self.sections[-1].blocks.extend(
+            Draft(BlockKind.NOTE, entry, pages={page}, references=True)
+            for entry in reference_entries(heading)
+        )
+
+    def _goes_on(self, before: Line, line: Line) -> bool:
+        """Whether a line goes on with the paragraph that another one broke off."""
+        if not paragraphs.is_closed(before.text) or paragraphs.begins_small(line.text):
+            return True
+        if before.text.rstrip().endswith(":"):
+            return False
+        return (
+            width(before.text.rstrip()) + width(" " + first_word(line.text))
+            >= self.measures.margin - 4 * self.measures.step - TOLERANCE
+        )
+
+    def _listed(self, chunk: Chunk, placed: Placed[Content]) -> None:
+        blocks = self.sections[-1].blocks
+        if placed.accepted and chunk.mark:
+            self._item(chunk, len(placed.stack), self.nested if placed.nested else self.levels)
+        elif chunk.role is Role.DEFINITION:
+            self.nested = Levels(len(blocks))
+            self._block(BlockKind.DEFINITION, chunk, self.levels.last)
+        elif self.last is not None and chunk.lines and self._goes_on(self.last[0], chunk.lines[0]):
+            self._resume(self.last[1], chunk, len(placed.stack))
+        else:
+            self._paragraphs(chunk.lines, chunk.page, self.levels.last)
+        if placed.accepted or chunk.label is None:
+            return
+        if blocks:
+            self._extend(len(blocks) - 1, (chunk.label,), chunk.page)
+        else:
+            self._paragraphs((chunk.label,), chunk.page, None)
+
+    def _item(self, chunk: Chunk, depth: int, levels: Levels) -> None:
+        blocks = self.sections[-1].blocks
+        path, parent = levels.enter(depth, name(chunk.mark), len(blocks))
+        draft = Draft(BlockKind.ITEM, label=path, parent=parent, confidence=self.sure)
+        draft.pages.add(chunk.page)
+        if chunk.label is not None:
+            draft.mark = chunk.label.passage.strip()
+        else:
+            draft.mark = chunk.lines[0].cut(0, len(chunk.mark))
+        blocks.append(draft)
+        first, rest = first_paragraph(self.measures, (), chunk.lines, depth, chunk.label_end)
+        for at, line in enumerate(first):
+            draft.add(line, chunk.label_end if at == 0 else 0)
+        late = (
+            bool(chunk.lines) and not chunk.label_end and opening(chunk.lines, 0) is Role.DEFINITION
+        )
+        below = (
+            levels.holder is not None
+            and bool(chunk.label_end)
+            and definition_start(chunk.lines[0].text[chunk.label_end :])
+        )
+        if late or below:
+            draft.kind, draft.term = BlockKind.DEFINITION, True
+        last = chunk.lines[-1] if chunk.lines else chunk.label
+        if last is not None:
+            self.last = (last, len(blocks) - 1)
+        if rest:
+            self._paragraphs(rest, chunk.page, len(blocks) - 1)
+
+    def _resume(self, index: int, chunk: Chunk, depth: int) -> None:
+        """Go on with a block behind a page end.
+
+        What follows the end of an item's first paragraph stands under the item.
+        """
+        block = self.sections[-1].blocks[index]
+        if block.kind is not BlockKind.ITEM:
+            self._extend(index, chunk.lines, chunk.page)
+            return
+        above = [part.text for part in block.parts[-_ABOVE:]]
+        first, rest = first_paragraph(self.measures, above, chunk.lines, depth)
+        self._extend(index, first, chunk.page)
+        if rest:
+            self._paragraphs(rest, chunk.page, index)
+
+    def _block(self, kind: BlockKind, chunk: Chunk, parent: int | None) -> None:
+        blocks = self.sections[-1].blocks
+        draft = Draft(
+            kind,
+            [line.passage for line in chunk.lines],
+            parent=parent,
+            term=kind is BlockKind.DEFINITION,
+            confidence=self.sure,
+        )
+        draft.pages.add(chunk.page)
+        blocks.append(draft)
+        self.last = (chunk.lines[-1], len(blocks) - 1)
+
+    def _paragraphs(self, lines: Sequence[Line], page: int, parent: int | None) -> None:
+        for part in paragraphs_of(lines, self.measures):
+            self._block(BlockKind.PARAGRAPH, Chunk(Role.TEXT, tuple(part), page), parent)
+
+    def _extend(self, index: int, lines: Sequence[Line], page: int) -> None:
+        draft = self.sections[-1].blocks[index]
+        if page not in draft.pages:
+            draft.breaks.append(len(draft.parts))
+        for line in lines:
+            draft.add(line)
+        draft.pages.add(page)
+        draft.confidence = min(draft.confidence, self.sure)
+        if lines:
+            self.last = (lines[-1], index)
