@@ -40,19 +40,25 @@ class Form(IntEnum):
     """[1]"""
     BRACKET_LOWER = 11
     """[a]"""
-    ROMAN = 12
+    BRACE_NUMBER = 12
+    """{1}"""
+    BRACE_LOWER = 13
+    """{a}"""
+    ROMAN = 14
     """i."""
-    HALF_ROMAN = 13
+    HALF_ROMAN = 15
     """i)"""
-    PAREN_ROMAN = 14
+    PAREN_ROMAN = 16
     """(i)"""
-    BRACKET_ROMAN = 15
+    BRACKET_ROMAN = 17
     """[i]"""
-    TERM = 16
+    BRACE_ROMAN = 18
+    """{i}"""
+    TERM = 19
     """No label: a level of definitions inside of an item."""
-    LETTER = 17
+    LETTER = 20
     """a, in a text that has lost what stood around it: any lettered form"""
-    FIGURE = 18
+    FIGURE = 21
     """1, in such a text: any numbered form"""
 
 
@@ -90,10 +96,11 @@ _FORMS = {
     ")": _Forms(Form.HALF_NUMBER, Form.HALF_UPPER, Form.HALF_LOWER, Form.HALF_ROMAN),
     "(": _Forms(Form.PAREN_NUMBER, Form.PAREN_UPPER, Form.PAREN_LOWER, Form.PAREN_ROMAN),
     "[": _Forms(Form.BRACKET_NUMBER, Form.UPPER, Form.BRACKET_LOWER, Form.BRACKET_ROMAN),
+    "{": _Forms(Form.BRACE_NUMBER, Form.UPPER, Form.BRACE_LOWER, Form.BRACE_ROMAN),
 }
 """By the sign in front of a label, or else by the one behind it."""
 LABEL = re.compile(
-    r"[A-Z]{1,2}[.)]|[a-z]{1,2}[.)]|\d{1,2}[.)]|[ivx]{1,5}[.)]|\((?:[A-Z]{1,2}|\d{1,3}|[a-z]{1,2}|[ivx]{1,5})\)|\[(?:\d{1,2}|[a-z]{1,2}|[ivx]{1,5})\]"
+    r"[A-Z]{1,2}[.)]|[a-z]{1,2}[.)]|\d{1,2}[.)]|[ivx]{1,5}[.)]|\((?:[A-Z]{1,2}|\d{1,3}|[a-z]{1,2}|[ivx]{1,5})\)|\[(?:\d{1,2}|[a-z]{1,2}|[ivx]{1,5})\]|\{(?:\d{1,2}|[a-z]{1,2}|[ivx]{1,5})\}"
 )
 _FRONT = re.compile(rf"({LABEL.pattern})(?:\s+(?=\S)|(?<=\d\))(?=[A-Z\"]))")
 _LONGEST = 8
@@ -132,7 +139,7 @@ def name(mark: str) -> str:
     >>> name("A."), name("[1]"), name("1)")
     ('A', '[1]', '(1)')
     """
-    return f"({mark}" if mark[0] not in "([" and mark[-1] == ")" else mark.rstrip(".")
+    return f"({mark}" if mark[0] not in "([{" and mark[-1] == ")" else mark.rstrip(".")
 
 
 def letters(text: str) -> int | None:
@@ -155,8 +162,8 @@ def _roman(text: str) -> int | None:
 @lru_cache(maxsize=4096)
 def readings(mark: str) -> tuple[Reading, ...]:
     """All ways to read a label: "(i)" is the letter i or the Roman one."""
-    body = mark.strip("()[].")
-    forms = _FORMS[mark[0] if mark[0] in "([" else mark[-1]]
+    body = mark.strip("()[]{}.")
+    forms = _FORMS[mark[0] if mark[0] in "([{" else mark[-1]]
     if body.isdecimal():
         return (Reading(forms.number, int(body)),)
     found = []

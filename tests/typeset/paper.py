@@ -37,6 +37,10 @@ class Look:
     """What stands at the foot of each page: where the file comes from."""
     numbers: bool = True
     """Whether pages print their numbers."""
+    worded: bool = False
+    """Whether sections whose numbers count through are headed by a word, as charters do."""
+    titles: bool = False
+    """Whether the head of each page says the chapter's title, however many lines that takes."""
     contents: int = 0
     """Columns of the list of sections below each chapter's head; 0 for none."""
 
@@ -65,7 +69,7 @@ def _preamble(look: Look) -> str:
     return f"""
 #set page(width: 612pt, height: {look.height}pt,
   margin: (inside: {look.inner}pt, outside: {look.outer}pt, top: 84pt, bottom: 90pt),
-  header: align(center)[{_text(look.head)}], footer: stack(spacing: 6pt, {foot}))
+  header: align(center)[{_head(look)}], footer: stack(spacing: 6pt, {foot}))
 #set text(size: {look.size}pt, hyphenate: false)
 #set par(justify: true, leading: 0.35em, spacing: 1em)
 #set super(typographic: false)
@@ -80,10 +84,18 @@ def _preamble(look: Look) -> str:
 """
 
 
+def _head(look: Look) -> str:
+    """What stands at the head of each page."""
+    if not look.titles:
+        return _text(look.head)
+    held = 'state("title").get()'
+    return f"#block(width: 40%)[{_text(look.head)} #linebreak() #context {held}]"
+
+
 def _bodies(entries: Sequence[Entry], look: Look) -> Iterator[str]:
     for entry in entries:
         if entry.kind in HEADINGS:
-            yield _heading(entry)
+            yield _heading(entry, look)
             if entry.kind is Kind.CHAPTER and look.contents:
                 yield _contents(entries, entry, look.contents)
         elif entry.kind is Kind.ITEM:
@@ -105,17 +117,20 @@ def _indented(level: int, body: str, look: Look) -> str:
     return f"#block(inset: (left: {level * look.step}pt))[{body}]"
 
 
-def _heading(entry: Entry) -> str:
+def _heading(entry: Entry, look: Look) -> str:
     title, *notes = _NOTE.split(entry.text)
     title = title.strip()
     below = "".join(part for part in notes if part.strip())
     depth = _HEADING_DEPTH.get(entry.kind, 1)
     if entry.kind is Kind.SECTION:
-        mark = _text(f"§ {entry.number}.")
+        word = "SECTION" if look.worded and entry.number.isdecimal() else "§"
+        mark = _text(f"{word} {entry.number}.")
         words = f"{mark}~~{_text(f'{title} {below}'.strip())}{_footnotes(entry)}"
         return f"#block(sticky: true, above: 1.6em)[#strong[#heading(level: 3)[{words}]]]"
     name = _NAMES[entry.kind]
     start = "#pagebreak(weak: true)\n" if entry.kind is Kind.CHAPTER else ""
+    if entry.kind is Kind.CHAPTER:
+        start += f'#state("title").update({json.dumps(title)})\n'
     words = f"{_text(f'{name} {entry.number}')} #linebreak() #strong[{_text(title)}]"
     marked = f"#heading(level: {depth})[{words}]"
     lines = [f"#align(center)[{marked}]"]

@@ -145,6 +145,123 @@ def test_levels_tables_and_footnotes_are_as_set(look: Look) -> None:
     ]
 
 
+CHARTER = """
+@part I: CHARTER
+
+@article VII: Finance
+
+@section 703: Taxes.
+
+The council votes on each tax before the month of May has ended, and tells the town of it.
+
+@section 704: Chest.
+
+The treasurer keeps the money of the town in a chest with two keys, and counts it each month.
+
+@section 705: Debts.
+
+No debt is made without the leave of the council, and none is paid without that of the clerk.
+
+@chapter 1: GEESE
+
+@section 1-1: Where kept.
+
+Geese are kept in a yard with a fence around it, and the gate is shut at night.
+"""
+
+
+def test_sections_that_a_charter_counts_through_are_found() -> None:
+    manuscript = read(CHARTER)
+    for worded in (True, False):
+        parsed, _ = _parsed(pdf_of(manuscript.entries, Look(worded=worded)))
+        numbers = [unit.number for unit in parsed.units if unit.holds_text]
+        assert numbers == ["703", "704", "705", "1-1"]
+        assert parsed.doubts == ()
+
+
+def test_two_words_in_bold_that_name_a_law_are_no_section() -> None:
+    first, *others = read(CHARTER).entries[2:6]
+    chapter = Entry(Kind.CHAPTER, "TAXES", "9")
+    section = Entry(Kind.SECTION, "Laws of the state.", "9-1")
+    entries = [chapter, section, first, *others]
+    parsed, _ = _parsed(pdf_of(entries, Look(worded=True, outline=False)))
+    assert [unit.number for unit in parsed.units if unit.holds_text] == ["9-1"]
+
+
+def test_items_stand_six_levels_deep() -> None:
+    labels = ("A.", "(1)", "(a)", "[1]", "[a]", "{1}", "{2}", "[b]", "(2)", "B.")
+    depths = (1, 2, 3, 4, 5, 6, 6, 5, 2, 1)
+    law = "Each keeper shall write down the geese of the gate in the book of the bridge."
+    entries = [Entry(Kind.CHAPTER, "GEESE", "1"), Entry(Kind.SECTION, "Geese.", "1-1")]
+    entries += [
+        Entry(Kind.ITEM, law, label=label, level=depth)
+        for label, depth in zip(labels, depths, strict=True)
+    ]
+    parsed, _ = _parsed(pdf_of(entries, Look()))
+    (section,) = (unit for unit in parsed.units if unit.holds_text)
+    assert [block.label for block in section.blocks] == [
+        "A",
+        "A(1)",
+        "A(1)(a)",
+        "A(1)(a)[1]",
+        "A(1)(a)[1][a]",
+        "A(1)(a)[1][a]{1}",
+        "A(1)(a)[1][a]{2}",
+        "A(1)(a)[1][b]",
+        "A(2)",
+        "B",
+    ]
+
+
+def test_a_caption_that_begins_as_a_division_is_none() -> None:
+    entries = [
+        Entry(Kind.CHAPTER, "GEESE", "1"),
+        Entry(Kind.SECTION, "Fees.", "1-1"),
+        Entry(
+            Kind.PARAGRAPH, "The fees of the gate are those of the table, which the clerk keeps."
+        ),
+    ]
+    cells = "[#strong[Goose]], [#strong[Fee]], [Grey], [\\$2], [White], [\\$3]"
+    caption = "#align(center)[#strong[Schedule of Fees]]\n#table(columns: 2, " + cells + ")"
+    parsed, _ = _parsed(pdf_of(entries, Look(tagged=False), extra=caption))
+    assert [unit.number for unit in parsed.units] == ["1", "1-1"]
+
+
+def test_a_title_as_long_as_its_line_is_the_articles() -> None:
+    title = "Geese and Keepers of Geese and of Ponds and of Gates and of Bridges"
+    law = "No goose shall cross the pond without the leave of the keeper of the gate."
+    for words in (title, f"{title} in the Town and the Village"):
+        entries = [Entry(Kind.CHAPTER, "GEESE", "1"), Entry(Kind.ARTICLE, words, "I")]
+        for number in ("1-1", "1-2", "1-3"):
+            entries += [Entry(Kind.SECTION, "Geese.", number), Entry(Kind.PARAGRAPH, law * 4)]
+        parsed, _ = _parsed(pdf_of(entries, Look(inner=120, outer=120)))
+        assert [unit.title for unit in parsed.units][:2] == ["GEESE", words]
+        assert parsed.doubts == ()
+
+
+def test_heads_of_pages_that_take_more_lines_than_others_are_no_law() -> None:
+    words = [
+        a + b for a in ("gate", "mill", "pond", "yard", "barn") for b in ("s", "keepers", "way")
+    ]
+    texts = [
+        " ".join(f"No {word} stand beside the {words[at - shift]} of a town." for word in words)
+        for shift in (3, 5, 7, 11)
+        for at in range(12)
+    ]
+    long = "GEESE, DUCKS AND SWANS THAT CROSS BRIDGES OR PONDS AT NIGHT"
+    entries: list[Entry] = []
+    for chapter, title in enumerate(("PONDS", "GEESE", "GATES", long), 1):
+        entries += [Entry(Kind.CHAPTER, title, str(chapter))]
+        for section in (1, 2, 3):
+            entries += [Entry(Kind.SECTION, "Geese.", f"{chapter}-{section}")]
+            first = 12 * (chapter - 1) + 4 * (section - 1)
+            entries += [Entry(Kind.PARAGRAPH, text) for text in texts[first : first + 4]]
+    look = Look(tagged=False, outline=False, titles=True, height=500)
+    parsed, _ = _parsed(pdf_of(entries, look))
+    blocks = [block.text for unit in parsed.units for block in unit.blocks]
+    assert " ".join(blocks) == " ".join(texts)
+
+
 def test_a_section_tells_its_page_of_the_file() -> None:
     first, second = (
         Entry(Kind.CHAPTER, "GEESE", "1"),

@@ -26,6 +26,10 @@ _TEXT = 0.1
 """Share of the lines at a place of furniture that may look like text."""
 _APART = 2.0
 """Ems between a page's number and the text at least."""
+_FREE = 0.7
+"""Ems above the place where the text of most pages begins that no line of it reaches."""
+_TALLEST = 6
+"""Lines of a page's head at most."""
 _NOTES = re.compile(r"NOTES?\b|Notes? to\b")
 _AGAIN = "repeated table head"
 """What a file calls no part of its text within a page: heads of tables that go on."""
@@ -37,11 +41,11 @@ _Place: TypeAlias = tuple[int, int, str, int]
 def furniture(lines: Sequence[Placed], sheets: Sequence[Sheet]) -> dict[int, str]:
     """The lines that are furniture, by their index, each with its kind."""
     found = {at: _again(line.text) for at, line in enumerate(lines) if line.is_artifact}
-    sizes = Counter((round(sheet.width), round(sheet.height)) for sheet in sheets)
+    sizes = Counter(map(_size, sheets))
     places: dict[_Place, list[int]] = defaultdict(list)
     for page, held in _by_page(lines).items():
         sheet = sheets[page - 1]
-        size = (round(sheet.width), round(sheet.height))
+        size = _size(sheet)
         found |= {at: _kind(lines[at].text) for at in _alone(lines, held)}
         for at in held[:_EDGE]:
             places[(*size, "top", round(lines[at].base))].append(at)
@@ -53,7 +57,45 @@ def furniture(lines: Sequence[Placed], sheets: Sequence[Sheet]) -> dict[int, str
         fewest = min(_FEWEST, sizes[(width, height)])
         whole = _is_furniture(fewest, [lines[at].text for at in held])
         found |= {at: _kind(lines[at].text) for at in held if whole or lines[at].is_artifact}
-    return found
+    return found | _moved(lines, sheets, found)
+
+
+def _moved(
+    lines: Sequence[Placed], sheets: Sequence[Sheet], found: Mapping[int, str]
+) -> dict[int, str]:
+    """The heads of pages that stand at another place than usual: a long title makes them taller.
+
+    They say what heads say, or stand beside such a line, in the space that other pages keep free of
+    text.
+    """
+    tops: dict[tuple[int, int], list[float]] = defaultdict(list)
+    heads: dict[tuple[int, int], set[str]] = defaultdict(set)
+    left: dict[int, list[int]] = {}
+    for page, held in _by_page(lines).items():
+        size = _size(sheets[page - 1])
+        left[page] = [at for at in held if at not in found]
+        known = [at for at in held[:_EDGE] if at in found and not lines[at].is_artifact]
+        heads[size].update(_DIGITS.sub("#", lines[at].text) for at in known)
+        if known and left[page]:
+            tops[size].append(lines[left[page][0]].base)
+    moved: dict[int, str] = {}
+    for page, held in _by_page(lines).items():
+        size = _size(sheets[page - 1])
+        if len(tops[size]) < _FEWEST:
+            continue
+        usual = Counter(round(top) for top in tops[size]).most_common(1)[0][0]
+        free = [at for at in held if lines[at].base < usual - _FREE * lines[at].size]
+        moved |= {at: _kind(lines[at].text) for at in free if lines[at].is_artifact}
+        above = [at for at in free if at not in found]
+        beside = [at for at in held[:_EDGE] if at in found]
+        said = any(_DIGITS.sub("#", lines[at].text) in heads[size] for at in above)
+        if above and len(above) <= _TALLEST and (beside or said):
+            moved |= {at: _kind(lines[at].text) for at in above}
+    return moved
+
+
+def _size(sheet: Sheet) -> tuple[int, int]:
+    return round(sheet.width), round(sheet.height)
 
 
 def _by_page(lines: Sequence[Placed]) -> Mapping[int, list[int]]:

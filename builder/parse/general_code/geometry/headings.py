@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from builder.model import UnitKind
 from builder.parse.general_code.geometry.placed import NEAR, Placed, Type
@@ -28,9 +29,15 @@ _KINDS = {
 }
 _NUMBER = r"[A-Z]{0,3}\d+[A-Z]{0,2}(?:\.\d+)?|[IVXLC]+[A-Z]?|[A-Z]{1,2}"
 _DIVISION = re.compile(
-    rf"(?P<kind>{'|'.join(_KINDS)})\s+(?P<number>{_NUMBER})(?:\s*[:.,—–-]\s*(?P<title>\S.*)?|\s+(?P<open>[A-Z(\[].*))?",
-    re.I,
+    rf"(?P<kind>(?i:{'|'.join(_KINDS)}))\s+(?P<number>{_NUMBER})(?:\s*[:.,—–-]\s*(?P<title>\S.*)?|\s+(?P<open>[A-Z(\[].*))?",
 )
+"""Its number is in capitals: "Schedule of Fees" is the title of a table."""
+_COUNTED = re.compile(
+    r"(?:§|SECTION|Section|SEC\.|Sec\.)\s*(?P<number>\d{1,4}[A-Z]?)\.\s+(?=[A-Z(\"“‘\[])"
+)
+"""A section of a charter that counts through: "SECTION 703. Taxes."."""
+_FEWEST_COUNTED = 3
+"""Headings in bold at the margin that show such a form; fewer may be a law that is quoted."""
 _SCHEDULE = re.compile(rf"(?:Schedule|SCHEDULE)\s+(?P<number>{_NUMBER})[:.]\s*(?=\S)")
 _ATTACHMENT = re.compile(
     r"(?P<chapter>[A-Z]{0,3}\d+[A-Z]{0,2}(?:\.\d+)?|[A-Z]{1,3}) Attachment \d{1,3}[A-Z]?"
@@ -66,6 +73,8 @@ class HeadingFinder:
         self.behind = 0
         """Index of the line behind the last heading: another one may follow right below it."""
         self.form = SectionForm.learned(heads)
+        counted = {match[0] for text in heads if (match := _COUNTED.match(text))}
+        self.counts_through = len(counted) >= _FEWEST_COUNTED
 
     def find(self) -> list[Found]:
         """All headings, in the order of the lines."""
@@ -97,10 +106,14 @@ class HeadingFinder:
         line = self.lines[at]
         if not line.bold or not self._at_margin(line) or line.in_cells:
             return None
-        match = self.form.match(line.text)
+        match = self._mark(line.text)
         if match is None or not self._opens(at):
             return None
         return self.section_at(at, match["number"], match.end())
+
+    def _mark(self, text: str) -> re.Match[str] | None:
+        """The designation of a section that a line begins with."""
+        return self.form.match(text) or (_COUNTED.match(text) if self.counts_through else None)
 
     def section_at(self, at: int, number: str, mark_end: int) -> Found:
         """The heading of a section from a line on: all bold lines below it, and a history note."""
@@ -116,7 +129,7 @@ class HeadingFinder:
             line.bold
             and (self.type.is_below(line, above) or self._is_torn(at))
             and not line.in_cells
-            and self.form.match(line.text) is None
+            and self._mark(line.text) is None
         )
 
     def _is_torn(self, at: int) -> bool:
@@ -177,9 +190,31 @@ class HeadingFinder:
         if line.text == REFERENCES or _DIVISION.fullmatch(line.text):
             return False
         if self._at_margin(line) and any(sign.islower() for sign in line.text):
-            return False  # the full first line of a section's heading
+            if self._mark(line.text) or not (self._is_alone(at, start) or self._ends_in_middle(at)):
+                return False  # the full first line of a section's heading
         bold = self.lines[start + 1].bold if at > start + 1 else line.bold
         return line.bold == bold and self.type.is_body(line)
+
+    def _is_alone(self, at: int, start: int) -> bool:
+        """Whether a full line is all that stands below a designation: a title as long as that."""
+        named = _DIVISION.fullmatch(self.lines[start].text)
+        if at != start + 1 or named is None or named["title"] or named["open"]:
+            return False
+        below = self.lines[at + 1 : at + 2]
+        return self.lines[at].bold and not any(
+            self.type.is_below(one, self.lines[at]) for one in below
+        )
+
+    def _ends_in_middle(self, at: int) -> bool:
+        """Whether a full line goes on in one that is set in the middle, as long titles are."""
+        for line, below in pairwise(self.lines[at : at + _TALLEST_TITLE]):
+            if line.bold != below.bold or not self.type.is_below(below, line):
+                return False
+            if self._mark(below.text) or below.text.startswith("["):
+                return False
+            if self.type.is_centred(below):
+                return True
+        return False
 
     def _in_middle(self, line: Placed) -> bool:
         inside = line.x0 - self.type.left > self.type.size

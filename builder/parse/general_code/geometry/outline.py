@@ -10,7 +10,7 @@ from builder.model import Doubt, UnitKind
 from builder.parse.general_code.geometry.headings import Found, HeadingFinder
 from builder.sources.pdf.book import Bookmark
 
-_SECTION = re.compile(r"§+\s*(?P<number>\S*[^\s.:])")
+_SECTION = re.compile(r"(?:§+\s*|(?:Section|Sec\.)\s+(?=\d))(?P<number>\S*[^\s.:])", re.I)
 
 
 def squashed(text: str) -> str:
@@ -69,11 +69,14 @@ def _section_at(finder: HeadingFinder, mark: Bookmark, taken: set[int]) -> Found
     words = squashed(mark.title)
     number = squashed(match[0])
     for at, line in enumerate(finder.lines):
-        if line.page != mark.page or at in taken or not line.text.startswith("§"):
+        if line.page != mark.page or at in taken:
+            continue
+        printed = _SECTION.match(line.text)
+        if printed is None:
             continue
         text = squashed(line.text)
         if text.startswith(number) and (text.startswith(words) or words.startswith(text)):
-            end = re.match(r"§+\s*\S+\s*", line.text)
+            end = re.compile(r"\S*\s*").match(line.text, printed.end())
             assert end
             one = finder.section_at(at, match["number"], end.end())
             assert one.heading.kind is UnitKind.SECTION
