@@ -5,10 +5,11 @@ PORT ?= 8000
 CODES ?= ../shared/codes
 VENV ?= .venv
 BIN = $(VENV)/bin
+ENGINE ?= podman
 PACKAGES = pyproject.toml builder/__init__.py .ci/environment
 
 .DEFAULT_GOAL := help
-.PHONY: help site serve test check-corpus bench format clean
+.PHONY: help site serve test check-corpus bench docs audit lock image format clean
 
 help:  ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -37,6 +38,21 @@ bench: $(VENV)/.townbook-dev  ## seconds and scores of parsing the real codes, h
 	$(BIN)/python bench/corpus.py --codes $(CODES) --out $(OUT)/parsed
 	$(BIN)/python bench/linearity.py $(CODES)/walton.txt $(CODES)/spring-valley.txt $(CODES)/franklinville.txt
 	$(BIN)/python bench/print.py --codes $(CODES)
+
+docs: $(VENV)/.townbook  ## build the manual as a web site into out/manual/
+	@sh .ci/manual $(BIN)/ $(OUT)/manual
+	@echo "The manual lies in $(OUT)/manual; every link in it leads somewhere."
+
+audit: $(VENV)/.townbook-dev  ## look for known weaknesses in packages and workflows
+	@sh .ci/audit $(BIN)
+
+lock: $(VENV)/.townbook-dev  ## write the image's packages with their hashes anew
+	@{ echo "# Every package of the image with its hashes; made by: make lock"; \
+	   $(BIN)/uv pip compile pyproject.toml --quiet --upgrade --universal --generate-hashes --no-header --no-annotate --no-emit-index-url; } > .ci/requirements.new
+	@mv .ci/requirements.new .ci/requirements.lock
+
+image:  ## build the container image townbook with podman, docker or buildah (ENGINE=)
+	$(ENGINE) build --tag townbook --file Containerfile .
 
 format: $(VENV)/.townbook-dev  ## format the sources and mend what can be mended
 	$(BIN)/ruff format

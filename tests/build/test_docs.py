@@ -19,7 +19,12 @@ from builder.sources.read import DEFAULT_LIMIT, MEGABYTE
 from builder.sources.settings import Settings
 
 ROOT = Path(__file__).resolve().parents[2]
-MANUAL = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+MANUAL = [
+    ROOT / "README.md",
+    ROOT / "CONTRIBUTING.md",
+    ROOT / "SECURITY.md",
+    *sorted((ROOT / "docs").rglob("*.md")),
+]
 COMMANDS = (
     "build",
     "init",

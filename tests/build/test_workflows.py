@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -122,3 +123,17 @@ def test_what_was_built_is_published_and_what_failed_is_said(path, code, publish
     said = summary.read_text()
     assert said.startswith(says)
     assert "    failed: bees.txt: the file is empty" in said
+
+
+def test_zizmor_finds_nothing_in_the_workflows():
+    command = [Path(sys.executable).with_name("zizmor"), "--offline", "--quiet", *ALL]
+    if not command[0].exists():
+        pytest.skip("there is no zizmor (pip install zizmor)")
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
+
+
+def test_make_audit_looks_at_every_workflow():
+    audit = (ROOT / ".ci" / "audit").read_text(encoding="utf-8")
+    assert [path for path in ALL if label(path) not in audit and path not in OURS] == []
+    assert " .github/workflows" in audit.replace('"', " ")
