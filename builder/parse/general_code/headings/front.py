@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 
 from builder.model import UnitKind
-from builder.parse.general_code.headings.divisions import begins_part
+from builder.parse.general_code.headings.division_forms import begins_part
 from builder.parse.general_code.headings.heading_lines import NOTE_START, Heading, is_capitals
 from builder.parse.general_code.pages.pages import Page
 from builder.parse.labels import front_label

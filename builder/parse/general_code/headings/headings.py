@@ -12,7 +12,7 @@ from itertools import zip_longest
 
 from builder.model import UnitKind
 from builder.parse.general_code.headings import attachments, charter_sections, schedules
-from builder.parse.general_code.headings.divisions import DivisionFinder
+from builder.parse.general_code.headings.divisions import divisions as divisions_of
 from builder.parse.general_code.headings.heading_lines import (
     RANKS,
     REFERENCES,
@@ -32,7 +32,7 @@ def headings_of(pages: Sequence[Page]) -> list[Heading]:
     """All headings, in the order of the file."""
     book = HeadingLines(pages)
     sections = SectionFinder(book).find()
-    divisions = DivisionFinder(book, set(sections)).find()
+    divisions = divisions_of(book, set(sections))
     starts = {**sections, **divisions}
     starts |= charter_sections.headings_of(book, set(sections), set(divisions))
     starts |= attachments.headings_of(book)

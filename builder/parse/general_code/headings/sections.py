@@ -14,7 +14,7 @@ from typing import TypeAlias
 
 from builder.longest_rising import longest_rising
 from builder.model import UnitKind
-from builder.parse.general_code.headings.divisions import chapter_named
+from builder.parse.general_code.headings.division_forms import chapter_named
 from builder.parse.general_code.headings.heading_lines import LONGEST, RANKS, Heading, HeadingLines
 from builder.parse.general_code.headings.section_form import SectionForm
 from builder.parse.general_code.lines import numbers

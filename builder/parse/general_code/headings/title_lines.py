@@ -1,0 +1,130 @@
+"""The lines of a division's title: where it ends, and what must stand below it."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+from functools import cached_property
+
+from builder.model import UnitKind
+from builder.parse.general_code.headings.division_forms import CHAPTER, PART, begins_article
+from builder.parse.general_code.headings.heading_lines import (
+    RANKS,
+    REFERENCES,
+    Heading,
+    HeadingLines,
+    is_capitals,
+    is_title,
+)
+from builder.parse.general_code.lines.measure import first_word, width
+
+_NARROWEST_TITLE = 20.0
+"""Ems of a narrow column: a title's line that another one follows is no shorter."""
+_TALLEST_TITLE = 3
+"""Lines of a title in ordinary case."""
+
+
+@dataclass(frozen=True)
+class TitleLines:
+    """The lines of a code, asked where titles of divisions end."""
+
+    book: HeadingLines
+    sections: AbstractSet[int]
+    """Indexes of the headings of sections."""
+
+    @property
+    def texts(self) -> list[str]:
+        """The words of each line."""
+        return self.book.texts
+
+    @cached_property
+    def _sections_in_order(self) -> list[int]:
+        return sorted(self.sections)
+
+    def heading(
+        self, kind: UnitKind, number: str | None, index: int, end: int, title_at: int | None
+    ) -> Heading:
+        """A heading up to a line, with the note below it.
+
+        `title_at` is where the title begins on the first line, None where it begins below it.
+        """
+        lines = tuple(self.book.lines[index : self.book.note_end(end - 1, end)])
+        mark_end = len(self.texts[index]) if title_at is None else title_at
+        return Heading(kind, number, lines, mark_end, RANKS[kind], 1 if title_at is None else 0)
+
+    def end(self, start: int) -> int:
+        """End of a title, which has one to three lines.
+
+        It has several where a heading or a bracket follows, and all but the last of them are full.
+        """
+        for end in range(start + 1, min(start + _TALLEST_TITLE + 1, len(self.texts) + 1)):
+            if self.closes(end):
+                return end
+            if not self.book.same_page(start, end) or self._is_short(end):
+                break
+        return min(start + 1, len(self.texts))
+
+    def _is_short(self, end: int) -> bool:
+        """Whether the line above had room for the first word of the next one."""
+        joined = f"{self.texts[end - 1]} {first_word(self.texts[end])}"
+        return width(joined) < _NARROWEST_TITLE
+
+    def end_of_capitals(self, start: int, most: int, first: int) -> int:
+        """End of the lines in capitals that go on with a heading, so many lines at most.
+
+        In: where they may begin, how many the heading may have, and its first line.
+        """
+        end = start
+        while (
+            end < len(self.texts)
+            and end - first < most
+            and end not in self.sections
+            and self.go_on_in_capitals(end, first)
+        ):
+            end += 1
+        return end
+
+    def go_on_in_capitals(self, end: int, first: int) -> bool:
+        """Whether a line in capitals may go on with the heading that begins at another one."""
+        text = self.texts[end]
+        if not is_capitals(text) or text == REFERENCES or begins_article(text):
+            return False
+        pages = self.book.page_of
+        same = pages[end] == pages[first] or end == first + 1 or pages[end] == pages[end - 1]
+        return (
+            same
+            and not PART.fullmatch(text)
+            and not CHAPTER.fullmatch(text)
+            and not text.startswith(("§", "["))
+        )
+
+    def closes(self, end: int) -> bool:
+        """Whether a line ends the title above it: a heading does, and a bracket."""
+        if end >= len(self.texts):
+            return True
+        text = self.texts[end]
+        return (
+            end in self.sections
+            or text.startswith("[")
+            or text == REFERENCES
+            or bool(begins_article(text) or CHAPTER.fullmatch(text) or PART.fullmatch(text))
+        )
+
+    def leads_over(self, title: str, start: int, end: int) -> bool:
+        """Whether a title is the last of its page's margin.
+
+        Only list text follows it there, and the next page begins with a heading.
+        """
+        page = self.book.page_of[start]
+        top = bisect_right(self.book.page_of, page, min(end, len(self.book.lines)))
+        sections = self._sections_in_order
+        if (
+            top == len(self.book.lines)
+            or self.book.page_of[end - 1] != page
+            or not is_title(title)
+            or bisect_left(self._sections_in_order, end)
+            != bisect_left(self._sections_in_order, top)
+        ):
+            return False
+        return top in self.sections or begins_article(self.texts[top])
