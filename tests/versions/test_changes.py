@@ -174,3 +174,27 @@ def test_moved_words_name_where_they_went() -> None:
     assert first.kind is Kind.CHANGED
     assert [one.unit for one in first.moved_to] == ["1-2"]
     assert [(one.text, one.unit) for one in second.moved_from] == [(FERRY, "1-1")]
+
+
+def test_words_that_stayed_in_their_section_went_nowhere_else() -> None:
+    old = {"I": [section("1-1", HEARTH, FERRY, BELLS)]}
+    new = {"I": [section("1-1", FERRY, BELLS, HEARTH)]}
+    (turned,) = changes_between("a", code(old), "b", code(new)).changes
+    assert (turned.moved_from, turned.moved_to) == ((), ())
+
+
+def test_what_was_merged_stands_where_it_stood_and_is_no_change_of_its_new_place() -> None:
+    boats = section("1-2", FERRY, GEESE, title="Boats")
+    old = {"I": [section("1-1", HEARTH, title="Both"), boats, section("1-3", BELLS, title="Bells")]}
+    storm = section("1-3", BELLS.replace("flood", "storm"), title="Bells")
+    new = {"I": [storm, section("1-4", HEARTH, FERRY, GEESE, title="Both")]}
+    assert told(old, new) == [
+        ("merged", "1-1", "1-4"),
+        ("changed", "1-3", "1-3"),
+        ("renumbered", "1-2", "1-4"),
+    ]
+    found = changes_between("2020-01-01", code(old), "2021-01-01", code(new))
+    assert {key: one.kind for key, one in found.by_id.items()} == {
+        "1-3": Kind.CHANGED,
+        "1-4": Kind.RENUMBERED,
+    }
