@@ -198,3 +198,11 @@ def test_what_was_merged_stands_where_it_stood_and_is_no_change_of_its_new_place
         "1-3": Kind.CHANGED,
         "1-4": Kind.RENUMBERED,
     }
+
+
+def test_six_words_may_move_and_five_may_not() -> None:
+    for words, moved in (("Geese and ducks may cross here.", 1), ("Geese and ducks may cross.", 0)):
+        old = {"I": [section("1-1", HEARTH, words), section("1-2", BELLS)]}
+        new = {"I": [section("1-1", HEARTH), section("1-2", words, BELLS)]}
+        first = changes_between("a", code(old), "b", code(new)).changes[0]
+        assert len(first.moved_to) == moved

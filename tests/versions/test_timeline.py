@@ -92,3 +92,21 @@ def test_a_number_whose_section_was_repealed_before() -> None:
     assert found
     assert (found.unit.title, found.older, found.now) == ("Bells", "2021-01-01", "")
     assert timeline.other_before("1-1") is None
+
+
+def test_the_newest_pairs_stand_first() -> None:
+    assert [(one.older[:4], one.newer[:4]) for one in TIMELINE.changes] == [
+        ("2022", "2023"),
+        ("2021", "2023"),
+        ("2021", "2022"),
+    ]
+
+
+def test_a_section_that_was_away_is_known_since_it_came_back() -> None:
+    bells = section("1-2", BELLS, title="Bells")
+    there = code({"I": [section("1-1", HEARTH), bells]})
+    away = code({"I": [section("1-1", HEARTH)]})
+    days = ("2020-01-01", "2021-01-01", "2022-01-01")
+    held = zip(days, (there, away, there), strict=True)
+    timeline = Timeline.of_versions(Version(day, one) for day, one in held)
+    assert timeline.known_since("1-2") == "2022-01-01"

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from builder.versions import words
 from builder.versions.difference import Row, difference
+from builder.versions.moved_words import LEAST
 from builder.versions.opcodes import opcodes, repeats
 from builder.versions.pieces import Piece, Sort
 from builder.versions.words import Op, Stretch, compare
+from tests.versions.codes import FERRY, GEESE
 
 TEXTS = st.lists(
     st.sampled_from(["geese", "ducks", "shall", "may", "pass", ".", ",", " ", "24-3", "\t"])
@@ -140,3 +143,24 @@ def test_words_that_stand_twice_move_once() -> None:
     moved = _moved(difference(old, new))
     assert [op for op, _ in moved] == ["gone", "new"]
     assert moved[0][1].strip(" ,.") == moved[1][1].strip() == CLAUSE
+
+
+def _joined(old: Piece, new: Piece) -> bool:
+    """Whether two pieces are shown as one that changed."""
+    return len(difference([old], [new])) == 1
+
+
+def test_a_shared_label_speaks_for_one_piece_that_changed() -> None:
+    words = "geese ducks swans herons".split()  # a quarter of the words is shared
+    old, new = (" ".join([*words[:1], *(f"{end}{at}" for at in range(3))]) for end in "ab")
+    assert _joined(Piece(Sort.TEXT, "A.", old), Piece(Sort.TEXT, "A.", new))
+    assert not _joined(Piece(Sort.TEXT, "A.", old), Piece(Sort.TEXT, "B.", new))
+    assert not _joined(Piece(Sort.TEXT, "", old), Piece(Sort.TEXT, "", new))
+
+
+@pytest.mark.parametrize(("count", "moved"), [(LEAST - 1, 0), (LEAST, 2)])
+def test_words_from_which_a_clause_moved(count: int, moved: int) -> None:
+    clause = " ".join(f"word{at}" for at in range(count))
+    old = [Piece(Sort.TEXT, "A.", f"{GEESE} {clause}."), Piece(Sort.TEXT, "B.", FERRY)]
+    new = [Piece(Sort.TEXT, "A.", f"{GEESE}."), Piece(Sort.TEXT, "B.", f"{FERRY} {clause}")]
+    assert len(_moved(difference(old, new))) == moved
