@@ -123,8 +123,7 @@ class TitleLines:
             top == len(self.book.lines)
             or self.book.page_of[end - 1] != page
             or not is_title(title)
-            or bisect_left(self._sections_in_order, end)
-            != bisect_left(self._sections_in_order, top)
+            or bisect_left(sections, end) != bisect_left(sections, top)
         ):
             return False
         return top in self.sections or begins_article(self.texts[top])
