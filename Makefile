@@ -6,6 +6,7 @@ CODES ?= ../shared/codes
 VENV ?= .venv
 BIN = $(VENV)/bin
 ENGINE ?= podman
+PYTEST = $(BIN)/python -m pytest -q -n 2 --dist loadfile
 PACKAGES = pyproject.toml builder/__init__.py .ci/environment
 
 .DEFAULT_GOAL := help
@@ -22,16 +23,18 @@ serve: $(VENV)/.townbook  ## read the newest build at http://localhost:8000/ (bu
 	@test -f $(OUT)/site/index.html || $(MAKE) --no-print-directory site
 	@$(BIN)/townbook serve --out $(OUT) --port $(PORT)
 
-test: $(VENV)/.townbook-dev  ## lint, types and all tests
+test: $(VENV)/.townbook-dev  ## lint, types and all tests but those of the five real codes
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
-	$(BIN)/python -m pytest -q -n 2 --dist loadfile
+	$(PYTEST) -m "not corpus"
+	@echo "The tests of the five real codes run in: make check-corpus"
 
-check-corpus: $(VENV)/.townbook-dev  ## build and check the real codes in ../shared/codes (or CODES=folder)
+check-corpus: $(VENV)/.townbook-dev  ## build and check the real codes in ../shared/codes (or CODES=folder), and test what was made
 	@ls $(CODES)/*.txt >/dev/null 2>&1 || { echo "make: there are no codes in $(CODES); name their folder with CODES=" >&2; exit 1; }
-	$(BIN)/townbook build $(CODES) --out $(OUT)/corpus --strict
+	$(BIN)/townbook build $(CODES) --out $(OUT)/corpus --strict --site-url https://law.example/
 	$(BIN)/townbook check --out $(OUT)/corpus
+	TOWNBOOK_CODES="$(CODES)" TOWNBOOK_BUILT="$(OUT)/corpus" $(PYTEST) -m corpus
 	$(BIN)/python bench/corpus.py --codes $(CODES) --out $(OUT)/parsed
 
 bench: $(VENV)/.townbook-dev  ## seconds and scores of parsing the real codes, how the seconds grow with the text, and the cost of printing

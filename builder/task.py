@@ -181,7 +181,7 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> Report:
     with journal.stage("pages"):
         card = _card(job, code, report)
         editions, found = read_manifest(work / PRINT), (*report["faults"], *report["unproved"])
-        write_docs(
+        pages = write_docs(
             code,
             work / "docs",
             Publication(
@@ -208,11 +208,14 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> Report:
                 report["not_made"] += _earlier_site(job, one, timeline, work)
         if job.offline:
             name_files(work / "site")
-    report["warnings"] += [warning.replace(f"{work}/", "") for warning in warnings]
+    warnings = [
+        *(warning.replace(f"{work}/", "") for warning in warnings),
+        *(f"leads to no page, and is not linked: {address}" for address in pages.broken_links),
+    ]
     data = json.loads((work / "data" / "open" / "code.json").read_text(encoding="utf-8"))
     shown = differences(work / "site", data, paper=False)
     _refuse_differences(job, slug, shown)
-    report["warnings"] += [f"shown: {wrong}" for wrong in shown]
+    report["warnings"] += [*warnings, *(f"shown: {wrong}" for wrong in shown)]
     _rewrite(report, work)
     warned = [*report["not_made"], *report["warnings"]]
     if job.strict and warned:

@@ -23,15 +23,21 @@ if TYPE_CHECKING:
     from pyspark import SparkContext
 
 CODES = Path(
-    os.environ.get("TOWNBOOK_CODES") or Path(__file__).resolve().parents[2] / "shared" / "codes"
-)
+    os.environ.get("TOWNBOOK_CODES") or Path(__file__).parents[2] / "shared" / "codes"
+).resolve()
 """Folder of the five real codes: beside the checkout, or where the environment says."""
+
+FIVE = frozenset({"franklinville", "seneca-falls", "spring-valley", "walton", "waverly"})
+"""The codes that tests know by name."""
 
 settle()
 in_memory.settle()
 
 TOWNS = Path(os.environ.get("TOWNBOOK_TOWNS") or CODES.parent / "towns")
 """Folder of real codes of other towns and publishers."""
+
+BUILT = os.environ.get("TOWNBOOK_BUILT")
+"""What `make check-corpus` has just built of the five codes; an older build would tell nothing."""
 
 _TEXTS = (".txt", ".html", ".pdf")
 
@@ -52,8 +58,10 @@ def _browser() -> str | None:
 
 def _missing(item: pytest.Item) -> str | None:
     """Why a test cannot run on this machine."""
-    if item.get_closest_marker("corpus") and not _codes():
-        return f"there are no real codes in {CODES} (TOWNBOOK_CODES names another folder)"
+    if item.get_closest_marker("corpus") and not {path.stem for path in _codes()} >= FIVE:
+        return f"the five real codes are not in {CODES} (TOWNBOOK_CODES names another folder)"
+    if "built" in getattr(item, "fixturenames", ()) and not BUILT:
+        return "it looks at a build of the five codes: make check-corpus makes one and runs it"
     if item.get_closest_marker("towns") and not _towns():
         return f"there are no codes of other towns in {TOWNS} (TOWNBOOK_TOWNS names another folder)"
     if item.get_closest_marker("browser") and not _browser():
@@ -136,6 +144,13 @@ def _one_folder_for_what_is_parsed(tmp_path_factory: pytest.TempPathFactory) -> 
 def codes() -> dict[str, Path]:
     """The real codes by name; for tests with the marker `corpus`."""
     return {path.stem: path for path in _codes()}
+
+
+@pytest.fixture(scope="session")
+def built() -> Path:
+    """The folder that the five codes were built into; for tests with the marker `corpus`."""
+    assert BUILT is not None
+    return Path(BUILT).resolve()
 
 
 @pytest.fixture(scope="session")

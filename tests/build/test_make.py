@@ -50,6 +50,26 @@ def test_help_lists_every_target(tmp_path):
     ] == ["help", "site", "serve"]
 
 
+def commands(tmp_path: Path, target: str) -> list[str]:
+    """The runs of pytest that a target would start, without what it tells them by variables."""
+    stamp = tmp_path / "venv" / ".townbook-dev"
+    stamp.parent.mkdir(exist_ok=True)
+    stamp.touch()
+    told = ["make", "-n", "-C", str(ROOT), f"VENV={stamp.parent}", target]
+    done = subprocess.run(told, capture_output=True, text=True, check=True)
+    lines = [line for line in done.stdout.splitlines() if " -m pytest" in line]
+    return [line[line.index("-m pytest") :] for line in lines]
+
+
+def test_every_test_runs_in_one_of_two_commands(tmp_path):
+    """And continuous integration runs both."""
+    [clone], [corpus] = commands(tmp_path, "test"), commands(tmp_path, "check-corpus")
+    assert clone.endswith(' -m "not corpus"')
+    assert clone.replace('"not corpus"', "corpus") == corpus
+    run = (ROOT / ".ci" / "run").read_text()
+    assert {"make test", "make check-corpus"} <= set(run.splitlines())
+
+
 def test_too_old_a_python(tmp_path):
     old = program(
         tmp_path / "python3", 'case "$1" in --version) echo "Python 3.9.2" ;; *) exit 1 ;; esac'

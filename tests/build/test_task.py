@@ -106,6 +106,17 @@ def test_strict_fails_on_a_warning(job, tmp_path):
     assert "--strict: 1 warnings, the first: line 3 is not UTF-8" in str(build(strict).error)
 
 
+def test_a_link_that_leads_nowhere_is_a_warning(job, monkeypatch):
+    def written(*arguments: object) -> object:
+        return replace(write_docs(*arguments), broken_links=("3/#3-99",))
+
+    write_docs = task.write_docs
+    monkeypatch.setattr(task, "write_docs", written)
+    (result,) = results_of([build(job)], Path(job.out))
+    assert result.warnings == ["leads to no page, and is not linked: 3/#3-99"]
+    assert "leads to no page" in str(build(replace(job, strict=True)).error)
+
+
 def test_what_could_not_be_made_is_in_the_published_report_and_in_the_exit_code(job, monkeypatch):
     def fail(*_arguments: object, **_options: object) -> None:
         raise BuildError("gooseford.typ", "cannot be typeset")
