@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from bisect import bisect_right, insort
 from collections.abc import Iterator, Sequence
-from itertools import groupby
+from itertools import accumulate, groupby
 
 from builder.proof.book import Piece
 
@@ -84,9 +84,7 @@ def lost_page_ends(
 
 def _runs(pieces: Sequence[Piece]) -> Iterator[Sequence[Piece]]:
     """The pieces cut wherever all that is read before stands before: no lane reaches over that."""
-    least = [piece.start for piece in pieces]
-    for at in range(len(pieces) - 2, -1, -1):
-        least[at] = min(least[at], least[at + 1])
+    least = list(accumulate((piece.start for piece in reversed(pieces)), min))[::-1]
     first, most = 0, -1
     for at, piece in enumerate(pieces, 1):
         most = max(most, piece.start)
@@ -117,11 +115,10 @@ def _bounds(pieces: Sequence[Piece], pages: list[int]) -> list[tuple[int, int]]:
         if latest > page:
             lowest[at] = max(lowest[at], 1)
         latest = max(latest, page)
-    earliest = max(pages, default=0) + 1
-    for at in range(len(pieces) - 1, -1, -1):
-        if earliest < pages[at]:
+    earliest = accumulate(reversed(pages), min)
+    for at, first in zip(reversed(range(len(pieces))), earliest, strict=True):
+        if first < pages[at]:
             highest[at] = 0
-        earliest = min(earliest, pages[at])
     return list(zip(lowest, highest, strict=True))
 
 

@@ -151,6 +151,15 @@ def test_what_stands_below_the_margin_is_listed() -> None:
     assert listed(pieces(1, 2, 3), []) == []
 
 
+def test_what_is_printed_below_a_list_of_its_page_is_of_a_list_too() -> None:
+    assert listed(pieces(3, 2, 1, 4), []) == [2, 3, 4]
+
+
+def test_below_a_piece_that_no_lane_holds_the_page_begins_anew() -> None:
+    assert strays(pieces(3, 1, 2, 4), [2]) == [3]
+    assert listed(pieces(3, 1, 2, 4), [2]) == [1]
+
+
 @pytest.mark.parametrize(
     ("starts", "items", "ends"),
     [

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from builder.proof.book import Plain
+from builder.proof.fault import Ledger
 from builder.proof.order import LABEL, LIST, REST, check
 from tests.proof.rules.made import aside, at, block, book, checked, item, unit, wrong
 
@@ -208,4 +209,32 @@ def test_a_heading_of_two_runs_begins_with_its_first() -> None:
     units = [unit("x", spans=[[0, 7]]), unit("y", spans=[[4, 5], [8, 13]])]
     assert "order: stands in the source before the heading of x" in wrong(
         check, made(source, *units)
+    )
+
+
+def test_a_fault_of_a_heading_names_its_first_character() -> None:
+    units = [unit("x", spans=[[0, 7]]), unit("y", spans=[[4, 5], [8, 13]])]
+    ledger = Ledger()
+    check(made("one two three", *units), ledger)
+    assert ("order", "heading of y", 4) in {one[:3] for one in ledger.faults}
+
+
+def test_a_label_may_end_the_last_line_of_its_text() -> None:
+    source = "two\nthree A.\n- 1 -\n"
+    blocks = [late(source, "A.", "A.", "two", "three")]
+    assert wrong(check, made(source, unit("x", blocks=blocks), feet=("- 1 -",))) == [
+        f"move: `moves` says nothing, it is {LABEL}"
+    ]
+
+
+def test_the_first_block_of_a_section_may_be_of_a_list() -> None:
+    source = "alpha\nA. two\n- 1 -\n"
+    assert lists(source, listed(source, "A.", "A. two"), holding(source, "alpha")) == []
+
+
+def test_a_heading_is_of_no_list_whatever_stands_below_it() -> None:
+    source = "A. two\n§ 7-1\n- 1 -\n"
+    one = unit("x", spans=at(source, "§ 7-1"), blocks=[listed(source, "A.", "A. two")])
+    assert "order: stands below its page's lists, and is neither an item nor part of one" in wrong(
+        check, made(source, one, feet=("- 1 -",))
     )
