@@ -35,7 +35,7 @@ check-corpus: $(VENV)/.townbook-dev  ## build and check the real codes in ../sha
 	$(BIN)/townbook build $(CODES) --out $(OUT)/corpus --strict --site-url https://law.example/
 	$(BIN)/townbook check --out $(OUT)/corpus
 	TOWNBOOK_CODES="$(CODES)" TOWNBOOK_BUILT="$(OUT)/corpus" $(PYTEST) -m corpus
-	$(BIN)/python bench/corpus.py --codes $(CODES) --out $(OUT)/parsed
+	$(BIN)/python bench/corpus.py --built $(OUT)/corpus
 
 bench: $(VENV)/.townbook-dev  ## seconds and scores of parsing the real codes, how the seconds grow with the text, and the cost of printing
 	$(BIN)/python bench/corpus.py --codes $(CODES) --out $(OUT)/parsed

@@ -1,9 +1,11 @@
-"""Parse codes, prove them against their sources, and score them against an answer key.
+"""Score codes against an answer key: as they were built, or parsed and proved on the spot.
 
-    python bench/corpus.py [--codes DIR] [--keys DIR] [--score SCRIPT] [--show N] [--out DIR] [TOWN
+    python bench/corpus.py --built DIR [--keys DIR] [--score SCRIPT] [--show N] [TOWN ...]
+    python bench/corpus.py [--codes DIR] [--out DIR] [--keys DIR] [--score SCRIPT] [--show N] [TOWN
     ...]
 
-Prints, for each municipality, the seconds of parsing, the faults of the proof, and the scores.
+Prints, for each municipality, its counts, the faults of the proof, and the scores; and where it was
+parsed here the seconds of that. Fails where there is a fault.
 """
 
 from __future__ import annotations
@@ -13,7 +15,10 @@ import json
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from builder.data.code_json import dumps
 from builder.municipality import code_of
@@ -22,50 +27,71 @@ from builder.proof import faults
 SHARED = Path(__file__).resolve().parents[2] / "shared"
 
 
+@dataclass(frozen=True, slots=True)
+class Made:
+    """What was made of a source."""
+
+    town: str
+    code: Path
+    faults: list[str]
+    seconds: str
+
+
 def main() -> int:
     args = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     args.add_argument("towns", nargs="*")
+    args.add_argument("--built", type=Path, help="the output of townbook build, to be scored")
     args.add_argument("--codes", type=Path, default=SHARED / "codes")
     args.add_argument("--keys", type=Path, default=SHARED / "answer-key-sample")
     args.add_argument("--score", type=Path, default=SHARED / "tools" / "score.py")
     args.add_argument("--show", type=int, default=0)
     args.add_argument("--out", type=Path, default=Path("out/corpus"))
     options = args.parse_args()
-    options.out.mkdir(parents=True, exist_ok=True)
+    asked = frozenset(options.towns)
     worst = 0
-    for path in sorted(options.codes.glob("*.txt")):
-        if options.towns and path.stem not in options.towns:
+    for one in (
+        built(options.built, asked) if options.built else parsed(options.codes, options.out, asked)
+    ):
+        worst = max(worst, len(one.faults))
+        print(f"== {one.town}: {_counts(one.code)}, {len(one.faults)} faults{one.seconds}")
+        for fault in one.faults[: options.show or 3]:
+            print(f"   fault: {fault}")
+        key = options.keys / one.town
+        if key.is_dir():
+            sys.stdout.flush()
+            told = [key, one.code, "--show", options.show]
+            subprocess.run([sys.executable, options.score, *map(str, told)], check=False)
+    return 1 if worst else 0
+
+
+def built(out: Path, asked: frozenset[str]) -> Iterator[Made]:
+    """The codes of a build, which it has proved; all of them where none is asked for."""
+    report: dict[str, Any] = json.loads((out / "report.json").read_text(encoding="utf-8"))
+    for entry in report["municipalities"]:
+        town = Path(entry["source"]).stem
+        if not asked or town in asked:
+            code = out / "site" / entry["slug"] / "data" / "code.json"
+            yield Made(town, code, entry["report"]["faults"], "")
+
+
+def parsed(codes: Path, out: Path, asked: frozenset[str]) -> Iterator[Made]:
+    """The codes of a folder, parsed and proved now; all of them where none is asked for."""
+    out.mkdir(parents=True, exist_ok=True)
+    for path in sorted(codes.glob("*.txt")):
+        if asked and path.stem not in asked:
             continue
         start = time.perf_counter()
         code, source = code_of(path)
         seconds = time.perf_counter() - start
-        text = dumps(code)
-        target = options.out / f"{path.stem}.json"
+        text, target = dumps(code), out / f"{path.stem}.json"
         target.write_text(text, encoding="utf-8")
-        found = faults(json.loads(text), source.text)
-        worst = max(worst, len(found))
-        counts = (
-            f"{len(code.sections)} sections, {len(code.divisions)} divisions, {len(code.doubts)} "
-            "doubts"
-        )
-        print(f"== {path.stem}: {counts}, {len(found)} faults, {seconds:.2f} s")
-        for fault in found[: options.show or 3]:
-            print(f"   fault: {fault}")
-        key = options.keys / path.stem
-        if key.is_dir():
-            sys.stdout.flush()
-            subprocess.run(
-                [
-                    sys.executable,
-                    str(options.score),
-                    str(key),
-                    str(target),
-                    "--show",
-                    str(options.show),
-                ],
-                check=False,
-            )
-    return 1 if worst else 0
+        found = [str(fault) for fault in faults(json.loads(text), source.text)]
+        yield Made(path.stem, target, found, f", {seconds:.2f} s")
+
+
+def _counts(code: Path) -> str:
+    held = json.loads(code.read_text(encoding="utf-8"))
+    return ", ".join(f"{len(held[part])} {part}" for part in ("sections", "divisions", "doubts"))
 
 
 if __name__ == "__main__":
