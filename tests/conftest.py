@@ -60,7 +60,7 @@ def _missing(item: pytest.Item) -> str | None:
     """Why a test cannot run on this machine."""
     if item.get_closest_marker("corpus") and not {path.stem for path in _codes()} >= FIVE:
         return f"the five real codes are not in {CODES} (TOWNBOOK_CODES names another folder)"
-    if "built" in getattr(item, "fixturenames", ()) and not BUILT:
+    if "corpus_built" in getattr(item, "fixturenames", ()) and not BUILT:
         return "it looks at a build of the five codes: make check-corpus makes one and runs it"
     if item.get_closest_marker("towns") and not _towns():
         return f"there are no codes of other towns in {TOWNS} (TOWNBOOK_TOWNS names another folder)"
@@ -147,7 +147,7 @@ def codes() -> dict[str, Path]:
 
 
 @pytest.fixture(scope="session")
-def built() -> Path:
+def corpus_built() -> Path:
     """The folder that the five codes were built into; for tests with the marker `corpus`."""
     assert BUILT is not None
     return Path(BUILT).resolve()

@@ -48,10 +48,10 @@ def test_the_sample_follows_the_schema_and_says_what_its_data_say(name: str) -> 
 @pytest.mark.corpus
 @pytest.mark.parametrize("name", ["walton", "spring-valley"])
 def test_a_real_code_follows_the_schema_and_says_what_its_data_say(
-    name: str, codes: dict[str, Path], built: Path
+    name: str, codes: dict[str, Path], corpus_built: Path
 ) -> None:
     code = code_of(codes[name])[0]
-    made = (built / "site" / code.municipality.slug / "data" / "akn.xml").read_bytes()
+    made = (corpus_built / "site" / code.municipality.slug / "data" / "akn.xml").read_bytes()
     assert _wrong(made) == []
     assert parting(letters("".join(_body(made).itertext())), wanted(code_json.to_json(code))) == ()
 

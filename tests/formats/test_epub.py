@@ -131,10 +131,12 @@ def test_the_book_of_the_sample_is_whole(name: str) -> None:
 
 @pytest.mark.corpus
 @pytest.mark.parametrize("name", ["walton", "spring-valley"])
-def test_the_book_of_a_real_code_is_whole(name: str, codes: dict[str, Path], built: Path) -> None:
+def test_the_book_of_a_real_code_is_whole(
+    name: str, codes: dict[str, Path], corpus_built: Path
+) -> None:
     code = code_of(codes[name])[0]
     slug = code.municipality.slug
-    made = (built / "site" / slug / "data" / f"{slug}.epub").read_bytes()
+    made = (corpus_built / "site" / slug / "data" / f"{slug}.epub").read_bytes()
     assert faults(made) == []
     assert differing(code, made) == []
 

@@ -36,12 +36,12 @@ pytestmark = pytest.mark.corpus
 
 @pytest.fixture(scope="module", params=NAMES)
 def edition(
-    request: pytest.FixtureRequest, codes: dict[str, Path], built: Path
+    request: pytest.FixtureRequest, codes: dict[str, Path], corpus_built: Path
 ) -> tuple[Scope, Book]:
     code = code_of(codes[request.param])[0]
     slug = code.municipality.slug
     scope = whole(code, f"{ADDRESS}{slug}/")
-    return scope, Book(built / "site" / slug / FOLDER / f"{slug}.pdf")
+    return scope, Book(corpus_built / "site" / slug / FOLDER / f"{slug}.pdf")
 
 
 def test_a_whole_code_as_a_book(edition: tuple[Scope, Book]) -> None:
