@@ -189,9 +189,12 @@ class HeadingFinder:
             return False
         if line.text == REFERENCES or _DIVISION.fullmatch(line.text):
             return False
-        if self._at_margin(line) and any(sign.islower() for sign in line.text):
-            if self._mark(line.text) or not (self._is_alone(at, start) or self._ends_in_middle(at)):
-                return False  # the full first line of a section's heading
+        if (
+            self._at_margin(line)
+            and any(sign.islower() for sign in line.text)
+            and (self._mark(line.text) or not (self._is_alone(at, start) or self._ends_in_middle(at)))
+        ):
+            return False  # the full first line of a section's heading
         bold = self.lines[start + 1].bold if at > start + 1 else line.bold
         return line.bold == bold and self.type.is_body(line)
 
