@@ -192,7 +192,9 @@ class HeadingFinder:
         if (
             self._at_margin(line)
             and any(sign.islower() for sign in line.text)
-            and (self._mark(line.text) or not (self._is_alone(at, start) or self._ends_in_middle(at)))
+            and (
+                self._mark(line.text) or not (self._is_alone(at, start) or self._ends_in_middle(at))
+            )
         ):
             return False  # the full first line of a section's heading
         bold = self.lines[start + 1].bold if at > start + 1 else line.bold
