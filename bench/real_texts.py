@@ -8,12 +8,17 @@ from __future__ import annotations
 import hashlib
 import shutil
 import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from builder.model import Code
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from tests.typeset.flatten import flatten
 
 ROOT = Path(__file__).resolve().parents[1]
 SHARED = ROOT.parent / "shared"
@@ -22,6 +27,8 @@ RULES = ("parse", "recognition", "identity", "resolve")
 _FORMS = frozenset({".txt", ".pdf", ".html", ".docx"})
 _WAYS: dict[str, tuple[str, ...]] = {"plain": (), "layout": ("-layout",), "raw": ("-raw",)}
 """The ways in which poppler's pdftotext takes the text of a PDF."""
+_INTACT = frozenset({"walton.txt", "spring-valley.txt"})
+"""Codes of the publisher of those that were flattened."""
 
 
 def rule_modules() -> list[Path]:
@@ -36,10 +43,10 @@ def name_of(path: Path) -> str:
 
 
 def real_texts(made: Path, shared: Path = SHARED) -> list[Path]:
-    """The five codes, the other towns, the sample, and texts that pdftotext takes from the PDFs.
+    """The five codes, the other towns and the sample, and what tools make of them.
 
-    In: a folder for the texts to be made, and the folder of the real ones. A machine without
-    pdftotext has those alone that lie there.
+    In: a folder for the texts to be made, and the folder of the real ones. pdftotext takes the
+    text of the PDFs, where the machine has it; intact codes are flattened as the damaged ones were.
     """
     found = [*shared.glob("codes/*"), *shared.glob("towns/*/*")]
     found += (ROOT / "builder" / "sample").glob("*.txt")
@@ -47,7 +54,16 @@ def real_texts(made: Path, shared: Path = SHARED) -> list[Path]:
     if shutil.which("pdftotext"):
         pdfs = [path for path in texts if path.suffix == ".pdf"]
         texts += [_taken(pdf, way, made) for pdf in pdfs for way in _WAYS]
-    return texts
+    return texts + [_flattened(path, made) for path in texts if path.name in _INTACT]
+
+
+def _flattened(code: Path, made: Path) -> Path:
+    """What the cleaning that damaged other codes would have left of an intact one."""
+    made.mkdir(parents=True, exist_ok=True)
+    target = made / f"{code.stem}.flattened.txt"
+    if not target.exists():
+        target.write_text(flatten(code.read_text(encoding="utf-8")), encoding="utf-8")
+    return target
 
 
 def _taken(pdf: Path, way: str, made: Path) -> Path:

@@ -30,8 +30,6 @@ from importlib.machinery import ModuleSpec, SourceFileLoader
 from pathlib import Path
 from types import CodeType, ModuleType
 
-sys.path.insert(0, str(Path(__file__).parents[1]))
-
 from real_texts import ROOT, RULES, SHARED, codes_of_real, name_of, real_texts, rule_modules
 
 _NOTED = "__noted__"

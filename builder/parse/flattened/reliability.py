@@ -25,27 +25,3 @@ def measured() -> Reliability:
         {kind: rows(kind) for kind in ("titles", "labels", "seams", "terms")},
         {kind: shares(kind) for kind in ("numbers", "dates", "scars")},
     )
-
-
-def markdown() -> str:
-    """All tables, as `docs/method.md` prints them."""
-    lines = []
-    for kind, name in (
-        ("titles", "Ends of titles"),
-        ("labels", "Labels"),
-        ("seams", "Text over a page's end"),
-        ("terms", "Defined terms"),
-    ):
-        lines += [f"| {name}: confidence | cases | mean confidence | right |", "|---|---|---|---|"]
-        lines += [
-            f"| {row.low:.2f} to {row.high:.2f} | {row.count:,}"
-            f" | {row.said:.3f} | {row.right:.3f} |"
-            for row in rows(kind)
-        ]
-        lines.append("")
-    lines += ["| What | cases | right |", "|---|---|---|"]
-    for kind, name in (("numbers", "Numbers"), ("dates", "Dates, decided by"), ("scars", "Scars")):
-        lines += [
-            f"| {name} {share.sort} | {share.count:,} | {share.right:,} |" for share in shares(kind)
-        ]
-    return "\n".join(lines) + "\n"

@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
-from builder.parse.general_code.lines.paragraphs import begins_small, is_closed
+from builder.parse.general_code.lines.paragraphs import is_closed
 from builder.parse.general_code.pages.pages import Page
-from builder.parse.labels import follows, front_label, is_first, is_lone, readings
+from builder.parse.labels import front_label, is_first, is_lone, readings
 from builder.passage import Passage
 from builder.sources.text import Line
 
@@ -148,47 +148,10 @@ def _parted(above: Line, line: Line) -> bool:
 def _joined(lines: Sequence[Line], *, spaced: bool) -> list[Line]:
     """A page's lines; a heading takes no label from the line above it."""
     page = _Joined(spaced)
-    behind = _behind(lines)
     for at, line in enumerate(lines):
-        if at in behind:
-            page.lines.append(line)
-            continue
         page.take(lines[at - 1] if at else None, line, in_table=_in_table(lines, at))
     page.part()
     return page.lines
-
-
-def _behind(lines: Sequence[Line]) -> set[int]:
-    """Indexes of the labels that stand behind their texts, as in lists of definitions.
-
-    The last label of a page, and one right above a heading, has no text below it: the text above
-    is its own. So it is with the label before it in its list, which that text leaves bare.
-    """
-    found: set[int] = set()
-    alone = [at for at, line in enumerate(lines) if is_lone(line.text)]
-    for before, at in reversed(list(pairwise([-1, *alone]))):
-        below = lines[at + 1].text if at + 1 < len(lines) else ""
-        held = lines[before + 1 : at]
-        bare = not below or _HEADING.match(below) is not None
-        if not (bare or at in found) or not held or front_label(held[-1].text):
-            continue
-        found.add(at)
-        if before >= 0 and _leaves_bare(lines[before].text, lines[at].text, held):
-            found.add(before)
-    return found
-
-
-def _leaves_bare(before: str, label: str, held: Sequence[Line]) -> bool:
-    """Whether all that stands between two labels is the text of the second one.
-
-    It is where the second is the next of the first one's list, or where it is the first of another
-    list and one text stands between them.
-    """
-    if any(front_label(line.text) or _HEADING.match(line.text) for line in held):
-        return False
-    if follows(before.strip(), label.strip()):
-        return True
-    return is_first(label.strip()) and not any(is_closed(line.text) for line in held[:-1])
 
 
 class _Joined:
@@ -213,9 +176,6 @@ class _Joined:
             self.part()
         elif in_table:
             self.waiting += [(label, len(self.lines)) for label in self.stack]
-            self.stack = []
-        elif self.stack and not self.lines and begins_small(line.text):
-            self.waiting += [(label, 0) for label in self.stack]
             self.stack = []
         elif self.stack:
             first, *others = _deepest_first(self.stack)
