@@ -150,7 +150,7 @@ def _ends_line(source: str, last: int, at: int) -> bool:
 def _parted(source: str, last: int, at: int) -> bool:
     """Whether white space stands between two characters, whatever was cut out between them."""
     behind = source[last + 1 : last + 2]
-    return at != last + 1 and (behind.isspace() or (at > 0 and source[at - 1].isspace()))
+    return behind.isspace() or (at > 0 and source[at - 1].isspace())
 
 
 def _hyphens(

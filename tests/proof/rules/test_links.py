@@ -148,3 +148,17 @@ def test_divisions_that_hold_each_other_end_the_search() -> None:
 def test_references_are_counted() -> None:
     one = unit("12-3", blocks=[block("§ 12-4")], references=[reference("§ 12-4", "12-4")] * 2)
     assert checked(check, book("", *TOWN, one)) == {"references": 2}
+
+
+def test_a_reference_that_a_decision_added_goes_on_from_the_one_before_it() -> None:
+    """What was resolved has it not: it counts by its place among those that are shown."""
+    one = reference("§ 12-4", "12-4")
+    added = reference("A(2)", "12-4", sub="A(2)", start=7, end=11)
+    decision = {
+        "kind": "reference",
+        "unit": "x",
+        "now": {"reference": added},
+        "was": {"reference": None, "at": 1},
+    }
+    held = unit("x", blocks=[block("§ 12-4 A(2)")], references=[one, added])
+    assert wrong(check, book("", *TOWN, held, corrections=[decision])) == []

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from builder.proof.book import Plain
+from builder.proof.fault import Ledger
 from builder.proof.notes import check
 from tests.proof.rules.made import aside, at, block, book, checked, item, unit, wrong
 
@@ -381,3 +382,22 @@ def test_a_note_may_stand_within_a_text() -> None:
     assert within(None, 20) == ["stands behind 21 letters, its offset behind 16"]
     assert within(5, None) == ["stands in row 5, which its table has not"]
     assert within(2, None) == ["stands in row 2, which its table has not"]
+
+
+def test_a_fault_names_where_a_note_begins() -> None:
+    ledger = Ledger()
+    one = unit(
+        "x", spans=at(LAW, "§ 7-1 Geese"), blocks=BLOCKS, history=[note(LAW, "[Repealed]", 0)]
+    )
+    check(book(LAW, one), ledger)
+    own = unit("y", spans=at(FOOT, "§ 7-1 Geese"), blocks=FOOTED)
+    check(book(FOOT, {**own, "footnotes": [foot(FOOT, 0, 8, *MARK)]}), ledger)
+    assert [one.offset for one in ledger.faults] == [LAW.index("[Repealed]"), FOOT.index("3")]
+
+
+def test_a_label_of_two_runs_may_stand_behind_its_items_note() -> None:
+    source = "§ 7-1\nOne.\n[Added]\n(B)\n(1)\nTwo."
+    own = item("(B)(1)", "B1", spans=at(source, "(B)", "(1)"))
+    blocks = [holding(source, "One."), own, holding(source, "Two.")]
+    one = unit("x", spans=[[0, 5]], blocks=blocks, history=[note(source, "[Added]", 1)])
+    assert wrong(check, book(source, one)) == []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from builder.proof.book import Plain
+from builder.proof.fault import Ledger
 from builder.proof.words import check, without
 from tests.proof.rules.made import at, block, book, checked, unit, wrong
 
@@ -77,10 +78,25 @@ def test_a_text_that_goes_back_is_parted_where_white_space_stands() -> None:
 
 
 @pytest.mark.parametrize(
-    ("source", "sound"), [("house, single-\n", True), ("house, single- x", False)]
+    ("source", "sound"),
+    [("house, single-\n", True), ("house, single-\nx", True), ("house, single- x", False)],
 )
 def test_a_hyphen_at_a_lines_end_joins_what_goes_back(source: str, *, sound: bool) -> None:
     assert (faults(source, "single-house,", "single-", "house,") == []) is sound
+
+
+def test_a_fault_shows_what_stands_around_it_and_names_its_place() -> None:
+    source = "the ferries of the town. No goose is a goose upon them"
+    runs = ("No goose is a goose", "the ferries of the town.")
+    (found,) = faults(source, "No goose is a goosethe ferries of the town.", *runs)
+    assert found.endswith("'goose is a goose...the ferries of '")
+    ledger = Ledger()
+    blocks = [block("No geese", spans=[[4, 12]]), block("Ducks")]
+    check(book("the goose ferry", unit("7-1", blocks=blocks)), ledger)
+    assert [(one.kind, one.offset) for one in ledger.faults] == [
+        ("text differs", 4),
+        ("text differs", -1),
+    ]
 
 
 def test_a_blank_may_stand_on_either_side_of_what_is_cut_out() -> None:
@@ -212,3 +228,7 @@ def test_a_mark_before_the_text_is_passed_over_for_hyphens() -> None:
     assert faults(source, text, mark="A.", insertions=[[9, "-"]]) == []
     source = "A. No singlefamily geese on\nthe green"
     assert faults(source, f"{text} on the green", mark="A.", insertions=[[9, "-"]]) != []
+
+
+def test_nothing_but_a_hyphen_is_put_in_though_one_stands_there() -> None:
+    assert without("a-b", [[1, "x"]])[1] == "'x' is put in at 1, and only a hyphen may be"
