@@ -109,40 +109,58 @@ def hand_set() -> list[Number]:
 
 
 def _numbers(tree: ast.Module) -> Iterator[tuple[str, float]]:
+    """The numbers of a module by their names, also those of a class that is a set of numbers."""
+    for name, _, number in _set_in(tree):
+        yield name, number
+
+
+_Setting = ast.Assign | ast.AnnAssign
+
+
+def _set_in(tree: ast.Module) -> Iterator[tuple[str, _Setting, float]]:
     for node in tree.body:
-        match node:
-            case ast.Assign(targets=[ast.Name(id=name)], value=value):
-                pass
-            case ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value):
-                pass
-            case _:
-                continue
-        try:
-            number = ast.literal_eval(value)
-        except ValueError:
-            continue
-        if type(number) in (int, float):
-            yield name, number
+        if isinstance(node, ast.ClassDef):
+            fields = [one for one in node.body if isinstance(one, ast.AnnAssign)]
+            numbers = [(one, found) for one in fields if (found := _number(one))]
+            if len(numbers) == len(fields):
+                yield from ((f"{node.name}.{name}", one, n) for one, (name, n) in numbers)
+        elif isinstance(node, _Setting) and (found := _number(node)):
+            yield found[0], node, found[1]
+
+
+def _number(node: _Setting) -> tuple[str, float] | None:
+    """A name and the number that it is set to."""
+    targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+    if len(targets) != 1 or not isinstance(targets[0], ast.Name) or node.value is None:
+        return None
+    try:
+        number = ast.literal_eval(node.value)
+    except ValueError:
+        return None
+    return (targets[0].id, number) if type(number) in (int, float) else None
 
 
 def _brings(tree: ast.Module, module: str, name: str) -> bool:
+    """Whether a module imports a number, or anything from where a set of numbers stands."""
     return any(
         isinstance(node, ast.ImportFrom)
         and node.module == module
-        and name in [alias.name for alias in node.names]
+        and ("." in name or name in [alias.name for alias in node.names])
         for node in tree.body
     )
 
 
 def _statements(tree: ast.Module, name: str) -> Iterator[str]:
     """Places of the statements that read a name, as `unused` notes them."""
+    field = name.rpartition(".")[2]
     for node in ast.walk(tree):
         if not isinstance(node, ast.stmt):
             continue
         own = [child for child in ast.iter_child_nodes(node) if not isinstance(child, ast.stmt)]
         while own:
             child = own.pop()
-            if isinstance(child, ast.Name) and child.id == name and isinstance(child.ctx, ast.Load):
+            read = isinstance(child, (ast.Name, ast.Attribute)) and isinstance(child.ctx, ast.Load)
+            if read and field == (child.id if isinstance(child, ast.Name) else child.attr):
                 yield f"{node.lineno}:{node.col_offset}"
                 break
             own += [one for one in ast.iter_child_nodes(child) if not isinstance(one, ast.stmt)]
@@ -236,10 +254,8 @@ class _Loader(SourceFileLoader):
     def get_code(self, fullname: str) -> CodeType:
         del fullname
         tree = ast.parse(self.get_data(self.path))
-        for node in tree.body:
-            targets = node.targets if isinstance(node, ast.Assign) else []
-            targets = [node.target] if isinstance(node, ast.AnnAssign) else targets
-            if [ast.unparse(one) for one in targets] == [self.otherwise.number.name]:
+        for name, node, _ in list(_set_in(tree)):
+            if name == self.otherwise.number.name:
                 node.value = ast.copy_location(ast.Constant(self.otherwise.value), node)
         return compile(ast.fix_missing_locations(tree), self.path, "exec")
 

@@ -9,65 +9,21 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
-from itertools import accumulate
 from typing import TypeAlias
 
 from builder.parse.general_code.lines.measure import TOLERANCE
-from builder.parse.general_code.tables.grid.columns import Column
+from builder.parse.general_code.tables.grid.costs import COSTS, ColumnCosts, Columns
 from builder.parse.general_code.tables.grid.excerpt import Excerpt
 from builder.parse.general_code.tables.grid.head import Head
 from builder.parse.general_code.tables.grid.lines import TableLine
 from builder.parse.general_code.tables.grid.reading import SURE, Begun, Entry, Reading, State, Trace
-from builder.parse.general_code.tables.grid.widths import FULL
 
-_BREAK_AFTER_ONE_LINE = 7.0
-"""What it costs that a cell begins a line though the one before it is one line long."""
-_ROW = 0.2
-_CUT = 0.3
-_SKIPPED = 1.5
-"""What it costs, over and above, that a cell between two others is empty."""
-_SHORT_ROW = 0.4
-"""What it costs, over and above, that a row ends before its last column."""
-_NAMELESS_ROW = 2.5
-"""What it costs, over and above, that a row's first cell is empty, unless that column's cells stand
-for several rows."""
-_LABEL_ROW = 2.0
-"""What a row costs that is its first cell and nothing else, at most: a heading within the table."""
-_SPAN = 2.0
-"""What it costs that a cell runs over all further columns."""
-_AFTER_NOTE = 4.0
-"""What it costs that a cell goes on behind its history note."""
-_NOTE_ALONE = 6.0
-_NOTE_LATE = 1.5
-"""What it costs that a history note stands in another column than the first."""
-_NOTED = 2.5
-"""What it is worth that a row begins with the line behind which a history note begins."""
-_CAPITAL = 1.2
-"""What it costs that a cell goes on with a line that looks like the beginning of one."""
-_FULL_END = 0.9
-"""What it costs that a cell ends where its line had no room for the next word: few do, and all that
-go on."""
-_TWIN = 8.0
-"""What it is worth that a cell begins with a line like the first one of the cell before it."""
-_HOPELESS = 12.0
 _ONWARD = frozenset({"small", "link", "note", "aside", "bracket", "street"})
 
 
 _RowEnd: TypeAlias = "tuple[float, float, State | None]"
 """What it costs to end a row or the head, how far the next best way lies behind, and where reading
 stood; nowhere behind the head."""
-
-
-@dataclass(frozen=True, slots=True)
-class Columns:
-    """The columns that a table is read with."""
-
-    columns: Sequence[Column]
-    text: Column
-    """What a column of text is."""
-    loose: bool = False
-    """Whether it is left out of account whether lines fit their columns."""
 
 
 def search(
@@ -94,7 +50,7 @@ def search(
         ):
             return None
         reached.append(least)
-        states = [state for state in found if state[0] < least + _HOPELESS]
+        states = [state for state in found if state[0] < least + COSTS.hopeless]
     return finder.reading(states, reached)
 
 
@@ -111,39 +67,10 @@ def _least_ahead(heads: Sequence[Head | None], count: int) -> list[float]:
 
 class _Search:
     def __init__(self, excerpt: Excerpt, known: Columns, heads: Sequence[Head | None]) -> None:
-        columns = known.columns
         self.lines, self.words, self.starts = excerpt.lines, excerpt.words, excerpt.starts
-        self.columns, self.text, self.heads, self.count = columns, known.text, heads, len(columns)
-        self.spent, self.over = (
-            [excerpt.spent(column) for column in columns],
-            excerpt.spent(known.text),
-        )
-        self.first, self.ends = (
-            [column.first for column in columns],
-            [column.ends for column in columns],
-        )
-        self.tall = [column.tall for column in columns]
-        self.empty = [column.empty for column in columns]
-        self.skipped = [empty + _SKIPPED for empty in self.empty]
-        self.rest = [
-            sum(self.empty[at + 1 :]) + (_SHORT_ROW if at + 1 < self.count else 0.0)
-            for at in range(self.count)
-        ]
-        """What it costs that all columns behind one are empty."""
-        self.rest[0] = min(self.rest[0], _LABEL_ROW)
-        self.most = [
-            math.inf if known.loose else column.width.most + TOLERANCE for column in columns
-        ]
-        """Up to which width a line surely fits its column."""
-        self.full = [column.width.least - TOLERANCE for column in columns]
-        """From which width on, with the next word, a line is surely full."""
-        self.room = [
-            FULL - before
-            for before in accumulate((column.width.least for column in columns), initial=0.0)
-        ]
-        """How wide a cell may be that runs over all columns from one on."""
-        self.nameless = self.empty[0] + (0.0 if columns[0].grouped else _NAMELESS_ROW)
-        """What it costs that a row's first cell is empty."""
+        self.heads = heads
+        self.costs = ColumnCosts(excerpt, known)
+        self.count = self.costs.count
 
     def after(self, states: list[State], index: int) -> list[State]:
         """The states behind a line."""
@@ -155,7 +82,8 @@ class _Search:
 
     def _continued(self, states: list[State], index: int, line: TableLine) -> list[State]:
         """The open cell goes on with the whole line."""
-        lead, count, full = line.lead, self.count, self.full
+        costs = self.costs
+        lead, count, full = line.lead, self.count, costs.full
         best: list[tuple[float, float, State] | None] = [None] * count
         """For each column the best way to go on, how far the next best lies behind, and where it
         stands."""
@@ -164,7 +92,7 @@ class _Search:
             if at >= count:
                 continue
             if taken + lead < full[at]:
-                cost += self.columns[at].width.slack(taken, lead)
+                cost += costs.columns[at].width.slack(taken, lead)
             held = best[at]
             if held is None:
                 best[at] = cost, SURE, state
@@ -173,17 +101,21 @@ class _Search:
             elif cost - held[0] < held[1]:
                 best[at] = held[0], cost - held[0], held[2]
         onward = line.first_forms[0] in _ONWARD or self.lines[index - 1].last_forms[-1] == "link"
-        penalty = (_AFTER_NOTE if line.after_note else 0.0) + (0.0 if onward else _CAPITAL)
-        late, wide = _NOTE_LATE if line.note else 0.0, line.right[-1] - line.left[0]
+        penalty = (COSTS.after_note if line.after_note else 0.0) + (
+            0.0 if onward else COSTS.capital
+        )
+        late, wide = COSTS.note_late if line.note else 0.0, line.right[-1] - line.left[0]
         begin, stop = self.starts[index], self.starts[index + 1]
         found: list[State] = []
         for at, held in enumerate(best):
             if held is not None:
                 cost, margin, state = held
-                spent = self.spent[at]
-                cost += penalty + self.tall[at] + spent[stop] - spent[begin] + (late if at else 0.0)
-                if wide > self.most[at]:
-                    cost += self.columns[at].width.excess(wide)
+                spent = costs.spent[at]
+                cost += (
+                    penalty + costs.tall[at] + spent[stop] - spent[begin] + (late if at else 0.0)
+                )
+                if wide > costs.most[at]:
+                    cost += costs.columns[at].width.excess(wide)
                 found.append((cost, at, wide, state[3], margin, state, None))
         return found
 
@@ -194,21 +126,22 @@ class _Search:
 
         Also, for each column, the best way to end its cell alone.
         """
+        costs = self.costs
         head = self.heads[index] if index < len(self.heads) else None
         best, other, last = head.cost if head else math.inf, math.inf, None
         cells: list[tuple[float, State] | None] = [None] * self.count
         lead, twin, end = line.lead, line.twin, self.lines[index - 1].lasts[-1]
-        count, ends, rest, most = self.count, self.ends, self.rest, self.most
+        count, ends, rest, most = self.count, costs.ends, costs.rest, costs.most
         for state in states:
             cost, at, wide, first, _, _, begun = state
             if at < count:
                 cost += ends[at][end]
                 if wide + lead > most[at]:
-                    cost += _FULL_END
+                    cost += COSTS.full_end
                 held = cells[at]
-                alone = cost if begun is None else cost + _BREAK_AFTER_ONE_LINE
+                alone = cost if begun is None else cost + COSTS.break_after_one_line
                 if first == twin >= 0:
-                    alone -= _TWIN
+                    alone += COSTS.twin
                 if held is None or alone < held[0]:
                     cells[at] = alone, state
                 cost += rest[at]
@@ -223,16 +156,17 @@ class _Search:
 
         The cell stands in a new row or in the same one.
         """
+        costs = self.costs
         (cost, margin, last), cells = self._ended(states, index, line)
         entries: list[Entry | None] = [None] * self.count
-        alone = _NOTE_ALONE if line.note and line.first_forms[0] == "note" else 0.0
+        alone = COSTS.note_alone if line.note and line.first_forms[0] == "note" else 0.0
         if cost < math.inf:
-            cost += _ROW + alone
-            entries[0] = (cost - _NOTED if line.noted else cost), last, True, margin
-            cost += self.nameless
+            cost += COSTS.row + alone
+            entries[0] = (cost + COSTS.noted if line.noted else cost), last, True, margin
+            cost += costs.nameless
             for at in range(1, self.count):
                 entries[at] = cost, last, True, margin
-                cost += self.empty[at]
+                cost += costs.empty[at]
         for column in range(self.count - 2, -1, -1):
             held = cells[column]
             if held is not None:
@@ -242,18 +176,21 @@ class _Search:
                     entry = entries[at]
                     if entry is None or cost < entry[0]:
                         entries[at] = cost, state, False, entry[0] - cost if entry else SURE
-                    cost += self.skipped[at]
+                    cost += costs.skipped[at]
         return entries
 
     def _begun(self, states: list[State], index: int, line: TableLine) -> list[State]:
         """Cells begin with the line: the first at its first word, others within it."""
+        costs = self.costs
         entries = self._entries(states, index, line)
-        limit = min([entry[0] for entry in entries if entry is not None], default=0.0) + _HOPELESS
+        limit = (
+            min([entry[0] for entry in entries if entry is not None], default=0.0) + COSTS.hopeless
+        )
         cells: list[Begun] = []
         word = line.firsts[0]
         for at, entry in enumerate(entries):
             if entry is not None and entry[0] < limit:
-                cost = entry[0] + self.first[at][word]
+                cost = entry[0] + costs.first[at][word]
                 if cost <= limit:
                     cells.append((cost, at, 0, entry[3], None, entry))
         for cut in line.cuts:
@@ -265,8 +202,9 @@ class _Search:
 
         Each stands in a further column than that of the cell that ends before it.
         """
+        costs = self.costs
         line, start = self.lines[index], self.starts[index]
-        count, most, firsts, skipped = self.count, self.most, self.first, self.skipped
+        count, most, firsts, skipped = self.count, costs.most, costs.first, costs.skipped
         word, end, right, stop = (
             line.firsts[cut],
             line.lasts[cut - 1],
@@ -276,13 +214,13 @@ class _Search:
         found: list[Begun | None] = [None] * count
         for cell in cells:
             cost, at, begin, _, _, _ = cell
-            spent = self.spent[at]
-            cost += self.ends[at][end] + spent[stop] - spent[start + begin + 1] + _CUT
+            spent = costs.spent[at]
+            cost += costs.ends[at][end] + spent[stop] - spent[start + begin + 1] + COSTS.cut
             if cost > limit:
                 continue
             wide = right - line.left[begin]
             if wide > most[at]:
-                cost += self.columns[at].width.excess(wide)
+                cost += costs.columns[at].width.excess(wide)
                 if cost > limit:
                     continue
             for further in range(at + 1, count):
@@ -302,21 +240,22 @@ class _Search:
 
         A cell too wide for its column may run over all further ones.
         """
+        costs = self.costs
         found: list[State] = []
-        most, last, left, right = self.most, self.count - 1, line.left, line.right[-1]
+        most, last, left, right = costs.most, self.count - 1, line.left, line.right[-1]
         start, stop = self.starts[index] + 1, self.starts[index + 1]
-        late = _NOTE_LATE if line.note else 0.0
+        late = COSTS.note_late if line.note else 0.0
         for cell in cells:
             cost, at, begin, margin, _, _ = cell
-            spent = self.spent[at]
+            spent = costs.spent[at]
             whole = cost + spent[stop] - spent[start + begin] + (late if at else 0.0)
             wide = right - left[begin]
             first = -1 if begin else index
             if wide > most[at]:
-                whole += self.columns[at].width.excess(wide)
+                whole += costs.columns[at].width.excess(wide)
                 if 0 < at < last and wide > most[at] + 2 * TOLERANCE:
                     spanned = self._spanned(
-                        line, begin, at, self.over[stop] - self.over[start + begin]
+                        line, begin, at, costs.over[stop] - costs.over[start + begin]
                     )
                     if spanned is not None:
                         found.append(
@@ -332,25 +271,27 @@ class _Search:
 
         `further` is what its further words cost.
         """
-        if line.right[-1] - line.left[begin] > self.room[at]:
+        costs = self.costs
+        if line.right[-1] - line.left[begin] > costs.room[at]:
             return None
         word = line.firsts[begin]
         return (
-            _SPAN
-            + self.text.first[word]
-            - self.first[at][word]
-            + self.text.ends[line.lasts[-1]]
+            COSTS.span
+            + costs.text.first[word]
+            - costs.first[at][word]
+            + costs.text.ends[line.lasts[-1]]
             + further
         )
 
     def reading(self, states: list[State], reached: Sequence[float]) -> Reading | None:
         """Follow the best state back to the head."""
+        costs = self.costs
         if not states:
             return None
         end = self.lines[-1].lasts[-1]
         rows = [
             (
-                state[0] + self.ends[state[1]][end] + self.rest[state[1]]
+                state[0] + costs.ends[state[1]][end] + costs.rest[state[1]]
                 if state[1] < self.count
                 else state[0],
                 order,
