@@ -141,9 +141,12 @@ class _Pool:
         self._same(lambda text: (*text.words, *text.notes) if text.words and text.notes else ())
 
     def _same(self, told_by: Callable[[Text], tuple[str, ...]]) -> None:
-        """Those that one thing tells from all others, and that share it."""
-        old, new = (_once(texts, told_by) for texts in self._left())
-        self.pairs.update((key, new[told]) for told, key in old.items() if told in new)
+        """Those that share what tells them; as many as there were, each with its like, in order."""
+        old, new = (_groups(texts, told_by) for texts in self._left())
+        for told, keys in old.items():
+            now = new.get(told, [])
+            if len(keys) == len(now):
+                self.pairs.update(zip(keys, now, strict=True))
 
     def _same_number(self, least: float) -> None:
         """The same number, where the words have something in common or nothing fits better."""
@@ -186,13 +189,15 @@ class _Pool:
         return [(key, found) for key, text in gone.items() if (found := got.holder(text))]
 
 
-def _once(
+def _groups(
     texts: Mapping[str, Text], told_by: Callable[[Text], tuple[str, ...]]
-) -> dict[tuple[str, ...], str]:
-    """The texts by what tells them from all others; without those of which nothing does."""
-    told = {key: told_by(text) for key, text in texts.items()}
-    counts = Counter(told.values())
-    return {found: key for key, found in told.items() if found and counts[found] == 1}
+) -> dict[tuple[str, ...], list[str]]:
+    """The texts by what tells them from others; without those of which nothing does."""
+    found: dict[tuple[str, ...], list[str]] = {}
+    for key, text in texts.items():
+        if told := told_by(text):
+            found.setdefault(told, []).append(key)
+    return found
 
 
 class _Holders:

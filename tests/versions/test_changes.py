@@ -127,6 +127,18 @@ def test_a_list_read_under_the_neighbour_is_a_change_of_reading() -> None:
     assert told(old, new) == [("reading", "1-1", "1-1"), ("reading", "1-2", "1-2")]
 
 
+def test_a_list_brought_under_the_neighbour_by_the_later_reading() -> None:
+    old = {"I": [section("1-1", HEARTH, FERRY), section("1-2", BELLS)]}
+    first = section("1-1", HEARTH, places=(0, 10))
+    last = section("1-2", FERRY, BELLS, places=(20, 30, 40))
+    behind = section("1-3", GEESE, places=(25, 35))
+    new = {"I": [first, last, behind]}
+    assert told({"I": [*old["I"], section("1-3", GEESE)]}, new) == [
+        ("reading", "1-1", "1-1"),
+        ("reading", "1-2", "1-2"),
+    ]
+
+
 def test_a_section_that_was_amended_between_them_is_told_apart() -> None:
     first = section("1-1", HEARTH, FERRY, places=(0, 10, 60))
     between = section("1-2", BELLS, places=(20, 30))

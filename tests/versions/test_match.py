@@ -26,10 +26,21 @@ def test_each_run_of_four_words_is_a_shingle() -> None:
     assert len(Text.of_unit(section("1-1", title="Geese")).shingles) == 1
 
 
-def test_words_that_two_sections_share_tell_neither() -> None:
-    twice = [section("1-1", FERRY, title="Boats"), section("1-2", FERRY, title="Boats")]
-    found = matched(twice, [section("1-3", FERRY, title="Boats"), *twice[1:]])
-    assert found.pairs == (("1-1", "1-3"), ("1-2", "1-2"))
+def test_sections_of_the_same_words_keep_their_order() -> None:
+    old, new = ([section(f"1-{at}", FERRY, title="Boats") for at in ats] for ats in ("12", "56"))
+    assert matched(old, new).pairs == (("1-1", "1-5"), ("1-2", "1-6"))
+
+
+def test_words_that_stand_more_often_now_tell_no_section() -> None:
+    boats = [section(f"1-{at}", FERRY, title="Boats") for at in "256"]
+    assert matched(boats[:1], boats).pairs == (("1-2", "1-2"),)
+
+
+def test_sections_that_share_a_phrase_are_two() -> None:
+    ferry = "The ferry leaves the landing at each full hour"
+    old = [section("1-1", f"{ferry} while there is light enough to see across the whole of it.")]
+    new = [section("1-2", f"{ferry} unless the owner of the boat has gone to sleep below deck.")]
+    assert matched(old, new).pairs == ()
 
 
 def test_a_number_without_its_words_follows_the_words() -> None:

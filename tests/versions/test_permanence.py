@@ -43,11 +43,11 @@ def gone(address: str, fate: Fate, unit: str) -> Vanished:
 
 def test_what_vanished_before_is_followed_on() -> None:
     earlier = [
+        gone("s/1-1/", Fate.MERGED, "1-2"),
         gone("s/1-9/", Fate.RENUMBERED, "1-2"),
         gone("s/1-8/", Fate.RENUMBERED, "1-3"),
         gone("s/1-6/", Fate.RENUMBERED, "1-4"),
         gone("s/1-5/", Fate.GONE, ""),
-        gone("s/1-1/", Fate.MERGED, "1-2"),
     ]
     told = carried_on(earlier, FOUND, frozenset({"s/1-1/"}))
     assert [(one.address, one.fate, one.unit) for one in told] == [

@@ -106,7 +106,6 @@ def test_a_section_that_was_away_is_known_since_it_came_back() -> None:
     bells = section("1-2", BELLS, title="Bells")
     there = code({"I": [section("1-1", HEARTH), bells]})
     away = code({"I": [section("1-1", HEARTH)]})
-    days = ("2020-01-01", "2021-01-01", "2022-01-01")
-    held = zip(days, (there, away, there), strict=True)
-    timeline = Timeline.of_versions(Version(day, one) for day, one in held)
-    assert timeline.known_since("1-2") == "2022-01-01"
+    years = zip(("2020", "2021", "2022", "2023"), (there, there, away, there), strict=True)
+    timeline = Timeline.of_versions(Version(f"{year}-01-01", one) for year, one in years)
+    assert timeline.known_since("1-2") == "2023-01-01"

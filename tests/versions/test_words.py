@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from builder.versions import words
-from builder.versions.difference import Row, difference
+from builder.versions.difference import Row, _heaviest, difference
 from builder.versions.moved_words import LEAST
 from builder.versions.opcodes import opcodes, repeats
 from builder.versions.pieces import Piece, Sort
@@ -137,6 +139,12 @@ def test_few_words_that_come_again_are_new() -> None:
     assert _moved(difference(old, new)) == []
 
 
+def test_a_clause_moved_as_far_as_its_words_are_the_same() -> None:
+    old = [Piece(Sort.TEXT, "A.", f"{GEESE} {CLAUSE} by day."), Piece(Sort.TEXT, "B.", FERRY)]
+    new = [Piece(Sort.TEXT, "A.", GEESE), Piece(Sort.TEXT, "B.", f"{FERRY} {CLAUSE} at night.")]
+    assert [words.strip() for _, words in _moved(difference(old, new))] == [CLAUSE, CLAUSE]
+
+
 def test_words_that_stand_twice_move_once() -> None:
     old = [Piece(Sort.TEXT, "", f"Geese are greeted, {CLAUSE}.")]
     new = [Piece(Sort.ROW, "", f"{CLAUSE}\t{CLAUSE}")]
@@ -164,3 +172,20 @@ def test_words_from_which_a_clause_moved(count: int, moved: int) -> None:
     old = [Piece(Sort.TEXT, "A.", f"{GEESE} {clause}."), Piece(Sort.TEXT, "B.", FERRY)]
     new = [Piece(Sort.TEXT, "A.", f"{GEESE}."), Piece(Sort.TEXT, "B.", f"{FERRY} {clause}")]
     assert len(_moved(difference(old, new))) == moved
+
+
+def _rising(near: dict[tuple[int, int], float], after: tuple[int, int] = (-1, -1)) -> float:
+    """The greatest sum of rising pairs, by trying all of them."""
+    behind = [pair for pair in near if pair[0] > after[0] and pair[1] > after[1]]
+    return max((near[pair] + _rising(near, pair) for pair in behind), default=0.0)
+
+
+PAIRS = st.tuples(st.integers(0, 3), st.integers(0, 3))
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.dictionaries(PAIRS, st.sampled_from([0.5, 0.75, 1.0]), min_size=1, max_size=8))
+def test_the_pieces_with_the_most_in_common_are_paired(near: dict[tuple[int, int], float]) -> None:
+    found = _heaviest(near, 4, 4)
+    assert all(a < c and b < d for (a, b), (c, d) in pairwise(found))
+    assert sum(near[pair] for pair in found) == _rising(near)

@@ -1,0 +1,37 @@
+"""A unit as pieces: what is one piece, and how deep it stands."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from builder.model import Block, BlockKind, Table
+from builder.versions.pieces import Piece, Sort, pieces_of
+from tests.versions.codes import section
+
+
+def test_a_table_is_its_rows_from_the_caption_to_the_notes() -> None:
+    rows = (("Elm Street", "East"), ("Oak  Lane", "Both"))
+    table = Table(("Street", "Side"), (), rows, "Parking", ("* By day.",))
+    unit = replace(section("1-1"), blocks=(Block(BlockKind.TABLE, "", (), table=table),))
+    assert pieces_of(unit)[1:] == (
+        Piece(Sort.ROW, "", "Parking"),
+        Piece(Sort.ROW, "", "Street\tSide"),
+        Piece(Sort.ROW, "", "Elm Street\tEast"),
+        Piece(Sort.ROW, "", "Oak Lane\tBoth"),
+        Piece(Sort.ROW, "", "* By day."),
+    )
+
+
+def test_a_piece_stands_as_deep_as_it_has_blocks_above_it() -> None:
+    blocks = (
+        Block(BlockKind.ITEM, "Geese:", (), "A.", "A."),
+        Block(BlockKind.ITEM, "white;", (), "(1)", "(1)", parent=0),
+        Block(BlockKind.ITEM, "with a grey wing.", (), "(a)", "(a)", parent=1),
+    )
+    held = pieces_of(replace(section("1-1"), blocks=blocks))[1:]
+    assert [(one.mark, one.depth) for one in held] == [("A.", 0), ("(1)", 1), ("(a)", 2)]
+
+
+def test_notes_come_last() -> None:
+    unit = section("1-1", "Geese pass.", note="[Added 1-2-2003]")
+    assert [one.sort for one in pieces_of(unit)] == [Sort.TITLE, Sort.TEXT, Sort.HISTORY]
