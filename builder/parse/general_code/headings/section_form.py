@@ -17,7 +17,9 @@ from builder.parse.general_code.lines.measure import first_word, width
 from builder.parse.general_code.lines.numbers import NUMBER, split
 from builder.parse.labels import front_label
 
-_DESIGNATION = rf"§{{1,2}}\s?(?P<number>{NUMBER})\.?(?:(?:,| through| to| and) §?§? ?{NUMBER})*"
+_DESIGNATION = (
+    rf"§{{1,2}}\s?(?P<number>{NUMBER})\.?(?:(?:,|\s+through|\s+to|\s+and)\s+§?§?\s?{NUMBER})*"
+)
 _DOTTED = re.compile(rf"{_DESIGNATION}\.(?:\s*(?=[A-Z(\"“'‘\[]|$)|\s+(?=\d))")
 _BARE = re.compile(rf"{_DESIGNATION}(?:[.:]|\s?[—–-])?\s+(?=[A-Z(\"“‘\[])")
 _UNSIGNED = r"(?P<number>\d+[A-Z]{0,2}(?:[-.:]\d+[A-Z]{0,2})+)"
@@ -60,7 +62,7 @@ class SectionForm:
 
     @classmethod
     def learned(cls, texts: Sequence[str]) -> SectionForm:
-        """The form of a code with these lines.
+        r"""The form of a code with these lines.
 
         >>> SectionForm.learned(["§ 1-1. Geese.", "§ 1-2. Ponds."]).match("§ 1-3 Fines.") is None
         True
@@ -70,6 +72,8 @@ class SectionForm:
         >>> ponds = ["10-100. Geese.", "10-105. Ponds.", "10-110. Mills."]
         >>> SectionForm.learned(ponds).match("10-115. Fines.")["number"]
         '10-115'
+        >>> SectionForm.learned(["§ 1-1. Geese."]).match("§ 1-2.  through §\xa01-4. (Reserved)")[0]
+        '§ 1-2.  through §\xa01-4. '
         >>> charter = ["Section C-1. Name.", "Section C-2. Seal.", "Section C-3. Oath."]
         >>> SectionForm.learned(["§ 1-1. Geese.", *charter]).match("Section C-4. Seats.")["number"]
         'C-4'

@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
-from builder.parse.general_code.lines.paragraphs import is_closed
+from builder.parse.general_code.lines.paragraphs import begins_small, is_closed
 from builder.parse.general_code.pages.pages import Page
-from builder.parse.labels import front_label, is_first, is_lone, readings
+from builder.parse.labels import follows, front_label, is_first, is_lone, readings
 from builder.passage import Passage
 from builder.sources.text import Line
 
@@ -38,6 +38,8 @@ _CLEARLY = 4
 labels stand above their text: 370 against 28 in a whole code."""
 
 
+_OPENS = ("—", "–", ":")
+"""Ends of a line that what follows belongs to, such as a term whose meanings are a list."""
 _HEADING = re.compile(r"§+ ?[A-Z]{0,3}\d[\w.:-]*\.? +[A-Z(\"“\[]")
 """The heading of a section; "§ 5-2, be kept" is the rest of a sentence."""
 
@@ -148,10 +150,68 @@ def _parted(above: Line, line: Line) -> bool:
 def _joined(lines: Sequence[Line], *, spaced: bool) -> list[Line]:
     """A page's lines; a heading takes no label from the line above it."""
     page = _Joined(spaced)
+    behind = _behind(lines)
     for at, line in enumerate(lines):
+        if at in behind:
+            page.lines.append(line)
+            continue
         page.take(lines[at - 1] if at else None, line, in_table=_in_table(lines, at))
     page.part()
     return page.lines
+
+
+def _behind(lines: Sequence[Line]) -> set[int]:
+    """Indexes of the labels that stand behind their texts, as in lists of definitions.
+
+    The last label of a page, and one right above a heading, has no text below it: the text above
+    is its own. So it is with the label before it in its list, which that text leaves bare.
+    """
+    found: set[int] = set()
+    alone = [at for at, line in enumerate(lines) if is_lone(line.text)]
+    for before, at in reversed(list(pairwise([-1, *alone]))):
+        below = lines[at + 1].text if at + 1 < len(lines) else ""
+        held = lines[before + 1 : at]
+        bare = not below or _HEADING.match(below) is not None or _restarts(lines[at].text, below)
+        if not (bare or at in found):
+            continue
+        if not held:  # an outer label behind those of its own list
+            if before >= 0 and _depth(lines[before].text) > _depth(lines[at].text):
+                found |= {at, before}
+            continue
+        if front_label(held[-1].text):
+            continue
+        found.add(at)
+        outer = [lines[one].text.strip() for one in alone if one < before]
+        if before >= 0 and _leaves_bare(lines[before].text, lines[at].text, held, outer):
+            found.add(before)
+    return found
+
+
+def _restarts(label: str, below: str) -> bool:
+    """Whether another list of the same kind begins right below a label: no text is left for it."""
+    return (
+        is_lone(below)
+        and not is_first(label.strip())
+        and is_first(below.strip())
+        and _depth(label) == _depth(below)
+    )
+
+
+def _leaves_bare(before: str, label: str, held: Sequence[Line], outer: Sequence[str]) -> bool:
+    """Whether all that stands between two labels is the text of the second one.
+
+    It is where the second is the next of the first one's list, or where it is the first of another
+    list, or goes on with an outer one, and one text stands between them, with what calls for it.
+    """
+    if any(front_label(line.text) or _HEADING.match(line.text) for line in held):
+        return False
+    if follows(before.strip(), label.strip()):
+        return True
+    level = [one for one in outer if _depth(one) == _depth(label)]
+    goes_on = _depth(label) < _depth(before) and (not level or follows(level[-1], label.strip()))
+    texts = [line.text.rstrip() for line in held[:-1]]
+    single = not any(is_closed(text) and not text.endswith(":") for text in texts)
+    return (goes_on or is_first(label.strip())) and single
 
 
 class _Joined:
@@ -176,6 +236,9 @@ class _Joined:
             self.part()
         elif in_table:
             self.waiting += [(label, len(self.lines)) for label in self.stack]
+            self.stack = []
+        elif self.stack and not self.lines and begins_small(line.text):
+            self.waiting += [(label, 0) for label in self.stack]
             self.stack = []
         elif self.stack:
             first, *others = _deepest_first(self.stack)
@@ -214,6 +277,7 @@ class _Joined:
             and not _parted(above, line)
             and not is_lone(above.text)
             and not is_closed(above.text)
+            and not above.text.rstrip().endswith(_OPENS)
         )
 
 

@@ -22,7 +22,7 @@ _REACH = 2 * _PARTS
 """Lines that the parts take with a blank line behind each."""
 _AMONG_LABELS = 2 * _REACH + 2
 """The same with the labels of four levels among them."""
-_STRAY = 80
+_STRAY = 140
 """Lines below a foot's title in which its last part may stand: a page with its blank lines."""
 _CAPITALS = re.compile(r"[^a-z§]*[A-Z]{2}[^a-z§]*")
 _NUMBER = re.compile(r"§+ ?\d[\w.:-]*")
