@@ -18,6 +18,8 @@ _COUNTY_WEIGHT, _BEHIND_WEIGHT = 1.5, 2.0
 _COUNTIES = (" county", " parish")
 _FEWEST_BEHIND = 5
 """Times that a kind must stand behind a name: a sentence may begin with any word before "City"."""
+_FEWEST_OF_FIELD = 10
+"""Mentions of a name that is a word of the field: a slip of the pen has a few."""
 _LONGER = 0.6
 """A longer name wins over its own beginning where it has such a part of its mentions."""
 _SHOWN = 3
@@ -38,6 +40,7 @@ def read(text: str) -> Claims:
         for match in _OF_KIND.finditer(text)
         if (name := named(kind_of(match[1]), trimmed(match[2]))) and name.casefold() != "the"
     )
+    mentions += _words_of_the_field(text, mentions.total())
     whole = Counter[str]()
     for (_, key, _), count in mentions.items():
         for begun in _beginnings(key):
@@ -68,6 +71,24 @@ def read(text: str) -> Claims:
         weight = _COUNTY_WEIGHT * _says(count, total)
         claims += Claims((Claim(name, weight, source),))
     return claims
+
+
+def _words_of_the_field(text: str, others: int) -> Counter[tuple[str, str, str]]:
+    """The mentions of a municipality whose name is a word of the field: "City of Court".
+
+    Such a word ends other names; it is one where the text gives it oftener than all others.
+    """
+    found = Counter(
+        (kind_of(match[1]), word.casefold(), word)
+        for match in _OF_KIND.finditer(text)
+        if not trimmed(match[2]) and (word := match[2].split()[0])[0].isupper()
+    )
+    words = Counter[str]()
+    for (_, key, _), count in found.items():
+        words[key] += count
+    [(best, count)] = words.most_common(1) or [("", 0)]
+    enough = count >= _FEWEST_OF_FIELD and count > others
+    return Counter({one: times for one, times in found.items() if enough and one[1] == best})
 
 
 def _of_place(words: str) -> str:
@@ -105,6 +126,8 @@ def _beginnings(key: str) -> list[str]:
         return [key]
     words = key.split()
     begun = (" ".join(words[:end]) for end in range(1, len(words) + 1))
+    if len(words) == 1:
+        return words
     return [name for name in begun if trimmed(name.title()).casefold() == name]
 
 

@@ -82,6 +82,8 @@ def _of_line(number: int, line: str, below: str) -> Claims:
     whole = _OF_KIND.fullmatch(line)
     if whole:
         name, state = trimmed(title_case(whole[2])), whole[3] or _alone(below)
+        if whole[3] and " " not in whole[2]:
+            name = title_case(whole[2])  # "CITY OF COURT, GEORGIA": a word of the field as a name
         name = named(kind_of(whole[1]), name)
         kinds = (_claim(kind_of(whole[1]), number),)
         return Claims(_names(name, number), kinds if name else (), _states(state, number))

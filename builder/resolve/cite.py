@@ -26,6 +26,8 @@ _NAMES = {
     Kind.SUBCHAPTER: "Subchapter",
 }
 _NUMBER = re.compile(r"[^(\[]+")
+_FRACTIONS = frozenset("½¼¾")
+"""Behind a number that is then another one: "26G½"."""
 
 
 def outside(found: Found, law: Law, text: str, block: int | None) -> Iterator[Reference]:
@@ -58,8 +60,11 @@ def outside(found: Found, law: Law, text: str, block: int | None) -> Iterator[Re
         title = found.chain.group(Kind.TITLE)
         if title and group.kind is Kind.CHAPTER and not law.compiled:
             cite = f"{_NAMES[Kind.TITLE]} {title.items[0].raw}, {cite}"
+        above = holder.items[0].raw if holder and group is not holder else found.title
         address = _published if law.addresses else _address
-        url = address(group, item, law, found.title) or None
+        url = address(group, item, law, above if law.addresses else found.title) or None
+        if text[item.stop : item.stop + 1] in _FRACTIONS:
+            url = law.whole.format(id=law.id) or None
         yield Reference(text[start:end], block, start, end, url=url, law=law.name, cite=cite)
 
 
@@ -125,8 +130,13 @@ def _address(group: Group, item: Item, law: Law, title: str | None) -> str:
     return law.whole.format(id=law.id)
 
 
-def _published(group: Group, item: Item, law: Law, _: str | None) -> str:
-    """The address of a provision, or of the whole law where none follows from its number."""
+def _published(group: Group, item: Item, law: Law, above: str | None) -> str:
+    """The address of a provision, or of the whole law where none follows from its number.
+
+    The number of the chapter or title that it is cited with may stand before its own: "40A, 5".
+    """
     number = _number(item.raw).strip()
-    found = (each.of(number) for each in law.addresses if each.kind == group.kind.value)
+    written = (number, f"{above}, {number}") if above else (number,)
+    kinds = [each for each in law.addresses if each.kind == group.kind.value]
+    found = (each.of(form) for form in written for each in kinds)
     return next(filter(None, found), law.whole.format(id=law.id))

@@ -29,10 +29,12 @@ _KINDS = {
 _GLOBAL = (Kind.CHAPTER, Kind.APPENDIX, Kind.TITLE)
 
 
-def divisions(case: Case, groups: Sequence[Group]) -> Iterator[Reference]:
+def divisions(
+    case: Case, groups: Sequence[Group], within: Unit | None = None
+) -> Iterator[Reference]:
     """The references that groups make together.
 
-    The most specific is the target, the others hold it.
+    The most specific is the target, the others hold it; all stand in the division `within`.
 
     A place that does not exist is said to be missing, unless it is a common word in lower case
     ("part 2") or a table, which may stand in any section's text.
@@ -46,7 +48,7 @@ def divisions(case: Case, groups: Sequence[Group]) -> Iterator[Reference]:
         )
         holders[-1] = replace(holders[-1], items=holders[-1].items[-1:])
         case = replace(case, found=replace(case.found, start=holders[-1].items[0].start))
-    holder = place(case, holders)
+    holder = place(case, holders) or within
     for item, part in case.spread(aimed.items):
         units = [] if holders and not holder else _units(case, aimed.kind, item.raw, holder)
         ends = _units(case, aimed.kind, item.upto.raw, holder) if item.upto else units

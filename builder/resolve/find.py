@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from itertools import takewhile
 
 from builder.resolve import grammar
 from builder.resolve.bare import SESSION, cited_barely, mentions_of
-from builder.resolve.laws import Lawbook
+from builder.resolve.laws import Lawbook, Mention
 from builder.resolve.scopes import AND, Found, Scope, read
 from builder.resolve.syntax import Chain, Kind
 
@@ -29,6 +30,7 @@ def find(text: str, book: Lawbook) -> list[Found]:
         chain = grammar.parse(text, start)
         if chain is None:
             continue
+        chain = _without_titles(chain, mentions)
         reference = read(text, chain, mentions, found)
         while found and reference.start < found[-1].end:
             reference = _with_subdivision(found.pop(), reference)
@@ -37,6 +39,16 @@ def find(text: str, book: Lawbook) -> list[Found]:
         found.append(reference)
         at = reference.end
     return _apart(found, cited_barely(text, mentions, book))
+
+
+def _without_titles(chain: Chain, mentions: Iterable[Mention]) -> Chain:
+    """A chain without the number that a compilation's name begins with: "§§ 5, 6 and 310 CMR"."""
+    *groups, last = chain.groups
+    titles = {mention.start for mention in mentions if mention.title}
+    items = tuple(takewhile(lambda item: item.start not in titles, last.items))
+    if not items:
+        return chain
+    return replace(chain, groups=(*groups, replace(last, items=items)))
 
 
 def _with_subdivision(before: Found, after: Found) -> Found:

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from builder.model import Reference
 from builder.resolve.case import AMBIGUOUS, FORMER, NOT_NAMED, Case
+from builder.resolve.charter import own_charter
 from builder.resolve.cite import outside
 from builder.resolve.divisions import divisions
 from builder.resolve.find import Scope
@@ -37,6 +38,8 @@ def link(case: Case) -> Iterator[Reference]:
         yield replace(case.whole, reason=NOT_NAMED)
     elif found.own == "code" and found.name and not _is_own_town(found.name, case.places):
         yield from outside(found, Law(f"Code of {found.name}"), case.spot.text, case.spot.block)
+    elif (of_charter := own_charter(case, chain)) is not None:
+        yield from of_charter
     elif found.scope is Scope.UNKNOWN and not _is_own_law(case, chain):
         yield from _unknown(case)
     else:

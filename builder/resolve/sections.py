@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from builder.model import Reference, Unit
+from builder.model import Reference, Unit, UnitKind
 from builder.resolve import subsections
 from builder.resolve.case import AMBIGUOUS, NO_LAW, NO_SECTION, Case
 from builder.resolve.divisions import divisions, place
@@ -41,16 +41,19 @@ def split(raw: str, places: Places) -> tuple[str, str]:
     return (plain[1], plain[2] or "") if plain else (raw, "")
 
 
-def sections(case: Case, chain: Chain, section: Group) -> Iterator[Reference]:
+def sections(
+    case: Case, chain: Chain, section: Group, within: Unit | None = None
+) -> Iterator[Reference]:
     """The references of a list of section numbers.
 
-    The subsections and divisions that are named along with it are among them.
+    The subsections and divisions that are named along with it are among them. None leads out of the
+    division `within`.
     """
     holders = [group for group in chain.groups if group.kind not in (Kind.SECTION, Kind.SUB)]
     holder = place(case, holders)
     before: _Target | None = None
     for item, part in case.spread(section.items):
-        target, reason = _target(case, item, before, holder)
+        target, reason = _target(case, item, before, holder, within)
         before = target  # what is carried on from a missing section has no section either
         if target is None:
             yield replace(part, reason=reason)
@@ -78,7 +81,7 @@ def _apart(case: Case, holders: list[Group]) -> Iterator[Reference]:
 
 
 def _target(
-    case: Case, item: Item, before: _Target | None, holder: Unit | None
+    case: Case, item: Item, before: _Target | None, holder: Unit | None, within: Unit | None
 ) -> tuple[_Target | None, str]:
     if item.carried:
         return (
@@ -88,6 +91,8 @@ def _target(
         )
     number, tail = split(item.raw, case.places)
     units = case.places.sections(number)
+    if within:
+        units = [unit for unit in units if case.places.is_inside(unit, within)]
     if len(units) > 1:
         units = _nearest(case, units, holder)
     if len(units) == 1:
@@ -98,13 +103,28 @@ def _target(
 def _nearest(case: Case, units: list[Unit], holder: Unit | None) -> list[Unit]:
     """Of sections with one number those of the division that is named, or else of the nearest one.
 
-    An act that counts anew means its own section 1.
+    An act that counts anew means its own section 1. What an appendix counts anew is near to nothing
+    outside of it.
     """
+    within = case.places.chapter_of(case.spot.unit)
     for inside in [holder] if holder else case.places.above(case.spot.unit):
-        near = [unit for unit in units if case.places.is_inside(unit, inside)]
+        near = [
+            unit
+            for unit in units
+            if case.places.is_inside(unit, inside)
+            and (holder or not _of_another_appendix(case.places.chapter_of(unit), within))
+        ]
         if near:
             return near
     return units
+
+
+def _of_another_appendix(chapter: Unit | None, own: Unit | None) -> bool:
+    return (
+        chapter is not None
+        and chapter.kind is UnitKind.APPENDIX
+        and (not own or chapter.id != own.id)
+    )
 
 
 def _to_section(

@@ -162,6 +162,16 @@ def test_a_county_is_a_kind_of_its_own(tmp_path: Path) -> None:
     assert (town.name, town.slug) == ("Heron County", "heron-county-me")
 
 
+@pytest.mark.parametrize("name", ["Court", "Law", "Charter"])
+def test_a_word_of_the_field_may_be_a_name(name: str) -> None:
+    named = f"The seal of the City of {name} is kept by the City of {name} Planning Board.\n" * 6
+    others = "The City of Loon Bay and Heron County pay for it, under Ohio R.C. 731.01.\n" * 3
+    assert identify(f"CITY OF {name.upper()}, OHIO\n").name == name
+    assert identify(named + others).name == name
+    once = identify(f"The City of {name} is one. " + "The City of Loon Bay is another. " * 9)
+    assert once.name == "Loon Bay"
+
+
 CODE = "Sec. 1-1. - Seal.\nThe seal of the City of Loon Bay, Georgia. The City of Loon Bay.\n" * 5
 """A town's text, which names it ten times."""
 

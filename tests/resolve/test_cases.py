@@ -14,7 +14,7 @@ import pytest
 
 from builder.model import Code, Layout, Reference
 from builder.resolve import resolve
-from tests.resolve.towns import FLAT, GENERAL, LEGAL, speaker, town
+from tests.resolve.towns import CHARTERED, FLAT, GENERAL, LEGAL, speaker, town
 
 CASES = Path(__file__).parent / "cases"
 TOWNS = {
@@ -24,6 +24,7 @@ TOWNS = {
     "american-legal": (town(LEGAL, Layout.AMERICAN_LEGAL), "51.001"),
     "ohio": (town(LEGAL, Layout.AMERICAN_LEGAL, "OH"), "51.001"),
     "states": (town(GENERAL, Layout.GENERAL_CODE), "12-4"),
+    "charter": (town(CHARTERED, Layout.MUNICODE, "GA"), "2-1"),
     "flattened": (town(FLAT, Layout.FLATTENED), "12-4"),
 }
 

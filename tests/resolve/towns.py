@@ -78,6 +78,21 @@ chapter | 72 | TRAFFIC SCHEDULES
 schedule | III | SPEED LIMITS
 """
 
+CHARTERED = """
+part | I | CHARTER
+article | II | COUNCIL
+section | 2.10 | Council | a b
+section | 2.11 | Terms
+part | II | CODE OF ORDINANCES
+chapter | 2 | ADMINISTRATION
+article | II | CLERK
+section | 2-1 | Clerk
+section | 2-2 | Records
+appendix | A | ZONING
+article | II | DISTRICTS
+section | 2.10 | Districts
+"""
+
 FLAT = """
 chapter | 12 | bridges
 article | I | tolls
