@@ -79,6 +79,9 @@ class Family:
     entry: re.Pattern[str] = NOTHING
     """A line that can only be an entry of a list. Groups: `number`, `title`."""
     furniture: tuple[Furniture, ...] = ()
+    run_in: re.Pattern[str] = NOTHING
+    """A heading with text behind it on its line. Group: `head`. It is read in a text that has
+    several such lines, and hardly more headings on lines of their own."""
     lead: re.Pattern[str] = NOTHING
     """What a copy puts before a line and is none of it: the "1." of Markdown before "(a)"."""
     menu: re.Pattern[str] = NOTHING

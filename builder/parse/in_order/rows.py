@@ -30,6 +30,8 @@ _LEAST_OPENED = 0.1
 """Share of rows at the margin, and of others, where indents open paragraphs."""
 _STEPS = 2
 """Indents that a text has at most whose lists all stand at one."""
+_LISTED = 1.5
+"""Entries of lists for each heading that runs into its text, at most."""
 _OFTEN = 3
 """How often what repeats on every page stands in a text at least; fewer may be lines of the law."""
 
@@ -80,19 +82,38 @@ def read_rows(source: SourceText, family: Family) -> Furnished:
     for at in menus([text for _, text in plain], family):
         told[at] = _Told("web page", None)
     times = Counter(each for each in told if each)
+    runs_in = _runs_in([text for _, text in plain if text], family)
     rows: list[Row] = []
     aside: list[tuple[str, Row]] = []
     for (line, text), found in zip(plain, told, strict=True):
         row = Row(len(rows), line, text, line.text.find(text[0]) if text else 0)
         lead = family.lead.match(text)
+        head = family.run_in.match(text) if runs_in else None
         if found and (found.same is None or times[found] >= _OFTEN):
             aside.append((found.kind, row))
         elif lead:
             aside.append(("markup", Row(row.at, line, lead[0].strip(), row.indent)))
             rows.append(Row(row.at, line, text[lead.end() :], row.indent + lead.end()))
+        elif head:
+            rest = head.end()
+            rows.append(Row(row.at, line, head["head"], row.indent))
+            rows.append(Row(row.at + 1, line, text[rest:], row.indent + rest))
         else:
             rows.append(row)
     return Furnished(tuple(rows), tuple(aside))
+
+
+def _runs_in(texts: Sequence[str], family: Family) -> bool:
+    """Whether headings stand on one line with their text: then a list at most stands apart."""
+    with_text = sum(family.run_in.match(text) is not None for text in texts)
+    if with_text < _OFTEN:
+        return False
+    alone = sum(
+        any(form.pattern.match(text) for form in family.sections)
+        for text in texts
+        if not family.run_in.match(text)
+    )
+    return _LISTED * with_text >= alone
 
 
 class _Told(NamedTuple):

@@ -9,7 +9,8 @@ from builder.recognition.lines import NUMBER, Pool
 from builder.recognition.signs import Family, Sign
 
 _HEADING = re.compile(
-    rf"(?:§ ?|Sec(?:tion)?\.? )?{NUMBER}[.:]? [\"“(]?[A-Z][^.]*\.?(?: [\[(]|[ \t]*$)"
+    rf"(?:§ ?|Sec(?:tion)?s?\.? )?{NUMBER}[.:]? {{1,8}}"
+    r"(?:[\"“(]?[A-Z][^.]*\.?(?: [\[(]|[ \t]*$)|[A-Z][A-Z\d ,;'’&/()-]{2,}[.:] +\S)"
 )
 _PAGE = re.compile(r" *(?:\d{1,2}[A-Z]?:\d+|[Pp]age \d+|[A-Za-z]?-?\d{1,4}(?:-\d{1,4})?) *$")
 

@@ -323,6 +323,30 @@ STYLES = (
         "(Ord. {0}-98, 5-1{0}-1998)",
         subchapters=False,
     ),
+    Style(
+        "indented headings",
+        lambda n, t: [f"CHAPTER {n}", t],
+        (),
+        lambda n, t: f"{n}{NBSP * 3}{t.capitalize()}.",
+        lambda c, s: f"{c}.{s:02}",
+        lambda n, t: f"{NBSP * 3}{n} {t.upper()}.",
+        ("(a)", "(1)", "A.", "1."),
+        "(Ord. 2013-2{0}. Passed 5-1{0}-13.)",
+        subchapters=False,
+        spaced=False,
+    ),
+    Style(
+        "words before numbers",
+        lambda n, t: [f"CHAPTER {n}", t],
+        (f"{NBSP * 3}Sec.",),
+        lambda n, t: f"{n}{NBSP * 3}{t.capitalize()}",
+        lambda c, s: f"{c}-1-{s}0",
+        lambda n, t: f"Sec. {n}.{NBSP * 3}{t.capitalize()}.",
+        ("(a)", "(1)", "a.", "1."),
+        "(Ord. 25{0} §1, 1985)",
+        subchapters=False,
+        spaced=False,
+    ),
 )
 
 

@@ -58,7 +58,8 @@ MUNICODE = Family(
             re.compile(
                 rf"(?P<mark>(?:{_WORDS})\s*(?P<number>{_NUMBER}|{_LETTERED})"
                 rf"(?:(?:\s?[–—]\s?|, | through )(?P<upto>{_NUMBER}))?[.:]?)"
-                rf"(?:\s+{_DASH}+\s*|\s*[–—]\s*(?!\d)|(?<=[.:])-+\s*(?=[A-Z]))(?P<title>\S.*)$"
+                rf"(?:\s+{_DASH}+\s*(?!\d[\w.-]*\s+(?:Reserved|RESERVED))"
+                r"|\s*[–—]\s*(?!\d)|(?<=[.:])-+\s*(?=[A-Z]))(?P<title>\S.*)$"
             )
         ),
         SectionForm(

@@ -21,6 +21,13 @@ def _division(kind: UnitKind, rank: int) -> DivisionForm:
     return DivisionForm(kind, re.compile(rf"{mark}{title}$"), rank)
 
 
+_WORD = r"§ ?|(?:Sec|SEC)s?\.\s|(?:Section|SECTION)S?s?\s"
+_RUN_IN = re.compile(
+    rf"(?P<head>(?:{_WORD})?{_NUMBER}[.:]?\s{{1,8}}[A-Z][A-Z\d ,;'’“”\"&/()-]{{2,150}}[.:])\s+"
+    r"(?=[A-Z\d\"“(\[].{0,60}[a-z])"
+)
+"""A title in capitals, with the section's text behind it on the same line."""
+
 PLAIN = Family(
     "plain",
     divisions=(
@@ -34,18 +41,23 @@ PLAIN = Family(
     sections=(
         SectionForm(
             re.compile(
-                rf"(?P<mark>(?:§\s?|(?:Sec|SEC)\.\s|(?:Section|SECTION)\s)(?P<number>{_NUMBER})[.:]?)"
-                rf"\s{_TITLE}$"
+                rf"(?P<mark>(?:{_WORD})(?P<number>{_NUMBER})"
+                rf"(?:\s?[–—]\s?(?P<upto>{_NUMBER}))?[.:]?)\s{{1,8}}{_TITLE}$"
             ),
             sure=False,
         ),
         SectionForm(
-            re.compile(rf"(?P<mark>(?P<number>{_NUMBER})[.:]?)\s{_TITLE}$"),
+            re.compile(rf"(?P<mark>(?P<number>{_NUMBER})[.:]?)\s{{1,8}}{_TITLE}$"),
             sure=False,
         ),
     ),
     list_words=re.compile(r"(?:Sections|Chapters|Articles|Titles|Contents):?$"),
+    run_in=_RUN_IN,
     furniture=(
+        Furniture("page number", re.compile(r"- ?\d{1,4} ?-")),
+        Furniture(
+            "page foot", re.compile(r"(?P<same>CODE OF ORDINANCES, [A-Z .'’-]{2,60}, [A-Z ]+)")
+        ),
         Furniture("page number", re.compile(r"\d{1,3}[A-Z]?:\d{1,4}$")),
         Furniture(
             "running head",
@@ -55,7 +67,7 @@ PLAIN = Family(
     menu=MENU,
     history=re.compile(
         r"[(\[](?=[^()\[\]]*\d)(?:Ords?|Ordinances?|Res|Resolution|L\.\s?L|Code|Prior code|"
-        r"Amended|Adopted|Enacted|Repealed|Added|Renumbered|History)\b"
+        r"Amended|Adopted|Enacted|Repealed|Added|Renumbered|History|\d{4} Code)\b"
     ),
     notes=re.compile(
         r"\[?(?:Editor[’']s [Nn]otes?|Notes?|Cross[- ][Rr]eferences?|State [Ll]aw [Rr]eferences?)"
