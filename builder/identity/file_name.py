@@ -19,6 +19,12 @@ def read(stem: str, name: str | None = None) -> Claims:
     Args:
         stem: the file's name.
         name: what the text calls the municipality, where it does.
+
+    >>> found = read("Harbor_Mills-vt")
+    >>> [claim.value for claim in (*found.names, *found.states)]
+    ['Harbor Mills', 'VT']
+    >>> read("code-me") == read("harbor-mills") == Claims()
+    True
     """
     found = re.fullmatch(
         r"([A-Za-z][A-Za-z.'’]*(?:[-_ ,]+[A-Za-z.'’]+)*)[-_ ,]+([A-Za-z]{2})", stem

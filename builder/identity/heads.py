@@ -20,7 +20,12 @@ _FLAT = re.compile(r"  \d\w* ([a-z]+(?: [a-z]+){0,3}) code  \d")
 
 
 def read(text: str) -> Claims:
-    """The line "Kind of Name, ST" that a print carries on its pages."""
+    r"""The line "Kind of Name, ST" that a print carries on its pages.
+
+    >>> found = read("City of Loon Bay, ME\nGeese stay out of\nLoon Bay, ME\n")
+    >>> [(claim.value, claim.weight) for claim in (*found.kinds, *found.states)]
+    [('City', 4.0), ('ME', 4.0), ('ME', 4.0)]
+    """
     found = Counter(match.groups() for match in _ORIGIN.finditer(text))
     claims = Claims()
     for (kind, name, letters), count in found.most_common(3):

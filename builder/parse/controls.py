@@ -36,6 +36,11 @@ def _cut(spans: Spans, controls: Spans) -> Spans:
 
 
 def _pieces(span: Span, controls: Iterable[Span]) -> Iterator[Span]:
+    """What controls leave of a span.
+
+    >>> list(_pieces((10, 20), [(3, 4), (10, 11), (14, 16), (25, 26)]))
+    [(11, 14), (16, 20)]
+    """
     start, end = span
     for left, right in controls:
         if left >= end:

@@ -23,6 +23,12 @@ def items(text: Passage) -> Iterator[Passage]:
 
     Each further label must be the next one of the first label's list; a paragraph with any other
     label run into it stays whole.
+
+    >>> text = Passage.at('(a)"Goose" means a bird.(b)"Hen" means another.', 0)
+    >>> [item.text for item in items(text)]
+    ['(a)"Goose" means a bird.', '(b)"Hen" means another.']
+    >>> len(list(items(Passage.at('(a)"Goose" means a bird.(d)"Hen" means another.', 0))))
+    1
     """
     first = _FIRST.match(text.text)
     found = list(_GLUED.finditer(text.text, first.end())) if first else []

@@ -21,7 +21,11 @@ def at(unit: Plain, spans: list[list[int]]) -> int | None:
 
 
 def below(blocks: list[Plain], index: int) -> list[int]:
-    """The indexes of all that stands under a block."""
+    """The indexes of all that stands under a block.
+
+    >>> below([{"parent": None}, {"parent": 0}, {"parent": 1}, {"parent": None}], 0)
+    [1, 2]
+    """
     held = {index}
     for at, block in enumerate(blocks):
         if at > index and block["parent"] in held:

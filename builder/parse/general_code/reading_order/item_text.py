@@ -54,7 +54,14 @@ def _ends(
 
 
 def paragraphs_of(lines: Sequence[Line], measures: Measures) -> Iterator[Sequence[Line]]:
-    """The paragraphs of a text; rows of a table stay together."""
+    """The paragraphs of a text; rows of a table stay together.
+
+    >>> written = "Geese that stand upon the green are counted by the keeper every day.|It ends."
+    >>> texts = [*written.split("|"), "Hens stay out of it."]
+    >>> lines = [Line(at, 0, text) for at, text in enumerate(texts)]
+    >>> [[line.number for line in part] for part in paragraphs_of(lines, Measures())]
+    [[0, 1], [2]]
+    """
     texts = [line.text for line in lines]
     ends = paragraphs.ends(texts, measures, paragraphs.CERTAIN)
     if ends:

@@ -134,6 +134,11 @@ def _has_inner_seam(texts: Sequence[str]) -> bool:
     """Whether a text may hold the seam between two texts.
 
     It begins with a capital and has a sentence's end before a line that begins in mid-sentence.
+
+    >>> _has_inner_seam(["Geese stay out.", "or hens of the keeper."])
+    True
+    >>> _has_inner_seam(["Geese and", "hens stay out."]), _has_inner_seam(["geese.", "or hens."])
+    (False, False)
     """
     if not texts or paragraphs.begins_small(texts[0]):
         return False

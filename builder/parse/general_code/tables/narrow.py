@@ -18,7 +18,14 @@ _NARROWEST = 20.0
 
 
 def full_lines(texts: Sequence[str]) -> set[int]:
-    """Indexes of the lines that are full by the measure of the narrow prose that they stand in."""
+    """Indexes of the lines that are full by the measure of the narrow prose that they stand in.
+
+    >>> prose = "The keeper of the geese upon the green counts them|in the evening before the gate "
+    >>> prose += "is shut, writes their|number into a book that lies with the clerk and reads"
+    >>> prose += "|it out on the next day of the market."
+    >>> sorted(full_lines(prose.split("|"))), full_lines(["Geese", "Hens", "Ducks", "Swans"])
+    ([0, 1, 2], set())
+    """
     found: set[int] = set()
     at = 0
     while at < len(texts) - _FULL:
