@@ -15,10 +15,9 @@ from builder.errors import BuildError, TownbookError
 from builder.gate.gate import Judged, judge, passed
 from builder.job import Job
 from builder.model import Code
-from builder.municipality import Recognised, parsed_code, recognise_source
+from builder.municipality import Recognised, parsed_code, recognise_source, resolved
 from builder.present import names
 from builder.present.publication import Earlier
-from builder.resolve import resolve
 from builder.versions.timeline import Timeline, Version
 
 
@@ -60,7 +59,7 @@ def read_earlier(job: Job, slug: str) -> tuple[tuple[Read, ...], list[str]]:
             parsed = _corrected(parsed_code(recognised), recognised, job, BEFORE)
             judged = judge(parsed, recognised.source.text, None)
             passed_on = passed(parsed, judged, one.path, accepted=slug in job.accepted)
-            code = _corrected(resolve(passed_on), recognised, job, BEHIND)
+            code = _corrected(resolved(passed_on, recognised.source), recognised, job, BEHIND)
         except TownbookError as error:
             lacking.append(f"no version of {one.day}: {error}")
             continue

@@ -17,7 +17,7 @@ from builder.note_places import with_note_places
 from builder.parse import PARSERS, as_read, parse
 from builder.parse.controls import set_controls_aside
 from builder.recognition.recognise import Finding, Verdict, recognise
-from builder.resolve import resolve
+from builder.resolve import resolve, with_file_links
 from builder.shared import manual
 from builder.sources import versions
 from builder.sources.read import read
@@ -172,6 +172,11 @@ def parsed_code(recognised: Recognised) -> Code:
     )
 
 
+def resolved(code: Code, source: SourceText) -> Code:
+    """A parsed code with its references, and what the file's own links say against them."""
+    return with_file_links(resolve(code), source)
+
+
 def _listed(town: Municipality, condition: Condition, asked: bool | None) -> Municipality:
     """Search engines may list what is intact, and what the settings say that they may."""
     return replace(town, index=not condition.damaged if asked is None else asked)
@@ -184,4 +189,4 @@ def code_of(path: Path, settings: Settings | None = None) -> tuple[Code, SourceT
         SourceError: as `recognise_source`.
     """
     recognised = recognise_source(path, settings)
-    return resolve(parsed_code(recognised)), recognised.source
+    return resolved(parsed_code(recognised), recognised.source), recognised.source

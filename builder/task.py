@@ -28,7 +28,7 @@ from builder.job import Job, Named, Outcome
 from builder.journal import Journal
 from builder.last_build import gone_since, read_last
 from builder.model import Code
-from builder.municipality import Recognised, parsed_code, recognise_source
+from builder.municipality import Recognised, parsed_code, recognise_source, resolved
 from builder.pages.docs import write_docs
 from builder.pages.twins import FOLDER as TWINS
 from builder.present.publication import AT, Publication
@@ -38,7 +38,6 @@ from builder.print.editions import FOLDER as PRINT
 from builder.print.editions import read_manifest, write_editions
 from builder.print.scope import Setting
 from builder.proof import Fault, faults, unproved
-from builder.resolve import resolve
 from builder.shown import differences
 from builder.sites.manifest import write_sums
 from builder.sites.mkdocs import build_site
@@ -160,7 +159,10 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> Report:
         parsed = passed(parsed, judged, job.path, accepted=slug in job.accepted)
     with journal.stage("resolve"):
         code, more = carried_out(
-            resolve(parsed), recognised.source.text, job.decisions(slug), BEHIND
+            resolved(parsed, recognised.source),
+            recognised.source.text,
+            job.decisions(slug),
+            BEHIND,
         )
     with journal.stage("versions"):
         earlier, lacking = read_earlier(job, slug)

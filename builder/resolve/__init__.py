@@ -11,6 +11,7 @@ A rule is a form of words; to add one, extend the grammar or the scopes, with
 a case among the tests of this folder.
 """
 
+from builder.resolve.file_links import with_file_links
 from builder.resolve.resolver import resolve
 
-__all__ = ["resolve"]
+__all__ = ["resolve", "with_file_links"]

@@ -262,6 +262,23 @@ def test_heads_of_pages_that_take_more_lines_than_others_are_no_law() -> None:
     assert " ".join(blocks) == " ".join(texts)
 
 
+def test_heads_of_chapters_that_all_begin_a_page_are_no_heads_of_pages() -> None:
+    entries: list[Entry] = []
+    for number, title in enumerate(("GEESE", "PONDS", "MILLS", "GATES", "LAMPS"), 1):
+        entries += [Entry(Kind.CHAPTER, title, str(number))]
+        entries += [Entry(Kind.SECTION, f"Of {title.lower()}.", f"{number}-1")]
+        entries += [Entry(Kind.PARAGRAPH, f"The clerk of the town sees to its {title.lower()}.")]
+    for look in (Look(), Look(tagged=False, outline=False)):
+        parsed, _ = _parsed(pdf_of(entries, look))
+        assert [(unit.number, unit.title) for unit in parsed.units[::2]] == [
+            ("1", "GEESE"),
+            ("2", "PONDS"),
+            ("3", "MILLS"),
+            ("4", "GATES"),
+            ("5", "LAMPS"),
+        ]
+
+
 def test_a_section_tells_its_page_of_the_file() -> None:
     first, second = (
         Entry(Kind.CHAPTER, "GEESE", "1"),

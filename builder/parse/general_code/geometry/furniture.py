@@ -34,6 +34,7 @@ _NOTES = re.compile(r"NOTES?\b|Notes? to\b")
 _AGAIN = "repeated table head"
 """What a file calls no part of its text within a page: heads of tables that go on."""
 _DIGITS = re.compile(r"\d+")
+_DESIGNATION = re.compile(r"(?i:chapter|article|part|title|appendix) [A-Z]{0,3}\d*[A-Z]{0,4}[.:]?")
 _Place: TypeAlias = tuple[int, int, str, int]
 """Width and height of the page, which edge it is counted from, points from there."""
 
@@ -109,9 +110,20 @@ def _is_furniture(fewest: int, texts: Sequence[str]) -> bool:
     masked = [_DIGITS.sub("#", text) for text in texts]
     counts = Counter(masked)
     repeated = sum(count for text, count in counts.items() if count > 1)
+    if _are_headings(texts):
+        return False
     running = sum(_is_running_text(text) for text in texts)
     alike = repeated >= _ALIKE * len(texts) and running <= _TEXT * len(texts)
     return len(texts) >= max(2, fewest) and alike
+
+
+def _are_headings(texts: Sequence[str]) -> bool:
+    """Whether most lines at a place are designations, each of its own: heads of short chapters.
+
+    A running head says the same chapter on page after page.
+    """
+    named = [text for text in texts if _DESIGNATION.fullmatch(text)]
+    return 2 * len(named) > len(texts) and len(set(named)) == len(named)
 
 
 def _is_running_text(text: str) -> bool:

@@ -1,0 +1,148 @@
+"""What a file's own links say of references: where they lead elsewhere, a doubt says so.
+
+A PDF may link the words of a reference to the place of its target. That is evidence, and not more:
+the words stand as the grammar reads them, and who checks the code is told of both.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from builder.model import Code, Doubt, Reference, Unit
+from builder.sources.pdf.book import Book, LaidLine, Link
+from builder.sources.text import SourceText
+
+_BELOW = 24.0
+"""Points below the place that a link leads to within which its heading may stand."""
+_HALF = 0.5
+"""Share of a character that a link's box must cover."""
+
+
+class _Place(NamedTuple):
+    """Where a unit's heading stands in the file."""
+
+    page: int
+    base: float
+
+
+def with_file_links(code: Code, source: SourceText) -> Code:
+    """The code, with a doubt for each reference that the file's own link leads elsewhere.
+
+    Also for each that the grammar leaves alone and the file links to a place within the code.
+    """
+    book = source.book
+    inner = [link for link in book.links if link.target] if book else []
+    if book is None or not inner:
+        return code
+    spots = sorted(
+        (start, end, unit, index)
+        for unit in range(len(code.units))
+        for index, block in enumerate(code.units[unit].blocks)
+        for start, end in block.spans
+    )
+    targets = _targets(code, source, book)
+    doubts: list[Doubt] = []
+    for link in inner:
+        leads = _leads_to(link, targets)
+        found = _reference(code, source, spots, link) if leads is not None else None
+        if leads is None or found is None:
+            continue
+        unit, reference = found
+        said = _disagreement(code, reference, leads)
+        if said:
+            where = unit.number or unit.title
+            doubts.append(Doubt("link leads elsewhere", where, f"{reference.text}: {said}"))
+    return replace(code, doubts=(*code.doubts, *dict.fromkeys(doubts)))
+
+
+def _targets(code: Code, source: SourceText, book: Book) -> list[tuple[_Place, Unit]]:
+    """Where the headings of all units stand, from the first page on."""
+    found = []
+    for unit in code.units:
+        if unit.spans:
+            laid = book.lines[source.line_at(unit.spans[0][0]) - 1]
+            found.append((_Place(laid.page, laid.base), unit))
+    return sorted(found, key=lambda one: one[0])
+
+
+def _leads_to(link: Link, targets: Sequence[tuple[_Place, Unit]]) -> Unit | None:
+    """The unit whose heading stands at a link's target, or that goes on there."""
+    assert link.target is not None
+    aim = _Place(link.target, (link.top or 0.0) + _BELOW)
+    at = bisect_right(targets, aim, key=lambda one: one[0])
+    return targets[at - 1][1] if at else None
+
+
+def _reference(
+    code: Code, source: SourceText, spots: Sequence[tuple[int, int, int, int]], link: Link
+) -> tuple[Unit, Reference] | None:
+    """The reference whose words a link covers, with its unit."""
+    for start, end in _covered(source, link):
+        words = _plain(source.text[start:end])
+        at = bisect_right(spots, start, key=lambda spot: spot[0]) - 1
+        if not words or at < 0 or spots[at][1] <= start:
+            continue
+        first, _, place, index = spots[at]
+        unit = code.units[place]
+        alike = [
+            one
+            for one in unit.references
+            if one.block == index and (words in _plain(one.text) or _plain(one.text) in words)
+        ]
+        if alike:
+            before = sum(b - a for a, b in unit.blocks[index].spans if b <= first) + start - first
+            whole = sum(b - a for a, b in unit.blocks[index].spans)
+            shift = whole - len(unit.blocks[index].text)
+            return unit, min(alike, key=lambda one: abs(one.start + shift - before))
+    return None
+
+
+def _covered(source: SourceText, link: Link) -> Iterator[tuple[int, int]]:
+    """The characters of the source that stand under a link's box."""
+    book = source.book
+    assert book is not None
+    for at in book.by_page.get(link.page, ()):
+        laid = book.lines[at]
+        if not link.box.y0 < laid.base - laid.size / 4 < link.box.y1:
+            continue
+        start = source.lines[at].start
+        held = [place for place, middle in _middles(laid) if link.box.x0 < middle < link.box.x1]
+        if held:
+            yield start + held[0], start + held[-1] + 1
+
+
+def _middles(laid: LaidLine) -> Iterator[tuple[int, float]]:
+    """The middle of each character of a line, as if those of a run were of one width."""
+    for run in laid.runs:
+        width = (run.x1 - run.x0) / max(1, run.end - run.start)
+        for at in range(run.end - run.start):
+            yield run.start + at, run.x0 + (at + _HALF) * width
+
+
+def _disagreement(code: Code, reference: Reference, leads: Unit) -> str:
+    """What a link says against a reference; nothing where the two agree."""
+    name = leads.number or leads.title
+    if reference.target is None:
+        told = reference.reason or (f"law of {reference.law}" if reference.law else "not linked")
+        return f"the file links it to {name}, and its words say: {told}"
+    meant = {reference.target, *reference.targets}
+    above = {unit.id: unit.parent for unit in code.units}
+    if _line(leads.id, above) & meant or any(leads.id in _line(one, above) for one in meant):
+        return ""
+    return f"the file links it to {name}"
+
+
+def _line(id_: str | None, above: dict[str, str | None]) -> set[str]:
+    """A unit and all those that it stands under."""
+    found: set[str] = set()
+    while id_ is not None and id_ not in found:
+        found.add(id_)
+        id_ = above.get(id_)
+    return found
+
+
+def _plain(text: str) -> str:
+    return "".join(sign for sign in text.casefold() if sign.isalnum())
