@@ -10,7 +10,7 @@ PYTEST = $(BIN)/python -m pytest -q -n 2 --dist loadfile
 PACKAGES = pyproject.toml builder/__init__.py .ci/environment
 
 .DEFAULT_GOAL := help
-.PHONY: help site serve test check-corpus bench docs audit lock image format clean
+.PHONY: help site serve test check-corpus bench docs zensical audit lock image format clean
 
 help:  ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -45,6 +45,10 @@ bench: $(VENV)/.townbook-dev  ## seconds and scores of parsing the real codes, h
 docs: $(VENV)/.townbook  ## build the manual as a web site into out/manual/
 	@sh .ci/manual $(BIN)/ $(OUT)/manual
 	@echo "The manual lies in $(OUT)/manual; every link in it leads somewhere."
+
+zensical: $(VENV)/.townbook-dev  ## build the sample with Zensical too, and compare the two sites of each municipality
+	@test -f $(OUT)/site/index.html || $(MAKE) --no-print-directory site
+	@sh .ci/zensical $(BIN) $(OUT)
 
 audit: $(VENV)/.townbook-dev  ## look for known weaknesses in packages and workflows
 	@sh .ci/audit $(BIN)

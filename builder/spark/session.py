@@ -82,6 +82,8 @@ def _start(master: str, folder: Path) -> SparkContext:
     os.environ["PYTHONPATH"] = os.pathsep.join(
         [str(_PACKAGES), *filter(None, [os.environ.get("PYTHONPATH")])]
     )
+    if local:  # a machine without a network may not know its own name, and Spark's launcher asks
+        os.environ.setdefault("SPARK_LOCAL_HOSTNAME", "localhost")
     from pyspark import SparkConf, SparkContext  # noqa: PLC0415  (a second to load)
     from pyspark.find_spark_home import _find_spark_home  # noqa: PLC0415  (see above)
 

@@ -27,7 +27,7 @@ _TESTS = {
     "docs/scale.md: townbook build SOURCES": "bench/cluster.py",
     "README.md: townbook serve": "tests/build/test_tutorial.py",
     "docs/scale.md: PYSPARK_": "bench/cluster.py",
-    "docs/zensical.md: python bench/zensical.py": "tests/build/test_docs.py",
+    "docs/zensical.md: python bench/zensical.py": "tests/pages/test_zensical.py",
 }
 """The beginnings of commands that another test runs, or a bench that has to be called by name."""
 _NOT_RUN = {

@@ -1,8 +1,14 @@
+import os
 import signal
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
 from builder.spark.session import unbroken
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_ctrl_c_waits_until_spark_has_started():
@@ -28,3 +34,28 @@ def test_the_handler_that_spark_installs_stays():
         assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+_IN_A_NAMELESS_PLACE = "hostname nowhere.invalid && exec {python} -c '{program}'"
+_ASKS_SPARK = (
+    "from builder.spark.session import session\n"
+    'with session("local[1]") as spark: print(spark.parallelize([1, 2]).sum())'
+)
+
+
+@pytest.mark.spark
+def test_a_machine_that_does_not_know_its_own_name_builds(tmp_path):
+    """As in a container without a network."""
+    alone = ["unshare", "--uts"]
+    if subprocess.run([*alone, "true"], capture_output=True, check=False).returncode:
+        pytest.skip("only root may give another name to a machine of its own (unshare --uts)")
+    line = _IN_A_NAMELESS_PLACE.format(python=sys.executable, program=_ASKS_SPARK)
+    unnamed = {key: value for key, value in os.environ.items() if not key.startswith("SPARK_LOCAL")}
+    done = subprocess.run(
+        [*alone, "sh", "-c", line],
+        env={**unnamed, "PYTHONPATH": str(ROOT), "HOME": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stdout == "3\n", done.stderr
