@@ -23,7 +23,10 @@ class Claim:
     """From 1; None where it was read in no one line."""
 
     def __str__(self) -> str:
-        """As `townbook inspect` shows it."""
+        """As `townbook inspect` shows it.
+
+        For refusals, of texts not seen yet.
+        """
         place = f", line {self.line}" if self.line else ""
         return f"{self.value} ({self.source}{place})"
 

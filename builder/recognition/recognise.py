@@ -84,12 +84,18 @@ class Verdict:
 
     @property
     def line(self) -> int:
-        """The line (from 1) that shows it first."""
+        """The line (from 1) that shows it first.
+
+        For refusals, of texts not seen yet.
+        """
         first = self.evidence[0].example.first
         return first.number if first else 1
 
     def __str__(self) -> str:
-        """What was seen, in one line."""
+        """What was seen, in one line.
+
+        For refusals, of texts not seen yet.
+        """
         if self.finding is Finding.CLEAR:
             return f"looks like {described(self.evidence[0])}"
         if self.finding is Finding.NEAR:
@@ -103,7 +109,10 @@ class Verdict:
 
 
 def described(evidence: Evidence) -> str:
-    """A layout with what says most for it: "Municode: 412 lines such as 'Sec. 2-31. - Title.'"."""
+    """A layout with what says most for it: "Municode: 412 lines such as 'Sec. 2-31. - Title.'".
+
+    For refusals, of texts not seen yet.
+    """
     best = evidence.example
     if best.first is None:
         return evidence.family.name

@@ -67,6 +67,8 @@ def list_word(row: Row) -> bool:
 def repeated(rows: Sequence[Row], at: int) -> bool:
     """Whether a list begins at the line `at`.
 
+    Lists without their word are not seen yet.
+
     The line is an entry without a sign whose number stands again below.
     """
     found = entry(rows[at])
@@ -181,6 +183,10 @@ class _Reader:
         return small or (natural(above, row, self.width) and not self._heads_the_body(row))
 
     def _extend(self, words: str) -> None:
+        """Go on with the name that the list gave last.
+
+        Names over several lines of a list are not seen yet.
+        """
         if self.last:
             self.contents.titles[self.last] += " " + words
         elif self.name:

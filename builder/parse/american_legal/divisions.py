@@ -81,6 +81,10 @@ def _runs_on(above: Row, row: Row, form: Form, width: int) -> bool:
 
 
 def _borne_out(rows: Sequence[Row]) -> bool:
+    """Whether a division's heading has below it what a division has.
+
+    Divisions without a list's word are not seen yet.
+    """
     for index, row in enumerate(rows):
         if list_word(row) or (row.margin and _belongs(row)) or (index == 0 and entry(row)):
             return True
@@ -90,6 +94,10 @@ def _borne_out(rows: Sequence[Row]) -> bool:
 
 
 def _belongs(row: Row) -> bool:
+    """Whether a line heads a part of a division.
+
+    Divisions without a list's word are not seen yet.
+    """
     return bool(
         headings.section(row.text) or headings.schedule(row.text) or headings.division(row.text)
     )

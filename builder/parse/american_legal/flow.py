@@ -217,6 +217,8 @@ class _Flow:
     def _reference(self) -> None:
         """Take a note with a head of its own, and its items.
 
+        References that close in mid-line are not seen yet.
+
         Items are indented lines, or lines at the margin where the first one stands there.
         """
         numbered = re.match(r"notes?\W*$", self.rows[self.at].text, re.I) is not None

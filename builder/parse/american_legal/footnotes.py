@@ -42,6 +42,8 @@ def read_footnote(piece: Piece, drafts: Iterable[Draft]) -> Footnote:
 def _take_marks(draft: Draft, printed: str) -> list[tuple[int, Passage]]:
     """Cut a mark out of a block's text, wherever it stands.
 
+    Marks in cells of tables are not seen yet.
+
     Offsets are those in the text that is left.
     """
     if draft.kind not in _BEARERS:
@@ -63,7 +65,10 @@ def _take_marks(draft: Draft, printed: str) -> list[tuple[int, Passage]]:
 
 
 def _cleared(table: Table, pattern: re.Pattern[str]) -> tuple[Table, int]:
-    """A table's cells without a mark, and how often it stood in them."""
+    """A table's cells without a mark, and how often it stood in them.
+
+    Marks in cells of tables are not seen yet.
+    """
     rows = [table.columns, *table.heads, *table.rows]
     count = sum(len(pattern.findall(cell)) for row in rows for cell in row)
     clean = [tuple(pattern.sub("", cell).strip() for cell in row) for row in rows]
@@ -75,6 +80,8 @@ def _cleared(table: Table, pattern: re.Pattern[str]) -> tuple[Table, int]:
 
 def _mark_pattern(printed: str) -> re.Pattern[str]:
     """How a note's mark is printed in the text.
+
+    Marks in parentheses or brackets are not seen yet.
 
     Its signs stand in either order; a bare number is glued to a word.
     """

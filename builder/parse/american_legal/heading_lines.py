@@ -23,7 +23,10 @@ class HeadingLines:
     width: int
 
     def title_rows(self, at: int) -> tuple[list[Row], int]:
-        """The title below a bare designation; it takes further lines where a list follows them."""
+        """The title below a bare designation; it takes further lines where a list follows them.
+
+        Titles over lines below a bare designation are not seen yet.
+        """
         taken, end = self.heading_rows(at)
         for more in (1, 2):
             below = self.rows[end : end + more + 1]
@@ -37,12 +40,18 @@ class HeadingLines:
 
     @staticmethod
     def begins_list(row: Row) -> bool:
-        """Whether a list begins with a line, by its word or its first entry."""
+        """Whether a list begins with a line, by its word or its first entry.
+
+        Titles below a bare designation are not seen yet.
+        """
         return list_word(row) or entry(row) is not None
 
     @staticmethod
     def is_title(row: Row) -> bool:
-        """Whether a line may be the title below a bare designation."""
+        """Whether a line may be the title below a bare designation.
+
+        Titles below a bare designation are not seen yet.
+        """
         if row.blank or notes.reference_head(row.text) or notes.editorial(row.text):
             return False
         other = (
@@ -89,7 +98,10 @@ class HeadingLines:
         return next((row for row in reversed(self.rows[:at]) if not row.blank), None)
 
     def comes_again(self, at: int, number: str | None) -> bool:
-        """Whether the same number heads a line further below, so that the first is a quotation."""
+        """Whether the same number heads a line further below, so that the first is a quotation.
+
+        Quoted headings are not seen yet.
+        """
         return any(
             form.number == number
             for row in self.rows[at + 1 :]
@@ -98,6 +110,8 @@ class HeadingLines:
 
     def ends_heading(self, at: int) -> bool:
         """Whether a heading in ordinary case ends with a line.
+
+        Sections in ordinary case whose list is lost are not seen yet.
 
         The line ends with a stop, and an indented line or another heading follows it.
         """

@@ -111,6 +111,10 @@ class Segment:
         return self._list(at, lists_chapters=False)
 
     def _division_node(self, form: Form) -> tuple[Node, int]:
+        """The division's heading, and where its text begins.
+
+        Titles below a bare designation are not seen yet.
+        """
         first = self.rows[0]
         if form.title_at < len(first.text):
             return self._joined(form, 0)
@@ -156,7 +160,10 @@ class Segment:
         return self._subchapter(at)
 
     def _named(self, text: str) -> str | None:
-        """The title of a heading as the list's words without a number have it."""
+        """The title of a heading as the list's words without a number have it.
+
+        Appendices within a chapter are not seen yet.
+        """
         words = squash(text)
         listed = next(
             (name for key, name in self.chapter.contents.names.items() if key == words), None
@@ -166,6 +173,8 @@ class Segment:
 
     def _announced_appendix(self, row: Row, at: int) -> bool:
         """Whether an appendix that holds text itself is announced.
+
+        Appendices within a chapter are not seen yet.
 
         Its chapter's list names it, or a blank line or a note sets it apart.
         """

@@ -111,7 +111,10 @@ def _without(ranges: Iterable[WordRange], cut: WordRange) -> list[WordRange]:
 
 
 def _list_laws(words: Words, heading: Heading, body: Body) -> None:
-    """Find the lists of laws in a margin text; a title ends before the head of the first one."""
+    """Find the lists of laws in a margin text; a title ends before the head of the first one.
+
+    Lists of laws whose head runs into a title are not seen yet.
+    """
     first, stop = heading.title[0], body.title_end or heading.title[1]
     body.laws = find_law_lists(words, body.margin_words())
     whole = find_law_lists(words, (*range(first, stop), *body.margin_words())) if body.laws else ()
@@ -295,7 +298,10 @@ def _repeated_heads(
 
 
 def _whole_rows(arranged: Arranged) -> Iterator[Doubt]:
-    """Rows of lists of laws whose cells could not be told."""
+    """Rows of lists of laws whose cells could not be told.
+
+    Rows that nothing tells are not seen yet.
+    """
     words = arranged.evidence.words
     for heading, body in zip(arranged.headings, arranged.bodies, strict=True):
         places = body.margin_words() if body.laws else []

@@ -28,6 +28,8 @@ def build_units(
 ) -> tuple[tuple[Unit, ...], tuple[Doubt, ...]]:
     """The units, each with its history notes and footnotes.
 
+    Footnotes before the first section are not seen yet.
+
     There is a doubt for each scar of their text.
 
     Notes without a mark, and those whose mark stands in no unit's text, go to the last unit on
@@ -48,7 +50,10 @@ def build_units(
 
 
 def _with_stray(unit: Unit, evidence: Evidence, index: int) -> Unit:
-    """A unit with a footnote whose mark was left where it stands."""
+    """A unit with a footnote whose mark was left where it stands.
+
+    Footnotes before the first section are not seen yet.
+    """
     footnotes = (*unit.footnotes, _footnote(evidence, index, None, 0, marked=False))
     return replace(unit, footnotes=_by_number(footnotes))
 

@@ -85,7 +85,10 @@ def _runs(lines: Sequence[str], again: Sequence[bool]) -> Iterator[list[int]]:
 
 
 def _meets(run: Sequence[int], lines: Sequence[str], headings: Sequence[str | None]) -> bool:
-    """Whether a heading, the text's beginning or its end stands next to a run."""
+    """Whether a heading, the text's beginning or its end stands next to a run.
+
+    Menus that a copy of a web page repeats are not seen yet.
+    """
     above = next((at for at in range(run[0] - 1, -1, -1) if lines[at]), None)
     below = next((at for at in range(run[-1] + 1, len(lines)) if lines[at]), None)
     return (

@@ -181,7 +181,10 @@ def _flows(given: Sequence[Paragraph], end: int) -> bool:
 
 
 def _footnotes(given: Sequence[Paragraph], family: Family) -> Iterator[Piece]:
-    """Each footnote: its number's line, where there is one, and its paragraphs."""
+    """Each footnote: its number's line, where there is one, and its paragraphs.
+
+    Footnotes of several lines are not seen yet.
+    """
     held: list[Passage] = []
     number = ""
     for one in given:

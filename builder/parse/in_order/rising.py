@@ -40,6 +40,10 @@ def rising(found: Sequence[Heading], named: Collection[str]) -> list[Heading]:
 
 
 def _stays(each: Heading, done: Sequence[Heading], named: Collection[str]) -> bool:
+    """Whether what looks like a heading is one though its number does not rise.
+
+    Numbers that begin anew without a heading are not seen yet.
+    """
     if each.number in named:
         return True
     if each.loose:
@@ -48,7 +52,10 @@ def _stays(each: Heading, done: Sequence[Heading], named: Collection[str]) -> bo
 
 
 def _begins_anew(each: Heading, above: Heading) -> bool:
-    """Whether a section is the first of a division, or the next one there, by their numbers."""
+    """Whether a section is the first of a division, or the next one there, by their numbers.
+
+    Numbers that begin anew without a heading are not seen yet.
+    """
     number, last = numbers.key(each.number or ""), numbers.key(above.upto or above.number or "")
     if not above.section:
         return True

@@ -76,7 +76,10 @@ class Furnished:
 
 
 def read_rows(source: SourceText, family: Family) -> Furnished:
-    """The rows of a source, those of the family's furniture apart."""
+    """The rows of a source, those of the family's furniture apart.
+
+    Markdown and menus of a copied web page are not seen yet.
+    """
     plain = [(line, line.text.strip()) for line in source.lines]
     told = [_furniture(text, family) if text else None for _, text in plain]
     for at in menus([text for _, text in plain], family):

@@ -21,6 +21,8 @@ _GLUED = re.compile(
 def items(text: Passage) -> Iterator[Passage]:
     """The items of a paragraph that begins with a label, where succession proves them.
 
+    Items run together are not seen yet but in descriptions of the format.
+
     Each further label must be the next one of the first label's list; a paragraph with any other
     label run into it stays whole.
 

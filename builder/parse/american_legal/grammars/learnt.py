@@ -332,6 +332,8 @@ def _repeats(each: Division, heads: Sequence[Division]) -> bool:
 def _listed(at: int, every: Sequence[Division], below: Sequence[Row], lists: Lists) -> bool:
     """Whether a division's name is only listed here: it stands again, with nothing under it here.
 
+    Lists of an outer division that name inner ones are not seen yet.
+
     Args:
         at: its index.
         every: all lines of a division's form.

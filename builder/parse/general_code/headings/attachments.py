@@ -29,6 +29,8 @@ _CHAPTER = re.compile(r"Chapter (\S+?)[:.]?", re.I)
 def running_heads(pages: Sequence[Page]) -> list[Line]:
     """The lines at the heads of attachments' pages that only repeat.
 
+    Text exports with attachments are not seen yet.
+
     They are the chapter's title, and the attachment's name after its first page.
 
     Args:
@@ -70,7 +72,10 @@ def name_at(page: Page) -> int | None:
 
 
 def headings_of(book: HeadingLines) -> dict[int, Heading]:
-    """The headings of attachments: a name at the head of a page, and its title."""
+    """The headings of attachments: a name at the head of a page, and its title.
+
+    Text exports with attachments are not seen yet.
+    """
     found: dict[int, Heading] = {}
     start = 0
     for page in book.pages:
@@ -83,6 +88,8 @@ def headings_of(book: HeadingLines) -> dict[int, Heading]:
 
 def _heading(book: HeadingLines, index: int) -> Heading:
     """An attachment's heading, with the title from the line below its name.
+
+    Text exports with attachments are not seen yet.
 
     Where that line is the municipality's name, the title is the line below that.
     """
@@ -99,7 +106,10 @@ def _heading(book: HeadingLines, index: int) -> Heading:
 
 
 def _is_title(book: HeadingLines, at: int, index: int) -> bool:
-    """Whether a line of an attachment's page may be its title: words without a figure."""
+    """Whether a line of an attachment's page may be its title: words without a figure.
+
+    Text exports with attachments are not seen yet.
+    """
     if not book.same_page(index, at):
         return False
     text = book.texts[at]

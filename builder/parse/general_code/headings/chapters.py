@@ -61,6 +61,8 @@ def _is_heading(book: TitleLines, index: int, title: str) -> bool:
 def _in_ordinary_case(book: TitleLines, index: int, kind: UnitKind, number: str) -> Heading | None:
     """A heading whose title stands below its designation in ordinary case.
 
+    Titles in ordinary case are not seen yet below a chapter's designation.
+
     A heading follows the title, or the page's list text.
     """
     start, end = index + 1, book.end(index + 1)

@@ -27,6 +27,8 @@ def headings_of(
 ) -> dict[int, Heading]:
     """The headings by the index of their first lines.
 
+    Text exports of such charters are not seen yet.
+
     Args:
         book: the lines of the code.
         sections: indexes of the sections that were found by the code's own form.
@@ -52,7 +54,10 @@ def headings_of(
 def _stretches(
     found: Sequence[tuple[int, re.Match[str]]], sections: Sequence[int]
 ) -> Iterator[list[tuple[int, re.Match[str]]]]:
-    """The lines without a section of the code's own form between them."""
+    """The lines without a section of the code's own form between them.
+
+    Text exports of such charters are not seen yet.
+    """
     held: list[tuple[int, re.Match[str]]] = []
     for at, match in found:
         if held and bisect_left(sections, held[-1][0]) != bisect_left(sections, at):
@@ -66,7 +71,10 @@ def _stretches(
 def _follow_text(
     book: HeadingLines, held: Sequence[tuple[int, re.Match[str]]], divisions: Collection[int]
 ) -> bool:
-    """Whether the lines stand where paragraphs have ended, as headings do."""
+    """Whether the lines stand where paragraphs have ended, as headings do.
+
+    Text exports of such charters are not seen yet.
+    """
     parted = sum(
         not at
         or is_closed(book.texts[at - 1])
@@ -78,5 +86,6 @@ def _follow_text(
 
 
 def _heading(book: HeadingLines, at: int, match: re.Match[str]) -> Heading:
+    """The heading of a section of a charter, not seen yet in text exports."""
     lines = tuple(book.lines[at : book.note_end(at, at + 1)])
     return Heading(UnitKind.SECTION, match["number"], lines, match.end(), RANKS[UnitKind.SECTION])

@@ -107,7 +107,10 @@ def contents(
 
 
 def _own_lines(listed: Heading, headings: Sequence[Heading]) -> Iterator[Line]:
-    """The lines of a listed heading that its later twin prints too."""
+    """The lines of a listed heading that its later twin prints too.
+
+    Contents of a whole title are not seen yet.
+    """
     title = next(_title(heading) for heading in headings if _is_again(listed, heading))
     first, *others = listed.lines
     words = _letters(first.text[listed.mark_end :])
@@ -149,7 +152,10 @@ def _entry(
 
 
 def _lines_of(title: str, words: str, lines: Sequence[Line], index: int, taken: set[int]) -> int:
-    """How many lines from an index on are a designation, and words that make a title."""
+    """How many lines from an index on are a designation, and words that make a title.
+
+    Entries over several lines are not seen yet.
+    """
     for count in range(1, _LONGEST + 1):
         said = _letters(words)
         if not title.startswith(said):

@@ -31,6 +31,8 @@ _WIDEST = 4
 def page_list(pages: Sequence[Page]) -> list[Line]:
     """The lines of the tables of contents before the first section.
 
+    Lists of pages with parts among their entries are not seen yet.
+
     The captions above their first entries are among them.
 
     Args:

@@ -119,7 +119,10 @@ class SectionForm:
         return 0
 
     def title_lines(self, texts: Sequence[str]) -> int:
-        """How many of the lines from a heading's first one on hold its title."""
+        """How many of the lines from a heading's first one on hold its title.
+
+        Titles without a period are not seen yet.
+        """
         texts = texts[:_TALLEST]
         if self.measure is None:
             return self.closed_at(texts) or 1
@@ -159,6 +162,9 @@ def _worded(texts: Sequence[str], signed: Counter[str]) -> frozenset[str]:
 
 
 def _measure(texts: Sequence[str]) -> float:
-    """The width of a full line."""
+    """The width of a full line.
+
+    Only asked for titles without a period, which are not seen yet.
+    """
     widths = sorted(map(width, texts))
     return widths[int(_WIDE * (len(widths) - 1))] if widths else 0.0

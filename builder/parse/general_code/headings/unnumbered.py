@@ -72,7 +72,10 @@ def _charter(
 
 
 def _note_start(book: HeadingLines, end: int) -> int:
-    """Where the history note begins that ends above a line; the line itself where none does."""
+    """Where the history note begins that ends above a line; the line itself where none does.
+
+    Kept for charters, which are not seen yet.
+    """
     if end and book.texts[end - 1].endswith("]"):
         for start in range(end - 1, max(end - LONGEST, 0) - 1, -1):
             if NOTE_START.match(book.texts[start]):

@@ -106,6 +106,8 @@ def _ordinances(text: str, first: int) -> Iterator[tuple[int, int]]:
 def closing_notes(texts: Sequence[str]) -> Iterator[tuple[int, int]]:
     """Index of the first line, and of the end, of each note on lines of its own.
 
+    Such notes are not seen yet but in drawn codes.
+
     Such notes stand below a section's text; the second index is the one behind the last line.
 
     >>> lines = ["as set forth.", "(Ord. 12 § 2, 1998; Ord. 9", "§ 1 (part), 1990)", "(b) Text"]

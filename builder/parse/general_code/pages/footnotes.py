@@ -76,6 +76,8 @@ def take_footnotes(pages: Sequence[Page], measures: Measures) -> tuple[list[Page
 def _parts(page: Page) -> list[Page]:
     """A page, cut where text stands below its footnotes.
 
+    Pages whose foot is lost are not seen yet.
+
     Another page begins there, whose furniture is lost.
     """
     begin = next(iter(_starts(page.lines)), len(page.lines))
@@ -90,7 +92,10 @@ def _parts(page: Page) -> list[Page]:
 
 
 def _ends_note(lines: Sequence[Line], at: int) -> bool:
-    """Whether a footnote may end above a line, and none begins there."""
+    """Whether a footnote may end above a line, and none begins there.
+
+    Pages whose foot is lost are not seen yet.
+    """
     return (
         _CLOSED.search(lines[at - 1].text.rstrip()) is not None
         and _START.match(lines[at].text) is None

@@ -225,6 +225,8 @@ def _below(texts: Sequence[str], at: int) -> int:
 def _take_neighbours(runs: list[_Run], texts: Sequence[str], starts: Sequence[int]) -> None:
     """Take for furniture the lines next to the furniture of most pages.
 
+    Kept for page labels of attachments, which are not seen yet in text exports.
+
     Their digits may differ; `starts` and the text's end count as furniture.
     """
     bounds = {run.end for run in runs}
@@ -251,7 +253,10 @@ def _take_neighbours(runs: list[_Run], texts: Sequence[str], starts: Sequence[in
 
 
 def _widen(runs: Sequence[_Run], texts: Sequence[str]) -> set[str]:
-    """Take the lines that stand above and below most runs into them; gives their masked texts."""
+    """Take the lines that stand above and below most runs into them; gives their masked texts.
+
+    Kept for page labels of attachments, which are not seen yet in text exports.
+    """
     above = [_above(texts, run.start) for run in runs]
     below = [_next(texts, run.end) for run in runs]
     pages = sum(run.foot is not None for run in runs) or len(runs)
@@ -268,12 +273,18 @@ def _widen(runs: Sequence[_Run], texts: Sequence[str]) -> set[str]:
 
 
 def _beside_number(texts: Sequence[str], at: int) -> bool:
-    """Whether a page number, or what looks like one, stands right above or below a line."""
+    """Whether a page number, or what looks like one, stands right above or below a line.
+
+    Kept for page labels of attachments, which are not seen yet in text exports.
+    """
     return any(0 <= i < len(texts) and read_label(texts[i]) is not None for i in (at - 1, at + 1))
 
 
 def _taken(runs: Sequence[_Run], at: int) -> bool:
-    """Whether a run holds a line; the runs stand in order."""
+    """Whether a run holds a line; the runs stand in order.
+
+    Kept for page labels of attachments, which are not seen yet in text exports.
+    """
     index = bisect_right(runs, at, key=lambda run: run.start)
     return bool(index) and at < runs[index - 1].end
 
@@ -283,6 +294,7 @@ def _inside(runs: Sequence[_Run], at: int) -> bool:
 
 
 def _kind(text: str) -> str:
+    """What a line beside a page's label is; such lines are not seen yet in text exports."""
     return "page number" if text.isdecimal() else "running head"
 
 

@@ -64,6 +64,8 @@ def single_feet(texts: Sequence[str]) -> dict[int, Foot]:
 def sense(texts: Sequence[str], feet: Mapping[int, tuple[Foot, range, range]]) -> Sense:
     """What feet that name one section say of their pages.
 
+    A code whose feet name one section each is not seen yet.
+
     The headings of the pages must seldom speak against it.
 
     Args:

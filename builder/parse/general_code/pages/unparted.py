@@ -32,6 +32,8 @@ _STOPPED = re.compile(r"[.;:!?\])”\"]$")
 def likely_page_ends(texts: Sequence[str]) -> list[int]:
     """Indexes of the lines that may begin a page.
 
+    A text that keeps its pages' order and nothing between them is not seen yet.
+
     They are headings, the first since there was list text, and the rest of a sentence that broke
     off before that list text. There are none where lists stand in their places.
 
@@ -62,6 +64,8 @@ def likely_page_ends(texts: Sequence[str]) -> list[int]:
 
 def _are_apart(texts: Sequence[str]) -> bool:
     """Whether lists stand apart from their sections.
+
+    Such a text is not seen yet.
 
     Headings then stand right above one another, though they end no list of contents.
     """

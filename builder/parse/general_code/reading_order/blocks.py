@@ -115,6 +115,8 @@ class SectionBuilder:
     def _close(self, chunk: Chunk) -> None:
         """Place a note that stands on lines of its own.
 
+        Such notes are not seen yet behind lists.
+
         It goes with the last text of its section, or with the heading where the section has no
         text.
         """
