@@ -141,13 +141,16 @@ def _number(node: _Setting) -> tuple[str, float] | None:
 
 
 def _brings(tree: ast.Module, module: str, name: str) -> bool:
-    """Whether a module imports a number, or anything from where a set of numbers stands."""
-    return any(
-        isinstance(node, ast.ImportFrom)
-        and node.module == module
-        and ("." in name or name in [alias.name for alias in node.names])
+    """Whether a module imports a number, its module, or anything from where a set of them stands."""
+    room, _, last = module.rpartition(".")
+    brought = [
+        (node.module, alias.name)
         for node in tree.body
-    )
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    ]
+    whole = (room, last) in brought or (module, name) in brought
+    return whole or ("." in name and any(where == module for where, _ in brought))
 
 
 def _statements(tree: ast.Module, name: str) -> Iterator[str]:
