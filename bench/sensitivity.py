@@ -141,7 +141,7 @@ def _number(node: _Setting) -> tuple[str, float] | None:
 
 
 def _brings(tree: ast.Module, module: str, name: str) -> bool:
-    """Whether a module imports a number, its module, or anything from where a set of them stands."""
+    """Whether a module imports a number, its module, or anything from where a set stands."""
     room, _, last = module.rpartition(".")
     brought = [
         (node.module, alias.name)
