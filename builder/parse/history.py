@@ -147,30 +147,54 @@ def cited_events(raw: str) -> tuple[Event, ...]:
     >>> [(e.action.value, e.date, e.law) for e in found]
     [('amended', '1999-03-02', 'Ord. of 3-2-1999(1)'), ('adopted', '1998', 'Ord. 808')]
     """
-    events: list[tuple[Action | None, str | None, str | None]] = []
-    for part in re.split(r"\)\s*\((?=[A-Z\d])|;|:\s(?=Ord|Res)", raw.strip("()[]. ")):
-        act, verb = _ACT.search(part), _VERB.search(part)
-        date = _date_of(part, act.end() if act else 0)
-        if act is None and not (date and not _FORMER_CODE.search(part)):
-            continue
-        name = act[1].strip() if act else ""
-        if name.endswith(" of"):
-            turn = _TURN.match(part, date.end()) if date else None
-            name = f"{name} {date[0]}{turn[0] if turn else ''}" if date else ""
-        day = iso_date(date["month"], date["day"], _year(date["year"], name)) if date else None
-        year = None if date else _YEAR.search(part, act.end() if act else 0) or _YEAR.search(part)
-        if not (day or year or re.search(r"\d", name)):
-            continue
-        action = _VERBS[verb[1].lower()] if verb else None
-        action = action or (Action.ADOPTED if _ENACTED.search(part) else None)
-        events.append((action, day or (year[1] if year else None), _tidy(name) or None))
+    parts = re.split(r"\)\s*\((?=[A-Z\d])|;|:\s(?=Ord|Res)", raw.strip("()[]. "))
+    events = [event for part in parts if (event := _cited(part))]
     former, act = _FORMER_CODE.search(raw), _ACT.search(raw)
     behind = former is not None and (act is None or former.start() < act.start())
-    first = None if behind else _oldest([each[1] for each in events])
+    first = None if behind else _oldest([date for _, date, _ in events])
     return tuple(
         Event(action or (Action.ADOPTED if at == first else Action.AMENDED), date, law)
         for at, (action, date, law) in enumerate(events)
     )
+
+
+def _cited(part: str) -> tuple[Action | None, str | None, str | None] | None:
+    """Action, date and law of one source; None where it names neither an act nor a date."""
+    act = _ACT.search(part)
+    date = _date_of(part, act.end() if act else 0)
+    if act is None and not (date and not _FORMER_CODE.search(part)):
+        return None
+    name = _act_named(part, act[1].strip(), date) if act else ""
+    day = iso_date(date["month"], date["day"], _year(date["year"], name)) if date else None
+    year = None if date else _YEAR.search(part, act.end() if act else 0) or _YEAR.search(part)
+    if not (day or year or re.search(r"\d", name)):
+        return None
+    return _action_of(part), day or (year[1] if year else None), _tidy(name) or None
+
+
+def _act_named(part: str, name: str, date: re.Match[str] | None) -> str:
+    """The name of an act; one that is named by its day has it in its name.
+
+    >>> part = "Ord. of 3-2-1999(1), § 4"
+    >>> _act_named(part, "Ord. of", re.compile("3-2-1999").search(part))
+    'Ord. of 3-2-1999(1)'
+    >>> _act_named("Ord. of", "Ord. of", None), _act_named("Ord. 808", "Ord. 808", None)
+    ('', 'Ord. 808')
+    """
+    if not name.endswith(" of"):
+        return name
+    if date is None:
+        return ""
+    turn = _TURN.match(part, date.end())
+    return f"{name} {date[0]}{turn[0] if turn else ''}"
+
+
+def _action_of(part: str) -> Action | None:
+    """What a source says of itself."""
+    verb = _VERB.search(part)
+    if verb:
+        return _VERBS[verb[1].lower()]
+    return Action.ADOPTED if _ENACTED.search(part) else None
 
 
 _OF_SECTION = re.compile(r"§\s*$")

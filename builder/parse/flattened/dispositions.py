@@ -174,39 +174,45 @@ class _Reader:
         openings, date_first = self.openings()
         if not openings:
             return ()
-        heads = [
-            self._head(before.stop if before else 0, one.first)
-            for before, one in pairwise([None, *openings])
-            if one
-        ]
+        ends = [0, *(one.stop for one in openings[:-1])]
+        heads = [self._head(end, one.first) for end, one in zip(ends, openings, strict=True)]
         front = (_Column.DATE, _Column.LAW) if date_first else (_Column.LAW, _Column.DATE)
-        known = [head for head in heads if head]
-        if any(not _is_usual(head.columns, front) for head in known) or (
-            len(openings) < _LEAST_ROWS and not heads[0]
-        ):
+        if any(head and not _is_usual(head.columns, front) for head in heads):
             return ()
-        columns = heads[0].columns if heads[0] else (*front, _Column.SUBJECT, _Column.DISPOSITION)
-        made: list[tuple[_Head | None, list[Row], list[Cell]]] = [(heads[0], [], [])]
+        if len(openings) < _LEAST_ROWS and not heads[0]:
+            return ()
+        made = self._made(openings, heads, (*front, _Column.SUBJECT, _Column.DISPOSITION))
+        rows = [row for one in made for row in one.rows]
+        untold = sum(not row.told for row in rows) > _MOST_UNTOLD * len(rows)
+        return () if untold else tuple(made)
+
+    def _made(
+        self,
+        openings: Sequence[_Opening],
+        heads: Sequence[_Head | None],
+        usual: tuple[_Column, ...],
+    ) -> list[LawList]:
+        """A list for each head that differs from the one before it, with its rows."""
+        made: list[tuple[_Head | None, list[Row], list[Cell]]] = []
+        columns = usual
         stops = [
             head.cells[0].first if head else one.first
             for head, one in zip(heads[1:], openings[1:], strict=True)
         ]
         for at, (one, head) in enumerate(zip(openings, heads, strict=True)):
-            if at and head and made[-1][0] and self._same(head, made[-1][0]):
+            above = made[-1][0] if made else None
+            if head and above and self._same(head, above):
                 made[-1][2].append(Cell(head.cells[0].first, head.cells[-1].stop))
-            elif at and head:
+            elif head or not made:
                 made.append((head, [], []))
-                columns = head.columns
+                columns = head.columns if head else columns
             made[-1][1].append(
                 self._row(one, stops[at], columns) if at < len(stops) else self._last(one, columns)
             )
-        rows = [row for _, part, _ in made for row in part]
-        if sum(not row.told for row in rows) > _MOST_UNTOLD * len(rows):
-            return ()
-        return tuple(
-            LawList(head.cells if head else (), tuple(part), tuple(again))
-            for head, part, again in made
-        )
+        return [
+            LawList(head.cells if head else (), tuple(rows), tuple(again))
+            for head, rows, again in made
+        ]
 
     def _text(self, first: int, stop: int) -> str:
         """Some words; two blanks between them where there are more than one within a page."""

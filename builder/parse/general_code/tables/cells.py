@@ -113,32 +113,41 @@ def cells_of(
     `whole` holds its lines with their history notes, `body` the same without them; `words` are
     those of its code; `notes` is the offset at which notes under the table begin.
     """
-    text = whole.text
-    end = len(text) if notes is None else notes
     found = [
         (match.start(), match[0].rstrip())
-        for match in re.finditer(r"[^\n]+", text)
+        for match in re.finditer(r"[^\n]+", whole.text)
         if match[0].strip()
     ]
-    lines = [(at, line) for at, line in found if at < end]
-    texts = [line for _, line in lines]
+    lines = found if notes is None else [(at, line) for at, line in found if at < notes]
     if len(lines) < 2:
         return None
+    texts = [line for _, line in lines]
     classes = grid.Classes.of_texts(texts)
     rows_listed = None if names_a_list(texts[0].split()) else grid.listed(classes)
     if rows_listed:
         held = _Text.of_lines(found, body)
-        return _Passages(
-            [(held.joined(*one),) for one in rows_listed], notes=_notes(held, len(lines))
-        ).told(words, _LISTED)
+        listed = [(held.joined(*one),) for one in rows_listed]
+        return _Passages(listed, notes=_notes(held, len(lines))).told(words, _LISTED)
     read = grid.read(classes)
-    if read is None or not read.head or (len(read.rows[0]) == 1 and not _is_list(read, lines)):
-        # without a head nothing says that lines are rows: a formula with its legend looks the same
+    if read is None or not _is_table(read, lines):
         return None
-    held = _Text.of_lines(found, body)
+    return _told(read, _Text.of_lines(found, body), words, len(lines))
+
+
+def _is_table(read: Grid, lines: Sequence[tuple[int, str]]) -> bool:
+    """Whether what was read is a table, most of whose rows are told.
+
+    Without a head nothing says that lines are rows: a formula with its legend looks the same.
+    """
+    if not read.head or (len(read.rows[0]) == 1 and not _is_list(read, lines)):
+        return False
+    unsure = sum(margin < _TOLD for margin in read.margins)
+    return unsure <= _MOST_UNTOLD * len(read.margins) and _has_columns(read)
+
+
+def _told(read: Grid, held: _Text, words: Words, lines: int) -> Cells:
+    """The cells of a table, with the rows that could not be told kept whole."""
     unsure = [margin < _TOLD for margin in read.margins]
-    if sum(unsure) > _MOST_UNTOLD * len(unsure) or not _has_columns(read):
-        return None
     parts = list(_parted([tuple(held.words(cell).text for cell in row) for row in read.rows]))
     untold = [at for at, (start, stop) in enumerate(parts) if stop - start > 1 or unsure[start]]
     rows = [
@@ -148,9 +157,8 @@ def cells_of(
     kept = [margin for margin, bad in zip(read.margins, unsure, strict=True) if not bad]
     if read.head and read.head_margin < _HEAD_TOLD:
         kept.append(read.head_margin)  # a table is no surer than a head that is kept whole
-    return _Passages(rows, *_heads(read, held), _notes(held, len(lines))).told(
-        words, _confidence(min(kept)), untold
-    )
+    passages = _Passages(rows, *_heads(read, held), _notes(held, lines))
+    return passages.told(words, _confidence(min(kept)), untold)
 
 
 def _is_list(read: Grid, lines: Sequence[tuple[int, str]]) -> bool:

@@ -219,44 +219,12 @@ class _Maker:
         text, found, inside = self.texts[index], self.words[index], self.notes[index]
         words = [word[0] for word in found]
         begins, ends = [word.start() for word in found], [word.end() for word in found]
-        noted = (
-            [any(start <= at < end for start, end in inside) for at in begins]
-            if inside
-            else [False] * len(found)
-        )
+        first_forms, last_forms = self._forms(index, words, begins)
         places = positions(text)
-        around = [self.words[index - 1][-1][0] if index else "", *words, ""]
-        aside = self.asides[index]
-        within = [*aside[1:], index + 1 < len(self.asides) and self.asides[index + 1][0]]
-        first_forms = [
-            "note"
-            if noted[at]
-            else "aside"
-            if aside[at]
-            else shapes.first(word, around[at + 2], around[at])
-            for at, word in enumerate(words)
-        ]
-        last_forms = [
-            "note"
-            if noted[at]
-            else "inner"
-            if within[at] or around[at + 2].startswith("(")
-            else _last(words, at, around[at + 2])
-            for at, word in enumerate(words)
-        ]
-        _mark_ranges(words, first_forms, last_forms)
-        if first_forms[0] == "street" and len(words) > 1 and first_forms[1] in _NO_STREET:
-            first_forms[0] = (
-                # "Street 50 feet or greater in width", "Street opening": perhaps no end of the name
-                # of one
-                "name"
-            )
         goes_on = bool(inside) and inside[0][0] == 0 and not text.startswith("[")
-        ended = (
-            index > 0
-            and bool(self.notes[index - 1])
-            and self.notes[index - 1][-1][1] == len(self.texts[index - 1])
-        )
+        further = range(1, len(words))
+        doubled = [_TWICE if _twice(words, first_forms, last_forms, at) else 0.0 for at in further]
+        cuts = [at for at in further if _may_cut(first_forms[at], last_forms[at - 1])]
         return TableLine(
             text=text,
             at=tuple(begins),
@@ -267,25 +235,44 @@ class _Maker:
             lasts=tuple(map(self.lasts.number_of, words, last_forms)),
             first_forms=tuple(first_forms),
             last_forms=tuple(last_forms),
-            doubled=(
-                0.0,
-                *[
-                    _TWICE if _twice(words, first_forms, last_forms, at) else 0.0
-                    for at in range(1, len(words))
-                ],
-            ),
-            cuts=()
-            if goes_on
-            else tuple(
-                [at for at in range(1, len(words)) if _may_cut(first_forms[at], last_forms[at - 1])]
-            ),
+            doubled=(0.0, *doubled),
+            cuts=() if goes_on else tuple(cuts),
             opens=not goes_on and first_forms[0] not in shapes.SMALL and first_forms[0] != "street",
             lead=width(" " + first_word(text)),
             note=bool(inside) and not goes_on,
-            after_note=ended and not goes_on,
+            after_note=not goes_on and self._ends_note(index - 1),
             twin=self.twins[index],
             noted=not goes_on and (self._leads(index) or (bool(inside) and inside[-1][0] > 0)),
         )
+
+    def _forms(
+        self, index: int, words: Sequence[str], begins: Sequence[int]
+    ) -> tuple[list[str], list[str]]:
+        """The forms of a line's words as the first ones of cells, and as the last ones."""
+        inside, aside = self.notes[index], self.asides[index]
+        noted = [any(start <= at < end for start, end in inside) for at in begins]
+        around = [self.words[index - 1][-1][0] if index else "", *words, ""]
+        firsts = [shapes.first(word, around[at + 2], around[at]) for at, word in enumerate(words)]
+        lasts = [_last(words, at, around[at + 2]) for at in range(len(words))]
+        within = [*aside[1:], index + 1 < len(self.asides) and self.asides[index + 1][0]]
+        for at in range(len(words)):
+            if noted[at]:
+                firsts[at] = lasts[at] = "note"
+                continue
+            if aside[at]:
+                firsts[at] = "aside"
+            if within[at] or around[at + 2].startswith("("):
+                lasts[at] = "inner"
+        _mark_ranges(words, firsts, lasts)
+        if firsts[0] == "street" and len(words) > 1 and firsts[1] in _NO_STREET:
+            # "Street 50 feet or greater in width", "Street opening": perhaps no end of a name
+            firsts[0] = "name"
+        return firsts, lasts
+
+    def _ends_note(self, index: int) -> bool:
+        """Whether a line ends with a history note."""
+        notes = self.notes[index] if index >= 0 else []
+        return bool(notes) and notes[-1][1] == len(self.texts[index])
 
     def _leads(self, index: int) -> bool:
         """Whether the next line begins with a history note."""
