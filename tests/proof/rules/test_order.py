@@ -227,6 +227,11 @@ def test_a_label_may_end_the_last_line_of_its_text() -> None:
     ]
 
 
+def test_an_item_of_two_runs_that_begins_with_its_label_has_no_late_label() -> None:
+    source = "A. two\nthree\n- 1 -\n"
+    assert lists(source, listed(source, "A.", "A. two", "three")) == []
+
+
 def test_the_first_block_of_a_section_may_be_of_a_list() -> None:
     source = "alpha\nA. two\n- 1 -\n"
     assert lists(source, listed(source, "A.", "A. two"), holding(source, "alpha")) == []
