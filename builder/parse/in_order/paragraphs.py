@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from builder.parse.general_code.lines.measure import first_word, width
 from builder.parse.in_order.family import Family
+from builder.parse.in_order.nesting import marks
 from builder.parse.in_order.rows import Row, Setting
 from builder.parse.in_order.terms import find_term
 from builder.parse.labels import follows, front_label, is_lone
@@ -93,6 +94,14 @@ def _broken(rows: Sequence[Row], family: Family, setting: Setting) -> Iterator[l
         yield held
 
 
+def in_cells(text: str) -> bool:
+    """Whether a line is a row of a table: tabs part its cells, not only a label from its text."""
+    if "\t" not in text:
+        return False
+    found = marks(text)
+    return "\t" in text[found[-1].end if found else 0 :]
+
+
 def _balance(text: str) -> int:
     """How many parentheses a text opens and does not close."""
     return text.count("(") - text.count(")")
@@ -111,6 +120,8 @@ def _joins(held: Sequence[Row], row: Row, fit: _Fit, family: Family, *, noting: 
     above = held[-1].text
     if noting:
         return True
+    if in_cells(row.text) or in_cells(above):
+        return False
     if is_lone(above):
         return len(held) == 1 or is_lone(row.text) or not _stacks(held)
     if fit.opens or _begins(row.text, family) or _closed(above, family):

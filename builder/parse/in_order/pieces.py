@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from builder.parse.in_order.family import Family
-from builder.parse.in_order.nesting import marks
 from builder.parse.in_order.notes import trailing_history, whole_history
-from builder.parse.in_order.paragraphs import Paragraph
+from builder.parse.in_order.paragraphs import Paragraph, in_cells
 from builder.parse.in_order.rows import Row, joined
 from builder.parse.in_order.run_on import items
 from builder.parse.labels import is_lone
@@ -209,8 +208,4 @@ def _table_end(given: Sequence[Paragraph], at: int) -> int:
 
 
 def _tabbed(one: Paragraph) -> bool:
-    if len(one.rows) != 1 or "\t" not in one.rows[0].text:
-        return False
-    text = one.rows[0].text
-    found = marks(text)
-    return "\t" in text[found[-1].end if found else 0 :]
+    return len(one.rows) == 1 and in_cells(one.rows[0].text)

@@ -18,8 +18,8 @@ from builder.sources.text import Line, SourceText
 _SAMPLE = 4000
 """Rows that tell whether a copy's paragraphs are broken into lines; more change nothing."""
 _BROKEN = 0.08
-"""Share of rows that begin in lower case: hardly any where a paragraph is a line, every third one
-where paragraphs are broken."""
+"""Share of rows, those of tables apart, that begin in lower case: hardly any where a paragraph is a
+line, every third one where paragraphs are broken."""
 
 
 _WIDE = 0.9
@@ -151,7 +151,7 @@ class Setting:
 def read_setting(rows: Sequence[Row]) -> Setting:
     """What the lines of a text show about its paragraphs."""
     texts = [row for row in rows if not row.blank][:_SAMPLE]
-    low = sum(_GOES_ON.match(row.text) is not None for row in texts)
+    low = sum("\t" not in row.text and _GOES_ON.match(row.text) is not None for row in texts)
     indents = Counter(row.indent for row in texts)
     told = [indent for indent, count in indents.items() if count >= _TOLD * len(texts)]
     broken = low > _BROKEN * len(texts)

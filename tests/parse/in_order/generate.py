@@ -50,6 +50,8 @@ class Para:
     """Level of its label; 0 without one."""
     count: int = 0
     term: str = ""
+    rows: tuple[tuple[str, ...], ...] = ()
+    """Of a table, which has no text."""
 
 
 @dataclass(frozen=True)
@@ -91,6 +93,8 @@ class Style:
     lone: bool = False
     """Labels stand on lines of their own."""
     lists: bool = False
+    around: bool = False
+    """A charter stands in front and an appendix behind, each with numbers of its own."""
 
 
 @dataclass
@@ -101,11 +105,12 @@ class Expected:
     blocks: list[tuple[str, str, str, str]] = field(default_factory=list)
     notes: list[tuple[str, str]] = field(default_factory=list)
     footnotes: list[tuple[str, str]] = field(default_factory=list)
+    tables: list[tuple[str, tuple[tuple[str, ...], ...]]] = field(default_factory=list)
 
 
 _NOUN, _VERB = st.sampled_from(NOUNS), st.sampled_from(VERBS)
 _TERMS = st.lists(_NOUN, min_size=2, max_size=4, unique=True)
-_BUILD = st.sampled_from(["text", "list", "terms", "reserved"])
+_BUILD = st.sampled_from(["text", "list", "terms", "reserved", "table"])
 
 
 @cache
@@ -154,6 +159,11 @@ def sections(draw: st.DrawFn) -> Sec:
     if build == "list":
         paras = [Para(draw(sentences(":"))), *draw(lists(1))] if draw(st.booleans()) else None
         return Sec(title, tuple(paras or draw(lists(1))), note)
+    if build == "table":
+        wide = draw(st.integers(2, 4))
+        row = st.tuples(*[_NOUN] * wide)
+        rows = tuple(draw(st.lists(row, min_size=2, max_size=5)))
+        return Sec(title, (Para(draw(sentences(":"))), Para("", rows=rows)), note)
     terms = draw(_TERMS)
     intro = Para("The following words have the meanings ascribed to them in this section.")
     means = [Para("means a thing that " + draw(sentences()), term=t.title()) for t in terms]
@@ -192,6 +202,7 @@ def municode() -> st.SearchStrategy[Style]:
         st.sampled_from(["Sec. ", "Section ", ""]),
         st.booleans(),
         st.sampled_from(["", " "]),
+        around=st.booleans(),
     )
     pages = st.builds(
         Style,
@@ -245,9 +256,14 @@ class Press:
             label = self.label(para.depth, para.count) if para.depth else ""
             if label:
                 path.append(label.strip("()."))
+            if para.rows:
+                self.expected.tables.append((number, para.rows))
+                self.lines += ["\t".join(row) for row in para.rows]
+                continue
             body = f"{para.term} {para.text}" if para.term else para.text
             self.expected.blocks.append((number, "".join(path), para.term, para.text))
-            self.print(body + (tail if at + 1 == len(section.paras) else ""), label)
+            last = at + 1 == len([one for one in section.paras if not one.rows])
+            self.print(body + (tail if last else ""), label)
 
     def print(self, body: str, label: str = "") -> None:
         """One paragraph."""
@@ -261,6 +277,8 @@ PREFACE = "This preface says at some length what the editor has done with every 
 class _Municode(Press):
     def text(self, code: tuple[Chap, ...]) -> tuple[str, Expected]:
         self.print(PREFACE.strip())
+        if self.style.around:
+            self._charter(code[0])
         bare = not self.style.word
         for chapter, chap in enumerate(code, 1):
             mark = f"[{chapter}]" if chap.footnote and self.style.mark else ""
@@ -279,7 +297,31 @@ class _Municode(Press):
                     upto = f"{chapter}.04.{last:03}" if bare else f"{chapter}-{last}"
                     self._section(section, form, upto)
                     count += max(section.reserved, 1)
+        if self.style.around:
+            self._appendix(code[-1])
         return self._paged(), self.expected
+
+    def _charter(self, chap: Chap) -> None:
+        """A charter with an article for each of the chapter's, and the head of the code."""
+        self._head("part", "PART I", "CHARTER")
+        for article, (_, held) in enumerate(chap.articles, 1):
+            self._head("article", f"ARTICLE {ROMAN[article - 1].upper()}.", "THE TOWN")
+            for at, section in enumerate([one for one in held if not one.reserved], 10):
+                number = f"{article}.{at}"
+                self._section(section, number, number)
+        self._head("part", "PART II", "CODE OF ORDINANCES")
+
+    def _appendix(self, chap: Chap) -> None:
+        """An appendix that counts its sections anew."""
+        self._head("appendix", "APPENDIX A", "ZONING")
+        held = [one for _, part in chap.articles for one in part if not one.reserved]
+        for at, section in enumerate(held, 1):
+            self._section(section, str(at), str(at))
+
+    def _head(self, kind: str, designation: str, title: str) -> None:
+        self.print(f"{designation} - {title}")
+        number = designation.split()[-1].rstrip(".")
+        self.expected.units.append((kind, number, title))
 
     def _footnote(self, chap: Chap, chapter: int) -> None:
         if not chap.footnote:
@@ -293,7 +335,9 @@ class _Municode(Press):
     def _section(self, section: Sec, number: str, upto: str) -> None:
         shown = f"{number}—{upto}" if section.reserved else number
         word = self.style.word.replace("Sec. ", "Secs. ") if section.reserved else self.style.word
-        stop = "." if self.style.word else ""
+        if number.isdigit():
+            word = word or "Sec. "
+        stop = "." if word else ""
         self.print(f"{word}{shown}{stop} - {section.title}.")
         self.expected.units.append(("section", shown, section.title))
         self.paras(shown, section)

@@ -60,6 +60,12 @@ def test_a_code_comes_back_from_its_text(family: str, data: st.DataObject) -> No
     assert [
         (note.number, note.text) for unit in parsed.units for note in unit.footnotes
     ] == expected.footnotes
+    assert [
+        (unit.number, block.table.rows)
+        for unit in parsed.units
+        for block in unit.blocks
+        if block.table
+    ] == expected.tables
 
 
 _LINE = st.one_of(
