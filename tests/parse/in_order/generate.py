@@ -320,7 +320,7 @@ class _Municode(Press):
 
     def _head(self, kind: str, designation: str, title: str) -> None:
         self.print(f"{designation} - {title}")
-        number = designation.split()[-1].rstrip(".")
+        number = designation.rsplit(maxsplit=1)[-1].rstrip(".")
         self.expected.units.append((kind, number, title))
 
     def _footnote(self, chap: Chap, chapter: int) -> None:
