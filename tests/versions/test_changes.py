@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from builder.model import Unit
+from dataclasses import replace
+
+from builder.model import Footnote, Unit
 from builder.versions.changes import Kind, changes_between
 from tests.versions.codes import BELLS, FERRY, GEESE, HEARTH, code, section
 
@@ -137,6 +139,19 @@ def test_a_list_brought_under_the_neighbour_by_the_later_reading() -> None:
         ("reading", "1-1", "1-1"),
         ("reading", "1-2", "1-2"),
     ]
+
+
+def test_the_number_of_a_footnote_is_no_word() -> None:
+    note = (Footnote("7", "Editor's Note: see the minutes.", ()),)
+    first = section("1-1", HEARTH, FERRY, places=(0, 10, 40))
+    last = replace(section("1-2", f"{BELLS}7", places=(20, 30)), footnotes=note)
+    marked = replace(section("1-2", FERRY, f"{BELLS}7"), footnotes=note)
+    taken = replace(section("1-2", FERRY, f"{BELLS} 7"), footnotes=note)
+    for later in (marked, taken):
+        assert told({"I": [first, last]}, {"I": [section("1-1", HEARTH), later]}) == [
+            ("reading", "1-1", "1-1"),
+            ("reading", "1-2", "1-2"),
+        ]
 
 
 def test_a_section_that_was_amended_between_them_is_told_apart() -> None:

@@ -35,3 +35,9 @@ def test_a_piece_stands_as_deep_as_it_has_blocks_above_it() -> None:
 def test_notes_come_last() -> None:
     unit = section("1-1", "Geese pass.", note="[Added 1-2-2003]")
     assert [one.sort for one in pieces_of(unit)] == [Sort.TITLE, Sort.TEXT, Sort.HISTORY]
+
+
+def test_a_form_is_its_lines_without_the_empty_ones() -> None:
+    form = Block(BlockKind.FORM, "I swear:\n\n  to  feed geese\n", ())
+    held = pieces_of(replace(section("1-1"), blocks=(form,)))[1:]
+    assert held == (Piece(Sort.LINE, "", "I swear:"), Piece(Sort.LINE, "", "to feed geese"))

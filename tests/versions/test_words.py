@@ -153,6 +153,12 @@ def test_words_that_stand_twice_move_once() -> None:
     assert moved[0][1].strip(" ,.") == moved[1][1].strip() == CLAUSE
 
 
+def test_words_that_were_there_twice_and_are_once_moved_once() -> None:
+    old = [Piece(Sort.ROW, "", f"{CLAUSE}\t{CLAUSE}")]
+    new = [Piece(Sort.TEXT, "", f"Geese are greeted, {CLAUSE}.")]
+    assert [op for op, _ in _moved(difference(old, new))] == ["gone", "new"]
+
+
 def _joined(old: Piece, new: Piece) -> bool:
     """Whether two pieces are shown as one that changed."""
     return len(difference([old], [new])) == 1
