@@ -13,6 +13,7 @@ from math import inf
 from typing import Generic, TypeAlias
 
 from builder.parse.general_code.reading_order.alternatives import NEAR, Node, better
+from builder.parse.general_code.reading_order.costs import COSTS
 from builder.parse.general_code.reading_order.open_levels import Openings, OpenLevels
 from builder.parse.general_code.reading_order.page_pieces import (
     End,
@@ -23,43 +24,6 @@ from builder.parse.general_code.reading_order.page_pieces import (
     Split,
 )
 
-CUT = 8.0
-RESUMED = 3.0
-SMALL = 5.0
-NEW_TEXT = 1.5
-NOT_CALLED = 4.0
-"""Cost of a new sentence where a colon calls for a list or a table."""
-ROBBED = 6.0
-"""Cost of giving a new sentence right below a heading to the list that the page carries over."""
-KIND = 8.0
-"""What it is worth that the first item defines a kind of the term above: "LOT FRONTAGE" below
-"FRONTAGE"."""
-UNUSUAL = 7.0
-"""Cost of a list that begins below the first level."""
-AGAINST_FOOT = 15.0
-FLUSH = 3.0
-BARE = 5.0
-"""Cost of definitions that no sentence announces: right below a heading, or below an item without a
-colon."""
-MIXED = 12.0
-"""Cost of definitions at the margin in a section that has some inside of an item, or the other way
-round."""
-FALSE_LABEL = 9.0
-EMPTY = 8.0
-"""Cost of a label whose text is nowhere: that it stands behind it, and was taken for something
-else, is far likelier."""
-NO_LIST = 6.0
-"""Cost of list text without a label where no list is open."""
-ACCEPTED = 0.3
-"""What it is worth that a label goes on with an open list."""
-_MOST_SENSE = 1.5
-"""The most that shared words are worth: those of a heading with the first item, and those of a text
-with the list."""
-_FEW = 12
-"""Words that a text shares with any other."""
-HOPELESS = 18.0
-"""States that lie further behind the best one that has read as many pieces of a page are given
-up."""
 _CLOSED, _UNSURE, _OPEN, _CALLING = End
 """The search asks for them all the time; through their class they cost twenty times as much."""
 
@@ -72,7 +36,7 @@ class Interleavings(Generic[Item]):
     ) -> None:
         self.split, self.index, self.openings = split, index, openings
         last = split.slots[-1] if split.slots else None
-        self.robbed = ROBBED if last is not None and last.heading and last.miss else 0.0
+        self.robbed = COSTS.robbed if last is not None and last.heading and last.miss else 0.0
         first_heading = next((i for i, slot in enumerate(split.slots) if slot.heading), -1)
         self.told_by_foot = -1 if sheet.opens_with_heading is None else first_heading
         """Index of the heading of which the running foot says whether it stands at the top."""
@@ -104,7 +68,7 @@ class Interleavings(Generic[Item]):
             if not following:
                 return []
             layer = following
-            floor = max([node.score for node in layer.values()]) - HOPELESS
+            floor = max([node.score for node in layer.values()]) - COSTS.hopeless
         return [
             node
             for key, node in layer.items()
@@ -119,15 +83,15 @@ class Interleavings(Generic[Item]):
         if resumes:
             score += _resumed(node.end, small=slot.begins_small, is_table=True)
         elif node.end is _OPEN:
-            score -= CUT
+            score -= COSTS.cut
         elif in_list and not slot.heading:
             score -= _unlikely_behind_list(slot, before, opened)
         elif slot.definition and before.heading:
-            score -= BARE
+            score -= COSTS.bare
         if not in_list and not resumes and (before.definition or not slot.is_table):
             score -= before.miss
         if i == self.told_by_foot and (j > 0 or i > 0) == self.opens_with_heading:
-            score -= AGAINST_FOOT
+            score -= COSTS.against_foot
         margin = self.openings.margin
         key = (i + 1, margin, 0, slot.end)
         held = layer.get(key)
@@ -165,11 +129,11 @@ class Interleavings(Generic[Item]):
         accepted = _accepted(node, group)
         if accepted is not None and not group.interrupts:
             return (accepted,)
-        score = node.score - (0.5 if node.end is _OPEN else FALSE_LABEL)
+        score = node.score - (0.5 if node.end is _OPEN else COSTS.false_label)
         refused = (
             (node.opened, score, False)
             if node.opened.is_list
-            else (self.openings.unlabelled, score - FALSE_LABEL, False)
+            else (self.openings.unlabelled, score - COSTS.false_label, False)
         )
         return (refused,) if accepted is None else (accepted, refused)
 
@@ -183,19 +147,20 @@ class Interleavings(Generic[Item]):
             return (
                 (
                     self.openings.unlabelled,
-                    score - NO_LIST - self.robbed - (CUT if is_open else 0.0),
+                    score - COSTS.no_list - self.robbed - (COSTS.cut if is_open else 0.0),
                     False,
                 ),
             )
         if group.definition and opened.holds_terms:
-            return (
-                (opened, score - (1.0 if is_open else 0.0), False),
-            )  # the rest of a list below an earlier one may follow
+            # the rest of a list below an earlier one may follow
+            return ((opened, score - (1.0 if is_open else 0.0), False),)
         if group.definition:
-            score -= (CUT if is_open else 0.0) + (MIXED if node.slot.definition else 0.0)
-            return ((opened.with_terms(), score - (0.0 if node.end is _CALLING else BARE), False),)
+            score -= COSTS.cut if is_open else 0.0
+            score -= COSTS.mixed if node.slot.definition else 0.0
+            score -= 0.0 if node.end is _CALLING else COSTS.bare
+            return ((opened.with_terms(), score, False),)
         if not at_top:
-            return ((opened, score - (CUT if is_open else 1.0), False),)
+            return ((opened, score - (COSTS.cut if is_open else 1.0), False),)
         end = _UNSURE if node.end is _CLOSED and node.hides_cut else node.end
         if not (
             end is _UNSURE and group.is_table
@@ -226,32 +191,34 @@ def _accepted(node: Node[Item], group: Group[Item]) -> _Way | None:
     opened, cost, begins, usual = entry
     score = node.score - cost
     if group.empty:
-        score -= EMPTY
+        score -= COSTS.empty
     elif group.late and group.begins_small:
-        score -= SMALL
+        score -= COSTS.small
     if node.end is _OPEN:
-        score -= 4.0 if group.interrupts or node.opened.is_list else CUT
+        score -= 4.0 if group.interrupts or node.opened.is_list else COSTS.cut
     if not begins:
-        return opened, score + ACCEPTED, True
+        return opened, score + COSTS.accepted, True
     slot = node.slot
     if not usual and not (group.late and slot.definition):
-        score -= UNUSUAL
+        score -= COSTS.unusual
     if slot.term and group.term.endswith(f" {slot.term}"):
-        score += KIND
+        score += COSTS.kind
     return opened, score + slot.call + _sense(slot, group), True
 
 
 def _unlikely_behind_list(slot: Slot[Item], before: Slot[Item], opened: OpenLevels) -> float:
     """What it costs that a piece of the margin, no heading, follows a list."""
     if opened.holds_terms:
-        return MIXED
+        return COSTS.mixed
     if slot.definition:
-        return 0.0 if before.definition else CUT  # the list of the definition before it has ended
+        return (
+            0.0 if before.definition else COSTS.cut
+        )  # the list of the definition before it has ended
     if slot.closing:
         return 0.0
     if slot.is_table:
         return 2.0
-    return CUT if slot.begins_small else FLUSH
+    return COSTS.cut if slot.begins_small else COSTS.flush
 
 
 def _sense(slot: Slot[Item], group: Group[Item]) -> float:
@@ -260,19 +227,20 @@ def _sense(slot: Slot[Item], group: Group[Item]) -> float:
     A list may share words with the section's text, and its first item with the heading. Both are
     worth little.
     """
-    said = len(slot.text & group.text) / (_FEW + len(slot.text))
-    return min(_MOST_SENSE, 0.5 * len(slot.words & group.words)) + min(_MOST_SENSE, 3.0 * said)
+    said = len(slot.text & group.text) / (COSTS.few_words + len(slot.text))
+    named = len(slot.words & group.words)
+    return min(COSTS.most_sense, 0.5 * named) + min(COSTS.most_sense, 3.0 * said)
 
 
 def _resumed(end: End, *, small: bool, is_table: bool = False) -> float:
     """What it is worth that a text without a label goes on behind a page end."""
     if end is _OPEN:
-        return RESUMED
+        return COSTS.resumed
     if end is _UNSURE:
-        return 0.5 if small else -NEW_TEXT
+        return 0.5 if small else -COSTS.new_text
     if end is _CALLING:
-        return 0.0 if is_table or small else -NOT_CALLED
-    return -SMALL if small else -NEW_TEXT
+        return 0.0 if is_table or small else -COSTS.not_called
+    return -COSTS.small if small else -COSTS.new_text
 
 
 def _needed(groups: Sequence[Group[Item]], least: float) -> list[float]:
@@ -288,7 +256,7 @@ def _needed(groups: Sequence[Group[Item]], least: float) -> list[float]:
 def _hope(group: Group[Item]) -> float:
     """The most that reading a group can add to a score."""
     return (
-        ACCEPTED
-        + (2 * _MOST_SENSE if group.words or group.text else 0.0)
-        + (KIND if group.term else 0.0)
+        COSTS.accepted
+        + (2 * COSTS.most_sense if group.words or group.text else 0.0)
+        + (COSTS.kind if group.term else 0.0)
     )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from builder.parse.general_code.lines import paragraphs
-from builder.parse.general_code.reading_order.interleavings import FALSE_LABEL
+from builder.parse.general_code.reading_order.costs import COSTS
 from builder.parse.general_code.reading_order.margin import Margin
 from builder.parse.general_code.reading_order.regions import Region
 from builder.parse.general_code.reading_order.seams import Seam, Seams, may_end
@@ -126,7 +126,7 @@ class ListStarts:
         for label, cut in list(zip(self.labels, following, strict=False))[:_LABELS]:
             if label and paragraphs.is_closed(texts[label - 1]) and label - 1 not in rows:
                 return
-            score -= 0.5 if label else FALSE_LABEL
+            score -= 0.5 if label else COSTS.false_label
             yield cut, score
 
 
