@@ -98,7 +98,8 @@ class Console:
 
 def _last_line(results: Sequence[Result], out: Path) -> str:
     """Where the site lies, with the command that shows it as a shell takes it."""
-    see = f"see it with: townbook serve --out {shlex.quote(str(out))}"
+    named = "" if out == Path("out") else f" --out {shlex.quote(str(out))}"  # what it reads unasked
+    see = f"see it with: townbook serve{named}"
     if any(result.status is Status.BUILT for result in results):
         return f"The site is in {out / 'site'}; {see}"
     if any(result.report for result in results):
