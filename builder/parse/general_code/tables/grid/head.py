@@ -13,6 +13,7 @@ from itertools import pairwise
 
 from builder.parse.general_code.lines.measure import TOLERANCE
 from builder.parse.general_code.tables.grid.columns import Column
+from builder.parse.general_code.tables.grid.head_costs import HEAD
 from builder.parse.general_code.tables.grid.head_words import (
     ALONE,
     BAD_START,
@@ -31,46 +32,7 @@ _COSTS = dict.fromkeys(
     ("number", "figure", "money", "date", "law", "percent", "side", "dash"), 2.5
 ) | {"small": 1.0, "opener": 1.0}
 """What words cost in a head, by their form."""
-_STREET = 1.5
-_CODE = 2.5
-"""What it costs that a line of a head begins with a code, or has two side by side: "R-1
-Residential", "P SP" are of rows."""
-_TOO_MUCH = 6.0
-_ABOVE = 1.5
-"""What a line costs that stands above the head."""
-_UNNAMED = 0.8
-"""What it costs that the head below such a line does not begin as that of a first column does."""
-_SECOND_ROW = 3.0
-"""What it costs that a head has a further row."""
-_AGAIN = 1.0
-"""What it is worth that a line has a word that two lines of the head above it have: "Front Yard",
-"Side Yard", "Rear Yard"."""
-_NEXT_LINE = 0.5
-_GOES_ON = 0.6
-_AFTER_BRACKET = 2.0
-"""What it costs that a cell goes on behind something in brackets, or behind a preposition that ends
-one."""
-_SMALL_START = 1.5
-_LOW = 2.5
-"""What a cell costs that is one line long and yet begins a line: it would stand beside the last
-line of the cell before it."""
-_ALIKE = 0.8
-"""What it is worth that a cell begins as one before it does, or that two end alike: "Lot Width" and
-"Lot Depth"."""
-_MISSING = 9.0
-"""What a column without a head costs."""
-_NAMELESS = 5.0
-"""The same of the first column alone."""
-_NO_HEAD = 6.0
 _BEAM = 10
-_HOPELESS = 6.0
-"""By how much a way to read a head may lie behind the best one."""
-_NOT_ALONE = 1.5
-_TALL = 0.6
-"""What a further line of one cell costs, the more the more lines it has: the cells of a head are of
-about one height."""
-_LABEL = 2.0
-"""What it costs that a cell goes on with a word that makes a head of its own."""
 _SURE = 9.0
 
 Cells = tuple[tuple[int, int, int], ...]
@@ -100,7 +62,7 @@ def words_of(lines: Sequence[TableLine]) -> list[HeadWords]:
     above: set[str] = set()
     for line in lines[:MOST_LINES]:
         plain = _plain(line, seen)
-        if plain > _TOO_MUCH or line.note or line.first_forms[0] == "note":
+        if plain > HEAD.too_much or line.note or line.first_forms[0] == "note":
             break
         found.append(HeadWords.of_line(line, plain, pairs, above))
         seen.update(set(found[-1].words))
@@ -124,9 +86,9 @@ def heads(
         counts: of columns to read heads for.
         columns: what is known of them, where one count alone is asked for.
     """
-    best = dict.fromkeys(counts, _NO_HEAD)
+    best = dict.fromkeys(counts, HEAD.no_head)
     reader = _Reader(lines, words, max(best, default=0), columns)
-    found: dict[int, list[Head | None]] = {count: [Head(_NO_HEAD, (), _SURE)] for count in best}
+    found: dict[int, list[Head | None]] = {count: [Head(HEAD.no_head, (), _SURE)] for count in best}
     for index in range(len(words)):
         if not reader.take(index, max(best.values())):
             break
@@ -146,13 +108,15 @@ def _plain(line: TableLine, seen: Mapping[str, int]) -> float:
     words = set(line.text.split())
     cost = sum(_COSTS.get(form, 0.0) for form in line.first_forms)
     if not line.text.isupper():
-        cost += _CODE * (
+        cost += HEAD.code * (
             (line.first_forms[0] == "code")
             + sum(pair == ("code", "code") for pair in pairwise(line.first_forms))
         )
-    cost -= _AGAIN if any(seen.get(word, 0) > 1 and word[0].isupper() for word in words) else 0.0
+    cost -= (
+        HEAD.again if any(seen.get(word, 0) > 1 and word[0].isupper() for word in words) else 0.0
+    )
     return cost + sum(
-        _STREET
+        HEAD.street
         for at, form in enumerate(line.first_forms)
         if form == "street" and at and line.last_forms[at - 1] != "link"
     )
@@ -171,7 +135,7 @@ def _low(cells: Cells) -> float:
     """
     if len(cells) < 2 or cells[-1][1] or cells[-1][2] == 0:
         return 0.0
-    return _LOW if cells[-2][2] not in (-1, cells[-1][2]) else 0.0
+    return HEAD.low if cells[-2][2] not in (-1, cells[-1][2]) else 0.0
 
 
 class _Reader:
@@ -206,7 +170,7 @@ class _Reader:
         bad = (
             BAD_START
             if form in ("bracket", "link")
-            else _SMALL_START
+            else HEAD.small_start
             if form in ("small", "aside")
             else 0.0
         )
@@ -218,7 +182,7 @@ class _Reader:
                     -1,
                     0,
                     (
-                        cost + _ABOVE + (NOT_FIRST if named else 0.0),
+                        cost + HEAD.above + (NOT_FIRST if named else 0.0),
                         (*cells, (index, 0, -1)),
                         margin,
                     ),
@@ -226,10 +190,10 @@ class _Reader:
                 self._begin(
                     index,
                     0,
-                    (cost + bad + (_UNNAMED if cells and not named else 0.0), cells, margin),
+                    (cost + bad + (HEAD.unnamed if cells and not named else 0.0), cells, margin),
                 )
                 if self.count > 2:
-                    self._begin(index, 1, (cost + bad + _NAMELESS, cells, margin))
+                    self._begin(index, 1, (cost + bad + HEAD.nameless, cells, margin))
                 continue
             if word == 0:
                 self._share(
@@ -246,21 +210,21 @@ class _Reader:
             if column + 1 < self.count:
                 self._begin(index, column + 1, (started, cells, margin))
             if column > 0:
-                self._begin(index, 0, (started + _SECOND_ROW, cells, margin))
+                self._begin(index, 0, (started + HEAD.second_row, cells, margin))
         least = min([cost for cost, _, _ in self.reached.values()], default=0.0)
         kept = sorted(
             (cost, key, cells, margin)
             for key, (cost, cells, margin) in self.reached.items()
-            if cost < least + _HOPELESS
+            if cost < least + HEAD.hopeless
         )[:_BEAM]
         self.states = {key: (cost + words.cost, cells, margin) for cost, key, cells, margin in kept}
-        return bool(kept) and least + words.cost <= best + _HOPELESS
+        return bool(kept) and least + words.cost <= best + HEAD.hopeless
 
     def ended(self, index: int, count: int) -> Head | None:
         """The best way in which the head of so many columns ends with a line."""
         end = unended(self.words[index].words[-1], self.lines[index].last_forms[-1], "")
         ways = sorted(
-            (cost + end + _low(cells) + _MISSING * (count - 1 - column), cells, margin)
+            (cost + end + _low(cells) + HEAD.missing * (count - 1 - column), cells, margin)
             for (column, _, _), (cost, cells, margin) in self.states.items()
             if column < count
         )
@@ -296,13 +260,13 @@ class _Reader:
         cost = unended(
             above.words[-1], self.lines[index - 1].last_forms[-1], self.words[index].words[0]
         )
-        return cost + (0.0 if above.closed else _NEXT_LINE)
+        return cost + (0.0 if above.closed else HEAD.next_line)
 
     def _put(self, column: int, word: int, state: _State) -> None:
         key = column, word, word == 0 and _low(state[1]) > 0
         held = self.reached.get(key)
         self.reached[key] = state if held is None else _better(held, state)
-        self.limit = min(self.limit, state[0] + _HOPELESS)
+        self.limit = min(self.limit, state[0] + HEAD.hopeless)
 
     def _going_on(self, index: int, column: int, cells: Cells) -> float:
         """What it costs that the last cell goes on with a line."""
@@ -314,23 +278,27 @@ class _Reader:
             broken or end == "inner" or line.first_forms[0] in ("bracket", "small", "link", "aside")
         )
         cost = (
-            0.0 if onward else _AFTER_BRACKET if last or self.words[index - 1].closed else _GOES_ON
+            0.0
+            if onward
+            else HEAD.after_bracket
+            if last or self.words[index - 1].closed
+            else HEAD.goes_on
         )
         if self.columns:
             cost += self.columns[column].width.slack(before.width(0, len(before.at)), line.lead)
         if before.text.strip().lower() in ALONE:
-            cost += _NOT_ALONE
+            cost += HEAD.not_alone
         first = self.words[index].words[0].lower()
         if not onward and first in LABELS | ALONE:
-            cost += _LABEL
+            cost += HEAD.label
         elif column == 0 and first in ROW_NAMES:
             cost += NOT_FIRST
-        return cost + _TALL * (sum([piece[2] == column for piece in cells]) - 1)
+        return cost + HEAD.tall * (sum([piece[2] == column for piece in cells]) - 1)
 
     def _begin(self, index: int, column: int, state: _State) -> None:
         """Begin a cell with a line, and others within it."""
         cost, cells, margin = state
-        low = _LOW if column and cells and cells[-1][2] >= 0 else 0.0
+        low = HEAD.low if column and cells and cells[-1][2] >= 0 else 0.0
         self._share(
             index,
             column,
@@ -357,7 +325,7 @@ class _Reader:
                 for cut, part in parts[word]:
                     total = cost + part + (0.0 if word else low)
                     if self.words[index].again[cut] and self._is_alike(index, cut, made):
-                        total -= _ALIKE
+                        total -= HEAD.alike
                     way = total, (*made, (index, cut, at + 1)), margin
                     held = following.get(cut)
                     following[cut] = way if held is None else _better(held, way)
@@ -372,7 +340,9 @@ class _Reader:
         """
         words = self.words[index]
         cost = words.starts[0] if column else words.named
-        return cost - (_ALIKE if words.again[0] and words.plain[0] in self._seen(cells)[0] else 0.0)
+        return cost - (
+            HEAD.alike if words.again[0] and words.plain[0] in self._seen(cells)[0] else 0.0
+        )
 
     def _is_alike(self, index: int, cut: int, cells: Cells) -> bool:
         """Whether a cell that begins within a line resembles another.
