@@ -97,7 +97,8 @@ def _of_settled(page: Any, units: list[Plain]) -> Iterator[str]:
 def _of_meanings(page: Any, url: str, meanings: Mapping[str, str]) -> Iterator[str]:
     """Meanings that a reader is shown over a term, which are not those of its definition."""
     for link in page.xpath("//a[@class='tb-term']"):
-        to, _, anchor = link.get("href").removesuffix("index.html").partition("#")
+        to, _, anchor = link.get("href").partition("#")
+        to = to.removesuffix("index.html")  # a site that is read from a folder names its files
         place = url if not to else f"{normpath(join(url, to))}/".replace("./", "")
         shown = link.get("title", "").removesuffix(_REBUILT)
         wanted = only_seen(squeeze(meanings.get(f"{place}#{anchor}", "")))

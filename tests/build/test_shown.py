@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 import pytest
+from lxml import html
 
 from builder.job import Job
 from builder.model import Code
@@ -19,7 +20,7 @@ from builder.print.book import book
 from builder.print.scope import chapters, of_chapter
 from builder.resolve import resolve
 from builder.sample import folder
-from builder.shown import differences
+from builder.shown import differences, pages
 from builder.sources.read import DEFAULT_LIMIT
 from builder.sources.settings import load
 from builder.task import build
@@ -273,3 +274,13 @@ def test_an_edition_that_is_no_pdf_is_found(printed: Print, site: Path) -> None:
     assert printed(lambda text: text) == []
     (site / "print/12.pdf").write_text("no PDF")
     assert [one for one in _differences(site) if one.startswith("12.pdf: cannot be read")]
+
+
+@pytest.mark.parametrize("href", ["../1/#1-2-goose", "../1/index.html#1-2-goose"])
+def test_a_meaning_stands_at_the_place_that_its_link_names(href):
+    """With --offline a link names the file of its page."""
+    said = f'<a class="tb-term" href="{href}" title="GOOSE: A bird.">goose</a>'
+    shown = html.fromstring(f"<p>{said}</p>")
+    place = "1/#1-2-goose"
+    assert list(pages._of_meanings(shown, "2/", {place: "GOOSE:A bird."})) == []
+    assert len(list(pages._of_meanings(shown, "2/", {place: "GOOSE:A beast."}))) == 1
