@@ -39,9 +39,6 @@ RESERVED_PATHS = frozenset(
 )
 """Folders of a site that no chapter may take."""
 
-PAGE_KINDS = frozenset({UnitKind.CHAPTER, UnitKind.APPENDIX, UnitKind.ARTICLE})
-"""Divisions with a page of their own; of others, those that hold text or sections under no page."""
-
 _BELOW_ARTICLES = {UnitKind.DIVISION, UnitKind.SUBDIVISION}
 
 

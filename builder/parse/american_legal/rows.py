@@ -70,11 +70,6 @@ class Row:
         """The words, with their place in the source."""
         return self.line.passage.strip()
 
-    def cut(self, start: int, end: int | None = None) -> Passage:
-        """The passage of `text[start:end]`."""
-        left = len(self.line.text) - len(self.line.text.lstrip())
-        return self.line.cut(left + start, left + (len(self.text) if end is None else end))
-
 
 def read_rows(source: SourceText) -> tuple[Row, ...]:
     """All lines of a source as rows."""

@@ -9,7 +9,6 @@ from builder.recognition.lines import Pool
 from builder.recognition.signs import Family, Sign
 
 _HEAD = re.compile(r"\d++[a-z]?\d*+ (?:[a-z]+ ){1,6}code$")
-_LOWER = re.compile(r"[^A-Z]*$")
 _CAPITALS = re.compile(r"[^A-Z]*[A-Z]")
 
 FAMILY = Family(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -178,8 +177,3 @@ def division(row: Row) -> Division | None:
         at = found.start("title") if found["title"] else len(text)
         return Division(row, kind, found["number"], at, rank, plain)
     return None
-
-
-def printed(rows: Sequence[Row]) -> list[Row]:
-    """The rows that are not blank."""
-    return [row for row in rows if not row.blank]
