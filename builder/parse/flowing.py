@@ -8,6 +8,8 @@ do. Heads and feet of pages become lines of their own behind the paragraph that 
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -28,6 +30,8 @@ _NEAR = 1.15
 """How many times the usual step two lines of one paragraph lie apart at most."""
 _STEP = 1.5
 """Ems of a step where no paragraph shows the usual one."""
+_LARGE = 1.25
+"""How many times as large as the text a line in bold is that the file sets as a heading."""
 _COLUMN = 2.0
 """Ems of the gap from which on the words behind it stand in another column."""
 
@@ -45,11 +49,13 @@ def flowing(source: SourceText) -> SourceText:
     body = [line for at, line in enumerate(lines) if at not in aside]
     if not body:
         return source
-    groups = _paragraphs(body, _Setting.of(body))
+    usual = _usual_size(body)
+    groups = _whole_headings(list(_paragraphs(body, _Setting.of(body))), usual)
     between = sorted(aside)
     texts: list[str] = []
     places: list[Geometry | None] = []
     told: list[tuple[str, int]] = []
+    headings: set[int] = set()
     number = {id(line): at for at, line in enumerate(lines)}
     for group in [*groups, []]:
         first = number[id(group[0])] if group else len(lines)
@@ -61,15 +67,22 @@ def flowing(source: SourceText) -> SourceText:
         if group:
             texts.append(_joined(group))
             places.append(group[0].line.geometry)
+            if _is_large(group, usual):
+                headings.add(len(texts))
     return replace(
         source,
         text="\n".join(texts),
         geometry=tuple(places),
         book=None,
         aside=tuple(told),
+        headings=frozenset(headings),
         controls=(),
         page_ends=(),
     )
+
+
+_DESIGNATED = re.compile(r"\d|§|(?i:chapter|article|part|title|section|sec\.|appendix)\b")
+"""How a heading begins that is one of its own."""
 
 
 class _Setting:
@@ -151,3 +164,42 @@ def _joined(group: Sequence[Placed]) -> str:
     for line in group[1:]:
         text += line.text if text.endswith("-") else f" {line.text}"
     return text
+
+
+def _is_large(group: Sequence[Placed], usual: float) -> bool:
+    """Whether a paragraph is set as a heading: all of it large and bold."""
+    return all(line.bold and line.size >= _LARGE * usual for line in group)
+
+
+def _whole_headings(groups: Sequence[list[Placed]], usual: float) -> list[list[Placed]]:
+    """The paragraphs, with headings whole whose lines are not full, or that a page's end tears."""
+    found: list[list[Placed]] = []
+    for group in groups:
+        above = found[-1] if found else None
+        if above is not None and _is_large(above, usual) and _title_goes_on(above, group):
+            above += group
+        else:
+            found.append(list(group))
+    return found
+
+
+def _title_goes_on(above: Sequence[Placed], group: Sequence[Placed]) -> bool:
+    """Whether large lines go on with a section's heading, whose title has no end yet."""
+    last, first = above[-1], group[0]
+    if first.size != last.size or not all(line.bold for line in group):
+        return False
+    near = first.page == last.page and first.base - last.base <= _STEP * last.size
+    return (
+        (near or first.page == last.page + 1)
+        and above[0].text[:1].isdecimal()
+        and not last.text.endswith((".", "]"))
+        and _DESIGNATED.match(first.text) is None
+    )
+
+
+def _usual_size(body: Sequence[Placed]) -> float:
+    """The size of most letters."""
+    sizes: Counter[float] = Counter()
+    for line in body:
+        sizes[round(line.size, 1)] += len(line.text)
+    return max(sizes, key=lambda size: (sizes[size], size))

@@ -114,3 +114,17 @@ def test_drawn_codes_read_the_same_from_pages_and_from_text(data: st.DataObject)
         for one in (parse(source, Layout.MUNICODE), parse(plain, Layout.MUNICODE))
     ]
     assert named[0] == named[1]
+
+
+def test_lines_that_are_set_as_headings_are_told_and_whole(tmp_path: Path) -> None:
+    title = "618.02 ABANDONING OF ANIMALS THAT ARE KEPTANDHERDEDBYSOMEBODYELSE."
+    lines = ["618.01 DEFINITIONS.", LAW[3], title, LAW[3]]
+    body = "\n".join(
+        f"#par(text(size: {20 if at % 2 == 0 else 10}pt, "
+        f"weight: {700 if at % 2 == 0 else 400}, {json.dumps(line)}))"
+        for at, line in enumerate(lines)
+    )
+    setting = _PAGE.replace("JUSTIFIED", "false").replace("SPACING", "9pt")
+    typst.compile((setting + body).encode(), output=str(tmp_path / "law.pdf"))
+    source = flowing(read(tmp_path / "law.pdf"))
+    assert [source.lines[at - 1].text for at in sorted(source.headings)] == [lines[0], title]
