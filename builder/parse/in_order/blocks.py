@@ -19,7 +19,7 @@ _UNSURE = 0.7
 _UNNUMBERED = "*"
 """What stands for the number of a footnote that the copy prints without one."""
 _NUMBER_LINE = re.compile(r"[^\n]*\n")
-_RUN_ON = re.compile(r"[.;] ?\((?:[b-h]|[2-9])\) ?[\"“A-Z]")
+_RUN_ON = re.compile(r"[.;] ?\((?:[b-h]|[2-9])\)[ \t]?[\"“A-Z]")
 """A label in the middle of a paragraph: the copy has lost the line's end before it."""
 
 

@@ -22,6 +22,8 @@ _SHORT = 0.6
 _NEAR = 6
 """Lines before and behind that tell how wide full lines are there: those that a line in lower case
 goes on with. Lists may be set narrower than the rest."""
+_LABEL_TAB = re.compile(r"(?<=[.;:,] )\((?:[a-z]{1,2}|[A-Z]|\d{1,2})\)\t")
+"""A label that was run on to the item before it."""
 _LONGEST_NOTE = 12
 """Lines of the longest history note that is looked for."""
 
@@ -99,7 +101,7 @@ def in_cells(text: str) -> bool:
     if "\t" not in text:
         return False
     found = marks(text)
-    return "\t" in text[found[-1].end if found else 0 :]
+    return "\t" in _LABEL_TAB.sub("", text[found[-1].end if found else 0 :])
 
 
 def _balance(text: str) -> int:

@@ -13,9 +13,11 @@ _FIRST = re.compile(r"\((?:[a-z]{1,2}|[A-Z]|\d{1,2})\)")
 _GLUED = re.compile(
     r"(?<=[.;:,\"”)])(?P<label>\((?:[a-z]{1,2}|[A-Z]|\d{1,2})\))(?=\s?[\"“A-Z])"
     r"|(?<=[.;:,\"”)]\s)(?P<tight>\((?:[a-z]{1,2}|[A-Z]|\d{1,2})\))(?=[\"“A-Z])"
+    r"|(?<=[.;:,\"”)]\s)(?P<tabbed>\((?:[a-z]{1,2}|[A-Z]|\d{1,2})\))(?=\t)"
     r"|(?<=[\sa](?:or|nd)\s)(?P<joined>\((?:[a-z]{1,2}|[A-Z]|\d{1,2})\))(?=[\"“A-Z])"
 )
-"""A label without a blank before or behind it: no sentence has one there, a lost line end does."""
+"""A label without a blank before or behind it, or before a tab: no sentence has one there, a lost
+line end does."""
 
 
 def items(text: Passage) -> Iterator[Passage]:
