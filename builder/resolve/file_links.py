@@ -1,7 +1,8 @@
 """What a file's own links say of references: where they lead elsewhere, a doubt says so.
 
 A PDF may link the words of a reference to the place of its target. That is evidence, and not more:
-the words stand as the grammar reads them, and who checks the code is told of both.
+the words stand as the grammar reads them, and who checks the code is told of both. Files with such
+links are not seen yet: the PDFs at hand link to nothing of their own.
 """
 
 from __future__ import annotations

@@ -116,7 +116,7 @@ def _divisions(
 def _rises(before: str | None, each: Heading) -> bool:
     """Whether a division follows the last one of its kind, or is the first.
 
-    In capitals it may leave out some between.
+    In capitals it may leave out some between. Divisions whose dash is missing are not seen yet.
     """
     value = numbers.value(each.number or "")
     if before is None:

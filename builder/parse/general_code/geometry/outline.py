@@ -21,7 +21,10 @@ def squashed(text: str) -> str:
 def with_bookmarks(
     finder: HeadingFinder, bookmarks: Sequence[Bookmark]
 ) -> tuple[list[Found], list[Doubt]]:
-    """The headings, also those that only a bookmark shows, and a doubt for each bookmark left."""
+    """The headings, also those that only a bookmark shows, and a doubt for each bookmark left.
+
+    Files whose outline knows more than their headings are not seen yet.
+    """
     found = finder.find()
     lost = list(_unmet(finder, found, bookmarks))
     taken = {at for one in found for at in range(one.start, one.end)}
@@ -62,7 +65,10 @@ def _unmet(
 
 
 def _section_at(finder: HeadingFinder, mark: Bookmark, taken: set[int]) -> Found | None:
-    """The heading of a section that a bookmark names, where a line of its page says its words."""
+    """The heading of a section that a bookmark names, where a line of its page says its words.
+
+    Files whose outline knows more than their headings are not seen yet.
+    """
     match = _SECTION.match(mark.title)
     if match is None:
         return None

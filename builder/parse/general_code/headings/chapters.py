@@ -35,7 +35,10 @@ def chapter(book: TitleLines, index: int) -> Heading | None:
 
 
 def _beside(book: TitleLines, index: int, kind: UnitKind, match: re.Match[str]) -> Heading:
-    """A heading whose title begins beside its designation, in capitals."""
+    """A heading whose title begins beside its designation, in capitals.
+
+    Whole codes with such headings are not seen yet.
+    """
     end = book.end_of_capitals(index + 1, _TALLEST_BESIDE, index)
     return book.heading(kind, match[1], index, end, match.start("title"))
 

@@ -165,6 +165,8 @@ def _behind(lines: Sequence[Line]) -> set[int]:
 
     The last label of a page, and one right above a heading, has no text below it: the text above
     is its own. So it is with the label before it in its list, which that text leaves bare.
+
+    Texts of the tools that take labels so are not seen yet among whole codes, drawn ones are.
     """
     found: set[int] = set()
     alone = [at for at, line in enumerate(lines) if is_lone(line.text)]
@@ -202,6 +204,7 @@ def _leaves_bare(before: str, label: str, held: Sequence[Line], outer: Sequence[
 
     It is where the second is the next of the first one's list, or where it is the first of another
     list, or goes on with an outer one, and one text stands between them, with what calls for it.
+    Whole codes with such labels are not seen yet.
     """
     if any(front_label(line.text) or _HEADING.match(line.text) for line in held):
         return False
