@@ -33,32 +33,50 @@ def menus(lines: Sequence[str], family: Family) -> set[int]:
     if not any(family.menu.search(line) for line in lines if line):
         return set()
     headings = [_heading(line, family) for line in lines]
-    times = Counter(
-        line for line in lines if line and len(line) <= _LONGEST and not _LAW.search(line)
-    )
-    kinds = Counter(kind for kind in headings if kind)
-    pages = [count for count in kinds.values() if count >= _OFTEN]
-    often = max(_OFTEN, _SHARE * min(pages, default=0))
+    often = _often(headings)
     filled = [at for at, line in enumerate(lines) if line]
-    # The last line of the last page has none below it, so that one pair may be missing.
-    pairs = Counter((lines[at], lines[below]) for at, below in pairwise(filled))
-    beside = {
-        at for pair in pairwise(filled) for at in pair if pairs[_words(lines, pair)] >= often - 1
-    }
-    again = [
-        at in beside and kind is None and times[line] >= often and not family.history.match(line)
-        for at, (line, kind) in enumerate(zip(lines, headings, strict=True))
+    again = _again(lines, filled, often)
+    repeated = [
+        at in again and kind is None and not family.history.match(lines[at])
+        for at, kind in enumerate(headings)
     ]
     found: set[int] = set()
-    for run in _runs(lines, again):
+    for run in _runs(lines, repeated):
         if any(family.menu.search(lines[at]) for at in run) and _meets(run, lines, headings):
             found.update(run)
     same = {lines[at] for at in found}
     return found | {at for at in (*filled[:1], *filled[-1:]) if lines[at] in same}
 
 
-def _words(lines: Sequence[str], pair: tuple[int, int]) -> tuple[str, str]:
-    return lines[pair[0]], lines[pair[1]]
+def _often(headings: Sequence[str | None]) -> float:
+    """How often a line stands that stands on most pages of a copy.
+
+    >>> _often(["section"] * 50 + ["chapter"] * 10 + ["title"] * 2 + [None])
+    6.0
+    """
+    kinds = Counter(kind for kind in headings if kind)
+    pages = [count for count in kinds.values() if count >= _OFTEN]
+    return max(_OFTEN, _SHARE * min(pages, default=0))
+
+
+def _again(lines: Sequence[str], filled: Sequence[int], often: float) -> set[int]:
+    """Indexes of the lines that stand so often, beside the same lines each time.
+
+    The last line of the last page has none below it, so that one pair may be missing.
+    """
+    times = Counter(lines[at] for at in filled if _may_be_of_menu(lines[at]))
+    pairs = Counter((lines[at], lines[below]) for at, below in pairwise(filled))
+    return {
+        at
+        for above, below in pairwise(filled)
+        if pairs[lines[above], lines[below]] >= often - 1
+        for at in (above, below)
+        if times[lines[at]] >= often
+    }
+
+
+def _may_be_of_menu(line: str) -> bool:
+    return len(line) <= _LONGEST and not _LAW.search(line)
 
 
 def _heading(line: str, family: Family) -> str | None:
