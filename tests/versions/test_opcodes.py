@@ -45,3 +45,17 @@ def test_from_how_many_pairs_on_a_middle_is_replaced_as_a_whole(more: int, too_m
     a, b = ["goose"] * 100 + ["duck"] * more, ["goose"] * many + ["duck"] * more
     assert repeats(a, b) is too_many
     assert not repeats(a, b, lambda thing: thing == "goose")
+
+
+def test_a_middle_that_repeats_itself_is_one_range_between_the_ends() -> None:
+    a, b = list("xy" + "ab" * 400 + "z"), list("xy" + "ba" * 410 + "z")
+    assert list(opcodes(a, b)) == [
+        (True, 0, 2, 0, 2),
+        (False, 2, len(a) - 1, 2, len(b) - 1),
+        (True, len(a) - 1, len(a), len(b) - 1, len(b)),
+    ]
+
+
+def test_what_stands_often_in_a_long_text_is_compared_too() -> None:
+    a, b = ["a", *["goose"] * 150, "b"], ["c", *["goose"] * 220, "d"]
+    assert (150, 150) in {(j - i, m - k) for same, i, j, k, m in opcodes(a, b) if same}
