@@ -10,7 +10,7 @@ from builder.parse.general_code.assemble.assemble import Assembly, assemble
 from builder.parse.general_code.assemble.parted_tables import with_tables
 from builder.parse.general_code.geometry.parse import parse_set
 from builder.parse.general_code.headings.attachments import running_heads
-from builder.parse.general_code.headings.contents import contents, repeats
+from builder.parse.general_code.headings.contents import contents, repeats, with_notes_below
 from builder.parse.general_code.headings.front import front_matter, page_list
 from builder.parse.general_code.headings.headings import headings_of
 from builder.parse.general_code.lines.hyphens import Words
@@ -42,6 +42,7 @@ def parse(source: SourceText) -> Parsed:
     headings = [heading for heading in found if id(heading) not in again]
     listed = contents(pages, headings, listed_headings)
     pages = without(pages, listed)
+    headings = with_notes_below(pages, headings, listed)
     front = front_matter(pages, headings)
     pages = without(pages, front)
     nesting = nesting_of(pages)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from builder.model import UnitKind
-from builder.parse.general_code.headings.heading_lines import RANKS, Heading
+from builder.parse.general_code.headings.heading_lines import RANKS, Heading, HeadingLines
 from builder.parse.general_code.pages.pages import Page
 from builder.sources.text import Line
 
@@ -104,6 +106,32 @@ def contents(
         if before in taken or (found and found[-1].number == before):
             found += lines[index : index + _entry(lines, index, titles, taken)]
     return found
+
+
+def with_notes_below(
+    pages: Sequence[Page], headings: Sequence[Heading], listed: Sequence[Line]
+) -> list[Heading]:
+    """The headings, each with the history note that stands below the list of its sections.
+
+    Args:
+        pages: of the whole code, the lists taken off.
+        headings: of the whole code.
+        listed: the lines of the lists.
+    """
+    book = HeadingLines(pages)
+    places = {line.number: index for index, line in enumerate(book.lines)}
+    numbers = sorted(line.number for line in listed)
+    done: list[Heading] = []
+    for heading in headings:
+        last = heading.lines[-1].number
+        end = places[last] + 1
+        note = end
+        if end < len(book.lines) and bisect(numbers, last) < bisect(
+            numbers, book.lines[end].number
+        ):
+            note = book.note_end(end - 1, end)
+        done.append(replace(heading, lines=(*heading.lines, *book.lines[end:note])))
+    return done
 
 
 def _own_lines(listed: Heading, headings: Sequence[Heading]) -> Iterator[Line]:

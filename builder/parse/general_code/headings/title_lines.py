@@ -42,6 +42,11 @@ class TitleLines:
     def _sections_in_order(self) -> list[int]:
         return sorted(self.sections)
 
+    @cached_property
+    def _titled(self) -> frozenset[str]:
+        """The first lines of the headings of sections, as a list above them prints them again."""
+        return frozenset(self.texts[index] for index in self.sections)
+
     def heading(
         self, kind: UnitKind, number: str | None, index: int, end: int, title_at: int | None
     ) -> Heading:
@@ -100,12 +105,13 @@ class TitleLines:
         )
 
     def closes(self, end: int) -> bool:
-        """Whether a line ends the title above it: a heading does, and a bracket."""
+        """Whether a line ends the title above it: a heading does, an entry of a list, a bracket."""
         if end >= len(self.texts):
             return True
         text = self.texts[end]
         return (
             end in self.sections
+            or text in self._titled
             or text.startswith("[")
             or text == REFERENCES
             or bool(begins_article(text) or CHAPTER.fullmatch(text) or PART.fullmatch(text))
