@@ -88,6 +88,8 @@ class Family:
     """Words of a web page's menus and banners, in the lines that each page of a copy repeats."""
     history: re.Pattern[str] = NOTHING
     """How a history note opens."""
+    behind_history: re.Pattern[str] = NOTHING
+    """A note of the editor that may go on behind a history note on its line."""
     history_head: re.Pattern[str] = NOTHING
     """A line above the lines of a history: "History"."""
     history_line: re.Pattern[str] = NOTHING

@@ -48,3 +48,12 @@ def trailing_history(text: str, family: Family) -> int | None:
         if whole_history(text[found.end() :], family):
             return found.end()
     return None
+
+
+def note_behind(text: str, family: Family) -> int | None:
+    """Where a note of the editor begins that goes on behind a paragraph's history note."""
+    for found in family.behind_history.finditer(text):
+        above = text[: found.start()].rstrip()
+        if above and (whole_history(above, family) or trailing_history(above, family) is not None):
+            return found.start()
+    return None

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from builder.parse.in_order.family import Family
-from builder.parse.in_order.notes import trailing_history, whole_history
+from builder.parse.in_order.notes import note_behind, trailing_history, whole_history
 from builder.parse.in_order.paragraphs import Paragraph, in_cells
 from builder.parse.in_order.rows import Row, joined
 from builder.parse.in_order.run_on import items
@@ -136,7 +136,10 @@ def _piece(one: Paragraph, family: Family, indent: int) -> Iterator[Piece]:
 
 
 def _text(text: Passage, family: Family, indent: int) -> Iterator[Piece]:
-    if whole_history(text.text, family):
+    if (behind := note_behind(text.text, family)) is not None:
+        yield from _text(text[:behind].strip(), family, indent)
+        yield Piece(PieceKind.NOTE, text[behind:])
+    elif whole_history(text.text, family):
         yield Piece(PieceKind.HISTORY, text)
     elif family.begins_note(text.text):
         yield Piece(PieceKind.NOTE, text)

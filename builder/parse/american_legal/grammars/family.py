@@ -6,6 +6,7 @@ import re
 
 from builder.parse.in_order.family import Family, Furniture
 
+_PENALTY = r"Penalty[,:]? see\b"
 _GROUP = r"(?=[^()\[\]]*(?:[(\[][^()\[\]]*[)\]][^()\[\]]*)*\d)"
 
 COPIED = Family(
@@ -29,9 +30,11 @@ COPIED = Family(
         r"(?:Added|Amended|Adopted|Repealed|Enacted|Passed|Approved)\b|"
         r"(?:ORC|R\.C\.|A\.R\.S|C\.R\.S|I\.C|KRS|RCW|ORS)\b|\d{1,2}-\d{1,2}-\d{2,4}[);])"
     ),
+    behind_history=re.compile(_PENALTY),
     notes=re.compile(
         r"(?:CROSS[ -]REFERENCES?|Cross[ -][Rr]eferences?|STATUTORY REFERENCES?"
         r"|Statutory [Rr]eferences?|(?:\()?EDITOR[’']S NOTES?|(?:\()?Editor[’']s [Nn]otes?"
         r"|Charter [Rr]eferences?|State [Ll]aw [Rr]eferences?|Notes?)\s*(?::|-|$)"
+        rf"|{_PENALTY}"
     ),
 )

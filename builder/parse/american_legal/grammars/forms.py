@@ -23,11 +23,11 @@ _ROMAN = re.compile(r"^[IVXLC]+(?=[.-])")
 _TITLE = r"(?P<title>(?:[A-Z“\"'‘\[*†]|\((?=[A-Z])|\d+(?:st|nd|rd|th)? [A-Z]).*)"
 _WORDED = re.compile(
     rf"(?P<mark>(?P<sign>§§?|SECS?\.|Secs?\.|SECTIONS?|Sections?)\s*(?P<number>{_SIGNED})"
-    rf"(?:\s?(?:-|–|—|to|through|and)\s?(?P<upto>{_SIGNED}))?(?P<stop>[.:]?))"
+    rf"(?:\s?(?:-{{1,2}}|–|—|to|through|and)\s?(?P<upto>{_SIGNED}))?(?P<stop>[.:]?))"
     rf"\s*+(?:(?<=\s)-{{1,2}}\s|–|—)?\s*{_TITLE}$"
 )
 _NUMBERED = re.compile(
-    rf"(?P<mark>(?P<number>{_BARE})(?:(?:\s?(?:–|—|to|through)\s?|-)(?P<upto>{_BARE}))?(?P<stop>[.:]?))"
+    rf"(?P<mark>(?P<number>{_BARE})(?:(?:\s?(?:--|–|—|to|through)\s?|-)(?P<upto>{_BARE}))?(?P<stop>[.:]?))"
     rf"(?:\s+(?:-{{1,2}}\s+)?){_TITLE}$"
 )
 _GLUED = re.compile(
