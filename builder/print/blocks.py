@@ -17,6 +17,8 @@ from builder.print.literal import array, call, joined, string
 from builder.print.scope import UNSURE
 
 _BREAK = "parbreak()"
+_LONG = 1_500
+"""Most characters of history notes that do not break over pages: a dozen lines, a quarter of one."""
 _FEW = 300
 """Most characters of words that stay on the page of the list or the table behind them."""
 
@@ -90,25 +92,39 @@ def _depth(owners: list[int | None], index: int) -> int:
 
 
 def history(weaver: Weaver, block: int | None) -> Iterator[str]:
-    """The history notes of a block, or of the heading.
+    """The history notes of a block, or of the heading, each line of them a paragraph."""
+    return (call("hist", *map(weaver.line, line)) for line in _lines(weaver, block))
+
+
+def _lines(weaver: Weaver, block: int | None) -> Iterator[list[str]]:
+    """The history notes of a block, or of the heading, line by line.
 
     Those in brackets follow each other on a line.
     """
     held: list[str] = []
     for note in notes_behind(weaver.unit, block):
         if held and not note.raw.startswith(("[", "(")):
-            yield _notes(held)
+            yield held
             held = []
-        held.append(weaver.line(note.raw))
+        held.append(note.raw)
         if not note.raw.endswith(("]", ")")):
-            yield _notes(held)
+            yield held
             held = []
     if held:
-        yield _notes(held)
+        yield held
 
 
-def _notes(held: Iterable[str]) -> str:
-    return call("hist", *held)
+def _behind(weaver: Weaver, block: int) -> Iterator[str]:
+    """The history notes of a block of words, to be set within its paragraph.
+
+    There they stay on the page of its last line. Notes too long for that are paragraphs, which may
+    break.
+    """
+    lines = list(_lines(weaver, block))
+    if sum(len(raw) for line in lines for raw in line) > _LONG:
+        yield from history(weaver, block)
+    elif lines:
+        yield call("hist-behind", *(array(map(weaver.line, line)) for line in lines))
 
 
 def _runs(branches: Iterable[Branch], weaver: Weaver, depth: int) -> Iterator[str]:
@@ -137,11 +153,14 @@ def _body(branch: Branch, weaver: Weaver, depth: int) -> Iterator[str]:
         text = list(
             _text(branch.index, weaver, unsure=weaver.unit.blocks[branch.index].confidence < UNSURE)
         )
-        notes = list(history(weaver, branch.index))
         leads = (
             bool(text) and branch.kind is BlockKind.ITEM and _leads(branch, None, weaver)
         )  # a term's meaning stands on its line
-        yield from [_led(text, notes)] if leads else [*text, *notes]
+        if leads:
+            yield _led(text, history(weaver, branch.index))
+        else:  # a note is a line of its own even where only a label stands before it
+            behind = _behind if text else history
+            yield from [*text, *behind(weaver, branch.index)]
     below = list(_runs(branch.branches, weaver, depth + 1))
     yield from [_BREAK, *below] if below else []
 
@@ -201,7 +220,9 @@ def _other(branch: Branch, following: Branch | None, weaver: Weaver, depth: int)
             yield _led(words, notes)
             notes = []
         elif words:  # a block without any, as one that only owns a list, is no paragraph
-            yield call("note" if block.kind is BlockKind.NOTE else "par", joined(words))
+            behind = _behind(weaver, index)
+            yield call("note" if block.kind is BlockKind.NOTE else "par", joined([*words, *behind]))
+            notes = []
     yield from notes
     below = list(_runs(branch.branches, weaver, depth + 1))
     if below:

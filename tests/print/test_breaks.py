@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from builder.model import BlockKind, HistoryNote, UnitKind
 from builder.print import press
 from builder.print.book import book
@@ -52,6 +54,39 @@ def test_notes_under_a_heading_are_not_parted_from_the_text(tmp_path: Path) -> N
         first.setdefault(run.text.partition(" ")[0], run.page)
     assert [at for at in range(2, SECTIONS) if first[f"Note{at}"] != first[f"Text{at}"]] == []
     assert widows(scope, made) == []
+
+
+@pytest.mark.parametrize("within", [BlockKind.PARAGRAPH, BlockKind.ITEM, BlockKind.DEFINITION])
+def test_no_page_begins_with_the_note_behind_a_text(tmp_path: Path, within: BlockKind) -> None:
+    code = gooseford()
+    chapter = next(unit for unit in code.units if unit.id == "chapter-4")
+    section = replace(
+        next(unit for unit in code.units if unit.id == "4-2"),
+        parent=chapter.id,
+        footnotes=(),
+        references=(),
+    )
+    texts = []  # of one line up to nine, so that pages end everywhere
+    for at in range(5 * SECTIONS):
+        words = f"Text{at} " + "honks of the geese upon the pond " * (at % 9 * 3) + f"End{at}."
+        mark = f"{at})" if within is BlockKind.ITEM else ""
+        term = f"Term{at}" if within is BlockKind.DEFINITION else None
+        texts.append(replace(block(within, words), mark=mark, term=term, anchor=f"4-2-{at}"))
+    notes = tuple(
+        HistoryNote(f"[Note{at} of the law.]", ((0, 1),), block=at) for at in range(len(texts))
+    )
+    units = (replace(chapter, parent=None), replace(section, blocks=tuple(texts), history=notes))
+    scope = of_chapter(replace(code, units=units), units[0], None)
+    (tmp_path / "book.typ").write_text(book(scope), encoding="utf-8")
+    press.run([press.Sheet(tmp_path / "book.typ", tmp_path / "book.pdf")], None)
+    made = Book(tmp_path / "book.pdf")
+    on = {
+        word: page
+        for page, runs in enumerate(made.pages)
+        for word in " ".join(run.text for run in runs).split()
+    }
+    assert len({on[f"[Note{at}"] for at in range(len(texts))}) > 20
+    assert [at for at in range(len(texts)) if on[f"[Note{at}"] != on[f"End{at}."]] == []
 
 
 def test_notes_in_brackets_follow_each_other_on_a_line() -> None:
