@@ -18,7 +18,7 @@ from builder.print.scope import UNSURE
 
 _BREAK = "parbreak()"
 _LONG = 1_500
-"""Most characters of history notes that do not break over pages: a dozen lines, a quarter of one."""
+"""Most characters of notes that do not break over pages: a dozen lines, a quarter of a page."""
 _FEW = 300
 """Most characters of words that stay on the page of the list or the table behind them."""
 
