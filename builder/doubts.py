@@ -52,8 +52,7 @@ def doubts(slug: str, out: Path, first: int = 0) -> int:
 
 
 def _lines(slug: str, drafts: list[Draft], shown: list[Draft]) -> Iterator[str]:
-    counted = f"{len(drafts):,} open doubt{'' if len(drafts) == 1 else 's'}"
-    yield f"# {slug}: {counted}{', the worst first' if len(drafts) > 1 else ''}"
+    yield f"# {slug}: {_counted(drafts)}{', the worst first' if len(drafts) > 1 else ''}"
     today = dt.date.today()  # noqa: DTZ011  (a plain day, printed and never published)
     for nth, draft in enumerate(shown, 1):
         yield f"\n# {nth}. {draft.says}"
@@ -63,6 +62,17 @@ def _lines(slug: str, drafts: list[Draft], shown: list[Draft]) -> Iterator[str]:
         yield draft.text(today).rstrip()
     if len(shown) < len(drafts):
         yield f"\n# {len(drafts) - len(shown):,} more; without --first all are printed"
+
+
+def _counted(drafts: list[Draft]) -> str:
+    """How many doubts there are, as a build counts them: ambiguous references stand apart."""
+    references = sum(draft.kind == AMBIGUOUS for draft in drafts)
+    told = [_of(len(drafts) - references, "open doubt")]
+    return " and ".join([*told, _of(references, "ambiguous reference")] if references else told)
+
+
+def _of(count: int, what: str) -> str:
+    return f"{count:,} {what}{'' if count == 1 else 's'}"
 
 
 def drafts_of(code: dict[str, Any]) -> Iterator[Draft]:

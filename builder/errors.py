@@ -65,14 +65,14 @@ def unwritable(error: OSError, out: str) -> str:
     >>> what
     'out/site/index.html cannot be written (No space left on device)'
     >>> advice
-    'free space there or choose another --out'
+    'free space there or choose another place'
     """
     if isinstance(
         error, shutil.Error
     ):  # copying a folder gathers what failed: source, target and reason of each file
         _, place, said = error.args[0][0]
         reason = _REASON.sub(r"\1", str(said))
-        return f"{place} cannot be written ({reason}); free space there or choose another --out"
+        return f"{place} cannot be written ({reason}); free space there or choose another place"
     place = error.filename2 or error.filename or out
     cause = error.strerror or error
-    return f"{place} cannot be written ({cause}); free space there or choose another --out"
+    return f"{place} cannot be written ({cause}); free space there or choose another place"

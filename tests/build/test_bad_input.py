@@ -303,7 +303,7 @@ def test_a_full_disk_fails_its_municipalities_and_keeps_what_stands(small_disk, 
     assert ended.code == 3
     for name in ("Gooseford", "Duckford"):
         assert (
-            "cannot be written (No space left on device); free space there or choose another --out"
+            "cannot be written (No space left on device); free space there or choose another place"
             in ended.about(f"/{name}.txt: ")
         )
     assert not any((out / "site").glob("*-ny"))

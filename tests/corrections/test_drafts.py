@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import datetime as dt
 import json
 import tomllib
@@ -12,7 +13,7 @@ import pytest
 
 from builder.__main__ import main
 from builder.corrections.decision import decision_of
-from builder.doubts import drafts_of
+from builder.doubts import _lines, drafts_of
 from tests.corrections.town import settled
 
 DAY = dt.date(2025, 6, 30)
@@ -72,6 +73,19 @@ def test_the_worst_comes_first_and_no_two_have_one_name() -> None:
     titles = [draft.confidence for draft in drafts if draft.kind == "title end uncertain"]
     assert titles == sorted(titles)
     assert len({draft.name for draft in drafts}) == len(drafts)
+
+
+def test_ambiguous_references_are_counted_apart_from_doubts() -> None:
+    data = copy.deepcopy(settled("alderwick").data)
+    counted = f"{len(data['doubts'])} open doubts"
+    assert next(_lines("alderwick-ny", list(drafts_of(data)), [])).endswith(
+        f"{counted}, the worst first"
+    )
+    unit = next(unit for unit in data["sections"] if unit["references"])
+    unit["references"][0]["reason"] = "ambiguous"
+    assert next(_lines("alderwick-ny", list(drafts_of(data)), [])).endswith(
+        f"{counted} and 1 ambiguous reference, the worst first"
+    )
 
 
 def test_the_command_prints_files_that_can_be_cut_out(
