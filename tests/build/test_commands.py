@@ -24,6 +24,7 @@ _TESTS = {
     "docs/permanence.md: ": "tests/sites/test_manifest.py",
     "README.md: make s": "tests/build/test_make.py",
     "CONTRIBUTING.md: make test": "tests/build/test_workflows.py",  # it is what ci.yml runs
+    "CONTRIBUTING.md: make check-corpus": "tests/build/test_make.py",
     "docs/scale.md: townbook build SOURCES": "bench/cluster.py",
     "README.md: townbook serve": "tests/build/test_tutorial.py",
     "docs/scale.md: PYSPARK_": "bench/cluster.py",

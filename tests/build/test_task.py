@@ -54,7 +54,7 @@ ERRORS = {
 
 
 @pytest.mark.parametrize(
-    "step", ["parsed_code", "resolve", "write_data", "write_docs", "build_site", "_publish"]
+    "step", ["parsed_code", "resolved", "write_data", "write_docs", "build_site", "_publish"]
 )
 @pytest.mark.parametrize("kind", ERRORS)
 def test_an_error_at_any_step_is_one_line_and_keeps_the_last_good_site(
