@@ -50,26 +50,32 @@ CONTRAST = """element => {
     const numbers = colour => {
         const held = colour.match(/-?[\\d.]+/g).map(Number)
         const [red, green, blue] = colour.startsWith("rgb") ? held.map(part => part / 255) : held
-        return { light: [red, green, blue], solid: (held[3] ?? 1) === 1 }
+        return { light: [red, green, blue], part: held[3] ?? 1 }
     }
     const luminance = ({ light }) => {
         const [red, green, blue] = light.map(part =>
             part <= .04045 ? part / 12.92 : ((part + .055) / 1.055) ** 2.4)
         return .2126 * red + .7152 * green + .0722 * blue
     }
-    let under = element
-    while (under && !numbers(getComputedStyle(under).backgroundColor).solid) {
-        under = under.parentElement
+    const over = (upper, lower, part) => ({
+        light: upper.light.map((one, at) => one * part + lower.light[at] * (1 - part))
+    })
+    const above = []
+    for (let at = element; at; at = at.parentElement) above.unshift(getComputedStyle(at))
+    let ground = { light: [1, 1, 1] }, seen = 1
+    for (const style of above) {
+        const paint = numbers(style.backgroundColor)
+        seen *= Number(style.opacity)
+        ground = over(paint, ground, paint.part * seen)
     }
     const style = getComputedStyle(element), size = parseFloat(style.fontSize)
-    const bright = [
-        luminance(numbers(style.color)),
-        luminance(numbers(getComputedStyle(under || document.body).backgroundColor)),
-    ].sort((a, b) => b - a)
+    const words = numbers(style.color)
+    const bright = [over(words, ground, words.part * seen), ground]
+        .map(luminance).sort((a, b) => b - a)
     const large = size >= 24 || (size >= 18.66 && style.fontWeight >= 700)
     return (bright[0] + .05) / (bright[1] + .05) >= (large ? 3 : 4.5)
 }"""
-"""Whether an element's words stand out from the nearest ground that lets nothing through.
+"""Whether an element's words stand out from the grounds under them, all as far as they are seen.
 
 It decides what axe-core leaves open because something else lies near or over the element."""
 
@@ -129,8 +135,11 @@ def test_the_judge_decides_what_is_left_open(open_page: Callable[..., object]) -
     page = open_page("3/")
     decide = f"([chosen]) => ({CONTRAST})(document.querySelector(chosen))"
     assert page.evaluate(decide, [".tb-notice"])
-    page.evaluate("document.querySelector('.tb-notice').style.color = '#999'")
-    assert not page.evaluate(decide, [".tb-notice"])
+    for look in ("color = '#999'", "opacity = '.4'", "backgroundColor = '#777'"):
+        page.evaluate(f"document.querySelector('.tb-notice').style.{look}")
+        assert not page.evaluate(decide, [".tb-notice"]), look
+        page.evaluate("document.querySelector('.tb-notice').removeAttribute('style')")
+    assert page.evaluate(decide, [".tb-notice"])
 
 
 @pytest.mark.parametrize(("width", "scheme"), LOOKS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -170,3 +171,22 @@ def test_a_name_is_found_as_it_is_typed(tmp_path: Path, browser: Any, monkeypatc
         page.wait_for_url("**/states/new-york/")
         assert failed == []
         page.close()
+
+
+@pytest.mark.browser
+def test_the_list_of_municipalities_is_sorted_by_the_day_of_its_newest_law(
+    open_page: Callable[..., object], root: str
+) -> None:
+    page = open_page("", base=root)
+    cells = page.locator(".tb-towns td:nth-of-type(3)")  # the third municipality has no copy
+    for cell, day in zip(cells.all(), ("2020-03-10", "2024-01-02"), strict=True):
+        cell.evaluate("(cell, day) => { cell.dataset.value = day }", day)
+    head = page.locator(".tb-towns th", has_text="Newest law")
+    for said, days, at in (
+        ("descending", ["2024-01-02", "2020-03-10"], 2),
+        ("ascending", ["2020-03-10", "2024-01-02"], 0),
+    ):
+        head.locator("button").click()
+        assert head.get_attribute("aria-sort") == said
+        assert [cell.get_attribute("data-value") for cell in cells.all()] == days
+        assert "not built" in page.locator(".tb-towns tbody tr").nth(at).inner_text()

@@ -396,3 +396,18 @@ def test_tables_and_schedules_are_listed_by_chapter(site: Path) -> None:
         ("Fees of the year", "../4/article-i/#4-1-table1")
     ]
     assert [where.get_text() for where in read.select(".tb-index__where")] == ["§ 4-1: 4 rows"]
+
+
+def test_a_page_that_is_not_there_says_so_in_its_title(built: Path) -> None:
+    for file, place, said in (
+        ("404.html", "Municipal codes", "the municipality is not here"),
+        (
+            "gooseford-ny/404.html",
+            "Code of the Village of Gooseford, NY",
+            "may have been renumbered",
+        ),
+    ):
+        text = (built / file).read_text()
+        assert f"<title>There is no such page – {place}</title>" in text
+        assert said in text
+    assert "<title>Municipal codes</title>" in (built / "index.html").read_text()

@@ -14,7 +14,8 @@
       if (!sort || head.querySelector("button")) return;
       const button = Object.assign(document.createElement("button"), { type: "button", className: "tb-sort", textContent: head.textContent });
       button.addEventListener("click", () => {
-        const down = head.getAttribute("aria-sort") === "ascending";
+        const now = head.getAttribute("aria-sort");
+        const down = sort === "date" ? now !== "descending" : now === "ascending";  // of days the newest come first
         for (const other of heads) other.removeAttribute("aria-sort");
         head.setAttribute("aria-sort", down ? "descending" : "ascending");
         const before = (one, other) => sort === "number"
