@@ -78,6 +78,8 @@ class Family:
     """A line above a list of headings: "Sections:"."""
     entry: re.Pattern[str] = NOTHING
     """A line that can only be an entry of a list. Groups: `number`, `title`."""
+    contents: re.Pattern[str] = NOTHING
+    """A line that can only be an entry of a list of divisions, wherever it stands."""
     furniture: tuple[Furniture, ...] = ()
     run_in: re.Pattern[str] = NOTHING
     """A heading with text behind it on its line. Group: `head`. It is read in a text that has
@@ -105,7 +107,7 @@ class Family:
     terms_above: bool = False
     """Definitions print their terms on lines of their own."""
     mark: re.Pattern[str] = NOTHING
-    """A footnote's mark at the end of a heading. Group: `number`."""
+    """A footnote's mark at the end of a heading."""
     revised: re.Pattern[str] = NOTHING
     """What is printed behind a title and is none of it: "Revised 1/19"."""
     note_below: re.Pattern[str] = NOTHING

@@ -61,7 +61,9 @@ def read_entries(rows: Sequence[Row], family: Family) -> Listed:
     open_list = False
     filled = [row for row in rows if not row.blank]
     for row, below in zip_longest(filled, filled[1:]):
-        if family.list_words.match(row.text):
+        if family.contents.match(row.text):
+            listed.divisions.add(row.at)
+        elif family.list_words.match(row.text):
             open_list = True
             listed.rows.add(row.at)
         elif open_list and (found := family.entry.match(row.text)):

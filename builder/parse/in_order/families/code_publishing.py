@@ -46,9 +46,7 @@ CODE_PUBLISHING = Family(
         r"(?:Prior legislation|Code reviser[’']s note|Cross[- ]references?|Editor[’']s note|"
         r"State law reference|For statutory provisions|Revisor[’']s note|Legislative history)\b"
     ),
-    mark=re.compile(
-        r"(?:(?<=[A-Za-z]{4})|(?<=[a-z]{3}[.)])|(?<=[a-z]{3}[.)] ))(?P<number>\d{1,2}|\*)$"
-    ),
+    mark=re.compile(r"(?:(?<=[A-Za-z]{4})|(?<=[a-z]{3}[.)])|(?<=[a-z]{3}[.)] ))(?:\d{1,2}|\*)$"),
     revised=re.compile(r"\s(?:Revised|Amended|Added|Repealed) \d{1,2}/\d{2}$"),
     note_below=re.compile(
         r"(?:(?P<number>\d{1,2}|\*)\s+)?(?:For (?:state|statutory) [a-z]+.{0,300}, see |"

@@ -79,6 +79,10 @@ MUNICODE = Family(
             loose=True,
         ),
     ),
+    contents=re.compile(
+        rf"(?:Art|Div|Subdiv|Ch)\. {_DESIGNATION}\.\s+\S.{{0,120}},"
+        rf" §§? ?{_NUMBER}\s?[-–—]+\s?{_NUMBER}$"
+    ),
     furniture=(
         Furniture("page head", re.compile(r"\d{1,2}/\d{1,2}/\d{4} (?P<same>.{3,80})")),
         Furniture("page number", re.compile(r"\d{1,4}/(?P<same>\d{1,4})")),
@@ -97,6 +101,10 @@ MUNICODE = Family(
     ),
     footnote_head=re.compile(r"(?:Footnotes|FOOTNOTE\(S\)):?$"),
     footnote_number=re.compile(r"-{2,3} \((?P<number>\d+)\) -{2,3}$"),
-    mark=re.compile(r"\s?\[(?P<number>\d+)\]$"),
+    mark=re.compile(r"(?:\s?\[\d+\]|(?<=[A-Za-z]{4})\d{1,2})$"),
+    note_below=re.compile(
+        r"(?P<number>\d{1,2}|\*)\s{2,}(?:(?:Cross|State law|Charter) references?|Editor[’']s notes?"
+        r"|Prior legislation)\s?[:—–-]"
+    ),
     lost=re.compile(r"\xa0+$"),
 )
