@@ -54,9 +54,13 @@ def _stays(each: Heading, done: Sequence[Heading], named: Collection[str]) -> bo
 def _begins_anew(each: Heading, above: Heading) -> bool:
     """Whether a section is the first of a division, or the next one there, by their numbers.
 
+    Below a section "2" its first part is "2-1".
+
     Numbers that begin anew without a heading are not seen yet.
     """
     number, last = numbers.key(each.number or ""), numbers.key(above.upto or above.number or "")
     if not above.section:
         return True
+    if number[:-1] == last:
+        return number[-1:] == ((1, ""),)
     return number[:-1] == last[:-1] and number[-1:] == ((last[-1][0] + 1, ""),)

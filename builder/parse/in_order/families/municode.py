@@ -78,6 +78,14 @@ MUNICODE = Family(
             sure=False,
             loose=True,
         ),
+        SectionForm(
+            re.compile(
+                rf"(?P<mark>(?P<number>\d+[A-Z]?-\d+[A-Z]?)(?P<upto>(?!))?\.)"
+                r"\s+(?P<title>[A-Z(\[\"“‘][^.:]{1,120}\.)$"
+            ),
+            sure=False,
+            loose=True,
+        ),
     ),
     contents=re.compile(
         rf"(?:Art|Div|Subdiv|Ch)\. {_DESIGNATION}\.\s+\S.{{0,120}},"
