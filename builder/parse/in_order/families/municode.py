@@ -80,7 +80,7 @@ MUNICODE = Family(
         ),
         SectionForm(
             re.compile(
-                rf"(?P<mark>(?P<number>\d+[A-Z]?-\d+[A-Z]?)(?P<upto>(?!))?\.)"
+                r"(?P<mark>(?P<number>\d+[A-Z]?-\d+[A-Z]?)(?P<upto>(?!))?\.)"
                 r"\s+(?P<title>[A-Z(\[\"“‘][^.:]{1,120}\.)$"
             ),
             sure=False,
