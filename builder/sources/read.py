@@ -8,6 +8,7 @@ folder of `builder.sources` and name it in `READERS`: the parsers need not know.
 from __future__ import annotations
 
 import hashlib
+import re
 import stat
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -26,6 +27,8 @@ from builder.unseen import HIDDEN
 
 FORM_FEED = "\f"
 """Ends a page, as tools that take the text of a PDF write it."""
+_IN_LINE = re.compile(r"(?<=[^\n\f])\f(?=[^\n])")
+"""One that stands behind text ends its line too: pages whose last lines have no end were joined."""
 
 _OTHER_FORMATS = {
     b"%PDF-": "a PDF",
@@ -106,6 +109,9 @@ def _told(source: SourceText) -> SourceText:
 def read_text(path: Path, data: bytes) -> SourceText:
     """The reader of text, as files of most publishers are: decoded, without a geometry.
 
+    >>> read_text(Path("loon.txt"), b"1:7\x0c\xc2\xa7 1-2. Boats.").lines[1].text
+    '§ 1-2. Boats.'
+
     Raises:
         SourceError: the bytes are empty or no text.
     """
@@ -121,7 +127,7 @@ def read_text(path: Path, data: bytes) -> SourceText:
             else f"{len(strange)} control characters were read as blanks, the first"
         )
         warnings = (*warnings, f"{counted} in line {line}")
-    plain = CONTROL.sub(" ", text)
+    plain = CONTROL.sub(" ", _IN_LINE.sub("\n", text))
     return SourceText(path, hashlib.sha256(data).hexdigest(), plain, controls, warnings, page_ends)
 
 

@@ -78,6 +78,16 @@ def test_a_form_feed_ends_a_page_and_begins_no_line(tmp_path):
     assert source.warnings == ()
 
 
+def test_a_form_feed_behind_text_ends_its_line(tmp_path):
+    """Pages are joined by form feeds where the tool ends no page's last line."""
+    data = "1:7\f§ 1-2. Boats.\nA boat.\n1:8\f\fARTICLE II\n".encode()
+    source = read(file(tmp_path, data))
+    texts = [line.text for line in source.lines]
+    assert texts == ["1:7", "§ 1-2. Boats.", "A boat.", "1:8", "ARTICLE II", ""]
+    assert len(source.text) == len(data.decode())
+    assert [source.text.count("\n", 0, at) for at in source.page_ends] == [0, 3, 4]
+
+
 @pytest.mark.parametrize(
     "data", [b"", b"  \n\t\n", b"\xef\xbb\xbf", b"\xff\xfe", "\N{NO-BREAK SPACE}\n".encode()]
 )
