@@ -64,7 +64,7 @@ def zones(texts: Sequence[str], measures: Measures, depth: int = 0) -> list[Zone
             clusters.append([index])
     found: list[Zone] = []
     for cluster in clusters:
-        if len(cluster) < SHORTEST:
+        if len(cluster) < SHORTEST or _in_one_sentence(texts, cluster):
             continue
         start = _start(texts, cluster[0], found[-1].end if found else 0, measures)
         end = _end(texts, start, min(cluster[-1] + 2, len(texts)), measures)
@@ -73,6 +73,20 @@ def zones(texts: Sequence[str], measures: Measures, depth: int = 0) -> list[Zone
         else:
             found.append(Zone(start, end, form=False))
     return found
+
+
+def _in_one_sentence(texts: Sequence[str], broken: Sequence[int]) -> bool:
+    """Whether the lines behind the breaks go on in mid-sentence, as few rows of a table do.
+
+    Some tools give parts of stretched lines as lines of their own. Behind the first half of a
+    sentence most of them begin with small letters, and else all.
+    """
+    if any(BLANKS.search(texts[i]) for i in broken):
+        return False
+    below = texts[broken[0] + 1 : broken[-1] + 2]
+    small = sum(paragraphs.begins_small(text) for text in below)
+    torn = broken[0] > 0 and not paragraphs.is_stopped(texts[broken[0] - 1])
+    return small == len(below) or (torn and 2 * small > len(below))
 
 
 def _form(texts: Sequence[str], start: int, end: int, least: int) -> Zone:
