@@ -109,9 +109,6 @@ def _told(source: SourceText) -> SourceText:
 def read_text(path: Path, data: bytes) -> SourceText:
     """The reader of text, as files of most publishers are: decoded, without a geometry.
 
-    >>> read_text(Path("loon.txt"), b"1:7\x0c\xc2\xa7 1-2. Boats.").lines[1].text
-    '§ 1-2. Boats.'
-
     Raises:
         SourceError: the bytes are empty or no text.
     """

@@ -46,7 +46,7 @@ _HEADING = re.compile(r"§+ ?[A-Z]{0,3}\d[\w.:-]*\.? +[A-Z(\"“\[]")
 
 @dataclass(slots=True, unsafe_hash=True)
 class Labelled(Line):
-    """A line whose label stands elsewhere in the file."""
+    """A line whose label, or whose first words, stand on other lines of the file."""
 
     whole: Passage = field(default_factory=Passage)
     """The label, a blank, and the line."""
@@ -56,9 +56,9 @@ class Labelled(Line):
         return self.whole[start:end]
 
     @classmethod
-    def of(cls, labels: Sequence[Line], line: Line) -> Labelled:
-        """A line behind its labels, a blank behind each."""
-        whole = Passage.joined([each.passage.strip() for each in labels] + [line.passage], " ")
+    def of(cls, labels: Sequence[Line], line: Line, between: str = " ") -> Labelled:
+        """A line behind its labels, or its first words, a blank behind each."""
+        whole = Passage.joined([each.passage.strip() for each in labels] + [line.passage], between)
         return cls(labels[0].number, labels[0].start, whole.text, line.geometry, whole)
 
 
@@ -285,11 +285,18 @@ class _Joined:
 
 
 def _in_table(lines: Sequence[Line], at: int) -> bool:
-    """Whether a line and those below it are cells of a table, none of them a label."""
+    """Whether a line and those below it are cells of a table, none of them a label.
+
+    Pieces of a stretched line are as short, and begin with small letters.
+    """
     below = lines[at : at + _CELLS]
-    return len(below) == _CELLS and all(
-        _is_cell(line.text) and not is_lone(line.text) and front_label(line.text) is None
-        for line in below
+    return (
+        len(below) == _CELLS
+        and not all(begins_small(line.text) for line in below)
+        and all(
+            _is_cell(line.text) and not is_lone(line.text) and front_label(line.text) is None
+            for line in below
+        )
     )
 
 
