@@ -30,6 +30,7 @@ _STATE_WORDS = _STATE.replace(r"\ ", r"\s")
 _OF_KIND = re.compile(rf"\b({KIND}) of ({NAME})")
 _COUNTY = re.compile(rf"\b({WORD}(?: {WORD})?) County\b")
 _BEHIND = re.compile(rf"\b({WORD}(?: {WORD}){{0,2}}) (Village|Town|City|Borough|Township)\b")
+_ITSELF = re.compile(r"\bthe (city|town|village|borough|township|county|parish)\b", re.I)
 _STATE_OF = re.compile(rf"\b(?:State|Commonwealth|Laws)\s+of\s+({_STATE_WORDS})\b", re.I)
 
 
@@ -71,6 +72,24 @@ def read(text: str) -> Claims:
         weight = _COUNTY_WEIGHT * _says(count, total)
         claims += Claims((Claim(name, weight, source),))
     return claims
+
+
+def is_only_beside(name: str, text: str) -> bool:
+    """Whether a name is the county's that a town's code names beside its own.
+
+    A code calls its municipality by its kind: one that says "the city" oftener than "the county" is
+    no county's.
+
+    >>> is_only_beside("Loon County", "The city is a part of Loon County. The city may levy.")
+    True
+    >>> is_only_beside("Loon County", "The county may levy. The city pays the county.")
+    False
+    """
+    if not name.casefold().endswith(_COUNTIES):
+        return False
+    said = Counter(found[1].casefold() for found in _ITSELF.finditer(text))
+    counties = said["county"] + said["parish"]
+    return said.total() - counties > counties
 
 
 def _words_of_the_field(text: str, others: int) -> Counter[tuple[str, str, str]]:

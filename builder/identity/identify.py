@@ -54,6 +54,8 @@ def identify(text: str, stem: str = "") -> Identity:
     claims += beside + body.states_named(seen) + statutes.read(seen)
     claims += file_name.read(stem, name.value if name else None)
     name, state = _settled(claims.names), _settled(claims.states)
+    if name and body.is_only_beside(name.value, seen):
+        name = None
     kind = ranked(claims.kinds)
     dated = current_through(seen)
     return Identity(

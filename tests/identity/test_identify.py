@@ -172,6 +172,14 @@ def test_a_word_of_the_field_may_be_a_name(name: str) -> None:
     assert once.name == "Loon Bay"
 
 
+def test_the_county_around_a_town_is_never_its_name() -> None:
+    """Asked is better than wrong: no rule knows the words "Law City" for a name."""
+    said = "The council of Law City meets with Heron County, and the city pays the county.\n" * 6
+    laws = "The city is governed by O.C.G.A. § 36-1-1.\n"
+    assert identify(said + laws * 3, "law-city-ga").name is None
+    assert identify(said + laws.replace("city", "county") * 3).name == "Heron County"
+
+
 CODE = "Sec. 1-1. - Seal.\nThe seal of the City of Loon Bay, Georgia. The City of Loon Bay.\n" * 5
 """A town's text, which names it ten times."""
 
