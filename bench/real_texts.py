@@ -10,6 +10,8 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -45,8 +47,9 @@ def name_of(path: Path) -> str:
 def real_texts(made: Path, shared: Path = SHARED) -> list[Path]:
     """The five codes, the other towns and the sample, and what tools make of them.
 
-    In: a folder for the texts to be made, and the folder of the real ones. pdftotext takes the
-    text of the PDFs, where the machine has it; intact codes are flattened as the damaged ones were.
+    In: a folder for the texts to be made, and the folder of the real ones. pdftotext and PyMuPDF
+    take the text of the PDFs, where the machine has them; intact codes are flattened as the damaged
+    ones were.
     """
     found = [*shared.glob("codes/*"), *shared.glob("towns/*/*")]
     found += (ROOT / "builder" / "sample").glob("*.txt")
@@ -54,6 +57,8 @@ def real_texts(made: Path, shared: Path = SHARED) -> list[Path]:
     if shutil.which("pdftotext"):
         pdfs = [path for path in texts if path.suffix == ".pdf"]
         texts += [_taken(pdf, way, made) for pdf in pdfs for way in _WAYS]
+    if find_spec("pymupdf"):
+        texts += [_taken_by_mupdf(pdf, made) for pdf in found if pdf.suffix == ".pdf"]
     return texts + [_flattened(path, made) for path in texts if path.name in _INTACT]
 
 
@@ -72,6 +77,16 @@ def _taken(pdf: Path, way: str, made: Path) -> Path:
     target = made / f"{pdf.stem}.{way}.txt"
     if not target.exists():
         subprocess.run(["pdftotext", *_WAYS[way], pdf, target], check=True)
+    return target
+
+
+def _taken_by_mupdf(pdf: Path, made: Path) -> Path:
+    """The text of a PDF as PyMuPDF takes it; the project does not need the package."""
+    made.mkdir(parents=True, exist_ok=True)
+    target = made / f"{pdf.stem}.mupdf.txt"
+    if not target.exists():
+        with import_module("pymupdf").open(pdf) as opened:
+            target.write_text("\f".join(page.get_text() for page in opened), encoding="utf-8")
     return target
 
 

@@ -63,10 +63,7 @@ def _stand_above(pages: Sequence[Page]) -> bool:
     """
     texts = [[line.text for line in page.lines] for page in pages]
     lone = [
-        (text, below)
-        for lines in texts
-        for text, below in pairwise([*lines, ""])
-        if is_lone(text)
+        (text, below) for lines in texts for text, below in pairwise([*lines, ""]) if is_lone(text)
     ]
     if sum(text.rstrip(" ").endswith("\t") for text, _ in lone) >= _OFTEN:
         return True
