@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from builder.parse.in_order.family import Family
+from builder.parse.in_order.nesting import marks
 from builder.parse.in_order.notes import note_behind, trailing_history, whole_history
 from builder.parse.in_order.paragraphs import Paragraph, in_cells
 from builder.parse.in_order.rows import Row, joined
@@ -205,9 +206,16 @@ def _footnotes(given: Sequence[Paragraph], family: Family) -> Iterator[Piece]:
 def _table_end(given: Sequence[Paragraph], at: int) -> int:
     """Where the table of tabbed lines ends that begins here; `at` where none begins."""
     end = at
-    while end < len(given) and _tabbed(given[end]):
+    while end < len(given) and (_tabbed(given[end]) or (end > at and _within(given, end))):
         end += 1
     return end if end - at > 1 else at
+
+
+def _within(given: Sequence[Paragraph], at: int) -> bool:
+    """Whether a line goes on with a cell: it begins small or in parentheses, a row is below it."""
+    first = given[at].rows[0].text
+    begins = first[0].islower() or (first[0] == "(" and first[-1] == ")" and not marks(first))
+    return begins and len(given[at].rows) == 1 and at + 1 < len(given) and _tabbed(given[at + 1])
 
 
 def _tabbed(one: Paragraph) -> bool:

@@ -12,6 +12,8 @@ _VERB = (
     r"ha(?:s|ve)\s+the\s+(?:same\s+)?meanings?)\b"
 )
 _MEANT = re.compile(rf"(?P<term>[A-Z\d\"“'‘][^.;:]{{0,110}}?)(?P<stop>[,.:]?)\s+(?={_VERB})")
+_QUOTED = re.compile(r"(?P<term>[\"“][A-Z\d][^\"”.:;]{0,90}[\"”])(?P<stop>)\s+(?=[\"“A-Z\d])")
+"""A quoted term right in front of its meaning: "City" The City of Loon Bay."""
 _STOPPED = re.compile(
     r"(?P<term>[\"“]?[A-Z][^.:—–]{0,90}?[\"”]?)\s?(?P<stop>\.|:|\s?[—–]|\s-(?=\s))\s+(?=[\"“A-Z\d(])"
 )
@@ -64,10 +66,11 @@ def find_term(text: str, *, labelled: bool, titled: bool, defines: bool = True) 
     Term(end=4, after=5)
     """
     head = text[:200]
-    found = _MEANT.match(head)
+    direct = titled and not labelled
+    found = (_QUOTED.match(head) if direct else None) or _MEANT.match(head)
     if found is not None and not defines and found["term"][0] not in '"“':
         return None
-    if found is None and titled and not labelled:
+    if found is None and direct:
         found = _STOPPED.match(head)
     if found is None or _SENTENCE.search(found["term"]) or len(found["term"].split()) > 14:
         return None
