@@ -171,3 +171,20 @@ def test_nor_the_preview_of_a_provision(open_page: Callable[..., object], scheme
     page.locator("a.tb-ref:not(.tb-ref--law)").first.hover()
     page.locator(".tb-preview").wait_for()
     assert violations(page) == []
+
+
+def test_the_first_entry_of_a_page_stands_clear_of_the_shade_of_its_title(
+    open_page: Callable[..., object],
+) -> None:
+    page = open_page("4/article-i/")
+    title = page.locator(".md-nav--secondary .md-nav__title").bounding_box()
+    first = page.locator(".md-nav--secondary .md-nav__link[href]").first
+    shade = page.locator(".md-nav--secondary .md-nav__title").evaluate(
+        """title => getComputedStyle(title).boxShadow.match(/-?[\\d.]+px/g)
+            .map(parseFloat).slice(1).reduce((sum, one) => sum + one, 0)"""
+    )  # how far down it goes: its offset, its blur and its spread
+    words = first.evaluate(
+        """link => { const range = document.createRange(); range.selectNodeContents(link);
+            return range.getBoundingClientRect().top }"""
+    )
+    assert words >= title["y"] + title["height"] + shade
