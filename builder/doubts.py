@@ -11,10 +11,11 @@ from typing import Any
 
 from builder.corrections.draft import AMBIGUOUS, Draft, draft_of
 from builder.errors import UsageError
+from builder.model import FITS_ANOTHER
 
 _WORST = (
     "section not found",
-    "list fits another section",
+    FITS_ANOTHER,
     "reading order",
     "footnote without mark",
     "label uncertain",

@@ -316,6 +316,10 @@ class Unit:
     """Relative to the municipality's site. Id, parent and url are given by `builder.addresses`."""
     settled: tuple[str, ...] = ()
     """What was settled by hand in it, each in a sentence or two for readers."""
+    rival: str = ""
+    """The heading that fits the list here better: "§ 52-7"; empty where none does."""
+    claims: tuple[str, ...] = ()
+    """The sections that hold a list which this one's heading fits better: "§ 52-6"."""
 
     def may_hold(self, later: Unit) -> bool:
         """Whether a later unit may stand under this one.
@@ -335,6 +339,10 @@ class SetAside:
 
     kind: str
     spans: Spans
+
+
+FITS_ANOTHER = "list fits another section"
+"""The kind of doubt about a list that may be another section's."""
 
 
 @dataclass(frozen=True, slots=True)

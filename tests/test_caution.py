@@ -76,6 +76,15 @@ def test_a_rebuilt_section_says_what_is_inferred_and_what_is_lost() -> None:
     )
 
 
+def test_a_list_that_may_be_another_sections_is_told_in_both() -> None:
+    assert caution.doubts_of(replace(SECTION, rival="§ 144-1")) == [
+        "its list may belong to §\N{NO-BREAK SPACE}144-1, whose heading fits it better"
+    ]
+    assert caution.doubts_of(replace(SECTION, claims=("§ 140-55",))) == [
+        "a list that fits its heading better stands in §\N{NO-BREAK SPACE}140-55"
+    ]
+
+
 def test_a_block_in_doubt_says_that_its_label_or_its_place_may_be_wrong() -> None:
     assert caution.of_block(item(0.97)) == ""
     assert (

@@ -18,7 +18,7 @@ from builder.corrections.decision import (
     WORDS,
 )
 from builder.corrections.place import NotCarriedOut, quoted
-from builder.model import Block, BlockKind, Unit, UnitKind
+from builder.model import FITS_ANOTHER, Block, BlockKind, Unit, UnitKind
 
 AMBIGUOUS = "reference with two readings"
 """A reference that was left alone because its words may mean several places."""
@@ -27,7 +27,7 @@ BLANK = "..."
 
 _KINDS = {
     "reading order": LIST,
-    "list fits another section": LIST,
+    FITS_ANOTHER: LIST,
     "label uncertain": LIST,
     "seam uncertain": LIST,
     "title end uncertain": TITLE,

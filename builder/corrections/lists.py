@@ -15,11 +15,9 @@ from builder.corrections.offsets import renumbered
 from builder.corrections.place import NotCarriedOut, below, overlap, place_of, quoted, unit_at
 from builder.corrections.record import Change, called, recorded
 from builder.corrections.sure import surer
-from builder.model import Block, BlockKind, Code, Doubt, Footnote, Unit
+from builder.model import FITS_ANOTHER, Block, BlockKind, Code, Doubt, Footnote, Unit
 
-_OF_PLACE = frozenset(
-    {"reading order", "list fits another section", "label uncertain", "seam uncertain"}
-)
+_OF_PLACE = frozenset({"reading order", FITS_ANOTHER, "label uncertain", "seam uncertain"})
 """Doubts that ask where a list stands."""
 
 

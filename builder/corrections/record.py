@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from builder.corrections.decision import Decision
-from builder.model import Block, Code, Correction, Doubt, Unit
+from builder.model import FITS_ANOTHER, Block, Code, Correction, Doubt, Unit
 from builder.passage import Spans
 from builder.present.names import date
 
@@ -62,9 +62,21 @@ def recorded(code: Code, decision: Decision, change: Change) -> Code:
     )
     return replace(
         code,
-        units=tuple(held),
+        units=_unrivalled(held, {doubt.where for doubt in done if doubt.kind == FITS_ANOTHER}),
         doubts=tuple(doubt for doubt in code.doubts if doubt not in done),
         corrections=(*code.corrections, correction),
+    )
+
+
+def _unrivalled(units: Iterable[Unit], settled: Collection[str]) -> tuple[Unit, ...]:
+    """The units without the rivals of those sections about whose lists somebody has decided."""
+    return tuple(
+        replace(
+            unit,
+            rival="" if (unit.number or unit.title) in settled else unit.rival,
+            claims=tuple(one for one in unit.claims if one.removeprefix("§ ") not in settled),
+        )
+        for unit in units
     )
 
 

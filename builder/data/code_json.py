@@ -114,8 +114,12 @@ def _spans(spans: tuple[tuple[int, int], ...]) -> list[list[int]]:
 
 def _unit(unit: Unit, condition: Condition) -> dict[str, Any]:
     place = unit.place
-    by_hand = {"settled": list(unit.settled)} if unit.settled else {}
-    return by_hand | {
+    told = {
+        "settled": list(unit.settled),
+        "rival": unit.rival,
+        "claims": list(unit.claims),
+    }
+    return {name: held for name, held in told.items() if held} | {
         "id": unit.id,
         "kind": unit.kind.value,
         "number": unit.number,

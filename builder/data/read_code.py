@@ -87,6 +87,8 @@ def _unit(held: Plain, *, holds_text: bool) -> Unit:
         held["parent"],
         held["url"],
         tuple(held.get("settled", ())),
+        held.get("rival", ""),
+        tuple(held.get("claims", ())),
     )
 
 

@@ -82,7 +82,14 @@ def of_unit(unit: Unit, condition: Condition) -> str:
 
 def doubts_of(unit: Unit) -> list[str]:
     """What is not certain in a unit, each in a few words."""
-    return [*_heading(unit), *_labels(unit), *_tables(unit), *_dates(unit), *_scars(unit)]
+    return [
+        *_heading(unit),
+        *_labels(unit),
+        *_rivals(unit),
+        *_tables(unit),
+        *_dates(unit),
+        *_scars(unit),
+    ]
 
 
 def _heading(unit: Unit) -> Iterator[str]:
@@ -146,6 +153,18 @@ def _labels(unit: Unit) -> Iterator[str]:
                 if len(blocks) > 1
                 else f"{named} inferred"
             )
+
+
+def _rivals(unit: Unit) -> Iterator[str]:
+    """Which other section a list may be of, told in both."""
+    if unit.rival:
+        yield f"its list may belong to {_unparted(unit.rival)}, whose heading fits it better"
+    for other in unit.claims:
+        yield f"a list that fits its heading better stands in {_unparted(other)}"
+
+
+def _unparted(section: str) -> str:
+    return section.replace("§ ", "§\N{NO-BREAK SPACE}")
 
 
 def _tables(unit: Unit) -> Iterator[str]:

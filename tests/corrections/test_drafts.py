@@ -14,6 +14,7 @@ import pytest
 from builder.__main__ import main
 from builder.corrections.decision import decision_of
 from builder.doubts import _lines, drafts_of
+from builder.model import FITS_ANOTHER
 from tests.corrections.town import settled
 
 DAY = dt.date(2025, 6, 30)
@@ -43,6 +44,12 @@ def test_each_file_settles_its_doubt_once_it_is_filled_in(town: str) -> None:
         assert draft.kind in {doubt.kind for doubt in correction.settles} or (
             draft.kind == "reference with two readings"
         )
+        rivalled = {unit.number for unit in after.code.units if unit.rival}
+        asked = {doubt.where for doubt in after.code.doubts if doubt.kind == FITS_ANOTHER}
+        assert rivalled == asked
+        assert {one for unit in after.code.units for one in unit.claims} == {
+            f"§ {number}" for number in asked
+        }
 
 
 @pytest.mark.parametrize("town", TOWNS)

@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from builder.model import Block, Doubt, Unit
+from builder.model import FITS_ANOTHER, Block, Doubt, Unit, UnitKind
 
 MOVED = 0.94
 """The most that a moved text is sure: below what is called certain."""
@@ -45,13 +45,17 @@ class _Text:
 
 
 def with_placing(units: Sequence[Unit]) -> tuple[list[Unit], list[Doubt]]:
-    """The units with what was moved never certain, and a doubt for each list that has a rival."""
+    """The units with what was moved never certain, and a doubt for each list that has a rival.
+
+    Both sections know of it, so that the readers of either are told.
+    """
     texts = [_text(unit, units, at) for at, unit in enumerate(units)]
     called = [_name(unit) for unit in units]
     rare = _rarity(texts)
     starts = [unit.spans[0][0] if unit.spans else -1 for unit in units]
     placed: list[Unit] = []
     doubts: list[Doubt] = []
+    claims: dict[int, list[str]] = {}
     for at, unit in enumerate(units):
         moved = [_passed(block, at, starts) for block in unit.blocks]
         if not unit.holds_text or not any(moved):
@@ -66,17 +70,30 @@ def with_placing(units: Sequence[Unit]) -> tuple[list[Unit], list[Doubt]]:
             replace(block, confidence=min(block.confidence, most)) if passed else block
             for block, passed in zip(unit.blocks, moved, strict=True)
         )
-        placed.append(replace(unit, blocks=blocks))
-        if rival is not None:
+        if rival is None:
+            placed.append(replace(unit, blocks=blocks))
+        else:
+            claims.setdefault(rival, []).append(_shown(unit))
+            placed.append(replace(unit, blocks=blocks, rival=_shown(units[rival])))
             doubts.append(
                 Doubt(
-                    "list fits another section",
+                    FITS_ANOTHER,
                     unit.number or unit.title,
                     f"its list may be of {units[rival].mark or units[rival].number}",
                     next(b.spans[0] for b, p in zip(unit.blocks, moved, strict=True) if p),
                 )
             )
+    for at, told in claims.items():
+        placed[at] = replace(placed[at], claims=tuple(told))
     return placed, doubts
+
+
+def _shown(unit: Unit) -> str:
+    """What readers know a unit by."""
+    if not unit.number:
+        return unit.title
+    kind = "§" if unit.kind is UnitKind.SECTION else unit.kind.capitalize()
+    return f"{kind} {unit.number}"
 
 
 def _text(unit: Unit, units: Sequence[Unit], at: int) -> _Text:

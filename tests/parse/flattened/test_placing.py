@@ -46,6 +46,7 @@ def test_a_section_whose_heading_fits_better_is_a_rival() -> None:
     assert placed[0].blocks[0].confidence == RIVALLED
     assert (doubt.kind, doubt.where) == ("list fits another section", "21")
     assert doubt.detail == "its list may be of 22"
+    assert [(unit.rival, unit.claims) for unit in placed[:2]] == [("§ 22", ()), ("", ("§ 21",))]
 
 
 def test_a_list_that_fits_its_own_heading_has_no_rival() -> None:
