@@ -14,12 +14,14 @@ from builder.longest_rising import longest_rising
 from builder.model import UnitKind
 from builder.parse.general_code.headings.heading_lines import RANKS, Heading, HeadingLines
 from builder.parse.general_code.lines.paragraphs import is_closed
+from builder.parse.general_code.tables.zones import NOTE
 
 _HEADING = re.compile(r"(?:SECTION|Section|SEC\.|Sec\.) (?P<number>\d{1,4})\.\s+(?=[A-Z(\"“‘\[])")
 _FEWEST = 3
 """Such lines that show that they are headings."""
 _LONGEST = 70
-"""Characters of a heading; a first sentence that follows one on its line makes it longer."""
+"""Characters of a heading without its history note; a first sentence that follows one on its line
+makes it longer."""
 
 
 def headings_of(
@@ -37,7 +39,9 @@ def headings_of(
     found = [
         (at, match)
         for at, text in enumerate(book.texts)
-        if text[:1] == "S" and len(text) <= _LONGEST and (match := _HEADING.match(text))
+        if text[:1] == "S"
+        and len(NOTE.sub("", text)) <= _LONGEST
+        and (match := _HEADING.match(text))
     ]
     done: dict[int, Heading] = {}
     for held in _stretches(found, sorted(sections)):
