@@ -249,7 +249,7 @@ PRINTED: dict[str, Callable[[str], str]] = {
     "a further mark of a footnote": lambda text: text.replace(
         '#par("A person who knowingly', '#par(fn-again("4", "12-6") + "A person who knowingly', 1
     ),
-    "a history note dropped": lambda text: text.replace('hist("[Added', 'hist("[', 1),
+    "a history note dropped": lambda text: text.replace('"[Added', '"[', 1),
     "a hyphen dropped": lambda text: text.replace("Clerk-Treasurer", "ClerkTreasurer", 1),
 }
 

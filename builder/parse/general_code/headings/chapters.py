@@ -55,9 +55,9 @@ def _is_heading(book: TitleLines, index: int, title: str) -> bool:
     """Whether a line such as "Chapter 7 Geese" is a heading; a sentence may begin so too."""
     below = index + 1
     if not book.book.same_page(index, below) and is_title(title):
-        return book.closes(below)  # a sentence may end its page, too
+        return book.closes(below) or book.lists(below)  # a sentence may end its page, too
     return book.book.same_page(index, below) and (
-        book.closes(below) or book.leads_over(title, index, below)
+        book.closes(below) or book.lists(below) or book.leads_over(title, index, below)
     )
 
 

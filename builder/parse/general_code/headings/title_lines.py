@@ -105,17 +105,20 @@ class TitleLines:
         )
 
     def closes(self, end: int) -> bool:
-        """Whether a line ends the title above it: a heading does, an entry of a list, a bracket."""
+        """Whether a line ends the title above it: a heading does, and a bracket."""
         if end >= len(self.texts):
             return True
         text = self.texts[end]
         return (
             end in self.sections
-            or text in self._titled
             or text.startswith("[")
             or text == REFERENCES
             or bool(begins_article(text) or CHAPTER.fullmatch(text) or PART.fullmatch(text))
         )
+
+    def lists(self, index: int) -> bool:
+        """Whether a line is an entry of a list: a section's heading stands in the same words."""
+        return index < len(self.texts) and self.texts[index] in self._titled
 
     def leads_over(self, title: str, start: int, end: int) -> bool:
         """Whether a title is the last of its page's margin.
