@@ -23,18 +23,18 @@ serve: $(VENV)/.townbook  ## read the newest build at http://localhost:8000/ (bu
 	@test -f $(OUT)/site/index.html || $(MAKE) --no-print-directory site
 	@$(BIN)/townbook serve --out $(OUT) --port $(PORT)
 
-test: $(VENV)/.townbook-dev  ## lint, types and all tests but those of the five real codes
+test: $(VENV)/.townbook-dev  ## lint, types and all tests but those of real codes
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
-	$(PYTEST) -m "not corpus"
-	@echo "The tests of the five real codes run in: make check-corpus"
+	$(PYTEST) -m "not (corpus or towns)"
+	@echo "The tests of real codes run in: make check-corpus"
 
 check-corpus: $(VENV)/.townbook-dev  ## build and check the real codes in ../shared/codes (or CODES=folder), and test what was made
 	@ls $(CODES)/*.txt >/dev/null 2>&1 || { echo "make: there are no codes in $(CODES); name their folder with CODES=" >&2; exit 1; }
 	$(BIN)/townbook build $(CODES) --out $(OUT)/corpus --strict --site-url https://law.example/
 	$(BIN)/townbook check --out $(OUT)/corpus
-	TOWNBOOK_CODES="$(CODES)" TOWNBOOK_BUILT="$(OUT)/corpus" $(PYTEST) -m corpus
+	TOWNBOOK_CODES="$(CODES)" TOWNBOOK_BUILT="$(OUT)/corpus" $(PYTEST) -m "corpus or towns"
 	$(BIN)/python bench/corpus.py --built $(OUT)/corpus
 
 bench: $(VENV)/.townbook-dev  ## seconds and scores of parsing the real codes, how the seconds grow with the text, and the cost of printing

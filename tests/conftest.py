@@ -101,7 +101,8 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
     with_spark = {
         path.relative_to(config.rootpath).as_posix()
         for path in Path(__file__).parent.rglob("test_*.py")
-        if "mark.spark" in path.read_text(encoding="utf-8")
+        if "mark.spark" in (text := path.read_text(encoding="utf-8"))
+        and "mark.own_java" not in text
     }
     return ByFile(config, log)
 

@@ -84,6 +84,7 @@ def page_of(address: str, path: str) -> str:
 
 
 @pytest.mark.spark
+@pytest.mark.own_java
 def test_the_tutorial_can_be_followed_as_it_stands(tmp_path: Path) -> None:
     reader, said, looked = Reader(tmp_path), "", ""
     for kind, title, block in _BLOCK.findall(PAGE):

