@@ -29,7 +29,7 @@ def tab_to(page: object, reached: Callable[[dict[str, object]], bool]) -> dict[s
         page.keyboard.press("Tab")
         now = page.evaluate(NOW)
         if reached(now):
-            assert page.evaluate("document.activeElement.matches(':focus-visible')")
+            wait_until(page, "document.activeElement.matches(':focus-visible')")
             return now
     raise AssertionError("no Tab leads there")
 
