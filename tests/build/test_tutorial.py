@@ -60,7 +60,11 @@ class Reader:
 
     @contextmanager
     def looks(self, block: str) -> Iterator[str]:
-        """Run a block that goes on, until Ctrl-C; gives the address that it prints."""
+        """Run a block that goes on, until Ctrl-C; gives the address that it prints.
+
+        What runs in the background hears no Ctrl-C, and hands that on; a reader sits in front.
+        """
+        before = signal.signal(signal.SIGINT, signal.default_int_handler)
         with subprocess.Popen(
             ["bash", "-c", f"exec {block}"],
             cwd=self.here,
@@ -74,8 +78,13 @@ class Reader:
                 assert found
                 yield found[0]
             finally:
+                signal.signal(signal.SIGINT, before)
                 served.send_signal(signal.SIGINT)
-                served.wait(30)
+                try:
+                    served.wait(30)
+                except subprocess.TimeoutExpired:
+                    served.kill()
+                    raise
 
 
 def page_of(address: str, path: str) -> str:
