@@ -8,7 +8,7 @@ links are not seen yet: the PDFs at hand link to nothing of their own.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -45,6 +45,7 @@ def with_file_links(code: Code, source: SourceText) -> Code:
         for start, end in block.spans
     )
     targets = _targets(code, source, book)
+    above = {unit.id: unit.parent for unit in code.units}
     doubts: list[Doubt] = []
     for link in inner:
         leads = _leads_to(link, targets)
@@ -52,7 +53,7 @@ def with_file_links(code: Code, source: SourceText) -> Code:
         if leads is None or found is None:
             continue
         unit, reference = found
-        said = _disagreement(code, reference, leads)
+        said = _disagreement(reference, leads, above)
         if said:
             where = unit.number or unit.title
             doubts.append(Doubt("link leads elsewhere", where, f"{reference.text}: {said}"))
@@ -123,20 +124,19 @@ def _middles(laid: LaidLine) -> Iterator[tuple[int, float]]:
             yield run.start + at, run.x0 + (at + _HALF) * width
 
 
-def _disagreement(code: Code, reference: Reference, leads: Unit) -> str:
+def _disagreement(reference: Reference, leads: Unit, above: Mapping[str, str | None]) -> str:
     """What a link says against a reference; nothing where the two agree."""
     name = leads.number or leads.title
     if reference.target is None:
         told = reference.reason or (f"law of {reference.law}" if reference.law else "not linked")
         return f"the file links it to {name}, and its words say: {told}"
     meant = {reference.target, *reference.targets}
-    above = {unit.id: unit.parent for unit in code.units}
-    if _line(leads.id, above) & meant or any(leads.id in _line(one, above) for one in meant):
+    if _lineage(leads.id, above) & meant or any(leads.id in _lineage(one, above) for one in meant):
         return ""
     return f"the file links it to {name}"
 
 
-def _line(id_: str | None, above: dict[str, str | None]) -> set[str]:
+def _lineage(id_: str | None, above: Mapping[str, str | None]) -> set[str]:
     """A unit and all those that it stands under."""
     found: set[str] = set()
     while id_ is not None and id_ not in found:
