@@ -10,12 +10,9 @@ from enum import StrEnum
 from builder.model import Code, Event, Status, Unit
 from builder.versions.difference import Row, difference
 from builder.versions.match import match
+from builder.versions.moved_words import LEAST
 from builder.versions.pieces import LAW, Piece, pieces_of
 from builder.versions.readings import Changed, brought_together, only_read_otherwise
-
-_MOVED_WORDS = 6
-"""Words from which a piece that is gone here and new there was moved; shorter ones ("(Reserved)",
-"Permitted uses.") stand in many places by themselves."""
 
 
 class Kind(StrEnum):
@@ -269,6 +266,4 @@ def _texts(change: Change, *, gone: bool) -> list[str]:
         for row in change.rows
         if (row.new if gone else row.old) is None
     ]
-    return [
-        piece.text for piece in held if piece and piece.sort in LAW and piece.words >= _MOVED_WORDS
-    ]
+    return [piece.text for piece in held if piece and piece.sort in LAW and piece.words >= LEAST]

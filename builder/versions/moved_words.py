@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from builder.versions.words import Op, Stretch
 
 LEAST = 6
-"""Words from which a run that is gone here and new there has moved. Shorter ones ("of this
-chapter", "Permitted uses.") are said in many places by themselves."""
+"""Words from which what is gone here and new there has moved. Shorter ones ("of this chapter",
+"Permitted uses.", "(Reserved)") stand in many places by themselves."""
 _WORD = re.compile(r"\w+")
 
 
@@ -99,9 +100,9 @@ def _shared(gone: Sequence[_Word], a: int, new: Sequence[_Word], b: int, taken: 
 
 def _spans(run: Sequence[_Word]) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
     """Where a run stands: of each stretch that it touches, from its first word to its last."""
-    for place in dict.fromkeys(word.stretch for word in run):
-        held = [word for word in run if word.stretch == place]
-        yield place, (held[0].start, held[-1].end)
+    for place, words in groupby(run, key=lambda word: word.stretch):
+        first, *others = words
+        yield place, (first.start, (others or [first])[-1].end)
 
 
 def _parted(stretch: Stretch, spans: Sequence[tuple[int, int]]) -> Iterator[Stretch]:
