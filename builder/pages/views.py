@@ -161,8 +161,8 @@ class UnitView:
     meaning: str = ""
     """Link to what its caution means; empty without one."""
     timeline: tuple[TimelineStep, ...] = ()
-    number_before: NumberBefore | None = None
     """Its changes through the versions of the code, newest first."""
+    number_before: NumberBefore | None = None
     since: str = ""
     """The day of the first version that has it, in words; empty where the code has one version."""
     unchanged: str = ""

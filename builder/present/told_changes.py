@@ -104,11 +104,12 @@ def _elsewhere(change: Change) -> str:
 
 
 def _by_hand(change: Change) -> str:
-    """In which version a reader settled something of the unit, whose words may differ for that."""
+    """In which version something of the unit was settled by hand: its words may differ for that."""
     settled = [bool(unit and unit.settled) for unit in (change.old, change.new)]
     if not any(settled):
         return ""
-    which = "both versions" if all(settled) else f"the {'earlier' if settled[0] else 'later'} one"
+    one = f"the {'earlier' if settled[0] else 'later'} version"
+    which = "both versions" if all(settled) else one
     return f"read with a decision made by hand in {which}"
 
 

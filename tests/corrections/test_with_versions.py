@@ -67,4 +67,4 @@ def test_words_that_the_newest_has_not_are_told_and_read_in_the_older_one(tmp_pa
     assert "shall be chased" in str(data(ended, f"at/{OLD}")["corrections"])
     changes = json.loads((ended.out / "site" / SLUG / "data" / "changes.json").read_text())
     (goose,) = [one for one in changes["changes"][0]["units"] if one["newer"] == "1-1"]
-    assert "read with a decision made by hand in the earlier one" in goose["detail"]
+    assert "read with a decision made by hand in the earlier version" in goose["detail"]
