@@ -120,13 +120,13 @@ def _net(change: Changed) -> Counter[str]:
 def _words(unit: Unit | None) -> Counter[str]:
     """All words that a unit prints, its labels and notes among them, hyphens taken out.
 
-    The numbers of its footnotes are none: a mark in the text is known in one copy and not in
-    another.
+    The marks of its footnotes are words too where they were taken out of the text: in another copy
+    they stand in it.
     """
-    marks = {footnote.number for footnote in unit.footnotes} if unit else set()
+    if unit is None:
+        return Counter()
+    printed = (f"{piece.mark} {piece.text}" for piece in pieces_of(unit))
+    marks = (note.number for note in unit.footnotes if len(note.spans) > 1 for _ in note.places)
     return Counter(
-        word
-        for piece in (pieces_of(unit) if unit else ())
-        for word in _WORDS.findall(_HYPHENS.sub("", f"{piece.mark} {piece.text}"))
-        if word not in marks
+        word for text in (*printed, *marks) for word in _WORDS.findall(_HYPHENS.sub("", text))
     )

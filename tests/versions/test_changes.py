@@ -233,3 +233,15 @@ def test_six_words_may_move_and_five_may_not() -> None:
         new = {"I": [section("1-1", HEARTH), section("1-2", words, BELLS)]}
         first = changes_between("a", code(old), "b", code(new)).changes[0]
         assert len(first.moved_to) == moved
+
+
+def test_a_figure_that_is_a_footnotes_number_too_is_a_word_of_the_law() -> None:
+    notes = (Footnote("7", "Editor's Note: see the minutes.", ()), Footnote("8", "So too.", ()))
+    old, new = (
+        replace(
+            section("1-1", f"{HEARTH} The fee is {fee} dollars.", places=(0, 90)), footnotes=notes
+        )
+        for fee in "78"
+    )
+    between = section("1-2", BELLS, places=(20, 30))
+    assert told({"I": [old, between]}, {"I": [new, between]}) == [("changed", "1-1", "1-1")]
