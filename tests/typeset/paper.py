@@ -41,6 +41,10 @@ class Look:
     """Whether sections whose numbers count through are headed by a word, as charters do."""
     titles: bool = False
     """Whether the head of each page says the chapter's title, however many lines that takes."""
+    inset: float = 5.0
+    """Space around what stands in a table's cell."""
+    ruled: bool = False
+    """Whether lines are drawn around the cells of tables."""
     contents: int = 0
     """Columns of the list of sections below each chapter's head; 0 for none."""
 
@@ -104,7 +108,7 @@ def _bodies(entries: Sequence[Entry], look: Look) -> Iterator[str]:
         elif entry.kind is Kind.DEFINITION:
             yield _indented(entry.level, f"{_text(entry.term + ' — ')}{_inline(entry)}", look)
         elif entry.kind is Kind.TABLE:
-            yield _table(entry)
+            yield _table(entry, look)
         else:
             yield _indented(entry.level, _inline(entry), look)
 
@@ -175,10 +179,12 @@ def _footnotes(entry: Entry) -> str:
     return "".join(f"#footnote[{_text(note)}]" for _, note in entry.footnotes)
 
 
-def _table(entry: Entry) -> str:
+def _table(entry: Entry, look: Look) -> str:
     width = max(len(row) for row in entry.rows)
     heads = "".join(
         f"[#strong[{_text(cell)}]], " for row in entry.rows[: entry.heads] for cell in row
     )
     cells = "".join(f"[{_text(cell)}], " for row in entry.rows[entry.heads :] for cell in row)
-    return f"#table(columns: {width}, stroke: none, table.header({heads}), {cells})"
+    stroke = "0.5pt" if look.ruled else "none"
+    set_as = f"columns: {width}, stroke: {stroke}, inset: {look.inset}pt"
+    return f"#table({set_as}, table.header({heads}), {cells})"

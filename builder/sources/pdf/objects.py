@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 import pypdfium2 as pdfium
@@ -45,6 +45,8 @@ class Text(NamedTuple):
     cell: Cell | None = None
     artifact: bool = False
     """Whether the file says that it is no part of the text."""
+    in_cell: bool = False
+    """Whether its mark alone says that it stands in a cell."""
 
 
 class Content(NamedTuple):
@@ -91,6 +93,8 @@ class PageReader:
         self._faces: dict[str, tuple[bool, bool]] = {}
         self._edges = [ctypes.c_float() for _ in range(4)]
         self._float = ctypes.c_float()
+        self._marks_cells = False
+        """Whether the marks of this file have named a cell so far."""
 
     def content(self, index: int) -> Content:
         """What stands on a page, by its index from 0."""
@@ -104,7 +108,7 @@ class PageReader:
             view = _view(page, width, height)
             for at in range(raw.FPDFPage_CountObjects(page)):
                 self._object(raw.FPDFPage_GetObject(page, at), texts, view, found, 0)
-            if any(text.content >= 0 for text in found.texts):
+            if self._may_have_cells(found.texts):
                 cells = cells_of(page)
                 found.texts[:] = [
                     text._replace(cell=cells.get(text.content)) for text in found.texts
@@ -114,6 +118,16 @@ class PageReader:
         finally:
             raw.FPDFText_ClosePage(texts)
             raw.FPDF_ClosePage(page)
+
+    def _may_have_cells(self, texts: Sequence[Text]) -> bool:
+        """Whether the tags of a page are to be looked into for its tables.
+
+        That takes three times as long as all else on the page. Some files name the cell in the mark
+        of each text; where one has done so, pages without such marks have no tables.
+        """
+        named = any(text.in_cell for text in texts)
+        self._marks_cells |= named
+        return named or (not self._marks_cells and any(text.content >= 0 for text in texts))
 
     def _links(self, page: Any, number: int, view: _Matrix) -> Iterator[Link]:
         """The link annotations of a page."""
@@ -180,12 +194,24 @@ class PageReader:
         upright = abs(place.b) < abs(place.a) / 10 and place.a > 0
         bold = bold or raw.FPDFTextObj_GetTextRenderMode(held) == _FILL_AND_STROKE
         mark = mark_of(held)
-        content = raw.FPDFPageObj_GetMarkedContentID(held) if mark in CELLS else -1
+        marked = mark not in ("", ARTIFACT)
+        content = raw.FPDFPageObj_GetMarkedContentID(held) if marked else -1
         x0 = min(place.e, box.x0) if upright else box.x0
         base = place.f if upright else box.y1
         found.texts.append(
             Text(
-                text, x0, box.x1, base, size, bold, italic, upright, content, None, mark == ARTIFACT
+                text,
+                x0,
+                box.x1,
+                base,
+                size,
+                bold,
+                italic,
+                upright,
+                content,
+                None,
+                mark == ARTIFACT,
+                mark in CELLS,
             )
         )
 

@@ -17,6 +17,8 @@ _NAME = 64
 _PART = 100_000
 """What rows of a table's parts lie apart, so that they rise from the head to the last body."""
 CELLS = ("TD", "TH")
+_NOTES = ("Note", "FENote")
+"""Footnotes are tagged where their marks stand, and printed elsewhere."""
 ARTIFACT = "Artifact"
 """What is no part of the text: heads and feet of pages, heads of tables said again."""
 
@@ -154,7 +156,8 @@ def _contents(element: Any, depth: int) -> Iterator[int]:
             yield number
     if depth < _DEEPEST:
         for child in _children(element):
-            yield from _contents(child, depth + 1)
+            if _kind(child) not in _NOTES:
+                yield from _contents(child, depth + 1)
 
 
 def _attribute(element: Any, name: bytes) -> float:

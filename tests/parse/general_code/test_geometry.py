@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -143,6 +144,60 @@ def test_levels_tables_and_footnotes_are_as_set(look: Look) -> None:
         (BlockKind.ITEM, "B", None, 1),
         (BlockKind.DEFINITION, "", "KEEPER", None),
     ]
+
+
+_WARES = ("Hay", "Geese", "Copper pots", "Old clothes", "Lamp oil", "Bells", "Turnips", "Barley")
+_LONG_ROWS = tuple(
+    (
+        f"{ware} that cross the bridge in carts of the town or of its neighbors",
+        "$2",
+        f"Paid before the gate is shut to the keeper of the {ware.lower()} on market days",
+    )
+    for ware in _WARES
+)
+
+
+@pytest.mark.parametrize(
+    "look",
+    [
+        Look(tagged=True, inset=1.9),
+        Look(tagged=False, inset=2.9),
+        Look(tagged=False, inset=1.9),
+        Look(tagged=False, inset=1.9, ruled=True),
+    ],
+    ids=("tagged", "little space", "no space", "ruled"),
+)
+def test_rows_of_several_lines_are_whole(look: Look) -> None:
+    """Told by the file's tags, a little space, the words alone, or rules."""
+    rows = (("Ware", "Toll", "When"), *_LONG_ROWS)
+    if look.ruled:
+        names = iter(("Main Street", "Mill Lane", "Pond Road", "Gate Way") * 2)
+        rows = (rows[0], *((f"{row[0]} {next(names)}", *row[1:]) for row in rows[1:]))
+    entries = [
+        Entry(Kind.CHAPTER, "TOLLS", "1"),
+        Entry(Kind.SECTION, "Tolls.", "1-1"),
+        Entry(Kind.PARAGRAPH, "The keeper shall take the tolls of this table. " * 6),
+        Entry(Kind.TABLE, rows=rows, heads=1),
+    ]
+    parsed, _ = _parsed(pdf_of(entries, look))
+    (table,) = (b.table for u in parsed.units for b in u.blocks if b.table is not None)
+    assert (table.columns, *table.rows) == rows
+
+
+@pytest.mark.parametrize("tagged", [True, False])
+def test_the_head_of_the_only_page_of_its_size_is_a_head(*, tagged: bool) -> None:
+    law = "No goose shall cross the pond without the leave of the keeper of the gate. " * 20
+    entries = [Entry(Kind.CHAPTER, "GEESE", "1")]
+    for number in ("1-1", "1-2", "1-3", "1-4"):
+        entries += [Entry(Kind.SECTION, "Geese.", number), Entry(Kind.PARAGRAPH, law)]
+    cells = ", ".join(f"[{word}]" for word in ("Hay", "Grass", "Reed") * 4)
+    wide = f"#page(flipped: true)[#table(columns: 3, stroke: none, {cells})]"
+    head = "§ 1-1 GEESE AND PONDS OF THE TOWN § 1-4"
+    parsed, published = _parsed(pdf_of(entries, Look(tagged=tagged, height=500, head=head), wide))
+    assert head not in " ".join(block.text for unit in parsed.units for block in unit.blocks)
+    aside = Counter(one["kind"] for one in published["set_aside"])
+    assert aside["running head"] >= 4
+    assert "repeated table head" not in aside
 
 
 CHARTER = """

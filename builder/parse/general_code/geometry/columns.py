@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
+from operator import and_
+from statistics import median
+from typing import TypeAlias
 
 from builder.parse.general_code.geometry.placed import NEAR, Placed, Type
+from builder.parse.general_code.lines import paragraphs
 from builder.parse.general_code.reading_order.section_drafts import SetTable
 from builder.parse.labels import is_lone
 from builder.passage import Passage
+from builder.sources.pdf.book import Box
 
 _GAP = 0.9
 """Ems between two cells at least; blanks of justified type are rarely so wide on two lines."""
@@ -24,6 +29,16 @@ _MOST = 0.6
 """Share of a table's lines that have a cell where a column begins."""
 _CLOSE = 3.0
 """Leadings between a table's head and what stands above it at most."""
+
+
+_MORE = 0.1
+"""Ems of space more than within a cell from which on it parts two rows."""
+_LOOSE = 1.5
+"""How much wider than the text's a table's own lines may be set."""
+_THIN = 3.0
+"""Points that a rule is thick at most."""
+Rules: TypeAlias = Mapping[int, Sequence[Box]]
+"""What is drawn on each page that has rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,10 +210,10 @@ def _fits(line: Placed, columns: Sequence[_Column]) -> bool:
     return len(over) == 1 and line.x0 >= columns[0].x0 - NEAR
 
 
-def table_by_place(zone: Zone, lines: Sequence[Placed], type_: Type) -> SetTable:
-    """The table of a zone: rows by the space between them, cells by their columns."""
+def table_by_place(zone: Zone, lines: Sequence[Placed], type_: Type, rules: Rules) -> SetTable:
+    """The table of a zone: rows by the space or rules between them, cells by their columns."""
     held = lines[zone.start : zone.end]
-    rows = [_row(group, zone.columns) for group in _groups(held, zone.columns, type_)]
+    rows = [_row(group, zone.columns) for group in _groups(held, zone.columns, type_, rules)]
     text = tuple(line.line.passage for line in held)
     return SetTable(tuple(row for row, _ in rows), _heads(rows), lines=text)
 
@@ -230,20 +245,93 @@ def _holds_any(line: Passage, starts: Collection[int]) -> bool:
 
 
 def _groups(
-    lines: Sequence[Placed], columns: Sequence[_Column], type_: Type
+    lines: Sequence[Placed], columns: Sequence[_Column], type_: Type, rules: Rules
 ) -> Iterator[list[Placed]]:
-    """The lines of each row."""
-    tight = [type_.is_below(line, above) for above, line in pairwise(lines)]
-    solid = all(tight)
+    """The lines of each row.
+
+    More space than within a cell parts two rows, or a rule does. Where that parts less than half
+    of the texts that begin anew in the first column, each of these begins a row.
+    """
+    most = _step(lines, columns, type_) + _MORE * type_.size
+    cut = [
+        line.page != above.page or line.base - above.base > most or _is_ruled(above, line, rules)
+        for above, line in pairwise(lines)
+    ]
+    anew = [
+        _is_first(line, columns) and not _wraps(above, line, columns)
+        for above, line in pairwise(lines)
+    ]
+    solid = 2 * sum(map(and_, anew, cut)) < sum(anew)
     group: list[Placed] = []
     for at, line in enumerate(lines):
-        first = line.x0 <= columns[0].x1
-        if group and (first if solid else not tight[at - 1]):
+        if group and (cut[at - 1] or (solid and anew[at - 1])):
             yield group
             group = []
         group.append(line)
     if group:
         yield group
+
+
+def _step(lines: Sequence[Placed], columns: Sequence[_Column], type_: Type) -> float:
+    """From foot to foot within the cells: the text's leading, or the table's own if that is more.
+
+    A line with nothing in the first column mostly goes on with cells of the row above.
+    """
+    inner = [
+        line.base - above.base
+        for above, line in pairwise(lines)
+        if line.page == above.page and not _is_first(line, columns)
+    ]
+    size = median(line.size for line in lines)
+    usual = type_.leading * size / type_.size
+    own = median(inner) if len(inner) >= _FEWEST else usual
+    return own if usual < own <= _LOOSE * usual else usual
+
+
+def _is_first(line: Placed, columns: Sequence[_Column]) -> bool:
+    return line.x0 <= columns[0].x1
+
+
+def _is_ruled(above: Placed, line: Placed, rules: Rules) -> bool:
+    """Whether a rule stands between two lines of a page."""
+    return line.page == above.page and any(
+        above.base < (rule.y0 + rule.y1) / 2 < line.base
+        and rule.x0 <= line.x0 + NEAR
+        and rule.y1 - rule.y0 <= _THIN
+        and rule.x1 - rule.x0 > line.size
+        for rule in rules.get(line.page, ())
+    )
+
+
+def _wraps(upper_line: Placed, line: Placed, columns: Sequence[_Column]) -> bool:
+    """Whether a line that begins in the first column goes on with the row above.
+
+    Each of its cells then goes on with one of the line above that had no room for its first word.
+    """
+    starts = [column.x0 for column in columns[1:]]
+    above = {_over(one, columns): one for one in segments(upper_line, starts)}
+    for one in segments(line, starts):
+        column = _over(one, columns)
+        upper = above.get(column)
+        if upper is None:
+            return False
+        text = one.passage.text
+        per_letter = (one.x1 - one.x0) / max(1, len(text))
+        first = text.split(" ", 1)[0]
+        room = columns[column].x1 - upper.x1
+        if not paragraphs.begins_small(text) and room > per_letter * (len(first) + 1):
+            return False
+    return any(paragraphs.begins_small(one.passage.text) for one in segments(line, starts)) or (
+        len(above) > len(segments(line, starts))
+    )
+
+
+def _over(one: Segment, columns: Sequence[_Column]) -> int:
+    """The first column that a segment stands over, else the nearest one."""
+    over = [at for at, column in enumerate(columns) if column.holds(one)]
+    return (
+        over[0] if over else min(range(len(columns)), key=lambda at: abs(columns[at].x0 - one.x0))
+    )
 
 
 def _row(
@@ -254,9 +342,7 @@ def _row(
     held = [one for line in lines for one in segments(line, starts)]
     spanning = len(held) == 1 and sum(column.holds(held[0]) for column in columns) > 1
     for one in held:
-        over = [at for at, column in enumerate(columns) if column.holds(one)]
-        nearest = min(range(len(columns)), key=lambda at: abs(columns[at].x0 - one.x0))
-        cells[over[0] if over else nearest].append(one.passage)
+        cells[_over(one, columns)].append(one.passage)
     row = tuple(Passage.join(parts) for parts in cells)
     return ((next(cell for cell in row if cell),) if spanning else row), lines
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TypeAlias
 
 from builder.parse.general_code.geometry.placed import Placed
@@ -33,6 +33,9 @@ _TALLEST = 6
 _NOTES = re.compile(r"NOTES?\b|Notes? to\b")
 _AGAIN = "repeated table head"
 """What a file calls no part of its text within a page: heads of tables that go on."""
+_FROM_TO = re.compile(r"§+\s?\S+\s.*\s§+\s?\S+")
+"""A head that says which sections a page holds."""
+_WORD = re.compile(r"\w+")
 _DIGITS = re.compile(r"\d+")
 _DESIGNATION = re.compile(r"(?i:chapter|article|part|title|appendix) [A-Z]{0,3}\d*[A-Z]{0,4}[.:]?")
 _Place: TypeAlias = tuple[int, int, str, int]
@@ -41,7 +44,7 @@ _Place: TypeAlias = tuple[int, int, str, int]
 
 def furniture(lines: Sequence[Placed], sheets: Sequence[Sheet]) -> dict[int, str]:
     """The lines that are furniture, by their index, each with its kind."""
-    found = {at: _again(line.text) for at, line in enumerate(lines) if line.is_artifact}
+    found = _artifacts(lines)
     sizes = Counter(map(_size, sheets))
     places: dict[_Place, list[int]] = defaultdict(list)
     for page, held in _by_page(lines).items():
@@ -79,10 +82,12 @@ def _moved(
         heads[size].update(_DIGITS.sub("#", lines[at].text) for at in known)
         if known and left[page]:
             tops[size].append(lines[left[page][0]].base)
+    said_by_any = set().union(*heads.values())
     moved: dict[int, str] = {}
     for page, held in _by_page(lines).items():
         size = _size(sheets[page - 1])
         if len(tops[size]) < _FEWEST:
+            moved |= _said_elsewhere(lines, held, found, said_by_any)
             continue
         usual = Counter(round(top) for top in tops[size]).most_common(1)[0][0]
         free = [at for at in held if lines[at].base < usual - _FREE * lines[at].size]
@@ -93,6 +98,22 @@ def _moved(
         if above and len(above) <= _TALLEST and (beside or said):
             moved |= {at: _kind(lines[at].text) for at in above}
     return moved
+
+
+def _said_elsewhere(
+    lines: Sequence[Placed],
+    held: Sequence[int],
+    found: Mapping[int, str],
+    said: Collection[str],
+) -> dict[int, str]:
+    """The head of a page that is one of few of its size: down to the last line that others say."""
+    top = [at for at in held if at not in found][:_TALLEST]
+    known = [
+        count
+        for count, at in enumerate(top, 1)
+        if _DIGITS.sub("#", lines[at].text) in said or _FROM_TO.fullmatch(lines[at].text)
+    ]
+    return {at: _kind(lines[at].text) for at in top[: known[-1] if known else 0]}
 
 
 def _size(sheet: Sheet) -> tuple[int, int]:
@@ -155,9 +176,34 @@ def _kind(text: str) -> str:
     return "page number" if text.isdigit() or read_label(text) is not None else "running head"
 
 
-def _again(text: str) -> str:
-    """What a line within a page is that the file calls no part of its text."""
-    return "page head" if _NOTES.match(text) else _AGAIN
+def _artifacts(lines: Sequence[Placed]) -> dict[int, str]:
+    """What the file calls no part of its text: heads of tables that go on, and of pages.
+
+    A page that is the only one of its size, as a map's often is, has a head at a place of its own.
+    """
+    found: dict[int, str] = {}
+    head: set[str] = set()
+    for at, line in enumerate(lines):
+        if line.is_artifact:
+            if _NOTES.match(line.text):
+                found[at] = "page head"
+            else:
+                found[at] = _AGAIN if head.issuperset(_words(line)) else _kind(line.text)
+        elif _in_head(line):
+            before = lines[at - 1] if at else line
+            head = {*(head if before is not line and _in_head(before) else ()), *_words(line)}
+    return found
+
+
+def _in_head(line: Placed) -> bool:
+    """Whether a line stands in the head of a table, or in its first row."""
+    return any(
+        run.cell is not None and (run.cell.head or not run.cell.row) for run in line.laid.runs
+    )
+
+
+def _words(line: Placed) -> list[str]:
+    return _WORD.findall(line.text)
 
 
 def label_of(lines: Sequence[Placed]) -> str | None:

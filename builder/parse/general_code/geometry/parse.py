@@ -11,6 +11,7 @@ from builder.model import BlockKind, Doubt, Parsed, SetAside, UnitKind
 from builder.parse.general_code.assemble.assemble import Assembly, assemble
 from builder.parse.general_code.geometry.blocks import BlockBuilder
 from builder.parse.general_code.geometry.columns import (
+    Rules,
     Zone,
     is_continued,
     joined,
@@ -53,6 +54,7 @@ class _Code:
     type: Type
     pages: dict[int, int]
     """Index of each page by its number in the file."""
+    rules: Rules
     repeated: list[Passage] = field(default_factory=list)
     """Heads of tables that are printed again behind a page's end."""
 
@@ -68,7 +70,8 @@ def parse_set(source: SourceText) -> Parsed:
     pages, index = _pages(everything, aside, book)
     notes, taken = footnotes(lines, type_, index)
     lines = [line for at, line in enumerate(lines) if at not in taken]
-    code = _Code(lines, type_, index)
+    rules = {sheet.number: sheet.rules for sheet in book.sheets if sheet.rules}
+    code = _Code(lines, type_, index, rules)
     found, doubts = with_bookmarks(HeadingFinder(lines, type_), book.bookmarks)
     listed = section_lists(lines, found)
     sections, front = _sections(code, found, listed)
@@ -195,7 +198,7 @@ def _take_text(builder: BlockBuilder, lines: Sequence[Placed], code: _Code) -> N
     for zone in zones(lines, code.type):
         builder.take(lines[at : zone.start])
         held = lines[zone.start : zone.end]
-        table = table_by_place(zone, lines, code.type)
+        table = table_by_place(zone, lines, code.type, code.rules)
         at = zone.end
         if before is not None and is_continued(zone, lines, before[0]):
             draft = before[1]
