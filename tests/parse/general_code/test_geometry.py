@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -182,6 +183,45 @@ def test_rows_of_several_lines_are_whole(look: Look) -> None:
     parsed, _ = _parsed(pdf_of(entries, look))
     (table,) = (b.table for u in parsed.units for b in u.blocks if b.table is not None)
     assert (table.columns, *table.rows) == rows
+
+
+def test_a_head_of_several_lines_that_is_printed_again_is_no_row() -> None:
+    head = ("Ware", "Toll", "Days on which each keeper of a gate or of a bridge may take it")
+    entries = [
+        Entry(Kind.CHAPTER, "TOLLS", "1"),
+        Entry(Kind.SECTION, "Tolls.", "1-1"),
+        Entry(Kind.PARAGRAPH, "The keeper shall take the tolls of this table. " * 6),
+        Entry(Kind.TABLE, rows=(head, *(_LONG_ROWS * 2)), heads=1),
+    ]
+    for number in range(2, 40):
+        words = Random(number).choices(_WARES, k=90)
+        law = f"No {' nor '.join(words)} shall cross the pond.".lower().capitalize()
+        entries += [Entry(Kind.SECTION, "Geese.", f"1-{number}"), Entry(Kind.PARAGRAPH, law)]
+    parsed, _ = _parsed(pdf_of(entries, Look(tagged=False, height=500)))
+    (table,) = (b.table for u in parsed.units for b in u.blocks if b.table is not None)
+    assert (table.columns, *table.rows) == (head, *(_LONG_ROWS * 2))
+
+
+def test_a_history_that_a_page_end_parts_from_its_heading_is_the_headings() -> None:
+    entries = [
+        Entry(Kind.CHAPTER, "GEESE", "1"),
+        Entry(Kind.ARTICLE, "Where kept", "I"),
+        Entry(Kind.SECTION, "Geese.", "1-1"),
+        Entry(
+            Kind.PARAGRAPH, "No goose shall cross the pond without the leave of the keeper. " * 9
+        ),
+    ]
+    note = "[Adopted 3-5-2001 by L.L. No. 1-2001]"
+    extra = f"""#align(center)[ARTICLE II #linebreak() #strong[Ponds]]
+#pagebreak()
+#align(center)[#strong[\\{note[:-1]}\\]]]
+
+#strong[§~~1-2. Ponds.]
+
+No pond shall freeze."""
+    parsed, _ = _parsed(pdf_of(entries, Look(tagged=False, outline=False), extra))
+    article = next(unit for unit in parsed.units if unit.number == "II")
+    assert (article.title, [each.raw for each in article.history]) == ("Ponds", [note])
 
 
 @pytest.mark.parametrize("tagged", [True, False])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from operator import and_
@@ -234,14 +234,14 @@ def joined(table: SetTable, below: SetTable) -> tuple[SetTable, list[Passage]]:
     again = [[cell.text for cell in row] for row in below.rows[: table.heads]]
     count = table.heads if said == again else 0
     heads = [cell for row in below.rows[:count] for cell in row if cell]
-    starts = {cell.spans[0][0] for cell in heads if cell.spans}
-    lines = tuple(line for line in below.lines if not _holds_any(line, starts))
+    again_at = [span for cell in heads for span in cell.spans]
+    lines = tuple(line for line in below.lines if not _overlaps(line, again_at))
     rows = (*table.rows, *below.rows[count:])
     return replace(table, rows=rows, lines=(*table.lines, *lines)), heads
 
 
-def _holds_any(line: Passage, starts: Collection[int]) -> bool:
-    return any(start <= at < end for start, end in line.spans for at in starts)
+def _overlaps(line: Passage, others: Sequence[tuple[int, int]]) -> bool:
+    return any(start < last and first < end for start, end in line.spans for first, last in others)
 
 
 def _groups(

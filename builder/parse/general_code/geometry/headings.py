@@ -242,9 +242,11 @@ class HeadingFinder:
 
     def _begins_note(self, at: int) -> bool:
         line, above = self.lines[at], self.lines[at - 1]
-        if not line.bold or line.page != above.page or not NOTE_START.match(line.text):
+        if not line.bold or not NOTE_START.match(line.text):
             return False
-        return line.base - above.base <= _APPART * self.type.leading
+        if line.page == above.page + 1:
+            return True  # of what stands on a page, only heads, feet and footnotes are left out
+        return line.page == above.page and line.base - above.base <= _APPART * self.type.leading
 
     def _made(self, named: tuple[UnitKind, str | None], at: int, end: int, mark_end: int) -> Found:
         """A heading of a kind and number; its title stands behind them, or on the next line."""
