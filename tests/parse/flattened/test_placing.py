@@ -45,7 +45,7 @@ def test_a_section_whose_heading_fits_better_is_a_rival() -> None:
     placed, [doubt] = with_placing(units)
     assert placed[0].blocks[0].confidence == RIVALLED
     assert (doubt.kind, doubt.where) == ("list fits another section", "21")
-    assert doubt.detail == "its list may be of 22"
+    assert doubt.detail == "its list may be of § 22"
     assert [(unit.rival, unit.claims) for unit in placed[:2]] == [("§ 22", ()), ("", ("§ 21",))]
 
 
@@ -70,5 +70,5 @@ def test_an_item_that_names_another_district_has_its_section_for_a_rival() -> No
         section("24", "fees", 80),
     )
     placed, [doubt] = with_placing(units)
-    assert (doubt.where, doubt.detail) == ("21", "its list may be of 22")
+    assert (doubt.where, doubt.detail) == ("21", "its list may be of § 22")
     assert placed[0].blocks[0].confidence == RIVALLED
