@@ -9,10 +9,8 @@ from collections.abc import Callable
 from itertools import cycle
 
 import pytest
-from axe_playwright_python.base import AXE_SCRIPT
 from conftest import FLATTENED, INTACT
-
-from tests.waiting import wait_until
+from judging import CONTRAST, violations, violations_in_both
 
 pytestmark = pytest.mark.browser
 
@@ -40,73 +38,6 @@ WIDTHS = (1440, 360)
 SCHEMES = ("light", "dark")
 LOOKS = [(width, scheme) for width in WIDTHS for scheme in SCHEMES]
 
-SHOWN = {
-    scheme: f"document.body.dataset.mdColorScheme === '{name}'"
-    for scheme, name in (("light", "default"), ("dark", "slate"))
-}
-"""What is true of a page when it has taken the colours of a scheme."""
-
-CONTRAST = """element => {
-    const numbers = colour => {
-        const held = colour.match(/-?[\\d.]+/g).map(Number)
-        const [red, green, blue] = colour.startsWith("rgb") ? held.map(part => part / 255) : held
-        return { light: [red, green, blue], part: held[3] ?? 1 }
-    }
-    const luminance = ({ light }) => {
-        const [red, green, blue] = light.map(part =>
-            part <= .04045 ? part / 12.92 : ((part + .055) / 1.055) ** 2.4)
-        return .2126 * red + .7152 * green + .0722 * blue
-    }
-    const over = (upper, lower, part) => ({
-        light: upper.light.map((one, at) => one * part + lower.light[at] * (1 - part))
-    })
-    const above = []
-    for (let at = element; at; at = at.parentElement) above.unshift(getComputedStyle(at))
-    let ground = { light: [1, 1, 1] }, seen = 1
-    for (const style of above) {
-        const paint = numbers(style.backgroundColor)
-        seen *= Number(style.opacity)
-        ground = over(paint, ground, paint.part * seen)
-    }
-    const style = getComputedStyle(element), size = parseFloat(style.fontSize)
-    const words = numbers(style.color)
-    const bright = [over(words, ground, words.part * seen), ground]
-        .map(luminance).sort((a, b) => b - a)
-    const large = size >= 24 || (size >= 18.66 && style.fontWeight >= 700)
-    return (bright[0] + .05) / (bright[1] + .05) >= (large ? 3 : 4.5)
-}"""
-"""Whether an element's words stand out from the grounds under them, all as far as they are seen.
-
-It decides what axe-core leaves open because something else lies near or over the element."""
-
-ALL_RULES = {"rules": {"target-size": {"enabled": True}}}
-"""All rules of axe-core, those for best practice and for the size of targets among them."""
-RULES_OF_COLOUR = {"runOnly": ["color-contrast", "link-in-text-block"], "preload": False}
-"""Those that read a colour, for a page of which all others have been asked."""
-
-JUDGE = (
-    """async rules => {
-    const found = await axe.run({ resultTypes: ["violations", "incomplete"], ...rules })
-    const stands = """
-    + CONTRAST
-    + """
-    const open = found.incomplete.filter(one => one.id === "color-contrast")
-    for (const one of open) {
-        one.nodes = one.nodes.filter(node => !stands(document.querySelector(node.target[0])))
-    }
-    return [...found.violations, ...open.filter(one => one.nodes.length)].map(found =>
-        `${found.id}: ${
-            found.nodes.map(node => `${node.target} ${node.failureSummary}`).slice(0, 3).join(" | ")
-        }`)
-}"""
-)
-"""What axe-core finds by its rules: no exceptions, and no contrast that it leaves undecided."""
-
-
-def violations(page: object) -> list[str]:
-    page.evaluate(AXE_SCRIPT)
-    return page.evaluate(JUDGE, ALL_RULES)
-
 
 @pytest.mark.parametrize("width", WIDTHS)
 def test_no_template_has_a_violation(
@@ -115,14 +46,7 @@ def test_no_template_has_a_violation(
     """All rules as each page opens, light and dark in turn; those of colour in the other scheme."""
     page = open_page(PAGES[0], width, base=root)
     for path, (scheme, other) in zip(PAGES, cycle((SCHEMES, SCHEMES[::-1])), strict=False):
-        page.emulate_media(color_scheme=scheme)
-        page.goto(root + path)
-        wait_until(page, SHOWN[scheme])
-        page.evaluate("for (const part of document.querySelectorAll('details')) part.open = true")
-        assert violations(page) == [], (path, scheme)
-        page.emulate_media(color_scheme=other)
-        wait_until(page, SHOWN[other])
-        assert page.evaluate(JUDGE, RULES_OF_COLOUR) == [], (path, other)
+        assert violations_in_both(page, root + path, scheme, other) == [], (path, scheme)
 
 
 def test_the_judge_finds_what_is_wrong(open_page: Callable[..., object]) -> None:

@@ -1,0 +1,91 @@
+"""Pages judged by axe-core, and by a rule of ours where it leaves a contrast open."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from axe_playwright_python.base import AXE_SCRIPT
+
+from tests.waiting import wait_until
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+SHOWN = {
+    scheme: f"document.body.dataset.mdColorScheme === '{name}'"
+    for scheme, name in (("light", "default"), ("dark", "slate"))
+}
+"""What is true of a page when it has taken the colours of a scheme."""
+
+CONTRAST = """element => {
+    const numbers = colour => {
+        const held = colour.match(/-?[\\d.]+/g).map(Number)
+        const [red, green, blue] = colour.startsWith("rgb") ? held.map(part => part / 255) : held
+        return { light: [red, green, blue], part: held[3] ?? 1 }
+    }
+    const luminance = ({ light }) => {
+        const [red, green, blue] = light.map(part =>
+            part <= .04045 ? part / 12.92 : ((part + .055) / 1.055) ** 2.4)
+        return .2126 * red + .7152 * green + .0722 * blue
+    }
+    const over = (upper, lower, part) => ({
+        light: upper.light.map((one, at) => one * part + lower.light[at] * (1 - part))
+    })
+    const above = []
+    for (let at = element; at; at = at.parentElement) above.unshift(getComputedStyle(at))
+    let ground = { light: [1, 1, 1] }, seen = 1
+    for (const style of above) {
+        const paint = numbers(style.backgroundColor)
+        seen *= Number(style.opacity)
+        ground = over(paint, ground, paint.part * seen)
+    }
+    const style = getComputedStyle(element), size = parseFloat(style.fontSize)
+    const words = numbers(style.color)
+    const bright = [over(words, ground, words.part * seen), ground]
+        .map(luminance).sort((a, b) => b - a)
+    const large = size >= 24 || (size >= 18.66 && style.fontWeight >= 700)
+    return (bright[0] + .05) / (bright[1] + .05) >= (large ? 3 : 4.5)
+}"""
+"""Whether an element's words stand out from the grounds under them, all as far as they are seen.
+
+It decides what axe-core leaves open because something else lies near or over the element."""
+
+ALL_RULES = {"rules": {"target-size": {"enabled": True}}}
+"""All rules of axe-core, those for best practice and for the size of targets among them."""
+RULES_OF_COLOUR = {"runOnly": ["color-contrast", "link-in-text-block"], "preload": False}
+"""Those that read a colour, for a page of which all others have been asked."""
+
+JUDGE = (
+    """async rules => {
+    const found = await axe.run({ resultTypes: ["violations", "incomplete"], ...rules })
+    const stands = """
+    + CONTRAST
+    + """
+    const open = found.incomplete.filter(one => one.id === "color-contrast")
+    for (const one of open) {
+        one.nodes = one.nodes.filter(node => !stands(document.querySelector(node.target[0])))
+    }
+    return [...found.violations, ...open.filter(one => one.nodes.length)].map(found =>
+        `${found.id}: ${
+            found.nodes.map(node => `${node.target} ${node.failureSummary}`).slice(0, 3).join(" | ")
+        }`)
+}"""
+)
+"""What axe-core finds by its rules: no exceptions, and no contrast that it leaves undecided."""
+
+
+def violations(page: Page) -> list[str]:
+    page.evaluate(AXE_SCRIPT)
+    return page.evaluate(JUDGE, ALL_RULES)
+
+
+def violations_in_both(page: Page, url: str, scheme: str, other: str) -> list[str]:
+    """All rules on a page with all that unfolds open; those of colour in the other scheme too."""
+    page.emulate_media(color_scheme=scheme)
+    page.goto(url)
+    wait_until(page, SHOWN[scheme])
+    page.evaluate("for (const part of document.querySelectorAll('details')) part.open = true")
+    found = violations(page)
+    page.emulate_media(color_scheme=other)
+    wait_until(page, SHOWN[other])
+    return found + [f"{other}: {one}" for one in page.evaluate(JUDGE, RULES_OF_COLOUR)]
