@@ -15,7 +15,8 @@ from builder.parse.american_legal.divisions import find_divisions
 from builder.parse.american_legal.headings import Rank
 from builder.parse.american_legal.nodes import Chapter, DividedLines
 from builder.parse.american_legal.rows import Row
-from builder.parse.american_legal.segments import Segment
+from builder.parse.american_legal.segment import Segment
+from builder.parse.american_legal.segments import read_segment
 
 
 def divide_lines(rows: Sequence[Row], width: int) -> DividedLines:
@@ -26,7 +27,7 @@ def divide_lines(rows: Sequence[Row], width: int) -> DividedLines:
     first = starts[0] if starts else len(rows)
     begin = _first_section(rows[:first])
     outline.front = list(rows[:begin])
-    Segment(outline, rows[begin:first], None, Chapter(), width).read()
+    read_segment(Segment(outline, rows[begin:first], None, Chapter(), width))
     chapter = Chapter()
     chapters = [chapter]
     for (_, form), start, end in zip(
@@ -38,7 +39,7 @@ def divide_lines(rows: Sequence[Row], width: int) -> DividedLines:
         if form.rank <= Rank.CHAPTER or form.kind is UnitKind.TABLE or alone:
             chapter = Chapter(form.number if form.kind is UnitKind.CHAPTER else None)
             chapters.append(chapter)
-        Segment(outline, rows[start:end], form, chapter, width).read()
+        read_segment(Segment(outline, rows[start:end], form, chapter, width))
     outline.doubts += [doubt for chapter in chapters for doubt in chapter.missing()]
     headed = {chapter.number for chapter in chapters}
     outline.doubts += [
