@@ -17,6 +17,10 @@ _FIGURES = r"\d{1,4}"
 _TITLE = r"(?:[.:]|\.? [-–—])?[ \xa0]+[A-Z\"“][^.;]{2,}\.?[ \t]*$"
 """Behind a number: words to the line's end, with a period at the end alone. A tab parts a label
 from its text."""
+_FULL = 50
+"""Characters of a full line of a printed page; titles in a list that was read as text are shorter,
+nearly all of them."""
+_ENDED = re.compile(r"[.;:?!)\]][\"”’')\]]{0,2}$")
 _LONGEST = 160
 """Characters of a line that can be a heading."""
 
@@ -48,13 +52,21 @@ def lost_headings(code: Code, source: str) -> int:
     """How many lines within blocks begin as this code's headings of sections do."""
     forms = forms_of(code.sections)
     inside = _Within(code)
-    found, start = 0, 0
+    found, start, end, above = 0, 0, 0, ""
     for line in source.split("\n"):
         lead = len(line) - len(line.lstrip())
         looks = len(line) <= _LONGEST and any(form.match(line, lead) for form in forms)
-        found += looks and start + lead in inside
+        if looks and start + lead in inside and not (_open(above) and end - 1 in inside):
+            found += 1
+        end, above = start + len(line.rstrip()), line
         start += len(line) + 1
     return found
+
+
+def _open(line: str) -> bool:
+    """Whether a long line ends in mid-sentence: then a reference begins the next one."""
+    words = line.strip()
+    return len(words) >= _FULL and _ENDED.search(words) is None
 
 
 class _Within:

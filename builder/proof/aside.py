@@ -47,6 +47,8 @@ _PAGES = 3
 """Pages of a copy that repeats its menus."""
 _REVISION = re.compile(r"[A-Z][a-z]+ed \d{1,2}/\d{2}")
 _ITEM = re.compile(r"\d{1,3}\.|[-*]")
+_OPENING = re.compile(r"#{1,6}(?:[ \t]+(?:\*\*|__))?|\*\*|__")
+_CLOSING = re.compile(r"\*\*|__")
 _LONGEST_HEAD = 160
 """Characters of a running head; twice the longest one that we know."""
 _NO_WORD = re.compile(r"[\W\d_]+")
@@ -104,6 +106,13 @@ class _Tests:
         return Counter(
             self.book.source[start:end] for part in aside for start, end in part["spans"]
         )
+
+    @cached_property
+    def _furniture(self) -> list[tuple[int, int]]:
+        """Where pages end and web pages print their menus, rising."""
+        kinds = ("web page", "page number", "page head", "page foot", "running head")
+        aside = [part for part in self.book.code["set_aside"] if part["kind"] in kinds]
+        return sorted((start, end) for part in aside for start, end in part["spans"])
 
     @cached_property
     def _titles(self) -> Counter[str]:
@@ -235,10 +244,23 @@ class _Tests:
         return "" if at < self._first_section else "it stands behind the first section"
 
     def _repeated_heading(self, text: str, at: int) -> str:
-        """A heading that stands again right below."""
-        end = at + len(text)
-        below = bare(self.book.source[end : end + 2 * len(text) + _BETWEEN])
-        return "" if below.startswith(bare(text)) else "it does not stand again below"
+        """A heading that stands again right below.
+
+        Only a page's end or a web page's menu may stand between.
+        """
+        below = self._law_behind(at + len(text), 2 * len(text) + _BETWEEN)
+        return "" if bare(below).startswith(bare(text)) else "it does not stand again below"
+
+    def _law_behind(self, at: int, length: int) -> str:
+        """So much of what stands behind a place and is no furniture."""
+        found = ""
+        first = max(0, bisect_right(self._furniture, (at, at)) - 1)
+        for start, end in [*self._furniture[first:], (len(self.book.source),) * 2]:
+            found += self.book.source[at:start]
+            at = max(at, end)
+            if len(found) >= length:
+                break
+        return found[:length]
 
     def _rule(self, text: str, _at: int) -> str:
         return "it has letters or figures" if bare(text) else ""
@@ -264,9 +286,14 @@ class _Tests:
         return "" if _REVISION.fullmatch(text.strip()) else "it is no date of a revision"
 
     def _markup(self, text: str, at: int) -> str:
-        """The mark of a list's item before the label that the law prints."""
-        known = _ITEM.fullmatch(text) and not self.book.source[:at].rpartition("\n")[2].strip()
-        return "" if known else "it is no mark of a list at a line's beginning"
+        """The mark of a list's item before the label that the law prints, or of a heading."""
+        source = self.book.source
+        first = not source[source.rfind("\n", 0, at) + 1 : at].strip()
+        if first and (_ITEM.fullmatch(text) or _OPENING.fullmatch(text)):
+            return ""
+        if _CLOSING.fullmatch(text) and source[at + len(text) :].partition("\n")[0].strip() == "":
+            return ""
+        return "it is no mark of a list at a line's beginning, or of Markdown at either end"
 
     def _control(self, text: str, _at: int) -> str:
         return "it can be seen" if text.strip() else ""

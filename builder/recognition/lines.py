@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+
+from builder.marked_line import words_of
 
 _MOST = 4_000_000
 """Characters that are looked at: more than the largest code known to us."""
@@ -13,13 +15,18 @@ _FRONT = 60
 """Lines, blank ones apart, in which a publisher prints its own name."""
 _LONGEST_HEADING = 200
 """Characters; a line that is longer is text, whatever it begins with."""
+_AT_MARGIN = 0.02
+"""Of the lines: some, such as the first, stand further out than a copy's margin."""
+_SIGNED_BY_HASHES = re.compile(r"#{2,6} (?:SECTION|Section|Sec\.) ?[\d.-]+: ")
+"""A heading that a publisher marks so: there the hashes are its form."""
 _LONG = 200
 """Characters of a line without capitals that was run together from many."""
 
 NUMBER = r"\d{1,4}[A-Z]?(?:[.:–—-]\d{1,4}[A-Za-z]?){0,4}"
 """A section's number in any publisher's form: 1-7, 1.04.010, 101.01, 5, 1-7.09."""
 _SIGN = (
-    r"(?:§§?[ \xa0]?|[Ss]ec(?:tion|tions|s)?\.?[ \xa0]|SEC(?:TION)?S?\.?[ \xa0]?|#{2,6} SECTION )"
+    r"(?:§§?[ \xa0\t]?|[Ss]ec(?:tion|tions|s)?\.?[ \xa0\t]|SEC(?:TION)?S?\.?[ \xa0\t]?"
+    r"|#{2,6} SECTION )"
 )
 _SIGNED = rf"{_SIGN}[A-Z]{{0,4}}-?{NUMBER}"
 _UNSIGNED = r"[A-Z]{0,4}-?\d{1,4}[A-Z]?(?:[.:–—-]\d{1,4}[A-Za-z]?){1,4}"
@@ -61,11 +68,13 @@ class View:
 
 def view(text: str) -> View:
     """A text as its signs look at it."""
-    lines = tuple(
+    given = [
         Place(number, line)
         for number, line in enumerate(text[:_MOST].split("\n"), 1)
         if line.strip()
-    )
+    ]
+    margin = _margin(given)
+    lines = tuple(Place(each.number, _plain(each.text, margin)) for each in given)
     headings = tuple(line for line in lines if looks_like_heading(line.text))
     return View(
         {
@@ -75,6 +84,21 @@ def view(text: str) -> View:
             Pool.PIECES: tuple(_pieces(lines)),
         }
     )
+
+
+def _margin(lines: Sequence[Place]) -> int:
+    """The blanks before all lines but a few: the copy has indented the whole text."""
+    blanks = sorted(len(line.text) - len(line.text.lstrip(" ")) for line in lines)
+    return blanks[int(_AT_MARGIN * len(blanks))] if blanks else 0
+
+
+def _plain(line: str, margin: int) -> str:
+    """A line at the margin of its copy, without marks of Markdown around its words."""
+    flush = line[min(margin, len(line) - len(line.lstrip(" "))) :]
+    if flush[0] not in "#*_" or _SIGNED_BY_HASHES.match(flush):
+        return flush
+    end = len(flush.rstrip())
+    return flush[slice(*words_of(flush[:end]))]
 
 
 def looks_like_heading(line: str) -> bool:

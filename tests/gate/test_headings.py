@@ -93,3 +93,16 @@ def test_a_form_that_few_sections_have_is_no_habit() -> None:
     assert len(forms_of(sections("1-1", "1.1", "1:1", "1-1-1"))) == 3
     assert forms_of(sections("1", "2")) == ()
     assert forms_of(()) == ()
+
+
+@pytest.mark.parametrize(
+    ("above", "found"),
+    [
+        ("kept by those who have a pond and let the geese swim, as", 0),
+        ("kept by those who have a pond, and swim with the geese.", 1),
+        ("kept by those who have a pond", 1),
+    ],
+)
+def test_a_reference_that_begins_a_line_in_mid_sentence_is_none(above: str, found: int) -> None:
+    text = f"first\nGeese are {above}\n12-9 Kites\nlast"
+    assert lost_headings(code(text, "12-1", "12-2"), text) == found

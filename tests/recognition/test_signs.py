@@ -33,6 +33,7 @@ General Code page text | Sec. 14-1 - Title | 0.3 | -1
 General Code page text | 14.04.010    Title. | 0.3 | -0.5
 General Code page text | § 1.04.010 TITLE. | 1 | -0.3
 General Code page text | 1.01 TITLE.  This code | 0.2 | -0.6
+General Code page text | Sections: | 0.005 | -0.5
 General Code page text | ~~bees | 0.1 | -0.5
 General Code page text | (1)   bees | 0.08 | -0.5
 American Legal | § 14.01 TITLE. | 0.4 | 0.4
@@ -65,7 +66,7 @@ Code Publishing | Sections: | 0.005 | 0.4
 Code Publishing | Chapter 1.04 TITLE | 0.01 | 0.2
 Code Publishing | (Ord. 808 § 2, 1998) | 0.02 | 0.4
 Code Publishing | Prior legislation: bees | 0.002 | 0.2
-Code Publishing | 1.04.010 TITLE | 0.5 | -0.5
+Code Publishing | 1.04.010    TITLE | 0.5 | -0.5
 Code Publishing | § 14 | 0.4 | -0.6
 Code Publishing | 14:1 | 0.01 | -0.6
 Code Publishing | ~~bees | 0.1 | -0.8

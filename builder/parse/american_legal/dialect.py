@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from builder.model import Parsed
 from builder.parse.american_legal import grammars, headings, parser
+from builder.parse.american_legal.grammars.exported import hangs
 from builder.parse.american_legal.grammars.forms import candidate
 from builder.parse.american_legal.rows import NBSP, read_rows
 from builder.parse.in_order.rows import Row as PlainRow
@@ -18,9 +19,17 @@ _BLANKS = re.compile(
     r"(?:Sec\. )?[\d.:-]+[A-Z]?[.:]?|\([A-Za-z\d]{1,4}\)|[A-Za-z\d]{1,4}\.) {3,}(?=\S)",
     re.M,
 )
+_LABEL = re.compile(r"^ {3,}(?:\([A-Za-z\d]{1,4}\)|[A-Za-z\d]{1,4}\.) +(?=\S)", re.M)
+_WIDE_LABEL = re.compile(r"^ {3,}(?:\([A-Za-z\d]{1,4}\)|[A-Za-z\d]{1,4}\.) {3,}(?=\S)", re.M)
+_NARROW = re.compile(
+    r"^ {3,}(?=\S)(?:(?:\((?:\d+|[A-Za-z]{1,4})\)|(?:\d{1,3}|[A-Za-z])\.) +)?", re.M
+)
+"""Where a copy has one blank of several behind labels, too."""
 _INDENTED = re.compile(r"^ {3,}\S", re.M)
 _LEAST = 0.02
 """Share of an export's lines that are indented at least."""
+_INDENT = 3
+"""No-break spaces of an export's first indent."""
 _ALL = 0.995
 """Share of the headings named by a code's lists that a reading has to give back. One that misses
 more takes lines of another grammar for text."""
@@ -34,7 +43,7 @@ def parse(source: SourceText) -> Parsed:
     """All units of a text in reading order; no character is lost."""
     whole = with_gaps(source)
     if is_signed(whole):
-        return parser.parse(whole)
+        return parser.parse(whole, indented=is_indented(whole))
     if not whole.headings and grammars.is_export(whole):
         parsed = parser.parse(whole, signed=False)
         if _gives_back(parsed, grammars.taught(whole)):
@@ -62,8 +71,21 @@ def with_gaps(source: SourceText) -> SourceText:
     indented = len(_INDENTED.findall(source.text))
     if indented < _LEAST * source.text.count("\n"):
         return source
-    text = _BLANKS.sub(lambda found: found[0].replace(" ", NBSP), source.text)
+    narrow = 2 * len(_WIDE_LABEL.findall(source.text)) < len(_LABEL.findall(source.text))
+    text = (_NARROW if narrow else _BLANKS).sub(
+        lambda found: found[0].replace(" ", NBSP), source.text
+    )
     return replace(source, text=text)
+
+
+def is_indented(source: SourceText) -> bool:
+    """Whether indents tell the structure of a text, as they do in exports; some copies lose them.
+
+    Lists and first lines are indented, so that hardly any export has none.
+    """
+    rows = [row for row in read_rows(source) if not row.blank]
+    indented = sum(row.indent >= _INDENT for row in rows) >= _LEAST * len(rows)
+    return indented and not hangs(rows)
 
 
 def is_signed(source: SourceText) -> bool:

@@ -9,7 +9,9 @@ import re
 from dataclasses import dataclass
 
 _NAME = r"(?:\d{1,3}|[A-Za-z]|([A-Za-z])\2|[ivxl]{1,6}|[IVXL]{1,6})"
-_LABEL = re.compile(rf"(\({_NAME}\)|{_NAME.replace('2', '3')}\.)(?: *\xa0[\xa0 ]*| {{2,}}|$)")
+_LABEL = re.compile(
+    rf"(\({_NAME}\)|{_NAME.replace('2', '3')}\.)(?: *\xa0[\xa0 ]*| {{2,}}| *\t\s*|$)"
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,48 +3,73 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from builder.model import Parsed, Place, SetAside, Status, Unit, UnitKind
 from builder.parse.american_legal.blocks import Text, build
 from builder.parse.american_legal.divided_lines import divide_lines
 from builder.parse.american_legal.flow import read_pieces
+from builder.parse.american_legal.grammars.copied import Titled, copied_texts
 from builder.parse.american_legal.grammars.exported import stands_flush, text_of
 from builder.parse.american_legal.nodes import Node
 from builder.parse.american_legal.rows import Row, line_width, read_rows
+from builder.parse.in_order.rows import Row as PlainRow
+from builder.parse.in_order.rows import read_setting
 from builder.sources.text import SourceText
 
 _TAIL = re.compile(r"(?<!\s)\s*([.:])$")
 _HOLDERS = (UnitKind.SECTION, UnitKind.SCHEDULE, UnitKind.TABLE)
 
 
-def parse(source: SourceText, *, signed: bool = True) -> Parsed:
+def parse(source: SourceText, *, signed: bool = True, indented: bool = True) -> Parsed:
     """All units of an export in reading order; no character is lost.
 
     Args:
         source: the export.
         signed: its sections bear a section sign; the text of others is set in more ways.
+        indented: indents tell how labels nest; where a copy has lost them, their forms do.
     """
     rows = read_rows(source)
     width = line_width(rows)
     outline = divide_lines(rows, width)
-    flush = not signed and stands_flush(
-        node.rows for node in outline.nodes if node.form.kind is UnitKind.SECTION
-    )
     units: list[Unit] = []
     aside = [*_aside("front matter", outline.front), *_aside("section list", outline.lists)]
     doubts = list(outline.doubts)
-    for node in outline.nodes:
-        where = node.form.number or node.heading.text
-        if signed:
-            text = build(read_pieces(node.rows, width), where)
-        else:
-            title = node.heading.text[node.title_at :]
-            text = text_of(node.rows, width, title, where, flush=flush)
+    if not indented:
+        texts = _as_copied(rows, outline.nodes)
+    elif signed:
+        texts = (build(read_pieces(node.rows, width), _where(node)) for node in outline.nodes)
+    else:
+        texts = _as_set(outline.nodes, width)
+    for node, text in zip(outline.nodes, texts, strict=True):
         units.append(_unit(node, text))
         aside += text.set_aside
         doubts += text.doubts
     return Parsed(tuple(units), tuple(sorted(aside, key=lambda part: part.spans)), tuple(doubts))
+
+
+def _where(node: Node) -> str:
+    return node.form.number or node.heading.text
+
+
+def _as_set(nodes: Sequence[Node], width: int) -> Iterator[Text]:
+    """What stands under each heading of an export without section signs."""
+    flush = stands_flush(node.rows for node in nodes if node.form.kind is UnitKind.SECTION)
+    for node in nodes:
+        title = node.heading.text[node.title_at :]
+        yield text_of(node.rows, width, title, _where(node), flush=flush)
+
+
+def _as_copied(rows: Sequence[Row], nodes: Sequence[Node]) -> Iterator[Text]:
+    """What stands under each heading of a copy that has lost its indents."""
+    plain = [PlainRow(row.at, row.line, row.text, 0) for row in rows]
+    held = [
+        Titled(
+            [plain[row.at] for row in node.rows], node.heading.text[node.title_at :], _where(node)
+        )
+        for node in nodes
+    ]
+    return copied_texts(held, read_setting(plain))
 
 
 def _aside(kind: str, rows: Iterable[Row]) -> list[SetAside]:

@@ -86,6 +86,8 @@ class Family:
     several such lines, and hardly more headings on lines of their own."""
     lead: re.Pattern[str] = NOTHING
     """What a copy puts before a line and is none of it: the "1." of Markdown before "(a)"."""
+    hashes: bool = False
+    """Hashes tell its headings; elsewhere they and stars around a line are marks of a copy."""
     menu: re.Pattern[str] = NOTHING
     """Words of a web page's menus and banners, in the lines that each page of a copy repeats."""
     history: re.Pattern[str] = NOTHING
@@ -96,6 +98,8 @@ class Family:
     """A line above the lines of a history: "History"."""
     history_line: re.Pattern[str] = NOTHING
     """A line of a history below its head: "Amended by Ord. 21-19 on 9/3/2019"."""
+    history_opens: re.Pattern[str] = NOTHING
+    """How such a line begins, where a copy has broken it into several."""
     notes_cite_acts: bool = True
     """Whether a history note's sections are those of the acts it cites, never the code's."""
     notes: re.Pattern[str] = NOTHING

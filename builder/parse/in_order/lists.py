@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise, zip_longest
 
 from builder.model import Doubt
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.headings import Heading
-from builder.parse.in_order.rows import Row
+from builder.parse.in_order.mid_sentence import goes_on_below
+from builder.parse.in_order.rows import Row, Setting
 
 _SHORTEST = 2
 """Entries of the shortest list that no word announces; a heading without text may stand alone."""
@@ -51,53 +52,76 @@ class Listed:
                 )
 
 
-def read_entries(rows: Sequence[Row], family: Family) -> Listed:
+def read_entries(rows: Sequence[Row], family: Family, setting: Setting) -> Listed:
     """The entries that can be nothing else: lines of their form below a word that announces a list.
 
     A list goes on over entries and blank lines, and over the divisions that it names above further
-    entries; it ends with the first other line.
+    entries; it ends with the first other line. Where lines are broken, an entry that fills its line
+    may go on in the next one.
     """
     listed = Listed()
     open_list = False
     filled = [row for row in rows if not row.blank]
+    entry: Row | None = None
     for row, below in zip_longest(filled, filled[1:]):
+        above, entry = entry, None
         if family.contents.match(row.text):
             listed.divisions.add(row.at)
         elif family.list_words.match(row.text):
             open_list = True
             listed.rows.add(row.at)
         elif open_list and (found := family.entry.match(row.text)):
+            entry = row
             listed.rows.add(row.at)
             listed.named.setdefault(found["number"].rstrip("."), row)
-        elif open_list and _is_division(row, family) and below and family.entry.match(below.text):
+        elif open_list and (
+            _ends_entry(above, row, setting) or _leads_to_entry(row, below, family)
+        ):
             listed.rows.add(row.at)
         else:
             open_list = False
     return listed
 
 
-def _is_division(row: Row, family: Family) -> bool:
-    return any(form.pattern.match(row.text) for form in family.divisions)
+def _leads_to_entry(row: Row, below: Row | None, family: Family) -> bool:
+    """Whether a line names the division of the entry below."""
+    return (
+        below is not None
+        and family.entry.match(below.text) is not None
+        and any(form.pattern.match(row.text) for form in family.divisions)
+    )
 
 
-def read_lists(rows: Sequence[Row], found: Sequence[Heading], listed: Listed) -> None:
+def _ends_entry(entry: Row | None, row: Row, setting: Setting) -> bool:
+    """Whether a line is the rest of the entry above, which fills its line."""
+    if entry is None:
+        return False
+    ended = entry.text[-1] in ".;:" or not row.text.endswith(".")
+    return row.at == entry.at + 1 and not ended and goes_on_below(entry, row, setting)
+
+
+def read_lists(
+    rows: Sequence[Row], found: Sequence[Heading], listed: Listed, setting: Setting
+) -> None:
     """Add to what the entries say the runs of headings without text that stand again below.
 
     Args:
         rows: all of them.
         found: the lines that have the form of a heading, in order.
         listed: what is known of lists so far.
+        setting: how the copy sets paragraphs; where it breaks them into lines, entries are, too.
     """
+    rests = set(_rests(rows, found, setting))
     later = _later(found)
     following = {each.row.at: below.row.at for each, below in pairwise(found)}
-    for run in _runs(rows, found):
+    for run in _runs(rows, found, rests):
         met = [(each, to) for each in run if (to := later.get(each.row.at)) is not None]
         alike = sum(squash(each.title) == squash(to.title) for each, to in met)
         single = bool(met) and met[-1][1].row.at == following.get(met[-1][0].row.at)
         if (len(met) < _SHORTEST and not single) or len(met) < len(run) - 1 or 2 * alike < len(met):
             continue
         for each, to in met:
-            listed.rows.add(each.row.at)
+            listed.rows.update({each.row.at, *({each.row.at + 1} & rests)})
             listed.titles[to.row.at] = each.title.rstrip(" .")
 
 
@@ -144,8 +168,11 @@ def _division_runs(rows: Sequence[Row], found: Sequence[Heading]) -> Iterator[li
     yield run
 
 
-def _texts(rows: Sequence[Row], above: Heading, below: Heading) -> bool:
-    return any(not row.blank for row in rows[above.row.at + 1 : below.row.at])
+def _texts(
+    rows: Sequence[Row], above: Heading, below: Heading, rests: Collection[int] = ()
+) -> bool:
+    between = rows[above.row.at + 1 : below.row.at]
+    return any(not row.blank and row.at not in rests for row in between)
 
 
 def _later(found: Sequence[Heading]) -> dict[int, Heading]:
@@ -160,7 +187,18 @@ def _later(found: Sequence[Heading]) -> dict[int, Heading]:
     return later
 
 
-def _runs(rows: Sequence[Row], found: Sequence[Heading]) -> Iterator[list[Heading]]:
+def _rests(rows: Sequence[Row], found: Sequence[Heading], setting: Setting) -> Iterator[int]:
+    """Rows that may be the second line of a list's entry."""
+    heads = {each.row.at for each in found}
+    for each in found:
+        at = each.row.at + 1
+        if at < len(rows) and at not in heads and goes_on_below(each.row, rows[at], setting):
+            yield at
+
+
+def _runs(
+    rows: Sequence[Row], found: Sequence[Heading], rests: Collection[int]
+) -> Iterator[list[Heading]]:
     """Headings of sections that follow one another without text between them.
 
     A number that stands again is no entry of the same list: the text begins with it.
@@ -170,7 +208,7 @@ def _runs(rows: Sequence[Row], found: Sequence[Heading]) -> Iterator[list[Headin
         if run and (
             not each.section
             or each.number in {one.number for one in run}
-            or _texts(rows, run[-1], each)
+            or _texts(rows, run[-1], each, rests)
         ):
             yield run
             run = []

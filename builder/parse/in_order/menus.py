@@ -37,7 +37,7 @@ def menus(lines: Sequence[str], family: Family) -> set[int]:
     filled = [at for at, line in enumerate(lines) if line]
     again = _again(lines, filled, often)
     repeated = [
-        at in again and kind is None and not family.history.match(lines[at])
+        at in again and kind is None and not _of_history(lines[at], family)
         for at, kind in enumerate(headings)
     ]
     found: set[int] = set()
@@ -73,6 +73,11 @@ def _again(lines: Sequence[str], filled: Sequence[int], often: float) -> set[int
         for at in (above, below)
         if times[lines[at]] >= often
     }
+
+
+def _of_history(line: str, family: Family) -> bool:
+    forms = (family.history, family.history_head, family.history_line)
+    return any(form.match(line) for form in forms)
 
 
 def _may_be_of_menu(line: str) -> bool:

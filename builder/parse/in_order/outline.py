@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
@@ -12,15 +13,19 @@ from builder.parse.in_order import numbers
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.headings import Heading, headings
 from builder.parse.in_order.lists import read_division_lists, read_entries, read_lists
+from builder.parse.in_order.mid_sentence import begins_in_mid_sentence, goes_on_below
 from builder.parse.in_order.ranks import ranked
 from builder.parse.in_order.rising import rising
-from builder.parse.in_order.rows import Row
+from builder.parse.in_order.rows import Row, Setting
 from builder.parse.in_order.strays import with_strays
 
 _LONGEST = 120
 """Characters of the longest title below a designation."""
 _DEEPEST = 4
 """Lines below a designation in which its title is looked for."""
+_WORD = re.compile(r"[A-Za-z]{2,}(?:['’][a-z]+)?")
+_SMALL = frozenset("of and or the for to in on an by with at from as per into".split())
+"""Words that a title in capitals leaves small."""
 _UNSURE = 0.8
 """Confidence of a heading whose number does not follow the one before."""
 
@@ -51,20 +56,20 @@ class Outline:
     doubts: list[Doubt]
 
 
-def read_outline(rows: Sequence[Row], family: Family, *, broken: bool) -> Outline:
+def read_outline(rows: Sequence[Row], family: Family, setting: Setting) -> Outline:
     """Divide the rows of a text among its headings.
 
     Args:
         rows: all of them, in order.
         family: how its headings look.
-        broken: paragraphs are broken into lines; then titles are, too.
+        setting: how the copy sets paragraphs; where it breaks them into lines, titles are, too.
     """
-    listed = read_entries(rows, family)
-    usual, rarer = headings(rows, family)
+    listed = read_entries(rows, family, setting)
+    usual, rarer = (_whole(found, rows, setting) for found in headings(rows, family))
     found = [
         each for each in with_strays(rows, usual, rarer, family) if each.row.at not in listed.rows
     ]
-    read_lists(rows, found, listed)
+    read_lists(rows, found, listed, setting)
     read_division_lists(rows, found, listed)
     inside = [each for each in found if each.row.at not in listed.rows | listed.divisions]
     heads = ranked(rising(inside, listed.named))
@@ -75,7 +80,7 @@ def read_outline(rows: Sequence[Row], family: Family, *, broken: bool) -> Outlin
     ends = [each.row.at for each in heads[1:]] + [len(rows)]
     for node, end in zip(nodes, ends, strict=False):
         below = [row for row in rows[node.heading.row.at + 1 : end] if row.at not in gone]
-        taken = _title_rows(node.heading, below, family, broken=broken)
+        taken = _title_rows(node.heading, below, family, setting)
         node.more, node.rows = below[:taken], below[taken:]
     begin = heads[0].row.at if heads else len(rows)
     front = [row for row in rows[:begin] if row.at not in gone]
@@ -85,6 +90,17 @@ def read_outline(rows: Sequence[Row], family: Family, *, broken: bool) -> Outlin
         [rows[at] for at in sorted(held)] for held in (listed.rows, listed.divisions, twice)
     )
     return Outline(front, nodes, lists, contents, repeated, doubts)
+
+
+def _whole(found: Iterable[Heading], rows: Sequence[Row], setting: Setting) -> list[Heading]:
+    """The lines of a heading's form that do not begin in mid-sentence; a list is no sentence."""
+    done: list[Heading] = []
+    for each in found:
+        listed = bool(done) and done[-1].row.at == each.row.at - 1
+        sure = (each.sure and each.section) or listed
+        if sure or not begins_in_mid_sentence(rows, each.row, setting):
+            done.append(each)
+    return done
 
 
 def _twice(heads: Sequence[Heading], rows: Sequence[Row]) -> set[int]:
@@ -97,18 +113,20 @@ def _twice(heads: Sequence[Heading], rows: Sequence[Row]) -> set[int]:
     return found
 
 
-def _title_rows(heading: Heading, below: Sequence[Row], family: Family, *, broken: bool) -> int:
+def _title_rows(heading: Heading, below: Sequence[Row], family: Family, setting: Setting) -> int:
     """How many of the lines below a heading go on with its title."""
     if not heading.title:
         return _title_below(heading, below, family)
-    if not broken or heading.title[-1] in ".]":
+    if not setting.broken or heading.title[-1] in ".]":
         return 0
     near: list[Row] = []
     for row in below[:2]:
         if row.blank or family.footnote_head.fullmatch(row.text) or family.begins_note(row.text):
             break
         near.append(row)
-    return _rest_of_section(heading, near) if heading.section else _rest_of_division(heading, near)
+    if not heading.section:
+        return _rest_of_division(heading, near)
+    return _rest_of_section(heading, near) or _rest_in_capitals(heading, near, setting)
 
 
 def _rest_of_division(heading: Heading, below: Sequence[Row]) -> int:
@@ -121,6 +139,18 @@ def _rest_of_division(heading: Heading, below: Sequence[Row]) -> int:
         if row.text[-1] in ".]":
             break
     return taken
+
+
+def _rest_in_capitals(heading: Heading, below: Sequence[Row], setting: Setting) -> int:
+    """Whether the next line goes on with a title whose words all begin with capitals."""
+    if not below or not goes_on_below(heading.row, below[0], setting):
+        return 0
+    return int(_in_capitals(heading.title) and _in_capitals(below[0].text))
+
+
+def _in_capitals(title: str) -> bool:
+    words = [word for word in _WORD.findall(title) if word not in _SMALL]
+    return bool(words) and title[-1] not in ".;:" and all(word[0].isupper() for word in words)
 
 
 def _rest_of_section(heading: Heading, below: Sequence[Row]) -> int:

@@ -24,6 +24,8 @@ _NEAR = 6
 goes on with. Lists may be set narrower than the rest."""
 _LABEL_TAB = re.compile(r"(?<=[.;:,] )\((?:[a-z]{1,2}|[A-Z]|\d{1,2})\)\t")
 """A label that was run on to the item before it."""
+_BRACKET = re.compile(r"(?:^|(?<=[.;:?!])[\"”’)\]]{0,2}\s*)(?=[(\[])")
+"""Where a history note may open: at a line's beginning, or behind a sentence."""
 _LONGEST_NOTE = 12
 """Lines of the longest history note that is looked for."""
 
@@ -81,17 +83,15 @@ def _broken(rows: Sequence[Row], family: Family, setting: Setting) -> Iterator[l
     sure = [
         wide if _goes_on(below.text) else 0.0 for wide, below in zip(widths, rows[1:], strict=False)
     ]
-    open_note = 0
+    open_note = noted = 0
     for index, row in enumerate(rows):
         fit = _fit(row, widths[index - 1], sure[max(0, index - _NEAR) : index + _NEAR], setting)
         if held and not _joins(held, row, fit, family, noting=open_note > 0):
             yield held
-            held, open_note = [], 0
+            held, open_note, noted = [], 0, 0
         held.append(row)
-        if family.history.match(held[0].text) and len(held) <= _LONGEST_NOTE:
-            open_note = (open_note if len(held) > 1 else 0) + _balance(row.text)
-        else:
-            open_note = 0
+        open_note = _still_open(row.text, open_note, family) if noted < _LONGEST_NOTE else 0
+        noted = noted + 1 if open_note else 0
     if held:
         yield held
 
@@ -104,9 +104,27 @@ def in_cells(text: str) -> bool:
     return "\t" in _LABEL_TAB.sub("", text[found[-1].end if found else 0 :])
 
 
+def _still_open(text: str, before: int, family: Family) -> int:
+    """How many brackets of a history note are open behind a line.
+
+    Args:
+        text: of the line.
+        before: how many are open above it; where none is, a note may begin within the line.
+        family: says how notes begin.
+    """
+    if before > 0:
+        return max(0, before + _balance(text))
+    for found in _BRACKET.finditer(text):
+        open_note = _balance(text[found.end() :])
+        if open_note > 0 and family.history.match(text, found.end()):
+            return open_note
+    return 0
+
+
 def _balance(text: str) -> int:
-    """How many parentheses a text opens and does not close."""
-    return text.count("(") - text.count(")")
+    """How many brackets a text opens and does not close."""
+    opened = text.count("(") + text.count("[")
+    return opened - text.count(")") - text.count("]")
 
 
 def _fit(row: Row, above: float, sure: Sequence[float], setting: Setting) -> _Fit:
@@ -144,7 +162,8 @@ def _flows(held: Sequence[Row], row: Row, fit: _Fit) -> bool:
 
 def _closed(text: str, family: Family) -> bool:
     """Whether a line is a paragraph of its own, whatever follows."""
-    return bool(family.footnote_head.fullmatch(text) or family.footnote_number.fullmatch(text))
+    alone = (family.footnote_head, family.footnote_number, family.history_head)
+    return any(form.fullmatch(text) for form in alone)
 
 
 def _succeeds(first: str, text: str) -> bool:
@@ -167,7 +186,7 @@ def _begins(text: str, family: Family) -> bool:
     """Whether a line begins a paragraph whatever stands above."""
     if is_lone(text) or family.begins_note(text) or family.history.match(text):
         return True
-    if family.footnote_head.fullmatch(text) or family.footnote_number.fullmatch(text):
+    if _closed(text, family) or family.history_opens.match(text):
         return True
     label = front_label(text)
     return label is not None and label[1][0] == "("

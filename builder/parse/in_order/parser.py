@@ -49,7 +49,7 @@ def parse(source: SourceText, family: Family) -> Parsed:
     """All units of a text in reading order; no character is lost."""
     furnished = read_rows(source, family)
     setting = read_setting(furnished.rows)
-    outline = read_outline(furnished.rows, family, broken=setting.broken)
+    outline = read_outline(furnished.rows, family, setting)
     aside = [SetAside(kind, row.passage.spans) for kind, row in furnished.aside]
     aside += [*_aside("front matter", outline.front), *_aside("section list", outline.lists)]
     aside += _aside("contents", outline.contents)

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+from builder.marked_line import is_marked_up, words_of
 from builder.parse.general_code.lines.measure import width
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.menus import menus
+from builder.parse.in_order.printed_pages import printed_pages
+from builder.parse.in_order.spacing import without_spacing
 from builder.passage import Passage
 from builder.sources.text import Line, SourceText
 
@@ -78,22 +82,37 @@ class Furnished:
 def read_rows(source: SourceText, family: Family) -> Furnished:
     """The rows of a source, those of the family's furniture apart.
 
-    Markdown and menus of a copied web page are not seen yet.
+    Menus of a copied web page are not seen yet.
     """
-    plain = [(line, line.text.strip()) for line in source.lines]
-    told = [_furniture(text, family) if text else None for _, text in plain]
-    for at in menus([text for _, text in plain], family):
+    plain = [(line, line.text.strip()) for line in without_spacing(source.lines)]
+    texts = [text for _, text in plain]
+    told = [_furniture(text, family) if text else None for text in texts]
+    for at in menus(texts, family):
         told[at] = _Told("web page", None)
+    starts = [line.start for line, _ in plain]
+    page_ends = {bisect_right(starts, at) for at in source.page_ends}
+    paged = printed_pages(texts, page_ends)
+    for at, kind in paged.items():
+        told[at] = told[at] or _Told(kind, None)
     times = Counter(each for each in told if each)
-    runs_in = _runs_in([text for _, text in plain if text], family)
+    marked_up = not family.hashes and is_marked_up(texts)
+    runs_in = _runs_in([text for text in texts if text], family)
+    between = _between_pages(texts, paged)
     rows: list[Row] = []
     aside: list[tuple[str, Row]] = []
-    for (line, text), found in zip(plain, told, strict=True):
+    for at, ((line, text), found) in enumerate(zip(plain, told, strict=True)):
+        if at in between:
+            continue
         row = Row(len(rows), line, text, line.text.find(text[0]) if text else 0)
         lead = family.lead.match(text)
+        start, end = words_of(text) if marked_up and text else (0, len(text))
         head = family.run_in.match(text) if runs_in else None
         if found and (found.same is None or times[found] >= _OFTEN):
             aside.append((found.kind, row))
+        elif end - start < len(text):
+            words = Row(row.at, line, text[start:end], row.indent + start)
+            rows.append(words)
+            aside += _marks_around(row, words)
         elif lead:
             aside.append(("markup", Row(row.at, line, lead[0].strip(), row.indent)))
             rows.append(Row(row.at, line, text[lead.end() :], row.indent + lead.end()))
@@ -104,6 +123,29 @@ def read_rows(source: SourceText, family: Family) -> Furnished:
         else:
             rows.append(row)
     return Furnished(tuple(rows), tuple(aside))
+
+
+def _between_pages(texts: Sequence[str], paged: Collection[int]) -> set[int]:
+    """Blank lines beside the numbers and heads of pages, which part no paragraphs."""
+    found: set[int] = set()
+    for at in paged:
+        for step in (-1, 1):
+            near = at + step
+            while 0 <= near < len(texts) and not texts[near]:
+                found.add(near)
+                near += step
+    return found
+
+
+def _marks_around(row: Row, words: Row) -> Iterator[tuple[str, Row]]:
+    """What stands before and behind the words of a line that is marked up."""
+    start = words.indent - row.indent
+    end = start + len(words.text)
+    before = row.text[:start].rstrip()
+    if before:
+        yield "markup", Row(row.at, row.line, before, row.indent)
+    if row.text[end:]:
+        yield "markup", Row(row.at, row.line, row.text[end:], row.indent + end)
 
 
 def _runs_in(texts: Sequence[str], family: Family) -> bool:
@@ -146,24 +188,30 @@ class Setting:
     """Deeper lists are indented further."""
     measure: float = 0.0
     """Width of full lines, in ems."""
+    columns: int = 0
+    """Characters of full lines, their indents included."""
 
 
 def read_setting(rows: Sequence[Row]) -> Setting:
     """What the lines of a text show about its paragraphs."""
     texts = [row for row in rows if not row.blank][:_SAMPLE]
-    low = sum("\t" not in row.text and _GOES_ON.match(row.text) is not None for row in texts)
-    indents = Counter(row.indent for row in texts)
+    low = [row for row in texts if "\t" not in row.text and _GOES_ON.match(row.text)]
+    broken = len(low) > _BROKEN * len(texts)
+    hangs = broken and 2 * sum(row.indent > 0 for row in low) > len(low)
+    indents = Counter(row.indent for row in texts if not (hangs and row.text[0].islower()))
     told = [indent for indent, count in indents.items() if count >= _TOLD * len(texts)]
-    broken = low > _BROKEN * len(texts)
     margin = indents[min(told, default=0)]
-    first = _LEAST_OPENED * len(texts) < margin < (1 - _LEAST_OPENED) * len(texts)
-    full = sorted(
-        width(row.text) for row, below in pairwise(texts) if broken and _GOES_ON.match(below.text)
-    )
-    measure = full[int(_WIDE * (len(full) - 1))] if full else 0.0
-    return Setting(
-        broken, broken and first and min(told, default=0) == 0, len(told) > _STEPS, measure
-    )
+    first = _LEAST_OPENED * len(texts) < margin < (1 - _LEAST_OPENED) * len(texts) and not hangs
+    full = [row for row, below in pairwise(texts) if broken and _GOES_ON.match(below.text)]
+    measure = _usual([width(row.text) for row in full])
+    columns = int(_usual([row.indent + len(row.text) for row in full]))
+    opened = broken and first and min(told, default=0) == 0
+    return Setting(broken, opened, len(told) > _STEPS, measure, columns)
+
+
+def _usual(widths: Sequence[float]) -> float:
+    """The width that nearly all full lines have at most; 0 where there are none."""
+    return sorted(widths)[int(_WIDE * (len(widths) - 1))] if widths else 0.0
 
 
 def joined(rows: Iterable[Row]) -> Passage:

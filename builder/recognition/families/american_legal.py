@@ -8,7 +8,9 @@ from builder.model import Layout
 from builder.recognition.lines import NUMBER, Pool
 from builder.recognition.signs import Family, Sign
 
-_CAPITALS = re.compile(rf"[ \xa0]{{0,6}}(?:§ ?)?{NUMBER}\.? +[\"“(]?[A-Z][^a-z]{{2,}}$")
+_CAPITALS = re.compile(
+    rf"[ \xa0]{{0,6}}(?:§ ?|(?!\d+[A-Z]?\.\d+[A-Z]?\.\d)){NUMBER}\.? +[\"“(]?[A-Z][^a-z]{{2,}}$"
+)
 _COLONS = re.compile(r"[ \xa0]*\d+[A-Z]?(?:[.-]\d+)+[A-Z]?: +[\"“(]?[A-Z]")
 _WORDED = re.compile(r"(?:Sec\.|Section|SEC\.|SECTION) [\w.-]+[ \xa0]{1,4}[A-Z]")
 _WIDE = re.compile('(?:Sec\\. )?[\\d.:-]+[A-Z]?\\.?[ \xa0]{3}[A-Z"“(]')

@@ -9,7 +9,7 @@ from builder.recognition.lines import Pool
 from builder.recognition.signs import Family, Sign
 
 _NUMBER = r"\d{1,3}[A-Z]?(?:(?:\.\d{1,3}[A-Z]?\.|-\d{1,3}\.)\d{2,4}|\.\d{3})[A-Z]?"
-_HEADING = re.compile(rf" *{_NUMBER} {{1,2}}[\"“(]?[A-Z][^A-Z]*[a-z]")
+_HEADING = re.compile(rf" *{_NUMBER} {{1,2}}[\"“(]?[A-Z](?:[^A-Z]*[a-z]|[^a-z]+$)")
 _LISTED = re.compile(rf" *{_NUMBER} {{3,}}\S")
 _WORD = re.compile(r" *(?:Sections|Chapters|Articles|Titles): *$")
 _CHAPTER = re.compile(
@@ -20,7 +20,7 @@ _YEAR = re.compile(
     r",? (?:18|19|20)\d\d\.?[)\]][.\d]{0,3} *$"
 )
 _PRIOR = re.compile(r" *Prior legislation: |.* Revised \d{1,2}/\d\d *$")
-_CAPITALS = re.compile(rf" *{_NUMBER} +[A-Z][^a-z]{{3,}}$")
+_CAPITALS = re.compile(rf" *{_NUMBER} {{3,}}[A-Z][^a-z]{{3,}}$")
 _SIGNED = re.compile(r" *§ ?\d")
 _PAGE = re.compile(r"\d+[A-Z]?:\d+ *$")
 _NO_BREAK = re.compile(r"[^\xa0]{0,30}\xa0{2,}\S")
@@ -37,7 +37,7 @@ FAMILY = Family(
         Sign("chapters such as 'Chapter 1.04 TITLE'", _CHAPTER, 0.01, 0.2),
         Sign("notes such as '(Ord. 808 § 2, 1998)'", _YEAR, 0.02, 0.4),
         Sign("'Prior legislation:' or 'Revised 1/19'", _PRIOR, 0.002, 0.2),
-        Sign("headings in capitals", _CAPITALS, 0.5, -0.5, Pool.HEADINGS),
+        Sign("headings in capitals behind several blanks", _CAPITALS, 0.5, -0.5, Pool.HEADINGS),
         Sign("headings with a section sign", _SIGNED, 0.4, -0.6, Pool.HEADINGS),
         Sign("page numbers such as '14:1'", _PAGE, 0.01, -0.6),
         Sign("runs of no-break spaces", _NO_BREAK, 0.1, -0.8),

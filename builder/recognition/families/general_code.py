@@ -14,7 +14,8 @@ _UNSIGNED = re.compile(
 )
 _PAGE = re.compile(r"[A-Za-z]{0,4}\d*[A-Z]?(?:\.\d+)?:[A-Za-z]{0,3}\d+ *$")
 _RUNNING = re.compile(
-    r"(?:§ ?\S+ [A-Z][A-Z ,.&'’/()-]{2,80}(?:§ ?\S+)?|[A-Z][A-Z ,.&'’/()-]{2,80} § ?\S+) *$"
+    r"(?:§ ?\S+ [A-Z][A-Z ,.&'’/()-]{2,80}(?:§ ?\S+|(?<![.: ]))"
+    r"|[A-Z][A-Z ,.&'’/()-]{2,80} § ?\S+) *$"
 )
 _DIVISION = re.compile(r"(?:Chapter|CHAPTER|ARTICLE|Article|DIVISION|Part|PART) [\dA-Z.]+ *$")
 _NOTE = re.compile(r"\[(?:Amended|Added|Adopted|HISTORY|Repealed|Derived)\b")
@@ -25,6 +26,7 @@ _DASHED = re.compile(r"(?:Sec(?:tion|s)?\.? )?[\w.—–-]+\.? [-–—] \S")
 _RUN_IN = re.compile(
     r"\d+[A-Z]?(?:[.-]\d+)+[.:]? +[A-Z][A-Z\d ,;'’&/()-]{2,}[.:] +[A-Z\"“(].*[a-z]"
 )
+_LIST_WORD = re.compile(r" *(?:Sections|Chapters): *$")
 _NO_BREAK = re.compile(r"[^\xa0]{0,30}\xa0{2,}\S")
 _WIDE_LABEL = re.compile("[ \xa0]*\\(?[A-Za-z0-9]{1,4}[.)][ \xa0]{3,}\\S")
 
@@ -43,6 +45,7 @@ FAMILY = Family(
         Sign("lists such as '14.04.010    Title.'", _LISTED, 0.3, -0.5, Pool.HEADINGS),
         Sign("headings such as '§ 1.04.010 TITLE.'", _CAPITALS, 1.0, -0.3, Pool.HEADINGS),
         Sign("headings such as '1.01 TITLE.  This code'", _RUN_IN, 0.2, -0.6, Pool.HEADINGS),
+        Sign("'Sections:' or 'Chapters:' above a list", _LIST_WORD, 0.005, -0.5),
         Sign("runs of no-break spaces", _NO_BREAK, 0.1, -0.5),
         Sign("labels with three blanks behind them", _WIDE_LABEL, 0.08, -0.5),
     ),

@@ -9,11 +9,12 @@ from builder.recognition.lines import Pool
 from builder.recognition.signs import Family, Sign
 
 _HEADING = re.compile(
-    r"[ \t\xa0]*(?:(?:Secs?\.|SECS?\.|Sections?|SECTIONS?|§§?)[ \xa0]?)?[A-Z]{0,4}-?\d[\w.:—–-]*\.?"
-    r"[ \xa0]{0,2}[-–—][ \xa0]?[\"“(\[]?[A-Z]"
+    r"[ \t\xa0]*(?:(?:Secs?\.|SECS?\.|Sections?|SECTIONS?|§§?)[ \t\xa0]?)?[A-Z]{0,4}-?\d"
+    r"[\w.:—–-]*\.?"
+    r"[ \t\xa0]{0,2}[-–—]{1,2}[ \t\xa0]?[\"“(\[]?[A-Z]"
 )
 _STOPPED = re.compile(
-    r" *(?:#+ )?(?:Secs?\.|Sections?) (?:[A-Z]-)?\d+[A-Z]?[-–]\d+(?:[.-]\d+)*[A-Z]?\.(?: |\t)\S"
+    r" *(?:Secs?\.|Sections?)[ \t\xa0](?:[A-Z]-)?\d+[A-Z]?[-–]\d+(?:[.-]\d+)*[A-Z]?\.(?: |\t)\S"
 )
 _DATED = re.compile(
     r".*\((?:Code \d{4}|Prior [Cc]ode|Ord\. (?:No\.|of)) ?[^()]*(?:\([^()]*\)[^()]*){0,6}"
@@ -21,7 +22,7 @@ _DATED = re.compile(
 )
 _DIVISION = re.compile(
     r"[ \t]*(?:PART|SUBPART|Subpart|TITLE|Title|CHAPTER|Chapter|ARTICLE|Article|DIVISION|Division"
-    r"|SUBDIVISION|Subdivision|APPENDIX|Appendix) [\w.-]{1,8}\.? [-–—] ?[A-Z]"
+    r"|SUBDIVISION|Subdivision|APPENDIX|Appendix) [\w.-]{1,8}\.? [-–—]{1,2} ?[A-Z]"
 )
 _FOOTNOTES = re.compile(r"[ \t]*(?:FOOTNOTE\(S\):|Footnotes?:|-{2,3} ?\(\d+\) ?-{2,3}) *$")
 _NOTE = re.compile(

@@ -365,6 +365,41 @@ def test_a_heading_that_stands_again_right_below(source: str, *, sound: bool) ->
     assert found == ([] if sound else ["it does not stand again below"])
 
 
+@pytest.mark.parametrize(
+    ("kind", "sound"), [("page head", True), ("web page", True), ("contents", False)]
+)
+def test_only_a_page_stands_between_a_heading_and_its_repetition(kind: str, *, sound: bool) -> None:
+    source = "Tolls of\n" + "Search\n" * 40 + "Tolls of"
+    start = len("Tolls of\n")
+    parts = [aside("repeated heading", (0, 8)), aside(kind, (start, start + 280))]
+    found = wrong(check, book(source, *TOWN, aside=parts))
+    again = "it does not stand again below"
+    assert (again in {each.rpartition(": ")[2] for each in found}) != sound
+
+
+@pytest.mark.parametrize(
+    ("line", "mark", "sound"),
+    [
+        ("## Tolls", "##", True),
+        ("#### **Tolls**", "#### **", True),
+        ("**Tolls**", "**", True),
+        ("1. (a) Tolls", "1.", True),
+        ("Tolls ## here", "##", False),
+        ("Tolls ** here", "**", False),
+        ("####### Tolls", "#######", False),
+    ],
+)
+def test_marks_of_markdown_stand_at_either_end_of_a_line(
+    line: str, mark: str, *, sound: bool
+) -> None:
+    start = line.index(mark)
+    parts = [aside("markup", (start, start + len(mark)))]
+    assert bool(wrong(check, book(line, *TOWN, aside=parts))) != sound
+    if line.endswith("**"):
+        parts = [aside("markup", (len(line) - 2, len(line)))]
+        assert wrong(check, book(line, *TOWN, aside=parts)) == []
+
+
 @pytest.mark.parametrize("kind", ["page head", "head of footnotes", "head of a history"])
 def test_a_line_that_a_program_printed(kind: str) -> None:
     assert said(kind, "5/9/2019 Mossbank Code of Ordinances") == ""

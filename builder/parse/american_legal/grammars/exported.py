@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -19,6 +20,8 @@ _WIDEST = 100
 """Characters of the widest line of an export, tables apart; a copy's paragraphs are longer."""
 _INDENTED = 0.02
 """Share of an export's lines that are indented at least."""
+_GOES_ON = re.compile(r"[a-z]{2,} [a-z]")
+"""Words in lower case, and no label."""
 _LONGER = 0.02
 """Share of lines beyond that width; more of them make it no export."""
 
@@ -39,7 +42,15 @@ class Export:
         indented = sum(row.indent >= 3 for row in printed)
         if longer > _LONGER * len(printed) or indented < _INDENTED * len(printed):
             return None
+        if hangs(printed):
+            return None
         return cls({row.line.number: row for row in rows}, line_width(rows))
+
+
+def hangs(rows: Sequence[ExportRow]) -> bool:
+    """Whether lines that go on with a paragraph are indented, which those of no export are."""
+    low = [row for row in rows if _GOES_ON.match(row.text)]
+    return 2 * sum(row.indent > 0 for row in low) > len(low)
 
 
 def exported_texts(texts: Sequence[Titled], export: Export, *, flush: bool) -> Iterator[Text]:

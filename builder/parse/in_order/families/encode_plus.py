@@ -40,6 +40,7 @@ ENCODE_PLUS = Family(
         ),
     ),
     lead=re.compile(r"(?:\d{1,3}\.|[-*])\s+(?=\((?:[a-z]{1,2}|[A-Z]|\d{1,2})\)\s)"),
+    hashes=True,
     menu=MENU,
     history=re.compile(
         r"[(\[](?=[^()\[\]]*\d)(?:Ords?|Ordinances?|Res|Resolution|Code|Amended|Adopted|Enacted|"

@@ -64,5 +64,8 @@ MUNICIPAL_CODE_ONLINE = Family(
         r"(?:Amended|Adopted|Enacted|Repealed|Created|Added|Renumbered|Renamed)\b"
         r".{0,1000}\d{1,2}/\d{1,2}/\d{4}$"
     ),
+    history_opens=re.compile(
+        r"(?:Amended|Adopted|Enacted|Repealed|Created|Added|Renumbered|Renamed) (?:by|on)\b"
+    ),
     terms_above=True,
 )

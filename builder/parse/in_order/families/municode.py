@@ -57,14 +57,14 @@ MUNICODE = Family(
         SectionForm(
             re.compile(
                 rf"(?P<mark>(?:{_WORDS})\s*(?P<number>{_NUMBER}|{_LETTERED})"
-                rf"(?:(?:\s?[–—]\s?|, | through )(?P<upto>{_NUMBER}))?[.:]?)"
+                rf"(?:(?:\s?(?:[–—]|--)\s?|, | through )(?P<upto>{_NUMBER}))?[.:]?)"
                 rf"(?:\s+{_DASH}+\s*(?!\d[\w.-]*\s+(?:Reserved|RESERVED))"
                 r"|\s*[–—]\s*(?!\d)|(?<=[.:])-+\s*(?=[A-Z]))(?P<title>\S.*)$"
             )
         ),
         SectionForm(
             re.compile(
-                rf"(?P<mark>(?P<number>\d+[A-Z]?(?:[.-]\w+)+)(?:\s?[–—]\s?(?P<upto>{_NUMBER}))?\.?)"
+                rf"(?P<mark>(?P<number>\d+[A-Z]?(?:[.-]\w+)+)(?:\s?(?:[–—]|--)\s?(?P<upto>{_NUMBER}))?\.?)"
                 rf"\s+{_DASH}\s+(?P<title>\S.*)$"
             ),
             sure=False,
@@ -72,7 +72,7 @@ MUNICODE = Family(
         SectionForm(
             re.compile(
                 rf"(?P<mark>(?:{_WORDS})\s*(?P<number>{_NUMBER}?)"
-                rf"(?:(?:\s?[–—]\s?|, | through )(?P<upto>{_NUMBER}?))?[.:]?)"
+                rf"(?:(?:\s?(?:[–—]|--)\s?|, | through )(?P<upto>{_NUMBER}?))?[.:]?)"
                 r"\s+(?P<title>[A-Z\d(\[\"“‘].*)$"
             ),
             sure=False,

@@ -42,7 +42,7 @@ PLAIN = Family(
         SectionForm(
             re.compile(
                 rf"(?P<mark>(?:{_WORD})(?P<number>{_NUMBER})"
-                rf"(?:\s?[–—]\s?(?P<upto>{_NUMBER}))?[.:]?)\s{{1,8}}{_TITLE}$"
+                rf"(?:\s?(?:[–—]|--)\s?(?P<upto>{_NUMBER}))?[.:]?)\s{{1,8}}{_TITLE}$"
             ),
             sure=False,
         ),

@@ -1,0 +1,36 @@
+"""Marks of Markdown around the words of a line: "## Title", "**Title**"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+_HASHES = re.compile(r"#{1,6}[ \t]+(?=\S)")
+_STRONG = re.compile(r"(\*\*|__)(?=[^\s*_])[^*]{1,400}(?<=[^\s*_])\1$")
+"""The whole line: words within one that are set apart are none of this."""
+_MARK = 2
+"""Characters of a mark of strong words."""
+_LEAST = 3
+_HABIT = 0.01
+"""Share of the lines of a copy in Markdown that are marked at least: its headings alone are more.
+The law itself sets a line between stars now and then."""
+
+
+def is_marked_up(lines: Sequence[str]) -> bool:
+    """Whether a text is a copy in Markdown: a habit of its lines, and not one of them alone."""
+    filled = [line for line in lines if line]
+    marked = sum(words_of(line) != (0, len(line)) for line in filled if line[0] in "#*_")
+    return marked >= max(_LEAST, _HABIT * len(filled))
+
+
+def words_of(line: str) -> tuple[int, int]:
+    """Where the words of a line begin and end, without the marks of Markdown around them.
+
+    >>> [line[slice(*words_of(line))] for line in ("## **Bees**", "** two stars", "#1 hive")]
+    ['Bees', '** two stars', '#1 hive']
+    """
+    hashes = _HASHES.match(line)
+    start = hashes.end() if hashes else 0
+    if _STRONG.match(line, start):
+        return start + _MARK, len(line) - _MARK
+    return start, len(line)

@@ -1,0 +1,61 @@
+"""Copies that have lost the indents of an export, or the blanks behind its labels."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from builder.parse.american_legal import parse
+from builder.parse.american_legal.dialect import is_indented
+from builder.sources.text import SourceText
+
+N = "\xa0" * 3
+EXPORT = f"""CHAPTER 14: BEES
+Section
+\xa0
+{N}14.01{N}Purpose
+{N}14.02{N}Hives
+§ 14.01 PURPOSE.
+{N}This chapter lets residents keep bees without harm to their neighbors and to
+those who pass by.
+§ 14.02 HIVES.
+{N}(A){N}On less than half an acre, two hives are kept, and not more than that by
+anybody who lives there.
+{N}(B){N}On more:
+{N}{N}(1){N}Six hives; or
+{N}{N}(2){N}Five hives and a swarm.
+(Ord. 14, passed 5-1-2006)
+"""
+COPIES = {
+    "as exported": lambda text: text,
+    "at the margin": lambda text: re.sub(r"(?m)^\xa0+(?=\S)", "", text),
+    "one blank behind labels": lambda text: re.sub(r"(?<=\S) {2,}", " ", text.replace("\xa0", " ")),
+    "a tab behind labels": lambda text: re.sub(r"(?<=\))\xa0+", "\t", text),
+    "the rest indented": lambda text: re.sub(r"(?m)^(?=[a-z])", "    ", text).replace("\xa0", " "),
+}
+
+
+@pytest.mark.parametrize("copy", COPIES)
+def test_labels_nest_in_a_copy_as_in_the_export(copy: str) -> None:
+    units = parse(SourceText(Path("x.txt"), "0" * 64, COPIES[copy](EXPORT))).units
+    hives = next(unit for unit in units if unit.number == "14.02")
+    kept = "On less than half an acre, two hives are kept, and not more than that by anybody"
+    assert [(block.label, block.text) for block in hives.blocks] == [
+        ("A", f"{kept} who lives there."),
+        ("B", "On more:"),
+        ("B(1)", "Six hives; or"),
+        ("B(2)", "Five hives and a swarm."),
+    ]
+    assert [note.raw for note in hives.history] == ["(Ord. 14, passed 5-1-2006)"]
+
+
+def test_an_indent_of_what_goes_on_is_no_sign_of_an_export() -> None:
+    def read(copy: str) -> bool:
+        return is_indented(SourceText(Path("x.txt"), "0" * 64, COPIES[copy](EXPORT)))
+
+    assert read("as exported")
+    assert not read("at the margin")
+    hanging = COPIES["the rest indented"](EXPORT).replace(" " * 3, "\xa0" * 3)
+    assert not is_indented(SourceText(Path("x.txt"), "0" * 64, hanging))
