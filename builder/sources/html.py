@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from lxml import etree, html
 
 from builder.errors import SourceError
 from builder.sources.controls import CONTROL
+from builder.sources.html_tables import rows_of
 from builder.sources.text import SourceText
 
 BEGINNINGS = (b"<!doctype html", b"<html", b"<!-- saved from url")
@@ -116,6 +118,7 @@ def read_html(path: Path, data: bytes) -> SourceText:
         warnings=warnings,
         form="html",
         headings=frozenset(writer.headings),
+        tables=tuple(writer.tables),
     )
 
 
@@ -144,6 +147,8 @@ class _Writer:
     headings: list[int] = field(default_factory=list)
     """Numbers, from 1."""
     held: str = ""
+    tables: list[tuple[int, ...]] = field(default_factory=list)
+    """Numbers of the lines of each one's rows."""
     heading: bool = False
     """Whether the line that is held heads something."""
     inside: bool = False
@@ -168,6 +173,13 @@ class _Writer:
         if self.held:
             self.held = self.held.rstrip(" ") + "\t"
 
+    def table(self, rows: Sequence[str]) -> None:
+        """Write the rows of a table, a line each."""
+        self.end()
+        first = len(self.lines) + 1
+        self.lines += rows
+        self.tables.append(tuple(range(first, len(self.lines) + 1)))
+
     def end(self) -> None:
         """End the line; an empty one is none."""
         text = self.held.strip(" \t\xa0")
@@ -181,17 +193,22 @@ class _Writer:
 def _walk(root: etree._Element, writer: _Writer) -> None:
     """Write all words under an element, in order; no call for each depth."""
     silent = 0
+    told: etree._Element | None = None
     for event, element in etree.iterwalk(root, events=("start", "end")):
         name = element.tag if isinstance(element.tag, str) else ""
         if event == "start":
-            silent += name in _SILENT
+            rows = rows_of(element, _SILENT) if name == "table" and not silent else ()
+            if rows:
+                writer.table(rows)
+                told = element
+            silent += name in _SILENT or element is told
             if not silent:
                 _open(name, writer)
                 writer.write(element.text or "")
         else:
             if not silent:
                 _close(name, writer)
-            silent -= name in _SILENT
+            silent -= name in _SILENT or element is told
             if not silent and element is not root:
                 writer.write(element.tail or "")
 

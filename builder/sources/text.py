@@ -10,6 +10,7 @@ parser may use that as evidence, and must do without where it is None.
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -95,11 +96,21 @@ class SourceText:
     headings: frozenset[int] = frozenset()
     """Numbers of the lines that the file itself marks as headings; empty where it marks none."""
 
+    tables: tuple[tuple[int, ...], ...] = ()
+    """Numbers of the lines that are the rows of each table, where the file itself marks tables.
+
+    Tabs part their cells."""
+
     aside: tuple[tuple[str, int], ...] = ()
     """Kind and number of each line that is no law by its place on the page: its heads and feet."""
 
     book: Book | None = None
     """What the file shows beside its lines: their runs, rules, links, bookmarks."""
+
+    @cached_property
+    def table_of_line(self) -> Mapping[int, int]:
+        """Which table each line is a row of, by the number of the line."""
+        return {line: at for at, table in enumerate(self.tables) for line in table}
 
     def __post_init__(self) -> None:
         """Raise `ValueError` where there is not one geometry for each line."""

@@ -40,6 +40,32 @@ def test_blocks_are_lines_and_headings_are_known(tmp_path: Path) -> None:
     assert source.headings == {1}
 
 
+def test_cells_with_paragraphs_are_cells_and_tables_that_place_things_are_none(
+    tmp_path: Path,
+) -> None:
+    source = page(
+        tmp_path,
+        "<html><body><table><tr><td>Menu</td><td><h1>14.01 BEES.</h1><p>Keep bees.</p>"
+        "<table><tr><th rowspan=2><p>Hi<b>ves</b></p></th><th colspan=2>Fee<br>or toll</th></tr>"
+        "<tr><td></td><td><p>$1</p><p>a day</p></td></tr><tr><td>Six<script>six</script></td></tr>"
+        "</table><table><tr><td>(a)</td><td><p>Two.</p><p>Or one.</p></td></tr>"
+        "<tr><td>(b)</td><td>Three.</td></tr></table></td></tr></table></body></html>",
+    )
+    assert source.text.split("\n") == [
+        "Menu",
+        "14.01 BEES.",
+        "Keep bees.",
+        "Hives\tFee or toll\t",
+        "\t\t$1 a day",
+        "Six",
+        "(a)",
+        "Two.",
+        "Or one.",
+        "(b)\tThree.",
+    ]
+    assert source.tables == ((4, 5, 6),)
+
+
 def test_scripts_menus_and_entities_are_no_way_in(tmp_path: Path) -> None:
     secret = tmp_path / "secret.txt"
     secret.write_text("honey", encoding="utf-8")

@@ -168,6 +168,37 @@ def test_a_code_in_word_is_a_code(tmp_path: Path) -> None:
     assert faults(json.loads(dumps(code)), source.text) == []
 
 
+def test_tables_lists_in_brackets_and_first_notes_of_a_code_in_word(tmp_path: Path) -> None:
+    document = Document()
+    document.add_paragraph("Code of the Town of Harbor Mills, Vermont")
+    document.add_heading("Chapter 14. Bees", 1)
+    rows = (("Hives", "Lot", "Fee"), ("Two", "", "$1"), ("Six", "One acre", ""), ("", "", "$3"))
+    for section in range(1, 5):
+        document.add_heading(f"§ 14-{section}. Hives.", 2)
+        document.add_paragraph("[Amended at time of adoption of Code (see Ch. 1, Art. I)]")
+        for text in ("A. Hives:", "(1) Of wood:", "(a) Painted:", "[1] Red.", "[2] Blue."):
+            document.add_paragraph(text)
+        table = document.add_table(len(rows), len(rows[0]))
+        for at, row in enumerate(rows):
+            for column, text in enumerate(row):
+                table.cell(at, column).text = text
+        listed = document.add_table(2, 2)
+        for at, text in enumerate(("Green.", "White.")):
+            listed.cell(at, 0).text, listed.cell(at, 1).text = f"[{at + 3}]", text
+    code, source = code_of(saved(document, tmp_path / "harbor-mills-vt.docx"))
+    assert faults(json.loads(dumps(code)), source.text) == []
+    for section in code.sections:
+        assert [note.raw for note in section.history] == [
+            "[Amended at time of adoption of Code (see Ch. 1, Art. I)]"
+        ]
+        labels = [block.label for block in section.blocks if block.table is None]
+        inner = [f"A(1)(a)[{at}]" for at in range(1, 5)]
+        assert labels == ["A", "A(1)", "A(1)(a)", *inner]
+        (table_told,) = (block.table for block in section.blocks if block.table is not None)
+        assert table_told.rows == rows
+    assert code.doubts == ()
+
+
 def repacked(tmp_path: Path, change: dict[str, bytes]) -> Path:
     """A small document with some of its parts in other words."""
     held = BytesIO()

@@ -19,6 +19,7 @@ _UNSURE = 0.7
 _UNNUMBERED = "*"
 """What stands for the number of a footnote that the copy prints without one."""
 _NUMBER_LINE = re.compile(r"[^\n]*\n")
+_BRACKETS = {"(": ")", "[": "]", "{": "}"}
 _RUN_ON = re.compile(r"[.;] ?\((?:[b-h]|[2-9])\)[ \t]?[\"“A-Z]")
 """A label in the middle of a paragraph: the copy has lost the line's end before it."""
 
@@ -129,7 +130,11 @@ class _Tree:
             self.drafts.append(Draft(BlockKind.NOTE, piece.text))
 
     def _table(self, piece: Piece) -> None:
-        cells = tuple(tuple(cell.strip() for cell in row.text.split("\t")) for row in piece.rows)
+        texts = [row.line.text if piece.marked else row.text for row in piece.rows]
+        cells = tuple(tuple(cell.strip() for cell in text.split("\t")) for text in texts)
+        if piece.marked:  # rows that a file marks may leave their last cells out
+            widest = max(map(len, cells))
+            cells = tuple((*row, *("",) * (widest - len(row))) for row in cells)
         text = Passage.joined([row.passage for row in piece.rows], "\n")
         owner = self.open[-1].block if self.open else None
         even = len({len(row) for row in cells}) == 1
@@ -261,7 +266,7 @@ def extend(path: str, mark: Mark) -> str:
     """
     if not path:
         return mark.name
-    if mark.printed.startswith("("):
-        return f"{path}({mark.name})"
-    clash = path[-1] != ")" and path[-1].isdigit() == mark.name[0].isdigit()
+    if mark.printed[0] in _BRACKETS:
+        return f"{path}{mark.printed[0]}{mark.name}{_BRACKETS[mark.printed[0]]}"
+    clash = path[-1] not in ")]}" and path[-1].isdigit() == mark.name[0].isdigit()
     return f"{path}.{mark.name}" if clash else path + mark.name

@@ -60,7 +60,8 @@ CERTAIN = 3.0
 
 _LABEL = re.compile(
     r"(?:\((?:[A-Z]{1,2}|[a-z]{1,2}|[ivx]{1,6}|\d{1,3})\)"
-    r"|(?:[A-Za-z]|[a-z]{2}|[ivx]{1,6}|\d{1,3})[.)])"
+    r"|(?:[A-Za-z]|[a-z]{2}|[ivx]{1,6}|\d{1,3})[.)]"
+    r"|(?:\[(?:[a-z]{1,2}|\d{1,2})\]|\{(?:[a-z]{1,2}|\d{1,2})\})(?!$))"
     r"(?P<gap>[\s\xa0]+|(?<=\))(?=[A-Z\"“])|$)"
 )
 _WIDE = re.compile(r"\t| {2}|[\u2002\u2003]|\xa0{2}")
@@ -85,7 +86,7 @@ class Mark:
     @property
     def name(self) -> str:
         """Without its punctuation."""
-        return self.printed.strip("().")
+        return self.printed.strip("()[]{}.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,7 +60,8 @@ def parse(source: SourceText, family: Family) -> Parsed:
     titles = [_title(node, family) for node in outline.nodes]
     for node, heading in zip(outline.nodes, titles, strict=True):
         given = paragraphs(node.rows, family, setting)
-        pieces = list(read_pieces(given, family, stepped=setting.stepped))
+        tables = source.table_of_line
+        pieces = list(read_pieces(given, family, tables, stepped=setting.stepped))
         if family.terms_above:
             pieces = with_terms(pieces, heading.title.text)
         held.append(Held(node.heading, heading.note.text, pieces))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
+from itertools import zip_longest
 
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.nesting import marks
@@ -43,24 +44,30 @@ class Piece:
     """Of a footnote, where the text has it."""
     indent: int = 0
     """Of its first line, where indents tell levels."""
+    marked: bool = False
+    """Whether the file itself marks the table."""
     term: int = 0
     """Characters of the term that stands on a line of its own above the rest."""
 
 
-def read_pieces(given: Sequence[Paragraph], family: Family, *, stepped: bool) -> Iterator[Piece]:
+def read_pieces(
+    given: Sequence[Paragraph], family: Family, tables: Mapping[int, int], *, stepped: bool
+) -> Iterator[Piece]:
     """The pieces of a unit, in order.
 
     Args:
         given: its paragraphs.
         family: how notes look.
+        tables: which table each line is a row of, by their numbers, where the file marks them.
         stepped: indents tell levels; else no piece has one.
     """
     at = 0
     while at < len(given):
-        end = _table_end(given, at)
+        end = _marked_end(given, at, tables) or _table_end(given, at)
         if end > at:
             rows = tuple(row for one in given[at:end] for row in one.rows)
-            yield Piece(PieceKind.TABLE, joined(rows), rows)
+            marked = given[at].rows[0].line.number in tables
+            yield Piece(PieceKind.TABLE, joined(rows), rows, marked=marked)
             at = end
         elif family.footnote_head.fullmatch(given[at].rows[0].text):
             yield Piece(PieceKind.FOOTNOTE_HEAD, given[at].rows[0].passage)
@@ -201,6 +208,27 @@ def _footnotes(given: Sequence[Paragraph], family: Family) -> Iterator[Piece]:
         held.append(text)
     if held:
         yield Piece(PieceKind.FOOTNOTE, Passage.joined(held, "\n"), number=number)
+
+
+def _marked_end(given: Sequence[Paragraph], at: int, tables: Mapping[int, int]) -> int:
+    """Where the table ends that the file marks here; 0 where it marks none, or only a list.
+
+    Labels beside their texts may be set as a table, and so may paragraphs below one another.
+    """
+    table = tables.get(given[at].rows[0].line.number)
+    if table is None:
+        return 0
+    end = at + 1
+    while end < len(given) and tables.get(given[end].rows[0].line.number) == table:
+        end += 1
+    cells = [row.line.text.split("\t") for one in given[at:end] for row in one.rows]
+    columns = sum(any(column) for column in zip_longest(*cells, fillvalue=""))
+    listed = all(is_lone(row[0].strip()) for row in cells if row[0].strip())
+    return 0 if end - at < _FEWEST_ROWS or columns < _FEWEST_ROWS or listed else end
+
+
+_FEWEST_ROWS = 2
+"""Rows and columns of a table at least."""
 
 
 def _table_end(given: Sequence[Paragraph], at: int) -> int:

@@ -63,6 +63,7 @@ def read_docx(path: Path, data: bytes) -> SourceText:
         warnings=tuple(writer.warnings()),
         form="docx",
         headings=frozenset(writer.headings),
+        tables=tuple(writer.tables),
     )
 
 
@@ -80,6 +81,8 @@ class _Writer:
     lines: list[str] = field(default_factory=list)
     headings: list[int] = field(default_factory=list)
     """Numbers, from 1."""
+    tables: list[tuple[int, ...]] = field(default_factory=list)
+    """Numbers of the lines of each one's rows."""
     struck: int = 0
     pictures: int = 0
 
@@ -108,9 +111,12 @@ class _Writer:
             if element.tag == qn("w:p"):
                 self._paragraph(element)
             else:
-                for row in element.iter(qn("w:tr")):
-                    if next(row.iterancestors(qn("w:tbl"))) is element:
-                        self._row(row)
+                rows = [
+                    self._row(row)
+                    for row in element.iter(qn("w:tr"))
+                    if next(row.iterancestors(qn("w:tbl"))) is element
+                ]
+                self.tables.append(tuple(row for row in rows if row))
 
     def warnings(self) -> Iterator[str]:
         """What was left out, a line each."""
@@ -135,8 +141,11 @@ class _Writer:
     def _label(self, style: Style) -> str:
         return "" if style.list_name is None else self.numbering.label(style.list_name, style.level)
 
-    def _row(self, row: etree._Element) -> None:
-        """A row as one line, its cells parted by tabs; a cell that spans leaves others empty."""
+    def _row(self, row: etree._Element) -> int:
+        """Write a row as one line, its cells parted by tabs; a cell that spans leaves others empty.
+
+        Out: the number of the line; 0 where the row says nothing.
+        """
         cells: list[str] = []
         for cell in row.iter(qn("w:tc")):
             if next(cell.iterancestors(qn("w:tr"))) is not row:
@@ -153,9 +162,12 @@ class _Writer:
             wide = span.get(qn("w:val"), "1") if span is not None else "1"
             cells.append(" ".join(text for text in texts if text))
             cells += [""] * (min(int(wide), _WIDEST) - 1 if wide.isdecimal() else 0)
+        number = 0
         if any(cells):
             self.lines.append("\t".join(cells))
+            number = len(self.lines)
         self._below(row)
+        return number
 
     def _below(self, element: etree._Element) -> None:
         """Write the notes that a paragraph or row refers to."""

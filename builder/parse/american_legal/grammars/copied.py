@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from builder.parse.american_legal.blocks import Text
@@ -26,23 +26,26 @@ class Titled:
     """The unit's number or title, for doubts."""
 
 
-def copied_texts(texts: Sequence[Titled], setting: Setting) -> Iterator[Text]:
+def copied_texts(
+    texts: Sequence[Titled], setting: Setting, tables: Mapping[int, int]
+) -> Iterator[Text]:
     """The blocks, notes and footnotes of all units, in order; how labels nest is learnt from all.
 
     Args:
         texts: the lines of each unit.
         setting: how the copy sets paragraphs.
+        tables: which table each line is a row of, where the file marks them.
     """
-    sheets = [sheet(_pieces(each.rows, setting), each.title) for each in texts]
+    sheets = [sheet(_pieces(each.rows, setting, tables), each.title) for each in texts]
     order = learn(each.asked for each in sheets)
     for each, held in zip(texts, sheets, strict=True):
         read = build(held, order, each.where, Passage())
         yield Text(read.blocks, read.history, read.footnotes, read.set_aside, read.doubts)
 
 
-def _pieces(rows: Sequence[Row], setting: Setting) -> Iterator[Piece]:
+def _pieces(rows: Sequence[Row], setting: Setting, tables: Mapping[int, int]) -> Iterator[Piece]:
     given = paragraphs(rows, COPIED, setting) if setting.broken else list(_whole(rows, setting))
-    return _noted(read_pieces(given, COPIED, stepped=setting.stepped))
+    return _noted(read_pieces(given, COPIED, tables, stepped=setting.stepped))
 
 
 def _whole(rows: Sequence[Row], setting: Setting) -> Iterator[Paragraph]:

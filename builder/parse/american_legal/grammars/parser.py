@@ -95,7 +95,7 @@ def _texts(
     if export is None:
         setting = read_setting(rows)
         broken = setting.broken and source.form == "text"
-        return copied_texts(held, replace(setting, broken=broken))
+        return copied_texts(held, replace(setting, broken=broken), source.table_of_line)
     flush = stands_flush(
         [export.rows[row.line.number] for row in head.rows]
         for head in learnt.headed

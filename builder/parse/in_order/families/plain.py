@@ -66,7 +66,8 @@ PLAIN = Family(
     ),
     menu=MENU,
     history=re.compile(
-        r"[(\[](?=[^()\[\]]*\d)(?:Ords?|Ordinances?|Res|Resolution|L\.\s?L|Code|Prior code|"
+        r"[(\[](?=[^()\[\]]*(?:\d|at time of adoption))(?:Ords?|Ordinances?|Res|"
+        r"Resolution|L\.\s?L|Code|Prior code|"
         r"Amended|Adopted|Enacted|Repealed|Added|Renumbered|History|\d{4} Code)\b"
     ),
     notes=re.compile(

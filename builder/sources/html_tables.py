@@ -1,0 +1,89 @@
+"""Tables of a web page: a line for each row, its cells parted by tabs.
+
+Pages use tables to place things, too. One that holds another, or a heading, or only labels beside
+their texts, is none.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+
+from lxml import etree
+
+_WIDEST = 64
+"""Columns of a table at most; a page may claim any number."""
+_TALLEST = 1000
+"""Rows that a cell may say it stands over at most."""
+_LONGEST = 2000
+"""Characters of a cell at most: what is longer is the page itself, with its menu beside it."""
+_FEWEST = 2
+"""Rows and columns of a table at least."""
+_LABEL = re.compile(r"[(\[{]\w{1,4}[)\]}]|\w{1,4}[.)]")
+"""What stands beside the text of an item."""
+_PLACING = ("table", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "form")
+"""Elements within that only a table has that places parts of a page."""
+
+
+def rows_of(table: etree._Element, silent: Collection[str]) -> tuple[str, ...]:
+    """The rows of a table; none where it only places things.
+
+    In: the elements whose words are no text. A cell over several columns or rows leaves the others
+    empty.
+    """
+    if any(next(table.iterdescendants(name), None) is not None for name in _PLACING):
+        return ()
+    rows = [row for row in _grid(table, silent) if any(row)]
+    labels = all(_LABEL.fullmatch(row[0]) for row in rows if row[0])
+    longest = max((len(cell) for row in rows for cell in row), default=0)
+    widest = max(map(len, rows), default=0)
+    if labels or longest > _LONGEST or min(len(rows), widest) < _FEWEST:
+        return ()
+    return tuple("\t".join(row) for row in rows)
+
+
+def _grid(table: etree._Element, silent: Collection[str]) -> Iterator[list[str]]:
+    """The cells of each row, by their columns."""
+    held: dict[int, int] = {}
+    for row in table.iterdescendants("tr"):
+        cells: list[str] = []
+        below = {at: rows - 1 for at, rows in held.items() if rows > 1}
+        for cell in row.iterchildren("td", "th"):
+            while len(cells) in held:
+                cells.append("")
+            start = len(cells)
+            cells += [_words(cell, silent), *[""] * (_span(cell, "colspan", _WIDEST) - 1)]
+            rows = _span(cell, "rowspan", _TALLEST) - 1
+            below |= dict.fromkeys(range(start, len(cells)), rows) if rows else {}
+        held = below
+        yield cells[:_WIDEST]
+
+
+def _span(cell: etree._Element, name: str, most: int) -> int:
+    told = cell.get(name, "1").strip()
+    return (
+        min(most, max(1, int(told))) if told.isdecimal() and len(told) < len(str(most)) + 1 else 1
+    )
+
+
+def _words(cell: etree._Element, silent: Collection[str]) -> str:
+    """The words of a cell on one line; its blocks are parted by blanks."""
+    found: list[str] = []
+    skipped = 0
+    for event, element in etree.iterwalk(cell, events=("start", "end")):
+        inline = element.tag in _INLINE
+        if event == "start":
+            skipped += element.tag in silent
+            found += [] if skipped else ["" if inline else " ", element.text or ""]
+        else:
+            skipped -= element.tag in silent
+            tail = element.tail or "" if element is not cell else ""
+            found += [] if skipped else ["" if inline else " ", tail]
+    return " ".join("".join(found).split())
+
+
+_INLINE = frozenset(
+    "a abbr b bdi bdo big cite code data del dfn em font i ins kbd mark q s samp small span strike"
+    " strong sub sup time tt u var wbr".split()
+)
+"""Elements within a word."""
