@@ -69,7 +69,7 @@ def _as_copied(rows: Sequence[Row], nodes: Sequence[Node]) -> Iterator[Text]:
         )
         for node in nodes
     ]
-    return copied_texts(held, read_setting(plain))
+    return copied_texts(held, read_setting(plain), {})
 
 
 def _aside(kind: str, rows: Iterable[Row]) -> list[SetAside]:
