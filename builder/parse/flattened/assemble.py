@@ -15,8 +15,9 @@ from builder.parse.flattened.dispositions import find_law_lists
 from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.features import Pairs
 from builder.parse.flattened.headings import Heading, find_headings
+from builder.parse.flattened.list_chances import Chances
 from builder.parse.flattened.list_pages import list_pages
-from builder.parse.flattened.lists import ListFinder
+from builder.parse.flattened.lists import find_lists
 from builder.parse.flattened.model import Models
 from builder.parse.flattened.order import Arranger
 from builder.parse.flattened.schedule_blocks import with_schedules
@@ -52,8 +53,8 @@ def arrange(evidence: Evidence, pairs: Pairs, models: Models) -> Arranged:
     """Give the text to the headings."""
     headings = find_headings(evidence, pairs, models)
     sheets = tuple(list_pages(evidence, headings))
-    finder = ListFinder(evidence, headings, pairs, sheets, models)
-    arranger = Arranger(evidence, headings, sheets, finder, finder.find())
+    chances = Chances(evidence, headings, sheets, pairs, models)
+    arranger = Arranger(evidence, headings, sheets, chances, find_lists(chances))
     bodies = arranger.arrange()
     _take_torn(evidence, headings, bodies)
     for heading, body in zip(headings, bodies, strict=True):

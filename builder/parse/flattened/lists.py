@@ -11,19 +11,16 @@ list, tells against a reading even when it shows later.
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from builder.model import UnitKind
 from builder.parse.flattened.dispositions import law_rows
-from builder.parse.flattened.evidence import Evidence
-from builder.parse.flattened.features import Pairs, label_features, part, seam_features
-from builder.parse.flattened.headings import Heading
-from builder.parse.flattened.list_pages import LAST, UNFINISHED, ListPage, Slot, calling, slot_of
-from builder.parse.flattened.model import Models
+from builder.parse.flattened.features import part
+from builder.parse.flattened.list_chances import Chances
+from builder.parse.flattened.list_owners import Owners, State, beginning, going_on, overdue
+from builder.parse.flattened.list_pages import LAST, ListPage, calling
 from builder.parse.flattened.succession import closing, successors, value_of
-from builder.parse.flattened.titles import scaled, short_text
 from builder.parse.labels import Form, Reading, Stack, advances
 from builder.parse.search import Chain, fewest, keep, pieces
 
@@ -33,24 +30,11 @@ _NEVER = -6.0
 """Odds below which a candidate is not looked at."""
 _NUMBERED = 6.0
 """A list that opens with a number: the publisher letters the first level, but below definitions."""
-_UNASKED, _ASKED = 2.7, 0.4
-"""A list below a text that does not, or does, call for one."""
 _UNASKED_BELOW = 3.2
 """A list below an item that does not call for one."""
-_MISSED, _CALL_MISSED = 5.0, 1.5
-"""A section without text, or with a text that calls for a list, that gets none."""
-_AGAIN = 5.0
-"""A second list in a section."""
-_AGAINST_HEAD = 7.0
-"""A list that goes on over a page's end where the running head tells against it, or does not where
-it tells for it."""
-_CARRIED = 1.0
-"""A list that goes on behind the headings of a new page."""
 _SAME, _ALIKE, _UNLIKE = -1.7, -0.4, 0.0
 """Items next to one another whose texts begin with the same word, a word of the same part, or
 neither: the odds against items of other levels, in two intact codes."""
-_CUT, _BROKEN = 0.3, 0.97
-"""How often a page's end cuts an item, as a rule and behind a word that no item ends with."""
 
 
 class Item(NamedTuple):
@@ -65,44 +49,28 @@ class Item(NamedTuple):
     confidence: float
 
 
-class _State(NamedTuple):
-    stack: Stack
-    owner: int
-    first: int
-    """The first label on the page; -1 before there is one."""
-    empty: float
-    """How likely the last heading of the page has no text of its own."""
-    waiting: Slot | None
-    """The last section of the page before, as the first label of that page showed it."""
-
-
 @dataclass(frozen=True, slots=True)
 class _Path:
     cost: float
-    state: _State
+    state: State
     chain: Chain[Item] | None
     marks: tuple[int, ...] = ()
     """The words that are the labels of the open levels."""
 
 
-@dataclass
-class ListFinder:
-    """Searches the labels of a text."""
+def find_lists(chances: Chances) -> tuple[Item, ...]:
+    """The labels of a text in the order of the source, each with the section of its list."""
+    return _Search(chances, Owners(chances.evidence, chances.headings, chances.views)).items()
 
-    evidence: Evidence
-    headings: Sequence[Heading]
-    pairs: Pairs
-    views: Sequence[ListPage]
-    models: Models
 
-    def __post_init__(self) -> None:
-        self._joins: dict[tuple[int, int], float] = {}
-        self._known: dict[tuple[int, bool], float] = {}
+@dataclass(frozen=True, slots=True)
+class _Search:
+    chances: Chances
+    owners: Owners
 
-    def find(self) -> tuple[Item, ...]:
-        """The labels in the order of the source."""
-        paths = [_Path(0.0, _State((), -1, -1, 0.0, None), None)]
-        for view in self.views:
+    def items(self) -> tuple[Item, ...]:
+        paths = [_Path(0.0, State((), -1, -1, 0.0, None), None)]
+        for view in self.chances.views:
             paths = self._page(view, paths)
         return pieces(min(paths, key=lambda path: path.cost + closing(path.state.stack)).chain)
 
@@ -110,34 +78,19 @@ class ListFinder:
         turned: dict[Hashable, _Path] = {}
         keep(turned, (self._turned(view, path) for path in paths))
         paths = list(turned.values())
-        rows = law_rows(self.evidence.words, view.first, view.stop)
+        evidence = self.chances.evidence
+        rows = law_rows(evidence.words, view.first, view.stop)
         for index in range(view.first, view.stop):
-            if index in rows or index in self.evidence.scheduled:
+            if index in rows or index in evidence.scheduled:
                 continue
-            label = value_of(self.evidence.words.texts[index])
+            label = value_of(evidence.words.texts[index])
             if label is None or (
                 label.value > 1
                 and not any(any(advances(path.state.stack, label)) for path in paths)
             ):
                 continue
             paths = self._weigh(view, paths, index, label)
-        return [replace(path, cost=path.cost + self._overdue(view, path.state)) for path in paths]
-
-    def _overdue(self, view: ListPage, state: _State) -> float:
-        """What it costs at the end of a page that sections got no list.
-
-        The last section is left out: its list may begin the next page.
-        """
-        cost = sum(_missing(slot) for slot in view.slots if slot.heading > state.owner)
-        if (
-            state.waiting is not None
-            and state.waiting.heading > state.owner
-            and view.last is not None
-        ):
-            cost += _missing(state.waiting)
-        return cost + _AGAINST_HEAD * (
-            view.carried is True and state.first < 0 and state.owner != view.before
-        )
+        return [replace(path, cost=path.cost + overdue(view, path.state)) for path in paths]
 
     def _turned(self, view: ListPage, path: _Path) -> _Path:
         """A reading at the top of a page.
@@ -148,45 +101,12 @@ class ListFinder:
         if state.owner != view.before:
             cost += closing(state.stack)
             state = state._replace(stack=(), owner=-1)
-        return _Path(
-            cost,
-            state._replace(first=-1, empty=0.0, waiting=self._waiting(view, path.state)),
-            path.chain,
-            path.marks,
-        )
-
-    def _waiting(self, view: ListPage, state: _State) -> Slot | None:
-        """The section in force at the top of a page, if it has no list so far."""
-        before = view.before
-        if (
-            before is None
-            or before <= state.owner
-            or self.headings[before].kind is not UnitKind.SECTION
-        ):
-            return None
-        words, top = self.evidence.words, self.evidence.pages[view.page].first
-        if top < view.lead < view.stop:  # its text goes on up to the first heading
-            return Slot(
-                before, view.page, 0.0, calling(words.texts[max(top, view.lead - LAST) : view.lead])
-            )
-        if state.waiting is not None and state.waiting.heading == before:
-            return state.waiting
-        heading = self.headings[before]
-        if state.first >= 0:
-            return Slot(
-                before,
-                view.page - 1,
-                state.empty,
-                calling(words.texts[max(heading.title[0], state.first - LAST) : state.first]),
-            )
-        return slot_of(
-            self.evidence, before, heading, view.page - 1, self.views[view.page - 1].stop
-        )
+        waiting = self.owners.waiting(view, path.state)
+        state = state._replace(first=-1, empty=0.0, waiting=waiting)
+        return _Path(cost, state, path.chain, path.marks)
 
     def _weigh(self, view: ListPage, paths: list[_Path], index: int, label: Reading) -> list[_Path]:
-        logit = self.models.label.logit(
-            label_features(self.evidence.words, index, self.pairs, self.evidence.around(index))
-        )
+        logit = self.chances.label_logit(index)
         if logit < _NEVER:
             return paths
         reject, accept = _softplus(logit), _softplus(-logit)
@@ -197,167 +117,43 @@ class ListFinder:
             for state, cost, fresh in self._accepted(view, path, index, label):
                 item = Item(index, state.stack, state.owner, fresh, sure)
                 marks = (*path.marks[: len(state.stack) - 1], index)
-                keep(
-                    kept, [_Path(path.cost + accept + cost, state, Chain(item, path.chain), marks)]
-                )
+                believed = _Path(path.cost + accept + cost, state, Chain(item, path.chain), marks)
+                keep(kept, [believed])
         return fewest(kept.values(), lambda path: path.cost, BEAM, _BEHIND)
 
     def _accepted(
         self, view: ListPage, path: _Path, index: int, label: Reading
-    ) -> Iterator[tuple[_State, float, bool]]:
+    ) -> Iterator[tuple[State, float, bool]]:
         """The readings that believe a label, each with its cost, and whether it opens a list."""
-        state = path.state
-        first = state.first if state.first >= 0 else index
-        empty = (
-            state.empty
-            if state.first >= 0
-            else self._emptiness(view, index, listed=bool(state.stack))
-        )
-        for stack, cost in successors(state.stack, label):
-            carried = 0.0
-            if state.first < 0 and view.last is not None:
-                carried = (
-                    _AGAINST_HEAD
-                    if view.carried is False
-                    else _CARRIED
-                    if view.carried is None
-                    else 0.0
-                )
-            if len(stack) <= len(state.stack):
-                carried += self._unlike(path.marks[len(stack) - 1], index)
-            else:
-                carried += _UNASKED_BELOW * (
-                    1 - calling(self.evidence.words.texts[max(view.first, index - LAST) : index])
-                )
-            yield _State(stack, state.owner, first, empty, state.waiting), cost + carried, False
+        before = path.state
+        state = self._at_label(view, before, index)
+        for stack, cost in successors(before.stack, label):
+            place = going_on(view, before) + self._beside(view, path, stack, index)
+            yield state._replace(stack=stack), cost + place, False
         if label.value == 1:
-            base = closing(state.stack) + (0.0 if label.form is Form.LETTER else _NUMBERED)
-            for owner, cost in self._owners(view, state, first, empty):
-                yield (
-                    _State((label,), owner, first, empty, state.waiting),
-                    base + cost + self._against(view, state, owner),
-                    True,
-                )
+            base = closing(before.stack) + (0.0 if label.form is Form.LETTER else _NUMBERED)
+            for owner, cost in self.owners.of_new_list(view, state):
+                against = beginning(view, before, owner)
+                yield state._replace(stack=(label,), owner=owner), base + cost + against, True
 
-    def _unlike(self, mark: int, index: int) -> float:
-        """What it costs that two labels stand before neighbours of one list.
+    def _at_label(self, view: ListPage, state: State, index: int) -> State:
+        """A state that knows the first label of its page."""
+        if state.first >= 0:
+            return state
+        empty = self.chances.emptiness(view.page, index, bool(state.stack))
+        return state._replace(first=index, empty=empty)
 
-        The words that their texts begin with tell it.
-        """
-        one, other = (
-            self.evidence.words.texts[min(at + 1, len(self.evidence.words) - 1)]
-            for at in (mark, index)
-        )
-        return _SAME if one == other else _ALIKE if part(one) == part(other) else _UNLIKE
-
-    @staticmethod
-    def _against(view: ListPage, state: _State, owner: int) -> float:
-        """What the running head says against the owner of a list that begins on a page."""
-        if owner == view.before:
-            return _AGAINST_HEAD if view.carried is False else 0.0
-        return (
-            _AGAINST_HEAD
-            if view.carried and state.first < 0 and state.owner != view.before
-            else 0.0
-        )
-
-    def _emptiness(self, view: ListPage, index: int, *, listed: bool) -> float:
-        """How likely the last heading of a page has no text of its own.
-
-        It is supposed that the first label of the page stands at a word.
-        """
-        if (index, listed) not in self._known:
-            self._known[index, listed] = self._weighed_emptiness(view, index, listed=listed)
-        return self._known[index, listed]
-
-    def _weighed_emptiness(self, view: ListPage, index: int, *, listed: bool) -> float:
-        if view.last is None or self.headings[view.last].kind is not UnitKind.SECTION:
-            return 0.0
-        heading = self.headings[view.last]
-        chances = heading.chances
-        bare = heading.limit > index or not self.evidence.has_text(heading.limit, index)
-        if heading.limit <= index:
-            empty = chances.get(heading.limit, 0.0) if bare else 0.0
-        else:
-            chances = scaled(
-                {
-                    end: chance * short_text(index - end)
-                    for end, chance in chances.items()
-                    if end <= index
-                }
+    def _beside(self, view: ListPage, path: _Path, stack: Stack, index: int) -> float:
+        """What it costs that a label goes on at the level of an open one, or opens one below."""
+        words = self.chances.evidence.words
+        if len(stack) <= len(path.state.stack):
+            last = len(words) - 1
+            one, other = (
+                words.texts[min(at + 1, last)] for at in (path.marks[len(stack) - 1], index)
             )
-            empty = chances.get(index, 0.0)
-        if listed and view.page:
-            last = self.evidence.pages[view.page - 1].stop - 1
-            cut = self.cut_chance(last, view)
-            for end, chance in heading.chances.items():
-                if end < index and chance > 0.02 and self.evidence.has_text(end, index):
-                    empty += chance * cut * self.joined(last, self.evidence.text_after(end))
-        return round(min(0.99, empty), 2)
-
-    def cut_chance(self, last: int, view: ListPage) -> float:
-        """How likely the end of the page before has cut an item.
-
-        The item's last word there is known.
-        """
-        if view.carried is False or value_of(self.evidence.words.texts[last]) is not None:
-            return 0.02  # a label behind its text: nothing is cut
-        return _BROKEN if self.evidence.words.texts[last] in UNFINISHED else _CUT
-
-    def joined(self, last: int, first: int) -> float:
-        """How likely a word goes on with a sentence that another one broke off."""
-        return 1 / (1 + math.exp(-self.join_logit(last, first)))
-
-    def join_logit(self, last: int, first: int) -> float:
-        """The log of the odds that a word goes on with a sentence that another one broke off."""
-        if (last, first) not in self._joins:
-            self._joins[last, first] = self.models.seam.logit(
-                seam_features(self.evidence.words, last, first, self.pairs)
-            )
-        return self._joins[last, first]
-
-    def _owners(
-        self, view: ListPage, state: _State, first: int, empty: float
-    ) -> Iterator[tuple[int, float]]:
-        """The sections that a new list may belong to, each with its cost.
-
-        Those passed over are included in the cost.
-        """
-        cost = 0.0
-        for slot in self._open_slots(view, state, first, empty):
-            yield slot.heading, cost + _taking(slot)
-            cost += _missing(slot)
-        if state.owner >= 0 and state.stack:
-            yield state.owner, _AGAIN
-
-    def _open_slots(
-        self, view: ListPage, state: _State, first: int, empty: float
-    ) -> Iterator[Slot]:
-        """The section in force at the top of a page and those begun on it.
-
-        They stand behind the owner of the open list.
-        """
-        if state.waiting is not None and state.waiting.heading > state.owner:
-            yield state.waiting
-        yield from (slot for slot in view.slots if slot.heading > state.owner)
-        if (
-            view.last is not None
-            and view.last > state.owner
-            and self.headings[view.last].kind is UnitKind.SECTION
-        ):
-            last = self.evidence.words.texts[
-                max(self.headings[view.last].title[0], first - LAST) : first
-            ]
-            yield Slot(view.last, view.page, empty, calling(last))
-
-
-def _taking(slot: Slot) -> float:
-    asked = _UNASKED - (_UNASKED - _ASKED) * slot.calls
-    return min(-math.log(slot.empty), asked) if slot.empty > 0.01 else asked
-
-
-def _missing(slot: Slot) -> float:
-    return max(_MISSED * slot.empty, _CALL_MISSED * slot.calls)
+            return _SAME if one == other else _ALIKE if part(one) == part(other) else _UNLIKE
+        called = calling(words.texts[max(view.first, index - LAST) : index])
+        return _UNASKED_BELOW * (1 - called)
 
 
 def _softplus(value: float) -> float:

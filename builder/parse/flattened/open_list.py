@@ -8,8 +8,9 @@ from dataclasses import dataclass
 
 from builder.parse.flattened.bodies import ListText
 from builder.parse.flattened.evidence import Evidence
+from builder.parse.flattened.list_chances import Chances
 from builder.parse.flattened.list_pages import CALLS, LAST, UNFINISHED, ListPage, calling
-from builder.parse.flattened.lists import Item, ListFinder
+from builder.parse.flattened.lists import Item
 
 _CARRIED = 0.98
 """How often a page has cut an item where the running head says that a list goes on, and the first
@@ -35,7 +36,7 @@ class OpenList:
         items: Sequence[Item],
         before: tuple[ListText, int],
         evidence: Evidence,
-        finder: ListFinder,
+        chances: Chances,
     ) -> OpenList:
         """The list at the top of a page that shows such items.
 
@@ -46,7 +47,7 @@ class OpenList:
         if text.item.owner == view.before:
             another = not (items and items[0].owner == view.before)
             carried = view.carried and (another or _sinks(items[0], text, last, evidence))
-            chance = _CARRIED if carried else finder.cut_chance(last, view)
+            chance = _CARRIED if carried else chances.cut(last, view)
         return cls(text, last, math.log(chance / (1 - chance)) if chance else _SURELY_NOT)
 
     def breaks_off(self, item: Item, evidence: Evidence) -> bool:

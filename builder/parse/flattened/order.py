@@ -20,8 +20,9 @@ from builder.parse.flattened.bodies import Body, ListText, Seam, WordRange
 from builder.parse.flattened.definitions import defines
 from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.headings import Heading
+from builder.parse.flattened.list_chances import Chances
 from builder.parse.flattened.list_pages import ListPage
-from builder.parse.flattened.lists import Item, ListFinder
+from builder.parse.flattened.lists import Item
 from builder.parse.flattened.open_list import OpenList
 from builder.parse.flattened.seams import LastText, SeamFinder
 
@@ -38,7 +39,7 @@ class Arranger:
     evidence: Evidence
     headings: Sequence[Heading]
     views: Sequence[ListPage]
-    finder: ListFinder
+    chances: Chances
     items: Sequence[Item]
     bodies: list[Body] = field(default_factory=list)
     front: list[WordRange] = field(default_factory=list)
@@ -64,7 +65,7 @@ class Arranger:
 
     @cached_property
     def _seam_finder(self) -> SeamFinder:
-        return SeamFinder(self.evidence, self.views, self.finder)
+        return SeamFinder(self.evidence, self.views, self.chances)
 
     @cached_property
     def _owners(self) -> frozenset[int]:
@@ -89,7 +90,7 @@ class Arranger:
         if self._list_last is None or self._open_item is None:
             return None
         before = self._open_item, self._list_last
-        return OpenList.at(view, items, before, self.evidence, self.finder)
+        return OpenList.at(view, items, before, self.evidence, self.chances)
 
     def _above_last_heading(self, view: ListPage) -> None:
         """The text above each heading of a page: of the section in force, then of each other."""
@@ -186,11 +187,11 @@ class Arranger:
         if opened is None:
             self._share(view.before, first, stop, stop)
             return
-        item = opened.odds + self.finder.join_logit(opened.last, first)
+        item = opened.odds + self.chances.join_logit(opened.last, first)
         margin = _DEFINING if self._defines(view.before) else -_DEFINING
         if self._margin_last is not None:
             cut = math.log(_MARGIN_CUT / (1 - _MARGIN_CUT))
-            margin += cut + self.finder.join_logit(self._margin_last, first)
+            margin += cut + self.chances.join_logit(self._margin_last, first)
         sure = 1 / (1 + math.exp(-min(30.0, abs(item - margin))))
         if item >= margin:
             self._share(view.before, first, first, stop, sure)

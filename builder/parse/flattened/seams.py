@@ -10,8 +10,8 @@ from functools import cached_property
 from builder.parse.flattened.dispositions import law_rows
 from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.headings import Heading
+from builder.parse.flattened.list_chances import Chances
 from builder.parse.flattened.list_pages import LAST, UNFINISHED, ListPage, listing
-from builder.parse.flattened.lists import ListFinder
 from builder.parse.flattened.open_list import OpenList
 
 _INSIDE = frozenset({"the", "a", "an", "of", "and", "or", "be", "in", "for"})
@@ -64,7 +64,7 @@ class SeamFinder:
 
     evidence: Evidence
     views: Sequence[ListPage]
-    finder: ListFinder
+    chances: Chances
 
     def seam(
         self, opened: OpenList | None, first: int, stop: int, *, margin_empty: bool
@@ -126,12 +126,12 @@ class SeamFinder:
         """What speaks for a word as the first of the rest, behind text that begins at `first`."""
         if at in self._in_rows:
             return -_NEVER
-        joined = self.finder.join_logit(opened.last, self.evidence.text_after(at))
+        joined = self.chances.join_logit(opened.last, self.evidence.text_after(at))
         score = opened.odds + joined + _BASE
         if at == first:
-            score -= 0.6 * max(0.0, self.finder.join_logit(at - 1, at) + _BASE)
+            score -= 0.6 * max(0.0, self.chances.join_logit(at - 1, at) + _BASE)
         else:
-            score -= self.finder.join_logit(at - 1, at) + _BASE + math.log(at - first + 10)
+            score -= self.chances.join_logit(at - 1, at) + _BASE + math.log(at - first + 10)
             score += self._end(at, waits=waits)
             score += self._listing(first, at) if waits else 0.0
             score -= _HASTY * (at - first < 3)
@@ -154,7 +154,7 @@ class SeamFinder:
         if index >= len(self.views) or self.views[index].lead == self.evidence.pages[index].first:
             return -_UNENDED
         following = self.evidence.text_after(self.evidence.pages[index].first)
-        goes_on = self.finder.join_logit(at - 1, following) + _BASE
+        goes_on = self.chances.join_logit(at - 1, following) + _BASE
         return max(-_UNENDED, min(0.0, goes_on))
 
     @cached_property
