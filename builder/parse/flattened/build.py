@@ -5,22 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
-from builder.certainty import Certainty, certainty
-from builder.model import Block, Doubt, Footnote, HistoryNote, Scar, Status, Table, Unit, UnitKind
+from builder.model import Block, Doubt, Footnote, HistoryNote, Status, Table, Unit, UnitKind
 from builder.parse.flattened.cuts import Cut, Running, running
-from builder.parse.flattened.ends import Ending, ending
+from builder.parse.flattened.ends import ending
 from builder.parse.flattened.evidence import Evidence
-from builder.parse.flattened.scars import scars
+from builder.parse.flattened.read_blocks import ReadBlock
 from builder.parse.flattened.unit_drafts import BlockDraft, TableDraft, UnitDraft
 from builder.parse.flattened.words import WordRange
 from builder.passage import Passage
-
-_CONTEXT = 12
-"""Characters on either side of a scar by which a doubt names it."""
-_BEGINNING = 40
-"""Characters of a block by which a doubt names it."""
-_SURENESS = {Ending.BROKEN: 0.6, Ending.EMPTY: 0.4}
-"""How much less sure a block is that ends so."""
 
 
 def build_units(
@@ -144,36 +136,21 @@ class _Builder:
         term = self._take(self._running(draft.term), index)
         text = self._take(self._running(draft.ranges), index)
         mark = self.evidence.words.passage(*draft.mark) if draft.mark else Passage()
-        spans = Passage.join([mark, term, text]).spans
         end = ending(self.evidence, self.draft.blocks, index)
-        found_scars = (*scars(text.text), *_end_scars(end, len(text)))
-        for scar in found_scars:
-            self._doubt(scar.kind, text[max(0, scar.at - _CONTEXT) : scar.at + _CONTEXT])
-        if end in _SURENESS:
-            self._doubt(end.value, Passage.join([mark, term, text])[-_BEGINNING:])
-        if draft.table and draft.ranges[0][0] in self.evidence.scheduled:
-            self._doubt(
-                f"table head kept {'whole' if draft.table.heads else 'in the text'}",
-                text[:_BEGINNING],
-            )
-        if certainty(draft.seam) is not Certainty.CERTAIN:
-            self._doubt("seam uncertain", Passage.join([mark, term, text])[:_BEGINNING])
-        if certainty(draft.confidence) is Certainty.UNKNOWN:
-            self._doubt(
-                "label uncertain" if draft.mark else "term uncertain",
-                Passage.join([mark, term, text])[:_BEGINNING],
-            )
+        scheduled = bool(draft.table) and draft.ranges[0][0] in self.evidence.scheduled
+        read = ReadBlock(draft, mark, term, text, end, scheduled)
+        self.doubts += (self._doubt(kind, around) for kind, around in read.doubts())
         return Block(
             draft.kind,
             text.text,
-            spans,
+            read.whole.spans,
             draft.label,
             mark.text,
             draft.parent,
             term=term.text or None,
-            confidence=round(draft.confidence * draft.seam * _SURENESS.get(end, 1.0), 3),
+            confidence=read.confidence,
             table=self._table(draft.table) if draft.table else None,
-            scars=found_scars,
+            scars=read.scars,
         )
 
     def _table(self, draft: TableDraft) -> Table:
@@ -188,13 +165,11 @@ class _Builder:
     def _cell(self, ranges: tuple[WordRange, ...]) -> str:
         return self._running(ranges).passage.text
 
-    def _doubt(self, kind: str, around: Passage) -> None:
+    def _doubt(self, kind: str, around: Passage) -> Doubt:
         """A doubt about a few words."""
         heading, spans = self.draft.heading, around.spans
         where = heading.number or self.evidence.words.phrase(*heading.title)
-        self.doubts.append(
-            Doubt(kind, where, " ".join(around.text.split()), spans[0] if spans else None)
-        )
+        return Doubt(kind, where, " ".join(around.text.split()), spans[0] if spans else None)
 
     def _take(self, found: Running, block: int | None) -> Passage:
         """The text of a passage, its notes kept.
@@ -205,14 +180,8 @@ class _Builder:
             if cut.kind == "mark":
                 self.footnotes.append(self._footnote(cut.note, block, offset))
             else:
-                self.history.append(
-                    self._note(
-                        cut,
-                        None
-                        if block == 0 and not offset and not self.draft.blocks[0].mark
-                        else block,
-                    )
-                )
+                first = block == 0 and not offset and not self.draft.blocks[0].mark
+                self.history.append(self._note(cut, None if first else block))
         return found.passage
 
     def _note(self, cut: Cut, block: int | None) -> HistoryNote:
@@ -227,8 +196,3 @@ class _Builder:
     def _footnote(self, index: int, block: int | None, offset: int) -> Footnote:
         self.taken.append(index)
         return _footnote(self.evidence, index, block, offset, marked=True)
-
-
-def _end_scars(end: Ending, length: int) -> tuple[Scar, ...]:
-    """The scar at the end of a text."""
-    return (Scar(end.value, length),) if end in (Ending.WORDS_LOST, Ending.DATE_REMOVED) else ()
