@@ -121,6 +121,8 @@ def pytest_collection_finish() -> None:
     """
     gc.collect()
     gc.freeze()
+    held = gc.get_freeze_count()
+    gc.get_freeze_count = lambda: held  # it counts a million one by one for each code that is read
     gc.set_threshold(50_000, 20, 50)
 
 

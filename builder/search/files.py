@@ -157,6 +157,7 @@ _PARTS = ("lunr.Token", "lunr.stemmer", "lunr.stopWordFilter")
 _COMMENT = re.compile(r"^ *(?:/\*\*(?:.|\n)*?\*/|//.*)\n", re.M)
 
 
+@cache
 def lunr_script() -> str:
     """The parts of lunr.js, as MkDocs carries it, that words are stemmed with, and its licence.
 
