@@ -14,8 +14,8 @@ class Levels:
 
     holder: int | None = None
     """Index of the block that the whole list stands under, such as a definition."""
-    _open: list[tuple[str, int]] = field(default_factory=list)
-    """The name of each, and the index of its block."""
+    _open: list[tuple[str, int, int]] = field(default_factory=list)
+    """The name of each, the index of its block, and its depth."""
 
     def __bool__(self) -> bool:
         """Whether a list is open."""
@@ -42,9 +42,16 @@ class Levels:
         (('A', None), ('A(1)', 0))
         >>> levels.enter(2, "(2)", 2), levels.enter(1, "B", 3)
         (('A(2)', 0), ('B', None))
+
+        A list below definitions may begin at any depth:
+
+        >>> levels = Levels(7)
+        >>> levels.enter(2, "(1)", 8), levels.enter(2, "(2)", 9)
+        (('(1)', 7), ('(2)', 7))
         """
-        del self._open[depth - 1 :]
-        path = "".join(label for label, _ in self._open) + name
+        while self._open and self._open[-1][2] >= depth:
+            self._open.pop()
+        path = "".join(label for label, *_ in self._open) + name
         parent = self.last if self._open else self.holder
-        self._open.append((name, block))
+        self._open.append((name, block, depth))
         return path, parent
