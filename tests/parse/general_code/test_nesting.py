@@ -37,3 +37,12 @@ def test_figures_above_letters_are_learned_where_many_lists_show_it() -> None:
 
 def test_two_lists_are_too_few_to_learn_from() -> None:
     assert nesting_of([page("1.", "A.", "B.", "2.")] * 2) == USUAL
+
+
+def test_a_list_that_mostly_begins_behind_one_form_is_an_inner_list() -> None:
+    """Where items are long, hardly any list stands whole between two items of a page."""
+    inner = [page("A."), page("(1)", "(a)", "(b)"), page("(2)", "(a)", "(b)"), page("B.")]
+    learned = nesting_of(inner * 20)
+    assert form_of("(a)") not in learned.outermost | learned.alone
+    outer = [page("(a)", "(1)", "(2)", "(b)"), page("(a)", "(b)"), page("(a)", "(b)", "(1)", "(2)")]
+    assert form_of("(a)") in nesting_of(outer * 20).outermost

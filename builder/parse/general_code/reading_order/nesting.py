@@ -21,6 +21,9 @@ _LISTS = 10
 """Lists that a form must begin to be outermost by what is seen of it."""
 _SELDOM = 0.05
 """Share of an outermost form's lists that may stand within others."""
+_MOSTLY = 0.7
+"""Share of a form's lists that begin right behind labels of one other form, from which on they are
+inner lists: what a section's first label stands behind is the end of any list."""
 
 
 @dataclass
@@ -33,11 +36,14 @@ class _Seen:
     """How many lists begin with a form."""
     within: Counter[Form] = field(default_factory=Counter)
     """How many of these stand between two neighbours of another form."""
+    behind: Counter[tuple[Form, Form]] = field(default_factory=Counter)
+    """How many lists of the second form begin right behind a label of the first."""
 
     def take(self, labels: Sequence[Reading]) -> None:
         """Look at the labels of a page."""
         begins = {at for at, label in enumerate(labels) if label.value == 1}
         self.lists.update(labels[at].form for at in begins)
+        self.behind.update((labels[at - 1].form, labels[at].form) for at in begins if at)
         inner: set[int] = set()
         for at, label in enumerate(labels):
             end = next((i for i in range(at + 1, len(labels)) if labels[i].form is label.form), at)
@@ -53,8 +59,16 @@ class _Seen:
         return self.holds[one, other] >= max(_FEWEST, _TIMES * self.holds[other, one])
 
     def begins(self, form: Form) -> bool:
-        """Whether lists of sections begin with a form."""
-        return self.lists[form] >= _LISTS and self.within[form] <= _SELDOM * self.lists[form]
+        """Whether lists of sections begin with a form.
+
+        The label before an inner list is that of the item that holds it, of one form mostly.
+        """
+        held = max((self.behind[other, form] for other in Form if other is not form), default=0)
+        return (
+            self.lists[form] >= _LISTS
+            and self.within[form] <= _SELDOM * self.lists[form]
+            and held < _MOSTLY * self.lists[form]
+        )
 
 
 def nesting_of(pages: Sequence[Page]) -> Nesting:
