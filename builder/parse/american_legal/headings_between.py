@@ -15,7 +15,10 @@ from builder.passage import Passage
 
 
 def heading_between(segment: Segment, at: int) -> tuple[Node, int] | None:
-    """A heading that is no section's, where a line is one, and where its text begins."""
+    """A heading that is no section's, where a line is one, and where its text begins.
+
+    Appendices within a chapter are not seen yet.
+    """
     row = segment.rows[at]
     form = headings.subpart(row.text)
     if form and _stands_over_section(segment, at + 1):

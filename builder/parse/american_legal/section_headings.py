@@ -1,4 +1,7 @@
-"""Which lines are headings of sections: forms propose, the list of the chapter decides."""
+"""Which lines are headings of sections: forms propose, the list of the chapter decides.
+
+Headings that stand in no list are not seen yet.
+"""
 
 from __future__ import annotations
 
