@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import platform
 import sys
+import time
 import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -24,14 +25,21 @@ _RECORDS = ("RECORD", "METADATA", "PKG-INFO")
 """What tells of an installed package which contents its files have; the first that it has."""
 
 
+_TICK = 1_000_000_000
+"""Nanoseconds: two changes of a file that are farther apart have two times on any file system."""
+
+
 @dataclass(frozen=True, slots=True)
 class Program:
     """A program at one moment."""
 
     digest: str
     """The same for the same program, on any machine."""
-    changed: int
-    """When one of our files was last changed, by the clock of its file system."""
+    touched: tuple[tuple[str, int, int], ...]
+    """Each of our files and of the folders that tell of packages: name, size, and when it was last
+    changed, by the clock of its file system."""
+    asked: int
+    """When it was read."""
 
 
 @cache
@@ -40,21 +48,48 @@ def begun() -> Program:
 
     Ask before the program is loaded: then what runs is what was read, or `unchanged` says no.
     """
-    return _read()
+    asked, touched = time.time_ns(), _touched()
+    return Program(_digest(), touched, asked)
 
 
 def unchanged() -> bool:
-    """Whether no file of the program was touched since `begun`."""
-    return _read() == begun()
+    """Whether no file of the program was touched since `begun`.
+
+    Files are read again only where one was written as it was read: its time may be the same still.
+    """
+    held, touched = begun(), _touched()
+    if touched != held.touched:
+        return False
+    last = max(changed for _, _, changed in touched)
+    return last < held.asked - _TICK or _digest() == held.digest
 
 
-def _read() -> Program:
-    held, changed = sha256(), 0
+def _touched() -> tuple[tuple[str, int, int], ...]:
+    named = (*_files(), *((path, path) for path in _installed()))
+    return tuple(_state(name, path) for name, path in named)
+
+
+def _installed() -> list[str]:
+    """The folders that tell of installed packages; whatever installs one makes its folder anew."""
+    folders = (Path(folder) for folder in sys.path)
+    found = (each for folder in folders if folder.is_dir() for each in folder.glob("*-info"))
+    return sorted(str(each) for each in found if each.suffix in (".dist-info", ".egg-info"))
+
+
+def _state(name: str, path: str) -> tuple[str, int, int]:
+    try:
+        state = Path(path).stat()
+    except OSError:  # a link that leads nowhere, as editors leave them
+        return name, 0, 0
+    return name, state.st_size, state.st_ctime_ns
+
+
+def _digest() -> str:
+    held = sha256()
     for name, path in _files():
         try:
-            data = path.read_bytes()
-            changed = max(changed, path.stat().st_ctime_ns)
-        except OSError:  # a link that leads nowhere, as editors leave them
+            data = Path(path).read_bytes()
+        except OSError:
             data = b""
         held.update(f"{name} {len(data)}\n".encode())
         held.update(data)
@@ -62,19 +97,19 @@ def _read() -> Program:
         held.update(record.encode())
     kinds = (sys.version, platform.machine(), sys.platform, zlib.ZLIB_RUNTIME_VERSION)
     held.update("\n".join(kinds).encode())
-    return Program(held.hexdigest(), changed)
+    return held.hexdigest()
 
 
-def _files() -> Iterator[tuple[str, Path]]:
+def _files() -> Iterator[tuple[str, str]]:
     """Our own files, each with the name by which it is known."""
     for root in (Path(__file__).parent, *map(path_of, _SHARED)):
+        above = len(str(root.parent)) + 1
         if root.is_file():
-            yield root.name, root
+            yield root.name, str(root)
         for folder, below, names in os.walk(root):
             below[:] = sorted(name for name in below if name != "__pycache__")
-            for name in sorted(names):
-                path = Path(folder, name)
-                yield f"{root.name}/{path.relative_to(root).as_posix()}", path
+            known = folder[above:].replace(os.sep, "/")
+            yield from ((f"{known}/{name}", f"{folder}{os.sep}{name}") for name in sorted(names))
 
 
 def _packages() -> list[str]:

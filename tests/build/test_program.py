@@ -83,3 +83,29 @@ def test_each_package_is_told_of_by_its_record(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.undo()
     program.begun.cache_clear()
     assert program.begun().digest != other
+
+
+def test_a_package_that_comes_meanwhile_is_noticed(
+    root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert root
+    monkeypatch.syspath_prepend(tmp_path / "packages")
+    (tmp_path / "packages/goose-1.0.dist-info").mkdir(parents=True)
+    program.begun()
+    (tmp_path / "packages/__pycache__").mkdir()  # Python's own
+    (tmp_path / "packages/goose.py").touch()
+    assert program.unchanged()
+    (tmp_path / "packages/goose-1.0.dist-info").rename(tmp_path / "packages/goose-1.1.dist-info")
+    assert not program.unchanged()
+
+
+def test_a_file_written_again_at_the_same_time_is_noticed(
+    root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A file system may give two changes within a tick one time."""
+    held = program._touched()
+    monkeypatch.setattr(program, "_touched", lambda: held)
+    program.begun()
+    assert program.unchanged()
+    (root / "templates/unit.md").write_text("templates/unit.mD")
+    assert not program.unchanged()

@@ -17,6 +17,7 @@ from builder.data.parquet_tables import SCHEMAS
 from builder.errors import BuildError
 from builder.job import Job
 from builder.print.card import TEMPLATE, Card, draw
+from builder.sites import portal
 from builder.spark import run
 from builder.standing import SCRATCH
 from tests.build import local
@@ -80,6 +81,8 @@ def counted(patch: pytest.MonkeyPatch) -> Tasks:
 
     patch.setattr(run, "session", session)
     patch.setattr(run.tasks, "build", one)
+    patch.setattr(task, "draw", _drawn)
+    patch.setattr(portal, "draw", _drawn)
     return tasks
 
 
