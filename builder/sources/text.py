@@ -107,6 +107,10 @@ class SourceText:
     book: Book | None = None
     """What the file shows beside its lines: their runs, rules, links, bookmarks."""
 
+    given: tuple[Line, ...] = ()
+    """Its lines where some, or parts of some, were left out; empty where they are those of the
+    text."""
+
     @cached_property
     def table_of_line(self) -> Mapping[int, int]:
         """Which table each line is a row of, by the number of the line."""
@@ -122,6 +126,8 @@ class SourceText:
     @cached_property
     def lines(self) -> tuple[Line, ...]:
         """The lines in order, each without the control characters at its beginning."""
+        if self.given:
+            return self.given
         found, start = [], 0
         controls = {at for span in self.controls for at in range(*span)}
         texts = self.text.split("\n")

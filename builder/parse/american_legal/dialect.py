@@ -11,6 +11,7 @@ from builder.parse.american_legal.grammars.exported import hangs
 from builder.parse.american_legal.grammars.forms import candidate
 from builder.parse.american_legal.rows import NBSP, read_rows
 from builder.parse.in_order.rows import Row as PlainRow
+from builder.parse.plain_lines import plain_lines
 from builder.sources.text import SourceText
 
 _BLANKS = re.compile(
@@ -41,7 +42,13 @@ _SIGNED = 0.5
 
 def parse(source: SourceText) -> Parsed:
     """All units of a text in reading order; no character is lost."""
-    whole = with_gaps(source)
+    whole, aside = plain_lines(with_gaps(source))
+    parsed = _parse(whole)
+    ordered = sorted((*parsed.set_aside, *aside), key=lambda part: part.spans)
+    return replace(parsed, set_aside=tuple(ordered))
+
+
+def _parse(whole: SourceText) -> Parsed:
     if is_signed(whole):
         return parser.parse(whole, indented=is_indented(whole))
     if not whole.headings and grammars.is_export(whole):

@@ -165,7 +165,7 @@ class _Flow:
         """Take the lines that go on with the last one taken."""
         while self.at < len(self.rows):
             row = self.rows[self.at]
-            if not row.margin or row.line.number != taken[-1].line.number + 1 or self._begins(row):
+            if not row.margin or row.at != taken[-1].at + 1 or self._begins(row):
                 return
             wrapped = natural(taken[-1], row, self.width)
             if not wrapped and not self._open(taken[-1], row, penal=penal):

@@ -21,11 +21,20 @@ from builder.sources.text import Line, SourceText
 
 _SAMPLE = 4000
 """Rows that tell whether a copy's paragraphs are broken into lines; more change nothing."""
+_WINDOWS = 8
+"""Places from which they are taken: an index in front is set in other ways than the law."""
 _BROKEN = 0.08
 """Share of rows, those of tables apart, that begin in lower case: hardly any where a paragraph is a
 line, every third one where paragraphs are broken."""
 
 
+_LONG = 250
+"""Characters that no line of a page has, but for tables."""
+_WHOLE = 0.04
+"""Share of rows of such a length from which on paragraphs are whole lines, whatever they begin
+with."""
+_HANGS = 0.1
+"""Share of lines in lower case that are indented from which on indents open no paragraphs."""
 _WIDE = 0.9
 """Share of full lines that are no wider than what is called the measure: a few are of tables."""
 _TOLD = 0.01
@@ -194,10 +203,11 @@ class Setting:
 
 def read_setting(rows: Sequence[Row]) -> Setting:
     """What the lines of a text show about its paragraphs."""
-    texts = [row for row in rows if not row.blank][:_SAMPLE]
+    texts = _spread([row for row in rows if not row.blank])
     low = [row for row in texts if "\t" not in row.text and _GOES_ON.match(row.text)]
-    broken = len(low) > _BROKEN * len(texts)
-    hangs = broken and 2 * sum(row.indent > 0 for row in low) > len(low)
+    whole = sum(len(row.text) > _LONG for row in texts) > _WHOLE * len(texts)
+    broken = len(low) > _BROKEN * len(texts) and not whole
+    hangs = broken and sum(row.indent > 0 for row in low) > _HANGS * len(low)
     indents = Counter(row.indent for row in texts if not (hangs and row.text[0].islower()))
     told = [indent for indent, count in indents.items() if count >= _TOLD * len(texts)]
     margin = indents[min(told, default=0)]
@@ -207,6 +217,15 @@ def read_setting(rows: Sequence[Row]) -> Setting:
     columns = int(_usual([row.indent + len(row.text) for row in full]))
     opened = broken and first and min(told, default=0) == 0
     return Setting(broken, opened, len(told) > _STEPS, measure, columns)
+
+
+def _spread(rows: Sequence[Row]) -> Sequence[Row]:
+    """Rows from all over a text, in runs."""
+    if len(rows) <= _SAMPLE:
+        return rows
+    run, apart = _SAMPLE // _WINDOWS, len(rows) / _WINDOWS
+    starts = [int(apart * window) for window in range(_WINDOWS)]
+    return [row for start in starts for row in rows[start : start + run]]
 
 
 def _usual(widths: Sequence[float]) -> float:

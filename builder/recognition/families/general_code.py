@@ -27,6 +27,7 @@ _RUN_IN = re.compile(
     r"\d+[A-Z]?(?:[.-]\d+)+[.:]? +[A-Z][A-Z\d ,;'’&/()-]{2,}[.:] +[A-Z\"“(].*[a-z]"
 )
 _LIST_WORD = re.compile(r" *(?:Sections|Chapters): *$")
+_PASSED = re.compile(r"[ \xa0]*\((?:Ord|Res|Am\. Ord)\.? [^()]{1,80}[Pp]assed ")
 _NO_BREAK = re.compile(r"[^\xa0]{0,30}\xa0{2,}\S")
 _WIDE_LABEL = re.compile("[ \xa0]*\\(?[A-Za-z0-9]{1,4}[.)][ \xa0]{3,}\\S")
 
@@ -46,6 +47,7 @@ FAMILY = Family(
         Sign("headings such as '§ 1.04.010 TITLE.'", _CAPITALS, 1.0, -0.3, Pool.HEADINGS),
         Sign("headings such as '1.01 TITLE.  This code'", _RUN_IN, 0.2, -0.6, Pool.HEADINGS),
         Sign("'Sections:' or 'Chapters:' above a list", _LIST_WORD, 0.005, -0.5),
+        Sign("notes such as '(Ord. 9, passed 3-1-11)'", _PASSED, 0.01, -0.5),
         Sign("runs of no-break spaces", _NO_BREAK, 0.1, -0.5),
         Sign("labels with three blanks behind them", _WIDE_LABEL, 0.08, -0.5),
     ),

@@ -28,11 +28,26 @@ anybody who lives there.
 {N}{N}(2){N}Five hives and a swarm.
 (Ord. 14, passed 5-1-2006)
 """
+
+
+def paged(text: str) -> str:
+    """Pages of five lines, with a head and a number."""
+    lines = text.split("\n")
+    pages = ["\n".join(lines[at : at + 5]) for at in range(0, len(lines), 5)]
+    return "".join(
+        f"{page}\n\nPage {number}\n\nCode of Loon Bay\n" for number, page in enumerate(pages, 1)
+    )
+
+
 COPIES = {
     "as exported": lambda text: text,
     "at the margin": lambda text: re.sub(r"(?m)^\xa0+(?=\S)", "", text),
     "one blank behind labels": lambda text: re.sub(r"(?<=\S) {2,}", " ", text.replace("\xa0", " ")),
     "a tab behind labels": lambda text: re.sub(r"(?<=\))\xa0+", "\t", text),
+    "blank lines between all": lambda text: text.replace("\n", "\n\n"),
+    "the whole text indented": lambda text: re.sub(r"(?m)^", "     ", text),
+    "Markdown": lambda text: re.sub(r"(?m)^(?=§|CHAPTER)", "## ", text),
+    "numbered pages": paged,
     "the rest indented": lambda text: re.sub(r"(?m)^(?=[a-z])", "    ", text).replace("\xa0", " "),
 }
 

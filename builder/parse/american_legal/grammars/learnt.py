@@ -144,7 +144,7 @@ def _marked(
 
 def _linked(above: Row, row: Row) -> bool:
     """Whether a line goes on with a reference: the publisher breaks lines before links."""
-    adjoins = row.line.number == above.line.number + 1
+    adjoins = row.at == above.at + 1
     return adjoins and bool(OPEN_END.search(above.text)) and not LIST_WORD.match(above.text)
 
 
@@ -192,8 +192,8 @@ def _around(printed: Sequence[Row]) -> dict[int, tuple[Row | None, Row | None]]:
 def _stands_alone(each: Candidate, above: Row | None, below: Row | None) -> bool:
     """Whether a line is no part of a sentence that goes on from above, or goes on below."""
     row = each.row
-    after = above is not None and above.line.number + 1 == row.line.number and _open(above)
-    small = below is not None and below.line.number == row.line.number + 1
+    after = above is not None and above.at + 1 == row.at and _open(above)
+    small = below is not None and below.at == row.at + 1
     goes_on = small and below is not None and below.text[0].islower() and not below.indent
     wraps = (
         goes_on
@@ -312,7 +312,7 @@ def _stands(
 
 def _runs_on(above: Row, each: Division) -> bool:
     """Whether the sentence of the line right above goes on in a line."""
-    if above.line.number + 1 != each.row.line.number:
+    if above.at + 1 != each.row.at:
         return False
     return bool(OPEN_END.search(above.text)) or (each.plain and _open(above))
 

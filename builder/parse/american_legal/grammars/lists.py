@@ -100,7 +100,7 @@ def _wraps(above: Row, row: Row, run: _Run) -> bool:
     """Whether a line goes on with the entry above it: never the first line of a paragraph."""
     last = run.entries[-1]
     own = last.more[-1] if last.more else last.what.row
-    adjoins = row.line.number == above.line.number + 1 and above is own and not row.indent
+    adjoins = row.at == above.at + 1 and above is own and not row.indent
     long = len(above.text) >= _WRAP or row.text[0].islower()
     return adjoins and long and len(last.more) < 2 and len(row.text) <= _LONGEST
 
