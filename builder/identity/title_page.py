@@ -30,8 +30,11 @@ _BOOK = (
     r"(?:revised |municipal |general )?(?:code of ordinances|codified ordinances|ordinances|code"
     r"|charter|bylaws|by-laws|general laws|laws|officials)"
 )
+_IN_COUNTY = r"(?:, ?[A-Za-z][\w .'’-]{1,40}? (?:county|parish))?"
+"""The county between a town's name and its state."""
 _OF_KIND = re.compile(
-    rf"(?:.*\b)?({KIND}) of ([A-Za-z][\w .'’-]*?)(?:, ?({_STATE}|{_LETTERS}))?[ ,]*(?:{_BOOK}.*)?",
+    rf"(?:.*\b)?({KIND}) of ([A-Za-z][\w .'’-]*?)"
+    rf"(?:{_IN_COUNTY}, ?({_STATE}|{_LETTERS}))?[ ,]*(?:{_BOOK}.*)?",
     re.I,
 )
 _COUNTY = re.compile(
@@ -40,7 +43,8 @@ _COUNTY = re.compile(
     re.I,
 )
 _OF_BOOK = re.compile(
-    rf"(?:the )?{_BOOK} of (?:the )?([A-Za-z][\w .'’-]*?), ({_STATE}|{_LETTERS})", re.I
+    rf"(?:the )?{_BOOK} of (?:the )?([A-Za-z][\w .'’-]*?){_IN_COUNTY}, ({_STATE}|{_LETTERS})",
+    re.I,
 )
 _BOOK_BEHIND = re.compile(rf"(?:[\d/]+ )?([A-Z][\w .'’-]*?), ({_STATE}|{_LETTERS}) {_BOOK}", re.I)
 _STATE_ALONE = re.compile(rf"(?:(?:state|commonwealth) of )?({_STATE})", re.I)
@@ -98,7 +102,11 @@ def _of_line(number: int, line: str, below: str) -> Claims:
         )
     other = _OF_BOOK.fullmatch(line) or _BOOK_BEHIND.fullmatch(line)
     if other:
-        return Claims(_names(_of_book(other[1]), number), (), _states(other[2], number))
+        name = _of_book(other[1])
+        counted = re.search(r" (County|Parish)$", title_case(other[1]))
+        kinds = (_claim(counted[1], number),) if counted else ()
+        name = named(counted[1], name) if counted else name
+        return Claims(_names(name, number), kinds, _states(other[2], number))
     return Claims()
 
 

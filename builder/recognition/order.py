@@ -3,23 +3,35 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 
 from builder.recognition.lines import Place
 
+_AGAIN = 2
+"""The time that a number stands over its text, below a list."""
 _NUMBER = re.compile(r"[^\d]{0,12}(\d{1,4}(?:[.:–—-]\d{1,4}){0,4})")
 
 
 def rising(headings: Sequence[Place]) -> float:
     """The share of neighbouring headings whose second has the higher number; 1 for one alone.
 
+    A list stands over its text with the same numbers: where one comes for the second time, the
+    text begins, and that is no fall.
+
     >>> rising([Place(1, "1-1. Geese."), Place(4, "1-2. Ducks."), Place(9, "2-1. Swans.")])
+    1.0
+    >>> rising([Place(at, f"1-{at % 2 + 1}. Geese.") for at in range(4)])
     1.0
     """
     numbers = [number for line in headings if (number := _parts(line.text))]
-    pairs = list(pairwise(numbers))
-    return sum(before < after for before, after in pairs) / len(pairs) if pairs else 1.0
+    times = Counter(numbers[:1])
+    good = 0
+    for before, after in pairwise(numbers):
+        times[after] += 1
+        good += before < after or (before > after and times[after] == _AGAIN)
+    return good / (len(numbers) - 1) if len(numbers) > 1 else 1.0
 
 
 def _parts(heading: str) -> tuple[int, ...]:

@@ -31,10 +31,9 @@ General Code page text | [Amended 5-29-2013] | 0.01 | 0.4
 General Code page text | Downloaded from https://ecode360.com/LO1 | 0.005 | 0.4
 General Code page text | Sec. 14-1 - Title | 0.3 | -1
 General Code page text | 14.04.010    Title. | 0.3 | -0.5
-General Code page text | § 1.04.010 TITLE. | 1 | -0.3
+General Code page text | § 1.04.010 TITLE. | 1 | -0.15
 General Code page text | 1.01 TITLE.  This code | 0.2 | -0.6
 General Code page text | Sections: | 0.005 | -0.5
-General Code page text | (Ord. 9, passed 3-1-11) | 0.01 | -0.5
 General Code page text | ~~bees | 0.1 | -0.5
 General Code page text | (1)   bees | 0.08 | -0.5
 American Legal | § 14.01 TITLE. | 0.4 | 0.4

@@ -8,8 +8,12 @@ from builder.model import Layout
 from builder.recognition.lines import Pool
 from builder.recognition.signs import Family, Sign
 
-_SIGNED = re.compile(r"(?!.*§ ?\S+ *$)§ ?[A-Z]{0,4}-?\d[\w.:-]*(?:\. |[ \t]+)[\"“(\[]?[A-Z]")
+_SIGNED = re.compile(
+    r"(?!.*§ ?\S+ *$)§ ?[A-Z]{0,4}-?\d[\w.:-]*"
+    r"(?:\. |[ \t]+(?![A-Z][^a-z]*$))[\"“(\[]?[A-Z]"
+)
 _UNSIGNED = re.compile(
+    r"(?!\d+[A-Z]?\.\d+[A-Z]?\.\d{3}\b)"
     r"\d+[A-Z]?(?:[.-]\d+)+(?:\. +| |\t+)[\"“(]?[A-Z][^.]*[a-z)\"”]\.?(?: \[|[ \t]*$)"
 )
 _PAGE = re.compile(r"[A-Za-z]{0,4}\d*[A-Z]?(?:\.\d+)?:[A-Za-z]{0,3}\d+ *$")
@@ -27,7 +31,6 @@ _RUN_IN = re.compile(
     r"\d+[A-Z]?(?:[.-]\d+)+[.:]? +[A-Z][A-Z\d ,;'’&/()-]{2,}[.:] +[A-Z\"“(].*[a-z]"
 )
 _LIST_WORD = re.compile(r" *(?:Sections|Chapters): *$")
-_PASSED = re.compile(r"[ \xa0]*\((?:Ord|Res|Am\. Ord)\.? [^()]{1,80}[Pp]assed ")
 _NO_BREAK = re.compile(r"[^\xa0]{0,30}\xa0{2,}\S")
 _WIDE_LABEL = re.compile("[ \xa0]*\\(?[A-Za-z0-9]{1,4}[.)][ \xa0]{3,}\\S")
 
@@ -44,10 +47,9 @@ FAMILY = Family(
         Sign("'Downloaded from https://ecode360.com'", _DOWNLOAD, 0.005, 0.4),
         Sign("numbers with a dash before their title", _DASHED, 0.3, -1.0, Pool.HEADINGS),
         Sign("lists such as '14.04.010    Title.'", _LISTED, 0.3, -0.5, Pool.HEADINGS),
-        Sign("headings such as '§ 1.04.010 TITLE.'", _CAPITALS, 1.0, -0.3, Pool.HEADINGS),
+        Sign("headings such as '§ 1.04.010 TITLE.'", _CAPITALS, 1.0, -0.15, Pool.HEADINGS),
         Sign("headings such as '1.01 TITLE.  This code'", _RUN_IN, 0.2, -0.6, Pool.HEADINGS),
         Sign("'Sections:' or 'Chapters:' above a list", _LIST_WORD, 0.005, -0.5),
-        Sign("notes such as '(Ord. 9, passed 3-1-11)'", _PASSED, 0.01, -0.5),
         Sign("runs of no-break spaces", _NO_BREAK, 0.1, -0.5),
         Sign("labels with three blanks behind them", _WIDE_LABEL, 0.08, -0.5),
     ),

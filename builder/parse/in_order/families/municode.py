@@ -92,6 +92,10 @@ MUNICODE = Family(
         rf" §§? ?{_NUMBER}\s?[-–—]+\s?{_NUMBER}$"
     ),
     furniture=(
+        Furniture(
+            "page head",
+            re.compile(r"\d{1,2}/\d{1,2}/\d{4} [A-Z].{2,50}, [A-Z]{2} Code of Ordinances"),
+        ),
         Furniture("page head", re.compile(r"\d{1,2}/\d{1,2}/\d{4} (?P<same>.{3,80})")),
         Furniture("page number", re.compile(r"\d{1,4}/(?P<same>\d{1,4})")),
         Furniture("rule", re.compile(r"_{4,}")),
