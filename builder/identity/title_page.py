@@ -104,9 +104,9 @@ def _of_line(number: int, line: str, below: str) -> Claims:
     if other:
         name = _of_book(other[1])
         counted = re.search(r" (County|Parish)$", title_case(other[1]))
-        kinds = (_claim(counted[1], number),) if counted else ()
+        of_county = (_claim(counted[1], number),) if counted else ()
         name = named(counted[1], name) if counted else name
-        return Claims(_names(name, number), kinds, _states(other[2], number))
+        return Claims(_names(name, number), of_county, _states(other[2], number))
     return Claims()
 
 

@@ -10,6 +10,7 @@ from builder.model import Block, BlockKind, Doubt, Footnote, HistoryNote, SetAsi
 from builder.parse.drafts import Draft
 from builder.parse.history import cited_events
 from builder.parse.in_order.nesting import CERTAIN, Asked, Mark, Order, Step, marks, nest
+from builder.parse.in_order.own_numbers import own_numbers
 from builder.parse.in_order.pieces import Piece, PieceKind
 from builder.parse.in_order.terms import announces, definitional, find_term
 from builder.passage import Passage
@@ -55,10 +56,16 @@ class Sheet:
     asked: tuple[Asked, ...]
 
 
-def sheet(pieces: Iterable[Piece], title: str) -> Sheet:
-    """What a unit's pieces ask; the title says whether it defines terms."""
+def sheet(pieces: Iterable[Piece], title: str, number: str = "") -> Sheet:
+    """What a unit's pieces ask.
+
+    Args:
+        pieces: of the unit, in order.
+        title: says whether it defines terms.
+        number: of the section, which the labels of its items may repeat.
+    """
     held = tuple(pieces)
-    said = tuple(_said(held, title))
+    said = tuple(_said(held, title, number))
     return Sheet(title, held, said, tuple(_questions(said)))
 
 
@@ -229,15 +236,16 @@ class _Tree:
         self.doubts.append(Doubt(kind, self.where, text.text[:80], span))
 
 
-def _said(pieces: Sequence[Piece], title: str) -> list[_Said]:
+def _said(pieces: Sequence[Piece], title: str, number: str) -> list[_Said]:
     """The pieces of text, with the labels and terms that they begin with."""
     texts = [piece for piece in pieces if piece.kind is PieceKind.TEXT]
     titled = definitional(title, ())
     defines = titled
     found: list[_Said] = []
-    for piece in texts:
+    own = own_numbers(number, [piece.text.text for piece in texts])
+    for at, piece in enumerate(texts):
         text = piece.text.text
-        labels = marks(text)
+        labels = (own[at],) if at in own else marks(text)
         start = labels[-1].end if labels else 0
         term = find_term(text[start:], labelled=bool(labels), titled=titled, defines=defines)
         place = (start + term.end, start + term.after) if term else None

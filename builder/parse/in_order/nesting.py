@@ -82,6 +82,13 @@ class Mark:
     """Offset behind it and the gap that follows."""
     wide: bool
     """Parted from the text by more than a blank."""
+    read: str = ""
+    """As what it is read; empty where that is what is printed."""
+
+    @property
+    def label(self) -> str:
+        """What tells its form and its value."""
+        return self.read or self.printed
 
     @property
     def name(self) -> str:
@@ -129,10 +136,10 @@ def learn(units: Iterable[Sequence[Asked]]) -> Order:
     for asked in units:
         for above, one in pairwise(asked):
             if one.announced and above.marks and one.marks:
-                for outer in readings(above.marks[-1].printed)[:1]:
+                for outer in readings(above.marks[-1].label)[:1]:
                     seen.update(
                         (outer.form, inner.form)
-                        for inner in readings(one.marks[0].printed)
+                        for inner in readings(one.marks[0].label)
                         if inner.value == 1 and inner.form is not outer.form
                     )
     return Order(frozenset(pair for pair, count in seen.items() if count > seen.get(pair[::-1], 0)))
@@ -210,7 +217,7 @@ def _labelled(
     stack: Stack, marks: Sequence[Mark], one: Asked, order: Order
 ) -> Iterator[tuple[Stack, tuple[int, ...], float]]:
     """The stacks behind all labels of a paragraph, the level of each label, and the cost."""
-    for after, depth, cost in _steps(stack, marks[0].printed, one, order):
+    for after, depth, cost in _steps(stack, marks[0].label, one, order):
         if len(marks) == 1:
             yield after, (depth,), cost
         else:

@@ -67,7 +67,7 @@ def parse(source: SourceText, family: Family) -> Parsed:
         held.append(Held(node.heading, heading.note.text, pieces))
     give_notes_to_headings(held)
     sheets = [
-        (node, heading, sheet(each.pieces, heading.title.text))
+        (node, heading, sheet(each.pieces, heading.title.text, node.heading.number or ""))
         for node, heading, each in zip(outline.nodes, titles, held, strict=True)
     ]
     order = learn(each.asked for _, _, each in sheets)

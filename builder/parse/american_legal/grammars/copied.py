@@ -36,7 +36,7 @@ def copied_texts(
         setting: how the copy sets paragraphs.
         tables: which table each line is a row of, where the file marks them.
     """
-    sheets = [sheet(_pieces(each.rows, setting, tables), each.title) for each in texts]
+    sheets = [sheet(_pieces(each.rows, setting, tables), each.title, each.where) for each in texts]
     order = learn(each.asked for each in sheets)
     for each, held in zip(texts, sheets, strict=True):
         read = build(held, order, each.where, Passage())
