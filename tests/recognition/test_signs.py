@@ -80,8 +80,8 @@ a page print of Sterling Codifiers | by Sterling Codifiers, Inc. | 0.005 | 1
 a page print of Sterling Codifiers | 1-6-6: TITLE: | 0.4 | 0.2
 enCodePlus | ###### SECTION 6-3: TITLE | 0.4 | 0.8
 enCodePlus | ## ARTICLE 6 | 0.01 | 0.3
-plain text with numbered headings | § 1-1. Title. | 0.9 | 0.6
-plain text with numbered headings | page 14 | 0.003 | -0.4
+plain text with numbered headings | § 1-1. Title. | 0.9 | 0.65
+plain text with numbered headings | page 14 | 0.01 | -0.4
 """
 """A family, a line of the form of each of its signs in turn, the share at which the sign says all,
 and what it says then; "~" stands for a no-break space."""

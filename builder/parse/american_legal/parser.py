@@ -65,7 +65,10 @@ def _as_copied(rows: Sequence[Row], nodes: Sequence[Node]) -> Iterator[Text]:
     plain = [PlainRow(row.at, row.line, row.text, 0) for row in rows]
     held = [
         Titled(
-            [plain[row.at] for row in node.rows], node.heading.text[node.title_at :], _where(node)
+            [plain[row.at] for row in node.rows],
+            node.heading.text[node.title_at :],
+            _where(node),
+            (node.form.number or "") if node.form.kind is UnitKind.SECTION else "",
         )
         for node in nodes
     ]

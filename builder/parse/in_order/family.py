@@ -49,6 +49,9 @@ class SectionForm:
     loose: bool = False
     """A sentence may begin like it. It is read only in a text that has the family's loose forms of
     sections oftener than its other ones."""
+    bare: bool = False
+    """A number and words, as any reference in the text. It is read only in a text that has it
+    oftener than all other forms of sections."""
 
 
 @dataclass(frozen=True, slots=True)

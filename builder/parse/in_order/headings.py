@@ -27,6 +27,7 @@ class Heading:
     rank: int
     sure: bool
     loose: bool = False
+    bare: bool = False
     upto: str | None = None
     """End of a range of numbers: "2-30" of "Secs. 2-11—2-30"."""
 
@@ -48,6 +49,7 @@ def headings(rows: Sequence[Row], family: Family) -> tuple[list[Heading], list[H
     have. Loose forms are among them where they are the most of their kind.
     """
     found = [each for row in rows if not row.blank and (each := _heading(row, family))]
+    found = _without_bare(found)
     usual, rarer = _parted_by_use(found)
     known = numbers.forms(each.number for each in usual if each.section and each.number)
     return [
@@ -55,6 +57,30 @@ def headings(rows: Sequence[Row], family: Family) -> tuple[list[Heading], list[H
         for each in usual
         if each.sure or (each.number is not None and numbers.form(each.number) in known)
     ], rarer
+
+
+def _without_bare(found: Sequence[Heading]) -> list[Heading]:
+    """The lines without those bare numbers that are none of a heading.
+
+    All are where bare numbers are not the most of a text's headings. "9.6-2" below 9.6 counts the
+    items of that section.
+    """
+    sections = [each for each in found if each.section]
+    bare = sum(each.bare or (each.loose and each.row.text[0].isdigit()) for each in sections)
+    done: list[Heading] = []
+    above = ""
+    for each in found:
+        number = each.number or ""
+        if each.bare and (2 * bare <= len(sections) or _counts_items(number, above)):
+            continue
+        above = number if each.section else ""
+        done.append(each)
+    return done
+
+
+def _counts_items(number: str, above: str) -> bool:
+    """Whether a number is that of the section above with one more part."""
+    return bool(above) and re.fullmatch(rf"{re.escape(above)}[.-]\d+", number) is not None
 
 
 def _parted_by_use(found: Sequence[Heading]) -> tuple[list[Heading], list[Heading]]:
@@ -97,6 +123,7 @@ def _section(row: Row, found: re.Match[str], form: SectionForm, family: Family) 
         family.section_rank,
         form.sure,
         form.loose,
+        form.bare,
         upto.rstrip(".") if upto else None,
     )
 

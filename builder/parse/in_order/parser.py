@@ -67,7 +67,7 @@ def parse(source: SourceText, family: Family) -> Parsed:
         held.append(Held(node.heading, heading.note.text, pieces))
     give_notes_to_headings(held)
     sheets = [
-        (node, heading, sheet(each.pieces, heading.title.text, node.heading.number or ""))
+        (node, heading, sheet(each.pieces, heading.title.text, _own_number(node)))
         for node, heading, each in zip(outline.nodes, titles, held, strict=True)
     ]
     order = learn(each.asked for _, _, each in sheets)
@@ -112,6 +112,11 @@ def _title(node: Node, family: Family) -> _Title:
         whole[heading.title_at : last].strip(),
         whole[last:].strip(),
     )
+
+
+def _own_number(node: Node) -> str:
+    """The number that the items of a section may repeat."""
+    return (node.heading.number or "") if node.heading.section else ""
 
 
 def _unit(node: Node, parts: _Title, text: Text) -> Unit:

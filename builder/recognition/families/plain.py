@@ -9,7 +9,7 @@ from builder.recognition.lines import NUMBER, Pool
 from builder.recognition.signs import Family, Sign
 
 _HEADING = re.compile(
-    rf"(?:§ ?|Sec(?:tion)?s?\.? )?{NUMBER}[.:]? {{1,8}}"
+    rf"(?:§ ?|(?:Sec(?:tion)?s?|SEC(?:TION)?S?)\.? )?{NUMBER}[.:]? {{1,8}}"
     r"(?:[\"“(]?[A-Z][^.]*\.?(?: [\[(]|[ \t]*$)|[A-Z][A-Z\d ,;'’&/()-]{2,}[.:] +\S)"
 )
 _PAGE = re.compile(r" *(?:\d{1,2}[A-Z]?:\d+|[Pp]age \d+|[A-Za-z]?-?\d{1,4}(?:-\d{1,4})?) *$")
@@ -18,7 +18,9 @@ FAMILY = Family(
     "plain text with numbered headings",
     Layout.PLAIN,
     (
-        Sign("headings such as '§ 1-1. Title.' or '1.01 Title'", _HEADING, 0.9, 0.6, Pool.HEADINGS),
-        Sign("numbers of pages on lines of their own", _PAGE, 0.003, -0.4),
+        Sign(
+            "headings such as '§ 1-1. Title.' or '1.01 Title'", _HEADING, 0.9, 0.65, Pool.HEADINGS
+        ),
+        Sign("numbers of pages on lines of their own", _PAGE, 0.01, -0.4),
     ),
 )

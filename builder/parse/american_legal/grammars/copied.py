@@ -24,6 +24,8 @@ class Titled:
     title: str
     where: str
     """The unit's number or title, for doubts."""
+    number: str = ""
+    """Of a section, which the labels of its items may repeat."""
 
 
 def copied_texts(
@@ -36,7 +38,7 @@ def copied_texts(
         setting: how the copy sets paragraphs.
         tables: which table each line is a row of, where the file marks them.
     """
-    sheets = [sheet(_pieces(each.rows, setting, tables), each.title, each.where) for each in texts]
+    sheets = [sheet(_pieces(each.rows, setting, tables), each.title, each.number) for each in texts]
     order = learn(each.asked for each in sheets)
     for each, held in zip(texts, sheets, strict=True):
         read = build(held, order, each.where, Passage())

@@ -88,7 +88,12 @@ def _texts(
 ) -> Iterator[Text]:
     """What stands under each heading, read as the text is set."""
     held = [
-        Titled(head.rows, title.text.text, head.what.number or title.text.text)
+        Titled(
+            head.rows,
+            title.text.text,
+            head.what.number or title.text.text,
+            head.what.number if isinstance(head.what, Candidate) else "",
+        )
         for head, title in zip(learnt.headed, titles, strict=True)
     ]
     export = Export.of(read_export_rows(source))

@@ -34,6 +34,14 @@ CODE_PUBLISHING = Family(
             ),
             sure=False,
         ),
+        SectionForm(
+            re.compile(
+                rf"(?P<mark>(?:§§?\s?|(?:Secs?\.|SECS?\.|Sections?|SECTIONS?)\s)(?P<number>{_NUMBER})"
+                r"[.:]?)\s{1,2}(?:[-–—]{1,2}\s)?(?P<title>[A-Z\d“\"‘(\[].{0,250})$"
+            ),
+            sure=False,
+            loose=True,
+        ),
     ),
     list_words=re.compile(r"(?:Sections|Chapters|Articles|Titles|Parts):?$"),
     entry=re.compile(r"(?:Article\s+)?(?P<number>[\dIVXL]+[\w.-]*)\s{3,}(?P<title>\S.*)$"),

@@ -11,6 +11,8 @@ _DASH = r"[-–—]"
 _NUMBER = r"\d[\w.]*(?:[-:]\w[\w.]*)*"
 _LETTERED = r"(?:[A-Z]{1,2}-?\d[\w.]*(?:-\w[\w.]*)*|[IVXLC]{1,7}(?:[.-]\d[\w.]*)*|[A-Z])"
 """Numbers of appendices and of acts: "A-5", "IV-3", "II", "B". They stand behind a word alone."""
+_BARE = r"\d+[A-Z]?(?:[.:]\d+)*[.:-]\d+[A-Za-z]?"
+"""Numbers of several parts, which need no word before them: "2-31", "10.5-2"."""
 _WORDS = r"(?:Secs?|Sections?|SECS?|SECTIONS?)\b\.?|§{1,2}"
 _DESIGNATION = r"(?:[IVXLC]+|\d[\w.]*(?:-\w+)*|[A-Z](?:-?\d+)?|[A-Z]{2})"
 _TITLE = rf"(?:\s+{_DASH}+\s*(?P<title>\S.*))"
@@ -85,6 +87,15 @@ MUNICODE = Family(
             ),
             sure=False,
             loose=True,
+        ),
+        SectionForm(
+            re.compile(
+                rf"(?P<mark>(?P<number>{_BARE})(?:\s?(?:[–—]|--|-)\s?(?P<upto>{_BARE}))?[.:]?)"
+                r"\s+(?P<title>[A-Z(\[\"“‘].{1,200})$"
+            ),
+            sure=False,
+            loose=True,
+            bare=True,
         ),
     ),
     contents=re.compile(
