@@ -106,9 +106,17 @@ class SectionFinder:
     ) -> list[tuple[int, re.Match[str]]]:
         """The candidates without those in mid-sentence, if the number stands elsewhere too.
 
-        In mid-sentence is the second line of "under / § 3-2. Nobody shall".
+        In mid-sentence is the second line of "under / § 3-2. Nobody shall"; a table may end with a
+        small letter, too. What stands in a list is no better than that.
         """
-        clear = {match["number"] for index, match in candidates if not self._breaks_off(index)}
+        found = {index for index, _ in candidates}
+        runs = ((at, at + 1, at + 2) for at in found)
+        listed = {at for run in runs if found.issuperset(run) for at in run}
+        clear = {
+            match["number"]
+            for index, match in candidates
+            if not self._breaks_off(index) and index not in listed
+        }
         return [
             each
             for each in candidates
