@@ -13,6 +13,20 @@ from typing import Any, NamedTuple, TypeAlias
 Plain: TypeAlias = dict[str, Any]
 """An object of `code.json`, as `json.loads` gives it."""
 
+
+def copied(value: Any) -> Any:
+    """A copy of a plain value that may be changed; what JSON tells is a tree, and has no circles.
+
+    >>> held = {"spans": [[1, 2]]}
+    >>> copied(held)["spans"][0].append(3)
+    >>> held
+    {'spans': [[1, 2]]}
+    """
+    if isinstance(value, dict):
+        return {name: copied(held) for name, held in value.items()}
+    return [copied(held) for held in value] if isinstance(value, list) else value
+
+
 FURNITURE = frozenset({"running head", "page number"})
 """Kinds of `set_aside` that end a page."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Iterator
 from typing import Any
 
@@ -10,6 +9,7 @@ import pytest
 
 from builder.model import BlockKind
 from builder.proof import faults
+from builder.proof.book import copied
 from builder.shown.said import texts
 from tests.corrections.town import Settled, settled
 
@@ -118,7 +118,7 @@ def test_what_nobody_stated_is_a_fault(kind: str) -> None:
             continue
         for state in ("now", "was") if correction["kind"] != "reference" else ("now",):
             for key, value in correction[state].items():
-                wrong = copy.deepcopy(right)
+                wrong = copied(right)
                 wrong["corrections"][at][state][key] = _other(value)
                 assert faults(wrong, found.source), (state, key)
 
@@ -128,7 +128,7 @@ def test_a_decision_that_is_not_told_or_not_listed_is_a_fault(kind: str) -> None
     found = settled("alderwick", *ALDERWICK[kind])
     right = found.data
     for at in range(len(right["corrections"])):
-        wrong = copy.deepcopy(right)
+        wrong = copied(right)
         del wrong["corrections"][at]
         assert faults(wrong, found.source)
     for unit in [*right["divisions"], *right["sections"]]:

@@ -9,9 +9,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from copy import deepcopy
 
-from builder.proof.book import Plain
+from builder.proof.book import Plain, copied
 from builder.proof.by_hand import definitions, lists, references, tables, titles, words
 from builder.proof.by_hand.places import unit_of
 from builder.proof.fault import Ledger
@@ -29,13 +28,13 @@ def taken_back(code: Plain, ledger: Ledger) -> tuple[Plain, Plain]:
     if not (decisions or _read_otherwise(code) or _sentences(code)):
         return code, code
     _told(code, decisions, ledger)
-    read = deepcopy(code)
+    read = copied(code)
     for one in reversed(decisions):
         if one["kind"] == "words":
             _take_back(read, one, ledger)
     for name, block in _read_otherwise(read):
         ledger.fault("by hand", name, -1, f"no decision reads {block['readings'][0]['text']!r}")
-    found = deepcopy(read)
+    found = copied(read)
     for one in reversed(decisions):
         if one["kind"] != "words":
             _take_back(found, one, ledger)
