@@ -83,6 +83,7 @@ def watched(command: Sequence[str | Path], tree: Path = HERE) -> Spent:
         SystemExit: the command failed.
     """
     environment = os.environ | {"PYTHONPATH": str(tree), "NO_MKDOCS_2_WARNING": "1"}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # what is installed has been compiled once
     begun, memory = time.monotonic(), dict.fromkeys(_KINDS, 0)
     with subprocess.Popen(
         list(map(str, command)),

@@ -54,8 +54,8 @@ def _build(options: argparse.Namespace) -> int:
 
 def _sources(options: argparse.Namespace) -> tuple[Path, ...]:
     """What was named; else the codes of the folder that one is in, else the sample."""
-    from builder.init import CODES
     from builder.sample import folder
+    from builder.sources.discover import CODES
 
     here = Path(CODES)
     return tuple(options.sources) or ((here,) if here.is_dir() else (folder(),))

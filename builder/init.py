@@ -9,10 +9,9 @@ from pathlib import Path
 from builder.errors import SourceError, UsageError
 from builder.municipality import recognise_source
 from builder.shared import path_of
+from builder.sources.discover import CODES
 from builder.sources.settings import FILE_NAME
 
-CODES = "codes"
-"""Its folder of texts, which `townbook build` reads where no source is named."""
 _OWN = "docs/publish-your-own"
 _FILES = {
     "README.md": f"{_OWN}/repository/README.md",

@@ -16,6 +16,8 @@ from builder.sources.synonyms import Synonyms
 from builder.sources.synonyms import load as load_synonyms
 from builder.sources.versions import Version, day_of, shared
 
+CODES = "codes"
+"""The folder of texts that `townbook build` reads where no source is named."""
 SUFFIXES = (".txt", ".pdf", ".docx", ".html", ".htm")
 """Of the files that a folder is read for; a file that is named itself may end in anything."""
 
