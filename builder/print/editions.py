@@ -11,6 +11,7 @@ import json
 import shutil
 import tempfile
 from collections.abc import Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, replace
 from importlib.metadata import version
 from pathlib import Path
@@ -68,10 +69,20 @@ def write_editions(
     """
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    drafts = list(_drafts(code, f"{site_url.rstrip('/')}/" if site_url else None, setting))
     known = {edition.name: edition for edition in read_manifest(before)} if before else {}
-    kept = {draft.name for draft in drafts if _keep(draft, known, before, folder)}
-    _print(code, [draft for draft in drafts if draft.name not in kept], folder)
+    drafts: list[_Draft] = []
+    kept: set[str] = set()
+    with tempfile.TemporaryDirectory(dir=folder) as place, ThreadPoolExecutor(2) as presses:
+        printing = _Printing(Path(place), folder, _date(code))
+        batches = []
+        for batch in _batches(code, f"{site_url.rstrip('/')}/" if site_url else None, setting):
+            drafts += batch
+            same = {draft.name for draft in batch if _keep(draft, known, before, folder)}
+            kept |= same
+            fresh = [draft for draft in batch if draft.name not in same]
+            batches.append(presses.submit(printing.set, fresh))
+        for at_work in batches:
+            _pack(at_work.result(), folder)
     editions = tuple(
         _edition(draft, folder, known.get(draft.name) if draft.name in kept else None)
         for draft in drafts
@@ -90,7 +101,15 @@ def read_manifest(folder: Path) -> tuple[Edition, ...]:
         return ()
 
 
+def _batches(code: Code, site_url: str | None, setting: Setting) -> Iterator[list[_Draft]]:
+    """What is set in one process: the whole code, then all chapters."""
+    drafts = _drafts(code, site_url, setting)
+    yield [next(drafts)]
+    yield list(drafts)
+
+
 def _drafts(code: Code, site_url: str | None, setting: Setting) -> Iterator[_Draft]:
+    """The editions, the whole code first."""
     taken: set[str] = set()
     for scope in _scopes(code, site_url):
         name = base = (
@@ -129,23 +148,28 @@ def _keep(draft: _Draft, known: dict[str, Edition], before: Path | None, folder:
     return True
 
 
-def _print(code: Code, drafts: list[_Draft], folder: Path) -> None:
-    """Print the whole code in one process, the chapters in another.
+@dataclass(frozen=True, slots=True)
+class _Printing:
+    """Sets editions while others are still being drafted.
 
-    So neither process holds the layouts of both.
+    The whole code is set in one process, the chapters in another beside it: so neither holds the
+    layouts of both, and where a core is idle it has work.
     """
-    with tempfile.TemporaryDirectory(dir=folder) as place:
+
+    place: Path
+    """Of the texts."""
+    folder: Path
+    date: dt.date | None
+
+    def set(self, drafts: list[_Draft]) -> list[_Draft]:
+        """Set some editions, and give them back."""
         sheets = []
         for draft in drafts:
-            source = Path(place) / draft.name.replace(".pdf", ".typ")
+            source = self.place / draft.name.replace(".pdf", ".typ")
             source.write_text(draft.text, encoding="utf-8")
-            sheets.append((draft.unit, press.Sheet(source, folder / draft.name)))
-        for is_chapter in (False, True):
-            press.run(
-                [sheet for unit, sheet in sheets if (unit is not None) is is_chapter], _date(code)
-            )
-    for draft in drafts:
-        _pack(folder / draft.name, draft.links)
+            sheets.append(press.Sheet(source, self.folder / draft.name))
+        press.run(sheets, self.date)
+        return drafts
 
 
 def _date(code: Code) -> dt.date | None:
@@ -156,7 +180,12 @@ def _date(code: Code) -> dt.date | None:
     return dt.date.fromisoformat(f"{newest.date}-01-01"[: len("2009-02-02")])
 
 
-def _pack(path: Path, links: Mapping[str, str]) -> None:
+def _pack(drafts: list[_Draft], folder: Path) -> None:
+    for draft in drafts:
+        _packed(folder / draft.name, draft.links)
+
+
+def _packed(path: Path, links: Mapping[str, str]) -> None:
     """Pack the objects of a PDF into streams, which takes more than half of its bytes.
 
     Nothing that it shows or says changes, its tags among it, but the names of the links out of it;
