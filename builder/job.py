@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 from builder.corrections.decision import Decision
 from builder.data.report_file import Report
+from builder.model import Municipality, SourceFacts
 from builder.sources.settings import Settings
 from builder.sources.synonyms import Synonyms
 from builder.sources.versions import Version
@@ -21,6 +22,15 @@ _DIED = (
     "the process that built it died several times (most likely of too little memory); "
     "try it alone or on a larger machine"
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What the first look at a source found; the second need not look for it again."""
+
+    municipality: Municipality
+    facts: SourceFacts
+    """With the hash of the bytes that were looked at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +74,8 @@ class Job:
     """The ISO date of the source, where its code has versions."""
     earlier: tuple[Version, ...] = ()
     """The earlier exports of the same code, newest first."""
+    seen: Seen | None = None
+    """Of its source, where the first look has been taken."""
 
     @property
     def paths(self) -> tuple[str, ...]:
@@ -80,6 +92,7 @@ class Named:
     error: str | None = None
     passed_over: str | None = None
     """Why the file is no code and no failure either."""
+    seen: Seen | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,7 +56,9 @@ def key_of(job: Job, slug: str, source: str, made_by: str) -> str:
         source: the SHA-256 of the source's bytes.
         made_by: the fingerprint of the program.
     """
-    told = asdict(replace(job, corrections=job.decisions(slug), out="", work="", force=False))
+    told = asdict(
+        replace(job, corrections=job.decisions(slug), out="", work="", force=False, seen=None)
+    )
     return _hash([told, source, made_by])
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from builder import addresses, garbage
 from builder.errors import NoCodeError, SourceError
 from builder.identity.identify import Identity, identify
+from builder.job import Seen
 from builder.model import Code, Condition, Layout, Municipality, SourceFacts
 from builder.note_places import with_note_places
 from builder.parse import PARSERS, as_read, parse
@@ -58,11 +59,18 @@ class Recognised:
 
 
 def recognise_source(
-    path: Path, settings: Settings | None = None, limit: int = DEFAULT_LIMIT
+    path: Path,
+    settings: Settings | None = None,
+    limit: int = DEFAULT_LIMIT,
+    seen: Seen | None = None,
 ) -> Recognised:
     """Read a source, tell its layout and find its municipality.
 
-    Settings win over what the text says.
+    Args:
+        path: its file.
+        settings: they win over what the text says.
+        limit: the most bytes that are read.
+        seen: what was found with these settings before; used where the bytes are the same.
 
     Raises:
         NoCodeError: it is no code at all.
@@ -70,6 +78,9 @@ def recognise_source(
     """
     settings = settings or Settings()
     source = read(path, limit)
+    if seen and seen.facts.sha256 == source.sha256:
+        known = as_read(source, seen.facts.layout)
+        return Recognised(known, seen.municipality, seen.facts, settings.index)
     layout = layout_of(recognise(source.text), settings, path, source.form)
     source = as_read(source, layout)
     identity = identify(source.text, versions.name_of(path))

@@ -14,7 +14,7 @@ from pathlib import Path
 from tempfile import mkdtemp
 from typing import Any
 
-from builder import made, program
+from builder import garbage, made, program
 from builder.corrections.carried_out import BEFORE, BEHIND, carried_out
 from builder.data import code_json, schema, section_hashes
 from builder.data.parquet_tables import SCHEMAS, write_tables
@@ -24,7 +24,7 @@ from builder.earlier import Read, read_earlier, timeline_of, told_of
 from builder.errors import BuildError, NoCodeError, TownbookError, unwritable
 from builder.formats.write import write_formats
 from builder.gate.gate import Judged, judge, passed
-from builder.job import Job, Named, Outcome
+from builder.job import Job, Named, Outcome, Seen
 from builder.journal import Journal
 from builder.last_build import gone_since, read_last
 from builder.model import Code
@@ -60,14 +60,15 @@ def name_source(job: Job) -> Named:
     """Read a source far enough to know its slug."""
     try:
         with limited(_seconds(job)):
-            slug = recognise_source(Path(job.path), job.settings, job.limit).municipality.slug
+            recognised = recognise_source(Path(job.path), job.settings, job.limit)
     except (Exception, OutOfTime) as error:  # noqa: BLE001  (see `build`)
         if isinstance(error, NoCodeError) and not job.asked_for:
             _journal(job).end("passed over")
             return Named(job, None, passed_over=str(error))
         _journal(job).end("failed")
         return Named(job, None, _line(error, job))
-    return Named(job, slug)
+    seen = Seen(recognised.municipality, recognised.facts)
+    return Named(job, recognised.municipality.slug, seen=seen)
 
 
 def build(job: Job) -> Outcome:
@@ -78,9 +79,9 @@ def build(job: Job) -> Outcome:
     slug = None
     journal = _journal(job)
     try:
-        with limited(_seconds(job)):
+        with limited(_seconds(job)), garbage.put_off():
             with journal.stage("read"):
-                recognised = recognise_source(Path(job.path), job.settings, job.limit)
+                recognised = recognise_source(Path(job.path), job.settings, job.limit, job.seen)
             slug = recognised.municipality.slug
             report = _build(job, recognised, journal)
     except (Exception, OutOfTime) as error:  # noqa: BLE001  (one municipality's failure must not stop the others)

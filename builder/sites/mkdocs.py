@@ -11,18 +11,19 @@ from pathlib import Path
 
 from builder.errors import BuildError
 from builder.pages.twins import FOLDER as TWINS
+from builder.sites.same_files import second_name
 
 EPOCH = 946_684_800
 """Seconds; the build date that MkDocs may write into a site: a fixed one, so that the same code
 gives the same bytes."""
 
 _UNWANTED = (
-    "*.map",
-    "assets/javascripts/lunr",
-    "assets/javascripts/workers",
-    "assets/stylesheets/palette.*",
+    "**/*.map",
+    "javascripts/lunr",
+    "javascripts/workers",
+    "stylesheets/palette.*",
 )
-"""What of the theme no reader needs: source maps, its own search and its colours."""
+"""What of the theme's assets no reader needs: source maps, its own search and its colours."""
 
 
 class _Collector(logging.Handler):
@@ -71,7 +72,8 @@ def build_site(docs: Path, site: Path) -> list[str]:
                 str(docs / "mkdocs.yml"), site_dir=str(site.resolve()), strict=False
             )
             keep_warm(config.theme)
-            build(config)
+            with _shared(Path(config.docs_dir)):
+                build(config)
         except (
             MkDocsException,
             SystemExit,
@@ -80,15 +82,38 @@ def build_site(docs: Path, site: Path) -> list[str]:
             advice = "this is a defect of Townbook; please report it"
             raise BuildError(str(docs), f"MkDocs could not build it ({detail})", advice) from error
     if (docs / TWINS).is_dir():
-        shutil.copytree(docs / TWINS, site, dirs_exist_ok=True)
+        shutil.copytree(docs / TWINS, site, dirs_exist_ok=True, copy_function=second_name)
     _lighten(site)
     return warnings
+
+
+@contextmanager
+def _shared(docs: Path) -> Iterator[None]:
+    """Let MkDocs give the files of the docs second names in the site, while the block runs.
+
+    The theme's files are copied as ever: nobody who edits a site is to edit an installed package.
+    """
+    from mkdocs import utils  # noqa: PLC0415  (see `build_site`)
+
+    copy = utils.copy_file
+
+    def copied(source_path: str, output_path: str) -> None:
+        if Path(source_path).is_relative_to(docs) and not Path(output_path).exists():
+            second_name(source_path, output_path)
+        else:
+            copy(source_path, output_path)
+
+    utils.copy_file = copied
+    try:
+        yield
+    finally:
+        utils.copy_file = copy
 
 
 def _lighten(site: Path) -> None:
     """Take away what no page asks for."""
     for pattern in _UNWANTED:
-        for path in list(site.rglob(pattern)):
+        for path in list((site / "assets").glob(pattern)):
             if path.is_dir():
                 shutil.rmtree(path)
             else:

@@ -16,9 +16,10 @@ _ADDRESS = re.compile(
 
 
 def name_files(site: Path) -> None:
-    """Rewrite the links of all pages of a built site in place."""
+    """Rewrite the links of all pages of a built site; the docs may share some of its files."""
     for path in sorted(site.rglob("*.html")):
         text = path.read_text(encoding="utf-8")
+        path.unlink()
         path.write_text(
             _ADDRESS.sub(lambda found: found[1] + named(found[2]), text),
             encoding="utf-8",

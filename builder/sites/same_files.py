@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
 _LINK = ".link"
 """Ends the name of a second name in the making."""
+
+
+def second_name(path: str | Path, name: str | Path) -> None:
+    """Give a file a second name; a copy of it where the file system has no such names."""
+    try:
+        os.link(path, name)
+    except OSError:
+        shutil.copyfile(path, name)
 
 
 def share(sources: Iterable[Path], site: Path) -> None:
@@ -46,10 +55,10 @@ def _equal(one: Path, other: Path) -> bool:
     try:
         first, second = one.lstat(), other.lstat()
         return (
-            other.is_file()
-            and not other.is_symlink()
+            first.st_ino != second.st_ino
             and first.st_size == second.st_size
-            and first.st_ino != second.st_ino
+            and other.is_file()
+            and not other.is_symlink()
             and one.read_bytes() == other.read_bytes()
         )
     except OSError:

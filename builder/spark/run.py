@@ -6,6 +6,7 @@ They name every source, build every municipality, then read what each gives to t
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from types import MappingProxyType
@@ -57,7 +58,11 @@ def run_jobs(
             for one in named
             if one.error or one.passed_over
         ]
-        wanted = [one.job for one in named if not one.error and not one.passed_over]
+        wanted = [
+            replace(one.job, seen=one.seen)
+            for one in named
+            if not one.error and not one.passed_over
+        ]
         fresh = largest_first(job for job in wanted if job.path not in known)
         outcomes = [
             *unnamed,

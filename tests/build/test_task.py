@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import json
+import os
 import re
 import shutil
 import signal
@@ -14,8 +15,9 @@ from pathlib import Path
 
 import pytest
 
-from builder import check, task, time_limit
+from builder import check, municipality, task, time_limit
 from builder.errors import BuildError
+from builder.identity.identify import Identity, identify
 from builder.job import Job
 from builder.journal import latest
 from builder.results import Result, exit_code, results_of
@@ -83,6 +85,55 @@ def test_an_error_of_the_first_look_is_one_line(job, monkeypatch):
     monkeypatch.setattr(task, "recognise_source", fail)
     assert "Townbook failed on it (RuntimeError: a bug in task.py:" in str(name_source(job).error)
     assert latest(Path(job.work, "journal")) == {job.path: "failed"}
+
+
+def test_the_second_look_uses_what_the_first_has_found(job, monkeypatch):
+    seen = name_source(job).seen
+    looked: list[str] = []
+
+    def look(text: str, stem: str) -> Identity:
+        looked.append(text)
+        return identify(text, stem)
+
+    monkeypatch.setattr(municipality, "identify", look)
+    assert build(replace(job, seen=seen)).slug == "gooseford-ny"
+    assert looked == []
+
+
+def test_a_source_that_has_changed_since_the_first_look_is_looked_at_again(job):
+    seen = name_source(job).seen
+    Path(job.path).write_text(text("Duckford"))
+    outcome = build(replace(job, path=job.path, seen=seen))
+    assert (outcome.slug, outcome.error) == ("duckford-ny", None)
+
+
+def test_a_site_shares_files_with_its_docs_and_none_with_its_theme(job):
+    assert build(job).error is None
+    site, docs = (Path(job.out, name, "gooseford-ny") for name in ("site", "docs"))
+    for name in ("data/code.json", "s/1-1/index.html", "index.md"):
+        folder = docs / "twins" if name.endswith(".md") else docs / "docs"
+        assert (site / name).samefile(folder / name)
+    of_theme = [site / "search" / "engine.js", *(site / "assets").rglob("*.js")]
+    assert all(path.stat().st_nlink == 1 for path in of_theme)
+
+
+def test_where_files_have_one_name_only_the_site_has_copies(job, monkeypatch):
+    def refuse(*_arguments: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(os, "link", refuse)
+    assert build(job).error is None
+    site, docs = (Path(job.out, name, "gooseford-ny") for name in ("site", "docs"))
+    assert not (site / "data/code.json").samefile(docs / "docs/data/code.json")
+    assert (site / "data/code.json").read_bytes() == (docs / "docs/data/code.json").read_bytes()
+
+
+def test_what_is_rewritten_for_reading_offline_stays_as_it_was_in_the_docs(job):
+    for offline in (False, True):
+        assert build(replace(job, offline=offline, force=True)).error is None
+        stub = Path(job.out, "docs", "gooseford-ny", "docs", "s", "1-1", "index.html")
+        assert "index.html#" not in stub.read_text()
+    assert "index.html#" in Path(job.out, "site", "gooseford-ny", "s/1-1/index.html").read_text()
 
 
 def test_two_sources_of_one_name_have_a_journal_each(job, tmp_path):
