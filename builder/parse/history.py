@@ -197,13 +197,15 @@ def _action_of(part: str) -> Action | None:
     return Action.ADOPTED if _ENACTED.search(part) else None
 
 
-_OF_SECTION = re.compile(r"§\s*$")
+_OF_SECTION = re.compile(r"(?:§|\b[Ss]ec(?:tion)?s?\.?)\s*$")
 
 
 def _date_of(part: str, start: int) -> re.Match[str] | None:
     """The date of an act: the first one behind its name that is no number of its sections.
 
     >>> _date_of("Ord. No. 3-C, § 2-3-14, 2-3-2003", 12)[0]
+    '2-3-2003'
+    >>> _date_of("Ord. No. 3-C, Sec. 2-3-14, 2-3-2003", 12)[0]
     '2-3-2003'
     >>> _date_of("Ord. 3, §§ 1-2-3, 1-2-4, 2-3-2003", 6)[0]
     '2-3-2003'

@@ -8,6 +8,8 @@ from dataclasses import replace
 
 from builder.marked_line import is_marked_up, words_of
 from builder.model import SetAside
+from builder.parse.in_order.family import Family
+from builder.parse.in_order.menus import menus
 from builder.parse.in_order.printed_pages import printed_pages
 from builder.parse.in_order.spacing import without_spacing
 from builder.sources.text import Line, SourceText
@@ -17,16 +19,21 @@ _AT_MARGIN = 0.02
 """Share of lines that may stand further out than the margin of a copy that is indented whole."""
 
 
-def plain_lines(source: SourceText) -> tuple[SourceText, tuple[SetAside, ...]]:
+def plain_lines(source: SourceText, family: Family) -> tuple[SourceText, tuple[SetAside, ...]]:
     """A source whose lines are those of the law, and what was set aside for that.
 
     Left out are blank lines between all lines, numbers and heads of pages with the blank lines
-    beside them, marks of Markdown, and the indent that all lines have.
+    beside them, menus of web pages, marks of Markdown, and the indent that all lines have.
+
+    Args:
+        source: the text as a reader gave it.
+        family: with the words of menus, and the forms of headings that stand beside them.
     """
     lines = without_spacing(source.lines)
     texts = [line.text.strip() for line in lines]
     starts = [line.start for line in lines]
     paged = printed_pages(texts, {bisect_right(starts, at) for at in source.page_ends})
+    paged |= dict.fromkeys(menus(texts, family), "web page")
     aside = [SetAside(kind, lines[at].passage.strip().spans) for at, kind in sorted(paged.items())]
     left = [
         line for at, line in enumerate(lines) if at not in paged and not _beside(texts, at, paged)

@@ -33,7 +33,8 @@ _YEAR = re.compile(r"(?<!\d)(?:1[6-9]|20)\d\d(?!\d)")
 _FORMER = r"[\w.–—-]*(?:\(\w+\))*"
 """What goes on behind the first figures of a former code's section: "-8-25(a)", "-8-17—7-8-21"."""
 _BY_THE_WAY = re.compile(
-    rf"(?<!§)§+\s*\d{_FORMER}(?:, (?:and )?\d+-\d+-\d{{1,2}}(?!\d){_FORMER})*"
+    rf"(?:(?<!§)§+|\bsec(?:tion)?s?\b\.?)\s*\d{_FORMER}"
+    rf"(?:, (?:and )?\d+-\d+-\d{{1,2}}(?!\d){_FORMER})*"
     r"|\b(?:eff|approv|ratif|filed)[^;\]]*",
     re.I,
 )

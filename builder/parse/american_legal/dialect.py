@@ -8,6 +8,7 @@ from dataclasses import replace
 from builder.model import Parsed
 from builder.parse.american_legal import grammars, headings, parser
 from builder.parse.american_legal.grammars.exported import hangs
+from builder.parse.american_legal.grammars.family import COPIED
 from builder.parse.american_legal.grammars.forms import candidate
 from builder.parse.american_legal.rows import NBSP, read_rows
 from builder.parse.in_order.rows import Row as PlainRow
@@ -42,7 +43,7 @@ _SIGNED = 0.5
 
 def parse(source: SourceText) -> Parsed:
     """All units of a text in reading order; no character is lost."""
-    whole, aside = plain_lines(with_gaps(source))
+    whole, aside = plain_lines(with_gaps(source), COPIED)
     parsed = _parse(whole)
     ordered = sorted((*parsed.set_aside, *aside), key=lambda part: part.spans)
     return replace(parsed, set_aside=tuple(ordered))

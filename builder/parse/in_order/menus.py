@@ -77,7 +77,8 @@ def _again(lines: Sequence[str], filled: Sequence[int], often: float) -> set[int
 
 def _of_history(line: str, family: Family) -> bool:
     forms = (family.history, family.history_head, family.history_line)
-    return any(form.match(line) for form in forms)
+    ends_note = line.count(")") > line.count("(")
+    return ends_note or any(form.match(line) for form in forms)
 
 
 def _may_be_of_menu(line: str) -> bool:

@@ -48,6 +48,7 @@ COPIES = {
     "the whole text indented": lambda text: re.sub(r"(?m)^", "     ", text),
     "Markdown": lambda text: re.sub(r"(?m)^(?=§|CHAPTER)", "## ", text),
     "numbered pages": paged,
+    "menus": lambda text: re.sub(r"(?m)^(?=§)", "Search\nPrint\nShare this page\n\n", text * 3),
     "the rest indented": lambda text: re.sub(r"(?m)^(?=[a-z])", "    ", text).replace("\xa0", " "),
 }
 

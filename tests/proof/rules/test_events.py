@@ -43,6 +43,7 @@ def faults(raw: str, *events: Plain, source: str = "") -> list[str]:
         ("[Amended 1-2-2003, eff. 3-4-2003]", [event("2003-01-02")]),  # by the way
         ("[Amended 1-2-2003; see § 1-2-03, 3-4-05]", [event("2003-01-02")]),
         ("(Code 1989, §§ 7-8-25(a), 7-8-26, 7-8-77)", []),
+        ("(Code 1989, Sec. 7-8-25; Secs. 7.8.26(a); Section 7-8-77)", []),
         ("(Code 1989, §§ 7-8-17—7-8-21, 7-8-28(b)(1), and 7-8-36)", []),
         ("[Amended 1-2-2003 to 3-4-2005]", [event("2003-01-02")]),  # one clause, one act
     ],

@@ -4,15 +4,33 @@ from __future__ import annotations
 
 import re
 
-from builder.parse.in_order.family import Family, Furniture
+from builder.model import UnitKind
+from builder.parse.in_order.family import MENU, DivisionForm, Family, Furniture, SectionForm
 
 _PENALTY = r"Penalty[,:]? see\b"
 _GROUP = r"(?=[^()\[\]]*(?:[(\[][^()\[\]]*[)\]][^()\[\]]*)*\d)"
 
 COPIED = Family(
     "american-legal",
-    divisions=(),
-    sections=(),
+    divisions=(
+        DivisionForm(
+            UnitKind.CHAPTER,
+            re.compile(
+                r"(?P<mark>(?:CHAPTER|Chapter|TITLE|Title|ARTICLE|Article|PART|Part)\s+"
+                r"(?P<number>[\w.-]{1,12})[.:]?)(?:\s.{0,120})?$"
+            ),
+            0,
+        ),
+    ),
+    sections=(
+        SectionForm(
+            re.compile(
+                r"(?P<mark>(?:§§? ?|(?:Sec\.|SEC\.|Section|SECTION) )?(?P<number>\d[\w.-]*)"
+                r"(?P<upto>(?!))?[.:]?)\s{1,4}(?P<title>[A-Z“\"(\[].{0,200})$"
+            )
+        ),
+    ),
+    menu=MENU,
     furniture=(
         Furniture(
             "page foot", re.compile(r"\d{1,2}/\d{1,2}/\d{4} (?P<same>Sterling Codifiers, Inc\.)")
