@@ -54,6 +54,19 @@ class SectionForm:
     oftener than all other forms of sections."""
 
 
+TITLE_BELOW = SectionForm(
+    re.compile(
+        r"(?=\D|\d+[A-Za-z]?[.-]\d)"
+        r"(?P<mark>(?:(?:Secs?|SECS?|Sections?|SECTIONS?)\b\.?\s*|§§?\s*)?"
+        r"(?P<number>\d+[A-Za-z]?(?:[.-]\d+[A-Za-z]?){0,3})"
+        r"(?:\s?(?:[–—]|--)\s?(?P<upto>\d[\w.:-]*))?[.:]?)(?P<title>(?!))?$"
+    ),
+    sure=False,
+    bare=True,
+)
+"""A number on a line of its own over its title, as copies of some web pages have it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Furniture:
     """Lines that are no part of the law."""

@@ -11,6 +11,10 @@ from builder.parse.in_order import numbers
 from builder.parse.in_order.family import DivisionForm, Family, SectionForm
 from builder.parse.in_order.rows import Row
 
+_NEAR = 4
+"""Lines below a number in which its title is looked for."""
+_TITLE = 200
+"""Characters of the longest title on a line of its own."""
 _LONGEST = 300
 """Characters of the longest heading; a paragraph that begins like one is longer."""
 
@@ -49,7 +53,7 @@ def headings(rows: Sequence[Row], family: Family) -> tuple[list[Heading], list[H
     have. Loose forms are among them where they are the most of their kind.
     """
     found = [each for row in rows if not row.blank and (each := _heading(row, family))]
-    found = _without_bare(found)
+    found = _without_bare([each for each in found if each.title or _over_title(each, rows)])
     usual, rarer = _parted_by_use(found)
     known = numbers.forms(each.number for each in usual if each.section and each.number)
     return [
@@ -57,6 +61,16 @@ def headings(rows: Sequence[Row], family: Family) -> tuple[list[Heading], list[H
         for each in usual
         if each.sure or (each.number is not None and numbers.form(each.number) in known)
     ], rarer
+
+
+def _over_title(each: Heading, rows: Sequence[Row]) -> bool:
+    """Whether a line of a section's number alone stands over what may be its title."""
+    if not each.section:
+        return True
+    below = next(
+        (row for row in rows[each.row.at + 1 : each.row.at + _NEAR] if not row.blank), None
+    )
+    return below is not None and below.text[0].isupper() and len(below.text) <= _TITLE
 
 
 def _without_bare(found: Sequence[Heading]) -> list[Heading]:

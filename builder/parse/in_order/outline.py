@@ -21,6 +21,8 @@ from builder.parse.in_order.strays import with_strays
 
 _LONGEST = 120
 """Characters of the longest title below a designation."""
+_LONGEST_OF_SECTION = 200
+"""Of a section."""
 _DEEPEST = 4
 """Lines below a designation in which its title is looked for."""
 _WORD = re.compile(r"[A-Za-z]{2,}(?:['’][a-z]+)?")
@@ -171,9 +173,11 @@ def _title_below(heading: Heading, below: Sequence[Row], family: Family) -> int:
     for taken, row in enumerate(below[:_DEEPEST], 1):
         if row.blank:
             continue
-        title = len(row.text) <= _LONGEST and row.text[0].isupper() and row.text[-1] not in ".;:"
+        ends = ".;:" if not heading.section else ";:"
+        longest = _LONGEST if not heading.section else _LONGEST_OF_SECTION
+        title = len(row.text) <= longest and row.text[0].isupper() and row.text[-1] not in ends
         other = family.begins_note(row.text) or family.footnote_head.fullmatch(row.text)
-        return taken if title and not other and not heading.section else 0
+        return taken if title and not other else 0
     return 0
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from builder.model import UnitKind
-from builder.parse.in_order.family import MENU, DivisionForm, Family, SectionForm
+from builder.parse.in_order.family import MENU, TITLE_BELOW, DivisionForm, Family, SectionForm
 
 _NUMBER = r"\d+[A-Z]?(?:[.-]\d+[A-Z]?){1,3}"
 _DESIGNATION = r"(?:[IVXLC]+|\d+[A-Z]?(?:\.\d+[A-Z]?)*|[A-Z])"
@@ -42,6 +42,7 @@ CODE_PUBLISHING = Family(
             sure=False,
             loose=True,
         ),
+        TITLE_BELOW,
     ),
     list_words=re.compile(r"(?:Sections|Chapters|Articles|Titles|Parts):?$"),
     entry=re.compile(r"(?:Article\s+)?(?P<number>[\dIVXL]+[\w.-]*)\s{3,}(?P<title>\S.*)$"),

@@ -5,7 +5,14 @@ from __future__ import annotations
 import re
 
 from builder.model import UnitKind
-from builder.parse.in_order.family import MENU, DivisionForm, Family, Furniture, SectionForm
+from builder.parse.in_order.family import (
+    MENU,
+    TITLE_BELOW,
+    DivisionForm,
+    Family,
+    Furniture,
+    SectionForm,
+)
 
 _DASH = r"[-–—]"
 _NUMBER = r"\d[\w.]*(?:[-:]\w[\w.]*)*"
@@ -97,6 +104,7 @@ MUNICODE = Family(
             loose=True,
             bare=True,
         ),
+        TITLE_BELOW,
     ),
     contents=re.compile(
         rf"(?:Art|Div|Subdiv|Ch)\. {_DESIGNATION}\.\s+\S.{{0,120}},"

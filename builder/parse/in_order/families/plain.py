@@ -5,7 +5,14 @@ from __future__ import annotations
 import re
 
 from builder.model import UnitKind
-from builder.parse.in_order.family import MENU, DivisionForm, Family, Furniture, SectionForm
+from builder.parse.in_order.family import (
+    MENU,
+    TITLE_BELOW,
+    DivisionForm,
+    Family,
+    Furniture,
+    SectionForm,
+)
 
 _NUMBER = r"\d+[A-Z]?(?:[.-]\d+[A-Z]?){1,3}"
 _DESIGNATION = r"(?:[IVXLC]+|\d+[A-Z]?(?:[.-]\d+[A-Z]?)*|[A-Z])"
@@ -50,6 +57,7 @@ PLAIN = Family(
             re.compile(rf"(?P<mark>(?P<number>{_NUMBER})[.:]?)\s{{1,8}}{_TITLE}$"),
             sure=False,
         ),
+        TITLE_BELOW,
     ),
     list_words=re.compile(r"(?:Sections|Chapters|Articles|Titles|Contents):?$"),
     run_in=_RUN_IN,
