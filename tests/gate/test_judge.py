@@ -65,6 +65,14 @@ def test_the_line_says_the_share_and_what_good_codes_have() -> None:
     )
 
 
+def test_what_is_farthest_beyond_its_bound_is_said_first() -> None:
+    near, far = (bound for bound in BOUNDS if bound.measure in ("lost_headings", "doubled"))
+    for first, second in ((near, far), (far, near)):
+        worse, bad = with_measure(first, 0.9), {second.measure: second.most + 0.05}
+        alone = (*problems(worse), *problems(replace(GOOD, **bad)))
+        assert problems(replace(worse, **bad)) == alone
+
+
 def test_a_code_without_sections_is_none() -> None:
     assert problems(replace(GOOD, sections=0)) == ("no section was found in it",)
 

@@ -74,6 +74,7 @@ def test_a_number_of_one_part_is_repeated_by_nobody() -> None:
         (("1-1", "1-2", "1-90"), 0),  # penalties have the last numbers
         (("1-1", "2-9"), 0),
         (("1",), 0),
+        (("A", "1-1", "1-2", "1-4"), 1 / 3),  # a number without a figure
         ((), 0),
     ],
 )
@@ -155,6 +156,7 @@ def test_numbers_of_lists_and_of_the_text() -> None:
         ("part I|section 9|chapter 1|section 1-1|part II|chapter 1|section 1-2", 1),
         ("part I|chapter 1|section 11|part II|chapter 1|section 12", 0),
         ("part I|section 1-1|part II|section 1-2", 0),
+        ("chapter -|section .1|part II|chapter -|section .2", 0),  # a chapter without a number
     ],
 )
 def test_chapters_that_come_twice(outline: str, count: int) -> None:
