@@ -41,6 +41,10 @@ class Look:
     """Whether sections whose numbers count through are headed by a word, as charters do."""
     titles: bool = False
     """Whether the head of each page says the chapter's title, however many lines that takes."""
+    leading: float = 0.35
+    """Ems between two lines of a paragraph."""
+    spacing: float = 1.0
+    """Ems between two paragraphs."""
     inset: float = 5.0
     """Space around what stands in a table's cell."""
     ruled: bool = False
@@ -75,7 +79,7 @@ def _preamble(look: Look) -> str:
   margin: (inside: {look.inner}pt, outside: {look.outer}pt, top: 84pt, bottom: 90pt),
   header: align(center)[{_head(look)}], footer: stack(spacing: 6pt, {foot}))
 #set text(size: {look.size}pt, hyphenate: false)
-#set par(justify: true, leading: 0.35em, spacing: 1em)
+#set par(justify: true, leading: {look.leading}em, spacing: {look.spacing}em)
 #set super(typographic: false)
 #set footnote(numbering: n => strong(str(n)))
 #set footnote.entry(indent: 0pt)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -10,6 +11,8 @@ from builder.sources.pdf.rows import Row
 
 _GUTTER = 2.0
 """Ems between two columns at least."""
+_LABEL = re.compile(r"[(\[{]?\w{1,5}[.)\]}]$")
+"""A label, which stands beside its text however wide the indent is."""
 _SAME = 1.0
 """Points within which two lines of a column begin at one place."""
 
@@ -52,6 +55,8 @@ def _gutter(row: Row) -> float | None:
     """Where the second column begins on a line; None where it has one."""
     runs = row.laid.runs
     if any(run.cell is not None or run.artifact for run in runs):
+        return None
+    if _LABEL.match(row.text[: runs[0].end]):
         return None
     gaps = [
         after.x0

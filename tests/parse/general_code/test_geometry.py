@@ -36,9 +36,12 @@ LOOKS = (
     Look(size=9.5, step=18, height=500, tagged=False),
     Look(tagged=False, contents=1),
     Look(tagged=False, contents=2, outline=False),
+    Look(tagged=False, leading=0.65, spacing=0.9),
+    Look(size=9, step=36),
 )
 """Tagged with an outline; bound, with neither; short pages, with an outline alone; with lists of
-sections in one column and in two."""
+sections in one column and in two; with little more space between paragraphs than within them;
+with labels far from their texts."""
 DRAWN = settings(
     max_examples=4,
     deadline=None,
@@ -183,6 +186,50 @@ def test_rows_of_several_lines_are_whole(look: Look) -> None:
     parsed, _ = _parsed(pdf_of(entries, look))
     (table,) = (b.table for u in parsed.units for b in u.blocks if b.table is not None)
     assert (table.columns, *table.rows) == rows
+
+
+def test_first_items_of_one_line_are_items_however_near_their_labels() -> None:
+    """The labels fill the space that items of several lines leave before their texts."""
+    law = (
+        "Each keeper shall write down the geese of the gate in the book of the bridge, daily. " * 2
+    )
+    entries = [Entry(Kind.CHAPTER, "GEESE", "1"), Entry(Kind.SECTION, "Geese.", "1-1")]
+    for label, level, text in (
+        ("A.", 1, law),
+        ("(1)", 2, "By day."),
+        ("(a)", 3, "In a yard."),
+        ("(b)", 3, law),
+        ("B.", 1, law),
+        ("(1)", 2, "By night."),
+        ("C.", 1, law),
+    ):
+        entries.append(Entry(Kind.ITEM, text, label=label, level=level))
+    parsed, _ = _parsed(pdf_of(entries, Look(size=13, step=17.5, tagged=False)))
+    (section,) = (unit for unit in parsed.units if unit.holds_text)
+    assert [block.label for block in section.blocks] == [
+        "A",
+        "A(1)",
+        "A(1)(a)",
+        "A(1)(b)",
+        "B",
+        "B(1)",
+        "C",
+    ]
+
+
+def test_heads_of_a_tagged_table_that_begin_most_pages_are_no_heads_of_pages() -> None:
+    lot = Random(7)
+    rows = tuple(tuple(" ".join(lot.choices(_WARES, k=9)) for _ in range(3)) for _ in range(48))
+    entries = [
+        Entry(Kind.CHAPTER, "TOLLS", "1"),
+        Entry(Kind.SECTION, "Tolls.", "1-1"),
+        Entry(Kind.PARAGRAPH, "The keeper shall take the tolls of this table. " * 6),
+        Entry(Kind.TABLE, rows=(("Ware", "Toll", "When"), *rows), heads=1),
+    ]
+    parsed, published = _parsed(pdf_of(entries, Look(height=500, head="")))
+    (table,) = (b.table for u in parsed.units for b in u.blocks if b.table is not None)
+    assert (table.columns, *table.rows) == (("Ware", "Toll", "When"), *rows)
+    assert {one["kind"] for one in published["set_aside"]} == {"page number", "repeated table head"}
 
 
 def test_a_head_of_several_lines_that_is_printed_again_is_no_row() -> None:

@@ -15,6 +15,9 @@ from builder.parse.labels import front_label, is_lone, name
 _TAB = 0.45
 """Ems between a label and its text that no blank of running text has."""
 
+_SAME = 1.0
+"""Points that a text may begin nearer to its label than others, or further away."""
+
 
 @dataclass(slots=True)
 class _Open:
@@ -115,7 +118,8 @@ class BlockBuilder:
         apart = bool(before) and run.x0 - before[-1].x1 > _TAB * self.type.size
         hangs = below is not None and below.page == line.page and abs(below.x0 - run.x0) <= NEAR
         hangs = hangs and run.x0 - line.x0 > NEAR
-        if apart or hangs or self._is_known(line.x0, run.x0):
+        usual = self.type.hang is not None and abs(run.x0 - line.x0 - self.type.hang) <= _SAME
+        if apart or hangs or usual or self._is_known(line.x0, run.x0):
             return _Label(match[1], end, run.x0)
         return None
 

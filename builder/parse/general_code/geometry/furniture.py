@@ -60,7 +60,11 @@ def furniture(lines: Sequence[Placed], sheets: Sequence[Sheet]) -> dict[int, str
             continue
         fewest = min(_FEWEST, sizes[(width, height)])
         whole = _is_furniture(fewest, [lines[at].text for at in held])
-        found |= {at: _kind(lines[at].text) for at in held if whole or lines[at].is_artifact}
+        found |= {
+            at: _kind(lines[at].text)
+            for at in held
+            if found.get(at) != _AGAIN and (whole or lines[at].is_artifact)
+        }
     return found | _moved(lines, sheets, found)
 
 
@@ -91,7 +95,6 @@ def _moved(
             continue
         usual = Counter(round(top) for top in tops[size]).most_common(1)[0][0]
         free = [at for at in held if lines[at].base < usual - _FREE * lines[at].size]
-        moved |= {at: _kind(lines[at].text) for at in free if lines[at].is_artifact}
         above = [at for at in free if at not in found]
         beside = [at for at in held[:_EDGE] if at in found]
         said = any(_DIGITS.sub("#", lines[at].text) in heads[size] for at in above)

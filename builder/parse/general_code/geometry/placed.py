@@ -9,10 +9,17 @@ from itertools import pairwise
 from statistics import median
 
 from builder.parse.general_code.lines import paragraphs
+from builder.parse.labels import front_label
 from builder.passage import Passage
 from builder.sources.pdf.book import LaidLine, Run
 from builder.sources.text import Line, SourceText
 
+_LOOSE = 1.2
+"""Leadings within a paragraph at most, where the type does not show less."""
+_TIGHT = 1.04
+"""Leadings that rounding and marks above the line may make of one."""
+_FREQUENT = 0.1
+"""Share of a code's steps that are between its paragraphs at least."""
 NEAR = 2.5
 """Points within which two places are one: less than any indent, more than what rounding moves."""
 
@@ -72,6 +79,10 @@ class Type:
     right: float
     middle: float
     """Of the paper: where a few lines do not show the right edge, headings still stand there."""
+    loose: float = _LOOSE
+    """Leadings from one line to the next from which on it begins a paragraph."""
+    hang: float | None = None
+    """Points from a label to its text, as items of several lines show it."""
 
     def is_body(self, line: Placed) -> bool:
         """Whether a line is of the text's size, or larger."""
@@ -93,7 +104,7 @@ class Type:
         if line.page != above.page:
             return False
         step = self.leading * max(line.size, above.size) / self.size
-        return line.base - above.base <= 1.2 * step
+        return line.base - above.base <= self.loose * step
 
 
 def aligned(lines: Sequence[Placed], width: float) -> tuple[list[Placed], Type]:
@@ -110,7 +121,9 @@ def aligned(lines: Sequence[Placed], width: float) -> tuple[list[Placed], Type]:
     step = edge - left
     if abs(step) > _BINDING:
         lines = [line if line.page % 2 else _moved(line, step) for line in lines]
-    return list(lines), Type(size, _leading(body) or 1.2 * size, edge, right, width / 2)
+    leading = _leading(body) or 1.2 * size
+    loose = _loose(body, leading)
+    return list(lines), Type(size, leading, edge, right, width / 2, loose, _hang(lines))
 
 
 def _moved(line: Placed, step: float) -> Placed:
@@ -118,6 +131,31 @@ def _moved(line: Placed, step: float) -> Placed:
     runs = tuple(run._replace(x0=run.x0 + step, x1=run.x1 + step) for run in line.laid.runs)
     laid = replace(line.laid, runs=runs)
     return replace(line, laid=laid, x0=line.x0 + step, x1=line.x1 + step)
+
+
+def _hang(lines: Sequence[Placed]) -> float | None:
+    """How far from their labels most texts begin whose second lines begin there, too."""
+    found: Counter[int] = Counter()
+    for line, below in pairwise(lines):
+        label = front_label(line.text) if line.page == below.page and not line.in_cells else None
+        run = label and next((run for run in line.laid.runs if run.start == label.end()), None)
+        if run and abs(below.x0 - run.x0) <= 1 and run.x0 - line.x0 > NEAR:
+            found[round(run.x0 - line.x0)] += 1
+    hang, count = max(found.items(), key=lambda one: (one[1], -one[0]), default=(0, 0))
+    return float(hang) if 2 * count > sum(found.values()) and count >= _ENOUGH else None
+
+
+def _loose(body: Sequence[Placed], leading: float) -> float:
+    """Where paragraphs begin, in leadings: halfway to a step that is frequent, and little more."""
+    steps = [
+        (line.base - above.base) / leading
+        for above, line in pairwise(body)
+        if line.page == above.page and line.base > above.base
+    ]
+    between = [step for step in steps if _TIGHT < step <= _LOOSE]
+    if len(between) < max(_ENOUGH, _FREQUENT * len(steps)):
+        return _LOOSE
+    return (1 + median(between)) / 2
 
 
 def _leading(body: Sequence[Placed]) -> float:
