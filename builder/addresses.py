@@ -15,27 +15,10 @@ from builder.counted_anew import CHAPTERS, counted_anew, holder
 from builder.model import Block, BlockKind, Unit, UnitKind
 
 RESERVED_PATHS = frozenset(
-    {
-        "at",
-        "changes",
-        "definitions",
-        "laws",
-        "outside",
-        "tables",
-        "fonts",
-        "s",
-        "data",
-        "assets",
-        "search",
-        "print",
-        "about",
-        "accessibility",
-        "tags",
-        "index",
-        "stylesheets",
-        "javascripts",
-        "scripts",
-    }
+    """
+    at changes definitions laws outside tables fonts s data assets search print about accessibility
+    tags index stylesheets javascripts scripts
+    """.split()
 )
 """Folders of a site that no chapter may take."""
 

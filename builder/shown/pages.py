@@ -18,19 +18,10 @@ from builder.shown.said import difference, is_heading, texts
 from builder.unseen import only_seen
 
 _APPARATUS = frozenset(
-    {
-        "tb-badge",
-        "tb-caution",
-        "tb-more",
-        "tb-scar",
-        "tb-settled",
-        "tb-printed",
-        "tb-mark",
-        "tb-notes__back",
-        "tb-notes__places",
-        "tb-added",
-        "headerlink",
-    }
+    """
+    tb-badge tb-caution tb-more tb-scar tb-settled tb-printed tb-mark tb-notes__back
+    tb-notes__places tb-added headerlink
+    """.split()
 )
 """Classes of what a page adds to the words of the law."""
 _MARKS_AFTER = "Notes to this table:"

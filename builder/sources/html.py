@@ -22,67 +22,18 @@ BEGINNINGS = (b"<!doctype html", b"<html", b"<!-- saved from url")
 """First bytes of web pages, in lower case."""
 
 _SILENT = frozenset(
-    [
-        "head",
-        "script",
-        "style",
-        "noscript",
-        "template",
-        "nav",
-        "button",
-        "select",
-        "input",
-        "textarea",
-        "iframe",
-        "object",
-        "embed",
-        "applet",
-        "canvas",
-        "svg",
-        "math",
-        "audio",
-        "video",
-        "map",
-    ]
+    """
+    head script style noscript template nav button select input textarea iframe object embed applet
+    canvas svg math audio video map
+    """.split()
 )
 """Elements whose words are no part of the text."""
 _HEADINGS = frozenset(f"h{level}" for level in range(1, 7))
 _BLOCKS = _HEADINGS | frozenset(
-    [
-        "address",
-        "article",
-        "aside",
-        "blockquote",
-        "body",
-        "center",
-        "dd",
-        "details",
-        "div",
-        "dl",
-        "dt",
-        "fieldset",
-        "figcaption",
-        "figure",
-        "footer",
-        "form",
-        "header",
-        "hr",
-        "html",
-        "legend",
-        "li",
-        "main",
-        "ol",
-        "p",
-        "pre",
-        "section",
-        "summary",
-        "table",
-        "tbody",
-        "tfoot",
-        "thead",
-        "tr",
-        "ul",
-    ]
+    """
+    address article aside blockquote body center dd details div dl dt fieldset figcaption figure
+    footer form header hr html legend li main ol p pre section summary table tbody tfoot thead tr ul
+    """.split()
 )
 _CELLS = frozenset(("td", "th"))
 _CHARSET = re.compile(rb"<meta[^>]{0,200}charset\s*=\s*[\"']?([\w-]{1,40})", re.I)

@@ -39,27 +39,9 @@ _CROWDED = 6.0
 """A heading amid many numbers with hardly a word between them: a table."""
 _CROWD, _AROUND = 6, 12
 _REFERRING = frozenset(
-    [
-        "in",
-        "of",
-        "under",
-        "by",
-        "with",
-        "to",
-        "see",
-        "and",
-        "or",
-        "from",
-        "pursuant",
-        "per",
-        "said",
-        "the",
-        "through",
-        "also",
-        "at",
-        "for",
-        "on",
-    ]
+    """
+    in of under by with to see and or from pursuant per said the through also at for on
+    """.split()
 )
 _REFERRED = frozenset(
     ["this", "the", "said", "such", "above", "below", "hereof", "herein", "and", "or"]

@@ -15,45 +15,14 @@ from builder.parse.flattened.words import Words
 _TAKEN = frozenset(["this", "the", "such", "said", "these", "those"])
 """Words that no clause ends with: the word behind them was taken, and the number with it."""
 _LOOSE = frozenset(
-    [
-        "a",
-        "an",
-        "of",
-        "in",
-        "by",
-        "under",
-        "any",
-        "with",
-        "to",
-        "and",
-        "or",
-        "for",
-        "on",
-        "at",
-        "from",
-        "as",
-        "is",
-        "be",
-    ]
+    """
+    a an of in by under any with to and or for on at from as is be
+    """.split()
 )
 _OPENERS = frozenset(
-    [
-        "the",
-        "no",
-        "any",
-        "all",
-        "if",
-        "it",
-        "every",
-        "each",
-        "a",
-        "an",
-        "when",
-        "whenever",
-        "where",
-        "in",
-        "this",
-    ]
+    """
+    the no any all if it every each a an when whenever where in this
+    """.split()
 )
 _ENOUGH = 1.0
 """Below this a double blank is nothing but a lost semicolon."""

@@ -49,23 +49,9 @@ REFERENCES = "GENERAL REFERENCES"
 LONGEST = 9
 """Lines that a heading with its history may take."""
 _SMALL_WORDS = frozenset(
-    {
-        "a",
-        "an",
-        "and",
-        "at",
-        "by",
-        "for",
-        "from",
-        "in",
-        "of",
-        "on",
-        "or",
-        "the",
-        "to",
-        "upon",
-        "with",
-    }
+    """
+    a an and at by for from in of on or the to upon with
+    """.split()
 )
 """Words of titles that begin small."""
 

@@ -13,34 +13,17 @@ from builder.parse.general_code.tables.grid.columns import Width
 from builder.parse.general_code.tables.grid.lines import TableLine
 
 LABELS = frozenset(
-    (
-        "side",
-        "direction",
-        "location",
-        "locations",
-        "hours",
-        "hours/days",
-        "subject",
-        "disposition",
-        "expires",
-        "symbol",
-    )
+    """
+    side direction location locations hours hours/days subject disposition expires symbol
+    """.split()
 )
 """Words that make the whole head of a column, or begin one, whatever stands before them."""
 _LIST_LABELS = LABELS | {"name", "names", "street", "streets"}
 """Words that say what a table of one column lists."""
 ALONE = frozenset(
-    (
-        "type",
-        "location",
-        "direction",
-        "subject",
-        "disposition",
-        "title",
-        "symbol",
-        "year",
-        "expires",
-    )
+    """
+    type location direction subject disposition title symbol year expires
+    """.split()
 )
 """Words that are a whole head where they stand on a line of their own."""
 STARTERS = (
@@ -52,20 +35,9 @@ STARTERS = (
 ROW_NAMES = frozenset(("type", "name", "zone", "district", "use", "symbol"))
 """Words that the head of the first column begins with, far more often than that of another one."""
 _MODIFIERS = frozenset(
-    (
-        "maximum",
-        "minimum",
-        "adoption",
-        "effective",
-        "front",
-        "rear",
-        "gross",
-        "total",
-        "average",
-        "annual",
-        "local",
-        "off-street",
-    )
+    """
+    maximum minimum adoption effective front rear gross total average annual local off-street
+    """.split()
 ) | {"square", "speed", "lot", "floor"}
 """Words that call for the noun behind them."""
 PREPOSITIONS = frozenset(("With", "From", "To", "Between", "At", "On", "By"))

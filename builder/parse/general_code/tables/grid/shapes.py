@@ -6,152 +6,39 @@ import re
 from functools import lru_cache
 
 _STREETS = frozenset(
-    [
-        "Street",
-        "Avenue",
-        "Road",
-        "Lane",
-        "Drive",
-        "Place",
-        "Court",
-        "Boulevard",
-        "Terrace",
-        "Circle",
-        "Way",
-        "Highway",
-        "Alley",
-        "Parkway",
-        "Square",
-        "Plaza",
-        "Extension",
-    ]
+    """
+    Street Avenue Road Lane Drive Place Court Boulevard Terrace Circle Way Highway Alley Parkway
+    Square Plaza Extension
+    """.split()
 )
 _SIDES = frozenset(
-    [
-        "North",
-        "South",
-        "East",
-        "West",
-        "Northeast",
-        "Northwest",
-        "Southeast",
-        "Southwest",
-        "Northerly",
-        "Southerly",
-        "Easterly",
-        "Westerly",
-        "Northbound",
-        "Southbound",
-        "Eastbound",
-        "Westbound",
-        "Both",
-    ]
+    """
+    North South East West Northeast Northwest Southeast Southwest Northerly Southerly Easterly
+    Westerly Northbound Southbound Eastbound Westbound Both
+    """.split()
 )
 _LINKS = frozenset(
-    [
-        "a",
-        "an",
-        "and",
-        "or",
-        "of",
-        "to",
-        "the",
-        "for",
-        "with",
-        "from",
-        "in",
-        "on",
-        "at",
-        "by",
-        "than",
-        "per",
-        "its",
-        "each",
-        "as",
-        "not",
-    ]
+    """
+    a an and or of to the for with from in on at by than per its each as not
+    """.split()
 )
 _OPENERS = _LINKS | frozenset(
-    [
-        "between",
-        "along",
-        "during",
-        "any",
-        "no",
-        "all",
-        "approximately",
-        "beginning",
-        "starting",
-        "running",
-        "where",
-        "when",
-        "if",
-        "except",
-        "entire",
-        "adjacent",
-    ]
+    """
+    between along during any no all approximately beginning starting running where when if except
+    entire adjacent
+    """.split()
 )
-_NEVER_LAST = frozenset(
-    [
-        "see",
-        "over",
-        "under",
-        "up",
-        "each",
-        "every",
-        "per",
-        "plus",
-        "except",
-        "not",
-        "no",
-        "including",
-        "a",
-        "an",
-        "and",
-        "or",
-        "of",
-        "to",
-        "the",
-        "for",
-        "with",
-        "from",
-        "in",
-        "on",
-        "at",
-        "by",
-        "than",
-        "its",
-        "as",
-        "between",
-        "said",
-        "into",
-        "upon",
-        "through",
-        "along",
-        "across",
-        "toward",
-        "this",
-        "which",
-        "shall",
-        "such",
-    ]
+_NEVER_LAST = _LINKS | frozenset(
+    """
+    see over under up every plus except no including between said into upon through along across
+    toward this which shall such
+    """.split()
 )
 _NUMBER_SIGNS = frozenset(("No.", "Nos."))
 _MONTHS = frozenset(
-    [
-        "January",
-        "February",
-        "March",
-        "April",
-        "May",
-        "June",
-        "July",
-        "August",
-        "September",
-        "October",
-        "November",
-        "December",
-    ]
+    """
+    January February March April May June July August September October November December
+    """.split()
 )
 _SHORT = 5
 """Letters of the longest abbreviation, with its period: "Arts."."""
