@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from builder.model import Doubt, Parsed, Place, SetAside, Status, Unit, UnitKind
+from builder.model import Action, Doubt, Parsed, Place, SetAside, Status, Unit, UnitKind
 from builder.parse.in_order.blocks import Text, build, sheet
 from builder.parse.in_order.chapter_notes import Held, give_notes_to_headings
 from builder.parse.in_order.family import Family
@@ -22,6 +22,8 @@ from builder.sources.text import SourceText
 
 _TAIL = re.compile(r"(?<!\s)\s*([.:])$")
 _STATUS = re.compile(r"\W*(reserved|repealed)\b", re.I)
+_STATUS_BEHIND = re.compile(r"[(\[](reserved|repealed)\.?[)\]]\W*$", re.I)
+"""Behind the title of a section of which nothing is left."""
 _HOLDERS = (UnitKind.SECTION, UnitKind.TABLE)
 
 
@@ -122,7 +124,6 @@ def _own_number(node: Node) -> str:
 def _unit(node: Node, parts: _Title, text: Text) -> Unit:
     heading = node.heading
     number = f"{heading.number}{RANGE}{heading.upto}" if heading.upto else heading.number
-    status = _STATUS.match(parts.title.text)
     title, tail = parts.title, parts.tail
     if parts.note and not text.footnotes:
         title, tail = parts.entire, Passage()
@@ -137,7 +138,7 @@ def _unit(node: Node, parts: _Title, text: Text) -> Unit:
         list_title=node.list_title,
         holds_text=heading.kind in _HOLDERS
         or (heading.kind is UnitKind.APPENDIX and bool(text.blocks)),
-        status=Status(status[1].lower()) if status else Status.CURRENT,
+        status=_status(parts.title.text, text if heading.section else None),
         confidence=node.confidence,
         number_confidence=node.confidence,
         blocks=text.blocks,
@@ -146,6 +147,25 @@ def _unit(node: Node, parts: _Title, text: Text) -> Unit:
         insertions=title.insertions,
         place=_place(node),
     )
+
+
+def _status(title: str, text: Text | None) -> Status:
+    """Whether a unit is in force, as its title says, or its history where nothing else is left.
+
+    Args:
+        title: of the unit.
+        text: of a section; None for a division, whose sections say whether anything is left.
+
+    >>> _status("Geese (Repealed)", Text((), (), (), (), ())).value
+    'repealed'
+    """
+    said = _STATUS.match(title)
+    if text and not text.blocks and not text.footnotes:
+        said = said or _STATUS_BEHIND.search(title)
+        last = text.history[-1].events[-1:] if text.history else ()
+        if said is None and last and last[0].action is Action.REPEALED:
+            return Status.REPEALED
+    return Status(said[1].lower()) if said else Status.CURRENT
 
 
 def _place(node: Node) -> Place:
