@@ -25,7 +25,7 @@ from builder.present.publication import Edition
 from builder.print import press
 from builder.print.book import book
 from builder.print.link_names import link_names
-from builder.print.scope import USUAL, Scope, Setting, chapters, of_chapter, whole
+from builder.print.scope import USUAL, Known, Scope, Setting, chapters, of_chapter, whole
 
 FOLDER = "print"
 """The folder of a site that holds its editions."""
@@ -111,6 +111,7 @@ def _batches(code: Code, site_url: str | None, setting: Setting) -> Iterator[lis
 def _drafts(code: Code, site_url: str | None, setting: Setting) -> Iterator[_Draft]:
     """The editions, the whole code first."""
     taken: set[str] = set()
+    date = _date(code)
     for scope in _scopes(code, site_url):
         name = base = (
             scope.chapter.url.rstrip("/").replace("/", "-")
@@ -125,15 +126,16 @@ def _drafts(code: Code, site_url: str | None, setting: Setting) -> Iterator[_Dra
         text = book(replace(scope, setting=setting))
         links = link_names(scope)
         made = hashlib.sha256(
-            f"{version('typst')}\n{version('pikepdf')}\n{_date(code)}\n{links}\n{text}".encode()
+            f"{version('typst')}\n{version('pikepdf')}\n{date}\n{links}\n{text}".encode()
         ).hexdigest()
         yield _Draft(f"{name}.pdf", scope.chapter.id if scope.chapter else None, text, links, made)
 
 
 def _scopes(code: Code, site_url: str | None) -> Iterator[Scope]:
-    yield whole(code, site_url)
+    known = Known(code)
+    yield whole(code, site_url, known)
     for chapter in chapters(code):
-        yield of_chapter(code, chapter, site_url)
+        yield of_chapter(code, chapter, site_url, known)
 
 
 def _keep(draft: _Draft, known: dict[str, Edition], before: Path | None, folder: Path) -> bool:

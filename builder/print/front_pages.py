@@ -27,7 +27,7 @@ leader and its page number."""
 
 def title(scope: Scope) -> str:
     """The name of the edition."""
-    name = Facts.of_code(scope.code).site_name
+    name = scope.known.facts.site_name
     return f"{names.heading(scope.chapter)} — {name}" if scope.chapter else name
 
 
@@ -36,7 +36,7 @@ def facts(scope: Scope) -> str:
 
     It is the edition's title, and what each page bears at its foot.
     """
-    known = Facts.of_code(scope.code)
+    known = scope.known.facts
     state = f"Unofficial copy · {known.name}, {known.state} · {_current(known)}"
     marks = ["fictional, the law of no place"] if known.fictional else []
     marks += ["read from a flattened text: compare before relying on it"] if known.damaged else []
@@ -58,7 +58,7 @@ def front(scope: Scope, behind: list[tuple[str, str]]) -> Iterator[str]:
 
     Its contents list what stands behind it too (labels and titles).
     """
-    known = Facts.of_code(scope.code)
+    known = scope.known.facts
     if scope.chapter:
         return
     lines = [
@@ -89,7 +89,7 @@ def kicker(scope: Scope) -> Iterator[str]:
     It is of whose code it is a part, and what nobody may miss of the copy.
     """
     if scope.chapter:
-        known = Facts.of_code(scope.code)
+        known = scope.known.facts
         yield call("kicker", string(f"{known.site_name}, {known.state}"))
         warning = _warning(scope, known)
         yield from [call("warned", string(warning))] if warning else []
@@ -125,7 +125,7 @@ def about(scope: Scope) -> str:
 
 def certificate(scope: Scope) -> str:
     """The page on which the clerk may certify the edition."""
-    known = Facts.of_code(scope.code)
+    known = scope.known.facts
     words = (
         f"I certify that I have compared this edition ({known.file}, SHA-256 {known.sha256[:16]}) "
         f"with the official code of {known.called}, {known.state}, and that it is a true copy of "
@@ -141,7 +141,7 @@ CERTIFICATE = ("tb:certificate", "Certification by the clerk")
 
 def about_lines(scope: Scope) -> Iterator[str]:
     """What an edition says of itself, in expressions."""
-    known = Facts.of_code(scope.code)
+    known = scope.known.facts
     for words in _statements(scope, known):
         yield call("par", string(words))
     yield call(

@@ -8,7 +8,6 @@ from __future__ import annotations
 from urllib.parse import urlsplit
 
 from builder.model import Reference
-from builder.present import names
 from builder.print.scope import Outside, Scope
 
 
@@ -19,12 +18,11 @@ def link_names(scope: Scope) -> dict[str, str]:
     and the host of the address. Of several names for one address the first counts.
     """
     found: dict[str, str] = {}
-    titles = {unit.id: names.heading(unit) for unit in scope.code.units}
     for unit in scope.units:
         for reference in unit.references:
             place = scope.place(reference, unit)
             if isinstance(place, Outside):
-                found.setdefault(place.url, _name(reference, place, titles))
+                found.setdefault(place.url, _name(reference, place, scope.known.titles))
     return found
 
 

@@ -13,6 +13,8 @@ from math import ceil
 from builder import addresses
 from builder.certainty import CERTAIN
 from builder.model import BlockKind, Code, Reference, Unit, UnitKind
+from builder.present import names
+from builder.present.facts import Facts
 from builder.present.publication import PAPERS
 from builder.present.site_outline import SiteOutline
 
@@ -73,6 +75,41 @@ USUAL = Setting()
 
 
 @dataclass(frozen=True)
+class Known:
+    """What is the same for all editions of a code: found once, since there may be hundreds."""
+
+    code: Code
+
+    @cached_property
+    def facts(self) -> Facts:
+        """What an edition says of the code."""
+        return Facts.of_code(self.code)
+
+    @cached_property
+    def outline(self) -> SiteOutline:
+        """The code's units by place."""
+        return SiteOutline(self.code.units)
+
+    @cached_property
+    def titles(self) -> dict[str, str]:
+        """The heading of each unit."""
+        return {unit.id: names.heading(unit) for unit in self.code.units}
+
+    @cached_property
+    def openers(self) -> frozenset[str]:
+        """The divisions that have an edition of their own."""
+        return frozenset(unit.id for unit in chapters(self.code))
+
+    @cached_property
+    def above(self) -> frozenset[str]:
+        """What stands over these."""
+        by_id = self.outline.by_id
+        return frozenset(
+            over.id for name in self.openers for over in _ancestors(by_id[name], by_id)
+        )
+
+
+@dataclass(frozen=True)
 class Scope:
     """One edition's share of a code."""
 
@@ -83,6 +120,7 @@ class Scope:
     """The chapter that it holds; None for the whole code."""
     site_url: str | None
     """Where the site stands, with a slash at its end."""
+    known: Known
     setting: Setting = USUAL
 
     @cached_property
@@ -135,11 +173,8 @@ class Scope:
     @cached_property
     def roles(self) -> dict[str, str]:
         """What each unit's heading opens."""
-        openers = {unit.id for unit in chapters(self.code)}
-        above = {
-            parent.id for unit in chapters(self.code) for parent in _ancestors(unit, self._by_id)
-        }
-        return {unit.id: _role(unit, openers, above) for unit in self.units}
+        known = self.known
+        return {unit.id: _role(unit, known.openers, known.above) for unit in self.units}
 
     @cached_property
     def banners(self) -> frozenset[str]:
@@ -169,22 +204,18 @@ class Scope:
             return Inside(label, own=reference.target == unit.id, page=self.pages[label])
         if not self.site_url:
             return None
-        target = self._by_id.get(reference.target)
+        target = self.outline.by_id.get(reference.target)
         shown = f"s/{target.id}/" if target and target.holds_text else addresses.page(reference.url)
         return Outside(self.site_url + reference.url, shown)
 
     def above(self, unit: Unit) -> Iterator[Unit]:
         """The units over a unit, from the nearest."""
-        return _ancestors(unit, self._by_id)
+        return _ancestors(unit, self.outline.by_id)
 
-    @cached_property
+    @property
     def outline(self) -> SiteOutline:
         """The code's units by place."""
-        return SiteOutline(self.code.units)
-
-    @cached_property
-    def _by_id(self) -> dict[str, Unit]:
-        return {unit.id: unit for unit in self.code.units}
+        return self.known.outline
 
 
 def _listed(unit: Unit) -> Iterator[str]:
@@ -197,19 +228,18 @@ def _listed(unit: Unit) -> Iterator[str]:
             yield unit.blocks[note.block].anchor
 
 
-def whole(code: Code, site_url: str | None) -> Scope:
-    """The edition of the whole code."""
-    return Scope(code, code.units, None, site_url)
+def whole(code: Code, site_url: str | None, known: Known | None = None) -> Scope:
+    """The edition of the whole code; `known` is what editions of the code made before have used."""
+    return Scope(code, code.units, None, site_url, known or Known(code))
 
 
-def of_chapter(code: Code, chapter: Unit, site_url: str | None) -> Scope:
-    """The edition of one chapter."""
-    return Scope(
-        code,
-        (chapter, *(unit for unit, _ in SiteOutline(code.units).under(chapter))),
-        chapter,
-        site_url,
-    )
+def of_chapter(
+    code: Code, chapter: Unit, site_url: str | None, known: Known | None = None
+) -> Scope:
+    """The edition of one chapter; `known` as for the whole code."""
+    known = known or Known(code)
+    units = (chapter, *(unit for unit, _ in known.outline.under(chapter)))
+    return Scope(code, units, chapter, site_url, known)
 
 
 def chapters(code: Code) -> tuple[Unit, ...]:
@@ -236,7 +266,7 @@ def _ancestors(unit: Unit, by_id: dict[str, Unit]) -> Iterator[Unit]:
         yield unit
 
 
-def _role(unit: Unit, openers: set[str], above: set[str]) -> str:
+def _role(unit: Unit, openers: frozenset[str], above: frozenset[str]) -> str:
     if unit.id in openers:
         return PART if unit.id in above else CHAPTER
     if unit.holds_text:
