@@ -188,6 +188,18 @@ def test_rows_of_several_lines_are_whole(look: Look) -> None:
     assert (table.columns, *table.rows) == rows
 
 
+@pytest.mark.parametrize("columns", [1, 2])
+def test_a_list_of_titles_over_several_lines_is_a_list(columns: int) -> None:
+    entries = [Entry(Kind.CHAPTER, "GEESE", "1")]
+    for at, ware in enumerate(_WARES[:7], 1):
+        title = f"{ware} that cross the bridge in carts of the town or of its neighbors at night"
+        entries += [Entry(Kind.SECTION, f"{title}.", f"1-{at}")]
+        entries += [Entry(Kind.PARAGRAPH, f"The clerk of the town sees to its {ware.lower()}.")]
+    parsed, _ = _parsed(pdf_of(entries, Look(tagged=False, contents=columns)))
+    assert [len(unit.blocks) for unit in parsed.units] == [0, *[1] * 7]
+    assert "section list" in {one.kind for one in parsed.set_aside}
+
+
 def test_first_items_of_one_line_are_items_however_near_their_labels() -> None:
     """The labels fill the space that items of several lines leave before their texts."""
     law = (

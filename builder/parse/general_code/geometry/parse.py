@@ -15,6 +15,7 @@ from builder.parse.general_code.geometry.columns import (
     Zone,
     is_continued,
     joined,
+    segments,
     table_by_place,
     zones,
 )
@@ -87,8 +88,9 @@ def parse_set(source: SourceText) -> Parsed:
         for at, kind in sorted(aside.items())
     ]
     set_aside += [
-        SetAside("section list", ((lines[at].line.start, lines[at].line.end),))
+        SetAside("section list", part.passage.spans)
         for at in sorted(listed)
+        for part in segments(lines[at])  # in two columns a line has pieces of two titles
     ]
     set_aside += [SetAside("front matter", ((one.line.start, one.line.end),)) for one in front]
     set_aside += [SetAside("repeated table head", one.spans) for one in code.repeated]

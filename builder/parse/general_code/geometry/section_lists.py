@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Sequence
 
 from builder.model import UnitKind
@@ -12,14 +13,15 @@ from builder.parse.general_code.geometry.outline import squashed
 from builder.parse.general_code.geometry.placed import Placed
 
 _CAPTION = re.compile(r"(?:Sections?|Articles?|Chapters?|Table of Contents)[:.]?", re.I)
+_NUMBERED = re.compile(r"\S{0,8} ?\d")
 _FEWEST = 2
 """Entries that make a list."""
 
 
 def section_lists(lines: Sequence[Placed], found: Sequence[Found]) -> set[int]:
     """Indexes of the lines that list the headings below a division's own."""
-    titles = {squashed(_words(one)) for one in found}
-    whole = "\n".join(sorted(titles))
+    titles = sorted({squashed(_words(one)) for one in found})
+    whole = "\n".join(titles)
     taken: set[int] = set()
     ends = [*(one.start for one in found), len(lines)][1:]
     for one, stop in zip(found, ends, strict=True):
@@ -27,11 +29,20 @@ def section_lists(lines: Sequence[Placed], found: Sequence[Found]) -> set[int]:
             continue
         held = _listed(lines, one.end, stop, whole)
         entries = sum(
-            squashed(part.passage.text) in titles for at in held for part in segments(lines[at])
+            _begins(part.passage.text, titles) for at in held for part in segments(lines[at])
         )
         if entries >= _FEWEST:
             taken.update(held)
     return taken
+
+
+def _begins(text: str, titles: Sequence[str]) -> bool:
+    """Whether a piece of a line is a title, or begins one with its number."""
+    words = squashed(text)
+    at = bisect_left(titles, words)
+    if at == len(titles) or not titles[at].startswith(words):
+        return False
+    return titles[at] == words or _NUMBERED.match(text) is not None
 
 
 def _listed(lines: Sequence[Placed], start: int, stop: int, titles: str) -> list[int]:
