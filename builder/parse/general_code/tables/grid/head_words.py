@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import NamedTuple
 
 from builder.parse.general_code.tables.grid.columns import Width
@@ -198,54 +199,81 @@ class HeadWords:
         """
         words = tuple(line.text[start:end] for start, end in zip(line.at, line.ends, strict=True))
         plain = tuple(unmarked(word) for word in words)
-        cuts, ends, together = [], [0.0], [0.0]
-        starts = [_start(plain[0], len(words) > 1)]
-        for at in range(1, len(words)):
-            form = line.last_forms[at - 1]
-            end = unended(words[at - 1], form, words[at])
-            if line.first_forms[at] not in _NO_START and form != "inner" and end < UNENDED:
-                cuts.append(at)
-            ends.append(end)
-            apart = (
-                words[at].lower() in LABELS
-                if form != "link"
-                else _is_second(words[at - 1], words[at])
-            )
-            small = _AFTER_SHORT if len(words[at - 1]) <= _SHORT and is_last(words[at - 1]) else 0.0
-            together.append(together[-1] + (_TOGETHER if apart or _closes(line, at - 1) else small))
-            twice = _TWICE if plain[at] == words[at - 1] else 0.0
-            starts.append(
-                _start(plain[at], at + 1 < len(words))
-                - twice
-                + (_PAIR if pairs[words[at - 1], words[at]] > 1 else 0.0)
-            )
-        named = starts[0] - (
-            NOT_FIRST + STARTS
-            if plain[0].lower() in ROW_NAMES
-            else -STARTS
-            if plain[0].lower() in STARTERS
-            else 0.0
-        )
-
-        def part(begin: int, cut: int) -> float:
-            """What it costs to end a cell here and begin another behind it.
-
-            A preposition in capitals may stand alone: "With", "From".
-            """
-            end = -_WAY if cut == begin + 1 and words[begin] in PREPOSITIONS else ends[cut]
-            return _WITHIN + together[cut - 1] - together[begin] + starts[cut] + end
-
-        cells = CellCosts(
-            {begin: together[-1] - together[begin] for begin in (0, *cuts)},
-            {
-                begin: [(cut, part(begin, cut)) for cut in cuts if cut > begin]
-                for begin in (0, *cuts)
-            },
-        )
-        again = tuple(_is_again(words, plain, at, above) for at in range(len(words)))
+        starts = _starts(words, plain, pairs)
         return cls(
-            words, cost, cells, tuple(starts), named, plain, again, _closes(line, len(words) - 1)
+            words,
+            cost,
+            _cell_costs(line, words, starts),
+            starts,
+            _named(plain[0], starts[0]),
+            plain,
+            tuple(_is_again(words, plain, at, above) for at in range(len(words))),
+            _closes(line, len(words) - 1),
         )
+
+
+def _starts(
+    words: Sequence[str], plain: Sequence[str], pairs: Mapping[tuple[str, str], int]
+) -> tuple[float, ...]:
+    """For each word what it costs that the cell of a further column begins with it."""
+    starts = [_start(plain[0], len(words) > 1)]
+    for at in range(1, len(words)):
+        cost = _start(plain[at], at + 1 < len(words))
+        cost -= _TWICE if plain[at] == words[at - 1] else 0.0
+        cost += _PAIR if pairs[words[at - 1], words[at]] > 1 else 0.0
+        starts.append(cost)
+    return tuple(starts)
+
+
+def _named(word: str, start: float) -> float:
+    """What it costs that the cell of the first column begins with a word."""
+    if word.lower() in ROW_NAMES:
+        return start - (NOT_FIRST + STARTS)
+    return start + STARTS if word.lower() in STARTERS else start
+
+
+def _cell_costs(line: TableLine, words: Sequence[str], starts: Sequence[float]) -> CellCosts:
+    """What the cells of a line cost, in all ways to part its words."""
+    ends = [0.0, *(_end(line, words, at) for at in range(1, len(words)))]
+    together = list(
+        accumulate((_held(line, words, at) for at in range(1, len(words))), initial=0.0)
+    )
+    cuts = [
+        at
+        for at in range(1, len(words))
+        if line.first_forms[at] not in _NO_START
+        and line.last_forms[at - 1] != "inner"
+        and ends[at] < UNENDED
+    ]
+
+    def part(begin: int, cut: int) -> float:
+        """What it costs to end a cell here and begin another behind it.
+
+        A preposition in capitals may stand alone: "With", "From".
+        """
+        end = -_WAY if cut == begin + 1 and words[begin] in PREPOSITIONS else ends[cut]
+        return _WITHIN + together[cut - 1] - together[begin] + starts[cut] + end
+
+    firsts = (0, *cuts)
+    return CellCosts(
+        {begin: together[-1] - together[begin] for begin in firsts},
+        {begin: [(cut, part(begin, cut)) for cut in cuts if cut > begin] for begin in firsts},
+    )
+
+
+def _end(line: TableLine, words: Sequence[str], at: int) -> float:
+    """What it costs that a cell ends before a word."""
+    return unended(words[at - 1], line.last_forms[at - 1], words[at])
+
+
+def _held(line: TableLine, words: Sequence[str], at: int) -> float:
+    """What it costs that a word stands in one cell with the word before it."""
+    before, word = words[at - 1], words[at]
+    linked = line.last_forms[at - 1] == "link"
+    apart = _is_second(before, word) if linked else word.lower() in LABELS
+    if apart or _closes(line, at - 1):
+        return _TOGETHER
+    return _AFTER_SHORT if len(before) <= _SHORT and is_last(before) else 0.0
 
 
 def unmarked(word: str) -> str:
