@@ -12,12 +12,12 @@ from builder.model import Unit
 from builder.present import caution, names
 from builder.print import front_pages, heads
 from builder.print.blocks import blocks, history
-from builder.print.fitted_tables import LARGER
 from builder.print.heads import titled
 from builder.print.indexes import indexes
 from builder.print.inline import Weaver
 from builder.print.literal import call, joined, markup, paged, string
 from builder.print.scope import CHAPTER, PART, SECTION, UNSURE, Scope
+from builder.print.widths import LARGER
 from builder.shared import path_of
 
 TEMPLATE = "templates/print/book.typ"

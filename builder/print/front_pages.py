@@ -12,11 +12,11 @@ from builder.model import Unit
 from builder.present import caution, names
 from builder.present.facts import Facts
 from builder.present.own_text import own_hash
-from builder.print.fitted_tables import MEASURE, width
 from builder.print.glyphs import is_shown
 from builder.print.inline import string_of_url
 from builder.print.literal import array, call, paged, string
 from builder.print.scope import ARTICLE, CHAPTER, PART, SECTION, UNSURE, Scope
+from builder.print.widths import MEASURE, width
 
 _LONGEST = 96.0
 """Widest column of designations in a list of contents, in points."""

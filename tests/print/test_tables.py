@@ -11,7 +11,7 @@ from itertools import pairwise
 import pytest
 
 from builder.model import Block, BlockKind, Reference, Table
-from builder.print.fitted_tables import MEASURE, fit, spread, width
+from builder.print.widths import MEASURE, fit, spread, width
 from tests.print.conftest import Typeset, block
 from tests.print.editions import breaches, lost, overfull
 from tests.print.reading import Book, Run, squeeze

@@ -1,0 +1,210 @@
+"""How wide the columns of a table are, and in which type its words stand whole."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import permutations
+from math import ceil
+
+LARGER = 12 / 7
+"""How much larger the type of large print is: 18 points for 10.5."""
+MEASURE = {
+    "us-letter": 435.6,
+    "a4": 418.8,
+    "us-letter-large": 486.0 / LARGER,
+    "a4-large": 469.2 / LARGER,
+}
+"""Points between the margins, by paper; in large print as many as the type of 10.5 points has."""
+WIDE = {
+    "us-letter": 615.6,
+    "a4": 665.5,
+    "us-letter-large": 666.0 / LARGER,
+    "a4-large": 715.9 / LARGER,
+}
+"""The same on a page that is turned."""
+_WIDTHS = (
+    (250, "'|,. :;l"),
+    (300, '!\\ij{}()I/Jft"-*[]r`’'),
+    (420, "scz?e~“”"),
+    (480, "#$0123456789aFS_x§"),
+    (520, "bdgoqvL^kpyPhnu–"),
+    (580, "+<=>EBRYTZ"),
+    (700, "%CKUVXG&ADNOQHw—"),
+    (900, "mM@W"),
+)
+"""The characters of the typeface by their width, in thousandths of an em, rounded up."""
+_EM = {character: width / 1000 for width, characters in _WIDTHS for character in characters}
+_BOLD = 1.2
+"""How much wider head cells are."""
+GAP = 8.0
+"""Points that the insets of a column take."""
+_STEPS = (64.0, 32.0, 16.0, 8.0, 4.0)
+"""Points that may go from one column to another at a time."""
+_SIZES = (9.5, 9.0, 8.5, 8.0, 7.5)
+_BREAKS = re.compile(r"\s+|(?<=[-/])(?=[A-Za-z])")
+_INDENT = 22.0
+"""Points that a list takes from its lines, label and all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """How a table is set."""
+
+    size: float
+    widths: tuple[float, ...]
+    turned: bool = False
+    """On pages of their own, the long way."""
+    tight: bool = False
+    """Words must break, since no size lets them stand whole."""
+
+
+def width(text: str, size: float) -> float:
+    """About how wide a text is on one line, in points."""
+    return sum(_EM.get(character, 0.6) for character in text) * size
+
+
+def measure(paper: str, depth: int) -> float:
+    """Points that a line has at a depth of lists."""
+    return MEASURE[paper] - _INDENT * depth
+
+
+def fit(rows: list[tuple[str, ...]], room: float, turned: float | None = None) -> Fit:
+    """The largest type in which every word of every column stays whole.
+
+    The table stands upright if it can, else turned where that may be.
+
+    Where no size will do, columns share the room by the length of their longest words, which then
+    break.
+    """
+    for space, wide in ((room, False), *(((turned, True),) if turned else ())):
+        for size in _SIZES:
+            widths = _columns(rows, size, space)
+            if widths:
+                return Fit(size, widths, wide)
+    least = _least(_by_column(rows), _SIZES[-1])
+    space = turned or room
+    return Fit(
+        _SIZES[-1], tuple(space * low / sum(least) for low in least), turned is not None, tight=True
+    )
+
+
+def spread(how: Fit, heads: list[tuple[str, ...]], room: float, turned: float | None = None) -> Fit:
+    """Wider columns where the last cell of a short head row would be pressed.
+
+    That cell stands over all the columns that are left.
+    """
+    widths = list(how.widths)
+    for row in heads:
+        over = len(widths) - len(row) + 1
+        spare = (turned if how.turned and turned else room) - sum(widths)
+        more = (
+            min(spare, width(row[-1], how.size) * _BOLD + GAP - sum(widths[-over:]))
+            if over > 1
+            else 0.0
+        )
+        if more > 0:
+            widths[-over:] = [points + more / over for points in widths[-over:]]
+    return replace(how, widths=tuple(widths))
+
+
+def _by_column(rows: list[tuple[str, ...]]) -> list[list[str]]:
+    return [
+        [row[at] for row in rows if at < len(row)] for at in range(max(len(row) for row in rows))
+    ]
+
+
+def _least(columns: list[list[str]], size: float) -> list[float]:
+    return [
+        max((_longest_word(cell, size) for cell in column), default=0) + GAP for column in columns
+    ]
+
+
+def _columns(rows: list[tuple[str, ...]], size: float, room: float) -> tuple[float, ...] | None:
+    """Widths of the columns within the room; None where a word would not fit its column."""
+    cells = _by_column(rows)
+    least = _least(cells, size)
+    most = [
+        max((width(cell, size) * _BOLD for cell in column), default=0) + GAP for column in cells
+    ]
+    if sum(most) <= room:
+        return tuple(most)
+    if sum(least) > room:
+        return None
+    return _levelled(rows, size, least, _shared(least, most, room))
+
+
+def _shared(least: list[float], most: list[float], room: float) -> tuple[float, ...]:
+    """Widths of columns that want more than the room.
+
+    Short columns take what they want, the others share what is left.
+
+    >>> _shared([40, 40, 40], [60, 400, 640], 380)
+    (60, 130.0, 190.0)
+    """
+    widths = dict(enumerate(least))
+    wanting = list(widths)
+    while wanting:
+        room_left = room - sum(width for at, width in widths.items() if at not in wanting)
+        short = [at for at in wanting if most[at] <= room_left / len(wanting)]
+        others = [at for at in wanting if at not in short]
+        if not short or sum(most[at] for at in short) + sum(least[at] for at in others) > room_left:
+            break
+        widths |= {at: most[at] for at in short}
+        wanting = others
+    spare, wish = room - sum(widths.values()), sum(most[at] - least[at] for at in wanting)
+    share = spare / wish if wish else 0.0  # all that are left have the width that they want
+    widths |= {at: least[at] + share * (most[at] - least[at]) for at in wanting}
+    return tuple(widths[at] for at in range(len(least)))
+
+
+def _levelled(
+    rows: list[tuple[str, ...]], size: float, least: list[float], widths: tuple[float, ...]
+) -> tuple[float, ...]:
+    """Widths of the same sum under which rows and cells have fewest lines.
+
+    Points go from column to column as long as that saves lines.
+    """
+    held = [
+        [width(row[at], size) if at < len(row) else 0.0 for row in rows]
+        for at in range(len(widths))
+    ]
+
+    @cache
+    def lines(at: int, points: float) -> list[int]:
+        return [lines_of(cell, points) for cell in held[at]]
+
+    def height(
+        points: tuple[float, ...],
+    ) -> tuple[int, int]:  # of the rows, then of the cells, since a cell in few lines reads best
+        held = [lines(at, wide) for at, wide in enumerate(points)]
+        return sum(map(max, zip(*held, strict=True))), sum(map(sum, held))
+
+    best = height(widths)
+    while True:
+        moved = {height(points): points for points in _moves(widths, least)}
+        if not moved or min(moved) >= best:
+            return widths
+        best = min(moved)
+        widths = moved[best]
+
+
+def _moves(widths: tuple[float, ...], least: list[float]) -> Iterator[tuple[float, ...]]:
+    for (giver, given), (taker, taken) in permutations(enumerate(widths), 2):
+        for step in (points for points in _STEPS if given - points >= least[giver]):
+            changed = {giver: given - step, taker: taken + step}
+            yield tuple(changed.get(at, points) for at, points in enumerate(widths))
+
+
+def _longest_word(cell: str, size: float) -> float:
+    return max((width(word, size) * _BOLD for word in _BREAKS.split(cell)), default=0.0)
+
+
+def lines_of(cell: float, points: float) -> int:
+    """How many lines a cell needs in a column.
+
+    A column that is nothing but its gap holds empty cells.
+    """
+    return max(1, ceil(cell / max(points - GAP, 1.0)))
