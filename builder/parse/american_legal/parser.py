@@ -62,7 +62,7 @@ def _as_set(nodes: Sequence[Node], width: int) -> Iterator[Text]:
 
 def _as_copied(rows: Sequence[Row], nodes: Sequence[Node]) -> Iterator[Text]:
     """What stands under each heading of a copy that has lost its indents."""
-    plain = [PlainRow(row.at, row.line, row.text, 0) for row in rows]
+    plain = [PlainRow(row.at, row.line, row.text, row.line.text.find(row.text[:1])) for row in rows]
     held = [
         Titled(
             [plain[row.at] for row in node.rows],

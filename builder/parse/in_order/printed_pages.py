@@ -47,7 +47,7 @@ def printed_pages(lines: Sequence[str], page_ends: Collection[int]) -> dict[int,
     edges = _edges(filled, numbers, page_ends)
     for near in edges:
         for at in near[:2]:
-            if _NUMBER.fullmatch(lines[at]) and len(page_ends) >= _OFTEN:
+            if not numbers and _NUMBER.fullmatch(lines[at]) and len(page_ends) >= _OFTEN:
                 found[at] = "page number"
     again = Counter(
         key for near in edges for key in {_key(lines[at]) for at in near if at not in found}

@@ -9,11 +9,11 @@ from builder.recognition.lines import Pool
 from builder.recognition.signs import Family, Sign
 
 _WORD = r"(?:[A-Z\d(\"“][^\s.]*|[-–&/])"
-_HEADING = re.compile(rf"\d{{1,3}}(?:\.\d{{1,3}}[A-Z]?){{1,3}} {_WORD}(?: {_WORD}){{0,24}} *$")
-_TITLE = re.compile(rf"\d{{1,3}} {_WORD}(?: {_WORD}){{0,12}} *$")
-_HISTORY = re.compile(r"History *$")
+_HEADING = re.compile(rf" *\d{{1,3}}(?:\.\d{{1,3}}[A-Z]?){{1,3}} {_WORD}(?: {_WORD}){{0,24}} *$")
+_TITLE = re.compile(rf" *\d{{1,3}} {_WORD}(?: {_WORD}){{0,12}} *$")
+_HISTORY = re.compile(r" *History *$")
 _LAW = re.compile(
-    r"\(?(?:Ord\. (?:No\. )?\S+,? |Res\. \S+,? )?"
+    r" *\(?(?:Ord\. (?:No\. )?\S+,? |Res\. \S+,? )?"
     r"(?:Amended|Adopted|Enacted|Repealed) (?:by Ord\. \S+ (?:on )?)?\d{1,2}/\d{1,2}/\d{4}"
 )
 

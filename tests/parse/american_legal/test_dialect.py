@@ -49,6 +49,9 @@ COPIES = {
     "Markdown": lambda text: re.sub(r"(?m)^(?=§|CHAPTER)", "## ", text),
     "numbered pages": paged,
     "menus": lambda text: re.sub(r"(?m)^(?=§)", "Search\nPrint\nShare this page\n\n", text * 3),
+    "some lines further in": lambda text: re.sub(
+        r"(?m)^\xa0*(?=\S)", "  ", re.sub(r"(?m)^(?=CHAPTER)", " " * 30, text)
+    ),
     "the rest indented": lambda text: re.sub(r"(?m)^(?=[a-z])", "    ", text).replace("\xa0", " "),
 }
 
