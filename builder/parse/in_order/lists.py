@@ -15,6 +15,8 @@ from builder.parse.in_order.rows import Row, Setting
 
 _SHORTEST = 2
 """Entries of the shortest list that no word announces; a heading without text may stand alone."""
+_SHORT = 60
+"""Characters of a line that may be the rest of an entry."""
 _EMPTY = re.compile(r"(?:repealed|reserved|renumbered|recodified|expired|deleted)", re.I)
 """What a list says of a number that heads nothing any more."""
 
@@ -75,7 +77,9 @@ def read_entries(rows: Sequence[Row], family: Family, setting: Setting) -> Liste
             listed.rows.add(row.at)
             listed.named.setdefault(found["number"].rstrip("."), row)
         elif open_list and (
-            _ends_entry(above, row, setting) or _leads_to_entry(row, below, family)
+            _ends_entry(above, row, setting)
+            or _between_entries(above, row, below, family)
+            or _leads_to_entry(row, below, family)
         ):
             listed.rows.add(row.at)
         else:
@@ -90,6 +94,14 @@ def _leads_to_entry(row: Row, below: Row | None, family: Family) -> bool:
         and family.entry.match(below.text) is not None
         and any(form.pattern.match(row.text) for form in family.divisions)
     )
+
+
+def _between_entries(above: Row | None, row: Row, below: Row | None, family: Family) -> bool:
+    """Whether a short line right below an entry ends its sentence, with the next one below it."""
+    if above is None or below is None or row.at != above.at + 1:
+        return False
+    ends = above.text[-1] not in ".;:" and row.text.endswith(".") and len(row.text) <= _SHORT
+    return ends and family.entry.match(below.text) is not None
 
 
 def _ends_entry(entry: Row | None, row: Row, setting: Setting) -> bool:

@@ -18,7 +18,8 @@ _LEFT_OUT = 3
 _OFTEN = 3
 """Pages of the shortest text whose numbers can be told."""
 _SPREAD = 0.6
-"""Share of a text's lines that its numbered pages hold: other numbers that rise stand together."""
+"""Share of a text's lines that its numbered pages hold: other numbers that rise stand together.
+The first page stands above the first number."""
 _DEEP = 2
 """Lines above and below a page's end among which its head and its foot are looked for."""
 _RECURS = 0.3
@@ -89,9 +90,10 @@ def _numbers(lines: Sequence[str], filled: Sequence[int]) -> list[int]:
         if len(longest) >= len(chains.get(value, [])):
             chains[value] = [*longest, at]
     best = max(chains.values(), key=len, default=[])
-    if len(best) < _OFTEN or place[best[-1]] - place[best[0]] < _SPREAD * len(filled):
+    if len(best) < _OFTEN:
         return []
-    return best
+    between = _SPREAD * len(filled) * (len(best) - 1) / len(best)
+    return best if place[best[-1]] - place[best[0]] >= between else []
 
 
 def _edges(
