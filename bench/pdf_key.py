@@ -82,7 +82,8 @@ def _item(path: str, words: str, held: list[tuple[str, str]]) -> str:
     if any(label.endswith(path) for label in same):
         return "key: the upper levels of an item are closed"
     noted = _NOTED.sub("", words)
-    if noted != words and any(path.endswith(label) and text == noted for label, text in held):
+    same = [label for label, text in held if text.startswith(noted)] if noted != words else []
+    if any(path.endswith(label) for label in same):
         return "key: a note within the first words of an item"
     return "items elsewhere"
 
@@ -111,7 +112,8 @@ def _streams(tool: ModuleType, code: dict[str, Any]) -> tuple[str, list[str]]:
     tables: list[str] = []
     for section in code["sections"]:
         for block in section["blocks"]:
-            words = tool.squash(block.get("text"))
+            words, term = tool.squash(block.get("text")), tool.squash(block.get("term"))
+            words = words if words.startswith(term) else term + words
             running.append(tool.squash((block.get("label") or "").rpartition("(")[2]) + words)
             if block["kind"] == "table":
                 tables.append(words)

@@ -25,6 +25,8 @@ _TRUSTED = 0.95
 """Share of the sections that rise which running feet must name rightly to be believed."""
 _APART = 3
 """Pages between two sections with one number; a list of sections stands nearer to them."""
+_LISTED = 6
+"""Lines from the first to the third of three titles in a list at most: each may take three."""
 _Candidate: TypeAlias = tuple[int, re.Match[str], numbers.Key]
 """Index of a line, its match, the number's place."""
 
@@ -109,9 +111,13 @@ class SectionFinder:
         In mid-sentence is the second line of "under / § 3-2. Nobody shall"; a table may end with a
         small letter, too. What stands in a list is no better than that.
         """
-        found = {index for index, _ in candidates}
-        runs = ((at, at + 1, at + 2) for at in found)
-        listed = {at for run in runs if found.issuperset(run) for at in run}
+        listed: set[int] = set()
+        for three in zip(candidates, candidates[1:], candidates[2:], strict=False):
+            run = [index for index, _ in three]
+            if run[2] - run[0] <= _LISTED and len({match["number"] for _, match in three}) == len(
+                run
+            ):
+                listed.update(run)
         clear = {
             match["number"]
             for index, match in candidates
