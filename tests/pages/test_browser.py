@@ -23,6 +23,31 @@ def test_no_page_is_wider_than_the_screen(open_page: Callable[..., object], path
         assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
+def test_no_heading_in_doubt_is_wider_than_the_screen(open_page: Callable[..., object]) -> None:
+    """Its sign and its link stand behind the last word, wherever that word ends."""
+    page = open_page("3/", 320)
+    wider = """() => {
+        const heading = document.querySelector("h1[data-cite]"), words = heading.firstChild
+        heading.classList.add("tb-doubtful")
+        return [...Array(60).keys()].filter(count => {
+            words.data = "Chapter 3. " + "i".repeat(count)
+            return document.documentElement.scrollWidth > innerWidth
+        })
+    }"""
+    assert page.evaluate(wider) == []
+
+
+def test_a_note_that_is_marked_in_many_places_is_no_wider_than_the_screen(
+    open_page: Callable[..., object],
+) -> None:
+    page = open_page("3/", 320)
+    places = page.locator(".tb-notes__places").first
+    places.evaluate("""element => {
+        for (const _ of Array(12)) element.append(" ", element.lastElementChild.cloneNode(true))
+    }""")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
 def test_the_menu_opens_on_a_phone_and_leads_on(open_page: Callable[..., object]) -> None:
     page = open_page("4/article-i/", 360)
     link = page.locator(".tb-nav a", has_text="Article II")
