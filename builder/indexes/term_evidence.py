@@ -63,17 +63,29 @@ def witnessed(found: Sequence[Definition], *, damaged: bool) -> frozenset[str]:
     that do; all others may be words of a sentence. Terms that were read with doubt are left out,
     and so are those that only point to another term.
     """
+    borne_out = _borne_out(found) if damaged else found
+    return frozenset(one.url for one in borne_out if not _POINTER.match(one.meaning))
+
+
+def in_doubt(found: Sequence[Definition], *, damaged: bool) -> frozenset[str]:
+    """Addresses of the definitions whose term may be words of a sentence; none in an intact copy.
+
+    An index tells them from the others: those that nothing bears out, and everyday words.
+    """
     if not damaged:
-        return frozenset(one.url for one in found if not _POINTER.match(one.meaning))
+        return frozenset()
+    sure = frozenset(
+        one.url for one in _borne_out(found) if not is_everyday(one.term.casefold().split())
+    )
+    return frozenset(one.url for one in found) - sure
+
+
+def _borne_out(found: Sequence[Definition]) -> Iterable[Definition]:
+    """The definitions of a damaged copy that were read without doubt and stand in order."""
     lists: dict[str, list[Definition]] = defaultdict(list)
     for definition in found:
         lists[definition.unit].append(definition)
-    return frozenset(
-        definition.url
-        for held in lists.values()
-        for definition in _in_order(held)
-        if definition.certain and not _POINTER.match(definition.meaning)
-    )
+    return [one for held in lists.values() for one in _in_order(held) if one.certain]
 
 
 def _in_order(held: Sequence[Definition]) -> Iterable[Definition]:

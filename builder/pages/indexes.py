@@ -13,12 +13,13 @@ from builder.addresses import block_url
 from builder.indexes.citations import OutsideCite, outside_laws
 from builder.indexes.definitions import Definition, definitions
 from builder.indexes.local_laws import Act, LocalLaw, laws_title, local_laws
+from builder.indexes.term_evidence import in_doubt
 from builder.model import Block, BlockKind, Code, Unit, UnitKind
 from builder.pages import escape, front_matter
 from builder.pages.links import relative
 from builder.pages.site import Site
 from builder.pages.templating import render
-from builder.present import names
+from builder.present import caution, names
 
 SHORT = 320
 """Characters of a meaning that the index shows; the whole stands at its place."""
@@ -69,6 +70,8 @@ class TermRow:
     meaning: str
     scope: Link
     stated: bool
+    in_doubt: bool = False
+    """Whether it may be words of a sentence and no term."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,11 +114,26 @@ def pages(site: Site, shown: Iterable[tuple[Index, Sequence[Any]]]) -> Iterator[
         }
         groups = list(index.groups(site, found, url))
         heading = Markup("# {} {{#{}}}").format(index.title, index.name)
-        values = {"heading": heading, "groups": groups, "whole": site.edition(None, url)}
+        values = {
+            "heading": heading,
+            "groups": groups,
+            "whole": site.edition(None, url),
+            "told": told(site, index, groups),
+        }
         yield (
             f"{url}index.md",
             render(f"{index.name}.md", front_matter=front_matter.front(front), **values),
         )
+
+
+def told(site: Site, index: Index, groups: Sequence[Any]) -> str:
+    """What must be said over what an index lists of a damaged copy; empty where nothing."""
+    if index.name == "outside":
+        return caution.of_outside_law(site.code.condition)
+    if index.name == "definitions":
+        rows = (row for group in groups for row in group.rows)
+        return caution.of_terms(unsure=any(row.in_doubt for row in rows))
+    return ""
 
 
 def present(code: Code) -> list[tuple[Index, Sequence[Any]]]:
@@ -139,12 +157,16 @@ def _by_letter(site: Site, found: Sequence[Definition], base: str) -> Iterator[G
         first = next((c for c in definition.term if c.isalnum()), "#").upper()
         return first if first.isalpha() else "0–9"
 
+    doubted = in_doubt(found, damaged=site.code.condition.damaged)
     ordered = sorted(found, key=lambda d: (letter(d) != "0–9", d.term.lower(), d.url))
     for title, group in groupby(ordered, key=letter):
-        yield Group(title, tuple(_term_row(site, definition, base) for definition in group))
+        yield Group(
+            title,
+            tuple(_term_row(site, one, base, doubted=one.url in doubted) for one in group),
+        )
 
 
-def _term_row(site: Site, definition: Definition, base: str) -> TermRow:
+def _term_row(site: Site, definition: Definition, base: str, *, doubted: bool) -> TermRow:
     if definition.scope is None:
         scope = Link("the whole code", None)
     else:
@@ -155,6 +177,7 @@ def _term_row(site: Site, definition: Definition, base: str) -> TermRow:
         meaning,
         scope,
         definition.stated,
+        doubted,
     )
 
 

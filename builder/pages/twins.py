@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from builder.model import Block, BlockKind, Footnote, Status, Table, Unit
 from builder.pages import about, markdown
-from builder.pages.indexes import Index
+from builder.pages.indexes import Index, told
 from builder.pages.inline import Point, Wrap, weave
 from builder.pages.site import Site
 from builder.pages.templating import render
@@ -38,6 +38,7 @@ def twins(site: Site, listed: Iterable[tuple[Index, Sequence[Any]]]) -> Iterator
                 title=index.title,
                 description=index.description,
                 groups=groups,
+                told=told(site, index, groups),
             ),
         )
     yield (
@@ -53,10 +54,12 @@ def twins(site: Site, listed: Iterable[tuple[Index, Sequence[Any]]]) -> Iterator
     )
 
 
-def _of_index(site: Site, name: str, url: str, **shown: Any) -> str:
+def _of_index(site: Site, name: str, url: str, told: str = "", **shown: Any) -> str:
     return (
         re.sub(
-            r"\n{3,}", "\n\n", render(f"twins/{name}.md", notice=_notice(site, url), **shown)
+            r"\n{3,}",
+            "\n\n",
+            render(f"twins/{name}.md", notice=_notice(site, url), told=told, **shown),
         ).rstrip()
         + "\n"
     )

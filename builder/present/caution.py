@@ -34,6 +34,26 @@ def of_accepted(condition: Condition) -> str:
     )
 
 
+def of_outside_law(condition: Condition) -> str:
+    """What stands over a list of provisions of other law; empty where their numbers are whole."""
+    if not condition.has_lost("marks within numbers"):
+        return ""
+    return (
+        "Their numbers stand as this damaged copy has them, without the points, hyphens and "
+        "parentheses that may have stood within: look each up before relying on it."
+    )
+
+
+def of_terms(*, unsure: bool) -> str:
+    """What stands over a list of terms where some may be words of a sentence; else empty."""
+    if not unsure:
+        return ""
+    return (
+        "◊ marks what may be words of a sentence and no term: this damaged copy does not tell "
+        "where its terms end."
+    )
+
+
 def _of_damage(condition: Condition) -> str:
     if not condition.damaged:
         return ""

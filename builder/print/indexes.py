@@ -6,14 +6,16 @@ cites.
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from builder.addresses import block_url
 from builder.indexes.local_laws import laws_title
 from builder.model import BlockKind, Event, Unit, UnitKind
-from builder.present import names
+from builder.present import caution, names
 from builder.print.inline import string_of_url
 from builder.print.literal import array, call, joined, string
 from builder.print.scope import ARTICLE, CHAPTER, UNSURE, Outside, Scope
@@ -24,6 +26,10 @@ FEWEST = 10
 quickly looked through."""
 _FEWEST_OF_RUN = 3
 """Sections in a row from which they are named by the first and the last."""
+_NUMBERED = frozenset({"Public Law"})
+"""Laws of one name that are told apart by their numbers."""
+_TITLE = re.compile(r"\d+ [A-Z]{2}")
+"""How the title of a collection of laws is cited: before its name."""
 
 
 class Index(NamedTuple):
@@ -56,22 +62,36 @@ def indexes(scope: Scope) -> list[Index]:
         ),
         ("tb:outside", "Outside law", "outside-index", _outside(scope)),
     )
+    told = {
+        "tb:terms": caution.of_terms(unsure=bool(scope.terms_in_doubt)),
+        "tb:outside": caution.of_outside_law(scope.code.condition),
+    }
     fewest = FEWEST if scope.chapter else 1
     return [
-        Index(name, title, call(table, *entries))
+        Index(name, title, call(table, *entries, **_told(told.get(name, ""))))
         for name, title, table, entries in made
         if len(entries) >= fewest
     ]
 
 
+def _told(words: str) -> dict[str, str]:
+    """What stands over an index, as an argument of its call."""
+    return {"told": string(words)} if words else {}
+
+
 def _terms(scope: Scope) -> list[str]:
+    """Terms with their places, and whether one of these is in doubt."""
     found: defaultdict[str, list[_Place]] = defaultdict(list)
+    doubted: set[str] = set()
     for unit in scope.units:
         for block in unit.blocks:
             if block.kind is BlockKind.DEFINITION and block.term:
-                found[" ".join(block.term.split())].append(_Place(block.anchor, unit))
+                term = " ".join(block.term.split())
+                found[term].append(_Place(block.anchor, unit))
+                if block_url(unit, block) in scope.terms_in_doubt:
+                    doubted.add(term)
     return [
-        array([string(term), _places(scope, places)])
+        array([string(term), _places(scope, places), *(["true"] if term in doubted else [])])
         for term, places in sorted(found.items(), key=lambda held: held[0].casefold())
     ]
 
@@ -128,7 +148,7 @@ def _outside(scope: Scope) -> list[str]:
         rows.append(
             array(
                 [
-                    string(f"{law}, {_signed(cite)}" if cite else law),
+                    string(_cited(law, cite)),
                     string_of_url(url),
                     printed,
                     _places(scope, places),
@@ -144,9 +164,22 @@ def _numbered(cite: str | None) -> str:
     return cite if cite and any(c.isdecimal() for c in cite) else ""
 
 
-def _signed(cite: str) -> str:
-    """A section's number with its sign; what begins with a word has the word."""
-    return f"§ {cite}" if cite[:1].isdigit() else cite
+def _cited(law: str, cite: str) -> str:
+    """A law with a place in it, as people cite it.
+
+    A section's number has its sign. What begins with a word has the word; a title before the name
+    of a collection ("6 NYCRR 617.2") and the number of a law itself are no sections.
+
+    >>> _cited("Town Law", "267-b"), _cited("Town Law", "Article 16")
+    ('Town Law, § 267-b', 'Town Law, Article 16')
+    >>> _cited("Code of Federal Regulations", "40 CFR 403.6"), _cited("Public Law", "92-500")
+    ('Code of Federal Regulations, 40 CFR 403.6', 'Public Law 92-500')
+    """
+    if not cite:
+        return law
+    if law in _NUMBERED:
+        return f"{law} {cite}"
+    return f"{law}, § {cite}" if cite[:1].isdigit() and not _TITLE.match(cite) else f"{law}, {cite}"
 
 
 def _by_law(held: tuple[tuple[str, str, str], object]) -> tuple[str, list[tuple[int, str]]]:

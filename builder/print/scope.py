@@ -12,6 +12,8 @@ from math import ceil
 
 from builder import addresses
 from builder.certainty import CERTAIN
+from builder.indexes.definitions import definitions
+from builder.indexes.term_evidence import in_doubt
 from builder.model import BlockKind, Code, Reference, Unit, UnitKind
 from builder.present import names
 from builder.present.facts import Facts
@@ -140,6 +142,12 @@ class Scope:
         )
         listed = (anchor for unit in self.units for anchor in _listed(unit))
         return frozenset([*(place.label for place in places if isinstance(place, Inside)), *listed])
+
+    @cached_property
+    def terms_in_doubt(self) -> frozenset[str]:
+        """Addresses of the definitions whose term may be words of a sentence."""
+        damaged = self.code.condition.damaged
+        return in_doubt(definitions(self.code), damaged=True) if damaged else frozenset()
 
     @cached_property
     def pages(self) -> dict[str, int]:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from builder.addresses import assign
 from builder.indexes.definitions import definitions
+from builder.indexes.term_evidence import in_doubt
 from builder.indexes.uses import uses
 from builder.model import (
     Block,
@@ -230,3 +231,20 @@ def test_in_a_damaged_copy_the_order_of_the_list_bears_a_term_out():
         "goose",
         "dog",
     ]
+
+
+def test_in_a_damaged_copy_a_term_that_nothing_bears_out_is_in_doubt():
+    listed = ("barn", "camp", "occurs", "dog", "goose", "swan")
+    terms = [definition(term, "A thing.") for term in listed]
+    unsure = replace(definition("yard", "A place."), confidence=0.9)
+    found = definitions(code(chapter("7"), section("7-1", paragraph(INTRO), *terms, unsure)))
+    doubted = in_doubt(found, damaged=True)
+    assert {one.term for one in found if one.url in doubted} == {"occurs", "yard"}
+    assert in_doubt(found, damaged=False) == frozenset()
+
+
+def test_an_everyday_word_in_a_short_list_is_in_doubt():
+    found = definitions(
+        code(chapter("7"), section("7-1", paragraph(INTRO), definition("occurs", "A thing.")))
+    )
+    assert in_doubt(found, damaged=True) == {one.url for one in found}

@@ -8,8 +8,10 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
+import gooseford
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 from lxml import html
@@ -24,6 +26,7 @@ from builder.present.publication import Publication
 from builder.sites.links import dead_links
 from builder.sites.mkdocs import build_site
 from builder.sources.settings import load
+from tests.conditions import DAMAGED
 
 GOLDEN = Path(__file__).parent / "golden"
 SAMPLE = Path(__file__).parents[2] / "builder" / "sample" / "quillbrook.txt"
@@ -132,6 +135,31 @@ def test_about_this_copy_says_how_sure_it_is_and_how_that_was_measured(
     measured = page.xpath("//h2[@id='about-sure']/following-sibling::div[1]/details")
     assert len(measured) == 4
     assert all(table.xpath(".//tbody/tr") for table in measured)
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("definitions", "words of a sentence and no term"),
+        ("outside", "look each up before relying on it"),
+    ],
+)
+def test_an_index_says_what_is_in_doubt(tmp_path: Path, name: str, said: str) -> None:
+    intact = gooseford.code()
+    units = tuple(
+        replace(unit, blocks=tuple(replace(one, confidence=0.6) for one in unit.blocks))
+        for unit in intact.units
+    )
+    damaged = replace(intact, units=units, condition=DAMAGED)
+    for made, told in ((intact, False), (damaged, True)):
+        write_docs(made, tmp_path, Publication())
+        page, twin = (
+            (tmp_path / folder / name / "index.md").read_text(encoding="utf-8")
+            for folder in ("docs", "twins")
+        )
+        assert (said in page) is (said in twin) is told
+        if name == "definitions":
+            assert ('<dt class="tb-doubtful"><a' in page) is ("** ◊ " in twin) is told
 
 
 def test_words_as_found_are_the_source_letter_for_letter(

@@ -15,6 +15,7 @@ from builder.print import press
 from builder.print.book import book
 from builder.print.indexes import indexes
 from builder.print.scope import Scope, of_chapter, whole
+from tests.conditions import DAMAGED
 from tests.print.conftest import block, gooseford
 from tests.print.reading import Book, Run
 
@@ -199,3 +200,38 @@ def test_sections_in_a_row_are_one_entry_and_ordinances_are_called_so() -> None:
     )
     assert index.title == "Ordinances"
     assert '("4-10", "§§\u00a04-10 to 4-14", "4-14",)' in index.table
+
+
+def test_a_collection_is_cited_by_its_title_and_a_public_law_by_its_number() -> None:
+    code = gooseford()
+    unit = next(unit for unit in code.units if unit.id == "4-2")
+    cited = tuple(
+        Reference(None, law, 0, 1, target=None, law=law, cite=cite)
+        for law, cite in (("Codes of Geese", "6 NYCRR 617.2"), ("Public Law", "92-500"))
+    )
+    table = next(
+        index.table
+        for index in indexes(whole(_with(code, replace(unit, references=cited)), None))
+        if index.name == "tb:outside"
+    )
+    assert '("Codes of Geese, 6 NYCRR 617.2", ' in table
+    assert '("Public Law 92-500", ' in table
+
+
+def test_the_indexes_of_a_damaged_copy_say_what_is_in_doubt(tmp_path: Path) -> None:
+    intact = gooseford()
+    unit = next(unit for unit in intact.units if unit.id == "3-2")
+    blocks = tuple(
+        replace(one, confidence=0.6) if one.term == "FOWL" else one for one in unit.blocks
+    )
+    code = _with(replace(intact, condition=DAMAGED), replace(unit, blocks=blocks))
+    made = {index.name: index.table for index in indexes(whole(code, None))}
+    assert '("FOWL", (("3-2-fowl", "§\u00a03-2",),), true,)' in made["tb:terms"]
+    assert '("GOOSE", (("3-2-goose", "§\u00a03-2",),),)' in made["tb:terms"]
+    told = {name: words.rpartition("told: ")[2] for name, words in made.items()}
+    assert "no term" in told["tb:terms"]
+    assert "look each up" in told["tb:outside"]
+    whole_of_it = {index.name: index.table for index in indexes(whole(intact, None))}
+    assert not any("told: " in words for words in whole_of_it.values())
+    text = " ".join(run.text for run in _runs(_printed(whole(code, None), tmp_path), "Outside law"))
+    assert "as this damaged copy has them" in text
