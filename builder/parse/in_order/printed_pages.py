@@ -46,10 +46,8 @@ def printed_pages(lines: Sequence[str], page_ends: Collection[int]) -> dict[int,
         numbers = [at for at in filled if _WORDED.fullmatch(lines[at])]
     found = dict.fromkeys(numbers, "page number")
     edges = _edges(filled, numbers, page_ends)
-    for near in edges:
-        for at in near[:2]:
-            if not numbers and _NUMBER.fullmatch(lines[at]) and len(page_ends) >= _OFTEN:
-                found[at] = "page number"
+    if not numbers:
+        found |= dict.fromkeys(_numbers_at(edges, lines), "page number")
     again = Counter(
         key for near in edges for key in {_key(lines[at]) for at in near if at not in found}
     )
@@ -60,6 +58,12 @@ def printed_pages(lines: Sequence[str], page_ends: Collection[int]) -> dict[int,
             if at not in found and _may_be_head(lines[at]) and _key(lines[at]) in heads:
                 found[at] = "page head"
     return found
+
+
+def _numbers_at(edges: Sequence[Sequence[int]], lines: Sequence[str]) -> list[int]:
+    """Indexes of the numbers that stand where pages end, if most pages have one; else of none."""
+    found = [at for near in edges for at in near[:2] if _NUMBER.fullmatch(lines[at])]
+    return found if len(edges) >= _OFTEN and 2 * len(found) > len(edges) else []
 
 
 def _may_be_head(line: str) -> bool:

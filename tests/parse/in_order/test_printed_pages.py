@@ -1,0 +1,36 @@
+"""Numbers and heads of pages between the lines of the law."""
+
+from __future__ import annotations
+
+from builder.parse.in_order.printed_pages import printed_pages
+
+
+def text_of(firsts: list[str]) -> tuple[list[str], list[int]]:
+    """Pages of seven lines, each with a first line of its own, and where they begin."""
+    pages = [[first, *(f"Geese swim on day {at}." for at in range(6))] for first in firsts]
+    return [line for page in pages for line in page], [7 * at for at in range(len(firsts))]
+
+
+def test_numbers_that_rise_through_the_text_are_those_of_its_pages() -> None:
+    lines, _ = text_of(["1", "2", "Page 3", "- 4 -", "6"])
+    assert printed_pages(lines, ()) == dict.fromkeys((0, 7, 14, 21, 28), "page number")
+    rising, _ = text_of(["1", "Ducks.", "Hens.", "Owls.", "Auks."])
+    assert printed_pages(rising, ()) == {}
+
+
+def test_a_number_beside_one_form_feed_among_many_is_a_cell() -> None:
+    lines, ends = text_of(["Ducks.", "Hens.", "7", "Owls.", "Auks."])
+    assert printed_pages(lines, ends) == {}
+    lines, ends = text_of(["90", "12", "7", "33", "Auks."])
+    assert set(printed_pages(lines, ends).values()) == {"page number"}
+
+
+def test_a_head_stands_beside_the_numbers_again_and_again() -> None:
+    pages = [[f"{number}", "Code of Loon Bay", "Geese swim.", "Ducks dive.", "Hens do neither."]
+             for number in range(1, 6)]  # fmt: skip
+    lines = [line for page in pages for line in page]
+    kinds = printed_pages(lines, ())
+    assert [lines[at] for at, kind in kinds.items() if kind == "page head"] == [
+        "Code of Loon Bay"
+    ] * 5
+    assert "Geese swim." not in {lines[at] for at in kinds}
