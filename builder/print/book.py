@@ -54,6 +54,7 @@ def _body(scope: Scope) -> Iterator[str]:
             heads.named(scope, units),
             chain(front_pages.kicker(scope), law),
             heads.folio(_named_by(scope, units)),
+            on_the_right=scope.roles[units[0].id] == PART,
         )
     parts = [(index.name, index.title, [index.table]) for index in made]
     if scope.chapter:

@@ -84,14 +84,23 @@ def markup(expressions: Iterable[str]) -> str:
     return "\n".join(f"#{expression}" for expression in expressions)
 
 
-def paged(division: str, named: str, expressions: Iterable[str], folio: str | None = None) -> str:
+def paged(
+    division: str,
+    named: str,
+    expressions: Iterable[str],
+    folio: str | None = None,
+    *,
+    on_the_right: bool = False,
+) -> str:
     """Expressions as pages of their own.
 
-    They tell the running heads of these pages, and what stands before their numbers (see `pages`
-    of the template).
+    They tell the running heads of these pages, what stands before their numbers, and whether they
+    begin on a right-hand page (see `pages` of the template).
     """
-    mark = {} if folio is None else {"mark": string(folio)}
-    return f"{call('pages', division, named, **mark)}[\n{markup(expressions)}\n]"
+    how = {} if folio is None else {"mark": string(folio)}
+    if on_the_right:
+        how["right"] = "true"
+    return f"{call('pages', division, named, **how)}[\n{markup(expressions)}\n]"
 
 
 def _breakable(found: re.Match[str]) -> str:

@@ -24,7 +24,7 @@ NEAR = 20_000
 between."""
 HANGING = 6.0
 """Points by which a blank, a hyphen or a comma may hang over the margin."""
-WITHIN = 170.0
+WITHIN = 160.0
 """What begins further to the right, in points, stands within a line."""
 LIFT = 9.0
 """Points above a line to which a link to it leads."""

@@ -343,3 +343,36 @@ def test_a_damaged_copy_says_so_on_the_first_page_of_each_chapter(tmp_path: Path
     for edition in write_editions(flat, tmp_path / "print")[1:]:
         first = Book(edition.path(tmp_path / "print")).pages[0]
         assert "The official text is with the clerk." in "".join(run.text for run in first)
+
+
+def test_each_part_begins_on_a_right_hand_page(
+    printed: tuple[Code, Path, tuple[Edition, ...]],
+) -> None:
+    code, folder, editions = printed
+    made = Book(editions[0].path(folder))
+    parts = [titled(unit) for unit in code.units if unit.kind is UnitKind.PART]
+    heads = [tag for tag in made.tags.find("H1") if tag.text.endswith(tuple(parts))]
+    assert len(heads) == len(parts)
+    begun = [run.page for tag in heads for run in tag.runs()]
+    assert all(number % 2 for number in begun)
+    blank = made.pages[begun[0] - 2]
+    assert blank
+    assert all(run.y < FOOT for run in blank)  # it has its foot, and nothing else
+
+
+def test_the_foot_of_a_page_with_a_mark_of_doubt_says_what_it_means(tmp_path: Path) -> None:
+    code = gooseford(fictional=False)
+    unit = code.sections[0]
+    doubted = replace(unit, blocks=(replace(unit.blocks[0], confidence=0.5), *unit.blocks[1:]))
+    units = tuple(doubted if one is unit else one for one in code.units)
+    edition = write_editions(replace(code, units=units), tmp_path / "print")[0]
+    made = Book(edition.path(tmp_path / "print"))
+    marked = told = 0
+    for runs in made.pages[2:]:  # the second page tells it at length
+        signs = "".join(run.text for run in runs if run.y >= FOOT).count("◊")
+        foot = "".join(run.text for run in runs if run.y < FOOT)
+        assert ("◊ uncertain" in foot) is (signs > 0)
+        marked += signs > 0
+        told += signs == 0
+    assert marked
+    assert told

@@ -193,6 +193,21 @@ def test_a_small_table_stays_on_one_page_and_a_large_one_does_not_begin_with_its
     assert max(gaps) < 40  # the room that was asked for takes none
 
 
+def test_the_word_over_the_notes_of_a_table_stands_on_the_page_of_the_first(
+    typeset: Typeset,
+) -> None:
+    parts: list[Block] = []
+    for at in range(120):  # of different lengths, so that pages end everywhere
+        parts += [block(BlockKind.PARAGRAPH, f"Words of {at}.") for _ in range(at % 11 + 1)]
+        notes = (f"NOTES{at}:", f"First{at} of them.", f"Second{at} of them.")
+        rows = tuple((f"Row{row}", "a fee") for row in range(14))
+        parts.append(_table(Table(columns=("Head", "Fee"), rows=rows, notes=notes)))
+    scope, made = typeset(*parts)
+    assert lost(scope.units, made) == []
+    page = {run.text: run.page for runs in made.pages for run in runs}
+    assert {at for at in range(120) if page[f"NOTES{at}:"] != page[f"First{at} of them."]} == set()
+
+
 def test_figures_stand_flush_right_though_some_are_missing_or_broken(typeset: Typeset) -> None:
     rows = (("Geese", "2 1/2"), ("Swans", "12"), ("Ducks", "—"), ("Coots", "1,500"))
     _, made = typeset(_table(Table(columns=("Bird", "Most that may be kept"), rows=rows)))
