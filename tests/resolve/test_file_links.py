@@ -53,3 +53,26 @@ def test_a_link_that_leads_elsewhere_is_told(reference: str, page: int, said: li
 
 def test_a_file_without_links_says_nothing() -> None:
     assert _doubts("The keeper of the mill goes by § 9-4, and by § 2-1 besides.") == []
+
+
+def _link(words: str, page: int) -> str:
+    return f"#link((page: {page}, x: 72pt, y: 400pt))[{words}]"
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        # of two whose words are alike, the one that stands under the link
+        (f"goes by § 1-12, and by {_link('§ 1-1', 1)} besides.", []),
+        (f"goes by {_link('§ 1-1', 1)}, and by § 1-12 besides.", []),
+        (
+            f"goes by § 1-1, and by {_link('§ 1-12', 2)} besides.",
+            ["3-1 § 1-12: the file links it to 2-1, and its words say: no such section"],
+        ),
+        # links over other words than a reference's, and over none
+        (f"goes by § 1-1, and {_link('the pond', 2)} besides.", []),
+        (f"goes by § 1-1{_link(',', 2)} and by the pond.", []),
+    ],
+)
+def test_a_link_is_held_against_the_words_that_it_covers(words: str, said: list[str]) -> None:
+    assert _doubts(f"The keeper of the mill {words}") == said
