@@ -228,6 +228,23 @@ def test_without_scripts_no_dead_button_is_shown(open_page: Callable[..., object
     assert page.locator(".tb-noscript").is_visible()
 
 
+@pytest.mark.parametrize("scripts", [True, False])
+def test_the_button_back_to_the_top_is_reached_only_while_it_is_seen(
+    open_page: Callable[..., object], scripts: bool
+) -> None:
+    page = open_page("4/article-i/", 360, java_script_enabled=scripts)
+    button = page.locator(".md-top")
+    assert button.get_attribute("hidden") is not None
+    assert not button.is_visible()  # what cannot be seen takes no focus either
+    if scripts:
+        page.mouse.wheel(0, 900)
+        wait_until(page, "scrollY > 400")
+        page.mouse.wheel(0, -100)  # it is shown to who turns back
+        button.and_(page.locator(":not([hidden])")).wait_for()
+        button.focus()
+        assert page.evaluate("document.activeElement.matches('.md-top')")
+
+
 def test_an_address_in_capitals_is_asked_for_in_small_letters(
     open_page: Callable[..., object], address: str
 ) -> None:
