@@ -205,11 +205,27 @@ def _readings(block: Block) -> Iterator[Point]:
 
 
 def _named(event: Event, raw: str, start: int) -> re.Match[str] | None:
-    """Where a note names an event's law: its words, or in a damaged copy its figures alone."""
-    words = r"\s+".join(map(re.escape, (event.law or "").split()))
-    figures = "".join(character for character in event.law or "" if character.isdigit())
+    """Where a note names an event's law: its words, or in a damaged copy its figures alone.
+
+    A law without a number is known by its day alone.
+    """
+    if event.law is None:
+        return _day(event.date).search(raw, start) if event.date else None
+    words = r"\s+".join(map(re.escape, event.law.split()))
+    figures = "".join(character for character in event.law if character.isdigit())
     exact = re.compile(words).search(raw, start) if words else None
     return exact or (re.compile(rf"(?<!\d){figures}(?!\d)").search(raw, start) if figures else None)
+
+
+def _day(date: str) -> re.Pattern[str]:
+    """A day in the figures of a note: "6-16-1953", in a damaged copy "6161953".
+
+    >>> [bool(_day("1953-06-16").search(raw)) for raw in ("6-16-1953", "6161953", "16-16-1953")]
+    [True, True, False]
+    """
+    year, *others = date.split("-")
+    figures = r"(?P<sign>[-/]?)".join(f"0?{int(one)}" for one in others)
+    return re.compile(rf"(?<![\d/-]){figures}(?P=sign){year}(?![\d/-])" if others[1:] else r"(?!)")
 
 
 def _token(number: str) -> str:

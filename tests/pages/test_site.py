@@ -307,6 +307,15 @@ def test_the_page_of_local_laws_leads_to_what_each_did(site: Path) -> None:
     assert all(a["href"].startswith("../") for a in read.select("dl.tb-index dd a"))
 
 
+def test_a_note_leads_to_its_law_by_its_name_or_else_by_its_day(site: Path) -> None:
+    listed = {entry["id"] for entry in page(site, "laws").select("dl.tb-index dt")}
+    notes = page(site, "3").select(".tb-history")
+    led = {a.get_text(): a["href"] for note in notes for a in note.select("a.tb-law")}
+    assert led["3-1-2010"] == "../laws/#2010-03-01"
+    assert all(href.partition("#")[2] in listed for href in led.values())
+    assert len(led) > 1
+
+
 def test_printable_editions_are_offered_on_the_pages_of_their_chapter(tmp_path: Path) -> None:
     editions = [
         Edition("whole.pdf", None, 3_120_000, 90, ""),
