@@ -107,6 +107,16 @@ class Table:
         return bool(heads) and len(heads[-1]) < self.width
 
     @property
+    def rows_run_together(self) -> bool:
+        """Whether a row has but one cell and heads no group.
+
+        Where the columns were told by the lines of a source, its values ran into one another.
+        """
+        return self.width > 1 and any(
+            len(row) == 1 and at not in self.groups for at, row in enumerate(self.rows)
+        )
+
+    @property
     def width(self) -> int:
         """Cells of the widest row."""
         return max((len(row) for row in (self.columns, *self.heads, *self.rows)), default=0)

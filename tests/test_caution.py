@@ -21,6 +21,7 @@ from builder.model import (
     HistoryNote,
     Loss,
     Scar,
+    Table,
     Unit,
     UnitKind,
 )
@@ -129,3 +130,16 @@ def test_an_intact_section_speaks_exactly_where_something_is_not_certain(confide
         replace(SECTION, confidence=confidence, title_confidence=confidence), INTACT
     )
     assert bool(said) == (certainty(confidence) is not Certainty.CERTAIN)
+
+
+def test_a_row_whose_values_ran_together_is_told() -> None:
+    rows = (("Geese", "2"), ("Swans: old young 1 for each 2 for each",), ("Ducks", "4"))
+    table = Table(columns=("Bird", "Most"), rows=rows)
+    block = Block(BlockKind.TABLE, "", SPAN, confidence=0.9, table=table)
+    unit = replace(SECTION, blocks=(block,))
+    assert "A row runs together" in caution.of_table(block)
+    assert "a row runs together in 1 table" in caution.of_unit(unit, INTACT)
+    group = replace(block, table=replace(table, groups=(1,)))
+    assert "runs together" not in caution.of_table(group)
+    marked = replace(block, confidence=1.0)  # its source tells the columns of each cell
+    assert caution.of_table(marked) == ""

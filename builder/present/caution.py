@@ -157,7 +157,15 @@ def of_table(block: Block) -> str:
         told.append(
             "The heads of the columns run together: which of them is of which column is not known."
         )
+    if _has_run_rows(block):
+        told.append("A row runs together: which of its words is of which column is not known.")
     return " ".join(told)
+
+
+def _has_run_rows(block: Block) -> bool:
+    """Whether a row's values ran into one another; a source that tells its columns says itself."""
+    run = block.table is not None and block.table.rows_run_together
+    return run and certainty(block.confidence) is not Certainty.CERTAIN
 
 
 def _labels(unit: Unit) -> Iterator[str]:
@@ -191,6 +199,9 @@ def _tables(unit: Unit) -> Iterator[str]:
     run = sum(bool(block.table and block.table.heads_run_together) for block in unit.blocks)
     if run:
         yield f"heads run together in {run} table{'' if run == 1 else 's'}"
+    rows = sum(_has_run_rows(block) for block in unit.blocks)
+    if rows:
+        yield f"a row runs together in {rows} table{'' if rows == 1 else 's'}"
 
 
 def _dates(unit: Unit) -> Iterator[str]:

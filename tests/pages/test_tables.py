@@ -53,7 +53,7 @@ def test_a_history_note_stands_in_its_row(tmp_path: Path) -> None:
     page = _page(tmp_path, _table(STREETS), history=(_note("[Added 2-3-2001]", row=1),))
     rows = [row.get_text("|", strip=True) for row in page.select(".tb-cells tr")]
     assert rows[0] == "Street|Side|History"
-    assert rows[2] == "Quay|1|West|[Added 2-3-2001]"
+    assert rows[2] == "Quay|1|West|[Added|2-3-2001|]", "its day is a link to the law"
     assert page.select(".tb-history") == [], "it is not listed below the table again"
 
 
