@@ -36,7 +36,7 @@ def link(case: Case) -> Iterator[Reference]:
         yield replace(case.whole, reason=FORMER)
     elif (letters := _letters_of_code(chain)) and letters != _own_letters(case.places):
         yield replace(case.whole, reason=NOT_NAMED)
-    elif found.own == "code" and found.name and not _is_own_town(found.name, case.places):
+    elif found.own == "code" and not _is_own_town(found.name, case.places):
         yield from outside(found, Law(f"Code of {found.name}"), case.spot.text, case.spot.block)
     elif (of_charter := own_charter(case, chain)) is not None:
         yield from of_charter

@@ -18,6 +18,17 @@ def test_the_ends_of_a_hyphened_range_have_places_of_their_own() -> None:
     ]
 
 
+def test_only_what_leads_upward_rises() -> None:
+    rising = [parse(text, 0) for text in ("§ 12-4", "Subsection A of § 12-4", "§ 12-4, Item 2")]
+    assert [chain.rising for chain in rising if chain] == [False, True, False]
+
+
+def test_numbers_of_another_shape_are_none_of_a_list() -> None:
+    for text, items in (("§§ 5 and 7", 2), ("§§ 5 and 3-1", 1)):
+        chain = parse(text, 0)
+        assert [len(group.items) for group in (chain.groups if chain else ())][:1] == [items], text
+
+
 def test_a_chain_has_an_end() -> None:
     """A text of designations alone is no reference; its chain stops at twelve of them."""
     chain = parse(" of ".join(["Paragraph (a)"] * 20), 0)

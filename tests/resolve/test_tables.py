@@ -150,3 +150,26 @@ def test_captions_and_notes_of_a_table_refer_too() -> None:
         ("51.003", "§ 51.003"),
         ("51.001", "§ 51.001"),
     ]
+
+
+def _told(title: str, table: Table) -> list[tuple[str, object, object]]:
+    lines = ["  ".join(row) for row in (table.columns, *table.rows) if row]
+    code = with_table(town(LEGAL, Layout.AMERICAN_LEGAL), "10.01", title, table, "\n".join(lines))
+    return linked(code, "10.01")
+
+
+def test_a_law_that_a_cell_names_comes_before_that_of_its_column() -> None:
+    table = Table(("Gen. Mun. Law Reference", "Code Section"), (), (("Village Law § 7-736", ""),))
+    assert _told("References to state law", table) == [
+        ("Village Law § 7-736", "Village Law", "7-736")
+    ]
+
+
+def test_a_sign_in_a_column_of_numbers_makes_a_reference_of_what_leads_nowhere() -> None:
+    rows = (("239-m", "51.777"), ("239-n", "§ 51.778"))
+    table = Table(("Gen. Mun. Law Reference", "Code Section"), (), rows)
+    assert _told("References to state law", table)[2:] == [("§ 51.778", "no such section", None)]
+
+
+def test_numbers_of_a_list_without_heads_are_nobodys() -> None:
+    assert _told("References to state law", Table((), (), (("51.001", "239-m"),))) == []
