@@ -362,10 +362,16 @@ def test_each_part_begins_on_a_right_hand_page(
 
 def test_the_foot_of_a_page_with_a_mark_of_doubt_says_what_it_means(tmp_path: Path) -> None:
     code = gooseford(fictional=False)
-    unit = code.sections[0]
-    doubted = replace(unit, blocks=(replace(unit.blocks[0], confidence=0.5), *unit.blocks[1:]))
-    units = tuple(doubted if one is unit else one for one in code.units)
-    edition = write_editions(replace(code, units=units), tmp_path / "print")[0]
+    # behind a part that is in doubt, and has but its title, a page is left blank for the next
+    units = tuple(
+        replace(unit, blocks=tuple(replace(one, confidence=0.5) for one in unit.blocks))
+        for unit in code.units
+    )
+    parts = (
+        replace(code.units[0], id=f"part-{at}", number=at, mark=f"PART {at}", confidence=0.5)
+        for at in ("II", "III")
+    )
+    edition = write_editions(replace(code, units=(*units, *parts)), tmp_path / "print")[0]
     made = Book(edition.path(tmp_path / "print"))
     marked = told = 0
     for runs in made.pages[2:]:  # the second page tells it at length
