@@ -48,6 +48,15 @@ def test_a_note_that_is_marked_in_many_places_is_no_wider_than_the_screen(
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
 
+def test_a_long_word_in_the_title_of_the_next_page_is_broken(
+    open_page: Callable[..., object],
+) -> None:
+    page = open_page("4/article-i/", 320)
+    title = page.locator(".tb-turn__link--next .tb-turn__title")
+    title.evaluate("element => element.textContent = 'telecommunications'.repeat(2)")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
 def test_the_menu_opens_on_a_phone_and_leads_on(open_page: Callable[..., object]) -> None:
     page = open_page("4/article-i/", 360)
     link = page.locator(".tb-nav a", has_text="Article II")
