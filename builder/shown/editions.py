@@ -20,6 +20,7 @@ HYPHEN = "-"
 _OF_TABLES = re.compile(
     r"Rowsandcolumns[a-z]+,\d+%sure\.?"
     r"|Theheadsofthecolumnsruntogether:whichofthemisofwhichcolumnisnotknown\.?"
+    r"|Arowrunstogether:whichofitswordsisofwhichcolumnisnotknown\.?"
 )
 """What an edition says over a table whose cells are in doubt, without blanks."""
 _DOUBT = "◊"

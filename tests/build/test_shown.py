@@ -13,14 +13,16 @@ import pytest
 from lxml import html
 
 from builder.job import Job
-from builder.model import Code
+from builder.model import Block, BlockKind, Code, Table
 from builder.municipality import code_of
+from builder.present import caution
 from builder.print import press
 from builder.print.book import book
 from builder.print.scope import chapters, of_chapter
+from builder.proof.book import squeeze
 from builder.resolve import resolve
 from builder.sample import folder
-from builder.shown import differences, pages
+from builder.shown import differences, editions, pages
 from builder.sources.read import DEFAULT_LIMIT
 from builder.sources.settings import load
 from builder.task import build
@@ -284,3 +286,16 @@ def test_a_meaning_stands_at_the_place_that_its_link_names(href):
     place = "1/#1-2-goose"
     assert list(pages._of_meanings(shown, "2/", {place: "GOOSE:A bird."})) == []
     assert len(list(pages._of_meanings(shown, "2/", {place: "GOOSE:A beast."}))) == 1
+
+
+@pytest.mark.parametrize("columns", [("Bird", "Most"), ("Bird and most",)])
+def test_what_a_table_is_doubted_for_is_no_word_of_the_law(columns: tuple[str, ...]) -> None:
+    """All that an edition may say over a table is known where its words are compared."""
+    rows = (("Geese", "2"), ("Swans: old young 1 for each 2 for each",), ("Ducks", "4"))
+    for confidence in (0.9, 0.4):
+        block = Block(
+            BlockKind.TABLE, "", (), confidence=confidence, table=Table(columns, (), rows)
+        )
+        said = caution.of_table(block)
+        assert said
+        assert editions._OF_TABLES.sub("", squeeze(said)) == ""
