@@ -9,6 +9,9 @@ ENGINE ?= podman
 PYTEST = $(BIN)/python -m pytest -q -n 2 --dist loadfile
 PACKAGES = pyproject.toml builder/__init__.py .ci/environment
 
+# What Python has compiled is kept: else each start of a worker compiles the program anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .PHONY: help site serve test check-corpus bench docs zensical audit lock image format clean
 

@@ -52,7 +52,7 @@ def test_the_installed_command_makes_the_same_bytes_from_any_folder(sample, inst
         "HOME": str(tmp_path),
         "XDG_CACHE_HOME": str(tmp_path.with_name("cache")),
         "PYTHONPATH": str(installed),
-        "PYTHONDONTWRITEBYTECODE": "1",
+        "PYTHONPYCACHEPREFIX": str(tmp_path.with_name("compiled")),
     }
     for trap in ("builder", "json"):  # modules of the folder in which it is called
         (tmp_path / f"{trap}.py").write_text("raise SystemExit('the wrong module')")

@@ -30,6 +30,8 @@ LIFT = 9.0
 """Points above a line to which a link to it leads."""
 TOP = 730.0
 """What stands higher on a page is its running head."""
+FOOT = 60.0
+"""What stands lower on a page is its foot."""
 _NO_LETTER = re.compile(r"[^\w§]+|_+")
 _KIND = re.compile(r"(matter|part|chapter|article|section)\b, page")
 
@@ -104,6 +106,8 @@ def running_heads(scope: Scope, book: Book) -> list[str]:
     """The pages whose head does not tell the sections on them."""
     wrong, open_section = [], None
     for number, runs in enumerate(book.pages[1:], 2):
+        if all(run.y < FOOT for run in runs):
+            continue  # left blank before a part, which begins on a right-hand page
         begins = [unit for unit in scope.units if book.places[unit.id][0] == number]
         sections = [
             names.designation(unit) or titled(unit)

@@ -28,7 +28,16 @@ from builder.print.scope import Setting, chapters, of_chapter, whole
 from builder.shared import path_of
 from tests.conditions import DAMAGED
 from tests.print.conftest import Typeset, block
-from tests.print.editions import astray, breaches, lost, overfull, running_heads, unlisted, widows
+from tests.print.editions import (
+    FOOT,
+    astray,
+    breaches,
+    lost,
+    overfull,
+    running_heads,
+    unlisted,
+    widows,
+)
 from tests.print.reading import Book, squeeze
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "pages"))
@@ -36,8 +45,6 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "pages"))
 from gooseford import code as gooseford
 
 SITE = "https://law.example/gooseford-ny/"
-FOOT = 60.0
-"""What stands lower on a page is its foot."""
 
 
 @pytest.fixture(scope="module")
