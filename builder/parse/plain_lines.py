@@ -10,7 +10,7 @@ from builder.marked_line import is_marked_up, words_of
 from builder.model import SetAside
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.menus import menus
-from builder.parse.in_order.printed_pages import printed_pages
+from builder.parse.in_order.printed_pages import blanks_beside, printed_pages
 from builder.parse.in_order.spacing import without_spacing
 from builder.sources.text import Line, SourceText
 
@@ -35,9 +35,8 @@ def plain_lines(source: SourceText, family: Family) -> tuple[SourceText, tuple[S
     paged = printed_pages(texts, {bisect_right(starts, at) for at in source.page_ends})
     paged |= dict.fromkeys(menus(texts, family), "web page")
     aside = [SetAside(kind, lines[at].passage.strip().spans) for at, kind in sorted(paged.items())]
-    left = [
-        line for at, line in enumerate(lines) if at not in paged and not _beside(texts, at, paged)
-    ]
+    gone = paged.keys() | blanks_beside(texts, paged)
+    left = [line for at, line in enumerate(lines) if at not in gone]
     if is_marked_up(texts):
         pairs = [_unmarked(line) for line in left]
         left = [line for line, _ in pairs]
@@ -45,15 +44,6 @@ def plain_lines(source: SourceText, family: Family) -> tuple[SourceText, tuple[S
     margin = _margin(left)
     given = tuple(_from(line, margin) for line in left)
     return replace(source, given=given), tuple(aside)
-
-
-def _beside(texts: Sequence[str], at: int, paged: dict[int, str]) -> bool:
-    """Whether a blank line stands beside a page's end."""
-    if texts[at] or not paged:
-        return False
-    above = next((i for i in range(at - 1, -1, -1) if texts[i]), None)
-    below = next((i for i in range(at + 1, len(texts)) if texts[i]), None)
-    return above in paged or below in paged
 
 
 def _unmarked(line: Line) -> tuple[Line, list[SetAside]]:

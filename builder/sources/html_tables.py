@@ -23,6 +23,11 @@ _LABEL = re.compile(r"[(\[{]\w{1,4}[)\]}]|\w{1,4}[.)]")
 """What stands beside the text of an item."""
 _PLACING = ("table", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "form")
 """Elements within that only a table has that places parts of a page."""
+_INLINE = frozenset(
+    "a abbr b bdi bdo big cite code data del dfn em font i ins kbd mark q s samp small span strike"
+    " strong sub sup time tt u var wbr".split()
+)
+"""Elements within a word."""
 
 
 def rows_of(table: etree._Element, silent: Collection[str]) -> tuple[str, ...]:
@@ -80,10 +85,3 @@ def _words(cell: etree._Element, silent: Collection[str]) -> str:
             tail = element.tail or "" if element is not cell else ""
             found += [] if skipped else ["" if inline else " ", tail]
     return " ".join("".join(found).split())
-
-
-_INLINE = frozenset(
-    "a abbr b bdi bdo big cite code data del dfn em font i ins kbd mark q s samp small span strike"
-    " strong sub sup time tt u var wbr".split()
-)
-"""Elements within a word."""

@@ -17,6 +17,9 @@ from builder.parse.in_order.run_on import items
 from builder.parse.labels import is_lone
 from builder.passage import Passage
 
+_FEWEST_ROWS = 2
+"""Rows and columns of a table at least."""
+
 
 class PieceKind(Enum):
     """What a piece of a unit's text is."""
@@ -225,10 +228,6 @@ def _marked_end(given: Sequence[Paragraph], at: int, tables: Mapping[int, int]) 
     columns = sum(any(column) for column in zip_longest(*cells, fillvalue=""))
     listed = all(is_lone(row[0].strip()) for row in cells if row[0].strip())
     return 0 if end - at < _FEWEST_ROWS or columns < _FEWEST_ROWS or listed else end
-
-
-_FEWEST_ROWS = 2
-"""Rows and columns of a table at least."""
 
 
 def _table_end(given: Sequence[Paragraph], at: int) -> int:

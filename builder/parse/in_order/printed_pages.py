@@ -60,6 +60,22 @@ def printed_pages(lines: Sequence[str], page_ends: Collection[int]) -> dict[int,
     return found
 
 
+def blanks_beside(lines: Sequence[str], paged: Collection[int]) -> set[int]:
+    """Blank lines beside the numbers and heads of pages, which part no paragraphs.
+
+    >>> sorted(blanks_beside(["Geese", "", "", "7", "", "Ducks", "", "Hens"], {3}))
+    [1, 2, 4]
+    """
+    found: set[int] = set()
+    for at in paged:
+        for step in (-1, 1):
+            near = at + step
+            while 0 <= near < len(lines) and not lines[near] and near not in found:
+                found.add(near)
+                near += step
+    return found
+
+
 def _numbers_at(edges: Sequence[Sequence[int]], lines: Sequence[str]) -> list[int]:
     """Indexes of the numbers that stand where pages end, if most pages have one; else of none."""
     found = [at for near in edges for at in near[:2] if _NUMBER.fullmatch(lines[at])]

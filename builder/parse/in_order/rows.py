@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, NamedTuple
@@ -14,7 +14,7 @@ from builder.marked_line import is_marked_up, words_of
 from builder.parse.general_code.lines.measure import width
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.menus import menus
-from builder.parse.in_order.printed_pages import printed_pages
+from builder.parse.in_order.printed_pages import blanks_beside, printed_pages
 from builder.parse.in_order.spacing import without_spacing
 from builder.passage import Passage
 from builder.sources.text import Line, SourceText
@@ -106,7 +106,7 @@ def read_rows(source: SourceText, family: Family) -> Furnished:
     times = Counter(each for each in told if each)
     marked_up = not family.hashes and is_marked_up(texts)
     runs_in = _runs_in([text for text in texts if text], family)
-    between = _between_pages(texts, paged)
+    between = blanks_beside(texts, paged)
     rows: list[Row] = []
     aside: list[tuple[str, Row]] = []
     for at, ((line, text), found) in enumerate(zip(plain, told, strict=True)):
@@ -132,18 +132,6 @@ def read_rows(source: SourceText, family: Family) -> Furnished:
         else:
             rows.append(row)
     return Furnished(tuple(rows), tuple(aside))
-
-
-def _between_pages(texts: Sequence[str], paged: Collection[int]) -> set[int]:
-    """Blank lines beside the numbers and heads of pages, which part no paragraphs."""
-    found: set[int] = set()
-    for at in paged:
-        for step in (-1, 1):
-            near = at + step
-            while 0 <= near < len(texts) and not texts[near]:
-                found.add(near)
-                near += step
-    return found
 
 
 def _marks_around(row: Row, words: Row) -> Iterator[tuple[str, Row]]:

@@ -449,8 +449,7 @@ def _title_on(each: Candidate, below: Sequence[Row], lists: Lists) -> int:
             and len(longer) <= len(listed) + 2
         )
         shouted = each.style.shouted and capitals(row.text) and len(each.row.text) >= _LONG
-        whole = squash(text) == listed and not (shouted and row.text.endswith("."))
-        if whole or not (named or shouted):
+        if squash(text) == listed or not (named or shouted):
             break
         text, taken = f"{text} {row.text}", taken + 1
     return taken

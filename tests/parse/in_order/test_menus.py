@@ -1,0 +1,31 @@
+"""Menus of copied web pages between the lines of the law."""
+
+from __future__ import annotations
+
+from builder.parse.in_order.families.municode import MUNICODE
+from builder.parse.in_order.menus import menus
+
+_MENU = ["Search", "Print this page"]
+
+
+def pages(end: str) -> list[str]:
+    """Twelve sections, each a page with a menu; all end with the same line."""
+    return [
+        line
+        for at in range(1, 13)
+        for line in [f"Sec. 2-{at}. - Geese.", f"A goose swims on day {at}.", end, *_MENU]
+    ]
+
+
+def set_aside(end: str) -> set[str]:
+    lines = pages(end)
+    return {lines[at] for at in menus(lines, MUNICODE)}
+
+
+def test_what_stands_between_a_menu_and_a_heading_again_and_again_is_of_it() -> None:
+    assert set_aside("Compare versions") == {*_MENU, "Compare versions"}
+
+
+def test_the_end_of_a_history_note_is_none_however_often_it_stands() -> None:
+    for end in ("(Code 1996, § 1-16)", "5-1-2006)"):
+        assert set_aside(end) == set(_MENU), end

@@ -1,0 +1,19 @@
+"""What the lines of a text show about its paragraphs."""
+
+from __future__ import annotations
+
+from builder.parse.in_order.rows import Row, Setting, read_setting
+from builder.sources.text import Line
+
+_INDEX = ["Geese, swimming of 12-9"] * 4500
+_LAW = ["A goose that swims on the pond at night is", "caught by the keeper and is fed"] * 2500
+
+
+def setting_of(texts: list[str]) -> Setting:
+    return read_setting([Row(at, Line(at + 1, 0, text), text, 0) for at, text in enumerate(texts)])
+
+
+def test_an_index_in_front_does_not_hide_that_paragraphs_are_broken() -> None:
+    assert setting_of(_LAW).broken
+    assert setting_of(_INDEX + _LAW).broken
+    assert not setting_of(_INDEX).broken
