@@ -17,13 +17,9 @@ def put_off() -> Iterator[None]:
 
     What stands in a circle is held until then: less than a tenth of what the task holds.
     """
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
+    with _off() as was_on:
         yield
-    finally:
         if was_on:
-            gc.enable()
             gc.collect()
 
 
@@ -36,13 +32,22 @@ def paused() -> Iterator[None]:
     dropped meanwhile. What is left counts as old afterwards: it is not looked through at once, but
     with all else when the collector next looks at everything.
     """
+    with _off() as was_on:
+        yield
+        # Before it goes on: with its first look it would take all that is new for young. Where
+        # others have frozen objects, these would thaw.
+        if was_on and not gc.get_freeze_count():
+            gc.freeze()
+            gc.unfreeze()
+
+
+@contextmanager
+def _off() -> Iterator[bool]:
+    """Turn the collector off while the block runs; gives whether it was on."""
     was_on = gc.isenabled()
     gc.disable()
     try:
-        yield
+        yield was_on
     finally:
         if was_on:
-            if not gc.get_freeze_count():  # else others have frozen objects, which would thaw
-                gc.freeze()
-                gc.unfreeze()
             gc.enable()

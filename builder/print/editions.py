@@ -82,7 +82,8 @@ def write_editions(
             fresh = [draft for draft in batch if draft.name not in same]
             batches.append(presses.submit(printing.set, fresh))
         for at_work in batches:
-            _pack(at_work.result(), folder)
+            for draft in at_work.result():
+                _pack(folder / draft.name, draft.links)
     editions = tuple(
         _edition(draft, folder, known.get(draft.name) if draft.name in kept else None)
         for draft in drafts
@@ -182,12 +183,7 @@ def _date(code: Code) -> dt.date | None:
     return dt.date.fromisoformat(f"{newest.date}-01-01"[: len("2009-02-02")])
 
 
-def _pack(drafts: list[_Draft], folder: Path) -> None:
-    for draft in drafts:
-        _packed(folder / draft.name, draft.links)
-
-
-def _packed(path: Path, links: Mapping[str, str]) -> None:
+def _pack(path: Path, links: Mapping[str, str]) -> None:
     """Pack the objects of a PDF into streams, which takes more than half of its bytes.
 
     Nothing that it shows or says changes, its tags among it, but the names of the links out of it;
