@@ -148,59 +148,41 @@ def _where(error: BaseException) -> str:
 
 
 def _build(job: Job, recognised: Recognised, journal: Journal) -> Report:
-    slug = recognised.municipality.slug
+    slug, text = recognised.municipality.slug, recognised.source.text
     work = Path(
         mkdtemp(prefix=f"{slug}-", dir=job.work)
     )  # fresh for each try: an earlier one may still be dying in its own
-    with journal.stage("parse"):
-        parsed, undone = carried_out(
-            parsed_code(recognised), recognised.source.text, job.decisions(slug), BEFORE
-        )
-        judged = judge(parsed, recognised.source.text, Path(job.out) / "site" / slug)
-        parsed = passed(parsed, judged, job.path, accepted=slug in job.accepted)
-    with journal.stage("resolve"):
-        code, more = carried_out(
-            resolved(parsed, recognised.source),
-            recognised.source.text,
-            job.decisions(slug),
-            BEHIND,
-        )
+    code, judged, undone = _code(job, recognised, journal)
     with journal.stage("versions"):
         earlier, lacking = read_earlier(job, slug)
         timeline = timeline_of(job.day, code, earlier)
         gone = gone_since(read_last(Path(job.out) / "site" / slug), code, timeline)
     with journal.stage("data"):
-        report = write_data(code, recognised.source.text, work / "data", judged)
+        report = write_data(code, text, work / "data", judged)
         files = write_formats(code, *_data(work / "data"), job.day)
         if recognised.source.form != "text":
-            source = work / "data" / "open" / SOURCE_TEXT
-            source.write_text(recognised.source.text, encoding="utf-8")
-    report["not_made"] += [*undone, *more]
+            (work / "data" / "open" / SOURCE_TEXT).write_text(text, encoding="utf-8")
+    report["not_made"] += undone
     _refuse_faults(job, slug, report["faults"])
     with journal.stage("print"):
         report["not_made"] += [*lacking, *_print(job, code, work / PRINT)]
         binder, unprinted = _binder(job, timeline, work / PRINT)
         report["not_made"] += unprinted
     with journal.stage("pages"):
-        card = _card(job, code, report)
-        editions, found = read_manifest(work / PRINT), (*report["faults"], *report["unproved"])
-        pages = write_docs(
-            code,
-            work / "docs",
-            Publication(
-                _site_url(job, slug),
-                editions,
-                card,
-                found,
-                recognised.source.text,
-                job.offline,
-                job.synonyms,
-                timeline,
-                binder=binder,
-                files=files,
-                gone=gone,
-            ),
+        publication = Publication(
+            _site_url(job, slug),
+            read_manifest(work / PRINT),
+            _card(job, code, report),
+            (*report["faults"], *report["unproved"]),
+            text,
+            job.offline,
+            job.synonyms,
+            timeline,
+            binder=binder,
+            files=files,
+            gone=gone,
         )
+        pages = write_docs(code, work / "docs", publication)
         _copy(work / "data" / "open", work / "docs" / "docs" / "data")
         if (work / PRINT).is_dir():
             _copy(work / PRINT, work / "docs" / "docs" / PRINT)
@@ -211,23 +193,49 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> Report:
                 report["not_made"] += _earlier_site(job, one, timeline, work)
         if job.offline:
             name_files(work / "site")
-    warnings = [
-        *(warning.replace(f"{work}/", "") for warning in warnings),
-        *(f"leads to no page, and is not linked: {address}" for address in pages.broken_links),
+    report["warnings"] += [warning.replace(f"{work}/", "") for warning in warnings]
+    report["warnings"] += [
+        f"leads to no page, and is not linked: {address}" for address in pages.broken_links
     ]
-    data = json.loads((work / "data" / "open" / "code.json").read_text(encoding="utf-8"))
-    shown = differences(work / "site", data, paper=False)
-    _refuse_differences(job, slug, shown)
-    report["warnings"] += [*warnings, *(f"shown: {wrong}" for wrong in shown)]
-    _rewrite(report, work)
-    warned = [*report["not_made"], *report["warnings"]]
-    if job.strict and warned:
-        raise BuildError(job.path, f"--strict: {len(warned)} warnings, the first: {warned[0]}")
+    _hold_against_data(job, slug, work, report)
     with journal.stage("publish"):
         write_sums(work / "site")
         share((work / "docs" / "docs", work / "docs" / TWINS), work / "site")
         _publish(work, job, report, _sources(recognised, earlier))
     return report
+
+
+def _code(job: Job, recognised: Recognised, journal: Journal) -> tuple[Code, Judged, list[str]]:
+    """The code with its references and what was decided by hand.
+
+    With it what the gate says of it, and which decisions could not be carried out.
+    """
+    slug, text = recognised.municipality.slug, recognised.source.text
+    with journal.stage("parse"):
+        parsed, undone = carried_out(parsed_code(recognised), text, job.decisions(slug), BEFORE)
+        judged = judge(parsed, text, Path(job.out) / "site" / slug)
+        parsed = passed(parsed, judged, job.path, accepted=slug in job.accepted)
+    with journal.stage("resolve"):
+        code, more = carried_out(
+            resolved(parsed, recognised.source), text, job.decisions(slug), BEHIND
+        )
+    return code, judged, [*undone, *more]
+
+
+def _hold_against_data(job: Job, slug: str, work: Path, report: Report) -> None:
+    """Compare the words that the finished site shows with the data, and add it to the report.
+
+    Raises:
+        BuildError: they differ, or there are warnings and none are allowed.
+    """
+    data = json.loads((work / "data" / "open" / "code.json").read_text(encoding="utf-8"))
+    shown = differences(work / "site", data, paper=False)
+    _refuse_differences(job, slug, shown)
+    report["warnings"] += [f"shown: {wrong}" for wrong in shown]
+    _rewrite(report, work)
+    warned = [*report["not_made"], *report["warnings"]]
+    if job.strict and warned:
+        raise BuildError(job.path, f"--strict: {len(warned)} warnings, the first: {warned[0]}")
 
 
 def _sources(recognised: Recognised, earlier: Sequence[Read]) -> str:
