@@ -9,7 +9,7 @@ import signal
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -51,16 +51,27 @@ def session(master: str) -> Iterator[SparkContext]:
     Raises:
         UsageError: there is no Java, or the master cannot be reached.
     """
+    while _ENDING:
+        _ENDING.pop().join()  # what still stops is not what runs
     if running := _running():
         yield running
         return
     reach.check(master)
-    with scratch() as folder:
+    with ExitStack() as held:
+        folder = held.enter_context(scratch())
         spark = _start(master, folder)
-        try:
-            yield spark
-        finally:
-            spark.stop()
+        held.callback(spark.stop)
+        to_end = held.pop_all()
+    try:
+        yield spark
+    finally:
+        _ENDING.append(threading.Thread(target=to_end.close))
+        _ENDING[-1].start()
+
+
+_ENDING: list[threading.Thread] = []
+"""Sessions of this process that come to their end beside what follows them: a stop waits a second
+for a server of Spark's Python that looks up once a second. The process ends after them."""
 
 
 def _running() -> SparkContext | None:

@@ -2,10 +2,12 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
 
+from builder.spark import session
 from builder.spark.session import unbroken
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -34,6 +36,40 @@ def test_the_handler_that_spark_installs_stays():
         assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+class _Slow:
+    """A Spark that takes its time to stop."""
+
+    def __init__(self, folder: Path, told: list[str]) -> None:
+        self.folder, self.told = folder, told
+        self.may_stop = threading.Event()
+
+    def stop(self) -> None:
+        self.may_stop.wait(60)
+        assert self.folder.is_dir()
+        self.told.append("stopped")
+
+
+def test_what_follows_a_session_does_not_wait_for_its_end_and_the_next_one_does(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    told: list[str] = []
+
+    def started(_master: str, folder: Path) -> _Slow:
+        told.append("started")
+        return _Slow(folder, told)
+
+    monkeypatch.setattr(session, "_start", started)
+    monkeypatch.setattr(session, "_running", lambda: None)
+    with session.session("local[1]") as first:
+        assert first.folder.is_dir()
+    told.append("behind it")
+    first.may_stop.set()
+    with session.session("local[1]") as second:
+        assert not first.folder.exists()
+        second.may_stop.set()
+    assert told[:4] == ["started", "behind it", "stopped", "started"]
 
 
 _IN_A_NAMELESS_PLACE = "hostname nowhere.invalid && exec {python} -c '{program}'"
