@@ -10,6 +10,7 @@ from itertools import pairwise
 
 from builder.model import Doubt
 from builder.parse.in_order import numbers
+from builder.parse.in_order.appendices import within_chapters
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.headings import Heading, headings
 from builder.parse.in_order.lists import read_division_lists, read_entries, read_lists
@@ -74,7 +75,7 @@ def read_outline(rows: Sequence[Row], family: Family, setting: Setting) -> Outli
     read_lists(rows, found, listed, setting)
     read_division_lists(rows, found, listed)
     inside = [each for each in found if each.row.at not in listed.rows | listed.divisions]
-    heads = ranked(rising(inside, listed.named))
+    heads = within_chapters(ranked(rising(inside, listed.named)))
     twice = _twice(heads, rows)
     heads = [each for each in heads if each.row.at not in twice]
     nodes = [Node(each, list_title=listed.title_of(each, family)) for each in heads]

@@ -12,6 +12,7 @@ from builder.parse.in_order.chapter_notes import Held, give_notes_to_headings
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.implied import RANGE, with_chapters
 from builder.parse.in_order.nesting import learn
+from builder.parse.in_order.other_chapters import with_doubts
 from builder.parse.in_order.outline import Node, read_outline
 from builder.parse.in_order.paragraphs import paragraphs
 from builder.parse.in_order.pieces import read_pieces
@@ -82,7 +83,9 @@ def parse(source: SourceText, family: Family) -> Parsed:
         doubts += [*text.doubts, *_losses(node, family, where)]
     ordered = tuple(sorted(aside, key=lambda part: part.spans))
     whole, implied = with_chapters(units)
-    return Parsed(whole, ordered, (*doubts, *implied), notes_cite_acts=family.notes_cite_acts)
+    placed, elsewhere = with_doubts(whole)
+    told = (*doubts, *implied, *elsewhere)
+    return Parsed(placed, ordered, told, notes_cite_acts=family.notes_cite_acts)
 
 
 def _aside(kind: str, rows: Iterable[Row]) -> Iterator[SetAside]:
