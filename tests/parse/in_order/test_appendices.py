@@ -1,0 +1,48 @@
+"""Which appendices stand within a chapter."""
+
+from __future__ import annotations
+
+import pytest
+
+from builder.model import UnitKind
+from builder.parse.in_order.appendices import within_chapters
+from builder.parse.in_order.headings import Heading
+from builder.parse.in_order.rows import Row
+from builder.sources.text import Line
+
+_RANKS = {UnitKind.CHAPTER: 3, UnitKind.APPENDIX: 3, UnitKind.ARTICLE: 5, UnitKind.SECTION: 20}
+_OWN = 5
+_OF_THE_CODE = 3
+
+
+def rank_of_the_appendix(*printed: str) -> int:
+    """The rank of the one appendix among headings such as "article II" and "section 14-2"."""
+    heads = []
+    for at, text in enumerate(printed):
+        kind, number = UnitKind(text.split()[0]), text.split()[1]
+        row = Row(at, Line(at + 1, 0, text), text, 0)
+        heads.append(Heading(row, kind, number, 0, _RANKS[kind], sure=True))
+    return next(each.rank for each in within_chapters(heads) if each.kind is UnitKind.APPENDIX)
+
+
+@pytest.mark.parametrize(
+    ("behind", "rank"),
+    [
+        (("article II", "section 14-21"), _OWN),
+        (("section 1", "article II", "section 14-21"), _OWN),
+        (("section 1", "section 2"), _OF_THE_CODE),
+        (("article II", "section 14-2"), _OF_THE_CODE),
+        (("article I", "section 1-1", "article XIV", "section 14-21"), _OF_THE_CODE),
+        (("chapter 15", "article I", "section 15-1"), _OF_THE_CODE),
+    ],
+)
+def test_an_appendix_is_the_chapters_whose_sections_go_on_behind_it(
+    behind: tuple[str, ...], rank: int
+) -> None:
+    above = ("chapter 14", "article I", "section 14-1", "section 14-3")
+    assert rank_of_the_appendix(*above, "appendix A", *behind) == rank
+
+
+def test_an_appendix_behind_another_chapter_is_none_of_the_first() -> None:
+    heads = ("chapter 14", "section 14-1", "chapter 15", "section 15-1", "appendix A")
+    assert rank_of_the_appendix(*heads, "article II", "section 14-2") == _OF_THE_CODE
