@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import json
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
@@ -37,9 +37,14 @@ class Settled:
     @property
     def data(self) -> dict[str, Any]:
         """Its `code.json`, which keeps to its schema."""
-        plain: dict[str, Any] = json.loads(code_json.dumps(self.code))
-        assert schema.problems(plain) == []
+        plain: dict[str, Any] = json.loads(self._text)
         return plain
+
+    @cached_property
+    def _text(self) -> str:
+        text = code_json.dumps(self.code)
+        assert schema.problems(json.loads(text)) == []
+        return text
 
     @property
     def faults(self) -> list[Fault]:
