@@ -9,6 +9,7 @@ from __future__ import annotations
 import datetime as dt
 import re
 from collections.abc import Sequence
+from typing import TypeAlias
 
 from builder.model import Action, Event
 
@@ -146,9 +147,12 @@ def cited_events(raw: str) -> tuple[Event, ...]:
     >>> found = cited_events("(Ord. of 3-2-1999(1), § 4; Ord. 808, 1998)")
     >>> [(e.action.value, e.date, e.law) for e in found]
     [('amended', '1999-03-02', 'Ord. of 3-2-1999(1)'), ('adopted', '1998', 'Ord. 808')]
+    >>> found = cited_events("(Ord. No. 16-17; Amended 06/20/2017)")
+    >>> [(e.action.value, e.date, e.law) for e in found]
+    [('amended', '2017-06-20', 'Ord. No. 16-17')]
     """
     parts = re.split(r"\)\s*\((?=[A-Z\d])|;|:\s(?=Ord|Res)", raw.strip("()[]. "))
-    events = [event for part in parts if (event := _cited(part))]
+    events = _of_one_act([event for part in _whole(parts) if (event := _cited(part))])
     former, act = _FORMER_CODE.search(raw), _ACT.search(raw)
     behind = former is not None and (act is None or former.start() < act.start())
     first = None if behind else _oldest([date for _, date, _ in events])
@@ -158,7 +162,49 @@ def cited_events(raw: str) -> tuple[Event, ...]:
     )
 
 
-def _cited(part: str) -> tuple[Action | None, str | None, str | None] | None:
+_Cited: TypeAlias = tuple[Action | None, str | None, str | None]
+"""Action, date and law of one source."""
+_DONE = re.compile(
+    r"\s*(?:re-?)?(?:adopted|added|amended|repealed|renumbered|enacted|created)\b", re.I
+)
+"""How a clause begins that says what was done, and by which act only where another clause did."""
+
+
+def _whole(parts: Sequence[str]) -> list[str]:
+    """The parts of a note, an act that stands alone joined with what it did behind it.
+
+    >>> _whole(["Ord. No. 16-17", " Amended 06/20/2017", " Ord. No. 3, 1998"])
+    ['Ord. No. 16-17, Amended 06/20/2017', ' Ord. No. 3, 1998']
+    """
+    done: list[str] = []
+    for part in parts:
+        alone = bool(done) and _ACT.fullmatch(done[-1].strip()) is not None
+        if alone and _DONE.match(part) and not _ACT.search(part):
+            done[-1] = f"{done[-1]},{part}"
+        else:
+            done.append(part)
+    return done
+
+
+def _of_one_act(cited: Sequence[_Cited]) -> list[_Cited]:
+    """What an act did, where two parts say it: the first names the act, the last one its day.
+
+    >>> said = [(Action.REPEALED, None, "Ord. 3"), (Action.ADOPTED, "1998", None)]
+    >>> [(date, law) for _, date, law in _of_one_act(said)]
+    [('1998', 'Ord. 3'), ('1998', 'Ord. 3')]
+    """
+    done: list[_Cited] = []
+    for action, date, law in cited:
+        above = done[-1] if done else None
+        if above and above[0] and above[2] and not above[1] and action and date and not law:
+            done[-1] = above[0], date, above[2]
+            done.append((action, date, above[2]))
+        else:
+            done.append((action, date, law))
+    return done
+
+
+def _cited(part: str) -> _Cited | None:
     """Action, date and law of one source; None where it names neither an act nor a date."""
     act = _ACT.search(part)
     date = _date_of(part, act.end() if act else 0)

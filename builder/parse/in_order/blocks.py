@@ -23,6 +23,8 @@ _NUMBER_LINE = re.compile(r"[^\n]*\n")
 _BRACKETS = {"(": ")", "[": "]", "{": "}"}
 _RUN_ON = re.compile(r"[.;] ?\((?:[b-h]|[2-9])\)[ \t]?[\"“A-Z]")
 """A label in the middle of a paragraph: the copy has lost the line's end before it."""
+_CAPTIONED = re.compile(r"[A-Z][\w'’]*(?: [\w'’]+){0,4}: (?=[A-Z])")
+"""A paragraph with a caption of its own: "Penalty for violations: Any person"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +167,7 @@ class _Tree:
         elif step.depths:
             self._define(draft, said, step.depths[0], at)
         else:
+            self._close_definition(text.text)
             draft.parent = self._above(said.piece.indent)
         if step.cost >= CERTAIN:
             draft.confidence = _UNSURE
@@ -172,6 +175,21 @@ class _Tree:
         if _RUN_ON.search(text.text):
             self._doubt("labels run on", text)
         self.drafts.append(draft)
+
+    def _close_definition(self, text: str) -> None:
+        """Close a definition whose list in small letters has ended, at text with its own caption.
+
+        Such a list has no labels: only its end and the caption behind it tell what is no more of
+        the definition.
+        """
+        owner = self.open[-1].block if self.open else None
+        if owner is None or self.drafts[owner].kind is not BlockKind.DEFINITION:
+            return
+        listed = [draft.body.text for draft in self.drafts[owner + 1 :]]
+        small = bool(listed) and all(one[:1].islower() for one in listed)
+        ended = small and listed[-1].endswith(".")
+        if ended and self.drafts[owner].body.text.endswith(":") and _CAPTIONED.match(text):
+            self.open.pop()
 
     def _above(self, indent: int) -> int | None:
         """The block that text without a label stands under: the last item, or one further out."""
@@ -182,11 +200,19 @@ class _Tree:
         """Open the levels of an item's labels, which closes those as deep or deeper."""
         del self.open[step.depths[0] :]
         draft.parent = self.open[-1].block if self.open else None
+        self._own_lead(draft.parent, at)
         for mark in said.marks:
             path = extend(self.open[-1].path if self.open else "", mark)
             block = at if mark is said.marks[-1] else draft.parent
             self.open.append(_Open(path, block, said.piece.indent))
         draft.label = self.open[-1].path
+
+    def _own_lead(self, parent: int | None, at: int) -> None:
+        """Text between an item and the first item of its own list is that item's."""
+        between = self.drafts[parent + 1 : at] if parent is not None else []
+        if all(draft.kind is BlockKind.PARAGRAPH for draft in between):
+            for draft in between:
+                draft.parent = parent
 
     def _define(self, draft: Draft, said: _Said, depth: int, at: int) -> None:
         """Open the level of a definition: its own lists begin anew."""

@@ -16,6 +16,11 @@ from builder.parse.in_order.headings import Heading, headings
 from builder.parse.in_order.lists import read_division_lists, read_entries, read_lists
 from builder.parse.in_order.mid_sentence import begins_in_mid_sentence, goes_on_below
 from builder.parse.in_order.ranks import ranked
+from builder.parse.in_order.repeated_sections import (
+    only_blanks,
+    repeated_otherwise,
+    repeated_sections,
+)
 from builder.parse.in_order.rising import rising
 from builder.parse.in_order.rows import Row, Setting
 from builder.parse.in_order.strays import with_strays
@@ -75,8 +80,11 @@ def read_outline(rows: Sequence[Row], family: Family, setting: Setting) -> Outli
     read_lists(rows, found, listed, setting)
     read_division_lists(rows, found, listed)
     inside = [each for each in found if each.row.at not in listed.rows | listed.divisions]
-    heads = within_chapters(ranked(rising(inside, listed.named)))
-    twice = _twice(heads, rows)
+    again = repeated_sections(inside, rows)
+    once = [each for each in inside if each.row.at not in again]
+    heads = within_chapters(ranked(rising(once, listed.named)))
+    misnumbered = repeated_otherwise(once, heads, rows)
+    twice = _twice(heads, rows) | again | misnumbered.keys()
     heads = [each for each in heads if each.row.at not in twice]
     nodes = [Node(each, list_title=listed.title_of(each, family)) for each in heads]
     gone = listed.rows | listed.divisions | twice
@@ -88,7 +96,7 @@ def read_outline(rows: Sequence[Row], family: Family, setting: Setting) -> Outli
     begin = heads[0].row.at if heads else len(rows)
     front = [row for row in rows[:begin] if row.at not in gone]
     headed = {each.number for each in heads if each.number}
-    doubts = [*listed.missing(headed), *_check(nodes)]
+    doubts = [*listed.missing(headed), *_check(nodes), *misnumbered.values()]
     lists, contents, repeated = (
         [rows[at] for at in sorted(held)] for held in (listed.rows, listed.divisions, twice)
     )
@@ -111,7 +119,7 @@ def _twice(heads: Sequence[Heading], rows: Sequence[Row]) -> set[int]:
     found: set[int] = set()
     for each, below in pairwise(heads):
         same = (each.kind, each.number) == (below.kind, below.number) and not each.section
-        if same and all(row.blank for row in rows[each.row.at + 1 : below.row.at]):
+        if same and only_blanks(each, below, rows):
             found.add(each.row.at)
     return found
 
