@@ -11,7 +11,7 @@ from typing import Any
 
 from builder.corrections.draft import AMBIGUOUS, Draft, draft_of
 from builder.errors import UsageError
-from builder.model import FITS_ANOTHER
+from builder.model import FITS_ANOTHER, WORDS_NOT_READ
 
 _WORST = (
     "section not found",
@@ -22,6 +22,7 @@ _WORST = (
     "title end uncertain",
     "number inferred",
     "words lost",
+    WORDS_NOT_READ,
     "text breaks off",
     "date removed",
     "time removed",

@@ -353,6 +353,8 @@ class SetAside:
 
 FITS_ANOTHER = "list fits another section"
 """The kind of doubt about a list that may be another section's."""
+WORDS_NOT_READ = "words not read"
+"""The kind of doubt about words of a file that stand in none of the lines that were read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -424,6 +426,8 @@ class SourceFacts:
     layout: Layout
     current_through: dt.date | None = None
     warnings: tuple[str, ...] = ()
+    unread: int = 0
+    """Words of the file that its reader could not read."""
 
 
 @dataclass(frozen=True, slots=True)

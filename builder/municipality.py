@@ -92,6 +92,7 @@ def recognise_source(
         layout,
         settings.current_through or identity.current_through,
         source.warnings,
+        sum(each.words for each in source.unread),
     )
     return Recognised(source, town, facts, settings.index)
 

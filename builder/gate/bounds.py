@@ -99,4 +99,6 @@ BOUNDS = (
         "sections",
     ),
     Bound("uncertain", 0.45, 0.25, "{} of its sections are not certain", "sections"),
+    # Each place is a doubt, and most pages lack none; a hundredth of a file is a chapter of law.
+    Bound("unread", 0.01, 0.001, "{} of the words of its file could not be read", "words", 10),
 )

@@ -71,6 +71,8 @@ class Measures:
     """Doubts on the order of lines, for each section."""
     uncertain: float
     """Sections that are not certain."""
+    unread: float = 0.0
+    """Words of the file that its reader could not read, for each word that it could."""
 
     @property
     def outside(self) -> float:
@@ -124,6 +126,7 @@ def measure(code: Code, source: str) -> Measures:
             sum(certainty(unit.confidence) is not Certainty.CERTAIN for unit in code.sections),
             sections,
         ),
+        unread=_share(code.source.unread, total),
     )
 
 

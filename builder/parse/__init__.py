@@ -20,6 +20,7 @@ from builder.model import Layout, Parsed, SetAside
 from builder.parse import american_legal, flattened, general_code, in_order
 from builder.parse.flowing import flowing
 from builder.parse.in_order.families import FAMILIES
+from builder.parse.unread import unread_doubts
 from builder.sources.text import SourceText
 
 PARSERS = {
@@ -41,6 +42,13 @@ def as_read(source: SourceText, layout: Layout) -> SourceText:
 
 def parse(source: SourceText, layout: Layout) -> Parsed:
     """Parse a source by the rules of its layout; the form of its file plays no part."""
+    parsed = _parsed(source, layout)
+    if not source.unread:
+        return parsed
+    return replace(parsed, doubts=(*parsed.doubts, *unread_doubts(source, parsed.units)))
+
+
+def _parsed(source: SourceText, layout: Layout) -> Parsed:
     if not source.aside:
         return PARSERS[layout](source)
     texts = source.text.split("\n")

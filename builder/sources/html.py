@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -15,8 +15,10 @@ from lxml import etree, html
 
 from builder.errors import SourceError
 from builder.sources.controls import CONTROL
-from builder.sources.html_tables import rows_of
-from builder.sources.text import SourceText
+from builder.sources.html_quotes import closed
+from builder.sources.html_tables import caption_of, rows_of
+from builder.sources.html_unread import unread
+from builder.sources.text import SourceText, Unread
 
 BEGINNINGS = (b"<!doctype html", b"<html", b"<!-- saved from url")
 """First bytes of web pages, in lower case."""
@@ -50,7 +52,8 @@ def read_html(path: Path, data: bytes) -> SourceText:
     Raises:
         SourceError: it holds no text.
     """
-    page, warnings = _decoded(data)
+    given, warnings = _decoded(data)
+    page, quotes = closed(given)
     writer = _Writer()
     parser = html.HTMLParser(no_network=True, remove_comments=True, remove_pis=True)
     try:
@@ -62,15 +65,37 @@ def read_html(path: Path, data: bytes) -> SourceText:
     writer.end()
     if not any(line.strip() for line in writer.lines):
         raise SourceError(str(path), "the page holds no text", "save the page with its text again")
+    missing = unread(given, writer.lines, _SILENT)
     return SourceText(
         path,
         hashlib.sha256(data).hexdigest(),
         "\n".join(writer.lines),
-        warnings=warnings,
+        warnings=(*warnings, *_mended(given, quotes), *_told(missing)),
         form="html",
         headings=frozenset(writer.headings),
         tables=tuple(writer.tables),
+        unread=missing,
     )
+
+
+def _mended(page: str, quotes: Sequence[int]) -> Iterator[str]:
+    """That quotes did not match, for readers."""
+    if quotes:
+        line = page.count("\n", 0, quotes[0]) + 1
+        counted = (
+            "the quotes of 1 attribute do not match; its value was"
+            if len(quotes) == 1
+            else f"the quotes of {len(quotes)} attributes do not match; their values were"
+        )
+        yield f"{counted} closed within the tag, first in line {line}"
+
+
+def _told(missing: Sequence[Unread]) -> Iterator[str]:
+    """That words were not read, for readers."""
+    if missing:
+        words = sum(each.words for each in missing)
+        counted = "1 word of the page was" if words == 1 else f"{words:,} words of the page were"
+        yield f'{counted} not read, first in line {missing[0].line}: "{missing[0].first}"'
 
 
 def _decoded(data: bytes) -> tuple[str, tuple[str, ...]]:
@@ -150,6 +175,8 @@ def _walk(root: etree._Element, writer: _Writer) -> None:
         if event == "start":
             rows = rows_of(element, _SILENT) if name == "table" and not silent else ()
             if rows:
+                writer.end()
+                writer.write(caption_of(element, _SILENT))
                 writer.table(rows)
                 told = element
             silent += name in _SILENT or element is told

@@ -39,12 +39,25 @@ def rows_of(table: etree._Element, silent: Collection[str]) -> tuple[str, ...]:
     if any(next(table.iterdescendants(name), None) is not None for name in _PLACING):
         return ()
     rows = [row for row in _grid(table, silent) if any(row)]
+    if len(_squashed(" ".join(cell for row in rows for cell in row))) != len(
+        _squashed(_words(table, {*silent, "caption"}))
+    ):
+        return ()  # words stand beside its cells
     labels = all(_LABEL.fullmatch(row[0]) for row in rows if row[0])
     longest = max((len(cell) for row in rows for cell in row), default=0)
     widest = max(map(len, rows), default=0)
     if labels or longest > _LONGEST or min(len(rows), widest) < _FEWEST:
         return ()
     return tuple("\t".join(row) for row in rows)
+
+
+def caption_of(table: etree._Element, silent: Collection[str]) -> str:
+    """What a table is headed by; empty where nothing heads it."""
+    return " ".join(_words(each, silent) for each in table.iterchildren("caption")).strip()
+
+
+def _squashed(words: str) -> str:
+    return "".join(words.split())
 
 
 def _grid(table: etree._Element, silent: Collection[str]) -> Iterator[list[str]]:

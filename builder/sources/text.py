@@ -72,6 +72,19 @@ class Line:
         return Passage.at(self.text[start:end], self.start + start)
 
 
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """Words of a file that stand in none of the lines that were read of it."""
+
+    line: int
+    """Of the file, where they begin; from 1."""
+    at: int
+    """Number of the line that was read before them, or in which they are missing."""
+    words: int
+    first: str
+    """The first of them."""
+
+
 @dataclass(frozen=True)
 class SourceText:
     """A decoded source."""
@@ -106,6 +119,9 @@ class SourceText:
 
     book: Book | None = None
     """What the file shows beside its lines: their runs, rules, links, bookmarks."""
+
+    unread: tuple[Unread, ...] = ()
+    """What the file says and its lines do not, as far as the reader knows, in order."""
 
     given: tuple[Line, ...] = ()
     """Its lines where some, or parts of some, were left out; empty where they are those of the

@@ -86,6 +86,121 @@ def test_a_page_without_text_is_refused(tmp_path: Path) -> None:
         page(tmp_path, "<html><body><script>1</script></body></html>")
 
 
+BEES = (
+    "<html><body><h1>14.01 BEES.</h1><p>Keep the keepers' bees.</p>"
+    "<h1>14.02 HIVES.</h1><p>Keep <a{}></a>two hives.</p><h1>14.03 GEESE.</h1>"
+    '<p>Keep <b id=\'x\'>the</b> "geese" <a href="y">in</a> the mill\'s pond.</p></body></html>'
+)
+"""A page with a place for attributes; quotes of both kinds stand before it and behind it."""
+READ = "14.01 BEES.|Keep the keepers' bees.|14.02 HIVES.|Keep two hives.|14.03 GEESE."
+
+
+@pytest.mark.parametrize(
+    "attributes",
+    [
+        """ name='b2">""",
+        """ name="b2'>""",
+        """ name = 'b2" class="c">""",
+        """ class="c" name='b 2"/>""",
+        """ name='b2>""",
+        """ href="b.html?x=2&amp;y#z>""",
+    ],
+)
+def test_a_value_whose_quotes_do_not_match_swallows_no_text(
+    tmp_path: Path, attributes: str
+) -> None:
+    source = page(tmp_path, BEES.format(attributes[:-1]))
+    assert "|".join(source.text.split("\n")[:5]) == READ
+    assert source.unread == ()
+    assert [each[:36] for each in source.warnings] == ["the quotes of 1 attribute do not mat"]
+
+
+@pytest.mark.parametrize(
+    "attributes",
+    [
+        """ name="b2" title='a"'""",
+        """ title="the keepers'" """,
+        """ title='"a" <b class="c">b</b> <i>c</i>' """,
+        """ onclick="if (a>b) {x='<p>y</p>'}" data-of='<p name="z">x' """,
+        """ title="x='y" name='z'""",
+        """ title='a > b' """,
+        """ name='b2" class='c" """,
+        " name=b2",
+    ],
+)
+def test_values_whose_quotes_match_stay_as_they_are(tmp_path: Path, attributes: str) -> None:
+    source = page(tmp_path, BEES.format(attributes))
+    assert "|".join(source.text.split("\n")[:5]) == READ
+    assert source.unread == source.warnings == ()
+
+
+def test_quotes_in_scripts_and_comments_are_none_of_attributes(tmp_path: Path) -> None:
+    source = page(
+        tmp_path,
+        "<html><body><script>var a = '<a name=\"'; if (a<b) c('</b>')</script><p>Keep bees.</p>"
+        "<!-- <a name='x\"> --><style>p:after {content: '<a b=\"'}</style><p>Don't keep geese.</p>"
+        "</body></html>",
+    )
+    assert source.text.split("\n") == ["Keep bees.", "Don't keep geese."]
+    assert source.unread == source.warnings == ()
+
+
+def test_words_that_are_swallowed_all_the_same_are_told(tmp_path: Path) -> None:
+    """No rule closes this value; what a browser would not show is at least said to be missing."""
+    source = page(
+        tmp_path,
+        "<html><body><p>Keep bees.</p>\n<p>Keep <a name='b (2></a>two hives.</p>\n"
+        "<h1>14.03 GEESE.</h1><p>Keep the mill's geese, and keep them in the pond.</p>"
+        "<p>And the geese sleep.</p></body></html>",
+    )
+    assert source.text.split("\n") == ["Keep bees.", "Keep", "And the geese sleep."]
+    (missing,) = source.unread
+    assert (missing.line, missing.at, missing.words) == (2, 2, 16)
+    assert missing.first == "two hives 14 03 GEESE Keep the mill s geese"
+    assert source.warnings == (
+        f'16 words of the page were not read, first in line 2: "{missing.first}"',
+    )
+
+
+def test_every_loss_of_a_page_is_told_with_its_place(tmp_path: Path) -> None:
+    names = ("Elm", "Oak", "Ash", "Yew")
+    told = [
+        f"<p>Keep <a name='b (2></a>ten hives.</p><p>{name}'s geese.</p>"
+        f"<p>{name} and its keepers' pond are open to all who keep geese.</p>"
+        for name in names
+    ]
+    source = page(tmp_path, f"<html><body>{'<a></a>'.join(told)}</body></html>")
+    assert [each.first for each in source.unread] == [f"ten hives {n} s geese" for n in names]
+    assert [each.words for each in source.unread] == [5] * len(names)
+    assert [each.at for each in source.unread] == [1, 3, 5, 7]
+
+
+def test_a_table_loses_no_word_beside_its_cells(tmp_path: Path) -> None:
+    source = page(
+        tmp_path,
+        "<html><body><table><caption>Fees of <b>hives</b></caption><tr><td>Hives<td>Fee"
+        "<tr><td>2<td>$1</table><table><tr>A year:<td>6<td>$2<tr><td>8<td>$3</table></body></html>",
+    )
+    assert source.text.split("\n") == [
+        "Fees of hives",
+        "Hives\tFee",
+        "2\t$1",
+        "A year:\t6\t$2",
+        "8\t$3",
+    ]
+    assert source.tables == ((2, 3),)
+    assert source.unread == ()
+
+
+@pytest.mark.towns
+@pytest.mark.skipif(not SPRINGBORO.exists(), reason="there is no code of Springboro here")
+def test_a_real_code_of_ohio_keeps_every_word_of_its_page() -> None:
+    source = read(SPRINGBORO)
+    assert source.unread == ()
+    assert [each[:30] for each in source.warnings] == ["the quotes of 22 attributes do"]
+    assert len(source.text.split()) == 419_987
+
+
 @pytest.mark.towns
 @pytest.mark.skipif(not SPRINGBORO.exists(), reason="there is no code of Springboro here")
 def test_a_real_code_of_ohio_has_all_sections_that_its_pages_head() -> None:

@@ -1,0 +1,25 @@
+"""Doubts of the words that a reader could not read: each where the words are missing."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+
+from builder.model import WORDS_NOT_READ, Doubt, Unit
+from builder.sources.text import SourceText
+
+_NO_PLACE = "the file"
+"""Where words are missing that stand before all headings."""
+
+
+def unread_doubts(source: SourceText, units: Sequence[Unit]) -> Iterator[Doubt]:
+    """A doubt for each place of a file at which words are missing, by the unit that it is in."""
+    placed = [unit for unit in units if unit.place]
+    firsts = [unit.place.first_line for unit in placed if unit.place]
+    for each in source.unread:
+        at = bisect_right(firsts, each.at) - 1
+        where = placed[at].number or placed[at].title if at >= 0 else _NO_PLACE
+        line = source.lines[each.at - 1]
+        counted = "1 word" if each.words == 1 else f"{each.words:,} words"
+        detail = f"{counted}, line {each.line} of the file: {each.first}"
+        yield Doubt(WORDS_NOT_READ, where, detail, (line.start, line.end))

@@ -1,0 +1,157 @@
+"""Words that stand between the tags of a web page and in none of the lines that were read of it.
+
+They are counted without the page's parser, by cutting the tags out: a tag ends at its first ">"
+whatever its quotes say, so that text which a broken tag swallowed is seen. Only letters and figures
+are held against the lines, for tags part words in some places and not in others.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Collection, Iterator, Sequence
+from html import unescape
+from itertools import accumulate
+
+from builder.sources.text import Unread
+
+_MARKUP = re.compile(r"<(?:(!--)|[!?][^<>]*>|/?([A-Za-z][\w:-]*))")
+_PAIRED = (
+    r"(?:\"[^\"']{0,2000}(?:'[^\"']{0,2000}'[^\"']{0,2000}){0,50}\""
+    r"|'[^\"']{0,2000}(?:\"[^\"']{0,2000}\"[^\"']{0,2000}){0,50}')"
+)
+"""A value that holds the other quote in pairs."""
+_REST = re.compile(
+    r"(?:\b(?:data-[\w-]+|aria-[a-z]+|on[a-z]+|title|alt|srcdoc|value|content|style|placeholder)"
+    rf"\s*=\s*{_PAIRED}(?=[\s/>])|[^<>])*+>",
+    re.I,
+)
+"""A tag behind its name; the values of some attributes may hold markup."""
+_WORD = re.compile(r"\w+")
+_PROBES = (40, 16)
+"""Letters by which the place is found again where text goes on behind words that are missing."""
+_SKIPPED = (0, 1, 4, 16)
+"""Letters that may be others before that place."""
+_MOST = 400
+"""Places at which words are missing; what stands behind more of them is told as one."""
+_SHOWN = 10
+"""Words that are told of what is missing."""
+
+
+def unread(page: str, lines: Sequence[str], silent: Collection[str]) -> tuple[Unread, ...]:
+    """What a page says and its lines do not, in order.
+
+    Args:
+        page: its text, with all tags.
+        lines: as they were read.
+        silent: elements whose words are no part of the text.
+
+    >>> unread('<p>Keep <b id="x>two</b> hives.</p><p>Or "one</p>', ["Keep ", "Or one"], ())
+    (Unread(line=1, at=1, words=2, first='two hives'),)
+    """
+    words = list(_words(page, silent))
+    starts = [0, *accumulate(len(word) for _, word in words)]
+    got = ["".join(_WORD.findall(line)) for line in lines]
+    ends = list(accumulate(map(len, got)))
+    found: list[Unread] = []
+    for start, end, at in _missing("".join(word for _, word in words), "".join(got)):
+        first = bisect_right(starts, start) - 1
+        count = max(1, bisect_left(starts, end) - first)
+        shown = " ".join(word for _, word in words[first : first + min(count, _SHOWN)])
+        line = page.count("\n", 0, words[first][0]) + 1
+        found.append(Unread(line, min(bisect_left(ends, at) + 1, len(lines)), count, shown))
+    return tuple(found)
+
+
+def _words(page: str, silent: Collection[str]) -> Iterator[tuple[int, str]]:
+    """The words between the tags, each with the place of the text that it stands in."""
+    at = 0
+    endless: set[str] = set()
+    while found := _MARKUP.search(page, at):
+        yield from _of(page, at, found.start())
+        at = found.end()
+        name = (found[2] or "").lower()
+        if found[1] and "-->" not in endless:
+            end = page.find("-->", at)
+            at = end + len("-->") if end >= 0 else at
+            endless |= {"-->"} if end < 0 else set()
+        elif name:
+            rest = _REST.match(page, at)
+            at = rest.end() if rest else at
+            if name in silent and page[found.start() + 1] != "/" and name not in endless:
+                behind = _behind(page, at, name)
+                at = behind or at
+                endless |= set() if behind else {name}
+    yield from _of(page, at, len(page))
+
+
+def _of(page: str, start: int, end: int) -> Iterator[tuple[int, str]]:
+    return ((start, word) for word in _WORD.findall(unescape(page[start:end])))
+
+
+def _behind(page: str, at: int, name: str) -> int | None:
+    """Where an element ends that began before; None where it has no end."""
+    if name == "head":
+        found = re.compile(r"</head\s*>|(?=<body\b)", re.I).search(page, at)
+        return found.end() if found else None
+    depth = 1
+    for found in re.compile(rf"<(/?){name}\b[^<>]*>", re.I).finditer(page, at):
+        depth += -1 if found[1] else 1
+        if not depth:
+            return found.end()
+    return None
+
+
+def _missing(said: str, got: str) -> Iterator[tuple[int, int, int]]:
+    """Ranges of what is said that are not got, each with the place where they are missing.
+
+    What is got beyond what is said counts nothing.
+    """
+    at = here = places = 0
+    while True:
+        same = _same(said, at, got, here)
+        at, here = at + same, here + same
+        if at == len(said):
+            return
+        places += 1
+        behind, on = _found_again(said, at, got, here) if places <= _MOST else (len(said), here)
+        if behind > at:
+            yield at, behind, here
+        at, here = behind, on
+
+
+def _found_again(said: str, at: int, got: str, here: int) -> tuple[int, int]:
+    """Where what is said and what is got are the same again."""
+    for skipped in _SKIPPED:
+        behind = _next(got, here + skipped, said, at)
+        if behind is not None:
+            return behind, here + skipped
+        on = _next(said, at + skipped, got, here)
+        if on is not None:
+            return at + skipped, on
+    return len(said), here
+
+
+def _next(one: str, at: int, other: str, start: int) -> int | None:
+    """Where the text of one goes on in the other; None where that is nowhere."""
+    for size in _PROBES:
+        probe = one[at : at + size]
+        found = other.find(probe, start) if probe else -1
+        if found >= 0:
+            return found
+    return None
+
+
+def _same(one: str, at: int, other: str, start: int) -> int:
+    """How many characters of two texts are the same from two places on."""
+    most = min(len(one) - at, len(other) - start)
+    low, step = 0, 64
+    while low < most:
+        size = min(step, most - low)
+        if one[at + low : at + low + size] == other[start + low : start + low + size]:
+            low, step = low + size, step * 2
+        elif size == 1:
+            break
+        else:
+            step = size // 2
+    return low
