@@ -50,7 +50,7 @@ def test_the_installed_command_makes_the_same_bytes_from_any_folder(sample, inst
     environment = {
         "PATH": os.environ["PATH"],
         "HOME": str(tmp_path),
-        "XDG_CACHE_HOME": str(tmp_path.with_name("cache")),
+        "XDG_CACHE_HOME": os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache"),
         "PYTHONPATH": str(installed),
         "PYTHONPYCACHEPREFIX": str(tmp_path.with_name("compiled")),
     }

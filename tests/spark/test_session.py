@@ -81,7 +81,7 @@ _ASKS_SPARK = (
 
 @pytest.mark.spark
 @pytest.mark.own_java
-def test_a_machine_that_does_not_know_its_own_name_builds(tmp_path):
+def test_a_machine_that_does_not_know_its_own_name_builds():
     """As in a container without a network."""
     alone = ["unshare", "--uts"]
     if subprocess.run([*alone, "true"], capture_output=True, check=False).returncode:
@@ -90,7 +90,7 @@ def test_a_machine_that_does_not_know_its_own_name_builds(tmp_path):
     unnamed = {key: value for key, value in os.environ.items() if not key.startswith("SPARK_LOCAL")}
     done = subprocess.run(
         [*alone, "sh", "-c", line],
-        env={**unnamed, "PYTHONPATH": str(ROOT), "HOME": str(tmp_path)},
+        env={**unnamed, "PYTHONPATH": str(ROOT)},
         capture_output=True,
         text=True,
         check=False,
