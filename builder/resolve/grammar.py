@@ -52,31 +52,41 @@ WORD = re.compile(
     rf"(?=[\d(\[]|[A-Z]{{1,5}}(?![a-z])|[a-z]\b|(?:{_NUMBER_WORDS})\b)"
 )
 
+_GOES_ON = r"(?=,|\s+(?:of|and|or|to|through|hereof|above|below|is|are|shall|may)\b)"
+"""Behind the period of a label that a sentence goes on from: "(a)(2)A. of this section"."""
 _TAIL = (
     r"(?:\((?:[ivxl]{1,5}|[IVXL]{1,5}|[A-Za-z]{1,2}|\d{1,3})\)"
     r"|\[(?:[a-z]{1,2}|\d{1,2})\]"
-    r"|(?<=\))(?:[a-z](?![A-Za-z])|\d{1,2}(?![\w])))"
+    rf"|(?<=\))(?:[a-z](?![A-Za-z])|\d{{1,2}}(?![\w])|[A-Z](?:\.{_GOES_ON}|(?![A-Za-z])))"
+    rf"|(?<=\)[A-Z])\.\d{{1,2}}(?!\w)(?:\.{_GOES_ON})?)"
 )
 _LETTERS = r"(?:[A-Z]{1,2}|[a-z]{1,2})"
 _SUFFIX = r"(?:[A-Z]{1,2}|[a-z]{1,4})"
+_WHOLE = r"(?:(?![A-Za-z\d])|(?<=\d)(?=[A-Z]{3,}\b))"
+"""Behind a number, which is never cut; letters of a law may touch it: "51-51WAC"."""
 _LABEL = "(?:" + "|".join(letter * 2 for letter in ascii_uppercase) + "|[A-Z])"
 _SECTION = re.compile(
-    rf"(?:[A-Z]{{2,4}} (?=\d)|[A-Z]{{1,3}}-)?[A-Z]{{0,2}}\d+{_LETTERS}?(?![A-Za-z])"
-    rf"(?:[-.:](?:\d+{_LETTERS}?|{_SUFFIX})(?![A-Za-z]))*{_TAIL}*"
+    rf"(?:[A-Z]{{2,4}} (?=\d)|[A-Z]{{1,3}}-)?[A-Z]{{0,2}}\d+{_LETTERS}?{_WHOLE}"
+    rf"(?:[-.:](?:\d+(?:{_LETTERS}|[A-Z]\d{{1,3}})?{_WHOLE}|{_SUFFIX}(?![A-Za-z])))*"
+    rf"(?![-.:]\d){_TAIL}*"
 )
 _BARE = re.compile(rf"(?:\d+/)?{_SECTION.pattern}")
 _NO_LETTERS = "AN|AS|AT|BY|IF|IN|IS|IT|NO|OF|ON|OR|TO"
 _DIVISION = re.compile(
     r"(?:(?![IVXLC]+\s)[A-Z]{2,4} (?=\d))?"
-    r"(?:[IVXLC]+(?:-?[A-Z]|-\d)?|\d+(?:\.\d+)*(?:-?[A-Z]{1,2}|-\d+(?:\.\d+)?)?"
-    rf"|(?!(?:{_NO_LETTERS})\b)[A-Z]{{1,2}}(?:-?\d+)?)(?![A-Za-z])"
+    r"(?:[IVXLC]+(?:-?[A-Z]|-\d)?"
+    r"|\d+(?:[A-Z]{1,2}(?=\.\d))?(?:\.\d+)*(?:-?[A-Z]{1,2}|[a-z]|-\d+(?:\.\d+)?[A-Z]{0,2})?"
+    rf"|(?!(?:{_NO_LETTERS})\b)[A-Z]{{1,2}}(?:-?\d+)?){_WHOLE}"
 )
-_TABLE = re.compile(r"(?:[IVXLC]+|\d+(?:[.-]\d+)*(?:\(\d+\))?[A-Z]?|[A-Z](?:-?\d+)?)(?![A-Za-z])")
+_TABLE = re.compile(rf"(?:[IVXLC]+|\d+(?:[.-]\d+)*(?:\(\d+\))?[A-Z]?|[A-Z](?:-?\d+)?){_WHOLE}")
 _SUB = re.compile(
-    rf"(?:(?:{_LABEL}|\d{{1,3}}(?:-?[a-z]{{1,2}})?|(?i:{_NUMBER_WORDS})|[a-z](?=\s+(?:of|and|or)\b|[,(])){_TAIL}*|{_TAIL}+)(?![A-Za-z])"
+    rf"(?:(?:{_LABEL}(?:\.{_GOES_ON})?|\d{{1,3}}(?:-?[a-z]{{1,2}})?|(?i:{_NUMBER_WORDS})"
+    rf"|[a-z](?=\s+(?:of|and|or)\b|[,(])){_TAIL}*|{_TAIL}+)(?![A-Za-z\d])"
 )
-_CARRIED = re.compile(rf"(?:{_LABEL}(?![A-Za-z'’-]){_TAIL}*|{_TAIL}+)(?![A-Za-z\d])")
-_HAS_SUB = re.compile(r"(?:[A-Z]|\)|\]|\)[a-z])$")
+_CARRIED = re.compile(
+    rf"(?:{_LABEL}(?:\.{_GOES_ON})?(?![A-Za-z'’-]){_TAIL}*|{_TAIL}+)(?![A-Za-z\d])"
+)
+_HAS_SUB = re.compile(r"(?:[A-Z]\.?|\)|\]|\)[a-z]|\)[A-Z]\.\d{1,2}\.?)$")
 _BLANKS = re.compile(r"\s*")
 _SENTENCE = re.compile(
     r"(?!\s+(?:and|or|of|in|through|to|above|below|here\w+|is|are|shall|may)\b)\s+[a-z]"

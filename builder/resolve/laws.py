@@ -17,8 +17,9 @@ from typing import Any, TypeAlias
 
 Words: TypeAlias = tuple[str, ...]
 
-_TOKEN = re.compile(r"[A-Za-z0-9][\w.&'’-]*|&")
-_TITLE = re.compile(r"(?:\b[Tt]itle\s+)?(?<![\w.-])(\d{1,3}(?:-[A-Z])?)\s+$")
+_TOKEN = re.compile(r"[A-Za-z0-9](?:(?!(?<=\d)[A-Z]{3,}\b)[\w.&'’-])*|&")
+"""A word; letters that touch a number are one of their own: "51-51WAC", "40CFR"."""
+_TITLE = re.compile(r"(?:\b[Tt]itle\s+)?(?<![\w.-])(\d{1,3}(?:-[A-Z])?)\s*$")
 _YEAR = re.compile(r"\s+of\s+(?:19|20)\d\d\b")
 _GAP = re.compile(r",?\s+$")
 _CITED = re.compile(r"\s+§")

@@ -157,7 +157,9 @@ def _law_behind(text: str, plain: Found, mentions: list[Mention], end: int) -> F
         gap = text[end : mention.start]
         if len(gap) > 120:
             break
-        if _OF.fullmatch(gap) and not (gap.strip() in ("", ",") and _leads_on(text, mention)):
+        if _OF.fullmatch(gap) and not (
+            gap.strip() in ("", ",") and _leads_on(text, mention, parted="," in gap)
+        ):
             title = mention.title or _title_of(plain.chain)
             return replace(
                 plain, scope=Scope.OUTSIDE, law=mention.law, title=title, end=mention.end
@@ -165,8 +167,14 @@ def _law_behind(text: str, plain: Found, mentions: list[Mention], end: int) -> F
     return None
 
 
-def _leads_on(text: str, mention: Mention) -> bool:
-    """Whether a law's name begins a reference of its own: "§ 12-4, Village Law § 7-736"."""
+def _leads_on(text: str, mention: Mention, *, parted: bool) -> bool:
+    """Whether a law's name begins a reference of its own: "§ 12-4, Village Law § 7-736".
+
+    It does not where a comma stands behind it alone, and it is not `parted` from what stands before
+    by one: "Chapter 35.21 RCW, Chapter 296-46B WAC".
+    """
+    if not parted and text.startswith(",", mention.end):
+        return False
     after = _BETWEEN.match(text, mention.end)
     return bool(after and grammar.WORD.match(text, after.end())) or bool(
         mention.law.bare and _DIGIT.match(text, mention.end)

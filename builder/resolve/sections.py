@@ -15,7 +15,9 @@ from builder.resolve.places import Places
 from builder.resolve.subsections import Path
 from builder.resolve.syntax import Chain, Group, Item, Kind
 
-_TAIL = re.compile(r"(?:[A-Z]{1,2}|[a-z])?(?:[(\[]\w{1,5}[)\]])*(?:[a-z](?:[(\[]\w{1,5}[)\]])*)?")
+_TAIL = re.compile(
+    r"(?:[A-Z]{1,2}|[A-Z]\d{1,3}|[a-z])?(?:[(\[]\w{1,5}[)\]])*(?:[a-z](?:[(\[]\w{1,5}[)\]])*)?"
+)
 _UNKNOWN = re.compile(r"(.*?\d)([A-Z]{1,2}(?![\w-])[^-]*|[(\[].*)?$")
 _OWN_SECTION = re.compile(r"sub-?section|section|division|subdivision|paragraph", re.I)
 _DEFINITION = re.compile(
