@@ -46,12 +46,18 @@ def outside(found: Found, law: Law, text: str, block: int | None) -> Iterator[Re
         )
         return
     group = _cited(found.chain)
+    places = list(_places(found, found.chain, group))
+    for place in places:
+        yield from outside(place, law, text, block)
+    if places:
+        return
     sub = "" if group.kind is Kind.SUB else _sub(found.chain)
     last = len(group.items) - 1
     for index, item in enumerate(_written_out(group.items)):
         start = found.start if index == 0 else item.start
         end = found.end if index == last else item.stop
-        cite = _cite(group, item, sub if last == 0 else "", law, found.title)
+        first = last == 0 or (found.chain.rising and index == 0)
+        cite = _cite(group, item, sub if first else "", law, found.title)
         holder = found.chain.group(
             Kind.ARTICLE if law.name.endswith("Constitution") else Kind.CHAPTER
         )
@@ -66,6 +72,29 @@ def outside(found: Found, law: Law, text: str, block: int | None) -> Iterator[Re
         if text[item.stop : item.stop + 1] in _FRACTIONS:
             url = law.whole.format(id=law.id) or None
         yield Reference(text[start:end], block, start, end, url=url, law=law.name, cite=cite)
+
+
+def _places(found: Found, chain: Chain, section: Group) -> Iterator[Found]:
+    """Of several places in one section each by itself, with its stretch of the text.
+
+    Nothing where there is one place alone.
+    """
+    subs = chain.subs
+    if section.kind is not Kind.SECTION or len(section.items) > 1 or len(subs) != 1:
+        return
+    items = subs[0].items
+    others = tuple(group for group in chain.groups if group is not subs[0])
+    path = subsections.path("")
+    for index, item in enumerate(items if len(items) > 1 else ()):
+        path = subsections.carried(path, item.raw)
+        raw = item.raw if index == 0 else "".join(f"({part})" for part in path)
+        group = replace(subs[0], items=(replace(item, raw=raw),))
+        yield replace(
+            found,
+            start=found.start if index == 0 else item.start,
+            end=found.end if item is items[-1] else item.stop,
+            chain=Chain((group, *others), rising=True),
+        )
 
 
 def _written_out(items: Sequence[Item]) -> Iterator[Item]:
@@ -95,11 +124,14 @@ def _cited(chain: Chain) -> Group:
 
 def _sub(chain: Chain) -> str:
     """The subdivisions that go with a section, in parentheses: "(3)", "(1)(a)"."""
-    raws = [group.items[0].raw for group in chain.subs]
-    return "".join(
-        raw if raw.startswith("(") else re.sub(r"^[\w-]+", lambda word: f"({word[0]})", raw)
-        for raw in raws
-    )
+    return "".join(_in_parentheses(group.items[0]) for group in chain.subs)
+
+
+def _in_parentheses(item: Item) -> str:
+    raw = item.raw.replace(").", ")").rstrip(".")
+    if not raw.startswith("("):
+        raw = re.sub(r"^[\w-]+", lambda word: f"({word[0]})", raw)
+    return f"{raw} to {_in_parentheses(item.upto)}" if item.upto else raw
 
 
 def _cite(group: Group, item: Item, sub: str, law: Law, title: str | None) -> str:

@@ -5,6 +5,7 @@ Each has what its words say about where it points; nothing is looked up in the c
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import replace
 from itertools import takewhile
@@ -15,6 +16,7 @@ from builder.resolve.laws import Lawbook, Mention
 from builder.resolve.scopes import AND, Found, Scope, read
 from builder.resolve.syntax import Chain, Kind
 
+_SENTENCE_ENDS = re.compile(r"[.;:]\s")
 __all__ = ["Found", "Scope", "find"]
 
 
@@ -38,6 +40,7 @@ def find(text: str, book: Lawbook) -> list[Found]:
             _spread_back(text, found, reference)
         found.append(reference)
         at = reference.end
+    found = [_with_law_of_same(text, one, found) for one in found]
     return _apart(found, cited_barely(text, mentions, book))
 
 
@@ -88,6 +91,32 @@ def _spread_back(text: str, found: list[Found], last: Found) -> None:
             one, scope=Scope.LISTED, law=last.law, title=last.title, name=last.name
         )
         start = one.start
+
+
+def _with_law_of_same(text: str, one: Found, found: Iterable[Found]) -> Found:
+    """Give a section that no law is named for the law that its sentence names for its number.
+
+    For example "section 501(a)" before "described in section 501(c)(3) of the Internal Revenue
+    Code". Where the code has such a section it stays the code's.
+    """
+    number = _number(one)
+    if one.scope is not Scope.OPEN or not number:
+        return one
+    for other in found:
+        between = text[min(one.end, other.end) : max(one.start, other.start)]
+        if (
+            other.scope is Scope.OUTSIDE
+            and _number(other) == number
+            and not _SENTENCE_ENDS.search(between)
+        ):
+            return replace(one, scope=Scope.LISTED, law=other.law, title=other.title)
+    return one
+
+
+def _number(found: Found) -> str:
+    """The number of the section that is named, without places in it."""
+    section = found.chain.group(Kind.SECTION) if found.chain else None
+    return re.split(r"[(\[]", section.items[0].raw)[0] if section else ""
 
 
 def _kind(found: Found) -> Kind | None:

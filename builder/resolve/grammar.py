@@ -70,6 +70,12 @@ _SECTION = re.compile(
     rf"(?:[-.:](?:\d+(?:{_LETTERS}|[A-Z]\d{{1,3}})?{_WHOLE}|{_SUFFIX}(?![A-Za-z])))*"
     rf"(?![-.:]\d){_TAIL}*"
 )
+_AS_SECTION = re.compile(r"sub-?sections?|subsecs?\.|paragraphs?", re.I)
+_OF_SECTION = re.compile(r"(?=\d+[A-Z]?[-.]\d|\d{3,4}\()")
+"""Behind "subsection" stands the number of a whole section: "30-61(4)", "501(c)(3)"."""
+_IN_SECTION = re.compile(
+    r",?\s+(?:of|in|under)\s+(?:this\s+|said\s+|such\s+)?(?:§|sections?\b)", re.I
+)
 _BARE = re.compile(rf"(?:\d+/)?{_SECTION.pattern}")
 _NO_LETTERS = "AN|AS|AT|BY|IF|IN|IS|IT|NO|OF|ON|OR|TO"
 _DIVISION = re.compile(
@@ -80,7 +86,7 @@ _DIVISION = re.compile(
 )
 _TABLE = re.compile(rf"(?:[IVXLC]+|\d+(?:[.-]\d+)*(?:\(\d+\))?[A-Z]?|[A-Z](?:-?\d+)?){_WHOLE}")
 _SUB = re.compile(
-    rf"(?:(?:{_LABEL}(?:\.{_GOES_ON})?|\d{{1,3}}(?:-?[a-z]{{1,2}})?|(?i:{_NUMBER_WORDS})"
+    rf"(?:(?:{_LABEL}(?:\.{_GOES_ON})?|\d{{1,3}}(?:-?[a-z]{{1,2}}|(?:\.\d{{1,3}})+)?|(?i:{_NUMBER_WORDS})"
     rf"|[a-z](?=\s+(?:of|and|or)\b|[,(])){_TAIL}*|{_TAIL}+)(?![A-Za-z\d])"
 )
 _CARRIED = re.compile(
@@ -163,22 +169,21 @@ def _group(text: str, pos: int) -> Group | None:
     word = WORD.match(text, pos)
     if not word:
         return None
-    kind = Kind(str(word.lastgroup))
+    name = word[0].strip()
+    if _AS_SECTION.fullmatch(name) and _OF_SECTION.match(text, word.end()):
+        whole = _numbered(Kind.SECTION, name, text, word)
+        if whole and not _IN_SECTION.match(text, whole.end):
+            return whole
+    return _numbered(Kind(str(word.lastgroup)), name, text, word)
+
+
+def _numbered(kind: Kind, name: str, text: str, word: re.Match[str]) -> Group | None:
+    """A designation with its numbers, as those of a kind are written."""
     first = _item(_terminal(kind), text, word.end())
     if first is None:
         return None
-    name = word[0].strip()
-    return Group(
-        kind,
-        name,
-        pos,
-        _items(
-            text,
-            first,
-            kind,
-            plural=name == "§§" or name.rstrip(".").lower().endswith(("s", "ces")),
-        ),
-    )
+    plural = name == "§§" or name.rstrip(".").lower().endswith(("s", "ces"))
+    return Group(kind, name, word.start(), _items(text, first, kind, plural=plural))
 
 
 def _items(text: str, first: Item, kind: Kind, *, plural: bool) -> tuple[Item, ...]:
@@ -262,6 +267,10 @@ def _shape(raw: str) -> str:
 
 
 def _alike(one: str, other: str, *, plural: bool) -> bool:
-    """Whether two numbers may stand in one list: "52-5" and "52-7", not "52-5" and "30" (days)."""
+    """Whether two numbers may stand in one list.
+
+    "52-5" and "52-7" may, and "501(c)(3)" and "501(c)(4)"; "52-5" and "30" (days) may not.
+    """
     same = _shape(one) == _shape(other)
-    return same if "-" in one or "." in one else plural and (same or not one.isdecimal())
+    sure = "-" in one or "." in one or ("(" in one[1:] and "(" in other[1:] and one[0].isdecimal())
+    return same if sure else plural and (same or not one.isdecimal())

@@ -15,6 +15,8 @@ from functools import cache, cached_property
 from importlib import resources
 from typing import Any, TypeAlias
 
+from builder.identity.states import NAMES
+
 Words: TypeAlias = tuple[str, ...]
 
 _TOKEN = re.compile(r"[A-Za-z0-9](?:(?!(?<=\d)[A-Z]{3,}\b)[\w.&'’-])*|&")
@@ -275,11 +277,18 @@ def lawbook(state: str) -> Lawbook:
         lasts,
         stems,
         cut,
-        _phrases(book, own, "prefixes"),
+        _phrases(book, own, "prefixes") | _phrases(book, [_called(state)], "prefixes"),
         _phrases(book, own, "suffixes"),
         alone,
         bodies,
     )
+
+
+def _called(state: str) -> dict[str, Any]:
+    """What may stand before the name of a state's law: "Ohio R.C.", "State of Ohio"."""
+    names = [name for name, letters in NAMES.items() if letters == state]
+    forms = ("{}", "State of {}", "{} State")
+    return {"prefixes": [form.format(name) for name in names for form in forms]}
 
 
 def _folder() -> Any:

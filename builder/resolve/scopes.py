@@ -14,7 +14,7 @@ from enum import StrEnum
 
 from builder.resolve import grammar
 from builder.resolve.laws import Law, Mention
-from builder.resolve.syntax import Chain, Kind
+from builder.resolve.syntax import Chain, Group, Kind
 
 
 class Scope(StrEnum):
@@ -160,11 +160,23 @@ def _law_behind(text: str, plain: Found, mentions: list[Mention], end: int) -> F
         if _OF.fullmatch(gap) and not (
             gap.strip() in ("", ",") and _leads_on(text, mention, parted="," in gap)
         ):
-            title = mention.title or _title_of(plain.chain)
-            return replace(
-                plain, scope=Scope.OUTSIDE, law=mention.law, title=title, end=mention.end
-            )
+            return _of_law(text, plain, mention)
     return None
+
+
+def _of_law(text: str, plain: Found, mention: Mention) -> Found:
+    """A chain with the law behind it.
+
+    Places within a section take in its number: "division (D) of R.C. 2915.02".
+    """
+    chain, end = plain.chain, mention.end
+    number = grammar.number(text, mention.end) if mention.law.bare else None
+    if number and chain and len(chain.subs) == len(chain.groups):
+        items = grammar.listed(text, number, plural=True)
+        section = Group(Kind.SECTION, "", number.start, items)
+        chain, end = Chain((*chain.groups, section), rising=True), section.end
+    title = mention.title or _title_of(chain)
+    return replace(plain, chain=chain, scope=Scope.OUTSIDE, law=mention.law, title=title, end=end)
 
 
 def _leads_on(text: str, mention: Mention, *, parted: bool) -> bool:
