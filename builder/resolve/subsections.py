@@ -96,8 +96,16 @@ def _plain(parts: Path) -> Path:
 
 
 def _definition_over(unit: Unit, at: int | None) -> int | None:
+    """The definition whose own list a block stands in.
+
+    A definition with a label is none such where the labels below go on from it: "(o)", "(o)(1)".
+    """
+    label = path(unit.blocks[at].label) if at is not None else ()
     while at is not None:
         at = unit.blocks[at].parent
-        if at is not None and unit.blocks[at].kind is BlockKind.DEFINITION:
+        if at is None or unit.blocks[at].kind is not BlockKind.DEFINITION:
+            continue
+        borne = path(unit.blocks[at].label)
+        if not borne or (label and label[: len(borne)] != borne):
             return at
     return None

@@ -77,6 +77,29 @@ def test_a_definitions_list_is_meant_by_name() -> None:
     assert linked(code) == [("Subsection A", "A", "12-9-bridge-a")]
 
 
+def test_below_a_definition_with_a_label_stand_places_of_the_section() -> None:
+    lettered = Block(BlockKind.DEFINITION, "Either:", (), label="o", term="BRIDGE")
+    code = section(
+        lettered,
+        block("Of wood:", "o(1)", 0),
+        block("Of oak.", "o(1)(a)", 1),
+        block("As in Subsection (o)(1).", "p"),
+        block("Not (o)(2), but Subsection (o)(1)(a).", parent=0),
+    )
+    assert linked(code) == [
+        ("Subsection (o)(1)", "o(1)", "12-9-bridge-o-1"),
+        ("Subsection (o)(1)(a)", "o(1)(a)", "12-9-bridge-o-1-a"),
+    ]
+
+
+def test_a_definition_with_a_label_may_count_anew() -> None:
+    lettered = Block(BlockKind.DEFINITION, "Either:", (), label="o", term="BRIDGE")
+    code = section(
+        lettered, block("Of wood.", "A", 0), block("Not Subsection A.", "B", 0), block("No.", "A")
+    )
+    assert linked(code) == [("Subsection A", "A", "12-9-bridge-a")]
+
+
 def test_a_label_on_its_first_items_line() -> None:
     code = section(
         block("Words.", "A(1)"), block("More.", "A(2)"), block("As division (A) above says.", "B")
