@@ -70,6 +70,12 @@ _SECTION = re.compile(
     rf"(?:[-.:](?:\d+(?:{_LETTERS}|[A-Z]\d{{1,3}})?{_WHOLE}|{_SUFFIX}(?![A-Za-z])))*"
     rf"(?![-.:]\d){_TAIL}*"
 )
+_TAIL_APART = re.compile(
+    rf"\s{{1,2}}(?P<tail>(?=\(){_TAIL}+)"
+    rf"(?=\s?[.,;:)\]]|\s*$|\s+(?:of|and|or|to|through|above|below|hereof|shall|may|must|is|are|was|"
+    r"were|does|do|has|have|which|that|in|for|as|by|on|with|if|unless|when|where|not|apply|applies)\b)"
+)
+"""Places in a section behind a blank, where the sentence goes on: "17.65.020 (C)(5) must"."""
 _AS_SECTION = re.compile(r"sub-?sections?|subsecs?\.|paragraphs?", re.I)
 _OF_SECTION = re.compile(r"(?=\d+[A-Z]?[-.]\d|\d{3,4}\()")
 """Behind "subsection" stands the number of a whole section: "30-61(4)", "501(c)(3)"."""
@@ -253,7 +259,21 @@ def _item(pattern: re.Pattern[str], text: str, pos: int) -> Item | None:
     if ends:
         upper = Item(ends[2], pos + ends.start(2), found.end())
         return Item(ends[1], found.start(), pos + ends.end(1), upto=upper)
+    tail = _TAIL_APART.match(text, found.end()) if pattern in (_SECTION, _BARE) else None
+    if tail and found[0][-1].isalnum() and not _counts_on(text, tail):
+        raw = found[0] + tail["tail"]
+        return Item(raw, found.start(), tail.end(), apart=found.end())
     return Item(found[0], found.start(), found.end())
+
+
+def _counts_on(text: str, tail: re.Match[str]) -> bool:
+    """Whether a label counts what the sentence lists: "under § 5 (1) a fee, and (2) a bond"."""
+    label = re.fullmatch(r"\((\w+)\)", tail["tail"])
+    if label is None:
+        return False
+    one = label[1]
+    following = str(int(one) + 1) if one.isdecimal() else chr(ord(one[-1]) + 1)
+    return re.search(rf"[,;:]\s+(?:and\s+|or\s+)?\({following}\)\s", text[tail.end() :]) is not None
 
 
 def _is_article(text: str, item: Item) -> bool:

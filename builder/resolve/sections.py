@@ -54,21 +54,28 @@ def sections(
     holders = [group for group in chain.groups if group.kind not in (Kind.SECTION, Kind.SUB)]
     holder = place(case, holders)
     before: _Target | None = None
-    for item, part in case.spread(section.items):
+    for item, stretch in case.spread(section.items):
+        part = stretch
         target, reason = _target(case, item, before, holder, within)
+        if target and item.apart and not _has(target):
+            target, part = _Target(target.unit), case.part(part.start, item.apart)
         before = target  # what is carried on from a missing section has no section either
         if target is None:
             yield replace(part, reason=reason)
             continue
-        stretch = part
         if (
             holders
             and part.start < section.start
             and not (holder and case.places.is_inside(target.unit, holder))
         ):
             yield from _apart(case, [group for group in holders if group.start < section.start])
-            stretch = case.part(section.start, part.end)
-        yield from _to_section(case, stretch, target, item, chain.subs)
+            part = case.part(section.start, part.end)
+        yield from _to_section(case, part, target, item, chain.subs)
+
+
+def _has(target: _Target) -> bool:
+    """Whether the section has the place that is named, as what stands behind a blank must."""
+    return subsections.block_of(target.unit, target.path) is not None
 
 
 def _apart(case: Case, holders: list[Group]) -> Iterator[Reference]:

@@ -40,6 +40,8 @@ class Item:
     """It names a subsection of the section before it in the list."""
     upto: Item | None = None
     """The other end of a range."""
+    apart: int | None = None
+    """Where the number ends, if a blank parts it from its subsection: "17.65.020 (C)(5)"."""
 
     @property
     def stop(self) -> int:
