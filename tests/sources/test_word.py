@@ -21,7 +21,7 @@ from builder.errors import SourceError
 from builder.municipality import code_of
 from builder.proof import faults
 from builder.sources.read import read
-from builder.sources.text import SourceText
+from builder.sources.text import SourceText, Unread
 from builder.sources.word import package
 
 _NOTES = (
@@ -146,6 +146,39 @@ def test_what_is_struck_out_is_no_law(tmp_path: Path) -> None:
     source = text_of(document, tmp_path)
     assert source.text == "No lot shall hold six hives."
     assert source.warnings == ("1 changes that strike words out were taken as made",)
+
+
+_MATH = "http://schemas.openxmlformats.org/officeDocument/2006/math"
+_FORMULA = (
+    f'<m:oMath xmlns:m="{_MATH}"><m:f><m:num><m:r><m:t>height</m:t></m:r></m:num>'
+    "<m:den><m:r><m:t>2</m:t></m:r></m:den></m:f></m:oMath>"
+)
+_BOX = (
+    f"<w:r {nsdecls('w')}><w:pict><v:textbox xmlns:v='urn:schemas-microsoft-com:vml'>"
+    "<w:txbxContent><w:p><w:r><w:t>Seen and approved.</w:t></w:r></w:p></w:txbxContent>"
+    "</v:textbox></w:pict></w:r>"
+)
+
+
+def test_what_no_line_can_hold_is_told_where_it_is_missing(tmp_path: Path) -> None:
+    document = Document()
+    document.add_paragraph("The yard is as deep as ")._p.append(parse_xml(_FORMULA))
+    document.add_paragraph("Signed.")._p.append(parse_xml(_BOX))
+    source = text_of(document, tmp_path)
+    assert source.lines[0].text == "The yard is as deep as"
+    assert source.unread == (Unread(1, 1, 2, "height 2"), Unread(2, 2, 3, "Seen and approved."))
+
+
+def test_a_sign_by_its_number_is_read_and_one_of_a_picture_font_is_told(tmp_path: Path) -> None:
+    document = Document()
+    paragraph = document.add_paragraph()
+    for font, code in (("Times New Roman", "00A7"), ("Wingdings", "F0A8"), ("Symbol", "zz")):
+        run = f'<w:r {nsdecls("w")}><w:sym w:font="{font}" w:char="{code}"/></w:r>'
+        paragraph._p.append(parse_xml(run))
+    paragraph.add_run(" 1-1. Hives.")
+    source = text_of(document, tmp_path)
+    assert source.text == "§ 1-1. Hives."
+    assert [each.first for each in source.unread] == ["Wingdings F0A8", "Symbol zz"]
 
 
 def test_a_code_in_word_is_a_code(tmp_path: Path) -> None:

@@ -20,11 +20,12 @@ from lxml import etree
 
 from builder.errors import SourceError
 from builder.sources.controls import CONTROL
-from builder.sources.text import SourceText
+from builder.sources.text import SourceText, Unread
 from builder.sources.word.marks import REFERENCES, Note, marks, note_of
 from builder.sources.word.numbering import Numbering
 from builder.sources.word.package import opened
 from builder.sources.word.styles import Style, Styles
+from builder.sources.word.unread import FORMULA, SIGN, sign, unread_words
 
 _BLANKS = re.compile(r"[ \r\n\f\v]+")
 _WORDS = {
@@ -37,8 +38,8 @@ _WORDS = {
 """Elements that stand for a character."""
 _SKIPPED = frozenset(
     map(qn, ("w:del", "w:moveFrom", "w:instrText", "w:pPr", "w:rPr", "w:drawing", "w:pict"))
-)
-"""Elements with words that are not printed in the line: struck out, codes, boxes."""
+) | {FORMULA}
+"""Elements with words that are not printed in the line: struck out, codes, boxes, formulas."""
 _HOLDERS = frozenset(map(qn, ("w:sdt", "w:sdtContent", "w:customXml", "w:smartTag", "w:ins")))
 """Elements that hold paragraphs and tables, and say nothing themselves."""
 
@@ -64,6 +65,7 @@ def read_docx(path: Path, data: bytes) -> SourceText:
         form="docx",
         headings=frozenset(writer.headings),
         tables=tuple(writer.tables),
+        unread=tuple(writer.unread),
     )
 
 
@@ -83,8 +85,10 @@ class _Writer:
     """Numbers, from 1."""
     tables: list[tuple[int, ...]] = field(default_factory=list)
     """Numbers of the lines of each one's rows."""
+    unread: list[Unread] = field(default_factory=list)
     struck: int = 0
     pictures: int = 0
+    embedded: int = 0
 
     @classmethod
     def of(cls, document: WordDocument) -> _Writer:
@@ -107,6 +111,7 @@ class _Writer:
         """Write all paragraphs and tables."""
         self.struck = sum(1 for _ in self.body.iter(qn("w:del"), qn("w:moveFrom")))
         self.pictures = sum(1 for _ in self.body.iter(qn("w:drawing"), qn("w:pict")))
+        self.embedded = sum(1 for _ in self.body.iter(qn("w:altChunk"), qn("w:subDoc")))
         for element in _blocks(self.body):
             if element.tag == qn("w:p"):
                 self._paragraph(element)
@@ -124,6 +129,8 @@ class _Writer:
             yield f"{self.struck} changes that strike words out were taken as made"
         if self.pictures:
             yield f"{self.pictures} pictures or boxes are not read"
+        if self.embedded:
+            yield f"{self.embedded} documents within the document are not read"
 
     def _paragraph(self, paragraph: etree._Element) -> None:
         style = self.styles.of(paragraph)
@@ -170,7 +177,7 @@ class _Writer:
         return number
 
     def _below(self, element: etree._Element) -> None:
-        """Write the notes that a paragraph or row refers to."""
+        """Write the notes that a paragraph or row refers to, and tell what of it is not read."""
         for reference in element.iter(*REFERENCES):
             note = self.notes.get(note_of(reference))
             if note is None:
@@ -180,10 +187,16 @@ class _Writer:
             )
             if text:
                 self.lines.append(f"{self.marks[note_of(reference)]} {text}".strip())
+        number = max(1, len(self.lines))
+        for words in unread_words(element):
+            shown = " ".join(words.split()[:_SHOWN])
+            self.unread.append(Unread(number, number, len(words.split()), shown))
 
 
 _WIDEST = 64
 """Columns of a table in Word at most."""
+_SHOWN = 10
+"""Words that are told of what is not read."""
 
 
 def _parts(document: WordDocument, relation: str) -> Iterator[etree._Element]:
@@ -226,6 +239,8 @@ def _printed(element: etree._Element, marks: Mapping[Note, str]) -> str:
         return element.text or ""
     if element.tag in REFERENCES:
         return marks.get(note_of(element), "")
+    if element.tag == SIGN:
+        return sign(element)
     return _WORDS.get(element.tag, "")
 
 
