@@ -49,7 +49,7 @@ def own_charter(case: Case, chain: Chain) -> Iterator[Reference] | None:
 def _is_meant(case: Case, chain: Chain) -> bool:
     text, scope = case.spot.text, case.found.scope
     if scope is Scope.UNKNOWN:
-        return _OWN.fullmatch(case.found.name) is not None
+        return _OWN.fullmatch(case.places.without_town(case.found.name)) is not None
     if scope not in (Scope.OPEN, Scope.LISTED):
         return False
     if _BEHIND.match(text, chain.end):

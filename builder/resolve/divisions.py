@@ -48,7 +48,7 @@ def divisions(
         )
         holders[-1] = replace(holders[-1], items=holders[-1].items[-1:])
         case = replace(case, found=replace(case.found, start=holders[-1].items[0].start))
-    holder = place(case, holders) or within
+    holder = place(case, holders) or within or _speakers(case, aimed.kind)
     for item, part in case.spread(aimed.items):
         units = [] if holders and not holder else _units(case, aimed.kind, item.raw, holder)
         ends = _units(case, aimed.kind, item.upto.raw, holder) if item.upto else units
@@ -63,6 +63,16 @@ def divisions(
             yield replace(
                 part, reason=AMBIGUOUS if len(units) > 1 else f"no such {_KINDS[aimed.kind]}"
             )
+
+
+def _speakers(case: Case, kind: Kind) -> Unit | None:
+    """The division that the speaker stands in, where "Appendix A of this chapter" says so."""
+    if kind is not Kind.APPENDIX or case.found.scope is not Scope.OWN:
+        return None
+    return next(
+        (unit for unit in case.places.above(case.spot.unit) if unit.kind.value == case.found.own),
+        None,
+    )
 
 
 def _otherwise_named(case: Case, groups: Sequence[Group], aimed: Group, unit: Unit) -> bool:

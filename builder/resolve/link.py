@@ -9,11 +9,11 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from builder.model import Reference
+from builder.model import Reference, UnitKind
 from builder.resolve.case import AMBIGUOUS, FORMER, NOT_NAMED, Case
 from builder.resolve.charter import own_charter
 from builder.resolve.cite import outside
-from builder.resolve.divisions import divisions
+from builder.resolve.divisions import divisions, place
 from builder.resolve.find import Scope
 from builder.resolve.laws import Law
 from builder.resolve.places import Places
@@ -47,7 +47,7 @@ def link(case: Case) -> Iterator[Reference]:
 
 
 def _is_own_town(name: str, places: Places) -> bool:
-    own = _own_name(places)
+    own = places.own_name
     return name.lower().startswith(own) or own.startswith(name.lower())
 
 
@@ -59,11 +59,7 @@ def _letters_of_code(chain: Chain) -> str:
 
 def _own_letters(places: Places) -> str:
     """The letters of this code: "LBMC" of Loon Bay."""
-    return "".join(word[0] for word in re.findall(r"\w+", _own_name(places))).upper() + "MC"
-
-
-def _own_name(places: Places) -> str:
-    return places.town.lower().rpartition(" of ")[2]
+    return "".join(word[0] for word in re.findall(r"\w+", places.own_name)).upper() + "MC"
 
 
 def _is_own_law(case: Case, chain: Chain) -> bool:
@@ -72,10 +68,10 @@ def _is_own_law(case: Case, chain: Chain) -> bool:
     A chapter's own name is as in "§ 260-10 of the Zoning Ordinance".
     """
     own = (
-        rf"{re.escape(_own_name(case.places))}\s+(?:(?:village|town|city|borough|municipal)\s+)?"
+        rf"{re.escape(case.places.own_name)}\s+(?:(?:village|town|city|borough|municipal)\s+)?"
         r"(?:code(?:\s+of\s+ordinances)?|ordinances)"
     )
-    if re.fullmatch(own, case.found.name.lower()):
+    if re.fullmatch(own, case.found.name.lower()) or _is_own_part(case, chain):
         return True
     section = chain.group(Kind.SECTION)
     units = case.places.sections(split(section.items[0].raw, case.places)[0]) if section else []
@@ -84,10 +80,26 @@ def _is_own_law(case: Case, chain: Chain) -> bool:
     return chapter is not None and any(word in chapter.title.lower() for word in words)
 
 
+def _is_own_part(case: Case, chain: Chain) -> bool:
+    """Whether a code by name is a part of this one: "of the Planning and Zoning Code".
+
+    The number must be one of this code's: parts bear the names of the state's codes as well.
+    """
+    places, section = case.places, chain.group(Kind.SECTION)
+    name = places.without_town(case.found.name).lower()
+    titled = any(unit.title.lower() == name for unit in places.units.values())
+    if not name.endswith(" code") or not titled:
+        return False
+    if section is None:
+        return place(case, chain.groups) is not None
+    number = split(section.items[0].raw, places)[0]
+    return places.fits(number) or bool(places.divisions(UnitKind.CHAPTER, number, None))
+
+
 def _unknown(case: Case) -> Iterator[Reference]:
     """A law by a name that no file knows: cited where the name is a full one."""
     law = _by_full_name(case.found.name)
-    if law:
+    if law and _by_full_name(case.places.without_town(law.name)):
         yield from outside(case.found, law, case.spot.text, case.spot.block)
     else:
         yield replace(case.whole, reason=NOT_NAMED)

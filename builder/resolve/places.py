@@ -85,6 +85,18 @@ class Places:
             for number in _reserved_with(unit):
                 self._sections[number] = self._sections.get(number) or [unit]
 
+    @property
+    def own_name(self) -> str:
+        """The municipality's own name, in lower case: "mossbank" of the Village of Mossbank."""
+        return self.town.lower().rpartition(" of ")[2]
+
+    def without_town(self, name: str) -> str:
+        """A law's name without words that say it is this municipality's: "of the City"."""
+        own = re.escape(self.own_name)
+        kinds = "city|town|village|borough|township|county|municipality"
+        town = rf"\s+of\s+(?:the\s+(?:{kinds})(?:\s+of\s+{own})?|{own})$"
+        return re.sub(town, "", " ".join(name.split()), flags=re.I)
+
     def above(self, unit: Unit) -> Iterator[Unit]:
         """The divisions over a unit, nearest first."""
         while unit.parent and unit.parent in self.units:

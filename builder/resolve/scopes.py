@@ -85,9 +85,18 @@ _POINTED = re.compile(
     r",?\s*(?:(?:of|in|under|to)\s+(?:said|such|that|the\s+same|the\s+said)\s+(?P<word>[A-Za-z]+(?:\s+[a-z]+)?)|(?P<thereof>thereof))\b",
     re.I,
 )
-_TOWN = r"(?:village|town|city|borough|township|county)"
+_TOWN = r"(?:village|town|city|borough|township|county|municipality)"
+_CODIFIED = (
+    r"(?:(?:the\s+|these\s+|said\s+)?(?-i:(?:[A-Z][\w’'&-]*,?\s+(?:and\s+)?){1,6}Code\s+of\s+))?"
+    r"(?:(?:the|these|said)\s+)?codified\s+ordinances?"
+)
+"""A code that calls itself the Codified Ordinances, whose parts are codes by name."""
+_CODE = (
+    rf"(?:the\s+(?:(?:{_TOWN}|municipal)\s+)?|(?:{_TOWN}|municipal)\s+)"
+    r"(?:code(?:\s+of\s+ordinances)?|ordinances)"
+)
 _OWN_CODE = re.compile(
-    rf"{_TITLE},?\s*(?:of|in|under|to)\s+(?i:(?:the\s+(?:(?:{_TOWN}|municipal)\s+)?|(?:{_TOWN}|municipal)\s+)(?:code(?:\s+of\s+ordinances)?|ordinances))"
+    rf"{_TITLE},?\s*(?:of|in|under|to)\s+(?i:{_CODE}|{_CODIFIED})"
     rf"(?!\s+of\s+(?:[Ff]ederal|\w+\s+[Ss]tate))(?i:\s+of\s+the\s+{_TOWN})?(?:\s+of\s+(?P<name>(?:St\.\s+|Mt\.\s+|Ft\.\s+)?[A-Z][\w’'-]*(?:\s+[A-Z][\w’'-]*)*))?(?![\w’'])"
 )
 _LAWS_OF = re.compile(
@@ -95,7 +104,7 @@ _LAWS_OF = re.compile(
 )
 _NAMED = re.compile(
     r"(?:,\s+[A-Z][^.§\[\]]{2,90}?,)??,?\s*(?:of|in|under)\s+(?:the\s+)?(?P<name>(?:[A-Z][\w.&'’-]*,?\s+(?:(?:of|and|on|for|the)\s+)*){0,8}"
-    r"(?:Law|Act|Code(?:\s+of\s+Ordinances)?|Statutes?|Constitution|Rules|Regulations|Charter|Ordinances?|Resolution|Manual|Standards?|Agreement|Plan)\b(?:\s+No\.\s*\d[\w-]*)?(?:\s+of\s+(?:the\s+)?(?:\d{4}|(?:[A-Z]\w+\s?)+))?)"
+    r"(?:Law|Act|Code(?:\s+of\s+Ordinances)?|Statutes?|Constitution|Rules|Regulations|Charter|Ordinances?|Resolution|Manual|Standards?|Agreement|Plan)\b(?:\s+No\.\s*\d[\w-]*)?(?:\s+of\s+(?:the\s+)?(?:\d{4}|[A-Z]\w+(?:\s[A-Z]\w+)*)){0,2})"
 )
 _BETWEEN = re.compile(
     r"[\"”]?\)?(?:\s*\([^()]{1,40}\))?,?\s*(?:at|in|under|(?:and\s+)?(?:including|specifically|in\s+particular),?)?\s*"

@@ -76,6 +76,9 @@ section | 51.003 | Meters
 section | 51.999 | Penalty
 chapter | 72 | TRAFFIC SCHEDULES
 schedule | III | SPEED LIMITS
+title | IX | STREETS AND SIGNS CODE
+chapter | 90 | LAMPS
+section | 90.01 | Lamps
 """
 
 CHARTERED = """
