@@ -24,8 +24,8 @@ _TOKEN = re.compile(r"[A-Za-z0-9](?:(?!(?<=\d)[A-Z]{3,}\b)[\w.&'’-])*|&")
 _TITLE = re.compile(r"(?:\b[Tt]itle\s+)?(?<![\w.-])(\d{1,3}(?:-[A-Z])?)\s*$")
 _YEAR = re.compile(r"\s+of\s+(?:19|20)\d\d\b")
 _GAP = re.compile(r",?\s+$")
-_CITED = re.compile(r"\s+§")
-"""What follows an abbreviation and no sentence: "Ann. § 12"."""
+_CITED = re.compile(r"\s+§|\s+(?:art|sec|ch|tit|pt)s?\.|(?<=Const\.)(?:,|\s+Art)")
+"""What follows an abbreviation and no sentence: "Ann. § 12", "Ga. Const. art. IX"."""
 _LONGEST = 12
 
 
@@ -287,7 +287,7 @@ def lawbook(state: str) -> Lawbook:
 def _called(state: str) -> dict[str, Any]:
     """What may stand before the name of a state's law: "Ohio R.C.", "State of Ohio"."""
     names = [name for name, letters in NAMES.items() if letters == state]
-    forms = ("{}", "State of {}", "{} State")
+    forms = ("{}", "State of {}", "{} State", "State")
     return {"prefixes": [form.format(name) for name in names for form in forms]}
 
 
@@ -337,6 +337,12 @@ def _laws(
                     addresses=tuple(_addresses(name)),
                 )
                 yield law, plain if of_state == state else []
+    for name, letters in NAMES.items():
+        forms = ("Constitution of {}", "Constitution of the State of {}", "State Constitution")
+        yield (
+            Law(f"{name} Constitution"),
+            [form.format(name) for form in forms if letters == state],
+        )
 
 
 @cache

@@ -164,7 +164,7 @@ def _law_behind(text: str, plain: Found, mentions: list[Mention], end: int) -> F
         )
     for mention in mentions[bisect_left(mentions, end, key=lambda m: m.start) :]:
         gap = text[end : mention.start]
-        if len(gap) > 120:
+        if len(gap) > 120 or (gap.isspace() and "\n" in gap):
             break
         if _OF.fullmatch(gap) and not (
             gap.strip() in ("", ",") and _leads_on(text, mention, parted="," in gap)
