@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
@@ -93,6 +93,7 @@ def learn(rows: Sequence[Row], marked: Collection[int] = ()) -> Learnt:
     open_ = {at: each for at, each in found.items() if at not in lists.rows}
     if marked:
         heads = _marked(printed, marked, {each.row.at for each in divisions})
+        heads |= _unmarked(open_, lists, heads)
         styles = tuple(Counter(each.style for each in heads.values()))
     else:
         styles = _styles(open_, lists)
@@ -139,6 +140,19 @@ def _marked(
         row.at: marked_candidate(row)
         for row in printed
         if row.line.number in marked and row.at > first and row.at not in divisions
+    }
+
+
+def _unmarked(
+    found: Mapping[int, Candidate], lists: Lists, heads: Mapping[int, Candidate]
+) -> dict[int, Candidate]:
+    """Headings that a marked file forgets to mark: a list names them, and nothing marked."""
+    numbered = {each.number for each in heads.values()}
+    first = min(heads, default=0)
+    return {
+        at: found[at]
+        for at in lists.titles
+        if at in found and at > first and found[at].number not in numbered
     }
 
 
@@ -230,10 +244,21 @@ def _divisions(
         if row.at in lists.rows or row.at in found:
             continue
         each = division(row)
-        if each is None or (marked and row.line.number not in marked):
+        if each is None or (
+            marked
+            and row.line.number not in marked
+            and not _forgotten(each, printed[index + 1 : index + 3], found, marked)
+        ):
             continue
         if marked or _stands(printed, index, each, lists, found):
             maybe.append((index, each))
+    named = {(each.kind, each.number) for _, each in maybe if each.row.line.number in marked}
+    if marked:
+        maybe = [
+            (index, each)
+            for index, each in maybe
+            if each.row.line.number in marked or (each.kind, each.number) not in named
+        ]
     heads: list[Division] = []
     for at, (index, each) in enumerate(maybe):
         end = maybe[at + 1][0] if at + 1 < len(maybe) else len(printed)
@@ -249,6 +274,28 @@ def _divisions(
     for division_, rows in _own(heads, printed):
         _list_of_divisions(division_, rows, heads, found, lists)
     return heads
+
+
+def _forgotten(
+    each: Division,
+    below: Sequence[Row],
+    found: Mapping[int, Candidate],
+    marked: Collection[int],
+) -> bool:
+    """Whether a division's heading may be one that the file forgets to mark.
+
+    It is in capitals and has a number, and a marked section follows, its own title at most between.
+    """
+    if each.plain or each.number is None:
+        return False
+    title = 0 if each.title or not below or below[0].line.number in marked else 1
+    section = below[title] if title < len(below) else None
+    return (
+        section is not None
+        and section.line.number in marked
+        and section.at in found
+        and all(capitals(row.text) for row in below[:title])
+    )
 
 
 def _own(heads: Sequence[Division], printed: Sequence[Row]) -> list[tuple[Division, list[Row]]]:

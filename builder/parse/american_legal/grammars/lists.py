@@ -6,13 +6,15 @@ headings are printed is how the code prints all of them.
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from builder.parse.american_legal import notes
 from builder.parse.american_legal.contents import squash
-from builder.parse.american_legal.grammars.forms import LIST_WORD, Candidate
+from builder.parse.american_legal.grammars.forms import LIST_WORD, Candidate, division
 from builder.parse.american_legal.heading_lines import alike
 from builder.parse.in_order.rows import Row
 
@@ -22,6 +24,8 @@ _ABOVE = 4
 """Lines above a list in which its word stands: blank ones may part them."""
 _WRAP = 55
 """Characters of the shortest line of a list that goes on in the next one."""
+_CHANGED = re.compile(r"\s\(\d{1,2}-\d{1,2}-(?:\d{2}|\d{4})\)$")
+"""The day of the last change, which lists of charters have behind a title."""
 _LONGEST = 90
 """Characters of the longest second line of an entry."""
 
@@ -101,6 +105,8 @@ def _wraps(above: Row, row: Row, run: _Run) -> bool:
     last = run.entries[-1]
     own = last.more[-1] if last.more else last.what.row
     adjoins = row.at == above.at + 1 and above is own and not row.indent
+    if notes.reference_head(row.text) or notes.editorial(row.text) or division(row) is not None:
+        return False
     long = len(above.text) >= _WRAP or row.text[0].islower()
     return adjoins and long and len(last.more) < 2 and len(row.text) <= _LONGEST
 
@@ -131,7 +137,7 @@ def _take(run: _Run, places: Mapping[str, Sequence[Candidate]], lists: Lists) ->
             taken = _goes_on(entry, to)
             lists.rows.update(row.at for row in entry.more[:taken])
             words = " ".join([entry.what.title, *(row.text for row in entry.more[:taken])])
-            lists.titles[to.row.at] = words.rstrip(" .:")
+            lists.titles[to.row.at] = _CHANGED.sub("", words).rstrip(" .:")
         else:
             lists.rows.update(row.at for row in entry.more)
             lists.missing[entry.what.number] = entry.what.row
