@@ -18,6 +18,7 @@ from builder.parse.american_legal.grammars.forms import SECTION_RANK, Candidate
 from builder.parse.american_legal.grammars.learnt import Headed, Learnt, learn
 from builder.parse.american_legal.grammars.text import Text
 from builder.parse.american_legal.rows import read_rows as read_export_rows
+from builder.parse.in_order.other_chapters import with_doubts
 from builder.parse.in_order.rows import Row, joined, read_rows, read_setting
 from builder.passage import Passage
 from builder.sources.text import SourceText
@@ -45,7 +46,8 @@ def parse(source: SourceText) -> Parsed:
         aside += text.set_aside
         doubts += text.doubts
     ordered = tuple(sorted(aside, key=lambda part: part.spans))
-    return Parsed(tuple(units), ordered, tuple(doubts))
+    told, elsewhere = with_doubts(units)
+    return Parsed(told, ordered, (*doubts, *elsewhere))
 
 
 def is_export(source: SourceText) -> bool:
