@@ -33,9 +33,8 @@ def mentions_of(text: str, book: Lawbook) -> list[Mention]:
 
 def cited_barely(text: str, mentions: list[Mention], book: Lawbook) -> Iterator[Found]:
     """What is cited by a law's name and a number, or by the name alone."""
-    for before, mention in zip([None, *mentions], mentions, strict=False):
-        if not (before and _is_its_abbreviation(text, before, mention)):
-            yield from _at_name(text, mention)
+    for mention in mentions:
+        yield from _at_name(text, mention)
     for match in _STANDARD.finditer(text):
         if match["body"] in book.bodies:
             law = Law(f"{match['body']} ({book.bodies[match['body']]})")
@@ -50,12 +49,6 @@ def cited_barely(text: str, mentions: list[Mention], book: Lawbook) -> Iterator[
             Scope.OUTSIDE,
             Law(f"Laws of {match['year']}"),
         )
-
-
-def _is_its_abbreviation(text: str, before: Mention, mention: Mention) -> bool:
-    """Whether a name is explained by its letters: "International Building Code (IBC)"."""
-    between, behind = text[before.end : mention.start], text[mention.end : mention.end + 1]
-    return mention.short and mention.law == before.law and between.strip() == "(" and behind == ")"
 
 
 def _number(match: re.Match[str], kind: Kind) -> Chain:
