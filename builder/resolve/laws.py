@@ -135,7 +135,7 @@ class Lawbook:
             law = self.names.get(tuple(words[start : at + 1]))
             if law is None or (start == at and not _is_acronym(tokens[at][0], law, lower=lower)):
                 continue
-            begin = tokens[self._before(words, start, first)].start()
+            begin = tokens[self._before(text, tokens, words, start, first)].start()
             end = self._after(text, tokens, words, at)
             title = _TITLE.search(text[max(0, begin - 14) : begin]) if law.compiled else None
             if title:
@@ -166,13 +166,16 @@ class Lawbook:
         word = token.rstrip(".").lower()
         return token.endswith(".") and "." not in word and word not in self.cut and len(word) > 3
 
-    def _before(self, words: list[str], start: int, first: int) -> int:
-        """Where the name begins with the state's name before it."""
+    def _before(
+        self, text: str, tokens: list[re.Match[str]], words: list[str], start: int, first: int
+    ) -> int:
+        """Where the name begins with the state's name before it; no comma parts the two."""
         return next(
             (
                 begin
                 for begin in range(max(first, start - 3), start)
                 if tuple(words[begin:start]) in self.prefixes
+                and text[tokens[start - 1].end() : tokens[start].start()].isspace()
             ),
             start,
         )

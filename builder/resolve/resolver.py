@@ -15,10 +15,14 @@ from builder.resolve.find import Found, Scope, find
 from builder.resolve.laws import Law, Lawbook
 from builder.resolve.link import link
 from builder.resolve.places import Places
+from builder.resolve.syntax import Kind
 from builder.resolve.table_references import of_derivation, table_references
 
 _CLOSED = re.compile(r"[.:]|\s*(?:\n|$)")
 """What stands behind the number of a heading."""
+
+_TITLED = re.compile(r"\.\s+[A-Z]|\s*[-—–:]\s*[A-Z]{2}|\s+[A-Z]{3,}\b(?!\s+[a-z])")
+"""A heading's text behind its number, in capitals where no period parts the two."""
 
 
 def resolve(code: Code) -> Code:
@@ -46,7 +50,7 @@ def references(unit: Unit, places: Places) -> Iterator[Reference]:
     for spot in _spots(unit, places):
         for plain in find(spot.text, places.book):
             found = as_divisions(plain, places.kinds)
-            if not _heads_a_form(unit, spot, found):
+            if not _heads_a_form(unit, spot, found) and not _heads_a_block(spot, found):
                 yield from link(Case(of_derivation(found, spot.text), spot, places))
 
 
@@ -76,6 +80,24 @@ def _heads_a_form(unit: Unit, spot: Spot, found: Found) -> bool:
         return False
     opens = found.start == 0 or spot.text[found.start - 1] == "\n"
     return opens and found.scope is Scope.OPEN and _CLOSED.match(spot.text, found.end) is not None
+
+
+def _heads_a_block(spot: Spot, found: Found) -> bool:
+    """Whether a block begins with a heading of its own: "Sec. 8. The licensee shall".
+
+    It is of an ordinance that is printed whole, or a schedule's: "SCHEDULE A - FEES".
+    """
+    chain = found.chain
+    return (
+        spot.block is not None
+        and chain is not None
+        and found.start == 0
+        and found.end == chain.end
+        and found.scope is Scope.OPEN
+        and chain.groups[0].kind is not Kind.SUB
+        and len(chain.groups) == len(chain.groups[0].items) == 1
+        and _TITLED.match(spot.text, found.end) is not None
+    )
 
 
 def _law_of_list(unit: Unit, owner: int | None, book: Lawbook) -> Law | None:

@@ -133,7 +133,8 @@ def _in_cell(
         case = Case(_meant(found, column, sign + text), Spot(unit, index, sign + text), places)
         for reference in link(case):
             bare = sign and reference.start == 0
-            if bare and not reference.target and column.role is _Role.NUMBERS:
+            unsigned = bare or (sign and reference.text[0].isdecimal())
+            if unsigned and not reference.target and column.role is _Role.NUMBERS:
                 continue
             yield replace(
                 reference, text=reference.text.removeprefix(sign) if bare else reference.text

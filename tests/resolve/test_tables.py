@@ -173,3 +173,9 @@ def test_a_sign_in_a_column_of_numbers_makes_a_reference_of_what_leads_nowhere()
 
 def test_numbers_of_a_list_without_heads_are_nobodys() -> None:
     assert _told("References to state law", Table((), (), (("51.001", "239-m"),))) == []
+
+
+def test_amounts_in_a_column_of_numbers_lead_nowhere_in_all_their_parts() -> None:
+    rows = (("239-m", "1,000 to 10,000"), ("239-n", "1/8 acre"))
+    table = Table(("Gen. Mun. Law Reference", "Code Section"), (), rows)
+    assert _told("References to state law", table)[2:] == []
