@@ -49,6 +49,7 @@ CODE_PUBLISHING = Family(
     menu=MENU,
     history=re.compile(
         r"[(\[](?=[^()\[\]]*(?:[(\[][^()\[\]]*[)\]][^()\[\]]*)*\d)"
+        r"\s?"
         r"(?:Ords?|Res|Code|Prior code|Amended|Repealed|Added|Sec|§|\d{4} Code|Initiative|Prop)\b"
     ),
     notes=re.compile(

@@ -43,7 +43,7 @@ ENCODE_PLUS = Family(
     hashes=True,
     menu=MENU,
     history=re.compile(
-        r"[(\[](?=[^()\[\]]*\d)(?:Ords?|Ordinances?|Res|Resolution|Code|Amended|Adopted|Enacted|"
+        r"[(\[](?=[^()\[\]]*\d)\s?(?:Ords?|Ordinances?|Res|Resolution|Code|Amended|Adopted|Enacted|"
         r"Repealed|Added|Order)\b"
     ),
     notes=re.compile(r"(?:Editor[’']s [Nn]otes?|Notes?|Cross[- ][Rr]eferences?)\s?[:—–-]"),

@@ -122,7 +122,7 @@ MUNICODE = Family(
     menu=MENU,
     history=re.compile(
         r"\((?=[^()]*(?:\([^()]*\)[^()]*)*\d)"
-        r"(?:(?:Code|Prior Code|Comp|Ords?|Ordinances?|Res|Resolution|Min|Mo|Motion|"
+        r"\s?(?:(?:Code|Prior Code|Comp|Ords?|Ordinances?|Res|Resolution|Min|Mo|Motion|"
         r"Acts?|Laws|Charter|Amd|Amend|Amended|Added|Repealed|Bylaws?|Sp|P|Local|County|City|Town|"
         r"Ga|Bk|Book|Reg|Rule)\b|[A-Z][\w ]{0,30}\bCode\b|\d{4}(?: [A-Z]|\)))"
     ),

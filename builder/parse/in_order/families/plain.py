@@ -74,7 +74,7 @@ PLAIN = Family(
     ),
     menu=MENU,
     history=re.compile(
-        r"[(\[](?=[^()\[\]]*(?:\d|at time of adoption))(?:Ords?|Ordinances?|Res|"
+        r"[(\[](?=[^()\[\]]*(?:\d|at time of adoption))\s?(?:Ords?|Ordinances?|Res|"
         r"Resolution|L\.\s?L|Code|Prior code|"
         r"Amended|Adopted|Enacted|Repealed|Added|Renumbered|History|\d{4} Code)\b"
     ),
