@@ -9,10 +9,11 @@ import hashlib
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -47,9 +48,9 @@ def name_of(path: Path) -> str:
 def real_texts(made: Path, shared: Path = SHARED) -> list[Path]:
     """The five codes, the other towns and the sample, and what tools make of them.
 
-    In: a folder for the texts to be made, and the folder of the real ones. pdftotext and PyMuPDF
-    take the text of the PDFs, where the machine has them; intact codes are flattened as the damaged
-    ones were.
+    In: a folder for the texts to be made, and the folder of the real ones. pdftotext, PyMuPDF,
+    pypdf and pdfminer take the text of the PDFs, and Chromium prints the web pages, where the
+    machine has them; intact codes are flattened as the damaged ones were.
     """
     found = [*shared.glob("codes/*"), *shared.glob("towns/*/*")]
     found += (ROOT / "builder" / "sample").glob("*.txt")
@@ -57,8 +58,11 @@ def real_texts(made: Path, shared: Path = SHARED) -> list[Path]:
     if shutil.which("pdftotext"):
         pdfs = [path for path in texts if path.suffix == ".pdf"]
         texts += [_taken(pdf, way, made) for pdf in pdfs for way in _WAYS]
-    if find_spec("pymupdf"):
-        texts += [_taken_by_mupdf(pdf, made) for pdf in found if pdf.suffix == ".pdf"]
+    for tool, pages in _TOOLS.items():
+        if find_spec(tool):
+            texts += [_taken_by(tool, pages, p, made) for p in found if p.suffix == ".pdf"]
+    if browser := next(filter(None, map(shutil.which, _BROWSERS)), None):
+        texts += [_printed(browser, path, made) for path in found if path.suffix == ".html"]
     return texts + [_flattened(path, made) for path in texts if path.name in _INTACT]
 
 
@@ -80,13 +84,42 @@ def _taken(pdf: Path, way: str, made: Path) -> Path:
     return target
 
 
-def _taken_by_mupdf(pdf: Path, made: Path) -> Path:
-    """The text of a PDF as PyMuPDF takes it; the project does not need the package."""
+def _taken_by(
+    tool: str, pages: Callable[[ModuleType, Path], Iterator[str]], pdf: Path, made: Path
+) -> Path:
+    """The text of a PDF as a Python package takes it that the project does not need."""
     made.mkdir(parents=True, exist_ok=True)
-    target = made / f"{pdf.stem}.mupdf.txt"
+    target = made / f"{pdf.stem}.{tool}.txt"
     if not target.exists():
-        with import_module("pymupdf").open(pdf) as opened:
-            target.write_text("\f".join(page.get_text() for page in opened), encoding="utf-8")
+        target.write_text("\f".join(pages(import_module(tool), pdf)), encoding="utf-8")
+    return target
+
+
+def _by_mupdf(tool: ModuleType, pdf: Path) -> Iterator[str]:
+    with tool.open(pdf) as opened:
+        yield from (page.get_text() for page in opened)
+
+
+def _by_pypdf(tool: ModuleType, pdf: Path) -> Iterator[str]:
+    yield from (page.extract_text() for page in tool.PdfReader(pdf).pages)
+
+
+def _by_pdfminer(_tool: ModuleType, pdf: Path) -> Iterator[str]:
+    yield str(import_module("pdfminer.high_level").extract_text(pdf))  # it parts the pages itself
+
+
+_TOOLS = {"pymupdf": _by_mupdf, "pypdf": _by_pypdf, "pdfminer": _by_pdfminer}
+"""Packages that take the text of a PDF, and how each gives it page by page."""
+_BROWSERS = ("chromium-headless-shell", "chromium", "google-chrome")
+
+
+def _printed(browser: str, page: Path, made: Path) -> Path:
+    """A web page as a browser prints it into a PDF."""
+    made.mkdir(parents=True, exist_ok=True)
+    target = made / f"{page.stem}.printed.pdf"
+    if not target.exists():
+        command = [browser, "--no-sandbox", "--disable-gpu", "--virtual-time-budget=60000"]
+        subprocess.run([*command, f"--print-to-pdf={target}", page.as_uri()], check=True)
     return target
 
 
