@@ -17,7 +17,7 @@ class Definition:
     """A defined term."""
 
     term: str
-    """As printed."""
+    """As printed, without what leads to it: "hive" of: As used here, "hive"."""
     names: tuple[str, ...]
     """The forms under which the text may use it, lower case: "HAWKER or PEDDLER" has two."""
     meaning: str
@@ -52,6 +52,13 @@ _SCOPE = re.compile(
     rf"\bthis\s+(?:\w+\s+)?({'|'.join((*_KINDS, *_CODE_WORDS, *_LAW_WORDS))})\b", re.I
 )
 _GENERAL = re.compile(r"\bgeneral provisions\b|\brules of construction\b|\bin general\b", re.I)
+_LEADING = re.compile(
+    r"(?:The\s+(?:words?|terms?|phrases?)\s+"
+    r"|(?:Except|Unless|As|For|In|When|Wherever|Notwithstanding)\s[^\"“”]*,\s+)(?=[\"“])"
+)
+"""What may stand before a term in quotation marks."""
+_EXCEPTING = re.compile("Except|Unless|Notwithstanding")
+"""Such words name what a definition gives way to, and not where it holds."""
 _SHORTEST = 2
 """Letters of a name; single letters are labels."""
 
@@ -67,9 +74,10 @@ def _of_unit(unit: Unit, outline: DivisionsOver) -> Iterator[Definition]:
         if block.kind is not BlockKind.DEFINITION or not block.term:
             continue
         scope, stated = _scope(unit, block, outline)
+        term = headword(block.term)
         yield Definition(
-            block.term,
-            names(block.term),
+            term,
+            names(term),
             block.text,
             unit.id,
             block_url(unit, block),
@@ -77,6 +85,16 @@ def _of_unit(unit: Unit, outline: DivisionsOver) -> Iterator[Definition]:
             stated,
             certainty(block.confidence) is Certainty.CERTAIN,
         )
+
+
+def headword(term: str) -> str:
+    """A term without the words that lead to its quotation marks.
+
+    >>> headword('Except as this chapter says, "hive"'), headword('The words "hive" and "nest"')
+    ('"hive"', '"hive" and "nest"')
+    """
+    led = _LEADING.match(term)
+    return term[led.end() :] if led else term
 
 
 def _scope(unit: Unit, block: Block, outline: DivisionsOver) -> tuple[str | None, bool]:
@@ -108,6 +126,9 @@ def _is_general(unit: Unit, outline: DivisionsOver) -> bool:
 
 
 def _introductions(unit: Unit, block: Block) -> Iterator[str]:
+    led = _LEADING.match(block.term or "")
+    if led and not _EXCEPTING.match(led[0]):
+        yield led[0]
     at = block.parent
     while at is not None:
         yield unit.blocks[at].text

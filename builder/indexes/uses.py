@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 
-from builder.indexes.definitions import Definition
+from builder.indexes.definitions import Definition, headword
 from builder.indexes.divisions_over import DivisionsOver
 from builder.indexes.term_evidence import (
     disputed,
@@ -155,7 +155,7 @@ def _in_unit(unit: Unit, lexicon: _Lexicon, longer: _Longer, *, damaged: bool) -
                 or not stands_alone(block.text, start, end, damaged=damaged)
             ):
                 continue
-            own = definition.unit == unit.id and block.term == definition.term
+            own = definition.unit == unit.id and headword(block.term or "") == definition.term
             if (
                 definition.url not in seen
                 and not own

@@ -69,6 +69,27 @@ def test_the_words_before_a_definition_give_its_scope():
     }
 
 
+def test_words_that_lead_to_a_term_are_no_part_of_it_and_may_say_where_it_holds():
+    here = definition('As used in this section, "goose"', "means a bird.")
+    made = code(
+        chapter("7"),
+        section(
+            "7-1",
+            paragraph(INTRO),
+            here,
+            definition("Except as this section says, “pond”", "means water."),
+            definition('The words "green" or "lawn"', "mean grass."),
+        ),
+        section("7-2", paragraph("No goose shall swim in a pond.")),
+    )
+    found = [(d.term, d.names, d.scope) for d in definitions(made)]
+    assert found == [
+        ('"goose"', ("goose",), "7-1"),
+        ("“pond”", ("pond",), "chapter-7"),
+        ('"green" or "lawn"', ("green", "lawn"), "chapter-7"),
+    ]
+
+
 def test_the_owner_of_a_list_of_definitions_is_asked_before_the_section():
     owner = Block(BlockKind.ITEM, "For the purposes of this section:", (), label="A")
     made = code(

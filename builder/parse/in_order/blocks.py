@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from builder.model import Block, BlockKind, Doubt, Footnote, HistoryNote, SetAside, Table
 from builder.parse.drafts import Draft
@@ -12,7 +12,8 @@ from builder.parse.history import cited_events
 from builder.parse.in_order.nesting import CERTAIN, Asked, Mark, Order, Step, marks, nest
 from builder.parse.in_order.own_numbers import own_numbers
 from builder.parse.in_order.pieces import Piece, PieceKind
-from builder.parse.in_order.terms import announces, definitional, find_term
+from builder.parse.in_order.terms import Term, announces, definitional, find_term, is_sure
+from builder.parse.labels import Form, readings
 from builder.passage import Passage
 
 _UNSURE = 0.7
@@ -279,7 +280,34 @@ def _said(pieces: Sequence[Piece], title: str, number: str) -> list[_Said]:
             place = (piece.term, piece.term + 1)
         found.append(_Said(piece, labels, place))
         defines = defines or announces(text)
-    return found
+    return [_among(found, at) for at in range(len(found))]
+
+
+def _among(said: Sequence[_Said], at: int) -> _Said:
+    """An item that may define or rule is a definition where the item beside it is one for sure."""
+    one = said[at]
+    if one.term is None or not one.marks or one.piece.term or _defines_surely(one):
+        return one
+    form = readings(one.marks[-1].label)[0].form
+    for step in (-1, 1):
+        beside = at + step
+        while 0 <= beside < len(said) and not _has_form(said[beside], form):
+            beside += step
+        if 0 <= beside < len(said) and _defines_surely(said[beside]):
+            return one
+    return replace(one, term=None)
+
+
+def _has_form(one: _Said, form: Form) -> bool:
+    return bool(one.marks) and form in {each.form for each in readings(one.marks[-1].label)}
+
+
+def _defines_surely(one: _Said) -> bool:
+    if one.term is None:
+        return False
+    start = one.marks[-1].end if one.marks else 0
+    end, after = one.term
+    return is_sure(one.piece.text.text[start:], Term(end - start, after - start))
 
 
 def _questions(said: Sequence[_Said]) -> list[Asked]:

@@ -10,7 +10,7 @@ from builder.parse.general_code.lines.measure import first_word, width
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.nesting import marks
 from builder.parse.in_order.rows import Row, Setting
-from builder.parse.in_order.terms import find_term
+from builder.parse.in_order.terms import may_define
 from builder.parse.labels import follows, front_label, is_lone
 
 _ENDS = re.compile(r"[.;:?!](?:[\"”')\]]{0,2})(?:\s(?:and|or))?$|\)$|\b(?:and|or)$")
@@ -157,7 +157,7 @@ def _flows(held: Sequence[Row], row: Row, fit: _Fit) -> bool:
         return False
     if not _ENDS.search(held[-1].text):
         return fit.full or fit.long
-    return fit.full and find_term(row.text, labelled=False, titled=False) is None
+    return fit.full and not may_define(row.text)
 
 
 def _closed(text: str, family: Family) -> bool:

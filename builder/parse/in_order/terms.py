@@ -6,17 +6,36 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
-_VERB = (
-    r"(?:means?|includes?|refers?\s+to|(?:is|are)\s+(?:hereby\s+)?defined|"
-    r"shall\s+(?:mean|include|be\s+(?:defined|construed|deemed)|have\s+the\s+meanings?|refer)|"
-    r"ha(?:s|ve)\s+the\s+(?:same\s+)?meanings?)\b"
+_MEANS = (
+    r"means?(?!\s+of\b)|shall\s+mean|(?:is|are)\s+(?:hereby\s+)?defined\s+(?:as|by|to)|"
+    r"(?:shall\s+have|ha(?:s|ve))\s+the\s+(?:same\s+)?meanings?"
 )
+"""What only a definition says; "means of" is a noun."""
+_MAY_MEAN = (
+    r"includes?|refers?\s+to|(?:is|are)\s+(?:hereby\s+)?defined|shall\s+(?:include|refer\s+to)|"
+    r"shall\s+be\s+(?:defined|deemed|construed(?=\s+(?:to|as)\b))"
+)
+"""What rules say, too."""
+_VERB = rf"(?:{_MEANS}|{_MAY_MEAN})\b"
 _MEANT = re.compile(rf"(?P<term>[A-Z\d\"“'‘][^.;:]{{0,110}}?)(?P<stop>[,.:]?)\s+(?={_VERB})")
 _QUOTED = re.compile(r"(?P<term>[\"“][A-Z\d][^\"”.:;]{0,90}[\"”])(?P<stop>)\s+(?=[\"“A-Z\d])")
 """A quoted term right in front of its meaning: "City" The City of Loon Bay."""
 _STOPPED = re.compile(
     r"(?P<term>[\"“]?[A-Z][^.:—–]{0,90}?[\"”]?)\s?(?P<stop>\.|:|\s?[—–]|\s-(?=\s))\s+(?=[\"“A-Z\d(])"
 )
+_WHOLE_QUOTED = re.compile(r"[\"“][^\"“”]{1,90}[\"”]")
+_LED = re.compile(
+    r"(?P<term>(?:Except|Unless|As|For|In|When|Wherever|Notwithstanding)\s[^\"“”.;:]{3,110},\s+"
+    rf"[\"“][^\"“”]{{1,90}}[\"”])(?P<stop>)\s+(?={_VERB})"
+)
+"""A quoted term behind a clause: As used in this chapter, "hive" means."""
+_NO_TERM = re.compile(
+    r"(?:It|They|There|Nothing|Each|Every|Any|Such)\s"
+    r"|.*\s(?:an?|any|other|the|by|to|it|some|such|every|all)$",
+    re.S | re.I,
+)
+"""A clause before a verb, or before the noun "means": "It provides a", "By any"."""
+_SURE = re.compile(rf"[,.:]?\s*(?:{_MEANS})\b")
 _SENTENCE = re.compile(
     r"\b(?:shall|may|must|will|is|are|was|were|has|have|if|when|where|who|which|that|this|these|"
     r"section|chapter|article|ordinance|following|words|phrases|not|however|the\s+term)\b",
@@ -30,6 +49,11 @@ _ANNOUNCED = re.compile(
     re.I | re.S,
 )
 _TITLED = re.compile(r"\bdefin|\bmeaning|\bconstruction\b|\bterms\b", re.I)
+_QUOTES = '"“”'
+_MOST_WORDS = 14
+"""Words of a term that stands in no quotation marks."""
+_HEAD = 200
+"""Characters in which a term and what parts it from its meaning stand."""
 _LONGEST = 600
 """Characters at a paragraph's end in which definitions are announced."""
 
@@ -65,13 +89,41 @@ def find_term(text: str, *, labelled: bool, titled: bool, defines: bool = True) 
     >>> find_term("Mill. The word covers any wheel.", labelled=False, titled=True)
     Term(end=4, after=5)
     """
-    head = text[:200]
+    head = text[:_HEAD]
     direct = titled and not labelled
     found = (_QUOTED.match(head) if direct else None) or _MEANT.match(head)
     if found is not None and not defines and found["term"][0] not in '"“':
         return None
     if found is None and direct:
         found = _STOPPED.match(head)
-    if found is None or _SENTENCE.search(found["term"]) or len(found["term"].split()) > 14:
+    if defines and (led := _LED.match(head)):
+        return Term(led.end("term"), led.end("stop"))
+    if found is None or not (_WHOLE_QUOTED.fullmatch(found["term"]) or _is_term(found["term"])):
         return None
     return Term(found.end("term"), found.end("stop"))
+
+
+def _is_term(words: str) -> bool:
+    """Whether words may be a term; what stands in quotation marks as a whole always is."""
+    return _NO_TERM.match(words) is None and _is_short(words)
+
+
+def _is_short(words: str) -> bool:
+    """Whether words are few, and none of them makes a sentence."""
+    return _SENTENCE.search(words) is None and len(words.split()) <= _MOST_WORDS
+
+
+def may_define(text: str) -> bool:
+    """Whether a line looks like the first one of a definition, so that it begins a paragraph."""
+    found = _MEANT.match(text[:_HEAD])
+    return found is not None and _is_short(found["term"])
+
+
+def is_sure(text: str, term: Term) -> bool:
+    """Whether a paragraph defines whatever stands around it.
+
+    A term stands in quotation marks, or a verb that only definitions have is behind it; where
+    neither is, the same words may be a rule: "The application shall include a plan".
+    """
+    quoted = text[0] in _QUOTES or text[term.end - 1] in _QUOTES
+    return quoted or _SURE.match(text[term.end :]) is not None

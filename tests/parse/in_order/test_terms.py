@@ -1,0 +1,70 @@
+"""What a defined term is, and what only looks like one."""
+
+from __future__ import annotations
+
+import pytest
+
+from builder.parse.in_order.terms import find_term, is_sure
+
+DEFINED = [
+    ("Hive means a box of bees.", "Hive"),
+    ("Hive, height of means its height.", "Hive, height of"),
+    ("“Swarm that is not kept” means bees at large.", "“Swarm that is not kept”"),
+    ('"Bee Ordinance of Loon Bay" means that ordinance.', '"Bee Ordinance of Loon Bay"'),
+    ("Bees includes wasps.", "Bees"),
+    ("Means of flight means wings.", "Means of flight"),
+    (
+        'Except as otherwise provided in this chapter, "keeper" means either of the following:',
+        'Except as otherwise provided in this chapter, "keeper"',
+    ),
+    (
+        "As used in this chapter, “nest” has the same meaning as hive.",
+        "As used in this chapter, “nest”",
+    ),
+]
+NOT_DEFINED = [
+    "It provides a means for a keeper to count bees.",
+    "In any manner or by any means, including smoke.",
+    "A wide means of access is kept open.",
+    "Statement describing means of access to the hives.",
+    "Each application shall include a plan.",
+    "Nothing herein shall be construed to forbid honey.",
+    "The powers of the Town shall be construed liberally.",
+    "A shed arranged or designed to include three hives.",
+    "A keeper who harms bees, as “harm” is understood, means no good.",
+]
+
+
+@pytest.mark.parametrize(("text", "term"), DEFINED)
+def test_terms(text: str, term: str) -> None:
+    found = find_term(text, labelled=True, titled=True)
+    assert found is not None
+    assert text[: found.end] == term
+
+
+@pytest.mark.parametrize("text", NOT_DEFINED)
+def test_no_terms(text: str) -> None:
+    assert find_term(text, labelled=True, titled=True) is None
+
+
+def test_a_clause_leads_to_a_term_only_where_terms_are_defined() -> None:
+    text = DEFINED[-1][0]
+    assert find_term(text, labelled=False, titled=False, defines=False) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "sure"),
+    [
+        ("Hive means a box.", True),
+        ("Hive is defined as a box.", True),
+        ("“Hive” includes a nest.", True),
+        ("The keeper includes his name.", False),
+        ("The plan shall include a hive.", False),
+        ("The Director shall refer to the plan.", False),
+        ("An offense is defined when a rule says so.", False),
+    ],
+)
+def test_verbs_that_rules_have_too_do_not_define_for_sure(text: str, sure: bool) -> None:
+    found = find_term(text, labelled=True, titled=True)
+    assert found is not None
+    assert is_sure(text, found) is sure
