@@ -22,6 +22,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 from string import ascii_uppercase
 
 from builder.resolve.syntax import DEPTH, Chain, Group, Item, Kind
@@ -71,7 +72,7 @@ _SECTION = re.compile(
     rf"(?![-.:]\d){_TAIL}*"
 )
 _TAIL_APART = re.compile(
-    rf"\s{{1,2}}(?P<tail>(?=\(){_TAIL}+)"
+    rf"(?P<tail>(?:\s{{1,2}}(?=\(){_TAIL}+)+)"
     rf"(?=\s?[.,;:)\]]|\s*$|\s+(?:of|and|or|to|through|above|below|hereof|shall|may|must|is|are|was|"
     r"were|does|do|has|have|which|that|in|for|as|by|on|with|if|unless|when|where|not|apply|applies)\b)"
 )
@@ -99,7 +100,8 @@ _CARRIED = re.compile(
     rf"(?:{_LABEL}(?:\.{_GOES_ON})?(?![A-Za-z'’-]){_TAIL}*|{_TAIL}+)(?![A-Za-z\d])"
 )
 _HAS_SUB = re.compile(r"(?:[A-Z]\.?|\)|\]|\)[a-z]|\)[A-Z]\.\d{1,2}\.?)$")
-_BLANKS = re.compile(r"\s*")
+_BLANKS = re.compile(r"\s*(?:['’](?=\d+[A-Z]?[-.]\d))?")
+"""Before a number behind a law's name; an apostrophe is a sign that a copy lost."""
 _SENTENCE = re.compile(
     r"(?!\s+(?:and|or|of|in|through|to|above|below|here\w+|is|are|shall|may)\b)\s+[a-z]"
 )
@@ -259,21 +261,29 @@ def _item(pattern: re.Pattern[str], text: str, pos: int) -> Item | None:
     if ends:
         upper = Item(ends[2], pos + ends.start(2), found.end())
         return Item(ends[1], found.start(), pos + ends.end(1), upto=upper)
-    tail = _TAIL_APART.match(text, found.end()) if pattern in (_SECTION, _BARE) else None
-    if tail and found[0][-1].isalnum() and not _counts_on(text, tail):
-        raw = found[0] + tail["tail"]
+    tail = _TAIL_APART.match(text, found.end())
+    open_to = found[0].endswith(")") if pattern is _SUB else pattern in (_SECTION, _BARE)
+    if tail and open_to and not _counts_on(text, found.start(), tail):
+        raw = "".join((found[0], *tail["tail"].split()))
         return Item(raw, found.start(), tail.end(), apart=found.end())
     return Item(found[0], found.start(), found.end())
 
 
-def _counts_on(text: str, tail: re.Match[str]) -> bool:
-    """Whether a label counts what the sentence lists: "under § 5 (1) a fee, and (2) a bond"."""
-    label = re.fullmatch(r"\((\w+)\)", tail["tail"])
-    if label is None:
-        return False
-    one = label[1]
-    following = str(int(one) + 1) if one.isdecimal() else chr(ord(one[-1]) + 1)
-    return re.search(rf"[,;:]\s+(?:and\s+|or\s+)?\({following}\)\s", text[tail.end() :]) is not None
+def _counts_on(text: str, start: int, tail: re.Match[str]) -> bool:
+    """Whether what stands behind a blank counts on, or begins a list of the sentence's own.
+
+    For example "(3) (4)", whose comma is lost, and "under § 5 (1) a fee, and (2) a bond".
+    """
+    labels = re.findall(r"(?<=\()\w+(?=\))", text[start : tail.end()])
+    if any(_successor(one) == other for one, other in pairwise(labels)):
+        return True
+    listed = rf"[,;:]\s+(?:and\s+|or\s+)?\({_successor(labels[-1])}\)\s"
+    alone = re.fullmatch(r"\s+\(\w+\)", tail["tail"])
+    return alone is not None and re.search(listed, text[tail.end() :]) is not None
+
+
+def _successor(label: str) -> str:
+    return str(int(label) + 1) if label.isdecimal() else label[:-1] + chr(ord(label[-1]) + 1)
 
 
 def _is_article(text: str, item: Item) -> bool:

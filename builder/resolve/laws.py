@@ -24,7 +24,7 @@ _TOKEN = re.compile(r"[A-Za-z0-9](?:(?!(?<=\d)[A-Z]{3,}\b)[\w.&'’-])*|&")
 _TITLE = re.compile(r"(?:\b[Tt]itle\s+)?(?<![\w.-])(\d{1,3}(?:-[A-Z])?)\s*$")
 _YEAR = re.compile(r"\s+of\s+(?:19|20)\d\d\b")
 _GAP = re.compile(r",?\s+$")
-_CITED = re.compile(r"\s+§|\s+(?:art|sec|ch|tit|pt)s?\.|(?<=Const\.)(?:,|\s+Art)")
+_CITED = re.compile(r"\s+(?:§|['’]\d)|\s+(?:art|sec|ch|tit|pt)s?\.|(?<=Const\.)(?:,|\s+Art)")
 """What follows an abbreviation and no sentence: "Ann. § 12", "Ga. Const. art. IX"."""
 _LONGEST = 12
 

@@ -58,7 +58,9 @@ def sections(
         part = stretch
         target, reason = _target(case, item, before, holder, within)
         if target and item.apart and not _has(target):
-            target, part = _Target(target.unit), case.part(part.start, item.apart)
+            bare = replace(item, raw=case.spot.text[item.start : item.apart], end=item.apart)
+            target, reason = _target(case, bare, before, holder, within)
+            part = case.part(part.start, item.apart)
         before = target  # what is carried on from a missing section has no section either
         if target is None:
             yield replace(part, reason=reason)
