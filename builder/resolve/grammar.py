@@ -65,7 +65,7 @@ _LETTERS = r"(?:[A-Z]{1,2}|[a-z]{1,2})"
 _SUFFIX = r"(?:[A-Z]{1,2}|[a-z]{1,4})"
 _WHOLE = r"(?:(?![A-Za-z\d])|(?<=\d)(?=[A-Z]{3,}\b))"
 """Behind a number, which is never cut; letters of a law may touch it: "51-51WAC"."""
-_LABEL = "(?:" + "|".join(letter * 2 for letter in ascii_uppercase) + "|[A-Z])"
+_LABEL = "(?:" + "|".join(letter * 2 for letter in ascii_uppercase) + r"|[A-Z](?!\.[A-Z]))"
 _SECTION = re.compile(
     rf"(?:[A-Z]{{2,4}} (?=\d)|[A-Z]{{1,3}}-)?[A-Z]{{0,2}}\d+{_LETTERS}?{_WHOLE}"
     rf"(?:[-.:](?:\d+(?:{_LETTERS}|[A-Z]\d{{1,3}})?{_WHOLE}|{_SUFFIX}(?![A-Za-z])))*"

@@ -205,6 +205,9 @@ def _leads_on(text: str, mention: Mention, *, parted: bool) -> bool:
 def _law_before(text: str, plain: Found, mentions: list[Mention], end: int) -> Found | None:
     """The law that a chain follows: "General Municipal Law § 103", "6 NYCRR Part 617"."""
     mention = _last_before(mentions, plain.start)
+    within = _place_behind(text, plain, mention) if mention else None
+    if within:
+        return replace(within, end=end)
     if (
         mention
         and plain.start - mention.end <= 50
@@ -215,6 +218,25 @@ def _law_before(text: str, plain: Found, mentions: list[Mention], end: int) -> F
             plain, scope=Scope.OUTSIDE, law=mention.law, title=title, start=mention.start, end=end
         )
     return None
+
+
+def _place_behind(text: str, plain: Found, mention: Mention) -> Found | None:
+    """A place behind the section that it stands in: "N.J.S.A. 40:48-1, Subsection 8"."""
+    number = grammar.number(text, mention.end) if mention.law.bare else None
+    chain = plain.chain
+    if not number or not chain or len(chain.subs) < len(chain.groups):
+        return None
+    if text[number.end : plain.start].strip() != ",":
+        return None
+    section = Group(Kind.SECTION, "", number.start, (number,))
+    return replace(
+        plain,
+        start=mention.start,
+        chain=Chain((section, *chain.groups)),
+        scope=Scope.OUTSIDE,
+        law=mention.law,
+        title=mention.title,
+    )
 
 
 def _law_of_list(text: str, plain: Found, before: list[Found], end: int) -> Found | None:

@@ -206,11 +206,11 @@ def own_subsections(case: Case, chain: Chain) -> Iterator[Reference]:
 def _is_label(sub: Group, case: Case) -> bool:
     """Whether a designation without "of this section" must be a place in it.
 
-    Its word or its parentheses tell it.
+    Its word or its parentheses tell it; no section counts its places by hundreds.
     """
     first = sub.items[0].raw
     if re.fullmatch(r"sub-?sections?", sub.word, re.I):
-        return True
+        return re.fullmatch(r"\d{3}", first) is None
     division = re.fullmatch(r"divisions?", sub.word, re.I)
     return first.startswith("(") and bool(
         division or subsections.block_of(case.spot.unit, _own_path(case, first), case.spot.block)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import takewhile
 from typing import TypeAlias
 
 from builder.model import Block, BlockKind, Unit
@@ -29,21 +30,24 @@ def path(raw: str) -> Path:
 def carried(before: Path, raw: str) -> Path:
     """What a list's next element means after the one before it.
 
+    It goes on where most of its levels are met, and of such places at the deepest.
+
     >>> carried(("A", "1"), "(2)"), carried(("C", "4", "a"), "(b)")
     (('A', '2'), ('C', '4', 'b'))
     >>> carried(("B", "2"), "(B)(3)"), carried(("B",), "D")
     (('B', '3'), ('D',))
+    >>> carried(("b", "1", "c"), "(b)(2)"), carried(("b", "1", "c"), "(d)")
+    (('b', '2'), ('b', '1', 'd'))
     """
     parts = path(raw)
-    level = (
-        next(
-            (at for at in range(len(before) - 1, -1, -1) if _level(before[at]) == _level(parts[0])),
-            None,
-        )
-        if parts
-        else None
-    )
+    met = {at: _levels_met(before[at:], parts) for at in range(len(before))}
+    level = max((at for at in met if met[at]), key=lambda at: (met[at], at), default=None)
     return (before if level is None else before[:level]) + parts
+
+
+def _levels_met(before: Path, parts: Path) -> int:
+    pairs = zip(before, parts, strict=False)
+    return sum(1 for _ in takewhile(lambda pair: _level(pair[0]) == _level(pair[1]), pairs))
 
 
 def _level(part: str) -> str:
