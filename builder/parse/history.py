@@ -65,10 +65,14 @@ def bracket_events(raw: str) -> tuple[Event, ...]:
     >>> note = "[Ord. No. 24-11, 9-5-2017; amended 9-18-2018 by Ord. No. 30-2]"
     >>> [(e.action.value, e.date, e.law) for e in bracket_events(note)]
     [('adopted', '2017-09-05', 'Ord. No. 24-11'), ('amended', '2018-09-18', 'Ord. No. 30-2')]
+    >>> note = "[Amended at time of\\nadoption of Code (see Ch. 1)]"
+    >>> [(e.action.value, e.date, e.law) for e in bracket_events(note)]
+    [('amended', None, None)]
     """
     events: list[Event] = []
-    action: Action | None = Action.ADOPTED if _ORDINANCE.match(raw.strip("[] ")) else None
-    inner = re.sub(r"\([^()]*(?:\([^()]*\)[^()]*)*\)", "", raw.strip("[] "))
+    said = " ".join(raw.strip("[] ").split())
+    action: Action | None = Action.ADOPTED if _ORDINANCE.match(said) else None
+    inner = re.sub(r"\([^()]*(?:\([^()]*\)[^()]*)*\)", "", said)
     for clause in re.split(r";|:\s(?=\d)|(?<=\d{4}),\s(?=\d{1,2}-\d{1,2}-)", inner):
         verb = _VERB.search(clause)
         if verb:
@@ -150,8 +154,11 @@ def cited_events(raw: str) -> tuple[Event, ...]:
     >>> found = cited_events("(Ord. No. 16-17; Amended 06/20/2017)")
     >>> [(e.action.value, e.date, e.law) for e in found]
     [('amended', '2017-06-20', 'Ord. No. 16-17')]
+    >>> found = cited_events("(Ord. No. 2-6, § 2(b)(1), 12-3-2001) (Ord. No. 4-6, 2005)")
+    >>> [(e.action.value, e.date, e.law) for e in found]
+    [('adopted', '2001-12-03', 'Ord. No. 2-6'), ('amended', '2005', 'Ord. No. 4-6')]
     """
-    parts = re.split(r"\)\s*\((?=[A-Z\d])|;|:\s(?=Ord|Res)", raw.strip("()[]. "))
+    parts = re.split(r"\)\s*\((?=[A-Z][A-Za-z.]|\d{4})|;|:\s(?=Ord|Res)", raw.strip("()[]. "))
     events = _of_one_act([event for part in _whole(parts) if (event := _cited(part))])
     former, act = _FORMER_CODE.search(raw), _ACT.search(raw)
     behind = former is not None and (act is None or former.start() < act.start())
