@@ -25,7 +25,8 @@ _DATE = re.compile(
     r"(?<![\d/-])(?P<month>\d{1,2})\s?(?P<mark>[-/])\s?(?P<day>\d{1,2})\s?(?P=mark)\s?(?P<year>\d{4}|\d{2})(?!\d)"
 )
 _LOCAL_LAW = re.compile(
-    r"\b(?:by|as|b)\s++((?:L\.\s?L\.|Ord\.|Res\.|Bylaw|ATM|STM)?\s*(?:No\.\s*)?[A-Z]?\d[\w.-]*|L\.L\.[^;,\]]*)"
+    r"\b(?:by|as|b)\s++((?:L\.\s?L\.|Ord\.|Res\.|Bylaw|ATM|STM)?\s*(?:No\.\s*)?"
+    r"[A-Z]?\d[\w-]*(?:\.\d{1,4}(?!\d))?|L\.L\.[^;,\]]*)"
 )
 _ORDINANCE = re.compile(r"\b(Amd?\.\s+)?((?:Ord|Res)\.(?:\s+(?:No\.\s*)?[\w/.-]*\d[\w/-]*)?)", re.I)
 _BEFORE_DATE = re.compile(r"\b((?:Ord|Res|Bill|L\.L)\.?\s(?:No\.\s*)?(?=[\w-]*\d)[\w-]++),?\s*$")
@@ -52,7 +53,7 @@ def iso_date(month: str, day: str, year: str) -> str | None:
 
 
 def bracket_events(raw: str) -> tuple[Event, ...]:
-    """Events of a bracketed General Code note.
+    r"""Events of a bracketed General Code note.
 
     An event without a verb takes the verb before it. An act that opens the note adopted.
 
@@ -65,7 +66,7 @@ def bracket_events(raw: str) -> tuple[Event, ...]:
     >>> note = "[Ord. No. 24-11, 9-5-2017; amended 9-18-2018 by Ord. No. 30-2]"
     >>> [(e.action.value, e.date, e.law) for e in bracket_events(note)]
     [('adopted', '2017-09-05', 'Ord. No. 24-11'), ('amended', '2018-09-18', 'Ord. No. 30-2')]
-    >>> note = "[Amended at time of\\nadoption of Code (see Ch. 1)]"
+    >>> note = "[Amended at time of\nadoption of Code (see Ch. 1)]"
     >>> [(e.action.value, e.date, e.law) for e in bracket_events(note)]
     [('amended', None, None)]
     """
@@ -127,10 +128,10 @@ def ordinance_events(raw: str) -> tuple[Event, ...]:
 
 
 _ACT = re.compile(
-    r"\b((?:Ord|Res|Ordinance|Resolution)s?\b\.?(?:\s+(?:Ord|ORD|Ordinance)\b\.?)?"
-    r"(?:\s+(?:Nos?\.?\s*)?[\w/.-]*\d[\w/-]*(?:\(\w+\))?)?(?:\s+of\b)?"
+    r"\b((?:Ord|Res|Ordinance|Resolution)s?\b\.?(?:,(?=\s+No\.))?(?:\s+(?:Ord|ORD|Ordinance)\b\.?)?"
+    r"(?:\s+(?:Nos?\.?\s*)?[\w/.-]*\d[\w/-]*(?:\(\w+\)|\s\d\d(?=,))?)?(?:(?:\s+|(?<=\.))of\b)?"
     r"|L\.\s?L\.\s+(?:No\.\s*)?[\w-]*\d[\w-]*"
-    r"|(?:\d{4}\s+)?[A-Z][a-z]+\.?\s+Laws\b(?:\s\d{4})?"
+    r"|(?:\d{4}\s+)?[A-Z][a-z]+\.?\s+Laws\b(?:\s\d{4})?\.?"
     r"(?:,?\s*\(?(?:Act\.?|No\.)\s*(?:No\.\s*)?[\w-]+\)?)?)"
 )
 _TURN = re.compile(r"\(\w{1,2}\)")
@@ -157,6 +158,9 @@ def cited_events(raw: str) -> tuple[Event, ...]:
     >>> found = cited_events("(Ord. No. 2-6, § 2(b)(1), 12-3-2001) (Ord. No. 4-6, 2005)")
     >>> [(e.action.value, e.date, e.law) for e in found]
     [('adopted', '2001-12-03', 'Ord. No. 2-6'), ('amended', '2005', 'Ord. No. 4-6')]
+    >>> found = cited_events("(Ord.of 12-13-11, § 1(Exh. B); Ord. No. 08 93, 9-1-12)")
+    >>> [(e.action.value, e.date, e.law) for e in found]
+    [('adopted', '2011-12-13', 'Ord.of 12-13-11'), ('amended', '2012-09-01', 'Ord. No. 08 93')]
     """
     parts = re.split(r"\)\s*\((?=[A-Z][A-Za-z.]|\d{4})|;|:\s(?=Ord|Res)", raw.strip("()[]. "))
     events = _of_one_act([event for part in _whole(parts) if (event := _cited(part))])
@@ -219,10 +223,28 @@ def _cited(part: str) -> _Cited | None:
         return None
     name = _act_named(part, act[1].strip(), date) if act else ""
     day = iso_date(date["month"], date["day"], _year(date["year"], name)) if date else None
-    year = None if date else _YEAR.search(part, act.end() if act else 0) or _YEAR.search(part)
-    if not (day or year or re.search(r"\d", name)):
+    year = None if date else _year_of(part, act)
+    numbered = re.search(r"\d", name)
+    if not (day or year or numbered):
         return None
-    return _action_of(part), day or (year[1] if year else None), _tidy(name) or None
+    return _action_of(part), day or year, _tidy(name) if numbered else None
+
+
+def _year_of(part: str, act: re.Match[str] | None) -> str | None:
+    """The year of an act without a day; one within the number of an ordinance is its number.
+
+    >>> [_year_of(part, _ACT.search(part)) for part in ("Ord. 808, 1998", "Ord. 2032-22")]
+    ['1998', None]
+    >>> part = "1966 Ga. Laws, p. 3318"
+    >>> _year_of(part, _ACT.search(part))
+    '1966'
+    """
+    if act is None:
+        found = _YEAR.search(part)
+    else:
+        found = _YEAR.search(part, act.end()) or _YEAR.search(part, 0, act.start())
+        found = found or (_YEAR.search(act[1]) if "Laws" in act[1] else None)
+    return found[1] if found else None
 
 
 def _act_named(part: str, name: str, date: re.Match[str] | None) -> str:
@@ -234,7 +256,7 @@ def _act_named(part: str, name: str, date: re.Match[str] | None) -> str:
     >>> _act_named("Ord. of", "Ord. of", None), _act_named("Ord. 808", "Ord. 808", None)
     ('', 'Ord. 808')
     """
-    if not name.endswith(" of"):
+    if not name.endswith("of"):
         return name
     if date is None:
         return ""
