@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from builder.model import Block, Code
 from builder.passage import Span
-from builder.proof import lanes
+from builder.proof import column_labels, lanes
 from builder.proof.book import Piece
 
 _FURNITURE = ("running head", "page number")
@@ -21,10 +21,12 @@ class Move:
     """Text that is read before other text which stands above it in the source."""
 
     reason: str
-    """"list below its page", "rest behind a page end" or "label behind its text"."""
+    """"list below its page", "rest behind a page end", "label behind its text" or "label from a
+    column"."""
     spans: tuple[Span, ...]
     over: Span
-    """From the first character that is read later to the first of what is moved."""
+    """From the first character that is read later to the first of what is moved; of a label from a
+    column, from the label to its text."""
 
 
 def moves_of(code: Code) -> tuple[list[Move], list[int]]:
@@ -37,11 +39,16 @@ def moves_of(code: Code) -> tuple[list[Move], list[int]]:
     pieces: list[Piece] = []
     in_list: list[bool] = []
     labels: dict[int, Move] = {}
+    columned = _from_columns(code)
     for index, unit in enumerate(code.as_found or code.units):
         pieces += [Piece(start, end, index, -1) for start, end in unit.spans]
         in_list += [False for _ in unit.spans]
         for at, block in enumerate(unit.blocks):
             late = _late_label(block)
+            if block.spans and block.spans[0][0] in columned:
+                late = Move(
+                    column_labels.COLUMN, block.spans[:1], (block.spans[0][0], block.spans[1][0])
+                )
             if late:
                 labels[len(pieces)] = late
             spans = block.spans[1:] if late else block.spans
@@ -57,6 +64,18 @@ def _lost(code: Code, pieces: list[Piece], ends: list[int], in_list: list[bool])
     if code.source.layout.value not in lanes.LAYOUTS:
         return []
     return lanes.lost_page_ends(pieces, ends, in_list)
+
+
+def _from_columns(code: Code) -> set[int]:
+    """Starts of the labels that stand in columns at the heads of pages."""
+    if code.source.layout.value in lanes.LAYOUTS:
+        return set()
+    held = (
+        part
+        for unit in code.as_found or code.units
+        for part in ((unit.spans, ""), *((block.spans, block.mark) for block in unit.blocks))
+    )
+    return set(column_labels.read_later(held))
 
 
 def _late_label(block: Block) -> Move | None:

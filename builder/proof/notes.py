@@ -6,7 +6,7 @@ import re
 from bisect import bisect_right
 from typing import NamedTuple
 
-from builder.proof import lanes
+from builder.proof import column_labels, lanes
 from builder.proof.book import Book, Plain, squeeze
 from builder.proof.fault import Ledger
 from builder.proof.headings import bare
@@ -30,7 +30,8 @@ def check(book: Book, ledger: Ledger) -> None:
 
     The page of its note.
     """
-    texts = sorted(_Held(*piece) for piece in book.pieces)
+    columned = column_labels.from_columns(book)
+    texts = sorted(_Held(*piece) for piece in book.pieces if piece.start not in columned)
     starts = [held.start for held in texts]
     for index, unit in enumerate(book.units):
         for at, note in enumerate(unit["history"]):

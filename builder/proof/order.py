@@ -7,6 +7,8 @@ the lists of those. To read such a page is to go from lane to lane, and within e
 only. So three things may stand before what the source has first: a list (over the margin text of
 its own page), the rest of a text behind a page's end (over the lists of the page before), and a
 label that was printed behind its text, alone on a line or at the end of its text's last one.
+Copies of other publishers' pages may print all labels of a page in a column at its head; each of
+them is read with its text, further down.
 """
 
 from __future__ import annotations
@@ -14,7 +16,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from itertools import groupby, pairwise
 
-from builder.proof import lanes
+from builder.proof import column_labels, lanes
 from builder.proof.book import Book, Piece, Plain, squeeze
 from builder.proof.fault import Ledger
 
@@ -27,11 +29,12 @@ def check(book: Book, ledger: Ledger) -> None:
     And `moves` lists each exception.
     """
     _headings(book, ledger)
-    late = _late_labels(book, ledger)
-    pieces = [piece for piece in book.pieces if piece.start not in late]
+    late, later = _late_labels(book, ledger), column_labels.check(book, ledger)
+    pieces = [piece for piece in book.pieces if piece.start not in late | later]
     _blocks(book, pieces, ledger)
     _siblings(book, pieces, ledger)
-    moved = _brought_back(book, pieces) | dict.fromkeys(late, LABEL)
+    labels = dict.fromkeys(late, LABEL) | dict.fromkeys(later, column_labels.COLUMN)
+    moved = _brought_back(book, pieces) | labels
     _listed(book, moved, ledger)
     _pages(book, pieces, ledger)
 

@@ -16,6 +16,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from builder.proof.book import Book, Plain, place_of
+from builder.proof.column_labels import from_columns
 from builder.proof.fault import Ledger
 
 _FIGURES = re.compile(r"\d+")
@@ -102,12 +103,14 @@ def _turns(book: Book, ledger: Ledger) -> None:
     While the item printed right above bears it in another list.
     """
     items: list[_Item] = []
+    columned = from_columns(book)
     lists: dict[tuple[int, int], set[str]] = {}
     for index, unit in enumerate(book.units):
         for number, block in enumerate(unit["blocks"]):
             if block["mark"] and block["spans"]:
                 parent = -1 if block["parent"] is None else block["parent"]
-                at, own = block["spans"][0][0], _own(block["mark"])
+                own, (at, _) = _own(block["mark"]), block["spans"][0]
+                at = block["spans"][1][0] if at in columned else at
                 items.append(_Item(at, index, parent, own, number))
                 lists.setdefault((index, parent), set()).add(own.lower())
     items.sort()

@@ -11,6 +11,7 @@ from builder.parse.drafts import Draft
 from builder.parse.history import cited_events
 from builder.parse.in_order.nesting import CERTAIN, Asked, Mark, Order, Step, marks, nest
 from builder.parse.in_order.own_numbers import own_numbers
+from builder.parse.in_order.paragraphs import Label
 from builder.parse.in_order.pieces import Piece, PieceKind
 from builder.parse.in_order.terms import Term, announces, definitional, find_term, is_sure
 from builder.parse.labels import Form, readings
@@ -18,6 +19,8 @@ from builder.passage import Passage
 
 _UNSURE = 0.7
 """Confidence of a block whose label does not go on with a list, or begin one."""
+_SURENESS = {Label.PRINTED: 1.0, Label.GIVEN: 0.9, Label.MISSING: _UNSURE}
+"""Confidence of a block by where its label stands."""
 _UNNUMBERED = "*"
 """What stands for the number of a footnote that the copy prints without one."""
 _NUMBER_LINE = re.compile(r"[^\n]*\n")
@@ -170,6 +173,7 @@ class _Tree:
         else:
             self._close_definition(text.text)
             draft.parent = self._above(said.piece.indent)
+        draft.confidence = _SURENESS[said.piece.label]
         if step.cost >= CERTAIN:
             draft.confidence = _UNSURE
             self._doubt("label out of order", text)
@@ -315,7 +319,8 @@ def _questions(said: Sequence[_Said]) -> list[Asked]:
     announced = False
     for one in said:
         defines = one.term is not None and not one.marks
-        asked.append(Asked(one.marks, defines, announced, one.piece.indent))
+        given = one.piece.label is Label.GIVEN
+        asked.append(Asked(one.marks, defines, announced, one.piece.indent, given))
         announced = bool(one.marks) and one.piece.text.text.endswith(":")
     return asked
 

@@ -116,6 +116,8 @@ class Asked:
     """The paragraph above is an item and ends with a colon."""
     indent: int = 0
     """Of its first line; 0 throughout a text whose indents tell nothing."""
+    labelled: bool = False
+    """Its label stood elsewhere, and is no word of its text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +198,8 @@ def _after(
         yield defining, (len(defining) - 1,), 0.0
         return
     yield from _labelled(stack, one.marks, one, order)
-    yield stack, (), _as_text(one.marks[0])
+    if not one.labelled:
+        yield stack, (), _as_text(one.marks[0])
 
 
 def _as_text(mark: Mark) -> float:

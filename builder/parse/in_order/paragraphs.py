@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from enum import Enum, auto
 
 from builder.parse.general_code.lines.measure import first_word, width
 from builder.parse.in_order.family import Family
@@ -30,6 +31,17 @@ _LONGEST_NOTE = 12
 """Lines of the longest history note that is looked for."""
 
 
+class Label(Enum):
+    """Whether a paragraph has its label where it is printed."""
+
+    PRINTED = auto()
+    """Or it has none."""
+    GIVEN = auto()
+    """It was given one that stands elsewhere on its page."""
+    MISSING = auto()
+    """It may lack one that stands elsewhere on its page."""
+
+
 @dataclass(frozen=True, slots=True)
 class Paragraph:
     """Rows that make one paragraph."""
@@ -37,6 +49,7 @@ class Paragraph:
     rows: tuple[Row, ...]
     apart: bool = False
     """A blank line stands before it."""
+    label: Label = Label.PRINTED
 
 
 def paragraphs(rows: Sequence[Row], family: Family, setting: Setting) -> list[Paragraph]:
@@ -86,7 +99,8 @@ def _broken(rows: Sequence[Row], family: Family, setting: Setting) -> Iterator[l
     open_note = noted = 0
     for index, row in enumerate(rows):
         fit = _fit(row, widths[index - 1], sure[max(0, index - _NEAR) : index + _NEAR], setting)
-        if held and not _joins(held, row, fit, family, noting=open_note > 0):
+        parted = setting.columned and bool(held) and _parts(held[-1].text, row.text)
+        if held and (parted or not _joins(held, row, fit, family, noting=open_note > 0)):
             yield held
             held, open_note, noted = [], 0, 0
         held.append(row)
@@ -94,6 +108,16 @@ def _broken(rows: Sequence[Row], family: Family, setting: Setting) -> Iterator[l
         noted = noted + 1 if open_note else 0
     if held:
         yield held
+
+
+def _parts(above: str, text: str) -> bool:
+    """Whether a line begins a paragraph in a copy whose labels stand in columns.
+
+    A list begins without its label, and a label has no text below it.
+    """
+    if is_lone(above):
+        return not is_lone(text)
+    return above.endswith(":") and text[0].isupper()
 
 
 def in_cells(text: str) -> bool:

@@ -11,10 +11,11 @@ from builder.parse.in_order.blocks import Text, build, sheet
 from builder.parse.in_order.chapter_notes import Held, give_notes_to_headings
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.implied import RANGE, with_chapters
+from builder.parse.in_order.label_columns import doubts as column_doubts
+from builder.parse.in_order.label_columns import with_columns
 from builder.parse.in_order.nesting import learn
 from builder.parse.in_order.other_chapters import with_doubts
 from builder.parse.in_order.outline import Node, read_outline
-from builder.parse.in_order.paragraphs import paragraphs
 from builder.parse.in_order.pieces import read_pieces
 from builder.parse.in_order.rows import Row, joined, read_rows, read_setting
 from builder.parse.in_order.term_lines import with_terms
@@ -61,8 +62,9 @@ def parse(source: SourceText, family: Family) -> Parsed:
     units: list[Unit] = []
     held: list[Held] = []
     titles = [_title(node, family) for node in outline.nodes]
-    for node, heading in zip(outline.nodes, titles, strict=True):
-        given = paragraphs(node.rows, family, setting)
+    texts = with_columns(outline.nodes, furnished, family, setting)
+    doubts += column_doubts(outline.nodes, texts)
+    for node, heading, given in zip(outline.nodes, titles, texts, strict=True):
         tables = source.table_of_line
         pieces = list(read_pieces(given, family, tables, stepped=setting.stepped))
         if family.terms_above:

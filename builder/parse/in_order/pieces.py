@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from itertools import zip_longest
 
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.nesting import marks
 from builder.parse.in_order.notes import note_behind, trailing_history, whole_history
-from builder.parse.in_order.paragraphs import Paragraph, in_cells
+from builder.parse.in_order.paragraphs import Label, Paragraph, in_cells
 from builder.parse.in_order.rows import Row, joined
 from builder.parse.in_order.run_on import items
 from builder.parse.labels import is_lone
@@ -51,6 +51,8 @@ class Piece:
     """Whether the file itself marks the table."""
     term: int = 0
     """Characters of the term that stands on a line of its own above the rest."""
+    label: Label = Label.PRINTED
+    """Of a piece of text."""
 
 
 def read_pieces(
@@ -140,10 +142,15 @@ def _piece(one: Paragraph, family: Family, indent: int) -> Iterator[Piece]:
         yield Piece(
             PieceKind.LABELS, Passage.joined([row.passage for row in one.rows[:stacked]], "\n")
         )
-        one = Paragraph(one.rows[stacked:])
+        one = replace(one, rows=one.rows[stacked:])
     if not one.rows:
         return
-    yield from _text(joined(one.rows), family, indent)
+    pieces = _text(joined(one.rows), family, indent)
+    if one.label is Label.PRINTED:
+        yield from pieces
+        return
+    for at, piece in enumerate(pieces):
+        yield replace(piece, label=one.label) if at == 0 else piece
 
 
 def _text(text: Passage, family: Family, indent: int) -> Iterator[Piece]:
@@ -164,10 +171,13 @@ def _text(text: Passage, family: Family, indent: int) -> Iterator[Piece]:
 
 
 def _stacked(one: Paragraph) -> int:
-    """How many rows of a paragraph are labels that do not belong to its text; 0 but for stacks."""
+    """How many rows of a paragraph are labels that do not belong to its text.
+
+    None are but those of stacks, and labels without any text.
+    """
     lone = [row for row in one.rows if is_lone(row.text)]
     first = next((i for i, row in enumerate(one.rows) if not is_lone(row.text)), len(one.rows))
-    return first if len(lone) > 1 and first > 1 else 0
+    return first if (len(lone) > 1 and first > 1) or first == len(one.rows) else 0
 
 
 def _notes_end(given: Sequence[Paragraph], at: int, family: Family) -> int:

@@ -187,6 +187,8 @@ class Setting:
     """Width of full lines, in ems."""
     columns: int = 0
     """Characters of full lines, their indents included."""
+    columned: bool = False
+    """Labels stand in columns at the heads of pages, and not before their texts."""
 
 
 def read_setting(rows: Sequence[Row]) -> Setting:

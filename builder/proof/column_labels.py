@@ -1,0 +1,86 @@
+"""Labels that stand in a column at their page's head, above the texts that they are read with."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+
+from builder.proof.book import Book, squeeze
+from builder.proof.fault import Ledger
+from builder.proof.lanes import LAYOUTS
+
+COLUMN = "label from a column"
+"""Why such a label is moved."""
+_LABELS = re.compile(r"(?:[(\[]?\w{1,5}[.)\]]\s+)*")
+"""A page down to one of the labels of its column."""
+
+
+def read_later(held: Iterable[tuple[Sequence[Sequence[int]], str]]) -> list[int]:
+    """Starts of the labels that are read behind what they stand above.
+
+    Args:
+        held: the spans of each heading and block, in reading order, and the block's label as
+            printed.
+
+    >>> read_later([([(9, 20)], ""), ([(0, 3), (21, 30)], "(1)"), ([(4, 7), (31, 40)], "(2)")])
+    [0, 4]
+    """
+    found: list[int] = []
+    reached = -1
+    for spans, mark in held:
+        apart = len(spans) > 1 and bool(mark) and spans[0][0] < min(reached, spans[1][0])
+        if apart:
+            found.append(spans[0][0])
+        reached = max([reached, *(end for _, end in spans[apart:])])
+    return found
+
+
+def _held(book: Book) -> Iterator[tuple[list[list[int]], str, str]]:
+    """Spans and label of each heading and block, in reading order, with its name."""
+    if book.code["source"]["layout"] in LAYOUTS:
+        return
+    for unit in book.units:
+        yield unit["spans"], "", f"heading of {unit['id']}"
+        for index, block in enumerate(unit["blocks"]):
+            yield block["spans"], block["mark"], f"blocks[{index}] of {unit['id']}"
+
+
+def from_columns(book: Book) -> frozenset[int]:
+    """The starts of all labels that are read behind what they stand above."""
+    return frozenset(read_later((spans, mark) for spans, mark, _ in _held(book)))
+
+
+def check(book: Book, ledger: Ledger) -> frozenset[int]:
+    """The starts of the labels from columns; each has its place at its page's head.
+
+    It stands alone on its line, nothing but such labels above it, its text on the same page; and
+    those of a page are read from the first on.
+    """
+    later = from_columns(book)
+    last = -1
+    for spans, mark, name in _held(book):
+        if not spans or spans[0][0] not in later:
+            continue
+        (start, end), (text, _) = spans[0], spans[1]
+        wrong = _wrong(book, start, end, mark, text)
+        if start < last:
+            wrong = "is read behind a label that stands below it"
+        if wrong:
+            ledger.fault("order", name, start, f"{book.source[start:end]!r} {wrong}")
+        last = max(last, start)
+    return later
+
+
+def _wrong(book: Book, start: int, end: int, mark: str, text: int) -> str:
+    """What is wrong with the place of a label."""
+    pages = [bisect_right(book.page_ends, at) for at in (start, text)]
+    top = book.page_ends[pages[0] - 1] if pages[0] else 0
+    alone = book.source[end : book.source.find("\n", end)].strip() == ""
+    if squeeze(book.source[start:end]) != squeeze(mark) or not alone:
+        return "is no label alone on its line"
+    if pages[0] != pages[1]:
+        return "stands on another page than its text"
+    if not _LABELS.fullmatch(book.source[top:start].lstrip()):
+        return "stands in no column at its page's head"
+    return ""
