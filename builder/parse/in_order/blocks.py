@@ -136,6 +136,8 @@ class _Tree:
             self.aside.append(SetAside("head of a history", piece.text.spans))
         elif piece.kind is PieceKind.TABLE:
             self._table(piece)
+        elif piece.kind is PieceKind.CELLS:
+            self._cells(piece)
         elif piece.kind is PieceKind.LABELS:
             self._doubt("labels apart from their text", piece.text)
             self.drafts.append(Draft(BlockKind.FORM, piece.text, confidence=_UNSURE))
@@ -155,6 +157,13 @@ class _Tree:
         if not even:
             self._doubt("table kept as lines", text)
         self.drafts.append(Draft(kind, text, parent=owner, table=table))
+
+    def _cells(self, piece: Piece) -> None:
+        """A table without columns, as its lines; one with a caption is no part of a list's item."""
+        over = self.open[:1] if piece.headed else self.open[-1:]
+        self._doubt("table kept as lines", piece.text)
+        owner = over[0].block if over else None
+        self.drafts.append(Draft(BlockKind.FORM, piece.text, parent=owner))
 
     def _text(self, said: _Said, step: Step) -> None:
         text, at = said.piece.text, len(self.drafts)

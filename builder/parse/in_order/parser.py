@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from builder.model import Action, Doubt, Parsed, Place, SetAside, Status, Unit, UnitKind
 from builder.parse.in_order.blocks import Text, build, sheet
+from builder.parse.in_order.cells import with_cells
 from builder.parse.in_order.chapter_notes import Held, give_notes_to_headings
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.implied import RANGE, with_chapters
@@ -69,6 +70,7 @@ def parse(source: SourceText, family: Family) -> Parsed:
         pieces = list(read_pieces(given, family, tables, stepped=setting.stepped))
         if family.terms_above:
             pieces = with_terms(pieces, heading.title.text)
+        pieces = list(with_cells(pieces))
         held.append(Held(node.heading, heading.note.text, pieces))
     give_notes_to_headings(held)
     sheets = [

@@ -31,6 +31,8 @@ class PieceKind(Enum):
     FOOTNOTE_HEAD = auto()
     HISTORY_HEAD = auto()
     TABLE = auto()
+    CELLS = auto()
+    """Cells of a table, one to a line: nothing tells its columns."""
     LABELS = auto()
     """Labels that a copy of a page has stacked above the texts of several items."""
 
@@ -49,6 +51,8 @@ class Piece:
     """Of its first line, where indents tell levels."""
     marked: bool = False
     """Whether the file itself marks the table."""
+    headed: bool = False
+    """Whether the cells stand below a caption: "Table 1."."""
     term: int = 0
     """Characters of the term that stands on a line of its own above the rest."""
     label: Label = Label.PRINTED

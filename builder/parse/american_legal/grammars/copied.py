@@ -9,6 +9,7 @@ from builder.parse.american_legal.blocks import Text
 from builder.parse.american_legal.grammars.family import COPIED
 from builder.parse.american_legal.notes import bare_head
 from builder.parse.in_order.blocks import build, sheet
+from builder.parse.in_order.cells import with_cells
 from builder.parse.in_order.nesting import learn
 from builder.parse.in_order.paragraphs import Paragraph, paragraphs
 from builder.parse.in_order.pieces import Piece, PieceKind, read_pieces
@@ -47,7 +48,7 @@ def copied_texts(
 
 def _pieces(rows: Sequence[Row], setting: Setting, tables: Mapping[int, int]) -> Iterator[Piece]:
     given = paragraphs(rows, COPIED, setting) if setting.broken else list(_whole(rows, setting))
-    return _noted(read_pieces(given, COPIED, tables, stepped=setting.stepped))
+    return with_cells(_noted(read_pieces(given, COPIED, tables, stepped=setting.stepped)))
 
 
 def _whole(rows: Sequence[Row], setting: Setting) -> Iterator[Paragraph]:
