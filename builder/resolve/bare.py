@@ -80,5 +80,5 @@ def _at_name(text: str, mention: Mention) -> Iterator[Found]:
             Scope.OUTSIDE,
             Law("Public Law"),
         )
-    elif mention.proper or mention.short:
+    elif mention.proper:
         yield Found(mention.start, mention.end, None, Scope.OUTSIDE, mention.law, mention.title)

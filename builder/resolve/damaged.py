@@ -59,7 +59,7 @@ def references(spot: Spot, places: Places, *, dated: bool = False) -> Iterator[R
     mentions = places.book.mentions(spot.text, lower=True)
     found = list(chapters(spot, places))
     if not dated:
-        found += _numbers(spot, places, mentions)
+        found += _apart(list(_numbers(spot, places, mentions)))
     taken = [(one.start, one.end) for one in found]
     for mention in mentions:
         if not any(start < mention.end and mention.start < end for start, end in taken):
@@ -104,13 +104,10 @@ def _is_list_of_numbers(text: str) -> bool:
 
 
 def _numbers(spot: Spot, places: Places, mentions: list[Mention]) -> Iterator[Reference]:
-    at, crowded = 0, _is_list_of_numbers(spot.text)
+    crowded = _is_list_of_numbers(spot.text)
     for token in _NUMBER.finditer(spot.text):
-        if token.start() < at or (crowded and not _is_called(token)):
-            continue
-        for reference in _at(token, spot, places, mentions):
-            at = max(at, reference.end)
-            yield reference
+        if not crowded or _is_called(token):
+            yield from _at(token, spot, places, mentions)
 
 
 def _is_called(token: re.Match[str]) -> bool:

@@ -79,8 +79,6 @@ class Mention:
     end: int
     title: str | None = None
     """The number of the compilation's title, where it stands before the name."""
-    short: bool = False
-    """Named by letters alone: "CPLR"."""
     proper: bool = True
     """Written as a name, in capitals."""
 
@@ -141,9 +139,7 @@ class Lawbook:
             if title:
                 begin -= len(title[0])
             proper = tokens[start][0][0].isupper()
-            return Mention(
-                law, begin, end, title[1] if title else None, short=start == at, proper=proper
-            )
+            return Mention(law, begin, end, title[1] if title else None, proper=proper)
         return None
 
     def _run_start(self, text: str, tokens: list[re.Match[str]], at: int) -> int:

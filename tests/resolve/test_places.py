@@ -1,0 +1,65 @@
+"""What numbers stand for in a whole code: divisions that share one, and headings over a range."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from builder.addresses import assign
+from builder.model import Code, Layout, Status, Unit, UnitKind
+from builder.resolve import resolve
+from builder.resolve.places import Places
+from tests.resolve.towns import GENERAL, speaker, town
+
+
+def code_with(*further: Unit, text: str = "") -> Code:
+    """The fictional code with units behind its own, and words in one of its sections."""
+    code = speaker(town(GENERAL, Layout.GENERAL_CODE), "12-4", text)
+    return Code(code.municipality, code.source, assign([*code.units, *further]))
+
+
+def told(code: Code) -> list[str | None]:
+    unit = next(unit for unit in resolve(code).units if unit.number == "12-4")
+    return [one.target or one.reason for one in unit.references]
+
+
+def chapter(number: str, title: str = "RAFTS") -> Unit:
+    return Unit(UnitKind.CHAPTER, number, title, (), 1)
+
+
+def test_a_number_that_two_chapters_bear_is_ambiguous() -> None:
+    assert told(code_with(chapter("50"), chapter("50"), text="See Chapter 50.")) == ["ambiguous"]
+    assert told(code_with(chapter("50"), text="See Chapter 50.")) == ["chapter-50"]
+
+
+def test_a_chapter_with_a_letter_is_an_appendix_too() -> None:
+    code = code_with(chapter("B7"), text="See Appendix B7; Chapter B7; Appendix 12; Chapter A.")
+    assert told(code) == ["chapter-b7", "chapter-b7", "no such appendix", "appendix-a"]
+
+
+def kept_free(number: str | None, mark: str, asked: Sequence[str]) -> list[str | None]:
+    unit = Unit(UnitKind.SECTION, number, "", (), 3, mark=mark, status=Status.RESERVED)
+    places = Places(code_with(unit))
+    return [next((one.number for one in places.sections(each)), None) for each in asked]
+
+
+@pytest.mark.parametrize(
+    ("number", "mark", "asked", "found"),
+    [
+        ("60-1", "§§ 60-1 through 60-3.", ("60-1", "60-2", "60-3", "60-4"), "1110"),
+        ("60-1—60-3", "", ("60-0", "60-1", "60-3", "60-4"), "0110"),
+        ("60-008", "§§ 60-008 through 60-010.", ("60-009", "60-010", "60-9"), "110"),
+        ("60-9", "§§ 60-9 through 60-10.", ("60-10", "60-010"), "10"),
+        ("60-1", "§§ 60-2 through 60-4.", ("60-3",), "0"),
+        ("60-3", "§§ 60-3 through 60-3.", ("60-3", "60-4"), "10"),
+        ("60-1", "§§ 60-1 through 60-500.", ("60-2", "60-500"), "11"),
+        ("60-1", "§§ 60-1 through 60-501.", ("60-2", "60-501"), "00"),
+        (None, "§§ 60-1 through 60-3.", ("60-1", "60-2"), "00"),
+    ],
+)
+def test_a_reserved_heading_keeps_its_numbers_free(
+    number: str | None, mark: str, asked: Sequence[str], found: str
+) -> None:
+    led = kept_free(number, mark, asked)
+    assert "".join("1" if each else "0" for each in led) == found
