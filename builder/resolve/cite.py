@@ -79,21 +79,22 @@ def _places(found: Found, chain: Chain, section: Group) -> Iterator[Found]:
 
     Nothing where there is one place alone.
     """
-    subs = chain.subs
-    if section.kind is not Kind.SECTION or len(section.items) > 1 or len(subs) != 1:
+    if section.kind is not Kind.SECTION or len(section.items) > 1 or len(chain.subs) != 1:
         return
-    items = subs[0].items
-    others = tuple(group for group in chain.groups if group is not subs[0])
+    (sub,) = chain.subs
+    if len(sub.items) == 1:
+        return
+    others = tuple(group for group in chain.groups if group is not sub)
     path = subsections.path("")
-    for index, item in enumerate(items if len(items) > 1 else ()):
+    for index, item in enumerate(sub.items):
         path = subsections.carried(path, item.raw)
         raw = item.raw if index == 0 else "".join(f"({part})" for part in path)
-        group = replace(subs[0], items=(replace(item, raw=raw),))
+        group = replace(sub, items=(replace(item, raw=raw),))
         yield replace(
             found,
             start=found.start if index == 0 else item.start,
-            end=found.end if item is items[-1] else item.stop,
-            chain=Chain((group, *others), rising=True),
+            end=found.end if item is sub.items[-1] else item.stop,
+            chain=Chain((group, *others), chain.rising),
         )
 
 

@@ -67,7 +67,7 @@ def divisions(
 
 def _speakers(case: Case, kind: Kind) -> Unit | None:
     """The division that the speaker stands in, where "Appendix A of this chapter" says so."""
-    if kind is not Kind.APPENDIX or case.found.scope is not Scope.OWN:
+    if kind is not Kind.APPENDIX:
         return None
     return next(
         (unit for unit in case.places.above(case.spot.unit) if unit.kind.value == case.found.own),

@@ -113,6 +113,9 @@ _HYPHENED = re.compile(r"(\d+\.\d+[A-Z]?)-(\d+\.\d+[A-Z]?)")
 """Two numbers with points and a hyphen between them are a range: "51.030-51.034"."""
 _RANGE = re.compile(r",?\s*(?:(?<=\s)(?:through|thru|to)\s+|[–—]\s*)")
 
+_WITH_PLACE = re.compile(r"\d\w*\(")
+"""A section's number with a place in it: "501(c)(3)"."""
+
 _SMALL = r"and|or|of|the|for|in|to|with|on|by|from|an?|as"
 _CAPITAL = r"[\"“]?[A-Z][\w'’/&-]*[\"”]?"
 _NAME = rf"{_CAPITAL}(?:,?\s+(?:(?:{_SMALL})\s+){{0,3}}{_CAPITAL}){{0,10}}?"
@@ -283,6 +286,11 @@ def _counts_on(text: str, start: int, tail: re.Match[str]) -> bool:
 
 
 def _successor(label: str) -> str:
+    """The label that follows in a count.
+
+    >>> _successor("9"), _successor("c"), _successor("bd")
+    ('10', 'd', 'be')
+    """
     return str(int(label) + 1) if label.isdecimal() else label[:-1] + chr(ord(label[-1]) + 1)
 
 
@@ -302,5 +310,5 @@ def _alike(one: str, other: str, *, plural: bool) -> bool:
     "52-5" and "52-7" may, and "501(c)(3)" and "501(c)(4)"; "52-5" and "30" (days) may not.
     """
     same = _shape(one) == _shape(other)
-    sure = "-" in one or "." in one or ("(" in one[1:] and "(" in other[1:] and one[0].isdecimal())
+    sure = "-" in one or "." in one or (_WITH_PLACE.match(one) and _WITH_PLACE.match(other))
     return same if sure else plural and (same or not one.isdecimal())
