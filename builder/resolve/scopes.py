@@ -103,9 +103,22 @@ _LAWS_OF = re.compile(
     r",?\s*(?:of\s+the\s+)?(?:(?:[A-Z]\w+\s+){0,2}State\s+)?Laws\s+of\s+(?:the\s+State\s+of\s+[A-Z]\w+(?:\s[A-Z]\w+)?\s+(?:of|for)\s+)?(?P<year>\d{4})"
 )
 _NAMED = re.compile(
-    r"(?:,\s+[A-Z][^.§\[\]]{2,90}?,)??,?\s*(?:of|in|under)\s+(?:the\s+)?(?P<name>(?:[A-Z][\w.&'’-]*,?\s+(?:(?:of|and|on|for|the)\s+)*){0,8}"
+    r"(?:,\s+[A-Z][^.§\[\]]{2,90}?,)??,?\s*(?:of|in|under)\s+(?:the\s+)?(?:federal\s+|state\s+)?(?P<name>(?:[A-Z][\w.&'’-]*,?\s+(?:(?:of|and|on|for|the)\s+)*){0,8}"
     r"(?:Law|Act|Code(?:\s+of\s+Ordinances)?|Statutes?|Constitution|Rules|Regulations|Charter|Ordinances?|Resolution|Manual|Standards?|Agreement|Plan)\b(?:\s+No\.\s*\d[\w-]*)?(?:\s+of\s+(?:the\s+)?(?:\d{4}|[A-Z]\w+(?:\s[A-Z]\w+)*)){0,2})"
 )
+_ACT_BEFORE = re.compile(
+    r"\b(?P<name>(?:Ord(?:inance)?|Res(?:olution)?)\.?,?\s+(?:Nos?\.?\s*)?[\w/.-]*\d[\w/-]*"
+    r"|(?:18|19|20)\d\d\s+[A-Z][a-z]+\.?\s+Laws(?:,?\s+\(?Act\.?\s+(?:No\.\s*)?\d+\)?)?"
+    r"(?:,\s+(?:p\.|page)\s+\d+)?),?\s*$"
+)
+"""An ordinance, a resolution or an act of the state, whose own parts are counted behind it."""
+_COUNTED = re.compile(r"(?:\d{1,3}|[IVX]+)(?:[(\[].*)?")
+"""The number of a part of an act, which counts from one."""
+_AN_ACT = 80
+"""Characters in which an act is named."""
+_OF_TITLE = re.compile(r",\s+(?=title\s+\d)", re.I)
+_TITLE_OF = re.compile(r",?\s*(?:\(|of\s+(?:the\s+)?)")
+"""Between a title's number and its law: "chapter 4, title 32 (O.C.G.A.", "title 40 of O.C.G.A."."""
 _BETWEEN = re.compile(
     r"[\"”]?\)?(?:\s*\([^()]{1,40}\))?,?\s*(?:at|in|under|(?:and\s+)?(?:including|specifically|in\s+particular),?)?\s*"
 )
@@ -133,6 +146,7 @@ def read(text: str, chain: Chain, mentions: list[Mention], before: list[Found]) 
         _law_behind(text, plain, mentions, end)
         or _law_of_list(text, plain, before, end)
         or _law_before(text, plain, mentions, end)
+        or _part_of_act(text, plain, end)
         or _scoped(text, plain, mentions, end)
         or replace(plain, end=end)
     )
@@ -163,6 +177,8 @@ def _law_behind(text: str, plain: Found, mentions: list[Mention], end: int) -> F
             plain, scope=Scope.OUTSIDE, law=Law(f"Laws of {laws_of['year']}"), end=laws_of.end()
         )
     for mention in mentions[bisect_left(mentions, end, key=lambda m: m.start) :]:
+        if titled := _with_title(text, plain, mention):
+            return titled
         gap = text[end : mention.start]
         if len(gap) > 120 or (gap.isspace() and "\n" in gap):
             break
@@ -171,6 +187,32 @@ def _law_behind(text: str, plain: Found, mentions: list[Mention], end: int) -> F
         ):
             return _of_law(text, plain, mention)
     return None
+
+
+def _with_title(text: str, plain: Found, mention: Mention) -> Found | None:
+    """A chapter of a title of the law that is named behind the title."""
+    comma = _OF_TITLE.match(text, plain.end)
+    title = grammar.parse(text, comma.end()) if comma and plain.chain else None
+    if not title or not plain.chain or title.group(Kind.TITLE) is not title.groups[0]:
+        return None
+    between = _TITLE_OF.fullmatch(text, title.end, mention.start)
+    if not between:
+        return None
+    chain = Chain((*plain.chain.groups, title.groups[0]), rising=True)
+    apart = between[0].endswith("(") or _leads_on(text, mention, parted=False)
+    end = title.end if apart else mention.end
+    return replace(plain, chain=chain, end=end, scope=Scope.OUTSIDE, law=mention.law)
+
+
+def _part_of_act(text: str, plain: Found, end: int) -> Found | None:
+    """A part of an act that is named before it: "Ord. No. 294-07, § 4"."""
+    group = plain.chain.groups[0] if plain.chain else None
+    if group is None or not all(_COUNTED.fullmatch(item.raw) for item in group.items):
+        return None
+    act = _ACT_BEFORE.search(text, max(0, plain.start - _AN_ACT), plain.start)
+    if act is None:
+        return None
+    return replace(plain, scope=Scope.UNKNOWN, name=" ".join(act["name"].split()), end=end)
 
 
 def _of_law(text: str, plain: Found, mention: Mention) -> Found:
@@ -226,7 +268,7 @@ def _place_behind(text: str, plain: Found, mention: Mention) -> Found | None:
     chain = plain.chain
     if not number or not chain or len(chain.subs) < len(chain.groups):
         return None
-    if text[number.end : plain.start].strip() != ",":
+    if text[number.end : plain.start].strip() not in ("", ","):
         return None
     section = Group(Kind.SECTION, "", number.start, (number,))
     return replace(
