@@ -200,15 +200,16 @@ def _whole(parts: Sequence[str]) -> list[str]:
 def _of_one_act(cited: Sequence[_Cited]) -> list[_Cited]:
     """What an act did, where two parts say it: the first names the act, the last one its day.
 
+    The day is the second event's, as it is printed.
+
     >>> said = [(Action.REPEALED, None, "Ord. 3"), (Action.ADOPTED, "1998", None)]
     >>> [(date, law) for _, date, law in _of_one_act(said)]
-    [('1998', 'Ord. 3'), ('1998', 'Ord. 3')]
+    [(None, 'Ord. 3'), ('1998', 'Ord. 3')]
     """
     done: list[_Cited] = []
     for action, date, law in cited:
         above = done[-1] if done else None
         if above and above[0] and above[2] and not above[1] and action and date and not law:
-            done[-1] = above[0], date, above[2]
             done.append((action, date, above[2]))
         else:
             done.append((action, date, law))

@@ -28,6 +28,8 @@ _NAME = 4
 """Letters of a title that a running head can be known by."""
 _SHORT = 8
 """Letters up to which a heading is found in other words by chance."""
+_LONGER = re.compile(r"[^\W_]{4,}")
+"""Words that a title is known by."""
 _SHORT_LINE = 80
 """Characters of a line that may name a group of a list."""
 _LAWLIKE, _READS = "law set aside", "it reads like law"
@@ -246,10 +248,17 @@ class _Tests:
     def _repeated_heading(self, text: str, at: int) -> str:
         """A heading that stands again right below.
 
-        Only a page's end or a web page's menu may stand between.
+        Only a page's end or a web page's menu may stand between. One with the same number or the
+        same title may stand right above, too, and have more words.
         """
         below = self._law_behind(at + len(text), 2 * len(text) + _BETWEEN)
-        return "" if bare(below).startswith(bare(text)) else "it does not stand again below"
+        if bare(below).startswith(bare(text)):
+            return ""
+        source = self.book.source
+        above = source[:at].rstrip().rpartition("\n")[2]
+        near = (above, source[at + len(text) :].lstrip().partition("\n")[0])
+        again = any(_says_again(text, heading) for heading in near)
+        return "" if again else "it does not stand again below"
 
     def _law_behind(self, at: int, length: int) -> str:
         """So much of what stands behind a place and is no furniture."""
@@ -321,3 +330,19 @@ def _between(head: str) -> str:
 
 def _letters(text: str) -> str:
     return _NO_WORD.sub("", text).lower()
+
+
+def _says_again(text: str, heading: str) -> bool:
+    """Whether a heading has the number or the title of another one, and all of its longer words.
+
+    >>> _says_again("4.01 Hives Of Bees", "4.01   Hives of bees in boxes")
+    True
+    >>> _says_again("4.01 Hives", "4.02 Smoke"), _says_again("Hives of bees", "Hives of bees")
+    (False, False)
+    """
+    (number, _, title), (other, _, whole) = text.partition(" "), heading.partition(" ")
+    longer, held = (set(_LONGER.findall(one.casefold())) for one in (title, whole))
+    if not (number[:1].isdigit() and other[:1].isdigit()):
+        return False
+    same = number == other or title.strip().casefold() == whole.strip().casefold()
+    return same and bool(longer) and longer <= held

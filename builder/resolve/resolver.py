@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from builder import garbage
-from builder.model import BlockKind, Code, Doubt, Reference, Unit
+from builder.model import Block, BlockKind, Code, Doubt, Reference, Unit, UnitKind
 from builder.resolve import damaged
 from builder.resolve.below_articles import as_divisions
 from builder.resolve.case import NO_SUBSECTION, Case, Spot
@@ -67,11 +67,21 @@ def _spots(unit: Unit, places: Places) -> Iterator[Spot]:
     """The texts of a unit: title, blocks, history notes, footnotes."""
     yield Spot(unit, None, unit.title)
     for index, block in enumerate(unit.blocks):
-        if block.table is None:
+        if block.table is None and not _is_lost_table(unit, block):
             yield Spot(unit, index, block.text, _law_of_list(unit, block.parent, places.book))
     cited = () if places.cites_acts else unit.history
     for text in (*(note.raw for note in cited), *(note.text for note in unit.footnotes)):
         yield Spot(unit, None, text)
+
+
+def _is_lost_table(unit: Unit, block: Block) -> bool:
+    """Whether a block is a table of acts whose columns are lost: its parts are the acts' own.
+
+    A table of references names the sections of statutes by bare numbers, and those of the code by
+    words and signs.
+    """
+    of_acts = unit.kind is UnitKind.TABLE and "reference" not in unit.title.casefold()
+    return of_acts and block.kind is BlockKind.FORM
 
 
 def _heads_a_form(unit: Unit, spot: Spot, found: Found) -> bool:

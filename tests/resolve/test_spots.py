@@ -7,7 +7,17 @@ from dataclasses import replace
 import pytest
 
 from builder.addresses import assign
-from builder.model import Code, Footnote, HistoryNote, Layout, Status, Unit, UnitKind
+from builder.model import (
+    Block,
+    BlockKind,
+    Code,
+    Footnote,
+    HistoryNote,
+    Layout,
+    Status,
+    Unit,
+    UnitKind,
+)
 from builder.resolve import resolve
 from builder.resolve.places import Places
 from builder.resolve.sections import split
@@ -194,3 +204,20 @@ def test_a_towns_code_may_be_named_shorter_or_longer(name: str) -> None:
 def test_a_number_of_one_letter_has_subsections_too() -> None:
     places = Places(town("section | A | Purpose", Layout.GENERAL_CODE))
     assert split("A(1)", places) == ("A", "(1)")
+
+
+@pytest.mark.parametrize(
+    ("title", "found"),
+    [
+        ("CODE COMPARATIVE TABLE", []),
+        ("STATE LAW REFERENCE TABLE", [("§ 12-1", 0, "12-1")]),
+    ],
+)
+def test_a_table_of_acts_without_columns_names_the_acts_parts(
+    title: str, found: list[tuple[str, int, str]]
+) -> None:
+    code = town(GENERAL, Layout.MUNICODE)
+    block = Block(BlockKind.FORM, "Lamps\n§ 12-1", ())
+    table = Unit(UnitKind.TABLE, None, title, (), 0, holds_text=True, blocks=(block,))
+    read = resolve(replace(code, units=assign([*code.units, table]))).units[-1]
+    assert [(one.text, one.block, one.target) for one in read.references if one.target] == found

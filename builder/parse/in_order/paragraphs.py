@@ -50,6 +50,8 @@ class Paragraph:
     apart: bool = False
     """A blank line stands before it."""
     label: Label = Label.PRINTED
+    lines: bool = False
+    """The rows are kept as lines: cells of a table whose columns are lost."""
 
 
 def paragraphs(rows: Sequence[Row], family: Family, setting: Setting) -> list[Paragraph]:

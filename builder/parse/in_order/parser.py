@@ -12,6 +12,7 @@ from builder.parse.in_order.cells import with_cells
 from builder.parse.in_order.chapter_notes import Held, give_notes_to_headings
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.implied import RANGE, with_chapters
+from builder.parse.in_order.kept_lines import depth_of_cells, with_kept_lines
 from builder.parse.in_order.label_columns import doubts as column_doubts
 from builder.parse.in_order.label_columns import with_columns
 from builder.parse.in_order.nesting import learn
@@ -65,8 +66,9 @@ def parse(source: SourceText, family: Family) -> Parsed:
     titles = [_title(node, family) for node in outline.nodes]
     texts = with_columns(outline.nodes, furnished, family, setting)
     doubts += column_doubts(outline.nodes, texts)
-    for node, heading, given in zip(outline.nodes, titles, texts, strict=True):
-        tables = source.table_of_line
+    tables, cells = source.table_of_line, depth_of_cells(furnished.rows)
+    for node, heading, below in zip(outline.nodes, titles, texts, strict=True):
+        given = with_kept_lines(below, family, cells, table=node.heading.kind is UnitKind.TABLE)
         pieces = list(read_pieces(given, family, tables, stepped=setting.stepped))
         if family.terms_above:
             pieces = with_terms(pieces, heading.title.text)

@@ -73,7 +73,12 @@ def read_pieces(
     at = 0
     while at < len(given):
         end = _marked_end(given, at, tables) or _table_end(given, at)
-        if end > at:
+        if given[at].lines:
+            yield Piece(
+                PieceKind.CELLS, Passage.joined([row.passage for row in given[at].rows], "\n")
+            )
+            at += 1
+        elif end > at:
             rows = tuple(row for one in given[at:end] for row in one.rows)
             marked = given[at].rows[0].line.number in tables
             yield Piece(PieceKind.TABLE, joined(rows), rows, marked=marked)

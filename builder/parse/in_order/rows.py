@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from builder.marked_line import is_marked_up, words_of
 from builder.parse.general_code.lines.measure import width
+from builder.parse.in_order.broken_feet import broken_feet
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.menus import menus
 from builder.parse.in_order.printed_pages import blanks_beside, printed_pages
@@ -103,6 +104,9 @@ def read_rows(source: SourceText, family: Family) -> Furnished:
     paged = printed_pages(texts, page_ends)
     for at, kind in paged.items():
         told[at] = told[at] or _Told(kind, None)
+    whole = {at for at, each in enumerate(told) if each}
+    for at, kind in broken_feet(texts, whole, lambda text: _kind(text, family)).items():
+        told[at] = _Told(kind, None)
     times = Counter(each for each in told if each)
     marked_up = not family.hashes and is_marked_up(texts)
     runs_in = _runs_in([text for text in texts if text], family)
@@ -171,6 +175,12 @@ def _furniture(text: str, family: Family) -> _Told | None:
         if found:
             return _Told(each.kind, found.groupdict().get("same"))
     return None
+
+
+def _kind(text: str, family: Family) -> str | None:
+    """The kind of furniture that a line has the form of."""
+    found = _furniture(text, family)
+    return found.kind if found else None
 
 
 @dataclass(frozen=True, slots=True)

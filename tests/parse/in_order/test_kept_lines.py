@@ -1,0 +1,63 @@
+"""Tables whose columns a copy has lost are kept as their lines."""
+
+from __future__ import annotations
+
+from builder.parse.in_order.families.municode import MUNICODE
+from builder.parse.in_order.kept_lines import depth_of_cells, with_kept_lines
+from builder.parse.in_order.paragraphs import Paragraph
+from builder.parse.in_order.rows import Row
+from builder.sources.text import Line
+
+_LAW = "No lot shall hold more hives than this section allows to the keeper of the green. " * 2
+_CELLS = ("Lot", "Hives", "0—499", "Two", "500—999", "Six")
+
+
+def rows(*texts: str) -> list[Row]:
+    return [
+        Row(at, Line(at + 1, 0, text), text.strip(), len(text) - len(text.lstrip()))
+        for at, text in enumerate(texts)
+    ]
+
+
+def kept(*texts: str, depth: int = 0, table: bool = False) -> list[tuple[int, bool]]:
+    """Of each paragraph the number of its lines, and whether they are kept."""
+    given = [Paragraph((row,)) for row in rows(*texts)]
+    found = with_kept_lines(given, MUNICODE, depth, table=table)
+    return [(len(one.rows), one.lines) for one in found]
+
+
+def test_cells_stand_deeper_than_any_text() -> None:
+    assert depth_of_cells(rows(f"    {_LAW}", f"        {_LAW}", "            Two")) == 12
+    assert depth_of_cells(rows(_LAW, f"        {_LAW}")) == 0
+
+
+def test_a_run_of_cells_is_kept_and_short_ones_are_not() -> None:
+    deep = [f"            {cell}" for cell in _CELLS]
+    assert kept(f"    {_LAW}", *deep, f"    {_LAW}", depth=12) == [
+        (1, False),
+        (6, True),
+        (1, False),
+    ]
+    assert kept(f"    {_LAW}", *deep[:3], depth=12) == [(1, False)] * 4
+    assert kept(f"    {_LAW}", *deep) == [(1, False)] * 7
+
+
+def test_labels_are_no_cells() -> None:
+    deep = [f"            ({at})  Two hives" for at in range(1, 7)]
+    assert kept(*deep, depth=12) == [(1, False)] * 6
+
+
+def test_a_unit_that_is_a_table_is_kept_below_its_first_sentences() -> None:
+    note = "Editor's note— The table is as the council has it."
+    assert kept(_LAW, *_CELLS, note, table=True) == [(1, False), (6, True), (1, False)]
+
+
+def test_the_heads_of_columns_are_parted_from_the_sentence_above() -> None:
+    given = [Paragraph(tuple(rows(_LAW, *_CELLS)))]
+    found = with_kept_lines(given, MUNICODE, 0, table=True)
+    assert [len(one.rows) for one in found] == [1, 6]
+
+
+def test_tabs_part_cells_better() -> None:
+    tabbed = ["Lot\tHives", "0—499\tTwo", "500—999\tSix", "1,000\tTen"]
+    assert kept(*tabbed, table=True) == [(1, False)] * 4
