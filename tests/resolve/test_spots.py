@@ -217,7 +217,7 @@ def test_a_table_of_acts_without_columns_names_the_acts_parts(
     title: str, found: list[tuple[str, int, str]]
 ) -> None:
     code = town(GENERAL, Layout.MUNICODE)
-    block = Block(BlockKind.FORM, "Lamps\n§ 12-1", ())
+    block = Block(BlockKind.FORM, "Lamps, § 12-1\nLoads", ())
     table = Unit(UnitKind.TABLE, None, title, (), 0, holds_text=True, blocks=(block,))
     read = resolve(replace(code, units=assign([*code.units, table]))).units[-1]
     assert [(one.text, one.block, one.target) for one in read.references if one.target] == found
