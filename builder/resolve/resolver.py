@@ -98,16 +98,12 @@ def _heads_a_block(spot: Spot, found: Found) -> bool:
     It is of an ordinance that is printed whole, or a schedule's: "SCHEDULE A - FEES".
     """
     chain = found.chain
-    return (
-        spot.block is not None
-        and chain is not None
-        and found.start == 0
-        and found.end == chain.end
-        and found.scope is Scope.OPEN
-        and chain.groups[0].kind is not Kind.SUB
-        and len(chain.groups) == len(chain.groups[0].items) == 1
-        and _TITLED.match(spot.text, found.end) is not None
-    )
+    if spot.block is None or chain is None or len(chain.groups) > 1:
+        return False
+    (group,) = chain.groups
+    opens = found.start == 0 and found.scope is Scope.OPEN
+    numbered = group.kind is not Kind.SUB and len(group.items) == 1
+    return opens and numbered and _TITLED.match(spot.text, found.end) is not None
 
 
 def _law_of_list(unit: Unit, owner: int | None, book: Lawbook) -> Law | None:
