@@ -98,13 +98,30 @@ def with_columns(
     """
     found = columns(furnished) if setting.broken else []
     setting = replace(setting, columned=bool(found))
-    left: list[Column] = []
+    tried = _Tried([], {})
     while True:
-        shared = _Shared(nodes, found, left, family, setting)
+        shared = _Shared(nodes, found, tried, family, setting)
         missed = shared.missed()
         if not missed:
             return shared.paragraphs()
-        left += missed
+        for column, ways in missed.items():
+            turn = shared.turn(column) if ways == 0 and column not in tried.turns else None
+            if turn is None:
+                tried.turns.pop(column, None)
+                tried.left.append(column)
+            else:
+                tried.turns[column] = turn
+
+
+@dataclass(slots=True)
+class _Tried:
+    """What was found out of the columns of a text so far."""
+
+    left: list[Column]
+    """Those whose labels stay where they are."""
+    turns: dict[Column, int]
+    """Indexes of rows that begin a page, and a paragraph though they look as if they went on with
+    the one above."""
 
 
 class _Shared:
@@ -114,7 +131,7 @@ class _Shared:
         self,
         nodes: Sequence[Node],
         found: Sequence[Column],
-        left: Sequence[Column],
+        tried: _Tried,
         family: Family,
         setting: Setting,
     ) -> None:
@@ -123,35 +140,52 @@ class _Shared:
         Args:
             nodes: of the outline.
             found: all columns.
-            left: those whose labels stay where they are.
+            tried: what is known of them already.
             family: how notes look.
             setting: how the copy sets paragraphs.
         """
-        self.nodes, self.left, self.setting = nodes, list(left), setting
+        self.nodes, self.left, self.setting = nodes, list(tried.left), setting
         self.family = family
         self.given = [one for one in found if one not in self.left]
+        turns = set(tried.turns.values())
         gone = {row.at for one in self.given for row in one.labels}
         self.held = [
-            paragraphs([row for row in node.rows if row.at not in gone], family, setting)
+            [
+                part
+                for one in paragraphs(
+                    [row for row in node.rows if row.at not in gone], family, setting
+                )
+                for part in _parted(one, turns)
+            ]
             for node in nodes
         ]
         self.flat = [(at, one) for at, node in enumerate(self.held) for one in node]
         self.starts = [one.rows[0].at for _, one in self.flat]
 
-    def missed(self) -> list[Column]:
-        """The columns whose labels cannot be given."""
+    def turn(self, column: Column) -> int | None:
+        """The row below a column that may begin a paragraph behind a sentence's end."""
+        start = column.labels[-1].at + 1
+        for _, one in self.flat[: bisect_left(self.starts, start)][-1:]:
+            for above, row in pairwise(one.rows):
+                if above.at < column.start and row.at >= start:
+                    parts = above.text.endswith((".", ";")) and row.text[0].isupper()
+                    return row.at if parts else None
+        return None
+
+    def missed(self) -> dict[Column, int]:
+        """The columns whose labels cannot be given, each with how many ways there are to do it."""
         self.label_of: dict[int, Row] = {}
         """By the first row of its paragraph."""
-        missed: list[Column] = []
+        missed: dict[Column, int] = {}
         for column in self.given:
             page = self.page(column)
-            flags = given(page, self.setting)
-            if flags is None:
-                missed.append(column)
+            way = given(page, self.setting)
+            if way.times != 1:
+                missed[column] = way.times
                 continue
             below = (one for group in page.groups for one in group.paragraphs)
             labels = iter(column.labels)
-            for one, flag in zip(below, flags, strict=True):
+            for one, flag in zip(below, way.flags, strict=True):
                 if flag:
                     self.label_of[one.rows[0].at] = next(labels)
         return missed
@@ -222,7 +256,7 @@ Stacks: TypeAlias = frozenset[tuple[Reading, ...]]
 """The lists that may be open, by each reading of the labels so far."""
 
 
-class _Way(NamedTuple):
+class Way(NamedTuple):
     """A way to give the labels so far, or several that come to the same."""
 
     flags: tuple[bool, ...]
@@ -231,39 +265,46 @@ class _Way(NamedTuple):
     """How many ways there are; more than one too where nothing says that a text has no label."""
 
 
-def given(page: Page, setting: Setting) -> tuple[bool, ...] | None:
-    """Which paragraphs of a page have the labels of its column, in order; None if in doubt.
+def given(page: Page, setting: Setting) -> Way:
+    """The way to give each label of a column a paragraph of its page, in order.
 
-    All labels must find a paragraph, and in one way alone.
+    Only where there is one way is it told by anything.
     """
     labels = [row.text.strip() for row in page.column.labels]
-    ways = {0: _Way((), 1)}
+    ways = {0: Way((), 1)}
     for group in page.groups:
-        behind: dict[int, _Way] = {}
+        behind: dict[int, Way] = {}
         for used, way in ways.items():
             for more, found in _of_group(group, labels[used:], setting).items():
                 _add(behind, used + more, way.flags + found.flags, way.times * found.times)
         ways = behind
-    last = ways.get(len(labels))
-    return last.flags if last and last.times == 1 else None
+    return ways.get(len(labels), Way((), 0))
 
 
-def _add(ways: dict[Key, _Way], key: Key, flags: tuple[bool, ...], times: int) -> None:
+def _parted(one: Paragraph, turns: Collection[int]) -> Iterator[Paragraph]:
+    """A paragraph in two where a row begins another one."""
+    at = next((at for at, row in enumerate(one.rows) if row.at in turns), 0)
+    if at:
+        yield replace(one, rows=one.rows[:at])
+    yield replace(one, rows=one.rows[at:])
+
+
+def _add(ways: dict[Key, Way], key: Key, flags: tuple[bool, ...], times: int) -> None:
     known = ways.get(key)
-    ways[key] = _Way(flags, times + (known.times if known else 0))
+    ways[key] = Way(flags, times + (known.times if known else 0))
 
 
-def _of_group(group: Group, labels: Sequence[str], setting: Setting) -> dict[int, _Way]:
+def _of_group(group: Group, labels: Sequence[str], setting: Setting) -> dict[int, Way]:
     """The ways to give a unit the first of some labels, by how many it takes."""
     levels = [_indented(one, setting) for one in group.paragraphs]
-    done: dict[int, _Way] = {}
+    done: dict[int, Way] = {}
     if True not in levels:
-        done[0] = _Way((False,) * len(levels), 1)
-    ways: dict[tuple[int, Stacks, bool], _Way] = {(0, frozenset({()}), group.begun): _Way((), 1)}
+        done[0] = Way((False,) * len(levels), 1)
+    ways: dict[tuple[int, Stacks, bool], Way] = {(0, frozenset({()}), group.begun): Way((), 1)}
     for at, level in enumerate(levels):
         term = group.defines and _is_term(group.paragraphs[at])
         first, last = at == 0 and group.begun, at == len(levels) - 1
-        behind: dict[tuple[int, Stacks, bool], _Way] = {}
+        behind: dict[tuple[int, Stacks, bool], Way] = {}
         for (used, stacks, known), way in ways.items():
             if level is False or (level is None and (first or last or term)):
                 key = (used, stacks | {()}, True) if term else (used, stacks, known)

@@ -136,3 +136,12 @@ def test_a_label_goes_on_with_the_list_of_the_page_before() -> None:
     _, units = read(above, ["(3)", *item("A duck")])
     assert [label for label, _, _ in labels(units["9-4"])] == ["", "1", "3"]
     assert units["9-4"].blocks[-1].confidence < 0.9
+
+
+def test_a_text_may_begin_where_the_page_does() -> None:
+    """A full line that ends a sentence leaves open what follows: the labels tell."""
+    full = list(typeset("Geese " + "swim on the pond " * 50, 1))[:8]
+    above = ["(1)", "Sec. 9-4. - Geese.", *flush("The pond", " for:"), *full]
+    above[-1] = above[-1][:-1] + "."
+    _, units = read(above, ["(2)", "(3)", *item("A duck"), *item("A swan")])
+    assert [label for label, _, _ in labels(units["9-4"])] == ["", "1", "2", "3"]
