@@ -29,6 +29,12 @@ _RUN_ON = re.compile(r"[.;] ?\((?:[b-h]|[2-9])\)[ \t]?[\"“A-Z]")
 """A label in the middle of a paragraph: the copy has lost the line's end before it."""
 _CAPTIONED = re.compile(r"[A-Z][\w'’]*(?: [\w'’]+){0,4}: (?=[A-Z])")
 """A paragraph with a caption of its own: "Penalty for violations: Any person"."""
+_ITEM_CAPTION = re.compile(r"\s*[A-Z][^.:;,]{2,60}[.:]?\s*")
+"""The words of an item that heads what stands below it: "Division of Bees."."""
+_OPENING = 6
+"""Words with which two texts of one kind begin alike."""
+_ENUMERATED = re.compile(r"[;,](?: (?:and|or|and/or))?\s*$")
+"""The end of a part of a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +129,7 @@ class _Tree:
                 self._text(*next(texts))
             else:
                 self._other(piece)
+        self._close_lists()
         self._own_flush_text()
 
     def _other(self, piece: Piece) -> None:
@@ -234,13 +241,69 @@ class _Tree:
         draft.parent = self.open[-1].block if self.open else None
         self.open.append(_Open("", at, said.piece.indent))
 
+    def _close_lists(self) -> None:
+        """Text behind a list that is one sentence goes on with what announces the list.
+
+        The items before the last one end with a semicolon or a comma, and it with a period: then
+        the sentence is over, and what follows is no part of its last words.
+        """
+        below: list[int] = []
+        for at in range(len(self.drafts) - 1, -1, -1):
+            draft = self.drafts[at]
+            if draft.label:
+                if below:
+                    self._close_list(at, below)
+                below = []
+            elif draft.kind is BlockKind.PARAGRAPH:
+                below.append(at)
+            else:
+                below = []
+
+    def _close_list(self, last: int, below: Sequence[int]) -> None:
+        """Give text to what announces the list of the item that it stands behind."""
+        item = self.drafts[last]
+        over = item.parent
+        after = next((d for d in self.drafts[below[0] + 1 :] if d.label), None)
+        if over is None or after is None or after.parent in (over, last):
+            return
+        items = [d for d in self.drafts[over + 1 : last] if d.label and d.parent == over]
+        before = [d for d in items if not d.body.text.rstrip().endswith(":")]
+        announced = self.drafts[over].body.text.rstrip().endswith(":")
+        sentence = bool(before) and all(_ENUMERATED.search(d.body.text) for d in before)
+        first = self.drafts[below[-1]].body.text
+        if announced and sentence and item.body.text.rstrip().endswith(".") and first[:1].isupper():
+            for at in below:
+                if self.drafts[at].parent == last:
+                    self.drafts[at].parent = over
+
     def _own_flush_text(self) -> None:
         """Text behind a list's last item stands under nothing; text between items is the item's."""
         last = max((i for i, draft in enumerate(self.drafts) if draft.label), default=-1)
         for index, draft in enumerate(self.drafts):
             if index > last and draft.kind is BlockKind.PARAGRAPH and draft.parent is not None:
                 above = self.drafts[draft.parent]
-                draft.parent = draft.parent if above.kind is BlockKind.DEFINITION else None
+                held = above.kind is BlockKind.DEFINITION or self._holds(draft.parent, index)
+                draft.parent = draft.parent if held else None
+
+    def _holds(self, at: int, behind: int) -> bool:
+        """Whether an item holds text behind it, as an item before it holds its own.
+
+        Both are captions, or their texts begin with the same words.
+        """
+        item, text = self.drafts[at], self.drafts[behind].body.text
+        if any(draft.label for draft in self.drafts[at + 1 : behind]):
+            return False
+        before = [
+            (self.drafts[draft.parent], draft.body.text)
+            for draft in self.drafts[:at]
+            if draft.kind is BlockKind.PARAGRAPH and draft.parent is not None
+        ]
+        beside = [(one, below) for one, below in before if one.label and one.parent == item.parent]
+        if _ITEM_CAPTION.fullmatch(item.body.text):
+            items = [d for d in self.drafts[:at] if d.label and d.parent == item.parent]
+            last = next((one for one, _ in beside[::-1] if one is items[-1]), None)
+            return last is not None and _ITEM_CAPTION.fullmatch(last.body.text) is not None
+        return any(_opening(below) == _opening(text) for _, below in beside)
 
     def history(self) -> Iterator[HistoryNote]:
         """A note in mid-section covers the block before it; one at the end the whole section."""
@@ -332,6 +395,11 @@ def _questions(said: Sequence[_Said]) -> list[Asked]:
         asked.append(Asked(one.marks, defines, announced, one.piece.indent, given))
         announced = bool(one.marks) and one.piece.text.text.endswith(":")
     return asked
+
+
+def _opening(text: str) -> list[str]:
+    """The first words of a text."""
+    return text.split()[:_OPENING]
 
 
 def extend(path: str, mark: Mark) -> str:

@@ -16,6 +16,9 @@ from builder.parse.in_order.pieces import Piece, PieceKind, read_pieces
 from builder.parse.in_order.rows import Row, Setting
 from builder.passage import Passage
 
+_FULL = 60
+"""Characters of a line that is no entry of a list of words, which end with commas, too."""
+
 
 @dataclass(frozen=True, slots=True)
 class Titled:
@@ -56,13 +59,18 @@ def _whole(rows: Sequence[Row], setting: Setting) -> Iterator[Paragraph]:
     held: list[Row] = []
     for one in paragraphs(rows, COPIED, setting):
         first = one.rows[0].text
-        breaks_off = bool(held) and held[-1].text[-1].isalpha()
+        breaks_off = bool(held) and _breaks_off(held[-1].text)
         if held and not (breaks_off and first[0].islower() and first[1:2].isalpha()):
             yield Paragraph(tuple(held))
             held = []
         held += one.rows
     if held:
         yield Paragraph(tuple(held))
+
+
+def _breaks_off(text: str) -> bool:
+    """Whether a line ends within a sentence: with a word, or a long one with a comma."""
+    return text[-1].isalpha() or (text[-1] == "," and len(text) > _FULL)
 
 
 def _noted(pieces: Iterable[Piece]) -> Iterator[Piece]:
