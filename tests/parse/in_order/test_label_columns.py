@@ -49,11 +49,12 @@ def book(*pages: list[str]) -> SourceText:
         for at in range(1, 4)
     ]
     every = [*first, *pages]
-    lines = ["Chapter 9 - KITES", *flush("The green")]
+    lines = ["Chapter 9 - KITES", *flush("The green"), *flush("The hill"), *flush("The mill")]
+    end = len(lines)
     for at, page in enumerate(every, 1):
         lines += [*page, "8/30/2019 Bramble Ford, GA Code of Ordinances", f"{at}/{len(every)}"]
-    lines.insert(len(flush("The green")) + 1, "8/30/2019 Bramble Ford, GA Code of Ordinances")
-    lines.insert(len(flush("The green")) + 2, f"0/{len(every)}")
+    lines.insert(end, "8/30/2019 Bramble Ford, GA Code of Ordinances")
+    lines.insert(end + 1, f"0/{len(every)}")
     return SourceText(Path("kites.txt"), "0" * 64, "\n".join(lines) + "\n")
 
 
