@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+from tests.typeset.copies import WAYS
 from tests.typeset.flatten import flatten
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -30,6 +31,8 @@ RULES = ("parse", "recognition", "identity", "resolve")
 _FORMS = frozenset({".txt", ".pdf", ".html", ".docx"})
 _WAYS: dict[str, tuple[str, ...]] = {"plain": (), "layout": ("-layout",), "raw": ("-raw",)}
 """The ways in which poppler's pdftotext takes the text of a PDF."""
+_COPIED = frozenset({"colbert-ga.txt", "sedro-woolley-wa.txt", "franklinville.txt"})
+"""One of each publisher of texts in reading order, and not a large one."""
 _INTACT = frozenset({"walton.txt", "spring-valley.txt"})
 """Codes of the publisher of those that were flattened."""
 
@@ -50,7 +53,8 @@ def real_texts(made: Path, shared: Path = SHARED) -> list[Path]:
 
     In: a folder for the texts to be made, and the folder of the real ones. pdftotext, PyMuPDF,
     pypdf and pdfminer take the text of the PDFs, and Chromium prints the web pages, where the
-    machine has them; intact codes are flattened as the damaged ones were.
+    machine has them; intact codes are flattened as the damaged ones were, and some texts are set
+    anew as copies have them.
     """
     found = [*shared.glob("codes/*"), *shared.glob("towns/*/*")]
     found += (ROOT / "builder" / "sample").glob("*.txt")
@@ -63,7 +67,9 @@ def real_texts(made: Path, shared: Path = SHARED) -> list[Path]:
             texts += [_taken_by(tool, pages, p, made) for p in found if p.suffix == ".pdf"]
     if browser := next(filter(None, map(shutil.which, _BROWSERS)), None):
         texts += [_printed(browser, path, made) for path in found if path.suffix == ".html"]
-    return texts + [_flattened(path, made) for path in texts if path.name in _INTACT]
+    copied = [path for path in texts if path.name in _COPIED]
+    texts += [_flattened(path, made) for path in texts if path.name in _INTACT]
+    return texts + [_copied(path, way, made) for path in copied for way in WAYS]
 
 
 def _flattened(code: Path, made: Path) -> Path:
@@ -72,6 +78,15 @@ def _flattened(code: Path, made: Path) -> Path:
     target = made / f"{code.stem}.flattened.txt"
     if not target.exists():
         target.write_text(flatten(code.read_text(encoding="utf-8")), encoding="utf-8")
+    return target
+
+
+def _copied(text: Path, way: str, made: Path) -> Path:
+    """A text as a copy of some kind has it."""
+    made.mkdir(parents=True, exist_ok=True)
+    target = made / f"{text.stem}.{way}.txt"
+    if not target.exists():
+        target.write_text(WAYS[way](text.read_text(encoding="utf-8")), encoding="utf-8")
     return target
 
 

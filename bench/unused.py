@@ -2,12 +2,12 @@
 
     python bench/unused.py [--kept DIR] [--shared DIR] [--show PART ...] [--fires PART ...]
 
-Reads every real text at hand (the five codes, the other towns, the sample, and what pdftotext makes
-of the PDFs) by a copy of the program that notes which statements ran, and which way each condition
-and each part of an `and` or `or` went. Prints for each module how many statements never ran and how
-many conditions always went one way; `--show` lists those of the modules whose name holds PART, and
-`--fires` tells for each of their functions in how many texts it ran. What a text showed is kept
-(`--kept`) until the program or the text changes.
+Reads every real text at hand (the five codes, the other towns, the sample, what other tools make of
+the PDFs and web pages, and some texts as copies have them) by a copy of the program that notes
+which statements ran, and which way each condition and each part of an `and` or `or` went. Prints
+for each module how many statements never ran and how many conditions always went one way; `--show`
+lists those of the modules whose name holds PART, and `--fires` tells for each of their functions in
+how many texts it ran. What a text showed is kept (`--kept`) until the program or the text changes.
 
 What is kept for texts not seen yet says so: the docstring of the function, the class or the module
 has the words "not seen yet". What never ran elsewhere is counted as unnamed.
