@@ -24,22 +24,24 @@ def broken_feet(
         kind_of: the kind of furniture that a line has the form of.
     """
     times = Counter(lines[at] for at in whole)
-    known = {text for text, count in times.items() if count >= _OFTEN and " " in text}
+    often = [text for text, count in times.items() if count >= _OFTEN and " " in text]
+    known = {text: kind for text in often if (kind := kind_of(text))}
     opens = {text.split()[0] for text in known}
     found: dict[int, str] = {}
-    ends = [at + 1 for at in whole if lines[at] in known]
+    ends = [(at + 1, known[lines[at]]) for at in whole if lines[at] in known]
     for at, line in enumerate(lines):
         if line and line.split()[0] in opens and line not in known:
             end = _end(lines, at, lambda parts: " ".join(parts) in known)
             if end > at:
-                kind = kind_of(" ".join(lines[at:end])) or ""
+                kind = known[" ".join(lines[at:end])]
                 found |= dict.fromkeys(range(at, end), kind)
-                ends.append(end)
-    for at in ends:
+                ends.append((end, kind))
+    for at, kind in ends:
         if at not in whole:
             end = _end(lines, at, lambda parts: kind_of("".join(parts)) is not None)
-            kind = kind_of("".join(lines[at:end])) or ""
-            found |= dict.fromkeys(range(at, end), kind)
+            # its first part alone is no number of a page: "312" of "312/321" counts otherwise
+            found |= dict.fromkeys(range(at, end - 1), kind)
+            found |= {end - 1: kind_of("".join(lines[at:end])) or ""} if end > at else {}
     return found
 
 

@@ -25,13 +25,13 @@ def test_a_foot_over_four_lines_is_told_by_those_that_stand_whole() -> None:
     assert told("Swans.", "8/30/2019", "Loon Bay, GA Code", "4", "/5", "Herons.") == {
         1: "page head",
         2: "page head",
-        3: "page number",
+        3: "page head",
         4: "page number",
     }
 
 
 def test_a_number_alone_may_be_broken() -> None:
-    assert told("Swans.", _HEAD, "4", "/5") == {2: "page number", 3: "page number"}
+    assert told("Swans.", _HEAD, "4", "/5") == {2: "page head", 3: "page number"}
 
 
 def test_other_lines_stay() -> None:
