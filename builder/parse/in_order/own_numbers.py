@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from builder.parse.in_order.nesting import Mark
 
-_BEHIND = r"[.-](?P<item>\d{1,2})[.)]?(?P<gap>[\s\xa0]+)(?=[A-Z(\[\"“])"
+_BEHIND = re.compile(r"[.-](?P<item>\d{1,2})[.)]?(?P<gap>[\s\xa0]+)(?=[A-Z(\[\"“])")
 _PARTS = re.compile(r"\d[.-]\d")
 """Of a number that no quantity has: "9.6", not "4"."""
 
@@ -25,10 +25,9 @@ def own_numbers(number: str, texts: Sequence[str]) -> dict[int, Mark]:
     >>> {at: mark.printed for at, mark in own_numbers("9.6", texts).items()}
     {1: '9.6-1.', 2: '9.6-2.'}
     """
-    form = re.compile(rf"{re.escape(number)}{_BEHIND}")
     found: dict[int, Mark] = {}
     for at, text in enumerate(texts):
-        label = form.match(text) if number else None
+        label = _BEHIND.match(text, len(number)) if number and text.startswith(number) else None
         if label and int(label["item"]) == len(found) + 1:
             printed = text[: label.start("gap")]
             found[at] = Mark(printed, label.end(), wide=True, read=f"{{{label['item']}}}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -299,10 +299,13 @@ def _forgotten(
 
 
 def _own(heads: Sequence[Division], printed: Sequence[Row]) -> list[tuple[Division, list[Row]]]:
-    ends = [each.row.at for each in heads[1:]] + [1 << 60]
+    """Each division's heading with the rows below it, up to the next one."""
+    places = [row.at for row in printed]
+    starts = [bisect_right(places, each.row.at) for each in heads]
+    ends = [*(bisect_left(places, each.row.at) for each in heads[1:]), len(printed)]
     return [
-        (each, [row for row in printed if each.row.at < row.at < end])
-        for each, end in zip(heads, ends, strict=False)
+        (each, list(printed[start:end]))
+        for each, start, end in zip(heads, starts, ends, strict=False)
     ]
 
 
