@@ -162,7 +162,7 @@ def cited_events(raw: str) -> tuple[Event, ...]:
     >>> [(e.action.value, e.date, e.law) for e in found]
     [('adopted', '2011-12-13', 'Ord.of 12-13-11'), ('amended', '2012-09-01', 'Ord. No. 08 93')]
     """
-    parts = re.split(r"\)\s*\((?=[A-Z][A-Za-z.]|\d{4})|;|:\s(?=Ord|Res)", raw.strip("()[]. "))
+    parts = re.split(r"\)\s*\((?=[A-Z][A-Za-z.]|\d{4})|;|:\s(?=Ord|Res)", _without_brackets(raw))
     events = _of_one_act([event for part in _whole(parts) if (event := _cited(part))])
     former, act = _FORMER_CODE.search(raw), _ACT.search(raw)
     behind = former is not None and (act is None or former.start() < act.start())
@@ -171,6 +171,17 @@ def cited_events(raw: str) -> tuple[Event, ...]:
         Event(action or (Action.ADOPTED if at == first else Action.AMENDED), date, law)
         for at, (action, date, law) in enumerate(events)
     )
+
+
+def _without_brackets(raw: str) -> str:
+    """A note without the pair of brackets that it stands in.
+
+    >>> _without_brackets("(Ord. of 3-2-2017(1)).")
+    'Ord. of 3-2-2017(1)'
+    """
+    said = raw.strip(". ")
+    said = said[1:] if said.startswith(("(", "[")) else said
+    return (said[:-1] if said.endswith((")", "]")) else said).strip(". ")
 
 
 _Cited: TypeAlias = tuple[Action | None, str | None, str | None]

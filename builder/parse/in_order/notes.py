@@ -9,6 +9,9 @@ from builder.parse.in_order.family import Family
 _BEHIND = re.compile(r"(?<=[.;:?!”\"’)\]])\s*(?=[(\[])")
 _LONGEST = 1500
 """Characters of the longest note that is looked for at a paragraph's end."""
+_SHORT = 200
+"""Characters below which one that forgets a bracket is no paragraph of law in brackets."""
+_SENTENCE = re.compile(r"[a-z]{3}\. [A-Z]")
 _CLOSING = {"(": ")", "[": "]"}
 
 
@@ -28,16 +31,27 @@ def closes(text: str, at: int) -> int | None:
 
 
 def whole_history(text: str, family: Family) -> bool:
-    """Whether a paragraph is a history note and nothing else; several may follow one another."""
+    """Whether a paragraph is a history note and nothing else; several may follow one another.
+
+    One of the brackets within a note may be forgotten: "(Ord. of 9-8-2008, § 2(9-2-4(L)(3))".
+    """
     at = 0
     while at < len(text):
         if text[at] not in _CLOSING or not family.history.match(text, at):
             return False
         end = closes(text, at)
         if end is None:
-            return False
+            return _forgets_a_bracket(text[at:])
         at = end + len(text[end:]) - len(text[end:].lstrip(" .;,\xa0"))
     return True
+
+
+def _forgets_a_bracket(text: str) -> bool:
+    return (
+        len(text) < _SHORT
+        and text.rstrip(" .;,\xa0").endswith(_CLOSING[text[0]])
+        and not _SENTENCE.search(text)
+    )
 
 
 def trailing_history(text: str, family: Family) -> int | None:

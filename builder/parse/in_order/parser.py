@@ -26,6 +26,10 @@ from builder.sources.text import SourceText
 
 _TAIL = re.compile(r"(?<!\s)\s*([.:])$")
 _STATUS = re.compile(r"\W*(reserved|repealed)\b", re.I)
+_REPEALED = re.compile(
+    r"\s*Repealed by (?:Ord|Res)\w*\.?\s+(?:Nos?\.\s*)?[\w/-]*\d[\w/-]*\s*\.?\s*"
+)
+"""A section's whole text: "Repealed by Ord. 1247."."""
 _STATUS_BEHIND = re.compile(r"[(\[](reserved|repealed)\.?[)\]]\W*$", re.I)
 """Behind the title of a section of which nothing is left."""
 _HOLDERS = (UnitKind.SECTION, UnitKind.TABLE)
@@ -169,6 +173,8 @@ def _status(title: str, text: Text | None) -> Status:
     'repealed'
     """
     said = _STATUS.match(title)
+    if text and len(text.blocks) == 1 and _REPEALED.fullmatch(text.blocks[0].text):
+        return Status.REPEALED
     if text and not text.blocks and not text.footnotes:
         said = said or _STATUS_BEHIND.search(title)
         last = text.history[-1].events[-1:] if text.history else ()
