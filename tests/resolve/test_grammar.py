@@ -19,8 +19,9 @@ def test_the_ends_of_a_hyphened_range_have_places_of_their_own() -> None:
 
 
 def test_only_what_leads_upward_rises() -> None:
-    rising = [parse(text, 0) for text in ("§ 12-4", "Subsection A of § 12-4", "§ 12-4, Item 2")]
-    assert [chain.rising for chain in rising if chain] == [False, True, False]
+    texts = ("§ 12-4", "Subsection A of § 12-4", "§ 12-4, Item 2", "§ 12-4, Item 2 of Chapter 12")
+    rising = [parse(text, 0) for text in texts]
+    assert [chain.rising for chain in rising if chain] == [False, True, False, True]
 
 
 def test_numbers_of_another_shape_are_none_of_a_list() -> None:

@@ -116,6 +116,11 @@ def test_a_division_without_parentheses_is_no_label() -> None:
     assert linked(section(block("Words.", "B"), block("Division B: Mining."))) == []
 
 
+def test_a_form_may_begin_with_its_heading() -> None:
+    form = Block(BlockKind.FORM, "PART I. To be filled in by the owner of § 12-9", ())
+    assert [text for text, *_ in linked(section(form))] == ["§ 12-9"]
+
+
 def test_a_forms_own_headings_are_no_references() -> None:
     form = Block(
         BlockKind.FORM,
