@@ -16,6 +16,9 @@ _CLOSERS = frozenset(".:;?!\"'”’)]dr0123456789")
 """With what a line may end that is closed; "and" and "or" among it."""
 _SMALL = re.compile(r"[a-z,;)]|\[(?:Added|Amended|Adopted|Repealed)\b")
 _ABBREVIATION = re.compile(r"\b(?:No|Nos|Ch|Chs|Art|Arts|Sec|Secs|L\.L|St|Mr|Mrs|Dr)\.\s*$")
+_CITES = re.compile(r"(?:(?:\b[A-Z]{1,3}\.){2,}|§)\s*$")
+"""A law by its letters at a line's end: "N.J.S.A."; its number begins the next line."""
+_NUMBER = re.compile(r"§*\s?\d")
 _LONGEST_CLOSE = 20
 """Characters that close a line at most."""
 _KEY = re.compile(r"[A-Z]{2,6} = [A-Z]")
@@ -57,6 +60,17 @@ def is_abbreviated(text: str) -> bool:
     (True, False)
     """
     return _ABBREVIATION.search(text) is not None
+
+
+def cites_on(text: str, below: str) -> bool:
+    """Whether a line ends with a law's letters, whose number begins the line below.
+
+    >>> cites_on("the provisions of N.J.S.A.", "40:55D-26(a). The report")
+    True
+    >>> cites_on("at 5:00 P.M.", "The clerk"), cites_on("the records.", "2. Fees.")
+    (False, False)
+    """
+    return _CITES.search(text) is not None and _NUMBER.match(below) is not None
 
 
 def may_go_on(text: str) -> bool:
@@ -103,6 +117,7 @@ def ends(
         for index in range(len(lines) - 1)
         if is_closed(lines[index])
         and not is_abbreviated(lines[index])
+        and not cites_on(lines[index], lines[index + 1])
         and not begins_small(lines[index + 1])
     ]
     if not likely:
