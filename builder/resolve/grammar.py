@@ -96,6 +96,8 @@ _SUB = re.compile(
     rf"(?:(?:{_LABEL}(?:\.{_GOES_ON})?|\d{{1,3}}(?:-?[a-z]{{1,2}}|(?:\.\d{{1,3}})+)?|(?i:{_NUMBER_WORDS})"
     rf"|[a-z](?=\s+(?:of|and|or)\b|[,(])){_TAIL}*|{_TAIL}+)(?![A-Za-z\d])"
 )
+_WORDY = re.compile(_NUMBER_WORDS, re.I)
+"""A number in words, which a list of labels does not go on with: "Subsection C, One position"."""
 _CARRIED = re.compile(
     rf"(?:{_LABEL}(?:\.{_GOES_ON})?(?![A-Za-z'’-]){_TAIL}*|{_TAIL}+)(?![A-Za-z\d])"
 )
@@ -238,6 +240,7 @@ def _next(text: str, pos: int, last: Item, kind: Kind, *, plural: bool) -> Item 
             item
             if item
             and not _is_article(text, item)
+            and (_WORDY.fullmatch(item.raw) is None) == (_WORDY.fullmatch(last.raw) is None)
             and (plural or _shape(item.raw) != "9" or _shape(last.raw) == "9")
             else None
         )
