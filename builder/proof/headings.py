@@ -102,14 +102,16 @@ def _edges(unit: Plain, book: Book) -> str:
 
 
 def _status(unit: Plain) -> str:
-    """What is wrong with a unit's status, given its title and notes."""
+    """What is wrong with a unit's status, by its title, its notes and what is left of its text."""
     title, status = bare(unit["title"]), unit["status"]
     if status == "reserved" and "reserved" not in title:
         return "is called reserved, and its title does not say so"
     if status != "reserved" and title == "reserved":
         return f"is called {status}, and its title says that it is reserved"
     actions = {event["action"] for note in unit["history"] for event in note["events"]}
-    said = "repealed" in title or "repealed" in actions
+    left = [block["text"].split() for block in unit["blocks"]]
+    alone = len(left) == 1 and [word.casefold() for word in left[0][:2]] == ["repealed", "by"]
+    said = "repealed" in title or "repealed" in actions or alone
     if status == "repealed" and not said:
         return "is called repealed, and neither title nor notes say so"
     return ""

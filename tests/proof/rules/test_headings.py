@@ -171,6 +171,23 @@ def test_a_status_is_what_title_and_notes_say(
     assert found == ([f"heading: {said}"] if said else [])
 
 
+@pytest.mark.parametrize(
+    ("texts", "held"),
+    [
+        (["Repealed by Ord. 12."], True),
+        (["Repealed by Ord. 12.", "Geese pay."], False),
+        (["Geese pay; repealed by Ord. 12."], False),
+        ([], False),
+    ],
+)
+def test_a_section_is_repealed_where_nothing_else_is_left_of_it(
+    texts: list[str], *, held: bool
+) -> None:
+    blocks = [block(text) for text in texts]
+    found = faults(title="Geese", status="repealed", blocks=blocks)
+    assert (found == []) is held
+
+
 def test_a_title_from_a_list_stands_in_a_section_list() -> None:
     source = "§ 7-1 Geese on\nthe green\nPage of geese"
     parts = [aside("section list", *at(source, "§ 7-1 Geese on\nthe green"))]
