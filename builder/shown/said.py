@@ -58,6 +58,10 @@ def is_heading(shown: str, unit: Plain, title: str | None = None) -> bool:
         shown: the words of the heading.
         unit: the section or division.
         title: its title, where it is shown in other signs than in `code.json`.
+
+    >>> chapter = {"kind": "chapter", "number": "13.05", "title": "", "mark": ""}
+    >>> is_heading("Chapter 13.05", chapter), is_heading("Contents", chapter)
+    (True, False)
     """
     wanted = only_seen(squeeze(unit["title"] if title is None else title))
     words = only_seen(squeeze(shown))
@@ -66,7 +70,7 @@ def is_heading(shown: str, unit: Plain, title: str | None = None) -> bool:
     before = bare(words[: len(words) - len(wanted)])
     number, mark = bare(unit["number"] or ""), bare(unit["mark"])
     named = {"", number, mark, unit["kind"] + number}
-    return before in named or (not wanted and not mark)
+    return before in named or not (wanted or mark or number)
 
 
 def difference(seen: str, wanted: str) -> str:
