@@ -46,13 +46,13 @@ def _body(scope: Scope) -> Iterator[str]:
     yield from front_pages.front(
         scope, [*behind, *([front_pages.CERTIFICATE] if certified else [])]
     )
-    for division, units in _divisions(scope):
+    for at, (division, units) in enumerate(_divisions(scope)):
         words = joined(heads.division(division)) if division else '""'
         law = (held for unit in units for held in _unit(Weaver(scope, unit)))
         yield paged(
             words,
             heads.named(scope, units),
-            chain(front_pages.kicker(scope), law),
+            chain(() if at else front_pages.kicker(scope), law),
             heads.folio(_named_by(scope, units)),
             on_the_right=scope.roles[units[0].id] == PART,
         )

@@ -74,7 +74,9 @@ def _of_edition(printed: Printed, units: list[Plain]) -> Iterator[str]:
 def _fits(passage: Passage, unit: Plain) -> bool:
     shown = passage.heading.replace(_DOUBT, "")
     title = _printed(unit["title"])
-    return is_heading(shown, unit, title) or not (title or unit["number"])
+    hyphened = (shown.replace(BREAK, end) for end in (HYPHEN, ""))  # of a word, or of its line
+    known = any(is_heading(one, unit, title) for one in hyphened)
+    return known or not (title or unit["number"])
 
 
 def _of_unit(passage: Passage, unit: Plain) -> Iterator[str]:

@@ -6,6 +6,7 @@ what is left of a section's part of a page must be the words of the section, nei
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from posixpath import join, normpath
@@ -28,6 +29,7 @@ _MARKS_AFTER = "Notes to this table:"
 """Opens the line that calls a table's footnotes, where its cells cannot."""
 _CUT = "…"
 _REBUILT = " (rebuilt from a damaged copy; check the official text)"
+_QUOTE = re.compile('["“]')
 _ENOUGH = 100
 """Letters of a meaning that are shown at least before it is cut."""
 
@@ -35,7 +37,9 @@ _ENOUGH = 100
 def differences(site: Path, paged: Mapping[str, list[Plain]]) -> Iterator[str]:
     """Where the pages of a site show other words than their units, which are given by address."""
     meanings = {
-        f"{unit['url'].partition('#')[0]}#{block['anchor']}": f"{block['term']}:{block['text']}"
+        f"{unit['url'].partition('#')[0]}#{block['anchor']}": tuple(
+            only_seen(squeeze(f"{term}:{block['text']}")) for term in _terms(block["term"])
+        )
         for units in paged.values()
         for unit in units
         for block in unit["blocks"]
@@ -85,18 +89,28 @@ def _of_settled(page: Any, units: list[Plain]) -> Iterator[str]:
         yield f"it says {told!r}, and the source has {printed!r}"
 
 
-def _of_meanings(page: Any, url: str, meanings: Mapping[str, str]) -> Iterator[str]:
+def _terms(printed: str) -> tuple[str, ...]:
+    """A term, and the same without the clause that leads to its quotation marks.
+
+    >>> _terms('As used here, "hive"'), _terms("Hive")
+    (('As used here, "hive"', '"hive"'), ('Hive',))
+    """
+    quoted = _QUOTE.search(printed)
+    return (printed, printed[quoted.start() :]) if quoted and quoted.start() else (printed,)
+
+
+def _of_meanings(page: Any, url: str, meanings: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
     """Meanings that a reader is shown over a term, which are not those of its definition."""
     for link in page.xpath("//a[@class='tb-term']"):
         to, _, anchor = link.get("href").partition("#")
         to = to.removesuffix("index.html")  # a site that is read from a folder names its files
         place = url if not to else f"{normpath(join(url, to))}/".replace("./", "")
         shown = link.get("title", "").removesuffix(_REBUILT)
-        wanted = only_seen(squeeze(meanings.get(f"{place}#{anchor}", "")))
+        held = meanings.get(f"{place}#{anchor}", ("",))
         seen = only_seen(squeeze(shown.removesuffix(_CUT)))
-        cut = shown.endswith(_CUT) and len(seen) >= _ENOUGH and wanted.startswith(seen)
-        if seen != wanted and not cut:
-            yield f"the meaning of {link.text_content()!r} {difference(seen, wanted)}"
+        cut = shown.endswith(_CUT) and len(seen) >= _ENOUGH
+        if seen not in held and not (cut and any(one.startswith(seen) for one in held)):
+            yield f"the meaning of {link.text_content()!r} {difference(seen, held[-1])}"
 
 
 def _anchor(unit: Plain) -> str:

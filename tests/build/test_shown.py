@@ -23,6 +23,7 @@ from builder.proof.book import squeeze
 from builder.resolve import resolve
 from builder.sample import folder
 from builder.shown import differences, editions, pages
+from builder.shown.paper import BREAK, Passage
 from builder.sources.read import DEFAULT_LIMIT
 from builder.sources.settings import load
 from builder.task import build
@@ -284,8 +285,8 @@ def test_a_meaning_stands_at_the_place_that_its_link_names(href):
     said = f'<a class="tb-term" href="{href}" title="GOOSE: A bird.">goose</a>'
     shown = html.fromstring(f"<p>{said}</p>")
     place = "1/#1-2-goose"
-    assert list(pages._of_meanings(shown, "2/", {place: "GOOSE:A bird."})) == []
-    assert len(list(pages._of_meanings(shown, "2/", {place: "GOOSE:A beast."}))) == 1
+    assert list(pages._of_meanings(shown, "2/", {place: ("GOOSE:Abird.",)})) == []
+    assert len(list(pages._of_meanings(shown, "2/", {place: ("GOOSE:Abeast.",)}))) == 1
 
 
 @pytest.mark.parametrize("columns", [("Bird", "Most"), ("Bird and most",)])
@@ -299,3 +300,16 @@ def test_what_a_table_is_doubted_for_is_no_word_of_the_law(columns: tuple[str, .
         said = caution.of_table(block)
         assert said
         assert editions._OF_TABLES.sub("", squeeze(said)) == ""
+
+
+@pytest.mark.parametrize(
+    ("heading", "fits"),
+    [
+        (f"12-3. Right-of{BREAK}way", True),
+        (f"12-3. Right-of-w{BREAK}ay", True),
+        (f"12-3. Right{BREAK}way", False),
+    ],
+)
+def test_a_heading_may_break_at_a_hyphen_of_its_own(heading: str, *, fits: bool) -> None:
+    unit = {"kind": "section", "number": "12-3", "title": "Right-of-way", "mark": "§ 12-3."}
+    assert editions._fits(Passage(heading), unit) is fits

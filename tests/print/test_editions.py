@@ -229,6 +229,18 @@ def test_a_chapter_says_on_its_first_page_of_whose_code_it_is(
     )
 
 
+def test_an_edition_of_several_chapters_says_once_of_whose_code_it_is() -> None:
+    code = gooseford()
+    held = tuple(
+        replace(unit, parent="part-i") if unit.kind is UnitKind.CHAPTER else unit
+        for unit in code.units
+    )
+    first = next(unit for unit in held if unit.kind is UnitKind.CHAPTER)
+    part = replace(first, id="part-i", kind=UnitKind.PART, number="I", parent=None, url="part-i/")
+    made = book(of_chapter(replace(code, units=(part, *held)), part, SITE))
+    assert made.count(f"kicker({string('Code of the Village of Gooseford, NY')})") == 1
+
+
 def test_a_book_tells_what_it_holds_by_kind() -> None:
     code = gooseford()
     chapter = next(unit for unit in code.units if unit.id == "chapter-4")
