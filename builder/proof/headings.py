@@ -101,6 +101,11 @@ def _edges(unit: Plain, book: Book) -> str:
     return "its title ends within a word" if behind.isalnum() and end not in notes else ""
 
 
+_REPEALED = re.compile(r"\s*Repealed by\b")
+_FEW = 6
+"""Words that name no more than the act: "Repealed by Ord. No. 12 ."."""
+
+
 def _status(unit: Plain) -> str:
     """What is wrong with a unit's status, by its title, its notes and what is left of its text."""
     title, status = bare(unit["title"]), unit["status"]
@@ -109,8 +114,8 @@ def _status(unit: Plain) -> str:
     if status != "reserved" and title == "reserved":
         return f"is called {status}, and its title says that it is reserved"
     actions = {event["action"] for note in unit["history"] for event in note["events"]}
-    left = [block["text"].split() for block in unit["blocks"]]
-    alone = len(left) == 1 and [word.casefold() for word in left[0][:2]] == ["repealed", "by"]
+    left = [block["text"] for block in unit["blocks"]]
+    alone = len(left) == 1 and _REPEALED.match(left[0]) and len(left[0].split()) <= _FEW
     said = "repealed" in title or "repealed" in actions or alone
     if status == "repealed" and not said:
         return "is called repealed, and neither title nor notes say so"

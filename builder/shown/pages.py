@@ -29,7 +29,8 @@ _MARKS_AFTER = "Notes to this table:"
 """Opens the line that calls a table's footnotes, where its cells cannot."""
 _CUT = "…"
 _REBUILT = " (rebuilt from a damaged copy; check the official text)"
-_QUOTE = re.compile('["“]')
+_LEADS = re.compile(r"(?:\w[^\"“”]*,|The\s+\w+)\s+(?=[\"“])")
+"""A clause that leads to a term in quotation marks."""
 _ENOUGH = 100
 """Letters of a meaning that are shown at least before it is cut."""
 
@@ -92,11 +93,11 @@ def _of_settled(page: Any, units: list[Plain]) -> Iterator[str]:
 def _terms(printed: str) -> tuple[str, ...]:
     """A term, and the same without the clause that leads to its quotation marks.
 
-    >>> _terms('As used here, "hive"'), _terms("Hive")
-    (('As used here, "hive"', '"hive"'), ('Hive',))
+    >>> _terms('As used here, "hive"'), _terms('Hive or "box"')
+    (('As used here, "hive"', '"hive"'), ('Hive or "box"',))
     """
-    quoted = _QUOTE.search(printed)
-    return (printed, printed[quoted.start() :]) if quoted and quoted.start() else (printed,)
+    led = _LEADS.match(printed)
+    return (printed, printed[led.end() :]) if led else (printed,)
 
 
 def _of_meanings(page: Any, url: str, meanings: Mapping[str, tuple[str, ...]]) -> Iterator[str]:

@@ -177,6 +177,7 @@ def test_a_status_is_what_title_and_notes_say(
         (["Repealed by Ord. 12."], True),
         (["Repealed by Ord. 12.", "Geese pay."], False),
         (["Geese pay; repealed by Ord. 12."], False),
+        (["Repealed by Ord. 12, but what geese owe stays due."], False),
         ([], False),
     ],
 )
