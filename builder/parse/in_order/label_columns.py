@@ -101,10 +101,9 @@ def with_columns(
     tried = _Tried([], {})
     while True:
         shared = _Shared(nodes, found, tried, family, setting)
-        missed = shared.missed()
-        if not missed:
+        if not shared.missed:
             return shared.paragraphs()
-        for column, ways in missed.items():
+        for column, ways in shared.missed.items():
             turn = shared.turn(column) if ways == 0 and column not in tried.turns else None
             if turn is None:
                 tried.turns.pop(column, None)
@@ -161,6 +160,12 @@ class _Shared:
         ]
         self.flat = [(at, one) for at, node in enumerate(self.held) for one in node]
         self.starts = [one.rows[0].at for _, one in self.flat]
+        self.label_of: dict[int, Row] = {}
+        """By the first row of its paragraph."""
+        self.missed: dict[Column, int] = {}
+        """The columns whose labels cannot be given, each with how many ways there are to do it."""
+        for column in self.given:
+            self._share_out(column)
 
     def turn(self, column: Column) -> int | None:
         """The row below a column that may begin a paragraph behind a sentence's end."""
@@ -172,23 +177,18 @@ class _Shared:
                     return row.at if parts else None
         return None
 
-    def missed(self) -> dict[Column, int]:
-        """The columns whose labels cannot be given, each with how many ways there are to do it."""
-        self.label_of: dict[int, Row] = {}
-        """By the first row of its paragraph."""
-        missed: dict[Column, int] = {}
-        for column in self.given:
-            page = self.page(column)
-            way = given(page, self.setting)
-            if way.times != 1:
-                missed[column] = way.times
-                continue
-            below = (one for group in page.groups for one in group.paragraphs)
-            labels = iter(column.labels)
-            for one, flag in zip(below, way.flags, strict=True):
-                if flag:
-                    self.label_of[one.rows[0].at] = next(labels)
-        return missed
+    def _share_out(self, column: Column) -> None:
+        """Give the labels of a column, where one way alone does it."""
+        page = self.page(column)
+        way = given(page, self.setting)
+        if way.times != 1:
+            self.missed[column] = way.times
+            return
+        below = (one for group in page.groups for one in group.paragraphs)
+        labels = iter(column.labels)
+        for one, flag in zip(below, way.flags, strict=True):
+            if flag:
+                self.label_of[one.rows[0].at] = next(labels)
 
     def page(self, column: Column) -> Page:
         """What stands on the page of a column."""
