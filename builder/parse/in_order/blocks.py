@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import dataclass
 
 from builder.model import Block, BlockKind, Doubt, Footnote, HistoryNote, SetAside, Table
 from builder.parse.drafts import Draft
 from builder.parse.history import cited_events
-from builder.parse.in_order.nesting import CERTAIN, Asked, Mark, Order, Step, marks, nest
-from builder.parse.in_order.own_numbers import own_numbers
+from builder.parse.in_order.flush_text import settle_flush_text
+from builder.parse.in_order.nesting import CERTAIN, Mark, Order, Step, nest
 from builder.parse.in_order.paragraphs import Label
 from builder.parse.in_order.pieces import Piece, PieceKind
-from builder.parse.in_order.terms import Term, announces, definitional, find_term, is_sure
-from builder.parse.labels import Form, readings
+from builder.parse.in_order.sheets import Said, Sheet
 from builder.passage import Passage
 
 _UNSURE = 0.7
@@ -29,12 +28,6 @@ _RUN_ON = re.compile(r"[.;] ?\((?:[b-h]|[2-9])\)[ \t]?[\"“A-Z]")
 """A label in the middle of a paragraph: the copy has lost the line's end before it."""
 _CAPTIONED = re.compile(r"[A-Z][\w'’]*(?: [\w'’]+){0,4}: (?=[A-Z])")
 """A paragraph with a caption of its own: "Penalty for violations: Any person"."""
-_ITEM_CAPTION = re.compile(r"\s*[A-Z][^.:;,]{2,60}[.:]?\s*")
-"""The words of an item that heads what stands below it: "Division of Bees."."""
-_OPENING = 6
-"""Words with which two texts of one kind begin alike."""
-_ENUMERATED = re.compile(r"[;,](?: (?:and|or|and/or))?\s*$")
-"""The end of a part of a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,39 +39,6 @@ class Text:
     footnotes: tuple[Footnote, ...]
     set_aside: tuple[SetAside, ...]
     doubts: tuple[Doubt, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class _Said:
-    """A piece of text with what its beginning says."""
-
-    piece: Piece
-    marks: tuple[Mark, ...]
-    term: tuple[int, int] | None
-
-
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """The pieces of a unit, with what its paragraphs ask before they can be nested."""
-
-    title: str
-    pieces: tuple[Piece, ...]
-    said: tuple[_Said, ...]
-    """Of the pieces of text."""
-    asked: tuple[Asked, ...]
-
-
-def sheet(pieces: Iterable[Piece], title: str, number: str = "") -> Sheet:
-    """What a unit's pieces ask.
-
-    Args:
-        pieces: of the unit, in order.
-        title: says whether it defines terms.
-        number: of the section, which the labels of its items may repeat.
-    """
-    held = tuple(pieces)
-    said = tuple(_said(held, title, number))
-    return Sheet(title, held, said, tuple(_questions(said)))
 
 
 def build(given: Sheet, order: Order, where: str, mark: Passage) -> Text:
@@ -129,8 +89,7 @@ class _Tree:
                 self._text(*next(texts))
             else:
                 self._other(piece)
-        self._close_lists()
-        self._own_flush_text()
+        settle_flush_text(self.drafts)
 
     def _other(self, piece: Piece) -> None:
         if piece.kind is PieceKind.HISTORY:
@@ -172,7 +131,7 @@ class _Tree:
         owner = over[0].block if over else None
         self.drafts.append(Draft(BlockKind.FORM, piece.text, parent=owner))
 
-    def _text(self, said: _Said, step: Step) -> None:
+    def _text(self, said: Said, step: Step) -> None:
         text, at = said.piece.text, len(self.drafts)
         labels = said.marks if step.depths and said.marks else ()
         start = labels[-1].end if labels else 0
@@ -217,7 +176,7 @@ class _Tree:
         found = (each.block for each in reversed(self.open) if not indent or each.indent < indent)
         return next(found, None)
 
-    def _enter(self, draft: Draft, said: _Said, step: Step, at: int) -> None:
+    def _enter(self, draft: Draft, said: Said, step: Step, at: int) -> None:
         """Open the levels of an item's labels, which closes those as deep or deeper."""
         del self.open[step.depths[0] :]
         draft.parent = self.open[-1].block if self.open else None
@@ -235,75 +194,11 @@ class _Tree:
             for draft in between:
                 draft.parent = parent
 
-    def _define(self, draft: Draft, said: _Said, depth: int, at: int) -> None:
+    def _define(self, draft: Draft, said: Said, depth: int, at: int) -> None:
         """Open the level of a definition: its own lists begin anew."""
         del self.open[depth:]
         draft.parent = self.open[-1].block if self.open else None
         self.open.append(_Open("", at, said.piece.indent))
-
-    def _close_lists(self) -> None:
-        """Text behind a list that is one sentence goes on with what announces the list.
-
-        The items before the last one end with a semicolon or a comma, and it with a period: then
-        the sentence is over, and what follows is no part of its last words.
-        """
-        below: list[int] = []
-        for at in range(len(self.drafts) - 1, -1, -1):
-            draft = self.drafts[at]
-            if draft.label:
-                if below:
-                    self._close_list(at, below)
-                below = []
-            elif draft.kind is BlockKind.PARAGRAPH:
-                below.append(at)
-            else:
-                below = []
-
-    def _close_list(self, last: int, below: Sequence[int]) -> None:
-        """Give text to what announces the list of the item that it stands behind."""
-        item = self.drafts[last]
-        over = item.parent
-        after = next((d for d in self.drafts[below[0] + 1 :] if d.label), None)
-        if over is None or after is None or after.parent in (over, last):
-            return
-        items = [d for d in self.drafts[over + 1 : last] if d.label and d.parent == over]
-        before = [d for d in items if not d.body.text.rstrip().endswith(":")]
-        announced = self.drafts[over].body.text.rstrip().endswith(":")
-        sentence = bool(before) and all(_ENUMERATED.search(d.body.text) for d in before)
-        first = self.drafts[below[-1]].body.text
-        if announced and sentence and item.body.text.rstrip().endswith(".") and first[:1].isupper():
-            for at in below:
-                if self.drafts[at].parent == last:
-                    self.drafts[at].parent = over
-
-    def _own_flush_text(self) -> None:
-        """Text behind a list's last item stands under nothing; text between items is the item's."""
-        last = max((i for i, draft in enumerate(self.drafts) if draft.label), default=-1)
-        for index, draft in enumerate(self.drafts):
-            if index > last and draft.kind is BlockKind.PARAGRAPH and draft.parent is not None:
-                above = self.drafts[draft.parent]
-                held = above.kind is BlockKind.DEFINITION or self._holds(draft.parent, index)
-                draft.parent = draft.parent if held else None
-
-    def _holds(self, at: int, behind: int) -> bool:
-        """Whether an item holds text behind it, as an item before it holds its own.
-
-        Both are captions, or their texts begin with the same words.
-        """
-        item, text = self.drafts[at], self.drafts[behind].body.text
-        if any(draft.label for draft in self.drafts[at + 1 : behind]):
-            return False
-        before = [
-            (self.drafts[draft.parent], draft.body.text)
-            for draft in self.drafts[:at]
-            if draft.kind is BlockKind.PARAGRAPH and draft.parent is not None
-        ]
-        beside = [(one, below) for one, below in before if one.label and one.parent == item.parent]
-        if _ITEM_CAPTION.fullmatch(item.body.text):
-            items = [d for d in self.drafts[:at] if d.label and d.parent == item.parent]
-            last = next((one for one, _ in beside[::-1] if one is items[-1]), None)
-            return last is not None and _ITEM_CAPTION.fullmatch(last.body.text) is not None
-        return any(_opening(below) == _opening(text) for _, below in beside)
 
     def history(self) -> Iterator[HistoryNote]:
         """A note in mid-section covers the block before it; one at the end the whole section."""
@@ -337,69 +232,6 @@ class _Tree:
         spans = text.spans
         span = (spans[0][0], spans[-1][1]) if spans else None
         self.doubts.append(Doubt(kind, self.where, text.text[:80], span))
-
-
-def _said(pieces: Sequence[Piece], title: str, number: str) -> list[_Said]:
-    """The pieces of text, with the labels and terms that they begin with."""
-    texts = [piece for piece in pieces if piece.kind is PieceKind.TEXT]
-    titled = definitional(title, ())
-    defines = titled
-    found: list[_Said] = []
-    own = own_numbers(number, [piece.text.text for piece in texts])
-    for at, piece in enumerate(texts):
-        text = piece.text.text
-        labels = (own[at],) if at in own else marks(text)
-        start = labels[-1].end if labels else 0
-        term = find_term(text[start:], labelled=bool(labels), titled=titled, defines=defines)
-        place = (start + term.end, start + term.after) if term else None
-        if piece.term:
-            place = (piece.term, piece.term + 1)
-        found.append(_Said(piece, labels, place))
-        defines = defines or announces(text)
-    return [_among(found, at) for at in range(len(found))]
-
-
-def _among(said: Sequence[_Said], at: int) -> _Said:
-    """An item that may define or rule is a definition where the item beside it is one for sure."""
-    one = said[at]
-    if one.term is None or not one.marks or one.piece.term or _defines_surely(one):
-        return one
-    form = readings(one.marks[-1].label)[0].form
-    for step in (-1, 1):
-        beside = at + step
-        while 0 <= beside < len(said) and not _has_form(said[beside], form):
-            beside += step
-        if 0 <= beside < len(said) and _defines_surely(said[beside]):
-            return one
-    return replace(one, term=None)
-
-
-def _has_form(one: _Said, form: Form) -> bool:
-    return bool(one.marks) and form in {each.form for each in readings(one.marks[-1].label)}
-
-
-def _defines_surely(one: _Said) -> bool:
-    if one.term is None:
-        return False
-    start = one.marks[-1].end if one.marks else 0
-    end, after = one.term
-    return is_sure(one.piece.text.text[start:], Term(end - start, after - start))
-
-
-def _questions(said: Sequence[_Said]) -> list[Asked]:
-    asked: list[Asked] = []
-    announced = False
-    for one in said:
-        defines = one.term is not None and not one.marks
-        given = one.piece.label is Label.GIVEN
-        asked.append(Asked(one.marks, defines, announced, one.piece.indent, given))
-        announced = bool(one.marks) and one.piece.text.text.endswith(":")
-    return asked
-
-
-def _opening(text: str) -> list[str]:
-    """The first words of a text."""
-    return text.split()[:_OPENING]
 
 
 def extend(path: str, mark: Mark) -> str:

@@ -7,19 +7,19 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from builder.model import Action, Doubt, Parsed, Place, SetAside, Status, Unit, UnitKind
-from builder.parse.in_order.blocks import Text, build, sheet
-from builder.parse.in_order.cells import with_cells
+from builder.parse.in_order.blocks import Text, build
 from builder.parse.in_order.chapter_notes import Held, give_notes_to_headings
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.implied import RANGE, with_chapters
-from builder.parse.in_order.kept_lines import depth_of_cells, with_kept_lines
 from builder.parse.in_order.label_columns import doubts as column_doubts
 from builder.parse.in_order.label_columns import with_columns
+from builder.parse.in_order.lost_columns import depth_of_cells, with_cells, with_kept_lines
 from builder.parse.in_order.nesting import learn
 from builder.parse.in_order.other_chapters import with_doubts
 from builder.parse.in_order.outline import Node, read_outline
 from builder.parse.in_order.pieces import read_pieces
 from builder.parse.in_order.rows import Row, joined, read_rows, read_setting
+from builder.parse.in_order.sheets import sheet
 from builder.parse.in_order.term_lines import with_terms
 from builder.passage import Passage
 from builder.sources.text import SourceText

@@ -11,6 +11,6 @@ def rows_of(*texts: str) -> list[Row]:
     rows, start = [], 0
     for at, text in enumerate(texts):
         words = text.strip()
-        rows.append(Row(at, Line(at + 1, text, start), words, len(text) - len(text.lstrip())))
+        rows.append(Row(at, Line(at + 1, start, text), words, len(text) - len(text.lstrip())))
         start += len(text) + 1
     return rows

@@ -8,12 +8,13 @@ from dataclasses import dataclass, replace
 from builder.parse.american_legal.blocks import Text
 from builder.parse.american_legal.grammars.family import COPIED
 from builder.parse.american_legal.notes import bare_head
-from builder.parse.in_order.blocks import build, sheet
-from builder.parse.in_order.cells import with_cells
+from builder.parse.in_order.blocks import build
+from builder.parse.in_order.lost_columns import with_cells
 from builder.parse.in_order.nesting import learn
 from builder.parse.in_order.paragraphs import Paragraph, paragraphs
 from builder.parse.in_order.pieces import Piece, PieceKind, read_pieces
 from builder.parse.in_order.rows import Row, Setting
+from builder.parse.in_order.sheets import sheet
 from builder.passage import Passage
 
 _FULL = 60

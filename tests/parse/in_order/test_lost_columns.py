@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from builder.parse.in_order.families.municode import MUNICODE
-from builder.parse.in_order.kept_lines import depth_of_cells, with_kept_lines
+from builder.parse.in_order.lost_columns import depth_of_cells, with_cells, with_kept_lines
 from builder.parse.in_order.paragraphs import Paragraph
+from builder.parse.in_order.pieces import Piece, PieceKind
 from builder.parse.in_order.rows import Row
+from builder.passage import Passage
 from builder.sources.text import Line
 
 _LAW = "No lot shall hold more hives than this section allows to the keeper of the green. " * 2
@@ -61,3 +63,35 @@ def test_the_heads_of_columns_are_parted_from_the_sentence_above() -> None:
 def test_tabs_part_cells_better() -> None:
     tabbed = ["Lot\tHives", "0—499\tTwo", "500—999\tSix", "1,000\tTen"]
     assert kept(*tabbed, table=True) == [(1, False)] * 4
+
+
+def run(*texts: str) -> list[PieceKind]:
+    """The kinds of what short paragraphs make."""
+    pieces = [Piece(PieceKind.TEXT, Passage.at(text, 0)) for text in texts]
+    return [piece.kind for piece in with_cells(pieces)]
+
+
+def test_short_paragraphs_below_a_caption_are_a_table_where_one_is_a_figure() -> None:
+    named = ("Lot", "Hives", "Small", "2", "Large", "Many")
+    assert run("Table 1. Hives to a lot.", *named) == [PieceKind.CELLS]
+    assert run("No lot is without.", "Table 1", *named, "(a) A hive.") == [
+        PieceKind.TEXT,
+        PieceKind.CELLS,
+        PieceKind.TEXT,
+    ]
+    assert run("Table 1. Hives to a lot.", *[each for each in named if each != "2"]) == (
+        [PieceKind.TEXT] * 6
+    )
+
+
+def test_without_a_caption_a_quarter_of_the_cells_are_figures() -> None:
+    assert run("Lot", "Hives", "Small", "2", "Large", "6") == [PieceKind.CELLS]
+    assert run("Lot", "Hives", "Small", "2", "Large", "Many") == [PieceKind.TEXT] * 6
+    assert run("Lot", "Hives", "Small", "2", "Large") == [PieceKind.TEXT] * 5
+
+
+def test_the_title_below_a_caption_may_be_long_and_ends_no_sentence() -> None:
+    cells = ("Lot", "Hives", "Small", "2", "Large", "6")
+    title = "Hives to a lot by its size, and what a keeper of the green pays for each of them there"
+    assert run("Table 1", title, *cells) == [PieceKind.CELLS]
+    assert run("Table 1", f"{title}.", *cells)[:2] == [PieceKind.TEXT] * 2

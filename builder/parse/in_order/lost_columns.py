@@ -1,0 +1,161 @@
+"""Tables whose columns a copy has lost: their lines are kept as they stand, and doubted.
+
+How many columns there were, nothing tells for sure. That there was a table, four things tell: the
+unit that it stands in ("CODE COMPARATIVE TABLE"), an indent that no text has, a caption above short
+paragraphs ("Table 3"), and figures among them. The first two are told from lines and their places,
+before anything else is known of them; the others from paragraphs that are no note, label or term.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from itertools import groupby
+
+from builder.parse.in_order.family import Family
+from builder.parse.in_order.nesting import marks
+from builder.parse.in_order.paragraphs import Paragraph, in_cells
+from builder.parse.in_order.pieces import Piece, PieceKind
+from builder.parse.in_order.rows import Row
+from builder.passage import Passage
+
+_FEWEST_LINES = 4
+"""Lines of a table, two of a pair of heads and two of their cells."""
+_LONG_LINE = 100
+"""Characters from which on a line is one of a text, and no cell."""
+_SMALL = re.compile(r"\b[a-z]{2,}\b")
+_WORDS = 6
+"""Words in small letters of a sentence above a table; its heads and cells have fewer."""
+_TOLD = 0.05
+"""Share of the long lines that an indent has at least, to be one of the text's own."""
+_DEEPER = 4
+"""Columns by which cells are indented further than all text."""
+_LONGEST_CELL = 80
+"""Characters of the longest cell; a line of text is longer."""
+_LONGEST_TITLE = 160
+"""Characters of the longest title below a caption."""
+_SHORT = 25
+"""Characters of a cell that may end like a sentence: "None needed."."""
+_FEWEST_CELLS = 6
+"""Cells of a table at least: two heads and two rows of two."""
+_VALUES = 0.25
+"""Share of the cells that are figures at least: of four columns one."""
+_CAPTION = re.compile(r"(?:TABLE|Table)\s+[\dA-Z]{1,4}(?:[.-]\d{1,3})?[.:]?(?:\s.{0,120})?$")
+_VALUE = re.compile(
+    r"[$(]?\s?[.\d][\w\s,./%½¼¾'’\"”()*+–-]{0,30}|[A-Z]\*?|N/?A|-{2,}|Yes|No|None", re.ASCII
+)
+"""A figure with its unit, or a mark."""
+_SENTENCE = re.compile(r"(?:[;:]|(?<!\b[a-z]{2})(?<!\b[a-z]{3})\.)[”\"’)]*$")
+"""The end of a sentence; "ft." and "lbs." end none."""
+
+
+def depth_of_cells(rows: Sequence[Row]) -> int:
+    """The indent from which on lines are cells; 0 where indents tell nothing."""
+    indents = Counter(row.indent for row in rows if len(row.text) >= _LONG_LINE)
+    told = [indent for indent, count in indents.items() if count >= _TOLD * indents.total()]
+    return max(told) + _DEEPER if told and min(told) > 0 else 0
+
+
+def with_kept_lines(
+    given: Sequence[Paragraph], family: Family, depth: int, *, table: bool
+) -> list[Paragraph]:
+    """The paragraphs of a unit, the lines of each table as one.
+
+    Args:
+        given: its paragraphs.
+        family: how notes of the editor begin, which are none of a table.
+        depth: the indent from which on lines are cells; 0 where none tells them.
+        table: the unit is a table; what stands behind the sentences that open it is.
+    """
+    if any(in_cells(row.text) for one in given for row in one.rows):
+        return list(given)
+    if table:
+        parted = [part for one in given for part in _parted(one)]
+        first = next((at for at, one in enumerate(parted) if not _is_sentence(one)), len(parted))
+        notes = (at for at, one in enumerate(parted) if family.begins_note(one.rows[0].text))
+        last = next((at for at in notes if at >= first), len(parted))
+        return [*parted[:first], *_kept(parted[first:last]), *parted[last:]]
+    if not depth:
+        return list(given)
+    done: list[Paragraph] = []
+    for cells, held in groupby(given, key=lambda one: _are_cells(one, depth)):
+        some = list(held)
+        done += _kept(some) if cells else some
+    return done
+
+
+def _kept(given: Sequence[Paragraph]) -> Iterator[Paragraph]:
+    rows = tuple(row for one in given for row in one.rows)
+    if len(rows) < _FEWEST_LINES:
+        yield from given
+    else:
+        yield replace(given[0], rows=rows, lines=True)
+
+
+def _parted(one: Paragraph) -> Iterator[Paragraph]:
+    """A sentence above a table, parted from the heads of columns that were joined to it."""
+    ends = [at for at, row in enumerate(one.rows, 1) if row.text.endswith(".")]
+    if not ends or not _is_sentence(one):
+        yield one
+        return
+    yield replace(one, rows=one.rows[: ends[-1]])
+    if one.rows[ends[-1] :]:
+        yield replace(one, rows=one.rows[ends[-1] :])
+
+
+def _is_sentence(one: Paragraph) -> bool:
+    return sum(len(_SMALL.findall(row.text)) for row in one.rows) >= _WORDS
+
+
+def _are_cells(one: Paragraph, depth: int) -> bool:
+    return all(row.indent >= depth for row in one.rows) and not marks(one.rows[0].text)
+
+
+def with_cells(pieces: Iterable[Piece]) -> Iterator[Piece]:
+    """The pieces of a unit, each run of cells as one."""
+    held: list[Piece] = []
+    headed = False
+    for piece in pieces:
+        if _may_be_cell(piece, held, headed=headed):
+            held.append(piece)
+            headed = headed or _CAPTION.match(piece.text.text) is not None
+            continue
+        headed = False
+        yield from _run(held)
+        held = []
+        yield piece
+    yield from _run(held)
+
+
+def _may_be_cell(piece: Piece, above: Sequence[Piece], *, headed: bool) -> bool:
+    """Whether a piece may be a cell of the run above it.
+
+    In: whether a caption stands in that run; its title may be longer than a cell.
+    """
+    text = piece.text.text
+    if piece.kind is not PieceKind.TEXT or piece.term or marks(text):
+        return False
+    if _CAPTION.match(text):
+        return True
+    if headed and _CAPTION.match(above[-1].text.text):
+        return len(text) <= _LONGEST_TITLE and not text.endswith(".")
+    if len(text) > _LONGEST_CELL or (not above and _SENTENCE.search(text)):
+        return False
+    closes = text.endswith(".") or (text.endswith(";") and not headed)
+    return not (closes and _SENTENCE.search(text) and len(text) > _SHORT)
+
+
+def _run(held: Sequence[Piece]) -> Iterator[Piece]:
+    """A run as one piece where it is a table; from a caption in it on, or as a whole."""
+    at = next((at for at, each in enumerate(held) if _CAPTION.match(each.text.text)), None)
+    start = at or 0
+    cells = held[start:]
+    values = sum(_VALUE.fullmatch(each.text.text) is not None for each in cells)
+    if len(cells) < _FEWEST_CELLS or not values or (at is None and values < _VALUES * len(cells)):
+        yield from held
+        return
+    yield from held[:start]
+    text = Passage.joined([each.text for each in cells], "\n")
+    yield replace(cells[0], kind=PieceKind.CELLS, text=text, headed=at is not None)

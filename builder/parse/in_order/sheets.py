@@ -1,0 +1,104 @@
+"""What the beginnings of a unit's paragraphs say: their labels, the terms that they define."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from builder.parse.in_order.nesting import Asked, Mark, marks
+from builder.parse.in_order.own_numbers import own_numbers
+from builder.parse.in_order.paragraphs import Label
+from builder.parse.in_order.pieces import Piece, PieceKind
+from builder.parse.in_order.terms import Term, announces, definitional, find_term, is_sure
+from builder.parse.labels import Form, readings
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A piece of text with what its beginning says."""
+
+    piece: Piece
+    marks: tuple[Mark, ...]
+    term: tuple[int, int] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The pieces of a unit, with what its paragraphs ask before they can be nested."""
+
+    title: str
+    pieces: tuple[Piece, ...]
+    said: tuple[Said, ...]
+    """Of the pieces of text."""
+    asked: tuple[Asked, ...]
+
+
+def sheet(pieces: Iterable[Piece], title: str, number: str = "") -> Sheet:
+    """What a unit's pieces ask.
+
+    Args:
+        pieces: of the unit, in order.
+        title: says whether it defines terms.
+        number: of the section, which the labels of its items may repeat.
+    """
+    held = tuple(pieces)
+    said = tuple(_said(held, title, number))
+    return Sheet(title, held, said, tuple(_questions(said)))
+
+
+def _said(pieces: Sequence[Piece], title: str, number: str) -> list[Said]:
+    """The pieces of text, with the labels and terms that they begin with."""
+    texts = [piece for piece in pieces if piece.kind is PieceKind.TEXT]
+    titled = definitional(title, ())
+    defines = titled
+    found: list[Said] = []
+    own = own_numbers(number, [piece.text.text for piece in texts])
+    for at, piece in enumerate(texts):
+        text = piece.text.text
+        labels = (own[at],) if at in own else marks(text)
+        start = labels[-1].end if labels else 0
+        term = find_term(text[start:], labelled=bool(labels), titled=titled, defines=defines)
+        place = (start + term.end, start + term.after) if term else None
+        if piece.term:
+            place = (piece.term, piece.term + 1)
+        found.append(Said(piece, labels, place))
+        defines = defines or announces(text)
+    return [_among(found, at) for at in range(len(found))]
+
+
+def _among(said: Sequence[Said], at: int) -> Said:
+    """An item that may define or rule is a definition where the item beside it is one for sure."""
+    one = said[at]
+    if one.term is None or not one.marks or one.piece.term or _defines_surely(one):
+        return one
+    form = readings(one.marks[-1].label)[0].form
+    for step in (-1, 1):
+        beside = at + step
+        while 0 <= beside < len(said) and not _has_form(said[beside], form):
+            beside += step
+        if 0 <= beside < len(said) and _defines_surely(said[beside]):
+            return one
+    return replace(one, term=None)
+
+
+def _has_form(one: Said, form: Form) -> bool:
+    return bool(one.marks) and form in {each.form for each in readings(one.marks[-1].label)}
+
+
+def _defines_surely(one: Said) -> bool:
+    if one.term is None:
+        return False
+    start = one.marks[-1].end if one.marks else 0
+    end, after = one.term
+    return is_sure(one.piece.text.text[start:], Term(end - start, after - start))
+
+
+def _questions(said: Sequence[Said]) -> list[Asked]:
+    asked: list[Asked] = []
+    announced = False
+    for one in said:
+        defines = one.term is not None and not one.marks
+        given = one.piece.label is Label.GIVEN
+        asked.append(Asked(one.marks, defines, announced, one.piece.indent, given))
+        announced = bool(one.marks) and one.piece.text.text.endswith(":")
+    return asked

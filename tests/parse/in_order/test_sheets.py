@@ -1,0 +1,38 @@
+"""What the beginnings of a unit's paragraphs say."""
+
+from __future__ import annotations
+
+from builder.parse.in_order.pieces import Piece, PieceKind
+from builder.parse.in_order.sheets import sheet
+from builder.passage import Passage
+
+
+def said(*texts: str, title: str = "Geese") -> list[tuple[list[str], bool]]:
+    """Of each paragraph its labels, and whether it is a definition."""
+    pieces = [Piece(PieceKind.TEXT, Passage.at(text, 0)) for text in texts]
+    return [
+        ([mark.label for mark in one.marks], one.term is not None)
+        for one in sheet(pieces, title).said
+    ]
+
+
+def test_labels_and_terms_that_paragraphs_begin_with() -> None:
+    assert said("(a) (1) Geese.", "Goose means a bird.", "No goose.", title="Definitions") == [
+        (["(a)", "(1)"], False),
+        ([], True),
+        ([], False),
+    ]
+
+
+def test_an_item_that_may_define_is_a_definition_beside_one_that_does_for_sure() -> None:
+    may = "(a) Goose includes a bird of the green."
+    sure = "(b) Duck means a bird of the pond."
+    assert said(may, sure, title="Definitions") == [(["(a)"], True), (["(b)"], True)]
+    assert said(may, "(b) No goose.", title="Definitions")[0] == (["(a)"], False)
+
+
+def test_what_ends_with_a_colon_announces_a_list() -> None:
+    pieces = [
+        Piece(PieceKind.TEXT, Passage.at(text, 0)) for text in ("(a) Fed are:", "(1) Geese.", "All")
+    ]
+    assert [one.announced for one in sheet(pieces, "Geese").asked] == [False, True, False]
