@@ -1,6 +1,6 @@
-"""A page as the search sees it.
+"""Pages as the search sees them, each by what is remembered of those before it.
 
-It shows what stands at the page's margin, and the ways in which its list text may begin.
+A page shows what stands at its margin, and the ways in which its list text may begin.
 """
 
 from __future__ import annotations
@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
-from math import inf
 
 from builder.model import UnitKind
 from builder.parse.general_code.headings.heading_lines import Heading
@@ -17,23 +16,15 @@ from builder.parse.general_code.lines.joins import Joins
 from builder.parse.general_code.lines.measure import Measures
 from builder.parse.general_code.lines.notes import closing_notes
 from builder.parse.general_code.pages.pages import Page
-from builder.parse.general_code.reading_order import lists
-from builder.parse.general_code.reading_order.chunks import Chunk, Role
 from builder.parse.general_code.reading_order.list_groups import ListGroups
-from builder.parse.general_code.reading_order.list_starts import Around, ListStarts
+from builder.parse.general_code.reading_order.list_starts import Around
 from builder.parse.general_code.reading_order.margin import Content, Margin
 from builder.parse.general_code.reading_order.page_parts import PageParts
-from builder.parse.general_code.reading_order.page_pieces import Group, Sheet, Slot, Split
+from builder.parse.general_code.reading_order.page_pieces import Sheet
+from builder.parse.general_code.reading_order.parting import Parting
 from builder.parse.general_code.reading_order.regions import Region
 from builder.parse.general_code.reading_order.seams import Seams
-from builder.parse.general_code.reading_order.streams import WIDTH
 from builder.parse.labels import is_lone
-
-_TERM_IN_TURN = 1.5
-"""Cost of taking a definition for an item's text where its term comes next, by the alphabet, to the
-last one at the margin."""
-_CARRIED_OVER = 0.5
-"""Cost of taking the text above a late label for the rest of an item before it."""
 
 
 class Composer:
@@ -55,8 +46,7 @@ class Composer:
         starts = {heading.lines[0].number: heading for heading in headings}
         inside = {line.number for heading in headings for line in heading.lines}
         self._parts = PageParts(starts, inside, forms, measures, in_order)
-        self._seams = Seams(measures, joins)
-        self._groups = ListGroups(measures)
+        self._parting = Parting(Seams(measures, joins), ListGroups(measures))
         self._around = Around()
         self._section: Heading | None = None
         """The section whose text the margin goes on with at the top of the next page."""
@@ -70,7 +60,7 @@ class Composer:
         return Composer(
             (),
             replace(measures, margin=measures.at(depth)),
-            self._seams.joins,
+            self._parting.seams.joins,
             in_order=self._parts.in_order,
         )
 
@@ -101,7 +91,7 @@ class Composer:
 
     def _sheet(self, page: Page, index: int, *, in_place: bool) -> Sheet[Content]:
         """A page's ways to be read."""
-        self._groups.forget()
+        self._parting.groups.forget()
         regions = self._parts.regions(page.lines, index)
         above, self._section = (
             self._section,
@@ -117,7 +107,7 @@ class Composer:
             for slot in margin.slots(len(region.lines))
         ]
         tail = regions[-1][1]
-        splits = self._splits(slots, margins[-1], tail)
+        splits = self._parting.ways(slots, margins[-1], tail, self._around)
         self._around = replace(self._around, table_head=_last_table(tail))
         self._remember_terms(tail, goes_on=len(regions) == 1)
         if in_place:
@@ -136,54 +126,6 @@ class Composer:
             0, end, above="." if goes_on else ":", run_in=goes_on and self._run_in
         )
         self._run_in = region.is_run_in(found[-1], end) if found else goes_on and self._run_in
-
-    def _splits(
-        self, above: Sequence[Slot[Content]], margin: Margin, region: Region
-    ) -> list[Split[Content]]:
-        """The ways to part the lines below a page's last heading.
-
-        They stand behind the slots above it; those that the search gives up are left out.
-        """
-        least = max((at + 1 for at, is_form in enumerate(margin.in_form) if is_form), default=0)
-        labels = [at for at in region.labels if at >= least]
-        starts = ListStarts(region, margin, labels, self._around)
-        late = any(region.lone[at] for at in labels)
-        listed = [] if late else lists.items(region, starts.limit, len(region.lines))
-        made: dict[int, list[Split[Content]]] = {}
-        top = -inf
-        totals = starts.likely(self._seams)
-        for at in sorted(range(len(totals)), key=lambda at: -totals[at][0]):
-            total, cut = totals[at]
-            if total < top - WIDTH:
-                break  # the search gives up what lies so far behind
-            if cut < least:
-                continue
-            slots = (*above, *margin.slots(cut))
-            if late or cut > starts.limit:
-                made[at] = list(
-                    self._late(slots, lists.items(region, cut, len(region.lines)), total)
-                )
-            else:
-                text = lists.items(region, cut, starts.limit)
-                made[at] = [Split(slots, self._with_items(text, listed), total)]
-            top = max([top, *(split.score for split in made[at] if not split.carries_small)])
-        return [split for at in sorted(made) for split in made[at]]
-
-    def _with_items(
-        self, text: Sequence[Chunk], items: Sequence[Chunk]
-    ) -> tuple[Group[Content], ...]:
-        """List text above the first label, and the items behind it."""
-        closed = not text or paragraphs.is_closed(text[-1].last_text)
-        return (*self._groups.of(text), *self._groups.of(items, closed=closed))
-
-    def _late(
-        self, slots: tuple[Slot[Content], ...], chunks: Sequence[Chunk], total: float
-    ) -> Iterator[Split[Content]]:
-        """The ways to read list text whose labels may come behind their items."""
-        groups = self._groups.of(chunks)
-        yield Split(slots, groups, total - (_TERM_IN_TURN if _takes_turn(slots, groups) else 0.0))
-        for others in _carried_over(chunks):
-            yield Split(slots, self._groups.of(others), total - _CARRIED_OVER)
 
 
 def _left_open(page: Page) -> str:
@@ -219,25 +161,3 @@ def _opens_with_heading(
     if over and next(sections, None) == page.first:
         return True  # the foot of a page that an article opens names the article's first section
     return None
-
-
-def _carried_over(chunks: Sequence[Chunk]) -> Iterator[list[Chunk]]:
-    """The text above a label that comes late may be the rest of an item before it."""
-    if not chunks or chunks[0].role is not Role.ITEM or chunks[0].label is None:
-        return
-    first = chunks[0]
-    texts = [line.text for line in first.lines]
-    for cut in range(1, len(texts)):
-        if paragraphs.is_closed(texts[cut - 1]) and not paragraphs.begins_small(texts[cut]):
-            rest = Chunk(Role.TEXT, first.lines[:cut], first.page)
-            yield [rest, first._replace(lines=first.lines[cut:]), *chunks[1:]]
-
-
-def _takes_turn(slots: Sequence[Slot[Content]], groups: Sequence[Group[Content]]) -> bool:
-    """Whether the first item's text may be the next one at the margin.
-
-    It is then a definition that could as well stand there.
-    """
-    if not slots or not groups or not slots[-1].definition or slots[-1].miss:
-        return False
-    return slots[-1].term.casefold() < groups[0].term.casefold()
