@@ -7,7 +7,9 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
 from builder.model import Doubt, UnitKind
-from builder.parse.general_code.geometry.headings import Found, HeadingFinder
+from builder.parse.general_code.geometry.heading_text import Found, HeadingText
+from builder.parse.general_code.geometry.headings import find_headings
+from builder.parse.general_code.geometry.section_headings import section_at
 from builder.sources.pdf.book import Bookmark
 
 _SECTION = re.compile(r"(?:§+\s*|(?:Section|Sec\.)\s+(?=\d))(?P<number>\S*[^\s.:])", re.I)
@@ -19,18 +21,18 @@ def squashed(text: str) -> str:
 
 
 def with_bookmarks(
-    finder: HeadingFinder, bookmarks: Sequence[Bookmark]
+    book: HeadingText, bookmarks: Sequence[Bookmark]
 ) -> tuple[list[Found], list[Doubt]]:
     """The headings, also those that only a bookmark shows, and a doubt for each bookmark left.
 
     Files whose outline knows more than their headings are not seen yet.
     """
-    found = finder.find()
-    lost = list(_unmet(finder, found, bookmarks))
+    found = find_headings(book)
+    lost = list(_unmet(book, found, bookmarks))
     taken = {at for one in found for at in range(one.start, one.end)}
     doubts: list[Doubt] = []
     for mark in lost:
-        one = _section_at(finder, mark, taken)
+        one = _section_at(book, mark, taken)
         if one is None:
             doubts.append(
                 Doubt("bookmark without heading", mark.title[:60], f"page {mark.page} of the file")
@@ -42,7 +44,7 @@ def with_bookmarks(
 
 
 def _unmet(
-    finder: HeadingFinder, found: Sequence[Found], bookmarks: Sequence[Bookmark]
+    book: HeadingText, found: Sequence[Found], bookmarks: Sequence[Bookmark]
 ) -> Iterator[Bookmark]:
     """The bookmarks whose words no heading of their page has.
 
@@ -50,9 +52,8 @@ def _unmet(
     """
     on_page: dict[int, list[str]] = defaultdict(list)
     for one in found:
-        page = finder.lines[one.start].page
-        text = squashed("".join(line.text for line in one.heading.lines))
-        on_page[page].append(text)
+        page = book.lines[one.start].page
+        on_page[page].append(squashed("".join(line.text for line in one.heading.lines)))
     before = ""
     for mark in bookmarks:
         words = squashed(mark.title)
@@ -64,7 +65,7 @@ def _unmet(
             yield mark
 
 
-def _section_at(finder: HeadingFinder, mark: Bookmark, taken: set[int]) -> Found | None:
+def _section_at(book: HeadingText, mark: Bookmark, taken: set[int]) -> Found | None:
     """The heading of a section that a bookmark names, where a line of its page says its words.
 
     Files whose outline knows more than their headings are not seen yet.
@@ -74,7 +75,7 @@ def _section_at(finder: HeadingFinder, mark: Bookmark, taken: set[int]) -> Found
         return None
     words = squashed(mark.title)
     number = squashed(match[0])
-    for at, line in enumerate(finder.lines):
+    for at, line in enumerate(book.lines):
         if line.page != mark.page or at in taken:
             continue
         printed = _SECTION.match(line.text)
@@ -84,7 +85,7 @@ def _section_at(finder: HeadingFinder, mark: Bookmark, taken: set[int]) -> Found
         if text.startswith(number) and (text.startswith(words) or words.startswith(text)):
             end = re.compile(r"\S*\s*").match(line.text, printed.end())
             assert end
-            one = finder.section_at(at, match["number"], end.end())
+            one = section_at(book, at, match["number"], end.end())
             assert one.heading.kind is UnitKind.SECTION
             return one
     return None

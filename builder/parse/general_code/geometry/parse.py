@@ -21,7 +21,7 @@ from builder.parse.general_code.geometry.columns import (
 )
 from builder.parse.general_code.geometry.footnotes import footnotes
 from builder.parse.general_code.geometry.furniture import furniture, label_of
-from builder.parse.general_code.geometry.headings import Found, HeadingFinder
+from builder.parse.general_code.geometry.heading_text import Found, HeadingText
 from builder.parse.general_code.geometry.outline import with_bookmarks
 from builder.parse.general_code.geometry.placed import NEAR, Placed, Type, aligned, placed_lines
 from builder.parse.general_code.geometry.references import reference_drafts
@@ -73,7 +73,7 @@ def parse_set(source: SourceText) -> Parsed:
     lines = [line for at, line in enumerate(lines) if at not in taken]
     rules = {sheet.number: sheet.rules for sheet in book.sheets if sheet.rules}
     code = _Code(lines, type_, index, rules)
-    found, doubts = with_bookmarks(HeadingFinder(lines, type_), book.bookmarks)
+    found, doubts = with_bookmarks(HeadingText(lines, type_), book.bookmarks)
     listed = section_lists(lines, found)
     sections, front = _sections(code, found, listed)
     raised = [

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from builder.model import UnitKind
 from builder.parse.general_code.geometry.columns import segments
-from builder.parse.general_code.geometry.headings import Found
+from builder.parse.general_code.geometry.heading_text import Found
 from builder.parse.general_code.geometry.outline import squashed
 from builder.parse.general_code.geometry.placed import Placed
 
