@@ -10,10 +10,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from builder import addresses, garbage
+from builder.condition import Condition
 from builder.errors import NoCodeError, SourceError
 from builder.identity.identify import Identity, identify
 from builder.job import Seen
-from builder.model import Code, Condition, Layout, Municipality, SourceFacts
+from builder.model import Code, Layout, Municipality, SourceFacts
 from builder.note_places import with_note_places
 from builder.parse import PARSERS, as_read, parse
 from builder.parse.controls import set_controls_aside

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from builder.model import Condition, Loss
+from builder.condition import Condition, Loss
 from builder.parse.flattened.reliability import measured
 
 DAMAGED = Condition(

@@ -11,20 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from builder.certainty import Certainty, certainty
-from builder.model import (
-    INTACT,
-    Action,
-    Block,
-    BlockKind,
-    Condition,
-    Event,
-    HistoryNote,
-    Loss,
-    Scar,
-    Table,
-    Unit,
-    UnitKind,
-)
+from builder.condition import INTACT, Condition, Loss
+from builder.model import Action, Block, BlockKind, Event, HistoryNote, Scar, Table, Unit, UnitKind
 from builder.present import caution
 from tests.conditions import DAMAGED
 

@@ -6,12 +6,12 @@ import json
 from typing import Any
 
 from builder.certainty import certainty
+from builder.condition import Condition
 from builder.data.moves import moves_of
 from builder.indexes.newest_law import newest_law
 from builder.model import (
     Block,
     Code,
-    Condition,
     Correction,
     Doubt,
     Event,

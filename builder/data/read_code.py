@@ -7,17 +7,16 @@ from collections.abc import Iterable
 from typing import Any
 
 from builder.certainty import certainty
+from builder.condition import Condition, Loss
 from builder.model import (
     Action,
     Block,
     BlockKind,
     Code,
-    Condition,
     Event,
     Footnote,
     HistoryNote,
     Layout,
-    Loss,
     Municipality,
     Place,
     Reading,

@@ -12,7 +12,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from builder.certainty import Certainty, certainty, percent
-from builder.model import Block, BlockKind, Condition, Loss, Scar, Unit, UnitKind
+from builder.condition import Condition, Loss
+from builder.model import Block, BlockKind, Scar, Unit, UnitKind
 from builder.present import names
 
 _REBUILT = "Rebuilt from a damaged copy"

@@ -12,7 +12,8 @@ from gooseford import PARA, block, code, division, section
 from reading import soup, text_of
 
 from builder import addresses
-from builder.model import INTACT, Code, Condition, Layout, Reference, UnitKind
+from builder.condition import INTACT, Condition
+from builder.model import Code, Layout, Reference, UnitKind
 from builder.pages.docs import PagesReport, write_docs
 from builder.pages.indexes import present
 from builder.pages.portal import PortalEntry, write_portal

@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from builder.addresses import assign
+from builder.condition import INTACT
 from builder.model import (
-    INTACT,
     Block,
     BlockKind,
     Code,

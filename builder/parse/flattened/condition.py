@@ -11,7 +11,8 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from builder.certainty import Certainty, certainty
-from builder.model import Condition, Loss, Unit, UnitKind
+from builder.condition import Condition, Loss
+from builder.model import Unit, UnitKind
 from builder.parse.flattened.reliability import measured
 
 RARE = 0.001
