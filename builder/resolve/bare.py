@@ -20,6 +20,10 @@ _PUBLIC_LAW = re.compile(
 _STANDARD = re.compile(
     r"\b(?P<body>[A-Z]{2,6})(?:/[A-Z]{2,6})?[\s-]\s?(?:No\.\s*)?(?P<number>[A-Z]{0,2}-?\d[\w.-]*\w|\d)"
 )
+_AHEAD = re.compile(r"(?<![\w.:§-])(?P<number>\d+[A-Z]?(?:[-.:]\d+[A-Za-z]?)+)\s+\Z")
+"""A provision's number in front of its law: "7-5-103 MCA"."""
+_REACH = 40
+"""Characters in which it is looked for."""
 
 
 def mentions_of(text: str, book: Lawbook) -> list[Mention]:
@@ -80,5 +84,15 @@ def _at_name(text: str, mention: Mention) -> Iterator[Found]:
             Scope.OUTSIDE,
             Law("Public Law"),
         )
+    elif ahead := _ahead(text, mention):
+        chain = _number(ahead, Kind.SECTION)
+        yield Found(chain.start, mention.end, chain, Scope.OUTSIDE, mention.law)
     elif mention.proper:
         yield Found(mention.start, mention.end, None, Scope.OUTSIDE, mention.law, mention.title)
+
+
+def _ahead(text: str, mention: Mention) -> re.Match[str] | None:
+    """The number in front of a law that is cited without a sign, and by no title's number."""
+    if not mention.law.bare or mention.law.compiled:
+        return None
+    return _AHEAD.search(text, max(0, mention.start - _REACH), mention.start)

@@ -25,6 +25,8 @@ _NAMES = {
     Kind.TABLE: "Table",
     Kind.SUBCHAPTER: "Subchapter",
 }
+_BY_ARTICLE = ("Constitution", "Code of Maryland")
+"""How the names of laws end whose sections are counted anew in each article."""
 _NUMBER = re.compile(r"[^(\[]+")
 _FRACTIONS = frozenset("½¼¾")
 """Behind a number that is then another one: "26G½"."""
@@ -58,9 +60,7 @@ def outside(found: Found, law: Law, text: str, block: int | None) -> Iterator[Re
         end = found.end if index == last else item.stop
         first = last == 0 or (found.chain.rising and index == 0)
         cite = _cite(group, item, sub if first else "", law, found.title)
-        holder = found.chain.group(
-            Kind.ARTICLE if law.name.endswith("Constitution") else Kind.CHAPTER
-        )
+        holder = found.chain.group(Kind.ARTICLE if law.name.endswith(_BY_ARTICLE) else Kind.CHAPTER)
         if holder and group is not holder and not law.compiled:
             cite = f"{_NAMES[holder.kind]} {holder.items[0].raw}, § {cite}"
         title = found.chain.group(Kind.TITLE)

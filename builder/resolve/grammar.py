@@ -28,7 +28,10 @@ from string import ascii_uppercase
 from builder.resolve.syntax import DEPTH, Chain, Group, Item, Kind
 
 _WORDS = {
-    Kind.SECTION: r"§§?|sections?|secs?\.|sects?\.|(?-i:[A-Z]{1,4}MC)(?=\s+\d+[A-Z]?\.\d)",
+    Kind.SECTION: (
+        r"§§?|sections?|secs?\.|sects?\.|(?-i:[A-Z]{1,4}MC)(?=\s+\d+[A-Z]?\.\d)"
+        r"|(?<![.'’])(?-i:ss?)\.(?=\s*\d)"
+    ),
     Kind.CHAPTER: r"chapters?|chs?\.|chaps?\.|(?<![.\w])(?-i:c)\.(?=\s*\d)",
     Kind.ARTICLE: r"articles?|arts?\.",
     Kind.PART: r"(?:sub)?parts?|pts?\.",
@@ -195,7 +198,7 @@ def _numbered(kind: Kind, name: str, text: str, word: re.Match[str]) -> Group | 
     first = _item(_terminal(kind), text, word.end())
     if first is None:
         return None
-    plural = name == "§§" or name.rstrip(".").lower().endswith(("s", "ces"))
+    plural = name == "§§" or (name != "s." and name.rstrip(".").lower().endswith(("s", "ces")))
     return Group(kind, name, word.start(), _items(text, first, kind, plural=plural))
 
 

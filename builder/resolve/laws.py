@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -22,12 +23,24 @@ Words: TypeAlias = tuple[str, ...]
 _TOKEN = re.compile(r"[A-Za-z0-9](?:(?!(?<=\d)[A-Z]{3,}\b)[\w.&'’-])*|&")
 """A word; letters that touch a number are one of their own: "51-51WAC", "40CFR"."""
 _TITLE = re.compile(r"(?:\b[Tt]itle\s+)?(?<![\w.-])(\d{1,3}(?:-[A-Z])?)\s*$")
-_YEAR = re.compile(r"\s+of\s+(?:19|20)\d\d\b")
+_PROVISION = r"(?:§|secs?(?:\.|tions?\b)|ch(?:s?\.|apters?\b))"
+_YEAR = re.compile(
+    r"\s+of\s+(?:19|20)\d\d\b"
+    rf"|,?\s+(?:19|20)\d\d(?=,?\s*{_PROVISION})"
+    rf"|(?:\s+(?:19|20)\d\d)?\s+(?:Cum\.\s+)?(?:Supp|Comp|Ann)\.(?=,?\s*(?:{_PROVISION}|\d))",
+    re.I,
+)
+"""Which edition of a law is meant: "of 1972", "1976, § 5-7-30", "1999 Supp. 12-3"."""
+_NUMBERED = re.compile(rf"\s*(?:{_PROVISION}\s*|titles?\s+)?\d", re.I)
+"""Behind letters that are a law's name with a number alone: "AS 29.25.050"."""
 _GAP = re.compile(r",?\s+$")
-_CITED = re.compile(r"\s+(?:§|['’]\d)|\s+(?:art|sec|ch|tit|pt)s?\.|(?<=Const\.)(?:,|\s+Art)")
-"""What follows an abbreviation and no sentence: "Ann. § 12", "Ga. Const. art. IX"."""
+_CITED = re.compile(
+    r"\s+(?:§|['’]\d|\d+[A-Z]?[-.:]\d)|\s+(?:art|sec|ch|tit|pt)s?\.|(?<=Const\.)(?:,|\s+Art)"
+)
+"""What follows an abbreviation and no sentence: "Ann. § 12", "Stat. 6-1", "Ga. Const. art. IX"."""
 _LONGEST = 12
-
+_BEFORE_NUMBER = " #"
+"""Ends an alias of the data that is a name before a number alone."""
 
 _ADDRESSES = "addresses.toml"
 
@@ -99,6 +112,8 @@ class Lawbook:
     """Provisions so well known that no law is named with them: "Article 78"."""
     bodies: Mapping[str, str]
     """Bodies that make standards, by their letters."""
+    numbered: frozenset[Words] = frozenset()
+    """Names that are one before a number alone: "AS 29.25.050", but not "the same AS"."""
 
     def known(self, text: str) -> Law | None:
         """The law of a provision that is known by its number alone."""
@@ -130,8 +145,11 @@ class Lawbook:
     ) -> Mention | None:
         first = self._run_start(text, tokens, at)
         for start in range(first, at + 1):
-            law = self.names.get(tuple(words[start : at + 1]))
+            name = tuple(words[start : at + 1])
+            law = self.names.get(name)
             if law is None or (start == at and not _is_acronym(tokens[at][0], law, lower=lower)):
+                continue
+            if name in self.numbered and not _NUMBERED.match(text, tokens[at].end()):
                 continue
             begin = tokens[self._before(text, tokens, words, start, first)].start()
             end = self._after(text, tokens, words, at)
@@ -263,10 +281,16 @@ def lawbook(state: str) -> Lawbook:
         for variant in variants or [full]
     )
     names: dict[Words, Law] = {}
+    numbered: set[Words] = set()
     book = Lawbook(names, frozenset(), stems, cut, frozenset(), frozenset(), {}, {})
     for law, aliases in _laws(own, files, state):
         for name in (law.name, *aliases):
-            names.setdefault(tuple(book.stem(token) for token in _TOKEN.findall(name)), law)
+            tokens = _TOKEN.findall(name)
+            words = tuple(book.stem(token) for token in tokens)
+            names.setdefault(words, law)
+            cut |= {_plain(token) for token in tokens if token.endswith(".")}
+            if name.endswith(_BEFORE_NUMBER):
+                numbered.add(words)
     lasts = frozenset(words[-1] for words in names)
     by_name = {law.name: law for law in names.values()}
     alone = {text: by_name[name] for data in own for text, name in data.get("alone", {}).items()}
@@ -280,6 +304,7 @@ def lawbook(state: str) -> Lawbook:
         _phrases(book, own, "suffixes"),
         alone,
         bodies,
+        frozenset(numbered),
     )
 
 
@@ -323,25 +348,43 @@ def _laws(
         for entry in data.get("compilation", []):
             addresses = {field: entry[field] for field in ("section", "part") if field in entry}
             yield Law(entry["name"], compiled=entry["short"], bare=True, **addresses), entry["also"]
-    for data in files:
-        for of_state, names in data.items() if "prefixes" not in data else ():
-            for name, aliases in names.items() if of_state != "bodies" else ():
-                titled = next((alias[2:] for alias in aliases if alias.startswith("# ")), "")
-                plain = [alias.removeprefix("# ") for alias in aliases]
-                law = Law(
-                    name,
-                    compiled=titled,
-                    bare=True,
-                    whole=_published().get(name, {}).get("whole", ""),
-                    addresses=tuple(_addresses(name)),
-                )
-                yield law, plain if of_state == state else []
+    yield from _of_states(files, state)
     for name, letters in NAMES.items():
         forms = ("Constitution of {}", "Constitution of the State of {}", "State Constitution")
         yield (
             Law(f"{name} Constitution"),
             [form.format(name) for form in forms if letters == state],
         )
+
+
+def _of_states(files: list[dict[str, Any]], state: str) -> Iterator[tuple[Law, list[str]]]:
+    """The laws of all states, with the short names that count in a code of this one."""
+    listed = [
+        (of_state, name, aliases)
+        for data in files
+        if "prefixes" not in data
+        for of_state, names in data.items()
+        if of_state != "bodies"
+        for name, aliases in names.items()
+    ]
+    times = Counter(_plain_alias(alias) for _, _, aliases in listed for alias in aliases)
+    for of_state, name, aliases in listed:
+        law = Law(
+            name,
+            compiled=next((alias[2:] for alias in aliases if alias.startswith("# ")), ""),
+            bare=True,
+            whole=_published().get(name, {}).get("whole", ""),
+            addresses=tuple(_addresses(name)),
+        )
+        plain = [_plain_alias(alias) for alias in aliases]
+        if state:
+            yield law, plain if of_state == state else []
+        else:
+            yield law, [alias for alias in plain if times[alias] == 1]
+
+
+def _plain_alias(alias: str) -> str:
+    return alias.removeprefix("# ")
 
 
 @cache

@@ -123,7 +123,12 @@ _BETWEEN = re.compile(
     r"[\"”]?\)?(?:\s*\([^()]{1,40}\))?,?\s*(?:at|in|under|(?:and\s+)?(?:including|specifically|in\s+particular),?)?\s*"
 )
 AND = re.compile(r"\s*(?:,\s*(?:and/or|and|or)?|and/or|and|or)\s+")
-_DIGIT = re.compile(r"\s*\d")
+_DIGIT = re.compile(r"\s*(?!(?:19|20)\d\d\b(?![-.:]\d))\d")
+"""Of a number behind a law's name; a year alone says which edition of it is meant."""
+_TITLE_AHEAD = re.compile(r"\b[Tt]itle\s+(?P<title>\d{1,3}(?:-[A-Z])?)(?:,|\s+of(?:\s+the)?)\s+\Z")
+"""The title of a law that is cited by titles: "Title 30-A, M.R.S.A. § 3001"."""
+_REACH = 40
+"""Characters in which it is looked for."""
 ET_SEQ = re.compile(r",?\s+et\.?\s+seq\.?", re.I)
 _WORDS_OF_LAW = {"law", "act", "code", "statute", "statutes", "rules"}
 
@@ -143,7 +148,8 @@ def read(text: str, chain: Chain, mentions: list[Mention], before: list[Found]) 
     if own:
         return replace(plain, scope=Scope.OWN, own=own["word"].lower(), end=own.end())
     return (
-        _law_behind(text, plain, mentions, end)
+        _law_within(plain, mentions, end)
+        or _law_behind(text, plain, mentions, end)
         or _law_of_list(text, plain, before, end)
         or _law_before(text, plain, mentions, end)
         or _part_of_act(text, plain, end)
@@ -255,10 +261,29 @@ def _law_before(text: str, plain: Found, mentions: list[Mention], end: int) -> F
         and plain.start - mention.end <= 50
         and _BETWEEN.fullmatch(text, mention.end, plain.start)
     ):
-        title = mention.title or _title_of(plain.chain)
+        title, start = mention.title or _title_of(plain.chain), mention.start
+        if title is None and mention.law.compiled:
+            title, start = _title_ahead(text, mention)
         return replace(
-            plain, scope=Scope.OUTSIDE, law=mention.law, title=title, start=mention.start, end=end
+            plain, scope=Scope.OUTSIDE, law=mention.law, title=title, start=start, end=end
         )
+    return None
+
+
+def _title_ahead(text: str, mention: Mention) -> tuple[str | None, int]:
+    """The title that stands in words before a law's name, and where the reference begins."""
+    found = _TITLE_AHEAD.search(text, max(0, mention.start - _REACH), mention.start)
+    return (found["title"], found.start()) if found else (None, mention.start)
+
+
+def _law_within(plain: Found, mentions: list[Mention], end: int) -> Found | None:
+    """The law between its title and a part of that: "Title 22, Delaware Code, Chapter 8"."""
+    for mention in mentions[bisect_left(mentions, plain.start, key=lambda m: m.start) :]:
+        if mention.end > plain.end:
+            break
+        title = _title_of(plain.chain)
+        if mention.law.compiled and title:
+            return replace(plain, scope=Scope.OUTSIDE, law=mention.law, title=title, end=end)
     return None
 
 
