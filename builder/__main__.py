@@ -9,6 +9,7 @@ from pathlib import Path
 
 from builder.arguments import parser
 from builder.errors import TownbookError
+from builder.kinds_of_value import Address
 from builder.sources.size import MEGABYTE
 
 
@@ -58,7 +59,17 @@ def _sources(options: argparse.Namespace) -> tuple[Path, ...]:
     from builder.sources.discover import CODES
 
     here = Path(CODES)
-    return tuple(options.sources) or ((here,) if here.is_dir() else (folder(),))
+    named = tuple(_here(one, options.out) for one in options.sources)
+    return named or ((here,) if here.is_dir() else (folder(),))
+
+
+def _here(source: Path | Address, out: Path) -> Path:
+    """A source on this machine: itself, or its copy out of a store."""
+    if not isinstance(source, Address):
+        return source
+    from builder.store.taken import taken
+
+    return taken(source, out)
 
 
 def _init(options: argparse.Namespace) -> int:
@@ -120,6 +131,12 @@ def _pack(options: argparse.Namespace) -> int:
     return pack(options.out, options.file)
 
 
+def _publish(options: argparse.Namespace) -> int:
+    from builder.store.publish import publish
+
+    return publish(options.out, options.address, prune=options.prune)
+
+
 def _completion(options: argparse.Namespace) -> int:
     from builder.completion import completion
 
@@ -138,6 +155,7 @@ _COMMANDS = {
     "doubts": _doubts,
     "export": _export,
     "pack": _pack,
+    "publish": _publish,
     "completion": _completion,
 }
 

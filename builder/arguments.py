@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from builder import __version__
-from builder.kinds_of_value import folder, master, number, web_address
+from builder.kinds_of_value import address, folder, master, number, source, web_address
 from builder.sources.size import DEFAULT_LIMIT, MEGABYTE
 
 _EXAMPLES = """examples:
@@ -23,6 +23,7 @@ _EXAMPLES = """examples:
   townbook serve                          read the newest build at http://localhost:8000/
   townbook check                          check a build and print its report
   townbook pack codes.zip                 the whole site in one file, for a stick or a server
+  townbook publish s3://bucket/law        put the newest build into object storage
 
 exit codes: 0 all built, 1 some failed or lack something, 2 wrong use, 3 none built,
 130 interrupted"""
@@ -78,6 +79,11 @@ def parser() -> argparse.ArgumentParser:
     _add_export(command("export", "write a section or a chapter as a Word document", slug, out))
     pack = command("pack", "write the newest build's whole site as one ZIP", out)
     pack.add_argument("file", type=Path, metavar="FILE", help="the ZIP to write")
+    store = command("publish", "put the newest build's sites into object storage", out)
+    store.add_argument("address", type=address, metavar="ADDRESS", help="such as s3://bucket/law")
+    store.add_argument(
+        "--prune", action="store_true", help="take away the sites there that are not here"
+    )
     shell = command("completion", "print what lets a shell complete these commands")
     shell.add_argument("shell", choices=SHELLS, metavar="SHELL", help=", ".join(SHELLS))
     return top
@@ -125,9 +131,10 @@ def _sources() -> _Parser:
     shared.add_argument(
         "sources",
         nargs="*",
-        type=Path,
+        type=source,
         metavar="SOURCE",
-        help="a text file or a folder of them (default: the folder codes here, else the sample)",
+        help="a text file or a folder of them, here or in a store (s3://bucket/codes); "
+        "default: the folder codes here, else the sample",
     )
     return shared
 

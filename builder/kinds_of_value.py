@@ -25,9 +25,32 @@ def folder(text: str) -> Path:
         raise argparse.ArgumentTypeError(f"{text!r} names no folder; a dot names this one")
     if re.match(r"[A-Za-z][A-Za-z0-9+.-]+:/", text):
         raise argparse.ArgumentTypeError(
-            f"{text!r} is an address and no folder; build into a folder and copy its site there"
+            f"{text!r} is an address and no folder; build into a folder, then: townbook publish"
         )
     return Path(text)
+
+
+class Address(str):
+    """The address of a folder or file in object storage."""
+
+    __slots__ = ()
+
+
+def address(text: str) -> Address:
+    """Reads the address of a folder in object storage."""
+    if not re.fullmatch(_STORE, text):
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is no address of a folder in a store, such as s3://bucket/law"
+        )
+    return Address(text)
+
+
+def source(text: str) -> Path | Address:
+    """Reads a file or folder of this machine, or an address in object storage."""
+    return Address(text) if re.fullmatch(_STORE, text) else Path(text)
+
+
+_STORE = r"[a-z][a-z0-9+.-]+://[^\s/?#]+(/[^?#]*)?"
 
 
 def web_address(text: str) -> str:

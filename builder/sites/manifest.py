@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from pathlib import Path
 
@@ -14,11 +14,27 @@ NAME = "SHA256SUMS"
 
 def write_sums(site: Path) -> None:
     """Write `SHA256SUMS` over all files of a finished site, by name."""
-    lines = (f"{hashed}  {name}\n" for name, hashed in _sums(site))
-    (site / NAME).write_text("".join(lines), encoding="utf-8", newline="\n")
+    (site / NAME).write_text(written_sums(sums_of(site)), encoding="utf-8", newline="\n")
 
 
-def _sums(site: Path) -> Iterator[tuple[str, str]]:
+def written_sums(sums: Iterable[tuple[str, str]]) -> str:
+    """Names and hashes as `SHA256SUMS` has them."""
+    return "".join(f"{hashed}  {name}\n" for name, hashed in sums)
+
+
+def read_sums(text: str) -> dict[str, str]:
+    """The opposite of `written_sums`.
+
+    >>> read_sums(written_sums([("index.html", "e3b0")]))
+    {'index.html': 'e3b0'}
+    """
+    return {
+        name: hashed for hashed, _, name in (line.partition("  ") for line in text.splitlines())
+    }
+
+
+def sums_of(site: Path) -> Iterator[tuple[str, str]]:
+    """Name and hash of each file of a folder, by name; without its sums and their signatures."""
     held = {path.relative_to(site).as_posix(): path for path in site.rglob("*") if path.is_file()}
     for name in sorted(held):
         if not name.startswith(NAME):  # it and its signatures
@@ -28,11 +44,10 @@ def _sums(site: Path) -> Iterator[tuple[str, str]]:
 def differing(site: Path) -> list[str]:
     """The files of a site that are not as its `SHA256SUMS` tells, one line each."""
     try:
-        lines = (site / NAME).read_text(encoding="utf-8").splitlines()
+        told = read_sums((site / NAME).read_text(encoding="utf-8"))
     except OSError:
         return [f"{NAME} is missing"]
-    told = {name: hashed for hashed, _, name in (line.partition("  ") for line in lines)}
-    now = dict(_sums(site))
+    now = dict(sums_of(site))
     return [
         *(f"{name} is missing" for name in told if name not in now),
         *(f"{name} is not told of in {NAME}" for name in now if name not in told),

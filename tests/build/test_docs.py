@@ -26,6 +26,7 @@ MANUAL = [
     *sorted((ROOT / "docs").rglob("*.md")),
 ]
 COMMANDS = (
+    "publish",
     "build",
     "init",
     "watch",

@@ -1,0 +1,133 @@
+"""A folder in a store, and what is told where the store cannot be had."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from builder.errors import UsageError
+
+AT_ONCE = 500
+"""Files that are handed to a store at a time, which sends many of them side by side."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoreFolder:
+    """A folder of a store; every name is relative to it, with slashes.
+
+    Each method raises a `UsageError` where the store does not do what is asked.
+    """
+
+    address: str
+    files: Any
+    """fsspec's file system."""
+    root: str
+
+    @classmethod
+    def of_address(cls, address: str) -> StoreFolder:
+        """The folder at an address such as `s3://bucket/law`.
+
+        Raises:
+            UsageError: the package of such stores is missing, or there are no such stores.
+        """
+        with _told(address):
+            from fsspec.core import url_to_fs  # noqa: PLC0415  (few builds have to do with a store)
+
+            files, root = url_to_fs(address)
+            files.invalidate_cache()
+        return cls(address.rstrip("/"), files, root.rstrip("/"))
+
+    def below(self, name: str) -> StoreFolder:
+        """A folder of this folder."""
+        return replace(self, address=f"{self.address}/{name}", root=self._place(name))
+
+    def versions(self) -> dict[str, str]:
+        """All files of the folder, each with a key that changes with the file.
+
+        Where the address is that of a file, it alone, without a name.
+        """
+        with _told(self.address):
+            return {
+                place.removeprefix(self.root).strip("/"): str(self.files.ukey(place))
+                for place in sorted(self.files.find(self.root))
+            }
+
+    def folders(self) -> list[str]:
+        """The folders right below it."""
+        with _told(self.address):
+            try:
+                held = self.files.ls(self.root, detail=True)
+            except FileNotFoundError:
+                return []
+        return sorted(
+            one["name"].rstrip("/").rpartition("/")[2] for one in held if one["type"] == "directory"
+        )
+
+    def text(self, name: str) -> str | None:
+        """A file, or None where there is none."""
+        with _told(self.address):
+            try:
+                held: bytes = self.files.cat_file(self._place(name))
+            except FileNotFoundError:
+                return None
+        return held.decode("utf-8", "replace")
+
+    def take(self, files: Mapping[str, Path]) -> None:
+        """Copy files of the store to this machine."""
+        with _told(self.address):
+            for names in _some(list(files)):
+                for name in names:
+                    files[name].parent.mkdir(parents=True, exist_ok=True)
+                places = [self._place(name) for name in names]
+                self.files.get(places, [str(files[name]) for name in names])
+
+    def put(self, files: Mapping[str, Path]) -> None:
+        """Copy files of this machine into the store."""
+        with _told(self.address):
+            for names in _some(list(files)):
+                places = [self._place(name) for name in names]
+                self.files.put([str(files[name]) for name in names], places)
+
+    def put_text(self, name: str, text: str) -> None:
+        """Write a file of the store."""
+        with _told(self.address):
+            self.files.pipe_file(self._place(name), text.encode())
+
+    def remove(self, names: Sequence[str]) -> None:
+        """Take files away; one that is not there is none."""
+        with _told(self.address):
+            for name in names:  # one by one: in a list, stores take "*" for a pattern
+                with suppress(FileNotFoundError):
+                    self.files.rm_file(self._place(name))
+
+    def _place(self, name: str) -> str:
+        return f"{self.root}/{name}"
+
+
+def _some(names: Sequence[str]) -> Iterator[Sequence[str]]:
+    for at in range(0, len(names), AT_ONCE):
+        yield names[at : at + AT_ONCE]
+
+
+@contextmanager
+def _told(address: str) -> Iterator[None]:
+    """Tell in one line what a store or its package says.
+
+    Raises:
+        UsageError: in place of whatever is raised within.
+    """
+    try:
+        yield
+    except ImportError as error:
+        advice = "pip install s3fs for s3://, gcsfs for gs://, adlfs for abfs://"
+        raise UsageError(address, f"a package is missing ({_line(error)})", advice) from error
+    except Exception as error:  # each store has errors of its own
+        advice = "check the address, and what the store knows you by"
+        raise UsageError(address, f"the store says: {_line(error)}", advice) from error
+
+
+def _line(error: Exception) -> str:
+    return (str(error).strip() or type(error).__name__).splitlines()[0]

@@ -1,0 +1,162 @@
+"""`townbook publish`: the finished sites of a build, put into object storage.
+
+A store has no step that puts a whole site in place. So a reader is never led to what is not there
+yet: what pages need comes before the pages, and what is gone goes behind them. The store's copy of
+`SHA256SUMS` says what stands there. It is taken away before a site is sent and comes back last, so
+that a sending that was broken off is known by its want, and then the whole site is sent again.
+"""
+
+from __future__ import annotations
+
+import mimetypes
+import sys
+from collections.abc import Callable, Container, Iterable, Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+
+from builder.errors import UsageError
+from builder.sites.manifest import NAME, differing, read_sums, sums_of, written_sums
+from builder.store.folder import StoreFolder
+
+_TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".md": "text/markdown; charset=utf-8",
+    ".txt": "text/plain; charset=utf-8",
+    ".json": "application/json; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".xml": "application/xml; charset=utf-8",
+    ".csv": "text/csv; charset=utf-8",
+    ".woff2": "font/woff2",
+    ".epub": "application/epub+zip",
+    ".docx": "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    ".parquet": "application/vnd.apache.parquet",
+}
+"""What a server says of a file; packages of stores ask Python, which does not know all of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sending:
+    """What makes a folder of a store hold what stands here."""
+
+    put: tuple[str, ...]
+    """Names, in order: what pages need, then pages, a folder's first page last."""
+    remove: tuple[str, ...]
+
+
+def sending(here: Mapping[str, str], there: Mapping[str, str]) -> Sending:
+    """What has to be sent and taken away.
+
+    Args:
+        here: the hash of each file of this machine, by name.
+        there: the same of the store; an empty hash where a file is there and not known.
+
+    >>> sending({"a.css": "1", "index.html": "2"}, {"a.css": "1", "old.html": "3"})
+    Sending(put=('index.html',), remove=('old.html',))
+    """
+    fresh = (name for name, hashed in here.items() if there.get(name) != hashed)
+    put = sorted(fresh, key=lambda name: (_turn(name), name))
+    return Sending(tuple(put), tuple(sorted(there.keys() - here.keys())))
+
+
+def _turn(name: str) -> int:
+    return 0 if not name.endswith(".html") else 2 if name == "index.html" else 1
+
+
+def publish(out: Path, address: str, *, prune: bool) -> int:
+    """Make a folder of a store hold the sites of a build; gives the exit code.
+
+    Only what has changed is sent. A site that was changed by hand since it was built stays here.
+
+    Args:
+        out: the folder of the build.
+        address: such as `s3://bucket/law`.
+        prune: whether the sites go that stand in the store and not here.
+
+    Raises:
+        UsageError: there is no build, or the store does not do what is asked.
+    """
+    site = out / "site"
+    if not (site / "index.html").is_file():
+        raise UsageError(str(out), "holds no build", "run townbook build, or name it with --out")
+    for suffix, kind in _TYPES.items():
+        mimetypes.add_type(kind, suffix)
+    store = StoreFolder.of_address(address)
+    towns = sorted(path.parent.name for path in site.glob(f"*/{NAME}"))
+    held_back = [told for slug in towns if (told := _send_town(store, site, slug))]
+    # What else lies beside the portal in the store is somebody else's: nothing is looked for there.
+    sent = _send(store, site, _of_portal(site, towns), tuple)
+    _say(f"the portal: {sent} files sent" if sent else "the portal: unchanged")
+    for slug in _gone(store, towns):
+        told = f"{_taken_away(store.below(slug))} files taken away" if prune else _STAYS
+        _say(f"{slug}: {told}")
+    for told in held_back:
+        sys.stderr.write(f"held back: {told}\n")
+    return 1 if held_back else 0
+
+
+def _gone(store: StoreFolder, towns: Container[str]) -> list[str]:
+    """The municipalities of the store that this build has not; other folders are no sites."""
+    others = (slug for slug in store.folders() if slug not in towns)
+    return [slug for slug in others if store.below(slug).text(NAME) is not None]
+
+
+_STAYS = "stands in the store and not here; --prune takes it away"
+
+
+def _say(line: str) -> None:
+    sys.stdout.write(f"{line}\n")
+
+
+def _send_town(store: StoreFolder, site: Path, slug: str) -> str | None:
+    """Send a municipality's site; given is why it was not sent."""
+    folder = site / slug
+    if wrong := differing(folder):
+        return f"{slug}: {wrong[0]} (since it was built); build it again"
+    inside = store.below(slug)
+    sent = _send(inside, folder, dict(sums_of(folder)), inside.versions)
+    inside.put({path.name: path for path in sorted(folder.glob(f"{NAME}.*"))})
+    _say(f"{slug}: {sent} files sent" if sent else f"{slug}: unchanged")
+    return None
+
+
+def _send(
+    store: StoreFolder, folder: Path, here: Mapping[str, str], found: Callable[[], Iterable[str]]
+) -> int:
+    """Send the files of a folder, and their sums last; gives how many were sent.
+
+    Args:
+        store: the folder of the store.
+        folder: that of this machine.
+        here: the hash of each file that belongs there.
+        found: asked for what stands in the store where its sums do not tell.
+    """
+    sums, standing = written_sums(here.items()), store.text(NAME)
+    if standing == sums:
+        return 0
+    there = dict.fromkeys(found(), "") if standing is None else read_sums(standing)
+    plan = sending(here, {name: there[name] for name in there if not name.startswith(NAME)})
+    store.remove([NAME])
+    store.put({name: folder / name for name in plan.put})
+    store.remove(plan.remove)
+    store.put_text(NAME, sums)
+    return len(plan.put)
+
+
+def _of_portal(site: Path, towns: Container[str]) -> dict[str, str]:
+    """The hashes of what stands around the municipalities' sites."""
+    held: dict[str, str] = {}
+    for path in sorted(site.iterdir()):
+        if path.is_file():
+            held[path.name] = sha256(path.read_bytes()).hexdigest()
+        elif path.name not in towns:
+            held |= {f"{path.name}/{name}": hashed for name, hashed in sums_of(path)}
+    return held
+
+
+def _taken_away(store: StoreFolder) -> int:
+    """Take a site out of the store; its sums go first, so that no half of it is taken for whole."""
+    names = list(store.versions())
+    store.remove([NAME, *(name for name in names if name != NAME)])
+    return len(names)

@@ -1,0 +1,109 @@
+"""Taking codes out of a store into a copy on this machine; only what changed is taken again."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from collections.abc import Iterable
+from contextlib import suppress
+from hashlib import sha256
+from pathlib import Path, PurePosixPath
+from tempfile import mkdtemp
+
+from builder.errors import UsageError, unwritable
+from builder.sources.discover import SUFFIXES
+from builder.standing import SCRATCH
+from builder.store.folder import StoreFolder
+from builder.written import put
+
+FOLDER = "taken"
+"""Of the copies, in an output folder's scratch: a later build finds them at the same place."""
+_READ = (*SUFFIXES, ".toml")
+"""What a build reads of a folder: codes, and what is said about them."""
+
+
+def taken(address: str, out: Path) -> Path:
+    """Copy a folder of codes, or one code, out of a store.
+
+    Args:
+        address: such as `s3://bucket/codes`.
+        out: the output folder of the build, below which the copy lies.
+
+    Out: the folder or file on this machine.
+
+    Raises:
+        UsageError: the store cannot be read, holds no codes there, or a name leads out of it.
+    """
+    store = StoreFolder.of_address(address)
+    found, alone = store.versions(), None
+    if set(found) == {""}:
+        above, _, alone = store.address.rpartition("/")
+        store, found = StoreFolder.of_address(above), {alone: found[""]}
+    else:
+        found = {name: key for name, key in found.items() if name.lower().endswith(_READ)}
+    _refuse(address, found)
+    target = (out / SCRATCH / FOLDER / _folder_name(address)).resolve()
+    try:
+        _brought_up_to_date(store, target, found)
+    except OSError as error:
+        raise UsageError(str(target), unwritable(error, str(target))) from error
+    return target / alone if alone else target
+
+
+def _refuse(address: str, names: Iterable[str]) -> None:
+    names = list(names)
+    if not names:
+        raise UsageError(
+            address, f"the store holds no {' or '.join(SUFFIXES)} file there", "check the address"
+        )
+    for name in names:
+        if ".." in PurePosixPath(name).parts or "\\" in name or "\0" in name:
+            raise UsageError(address, f"{name!r} is no name of a file in a folder", "rename it")
+
+
+def _folder_name(address: str) -> str:
+    """A name for the copy that a reader of a message understands, and that no other address has.
+
+    >>> _folder_name("s3://bucket/codes")
+    's3-bucket-codes-f3afc171'
+    """
+    told = re.sub(r"[^A-Za-z0-9.]+", "-", address).strip("-.")[-80:]
+    return f"{told}-{sha256(address.encode()).hexdigest()[:8]}"
+
+
+def _brought_up_to_date(store: StoreFolder, target: Path, found: dict[str, str]) -> None:
+    """Make the copy hold just what the store holds.
+
+    What comes is put in place when all of it has come, and what it was is noted last: where that is
+    broken off, the next build takes again what it cannot be sure of.
+    """
+    note = target.with_name(f"{target.name}.json")
+    known = _noted(note)
+    wanted = [
+        name
+        for name, key in found.items()
+        if known.get(name) != key or not (target / name).is_file()
+    ]
+    target.mkdir(parents=True, exist_ok=True)
+    part = Path(mkdtemp(prefix=f"{target.name}-", dir=target.parent))
+    try:
+        store.take({name: part / name for name in wanted})
+        put(note, json.dumps({name: known[name] for name in known if name not in wanted}))
+        for name in wanted:
+            (target / name).parent.mkdir(parents=True, exist_ok=True)
+            (part / name).replace(target / name)
+    finally:
+        shutil.rmtree(part, ignore_errors=True)
+    for path in sorted(target.rglob("*")):
+        if path.is_file() and path.relative_to(target).as_posix() not in found:
+            path.unlink()
+    put(note, json.dumps(found))
+
+
+def _noted(note: Path) -> dict[str, str]:
+    with suppress(OSError, ValueError):
+        held = json.loads(note.read_text(encoding="utf-8"))
+        if isinstance(held, dict):
+            return held
+    return {}
