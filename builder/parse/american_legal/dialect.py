@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import replace
 
 from builder.model import Parsed
@@ -10,7 +11,7 @@ from builder.parse.american_legal import grammars, headings, parser
 from builder.parse.american_legal.grammars.exported import hangs
 from builder.parse.american_legal.grammars.family import COPIED
 from builder.parse.american_legal.grammars.forms import candidate
-from builder.parse.american_legal.rows import NBSP, read_rows
+from builder.parse.american_legal.rows import NBSP, Row, read_rows
 from builder.parse.in_order.rows import Row as PlainRow
 from builder.parse.plain_lines import plain_lines
 from builder.sources.text import SourceText
@@ -50,10 +51,11 @@ def parse(source: SourceText) -> Parsed:
 
 
 def _parse(whole: SourceText) -> Parsed:
-    if is_signed(whole):
-        return parser.parse(whole, indented=is_indented(whole))
+    rows = read_rows(whole)
+    if not whole.headings and is_signed(rows):
+        return parser.parse(rows, indented=is_indented(rows))
     if not whole.headings and grammars.is_export(whole):
-        parsed = parser.parse(whole, signed=False)
+        parsed = parser.parse(rows, signed=False)
         if _gives_back(parsed, grammars.taught(whole)):
             return parsed
     return grammars.parse(whole)
@@ -86,23 +88,21 @@ def with_gaps(source: SourceText) -> SourceText:
     return replace(source, text=text)
 
 
-def is_indented(source: SourceText) -> bool:
+def is_indented(rows: Iterable[Row]) -> bool:
     """Whether indents tell the structure of a text, as they do in exports; some copies lose them.
 
     Lists and first lines are indented, so that hardly any export has none.
     """
-    rows = [row for row in read_rows(source) if not row.blank]
-    indented = sum(row.indent >= _INDENT for row in rows) >= _LEAST * len(rows)
-    return indented and not hangs(rows)
+    printed = [row for row in rows if not row.blank]
+    indented = sum(row.indent >= _INDENT for row in printed) >= _LEAST * len(printed)
+    return indented and not hangs(printed)
 
 
-def is_signed(source: SourceText) -> bool:
+def is_signed(rows: Iterable[Row]) -> bool:
     """Whether a text is an export whose sections are headed as "§ 14.01 TITLE."."""
-    if source.headings:
-        return False
     signed: set[str] = set()
     other: set[str] = set()
-    for row in read_rows(source):
+    for row in rows:
         if row.blank or row.gapped:
             continue
         form = headings.section(row.text) if row.margin else None

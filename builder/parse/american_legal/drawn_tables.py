@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import takewhile
@@ -98,6 +97,8 @@ def _drawn(rows: Sequence[Row], at: int) -> bool:
 
     They begin in this line, or below one line of head.
     """
+    if not any(row.gapped for row in rows[at : at + 2]):
+        return False
     run = list(takewhile(lambda row: row.margin and not notes.opens_history(row.text), rows[at:]))
     gapped = [index for index, row in enumerate(run) if row.gapped]
     if not gapped or gapped[0] > 1:
@@ -120,18 +121,18 @@ def _summary(rows: Sequence[Row], at: int) -> tuple[int, int] | None:
         if not row.margin:
             break
         run.append(row)
-    letters = [Counter("".join(row.text.split())) for row in run]
-    for lines in range(1, min(4, len(run)) + 1):
-        if run[0].gapped or run[0].text[0].islower():
-            return None
-        wanted = sum(letters[:lines], Counter[str]())
-        if wanted.total() < 3:
+    if not run or run[0].gapped or run[0].text[0].islower():
+        return None
+    letters = ["".join(row.text.split()) for row in run]
+    for lines in range(1, min(4, len(run) - 1) + 1):
+        wanted, have = "".join(letters[:lines]), ""
+        if len(wanted) < 3:
             continue
-        for heads in range(1, min(_HEAD_LINES, len(run) - lines) + 1):
-            have = sum(letters[lines : lines + heads], Counter[str]())
-            if have == wanted and len(run) > lines + heads:
+        for heads, more in enumerate(letters[lines : lines + _HEAD_LINES], 1):
+            have += more
+            if sorted(have) == sorted(wanted) and len(run) > lines + heads:
                 law = any(reads_like_law(row.text) for row in run[:lines])
                 return None if law else (lines, heads)
-            if have.total() >= wanted.total():
+            if len(have) >= len(wanted):
                 break
     return None

@@ -65,6 +65,8 @@ class _Flow:
     def __init__(self, rows: list[Row], width: int) -> None:
         self.rows, self.width, self.at = rows, width, 0
         self.pieces: list[Piece] = []
+        self.looked: tuple[int, Drawn | None] = (-1, None)
+        """The line that was last looked at for a table, and what was found."""
 
     def read(self) -> list[Piece]:
         while self.at < len(self.rows):
@@ -92,7 +94,7 @@ class _Flow:
     def _text(self, row: Row) -> None:
         if row.indent:
             self._paragraph(PieceKind.TEXT, row.indent)
-        elif (drawn := find_table(self.rows, self.at)) is not None:
+        elif (drawn := self._drawn()) is not None:
             self._table(drawn)
         else:
             self._paragraph(PieceKind.FOOTNOTE if self._is_footnote(row) else PieceKind.TEXT, 0)
@@ -181,7 +183,13 @@ class _Flow:
             return True
         if notes.opens_history(row.text) and self._closes():
             return True
-        return find_table(self.rows, self.at) is not None
+        return self._drawn() is not None
+
+    def _drawn(self) -> Drawn | None:
+        """The table that begins here: a line that begins one is looked at again when it is read."""
+        if self.looked[0] != self.at:
+            self.looked = (self.at, find_table(self.rows, self.at))
+        return self.looked[1]
 
     def _closes(self) -> bool:
         text = ""

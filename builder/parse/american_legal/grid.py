@@ -51,7 +51,7 @@ class _Line:
         return [0, *accumulate(len(c.encode()) for c in self.row.line.text)]
 
     def _character(self, byte: int) -> int:
-        return next((index for index, at in enumerate(self._at) if at >= byte), len(self._at) - 1)
+        return min(bisect_left(self._at, byte), len(self._at) - 1)
 
     @cached_property
     def cuts(self) -> list[tuple[int, int]]:

@@ -12,24 +12,22 @@ from builder.parse.american_legal.flow import read_pieces
 from builder.parse.american_legal.grammars.copied import Titled, copied_texts
 from builder.parse.american_legal.grammars.exported import stands_flush, text_of
 from builder.parse.american_legal.nodes import Node
-from builder.parse.american_legal.rows import Row, line_width, read_rows
+from builder.parse.american_legal.rows import Row, line_width
 from builder.parse.in_order.rows import Row as PlainRow
 from builder.parse.in_order.rows import read_setting
-from builder.sources.text import SourceText
 
 _TAIL = re.compile(r"(?<!\s)\s*([.:])$")
 _HOLDERS = (UnitKind.SECTION, UnitKind.SCHEDULE, UnitKind.TABLE)
 
 
-def parse(source: SourceText, *, signed: bool = True, indented: bool = True) -> Parsed:
+def parse(rows: Sequence[Row], *, signed: bool = True, indented: bool = True) -> Parsed:
     """All units of an export in reading order; no character is lost.
 
     Args:
-        source: the export.
+        rows: the lines of the export.
         signed: its sections bear a section sign; the text of others is set in more ways.
         indented: indents tell how labels nest; where a copy has lost them, their forms do.
     """
-    rows = read_rows(source)
     width = line_width(rows)
     outline = divide_lines(rows, width)
     units: list[Unit] = []

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import itertools
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from builder.passage import Passage
@@ -22,9 +23,10 @@ _ENOUGH = 30
 """Wrapped lines that tell the width of an export."""
 
 _GAP = re.compile(
-    "(?<=[^\\s.:;?!]) {2,}(?=[^ ])|(?<=[.:;?!]) {3,}(?=[^ ])"
-    "|^ +(?=[^ ])|\xa0 +(?=[^ ])|(?<=[^ ]) +\xa0"
+    " (?:(?<=[^\\s.:;?!] ) +[^ ]|(?<=[.:;?!] ) {2,}[^ ]"
+    "|(?:(?<=^ )|(?<=\xa0 )) *[^ ]|(?<=[^ ] ) *\xa0)"
 )
+"""Begins with the blank that all of its forms have, so that it is tried at blanks alone."""
 _NAMES = r"Section|Chapter|Article|Title|Part|Appendix|Schedule|Ch\.|Sec\.|Art\."
 OPEN_END = re.compile(
     rf"(?:[§,–]|\b(?:see|and|or|of|in|to|by|under|through|with|from|the|{_NAMES}))$"
@@ -84,7 +86,7 @@ def _row(line: Line, at: int) -> Row:
     return Row(line, at, count if body.strip() else 0, line.text.strip())
 
 
-def line_width(rows: tuple[Row, ...]) -> int:
+def line_width(rows: Sequence[Row]) -> int:
     """The width that running text was wrapped at, read off lines that plainly go on below.
 
     Where few lines do, the publisher's own; without any, so wide that every break is meant.

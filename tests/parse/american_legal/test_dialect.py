@@ -9,6 +9,7 @@ import pytest
 
 from builder.parse.american_legal import parse
 from builder.parse.american_legal.dialect import is_indented
+from builder.parse.american_legal.rows import read_rows
 from builder.sources.text import SourceText
 
 N = "\xa0" * 3
@@ -72,9 +73,10 @@ def test_labels_nest_in_a_copy_as_in_the_export(copy: str) -> None:
 
 def test_an_indent_of_what_goes_on_is_no_sign_of_an_export() -> None:
     def read(copy: str) -> bool:
-        return is_indented(SourceText(Path("x.txt"), "0" * 64, COPIES[copy](EXPORT)))
+        source = SourceText(Path("x.txt"), "0" * 64, COPIES[copy](EXPORT))
+        return is_indented(read_rows(source))
 
     assert read("as exported")
     assert not read("at the margin")
     hanging = COPIES["the rest indented"](EXPORT).replace(" " * 3, "\xa0" * 3)
-    assert not is_indented(SourceText(Path("x.txt"), "0" * 64, hanging))
+    assert not is_indented(read_rows(SourceText(Path("x.txt"), "0" * 64, hanging)))
