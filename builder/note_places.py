@@ -31,13 +31,11 @@ def with_note_places(units: Iterable[Unit], source: str) -> Iterator[Unit]:
 
 def _placed(note: HistoryNote, block: Block, source: str) -> HistoryNote:
     before = _letters_before(note.spans[0][0], block, source)
-    text = block.text
-    ends = list(accumulate(not letter.isspace() for letter in text))
-    whole = ends[-1] if ends else 0
     if block.table and block.table.rows:
         return replace(note, row=_row(block.table, before))
-    if block.kind in _LINES or not 0 < before < whole:
+    if block.kind in _LINES or not 0 < before < _letters(block.text):
         return note
+    ends = list(accumulate(not letter.isspace() for letter in block.text))
     return replace(note, offset=bisect_left(ends, before) + 1)
 
 
@@ -56,7 +54,7 @@ def _letters_before(at: int, block: Block, source: str) -> int:
 
 
 def _letters(text: str) -> int:
-    return sum(not letter.isspace() for letter in text)
+    return len("".join(text.split()))
 
 
 def _row(table: Table, before: int) -> int | None:

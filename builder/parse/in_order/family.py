@@ -136,6 +136,14 @@ class Family:
     lost: re.Pattern[str] = NOTHING
     """A line that stands where the copy has lost a table."""
 
+    def stands_alone(self, text: str) -> bool:
+        """Whether a line is a paragraph of its own, whatever follows."""
+        return bool(
+            self.footnote_head.fullmatch(text)
+            or self.footnote_number.fullmatch(text)
+            or self.history_head.fullmatch(text)
+        )
+
     def begins_note(self, text: str) -> bool:
         """Whether a line begins a note of the editor, or a footnote with its raised number."""
         return bool(self.notes.match(text) or _RAISED.match(text))

@@ -98,7 +98,7 @@ def with_columns(
     """
     found = columns(furnished) if setting.broken else []
     setting = replace(setting, columned=bool(found))
-    tried = _Tried([], {})
+    tried = _Tried([], {}, {})
     while True:
         shared = _Shared(nodes, found, tried, family, setting)
         if not shared.missed:
@@ -121,6 +121,8 @@ class _Tried:
     turns: dict[Column, int]
     """Indexes of rows that begin a page, and a paragraph though they look as if they went on with
     the one above."""
+    read: dict[tuple[int, ...], list[Paragraph]]
+    """The paragraphs of rows, by their indexes: most are the same in every turn."""
 
 
 class _Shared:
@@ -149,13 +151,7 @@ class _Shared:
         turns = set(tried.turns.values())
         gone = {row.at for one in self.given for row in one.labels}
         self.held = [
-            [
-                part
-                for one in paragraphs(
-                    [row for row in node.rows if row.at not in gone], family, setting
-                )
-                for part in _parted(one, turns)
-            ]
+            [part for one in self._read(node, gone, tried) for part in _parted(one, turns)]
             for node in nodes
         ]
         self.flat = [(at, one) for at, node in enumerate(self.held) for one in node]
@@ -166,6 +162,14 @@ class _Shared:
         """The columns whose labels cannot be given, each with how many ways there are to do it."""
         for column in self.given:
             self._share_out(column)
+
+    def _read(self, node: Node, gone: Collection[int], tried: _Tried) -> list[Paragraph]:
+        """The paragraphs of a unit without the labels that are given."""
+        rows = [row for row in node.rows if row.at not in gone]
+        key = tuple(row.at for row in rows)
+        if key not in tried.read:
+            tried.read[key] = paragraphs(rows, self.family, self.setting)
+        return tried.read[key]
 
     def turn(self, column: Column) -> int | None:
         """The row below a column that may begin a paragraph behind a sentence's end."""
@@ -205,12 +209,12 @@ class _Shared:
     def may_be_item(self, one: Paragraph) -> bool:
         """Whether a paragraph may have a label on another line."""
         first = one.rows[0].text
-        alone = (self.family.footnote_head, self.family.footnote_number, self.family.history_head)
+        in_brackets = first[0] in "(["
         return not (
             marks(first)
             or self.family.begins_note(first)
-            or whole_history(joined(one.rows).text, self.family)
-            or any(form.fullmatch(first) for form in alone)
+            or (in_brackets and whole_history(joined(one.rows).text, self.family))
+            or self.family.stands_alone(first)
         )
 
     def paragraphs(self) -> list[list[Paragraph]]:
@@ -286,7 +290,8 @@ def _parted(one: Paragraph, turns: Collection[int]) -> Iterator[Paragraph]:
     at = next((at for at, row in enumerate(one.rows) if row.at in turns), 0)
     if at:
         yield replace(one, rows=one.rows[:at])
-    yield replace(one, rows=one.rows[at:])
+        one = replace(one, rows=one.rows[at:])
+    yield one
 
 
 def _add(ways: dict[Key, Way], key: Key, flags: tuple[bool, ...], times: int) -> None:

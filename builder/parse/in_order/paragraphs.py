@@ -88,21 +88,17 @@ class _Fit:
     """The line's first word would not have fitted above."""
     long: bool
     """The line above is no short one."""
-    opens: bool
-    """The line is indented where that opens paragraphs."""
 
 
 def _broken(rows: Sequence[Row], family: Family, setting: Setting) -> Iterator[list[Row]]:
     held: list[Row] = []
-    widths = [width(row.text) for row in rows]
-    sure = [
-        wide if _goes_on(below.text) else 0.0 for wide, below in zip(widths, rows[1:], strict=False)
-    ]
     open_note = noted = 0
     for index, row in enumerate(rows):
-        fit = _fit(row, widths[index - 1], sure[max(0, index - _NEAR) : index + _NEAR], setting)
         parted = setting.columned and bool(held) and _parts(held[-1].text, row.text)
-        if held and (parted or not _joins(held, row, fit, family, noting=open_note > 0)):
+        joins = open_note > 0 or not held or _joins(held, row, family, setting)
+        if joins is None:
+            joins = _flows(held, row, _fit(rows, index, setting))
+        if held and (parted or not joins):
             yield held
             held, open_note, noted = [], 0, 0
         held.append(row)
@@ -140,6 +136,8 @@ def _still_open(text: str, before: int, family: Family) -> int:
     """
     if before > 0:
         return max(0, before + _balance(text))
+    if "(" not in text and "[" not in text:
+        return 0
     for found in _BRACKET.finditer(text):
         open_note = _balance(text[found.end() :])
         if open_note > 0 and family.history.match(text, found.end()):
@@ -153,28 +151,26 @@ def _balance(text: str) -> int:
     return opened - text.count(")") - text.count("]")
 
 
-def _fit(row: Row, above: float, sure: Sequence[float], setting: Setting) -> _Fit:
-    """How a line fits the one above, whose width is given with those of full lines around it."""
+def _fit(rows: Sequence[Row], index: int, setting: Setting) -> _Fit:
+    """How a line fits the one above, by the widths of the lines around that plainly go on."""
+    near = range(max(0, index - _NEAR), min(index + _NEAR, len(rows) - 1))
+    sure = (width(rows[at].text) for at in near if _goes_on(rows[at + 1].text))
     around = max(sure, default=0.0) or setting.measure
-    with_word = above + width(" " + first_word(row.text))
-    long = setting.opened or above >= _SHORT * around
-    return _Fit(with_word >= _FULL * around, long, setting.opened and row.indent > 0)
+    above = width(rows[index - 1].text)
+    with_word = above + width(" " + first_word(rows[index].text))
+    return _Fit(with_word >= _FULL * around, setting.opened or above >= _SHORT * around)
 
 
-def _joins(held: Sequence[Row], row: Row, fit: _Fit, family: Family, *, noting: bool) -> bool:
-    """Whether a line goes on with the paragraph that is open."""
+def _joins(held: Sequence[Row], row: Row, family: Family, setting: Setting) -> bool | None:
+    """Whether a line goes on with the paragraph that is open; None where its words do not tell."""
     above = held[-1].text
-    if noting:
-        return True
     if in_cells(row.text) or in_cells(above):
         return False
     if is_lone(above):
         return len(held) == 1 or is_lone(row.text) or not _stacks(held)
-    if fit.opens or _begins(row.text, family) or _closed(above, family):
+    if (setting.opened and row.indent) or _begins(row.text, family) or family.stands_alone(above):
         return False
-    if _goes_on(row.text):
-        return True
-    return _flows(held, row, fit)
+    return True if _goes_on(row.text) else None
 
 
 def _flows(held: Sequence[Row], row: Row, fit: _Fit) -> bool:
@@ -184,12 +180,6 @@ def _flows(held: Sequence[Row], row: Row, fit: _Fit) -> bool:
     if not _ENDS.search(held[-1].text):
         return fit.full or fit.long
     return fit.full and not may_define(row.text)
-
-
-def _closed(text: str, family: Family) -> bool:
-    """Whether a line is a paragraph of its own, whatever follows."""
-    alone = (family.footnote_head, family.footnote_number, family.history_head)
-    return any(form.fullmatch(text) for form in alone)
 
 
 def _succeeds(first: str, text: str) -> bool:
@@ -212,7 +202,7 @@ def _begins(text: str, family: Family) -> bool:
     """Whether a line begins a paragraph whatever stands above."""
     if is_lone(text) or family.begins_note(text) or family.history.match(text):
         return True
-    if _closed(text, family) or family.history_opens.match(text):
+    if family.stands_alone(text) or family.history_opens.match(text):
         return True
     label = front_label(text)
     return label is not None and label[1][0] == "("

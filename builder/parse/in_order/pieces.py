@@ -70,6 +70,7 @@ def read_pieces(
         tables: which table each line is a row of, by their numbers, where the file marks them.
         stepped: indents tell levels; else no piece has one.
     """
+    texts = [joined(one.rows) for one in given]
     at = 0
     while at < len(given):
         end = _marked_end(given, at, tables) or _table_end(given, at)
@@ -86,26 +87,25 @@ def read_pieces(
         elif family.footnote_head.fullmatch(given[at].rows[0].text):
             yield Piece(PieceKind.FOOTNOTE_HEAD, given[at].rows[0].passage)
             end = _notes_end(given, at + 1, family)
-            yield from _footnotes(given[at + 1 : end], family)
+            yield from _footnotes(texts[at + 1 : end], family)
             at = end
-        elif (end := _history_end(given, at, family)) > at:
-            yield Piece(PieceKind.HISTORY_HEAD, joined(given[at].rows))
-            for one in given[at + 1 : end]:
-                yield Piece(PieceKind.HISTORY, joined(one.rows))
+        elif (end := _history_end(texts, at, family)) > at:
+            yield Piece(PieceKind.HISTORY_HEAD, texts[at])
+            for text in texts[at + 1 : end]:
+                yield Piece(PieceKind.HISTORY, text)
             at = end
         else:
             indent = given[at].rows[0].indent if stepped else 0
-            text = joined(given[at].rows)
-            below = joined(given[at + 1].rows) if at + 1 < len(given) else Passage()
-            if (noted := _noted(text, below, family)) is not None:
+            below = texts[at + 1] if at + 1 < len(given) else Passage()
+            if (noted := _noted(texts[at], below, family)) is not None:
                 yield from _text(noted[0], family, indent)
                 yield noted[1]
                 at += 2
-            elif (note := _numbered_note(text, family)) is not None:
+            elif (note := _numbered_note(texts[at], family)) is not None:
                 yield note
                 at += 1
             else:
-                yield from _piece(given[at], family, indent)
+                yield from _piece(given[at], texts[at], family, indent)
                 at += 1
 
 
@@ -135,26 +135,26 @@ def _numbered_note(text: Passage, family: Family) -> Piece | None:
     return Piece(PieceKind.FOOTNOTE, words, number=found["number"])
 
 
-def _history_end(given: Sequence[Paragraph], at: int, family: Family) -> int:
+def _history_end(texts: Sequence[Passage], at: int, family: Family) -> int:
     """Where the history ends whose head stands here; `at` where none does, or none is below it."""
-    if not family.history_head.fullmatch(joined(given[at].rows).text):
+    if not family.history_head.fullmatch(texts[at].text):
         return at
     end = at + 1
-    while end < len(given) and family.history_line.match(joined(given[end].rows).text):
+    while end < len(texts) and family.history_line.match(texts[end].text):
         end += 1
     return end if end > at + 1 else at
 
 
-def _piece(one: Paragraph, family: Family, indent: int) -> Iterator[Piece]:
+def _piece(one: Paragraph, text: Passage, family: Family, indent: int) -> Iterator[Piece]:
     stacked = _stacked(one)
     if stacked:
         yield Piece(
             PieceKind.LABELS, Passage.joined([row.passage for row in one.rows[:stacked]], "\n")
         )
-        one = replace(one, rows=one.rows[stacked:])
-    if not one.rows:
+        text = joined(one.rows[stacked:])
+    if not text:
         return
-    pieces = _text(joined(one.rows), family, indent)
+    pieces = _text(text, family, indent)
     if one.label is Label.PRINTED:
         yield from pieces
         return
@@ -212,15 +212,14 @@ def _flows(given: Sequence[Paragraph], end: int) -> bool:
     return any(one.apart for one in given[end + 1 : end + 30])
 
 
-def _footnotes(given: Sequence[Paragraph], family: Family) -> Iterator[Piece]:
+def _footnotes(texts: Sequence[Passage], family: Family) -> Iterator[Piece]:
     """Each footnote: its number's line, where there is one, and its paragraphs.
 
     Footnotes of several lines are not seen yet.
     """
     held: list[Passage] = []
     number = ""
-    for one in given:
-        text = joined(one.rows)
+    for text in texts:
         found = family.footnote_number.fullmatch(text.text)
         if found and held:
             yield Piece(PieceKind.FOOTNOTE, Passage.joined(held, "\n"), number=number)
