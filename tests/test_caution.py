@@ -131,3 +131,14 @@ def test_a_row_whose_values_ran_together_is_told() -> None:
     assert "runs together" not in caution.of_table(group)
     marked = replace(block, confidence=1.0)  # its source tells the columns of each cell
     assert caution.of_table(marked) == ""
+
+
+def test_lines_kept_as_they_stand_are_told_where_nobody_knows_what_belongs_together() -> None:
+    cells = Block(BlockKind.FORM, "Lot\nHives\n0—499\nTwo", SPAN, confidence=0.7)
+    assert "what belongs together is not known" in caution.of_block(cells)
+    once = caution.of_unit(replace(SECTION, blocks=(cells,)), INTACT)
+    assert "what belongs together in lines that are kept as they stand" in once
+    twice = caution.of_unit(replace(SECTION, blocks=(cells, cells)), INTACT)
+    assert "in 2 places" in twice
+    form = replace(cells, confidence=1.0)  # a form that the law prints: its lines are what it is
+    assert caution.of_unit(replace(SECTION, blocks=(form,)), INTACT) == ""

@@ -108,6 +108,7 @@ def doubts_of(unit: Unit) -> list[str]:
         *_labels(unit),
         *_rivals(unit),
         *_tables(unit),
+        *_kept_lines(unit),
         *_dates(unit),
         *_scars(unit),
     ]
@@ -134,10 +135,13 @@ def of_block(block: Block) -> str:
     """What is to be said of one block, in a few words; empty where it is certain.
 
     A block has one confidence for what it is and for where it stands, so neither is blamed alone.
+    What is kept as lines stands where it is printed.
     """
     sure = certainty(block.confidence)
     if sure is Certainty.CERTAIN:
         return ""
+    if block.kind is BlockKind.FORM:
+        return "kept as lines: what belongs together is not known"
     named = "label or place" if block.mark else "term or place" if block.term else "place"
     return f"{named} {sure}, {percent(block.confidence)} sure"
 
@@ -203,6 +207,13 @@ def _tables(unit: Unit) -> Iterator[str]:
     rows = sum(_has_run_rows(block) for block in unit.blocks)
     if rows:
         yield f"a row runs together in {rows} table{'' if rows == 1 else 's'}"
+
+
+def _kept_lines(unit: Unit) -> Iterator[str]:
+    kept = sum(block.kind is BlockKind.FORM and bool(of_block(block)) for block in unit.blocks)
+    if kept:
+        places = f" in {kept} places" if kept > 1 else ""
+        yield f"what belongs together in lines that are kept as they stand{places}"
 
 
 def _dates(unit: Unit) -> Iterator[str]:

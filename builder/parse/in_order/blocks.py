@@ -122,14 +122,15 @@ class _Tree:
         kind, table = (BlockKind.TABLE, Table(rows=cells)) if even else (BlockKind.FORM, None)
         if not even:
             self._doubt("table kept as lines", text)
-        self.drafts.append(Draft(kind, text, parent=owner, table=table))
+        sure = 1.0 if even else _UNSURE
+        self.drafts.append(Draft(kind, text, parent=owner, table=table, confidence=sure))
 
     def _cells(self, piece: Piece) -> None:
         """A table without columns, as its lines; one with a caption is no part of a list's item."""
         over = self.open[:1] if piece.headed else self.open[-1:]
         self._doubt("table kept as lines", piece.text)
         owner = over[0].block if over else None
-        self.drafts.append(Draft(BlockKind.FORM, piece.text, parent=owner))
+        self.drafts.append(Draft(BlockKind.FORM, piece.text, parent=owner, confidence=_UNSURE))
 
     def _text(self, said: Said, step: Step) -> None:
         text, at = said.piece.text, len(self.drafts)

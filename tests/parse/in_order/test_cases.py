@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from builder.addresses import assign
+from builder.certainty import Certainty, certainty
 from builder.model import Block, Layout, Parsed, Unit
 from builder.parse.in_order import parse
 from builder.parse.in_order.families import FAMILIES
@@ -47,11 +48,16 @@ def shown(parsed: Parsed) -> Iterator[str]:
         yield f"doubt: {doubt.kind} at {doubt.where}"
 
 
+def _kind(block: Block) -> str:
+    """Its kind, with a question mark where it is in doubt."""
+    return f"{block.kind}{'' if certainty(block.confidence) is Certainty.CERTAIN else '?'}"
+
+
 def _unit(unit: Unit, pad: str) -> Iterator[str]:
     status = "" if unit.status == "current" else f" ({unit.status})"
     yield f"{pad}{unit.kind} {unit.number or '-'} | {unit.title}{status} #{unit.id}"
     for block in unit.blocks:
-        yield f"{pad}  {'  ' * _depth(unit, block)}{block.kind}{_label(block)}: {block.text}"
+        yield f"{pad}  {'  ' * _depth(unit, block)}{_kind(block)}{_label(block)}: {block.text}"
     for note in unit.history:
         events = ", ".join(f"{e.action} {e.date} {e.law}" for e in note.events)
         yield f"{pad}  history at {note.block}: {note.raw} -> {events}"
