@@ -137,7 +137,7 @@ def test_lines_kept_as_they_stand_are_told_where_nobody_knows_what_belongs_toget
     cells = Block(BlockKind.FORM, "Lot\nHives\n0—499\nTwo", SPAN, confidence=0.7)
     assert "what belongs together is not known" in caution.of_block(cells)
     once = caution.of_unit(replace(SECTION, blocks=(cells,)), INTACT)
-    assert "what belongs together in lines that are kept as they stand" in once
+    assert "lines kept as they stand (what belongs together is not known)" in once
     twice = caution.of_unit(replace(SECTION, blocks=(cells, cells)), INTACT)
     assert "in 2 places" in twice
     form = replace(cells, confidence=1.0)  # a form that the law prints: its lines are what it is

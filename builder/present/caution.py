@@ -213,7 +213,7 @@ def _kept_lines(unit: Unit) -> Iterator[str]:
     kept = sum(block.kind is BlockKind.FORM and bool(of_block(block)) for block in unit.blocks)
     if kept:
         places = f" in {kept} places" if kept > 1 else ""
-        yield f"what belongs together in lines that are kept as they stand{places}"
+        yield f"lines kept as they stand{places} (what belongs together is not known)"
 
 
 def _dates(unit: Unit) -> Iterator[str]:
