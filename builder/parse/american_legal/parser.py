@@ -14,7 +14,7 @@ from builder.parse.american_legal.grammars.exported import stands_flush, text_of
 from builder.parse.american_legal.nodes import Node
 from builder.parse.american_legal.rows import Row, line_width
 from builder.parse.in_order.rows import Row as PlainRow
-from builder.parse.in_order.rows import read_setting
+from builder.parse.in_order.setting import read_setting
 
 _TAIL = re.compile(r"(?<!\s)\s*([.:])$")
 _HOLDERS = (UnitKind.SECTION, UnitKind.SCHEDULE, UnitKind.TABLE)

@@ -24,7 +24,8 @@ from builder.parse.in_order.nesting import marks
 from builder.parse.in_order.notes import whole_history
 from builder.parse.in_order.outline import Node
 from builder.parse.in_order.paragraphs import Label, Paragraph, paragraphs
-from builder.parse.in_order.rows import Furnished, Row, Setting, joined
+from builder.parse.in_order.rows import Furnished, Row, joined
+from builder.parse.in_order.setting import Setting
 from builder.parse.in_order.terms import definitional, find_term
 from builder.parse.labels import Reading, is_lone, readings
 

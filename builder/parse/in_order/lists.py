@@ -11,7 +11,8 @@ from builder.model import Doubt
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.headings import Heading
 from builder.parse.in_order.mid_sentence import goes_on_below
-from builder.parse.in_order.rows import Row, Setting
+from builder.parse.in_order.rows import Row
+from builder.parse.in_order.setting import Setting
 
 _SHORTEST = 2
 """Entries of the shortest list that no word announces; a heading without text may stand alone."""

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 
 from builder.parse.general_code.lines.measure import first_word, width
 from builder.parse.in_order.nesting import marks
-from builder.parse.in_order.rows import Row, Setting
+from builder.parse.in_order.rows import Row
+from builder.parse.in_order.setting import Setting
 
 _ENDED = re.compile(r"[.;:?!)\]][\"”’')\]]{0,2}$|\d{1,2}/\d{1,2}/\d{2,4}$")
 """How a line ends that leaves nothing open: a sentence, or a history."""

@@ -22,7 +22,8 @@ from builder.parse.in_order.repeated_sections import (
     repeated_sections,
 )
 from builder.parse.in_order.rising import rising
-from builder.parse.in_order.rows import Row, Setting
+from builder.parse.in_order.rows import Row
+from builder.parse.in_order.setting import Setting
 from builder.parse.in_order.strays import with_strays
 
 _LONGEST = 120

@@ -10,7 +10,8 @@ from enum import Enum, auto
 from builder.parse.general_code.lines.measure import first_word, width
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.nesting import marks
-from builder.parse.in_order.rows import Row, Setting
+from builder.parse.in_order.rows import Row
+from builder.parse.in_order.setting import Setting
 from builder.parse.in_order.terms import may_define
 from builder.parse.labels import follows, front_label, is_lone
 

@@ -18,7 +18,8 @@ from builder.parse.in_order.nesting import learn
 from builder.parse.in_order.other_chapters import with_doubts
 from builder.parse.in_order.outline import Node, read_outline
 from builder.parse.in_order.pieces import read_pieces
-from builder.parse.in_order.rows import Row, joined, read_rows, read_setting
+from builder.parse.in_order.rows import Row, joined, read_rows
+from builder.parse.in_order.setting import read_setting
 from builder.parse.in_order.sheets import sheet
 from builder.parse.in_order.term_lines import with_terms
 from builder.passage import Passage

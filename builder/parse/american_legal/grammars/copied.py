@@ -13,7 +13,8 @@ from builder.parse.in_order.lost_columns import with_cells
 from builder.parse.in_order.nesting import learn
 from builder.parse.in_order.paragraphs import Paragraph, paragraphs
 from builder.parse.in_order.pieces import Piece, PieceKind, read_pieces
-from builder.parse.in_order.rows import Row, Setting
+from builder.parse.in_order.rows import Row
+from builder.parse.in_order.setting import Setting
 from builder.parse.in_order.sheets import sheet
 from builder.passage import Passage
 

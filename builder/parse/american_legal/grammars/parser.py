@@ -19,7 +19,8 @@ from builder.parse.american_legal.grammars.learnt import Headed, Learnt, learn
 from builder.parse.american_legal.grammars.text import Text
 from builder.parse.american_legal.rows import read_rows as read_export_rows
 from builder.parse.in_order.other_chapters import with_doubts
-from builder.parse.in_order.rows import Row, joined, read_rows, read_setting
+from builder.parse.in_order.rows import Row, joined, read_rows
+from builder.parse.in_order.setting import read_setting
 from builder.passage import Passage
 from builder.sources.text import SourceText
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from builder.parse.in_order.rows import Row, Setting, read_setting
+from builder.parse.in_order.rows import Row
+from builder.parse.in_order.setting import Setting, read_setting
 from builder.sources.text import Line
 
 _INDEX = ["Geese, swimming of 12-9"] * 4500
