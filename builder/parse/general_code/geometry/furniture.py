@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Sequence
 from typing import TypeAlias
 
+from builder.parse.general_code.geometry.moved_heads import moved_heads
+from builder.parse.general_code.geometry.page_tops import (
+    EDGE,
+    FEWEST_PAGES,
+    by_page,
+    kind_of,
+    masked,
+    size_of,
+)
 from builder.parse.general_code.geometry.placed import Placed
 from builder.parse.general_code.lines import paragraphs
-from builder.parse.general_code.pages.feet import is_origin, read_label
+from builder.parse.general_code.pages.feet import is_origin
 from builder.sources.pdf.book import Sheet
 
-_EDGE = 3
-"""Lines from the top, and from the bottom, that are looked at."""
-_FEWEST = 3
-"""Pages that have a line at a place of furniture at least; all pages of a shorter file."""
 _ALIKE = 0.6
 """Share of the lines at a place whose words repeat, figures apart, from which on all of them are
 furniture: first lines of text hardly ever do."""
@@ -26,17 +31,10 @@ _TEXT = 0.1
 """Share of the lines at a place of furniture that may look like text."""
 _APART = 2.0
 """Ems between a page's number and the text at least."""
-_FREE = 0.7
-"""Ems above the place where the text of most pages begins that no line of it reaches."""
-_TALLEST = 6
-"""Lines of a page's head at most."""
 _NOTES = re.compile(r"NOTES?\b|Notes? to\b")
 _AGAIN = "repeated table head"
 """What a file calls no part of its text within a page: heads of tables that go on."""
-_FROM_TO = re.compile(r"§+\s?\S+\s.*\s§+\s?\S+")
-"""A head that says which sections a page holds."""
 _WORD = re.compile(r"\w+")
-_DIGITS = re.compile(r"\d+")
 _DESIGNATION = re.compile(r"(?i:chapter|article|part|title|appendix) [A-Z]{0,3}\d*[A-Z]{0,4}[.:]?")
 _Place: TypeAlias = tuple[int, int, str, int]
 """Width and height of the page, which edge it is counted from, points from there."""
@@ -45,94 +43,31 @@ _Place: TypeAlias = tuple[int, int, str, int]
 def furniture(lines: Sequence[Placed], sheets: Sequence[Sheet]) -> dict[int, str]:
     """The lines that are furniture, by their index, each with its kind."""
     found = _artifacts(lines)
-    sizes = Counter(map(_size, sheets))
+    sizes = Counter(map(size_of, sheets))
     places: dict[_Place, list[int]] = defaultdict(list)
-    for page, held in _by_page(lines).items():
+    for page, held in by_page(lines).items():
         sheet = sheets[page - 1]
-        size = _size(sheet)
-        found |= {at: _kind(lines[at].text) for at in _alone(lines, held)}
-        for at in held[:_EDGE]:
+        size = size_of(sheet)
+        found |= {at: kind_of(lines[at].text) for at in _alone(lines, held)}
+        for at in held[:EDGE]:
             places[(*size, "top", round(lines[at].base))].append(at)
-        for at in held[-_EDGE:]:
+        for at in held[-EDGE:]:
             places[(*size, "foot", round(sheet.height - lines[at].base))].append(at)
     for (width, height, *_), held in places.items():
         if len(held) < _OFTEN * sizes[(width, height)]:
             continue
-        fewest = min(_FEWEST, sizes[(width, height)])
+        fewest = min(FEWEST_PAGES, sizes[(width, height)])
         whole = _is_furniture(fewest, [lines[at].text for at in held])
         found |= {
-            at: _kind(lines[at].text)
+            at: kind_of(lines[at].text)
             for at in held
             if found.get(at) != _AGAIN and (whole or lines[at].is_artifact)
         }
-    return found | _moved(lines, sheets, found)
-
-
-def _moved(
-    lines: Sequence[Placed], sheets: Sequence[Sheet], found: Mapping[int, str]
-) -> dict[int, str]:
-    """The heads of pages that stand at another place than usual: a long title makes them taller.
-
-    They say what heads say, or stand beside such a line, in the space that other pages keep free of
-    text.
-    """
-    tops: dict[tuple[int, int], list[float]] = defaultdict(list)
-    heads: dict[tuple[int, int], set[str]] = defaultdict(set)
-    left: dict[int, list[int]] = {}
-    for page, held in _by_page(lines).items():
-        size = _size(sheets[page - 1])
-        left[page] = [at for at in held if at not in found]
-        known = [at for at in held[:_EDGE] if at in found and not lines[at].is_artifact]
-        heads[size].update(_DIGITS.sub("#", lines[at].text) for at in known)
-        if known and left[page]:
-            tops[size].append(lines[left[page][0]].base)
-    said_by_any = set().union(*heads.values())
-    moved: dict[int, str] = {}
-    for page, held in _by_page(lines).items():
-        size = _size(sheets[page - 1])
-        if len(tops[size]) < _FEWEST:
-            moved |= _said_elsewhere(lines, held, found, said_by_any)
-            continue
-        usual = Counter(round(top) for top in tops[size]).most_common(1)[0][0]
-        free = [at for at in held if lines[at].base < usual - _FREE * lines[at].size]
-        above = [at for at in free if at not in found]
-        beside = [at for at in held[:_EDGE] if at in found]
-        said = any(_DIGITS.sub("#", lines[at].text) in heads[size] for at in above)
-        if above and len(above) <= _TALLEST and (beside or said):
-            moved |= {at: _kind(lines[at].text) for at in above}
-    return moved
-
-
-def _said_elsewhere(
-    lines: Sequence[Placed],
-    held: Sequence[int],
-    found: Mapping[int, str],
-    said: Collection[str],
-) -> dict[int, str]:
-    """The head of a page that is one of few of its size: down to the last line that others say."""
-    top = [at for at in held if at not in found][:_TALLEST]
-    known = [
-        count
-        for count, at in enumerate(top, 1)
-        if _DIGITS.sub("#", lines[at].text) in said or _FROM_TO.fullmatch(lines[at].text)
-    ]
-    return {at: _kind(lines[at].text) for at in top[: known[-1] if known else 0]}
-
-
-def _size(sheet: Sheet) -> tuple[int, int]:
-    return round(sheet.width), round(sheet.height)
-
-
-def _by_page(lines: Sequence[Placed]) -> Mapping[int, list[int]]:
-    found: dict[int, list[int]] = defaultdict(list)
-    for at, line in enumerate(lines):
-        found[line.page].append(at)
-    return found
+    return found | moved_heads(lines, sheets, found)
 
 
 def _is_furniture(fewest: int, texts: Sequence[str]) -> bool:
-    masked = [_DIGITS.sub("#", text) for text in texts]
-    counts = Counter(masked)
+    counts = Counter(masked(text) for text in texts)
     repeated = sum(count for text, count in counts.items() if count > 1)
     if _are_headings(texts):
         return False
@@ -157,7 +92,7 @@ def _is_running_text(text: str) -> bool:
 
 def _alone(lines: Sequence[Placed], held: Sequence[int]) -> list[int]:
     """What says by itself that it is furniture, in a short file too: an origin, a page's number."""
-    origins = [at for at in (*held[:_EDGE], *held[-_EDGE:]) if is_origin(lines[at].text)]
+    origins = [at for at in (*held[:EDGE], *held[-EDGE:]) if is_origin(lines[at].text)]
     rest = [at for at in held if at not in origins]
     numbers = [
         rest[at]
@@ -173,12 +108,6 @@ def _is_apart(lines: Sequence[Placed], at: int, beside: Sequence[int]) -> bool:
     return all(abs(line.base - lines[one].base) > _APART * line.size for one in beside)
 
 
-def _kind(text: str) -> str:
-    if is_origin(text):
-        return "page head"
-    return "page number" if text.isdigit() or read_label(text) is not None else "running head"
-
-
 def _artifacts(lines: Sequence[Placed]) -> dict[int, str]:
     """What the file calls no part of its text: heads of tables that go on, and of pages.
 
@@ -191,7 +120,7 @@ def _artifacts(lines: Sequence[Placed]) -> dict[int, str]:
             if _NOTES.match(line.text):
                 found[at] = "page head"
             else:
-                found[at] = _AGAIN if head.issuperset(_words(line)) else _kind(line.text)
+                found[at] = _AGAIN if head.issuperset(_words(line)) else kind_of(line.text)
         elif _in_head(line):
             before = lines[at - 1] if at else line
             head = {*(head if before is not line and _in_head(before) else ()), *_words(line)}
@@ -211,4 +140,4 @@ def _words(line: Placed) -> list[str]:
 
 def label_of(lines: Sequence[Placed]) -> str | None:
     """The number that a page prints among its furniture."""
-    return next((line.text for line in lines if _kind(line.text) == "page number"), None)
+    return next((line.text for line in lines if kind_of(line.text) == "page number"), None)
