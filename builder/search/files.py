@@ -104,16 +104,16 @@ def _in_law(table: dict[str, list[str]], index: Stems) -> dict[str, list[str]]:
     """The synonyms that lead to words of an index; the others would find nothing."""
     found = {}
     for said, others in table.items():
-        known = [other for other in others if all(one in index for one in _stems(other))]
+        known = [other for other in others if index.keys() >= _stems(other)]
         if known:
             found[said] = known
     return found
 
 
 @cache  # the same few thousand phrases for every code
-def _stems(words: str) -> tuple[str, ...]:
+def _stems(words: str) -> frozenset[str]:
     """The stems of a phrase, without the words that say nothing."""
-    return tuple(stem(word) for word in words_of(words) if word not in STOP_WORDS)
+    return frozenset(stem(word) for word in words_of(words) if word not in STOP_WORDS)
 
 
 _FORMS = ((".json", "", ""), (".js", _CALL, _END))
