@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import chain
@@ -58,3 +59,10 @@ def in_this_process() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(run, "session", session)
         yield
+
+
+if __name__ == "__main__":  # the command, without Spark
+    from builder.__main__ import main
+
+    with in_this_process():
+        sys.exit(main(sys.argv[1:]))

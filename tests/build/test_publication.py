@@ -25,7 +25,7 @@ from tests.build.town import build, text
 pytestmark = pytest.mark.spark
 
 SLUG = "gooseford-ny"
-SECTIONS = 150
+SECTIONS = 40
 
 
 def edition(word: str) -> str:

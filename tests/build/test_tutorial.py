@@ -18,8 +18,13 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "tutorial.md").read_text(encoding="utf-8")
 _BLOCK = re.compile(r'^```(\w+)(?: title="([^"]+)")?\n((?:.*\n)*?)```$', re.M)
-_PROGRAM = '#!/bin/sh\n[ "$1" = serve ] && set -- "$@" --port 0\nexec {python} -m builder "$@"\n'
-"""The command of an installation; it serves at a free port, since tests share this machine."""
+_PROGRAM = """#!/bin/sh
+[ "$1" = serve ] && set -- "$@" --port 0
+[ "$1" = build ] && [ -d out ] && exec {python} -m tests.build.local "$@"
+exec {python} -m builder "$@"
+"""
+"""The command of an installation; it serves at a free port, since tests share this machine. Spark
+starts for the first build; its part in the later ones is played in their process."""
 
 
 class Reader:

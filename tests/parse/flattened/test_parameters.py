@@ -53,10 +53,10 @@ def _typeset(name: str, folder: Path) -> Path:
     return path
 
 
-def _outcomes(sibling: Sibling, models: Models, measure: str) -> list[bool]:
-    return [
-        one.right for one in compare(sibling.intact, sibling.parsed(models), sibling.words)[measure]
-    ]
+def _outcomes(sibling: Sibling, models: Models) -> dict[str, list[bool]]:
+    """By measure, whether the answers are right."""
+    score = compare(sibling.intact, sibling.parsed(models), sibling.words)
+    return {measure: [one.right for one in asked] for measure, asked in score.items()}
 
 
 def _share(outcomes: list[bool]) -> float:
@@ -86,8 +86,9 @@ def test_training_on_the_sample_gives_models_that_the_shipped_ones_outdo(tmp_pat
                 model.weights
             ), name
         unseen = Sibling.from_file(_typeset(other, tmp_path))
+        mine, theirs = _outcomes(unseen, Models(**models)), _outcomes(unseen, Models.shipped())
         for measure in measures:
-            own[measure] += _outcomes(unseen, Models(**models), measure)
-            shipped[measure] += _outcomes(unseen, Models.shipped(), measure)
+            own[measure] += mine[measure]
+            shipped[measure] += theirs[measure]
     for measure, least in measures.items():
         assert least < _share(own[measure]) <= _share(shipped[measure]) + 0.03, measure

@@ -6,6 +6,7 @@ They have other numbers, labels, notes, definitions and furniture.
 from __future__ import annotations
 
 import json
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -30,14 +31,17 @@ TOWNS = range(DRAWN)
 """By their places among the drawn ones."""
 
 
-def _read(text: str) -> Parsed:
-    return parse(SourceText(Path("drawn.txt"), "", text))
+@cache
+def _read(town: int) -> tuple[str, Parsed]:
+    """The text of a drawn town, and what is read in it."""
+    text = typeset(*drawn_towns()[town])
+    return text, parse(SourceText(Path("drawn.txt"), "", text))
 
 
 @pytest.mark.parametrize("town", TOWNS)
 def test_every_section_is_found_and_none_invented(town: int) -> None:
-    entries, style = drawn_towns()[town]
-    parsed = _read(typeset(entries, style))
+    entries, _ = drawn_towns()[town]
+    _, parsed = _read(town)
     assert [u.number for u in parsed.units if u.kind is UnitKind.SECTION] == [
         e.number for e in entries if e.kind is Kind.SECTION
     ]
@@ -47,8 +51,7 @@ def test_every_section_is_found_and_none_invented(town: int) -> None:
 
 @pytest.mark.parametrize("town", TOWNS)
 def test_nothing_is_lost_or_doubled(town: int) -> None:
-    text = typeset(*drawn_towns()[town])
-    parsed = _read(text)
+    text, parsed = _read(town)
     facts = SourceFacts("drawn.txt", "", "General Code", Layout.GENERAL_CODE)
     code = Code(
         Municipality("drawn-ny", "Town of Drawn", "NY"),
@@ -65,10 +68,10 @@ def test_line_junctions_are_kept() -> None:
     Kept is an end with the words that follow it.
     """
     counts: list[tuple[int, int]] = []
-    for entries, style in drawn_towns():
-        text, pages = typeset(entries, style), compose(entries, style)
+    for town, (entries, style) in enumerate(drawn_towns()):
+        (text, parsed), pages = _read(town), compose(entries, style)
         counts.append(
-            (len(lost(pages, entries, _read(text), text)), len(list(junctions(pages, entries))))
+            (len(lost(pages, entries, parsed, text)), len(list(junctions(pages, entries))))
         )
     assert sum(n for _, n in counts) > 3000
     assert sum(n for n, _ in counts) <= 0.01 * sum(n for _, n in counts)
