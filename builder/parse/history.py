@@ -137,7 +137,9 @@ _ACT = re.compile(
 _TURN = re.compile(r"\(\w{1,2}\)")
 """Which of the acts of one day: "Ord. of 3-2-1999(1)"."""
 _ENACTED = re.compile(r"\benacted\b", re.I)
-_FORMER_CODE = re.compile(r"\b(?:[Pp]rior\s+[Cc]ode|Code)\b(?:\s+(?:of\s+)?\d{4})?")
+_FORMER_CODE = re.compile(
+    r"\b(?:[Pp]rior\s+[Cc]ode|Code)\b(?:\s+(?:of\s+)?\d{4})?|\b(?:CC|R\.O\.)\s+\d{4}"
+)
 _YEAR = re.compile(r"\b(1[789]\d\d|20\d\d)\b")
 
 
@@ -197,11 +199,14 @@ def _whole(parts: Sequence[str]) -> list[str]:
 
     >>> _whole(["Ord. No. 16-17", " Amended 06/20/2017", " Ord. No. 3, 1998"])
     ['Ord. No. 16-17, Amended 06/20/2017', ' Ord. No. 3, 1998']
+    >>> _whole(["Ord. 11-04", " 05-10-11", " Ord. 6-17", " amended 1991"])
+    ['Ord. 11-04, 05-10-11', ' Ord. 6-17', ' amended 1991']
     """
     done: list[str] = []
     for part in parts:
         alone = bool(done) and _ACT.fullmatch(done[-1].strip()) is not None
-        if alone and _DONE.match(part) and not _ACT.search(part):
+        dated = _DATE.fullmatch(part.strip()) or (_DONE.match(part) and _DATE.search(part))
+        if alone and dated and not _ACT.search(part):
             done[-1] = f"{done[-1]},{part}"
         else:
             done.append(part)
@@ -231,7 +236,7 @@ def _cited(part: str) -> _Cited | None:
     """Action, date and law of one source; None where it names neither an act nor a date."""
     act = _ACT.search(part)
     date = _date_of(part, act.end() if act else 0)
-    if act is None and not (date and not _FORMER_CODE.search(part)):
+    if act is None and (_FORMER_CODE.search(part) or not (date or _DONE.match(part))):
         return None
     name = _act_named(part, act[1].strip(), date) if act else ""
     day = iso_date(date["month"], date["day"], _year(date["year"], name)) if date else None

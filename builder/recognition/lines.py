@@ -35,6 +35,11 @@ _HEADING = re.compile(
     r"[ \xa0\t]{0,24}(?!(?:19|20)\d\d-\d\d-\d\d)"
     rf"(?:{_SIGNED}[.:]{{0,2}}(?:{_TITLE}|$)|{_UNSIGNED}[.:]{{0,2}}{_TITLE})"
 )
+RUN_IN = re.compile(
+    rf"[ \xa0\t]{{0,24}}(?:{_SIGNED}|{_UNSIGNED})[.:]?[ \xa0\t]{{1,16}}"
+    r"[A-Z][A-Z\d ,;'’“”\"&/()-]{2,150}[.:]\s+[A-Z\d\"“(].*[a-z]"
+)
+"""A heading in capitals with its section's text behind it: one paragraph, however long."""
 
 
 class Pool(StrEnum):
@@ -107,7 +112,9 @@ def looks_like_heading(line: str) -> bool:
     >>> [looks_like_heading(line) for line in ("Sec. 2-31. - Terms.", "1-3-1: FEES:", "12 geese")]
     [True, True, False]
     """
-    return len(line) <= _LONGEST_HEADING and _HEADING.match(line) is not None
+    if len(line) > _LONGEST_HEADING:
+        return RUN_IN.match(line) is not None
+    return _HEADING.match(line) is not None
 
 
 def _pieces(lines: tuple[Place, ...]) -> Iterator[Place]:

@@ -74,6 +74,8 @@ _FORMER_BEFORE = re.compile(
     r"|\b(?:18|19|20)\d\d\s+code,? *\Z",
     re.I,
 )
+_FORMER_YEAR = re.compile(r"(?:\bCode\s+(?:of\s+)?|\bCC\s+|\bR\.O\.\s+)(?:18|19|20)\d\d,?\s*\Z")
+"""An older code by its year: "(Code 1974, § 14-111)", "[CC 1991 § 5-1"."""
 _FORMER_LIST = re.compile(
     r"\b(?:original|former|prior)\s+(?:sub)?(?:sections|articles|chapters)\b(?:[^.]|(?<=Ch)\.|(?<=Chs)\.|(?<=Art)\.|(?<=Sec)\.|(?<=No)\.)*$",
     re.I,
@@ -141,7 +143,7 @@ def read(text: str, chain: Chain, mentions: list[Mention], before: list[Found]) 
     plain = Found(chain.start, chain.end, chain)
     seq = ET_SEQ.match(text, chain.end)
     end = seq.end() if seq else chain.end
-    if _former(text, chain, before):
+    if _former(text, chain, before) or _of_former_year(text, chain, mentions):
         tail = _FORMER_CODE.match(text, end) or _THIS.match(text, end)
         return replace(plain, scope=Scope.FORMER, end=tail.end() if tail else chain.end)
     own = _THIS.match(text, end)
@@ -170,6 +172,13 @@ def _former(text: str, chain: Chain, before: list[Found]) -> bool:
         return True
     listed = _FORMER_LIST.search(text, max(0, chain.start - 600), chain.start)
     return bool(listed and ":" in listed[0] and not re.search(r"\bsee(?:\s+\w+)?\s*$", ahead, re.I))
+
+
+def _of_former_year(text: str, chain: Chain, mentions: list[Mention]) -> bool:
+    """Whether the year of an older code stands before a chain, and not that of a law."""
+    found = _FORMER_YEAR.search(text, max(0, chain.start - 30), chain.start)
+    mention = _last_before(mentions, chain.start)
+    return found is not None and not (mention and mention.end > found.start())
 
 
 def _law_behind(text: str, plain: Found, mentions: list[Mention], end: int) -> Found | None:

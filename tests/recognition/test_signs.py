@@ -38,6 +38,7 @@ General Code page text | ~~bees | 0.1 | -0.5
 General Code page text | (1)   bees | 0.08 | -0.5
 American Legal | § 14.01 TITLE. | 0.4 | 0.4
 American Legal | 1-3-1: TITLE: | 0.4 | 0.4
+American Legal | 1-3-1 TITLE: This code | 0.2 | -0.6
 American Legal | Section 2-4-1 Title | 0.4 | 0.3
 American Legal | 14.01   Title | 0.3 | 0.2
 American Legal | ~~~bees | 0.1 | 0.6
@@ -53,6 +54,7 @@ flattened General Code page text | 141 harbor mills code | 0.01 | 1
 flattened General Code page text | with Capitals | 0.3 | -1
 Municode | Sec. 2-31. - Title. | 0.5 | 0.8
 Municode | Sec. 2-31. Title. | 0.4 | 0.4
+Municode | 2-31 TITLE. This code | 0.2 | -0.6
 Municode | (Ord. No. 3, § 2, 5-1-2006) | 0.02 | 0.2
 Municode | ARTICLE II. - TITLE | 0.005 | 0.4
 Municode | --- (4) --- | 0.002 | 0.2
@@ -209,6 +211,7 @@ def test_a_line_is_shown_on_one_line_and_not_too_long() -> None:
         " " * 24 + "14-1 Title",
         "### SECTION 6-3: TITLE",
         "14-1 " + "T" * 195,
+        "14-1. TITLE. " + "This code is long. " * 20,
     ],
 )
 def test_a_line_that_looks_like_a_heading(line: str) -> None:
@@ -217,7 +220,15 @@ def test_a_line_that_looks_like_a_heading(line: str) -> None:
 
 @pytest.mark.parametrize(
     "line",
-    ["14 Title", "14-1 title", " " * 25 + "14-1 Title", "2019-01-02 Title", "14-1 " + "T" * 196],
+    [
+        "14 Title",
+        "14-1 title",
+        " " * 25 + "14-1 Title",
+        "2019-01-02 Title",
+        "14-1 " + "T" * 196,
+        "14-1. Title. " + "This code is long. " * 20,
+        "1. TITLE. " + "This code is long. " * 20,
+    ],
 )
 def test_a_line_that_does_not(line: str) -> None:
     assert not looks_like_heading(line)

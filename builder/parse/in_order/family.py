@@ -78,6 +78,22 @@ class Furniture:
     stands alone is none."""
 
 
+BULLET = re.compile(r"[-*•]\s+(?=(?:\((?:[a-z]{1,2}|[A-Z]|\d{1,2})\)|(?:[A-Za-z]|\d{1,2})\.)\s+\S)")
+"""A bullet that a copy of a web page puts before a label: "- A. Text", "• (a)"."""
+BANNER = Furniture(
+    "web page",
+    re.compile(r"Latest version\.|Effective on [A-Z][a-z]{2,5}day, [A-Z][a-z]{2,8} \d{1,2}, \d{4}"),
+)
+"""What a site that republishes codes prints below each heading: the day of its copy."""
+SAID = re.compile(
+    r"(?:History|HISTORY|Source|SOURCE|Derivation|Legislative [Hh]istory)\s?[:—–]\s*"
+    r"(?:(?:Added|Adopted|Amended|Enacted|Repealed) (?:by )?)?"
+    r"(?:(?:Ords?|Res|Bylaw)\b\.?|Ordinances?\b|Resolutions?\b|§§?|"
+    r"(?:Prior )?[Cc]ode\b|\d{4}\b)(?=.*\d)"
+)
+"""A history note that says what it is instead of standing in brackets: "History: Ord. 863 §1"."""
+
+
 _RAISED = re.compile(r"(?:[⁰¹²³⁴-⁹]{1,4}|[ⁱᵛˣˡᶜ]{1,9}) ?\S")
 """A raised number before words, with which no rule begins."""
 
@@ -143,6 +159,10 @@ class Family:
             or self.footnote_number.fullmatch(text)
             or self.history_head.fullmatch(text)
         )
+
+    def begins_history(self, text: str) -> bool:
+        """Whether a line begins a history note."""
+        return bool(self.history.match(text) or SAID.match(text))
 
     def begins_note(self, text: str) -> bool:
         """Whether a line begins a note of the editor, or a footnote with its raised number."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from builder.parse.in_order.family import Family
+from builder.parse.in_order.family import SAID, Family
 
 _BEHIND = re.compile(r"(?<=[.;:?!”\"’)\]])\s*(?=[(\[])")
 _LONGEST = 1500
@@ -33,8 +33,11 @@ def closes(text: str, at: int) -> int | None:
 def whole_history(text: str, family: Family) -> bool:
     """Whether a paragraph is a history note and nothing else; several may follow one another.
 
-    One of the brackets within a note may be forgotten: "(Ord. of 9-8-2008, § 2(9-2-4(L)(3))".
+    One of the brackets within a note may be forgotten: "(Ord. of 9-8-2008, § 2(9-2-4(L)(3))". One
+    that says that it is a history needs none.
     """
+    if SAID.match(text):
+        return len(text) <= _LONGEST
     at = 0
     while at < len(text):
         if text[at] not in _CLOSING or not family.history.match(text, at):

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
+from itertools import zip_longest
 
 from builder.parse.general_code.lines.measure import first_word, width
 from builder.parse.in_order.family import Family
@@ -24,6 +25,14 @@ _SHORT = 0.6
 _NEAR = 6
 """Lines before and behind that tell how wide full lines are there: those that a line in lower case
 goes on with. Lists may be set narrower than the rest."""
+_TORN = re.compile(
+    r"\b(?:the|an?|of|to|in|by|with|from|for|at|under|upon|any|such|this|that|which|its|their|shall)$"
+)
+"""Words that nothing ends with."""
+_PAUSE = re.compile(r"[.,;:?!)\]\"”’—–-]$|\b(?:and|or)$")
+"""How an entry of a list may end."""
+_LONG = 80
+"""Characters of a line that is no entry of a list without labels."""
 _LABEL_TAB = re.compile(r"(?<=[.;:,] )\((?:[a-z]{1,2}|[A-Z]|\d{1,2})\)\t")
 """A label that was run on to the item before it."""
 _BRACKET = re.compile(r"(?:^|(?<=[.;:?!])[\"”’)\]]{0,2}\s*)(?=[(\[])")
@@ -70,15 +79,31 @@ def paragraphs(rows: Sequence[Row], family: Family, setting: Setting) -> list[Pa
 
 
 def _whole(rows: Sequence[Row]) -> Iterator[list[Row]]:
-    """A line is a paragraph; a label alone stands before its text."""
+    """A line is a paragraph; a label alone stands before its text, a torn line before its rest."""
     held: list[Row] = []
-    for row in rows:
+    for row, below in zip_longest(rows, rows[1:]):
         held.append(row)
-        if not is_lone(row.text):
+        if not is_lone(row.text) and not (below and _is_torn(row, below)):
             yield held
             held = []
     if held:
         yield held
+
+
+def _is_torn(row: Row, below: Row) -> bool:
+    """Whether a line breaks off within a sentence that the next one ends, where none else does.
+
+    Entries of lists without labels begin in lower case, too, but they are short, or complete.
+    """
+    torn = _TORN.search(row.text) is not None
+    long = len(row.text) >= _LONG and not _PAUSE.search(row.text)
+    return (
+        below.at == row.at + 1
+        and (torn or long)
+        and _goes_on(below.text)
+        and not in_cells(row.text)
+        and not in_cells(below.text)
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,7 +226,7 @@ def _goes_on(text: str) -> bool:
 
 def _begins(text: str, family: Family) -> bool:
     """Whether a line begins a paragraph whatever stands above."""
-    if is_lone(text) or family.begins_note(text) or family.history.match(text):
+    if is_lone(text) or family.begins_note(text) or family.begins_history(text):
         return True
     if family.stands_alone(text) or family.history_opens.match(text):
         return True

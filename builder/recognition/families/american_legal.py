@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from builder.model import Layout
-from builder.recognition.lines import NUMBER, Pool
+from builder.recognition.lines import NUMBER, RUN_IN, Pool
 from builder.recognition.signs import Family, Sign
 
 _CAPITALS = re.compile(
@@ -32,6 +32,7 @@ FAMILY = Family(
     (
         Sign("headings such as '§ 14.01 TITLE.'", _CAPITALS, 0.4, 0.4, Pool.HEADINGS),
         Sign("headings such as '1-3-1: TITLE:'", _COLONS, 0.4, 0.4, Pool.HEADINGS),
+        Sign("headings such as '1-1-1: TITLE: This code'", RUN_IN, 0.2, -0.6, Pool.HEADINGS),
         Sign("headings such as 'Section 2-4-1 Title'", _WORDED, 0.4, 0.3, Pool.HEADINGS),
         Sign("numbers with three blanks behind them", _WIDE, 0.3, 0.2, Pool.HEADINGS),
         Sign("runs of three no-break spaces", _NO_BREAK, 0.1, 0.6),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from builder.model import Layout
-from builder.recognition.lines import Pool
+from builder.recognition.lines import RUN_IN, Pool
 from builder.recognition.signs import Family, Sign
 
 _HEADING = re.compile(
@@ -26,7 +26,8 @@ _DIVISION = re.compile(
 )
 _FOOTNOTES = re.compile(r"[ \t]*(?:FOOTNOTE\(S\):|Footnotes?:|-{2,3} ?\(\d+\) ?-{2,3}) *$")
 _NOTE = re.compile(
-    r"[ \t]*(?:State [Ll]aw|Cross|Charter|Code) references? ?[-–—]|[ \t]*Editor['’]s [Nn]ote ?[-–—]"
+    r"[ \t]*(?:State [Ll]aw|Cross|Charter|Code) references?(?:\(s\))? ?[-–—]"
+    r"|[ \t]*Editor['’]s [Nn]ote(?:\(s\))? ?[-–—]"
 )
 _OTHER = re.compile(r".*\b(?:AMERICAN LEGAL PUBLISHING|American Legal Publishing|amlegal\.com)")
 _WIDE_LABEL = re.compile("[ \xa0]*\\(?[A-Za-z0-9]{1,4}[.)] {3}\\S")
@@ -40,6 +41,7 @@ FAMILY = Family(
     (
         Sign("lines such as 'Sec. 2-31. - Title.'", _HEADING, 0.5, 0.8, Pool.HEADINGS),
         Sign("headings such as 'Sec. 2-31. Title.'", _STOPPED, 0.4, 0.4, Pool.HEADINGS),
+        Sign("headings such as '1-1-1 TITLE. This code'", RUN_IN, 0.2, -0.6, Pool.HEADINGS),
         Sign("notes such as '(Ord. No. 3, § 2, 5-1-2006)'", _DATED, 0.02, 0.2),
         Sign("divisions such as 'ARTICLE II. - TITLE'", _DIVISION, 0.005, 0.4),
         Sign("'FOOTNOTE(S):' and '--- (4) ---'", _FOOTNOTES, 0.002, 0.2),

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from builder.model import HistoryNote
-from builder.parse.history import bracket_events
+from builder.parse.history import bracket_events, cited_events
 from builder.passage import Passage
 
 _VERBS = (
@@ -189,4 +189,7 @@ def _history(held: Passage, start: int, end: int, marks: Sequence[Mark]) -> Hist
     """A note of a text, whose place there is given, without the marks in it."""
     inside = [(mark.start - start, mark.end - start) for mark in marks if start <= mark.start < end]
     note = held.without(inside).strip()
-    return HistoryNote(note.text, note.spans, None, bracket_events(note.text))
+    events = bracket_events(note.text)
+    if not events and note.text.startswith("("):
+        events = cited_events(note.text)
+    return HistoryNote(note.text, note.spans, None, events)

@@ -5,7 +5,14 @@ from __future__ import annotations
 import re
 
 from builder.model import UnitKind
-from builder.parse.in_order.family import MENU, TITLE_BELOW, DivisionForm, Family, SectionForm
+from builder.parse.in_order.family import (
+    BULLET,
+    MENU,
+    TITLE_BELOW,
+    DivisionForm,
+    Family,
+    SectionForm,
+)
 
 _NUMBER = r"\d+[A-Z]?(?:[.-]\d+[A-Z]?){1,3}"
 _DESIGNATION = r"(?:[IVXLC]+|\d+[A-Z]?(?:\.\d+[A-Z]?)*|[A-Z])"
@@ -46,6 +53,7 @@ CODE_PUBLISHING = Family(
     ),
     list_words=re.compile(r"(?:Sections|Chapters|Articles|Titles|Parts):?$"),
     entry=re.compile(r"(?:Article\s+)?(?P<number>[\dIVXL]+[\w.-]*)\s{3,}(?P<title>\S.*)$"),
+    lead=BULLET,
     menu=MENU,
     history=re.compile(
         r"[(\[](?=[^()\[\]]*(?:[(\[][^()\[\]]*[)\]][^()\[\]]*)*\d)"
@@ -54,7 +62,8 @@ CODE_PUBLISHING = Family(
     ),
     notes=re.compile(
         r"(?:Prior legislation|Code reviser[’']s note|Cross[- ]references?|Editor[’']s note|"
-        r"State law reference|For statutory provisions|Revisor[’']s note|Legislative history)\b"
+        r"State law reference|Statutory (?:[Rr]eferences?|[Aa]uthority)|For statutory provisions|"
+        r"Revisor[’']s note|Legislative history)\b"
     ),
     mark=re.compile(r"(?:(?<=[A-Za-z]{4})|(?<=[a-z]{3}[.)])|(?<=[a-z]{3}[.)] ))(?:\d{1,2}|\*)$"),
     revised=re.compile(r"\s(?:Revised|Amended|Added|Repealed) \d{1,2}/\d{2}$"),

@@ -6,6 +6,8 @@ import re
 
 from builder.model import UnitKind
 from builder.parse.in_order.family import (
+    BANNER,
+    BULLET,
     MENU,
     TITLE_BELOW,
     DivisionForm,
@@ -73,7 +75,7 @@ MUNICODE = Family(
         ),
         SectionForm(
             re.compile(
-                rf"(?P<mark>(?P<number>\d+[A-Z]?(?:[.-]\w+)+)(?:\s?(?:[–—]|--)\s?(?P<upto>{_NUMBER}))?\.?)"
+                rf"(?P<mark>(?P<number>\d+[A-Z]?(?:[.:-]\w+)+)(?:\s?(?:[–—]|--)\s?(?P<upto>{_NUMBER}))?\.?)"
                 rf"\s+{_DASH}\s+(?P<title>\S.*)$"
             ),
             sure=False,
@@ -118,7 +120,9 @@ MUNICODE = Family(
         Furniture("page head", re.compile(r"\d{1,2}/\d{1,2}/\d{4} (?P<same>.{3,80})")),
         Furniture("page number", re.compile(r"\d{1,4}/(?P<same>\d{1,4})")),
         Furniture("rule", re.compile(r"_{4,}")),
+        BANNER,
     ),
+    lead=BULLET,
     menu=MENU,
     history=re.compile(
         r"\((?=[^()]*(?:\([^()]*\)[^()]*)*\d)"
@@ -128,7 +132,7 @@ MUNICODE = Family(
     ),
     notes=re.compile(
         r"(?:[A-Z][\w' ]{2,40} [Rr]eferences?|References?|Editor['’]s [Nn]otes?|"
-        r"Editorial [Nn]otes?|Notes?|Annotations?)\s?[—–-]"
+        r"Editorial [Nn]otes?|Notes?|Annotations?)(?:\(s\))?\s?[—–-]"
     ),
     footnote_head=re.compile(r"(?:Footnotes|FOOTNOTE\(S\)):?$"),
     footnote_number=re.compile(r"-{2,3} \((?P<number>\d+)\) -{2,3}$"),

@@ -6,6 +6,8 @@ import re
 
 from builder.model import UnitKind
 from builder.parse.in_order.family import (
+    BANNER,
+    BULLET,
     MENU,
     TITLE_BELOW,
     DivisionForm,
@@ -71,15 +73,19 @@ PLAIN = Family(
             "running head",
             re.compile(r"§\s?[\w.-]{1,20} (?P<same>[A-Z][A-Z .,'’&-]{2,80}) §\s?[\w.-]{1,20}$"),
         ),
+        BANNER,
     ),
+    lead=BULLET,
     menu=MENU,
     history=re.compile(
-        r"[(\[](?=[^()\[\]]*(?:\d|at time of adoption))\s?(?:Ords?|Ordinances?|Res|"
-        r"Resolution|L\.\s?L|Code|Prior code|"
+        r"[(\[](?=[^()\[\]]*(?:\d|at time of adoption))\s?(?:(?:[A-Z]\.){2,5}\s[\w.:-]+;\s+)*"
+        r"(?:Ords?|Ordinances?|Res|"
+        r"Resolution|L\.\s?L|Code(?! of [A-Z])|Prior code|CC(?= \d{4})|R\.O(?=\. \d{4})|"
         r"Amended|Adopted|Enacted|Repealed|Added|Renumbered|History|\d{4} Code)\b"
     ),
     notes=re.compile(
-        r"\[?(?:Editor[’']s [Nn]otes?|Notes?|Cross[- ][Rr]eferences?|State [Ll]aw [Rr]eferences?)"
-        r"\s?[:—–.]"
+        r"\[?(?:Editor[’']s [Nn]otes?|Notes?|Cross[- ][Rr]eferences?|State [Ll]aw [Rr]eferences?"
+        r"|Statutory (?:[Rr]eferences?|[Aa]uthority))(?:\(s\))?\s?[:—–.]"
+        r"|\(Code of [A-Z][a-z]+, (?:Secs?|Chs?|Title)\b[^()]*\)$"
     ),
 )
