@@ -82,7 +82,10 @@ BULLET = re.compile(r"[-*•]\s+(?=(?:\((?:[a-z]{1,2}|[A-Z]|\d{1,2})\)|(?:[A-Za-
 """A bullet that a copy of a web page puts before a label: "- A. Text", "• (a)"."""
 BANNER = Furniture(
     "web page",
-    re.compile(r"Latest version\.|Effective on [A-Z][a-z]{2,5}day, [A-Z][a-z]{2,8} \d{1,2}, \d{4}"),
+    re.compile(
+        r"(?P<same>Latest version\."
+        r"|Effective on [A-Z][a-z]{2,5}day, [A-Z][a-z]{2,8} \d{1,2}, \d{4})"
+    ),
 )
 """What a site that republishes codes prints below each heading: the day of its copy."""
 SAID = re.compile(

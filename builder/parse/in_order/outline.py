@@ -12,6 +12,7 @@ from builder.model import Doubt
 from builder.parse.in_order import numbers
 from builder.parse.in_order.appendices import within_chapters
 from builder.parse.in_order.family import Family
+from builder.parse.in_order.group_headings import group_headings, read_entries_by_title
 from builder.parse.in_order.headings import Heading, headings
 from builder.parse.in_order.lists import read_division_lists, read_entries, read_lists
 from builder.parse.in_order.mid_sentence import begins_in_mid_sentence, goes_on_below
@@ -80,6 +81,9 @@ def read_outline(rows: Sequence[Row], family: Family, setting: Setting) -> Outli
     ]
     read_lists(rows, found, listed, setting)
     read_division_lists(rows, found, listed)
+    read_entries_by_title(rows, found, listed, family)
+    groups = group_headings(rows, found, listed, family)
+    found = sorted([*found, *groups], key=lambda each: each.row.at)
     inside = [each for each in found if each.row.at not in listed.rows | listed.divisions]
     again = repeated_sections(inside, rows)
     once = [each for each in inside if each.row.at not in again]
@@ -120,7 +124,8 @@ def _twice(heads: Sequence[Heading], rows: Sequence[Row]) -> set[int]:
     found: set[int] = set()
     for each, below in pairwise(heads):
         same = (each.kind, each.number) == (below.kind, below.number) and not each.section
-        if same and only_blanks(each, below, rows):
+        named = each.number is not None or each.title == below.title
+        if same and named and only_blanks(each, below, rows):
             found.add(each.row.at)
     return found
 
