@@ -47,6 +47,19 @@ _VALUE = re.compile(
     r"[$(]?\s?[.\d][\w\s,./%½¼¾'’\"”()*+–-]{0,30}|[A-Z]\*?|N/?A|-{2,}|Yes|No|None", re.ASCII
 )
 """A figure with its unit, or a mark."""
+_FIGURE = re.compile(r"\(?[$]?\d[\d,.]*%?[\"'\u201d\u2019]?\)?")
+_FEWEST_FIGURES = 4
+"""Figures of a table that ran into a line: two rows of two."""
+_FIGURES = 0.2
+"""Share of its words that are figures; the heads and the units count among the words."""
+_NAME = re.compile(r"[^\W\d_]{3,}")
+_FEWEST_NAMES = 3
+"""Words of it at least: a line of bare numbers is a list of them."""
+_OF_SENTENCES = re.compile(
+    r"\b(?:the|of|shall|is|are|and|to|be|by|for|in|or|any|an?|with|as|such|this|that|on|at|not)\b"
+)
+_SENTENCES = 0.05
+"""Share of the words that make sentences, at most: in sentences it is a third."""
 _SENTENCE = re.compile(r"(?:[;:]|(?<!\b[a-z]{2})(?<!\b[a-z]{3})\.)[”\"’)]*$")
 """The end of a sentence; "ft." and "lbs." end none."""
 
@@ -114,7 +127,34 @@ def _are_cells(one: Paragraph, depth: int) -> bool:
 
 
 def with_cells(pieces: Iterable[Piece]) -> Iterator[Piece]:
-    """The pieces of a unit, each run of cells as one."""
+    """The pieces of a unit, each run of cells as one, also where a copy set them as one line."""
+    for piece in _with_runs(pieces):
+        if piece.kind is PieceKind.TEXT and not piece.term and _ran_together(piece.text.text):
+            yield replace(piece, kind=PieceKind.CELLS)
+        else:
+            yield piece
+
+
+def _ran_together(text: str) -> bool:
+    """Whether a line without a label holds the heads and cells of a table.
+
+    >>> _ran_together("Front Side Rear Corner lot 20 ft. 10 ft. 25 ft. Other lots 15 ft. 5 ft.")
+    True
+    >>> _ran_together("The front yard has 20 feet, the side yard 10, the rear yard 25 and 30.")
+    False
+    """
+    words = text.split()
+    figures = sum(_FIGURE.fullmatch(word) is not None for word in words)
+    return (
+        not marks(text)
+        and "§" not in text  # a list of laws has as many numbers
+        and figures >= max(_FEWEST_FIGURES, _FIGURES * len(words))
+        and len(_NAME.findall(text)) >= _FEWEST_NAMES
+        and len(_OF_SENTENCES.findall(text)) <= _SENTENCES * len(words)
+    )
+
+
+def _with_runs(pieces: Iterable[Piece]) -> Iterator[Piece]:
     held: list[Piece] = []
     headed = False
     for piece in pieces:
