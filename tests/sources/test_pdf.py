@@ -13,7 +13,6 @@ from builder.errors import SourceError
 from builder.sources.pdf.hyphens import with_soft_hyphens
 from builder.sources.pdf.objects import Text
 from builder.sources.pdf.rows import rows_of, without_soft_hyphens
-from builder.sources.pdf.spans import Spans, starts_of
 from builder.sources.read import read
 
 
@@ -149,21 +148,3 @@ def test_a_turned_page_is_read_as_it_is_shown(tmp_path: Path) -> None:
     assert second is not None
     assert first.x0 == pytest.approx(second.x0)
     assert first.y1 < second.y1
-
-
-@pytest.mark.parametrize(
-    ("rows", "starts"),
-    [
-        # a cell that stands over three rows
-        (
-            [Spans((1, 1, 1)), Spans((1, 1), frozenset({0})), Spans((1, 1), frozenset({0}))],
-            [[0, 1, 2], [1, 2], [1, 2]],
-        ),
-        # a margin without text, and a blank cell that is as wide as the words above it
-        ([Spans((None, 2, 1, 1)), Spans((None, None, 1, 1))], [[0, 1, 3, 4], [0, 1, 3, 4]]),
-        # nothing says which of two blank cells is wide: they stay as they are told
-        ([Spans((3, 1)), Spans((None, None, 1))], [[0, 3], [0, 1, 2]]),
-    ],
-)
-def test_cells_stand_in_their_columns(rows: list[Spans], starts: list[list[int]]) -> None:
-    assert starts_of(rows) == starts

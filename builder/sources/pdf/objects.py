@@ -10,7 +10,7 @@ import pypdfium2 as pdfium
 from pypdfium2 import raw
 
 from builder.sources.pdf.book import Bookmark, Box, Cell, Link
-from builder.sources.pdf.tags import ARTIFACT, CELLS, cells_of, mark_of
+from builder.sources.pdf.tags import ARTIFACT, CELLS, TaggedTables, mark_of
 
 _DEEPEST = 8
 """Forms within forms that are looked into; a file that nests them without end must not hold us."""
@@ -87,8 +87,9 @@ class _Matrix(NamedTuple):
 class PageReader:
     """Reads the pages of one open document."""
 
-    def __init__(self, document: pdfium.PdfDocument) -> None:
+    def __init__(self, document: pdfium.PdfDocument, tables: TaggedTables) -> None:
         self.document = document
+        self._tables = tables
         self._buffer = ctypes.create_string_buffer(_BUFFER)
         self._faces: dict[str, tuple[bool, bool]] = {}
         self._edges = [ctypes.c_float() for _ in range(4)]
@@ -109,7 +110,7 @@ class PageReader:
             for at in range(raw.FPDFPage_CountObjects(page)):
                 self._object(raw.FPDFPage_GetObject(page, at), texts, view, found, 0)
             if self._may_have_cells(found.texts):
-                cells = cells_of(page)
+                cells = self._tables.cells_of(index)
                 found.texts[:] = [
                     text._replace(cell=cells.get(text.content)) for text in found.texts
                 ]
@@ -122,8 +123,8 @@ class PageReader:
     def _may_have_cells(self, texts: Sequence[Text]) -> bool:
         """Whether the tags of a page are to be looked into for its tables.
 
-        That takes three times as long as all else on the page. Some files name the cell in the mark
-        of each text; where one has done so, pages without such marks have no tables.
+        That takes time. Some files name the cell in the mark of each text; where one has done so,
+        pages without such marks have no tables.
         """
         named = any(text.in_cell for text in texts)
         self._marks_cells |= named

@@ -15,6 +15,7 @@ from builder.sources.pdf.cells import by_cells
 from builder.sources.pdf.hyphens import with_soft_hyphens
 from builder.sources.pdf.objects import PageReader
 from builder.sources.pdf.rows import Row, rows_of, without_soft_hyphens
+from builder.sources.pdf.tags import TaggedTables
 from builder.sources.pdf.text_columns import by_columns
 from builder.sources.text import Geometry, SourceText
 
@@ -27,8 +28,9 @@ def read_pdf(path: Path, data: bytes) -> SourceText:
     """
     document = _opened(path, data)
     try:
-        sheets, rows, links = _pages(document)
-        bookmarks = tuple(PageReader(document).bookmarks())
+        reader = PageReader(document, TaggedTables(data))
+        sheets, rows, links = _pages(document, reader)
+        bookmarks = tuple(reader.bookmarks())
     finally:
         document.close()
     if not rows:
@@ -76,8 +78,9 @@ def _opened(path: Path, data: bytes) -> pdfium.PdfDocument:
         ) from error
 
 
-def _pages(document: pdfium.PdfDocument) -> tuple[tuple[Sheet, ...], list[Row], tuple[Link, ...]]:
-    reader = PageReader(document)
+def _pages(
+    document: pdfium.PdfDocument, reader: PageReader
+) -> tuple[tuple[Sheet, ...], list[Row], tuple[Link, ...]]:
     sheets: list[Sheet] = []
     rows: list[Row] = []
     links: list[Link] = []

@@ -1,18 +1,28 @@
-"""The tables of a tagged page: which marked content stands in which cell."""
+"""The tables of a tagged file: which marked content stands in which cell.
+
+The file's tree of tags names the cells of each row with their spans (ISO 32000-1, 14.8). It is read
+from the content up, cell to table, and each table once: a page's part of it is all that a page
+asks for, however long the file is.
+"""
 
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping
+from functools import cached_property
+from io import BytesIO
+from itertools import count, islice
 from typing import Any, NamedTuple
 
+import pikepdf
 from pypdfium2 import raw
 
 from builder.sources.pdf.book import Cell
-from builder.sources.pdf.spans import Spans, starts_of
 
-_DEEPEST = 40
-"""Elements within elements that are looked into."""
+_DEEPEST = 80
+"""Elements within elements that are looked into; a file that is made badly may go in circles."""
+_WIDEST = 100
+"""Columns or rows that a cell is taken to stand over at most."""
 _NAME = 64
 _PART = 100_000
 """What rows of a table's parts lie apart, so that they rise from the head to the last body."""
@@ -34,138 +44,160 @@ def mark_of(held: Any) -> str:
     return bytes(name)[: length.value].decode("utf-16-le", "replace").rstrip("\0")
 
 
-def cells_of(page: Any) -> dict[int, Cell]:
-    """The cell of each piece of marked content that stands in one, by its number on the page."""
-    tree = raw.FPDF_StructTree_GetForPage(page)
-    if not tree:
-        return {}
-    try:
+_Id = tuple[int, int]
+"""The number and generation of an object of the file."""
+
+
+class _Place(NamedTuple):
+    """Where a piece of content stands."""
+
+    table: _Id
+    cell: _Id
+
+
+class TaggedTables:
+    """The tables that the tags of a file tell."""
+
+    def __init__(self, data: bytes) -> None:
+        """Take the bytes of the file; they are looked into when cells are first asked for."""
+        self._data = data
+        self._places: dict[_Id, _Place | None] = {}
+        self._grids: dict[_Id, dict[_Id, Cell]] = {}
+
+    def cells_of(self, page: int) -> dict[int, Cell]:
+        """The cell of each piece of marked content that stands in one, by its number on the page.
+
+        Args:
+            page: its index, from 0.
+        """
         found: dict[int, Cell] = {}
-        for at in range(raw.FPDF_StructTree_CountChildren(tree)):
-            child = raw.FPDF_StructTree_GetChildAtIndex(tree, at)
-            for number, table in enumerate(_tables(child, 0), 1):
-                _rows(table, number, found)
+        numbers: dict[_Id, int] = {}
+        for content, element in enumerate(self._tagged(page)):
+            place = self._place(element)
+            cell = self._grids[place.table].get(place.cell) if place else None
+            if place and cell:
+                number = numbers.setdefault(place.table, len(numbers) + 1)
+                found[content] = cell._replace(table=number)
         return found
-    finally:
-        raw.FPDF_StructTree_Close(tree)
+
+    @cached_property
+    def _file(self) -> pikepdf.Pdf | None:
+        try:
+            return pikepdf.open(BytesIO(self._data))
+        except (pikepdf.PdfError, pikepdf.PasswordError):  # its lines are read all the same
+            return None
+
+    @cached_property
+    def _root(self) -> Any:
+        """The root of the tree of tags; an empty one where there is none."""
+        root = self._file.Root.get("/StructTreeRoot") if self._file else None
+        return root if _is_element(root) else pikepdf.Dictionary()
+
+    @cached_property
+    def _parents(self) -> Mapping[int, Any]:
+        """For each page that has tags, the elements of its pieces of content, by their numbers."""
+        held = self._root.get("/ParentTree")
+        return dict(pikepdf.NumberTree(held).items()) if _is_element(held) else {}
+
+    def _tagged(self, page: int) -> Iterator[Any]:
+        if not self._parents or self._file is None:
+            return
+        own = self._file.pages[page].obj.get("/StructParents")
+        held = self._parents.get(int(own)) if own is not None else None
+        if isinstance(held, pikepdf.Array):
+            yield from held
+
+    def _place(self, element: Any) -> _Place | None:
+        """The cell that an element's content is of: that of the outermost table."""
+        if not _is_element(element):
+            return None
+        known = element.objgen
+        if known not in self._places:
+            self._places[known] = self._found(element)
+        return self._places[known]
+
+    def _found(self, element: Any) -> _Place | None:
+        above = list(islice(_upwards(element), _DEEPEST))
+        kinds = [self._kind(one) for one in above]
+        if "Table" not in kinds:
+            return None
+        top = len(kinds) - 1 - kinds[::-1].index("Table")
+        at = next((at for at in range(top - 1, -1, -1) if kinds[at] in CELLS), None)
+        if at is None or any(kind in _NOTES for kind in kinds[:at]):
+            return None
+        table = above[top]
+        if table.objgen not in self._grids:
+            self._grids[table.objgen] = dict(self._grid(table))
+        return _Place(table.objgen, above[at].objgen)
+
+    def _kind(self, element: Any) -> str:
+        """What an element is, by the standard's names where the file has names of its own."""
+        name = str(element.get("/S", ""))
+        roles = self._root.get("/RoleMap")
+        return str(roles.get(name, name) if _is_element(roles) and name else name).lstrip("/")
+
+    def _grid(self, table: Any) -> Iterator[tuple[_Id, Cell]]:
+        """The cells of a table with their places in it."""
+        above: dict[int, int] = {}
+        for part, held in enumerate(_children(table)):
+            kind = self._kind(held)
+            if kind == "TR":
+                above = yield from self._row(held, _PART * part + part, above, head=False)
+                continue
+            above = {}
+            for row, line in enumerate(_children(held)):
+                if self._kind(line) == "TR":
+                    place, head = _PART * part + row, kind == "THead"
+                    above = yield from self._row(line, place, above, head=head)
+
+    def _row(
+        self, line: Any, row: int, above: Mapping[int, int], *, head: bool
+    ) -> Generator[tuple[_Id, Cell], None, dict[int, int]]:
+        """The cells of a row.
+
+        In: the columns that cells above hold, with the number of rows from here on.
+        Out: the same for the row below.
+        """
+        below = {at: rows - 1 for at, rows in above.items() if rows > 1}
+        free = (at for at in count() if at not in above)
+        column = next(free)
+        for cell in _children(line):
+            kind = self._kind(cell)
+            if kind not in CELLS:
+                continue
+            span, rows = _number(cell, "/ColSpan"), _number(cell, "/RowSpan")
+            yield cell.objgen, Cell(0, row, column, span, head or kind == "TH")
+            if rows > 1:
+                below |= dict.fromkeys(range(column, column + span), rows - 1)
+            column = next(at for at in free if at >= column + span)
+        return below
+
+
+def _is_element(held: Any) -> bool:
+    return isinstance(held, pikepdf.Dictionary)
+
+
+def _upwards(element: Any) -> Iterator[Any]:
+    """An element and those that it stands in."""
+    while _is_element(element):
+        yield element
+        element = element.get("/P")
 
 
 def _children(element: Any) -> Iterator[Any]:
-    for at in range(raw.FPDF_StructElement_CountChildren(element)):
-        child = raw.FPDF_StructElement_GetChildAtIndex(element, at)
-        if child:
-            yield child
+    """The elements right below an element; content and annotations are none."""
+    held = element.get("/K")
+    below = held if isinstance(held, pikepdf.Array) else [held]
+    yield from (one for one in below if _is_element(one) and "/S" in one)
 
 
-def _kind(element: Any) -> str:
-    name = ctypes.create_string_buffer(2 * _NAME)
-    length = raw.FPDF_StructElement_GetType(element, name, 2 * _NAME)
-    return name.raw[: max(0, min(length, 2 * _NAME))].decode("utf-16-le", "replace").rstrip("\0")
-
-
-def _tables(element: Any, depth: int) -> Iterator[Any]:
-    if not element or depth > _DEEPEST:
-        return
-    if _kind(element) == "Table":
-        yield element
-        return
-    for child in _children(element):
-        yield from _tables(child, depth + 1)
-
-
-class _Box(NamedTuple):
-    """A cell as its row tells it; None where nothing of it stands on this page."""
-
-    element: Any
-    span: int
-    rows: int
-
-
-class _Line(NamedTuple):
-    """A row of a table."""
-
-    first: Cell
-    boxes: tuple[_Box | None, ...]
-    held: frozenset[int]
-    """Columns that cells of the rows above hold."""
-
-
-def _rows(table: Any, number: int, found: dict[int, Cell]) -> None:
-    """Take the cells of a table; rows that stand on other pages are counted too."""
-    lines = list(_lines(table, number))
-    spans = [Spans(tuple(box and box.span for box in line.boxes), line.held) for line in lines]
-    for line, starts in zip(lines, starts_of(spans), strict=True):
-        for box, column in zip(line.boxes, starts, strict=True):
-            if box is not None:
-                _take(box, line.first._replace(column=column, span=box.span), found)
-
-
-def _lines(table: Any, number: int) -> Iterator[_Line]:
-    """The rows of a table that stand on this page."""
-    above: dict[int, int] = {}
-    for part, held in enumerate(_places(table)):
-        if not held:
-            continue
-        kind = _kind(held)
-        if kind != "TR":
-            above = {}
-        for row, line in enumerate([held] if kind == "TR" else _places(held)):
-            if line and _kind(line) == "TR":
-                count = part if kind == "TR" else row
-                first = Cell(number, _PART * part + count, 0, 1, kind == "THead")
-                boxes = tuple(_box(cell) if cell else None for cell in _places(line))
-                yield _Line(first, boxes, frozenset(above))
-                above = _held_below(boxes, above)
-
-
-def _box(cell: Any) -> _Box:
-    span, rows = (max(1, round(_attribute(cell, name))) for name in (b"ColSpan", b"RowSpan"))
-    return _Box(cell, span, rows)
-
-
-def _held_below(boxes: Sequence[_Box | None], above: Mapping[int, int]) -> dict[int, int]:
-    """The columns that cells hold in the next row, and for how many rows from there on."""
-    held = {at: rows - 1 for at, rows in above.items() if rows > 1}
-    column = 0
-    for box in boxes:
-        while column in above:
-            column += 1
-        if box is not None and box.rows > 1:
-            held |= dict.fromkeys(range(column, column + box.span), box.rows - 1)
-        column += box.span if box else 1
-    return held
-
-
-def _places(element: Any) -> list[Any]:
-    """The children of an element, None for those that have nothing on this page."""
-    count = raw.FPDF_StructElement_CountChildren(element)
-    return [raw.FPDF_StructElement_GetChildAtIndex(element, at) for at in range(count)]
-
-
-def _take(box: _Box, cell: Cell, found: dict[int, Cell]) -> None:
-    """Say of each content of a cell where it stands."""
-    kind = _kind(box.element)
-    for content in _contents(box.element, 0) if kind in CELLS else ():
-        found[content] = cell._replace(head=cell.head or kind == "TH")
-
-
-def _contents(element: Any, depth: int) -> Iterator[int]:
-    for at in range(raw.FPDF_StructElement_GetMarkedContentIdCount(element)):
-        number = raw.FPDF_StructElement_GetMarkedContentIdAtIndex(element, at)
-        if number >= 0:
-            yield number
-    if depth < _DEEPEST:
-        for child in _children(element):
-            if _kind(child) not in _NOTES:
-                yield from _contents(child, depth + 1)
-
-
-def _attribute(element: Any, name: bytes) -> float:
-    """A number that an element has as an attribute; 1 where it has none."""
-    for at in range(raw.FPDF_StructElement_GetAttributeCount(element)):
-        held = raw.FPDF_StructElement_GetAttributeAtIndex(element, at)
-        value = raw.FPDF_StructElement_Attr_GetValue(held, name)
-        number = ctypes.c_float()
-        if value and raw.FPDF_StructElement_Attr_GetNumberValue(value, number):
-            return float(number.value)
-    return 1.0
+def _number(cell: Any, name: str) -> int:
+    """A number that a cell has as an attribute; 1 where it has none."""
+    held = cell.get("/A")
+    for attributes in held if isinstance(held, pikepdf.Array) else [held]:
+        if _is_element(attributes) and name in attributes:
+            try:
+                return min(_WIDEST, max(1, int(attributes[name])))
+            except (TypeError, ValueError):
+                return 1
+    return 1
