@@ -28,9 +28,9 @@ Way = TypeVar("Way")
 Read = TypeVar("Read", bound=Reading)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Chain(Generic[Piece]):
-    """The pieces that were read, the last one first.
+    """The pieces that were read, the last one first; as good as frozen.
 
     Readings that part late share what they read before.
     """

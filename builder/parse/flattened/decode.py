@@ -12,8 +12,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import NamedTuple, TypeAlias
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple, TypeAlias
 
 from builder.parse.flattened.numbers import Number, readings
 from builder.parse.flattened.pages import Page
@@ -49,7 +49,7 @@ _REFERRED = frozenset(
 
 
 _OPENING = re.compile(r"general references|\barticle i\b")
-_State: TypeAlias = tuple[Number | None, Number | None, Number | None, str | None]
+_State: TypeAlias = tuple[Number | None, bool | None, str | None]
 
 
 class Start(NamedTuple):
@@ -63,25 +63,45 @@ class Start(NamedTuple):
     """False: the number is not in the text."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Path:
-    """One reading of the text so far."""
+class _Place(NamedTuple):
+    """A word that may be the number of a section."""
 
+    word: int
+    printed: str
+    page: Page
     cost: float
-    at: Number | None
+    """What speaks against a heading here, whatever its number."""
+    reserved: bool
+    """The section before has no text."""
+
+
+class _Step(NamedTuple):
+    """A section that may follow another one."""
+
+    number: Number
+    cost: float
+    skipped: list[Number]
+    """Numbers between the two that were swallowed."""
+
+
+@dataclass(slots=True)
+class _Path:
+    """One reading of the text so far; as good as frozen."""
+
+    cost: Final[float]
+    at: Final[Number | None]
     """The section in force."""
-    top: Number | None
-    """The section in force at the top of the page."""
-    first: Number | None
-    """The first section begun on the page."""
-    pending: str | None
+    fits: Final[bool | None]
+    """Whether the page's head names first the section in force at its top, or the first begun on
+    it; None before one is begun."""
+    pending: Final[str | None]
     """What the head of the page before has named already and the next heading must be."""
-    chain: Chain[Start] | None
+    chain: Final[Chain[Start] | None]
 
     @property
     def state(self) -> _State:
         """What decides how it can go on."""
-        return self.at, self.top, self.first, self.pending
+        return self.at, self.fits, self.pending
 
 
 def decode(words: Words, pages: Sequence[Page], chapters: frozenset[str]) -> tuple[Start, ...]:
@@ -92,19 +112,23 @@ def decode(words: Words, pages: Sequence[Page], chapters: frozenset[str]) -> tup
         pages: its pages, footnotes already cut off.
         chapters: numbers that the text itself names as chapters ("see ch 12").
     """
-    paths = [_Path(0.0, None, None, None, None, None)]
+    paths = [_Path(0.0, None, None, None, None)]
     for page in pages:
         alive: dict[Hashable, _Path] = {path.state: path for path in paths}
         for index in range(page.first, page.stop):
             if _may_head(words, index, page):
+                opened = _is_opened(words, index, page)
                 numbers = [
-                    (n, _chapter_cost(words, index, n, page, chapters))
+                    (n, _chapter_cost(n, chapters, opened=opened))
                     for n in readings(words.texts[index])
                 ]
                 here = _place_cost(words, index, page)
-                _merge(alive, list(_read(alive.values(), words, index, numbers, here)))
+                reserved = index > 0 and words.texts[index - 1] == "reserved"
+                place = _Place(index, words.texts[index], page, here, reserved)
+                _merge(alive, list(_read(alive.values(), place, numbers)))
         turned: dict[Hashable, _Path] = {}
-        keep(turned, (ended for path in alive.values() for ended in _turned(path, page)))
+        for path in _judged(alive.values(), page):
+            keep(turned, _turned(path, page))
         paths = fewest(turned.values(), _cost, BEAM)
     return pieces(paths[0].chain)
 
@@ -130,46 +154,48 @@ def _may_head(words: Words, index: int, page: Page) -> bool:
 
 
 def _read(
-    paths: Iterable[_Path],
-    words: Words,
-    index: int,
-    numbers: Sequence[tuple[Number, float]],
-    here: float,
+    paths: Iterable[_Path], place: _Place, numbers: Sequence[tuple[Number, float]]
 ) -> Iterator[_Path]:
-    reserved = index > 0 and words.texts[index - 1] == "reserved"
+    steps: dict[Number | None, list[_Step]] = {}  # many paths stand at the same section
     for path in paths:
-        for number, opening in numbers:
-            cost = _step(path.at, number, reserved=reserved)
-            if cost is None:
-                continue
-            if path.at is None or (number.chapter, number.letters) != (
-                path.at.chapter,
-                path.at.letters,
-            ):
-                cost += opening
-            yield _begun(path, number, words.texts[index], cost + here, index)
+        if path.at not in steps:
+            steps[path.at] = list(_steps(path.at, numbers, reserved=place.reserved))
+        for step in steps[path.at]:
+            yield _begun(path, step, place)
 
 
-def _chapter_cost(
-    words: Words, index: int, number: Number, page: Page, chapters: frozenset[str]
-) -> float:
-    """What it costs to take a place for a chapter's beginning."""
+def _is_opened(words: Words, index: int, page: Page) -> bool:
+    """Whether a chapter's opening stands before a place."""
+    if 0 < index - page.first < _TITLE:
+        return True
+    return _OPENING.search(words.phrase(max(0, index - 60), index)) is not None
+
+
+def _chapter_cost(number: Number, chapters: frozenset[str], *, opened: bool) -> float:
+    """What it costs to take a number for that of a chapter's beginning."""
     if number.chapter_number.lower() in chapters:
         return 0.0
-    opened = 0 < index - page.first < _TITLE or _OPENING.search(
-        words.phrase(max(0, index - 60), index)
-    )
     return _OPENED if opened or not number.chapter else _UNANNOUNCED
 
 
-def _begun(path: _Path, number: Number, printed: str, cost: float, index: int) -> _Path:
-    if path.pending and path.pending != printed:
+def _begun(path: _Path, step: _Step, place: _Place) -> _Path:
+    cost = step.cost + place.cost
+    if path.pending and path.pending != place.printed:
         cost += _UNFIT_NEXT
     chain = path.chain
-    for skipped in _skipped(path.at, number):
-        chain = Chain(Start(index, skipped, printed=False), chain)
-    link = Chain(Start(index, number, printed=True), chain)
-    return _Path(path.cost + cost, number, path.top, path.first or number, None, link)
+    for skipped in step.skipped:
+        chain = Chain(Start(place.word, skipped, printed=False), chain)
+    link = Chain(Start(place.word, step.number, printed=True), chain)
+    fits = path.fits
+    if fits is None:
+        fits = _names_first(place.page, (path.at, step.number))
+    return _Path(path.cost + cost, step.number, fits, None, link)
+
+
+def _names_first(page: Page, numbers: Iterable[Number | None]) -> bool:
+    """Whether the number that a page's head names first is one of some, if it names any."""
+    top = page.head.top if page.head else None
+    return top is None or any(number.collapsed == top for number in numbers if number)
 
 
 def _place_cost(words: Words, index: int, page: Page) -> float:
@@ -194,6 +220,19 @@ def _place_cost(words: Words, index: int, page: Page) -> float:
     ):
         cost += _CROWDED
     return cost
+
+
+def _steps(
+    at: Number | None, numbers: Iterable[tuple[Number, float]], *, reserved: bool
+) -> Iterator[_Step]:
+    """The sections that may follow one; each number comes with what it costs to open a chapter."""
+    for number, opening in numbers:
+        cost = _step(at, number, reserved=reserved)
+        if cost is None:
+            continue
+        if at is None or (number.chapter, number.letters) != (at.chapter, at.letters):
+            cost += opening
+        yield _Step(number, cost, _skipped(at, number))
 
 
 def _step(at: Number | None, number: Number, *, reserved: bool) -> float | None:
@@ -249,6 +288,27 @@ def _skipped(at: Number | None, number: Number) -> list[Number]:
     ]
 
 
+def _judged(paths: Iterable[_Path], page: Page) -> list[_Path]:
+    """The cheapest path to each section, its cost as the page's running head judges its top.
+
+    How it goes on depends on the section alone.
+    """
+    best: dict[Number | None, tuple[float, _Path]] = {}
+    for path in paths:
+        cost = path.cost + _against(path, page)
+        if path.at not in best or cost < best[path.at][0]:
+            best[path.at] = cost, path
+    return [replace(path, cost=cost) for cost, path in best.values()]
+
+
+def _against(path: _Path, page: Page) -> float:
+    """What a page's running head says against the first number of a path."""
+    if page.head is None or path.at is None:
+        return 0.0
+    fits = _names_first(page, [path.at]) if path.fits is None else path.fits
+    return (0.0 if fits else _UNFIT) + (_UNFIT_NEXT if path.pending else 0.0)
+
+
 def _turned(path: _Path, page: Page) -> Iterator[_Path]:
     """The ways to read a page's end, judged by its running head.
 
@@ -256,31 +316,23 @@ def _turned(path: _Path, page: Page) -> Iterator[_Path]:
     """
     head = page.head
     if head is None or path.at is None:
-        yield _Path(
-            path.cost + (_UNFIT_LAST if head else 0), path.at, path.at, None, None, path.chain
-        )
+        yield _Path(path.cost + (_UNFIT_LAST if head else 0), path.at, None, None, path.chain)
         return
     cost, at = path.cost, path.at
-    if path.pending:
-        cost += _UNFIT_NEXT
-    if head.top is not None and head.top not in (
-        number.collapsed for number in (path.top, path.first) if number
-    ):
-        cost += _UNFIT
     ahead = None if head.last == at.collapsed else _reached(at, head.last)
     if head.last == at.collapsed:
-        yield _Path(cost, at, at, None, None, path.chain)
+        yield _Path(cost, at, None, None, path.chain)
     elif ahead is None:
-        yield _Path(cost + _UNFIT_LAST, at, at, None, None, path.chain)
+        yield _Path(cost + _UNFIT_LAST, at, None, None, path.chain)
     else:
-        yield _Path(cost, at, at, None, head.last, path.chain)
+        yield _Path(cost, at, None, head.last, path.chain)
         if (
             ahead.chapter_number == at.chapter_number
             and ahead.section == at.section + 1
             and not ahead.decimal
         ):
             link = Chain(Start(page.stop - 1, ahead, printed=False), path.chain)
-            yield _Path(cost + _LOST, ahead, ahead, None, None, link)
+            yield _Path(cost + _LOST, ahead, None, None, link)
 
 
 def _reached(at: Number, collapsed: str) -> Number | None:

@@ -13,7 +13,7 @@ from __future__ import annotations
 import math
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from builder.parse.flattened.dispositions import law_rows
 from builder.parse.flattened.features import part
@@ -49,13 +49,36 @@ class Item(NamedTuple):
     confidence: float
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Path:
+    """One reading of the text so far; as good as frozen."""
+
+    cost: Final[float]
+    state: Final[State]
+    chain: Final[Chain[Item] | None]
+    marks: Final[tuple[int, ...]] = ()
+    """The words that are the labels of the open levels."""
+
+
+class _Way(NamedTuple):
+    """A reading that one more word would lead to."""
+
     cost: float
     state: State
-    chain: Chain[Item] | None
-    marks: tuple[int, ...] = ()
-    """The words that are the labels of the open levels."""
+    path: _Path
+    """The reading before."""
+    fresh: bool | None
+    """Whether the word opens a list; None where it is no label."""
+
+
+def _taken(way: _Way, word: int, sure: float) -> _Path:
+    """A reading that has come to a further word."""
+    path, state = way.path, way.state
+    if way.fresh is None:
+        return _Path(way.cost, state, path.chain, path.marks)
+    item = Item(word, state.stack, state.owner, way.fresh, sure)
+    marks = (*path.marks[: len(state.stack) - 1], word)
+    return _Path(way.cost, state, Chain(item, path.chain), marks)
 
 
 def find_lists(chances: Chances) -> tuple[Item, ...]:
@@ -111,15 +134,18 @@ class _Search:
             return paths
         reject, accept = _softplus(logit), _softplus(-logit)
         sure = 1 / (1 + math.exp(-logit))
-        kept: dict[Hashable, _Path] = {}
+        kept: dict[Hashable, _Way] = {}
         for path in paths:
-            keep(kept, [_Path(path.cost + reject, path.state, path.chain, path.marks)])
-            for state, cost, fresh in self._accepted(view, path, index, label):
-                item = Item(index, state.stack, state.owner, fresh, sure)
-                marks = (*path.marks[: len(state.stack) - 1], index)
-                believed = _Path(path.cost + accept + cost, state, Chain(item, path.chain), marks)
-                keep(kept, [believed])
-        return fewest(kept.values(), lambda path: path.cost, BEAM, _BEHIND)
+            keep(kept, [_Way(path.cost + reject, path.state, path, None)])
+            keep(
+                kept,
+                (
+                    _Way(path.cost + accept + cost, state, path, fresh)
+                    for state, cost, fresh in self._accepted(view, path, index, label)
+                ),
+            )
+        best = fewest(kept.values(), lambda way: way.cost, BEAM, _BEHIND)
+        return [_taken(way, index, sure) for way in best]
 
     def _accepted(
         self, view: ListPage, path: _Path, index: int, label: Reading

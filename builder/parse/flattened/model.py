@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from itertools import repeat
 from typing import Any, Self
 
 
@@ -20,8 +21,7 @@ class Model:
 
     def logit(self, features: Iterable[str]) -> float:
         """The log of the odds."""
-        weights = self.weights
-        return self.bias + sum(weights.get(feature, 0.0) for feature in features)
+        return self.bias + sum(map(self.weights.get, features, repeat(0.0)))
 
     def probability(self, features: Iterable[str]) -> float:
         """Between 0 and 1."""

@@ -169,11 +169,12 @@ def _link(before: Head, head: Head, words: Words) -> float:
     if head.first < before.stop:
         return -math.inf
     score = _length(words, before.stop, head.first)
-    if words.phrase(before.stop, head.first) == head.title:
+    between = head.first - before.stop
+    if between == head.title.count(" ") + 1 and words.phrase(before.stop, head.first) == head.title:
         score = 8.0  # a page with nothing but the title that its head repeats
-    elif head.top == head.last == before.last and head.first > before.stop:
+    elif head.top == head.last == before.last and between:
         score = max(score, -2.0)  # a page with nothing but a chapter's head
-    if head.title == "reserved" and head.first - before.stop < 12:
+    if head.title == "reserved" and between < 12:
         score -= 12  # a list of reserved sections looks like a row of heads
     if before.left and head.left:
         score -= 8
