@@ -25,10 +25,12 @@ _ENTRY = re.compile(
 )
 _LETTERED = re.compile(r"(?P<number>[IVXLC]+|[A-Z])(?P<stop>\.)(?P<gap>\xa0{2,})(?P<title>\S.*)$")
 
+_NO_LETTER = re.compile(r"[\W_]+")
+
 
 def squash(text: str) -> str:
     """Letters and digits in lower case: what two printings of a title share."""
-    return re.sub(r"[\W_]", "", text.casefold())
+    return _NO_LETTER.sub("", text.casefold())
 
 
 @dataclass

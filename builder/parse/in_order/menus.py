@@ -30,8 +30,8 @@ def menus(lines: Sequence[str], family: Family) -> set[int]:
         lines: without white space at either end.
         family: with the words of menus, and the forms of headings.
     """
-    spoken = Counter(line for line in lines if line and family.menu.search(line))
-    if max(spoken.values(), default=0) < _OFTEN:
+    often_there = (line for line, times in Counter(lines).items() if line and times >= _OFTEN)
+    if not any(family.menu.search(line) for line in often_there):
         return set()
     headings = [_heading(line, family) for line in lines]
     often = _often(headings)

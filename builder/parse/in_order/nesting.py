@@ -173,19 +173,22 @@ def marks(text: str) -> tuple[Mark, ...]:
 
 def nest(asked: Sequence[Asked], order: Order) -> tuple[Step, ...]:
     """Where each of the paragraphs of a unit stands, by the cheapest reading of all of them."""
-    ways = [_Way((), 0.0, None)]
+    ways, text = [_Way((), 0.0, None)], Step()
     for one in asked:
         if not one.marks and not one.defines:
-            ways = [_Way(way.stack, way.cost, Chain(Step(), way.chain)) for way in ways]
+            ways = [_Way(way.stack, way.cost, Chain(text, way.chain)) for way in ways]
             continue
-        kept: dict[Stack, tuple[float, _Way, Step]] = {}
+        kept: dict[Stack, tuple[float, _Way, tuple[int, ...], float]] = {}
         for way in ways:
             for stack, depths, cost in _after(way.stack, one, order):
                 whole = way.cost + cost
                 if stack not in kept or whole < kept[stack][0]:
-                    kept[stack] = whole, way, Step(depths, cost)
+                    kept[stack] = whole, way, depths, cost
         best = fewest(kept.items(), lambda item: item[1][0], _WAYS, _BEHIND)
-        ways = [_Way(stack, cost, Chain(step, way.chain)) for stack, (cost, way, step) in best]
+        ways = [
+            _Way(stack, whole, Chain(Step(depths, cost), way.chain))
+            for stack, (whole, way, depths, cost) in best
+        ]
     return pieces(ways[0].chain)
 
 

@@ -10,14 +10,16 @@ from builder.parse.labels import readings
 from builder.passage import Passage
 
 _FIRST = re.compile(r"\((?:[a-z]{1,2}|[A-Z]|\d{1,2})\)")
+_INSIDE = r"(?:[a-z]{1,2}|[A-Z]|\d{1,2})\)"
 _GLUED = re.compile(
-    r"(?<=[.;:,\"”)])(?P<label>\((?:[a-z]{1,2}|[A-Z]|\d{1,2})\))(?=\s?[\"“A-Z])"
-    r"|(?<=[.;:,\"”)]\s)(?P<tight>\((?:[a-z]{1,2}|[A-Z]|\d{1,2})\))(?=[\"“A-Z])"
-    r"|(?<=[.;:,\"”)]\s)(?P<tabbed>\((?:[a-z]{1,2}|[A-Z]|\d{1,2})\))(?=\t)"
-    r"|(?<=[\sa](?:or|nd)\s)(?P<joined>\((?:[a-z]{1,2}|[A-Z]|\d{1,2})\))(?=[\"“A-Z])"
+    r"\((?:"
+    rf"(?<=[.;:,\"”)]\(){_INSIDE}(?=\s?[\"“A-Z])"
+    rf"|(?<=[.;:,\"”)]\s\(){_INSIDE}(?=[\"“A-Z\t])"
+    rf"|(?<=[\sa](?:or|nd)\s\(){_INSIDE}(?=[\"“A-Z])"
+    r")"
 )
 """A label without a blank before or behind it, or before a tab: no sentence has one there, a lost
-line end does."""
+line end does. Begins with the bracket, so that it is tried at brackets alone."""
 
 
 def items(text: Passage) -> Iterator[Passage]:
