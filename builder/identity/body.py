@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterable
 
 from builder.identity.claims import Claim, Claims
 from builder.identity.names import KIND, NAME, NO_NAME, WORD, as_spelled, kind_of, named, trimmed
@@ -36,12 +37,13 @@ _STATE_OF = re.compile(rf"\b(?:State|Commonwealth|Laws)\s+of\s+({_STATE_WORDS})\
 
 def read(text: str) -> Claims:
     """The names that the text gives most often, each with its kinds."""
+    matches = list(_OF_KIND.finditer(text))
     mentions = Counter(
         (kind_of(match[1]), name.casefold(), name)
-        for match in _OF_KIND.finditer(text)
+        for match in matches
         if (name := named(kind_of(match[1]), trimmed(match[2]))) and name.casefold() != "the"
     )
-    mentions += _words_of_the_field(text, mentions.total())
+    mentions += _words_of_the_field(matches, mentions.total())
     whole = Counter[str]()
     for (_, key, _), count in mentions.items():
         for begun in _beginnings(key):
@@ -92,14 +94,16 @@ def is_only_beside(name: str, text: str) -> bool:
     return said.total() - counties > counties
 
 
-def _words_of_the_field(text: str, others: int) -> Counter[tuple[str, str, str]]:
+def _words_of_the_field(
+    matches: Iterable[re.Match[str]], others: int
+) -> Counter[tuple[str, str, str]]:
     """The mentions of a municipality whose name is a word of the field: "City of Court".
 
     Such a word ends other names; it is one where the text gives it oftener than all others.
     """
     found = Counter(
         (kind_of(match[1]), word.casefold(), word)
-        for match in _OF_KIND.finditer(text)
+        for match in matches
         if not trimmed(match[2]) and (word := match[2].split()[0])[0].isupper()
     )
     words = Counter[str]()

@@ -28,7 +28,8 @@ class State:
     named: tuple[str, ...]
     """Words that name its laws."""
     hints: tuple[str, ...]
-    """One of them stands in every text that cites its laws; looking for them is cheap."""
+    """One of them stands in every text that cites its laws; looking for them is cheap, and none of
+    them holds another one."""
     law: re.Pattern[str]
     """Finds each citation of its laws."""
 
@@ -48,8 +49,9 @@ def states() -> tuple[State, ...]:
 
 def _state(letters: str, entry: dict[str, object]) -> State:
     named = tuple(_texts(entry, "named"))
-    hints = (*named, *(hint for form in _texts(entry, "cited") for hint in _spelled(form)))
-    return State(letters, str(entry["name"]), named, hints, _law(entry))
+    hints = {*named, *(hint for form in _texts(entry, "cited") for hint in _spelled(form))}
+    shortest = tuple(hint for hint in sorted(hints) if sum(one in hint for one in hints) == 1)
+    return State(letters, str(entry["name"]), named, shortest, _law(entry))
 
 
 def _spelled(form: str) -> tuple[str, ...]:
