@@ -13,9 +13,10 @@ from builder.resolve.laws import Law, Lawbook, Mention
 from builder.resolve.scopes import ET_SEQ, Found, Scope
 from builder.resolve.syntax import Chain, Group, Item, Kind
 
-SESSION = re.compile(r"\bL\.\s*(?P<year>\d{4}),?\s+(?:c|ch)\.\s*(?P<number>\d+)")
+SESSION = re.compile(r"L\.(?<!\wL\.)\s*(?P<year>\d{4}),?\s+(?:c|ch)\.\s*(?P<number>\d+)")
+"""Begins with its letter, and looks behind it then: so it is tried at that letter alone."""
 _PUBLIC_LAW = re.compile(
-    r"\b(?:Public\s+Law|Pub\.\s*L\.|P\.\s?L\.)\s*(?:No\.\s*)?(?P<number>\d{2,3}-\d{1,4})\b"
+    r"P(?<!\wP)(?:ublic\s+Law|ub\.\s*L\.|\.\s?L\.)\s*(?:No\.\s*)?(?P<number>\d{2,3}-\d{1,4})\b"
 )
 _STANDARD = re.compile(
     r"\b(?P<body>[A-Z]{2,6})(?:/[A-Z]{2,6})?[\s-]\s?(?:No\.\s*)?(?P<number>[A-Z]{0,2}-?\d[\w.-]*\w|\d)"

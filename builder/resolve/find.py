@@ -125,9 +125,10 @@ def _kind(found: Found) -> Kind | None:
 
 def _apart(found: list[Found], extra: Iterable[Found]) -> list[Found]:
     """What was found, and of the rest, longest first at each place, what stands in the gaps."""
-    taken = {at for one in found for at in range(one.start, one.end)}
+    rest = sorted(extra, key=lambda one: (one.start, -one.end))
+    taken = {at for one in found for at in range(one.start, one.end)} if rest else set()
     kept = list(found)
-    for new in sorted(extra, key=lambda one: (one.start, -one.end)):
+    for new in rest:
         span = range(new.start, new.end)
         if not taken.intersection(span):
             kept.append(new)

@@ -125,9 +125,11 @@ class Lawbook:
         In a text without capitals (`lower`) the letters of a compilation or of a law with an id
         count in lower case too.
         """
-        tokens = list(_TOKEN.finditer(text))
         known = self._known_stems
-        words = [known[token[0]] for token in tokens]
+        words = [known[token] for token in _TOKEN.findall(text)]
+        if self.lasts.isdisjoint(words):  # as in most texts
+            return []
+        tokens = list(_TOKEN.finditer(text))
         found: list[Mention] = []
         for at, word in enumerate(words):
             if word not in self.lasts:

@@ -66,9 +66,11 @@ def _damaged(unit: Unit, places: Places) -> Iterator[Reference]:
 def _spots(unit: Unit, places: Places) -> Iterator[Spot]:
     """The texts of a unit: title, blocks, history notes, footnotes."""
     yield Spot(unit, None, unit.title)
+    owners = {block.parent for block in unit.blocks}
+    laws = {owner: _law_of_list(unit, owner, places.book) for owner in owners}
     for index, block in enumerate(unit.blocks):
         if block.table is None and not _is_lost_table(unit, block):
-            yield Spot(unit, index, block.text, _law_of_list(unit, block.parent, places.book))
+            yield Spot(unit, index, block.text, laws[block.parent])
     cited = () if places.cites_acts else unit.history
     for text in (*(note.raw for note in cited), *(note.text for note in unit.footnotes)):
         yield Spot(unit, None, text)

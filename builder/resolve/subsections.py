@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from itertools import takewhile
 from typing import TypeAlias
 
@@ -16,6 +17,7 @@ _NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nin
 _WORDS = {word: str(number) for number, word in enumerate(_NUMBERS, 1)}
 
 
+@lru_cache(maxsize=1 << 16)
 def path(raw: str) -> Path:
     """The parts of a label or of the tail of a section number.
 
@@ -104,12 +106,12 @@ def _definition_over(unit: Unit, at: int | None) -> int | None:
 
     A definition with a label is none such where the labels below go on from it: "(o)", "(o)(1)".
     """
-    label = path(unit.blocks[at].label) if at is not None else ()
+    label = unit.blocks[at].label if at is not None else ""
     while at is not None:
         at = unit.blocks[at].parent
         if at is None or unit.blocks[at].kind is not BlockKind.DEFINITION:
             continue
         borne = path(unit.blocks[at].label)
-        if not borne or (label and label[: len(borne)] != borne):
+        if not borne or (label and path(label)[: len(borne)] != borne):
             return at
     return None
