@@ -9,6 +9,9 @@ from itertools import zip_longest
 from builder.parse.general_code.pages.runs import Run
 from builder.parse.general_code.pages.single_feet import Sense, sense
 
+_BEHIND = re.compile(r"\.\s|\.?$|\s+[A-Z(\"“]")
+"""What stands behind the number of a heading."""
+
 
 def sense_of_feet(texts: Sequence[str], runs: Sequence[Run]) -> Sense:
     """How feet stand to their pages.
@@ -39,14 +42,17 @@ def _stand_at_heads(texts: Sequence[str], runs: Sequence[Run]) -> bool:
     above = below = 0
     for before, run, after in zip_longest([None, *runs[:-1]], runs, runs[1:]):
         if run is not None and run.foot is not None and run.foot.last:
-            mark = _heading_of(run.foot.last)
-            above += any(map(mark.match, texts[before.end if before else 0 : run.start]))
-            below += any(map(mark.match, texts[run.end : after.start if after else len(texts)]))
+            number = run.foot.last
+            page = texts[before.end if before else 0 : run.start]
+            following = texts[run.end : after.start if after else len(texts)]
+            above += any(_heads(text, number) for text in page)
+            below += any(_heads(text, number) for text in following)
     if above != below:
         return below > above
     return bool(runs) and runs[0].foot is not None and not any(texts[: runs[0].start])
 
 
-def _heading_of(number: str) -> re.Pattern[str]:
-    """The heading of a section, as far as a foot can name it."""
-    return re.compile(rf"(?:§ ?)?{re.escape(number)}(?:\.\s|\.?$|\s+[A-Z(\"“])")
+def _heads(text: str, number: str) -> bool:
+    """Whether a line is the heading of a section, as far as a foot can name it."""
+    bare = text[1:].removeprefix(" ") if text.startswith("§") else text
+    return bare.startswith(number) and _BEHIND.match(bare, len(number)) is not None
