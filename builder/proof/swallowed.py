@@ -51,15 +51,16 @@ def check(book: Book, ledger: Ledger) -> None:
 
 
 def _headings(book: Book, unit: Plain, marks: set[str], ledger: Ledger) -> None:
-    wanted = "|".join(re.escape(mark) for mark in _following(unit["mark"]) if mark not in marks)
-    if not wanted:
-        return
-    if book.flattened:
-        begins = re.compile(rf"(?:^|  )(?:{wanted})(?= [a-z])", re.M)
-    else:
-        begins = re.compile(rf"^(?:{wanted})(?=\s+[A-Z\[(])", re.M)
-    for part in (unit, *unit["blocks"]):
-        found = begins.search(_printed(book, part))
+    wanted = [mark for mark in _following(unit["mark"]) if mark not in marks]
+    for part in (unit, *unit["blocks"]) if wanted else ():
+        printed = _printed(book, part)
+        met = "|".join(re.escape(mark) for mark in wanted if mark in printed)
+        if not met:  # as nearly everywhere
+            continue
+        pattern = (
+            rf"(?:^|  )(?:{met})(?= [a-z])" if book.flattened else rf"^(?:{met})(?=\s+[A-Z\[(])"
+        )
+        found = re.search(pattern, printed, re.M)
         if found:
             detail = f"{found[0]!r} begins a line, and is no unit"
             ledger.fault("heading", f"text of {unit['id']}", place_of(part), detail)
