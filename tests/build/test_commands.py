@@ -53,6 +53,9 @@ _SMALL = (
     "docs/add-a-town.md",
     "README.md",
     "docs/container.md",
+    "docs/layouts.md",
+    "docs/performance.md",
+    "docs/versions.md",
 )
 """Pages whose commands build: they are run over a code of one section."""
 _FILLED = {"SLUG": "gooseford-ny", "FILE": "gooseford.txt", "24-3": "1-1"}

@@ -109,9 +109,10 @@ def test_a_real_master_is_known(tmp_path, monkeypatch):
     monkeypatch.setattr(reach, "SECONDS", 60)  # a Java on a busy machine is slow at first
     port, java = unused(), java_home(found(), tmp_path) / "bin" / "java"
     jars = Path(pyspark.__file__).parent / "jars"
+    quick = ["-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"]  # it says one word and is killed
     at = ["--host", "127.0.0.1", "--port", str(port), "--webui-port", "0"]
     with subprocess.Popen(
-        [java, "-cp", f"{jars}/*", "org.apache.spark.deploy.master.Master", *at],
+        [java, *quick, "-cp", f"{jars}/*", "org.apache.spark.deploy.master.Master", *at],
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
     ) as running:
