@@ -56,26 +56,26 @@ class Book:
         """Divisions and sections together, by the places of their headings."""
         return [unit for _, unit in sorted(self._keyed(), key=lambda pair: pair[0])]
 
-    def _keyed(self) -> Iterator[tuple[tuple[int, int], Plain]]:
-        """Each unit with its place.
+    def _keyed(self) -> Iterator[tuple[tuple[int, bool], Plain]]:
+        """Each unit with its place, and whether it stands behind others of that place.
 
         A division that is not printed stands before the first unit below it; any other unit
         without a heading stands behind the one before it.
         """
         below: dict[str, int] = {}
         for unit in (*self.code["divisions"], *self.code["sections"]):
-            if unit["spans"] and unit["parent"]:
+            if unit["spans"]:
                 start = unit["spans"][0][0]
                 below[unit["parent"]] = min(start, below.get(unit["parent"], start))
         for name in ("divisions", "sections"):
-            at, turn = -1, 0
+            at = -1
             for unit in self.code[name]:
                 first = below.get(unit["id"]) if name == "divisions" else None
                 if not unit["spans"] and first is not None:
-                    yield (first, -1), unit
+                    yield (first, False), unit
                     continue
-                at, turn = (unit["spans"][0][0], 0) if unit["spans"] else (at, turn + 1)
-                yield (at, turn), unit
+                at = unit["spans"][0][0] if unit["spans"] else at
+                yield (at, True), unit
 
     @cached_property
     def page_ends(self) -> list[int]:

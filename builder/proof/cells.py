@@ -90,11 +90,8 @@ def _tall(run: Sequence[_Word], cells: Sequence[str]) -> bool:
 def _follows(run: Sequence[_Word], cells: Sequence[str]) -> bool:
     """Whether cells stand one after the other, or side by side over several lines."""
     wanted = [squeeze(cell) for cell in cells]
-    if "".join(word.text for word in run) == "".join(wanted):
-        return True
-    if not run or run[0].line == run[-1].line:
-        return False
-    return _side_by_side(run, wanted)
+    after = "".join(word.text for word in run) == "".join(wanted)
+    return after or _side_by_side(run, wanted)
 
 
 def _side_by_side(run: Sequence[_Word], wanted: list[str]) -> bool:

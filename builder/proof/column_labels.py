@@ -74,12 +74,12 @@ def check(book: Book, ledger: Ledger) -> frozenset[int]:
 
 def _wrong(book: Book, start: int, end: int, mark: str, text: int) -> str:
     """What is wrong with the place of a label."""
-    pages = [bisect_right(book.page_ends, at) for at in (start, text)]
-    top = book.page_ends[pages[0] - 1] if pages[0] else 0
+    page, of_text = (bisect_right(book.page_ends, at) for at in (start, text))
+    top = book.page_ends[page - 1] if page else 0
     alone = book.source[end : book.source.find("\n", end)].strip() == ""
     if squeeze(book.source[start:end]) != squeeze(mark) or not alone:
         return "is no label alone on its line"
-    if pages[0] != pages[1]:
+    if page != of_text:
         return "stands on another page than its text"
     if not _LABELS.fullmatch(book.source[top:start].lstrip()):
         return "stands in no column at its page's head"

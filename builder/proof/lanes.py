@@ -99,7 +99,8 @@ def _bounds(pieces: Sequence[Piece], pages: list[int]) -> list[tuple[int, int]]:
     The rest of a text that is read before the lists of an earlier page stands in lane 0, and those
     lists do not.
     """
-    lowest, highest = [0] * len(pieces), [DEEPEST] * len(pieces)
+    lowest: dict[int, int] = {}
+    highest: dict[int, int] = {}
     by_page: dict[int, list[int]] = {}
     for at, page in enumerate(pages):
         by_page.setdefault(page, []).append(at)
@@ -110,16 +111,13 @@ def _bounds(pieces: Sequence[Piece], pages: list[int]) -> list[tuple[int, int]]:
         above: list[int] = []
         for at in held:
             highest[at] = DEEPEST - 1 - _chain(above, -pieces[at].start)
-    latest = -1
-    for at, page in enumerate(pages):
-        if latest > page:
+    for at, latest in enumerate(accumulate(pages, max)):
+        if latest > pages[at]:
             lowest[at] = max(lowest[at], 1)
-        latest = max(latest, page)
-    earliest = accumulate(reversed(pages), min)
-    for at, first in zip(reversed(range(len(pieces))), earliest, strict=True):
-        if first < pages[at]:
-            highest[at] = 0
-    return list(zip(lowest, highest, strict=True))
+    for back, first in enumerate(accumulate(reversed(pages), min), 1):
+        if first < pages[-back]:
+            highest[len(pages) - back] = 0
+    return [(lowest[at], highest[at]) for at in range(len(pieces))]
 
 
 def _chain(ends: list[int], start: int) -> int:

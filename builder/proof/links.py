@@ -33,7 +33,7 @@ def check(book: Book, ledger: Ledger) -> None:
             where = f"references[{index}] of {unit['id']}"
             named = above | {reference["target"]} if reference in by_hand else above
             at = resolved.index(reference) if stated and reference in resolved else index
-            before = resolved[at - 1] if 0 < at <= len(resolved) else None
+            before = resolved[at - 1 : at]
             for wrong in (
                 _text(unit, reference, notes),
                 _target(reference, unit, units, named, before),
@@ -96,11 +96,12 @@ def _target(
     holder: Plain,
     units: dict[str, Plain],
     above: set[str],
-    before: Plain | None,
+    before: list[Plain],
 ) -> str:
     """What is wrong with a target.
 
-    Its number or title stands in the words, or they mean the place where they stand.
+    Its number or title stands in the words, or they mean the place where they stand, or go on from
+    the reference before.
     """
     target = reference["target"]
     if target is None:
@@ -115,8 +116,7 @@ def _target(
     if (number and number in said) or (title and title in said) or target in above:
         return ""
     goes_on = reference["sub"] is not None and (
-        (before is not None and before["target"] == target)
-        or _named_behind(reference, number, holder)
+        any(one["target"] == target for one in before) or _named_behind(reference, number, holder)
     )
     if goes_on or _within(reference["text"], unit["number"] or ""):
         return ""

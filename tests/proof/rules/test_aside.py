@@ -264,6 +264,7 @@ def group(line: str) -> list[str]:
     [
         ("Of geese at night", True),
         ("Of geese at night:", True),
+        ("Of geese of class B", True),
         ("Of geese at night.", True),
         ("Of geese (at night)", False),
         ("Of geese that must fly", False),
@@ -282,6 +283,7 @@ def test_a_list_may_name_its_groups(line: str, *, sound: bool) -> None:
         ("law\n§ 7-2. Hours\nOf geese at night\nlaw", True),  # at its end
         ("§ 7-2. Hours\nlaw\nOf geese at night\nlaw", False),
         ("law\nOf geese at night\nlaw\n§ 7-2. Hours\nlaw", False),
+        ("x\nOf geese at night\nlaw\n§ 7-2. Hours\nlaw", False),
     ],
 )
 def test_a_group_stands_within_its_list(source: str, *, sound: bool) -> None:
@@ -336,6 +338,23 @@ def test_a_table_stands_where_it_begins() -> None:
     ]
     made = book(source, unit("7-1", blocks=tables), aside=[aside("repeated table head", [13, 21])])
     assert wrong(check, made) == ["set aside: 'Kind Sum': no table near it has this head"]
+
+
+@pytest.mark.parametrize(
+    ("source", "runs", "told"),
+    [
+        ("Menu\nlaw\nMenu\nMenu", ["Menu"] * 3, []),
+        ("law\nMenu\nMenu\nlaw", ["Menu"] * 2, ["it does not recur"] * 2),
+        ("Menu\nMenus\nMenu", ["Menu", "Menus", "Menu"], ["it does not recur"] * 3),
+        ("Menu law\nMenu\nMenu", ["Menu"] * 3, ["it shares its line"]),
+        ("law Menu\nMenu\nMenu", ["Menu"] * 3, ["it shares its line"]),
+        ("Nobody shall\n" * 3, ["Nobody shall"] * 3, ["it reads like law"] * 3),
+    ],
+)
+def test_a_line_of_a_web_page_stands_alone_and_recurs_with_its_pages(
+    source: str, runs: list[str], told: list[str]
+) -> None:
+    assert faults("web page", source, *runs) == told
 
 
 def test_front_matter_stands_before_the_first_section() -> None:

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from builder.proof.column_labels import COLUMN
+from builder.proof.column_labels import check as of_labels
+from builder.proof.fault import Ledger
 from builder.proof.order import check
 from tests.proof.rules.made import aside, at, block, book, item, unit, wrong
 
@@ -51,6 +53,41 @@ def test_it_is_listed() -> None:
 def test_no_other_label_may(source: str, runs: tuple[tuple[str, str], ...], detail: str) -> None:
     found = wrong(check, made(source, *runs, moved=tuple(mark for mark, _ in runs)))
     assert any(one.startswith("order: ") and one.endswith(detail) for one in found), found
+
+
+def faults_of_labels(source: str, run: str, mark: str = "(2)") -> list[str]:
+    """What is wrong with a label whose text, "two", stands behind "beta"."""
+    blocks = [block("beta", spans=at(source, "beta"))]
+    blocks.append(item(mark, mark.strip("()"), spans=at(source, run, "two")))
+    feet = [aside("page number", *at(source, foot)) for foot in ("1/9", "2/9") if foot in source]
+    made_ = book(source, unit("x", blocks=blocks), aside=feet, layout="municode")
+    ledger = Ledger()
+    of_labels(made_, ledger)
+    return [one.detail.partition(" ")[2] for one in ledger.faults]
+
+
+@pytest.mark.parametrize(
+    ("above", "sound"),
+    [
+        ("", True),
+        ("(1)\n", True),
+        ("law\n1/9\n", True),
+        ("law\n1/9\nlaw\n2/9\n(1)\n", True),
+        ("law\n", False),
+        ("§(1)\n", False),  # all of the first page, from its first sign on
+        ("law\n1/9\nlaw\n2/9\nlaw\n", False),
+        ("(1)\n1/9\nlaw\n", False),
+    ],
+)
+def test_a_column_begins_where_its_page_does(above: str, *, sound: bool) -> None:
+    found = faults_of_labels(f"{above}(2)\nbeta\ntwo\n", "(2)")
+    assert found == ([] if sound else ["stands in no column at its page's head"])
+
+
+def test_a_label_is_printed_as_its_mark() -> None:
+    source = "(2)\nbeta\ntwo\n"
+    assert faults_of_labels(source, "(2)", mark="( 2 )") == []
+    assert faults_of_labels(source, "(2)", mark="(3)") == ["is no label alone on its line"]
 
 
 def test_pages_in_lanes_have_none() -> None:

@@ -91,6 +91,10 @@ def test_a_reference_may_go_on_from_the_one_before() -> None:
     assert faults(text, first, {**second, "sub": None}) == told
     other = reference("§ 12-4", "12-4")
     assert faults("§ 12-4 and B", other, {**second}) == told
+    between = "§ 7-2A, § 12-4 and B"
+    other, second = {**other, "start": 8, "end": 14}, {**second, "start": 19, "end": 20}
+    assert faults(between, first, other, second) == told
+    assert faults(between, first, second, other, second) == told  # each by its own place
 
 
 def test_it_stands_where_it_is_said_to_stand() -> None:
@@ -162,3 +166,32 @@ def test_a_reference_that_a_decision_added_goes_on_from_the_one_before_it() -> N
     }
     held = unit("x", blocks=[block("§ 12-4 A(2)")], references=[one, added])
     assert wrong(check, book("", *TOWN, held, corrections=[decision])) == []
+
+
+def told_by_hand(one: Plain, holder: str = "x", kind: str = "reference") -> Plain:
+    """A decision by which a reference that was not resolved leads where it does."""
+    states = {"now": {"reference": one}, "was": {"reference": None, "at": 0}}
+    words = {"now": {"text": "a"}, "was": {"text": "b"}}
+    return {"kind": kind, "unit": holder, **(states if kind == "reference" else words)}
+
+
+def test_what_was_told_by_hand_needs_no_words_that_name_it() -> None:
+    one = reference("the rule of wagons", "12-4")
+    held = unit("x", blocks=[block("the rule of wagons")], references=[one])
+    told = ["reference: 'the rule of wagons' does not name '12-4'"]
+    for decisions, want in (
+        ([told_by_hand(one)], []),
+        ([told_by_hand(one), told_by_hand(one, kind="words")], []),
+        ([], told),
+        ([told_by_hand(one, holder="12-4")], told),
+        ([told_by_hand({**one, "sub": "A"})], told),
+        ([told_by_hand(one, kind="words")], told),
+    ):
+        assert wrong(check, book("", *TOWN, held, corrections=decisions)) == want
+
+
+def test_this_section_still_means_its_own_beside_what_was_told_by_hand() -> None:
+    one, own = reference("the rule", "12-4"), reference("this section", "x", start=13, end=25)
+    held = unit("x", blocks=[block("the rule and this section")], references=[own, one])
+    made = book("", *TOWN, held, corrections=[told_by_hand(one)])
+    assert wrong(check, made) == []
