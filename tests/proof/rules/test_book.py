@@ -17,15 +17,18 @@ def test_units_stand_by_the_places_of_their_headings() -> None:
         unit("c1", kind="chapter", spans=[[0, 1]]),
         unit("c2", kind="chapter", spans=[[9, 10]]),
         unit("lost", kind="part", parent=None),  # not printed, and nothing below it
-        unit("a1", kind="article", parent="c2"),  # not printed: before what stands below it
+        unit("a2", kind="article", spans=[[20, 21]], parent="c3"),
+        unit("c3", kind="chapter"),  # not printed: before what stands below it, listed or not
+        unit("a1", kind="article", parent="c2"),
+        unit("7-0"),  # behind nothing
         unit("7-1", spans=[[3, 4]], parent="c1"),
         unit("7-2", parent="c1"),  # behind the one before it
         unit("7-3", parent="c1"),
         unit("7-9", spans=[[10, 11]], parent="c2"),
         unit("7-5", spans=[[14, 15]], parent="a1"),
-        unit("7-4", spans=[[12, 13], [30, 31]], parent="a1"),
+        unit("7-4", spans=[[12, 16], [30, 31]], parent="a1"),  # by its beginning, not its end
     )
-    order = ["c1", "7-1", "7-2", "7-3", "c2", "lost", "7-9", "a1", "7-4", "7-5"]
+    order = ["7-0", "c1", "7-1", "7-2", "7-3", "c2", "lost", "7-9", "a1", "7-4", "7-5", "c3", "a2"]
     assert [one["id"] for one in made.units] == order
 
 
