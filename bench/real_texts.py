@@ -33,7 +33,7 @@ _WAYS: dict[str, tuple[str, ...]] = {"plain": (), "layout": ("-layout",), "raw":
 """The ways in which poppler's pdftotext takes the text of a PDF."""
 _COPIED = frozenset({"colbert-ga.txt", "sedro-woolley-wa.txt", "franklinville.txt"})
 """One of each publisher of texts in reading order, and not a large one."""
-_INTACT = frozenset({"walton.txt", "spring-valley.txt"})
+_INTACT = frozenset({"walton.txt", "spring-valley.txt", "atlantic-highlands-nj.txt"})
 """Codes of the publisher of those that were flattened."""
 
 
@@ -53,8 +53,8 @@ def real_texts(made: Path, shared: Path = SHARED) -> list[Path]:
 
     In: a folder for the texts to be made, and the folder of the real ones. pdftotext, PyMuPDF,
     pypdf and pdfminer take the text of the PDFs, and Chromium prints the web pages, where the
-    machine has them; intact codes are flattened as the damaged ones were, and some texts are set
-    anew as copies have them.
+    machine has them; intact codes are flattened as the damaged ones were, some texts are set anew
+    as copies have them, and the law of two codes in other forms of their publishers.
     """
     found = [*shared.glob("codes/*"), *shared.glob("towns/*/*")]
     found += (ROOT / "builder" / "sample").glob("*.txt")
@@ -69,7 +69,16 @@ def real_texts(made: Path, shared: Path = SHARED) -> list[Path]:
         texts += [_printed(browser, path, made) for path in found if path.suffix == ".html"]
     copied = [path for path in texts if path.name in _COPIED]
     texts += [_flattened(path, made) for path in texts if path.name in _INTACT]
-    return texts + [_copied(path, way, made) for path in copied for way in WAYS]
+    texts += [_copied(path, way, made) for path in copied for way in WAYS]
+    return texts + _set_anew(made / "set-anew", shared)
+
+
+def _set_anew(folder: Path, shared: Path) -> list[Path]:
+    """Real law in other forms of its publishers, set by a process that may load the program."""
+    if not folder.exists():
+        script = Path(__file__).with_name("set_anew.py")
+        subprocess.run([sys.executable, script, folder, "--shared", shared], check=True)
+    return sorted(folder.iterdir())
 
 
 def _flattened(code: Path, made: Path) -> Path:

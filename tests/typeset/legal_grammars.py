@@ -140,13 +140,30 @@ def drawn(grammar: str, seed: int) -> tuple[Title, ...]:
     return tuple(titles)
 
 
-def _chapter(draw: random.Random, grammar: str, t: int, c: int) -> Chapter:
-    number = {
+def chapter_number(grammar: str, t: int, c: int) -> str:
+    """How a grammar prints the number of a title's chapter."""
+    return {
         "bare": f"{t}.{c * 5:02}",
         "ohio": f"{t}{c * 2 - 1:02}",
         "ohio-flush": f"{t}{c * 2 - 1:02}",
         "articles": f"{t}-{c}",
     }.get(grammar, str(c))
+
+
+def section_number(grammar: str, of: tuple[int, int, str], s: int) -> str:
+    """How it prints a section's: `of` is the number of its title, of its chapter, as printed."""
+    t, c, chapter = of
+    return {
+        "colorado": f"{t}-{c}-{s * 10}",
+        "bare": f"{chapter}.{s * 10:03}",
+        "ohio": f"{chapter}.{s:02}",
+        "ohio-flush": f"{chapter}.{s:02}",
+        "charter": f"{t}{c}.{s}",
+    }.get(grammar, f"{t}-{c}-{s}")
+
+
+def _chapter(draw: random.Random, grammar: str, t: int, c: int) -> Chapter:
+    number = chapter_number(grammar, t, c)
     count = draw.randint(1, 8)
     matters = draw.sample(_MATTERS, count)
     parts = tuple(_part(draw, grammar, (t, c, number), s, m) for s, m in enumerate(matters, 1))
@@ -155,14 +172,7 @@ def _chapter(draw: random.Random, grammar: str, t: int, c: int) -> Chapter:
 
 def _part(draw: random.Random, grammar: str, of: tuple[int, int, str], s: int, title: str) -> Part:
     """A section: `of` is the number of its title, of its chapter, and how the chapter prints it."""
-    t, c, chapter = of
-    number = {
-        "colorado": f"{t}-{c}-{s * 10}",
-        "bare": f"{chapter}.{s * 10:03}",
-        "ohio": f"{chapter}.{s:02}",
-        "ohio-flush": f"{chapter}.{s:02}",
-        "charter": f"{t}{c}.{s}",
-    }.get(grammar, f"{t}-{c}-{s}")
+    number = section_number(grammar, of, s)
     if title == "Reserved":
         return Part(number, title, (), "", trailing=False)
     form, letters = _LABELS[grammar]
