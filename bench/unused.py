@@ -10,7 +10,8 @@ lists those of the modules whose name holds PART, and `--fires` tells for each o
 how many texts it ran. What a text showed is kept (`--kept`) until the program or the text changes.
 
 What is kept for texts not seen yet says so: the docstring of the function, the class or the module
-has the words "not seen yet". What never ran elsewhere is counted as unnamed.
+has the words "not seen yet", or `kept-for-unseen.txt` names the function with its reason. What
+never ran elsewhere is counted as unnamed.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ import json
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, SourceFileLoader
@@ -35,6 +36,7 @@ from real_texts import ROOT, RULES, SHARED, codes_of_real, name_of, real_texts, 
 _NOTED = "__noted__"
 _WENT = "__went__"
 _UNSEEN = "not seen yet"
+_KEPT = Path(__file__).with_name("kept-for-unseen.txt")
 
 
 def main() -> int:
@@ -214,7 +216,7 @@ class _Module:
                 for node in nodes
                 if isinstance(node, ast.FunctionDef)
             ],
-            list(_named(nodes)),
+            list(_named(nodes, listed(name_of(path)))),
         )
 
     def never(self, noted: set[str]) -> list[str]:
@@ -237,11 +239,19 @@ class _Module:
                 yield place, ways == ["+"], ast.unparse(node)
 
 
-def _named(nodes: Sequence[ast.AST]) -> Iterator[range]:
+def listed(module: str) -> set[str]:
+    """The functions of a module that are listed as kept for texts not seen yet."""
+    named = (line.partition(":") for line in _KEPT.read_text(encoding="utf-8").split("\n"))
+    return {function for name, _, function in named if f"builder.{name}" == module}
+
+
+def _named(nodes: Sequence[ast.AST], listed: Collection[str]) -> Iterator[range]:
+    """Lines of what says that it is kept, or is listed as such."""
     for node in nodes:
         if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef)):
             said = " ".join((ast.get_docstring(node) or "").split())
-            if _UNSEEN in said:
+            is_listed = isinstance(node, ast.FunctionDef) and node.name in listed
+            if _UNSEEN in said or is_listed:
                 whole = isinstance(node, ast.Module)
                 yield range(sys.maxsize) if whole else range(node.lineno, node.end_lineno + 1)
 
