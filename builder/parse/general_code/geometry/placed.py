@@ -10,8 +10,7 @@ from statistics import median
 
 from builder.parse.general_code.lines import paragraphs
 from builder.parse.labels import front_label
-from builder.passage import Passage
-from builder.sources.pdf.book import LaidLine, Run
+from builder.sources.pdf.book import LaidLine
 from builder.sources.text import Line, SourceText
 
 _LOOSE = 1.2
@@ -51,10 +50,6 @@ class Placed:
     def in_cells(self) -> bool:
         """Whether the file says that it stands in a table."""
         return any(run.cell is not None for run in self.laid.runs)
-
-    def cut(self, run: Run) -> Passage:
-        """The characters of a run."""
-        return self.line.cut(run.start, run.end)
 
 
 def placed_lines(source: SourceText) -> list[Placed]:
