@@ -15,7 +15,7 @@ from pathlib import Path
 from real_texts import SHARED
 
 from builder.municipality import code_of
-from tests.typeset.set_anew import american_legal, books, general_code, in_file_order
+from tests.typeset.set_anew import american_legal, books, general_code, otherwise
 
 _BOOK = "towns/general-code-pdf/pound-ridge-ny.pdf"
 _EXPORT = "codes/franklinville.txt"
@@ -29,7 +29,7 @@ def main() -> int:
     options.folder.mkdir(parents=True)
     book, _ = code_of(options.shared / _BOOK)
     export, _ = code_of(options.shared / _EXPORT)
-    for name, text in (*general_code(book), *in_file_order(book), *american_legal(export)):
+    for name, text in (*general_code(book), *otherwise(book), *american_legal(export)):
         (options.folder / f"{name}.txt").write_text(text, encoding="utf-8")
     for name, file in books(book):
         (options.folder / f"{name}.pdf").write_bytes(file)

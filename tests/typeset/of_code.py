@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from builder.model import Block, BlockKind, Code, Unit, UnitKind
 from tests.typeset.legal_grammars import (
@@ -26,6 +27,23 @@ _TEXTS = {BlockKind.PARAGRAPH: Kind.PARAGRAPH, BlockKind.ITEM: Kind.ITEM}
 def manuscript(code: Code) -> list[Entry]:
     """The entries of a code: headings with their history, paragraphs and items; nothing else."""
     return [entry for unit in code.units if unit.kind in _HEADS for entry in _entries(unit)]
+
+
+def charter(code: Code, most: int = 300) -> list[Entry]:
+    """The first entries of a code as a charter has them: its sections count through by articles."""
+    entries = [Entry(Kind.CHAPTER, "CHARTER", "C")]
+    article = section = 0
+    for entry in manuscript(code):
+        if entry.kind is Kind.CHAPTER:
+            article, section = article + 1, 0
+            title = entry.text.title()
+            entries.append(replace(entry, kind=Kind.ARTICLE, number=str(article), text=title))
+        elif entry.kind is Kind.SECTION:
+            section += 1
+            entries.append(replace(entry, number=f"{article}{section:02}"))
+        elif entry.kind not in (Kind.PART, Kind.ARTICLE):
+            entries.append(entry)
+    return entries[:most]
 
 
 def _entries(unit: Unit) -> Iterator[Entry]:
