@@ -34,6 +34,7 @@ General Code page text | 14.04.010    Title. | 0.3 | -0.5
 General Code page text | § 1.04.010 TITLE. | 1 | -0.15
 General Code page text | 1.01 TITLE.  This code | 0.2 | -0.6
 General Code page text | Sections: | 0.005 | -0.5
+General Code page text | (Ord. No. 3, § 2, 5-1-2006) | 0.05 | -0.25
 General Code page text | ~~bees | 0.1 | -0.5
 General Code page text | (1)   bees | 0.08 | -0.5
 American Legal | § 14.01 TITLE. | 0.4 | 0.4

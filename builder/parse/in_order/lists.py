@@ -131,7 +131,8 @@ def read_lists(
         met = [(each, to) for each in run if (to := later.get(each.row.at)) is not None]
         alike = sum(squash(each.title) == squash(to.title) for each, to in met)
         single = bool(met) and met[-1][1].row.at == following.get(met[-1][0].row.at)
-        if (len(met) < _SHORTEST and not single) or len(met) < len(run) - 1 or 2 * alike < len(met):
+        asked = sum(not _EMPTY.match(each.title.lstrip("[(")) for each in run)
+        if (len(met) < _SHORTEST and not single) or len(met) < asked - 1 or 2 * alike < len(met):
             continue
         for each, to in met:
             listed.rows.update({each.row.at, *({each.row.at + 1} & rests)})

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from builder.model import Layout
+from builder.recognition.families.municode import DATED
 from builder.recognition.lines import RUN_IN, Pool
 from builder.recognition.signs import Family, Sign
 
@@ -47,6 +48,7 @@ FAMILY = Family(
         Sign("headings such as '§ 1.04.010 TITLE.'", _CAPITALS, 1.0, -0.15, Pool.HEADINGS),
         Sign("headings such as '1.01 TITLE.  This code'", RUN_IN, 0.2, -0.6, Pool.HEADINGS),
         Sign("'Sections:' or 'Chapters:' above a list", _LIST_WORD, 0.005, -0.5),
+        Sign("notes such as '(Ord. No. 3, § 2, 5-1-2006)'", DATED, 0.05, -0.25),
         Sign("runs of no-break spaces", _NO_BREAK, 0.1, -0.5),
         Sign("labels with three blanks behind them", _WIDE_LABEL, 0.08, -0.5),
     ),

@@ -16,7 +16,7 @@ _HEADING = re.compile(
 _STOPPED = re.compile(
     r" *(?:Secs?\.|Sections?)[ \t\xa0](?:[A-Z]-)?\d+[A-Z]?[-–]\d+(?:[.-]\d+)*[A-Z]?\.(?: |\t)\S"
 )
-_DATED = re.compile(
+DATED = re.compile(
     r".*\((?:Code \d{4}|Prior [Cc]ode|Ord\. (?:No\.|of)) ?[^()]*(?:\([^()]*\)[^()]*){0,6}"
     r"(?:\d{1,2}-\d{1,2}-(?:\d\d){1,2}|§§? ?[\w.-]+) ?\) *$"
 )
@@ -26,8 +26,8 @@ _DIVISION = re.compile(
 )
 _FOOTNOTES = re.compile(r"[ \t]*(?:FOOTNOTE\(S\):|Footnotes?:|-{2,3} ?\(\d+\) ?-{2,3}) *$")
 _NOTE = re.compile(
-    r"[ \t]*(?:State [Ll]aw|Cross|Charter|Code) references?(?:\(s\))? ?[-–—]"
-    r"|[ \t]*Editor['’]s [Nn]ote(?:\(s\))? ?[-–—]"
+    r"[ \t]*(?:State [Ll]aw|Cross|Charter|Code) references?(?:\(s\))? ?[-–—:]"
+    r"|[ \t]*Editor['’]s [Nn]ote(?:\(s\))? ?[-–—:]"
 )
 _OTHER = re.compile(r".*\b(?:AMERICAN LEGAL PUBLISHING|American Legal Publishing|amlegal\.com)")
 _WIDE_LABEL = re.compile("[ \xa0]*\\(?[A-Za-z0-9]{1,4}[.)] {3}\\S")
@@ -42,7 +42,7 @@ FAMILY = Family(
         Sign("lines such as 'Sec. 2-31. - Title.'", _HEADING, 0.5, 0.8, Pool.HEADINGS),
         Sign("headings such as 'Sec. 2-31. Title.'", _STOPPED, 0.4, 0.4, Pool.HEADINGS),
         Sign("headings such as '1-1-1 TITLE. This code'", RUN_IN, 0.2, -0.6, Pool.HEADINGS),
-        Sign("notes such as '(Ord. No. 3, § 2, 5-1-2006)'", _DATED, 0.02, 0.2),
+        Sign("notes such as '(Ord. No. 3, § 2, 5-1-2006)'", DATED, 0.02, 0.2),
         Sign("divisions such as 'ARTICLE II. - TITLE'", _DIVISION, 0.005, 0.4),
         Sign("'FOOTNOTE(S):' and '--- (4) ---'", _FOOTNOTES, 0.002, 0.2),
         Sign("notes such as 'State Law reference- '", _NOTE, 0.005, 0.2),

@@ -10,7 +10,7 @@ from builder.recognition.signs import Family, Sign
 
 _HEADING = re.compile(
     rf"(?:§ ?|(?:Sec(?:tion)?s?|SEC(?:TION)?S?)\.? )?{NUMBER}[.:]? {{1,8}}"
-    r"(?:[\"“(]?[A-Z][^.]*\.?(?: [\[(]|[ \t]*$)|[A-Z][A-Z\d ,;'’&/()-]{2,}[.:] +\S)"
+    r"(?:[\"“(\[]?[A-Z][^.]*\.?(?: [\[(]|[ \t]*$)|[A-Z][A-Z\d ,;'’&/()-]{2,}[.:] +\S)"
 )
 _PAGE = re.compile(r" *(?:\d{1,2}[A-Z]?:\d+|[Pp]age \d+|[A-Za-z]?-?\d{1,4}(?:-\d{1,4})?) *$")
 

@@ -68,8 +68,8 @@ MUNICODE = Family(
         SectionForm(
             re.compile(
                 rf"(?P<mark>(?:{_WORDS})\s*(?P<number>{_NUMBER}|{_LETTERED})"
-                rf"(?:(?:\s?(?:[–—]|--)\s?|, | through )(?P<upto>{_NUMBER}))?[.:]?)"
-                rf"(?:\s+{_DASH}+\s*(?!\d[\w.-]*\s+(?:Reserved|RESERVED))"
+                rf"(?:(?:\s?(?:[–—]|--)\s?|\s-\s|, | through )(?P<upto>{_NUMBER}))?[.:]?)"
+                rf"(?:\s+{_DASH}+\s*(?!\d[\w.-]*\s+[\[(]?(?:Reserved|RESERVED))"
                 r"|\s*[–—]\s*(?!\d)|(?<=[.:])-+\s*(?=[A-Z]))(?P<title>\S.*)$"
             )
         ),
@@ -83,7 +83,7 @@ MUNICODE = Family(
         SectionForm(
             re.compile(
                 rf"(?P<mark>(?:{_WORDS})\s*(?P<number>{_NUMBER}?)"
-                rf"(?:(?:\s?(?:[–—]|--)\s?|, | through )(?P<upto>{_NUMBER}?))?[.:]?)"
+                rf"(?:(?:\s?(?:[–—]|--)\s?|\s-\s|, | through )(?P<upto>{_NUMBER}?))?[.:]?)"
                 r"\s+(?P<title>[A-Z\d(\[\"“‘].*)$"
             ),
             sure=False,
@@ -133,13 +133,15 @@ MUNICODE = Family(
     notes=re.compile(
         r"(?:[A-Z][\w' ]{2,40} [Rr]eferences?|References?|Editor['’]s [Nn]otes?|"
         r"Editorial [Nn]otes?|Notes?|Annotations?)(?:\(s\))?\s?[—–-]"
+        r"|(?:(?:State [Ll]aw|Cross|Charter|Code|Statutory) [Rr]eferences?|Editor['’]s [Nn]otes?)"
+        r"(?:\(s\))?:"
     ),
     footnote_head=re.compile(r"(?:Footnotes|FOOTNOTE\(S\)):?$"),
     footnote_number=re.compile(r"-{2,3} \((?P<number>\d+)\) -{2,3}$"),
-    mark=re.compile(r"(?:\s?\[\d+\]|(?<=[A-Za-z]{4})\d{1,2})$"),
+    mark=re.compile(r"(?:\s?\[\d+\]|(?<=[A-Za-z]{4})\d{1,2}|(?<=[A-Za-z]{2})\*{1,3})$"),
     note_below=re.compile(
-        r"(?P<number>\d{1,2}|\*)\s{2,}(?:(?:Cross|State law|Charter) references?|Editor[’']s notes?"
-        r"|Prior legislation)\s?[:—–-]"
+        r"(?P<number>\d{1,2}(?=\s\s)|\*{1,3})\s*(?:(?:Cross|State law|Charter) references?"
+        r"|Editor[’']s notes?|Prior legislation)(?:\(s\))?\s?[:—–-]"
     ),
     lost=re.compile(r"\xa0+$"),
 )

@@ -76,6 +76,7 @@ PLAIN = Family(
         BANNER,
     ),
     lead=BULLET,
+    terms_above=True,
     menu=MENU,
     history=re.compile(
         r"[(\[](?=[^()\[\]]*(?:\d|at time of adoption))\s?(?:(?:[A-Z]\.){2,5}\s[\w.:-]+;\s+)*"
