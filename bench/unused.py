@@ -3,8 +3,8 @@
     python bench/unused.py [--kept DIR] [--shared DIR] [--show PART ...] [--fires PART ...]
 
 Reads every real text at hand (the five codes, the other towns, the sample, what other tools make of
-the PDFs and web pages, and some texts as copies have them) by a copy of the program that notes
-which statements ran, and which way each condition and each part of an `and` or `or` went. Prints
+the PDFs and web pages, some texts as copies have them, the law of two codes set anew in other forms
+of its publishers) by a copy of the program that notes which statements ran, and which way each condition and each part of an `and` or `or` went. Prints
 for each module how many statements never ran and how many conditions always went one way; `--show`
 lists those of the modules whose name holds PART, and `--fires` tells for each of their functions in
 how many texts it ran. What a text showed is kept (`--kept`) until the program or the text changes.
