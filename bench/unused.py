@@ -4,10 +4,11 @@
 
 Reads every real text at hand (the five codes, the other towns, the sample, what other tools make of
 the PDFs and web pages, some texts as copies have them, the law of two codes set anew in other forms
-of its publishers) by a copy of the program that notes which statements ran, and which way each condition and each part of an `and` or `or` went. Prints
-for each module how many statements never ran and how many conditions always went one way; `--show`
-lists those of the modules whose name holds PART, and `--fires` tells for each of their functions in
-how many texts it ran. What a text showed is kept (`--kept`) until the program or the text changes.
+of its publishers) by a copy of the program that notes which statements ran, and which way each
+condition and each part of an `and` or `or` went. Prints for each module how many statements never
+ran and how many conditions always went one way; `--show` lists those of the modules whose name
+holds PART, and `--fires` tells for each of their functions in how many texts it ran. What a text
+showed is kept (`--kept`) until the program or the text changes.
 
 What is kept for texts not seen yet says so: the docstring of the function, the class or the module
 has the words "not seen yet", or `kept-for-unseen.txt` names the function with its reason. What
