@@ -26,6 +26,7 @@ BRIDGE = block(kind="definition", term="BRIDGE")
         [item("A.", "A", kind="definition", term="X"), item("(1)", "A(1)", parent=0)],
         [item("A.", "A", kind="definition", term="X"), item("(1)", "1", parent=0)],
         [item("(F) (1)", "F(1)"), item("(2)", "F(2)")],  # its list was opened on one line
+        [item("A.", "A"), item("(F) (1)", "A(F)(1)", parent=0), item("(G)", "A(G)", parent=1)],
         [block("Grey", kind="table", rows=[["Grey"]])],
     ],
 )
@@ -49,6 +50,10 @@ def test_labels_that_follow_are_sound(blocks: list[Plain]) -> None:
         ),
         ([item("(F)", "F"), item("(2)", "F(2)")], "'(2)' below '' does not make 'F(2)'"),
         ([item("(2)", "F(2)"), item("(F) (1)", "F(1)")], "'(2)' below '' does not make 'F(2)'"),
+        (  # of the labels above, those alone that were opened on that line may be left out
+            [item("A.", "A"), item("(F) (1)", "A(F)(1)", parent=0), item("(2)", "2", parent=0)],
+            "'(2)' below 'A' does not make '2'",
+        ),
         ([block(label="A")], "'A' is a label without a mark"),
         ([block(parent=0)], "its parent 0 does not stand before it"),
         (

@@ -72,6 +72,18 @@ def test_a_reference_in_a_note_is_named_by_no_words_behind_it() -> None:
     assert "'(a)' does not name '12-4'" in faults("(a) of § 12-4", note)
 
 
+def test_a_list_of_labels_is_named_by_the_section_behind_it() -> None:
+    text = "(a)(4), (5) and (6) of § 7-2"
+    listed = {"sub": "a(4)", "start": 0, "end": 6}
+    assert faults(text, reference("(a)(4)", "7-2", **listed)) == []
+    assert faults(text, reference("(a)(4)", "12-4", **listed)) == ["'(a)(4)' does not name '12-4'"]
+
+
+def test_what_has_no_number_is_named_by_no_words_behind_a_reference() -> None:
+    one = reference("(a)", "charter", sub="a")
+    assert faults("(a) of § 12-4", one) == ["'(a)' does not name 'charter'"]
+
+
 def test_a_target_is_a_unit_and_among_its_targets() -> None:
     nowhere = reference("§ 12-9", "12-9")
     assert faults("§ 12-9", nowhere) == ["'12-9' is no unit"]
@@ -194,4 +206,15 @@ def test_this_section_still_means_its_own_beside_what_was_told_by_hand() -> None
     one, own = reference("the rule", "12-4"), reference("this section", "x", start=13, end=25)
     held = unit("x", blocks=[block("the rule and this section")], references=[own, one])
     made = book("", *TOWN, held, corrections=[told_by_hand(one)])
+    assert wrong(check, made) == []
+
+
+def test_a_reference_goes_on_from_the_one_before_as_it_was_resolved() -> None:
+    """What was told by hand of the one before it came later."""
+    first = reference("§ 7-2A", "7-2", sub="A")
+    by_hand = {**first, "target": "12-4", "targets": ["12-4"], "url": "/12-4"}
+    second = reference("B", "7-2", sub="B", start=11, end=12)
+    states = {"now": {"reference": by_hand}, "was": {"reference": first, "at": 0}}
+    held = unit("x", blocks=[block("§ 7-2A and B")], references=[by_hand, second])
+    made = book("", *TOWN, held, corrections=[{"kind": "reference", "unit": "x", **states}])
     assert wrong(check, made) == []
