@@ -133,8 +133,13 @@ class TaggedTables:
     def _kind(self, element: Any) -> str:
         """What an element is, by the standard's names where the file has names of its own."""
         name = str(element.get("/S", ""))
-        roles = self._root.get("/RoleMap")
-        return str(roles.get(name, name) if _is_element(roles) and name else name).lstrip("/")
+        return self._roles.get(name, name).lstrip("/")
+
+    @cached_property
+    def _roles(self) -> Mapping[str, str]:
+        """What the file's own names of elements stand for."""
+        held = self._root.get("/RoleMap")
+        return {name: str(role) for name, role in held.items()} if _is_element(held) else {}
 
     def _grid(self, table: Any) -> Iterator[tuple[_Id, Cell]]:
         """The cells of a table with their places in it."""
