@@ -2,7 +2,8 @@
 
 python bench/portal.py CODES [--towns 100] --out /tmp/portal
 
-The codes are taken as often as it needs to make so many towns. The merge is timed (process time);
+The codes are taken as often as it needs to make so many towns, and their words made ready, as each
+town's own task does. The merge is timed (process time);
 then each question of tests/search/questions is asked in a fresh page, and what it fetched is
 counted as a server would send it, compressed.
 """
@@ -24,6 +25,8 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from builder.municipality import code_of
 from builder.search.files import search_files
 from builder.search.portal import Town, portal_search_files
+from builder.search.ready_words import ReadyWords, write_ready
+from builder.standing import words_of
 from tests.search.asking import Engine, lay_out, served
 from tests.search.test_questions import TOWNS, questions
 
@@ -39,7 +42,11 @@ def towns_of(codes: Path, out: Path, count: int) -> list[Town]:
         slug = name if number < len(folders) else f"{name}-{number}"
         if slug != name:
             shutil.copytree(out / name, out / slug, dirs_exist_ok=True)
-        if town := Town.of_site(slug, slug.title(), out / slug):
+        words, sums = words_of(out, slug), out / slug / "sums"
+        sums.touch()
+        write_ready(out / slug, words, sums)
+        ready = ReadyWords.of_site(out / slug, words, sums)
+        if town := Town.of_site(slug, slug.title(), out / slug, ready):
             towns.append(town)
     return towns
 

@@ -24,6 +24,11 @@ def places_of(out: Path, slug: str) -> list[str]:
     return [f"site/{slug}", f"docs/{slug}", *(path.relative_to(out).as_posix() for path in tables)]
 
 
+def words_of(out: Path, slug: str) -> Path:
+    """The file in which a site's words wait for the portal (`builder.search.ready_words`)."""
+    return out / SCRATCH / "words" / f"{slug}.jsonl"
+
+
 def standing_reports(out: Path) -> list[Report]:
     """The reports of all sites in an output folder, by slug; damaged ones are passed over."""
     found: list[Report] = []
@@ -95,3 +100,4 @@ def prune(slugs: Iterable[str], out: Path) -> None:
         for place in places_of(out, slug):
             if (out / place).is_dir():
                 shutil.rmtree(out / place)
+        words_of(out, slug).unlink(missing_ok=True)

@@ -38,13 +38,16 @@ from builder.print.editions import FOLDER as PRINT
 from builder.print.editions import read_manifest, write_editions
 from builder.print.scope import Setting
 from builder.proof import Fault, faults, unproved
+from builder.search.ready_words import write_ready
 from builder.shown import differences
+from builder.sites.manifest import NAME as SUMS
 from builder.sites.manifest import write_sums
 from builder.sites.mkdocs import build_site
 from builder.sites.offline import name_files
 from builder.sites.publish import put_in_place
 from builder.sites.same_files import keep_times, share
 from builder.stamps import stamped
+from builder.standing import words_of
 from builder.time_limit import OutOfTime, limited, seconds_for
 from builder.versions.timeline import Timeline
 
@@ -200,6 +203,7 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> Report:
     _hold_against_data(job, slug, work, report)
     with journal.stage("publish"):
         write_sums(work / "site")
+        write_ready(work / "site", words_of(work, slug), work / "site" / SUMS)
         share((work / "docs" / "docs", work / "docs" / TWINS), work / "site")
         _publish(work, job, report, _sources(recognised, earlier))
     return report
@@ -416,6 +420,8 @@ def _publish(work: Path, job: Job, report: Report, sources: str) -> None:
     for place, folder in places.items():
         keep_times(folder, out / place)
     key = made.key_of(job, slug, sources, program.begun().digest)
+    words_of(out, slug).parent.mkdir(parents=True, exist_ok=True)
+    words_of(work, slug).replace(words_of(out, slug))
     note = made.Made(slug, job.path, key, program.begun().digest, stamped(places))
     made.forget(out, slug)
     for place, folder in places.items():

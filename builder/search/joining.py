@@ -1,26 +1,29 @@
 """One word index of many: what each municipality has of a stem, one after the other.
 
-A stem's postings travel as numbers, of which only the first of a municipality says where it
-stands (`builder.search.index`); so they are joined as they are, and understood only where there
-are too many of them.
+What a municipality has is joined as the text in which it is sent, and its numbers are not looked
+at: each municipality says beforehand how many provisions there are of each rank, by how much they
+say of the stem, so that of too many those are left out that say least.
 """
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import islice
+from typing import NamedTuple, TypeAlias
 
 from builder.search.documents import STANDINGS
 from builder.search.index import HEADS, SAYS
 
-Part = tuple[int, Sequence[int]]
-"""The number of a municipality's first provision, and what its own index has of a stem."""
+Ready: TypeAlias = list[int | str]
+"""What a municipality has of a stem: how many provisions and their numbers as they are sent
+(`builder.search.index`); where they are many, the same again by rank: rank, count, numbers."""
 
+MANY = 8
+"""Provisions from which on they are parted by rank beforehand: four fifths of all stems have
+fewer, and parting these takes more room than time."""
 _STEP = len(STANDINGS) * HEADS * SAYS
 """By how much a number grows with a position."""
-_OPENS = (0).__lt__
-"""Whether a number opens a provision."""
 _ORDER = sorted(
     range(len(STANDINGS) * HEADS), key=lambda code: (-STANDINGS[code // HEADS], -(code % HEADS))
 )
@@ -28,59 +31,111 @@ _RANKS = [rank * SAYS for rank, _ in sorted(enumerate(_ORDER), key=lambda pair: 
 """By standing and head, how far behind the best a provision comes."""
 
 
-def joined(parts: Sequence[Part], most: int) -> list[int]:
-    """The postings of all parts as they are sent, at most so many provisions.
+class _Part(NamedTuple):
+    """Provisions of one rank in a municipality."""
+
+    start: int
+    """The number of the municipality's first provision."""
+    rank: int
+    held: int
+    """How many they are."""
+    numbers: str
+
+
+def made_ready(flat: Sequence[int]) -> Ready:
+    """What a municipality's own index has of a stem, as it can be joined.
+
+    >>> made_ready([1, 499, -41])
+    [1, '499,-41']
+    """
+    held, *numbers = flat
+    by_rank = (one for part in _by_rank(0, numbers) for one in part[1:])
+    return [held, _text(numbers), *(by_rank if held >= MANY else ())]
+
+
+def joined(parts: Sequence[tuple[int, Ready]], most: int) -> str:
+    """The postings of all municipalities as they are sent, at most so many provisions.
 
     Where there are more, those that say most of the stem are kept, and of equals the first.
 
-    >>> joined([(0, [1, 499, -41]), (10, [1, 367])], 5)
-    [2, 499, -41, 1087]
-    >>> joined([(0, [1, 499, -41]), (10, [1, 367])], 1)
-    [2, 499, -41]
+    Args:
+        parts: of each municipality the number of its first provision, and what it has.
+        most: how many provisions are kept.
+
+    Out: JSON: how many there are, then lists of numbers, each behind what its places count from.
+
+    >>> joined([(0, [1, "499,-41"]), (10, [1, "367"])], 5)
+    '[2,[0,499,-41],[10,367]]'
+    >>> joined([(0, [1, "499,-41"]), (10, [1, "367"])], 1)
+    '[2,[0,499,-41]]'
     """
-    held = sum(flat[0] for _, flat in parts)
-    flat = [held]
-    before = 0
-    if held > most:
-        for at, number, passages in _most_telling(parts, most):
-            flat.append(number % _STEP + (at - before) * _STEP)
-            flat += passages
-            before = at
-        return flat
-    for start, own in parts:
-        flat.append(own[1] + (start - before) * _STEP)
-        flat += own[2:]
-        before = start + sum(map(_STEP.__rfloordiv__, filter(_OPENS, islice(own, 1, None))))
-    return flat
+    held = sum(int(ready[0]) for _, ready in parts)
+    if held <= most:
+        lists = [f"[{start},{ready[1]}]" for start, ready in parts]
+    else:
+        found = [part for start, ready in parts for part in _parts(start, ready)]
+        lists = [f"[{part.start},{part.numbers}]" for part in _most_telling(found, most)]
+    return f"[{','.join([str(held), *lists])}]"
 
 
-def _most_telling(parts: Sequence[Part], most: int) -> Iterator[tuple[int, int, Sequence[int]]]:
-    """Place, first number and further passages of the provisions that say most, by place."""
-    ranks = [rank for _, own in parts for rank in _ranked(own)]
-    counts, last, left = Counter(ranks), 0, most
+def _parts(start: int, ready: Ready) -> Iterator[_Part]:
+    """What a municipality has, by rank."""
+    if len(ready) == 2:
+        yield from _by_rank(start, _numbers(str(ready[1])))
+        return
+    for at in range(2, len(ready), 3):
+        rank, held, numbers = ready[at : at + 3]
+        yield _Part(start, int(rank), int(held), str(numbers))
+
+
+def _most_telling(parts: Sequence[_Part], most: int) -> Iterator[_Part]:
+    counts: Counter[int] = Counter()
+    for part in parts:
+        counts[part.rank] += part.held
+    last, left = 0, most
     for last in sorted(counts):
         if counts[last] >= left:
             break
         left -= counts[last]
-    at_rank = iter(ranks)
-    for start, own in parts:
-        at, begin = start, 1
-        while begin < len(own):
-            end = begin + 1
-            while end < len(own) and own[end] < 0:
-                end += 1
-            number, rank = own[begin], next(at_rank)
-            at += number // _STEP
-            if rank < last or (rank == last and left):
-                left -= rank == last
-                yield at, number, own[begin + 1 : end]
-            begin = end
+    for part in parts:
+        if part.rank < last:
+            yield part
+        elif part.rank == last and left:
+            yield part if part.held <= left else _first(part, left)
+            left -= min(left, part.held)
 
 
-def _ranked(own: Sequence[int]) -> Iterator[int]:
-    """The rank of each provision of a part, the best the least."""
+def _first(part: _Part, most: int) -> _Part:
+    """The first provisions of a part."""
+    numbers = _numbers(part.numbers)
+    opens = [at for at, number in enumerate(numbers) if number >= 0]
+    return part._replace(held=most, numbers=_text(numbers[: opens[most]]))
+
+
+def _by_rank(start: int, numbers: Sequence[int]) -> Iterator[_Part]:
+    """Numbers parted by rank, the best first, each part with steps of its own."""
+    found: dict[int, list[int]] = {}
+    places: dict[int, int] = {}
+    counts: Counter[int] = Counter()
+    ranks, rank, at = _ranked(numbers), 0, 0
+    for number in numbers:
+        if number < 0:
+            found[rank].append(number)
+            continue
+        rank = next(ranks)
+        at += number // _STEP
+        step = at - places.get(rank, 0)
+        found.setdefault(rank, []).append(number % _STEP + step * _STEP)
+        places[rank] = at
+        counts[rank] += 1
+    for rank in sorted(found):
+        yield _Part(start, rank, counts[rank], _text(found[rank]))
+
+
+def _ranked(numbers: Sequence[int]) -> Iterator[int]:
+    """The rank of each provision, the best the least."""
     rank = best = -1
-    for number in islice(own, 1, None):
+    for number in numbers:
         if number < 0:
             best = max(best, -number % SAYS)
             continue
@@ -90,3 +145,12 @@ def _ranked(own: Sequence[int]) -> Iterator[int]:
         rank, best = _RANKS[code // SAYS] + SAYS, code % SAYS
     if rank >= 0:
         yield rank - best
+
+
+def _text(numbers: Sequence[int]) -> str:
+    return ",".join(map(str, numbers))
+
+
+def _numbers(text: str) -> list[int]:
+    numbers: list[int] = json.loads(f"[{text}]")
+    return numbers

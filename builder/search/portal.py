@@ -22,7 +22,8 @@ from pathlib import Path
 from typing import Any
 
 from builder.search.files import FORMAT, Own, has_data, lunr_script, read_data, synonyms
-from builder.search.joining import Part, joined
+from builder.search.joining import Ready, joined
+from builder.search.ready_words import ReadyWords
 from builder.search.shards import dumps, order, written
 
 SHARD = 20_000
@@ -49,35 +50,44 @@ class Town:
     caution: str
     terms: tuple[bytes, ...]
     """The first stem of each file of its word index, by its `order`."""
+    ready: ReadyWords
 
     @classmethod
-    def of_site(cls, slug: str, name: str, site: Path) -> Town | None:
+    def of_site(
+        cls, slug: str, name: str, site: Path, ready: ReadyWords | None = None
+    ) -> Town | None:
         """The municipality whose site lies in a folder.
 
         None where its search is of another version of Townbook, or there is none.
-        """
-        sections, words = read_data(site, "sections"), read_data(site, "dictionary")
-        if not sections or not words or sections.get("format") != FORMAT:
-            return None
-        if not all(has_data(site, f"terms/{at}") for at in range(len(words["terms"]))):
-            return None
-        terms = tuple(map(order, words["terms"]))
-        return cls(slug, name, site, len(sections["documents"]), sections["caution"], terms)
 
-    def words(self, begin: bytes, end: bytes | None) -> Iterator[tuple[str, list[int]]]:
+        Args:
+            slug: of the municipality.
+            name: of the municipality.
+            site: the folder.
+            ready: its words; without them they are made ready of its own index.
+        """
+        sections, held = read_data(site, "sections"), read_data(site, "dictionary")
+        if not sections or not held or sections.get("format") != FORMAT:
+            return None
+        if not all(has_data(site, f"terms/{at}") for at in range(len(held["terms"]))):
+            return None
+        terms = tuple(map(order, held["terms"]))
+        caution, count = sections["caution"], len(sections["documents"])
+        return cls(slug, name, site, count, caution, terms, ready or ReadyWords(site))
+
+    def words(self, begin: bytes, end: bytes | None) -> Iterator[tuple[str, Ready]]:
         """What its word index has from one stem up to another."""
         first = max(0, bisect_right(self.terms, begin) - 1)
         last = len(self.terms) if end is None else bisect_left(self.terms, end)
-        for at in range(first, last):
-            held = (read_data(self.site, f"terms/{at}") or {}).items()
+        for at, held in enumerate(self.ready.between(first, last), start=first):
             if at in (first, last - 1):
-                held_here = ((term, order(term)) for term in dict(held))
-                wanted = {
-                    term for term, by in held_here if by >= begin and (end is None or by < end)
-                }
-                yield from ((term, flat) for term, flat in held if term in wanted)
+                yield from (
+                    (term, ready)
+                    for term, ready in held.items()
+                    if order(term) >= begin and (end is None or order(term) < end)
+                )
             else:
-                yield from held
+                yield from held.items()
 
 
 def portal_search_files(towns: Sequence[Town], own: Own = ()) -> Iterator[tuple[str, str]]:
@@ -87,7 +97,9 @@ def portal_search_files(towns: Sequence[Town], own: Own = ()) -> Iterator[tuple[
     for number, block in enumerate(_blocks(towns, starts, keys)):
         yield f"search/documents/{number}.json", dumps(block) + "\n"
     listed = []
-    by_name = sorted(keys.items(), key=lambda entry: order(entry[0]))
+    by_name = (
+        (key, dumps(refs)) for key, refs in sorted(keys.items(), key=lambda one: order(one[0]))
+    )
     for folder, entries in (("terms", _terms(towns, starts)), ("keys", by_name)):
         firsts = []
         for number, (first, shard) in enumerate(written(entries, SHARD)):
@@ -114,7 +126,7 @@ def _starts(towns: Sequence[Town]) -> list[int]:
     return starts
 
 
-def _terms(towns: Sequence[Town], starts: Sequence[int]) -> Iterator[tuple[str, list[int]]]:
+def _terms(towns: Sequence[Town], starts: Sequence[int]) -> Iterator[tuple[str, str]]:
     """Each stem with the provisions of all municipalities that say most of it, in order.
 
     The indexes are read in slices of the alphabet, so that what is held at a time does not grow
@@ -123,10 +135,10 @@ def _terms(towns: Sequence[Town], starts: Sequence[int]) -> Iterator[tuple[str, 
     firsts = sorted(term for town in towns for term in town.terms)
     cuts = [b"", *dict.fromkeys(firsts[AT_ONCE::AT_ONCE])]
     for begin, end in zip(cuts, [*cuts[1:], None], strict=True):
-        found: dict[str, list[Part]] = defaultdict(list)
+        found: dict[str, list[tuple[int, Ready]]] = defaultdict(list)
         for town, start in zip(towns, starts, strict=True):
-            for term, flat in town.words(begin, end):
-                found[term].append((start, flat))
+            for term, ready in town.words(begin, end):
+                found[term].append((start, ready))
         for term in sorted(found, key=order):
             yield term, joined(found.pop(term), MOST)
 

@@ -36,12 +36,14 @@ def order(name: str) -> bytes:
     return name.encode("utf-16-be", "surrogatepass")
 
 
-def written(entries: Iterable[tuple[str, Any]], size: int) -> Iterator[tuple[str, str]]:
-    """The same as `shards`, of entries that come in order: the first name and the text of each."""
+def written(entries: Iterable[tuple[str, str]], size: int) -> Iterator[tuple[str, str]]:
+    """The same as `shards`, of entries that come in order with their values as JSON.
+
+    Out: the first name and the text of each file.
+    """
     shard: list[str] = []
     first, held = "", 0
-    for name, value in entries:
-        said = dumps(value)
+    for name, said in entries:
         own = len(name) + len(said) + 4
         if shard and held + own > size:
             yield first, f"{{{','.join(shard)}}}"

@@ -22,11 +22,14 @@ from builder.print.card import Card, draw
 from builder.results import Result, Status
 from builder.search.files import as_scripts
 from builder.search.portal import Town, portal_search_files
+from builder.search.ready_words import ReadyWords
+from builder.sites.manifest import NAME as SUMS
 from builder.sites.mkdocs import build_site
 from builder.sites.offline import name_files
 from builder.sites.publish import put_in_place
 from builder.sites.same_files import keep_times, share
 from builder.stamps import Stamps, stamped
+from builder.standing import words_of
 
 NAME = "portal"
 """Of its docs folder; no slug clashes with it, because each ends in a state."""
@@ -68,7 +71,7 @@ def publish_portal(
     entries = list(_entries(results, {row["slug"]: row for row in crossing.overview}))
     card = draw(Card.of_portal(TITLE, [entry.name for entry in entries]), work)
     write_portal(entries, folder, crossing=crossing, publication=replace(publication, card=card))
-    found = portal_search_files(list(_towns(entries, out / "site")), publication.synonyms)
+    found = portal_search_files(list(_towns(entries, out)), publication.synonyms)
     with garbage.paused():
         for name, text in as_scripts(found) if publication.offline else found:
             write(folder / "docs" / name, text)
@@ -127,11 +130,14 @@ def take_away(out: Path, names: Iterable[str]) -> None:
             folder.rmdir()
 
 
-def _towns(entries: Iterable[PortalEntry], sites: Path) -> Iterator[Town]:
+def _towns(entries: Iterable[PortalEntry], out: Path) -> Iterator[Town]:
     """The municipalities that can be searched, in the order in which the portal lists them."""
     for entry in in_order(entries):
-        town = Town.of_site(entry.slug, entry.name, sites / entry.slug) if entry.slug else None
-        if town:
+        if not entry.slug:
+            continue
+        site = out / "site" / entry.slug
+        words = ReadyWords.of_site(site, words_of(out, entry.slug), site / SUMS)
+        if town := Town.of_site(entry.slug, entry.name, site, words):
             yield town
 
 

@@ -28,7 +28,15 @@ from builder.model import (
 from builder.search.citations import citation_map, law_map
 from builder.search.documents import STANDINGS, Piece, documents
 from builder.search.files import SHARD, as_scripts, search_files, synonyms
-from builder.search.index import HEADS, MOST, Posting, build_index, flattened, unflattened
+from builder.search.index import (
+    HEADS,
+    MOST,
+    Posting,
+    build_index,
+    flattened,
+    places_of_all,
+    unflattened,
+)
 from builder.search.passages import passages
 from builder.search.portal import Town, portal_search_files
 
@@ -296,7 +304,7 @@ def test_the_portal_has_the_documents_and_numbers_of_all_towns(tmp_path: Path):
     rows = json.loads(written["search/documents/0.json"])
     found = json.loads(written["search/keys/0.json"])["24-3"]
     assert [rows[at][0] for at in found] == ["a-ny/24/article-ii/#24-3", "b-ny/24/article-ii/#24-3"]
-    having = unflattened(json.loads(written["search/terms/0.json"])["leash"])
+    having = places_of_all(json.loads(written["search/terms/0.json"])["leash"])
     assert [rows[at][1] for at in having] == ["§ 30.1. Leashes"] * 2
 
 

@@ -477,8 +477,8 @@ const townbook = (() => {
     return { asked, hits: ranked(asked, found, library), notes };
   }
 
-  /* The word index as it is sent (builder/search/index.py): a stem's postings are { held, places }, how many provisions hold it, and
-   * by ref { standing, head, parts }. */
+  /* The word index as it is sent (builder/search/index.py; of all municipalities, builder/search/joining.py): a stem's postings are
+   * { held, places }, how many provisions hold it, and by ref { standing, head, parts }. */
   class Stems {
     static STEPS = 3;
     static NONE = { held: 0, places: new Map() };
@@ -491,23 +491,28 @@ const townbook = (() => {
     postings(name) {
       if (!Object.hasOwn(this.sent, name)) return Stems.NONE;
       if (!this.read.has(name)) {
-        const [held, ...numbers] = this.sent[name], places = new Map();
-        let ref = 0, passage = 0, parts;
-        for (const number of numbers) {
-          if (number < 0) {
-            passage += -number >> 3;
-            parts.set(passage, (-number & 7) / Stems.STEPS);
-            continue;
-          }
-          const count = number & 7, rest = number >> 3, standing = Math.floor(rest / 3);
-          ref += Math.floor(standing / STANDINGS.length);
-          passage = 0;
-          parts = new Map(count ? [[0, count / Stems.STEPS]] : []);
-          places.set(ref, { standing: standing % STANDINGS.length, head: rest % 3, parts });
-        }
+        const [held, ...sent] = this.sent[name], places = new Map();
+        for (const [start, ...numbers] of Array.isArray(sent[0]) ? sent : [[0, ...sent]]) this.take(numbers, start, places);
         this.read.set(name, { held, places });
       }
       return this.read.get(name);
+    }
+
+    /* Adds the postings that some numbers tell, whose places count from a start. */
+    take(numbers, start, places) {
+      let ref = start, passage = 0, parts;
+      for (const number of numbers) {
+        if (number < 0) {
+          passage += -number >> 3;
+          parts.set(passage, (-number & 7) / Stems.STEPS);
+          continue;
+        }
+        const count = number & 7, rest = number >> 3, standing = Math.floor(rest / 3);
+        ref += Math.floor(standing / STANDINGS.length);
+        passage = 0;
+        parts = new Map(count ? [[0, count / Stems.STEPS]] : []);
+        places.set(ref, { standing: standing % STANDINGS.length, head: rest % 3, parts });
+      }
     }
 
     stems(term, how) {
