@@ -82,6 +82,8 @@ def longer(recognised: Recognised, times: int) -> Recognised:
 
     The chapters, pages and footnotes of each copy are numbered on from the one before.
     """
+    if times == 1:  # of any layout, and any form of file
+        return recognised
     number = _NUMBERERS[recognised.facts.layout]
     text = recognised.source.text.rstrip("\n")
     copies = [number(text, copy) if copy else text for copy in range(times)]
