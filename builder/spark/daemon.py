@@ -6,6 +6,7 @@ Nothing here has used the typesetter or started a thread, which no fork would su
 
 from __future__ import annotations
 
+import gc
 import os
 from importlib import import_module
 
@@ -28,4 +29,6 @@ if __name__ == "__main__":
     program.begun()  # before the program is loaded, see there
     for name in NEEDED:
         import_module(name)
+    gc.collect()
+    gc.freeze()  # a task's collector need not look through the program again
     manager()
