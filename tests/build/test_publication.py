@@ -151,7 +151,7 @@ def test_a_build_killed_at_any_stage_leaves_a_whole_site_behind(tmp_path):
     assert build(source, out=out).code == 0
     assert whole(out) == "second"
     kept = {path.name for path in (out / ".townbook").iterdir()}
-    assert kept == {"lock", "made", "sources.json"}
+    assert kept == {"lock", "made", "sources.json", "words"}
 
 
 @pytest.mark.usefixtures("spark")
