@@ -56,6 +56,7 @@ _SMALL = (
     "docs/layouts.md",
     "docs/performance.md",
     "docs/versions.md",
+    "docs/scale.md",
 )
 """Pages whose commands build: they are run over a code of one section."""
 _FILLED = {"SLUG": "gooseford-ny", "FILE": "gooseford.txt", "24-3": "1-1"}
