@@ -201,7 +201,7 @@ def _notes_end(given: Sequence[Paragraph], at: int, family: Family) -> int:
                 break
             if not given[at].apart and not _flows(given, end):
                 break
-        elif given[end].apart and not numbered and end > at:
+        elif given[end].apart and not (numbered or announced):
             break
         end += 1
     return end
