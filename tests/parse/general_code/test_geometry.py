@@ -381,6 +381,22 @@ def test_a_caption_that_begins_as_a_division_is_none() -> None:
     assert [unit.number for unit in parsed.units] == ["1", "1-1"]
 
 
+def test_a_head_over_one_column_stands_above_it_as_far_as_a_row() -> None:
+    law = "No goose shall cross the pond without the leave of the keeper of the gate. " * 6
+    entries = [
+        Entry(Kind.CHAPTER, "GEESE", "1"),
+        Entry(Kind.SECTION, "Fees.", "1-1"),
+        Entry(Kind.PARAGRAPH, law),
+    ]
+    heads = "[], [#strong[Fee of the gate]], [#strong[Kind of goose]], [#strong[(dollars)]]"
+    cells = f"{heads}, [Grey], [2], [White], [3], [Brown], [4]"
+    table = f"#table(columns: (150pt, 150pt), stroke: none, row-gutter: 2pt, {cells})"
+    parsed, _ = _parsed(pdf_of(entries, Look(tagged=False), extra=table))
+    (found,) = (b.table for u in parsed.units for b in u.blocks if b.table is not None)
+    assert found.heads == (("", "Fee of the gate"), ("Kind of goose", "(dollars)"))
+    assert found.rows == (("Grey", "2"), ("White", "3"), ("Brown", "4"))
+
+
 def test_a_title_as_long_as_its_line_is_the_articles() -> None:
     title = "Geese and Keepers of Geese and of Ponds and of Gates and of Bridges"
     law = "No goose shall cross the pond without the leave of the keeper of the gate."

@@ -27,8 +27,10 @@ _CLOSE_BY = 0.5
 """Ems before a cell at least, where most lines have one at the same place."""
 _MOST = 0.6
 """Share of a table's lines that have a cell where a column begins."""
-_CLOSE = 3.0
+_CLOSE = 1.5
 """Leadings between a table's head and what stands above it at most."""
+_CLOSE_HEADS = 2.0
+"""Leadings between two bold lines of a head, which may stand apart as rows do."""
 
 
 _MORE = 0.1
@@ -184,7 +186,8 @@ def _widen(zone: Zone, lines: Sequence[Placed], type_: Type, least: int) -> None
         if at < least or lines[at].page != lines[at + 1].page:
             return
         line, below = lines[at], lines[at + 1]
-        near = below.base - line.base <= _CLOSE / 2 * type_.leading
+        close = _CLOSE_HEADS if line.bold and below.bold else _CLOSE
+        near = below.base - line.base <= close * type_.leading
         heads = line.x0 > left + NEAR and line.x1 <= zone.columns[-1].x1 + 2 * type_.size
         if not (near and (heads or line.bold) and not line.text.endswith((".", ":", ";"))):
             return
