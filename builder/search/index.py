@@ -15,7 +15,6 @@ from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import pairwise
-from typing import Any
 
 from lunr.stemmer import PorterStemmer
 from lunr.stop_word_filter import WORDS as STOP_WORDS
@@ -130,14 +129,10 @@ def unflattened(flat: Sequence[int]) -> dict[int, Posting]:
     >>> unflattened([1, 499, -41])
     {4: Posting(standing=0, head=2, counts={0: 3, 5: 1})}
     """
-    return _places(0, flat[1:])
-
-
-def _places(start: int, numbers: Sequence[int]) -> dict[int, Posting]:
     found: dict[int, Posting] = {}
-    at, passage = start, 0
+    at = passage = 0
     posting = Posting()
-    for number in numbers:
+    for number in flat[1:]:
         if number < 0:
             step, count = divmod(-number, SAYS)
             passage += step
@@ -149,19 +144,6 @@ def _places(start: int, numbers: Sequence[int]) -> dict[int, Posting]:
         at, passage = at + step, 0
         posting = found[at] = Posting(standing, head, {0: count} if count else {})
     return found
-
-
-def places_of_all(joined: Sequence[Any]) -> dict[int, Posting]:
-    """The postings of several municipalities as they are sent (`builder.search.joining`).
-
-    >>> list(places_of_all([2, [0, 499, -41], [10, 367]]))
-    [4, 13]
-    """
-    return {
-        at: posting
-        for start, *numbers in joined[1:]
-        for at, posting in _places(start, numbers).items()
-    }
 
 
 def words_of(text: str) -> Iterator[str]:
