@@ -35,6 +35,9 @@ def find(text: str, book: Lawbook) -> list[Found]:
         chain = _without_titles(chain, mentions)
         reference = read(text, chain, mentions, found)
         while found and reference.start < found[-1].end:
+            if _ends_in_the_same_law(text, found[-1], reference, chain.start):
+                reference = replace(reference, start=chain.start)
+                break
             reference = _with_subdivision(found.pop(), reference)
         if reference.scope in (Scope.OUTSIDE, Scope.UNKNOWN) and reference.end > chain.end:
             _spread_back(text, found, reference)
@@ -59,18 +62,33 @@ def _with_subdivision(before: Found, after: Found) -> Found:
 
     For example "Subdivision 2 of" and "General Municipal Law § 103".
     """
-    if (
+    if not (before.chain and after.chain and _is_subdivision(before, after)):
+        return after
+    groups = before.chain.groups + after.chain.groups
+    return replace(after, start=before.start, chain=Chain(groups, rising=True))
+
+
+def _ends_in_the_same_law(text: str, before: Found, after: Found, start: int) -> bool:
+    """Whether the law that a reference takes from in front of it ends the reference before it.
+
+    For example "§ 3 of the Village Law, § 7-736": both are of that law. `start` is where the second
+    one's own words begin.
+    """
+    return (
+        before.start < after.start
+        and text[before.end : start].strip() == ","
+        and not _is_subdivision(before, after)
+    )
+
+
+def _is_subdivision(before: Found, after: Found) -> bool:
+    """Whether a reference is only a place in the section that the next one names."""
+    return bool(
         before.law == after.law
         and before.chain
         and after.chain
         and len(before.chain.subs) == len(before.chain.groups)
-    ):
-        return replace(
-            after,
-            start=before.start,
-            chain=Chain(before.chain.groups + after.chain.groups, rising=True),
-        )
-    return after
+    )
 
 
 def _spread_back(text: str, found: list[Found], last: Found) -> None:

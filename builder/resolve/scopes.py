@@ -84,9 +84,12 @@ _LIST_LINK = re.compile(
     r"(?!.*\b(?:see|as|by|now|was|were|is|are)\b)[^.;:()\[\]]{0,120}$", re.I | re.S
 )
 _POINTED = re.compile(
-    r",?\s*(?:(?:of|in|under|to)\s+(?:said|such|that|the\s+same|the\s+said)\s+(?P<word>[A-Za-z]+(?:\s+[a-z]+)?)|(?P<thereof>thereof))\b",
+    r",?\s*(?:(?:of|in|under|to)\s+(?:said|such|that|the\s+same|the\s+said)\s+"
+    r"(?P<word>[A-Za-z]+(?:\s+(?:law|act|code|statutes?|rules))?)|(?P<thereof>thereof))\b",
     re.I,
 )
+"""Words that point at what was named before. Behind "said" counts one word, or two where the second
+is a kind of law: "said law", "said local law"."""
 _TOWN = r"(?:village|town|city|borough|township|county|municipality)"
 _CODIFIED = (
     r"(?:(?:the\s+|these\s+|said\s+)?(?-i:(?:[A-Z][\w’'&-]*,?\s+(?:and\s+)?){1,6}Code\s+of\s+))?"
@@ -132,7 +135,7 @@ _TITLE_AHEAD = re.compile(r"\b[Tt]itle\s+(?P<title>\d{1,3}(?:-[A-Z])?)(?:,|\s+of
 _REACH = 40
 """Characters in which it is looked for."""
 ET_SEQ = re.compile(r",?\s+et\.?\s+seq\.?", re.I)
-_WORDS_OF_LAW = {"law", "act", "code", "statute", "statutes", "rules"}
+_WORDS_OF_LAW = {"law", "act", "code", "statute", "statutes"}
 
 
 def read(text: str, chain: Chain, mentions: list[Mention], before: list[Found]) -> Found:

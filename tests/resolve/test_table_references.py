@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from builder.model import Code, Layout, Reference, Table
 from builder.resolve import resolve
 from tests.resolve.towns import GENERAL, LEGAL, town, with_table
@@ -43,40 +45,14 @@ def test_parallel_references() -> None:
     ]
 
 
-def test_a_derivation_table_parts_old_from_new() -> None:
+@pytest.mark.parametrize("columns", [("From 1961 Code", "Location in 2019 Code"), ()])
+def test_a_derivation_table_parts_old_from_new(columns: tuple[str, ...]) -> None:
+    """Its heads may stand in its first line alone."""
     rows = (("Ch. 12, Animals at Large", "Ch. 40, Art. I"), ("Ch. 40, Bridges", "REP"))
-    text = (
-        "From 1961 Code  Location in 2019 Code\nCh. 12, Animals at Large  Ch. 40, Art. I\nCh. 40, "
-        "Bridges  REP"
-    )
-    code = with_table(
-        town(GENERAL, Layout.GENERAL_CODE),
-        "1-1",
-        "Derivation of the Code",
-        Table(("From 1961 Code", "Location in 2019 Code"), (), rows),
-        text,
-    )
-    assert linked(code, "1-1") == [
-        ("Ch. 12", "former code", None),
-        ("Ch. 40", "former code", None),
-        ("Ch. 40, Art. I", "article-40-i", None),
-    ]
-
-
-def test_a_derivation_table_without_heads() -> None:
-    rows = (("Ch. 12, Animals at Large", "Ch. 40, Art. I"), ("Ch. 40, Bridges", "REP"))
-    text = (
-        "From 1961 Code Location in 2019 Code\nCh. 12, Animals at Large Ch. 40, Art. I\nCh. 40, "
-        "Bridges REP"
-    )
-    code = with_table(
-        town(GENERAL, Layout.GENERAL_CODE),
-        "1-1",
-        "Derivation of the Code",
-        Table((), (), rows),
-        text,
-    )
-    assert linked(code, "1-1") == [
+    lines = (("From 1961 Code", "Location in 2019 Code"), *rows)
+    text = "\n".join("  ".join(cells) for cells in lines)
+    general, table = town(GENERAL, Layout.GENERAL_CODE), Table(columns, (), rows)
+    assert linked(with_table(general, "1-1", "Derivation of the Code", table, text), "1-1") == [
         ("Ch. 12", "former code", None),
         ("Ch. 40", "former code", None),
         ("Ch. 40, Art. I", "article-40-i", None),
