@@ -101,9 +101,7 @@ def _within(book: Book, unit: Plain, note: Plain) -> str:
     read = _read_before(book.source, block["spans"], note["spans"][0][0])
     read -= len(squeeze(block["mark"] + (block["term"] or "") + block["separator"]))
     if row is None:
-        before = block["text"][:offset]
-        put_in = [added for added in block["insertions"] if added[0] < offset]
-        want = len(squeeze(without(before, put_in)[0]))
+        want = len(squeeze(without(block["text"][:offset], block["insertions"])[0]))
         return "" if read == want else f"stands behind {read} letters, its offset behind {want}"
     if block["rows"] is None or row >= len(block["rows"]):
         return f"stands in row {row}, which its table has not"
@@ -200,9 +198,7 @@ def _mark(book: Book, unit: int, place: Plain, at: int, before: _Held | None) ->
     read = _read_before(book.source, held["spans"], at)
     printed = held["mark"] + (held.get("term") or "") + (held.get("separator") or "")
     text = held["text"] if block is not None else held["title"] + held["tail"]
-    cut, _ = without(
-        text[: place["offset"]], [i for i in held["insertions"] if i[0] < place["offset"]]
-    )
+    cut, _ = without(text[: place["offset"]], held["insertions"])
     want = len(squeeze(printed + cut))
     if block is None and place["offset"] == len(held["title"]):
         want = max(want, min(read, want + len(squeeze(held["tail"]))))  # behind its point, too

@@ -51,6 +51,11 @@ def test_cells_may_stand_one_after_the_other_or_side_by_side(
         ("Grey", [["Greyish"]], "the words of the cells ['Greyish'] are not those of the text"),
         ("Grey 10 White", [["Grey", "10"], ["White"]], "the row ['White'] begins within a line"),
         (
+            "Grey Four\nfeet geese",
+            [["Grey geese", "Four feet"]],
+            "the cells ['Grey geese', 'Four feet'] do not follow from 'Grey Four feet geese'",
+        ),
+        (
             "a c b\nb",
             [["a", "b b", "c"]],
             "the cells ['a', 'b b', 'c'] do not follow from 'a c b b'",
@@ -61,6 +66,15 @@ def test_what_the_text_does_not_bear_out_is_said(
     text: str, rows: list[list[str]], said: str
 ) -> None:
     assert faults(table(text, *rows)) == [f"cells differ: {said}"]
+
+
+@pytest.mark.parametrize(("most", "sound"), [(2, True), (1, False)])
+def test_so_many_readings_of_a_row_are_kept(
+    most: int, monkeypatch: pytest.MonkeyPatch, *, sound: bool
+) -> None:
+    """The first word may be of either cell."""
+    monkeypatch.setattr("builder.proof.cells._MOST_READINGS", most)
+    assert (faults(table("a  a\nb", ["a b", "a"])) == []) is sound
 
 
 def test_a_line_holds_several_rows_where_the_source_has_no_lines() -> None:

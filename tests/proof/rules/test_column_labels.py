@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from builder.proof.column_labels import COLUMN
+from builder.proof.column_labels import COLUMN, read_later
 from builder.proof.column_labels import check as of_labels
 from builder.proof.fault import Ledger
 from builder.proof.order import check
@@ -88,6 +88,26 @@ def test_a_label_is_printed_as_its_mark() -> None:
     source = "(2)\nbeta\ntwo\n"
     assert faults_of_labels(source, "(2)", mark="( 2 )") == []
     assert faults_of_labels(source, "(2)", mark="(3)") == ["is no label alone on its line"]
+
+
+@pytest.mark.parametrize(
+    ("spans", "mark", "later"),
+    [
+        ([(0, 3), (21, 30)], "(1)", [0]),
+        ([(8, 12), (21, 30)], "(1)", [8]),  # it need not end above what was read
+        ([(0, 3), (21, 30)], "", []),  # no label
+        ([(0, 3)], "(1)", []),  # no text apart from it
+        ([(10, 13), (21, 30)], "(1)", []),  # it stands below all that was read
+        ([(5, 8), (2, 4)], "(1)", []),  # and below its own text
+        ([(3, 5), (2, 9)], "(1)", []),
+        ([(3, 5), (3, 9)], "(1)", []),
+    ],
+)
+def test_a_label_is_read_later_where_it_stands_above_what_was_read_and_its_text(
+    spans: list[tuple[int, int]], mark: str, later: list[int]
+) -> None:
+    """What was read before reaches to the tenth character."""
+    assert read_later([([(9, 10)], ""), (spans, mark)]) == later
 
 
 def test_pages_in_lanes_have_none() -> None:

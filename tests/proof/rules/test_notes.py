@@ -186,6 +186,7 @@ def test_a_footnotes_mark_stands_behind_as_much_text_as_its_offset_says() -> Non
     told = "its mark stands behind 8 letters of its text, its offset behind 7"
     assert footed(foot(FOOT, 0, 8, *MARK)) == [told]
     assert footed(foot(FOOT, 0, 12, *MARK)) == [told.replace("behind 7", "behind 10")]
+    assert footed(foot(FOOT, 0, 1, *MARK)) == [told.replace("behind 7", "behind 1")]
     assert footed(foot(FOOT, 0, 0, *MARK)) == []  # where nothing is known, nothing is said
 
 
@@ -196,6 +197,9 @@ def test_a_footnotes_mark_stands_in_its_block() -> None:
         "its mark is printed behind block 0 of x"
     ]
     assert footed(foot(FOOT, 0, 9, *MARK), blocks=[one, two]) == []
+    assert footed(foot(FOOT, 0, 0, *MARK), blocks=[two, one]) == [
+        "its mark is printed behind block 1 of x"
+    ]
 
 
 def test_a_mark_at_the_heading_may_stand_before_the_first_block() -> None:
@@ -203,6 +207,8 @@ def test_a_mark_at_the_heading_may_stand_before_the_first_block() -> None:
     blocks = [holding(source, "No goose.")]
     assert footed(foot(source, None, 5, *MARK), source=source, blocks=blocks) == []
     assert footed(foot(source, 0, 0, *MARK), source=source, blocks=blocks) == []
+    second = [*blocks, block("Words.")]
+    assert footed(foot(source, 1, 0, *MARK), source=source, blocks=second) != []
     told = ["its mark is printed behind block -1 of x"]
     assert footed(foot(source, 0, 1, *MARK), source=source, blocks=blocks) == told
     assert footed(foot(source, None, 4, *MARK), source=source, blocks=blocks) == [
@@ -217,6 +223,7 @@ def test_a_mark_at_the_heading_may_stand_before_the_first_block() -> None:
         ("Geese.3", 5, True),  # behind the point, which is no part of the title
         ("Geese.3", 4, False),
         ("Geese. 3", 5, True),
+        ("Geese3.", 4, False),  # within the title no point stands
         ("Gee3se.", 5, False),
     ],
 )
@@ -352,6 +359,29 @@ def test_a_mark_in_several_places_has_all_of_them() -> None:
     assert "its mark stands behind" in moved
     [first] = said({**sound, "places": places[::-1]})
     assert "first place" in first
+
+
+def test_marks_of_a_note_may_stand_in_several_blocks() -> None:
+    source = "Mill3\nQuay3\n3 See the pond."
+    blocks = [holding(source, "Mill"), holding(source, "Quay")]
+    marks = [[4, 5], [10, 11], at(source, "3 See the pond.")[0]]
+    places = [{"block": 0, "offset": 4}, {"block": 1, "offset": 4}]
+    one = foot(source, 0, 4, mark="333", spans=marks, places=places)
+    assert wrong(check, book(source, unit("x", blocks=blocks, footnotes=[one]))) == []
+
+
+def test_a_mark_that_is_printed_once_has_one_place() -> None:
+    source = "Mill3 and3 East3\n3 See the pond."
+    blocks = [holding(source, "Mill", "and", "East")]
+    marks = [[4, 5], [9, 10], [15, 16], at(source, "3 See the pond.")[0]]
+    places = [{"block": 0, "offset": offset} for offset in (4, 8, 13)]
+    one = foot(source, 0, 4, mark="3333", spans=marks, places=places)
+    for mark, said in (
+        ("3333", []),
+        ("33", ["note: is printed 2 times, itself among them, and has 3 places"]),
+    ):
+        held = unit("x", blocks=blocks, footnotes=[{**one, "mark": mark}])
+        assert wrong(check, book(source, held)) == said
 
 
 def test_each_mark_has_a_span_and_the_note_one_more() -> None:

@@ -179,6 +179,13 @@ def test_a_label_at_either_end_of_the_source_is_alone_on_its_line() -> None:
     ]
 
 
+def test_a_label_with_a_letter_behind_it_is_not_alone_at_the_end_of_the_source() -> None:
+    source = "two\nA. x"
+    blocks = [late(source, "A.", "A.", "two")]
+    told = "order: 'A.' is no label behind its text, apart from others and on its page"
+    assert told in wrong(check, made(source, unit("x", blocks=blocks)))
+
+
 def test_the_rest_behind_a_pages_end_is_a_listed_move() -> None:
     source = "alpha\nA. two\n- 1 -\nbeta\n"
     blocks = [

@@ -49,6 +49,8 @@ def test_a_heading_that_begins_a_line_of_the_text_before_it_is_found(mark: str, 
         ("§ 7-1.", "Some law.\n§ 7-2. Feet", ("§ 7-2.",)),  # it is a unit
         ("§ 7-1.", "Some law.\n§ 7-2 Feet", ()),  # headings here end with a point
         ("§ 7-1.", "Some law.\n§ 8-1. Feet", ()),
+        ("§ 7-1.", "Some law.\n§ 8. Feet", ()),  # of two figures the second counts
+        ("§ 7-3.1.", "Some law.\n§ 7-3. Feet", ()),  # numbers count up
         ("", "Some law.\n2. Feet", ()),
     ],
 )

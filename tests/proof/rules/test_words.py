@@ -77,9 +77,21 @@ def test_a_text_that_goes_back_is_parted_where_white_space_stands() -> None:
     assert "No geese...geese graze" in found
 
 
+def test_before_the_source_stands_no_blank() -> None:
+    """A text that goes back to the source's beginning is joined to what stands before a mark."""
+    source, runs = "graze.\nNo geese3 on ", ("No geese", "graze.")
+    assert faults(source, "No geesegraze.", *runs) == []
+    assert faults(f" {source}", "No geesegraze.", *runs) != []
+
+
 @pytest.mark.parametrize(
     ("source", "sound"),
-    [("house, single-\n", True), ("house, single-\nx", True), ("house, single- x", False)],
+    [
+        ("house, single-\n", True),
+        ("house, single-\nx", True),
+        ("house, single- x", False),
+        (" house, single-x\n", False),  # its word goes on
+    ],
 )
 def test_a_hyphen_at_a_lines_end_joins_what_goes_back(source: str, *, sound: bool) -> None:
     assert (faults(source, "single-house,", "single-", "house,") == []) is sound

@@ -1,0 +1,78 @@
+"""The proof as a whole: what is listed as unproved, what it cannot read, decisions made by hand.
+
+Decisions are taken back to be proved; the code as they left it is proved, too.
+"""
+
+from __future__ import annotations
+
+from builder.proof import prove, unproved
+from builder.proof.book import Plain
+from tests.proof.rules.made import book, unit
+
+EVENT = {"action": "adopted", "date": "1891-01-01", "law": None, "readings": []}
+SAID = "The title ends elsewhere."
+
+
+def titled(now: str, **fields: object) -> Plain:
+    """A section whose title is "Tolls" in the source, and was ended by hand as `now`."""
+    was = {"title": "Tolls", "tail": "", "list_title": None, "insertions": [], "spans": [[0, 5]]}
+    decision = {
+        "kind": "title",
+        "file": "tolls.toml",
+        "unit": "7-1",
+        "said": SAID,
+        "elsewhere": [],
+        "settles": [],
+        "now": {"title": now},
+        "was": {**was, "made": False, "block": None},
+    }
+    held = unit("7-1", **{**was, "title": now, "settled": [SAID], **fields})
+    return book("Tolls", held, corrections=[decision], doubts=[]).code
+
+
+def test_what_a_decision_made_of_the_words_is_proved() -> None:
+    assert prove(titled("Tolls"), "Tolls").faults == []
+    [found] = prove(titled("Tolls of geese"), "Tolls").faults
+    assert (found.kind, found.where) == ("text differs", "heading of 7-1")
+
+
+def test_a_fault_before_and_behind_a_decision_is_one() -> None:
+    faults = prove(titled("Tolls"), "Tolls of geese").faults
+    assert [(one.kind, one.detail) for one in faults] == [("lost", "'of geese'")]
+
+
+def told(source: str, **fields: object) -> list[str]:
+    one = book("Tolls", unit("7-1", title="Tolls", spans=[[0, 5]], number="7-1"), **fields).code
+    return [
+        f"{fault.kind} at {fault.where}" for fault in prove({**one, "doubts": []}, source).faults
+    ]
+
+
+def test_what_a_code_lists_as_unproved_is_no_fault() -> None:
+    note = {"raw": "(1990)", "spans": [[6, 12]], "block": None, "events": [EVENT]}
+    code = {
+        **book("", unit("7-1", title="Tolls", spans=[[0, 5]], history=[note])).code,
+        "doubts": [],
+    }
+    found = prove(code, "Tolls (1990)").faults
+    ledger = prove({**code, "unproved": unproved(found)}, "Tolls (1990)")
+    assert ledger.faults == []
+    assert ledger.checked["unproved, as listed"] == len(found) > 0
+
+
+def test_what_is_listed_as_unproved_and_is_proved_is_a_fault() -> None:
+    listed = [{"kind": "order", "where": "7-1", "detail": "stands before"}]
+    assert told("Tolls", unproved=listed) == ["unproved at 7-1"]
+
+
+def test_wrong_words_are_a_fault_even_where_they_are_listed() -> None:
+    lost = {"kind": "lost", "where": "after heading of 7-1", "detail": "'of geese'"}
+    assert told("Tolls of geese", unproved=[lost]) == ["lost at after heading of 7-1"]
+
+
+def test_what_a_rule_cannot_read_is_a_fault_and_no_end_of_the_proof() -> None:
+    broken = unit("7-1", title="Tolls", spans=[[0, 5]], number="7-1", history=None)
+    code = {**book("Tolls", broken).code, "doubts": []}
+    told = [(fault.kind, fault.where) for fault in prove(code, "Tolls").faults]
+    assert ("shape", "notes") in told
+    assert {kind for kind, _ in told} == {"shape"}
