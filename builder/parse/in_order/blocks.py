@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from builder.model import Block, BlockKind, Doubt, Footnote, HistoryNote, SetAside, Table
 from builder.parse.drafts import Draft
 from builder.parse.history import cited_events
+from builder.parse.in_order.costs import COSTS
 from builder.parse.in_order.flush_text import settle_flush_text
-from builder.parse.in_order.nesting import CERTAIN, Mark, Order, Step, nest
+from builder.parse.in_order.nesting import Mark, Order, Step, nest
 from builder.parse.in_order.paragraphs import Label
 from builder.parse.in_order.pieces import Piece, PieceKind
 from builder.parse.in_order.sheets import Said, Sheet
@@ -150,7 +151,7 @@ class _Tree:
             self._close_definition(text.text)
             draft.parent = self._above(said.piece.indent)
         draft.confidence = _SURENESS[said.piece.label]
-        if step.cost >= CERTAIN:
+        if step.cost >= COSTS.certain:
             draft.confidence = _UNSURE
             self._doubt("label out of order", text)
         if _RUN_ON.search(text.text):

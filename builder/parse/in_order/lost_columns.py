@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from builder.parse.in_order.family import Family
@@ -21,54 +21,63 @@ from builder.parse.in_order.pieces import Piece, PieceKind
 from builder.parse.in_order.rows import Row
 from builder.passage import Passage
 
-_FEWEST_LINES = 4
-"""Lines of a table, two of a pair of heads and two of their cells."""
-_LONG_LINE = 100
-"""Characters from which on a line is one of a text, and no cell."""
 _SMALL = re.compile(r"\b[a-z]{2,}\b")
-_WORDS = 6
-"""Words in small letters of a sentence above a table; its heads and cells have fewer."""
-_TOLD = 0.05
-"""Share of the long lines that an indent has at least, to be one of the text's own."""
-_DEEPER = 4
-"""Columns by which cells are indented further than all text."""
-_LONGEST_CELL = 80
-"""Characters of the longest cell; a line of text is longer."""
-_LONGEST_TITLE = 160
-"""Characters of the longest title below a caption."""
-_SHORT = 25
-"""Characters of a cell that may end like a sentence: "None needed."."""
-_FEWEST_CELLS = 6
-"""Cells of a table at least: two heads and two rows of two."""
-_VALUES = 0.25
-"""Share of the cells that are figures at least: of four columns one."""
 _CAPTION = re.compile(r"(?:TABLE|Table)\s+[\dA-Z]{1,4}(?:[.-]\d{1,3})?[.:]?(?:\s.{0,120})?$")
 _VALUE = re.compile(
     r"[$(]?\s?[.\d][\w\s,./%½¼¾'’\"”()*+–-]{0,30}|[A-Z]\*?|N/?A|-{2,}|Yes|No|None", re.ASCII
 )
 """A figure with its unit, or a mark."""
 _FIGURE = re.compile(r"\(?[$]?\d[\d,.]*%?[\"'\u201d\u2019]?\)?")
-_FEWEST_FIGURES = 4
-"""Figures of a table that ran into a line: two rows of two."""
-_FIGURES = 0.2
-"""Share of its words that are figures; the heads and the units count among the words."""
 _NAME = re.compile(r"[^\W\d_]{3,}")
-_FEWEST_NAMES = 3
-"""Words of it at least: a line of bare numbers is a list of them."""
 _OF_SENTENCES = re.compile(
     r"\b(?:the|of|shall|is|are|and|to|be|by|for|in|or|any|an?|with|as|such|this|that|on|at|not)\b"
 )
-_SENTENCES = 0.05
-"""Share of the words that make sentences, at most: in sentences it is a third."""
 _SENTENCE = re.compile(r"(?:[;:]|(?<!\b[a-z]{2})(?<!\b[a-z]{3})\.)[”\"’)]*$")
 """The end of a sentence; "ft." and "lbs." end none."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Bounds:
+    """What tells lines of a table that lost its columns from text, by hand."""
+
+    fewest_lines: int = 4
+    """Lines of a table, two of a pair of heads and two of their cells."""
+    long_line: int = 100
+    """Characters from which on a line is one of a text, and no cell."""
+    words: int = 6
+    """Words in small letters of a sentence above a table; its heads and cells have fewer."""
+    told: float = 0.05
+    """Share of the long lines that an indent has at least, to be one of the text's own."""
+    deeper: int = 4
+    """Columns by which cells are indented further than all text."""
+    longest_cell: int = 80
+    """Characters of the longest cell; a line of text is longer."""
+    longest_title: int = 160
+    """Characters of the longest title below a caption."""
+    short: int = 25
+    """Characters of a cell that may end like a sentence: "None needed."."""
+    fewest_cells: int = 6
+    """Cells of a table at least: two heads and two rows of two."""
+    values: float = 0.25
+    """Share of the cells that are figures at least: of four columns one."""
+    fewest_figures: int = 4
+    """Figures of a table that ran into a line: two rows of two."""
+    figures: float = 0.2
+    """Share of its words that are figures; the heads and the units count among the words."""
+    fewest_names: int = 3
+    """Words of it at least: a line of bare numbers is a list of them."""
+    sentences: float = 0.05
+    """Share of the words that make sentences, at most: in sentences it is a third."""
+
+
+_BOUNDS = _Bounds()
+
+
 def depth_of_cells(rows: Sequence[Row]) -> int:
     """The indent from which on lines are cells; 0 where indents tell nothing."""
-    indents = Counter(row.indent for row in rows if len(row.text) >= _LONG_LINE)
-    told = [indent for indent, count in indents.items() if count >= _TOLD * indents.total()]
-    return max(told) + _DEEPER if told and min(told) > 0 else 0
+    indents = Counter(row.indent for row in rows if len(row.text) >= _BOUNDS.long_line)
+    told = [indent for indent, count in indents.items() if count >= _BOUNDS.told * indents.total()]
+    return max(told) + _BOUNDS.deeper if told and min(told) > 0 else 0
 
 
 def with_kept_lines(
@@ -101,7 +110,7 @@ def with_kept_lines(
 
 def _kept(given: Sequence[Paragraph]) -> Iterator[Paragraph]:
     rows = tuple(row for one in given for row in one.rows)
-    if len(rows) < _FEWEST_LINES:
+    if len(rows) < _BOUNDS.fewest_lines:
         yield from given
     else:
         yield replace(given[0], rows=rows, lines=True)
@@ -119,7 +128,7 @@ def _parted(one: Paragraph) -> Iterator[Paragraph]:
 
 
 def _is_sentence(one: Paragraph) -> bool:
-    return sum(len(_SMALL.findall(row.text)) for row in one.rows) >= _WORDS
+    return sum(len(_SMALL.findall(row.text)) for row in one.rows) >= _BOUNDS.words
 
 
 def _are_cells(one: Paragraph, depth: int) -> bool:
@@ -148,9 +157,9 @@ def _ran_together(text: str) -> bool:
     return (
         not marks(text)
         and "§" not in text  # a list of laws has as many numbers
-        and figures >= max(_FEWEST_FIGURES, _FIGURES * len(words))
-        and len(_NAME.findall(text)) >= _FEWEST_NAMES
-        and len(_OF_SENTENCES.findall(text)) <= _SENTENCES * len(words)
+        and figures >= max(_BOUNDS.fewest_figures, _BOUNDS.figures * len(words))
+        and len(_NAME.findall(text)) >= _BOUNDS.fewest_names
+        and len(_OF_SENTENCES.findall(text)) <= _BOUNDS.sentences * len(words)
     )
 
 
@@ -180,11 +189,11 @@ def _may_be_cell(piece: Piece, above: Sequence[Piece], *, headed: bool) -> bool:
     if _CAPTION.match(text):
         return True
     if headed and _CAPTION.match(above[-1].text.text):
-        return len(text) <= _LONGEST_TITLE and not text.endswith(".")
-    if len(text) > _LONGEST_CELL or (not above and _SENTENCE.search(text)):
+        return len(text) <= _BOUNDS.longest_title and not text.endswith(".")
+    if len(text) > _BOUNDS.longest_cell or (not above and _SENTENCE.search(text)):
         return False
     closes = text.endswith(".") or (text.endswith(";") and not headed)
-    return not (closes and _SENTENCE.search(text) and len(text) > _SHORT)
+    return not (closes and _SENTENCE.search(text) and len(text) > _BOUNDS.short)
 
 
 def _run(held: Sequence[Piece]) -> Iterator[Piece]:
@@ -193,7 +202,11 @@ def _run(held: Sequence[Piece]) -> Iterator[Piece]:
     start = at or 0
     cells = held[start:]
     values = sum(_VALUE.fullmatch(each.text.text) is not None for each in cells)
-    if len(cells) < _FEWEST_CELLS or not values or (at is None and values < _VALUES * len(cells)):
+    if (
+        len(cells) < _BOUNDS.fewest_cells
+        or not values
+        or (at is None and values < _BOUNDS.values * len(cells))
+    ):
         yield from held
         return
     yield from held[:start]

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
+from builder.parse.in_order.costs import COSTS
 from builder.parse.labels import Form, readings
 from builder.parse.search import Chain, fewest, pieces
 
@@ -28,35 +29,7 @@ class Level(NamedTuple):
 Stack: TypeAlias = tuple[Level, ...]
 """The open lists, outermost first; a list of definitions is a level without labels."""
 
-_WAYS = 8
-"""Readings kept alive; twice as many change no label of the texts at hand."""
-_BEHIND = 14.0
-"""Cost by which a reading may lie behind the best; with twice as much no label of the texts at hand
-changes."""
-_WIDE_AS_TEXT = 9.0
-"""Cost of a label that is read as text though a tab parts it from its text: it hardly ever is."""
-_BRACKETED_AS_TEXT = 7.0
-"""Cost where it has parentheses: a reference that begins a line ends in them too."""
-_BARE_AS_TEXT = 2.5
-"""Cost where it is a letter and a point: it may be an initial."""
-_SKIPPED = 3.0
-"""Cost of each label that is missing in a list."""
-_MOST_SKIPPED = 3
-"""Missing labels that are counted one by one; a table between them may hold any number."""
-_AGAIN = 4.0
-"""Cost of a label that repeats the one before."""
-_ANEW = 1.0
-"""Cost of a list that begins again where one of its form is open."""
-_UNBEGUN = 6.0
-"""Cost of a list that begins with another label than its first."""
-_OUTWARD = 1.0
-"""Cost of a form that opens a list below one that the code mostly has below it."""
-_ROMAN = 0.4
-"""Cost of a Roman list: a lone "(i)" is more often one than the ninth letter of none, yet less
-often than what goes on with an open list."""
 _ROMANS = {Form.ROMAN, Form.PAREN_ROMAN, Form.HALF_ROMAN, Form.ROMAN_UPPER}
-CERTAIN = 3.0
-"""A step that costs less is as expected."""
 
 _LABEL = re.compile(
     r"(?:\((?:[A-Z]{1,2}|[a-z]{1,2}|[ivx]{1,6}|\d{1,3})\)"
@@ -65,12 +38,6 @@ _LABEL = re.compile(
     r"(?P<gap>[\s\xa0]+|(?<=\))(?=[A-Z\"“])|$)"
 )
 _WIDE = re.compile(r"\t| {2}|[\u2002\u2003]|\xa0{2}")
-_SHIFTED = 2.0
-"""Cost of an indent that is not the list's own, or that leaves the list it should stand below."""
-_WITHIN = 0.8
-"""Cost of a list of a form that is open further out, below an item that announces it."""
-_WITHIN_UNSAID = 5.0
-"""Cost where nothing announces it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +151,7 @@ def nest(asked: Sequence[Asked], order: Order) -> tuple[Step, ...]:
                 whole = way.cost + cost
                 if stack not in kept or whole < kept[stack][0]:
                     kept[stack] = whole, way, depths, cost
-        best = fewest(kept.items(), lambda item: item[1][0], _WAYS, _BEHIND)
+        best = fewest(kept.items(), lambda item: item[1][0], COSTS.ways, COSTS.behind)
         ways = [
             _Way(stack, whole, Chain(Step(depths, cost), way.chain))
             for stack, (whole, way, depths, cost) in best
@@ -207,8 +174,8 @@ def _after(
 
 def _as_text(mark: Mark) -> float:
     if mark.wide:
-        return _WIDE_AS_TEXT
-    return _BRACKETED_AS_TEXT if mark.printed[0] == "(" else _BARE_AS_TEXT
+        return COSTS.wide_as_text
+    return COSTS.bracketed_as_text if mark.printed[0] == "(" else COSTS.bare_as_text
 
 
 def _defining(stack: Stack, one: Asked) -> Stack:
@@ -246,14 +213,14 @@ def _onward(stack: Stack, new: Level) -> Iterator[tuple[Stack, int, float]]:
         if level.form is not new.form:
             continue
         ahead = new.value - level.value
-        shifted = _SHIFTED if level.indent != new.indent else 0.0
+        shifted = COSTS.shifted if level.indent != new.indent else 0.0
         if ahead >= 1:
-            skipped = min(ahead - 1, _MOST_SKIPPED)
-            yield (*stack[:depth], new), depth, _SKIPPED * skipped + shifted
+            skipped = min(ahead - 1, COSTS.most_skipped)
+            yield (*stack[:depth], new), depth, COSTS.skipped * skipped + shifted
         elif ahead == 0:
-            yield (*stack[:depth], new), depth, _AGAIN + shifted
+            yield (*stack[:depth], new), depth, COSTS.again + shifted
         if new.value == 1:
-            yield (*stack[:depth], new), depth, _ANEW + shifted
+            yield (*stack[:depth], new), depth, COSTS.anew + shifted
 
 
 def _deeper(
@@ -262,13 +229,13 @@ def _deeper(
     """A list that begins below what is open."""
     terms = [index for index, level in enumerate(stack) if level.form is Form.TERM]
     inner = stack[terms[-1] + 1 :] if terms else stack
-    cost = 0.0 if new.value == 1 else _UNBEGUN
+    cost = 0.0 if new.value == 1 else COSTS.unbegun
     if any(level.form is new.form for level in inner):
-        cost += _WITHIN if one.announced else _WITHIN_UNSAID
+        cost += COSTS.within if one.announced else COSTS.within_unsaid
     if new.form in _ROMANS:
-        cost += _ROMAN
+        cost += COSTS.roman
     if inner and order.reverses(inner[-1].form, new.form):
-        cost += _OUTWARD
+        cost += COSTS.outward
     if inner and new.indent < inner[-1].indent:
-        cost += _SHIFTED
+        cost += COSTS.shifted
     yield (*stack, new), len(stack), cost

@@ -11,30 +11,39 @@ from itertools import pairwise
 from builder.parse.general_code.lines.measure import width
 from builder.parse.in_order.rows import Row
 
-_SAMPLE = 4000
-"""Rows that tell whether a copy's paragraphs are broken into lines; more change nothing."""
-_WINDOWS = 8
-"""Places from which they are taken: an index in front is set in other ways than the law."""
-_BROKEN = 0.08
-"""Share of rows, those of tables apart, that begin in lower case: hardly any where a paragraph is a
-line, every third one where paragraphs are broken."""
-_LONG = 250
-"""Characters that no line of a page has, but for tables."""
-_WHOLE = 0.04
-"""Share of rows of such a length from which on paragraphs are whole lines, whatever they begin
-with."""
-_HANGS = 0.1
-"""Share of lines in lower case that are indented from which on indents open no paragraphs."""
-_WIDE = 0.9
-"""Share of full lines that are no wider than what is called the measure: a few are of tables."""
-_TOLD = 0.01
-"""Share of rows that an indent has at least, to be one of the text's own."""
-_LEAST_OPENED = 0.1
-"""Share of rows at the margin, and of others, where indents open paragraphs."""
-_STEPS = 2
-"""Indents that a text has at most whose lists all stand at one."""
 _GOES_ON = re.compile(r"[a-z]+[ ,;]|[a-z]{5,}")
 """A word in lower case that is no label."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Bounds:
+    """What tells how a text is set, by hand."""
+
+    sample: int = 4000
+    """Rows that tell whether a copy's paragraphs are broken into lines; more change nothing."""
+    windows: int = 8
+    """Places from which they are taken: an index in front is set in other ways than the law."""
+    broken: float = 0.08
+    """Share of rows, those of tables apart, that begin in lower case: hardly any where a paragraph
+    is a line, every third one where paragraphs are broken."""
+    long: int = 250
+    """Characters that no line of a page has, but for tables."""
+    whole: float = 0.04
+    """Share of rows of such a length from which on paragraphs are whole lines, whatever they begin
+    with."""
+    hangs: float = 0.1
+    """Share of lines in lower case that are indented from which on indents open no paragraphs."""
+    wide: float = 0.9
+    """Share of full lines that are no wider than the measure: a few are of tables."""
+    told: float = 0.01
+    """Share of rows that an indent has at least, to be one of the text's own."""
+    least_opened: float = 0.1
+    """Share of rows at the margin, and of others, where indents open paragraphs."""
+    steps: int = 2
+    """Indents that a text has at most whose lists all stand at one."""
+
+
+_BOUNDS = _Bounds()
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,29 +68,32 @@ def read_setting(rows: Sequence[Row]) -> Setting:
     """What the lines of a text show about its paragraphs."""
     texts = _spread([row for row in rows if not row.blank])
     low = [row for row in texts if "\t" not in row.text and _GOES_ON.match(row.text)]
-    whole = sum(len(row.text) > _LONG for row in texts) > _WHOLE * len(texts)
-    broken = len(low) > _BROKEN * len(texts) and not whole
-    hangs = broken and sum(row.indent > 0 for row in low) > _HANGS * len(low)
+    whole = sum(len(row.text) > _BOUNDS.long for row in texts) > _BOUNDS.whole * len(texts)
+    broken = len(low) > _BOUNDS.broken * len(texts) and not whole
+    hangs = broken and sum(row.indent > 0 for row in low) > _BOUNDS.hangs * len(low)
     indents = Counter(row.indent for row in texts if not (hangs and row.text[0].islower()))
-    told = [indent for indent, count in indents.items() if count >= _TOLD * len(texts)]
+    told = [indent for indent, count in indents.items() if count >= _BOUNDS.told * len(texts)]
     margin = indents[min(told, default=0)]
-    first = _LEAST_OPENED * len(texts) < margin < (1 - _LEAST_OPENED) * len(texts) and not hangs
+    first = (
+        _BOUNDS.least_opened * len(texts) < margin < (1 - _BOUNDS.least_opened) * len(texts)
+        and not hangs
+    )
     full = [row for row, below in pairwise(texts) if broken and _GOES_ON.match(below.text)]
     measure = _usual([width(row.text) for row in full])
     columns = int(_usual([row.indent + len(row.text) for row in full]))
     opened = broken and first and min(told, default=0) == 0
-    return Setting(broken, opened, len(told) > _STEPS, measure, columns)
+    return Setting(broken, opened, len(told) > _BOUNDS.steps, measure, columns)
 
 
 def _spread(rows: Sequence[Row]) -> Sequence[Row]:
     """Rows from all over a text, in runs."""
-    if len(rows) <= _SAMPLE:
+    if len(rows) <= _BOUNDS.sample:
         return rows
-    run, apart = _SAMPLE // _WINDOWS, len(rows) / _WINDOWS
-    starts = [int(apart * window) for window in range(_WINDOWS)]
+    run, apart = _BOUNDS.sample // _BOUNDS.windows, len(rows) / _BOUNDS.windows
+    starts = [int(apart * window) for window in range(_BOUNDS.windows)]
     return [row for start in starts for row in rows[start : start + run]]
 
 
 def _usual(widths: Sequence[float]) -> float:
     """The width that nearly all full lines have at most; 0 where there are none."""
-    return sorted(widths)[int(_WIDE * (len(widths) - 1))] if widths else 0.0
+    return sorted(widths)[int(_BOUNDS.wide * (len(widths) - 1))] if widths else 0.0

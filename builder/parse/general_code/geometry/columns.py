@@ -360,7 +360,11 @@ def _heads(rows: Sequence[tuple[tuple[Passage, ...], Sequence[Placed]]]) -> int:
     first, *others = [row for row, _ in rows]
     for at, cell in enumerate(first):
         below = [row[at].text for row in others if at < len(row) and row[at]]
-        figures = sum(text[:1].isdigit() or text[:1] == "$" for text in below)
-        if at and cell and not cell.text[:1].isdigit() and below and figures > 0.7 * len(below):
+        figures = sum(map(_is_figure, below))
+        if at and cell and not _is_figure(cell.text) and below and figures > 0.7 * len(below):
             return 1
     return 0
+
+
+def _is_figure(text: str) -> bool:
+    return text[:1].isdigit() or text[:1] == "$"

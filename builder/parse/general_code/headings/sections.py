@@ -151,8 +151,13 @@ class SectionFinder:
         needed = named or not self.form.is_signed  # without a sign much else looks like a section
         for index, match in candidates:
             chapter = numbers.split(match["number"])[0]
-            within = any(chapter.startswith((f"{h}.", f"{h}:", f"{h}-")) for h in headed)
-            if not needed or chapter in named or chapter in headed or within:
+            within = (chapter[:at] for at, mark in enumerate(chapter) if mark in ".:-")
+            if (
+                not needed
+                or chapter in named
+                or chapter in headed
+                or any(map(headed.__contains__, within))
+            ):
                 yield chapter, index
 
     def _torn_rest(self, index: int, texts: Sequence[str]) -> range:

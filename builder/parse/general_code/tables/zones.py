@@ -54,7 +54,7 @@ def zones(texts: Sequence[str], measures: Measures, depth: int = 0) -> list[Zone
     if len(broken) >= SHORTEST:
         prose = full_lines(texts)
         broken = [i for i in broken if i not in prose or BLANKS.search(texts[i])]
-    if texts and BLANKS.search(texts[-1]):
+    if BLANKS.search(texts[-1]):
         broken.append(len(texts) - 1)
     clusters: list[list[int]] = []
     for index in broken:

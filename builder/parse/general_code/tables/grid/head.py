@@ -13,12 +13,10 @@ from itertools import pairwise
 
 from builder.parse.general_code.lines.measure import TOLERANCE
 from builder.parse.general_code.tables.grid.columns import Column
-from builder.parse.general_code.tables.grid.head_costs import HEAD
+from builder.parse.general_code.tables.grid.head_costs import HEAD, WORDS
 from builder.parse.general_code.tables.grid.head_words import (
     ALONE,
-    BAD_START,
     LABELS,
-    NOT_FIRST,
     ROW_NAMES,
     CellCosts,
     HeadWords,
@@ -168,7 +166,7 @@ class _Reader:
         self.cells = self._cells(index)
         form = self.lines[index].first_forms[0]
         bad = (
-            BAD_START
+            WORDS.bad_start
             if form in ("bracket", "link")
             else HEAD.small_start
             if form in ("small", "aside")
@@ -182,7 +180,7 @@ class _Reader:
                     -1,
                     0,
                     (
-                        cost + HEAD.above + (NOT_FIRST if named else 0.0),
+                        cost + HEAD.above + (WORDS.not_first if named else 0.0),
                         (*cells, (index, 0, -1)),
                         margin,
                     ),
@@ -292,7 +290,7 @@ class _Reader:
         if not onward and first in LABELS | ALONE:
             cost += HEAD.label
         elif column == 0 and first in ROW_NAMES:
-            cost += NOT_FIRST
+            cost += WORDS.not_first
         return cost + HEAD.tall * (sum([piece[2] == column for piece in cells]) - 1)
 
     def _begin(self, index: int, column: int, state: _State) -> None:

@@ -1,4 +1,4 @@
-"""What each step of the search for the head of a table costs."""
+"""What each step of the search for the head of a table costs, and what its words say."""
 
 from __future__ import annotations
 
@@ -56,4 +56,40 @@ class HeadCosts:
     """By how much a way to read a head may lie behind the best one."""
 
 
+@dataclass(frozen=True, slots=True)
+class WordCosts:
+    """What the words of a head say for and against its cells, by hand."""
+
+    unended: float = 4.0
+    """A head ends with a word that calls for a further one."""
+    at_its_end: float = 0.3
+    """The same of a word that a head may end with, though it seldom does: "Entrance From"."""
+    before_label: float = 0.8
+    """The same of a small preposition before a word that begins a head: "Stop Sign on", "Direction
+    of Travel"."""
+    bare: float = 1.5
+    """The same of a word that calls for its noun."""
+    after_short: float = 1.0
+    """A head goes on behind a short preposition in capitals, which heads have at their end
+    alone."""
+    starts: float = 0.7
+    """What it is worth that a cell begins with a word that heads often begin with."""
+    twice: float = 1.5
+    """What it is worth that a cell begins with the word that the cell before it ends with."""
+    pair: float = 1.5
+    """Two words are parted that stand side by side in another line, too."""
+    not_first: float = 1.2
+    """A head begins as that of the first column does, and is none."""
+    way: float = 1.0
+    """A head of several words begins with a preposition."""
+    bad_start: float = 3.0
+    """A head begins with a word that none begins with."""
+    within: float = 0.7
+    """A cell begins within a line."""
+    together: float = 2.0
+    """A whole head is run together with the one before it, or goes on behind brackets: "(feet)"
+    ends a head."""
+
+
 HEAD = HeadCosts()
+WORDS = WordCosts()

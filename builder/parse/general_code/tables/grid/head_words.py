@@ -11,6 +11,7 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from builder.parse.general_code.tables.grid.columns import Width
+from builder.parse.general_code.tables.grid.head_costs import WORDS
 from builder.parse.general_code.tables.grid.lines import TableLine
 
 LABELS = frozenset(
@@ -47,36 +48,8 @@ NEVER_FIRST = frozenset(("Than", "Of", "Or", "And", "For"))
 """Words in capitals that no head begins with."""
 _NO_START = frozenset({"bracket", "link", "small", "aside"})
 """Forms that no head within a line begins with."""
-UNENDED = 4.0
-"""What it costs that a head ends with a word that calls for a further one."""
-_AT_ITS_END = 0.3
-"""The same of a word that a head may end with, though it seldom does: "Entrance From"."""
-_BEFORE_LABEL = 0.8
-"""The same of a small preposition before a word that begins a head: "Stop Sign on", "Direction of
-Travel"."""
-_BARE = 1.5
-"""The same of a word that calls for its noun."""
-_AFTER_SHORT = 1.0
-"""What it costs that a head goes on behind a short preposition in capitals, which heads have at
-their end alone."""
 _SHORT = 3
-STARTS = 0.7
-"""What it is worth that a cell begins with a word that heads often begin with."""
-_TWICE = 1.5
-"""What it is worth that a cell begins with the word that the cell before it ends with."""
-_PAIR = 1.5
-"""What it costs to part two words that stand side by side in another line, too."""
-NOT_FIRST = 1.2
-"""What a head costs that begins as that of the first column does, and is none."""
-_WAY = 1.0
-"""What it costs that a head of several words begins with a preposition."""
-BAD_START = 3.0
-"""What a head costs that begins with a word that none begins with."""
-_WITHIN = 0.7
-"""What a cell costs that begins within a line."""
-_TOGETHER = 2.0
-"""What it costs to run a whole head together with the one before it, or to go on behind brackets:
-"(feet)" ends a head."""
+"""Letters of a short word at most."""
 
 
 def names_a_list(words: Sequence[str]) -> bool:
@@ -110,12 +83,12 @@ def unended(word: str, form: str, following: str) -> float:
     (1.5, 0.0)
     """
     if form == "comma" or word.endswith("/"):
-        return UNENDED
+        return WORDS.unended
     if form == "link":
         if word.islower() and following.lower() in LABELS:
-            return _BEFORE_LABEL
-        return _AT_ITS_END if is_last(word) or following in PREPOSITIONS else UNENDED
-    return _BARE if word.lower() in _MODIFIERS else 0.0
+            return WORDS.before_label
+        return WORDS.at_its_end if is_last(word) or following in PREPOSITIONS else WORDS.unended
+    return WORDS.bare if word.lower() in _MODIFIERS else 0.0
 
 
 def _closes(line: TableLine, at: int) -> bool:
@@ -125,10 +98,14 @@ def _closes(line: TableLine, at: int) -> bool:
 
 def _start(word: str, goes_on: bool) -> float:
     """What it costs that the cell of a further column begins with a word."""
-    cost = _WAY if word in PREPOSITIONS and goes_on else BAD_START if word in NEVER_FIRST else 0.0
-    return cost + (
-        NOT_FIRST if word.lower() in ROW_NAMES else -STARTS if word.lower() in STARTERS else 0.0
-    )
+    cost = 0.0
+    if word in PREPOSITIONS and goes_on:
+        cost = WORDS.way
+    elif word in NEVER_FIRST:
+        cost = WORDS.bad_start
+    if word.lower() in ROW_NAMES:
+        return cost + WORDS.not_first
+    return cost - WORDS.starts if word.lower() in STARTERS else cost
 
 
 def _is_second(word: str, following: str) -> bool:
@@ -219,8 +196,8 @@ def _starts(
     starts = [_start(plain[0], len(words) > 1)]
     for at in range(1, len(words)):
         cost = _start(plain[at], at + 1 < len(words))
-        cost -= _TWICE if plain[at] == words[at - 1] else 0.0
-        cost += _PAIR if pairs[words[at - 1], words[at]] > 1 else 0.0
+        cost -= WORDS.twice if plain[at] == words[at - 1] else 0.0
+        cost += WORDS.pair if pairs[words[at - 1], words[at]] > 1 else 0.0
         starts.append(cost)
     return tuple(starts)
 
@@ -228,8 +205,8 @@ def _starts(
 def _named(word: str, start: float) -> float:
     """What it costs that the cell of the first column begins with a word."""
     if word.lower() in ROW_NAMES:
-        return start - (NOT_FIRST + STARTS)
-    return start + STARTS if word.lower() in STARTERS else start
+        return start - (WORDS.not_first + WORDS.starts)
+    return start + WORDS.starts if word.lower() in STARTERS else start
 
 
 def _cell_costs(line: TableLine, words: Sequence[str], starts: Sequence[float]) -> CellCosts:
@@ -243,7 +220,7 @@ def _cell_costs(line: TableLine, words: Sequence[str], starts: Sequence[float]) 
         for at in range(1, len(words))
         if line.first_forms[at] not in _NO_START
         and line.last_forms[at - 1] != "inner"
-        and ends[at] < UNENDED
+        and ends[at] < WORDS.unended
     ]
 
     def part(begin: int, cut: int) -> float:
@@ -251,8 +228,8 @@ def _cell_costs(line: TableLine, words: Sequence[str], starts: Sequence[float]) 
 
         A preposition in capitals may stand alone: "With", "From".
         """
-        end = -_WAY if cut == begin + 1 and words[begin] in PREPOSITIONS else ends[cut]
-        return _WITHIN + together[cut - 1] - together[begin] + starts[cut] + end
+        end = -WORDS.way if cut == begin + 1 and words[begin] in PREPOSITIONS else ends[cut]
+        return WORDS.within + together[cut - 1] - together[begin] + starts[cut] + end
 
     firsts = (0, *cuts)
     return CellCosts(
@@ -272,8 +249,8 @@ def _held(line: TableLine, words: Sequence[str], at: int) -> float:
     linked = line.last_forms[at - 1] == "link"
     apart = _is_second(before, word) if linked else word.lower() in LABELS
     if apart or _closes(line, at - 1):
-        return _TOGETHER
-    return _AFTER_SHORT if len(before) <= _SHORT and is_last(before) else 0.0
+        return WORDS.together
+    return WORDS.after_short if len(before) <= _SHORT and is_last(before) else 0.0
 
 
 def unmarked(word: str) -> str:

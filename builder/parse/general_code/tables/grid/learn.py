@@ -22,40 +22,9 @@ from builder.parse.general_code.tables.grid.lines import Classes, TableLine
 from builder.parse.general_code.tables.grid.reading import Reading
 from builder.parse.general_code.tables.grid.search import search
 from builder.parse.general_code.tables.grid.tally import counted, head_cells
+from builder.parse.general_code.tables.grid.trials import TRIALS
 from builder.parse.general_code.tables.grid.widths import FULL, widths
 
-_SPARSE = 0.4
-"""Share of filled cells below which a column is doubted."""
-_SPARSE_COST = (1.3, 8.0)
-"""What such a column costs for each row beyond a few, and at most."""
-_FEW = 3
-_GLANCE_LINES = 24
-_TRIAL_LINES = 30
-_TRIALS = 4
-_UNLIKE_HEAD = 6.0
-"""By how much a head may cost more with a number of columns than with the best one, for that number
-to be tried."""
-_BEHIND = 20.0
-"""By how much a guess may lie behind the best one on the first lines, to be tried on more."""
-_REPAIR = 4.0
-"""How much more it may be within the table, beside its share of the lines read: a reading that lies
-behind may make up for it."""
-_FINALISTS = 2
-_CLOSE = 8.0
-"""The same of a guess to be carried on beside the best one."""
-_ROUNDS = 3
-_DOUBTED = 0.25
-"""Share of the rows of a table that may have been read wrong, and have taught how they were
-read."""
-_FEWEST_ROWS = 5
-_LEARNED_LINES = 80
-"""Lines that the columns are learned from; the others are read by what these say."""
-
-
-_LINES_OF_A_ROW = 5
-"""How many lines a row may take; each column costs the more the more rows there are to agree with
-it."""
-_MEASURE = 25.0
 _SHOWN = frozenset({"side", "law", "date", "number", "money", "code"})
 """Forms of words that lines hold where a column is of their kind."""
 _WORDS = frozenset({"name", "street", "small", "link", "opener", "bracket", "note", "aside"})
@@ -84,7 +53,8 @@ class _Known:
     def from_guess(cls, guess: Guess) -> _Known:
         """What a guess says."""
         return cls(
-            guess.kinds, tuple(Width(share * _MEASURE, share * _MEASURE) for share in guess.shares)
+            guess.kinds,
+            tuple(Width(share * TRIALS.measure, share * TRIALS.measure) for share in guess.shares),
         )
 
     def learned(self, odds: Odds) -> _Known:
@@ -135,7 +105,7 @@ class _Alternative:
         return cls(
             best.cost + behind,
             tuple(
-                cost + behind * at / count + _REPAIR
+                cost + behind * at / count + TRIALS.repair
                 for at, cost in enumerate(best.reading.reached, 1)
             ),
         )
@@ -172,7 +142,7 @@ def _best(lines: Sequence[TableLine], evidence: _Evidence) -> _Trial | None:
     All are tried on the first lines, the better ones on more, the best two on all.
     """
     glance, sample, learned, whole = _excerpts(
-        lines, (_GLANCE_LINES, _TRIAL_LINES, _LEARNED_LINES, len(lines))
+        lines, (TRIALS.glance_lines, TRIALS.trial_lines, TRIALS.learned_lines, len(lines))
     )
     forms = Counter(form for line in sample.lines for form in line.first_forms)
     guesses = [guess for guess in (*suggested(sample.lines), *GUESSES) if _fits(guess, forms)]
@@ -184,7 +154,7 @@ def _best(lines: Sequence[TableLine], evidence: _Evidence) -> _Trial | None:
     likely = {
         count
         for count, cost in told.items()
-        if cost <= min(told.values(), default=math.inf) + _UNLIKE_HEAD
+        if cost <= min(told.values(), default=math.inf) + TRIALS.unlike_head
     }
     # those whose head reads best come first: the others are given up the sooner
     guesses = sorted(
@@ -198,18 +168,20 @@ def _best(lines: Sequence[TableLine], evidence: _Evidence) -> _Trial | None:
             evidence,
             _Known.from_guess(guess),
             ways[len(guess.kinds)],
-            _Alternative.best_of(tried, _BEHIND),
+            _Alternative.best_of(tried, TRIALS.behind),
         )
         if trial is not None:
             tried.append(trial)
     readings: list[_Trial] = []
-    for start in _nearest(tried, _TRIALS, _BEHIND):
-        trial = _read(sample, evidence, start.known, rival=_Alternative.best_of(readings, _CLOSE))
+    for start in _nearest(tried, TRIALS.most, TRIALS.behind):
+        trial = _read(
+            sample, evidence, start.known, rival=_Alternative.best_of(readings, TRIALS.close)
+        )
         if trial is not None:
             readings.append(trial)
     finals = [
         trial
-        for start in _nearest(readings, _FINALISTS, _CLOSE)
+        for start in _nearest(readings, TRIALS.finalists, TRIALS.close)
         for trial in _refined(learned, evidence, start)
     ]
     if learned is sample:
@@ -263,17 +235,17 @@ def _fits(guess: Guess, forms: Mapping[str, int]) -> bool:
 
 def _refined(lines: Excerpt, evidence: _Evidence, trial: _Trial) -> Iterator[_Trial]:
     """A trial carried on until it settles; and without a column that it hardly filled."""
-    found = _settled(lines, evidence, trial, _ROUNDS)
+    found = _settled(lines, evidence, trial, TRIALS.rounds)
     if found is None:
         return
     yield found
     doubted = _doubted(lines, evidence, found)
     if doubted is not None:
         yield doubted
-    thin = [at for at, counts in enumerate(found.known.seen) if counts.share_filled < _SPARSE]
+    thin = [at for at, counts in enumerate(found.known.seen) if counts.share_filled < TRIALS.sparse]
     if thin and len(found.known.seen) > 2:
         less = _read(lines, evidence, found.known.learned(evidence.odds).without(thin[-1]))
-        settled = _settled(lines, evidence, less, _ROUNDS - 1) if less else None
+        settled = _settled(lines, evidence, less, TRIALS.rounds - 1) if less else None
         if settled is not None:
             yield settled
 
@@ -284,17 +256,17 @@ def _doubted(lines: Excerpt, evidence: _Evidence, trial: _Trial) -> _Trial | Non
     The rows that cost most may have taught it their own fault, and are left out.
     """
     rows = len(trial.reading.rows)
-    if rows < _FEWEST_ROWS:
+    if rows < TRIALS.fewest_rows:
         return None
     worst = sorted(range(rows), key=trial.reading.costs.__getitem__)[
-        -max(1, round(rows * _DOUBTED)) :
+        -max(1, round(rows * TRIALS.doubted)) :
     ]
     seen = counted(trial.reading, lines, len(trial.known.kinds), trial.head, frozenset(worst))
     known = _Known(evidence.odds.kinds(seen), widths(seen), tuple(seen))
     other = _read(lines, evidence, known, trial.ways)
     if other is None or other.reading.rows == trial.reading.rows:
         return None
-    return _settled(lines, evidence, other, _ROUNDS - 1)
+    return _settled(lines, evidence, other, TRIALS.rounds - 1)
 
 
 def _settled(lines: Excerpt, evidence: _Evidence, trial: _Trial, rounds: int) -> _Trial | None:
@@ -335,14 +307,16 @@ def _read(
     )
     if reading is None:
         return None
-    cost = reading.cost + count * math.log(1 + (len(lines.lines) - reading.head) / _LINES_OF_A_ROW)
+    cost = reading.cost + count * math.log(
+        1 + (len(lines.lines) - reading.head) / TRIALS.lines_of_a_row
+    )
     limit = rival.cost if rival else math.inf
     if cost > limit:  # what is to come makes it no less
         return None
     head = ways[reading.head]
     seen = counted(reading, lines, count, None if first else head)
-    sparse = min(_SPARSE_COST[0] * max(0, len(reading.rows) - _FEW), _SPARSE_COST[1])
-    cost += sum([sparse for counts in seen if counts.share_filled < _SPARSE])
+    sparse = min(TRIALS.sparse_row * max(0, len(reading.rows) - TRIALS.few), TRIALS.sparse_most)
+    cost += sum([sparse for counts in seen if counts.share_filled < TRIALS.sparse])
     if cost > limit:
         return None
     fitting = widths(seen)

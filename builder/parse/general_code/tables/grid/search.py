@@ -9,21 +9,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import TypeAlias
 
-from builder.parse.general_code.lines.measure import TOLERANCE
+from builder.parse.general_code.tables.grid.begun import begun
+from builder.parse.general_code.tables.grid.continued import continued
 from builder.parse.general_code.tables.grid.costs import COSTS, ColumnCosts, Columns
+from builder.parse.general_code.tables.grid.entries import entries
 from builder.parse.general_code.tables.grid.excerpt import Excerpt
 from builder.parse.general_code.tables.grid.head import Head
-from builder.parse.general_code.tables.grid.lines import TableLine
-from builder.parse.general_code.tables.grid.reading import SURE, Begun, Entry, Reading, State, Trace
-
-_ONWARD = frozenset({"small", "link", "note", "aside", "bracket", "street"})
-
-
-_RowEnd: TypeAlias = "tuple[float, float, State | None]"
-"""What it costs to end a row or the head, how far the next best way lies behind, and where reading
-stood; nowhere behind the head."""
+from builder.parse.general_code.tables.grid.reading import SURE, Reading, State, Trace
+from builder.parse.general_code.tables.grid.step import Step
 
 
 def search(
@@ -38,12 +32,13 @@ def search(
         limits: for each line what the best way up to it may cost; where it costs more, other
             columns have been found to read better.
     """
-    finder = _Search(excerpt, columns, heads)
+    costs = ColumnCosts(excerpt, columns)
     states: list[State] = []
     reached: list[float] = []
     ahead = _least_ahead(heads, len(excerpt.lines))
     for index in range(len(excerpt.lines)):
-        found = finder.after(states, index)
+        head = heads[index] if index < len(heads) else None
+        found = _behind(Step.to(index, excerpt, costs), states, head)
         least = min([state[0] for state in found], default=math.inf)
         if least == ahead[index] == math.inf or (
             limits and min(least, ahead[index]) > limits[index]
@@ -51,7 +46,7 @@ def search(
             return None
         reached.append(least)
         states = [state for state in found if state[0] < least + COSTS.hopeless]
-    return finder.reading(states, reached)
+    return _best(costs, excerpt, states, reached)
 
 
 def _least_ahead(heads: Sequence[Head | None], count: int) -> list[float]:
@@ -65,241 +60,32 @@ def _least_ahead(heads: Sequence[Head | None], count: int) -> list[float]:
     return ahead
 
 
-class _Search:
-    def __init__(self, excerpt: Excerpt, known: Columns, heads: Sequence[Head | None]) -> None:
-        self.lines, self.words, self.starts = excerpt.lines, excerpt.words, excerpt.starts
-        self.heads = heads
-        self.costs = ColumnCosts(excerpt, known)
-        self.count = self.costs.count
+def _behind(step: Step, states: Sequence[State], head: Head | None) -> list[State]:
+    """The states behind a line; `head` is what the lines before it read as, if all are the head."""
+    found = continued(step, states) if states else []
+    if step.line.opens:
+        found += begun(step, entries(step, states, head))
+    return found
 
-    def after(self, states: list[State], index: int) -> list[State]:
-        """The states behind a line."""
-        line = self.lines[index]
-        found = self._continued(states, index, line) if states else []
-        if line.opens:
-            found += self._begun(states, index, line)
-        return found
 
-    def _continued(self, states: list[State], index: int, line: TableLine) -> list[State]:
-        """The open cell goes on with the whole line."""
-        costs = self.costs
-        lead, count, full = line.lead, self.count, costs.full
-        best: list[tuple[float, float, State] | None] = [None] * count
-        """For each column the best way to go on, how far the next best lies behind, and where it
-        stands."""
-        for state in states:
-            cost, at, taken, _, _, _, _ = state
-            if at >= count:
-                continue
-            if taken + lead < full[at]:
-                cost += costs.columns[at].width.slack(taken, lead)
-            held = best[at]
-            if held is None:
-                best[at] = cost, SURE, state
-            elif cost < held[0]:
-                best[at] = cost, held[0] - cost, state
-            elif cost - held[0] < held[1]:
-                best[at] = held[0], cost - held[0], held[2]
-        onward = line.first_forms[0] in _ONWARD or self.lines[index - 1].last_forms[-1] == "link"
-        penalty = (COSTS.after_note if line.after_note else 0.0) + (
-            0.0 if onward else COSTS.capital
+def _best(
+    costs: ColumnCosts, excerpt: Excerpt, states: Sequence[State], reached: Sequence[float]
+) -> Reading | None:
+    """Follow the best of the states behind the last line back to the head."""
+    if not states:
+        return None
+    end = excerpt.lines[-1].lasts[-1]
+    rows = [
+        (
+            state[0] + costs.ends[state[1]][end] + costs.rest[state[1]]
+            if state[1] < costs.count
+            else state[0],
+            order,
+            state,
         )
-        late, wide = COSTS.note_late if line.note else 0.0, line.right[-1] - line.left[0]
-        begin, stop = self.starts[index], self.starts[index + 1]
-        found: list[State] = []
-        for at, held in enumerate(best):
-            if held is not None:
-                cost, margin, state = held
-                spent = costs.spent[at]
-                cost += (
-                    penalty + costs.tall[at] + spent[stop] - spent[begin] + (late if at else 0.0)
-                )
-                if wide > costs.most[at]:
-                    cost += costs.columns[at].width.excess(wide)
-                found.append((cost, at, wide, state[3], margin, state, None))
-        return found
-
-    def _ended(
-        self, states: list[State], index: int, line: TableLine
-    ) -> tuple[_RowEnd, list[tuple[float, State] | None]]:
-        """The best way to end the row before a line, or the head.
-
-        Also, for each column, the best way to end its cell alone.
-        """
-        costs = self.costs
-        head = self.heads[index] if index < len(self.heads) else None
-        best, other, last = head.cost if head else math.inf, math.inf, None
-        cells: list[tuple[float, State] | None] = [None] * self.count
-        lead, twin, end = line.lead, line.twin, self.lines[index - 1].lasts[-1]
-        count, ends, rest, most = self.count, costs.ends, costs.rest, costs.most
-        for state in states:
-            cost, at, wide, first, _, _, begun = state
-            if at < count:
-                cost += ends[at][end]
-                if wide + lead > most[at]:
-                    cost += COSTS.full_end
-                held = cells[at]
-                alone = cost if begun is None else cost + COSTS.break_after_one_line
-                if first == twin >= 0:
-                    alone += COSTS.twin
-                if held is None or alone < held[0]:
-                    cells[at] = alone, state
-                cost += rest[at]
-            if cost < best:
-                best, other, last = cost, best, state
-            elif cost < other:
-                other = cost
-        return (best, min(other - best, SURE), last), cells
-
-    def _entries(self, states: list[State], index: int, line: TableLine) -> list[Entry | None]:
-        """For each column, the best way to begin a cell in it with the line.
-
-        The cell stands in a new row or in the same one.
-        """
-        costs = self.costs
-        (cost, margin, last), cells = self._ended(states, index, line)
-        entries: list[Entry | None] = [None] * self.count
-        alone = COSTS.note_alone if line.note and line.first_forms[0] == "note" else 0.0
-        if cost < math.inf:
-            cost += COSTS.row + alone
-            entries[0] = (cost + COSTS.noted if line.noted else cost), last, True, margin
-            cost += costs.nameless
-            for at in range(1, self.count):
-                entries[at] = cost, last, True, margin
-                cost += costs.empty[at]
-        for column in range(self.count - 2, -1, -1):
-            held = cells[column]
-            if held is not None:
-                cost, state = held
-                cost += alone
-                for at in range(column + 1, self.count):
-                    entry = entries[at]
-                    if entry is None or cost < entry[0]:
-                        entries[at] = cost, state, False, entry[0] - cost if entry else SURE
-                    cost += costs.skipped[at]
-        return entries
-
-    def _begun(self, states: list[State], index: int, line: TableLine) -> list[State]:
-        """Cells begin with the line: the first at its first word, others within it."""
-        costs = self.costs
-        entries = self._entries(states, index, line)
-        limit = (
-            min([entry[0] for entry in entries if entry is not None], default=0.0) + COSTS.hopeless
-        )
-        cells: list[Begun] = []
-        word = line.firsts[0]
-        for at, entry in enumerate(entries):
-            if entry is not None and entry[0] < limit:
-                cost = entry[0] + costs.first[at][word]
-                if cost <= limit:
-                    cells.append((cost, at, 0, entry[3], None, entry))
-        for cut in line.cuts:
-            cells += self._begun_at(cut, cells, index, limit)
-        return self._closed(cells, index, line)
-
-    def _begun_at(self, cut: int, cells: list[Begun], index: int, limit: float) -> list[Begun]:
-        """Cells that begin at a word within a line.
-
-        Each stands in a further column than that of the cell that ends before it.
-        """
-        costs = self.costs
-        line, start = self.lines[index], self.starts[index]
-        count, most, firsts, skipped = self.count, costs.most, costs.first, costs.skipped
-        word, end, right, stop = (
-            line.firsts[cut],
-            line.lasts[cut - 1],
-            line.right[cut - 1],
-            start + cut,
-        )
-        found: list[Begun | None] = [None] * count
-        for cell in cells:
-            cost, at, begin, _, _, _ = cell
-            spent = costs.spent[at]
-            cost += costs.ends[at][end] + spent[stop] - spent[start + begin + 1] + COSTS.cut
-            if cost > limit:
-                continue
-            wide = right - line.left[begin]
-            if wide > most[at]:
-                cost += costs.columns[at].width.excess(wide)
-                if cost > limit:
-                    continue
-            for further in range(at + 1, count):
-                reached = cost + firsts[further][word]
-                held = found[further]
-                if held is None:
-                    found[further] = reached, further, cut, SURE, cell, None
-                elif reached < held[0]:
-                    found[further] = reached, further, cut, held[0] - reached, cell, None
-                elif reached - held[0] < held[3]:
-                    found[further] = *held[:3], reached - held[0], *held[4:]
-                cost += skipped[further]
-        return [cell for cell in found if cell is not None and cell[0] <= limit]
-
-    def _closed(self, cells: list[Begun], index: int, line: TableLine) -> list[State]:
-        """Give each of the cells that begin on a line all its further words.
-
-        A cell too wide for its column may run over all further ones.
-        """
-        costs = self.costs
-        found: list[State] = []
-        most, last, left, right = costs.most, self.count - 1, line.left, line.right[-1]
-        start, stop = self.starts[index] + 1, self.starts[index + 1]
-        late = COSTS.note_late if line.note else 0.0
-        for cell in cells:
-            cost, at, begin, margin, _, _ = cell
-            spent = costs.spent[at]
-            whole = cost + spent[stop] - spent[start + begin] + (late if at else 0.0)
-            wide = right - left[begin]
-            first = -1 if begin else index
-            if wide > most[at]:
-                whole += costs.columns[at].width.excess(wide)
-                if 0 < at < last and wide > most[at] + 2 * TOLERANCE:
-                    spanned = self._spanned(
-                        line, begin, at, costs.over[stop] - costs.over[start + begin]
-                    )
-                    if spanned is not None:
-                        found.append(
-                            (cost + spanned, self.count + at, wide, first, margin, None, cell)
-                        )
-            found.append((whole, at, wide, first, margin, None, cell))
-        return found
-
-    def _spanned(self, line: TableLine, begin: int, at: int, further: float) -> float | None:
-        """What it costs that a cell of one line runs over all further columns.
-
-        It is set against a cell that begins in its own column.
-
-        `further` is what its further words cost.
-        """
-        costs = self.costs
-        if line.right[-1] - line.left[begin] > costs.room[at]:
-            return None
-        word = line.firsts[begin]
-        return (
-            COSTS.span
-            + costs.text.first[word]
-            - costs.first[at][word]
-            + costs.text.ends[line.lasts[-1]]
-            + further
-        )
-
-    def reading(self, states: list[State], reached: Sequence[float]) -> Reading | None:
-        """Follow the best state back to the head."""
-        costs = self.costs
-        if not states:
-            return None
-        end = self.lines[-1].lasts[-1]
-        rows = [
-            (
-                state[0] + costs.ends[state[1]][end] + costs.rest[state[1]]
-                if state[1] < self.count
-                else state[0],
-                order,
-                state,
-            )
-            for order, state in enumerate(states)
-        ]
-        rows.sort()  # no two are of the same order
-        cost, _, last = rows[0]
-        margin = rows[1][0] - cost if len(rows) > 1 else SURE
-        return Trace(self.count, self.words).followed(last, cost, margin, reached)
+        for order, state in enumerate(states)
+    ]
+    rows.sort()  # no two are of the same order
+    cost, _, last = rows[0]
+    margin = rows[1][0] - cost if len(rows) > 1 else SURE
+    return Trace(costs.count, excerpt.words).followed(last, cost, margin, reached)

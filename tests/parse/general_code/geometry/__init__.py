@@ -1,0 +1,1 @@
+"""Tests of how texts are read whose lines know their places."""

@@ -1,0 +1,158 @@
+"""Tables that only places of words show."""
+
+from __future__ import annotations
+
+from builder.parse.general_code.geometry.columns import (
+    is_continued,
+    joined,
+    segments,
+    table_by_place,
+    zones,
+)
+from builder.parse.general_code.reading_order.section_drafts import SetTable
+from builder.sources.pdf.book import Box
+
+from .setting import LEADING, LEFT, TYPE, Part, Setter
+
+COLUMN = 300.0
+
+
+def _row(first: str, *others: str) -> list[Part | str]:
+    return [(LEFT, first), *((COLUMN + 80.0 * at, words) for at, words in enumerate(others))]
+
+
+def _set(*lines: list[Part | str], bold: int = 0, spaces: tuple[int, ...] = ()) -> Setter:
+    setter = Setter()
+    for at, parts in enumerate(lines):
+        setter.set(*parts, bold=at < bold, above=LEADING * (2 if at in spaces else 1))
+    return setter
+
+
+def _zones(setter: Setter) -> list[tuple[int, int, int]]:
+    return [(zone.start, zone.end, len(zone.columns)) for zone in zones(setter.lines, TYPE)]
+
+
+def _table(setter: Setter, rules: tuple[Box, ...] = ()) -> SetTable:
+    (zone,) = zones(setter.lines, TYPE)
+    return table_by_place(zone, setter.lines, TYPE, {1: rules})
+
+
+def _rows(setter: Setter, rules: tuple[Box, ...] = ()) -> list[str]:
+    return [" | ".join(cell.text for cell in row) for row in _table(setter, rules).rows]
+
+
+def test_a_wide_gap_parts_two_cells_and_a_label_is_one_with_its_text() -> None:
+    def parts(*line: Part | str, starts: tuple[float, ...] = ()) -> list[str]:
+        return [one.passage.text for one in segments(Setter().set(*line), starts)]
+
+    assert parts(*_row("Goose", "$1")) == ["Goose", "$1"]
+    assert parts((LEFT, "Goose"), (LEFT + 30, "grey")) == ["Goose grey"]
+    assert parts((LEFT, "Goose"), (LEFT + 30, "grey"), starts=(LEFT + 31,)) == ["Goose", "grey"]
+    assert parts((LEFT, "A."), (LEFT + 30, "Goose"), (COLUMN, "$1")) == ["A. Goose", "$1"]
+
+
+def test_lines_with_cells_over_one_another_are_a_table() -> None:
+    rows = [_row("Goose", "$1"), _row("Hen", "$2"), _row("Owl", "$3")]
+    assert _zones(_set(["Of geese and of all other birds upon the green:"], *rows)) == [(1, 4, 2)]
+    assert _zones(_set(["Of geese:"], rows[0])) == []
+    assert _zones(_set(["Geese are free."], ["Hens are not."])) == []
+
+
+def test_justified_type_with_wide_blanks_is_none() -> None:
+    full: list[Part | str] = [
+        (LEFT, "Goose"),
+        (COLUMN, "n" * 40),
+    ]
+    setter = _set(full, full)
+    assert {line.x1 > 497 for line in setter.lines} == {True}
+    assert _zones(setter) == []
+
+
+def test_a_line_between_rows_fits_their_columns() -> None:
+    rows = _row("Goose", "$1"), _row("Hen", "$2")
+    assert _zones(_set(rows[0], ["of the hill"], rows[1])) == [(0, 3, 2)]
+    wide = "Geese upon the hill are free of every toll"
+    assert _zones(_set(rows[0], [wide], rows[1])) == []
+    far = [["of the hill"]] * 10
+    assert _zones(_set(rows[0], *far, rows[1])) == []
+
+
+def test_rows_on_two_pages_are_two_tables_and_the_second_goes_on() -> None:
+    setter = _set(_row("Goose", "$1"), _row("Hen", "$2"))
+    setter.turn()
+    for name in ("Owl", "Jay"):
+        setter.set(*_row(name, "$3"))
+    first, second = zones(setter.lines, TYPE)
+    assert is_continued(second, setter.lines, first)
+    setter.turn(2)
+    for name in ("Owl", "Jay"):
+        setter.set(*_row(name, "$3"))
+    third = zones(setter.lines, TYPE)[2]
+    assert not is_continued(third, setter.lines, second)
+    other = _set(_row("Goose", "$1"), _row("Hen", "$2"))
+    other.turn()
+    for name in ("Owl", "Jay"):
+        other.set(*_row(name, "$3", "$4"))
+    first, second = zones(other.lines, TYPE)
+    assert not is_continued(second, other.lines, first)
+
+
+def test_a_head_in_bold_above_the_first_row_is_of_the_table() -> None:
+    rows = [_row("Goose", "$1"), _row("Hen", "$2")]
+    head = [(LEFT, "Beast"), (COLUMN, "Toll")]
+    table = _table(_set(head, *rows, bold=1))
+    assert (table.heads, [cell.text for cell in table.rows[0]]) == (1, ["Beast", "Toll"])
+    above = _set([(COLUMN - 20, "Toll in")], [(COLUMN, "Coins")], *rows)
+    assert _zones(above)[0][0] == 0
+    assert _zones(_set([(COLUMN - 20, "Toll in.")], *rows))[0][0] == 1
+    assert _zones(_set(["Of geese"], *rows))[0][0] == 1
+
+
+def test_words_above_columns_of_figures_are_a_head() -> None:
+    rows = [_row("Goose", "$1"), _row("Hen", "$2")]
+    assert _table(_set(_row("Beast", "Toll"), *rows)).heads == 1
+    assert _table(_set(_row("Beast", "5"), *rows)).heads == 0
+    assert _table(_set(_row("Beast", "$5"), *rows)).heads == 0
+    assert _table(_set(_row("Beast", "Toll"), _row("Hen", "free"), _row("Owl", "free"))).heads == 0
+
+
+def test_space_or_a_rule_parts_rows() -> None:
+    lines = [
+        _row("Goose of", "$1 for"),
+        _row("the hill", "each"),
+        _row("Hen", "$2"),
+        _row("Owl", "$3"),
+    ]
+    assert _rows(_set(*lines, spaces=(2, 3))) == [
+        "Goose of the hill | $1 for each",
+        "Hen | $2",
+        "Owl | $3",
+    ]
+    bare = [_row("Goose", "$1"), [(COLUMN, "$2")], [(COLUMN, "$3")], _row("Hen", "$4")]
+    assert _rows(_set(*bare)) == ["Goose | $1 $2 $3", "Hen | $4"]
+    for thick, right, count in ((1.0, 480.0, 3), (9.0, 480.0, 2), (1.0, LEFT + 5, 2)):
+        assert len(_rows(_set(*bare), (Box(LEFT, 20.0, right, 20.0 + thick),))) == count
+
+
+def test_without_space_each_text_of_the_first_column_begins_a_row() -> None:
+    lines = [_row("Goose", "$1"), _row("Hen", "$2"), _row("Owl", "$3")]
+    assert _rows(_set(*lines)) == ["Goose | $1", "Hen | $2", "Owl | $3"]
+    small = [_row("Goose", "$1 for"), _row("of hill", "each"), _row("Owl", "$3")]
+    assert _rows(_set(*small)) == ["Goose of hill | $1 for each", "Owl | $3"]
+    assert _rows(_set(_row("Goose", "$1"), [(COLUMN, "each")], _row("Owl", "$3"))) == [
+        "Goose | $1 each",
+        "Owl | $3",
+    ]
+
+
+def test_a_table_goes_on_without_the_head_that_is_printed_again() -> None:
+    rows = [_row("Goose", "$1"), _row("Hen", "$2")]
+    head = [(LEFT, "Beast"), (COLUMN, "Toll")]
+    first, second = (_table(_set(head, *rows, bold=1)) for _ in range(2))
+    whole, again = joined(first, second)
+    assert [row[0].text for row in whole.rows] == ["Beast", "Goose", "Hen", "Goose", "Hen"]
+    assert [cell.text for cell in again] == ["Beast", "Toll"]
+    assert len(whole.lines) == 5
+    other = _table(_set([(LEFT, "Bird"), (COLUMN, "Toll")], *rows, bold=1))
+    whole, again = joined(first, other)
+    assert (len(whole.rows), again) == (6, [])

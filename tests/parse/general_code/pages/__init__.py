@@ -1,0 +1,1 @@
+"""Tests of how pages are cut and their lines put in order."""

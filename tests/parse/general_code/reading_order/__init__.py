@@ -1,0 +1,1 @@
+"""Tests of how the pieces of pages are put into reading order."""

@@ -1,0 +1,87 @@
+"""How sure the place of a piece is, by the readings that lie little behind the best one."""
+
+from __future__ import annotations
+
+from builder.parse.general_code.reading_order.alternatives import NEAR, Node, better, trail
+from builder.parse.general_code.reading_order.open_levels import Openings, OpenLevels
+from builder.parse.general_code.reading_order.page_pieces import SURE, End, Group, Slot
+
+OPENINGS = Openings()
+LIST = OPENINGS.margin.after("A.")
+assert LIST is not None
+NOTHING: Slot[str] = Slot("", 0.0)
+GEESE: Slot[str] = Slot("geese", 0.0, span=(1, 1))
+HENS: Slot[str] = Slot("hens", 0.0, span=(2, 2))
+ITEM: Group[str] = Group("A. One.", "A.", span=(3, 3))
+
+
+def _start() -> Node[str]:
+    return Node(0.0, OPENINGS.margin, End.CLOSED, NOTHING)
+
+
+def _slot(slot: Slot[str], before: Node[str], score: float) -> Node[str]:
+    return Node(score, OPENINGS.margin, End.CLOSED, slot, before, slot)
+
+
+def _group(before: Node[str], score: float, opened: OpenLevels = LIST.opened) -> Node[str]:
+    return Node(score, opened, End.CLOSED, before.slot, before, ITEM, is_group=True)
+
+
+def test_the_better_of_two_ways_keeps_the_other_where_it_is_near() -> None:
+    high, low = _slot(GEESE, _start(), 3.0), _slot(GEESE, _start(), 1.0)
+    assert better(high, low) is high
+    assert better(low, high) is high
+    assert high.alternatives == ((2.0, low), (2.0, low))
+    far = _slot(GEESE, _start(), 3.0 - NEAR)
+    alone = _slot(GEESE, _start(), 3.0)
+    assert better(alone, far).alternatives == ()
+
+
+def test_pieces_come_in_their_order_and_are_sure_without_another_way() -> None:
+    end = _group(_slot(HENS, _slot(GEESE, _start(), 1.0), 2.0), 3.0)
+    assert [(one.content, one.is_group, one.margin, one.elsewhere) for one in trail(end, [])] == [
+        ("geese", False, SURE, 0),
+        ("hens", False, SURE, 0),
+        ("A. One.", True, SURE, 0),
+    ]
+
+
+def test_a_piece_that_another_reading_puts_elsewhere_is_as_sure_as_that_lies_behind() -> None:
+    geese = _slot(GEESE, _start(), 1.0)
+    best = _group(_slot(HENS, geese, 2.0), 5.0)  # the item stands below the hens
+    other = _slot(HENS, _group(geese, 3.0), 3.5)  # or below the geese
+    found = trail(best, [other])
+    assert [(one.margin, one.elsewhere) for one in found] == [(SURE, 0), (SURE, 0), (1.5, 1)]
+
+
+def test_a_rival_of_one_place_makes_only_what_stands_before_it_doubtful() -> None:
+    geese = _slot(GEESE, _start(), 1.0)
+    item = _group(geese, 3.0)
+    item.alternatives = ((2.5, _group(_start(), 0.5)),)
+    end = _slot(HENS, item, 4.0)
+    assert [one.margin for one in trail(end, [])] == [2.5, 2.5, SURE]
+
+
+def test_the_nearest_rival_counts() -> None:
+    geese = _slot(GEESE, _start(), 1.0)
+    best = _group(geese, 5.0)
+    for others in ([4.0, 3.0], [3.0, 4.0]):
+        nodes = [_group(geese, score, OPENINGS.unlabelled) for score in others]
+        assert trail(best, nodes)[-1].margin == 1.0
+
+
+def test_a_definitions_list_that_was_read_last_hides_a_cut() -> None:
+    terms = LIST.opened.with_terms()
+    assert _group(_start(), 0.0, terms).hides_cut
+    assert not _group(_start(), 0.0).hides_cut
+    node = _group(_start(), 0.0, terms)
+    node.piece = ITEM._replace(mark="")
+    assert not node.hides_cut
+    node.piece = GEESE
+    assert not node.hides_cut
+
+
+def test_a_higher_score_changes_nothing_else() -> None:
+    node = _group(_start(), 2.0)
+    higher = node.ahead(1.5)
+    assert (higher.score, higher.piece, higher.before) == (3.5, node.piece, node.before)

@@ -1,0 +1,78 @@
+"""Which lines tell the measures of a text: full ones behind a heading or beside a label."""
+
+from __future__ import annotations
+
+from builder.parse.general_code.pages.pages import Page
+from builder.parse.general_code.reading_order.indents import _are_late, _pairs, learned
+from builder.parse.general_code.reading_order.label_steps import USUAL
+
+from .written import heading_of, lines_of
+
+
+def _told(*texts: str, heads: tuple[int, ...] = (1,)) -> list[tuple[int, str]]:
+    """The depth and the first word of each line that tells a measure."""
+    page = Page(lines_of(*texts))
+    found = _pairs([page], set(heads), USUAL, late=_are_late([page]))
+    return [(depth, text.split()[0]) for depth, text, _ in found]
+
+
+def test_lines_that_go_on_tell_the_measure_of_what_stands_above_them() -> None:
+    assert _told("§ 1-1 Geese.", "Geese are", "free to", "swim.", "Hens", "are not.") == [
+        (0, "Geese"),
+        (0, "free"),
+        (0, "Hens"),
+    ]
+    assert _told("§ 1-1 Geese.", "A. Geese", "are kept", "in", "B. Hens", "lay in", "hay.") == [
+        (1, "are"),
+        (1, "lay"),
+    ]
+
+
+def test_a_deeper_item_and_what_no_heading_opens_tell_none() -> None:
+    assert _told("Geese are", "free to", "swim.", heads=()) == []
+    assert _told("§ 1-1 Geese.", "(1) Geese", "are kept", "in.", "A. Hens", "lay.") == []
+
+
+def test_a_line_above_a_heading_or_a_label_goes_on_with_none() -> None:
+    assert _told("§ 1-1 Geese.", "Geese are", "hens", heads=(1, 3)) == []
+
+
+def test_where_labels_come_late_the_text_above_one_is_its_own() -> None:
+    late = [
+        "§ 1-1 Geese.",
+        "Geese are",
+        "free.",
+        "A.",
+        "Hens are",
+        "not.",
+        "B.",
+        "Ducks",
+        "go.",
+        "(1)",
+    ]
+    assert _told(*late) == [(1, "Hens")]
+    page = Page(lines_of(*late))
+    assert _are_late([page])
+    assert not _are_late([Page(lines_of("A. Geese.", "B. Hens.", "C. Ducks.", "D."))])
+
+
+def test_lines_of_a_late_label_measure_nothing_where_few_come_late() -> None:
+    few = ["§ 1-1 Geese.", "A. Geese.", "B. Hens.", "C. Ducks.", "Owls are", "free.", "D."]
+    assert _told(*few) == [(1, "Owls")]
+
+
+def test_a_line_above_a_label_that_stands_alone_goes_on_with_nothing() -> None:
+    texts = ["§ 1-1 Geese.", "Geese are", "a.", "Free to", "swim.", "A. Hens.", "B. Owls."]
+    assert _told(*texts) == [(0, "Free")]
+
+
+def test_the_margin_and_the_first_level_each_have_a_measure() -> None:
+    def code(margin: str, item: str) -> tuple[float, float]:
+        lines = lines_of("§ 1-1 Geese.", *[margin] * 30, "A. Geese.", *[item] * 30)
+        heading = heading_of("§ 1-1 Geese.", at=1)
+        found = learned([Page(lines)], [heading], USUAL)
+        return round(found.margin, 1), round(found.step, 2)
+
+    wide, narrow = "n" * 60, "n" * 58
+    assert code(wide, narrow)[0] > code(narrow, narrow)[0]
+    assert code(wide, narrow)[1] != code(wide, "n" * 57)[1]

@@ -1,0 +1,58 @@
+"""Steps of the search for rows, in columns of which nothing is known but what a test says."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from types import SimpleNamespace
+from typing import Any, cast
+
+from builder.parse.general_code.tables.grid.columns import Width
+from builder.parse.general_code.tables.grid.costs import ColumnCosts
+from builder.parse.general_code.tables.grid.lines import Classes
+from builder.parse.general_code.tables.grid.reading import SURE, State
+from builder.parse.general_code.tables.grid.step import Step
+
+EMPTY = 1.0
+"""What an empty cell costs in these columns."""
+
+
+class Same(dict[int, float]):
+    """One cost for each class of words."""
+
+    def __missing__(self, _word: int) -> float:
+        return 0.0
+
+
+def step(texts: Sequence[str], widths: Sequence[float], **known: Any) -> Step:
+    """The step to the last of some lines; columns are so many ems wide, at least and at most.
+
+    Nothing costs anything but empty cells, unless `known` says so.
+    """
+    lines = Classes.of_texts(texts).lines
+    counted, words = len(widths), [len(line.at) for line in lines]
+    start, stop = sum(words[:-1]), sum(words)
+    held: dict[str, Any] = {
+        "count": counted,
+        "columns": [SimpleNamespace(width=Width(wide, wide)) for wide in widths],
+        "text": SimpleNamespace(first=Same(), ends=Same()),
+        "full": list(widths),
+        "most": list(widths),
+        "room": [30.0] * counted,
+        "spent": [[0.0] * (stop + 1)] * counted,
+        "over": [0.0] * (stop + 1),
+        "first": [Same()] * counted,
+        "ends": [Same()] * counted,
+        "tall": [0.0] * counted,
+        "empty": [EMPTY] * counted,
+        "skipped": [EMPTY] * counted,
+        "rest": [EMPTY * (counted - at - 1) for at in range(counted)],
+        "nameless": EMPTY,
+    }
+    costs = cast("ColumnCosts", SimpleNamespace(**(held | known)))
+    before = lines[-2] if len(lines) > 1 else lines[-1]
+    return Step(costs, len(lines) - 1, lines[-1], before, start, stop)
+
+
+def state(column: int, cost: float = 0.0, wide: float = 5.0, first: int = 0) -> State:
+    """Reading stands behind a line whose last cell is of a column."""
+    return cost, column, wide, first, SURE, None, None

@@ -1,0 +1,69 @@
+"""What a description of typesetting says of single lines."""
+
+from __future__ import annotations
+
+import pytest
+
+from builder.parse.in_order.family import BANNER, BULLET, TITLE_BELOW, Family
+
+from .press import FAMILY
+
+BARE = Family("nothing", (), ())
+
+
+@pytest.mark.parametrize(
+    ("text", "alone"),
+    [
+        ("Footnotes:", True),
+        ("(1)", True),
+        ("History", True),
+        ("Footnotes: see below", False),
+        ("(1) Geese.", False),
+        ("History of geese", False),
+    ],
+)
+def test_lines_that_are_paragraphs_of_their_own(text: str, alone: bool) -> None:
+    assert FAMILY.stands_alone(text) is alone
+    assert not BARE.stands_alone(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "begins"),
+    [
+        ("(Ord. No. 3)", True),
+        ("History: Ord. 863 § 1", True),
+        ("Source: Prior code § 4", True),
+        ("History of geese", False),
+        ("History: geese were kept", False),
+        ("Ord. No. 3", False),
+    ],
+)
+def test_lines_that_begin_a_history(text: str, begins: bool) -> None:
+    assert FAMILY.begins_history(text) is begins
+    assert BARE.begins_history(text) is (begins and text[0] != "(")
+
+
+@pytest.mark.parametrize(
+    ("text", "begins"),
+    [
+        ("Note— Geese.", True),
+        ("¹ Geese.", True),
+        ("ⁱᵛ Geese.", True),
+        ("1 Geese.", False),
+        ("Geese¹", False),
+    ],
+)
+def test_lines_that_begin_a_note(text: str, begins: bool) -> None:
+    assert FAMILY.begins_note(text) is begins
+
+
+def test_forms_that_publishers_share() -> None:
+    assert BULLET.match("- (a) Geese.")
+    assert not BULLET.match("- Geese.")
+    assert BANNER.pattern.fullmatch("Latest version.")
+    numbers = [
+        found["number"]
+        for text in ("1-2", "§ 3.04.010", "Sec. 5:", "12 geese", "1990")
+        if (found := TITLE_BELOW.pattern.match(text))
+    ]
+    assert numbers == ["1-2", "3.04.010", "5"]

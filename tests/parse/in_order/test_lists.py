@@ -1,0 +1,153 @@
+"""Lists of headings: what they hold, and the titles that they give."""
+
+from __future__ import annotations
+
+from builder.parse.in_order.lists import (
+    Listed,
+    read_division_lists,
+    read_entries,
+    read_lists,
+    squash,
+)
+from builder.parse.in_order.setting import Setting
+
+from .press import BROKEN, FAMILY, WHOLE, heads_of, rows_of
+
+
+def _entries(*texts: str, setting: Setting = WHOLE) -> Listed:
+    return read_entries(rows_of(*texts), FAMILY, setting)
+
+
+def _listed(*texts: str, setting: Setting = WHOLE) -> list[int]:
+    """Indexes of the lines that stand in lists, which nothing but what is below them tells."""
+    listed = Listed()
+    read_lists(rows_of(*texts), heads_of(*texts), listed, setting)
+    return sorted(listed.rows)
+
+
+def _divisions(*texts: str) -> list[int]:
+    listed = Listed()
+    read_division_lists(rows_of(*texts), heads_of(*texts), listed)
+    return sorted(listed.divisions)
+
+
+def test_entries_stand_below_the_word_that_announces_them() -> None:
+    listed = _entries("Sections:", "1-1. Geese.", "", "1-2. Hens.", "Geese are free.", "1-3. Owls.")
+    assert listed.rows == {0, 1, 3}
+    assert list(listed.named) == ["1-1", "1-2"]
+
+
+def test_a_list_goes_on_over_the_divisions_that_it_names_and_what_is_of_contents() -> None:
+    texts = [
+        "Sections:",
+        "1-1. Geese.",
+        "ARTICLE I OLD",
+        "1-2. Hens.",
+        "ARTICLE II",
+        "Owls.",
+        "1-4. A.",
+    ]
+    assert _entries(*texts).rows == {0, 1, 2, 3}
+    assert _entries("Sections:", "1-1. Geese.", "Ch. 4", "1-2. Hens.").divisions == {2}
+
+
+def test_the_rest_of_an_entry_is_short_and_ends_its_sentence() -> None:
+    def rest(entry: str, line: str, below: str = "1-2. Hens.") -> bool:
+        return 2 in _entries("Sections:", entry, line, below).rows
+
+    assert rest("1-1. Geese of the", "old green.")
+    assert not rest("1-1. Geese of the", "old green")
+    assert not rest("1-1. Geese.", "Old green.")
+    assert not rest("1-1. Geese of the", f"{'old ' * 20}green.")
+    assert not rest("1-1. Geese of the", "old green.", "Text.")
+    assert 3 not in _entries("Sections:", "1-1. Geese", "", "green.", "1-2. Hens.").rows
+
+
+def test_where_lines_are_broken_a_full_entry_goes_on() -> None:
+    full = "1-1. The keeping of geese upon the"
+    texts = ["Sections:", full, "green."]
+    assert _entries(*texts, setting=BROKEN).rows == {0, 1, 2}
+    assert _entries(*texts).rows == {0, 1}
+    assert _entries("Sections:", "1-1. Geese", "green.", setting=BROKEN).rows == {0, 1}
+    assert _entries("Sections:", f"{full}:", "green.", setting=BROKEN).rows == {0, 1}
+
+
+def test_headings_without_text_that_stand_again_below_are_a_list() -> None:
+    texts = [
+        "§ 1-1 Geese.",
+        "§ 1-2 Hens.",
+        "CHAPTER 1",
+        "§ 1-1 Geese.",
+        "Text.",
+        "§ 1-2 Hens.",
+        "Text.",
+    ]
+    assert _listed(*texts) == [0, 1]
+    assert _listed(*texts[:2], "Text.", *texts[2:]) == [0, 1]
+    assert _listed("§ 1-1 Geese.", "Text.", *texts[1:]) == []
+    other = ["§ 1-1 Owls.", "§ 1-2 Ducks.", *texts[2:]]
+    assert _listed(*other) == []
+
+
+def test_a_single_heading_is_one_where_the_next_bears_its_number() -> None:
+    assert _listed("§ 1-1 Geese.", "§ 1-1 Geese.", "Text.") == [0]
+    assert _listed("§ 1-1 Geese.", "CHAPTER 1", "§ 1-1 Geese.", "Text.") == []
+
+
+def test_what_a_list_says_is_gone_need_not_stand_again() -> None:
+    text = ["CHAPTER 1", "§ 1-1 Geese.", "Text.", "§ 1-2 Hens.", "Text."]
+    gone = ["§ 1-3 Reserved.", "§ 1-4 (Repealed)", "§ 1-5 [Expired]"]
+    assert _listed("§ 1-1 Geese.", "§ 1-2 Hens.", *gone, *text) == [0, 1]
+    assert _listed("§ 1-1 Geese.", "§ 1-2 Hens.", "§ 1-3 Owls.", *text) == [0, 1]
+    others = ["§ 1-3 Owls.", "§ 1-4 Ducks."]
+    assert _listed("§ 1-1 Geese.", "§ 1-2 Hens.", *others, *text) == []
+
+
+def test_an_entry_over_two_lines_is_one_where_lines_are_broken() -> None:
+    full = "§ 1-1 The keeping of geese upon the"
+    text = ["CHAPTER 1", full, "green.", "Text.", "§ 1-2 Hens.", "Text."]
+    assert _listed(full, "green.", "§ 1-2 Hens.", *text, setting=BROKEN) == [0, 1, 2]
+    assert _listed(full, "green.", "§ 1-2 Hens.", *text) == []
+
+
+def test_the_title_of_a_list_is_kept_where_it_is_another() -> None:
+    texts = [
+        "§ 1-1 Geese",
+        "§ 1-2 Hens",
+        "CHAPTER 1",
+        "§ 1-1 Geese.",
+        "Text.",
+        "§ 1-2 Old hens.",
+        "Text.",
+    ]
+    heads, listed = heads_of(*texts), Listed()
+    read_lists(rows_of(*texts), heads, listed, WHOLE)
+    assert [listed.title_of(each, FAMILY) for each in heads[3:]] == [None, "Hens"]
+    marked = heads_of("§ 1-1 Geese [3]")[0]
+    assert Listed(titles={0: "Geese"}).title_of(marked, FAMILY) is None
+
+
+def test_what_only_a_list_names_is_missing_unless_it_is_gone() -> None:
+    listed = _entries("Sections:", "1-1. Geese.", "1-2. Hens.", "1-3. Reserved.")
+    assert [doubt.where for doubt in listed.missing({"1-1"})] == ["1-2"]
+
+
+def test_divisions_that_stand_again_within_what_is_above_are_a_list() -> None:
+    texts = [
+        "CHAPTER 1",
+        "ARTICLE I A",
+        "ARTICLE II B",
+        "ARTICLE I A",
+        "Text.",
+        "ARTICLE II B",
+        "Text.",
+    ]
+    assert _divisions(*texts) == [1, 2]
+    assert _divisions(*texts[:3], "CHAPTER 2", *texts[3:]) == []
+    assert _divisions("CHAPTER 1", "ARTICLE I A", "Text.", *texts[2:]) == []
+    assert _divisions("CHAPTER 1", "ARTICLE I A", "ARTICLE I A", "Text.") == []
+    assert _divisions("ARTICLE I A", "ARTICLE II B", "ARTICLE III C", *texts[3:]) == [0, 1]
+
+
+def test_what_two_printings_of_a_title_share() -> None:
+    assert squash("Geese, Hens_ & Owls") == squash("GEESE HENS OWLS.")

@@ -1,0 +1,124 @@
+"""Lines under a heading made to paragraphs: each a line, or joined from broken lines."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from builder.parse.in_order.paragraphs import Paragraph, in_cells, paragraphs
+from builder.parse.in_order.setting import Setting
+
+from .press import BROKEN, FAMILY, WHOLE, rows_of
+
+FULL = "The keeper of the geese counts them"
+"""A line as wide as a broken copy sets them."""
+
+
+def _made(*texts: str, setting: Setting = BROKEN) -> list[str]:
+    found = paragraphs(rows_of(*texts), FAMILY, setting)
+    return [" / ".join(row.text for row in one.rows) for one in found]
+
+
+@pytest.mark.parametrize(
+    ("texts", "joined"),
+    [
+        (["Geese are free.", "Hens are not."], False),
+        (["(a)", "Geese are free."], True),
+        (["Geese are kept by the", "keeper."], True),
+        (["Geese are kept by the", "", "keeper."], False),
+        (["Geese are kept by the", "Keeper."], False),
+        (["Geese", "hens"], False),
+        (
+            [
+                "Geese swim upon the pond and upon the river and upon the lake below the old town",
+                "hall.",
+            ],
+            True,
+        ),
+        (
+            [
+                "Geese swim upon the pond and upon the river and upon the lake below the old town,",
+                "hall.",
+            ],
+            False,
+        ),
+        (["Geese\tkept by the", "keeper."], False),
+        (["Geese kept by the", "keeper\t4"], False),
+    ],
+)
+def test_where_a_line_is_a_paragraph_a_torn_one_goes_on(texts: list[str], joined: bool) -> None:
+    assert (len(_made(*texts, setting=WHOLE)) == 1) is joined
+
+
+@pytest.mark.parametrize(
+    ("above", "below", "joined"),
+    [
+        (FULL, "at the gate.", True),
+        (FULL, "Weir keepers too.", True),
+        (f"{FULL}.", "Hens are not free.", True),
+        ("Geese are free.", "Hens are not free.", False),
+        ("Geese", "Hens are not free.", False),
+        ("Geese are free.", "and hens.", True),
+        (FULL, "(a) Hens.", False),
+        (FULL, "(Ord. No. 3)", False),
+        (FULL, "Note— Hens.", False),
+        (FULL, "Footnotes:", False),
+        ("Footnotes:", "of the geese", False),
+        ("(a)", "Hens.", True),
+        (FULL, "(b)", False),
+        (FULL, "Hens\t4", False),
+        ("Geese\t3", "hens", False),
+        (f"A. {FULL}.", "B. Hens are not free.", False),
+        (f"{FULL}.", "“Hen” means a hen.", False),
+    ],
+)
+def test_broken_lines_are_joined(above: str, below: str, joined: bool) -> None:
+    texts = [FULL, "at the gate and at the weir and at", "dusk.", "", above, below]
+    assert (f"{above} / {below}" in _made(*texts)) is joined
+
+
+def test_a_history_note_over_lines_is_one_paragraph() -> None:
+    note = ["(Ord. No. 3, adopted", "Hens Day 2001; Ord. No. 4,", "(b) 2002)", "Hens."]
+    assert _made(*note) == [" / ".join(note[:3]), "Hens."]
+    behind = ["Geese. (Ord. No. 3", "(b) 2002)", "(c) Hens."]
+    assert _made(*behind) == [" / ".join(behind[:2]), "(c) Hens."]
+    assert _made("Geese (see", "(b) Hens)") == ["Geese (see", "(b) Hens)"]
+    endless = ["(Ord. No. 3", *["(b) Geese"] * 14]
+    assert len(_made(*endless)) == 3
+
+
+def test_an_indent_opens_a_paragraph_where_indents_do() -> None:
+    opened = replace(BROKEN, opened=True)
+    assert _made(FULL, "  Weirs.", setting=opened) == [FULL, "Weirs."]
+    assert len(_made(FULL, "  Weirs.")) == 1
+
+
+def test_stacked_labels_stand_apart_from_the_text_below() -> None:
+    assert _made("(a)", "(b)", "Geese.") == ["(a) / (b)", "Geese."]
+
+
+def test_where_labels_stand_in_columns_a_list_begins_without_one() -> None:
+    columned = replace(BROKEN, columned=True)
+    texts = ["Geese are kept in all of these:", "Barns and sheds.", "(a)", "Hens."]
+    assert _made(*texts, setting=columned)[:2] == texts[:2]
+    assert _made("(a)", "Hens.", setting=columned) == ["(a)", "Hens."]
+
+
+def test_a_blank_line_sets_a_paragraph_apart() -> None:
+    made: list[Paragraph] = paragraphs(rows_of("Geese.", "", "Hens.", "Ducks."), FAMILY, WHOLE)
+    assert [one.apart for one in made] == [False, True, False]
+
+
+@pytest.mark.parametrize(
+    ("text", "cells"),
+    [
+        ("Geese\t4", True),
+        ("(a)\tGeese.", False),
+        ("(a)\tGeese\t4", True),
+        ("(a)\tGeese; (b)\tHens.", False),
+        ("Geese", False),
+    ],
+)
+def test_rows_of_a_table(text: str, cells: bool) -> None:
+    assert in_cells(text) is cells

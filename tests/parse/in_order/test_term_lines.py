@@ -1,0 +1,60 @@
+"""Terms on lines of their own over their meanings."""
+
+from __future__ import annotations
+
+import pytest
+
+from builder.parse.in_order.pieces import Piece, PieceKind
+from builder.parse.in_order.term_lines import with_terms
+from builder.passage import Passage
+
+GOOSE, HEN = ("Goose", "A bird of the green that swims."), ("Hen", "A bird that lays eggs.")
+
+
+def _pieces(*texts: str) -> list[Piece]:
+    return [Piece(PieceKind.TEXT, Passage.inserted(text)) for text in texts]
+
+
+def _terms(*texts: str, title: str = "Definitions") -> list[str]:
+    return [one.text.text[: one.term] for one in with_terms(_pieces(*texts), title) if one.term]
+
+
+def test_terms_are_joined_with_what_stands_below_them() -> None:
+    made = with_terms(_pieces("These words:", *GOOSE, *HEN), "Definitions")
+    assert [one.text.text for one in made] == [
+        "These words:",
+        "Goose\nA bird of the green that swims.",
+        "Hen\nA bird that lays eggs.",
+    ]
+    assert [one.term for one in made] == [0, 5, 3]
+
+
+def test_one_short_line_and_a_section_that_does_not_define_stay() -> None:
+    assert _terms(*GOOSE) == []
+    assert _terms(*GOOSE, *HEN, title="Keeping of geese") == []
+
+
+@pytest.mark.parametrize(
+    ("term", "meaning", "is_one"),
+    [
+        ("Owl", "A bird of the night.", True),
+        ("owl", "A bird of the night.", False),
+        ("Owls are birds", "A bird of the night.", False),
+        ("Owl:", "A bird of the night.", False),
+        ("(a) Owl", "A bird of the night.", False),
+        ("Owl", "(a) A bird of the night.", False),
+        ("Owl", "A bird of the night", False),
+        ("Owl of the tower", "A bird.", False),
+        ("Owl", "“Owl” means a bird.", False),
+    ],
+)
+def test_what_a_term_and_a_meaning_are(term: str, meaning: str, is_one: bool) -> None:
+    assert (len(_terms(*GOOSE, *HEN, term, meaning)) == 3) is is_one
+
+
+def test_only_text_is_joined() -> None:
+    pieces = _pieces(*GOOSE, *HEN)
+    note = [Piece(PieceKind.NOTE, pieces[1].text), *pieces[2:]]
+    assert with_terms([pieces[0], *note], "Definitions") == [pieces[0], *note]
+    head = [Piece(PieceKind.NOTE, pieces[0].text), *pieces[1:]]
+    assert with_terms(head, "Definitions") == head
