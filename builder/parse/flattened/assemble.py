@@ -54,8 +54,8 @@ def arrange(evidence: Evidence, pairs: Pairs, models: Models) -> Arranged:
     headings = find_headings(evidence, pairs, models)
     sheets = tuple(list_pages(evidence, headings))
     chances = Chances(evidence, headings, sheets, pairs, models)
-    arranger = Arranger(evidence, headings, sheets, chances, find_lists(chances))
-    bodies = arranger.arrange()
+    handed = Arranger(evidence, headings, sheets, chances, find_lists(chances)).arrange()
+    bodies = handed.bodies
     _take_torn(evidence, headings, bodies)
     for heading, body in zip(headings, bodies, strict=True):
         if heading.kind is UnitKind.SECTION and defines(evidence.words, heading.title, body.margin):
@@ -72,7 +72,7 @@ def arrange(evidence: Evidence, pairs: Pairs, models: Models) -> Arranged:
     final = tuple(
         _with_title(heading, body) for heading, body in zip(headings, bodies, strict=True)
     )
-    return Arranged(evidence, final, tuple(bodies), tuple(arranger.front), tuple(arranger.seams))
+    return Arranged(evidence, final, tuple(bodies), tuple(handed.front), tuple(handed.seams))
 
 
 def _take_torn(evidence: Evidence, headings: Sequence[Heading], bodies: Sequence[Body]) -> None:

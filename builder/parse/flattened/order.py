@@ -11,14 +11,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 
 from builder.model import UnitKind
-from builder.parse.flattened.bodies import Body, ListText, Seam, WordRange
+from builder.parse.flattened.bodies import Body, Seam
 from builder.parse.flattened.definitions import defines
 from builder.parse.flattened.evidence import Evidence
+from builder.parse.flattened.handed import Handed
 from builder.parse.flattened.headings import Heading
 from builder.parse.flattened.list_chances import Chances
 from builder.parse.flattened.list_pages import ListPage
@@ -41,27 +42,20 @@ class Arranger:
     views: Sequence[ListPage]
     chances: Chances
     items: Sequence[Item]
-    bodies: list[Body] = field(default_factory=list)
-    front: list[WordRange] = field(default_factory=list)
-    """Text before the first heading."""
-    seams: list[Seam] = field(default_factory=list)
-    """Behind all pages that end within a list."""
-    _open_item: ListText | None = None
-    """The item that the list stream stands in."""
-    _list_last: int | None = None
-    """The last word of the list stream on the page before, if it had one."""
-    _margin_last: int | None = None
-    """The last word of the margin stream."""
 
-    def arrange(self) -> list[Body]:
-        """The text of each heading's unit."""
-        self.bodies = [Body() for _ in self.headings]
+    @cached_property
+    def handed(self) -> Handed:
+        """The text of each heading's unit, and what stands before all units."""
+        return Handed([Body() for _ in self.headings])
+
+    def arrange(self) -> Handed:
+        """Hand out the text of all pages."""
         by_page: dict[int, list[Item]] = {}
         for item in self.items:
             by_page.setdefault(self.evidence.page_index(item.word), []).append(item)
         for view in self.views:
             self._page(view, by_page.get(view.page, []))
-        return self.bodies
+        return self.handed
 
     @cached_property
     def _seam_finder(self) -> SeamFinder:
@@ -79,18 +73,12 @@ class Arranger:
         self._tail(view, items[0].word if items else page.stop, items, opened)
         stops = [*(item.word for item in items), page.stop][1:]
         for item, stop in zip(items, stops, strict=True):
-            text = ListText(item, [(item.word + 1, stop)], item.confidence)
-            self.bodies[item.owner].items.append(text)
-            self._open_item = text
-        if items:
-            self._list_last = page.stop - 1
+            self.handed.give_item(item, stop)
 
     def _opened(self, view: ListPage, items: Sequence[Item]) -> OpenList | None:
         """The list that the page before ends in."""
-        if self._list_last is None or self._open_item is None:
-            return None
-        before = self._open_item, self._list_last
-        return OpenList.at(view, items, before, self.evidence, self.chances)
+        before = self.handed.open_item
+        return OpenList.at(view, items, before, self.evidence, self.chances) if before else None
 
     def _above_last_heading(self, view: ListPage) -> None:
         """The text above each heading of a page: of the section in force, then of each other."""
@@ -111,13 +99,7 @@ class Arranger:
         listed = self.headings[owner].references if owner is not None else None
         if listed and listed[0] <= first < listed[1]:  # general references that a page end tears
             first = listed[1]
-        if first >= stop:
-            return
-        self._margin_last = stop - 1
-        if owner is None:
-            self.front.append((first, stop))
-        else:
-            self.bodies[owner].margin.append((first, stop))
+        self.handed.give_margin(owner, first, stop)
 
     def _between(self, index: int, stop: int) -> None:
         """The text of a heading that another one on its page follows."""
@@ -153,7 +135,7 @@ class Arranger:
             breaks_off=bool(opened and items and opened.breaks_off(items[0], self.evidence)),
         )
         found = self._seam_finder.title_and_seam(opened, heading, text)
-        body = self.bodies[view.last]
+        body = self.handed.bodies[view.last]
         body.title_end, body.title_chance = found.end, found.chance
         self._share(view.last, found.end, found.seam, stop, found.sure)
 
@@ -166,16 +148,10 @@ class Arranger:
         sure as the seam.
         """
         self._margin(owner, first, seam)
-        if self._list_last is not None and self._open_item is not None:
-            self.seams.append(Seam(self._list_last, first, seam, stop, sure))
-            self._open_item.seam = min(self._open_item.seam, sure)
-            if owner is not None and self.bodies[owner].margin:
-                self.bodies[owner].seams.append((self.bodies[owner].margin[-1][1] - 1, sure))
-        if seam < stop and self._open_item is not None:
-            self._open_item.ranges.append((seam, stop))
-            self._list_last = stop - 1
-        elif seam >= stop and stop == self.evidence.pages[self.evidence.page_index(first)].stop:
-            self._list_last = None
+        if before := self.handed.open_item:
+            self.handed.note_seam(owner, Seam(before[1], first, seam, stop, sure))
+        page = self.evidence.pages[self.evidence.page_index(first)]
+        self.handed.give_rest(seam, stop, page.stop)
 
     def _headless(
         self, view: ListPage, stop: int, items: Sequence[Item], opened: OpenList | None
@@ -189,9 +165,9 @@ class Arranger:
             return
         item = opened.odds + self.chances.join_logit(opened.last, first)
         margin = _DEFINING if self._defines(view.before) else -_DEFINING
-        if self._margin_last is not None:
+        if self.handed.margin_last is not None:
             cut = math.log(_MARGIN_CUT / (1 - _MARGIN_CUT))
-            margin += cut + self.chances.join_logit(self._margin_last, first)
+            margin += cut + self.chances.join_logit(self.handed.margin_last, first)
         sure = 1 / (1 + math.exp(-min(30.0, abs(item - margin))))
         if item >= margin:
             self._share(view.before, first, first, stop, sure)
@@ -208,4 +184,6 @@ class Arranger:
         """
         if owner is None:
             return False
-        return defines(self.evidence.words, self.headings[owner].title, self.bodies[owner].margin)
+        return defines(
+            self.evidence.words, self.headings[owner].title, self.handed.bodies[owner].margin
+        )

@@ -26,7 +26,7 @@ def general_references(words: Words, floor: int, opening: int) -> tuple[int, int
         ),
         None,
     )
-    if at is None or (at < floor):
+    if at is None:
         return None
     stop, index = at + 2, at + 2
     while index < opening and index - stop < _BETWEEN:

@@ -1,0 +1,81 @@
+"""Units of the text that was handed to headings; what cannot be decided is told."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from builder.model import BlockKind, Parsed, UnitKind
+from builder.parse.flattened.assemble import assemble
+from builder.parse.flattened.model import Models
+from builder.parse.flattened.parser import read
+from tests.parse.flattened.reading import of_case, source
+from tests.parse.flattened.reading import read as parsed_of
+
+MODELS = Models.shipped()
+BOATS = (
+    "boats  501 definitions as used in this chapter the following terms shall have the meanings "
+    "indicated barge  a flat boat which carries stone upon the river ferry  any boat which carries "
+    "persons for hire by night  501 boats  501   "
+)
+
+
+def kinds(parsed: Parsed) -> list[str]:
+    return [doubt.kind for doubt in parsed.doubts]
+
+
+def test_a_margin_text_has_its_definitions_behind_its_opening() -> None:
+    [unit] = [one for one in of_case(parsed_of(BOATS)).units if one.number == "50-1"]
+    assert [(block.kind, block.term) for block in unit.blocks] == [
+        (BlockKind.PARAGRAPH, None),
+        (BlockKind.DEFINITION, "barge"),
+        (BlockKind.DEFINITION, "ferry"),
+    ]
+
+
+def test_a_note_alone_behind_a_heading_is_the_headings() -> None:
+    text = (
+        "boats  501 duties added 6191998 by ll no 31998 a keep a list b collect the fees of boats  "
+    )
+    [unit] = [one for one in of_case(parsed_of(text)).units if one.number == "50-1"]
+    assert [block.label for block in unit.blocks] == ["A", "B"]
+    assert [note.block for note in unit.history] == [None]
+
+
+def test_running_heads_are_set_aside_and_so_is_what_no_heading_has() -> None:
+    aside = {one.kind for one in parsed_of(BOATS).set_aside}
+    assert aside == {"running head"}
+    arranged = read(source(BOATS), MODELS)
+    front = replace(arranged, front=((0, 2),))
+    assert {one.kind for one in assemble(front, MODELS).set_aside} == {
+        "running head",
+        "front matter",
+    }
+
+
+def test_headings_that_are_not_sure_are_told() -> None:
+    arranged = read(source(BOATS), MODELS)
+    at = next(n for n, one in enumerate(arranged.headings) if one.number == "50-1")
+
+    def told(**fields: object) -> list[str]:
+        heading = replace(arranged.headings[at], **fields)  # type: ignore[arg-type]
+        headings = (*arranged.headings[:at], heading, *arranged.headings[at + 1 :])
+        parsed = assemble(replace(arranged, headings=headings), MODELS)
+        return [doubt.kind for doubt in parsed.doubts if doubt.where == "50-1"]
+
+    sure = told(sure_title=0.7, sure_number=0.95)
+    assert [one for one in sure if one.startswith(("section", "number", "title"))] == []
+    assert "title end uncertain" in told(sure_title=0.69)
+    assert "number inferred" in told(sure_number=0.94)
+    assert "number inferred" not in told(sure_number=0.94, kind=UnitKind.CHAPTER)
+    assert told(placed=False, sure_title=0.0)[0] == "section not found"
+    assert "title end uncertain" not in told(placed=False, sure_title=0.0)
+
+
+def test_a_footnote_without_its_mark_and_a_date_of_two_readings_are_told() -> None:
+    text = (
+        "boats  501 purpose the purpose of this chapter is to keep the landing free "
+        "amended 1112012 by ll no 12012 1 editors note see the rules  501 boats  501  "
+    )
+    assert {"footnote without mark", "date ambiguous"} <= set(kinds(parsed_of(text)))
+    marked = text.replace("purpose the", "purpose1 the").replace("1112012", "3142012")
+    assert not {"footnote without mark", "date ambiguous"} & set(kinds(parsed_of(marked)))

@@ -1,0 +1,101 @@
+"""Numbers of sections: they count up, chapters open with their first, running heads judge them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from builder.parse.flattened.decode import Start, decode
+from builder.parse.flattened.pages import Head, Page
+from builder.parse.flattened.words import Words
+
+TEXT = "no person shall keep a goose upon the green of the village"
+LONG = " ".join([TEXT] * 3)
+
+
+def starts(
+    *pages: str, heads: Sequence[tuple[str, str]] = (), chapters: tuple[str, ...] = ()
+) -> list[Start]:
+    """The sections of pages; `heads` are what their running heads name, the first and the last."""
+    source = "".join(pages)
+    words, at, made = Words.from_source(source), 0, []
+    for index, page in enumerate(pages):
+        stop = at + len(page.split())
+        head = Head(stop, stop, "geese", False, *heads[index]) if index < len(heads) else None
+        made.append(Page(at, stop, head))
+        at = stop
+    return list(decode(words, made, frozenset(chapters)))
+
+
+def numbers(
+    *pages: str, heads: Sequence[tuple[str, str]] = (), chapters: tuple[str, ...] = ()
+) -> list[str]:
+    found = starts(*pages, heads=heads, chapters=chapters)
+    return [f"{one.number}{'' if one.printed else ' taken'}" for one in found]
+
+
+def test_sections_count_up_behind_two_blanks() -> None:
+    assert numbers(f"birds  501 geese {TEXT}  502 ducks {TEXT}  503 swans {TEXT}") == [
+        "50-1",
+        "50-2",
+        "50-3",
+    ]
+    assert numbers(f"birds  501 geese {TEXT}  502 ducks {TEXT} 503 swans {TEXT}") == [
+        "50-1",
+        "50-2",
+    ]
+    assert numbers(f"birds  501 geese {TEXT}  502 ducks {TEXT}  50251 swans {TEXT}")[2:] == []
+
+
+def test_inserted_sections_have_decimals() -> None:
+    assert numbers(
+        f"birds  501 geese {TEXT}  502 ducks {TEXT}  5021 hens {TEXT}  503 swans {TEXT}"
+    ) == [
+        "50-1",
+        "50-2",
+        "50-2.1",
+        "50-3",
+    ]
+
+
+def test_a_number_that_was_taken_stands_between_its_neighbours() -> None:
+    later = "".join(f"  50{section} swans {TEXT}" for section in range(3, 8))
+    assert numbers(f"birds  501 geese {TEXT}  ducks {TEXT}{later}")[:3] == [
+        "50-1",
+        "50-2 taken",
+        "50-3",
+    ]
+
+
+def test_reserved_sections_may_be_skipped() -> None:
+    for second, skipped in ((" reserved", True), (f"ducks {TEXT}", False)):
+        listed = f"birds  501 geese {TEXT}  502 {second}  509 swans {TEXT}  5010 hens {TEXT}"
+        assert numbers(listed)[:2] == ["50-1", "50-2"]
+        assert (numbers(listed)[2:] == ["50-9", "50-10"]) is skipped
+
+
+def test_a_reference_heads_no_section() -> None:
+    assert numbers(f"birds  501 geese {TEXT}  502 ducks as in  503 of this chapter {TEXT}") == [
+        "50-1",
+        "50-2",
+    ]
+
+
+def test_chapters_go_up_and_open_with_their_first_section() -> None:
+    opened = f"birds  501 geese {TEXT}  article i   601 ducks {TEXT}  602 swans {TEXT}"
+    assert numbers(opened) == ["50-1", "60-1", "60-2"]
+    named = f"birds  501 geese {TEXT}  601 ducks {TEXT}  602 swans {TEXT}"
+    assert numbers(named, chapters=("50", "60")) == ["50-1", "60-1", "60-2"]
+    back = f"birds  501 geese {TEXT}  502 ducks {TEXT}  503 hens {TEXT}  401 swans {TEXT}"
+    assert numbers(back, chapters=("40", "50")) == ["50-1", "50-2", "50-3"]
+
+
+def test_a_running_head_names_the_last_section_of_its_page() -> None:
+    one, other = f"birds  501 geese {LONG}  502 ducks {TEXT} ", f" 503 hens {TEXT} "
+    assert numbers(one, other, heads=[("501", "502"), ("502", "503")]) == ["50-1", "50-2", "50-3"]
+    lost = f"birds  501 geese {LONG}  ducks {TEXT} "
+    assert numbers(lost, other, heads=[("501", "502"), ("502", "503")])[1] == "50-2 taken"
+
+
+def test_a_running_head_may_name_the_section_that_opens_the_next_page() -> None:
+    one, other = f"birds  501 geese {LONG} ", f" 502 ducks {TEXT} "
+    assert numbers(one, other, heads=[("501", "502"), ("502", "502")]) == ["50-1", "50-2"]
