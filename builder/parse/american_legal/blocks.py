@@ -140,25 +140,19 @@ class _Tree:
         drawn = piece.table
         if drawn is None:
             return
-        kind = BlockKind.TABLE if drawn.table else BlockKind.FORM
         owner = self.open[-1].block if self.open else None
         self._push(
             Draft(
-                kind,
+                BlockKind.TABLE,
                 piece.text,
                 parent=owner,
                 piece=piece,
                 table=drawn.table,
-                confidence=drawn.confidence,
             )
         )
         spans = tuple(span for row in drawn.summary for span in row.passage.spans)
         if spans:
             self.summaries.append(SetAside("repeated table head", spans))
-        if drawn.table is None:
-            self.doubts.append(
-                Doubt("table kept as lines", self.where, piece.text.text[:80], _extent(piece.text))
-            )
 
     def _paragraph(self, piece: Piece) -> None:
         text = piece.text.text

@@ -25,13 +25,12 @@ class Drawn:
 
     text: Passage
     """Its lines as they stand."""
-    table: Table | None
-    """Its cells; None where they cannot be told."""
+    table: Table
+    """Its cells."""
     summary: tuple[Row, ...]
     """The head as the export repeats it in running text above the table."""
     end: int
     """Index of the line behind it."""
-    confidence: float = 1.0
 
 
 def find_table(rows: Sequence[Row], at: int) -> Drawn | None:
@@ -47,11 +46,7 @@ def find_table(rows: Sequence[Row], at: int) -> Drawn | None:
     body = list(rows[first:end])
     hints = [row for row in rows[end : end + 1] if row.blank and row.line.text.count("\xa0") > 1]
     grid = read_grid(body, heads, hints)
-    if grid is None and not lines:
-        return None
-    return Drawn(
-        _text(body), _table(grid), tuple(rows[at:first]), end, grid.confidence if grid else 0.5
-    )
+    return Drawn(_text(body), _table(grid), tuple(rows[at:first]), end)
 
 
 def _text(rows: Sequence[Row]) -> Passage:
@@ -61,9 +56,7 @@ def _text(rows: Sequence[Row]) -> Passage:
     return whole
 
 
-def _table(grid: Grid | None) -> Table | None:
-    if grid is None:
-        return None
+def _table(grid: Grid) -> Table:
     heads, rows = grid.heads, grid.rows
     width = max(map(len, (*heads, *rows)))
     groups = [

@@ -35,7 +35,6 @@ class Grid:
 
     heads: tuple[tuple[str, ...], ...]
     rows: tuple[tuple[str, ...], ...]
-    confidence: float
 
 
 @dataclass(frozen=True)
@@ -136,30 +135,23 @@ def _runs_through(row: Row, at: int) -> bool:
     return bool(_WIDE.search(text)) and data[:at].replace(b"\xc2\xa0", b"").isascii()
 
 
-def read_grid(rows: Sequence[Row], heads: int, hints: Sequence[Row]) -> Grid | None:
+def read_grid(rows: Sequence[Row], heads: int, hints: Sequence[Row]) -> Grid:
     """The cells of a table's lines.
 
     Args:
         rows: the lines.
         heads: how many of them are the head; 0 where that is not known.
         hints: lines of empty cells below, which show where columns begin.
-
-    Returns:
-        None where no division into rows obeys the layout.
     """
     starts = column_starts(rows, hints)
     lines = [_Line(row, starts) for row in rows]
     last = max((len(line.cells[-1].text.encode()) for line in lines if not line.spans), default=0)
     widths = [*(b - a - 1 for a, b in pairwise(starts)), last]
-    top = _divide(lines[:heads], widths) if heads else []
-    body = _divide(lines[heads:], widths)
-    if body is None:
-        return None
-    head = [_cells(lines[:heads])] if top is None else [_cells(lines[a:b]) for a, b in top]
-    cells = [_cells(lines[heads + a : heads + b]) for a, b in body]
+    head = [_cells(lines[a:b]) for a, b in _divide(lines[:heads], widths)]
+    cells = [_cells(lines[heads + a : heads + b]) for a, b in _divide(lines[heads:], widths)]
     if not heads and _is_head(cells):
         head, cells = cells[:1], cells[1:]
-    return Grid(tuple(head), tuple(cells), 1.0 if top is not None else 0.9)
+    return Grid(tuple(head), tuple(cells))
 
 
 def _is_head(rows: list[tuple[str, ...]]) -> bool:
@@ -181,31 +173,26 @@ def _cells(lines: Sequence[_Line]) -> tuple[str, ...]:
     )
 
 
-def _divide(lines: Sequence[_Line], widths: Sequence[int]) -> list[tuple[int, int]] | None:
+def _divide(lines: Sequence[_Line], widths: Sequence[int]) -> list[tuple[int, int]]:
     """The division of lines into rows that the layout allows and the wraps speak for.
 
-    None where there is none.
+    There is one always: a line may be a row by itself.
     """
     rows = _Rows(lines, widths)
-    best: list[tuple[float, int] | None] = [(0.0, 0)]
+    best = [(0.0, 0)]
     for end in range(1, len(lines) + 1):
-        options = []
-        for start in range(max(0, end - _TALLEST), end):
-            before = best[start]
-            cost = rows.cost(start, end) if before else None
-            if before and cost is not None:
-                options.append((before[0] + cost + rows.border_costs[start], start))
-        best.append(min(options, key=lambda option: (option[0], -option[1]), default=None))
-    if best[-1] is None:
-        return None
+        options = [
+            (best[start][0] + cost + rows.border_costs[start], start)
+            for start in range(max(0, end - _TALLEST), end)
+            if (cost := rows.cost(start, end)) is not None
+        ]
+        best.append(min(options, key=lambda option: (option[0], -option[1])))
     found: list[tuple[int, int]] = []
     end = len(lines)
     while end:
-        step = best[end]
-        if step is None:
-            return None
-        found.append((step[1], end))
-        end = step[1]
+        start = best[end][1]
+        found.append((start, end))
+        end = start
     return found[::-1]
 
 
@@ -239,7 +226,7 @@ class _Rows:
     def cost(self, start: int, end: int) -> float | None:
         """What speaks against a row of the lines `[start, end)`.
 
-        None where the layout forbids it.
+        None where the layout forbids it, which it never does for one line.
         """
         height = end - start
         if self.spanning[end] > self.spanning[start]:
@@ -260,7 +247,7 @@ class _Rows:
             ):
                 return None
             cost += wraps[shown[behind - 1]] - wraps[shown[first]]
-        return cost if tallest == height else None
+        return cost if height in (1, tallest) else None
 
 
 def _wrap_cost(above: str, below: str, width: int) -> float:

@@ -1,0 +1,77 @@
+"""Text of an export: lines of one width with indents; a copy's are longer, or have none."""
+
+from __future__ import annotations
+
+import pytest
+
+from builder.model import BlockKind
+from builder.parse.american_legal.grammars.copied import Titled
+from builder.parse.american_legal.grammars.exported import (
+    Export,
+    exported_texts,
+    hangs,
+    stands_flush,
+    text_of,
+)
+from builder.parse.american_legal.rows import Row, read_rows
+from tests.parse.american_legal.rows_of import rows_of
+
+from .export import source
+
+ITEM = "···(A)···Geese."
+LINE = "A goose walks on the green."
+
+
+def rows(*lines: str) -> tuple[Row, ...]:
+    return read_rows(source("\n".join(lines).replace("·", "\xa0")))
+
+
+@pytest.mark.parametrize(
+    ("lines", "is_export"),
+    [
+        ([ITEM, *[LINE] * 49], True),
+        ([ITEM, *[LINE] * 50], False),  # hardly a line is indented
+        ([*[ITEM] * 49, LINE * 5], True),
+        ([*[ITEM] * 48, LINE * 5], False),  # a paragraph is a line
+        (["··· and so on" for _ in range(9)], False),
+    ],
+)
+def test_an_export_has_indents_and_lines_of_one_width(lines: list[str], *, is_export: bool) -> None:
+    assert (Export.of(rows(*lines)) is not None) is is_export
+
+
+def test_a_copy_may_indent_what_goes_on_with_a_paragraph() -> None:
+    assert hangs(rows("···and the keeper", "···of the green", "as it is said"))
+    assert not hangs(rows("···and the keeper", "as it is said"))
+    assert not hangs(rows("···(a) Geese", "···a. Geese"))
+
+
+def test_paragraphs_stand_at_the_margin_where_those_of_most_sections_do() -> None:
+    flush, indented = rows("", LINE, ITEM), rows(ITEM, LINE)
+    assert stands_flush([flush, flush, indented])
+    assert not stands_flush([flush, indented])
+    assert not stands_flush([rows(""), indented])
+
+
+def kinds(*lines: str, title: str) -> list[BlockKind]:
+    text = text_of(rows(*lines), 79, title, "7.01", flush=False)
+    return [block.kind for block in text.blocks]
+
+
+def test_a_section_of_definitions_has_terms_in_more_forms() -> None:
+    stopped, verb = "···Goose: A bird of the green.", "···Goose includes a duck."
+    assert kinds(stopped, verb, title="DEFINITIONS") == [BlockKind.DEFINITION] * 2
+    assert kinds(stopped, verb, title="KEEPING") == [BlockKind.PARAGRAPH] * 2
+    announced = "···For this chapter the following definitions apply:"
+    assert kinds(announced, stopped, verb, title="KEEPING")[1:] == [
+        BlockKind.PARAGRAPH,
+        BlockKind.DEFINITION,
+    ]
+
+
+def test_the_lines_of_a_unit_are_the_exports() -> None:
+    export = Export.of(rows("7.01 GEESE", ITEM, "···(B)···Ducks."))
+    assert export is not None
+    held = rows_of("7.01 GEESE", ITEM, "···(B)···Ducks.")[1:]
+    [text] = exported_texts([Titled(held, "GEESE", "7.01")], export, flush=False)
+    assert [block.label for block in text.blocks] == ["A", "B"]

@@ -1,0 +1,205 @@
+"""Units of an export and of a copy: what a heading says of its unit, and what is set aside."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from builder.model import Parsed, Status, Unit
+from builder.parse.american_legal.grammars import parser as grammars
+from builder.parse.american_legal.parser import parse
+from builder.parse.american_legal.rows import read_rows
+
+from .export import source
+
+HEAD = ("VILLAGE OF OTTER", "CHAPTER 7: KITES", "Section", "7.01···Lines", "7.02···Reserved")
+TEXT = ("", "···No line shall be of wire.", "")
+
+
+def export(*lines: str, **how: bool) -> Parsed:
+    return parse(read_rows(source("\n".join(lines).replace("·", "\xa0"))), **how)
+
+
+def units(*lines: str) -> list[Unit]:
+    return list(export(*HEAD, *lines).units)
+
+
+def test_a_title_ends_before_its_stop_and_says_what_became_of_the_law() -> None:
+    _, first, second = units("§ 7.01 LINES.", *TEXT, "§ 7.02 RESERVED.")
+    assert (first.mark, first.title, first.tail) == ("§ 7.01", "LINES", ".")
+    assert [one.status for one in (first, second)] == [Status.CURRENT, Status.RESERVED]
+    assert units("§ 7.01 (REPEALED)", *TEXT)[1].status is Status.REPEALED
+    assert units("§ 7.01 RESERVED PLACES", *TEXT)[1].status is Status.CURRENT
+
+
+def test_sections_hold_text_and_appendices_that_have_some() -> None:
+    found = units("§ 7.01 LINES.", *TEXT, "APPENDIX A: FEES", "Section")
+    assert [(str(one.kind), one.holds_text) for one in found] == [
+        ("chapter", False),
+        ("section", True),
+        ("appendix", False),
+    ]
+    found = units("§ 7.01 LINES.", *TEXT, "APPENDIX A: FEES", "Section", "", "···Two dollars.")
+    assert found[-1].holds_text
+
+
+def test_a_place_runs_from_the_heading_to_the_last_line_that_is_printed() -> None:
+    _, first, second = units("§ 7.01 LINES.", *TEXT, "§ 7.02 RESERVED.")
+    places = [one.place for one in (first, second) if one.place]
+    assert [(one.first_line, one.last_line) for one in places] == [(6, 8), (10, 10)]
+
+
+def test_front_matter_and_lists_are_set_aside() -> None:
+    kinds = [one.kind for one in export(*HEAD, "§ 7.01 LINES.", *TEXT).set_aside]
+    assert kinds == ["front matter", *["section list"] * 3]
+
+
+@pytest.mark.parametrize(
+    ("indented", "nested"),
+    [(True, [("", None)]), (False, [("A", None), ("A(1)", 0), ("B", None)])],
+)
+def test_a_copy_without_indents_nests_labels_by_their_forms(
+    *, indented: bool, nested: list[tuple[str, int | None]]
+) -> None:
+    lines = ("§ 7.01 LINES.", "(A) Lines:", "(1) Of wire.", "(B) Tails.")
+    section = export(*HEAD[:-1], *lines, indented=indented).units[-1]
+    assert [(block.label, block.parent) for block in section.blocks][: len(nested)] == nested
+
+
+def test_text_without_signs_may_stand_at_the_margin() -> None:
+    """The first lines of its sections tell, whatever stands under its divisions."""
+    lines = ("§ 7.01 LINES.", "Lines are:", "···(A)···Of wire.", "", "No more.")
+    head = ("CHAPTER 6: KNOTS", "···Of knots.", "CHAPTER 7: KITES", "···Of kites.")
+    for signed, parent in ((False, None), (True, 1)):
+        section = export(*head, *lines, signed=signed).units[-1]
+        assert [block.parent for block in section.blocks] == [None, None, parent]
+
+
+def test_a_chapter_holds_no_text_whatever_stands_under_it() -> None:
+    chapter, _ = export("CHAPTER 7: KITES", "···Of kites.", "§ 7.01 LINES.", *TEXT).units
+    assert [block.text for block in chapter.blocks] == ["Of kites."]
+    assert not chapter.holds_text
+
+
+def test_doubts_name_the_number_of_their_unit_or_its_heading() -> None:
+    def told(*lines: str) -> list[str]:
+        doubts = export("CHAPTER 7: KITES", *lines, "Notes", "1···In ponds.").doubts
+        return [one.where for one in doubts if one.kind == "footnote without its mark"]
+
+    assert told("§ 7.01 LINES.", *TEXT) == ["7.01"]
+    assert told("§ 7.01 LINES.", "PARALLEL REFERENCES") == ["PARALLEL REFERENCES"]
+
+
+# The publisher's other grammars
+
+LIST = ("ARTICLE I. KITES", "1-1-1: Lines", "1-1-2: Tails")
+LINES = ("1-1-1: LINES:", "A kite has a line, which its owner holds.")
+TAILS = ("1-1-2: TAILS:", "A kite has a tail, which no one holds.")
+
+
+def other(*lines: str) -> Parsed:
+    return grammars.parse(source("\n".join(lines)))
+
+
+def test_a_units_number_may_be_a_range_and_its_title_a_status() -> None:
+    found = other(
+        *LIST, "1-1-3 to 1-1-9: Reserved", *LINES, *TAILS, "1-1-3 to 1-1-9: RESERVED:"
+    ).units
+    assert [(one.number, one.title, one.tail) for one in found[1:]] == [
+        ("1-1-1", "LINES", ":"),
+        ("1-1-2", "TAILS", ":"),
+        ("1-1-3—1-1-9", "RESERVED", ":"),
+    ]
+    assert [one.status for one in found[1:]] == [Status.CURRENT, Status.CURRENT, Status.RESERVED]
+
+
+def test_a_title_that_its_list_gives_otherwise_is_told() -> None:
+    found = other(*LIST[:2], "1-1-2: Tails and Knots", *LINES, *TAILS).units
+    assert [one.list_title for one in found] == [None, "Lines", "Tails and Knots"]
+
+
+def test_a_charter_stands_beside_the_code_and_not_above_it() -> None:
+    charter = ("CHARTER", "1. Name.", "The village is named Otter.")
+    found = other(*charter, *LIST, *LINES, *TAILS, "TABLE II - ACTS").units
+    ranks = [(str(one.kind), one.rank) for one in found if one.rank < 9]
+    assert ranks == [("part", 3), ("article", 3), ("table", 0)]
+
+
+def test_lists_teach_the_headings_of_their_sections_and_the_divisions_above() -> None:
+    text = source("\n".join((*LIST, *LINES, *TAILS)))
+    taught = grammars.taught(text)
+    assert taught.headings == {1, 4, 6}
+    assert taught.listed == {text.text.index(line) for line in LIST[1:]}
+    assert not grammars.is_export(text)
+
+
+def test_an_appendix_holds_text_where_it_has_some_and_a_table_always() -> None:
+    ends = ("APPENDIX A. MAPS", "A map hangs in the hall.", "TABLE II - ACTS", "APPENDIX B. ARMS")
+    found = other(*LIST[:1], "Of kites.", *LIST[1:], *LINES, *TAILS, *ends).units
+    assert [(str(one.kind), one.holds_text) for one in found] == [
+        ("article", False),
+        ("section", True),
+        ("section", True),
+        ("appendix", True),
+        ("table", True),
+        ("appendix", False),
+    ]
+    assert found[0].blocks
+
+
+def test_front_matter_of_a_copy_is_set_aside_but_for_its_blank_lines() -> None:
+    aside = other("VILLAGE OF OTTER", "", *LIST, *LINES, *TAILS).set_aside
+    assert [one.kind for one in aside] == ["front matter", "section list", "section list"]
+
+
+BROKEN = (
+    "A kite has a line, a tail and a long frame,",
+    "a sheet of paper, a knot and some old glue,",
+    "and needs a wind.",
+)
+
+
+@pytest.mark.parametrize(("form", "blocks"), [("text", 4), ("html", 12)])
+def test_lines_of_a_text_may_be_those_of_its_pages_and_lines_of_a_page_are_paragraphs(
+    form: str, blocks: int
+) -> None:
+    text = source("\n".join((*LIST, LINES[0], *BROKEN * 4, *TAILS)))
+    section = grammars.parse(replace(text, form=form)).units[1]
+    assert len(section.blocks) == blocks
+
+
+def test_lists_teach_no_heading_that_they_do_not_name() -> None:
+    lines = ("1-1-3: KNOTS:", "A knot holds a kite, and no one holds a knot.")
+    over = ("ARTICLE II. KNOTS", *lines)
+    taught = grammars.taught(source("\n".join((*LIST, "", *LINES, *TAILS, *over))))
+    assert taught.headings == {1, 5, 7}, "nor a division above such a one"
+    assert len(taught.listed) == 2
+
+
+def test_an_export_is_told_by_its_indents() -> None:
+    text = "\n".join((*LIST, LINES[0], "···A kite has a line.", TAILS[0], "···A kite has a tail."))
+    indented = source(text.replace("·", "\xa0"))
+    assert grammars.is_export(indented)
+    *_, last = grammars.parse(indented).units
+    assert [block.text for block in last.blocks] == ["A kite has a tail."]
+
+
+def test_a_title_that_differs_from_its_list_by_a_stop_alone_is_the_same() -> None:
+    found = other("ARTICLE I. KITES", "1-1-1: LINES", "1-1-2: TAILS", *LINES, *TAILS).units
+    assert [one.list_title for one in found] == [None, None, None]
+
+
+def test_a_unit_of_a_copy_stands_from_its_heading_to_its_last_line() -> None:
+    found = other(*LIST, *LINES, "", *TAILS).units
+    places = [one.place for one in found if one.place]
+    assert [(one.first_line, one.last_line) for one in places] == [(1, 1), (4, 5), (7, 8)]
+
+
+def test_parts_with_numbers_stand_above_and_what_has_none_bears_no_number() -> None:
+    found = other("PART 1. AIR", *LIST, *LINES, *TAILS, "TABLE II - ACTS", "1990 1-1-1").units
+    assert [(one.number, one.rank) for one in found if one.rank < 9] == [
+        ("1", 0),
+        ("I", 3),
+        (None, 0),
+    ]
