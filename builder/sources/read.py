@@ -12,6 +12,7 @@ import re
 import stat
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from math import ceil
 from pathlib import Path
 from typing import TypeAlias
 
@@ -70,7 +71,8 @@ def read(path: Path, limit: int = DEFAULT_LIMIT) -> SourceText:
             )
         size = found.st_size
         if size > limit:
-            limits = f"{size / MEGABYTE:.0f} MB, and the limit is {limit / MEGABYTE:.0f} MB"
+            over = ceil(10 * size / MEGABYTE) / 10  # or 64.1 would be as much as the limit of 64
+            limits = f"{over:g} MB, and the limit is {limit / MEGABYTE:.0f} MB"
             raise SourceError(
                 str(path),
                 f"the file is too large ({limits})",

@@ -125,6 +125,16 @@ def test_a_file_over_the_limit_is_refused_before_it_is_read(tmp_path):
     )
 
 
+def test_a_file_just_over_the_limit_is_told_to_be_over_it(tmp_path):
+    path = tmp_path / "code.txt"
+    with path.open("wb") as stream:
+        stream.truncate(64_000_001)
+    assert (
+        refusal(path)
+        == "the file is too large (64.1 MB, and the limit is 64 MB); raise it with --max-size 65"
+    )
+
+
 def test_the_limit_named_is_enough(tmp_path):
     path = file(tmp_path, LAW.encode() * 60_000)
     advised = int(refusal(path, limit=1_000_000).rpartition(" ")[2])

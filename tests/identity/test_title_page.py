@@ -1,0 +1,89 @@
+"""Title pages: which lines of the front are titles, and what they name."""
+
+from __future__ import annotations
+
+import pytest
+
+from builder.identity import title_page
+
+
+@pytest.mark.parametrize(
+    ("text", "names", "kinds", "states", "line"),
+    [
+        ("CITY OF LOON BAY, MAINE", ["Loon Bay"], ["City"], ["ME"], 1),
+        ("\n\nCity of Loon Bay\nMaine", ["Loon Bay"], ["City"], ["ME"], 3),
+        ("City of Loon Bay\nmaine is here", ["Loon Bay"], ["City"], [], 1),
+        ("The Code of the City of Loon Bay, ME Charter", ["Loon Bay"], ["City"], ["ME"], 1),
+        ("City of\nLoon Bay, Maine", ["Loon Bay"], ["City"], ["ME"], 1),
+        ("Code of Heron County, Maine", ["Heron County"], ["County"], ["ME"], 1),
+        ("Heron County\nMaine", ["Heron County"], ["County"], ["ME"], 1),
+        ("5/9/2019 Heron County, ME Code", ["Heron County"], ["County"], ["ME"], 1),
+        ("Code of Loon Bay, Heron County, Maine", ["Loon Bay"], [], ["ME"], 1),
+        ("City of Loon Bay, Heron County, Maine", ["Loon Bay"], ["City"], ["ME"], 1),
+        ("The County", [], [], [], None),
+        ("This County", [], [], [], None),
+        ("Ordinances of Loon Bay, ME", ["Loon Bay"], [], ["ME"], 1),
+        ("5/9 Loon Bay, ME Code", ["Loon Bay"], [], ["ME"], 1),
+        ("City of Loon Bay, Maine.", [], [], [], None),  # a sentence
+        ("City of Loon Bay, which acts, Maine", [], [], [], None),
+        ("City of Loon Bay" + "y" * 74, ["Loon Bay" + "y" * 74], ["City"], [], 1),
+        ("City of Loon Bay" + "y" * 75, [], [], [], None),
+        ("* City of Loon Bay *", ["Loon Bay"], ["City"], [], 1),
+    ],
+)
+def test_lines_of_a_title(
+    text: str, names: list[str], kinds: list[str], states: list[str], line: int | None
+) -> None:
+    claims = title_page.read(text)
+    assert [one.value for one in claims.names] == names
+    assert [one.value for one in claims.kinds] == kinds
+    assert [one.value for one in claims.states] == states
+    every = (*claims.names, *claims.kinds, *claims.states)
+    assert {one.line for one in every} <= {line}
+    assert {one.weight for one in every} <= {10.0}
+
+
+@pytest.mark.parametrize(("lines", "found"), [(79, True), (80, False)])
+def test_a_title_stands_in_the_front(lines: int, *, found: bool) -> None:
+    text = "law here\n\n" * lines + "City of Loon Bay"
+    assert bool(title_page.read(text).names) is found
+
+
+def test_a_title_stands_in_the_first_characters() -> None:
+    title = "City of Loon Bay"
+    far = " " * (20_000 - len(title))
+    assert [one.value for one in title_page.read(f"{far}{title}").names] == ["Loon Bay"]
+    assert [one.value for one in title_page.read(f"{far} {title}").names] == ["Loon Ba"]
+
+
+@pytest.mark.parametrize(("named_again", "weight"), [(1, 10.0), (0, 2.0)])
+def test_a_name_that_the_text_seldom_gives_passes_by(named_again: int, weight: float) -> None:
+    """Two mentions are four of ten of those of the town, one is less."""
+    law = "law of Loon Bay is here. " * 4 + "so says Heron County. " * named_again
+    claims = title_page.read(f"City of Loon Bay\nHeron County\n{law}")
+    found = [(one.value, one.weight) for one in claims.names]
+    assert found == [("Loon Bay", 10.0), ("Heron County", weight)]
+
+
+@pytest.mark.parametrize(
+    ("text", "names", "kinds"),
+    [
+        ("Board of Commissioners of Heron County", ["Heron County"], ["County"]),
+        ("Consolidated Government of Heron County", ["Heron County"], ["County"]),
+        ("Isle of Gulls County", ["Isle of Gulls County"], ["County"]),
+        ("Code of Heron Parish, Louisiana", ["Heron Parish"], ["Parish"]),
+    ],
+)
+def test_a_countys_name_goes_without_its_office(
+    text: str, names: list[str], kinds: list[str]
+) -> None:
+    claims = title_page.read(text)
+    assert [one.value for one in claims.names] == names
+    assert [one.value for one in claims.kinds] == kinds
+
+
+def test_a_name_is_not_counted_in_longer_ones() -> None:
+    """Of Loon there is one mention, and of Loon Bay four: Loon passes by."""
+    law = "Loon Bay is here. " * 3
+    claims = title_page.read(f"City of Loon Bay\nTown of Loon\n{law}")
+    assert [(one.value, one.weight) for one in claims.names] == [("Loon Bay", 10.0), ("Loon", 2.0)]

@@ -1,0 +1,61 @@
+"""What all parsers share: lines that are set aside before, and doubts of words that are missing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from builder.model import Layout
+from builder.parse import as_read, parse
+from builder.sources.text import SourceText, Unread
+
+TEXT = """Chapter 7
+GEESE
+
+Sections:
+7.04.010    Keeping.
+
+7.04.010 Keeping.
+
+Geese are kept by
+BOOK OF OTTER 12
+the keeper of the green.
+"""
+FURNITURE = TEXT.split("\n").index("BOOK OF OTTER 12") + 1
+
+
+def held(aside: tuple[tuple[str, int], ...] = (), unread: tuple[Unread, ...] = ()) -> SourceText:
+    return SourceText(Path("otter.txt"), "0" * 64, TEXT, aside=aside, unread=unread)
+
+
+def test_a_line_that_is_set_aside_is_in_no_text_and_told_once() -> None:
+    source = held(aside=(("page head", FURNITURE),))
+    parsed = parse(source, Layout.CODE_PUBLISHING)
+    line = source.lines[FURNITURE - 1]
+    words = " ".join(block.text for unit in parsed.units for block in unit.blocks)
+    assert words == "Geese are kept by the keeper of the green."
+    assert [one.spans for one in parsed.set_aside if one.kind == "page head"] == [
+        ((line.start, line.end),)
+    ]
+
+
+def test_a_line_that_is_not_set_aside_is_law() -> None:
+    parsed = parse(held(), Layout.CODE_PUBLISHING)
+    words = " ".join(block.text for unit in parsed.units for block in unit.blocks)
+    assert "BOOK OF OTTER 12" in words
+
+
+@pytest.mark.parametrize(("unread", "doubts"), [((), 0), ((Unread(3, 9, 2, "lost words"),), 1)])
+def test_words_that_were_not_read_are_doubts(unread: tuple[Unread, ...], doubts: int) -> None:
+    parsed = parse(held(unread=unread), Layout.CODE_PUBLISHING)
+    assert sum("lost words" in doubt.detail for doubt in parsed.doubts) == doubts
+
+
+def test_general_codes_parser_alone_goes_by_the_place_of_each_line(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    source, flowed = held(), held(aside=(("page head", FURNITURE),))
+    monkeypatch.setattr("builder.parse.flowing", lambda _: flowed)
+    assert as_read(source, Layout.GENERAL_CODE) is source
+    assert as_read(source, Layout.MUNICODE) is flowed
