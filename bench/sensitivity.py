@@ -1,43 +1,53 @@
 """Tell which hand-set numbers of the parsers change nothing on any real text.
 
-    nice -n 10 python bench/sensitivity.py [--kept DIR] [--shared DIR] [--all] [--table] [PART ...]
+    nice -n 10 python bench/sensitivity.py [--kept DIR] [--shared DIR] [--table] [PART ...]
 
 Each number that a module of the rules names (those whose name holds PART, or all) is halved and
-raised by half, and every real text whose reading comes to a statement with that number is read
-again, the quick ones first, until one is read otherwise. `--all` goes on to the dear texts (more
-than a few seconds each). What was found is kept (`--kept`) until the number's module changes, so
-that the bench can be stopped and goes on; `--table` prints what is known and reads nothing.
+raised by half, and real texts whose reading comes to a statement with that number are read again
+until one is read otherwise. First each number is tried alone on a few texts cut short: those that
+change quickly for others. What changed nothing there is then set otherwise together, text by text,
+the quick ones first; a group that changes a text is parted by halves until the numbers are known
+that do. So a text that none of them changes is read twice, and not twice for each.
+
+A reading that fails, or takes many times as long as usual, is another reading. Numbers that are
+set otherwise together could hide each other; this is looked for only where they change a text.
+
+What was found is kept (`--kept`) until the number's module changes, so that the bench can be
+stopped and goes on; `--table` prints what is known and reads nothing.
 """
 
 from __future__ import annotations
 
 import argparse
-import ast
-import hashlib
-import importlib.util
+import gc
 import json
 import os
+import re
 import resource
+import signal
 import sys
-from collections import Counter
-from collections.abc import Iterator, Sequence
+import time
+from collections import Counter, defaultdict
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
-from importlib.abc import MetaPathFinder
-from importlib.machinery import ModuleSpec, SourceFileLoader
+from functools import cache, cached_property
+from importlib import import_module
 from pathlib import Path
-from types import CodeType, ModuleType
 
-import lxml.html  # noqa: F401  (loaded once, here, and not by every number's process)
-import pypdfium2  # noqa: F401  (the same)
-from real_texts import ROOT, SHARED, digest_of_real, name_of, real_texts, rule_modules
+from cuts import cut_short
+from hand_set import Number, Otherwise, Variant, hand_set
+from real_texts import SHARED, digest_of_real, real_texts
 from unused import Seen, seen_in
 
-_DEAR = 1_000_000
-"""Bytes of a text beyond which it is dear; the largest of the five codes are let in."""
-_QUICK = frozenset({"walton.txt", "spring-valley.txt", "franklinville.txt"})
-_SECONDS = 60
-"""Of processor time: a number that makes a text take as long has changed something."""
-_DIED = "died"
+from builder.sources import read as reader
+from builder.sources.size import DEFAULT_LIMIT
+
+_ALONE = 1
+"""Texts on which a number is tried alone."""
+_LONGEST = 600.0
+"""Seconds that a text may take with all numbers as they are."""
+_LONGER = 4
+"""Times of its usual seconds that a text may take before it is taken to be read otherwise."""
 
 
 def main() -> int:
@@ -45,7 +55,6 @@ def main() -> int:
     args.add_argument("parts", nargs="*")
     args.add_argument("--kept", type=Path, default=Path("/tmp/townbook-unused"))
     args.add_argument("--shared", type=Path, default=SHARED)
-    args.add_argument("--all", action="store_true")
     args.add_argument("--table", action="store_true")
     options = args.parse_args()
     numbers = [
@@ -55,118 +64,152 @@ def main() -> int:
     ]
     kept = _Kept(options.kept / "sensitivity.json")
     if not options.table:
-        texts = real_texts(options.kept / "texts", options.shared)
-        cheap = [path for path in texts if options.all or _cheap(path)]
-        cheap.sort(key=lambda path: path.stat().st_size)
-        _measure(numbers, {path: seen_in(path, options.kept) for path in cheap}, kept)
+        seen = {}
+        for path in real_texts(options.kept / "texts", options.shared):
+            seen[path] = seen_in(path, options.kept)
+            if short := cut_short(path, options.kept / "cuts"):
+                seen[short] = seen[path]  # it may come to less
+        _make_ready()
+        texts = sorted((_Text(path, path.stat().st_size) for path in seen), key=lambda t: t.size)
+        bench = _Bench(texts, seen, kept)
+        bench.try_alone(numbers)
+        bench.try_together(numbers)
     _print(numbers, kept)
     return 0
 
 
-def _cheap(path: Path) -> bool:
-    return path.name in _QUICK or path.stat().st_size < _DEAR
+def _make_ready() -> None:
+    """Compile each pattern once: all readings are forked from here, and read files only once."""
+    reader.read = cache(reader.read)
+    vars(re)["_MAXCACHE"] = sys.maxsize
+    before = set(sys.modules)
+    import_module("builder.municipality")
+    for name in {name for name in sys.modules if name.startswith("builder.")} - before:
+        room, _, last = name.rpartition(".")
+        if room in before:
+            delattr(sys.modules[room], last)
+        del sys.modules[name]
+    gc.freeze()
 
 
 @dataclass(frozen=True)
-class Number:
-    """A number that a module names."""
+class _Text:
+    """A real text and its size, which tells what a reading takes."""
 
-    module: str
-    name: str
-    value: float
-    source: str
-    """Hash of its module's text."""
-    used: dict[str, frozenset[str]]
-    """By module: the statements that name it."""
+    path: Path
+    size: int
 
-    def __str__(self) -> str:
-        return f"{self.module.removeprefix('builder.')}:{self.name}"
-
-    @property
-    def variants(self) -> list[float]:
-        """Half of it and half as much again; whole numbers stay whole, and change."""
-        if isinstance(self.value, float):
-            return [self.value / 2, self.value * 1.5]
-        half = max(1, abs(self.value) // 2)
-        return [self.value - half, self.value + half]
+    @cached_property
+    def usual(self) -> tuple[str, float]:
+        """What it is read as by the program as it stands, and the seconds that it may take."""
+        reader.read(self.path, DEFAULT_LIMIT)  # kept for all the readings to come
+        begun = time.monotonic()
+        (digest,) = _readings([(self.path, _LONGEST)], ())
+        return digest, _LONGER * (time.monotonic() - begun) + 2
 
 
-def hand_set() -> list[Number]:
-    """Every number that a module of the rules names."""
-    trees = {name_of(path): (path, ast.parse(path.read_bytes())) for path in rule_modules()}
-    found = []
-    for module, (path, tree) in trees.items():
-        digest = hashlib.sha256(path.read_bytes()).hexdigest()[:12]
-        for name, value in _numbers(tree):
-            used = {
-                user: places
-                for user, (_, where) in trees.items()
-                if (user == module or _brings(where, module, name))
-                and (places := frozenset(_statements(where, name)))
-            }
-            found.append(Number(module, name, value, digest, used))
-    return found
+class _Bench:
+    def __init__(self, texts: Sequence[_Text], seen: dict[Path, Seen], kept: _Kept) -> None:
+        self._texts = texts
+        self._seen = seen
+        self._kept = kept
+        self._tried: Counter[_Text] = Counter()
+        self._changed: Counter[_Text] = Counter()
 
+    def try_alone(self, numbers: Sequence[Number]) -> None:
+        """Try each number on the few texts that are likeliest to change for their time."""
+        for number in numbers:
+            for variant in _variants(number):
+                texts = [text for text in self._texts if self._is_open(variant, text)]
+                texts.sort(key=self._price)
+                room = _ALONE - len(self._kept.of(variant))
+                self._note([variant], texts[: max(0, room)])
+            print(f"{number}: {self._kept.said(number)}", flush=True)
 
-def _numbers(tree: ast.Module) -> Iterator[tuple[str, float]]:
-    """The numbers of a module by their names, also those of a class that is a set of numbers."""
-    for name, _, number in _set_in(tree):
-        yield name, number
+    def _price(self, text: _Text) -> float:
+        """What a text has taken for each number that it told something of."""
+        return text.size * (2 + self._tried[text]) / (1 + self._changed[text])
 
+    def try_together(self, numbers: Sequence[Number]) -> None:
+        """Try what has changed nothing yet, text by text."""
+        for text in self._texts:
+            for at in (0, 1):
+                variants = [_variants(number)[at] for number in numbers]
+                group = [each for each in variants if self._is_open(each, text)]
+                print(f"{text.path.name}: {len(group)} together", flush=True)
+                self._part(group, text)
 
-_Setting = ast.Assign | ast.AnnAssign
+    def _part(self, group: Sequence[Variant], text: _Text) -> bool:
+        """Find which of a group change a text; whether any does."""
+        if not group or not self._note(group, [text]):
+            return False
+        if len(group) > 1:
+            half = len(group) // 2
+            self._part(group[:half], text)
+            self._part(group[half:], text)
+        return True
 
+    def _is_open(self, variant: Variant, text: _Text) -> bool:
+        number = variant.number
+        return (
+            not self._kept.changes(number)
+            and text.path.name not in self._kept.of(variant)
+            and _comes_to(number, self._seen[text.path])
+        )
 
-def _set_in(tree: ast.Module) -> Iterator[tuple[str, _Setting, float]]:
-    for node in tree.body:
-        if isinstance(node, ast.ClassDef):
-            fields = [one for one in node.body if isinstance(one, ast.AnnAssign)]
-            numbers = [(one, found) for one in fields if (found := _number(one))]
-            if len(numbers) == len(fields):
-                yield from ((f"{node.name}.{name}", one, n) for one, (name, n) in numbers)
-        elif isinstance(node, _Setting) and (found := _number(node)):
-            yield found[0], node, found[1]
+    def _note(self, group: Sequence[Variant], texts: Sequence[_Text]) -> bool:
+        """Read texts with numbers set otherwise up to the first that changes; whether one did.
 
-
-def _number(node: _Setting) -> tuple[str, float] | None:
-    """A name and the number that it is set to."""
-    targets = node.targets if isinstance(node, ast.Assign) else [node.target]
-    if len(targets) != 1 or not isinstance(targets[0], ast.Name) or node.value is None:
-        return None
-    try:
-        number = ast.literal_eval(node.value)
-    except ValueError:
-        return None
-    return (targets[0].id, number) if type(number) in (int, float) else None
-
-
-def _brings(tree: ast.Module, module: str, name: str) -> bool:
-    """Whether a module imports a number, its module, or anything from where a set stands."""
-    room, _, last = module.rpartition(".")
-    brought = [
-        (node.module, alias.name)
-        for node in tree.body
-        if isinstance(node, ast.ImportFrom)
-        for alias in node.names
-    ]
-    whole = (room, last) in brought or (module, name) in brought
-    return whole or ("." in name and any(where == module for where, _ in brought))
-
-
-def _statements(tree: ast.Module, name: str) -> Iterator[str]:
-    """Places of the statements that read a name, as `unused` notes them."""
-    field = name.rpartition(".")[2]
-    for node in ast.walk(tree):
-        if not isinstance(node, ast.stmt):
-            continue
-        own = [child for child in ast.iter_child_nodes(node) if not isinstance(child, ast.stmt)]
-        while own:
-            child = own.pop()
-            read = isinstance(child, (ast.Name, ast.Attribute)) and isinstance(child.ctx, ast.Load)
-            if read and field == (child.id if isinstance(child, ast.Name) else child.attr):
-                yield f"{node.lineno}:{node.col_offset}"
+        What changes when several numbers are set otherwise is known of none of them.
+        """
+        changed = None
+        readings = _readings([(text.path, text.usual[1]) for text in texts], group)
+        for text in texts:
+            self._tried[text] += len(group) == 1
+            if next(readings, None) != text.usual[0]:
+                changed = text
                 break
-            own += [one for one in ast.iter_child_nodes(child) if not isinstance(one, ast.stmt)]
+            self._kept.note(group, text.path.name, changed=False)
+        readings.close()
+        if changed and len(group) == 1:
+            self._kept.note(group, changed.path.name, changed=True)
+            self._changed[changed] += 1
+        self._kept.write()
+        return changed is not None
+
+
+def _readings(
+    texts: Sequence[tuple[Path, float]], variants: Sequence[Variant]
+) -> Generator[str, None, None]:
+    """Give what a process of its own reads texts as, with numbers set otherwise.
+
+    In: the texts, each with the seconds after which the process ends.
+    """
+    reads, writes = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(reads)
+        sys.meta_path.insert(0, Otherwise(variants))
+        for path, seconds in texts:
+            bound = int(time.process_time() + seconds) + 1
+            resource.setrlimit(resource.RLIMIT_CPU, (bound, resource.RLIM_INFINITY))
+            os.write(writes, f"{digest_of_real(path)}\n".encode())
+        os._exit(0)
+    os.close(writes)
+    try:
+        with os.fdopen(reads) as pipe:
+            yield from (line.rstrip("\n") for line in pipe)
+    finally:
+        os.kill(child, signal.SIGKILL)
+        os.waitpid(child, 0)
+
+
+def _variants(number: Number) -> list[Variant]:
+    return [Variant(number, value) for value in number.variants]
+
+
+def _comes_to(number: Number, seen: Seen) -> bool:
+    return any(places & set(seen.get(module, ())) for module, places in number.used.items())
 
 
 class _Kept:
@@ -178,105 +221,48 @@ class _Kept:
             json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
         )
 
-    def of(self, number: Number, value: float) -> dict[str, bool]:
+    def of(self, variant: Variant) -> dict[str, bool]:
         """By text: whether the number, set so, changes what is read."""
-        return self._known.get(f"{number} {number.source} {value:g}", {})
+        return self._known.get(str(variant), {})
 
-    def note(self, number: Number, value: float, text: str, *, changed: bool) -> None:
-        self._known.setdefault(f"{number} {number.source} {value:g}", {})[text] = changed
+    def changes(self, number: Number) -> str | None:
+        """A text that a number changes, halved or raised."""
+        known = (item for each in _variants(number) for item in self.of(each).items())
+        return next((text for text, changed in known if changed), None)
+
+    def said(self, number: Number) -> str:
+        """What is known of a number, in words."""
+        if changed := self.changes(number):
+            return f"changes {changed}"
+        return f"nothing in {min(len(self.of(each)) for each in _variants(number))}"
+
+    def note(self, variants: Sequence[Variant], text: str, *, changed: bool) -> None:
+        """Take in what a reading of a text told of numbers."""
+        for each in variants:
+            self._known.setdefault(str(each), {})[text] = changed
+
+    def write(self) -> None:
+        """Keep all that is known."""
         aside = self._path.with_suffix(".part")
         aside.write_text(json.dumps(self._known), encoding="utf-8")
         aside.replace(self._path)
 
 
-def _measure(numbers: Sequence[Number], texts: dict[Path, Seen], kept: _Kept) -> None:
-    usual: dict[Path, str] = {}
-    for number in numbers:
-        for value in number.variants:
-            known = kept.of(number, value)
-            for path, seen in texts.items():
-                if any(known.values()):
-                    break
-                if path.name in known or not _comes_to(number, seen):
-                    continue
-                if path not in usual:
-                    usual[path] = _digest(path)
-                changed = _digest(path, number, value) != usual[path]
-                kept.note(number, value, path.name, changed=changed)
-                known = kept.of(number, value)
-            told = [text for text, changed in known.items() if changed]
-            said = f"changes {told[0]}" if told else f"nothing in {len(known)}"
-            print(f"{number} {number.value:g} -> {value:g}: {said}", flush=True)
-
-
-def _comes_to(number: Number, seen: Seen) -> bool:
-    return any(places & set(seen.get(module, ())) for module, places in number.used.items())
-
-
-def _digest(path: Path, number: Number | None = None, value: float = 0) -> str:
-    """What a process of its own reads a text as, with a number set otherwise."""
-    reads, writes = os.pipe()
-    child = os.fork()
-    if child == 0:
-        os.close(reads)
-        resource.setrlimit(resource.RLIMIT_CPU, (_SECONDS, _SECONDS))
-        if number:
-            sys.meta_path.insert(0, _Otherwise(number, value))
-        os.write(writes, digest_of_real(path).encode())
-        os._exit(0)
-    os.close(writes)
-    with os.fdopen(reads) as pipe:
-        said = pipe.read()
-    os.waitpid(child, 0)
-    return said or _DIED
-
-
-@dataclass(frozen=True)
-class _Otherwise(MetaPathFinder):
-    """Loads the module of a number with another value."""
-
-    number: Number
-    value: float
-
-    def find_spec(
-        self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
-    ) -> ModuleSpec | None:
-        del path, target
-        if name != self.number.module:
-            return None
-        file = ROOT.joinpath(*name.split("."))
-        file = file / "__init__.py" if file.is_dir() else file.with_suffix(".py")
-        loader = _Loader(name, str(file))
-        loader.otherwise = self
-        return importlib.util.spec_from_file_location(name, file, loader=loader)
-
-
-class _Loader(SourceFileLoader):
-    otherwise: _Otherwise
-
-    def get_code(self, fullname: str) -> CodeType:
-        del fullname
-        tree = ast.parse(self.get_data(self.path))
-        for name, node, _ in list(_set_in(tree)):
-            if name == self.otherwise.number.name:
-                node.value = ast.copy_location(ast.Constant(self.otherwise.value), node)
-        return compile(ast.fix_missing_locations(tree), self.path, "exec")
-
-
 def _print(numbers: Sequence[Number], kept: _Kept) -> None:
-    told: Counter[str] = Counter()
+    told: defaultdict[str, Counter[str]] = defaultdict(Counter)
     for number in numbers:
-        known = [kept.of(number, value) for value in number.variants]
-        if any(any(one.values()) for one in known):
-            told["change something"] += 1
+        room = ".".join(number.module.split(".")[1:4])
+        known = [kept.of(each) for each in _variants(number)]
+        if kept.changes(number):
+            told[room]["change something"] += 1
         elif all(known):
-            told["change nothing"] += 1
+            told[room]["change nothing"] += 1
             print(f"changes nothing in {len(known[0])} texts: {number} = {number.value:g}")
-        elif any(known):
-            told["known by half"] += 1
         else:
-            told["not measured, or never come to"] += 1
-    print(", ".join(f"{count} {what}" for what, count in sorted(told.items())))
+            told[room]["never come to"] += 1
+            print(f"no text comes to it: {number} = {number.value:g}")
+    for room, counts in (*told.items(), ("all", sum(told.values(), Counter()))):
+        print(f"{room:40}", ", ".join(f"{count} {what}" for what, count in sorted(counts.items())))
 
 
 if __name__ == "__main__":
