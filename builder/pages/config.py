@@ -16,6 +16,7 @@ from builder.pages import (
     escape,
     front_matter,
     on_a_day,
+    ranges,
 )
 from builder.pages.indexes import Index
 from builder.pages.policy import policy
@@ -80,7 +81,8 @@ def extra(site: Site) -> dict[str, Any]:
         "offline": site.publication.offline,
         "card": site.publication.card is not None,
         **_earlier(site.publication.earlier),
-        "whole_menu": _size(site.outline.entries) <= WHOLE_MENU,
+        "whole_menu": _size(site.outline.entries) <= WHOLE_MENU
+        and not ranges.any_long(site.outline.entries),
     }
 
 
@@ -114,12 +116,15 @@ def _size(entries: tuple[Entry, ...]) -> int:
 
 
 def nav(site: Site, indexes: Iterable[Index] = ()) -> list[dict[str, Any]]:
-    """The menu: parts, chapters and articles, never sections; then the indexes."""
+    """The menu: parts, chapters and articles, never sections; then the indexes.
+
+    Long lists stand in ranges, of which a page shows the one that it stands in.
+    """
     home: list[dict[str, Any]] = [{"Contents": "index.md"}]
     ends: list[dict[str, Any]] = [{index.title: f"{index.url}index.md"} for index in indexes]
     return [
         *home,
-        *(_entry(site, entry) for entry in site.outline.entries),
+        *_entries(site, ranges.cut(site.outline.entries)),
         *ends,
         *([{title: f"{told_changes.URL}index.md"}] if (title := changes.title(site)) else []),
         *([{on_a_day.TITLE: f"{on_a_day.URL}index.md"}] if on_a_day.shown(site) else []),
@@ -134,4 +139,13 @@ def _entry(site: Site, entry: Entry) -> dict[str, Any]:
     if not entry.entries:
         return {name: file}
     own: list[dict[str, Any]] = [{name: file}] if entry.has_page else []
-    return {name: [*own, *(_entry(site, below) for below in entry.entries)]}
+    return {name: [*own, *_entries(site, ranges.cut(entry.entries))]}
+
+
+def _entries(site: Site, held: Iterable[Entry | ranges.Range]) -> list[dict[str, Any]]:
+    return [
+        {str(escape.title(one.title)): _entries(site, one.entries)}
+        if isinstance(one, ranges.Range)
+        else _entry(site, one)
+        for one in held
+    ]

@@ -43,7 +43,7 @@ def of_entries(site: Site, entries: Iterable[Entry], base: str) -> tuple[Row, ..
     return tuple(
         row
         for entry in entries
-        for row in _row(site, entry.unit, 0, base, _sections_under(site, entry))
+        for row in _row(site, entry.unit, 0, base, sections(sections_under(site, entry)))
     )
 
 
@@ -64,6 +64,11 @@ def _row(site: Site, unit: Unit, level: int, base: str, remark: str = "") -> Ite
     )
 
 
-def _sections_under(site: Site, entry: Entry) -> str:
-    count = sum(unit.holds_text for unit, _ in site.outline.under(entry.unit))
+def sections_under(site: Site, entry: Entry) -> int:
+    """How many sections stand under a division."""
+    return sum(unit.holds_text for unit, _ in site.outline.under(entry.unit))
+
+
+def sections(count: int) -> str:
+    """So many sections, in words; nothing for none."""
     return f"{count} section{'' if count == 1 else 's'}" if count else ""

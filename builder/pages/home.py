@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from markupsafe import Markup
 
 from builder.model import Unit
-from builder.pages import changes, contents, escape, front_matter, legislation
+from builder.pages import changes, contents, escape, front_matter, legislation, ranges
 from builder.pages.indexes import Index
 from builder.pages.newest_laws import newest_laws
 from builder.pages.page import views
@@ -108,13 +108,19 @@ def groups(site: Site) -> list[Group]:
     return [group for group in found if group.unit or group.entries]
 
 
+def pages_of_ranges(site: Site) -> Iterator[tuple[str, str]]:
+    """File and text of the pages of contents of groups that are too long for the home page."""
+    for group in groups(site):
+        yield from ranges.pages(site, group.entries)
+
+
 def _views(site: Site) -> dict[str, GroupView]:
     held = {group.unit.id: group for group in groups(site) if group.unit}
     shown = views(site, [unit for unit in site.outline.units if unit.id in held], HOME)
     return {
         view.unit.id: GroupView(
             view,
-            contents.of_entries(site, held[view.unit.id].entries, HOME),
+            _rows(site, held[view.unit.id]),
             names.heading(view.unit),
         )
         for view in shown
@@ -122,7 +128,11 @@ def _views(site: Site) -> dict[str, GroupView]:
 
 
 def _loose(site: Site, group: Group) -> GroupView:
-    return GroupView(None, contents.of_entries(site, group.entries, HOME), "Chapters")
+    return GroupView(None, _rows(site, group), "Chapters")
+
+
+def _rows(site: Site, group: Group) -> tuple[contents.Row, ...]:
+    return ranges.rows(site, ranges.cut(group.entries), HOME)
 
 
 def _example(site: Site) -> str:

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from builder.model import Unit
+from builder.pages import ranges
 from builder.pages.links import relative
 from builder.pages.site import Site
 from builder.present import caution, names
@@ -86,10 +87,12 @@ def _parts(site: Site, page: Page) -> Iterator[dict[str, Any]]:
     for unit in page.units:
         if unit.holds_text:
             yield _part(site, unit, page.url)
-    paged = list(site.outline.paged())
-    here = next((depth for unit, depth in paged if unit is page.owner), -1)
-    for unit, depth in paged:
-        if depth == here + 1 and (page.owner is None or page.owner in site.outline.ancestors(unit)):
+    under = list(site.outline.paged(page.owner))
+    if page.owner is None and ranges.any_long(site.outline.entries):
+        return  # each says itself what it is part of
+    nearest = min((depth for _, depth in under), default=0)
+    for unit, depth in under:
+        if depth == nearest:
             yield _part(site, unit, page.url)
 
 

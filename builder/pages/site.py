@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from builder.indexes.unchanged import unchanged_since
 from builder.model import Code, Unit, UnitKind
-from builder.pages import escape
+from builder.pages import escape, sizes
 from builder.pages.links import Links, relative
 from builder.pages.web import Web
 from builder.present import names
 from builder.present.facts import Facts
-from builder.present.publication import UNPUBLISHED, Publication
+from builder.present.publication import UNPUBLISHED, Edition, Publication
 from builder.present.site_outline import HOME, SiteOutline, page_of
 from builder.versions.timeline import Timeline
 
@@ -30,6 +30,8 @@ class Site:
     """Where the site will stand, with a slash at its end; None where that is not known."""
     unchanged: dict[str, str]
     """The day since which a section reads as today by its history notes, by its id."""
+    editions: dict[str | None, Edition]
+    """The printable editions by the unit that each holds; that of the whole code under None."""
 
     @classmethod
     def of_code(cls, code: Code, publication: Publication = UNPUBLISHED) -> Site:
@@ -44,6 +46,7 @@ class Site:
             publication,
             url,
             _unchanged(code, publication.timeline),
+            {edition.unit: edition for edition in publication.editions},
         )
 
     def edition(self, unit: Unit | None, base: str) -> tuple[str, str] | None:
@@ -52,11 +55,11 @@ class Site:
         Given are its link from page `base`, and its size in words.
         """
         held = [unit, *reversed(self.outline.ancestors(unit))] if unit else []
-        editions = {edition.unit: edition for edition in self.publication.editions}
+        editions = self.editions
         keys = [one.id for one in held] if unit else [None]
         found = next((editions[key] for key in keys if key in editions), None)
         return (
-            (relative(f"print/{found.name}", base).rstrip("/"), names.size(found.bytes))
+            (relative(f"print/{found.name}", base).rstrip("/"), sizes.told(found))
             if found
             else None
         )

@@ -128,11 +128,7 @@ def _body(site: Site, unit: Unit, base: str) -> Iterator[str]:
 
 def _contents(site: Site, page: Page) -> Iterator[str]:
     """Links to the twins of the pages under a page."""
-    under = [
-        (unit, depth)
-        for unit, depth in site.outline.paged()
-        if page.owner is None or page.owner in site.outline.ancestors(unit)
-    ]
+    under = list(site.outline.paged(page.owner))
     rows = [
         f"{'  ' * (depth - under[0][1])}- [{markdown.text(names.heading(unit))}]({href}index.md)"
         for unit, depth in under

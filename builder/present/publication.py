@@ -23,7 +23,9 @@ class Edition:
     unit: str | None
     """Id of the chapter; None for the whole code."""
     bytes: int
+    """0 while it is being made."""
     pages: int
+    """The same."""
     sha256: str
     """Of the text that it was typeset from, with all that its look depends on."""
 

@@ -51,12 +51,14 @@ class SiteOutline:
         self.by_id = {unit.id: unit for unit in self.units}
         self.place = {unit.id: at for at, unit in enumerate(self.units)}
         self.pages = _pages(self.units)
+        self._owners = {page.owner.id for page in self.pages if page.owner}
         self.entries = self._entries()
 
     def under(self, unit: Unit) -> Iterator[tuple[Unit, int]]:
         """All units under a unit, in reading order, each with its depth below it (from 0)."""
         depth = {unit.id: -1}
-        for below in self.units[self.place[unit.id] + 1 :]:
+        for at in range(self.place[unit.id] + 1, len(self.units)):
+            below = self.units[at]
             if below.parent not in depth:
                 return
             depth[below.id] = depth[below.parent] + 1
@@ -71,20 +73,20 @@ class SiteOutline:
             above = found[-1].parent
         return tuple(reversed(found))
 
-    def paged(self) -> Iterator[tuple[Unit, int]]:
-        """The divisions with a page of their own, in reading order.
+    def paged(self, owner: Unit | None = None) -> Iterator[tuple[Unit, int]]:
+        """The divisions with a page of their own, in reading order: all, or those under one.
 
         Each comes with the number of such divisions above it.
         """
-        held = {page.owner.id for page in self.pages if page.owner}
-        for unit in self.units:
+        held = self._owners
+        for unit in (below for below, _ in self.under(owner)) if owner else self.units:
             if unit.id in held:
                 yield unit, sum(above.id in held for above in self.ancestors(unit))
 
     def _entries(self) -> tuple[Entry, ...]:
-        owners = [page.owner for page in self.pages if page.owner]
-        owned = {unit.id for unit in owners}
-        shown = owned | {above.id for unit in owners for above in self.ancestors(unit)}
+        owned = self._owners
+        above = {one.id for owner in owned for one in self.ancestors(self.by_id[owner])}
+        shown = owned | above
         top: list[Entry] = []
         made: dict[str, Entry] = {}
         for unit in self.units:
