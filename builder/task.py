@@ -9,12 +9,14 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 from tempfile import mkdtemp
 from typing import Any
 
-from builder import garbage, made, program
+from builder import garbage, made, on_paper, program
 from builder.corrections.carried_out import BEFORE, BEHIND, carried_out
 from builder.data import code_json, schema, section_hashes
 from builder.data.parquet_tables import SCHEMAS, write_tables
@@ -33,10 +35,8 @@ from builder.pages.docs import write_docs
 from builder.pages.twins import FOLDER as TWINS
 from builder.present.publication import AT, Publication
 from builder.print.card import Card, draw
-from builder.print.changes import write_changes
 from builder.print.editions import FOLDER as PRINT
-from builder.print.editions import read_manifest, write_editions
-from builder.print.scope import Setting
+from builder.print.editions import read_manifest
 from builder.proof import Fault, faults, unproved
 from builder.search.ready_words import write_ready
 from builder.shown import differences
@@ -165,41 +165,21 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> Report:
         files = write_formats(code, *_data(work / "data"), job.day)
         if recognised.source.form != "text":
             (work / "data" / "open" / SOURCE_TEXT).write_text(text, encoding="utf-8")
-    report["not_made"] += undone
     _refuse_faults(job, slug, report["faults"])
-    with journal.stage("print"):
-        report["not_made"] += [*lacking, *_print(job, code, work / PRINT)]
-        binder, unprinted = _binder(job, timeline, work / PRINT)
-        report["not_made"] += unprinted
-    with journal.stage("pages"):
-        publication = Publication(
-            _site_url(job, slug),
-            read_manifest(work / PRINT),
-            _card(job, code, report),
-            (*report["faults"], *report["unproved"]),
-            text,
-            job.offline,
-            job.synonyms,
-            timeline,
-            binder=binder,
-            files=files,
-            gone=gone,
-        )
-        pages = write_docs(code, work / "docs", publication)
-        _copy(work / "data" / "open", work / "docs" / "docs" / "data")
-        if (work / PRINT).is_dir():
-            _copy(work / PRINT, work / "docs" / "docs" / PRINT)
-    with journal.stage("site"):
-        warnings = build_site(work / "docs", work / "site")
-        if timeline:
-            for one in earlier:
-                report["not_made"] += _earlier_site(job, one, timeline, work)
-        if job.offline:
-            name_files(work / "site")
-    report["warnings"] += [warning.replace(f"{work}/", "") for warning in warnings]
-    report["warnings"] += [
-        f"leads to no page, and is not linked: {address}" for address in pages.broken_links
-    ]
+    publication = Publication(
+        _site_url(job, slug),
+        faults=(*report["faults"], *report["unproved"]),
+        source=text,
+        offline=job.offline,
+        synonyms=job.synonyms,
+        timeline=timeline,
+        files=files,
+        gone=gone,
+    )
+    order = _Order(job, code, work, publication, tuple(earlier), journal)
+    made_site, unmade = _printed_site(order)
+    report["not_made"] += [*undone, *lacking, *unmade]
+    report["warnings"] += made_site.warnings
     _hold_against_data(job, slug, work, report)
     with journal.stage("publish"):
         write_sums(work / "site")
@@ -207,6 +187,68 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> Report:
         share((work / "docs" / "docs", work / "docs" / TWINS), work / "site")
         _publish(work, job, report, _sources(recognised, earlier))
     return report
+
+
+@dataclass(frozen=True, slots=True)
+class _Order:
+    """Of what a site is made."""
+
+    job: Job
+    code: Code
+    work: Path
+    publication: Publication
+    earlier: tuple[Read, ...]
+    journal: Journal
+
+
+@dataclass(frozen=True, slots=True)
+class _Site:
+    """What is to be said of a site that was made."""
+
+    warnings: list[str]
+    not_made: list[str]
+
+
+def _printed_site(order: _Order) -> tuple[_Site, list[str]]:
+    """Make docs and site while the editions are set; gives what could not be made.
+
+    Where an edition cannot be, the pages are made once more, without links to it.
+    """
+    job, work, journal = order.job, order.work, order.journal
+    docs, site, folder = work / "docs" / "docs", work / "site", work / PRINT
+    slug = order.code.municipality.slug
+    with ExitStack() as beside:
+        with journal.counted("print"):
+            editions = on_paper.begun(job, order.code, folder, _site_url(job, slug))
+            held = beside.enter_context(editions)
+            binder, unbound = on_paper.binder(job, order.publication.timeline, folder)
+        card, undrawn = _card(job, order.code)
+        publication = replace(order.publication, card=card, binder=binder)
+        made_site = _site(order, replace(publication, editions=held.editions))
+        with journal.stage("print"):
+            unprinted = on_paper.ended(held, docs, site)
+    if unprinted:
+        made_site = _site(order, replace(publication, editions=read_manifest(folder)))
+    on_paper.placed(folder, docs, site)
+    return made_site, [*unprinted, *unbound, *undrawn, *made_site.not_made]
+
+
+def _site(order: _Order, publication: Publication) -> _Site:
+    """Write the docs and build the site of them, with those of earlier versions in it."""
+    job, work, not_made = order.job, order.work, list[str]()
+    with order.journal.stage("pages"):
+        pages = write_docs(order.code, work / "docs", publication)
+        _copy(work / "data" / "open", work / "docs" / "docs" / "data")
+    with order.journal.stage("site"):
+        warnings = build_site(work / "docs", work / "site")
+        if publication.timeline:
+            for one in order.earlier:
+                not_made += _earlier_site(job, one, publication.timeline, work)
+        if job.offline:
+            name_files(work / "site")
+    told = [warning.replace(f"{work}/", "") for warning in warnings]
+    told += [f"leads to no page, and is not linked: {address}" for address in pages.broken_links]
+    return _Site(told, not_made)
 
 
 def _code(job: Job, recognised: Recognised, journal: Journal) -> tuple[Code, Judged, list[str]]:
@@ -311,47 +353,12 @@ def _refuse_differences(job: Job, slug: str, shown: list[str]) -> None:
         )
 
 
-def _print(job: Job, code: Code, folder: Path) -> list[str]:
-    """Make the editions, those that have not changed taken from the live site.
-
-    A site without editions is better than none.
-    """
-    if not job.paper:
-        return []
-    slug = code.municipality.slug
-    before = None if job.force else made.folder_as_left(Path(job.out), slug, PRINT)
+def _card(job: Job, code: Code) -> tuple[bytes | None, list[str]]:
+    """The picture that stands for the site, or why there is none, which is better than no site."""
     try:
-        write_editions(
-            code,
-            folder,
-            site_url=_site_url(job, slug),
-            setting=Setting(job.paper, job.by_chapter),
-            before=before,
-        )
+        return draw(Card.of_code(code), Path(job.work)), []
     except BuildError as error:
-        shutil.rmtree(folder, ignore_errors=True)
-        return [f"no printable editions: {error}"]
-    return []
-
-
-def _binder(job: Job, timeline: Timeline | None, folder: Path) -> tuple[tuple[str, ...], list[str]]:
-    """The printed changes between versions, and why they could not be made."""
-    if timeline is None or not job.paper:
-        return (), []
-    folder.mkdir(parents=True, exist_ok=True)
-    try:
-        return write_changes(timeline, folder, Setting(job.paper)), []
-    except BuildError as error:
-        return (), [f"no printed changes: {error}"]
-
-
-def _card(job: Job, code: Code, report: Report) -> bytes | None:
-    """The picture that stands for the site; a site without it is better than none."""
-    try:
-        return draw(Card.of_code(code), Path(job.work))
-    except BuildError as error:
-        report["not_made"].append(f"no card: {error}")
-        return None
+        return None, [f"no card: {error}"]
 
 
 def _site_url(job: Job, slug: str) -> str | None:

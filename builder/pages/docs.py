@@ -8,6 +8,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 
 from builder.data.code_json import dumps
@@ -71,25 +72,33 @@ def write_docs(code: Code, target: Path, publication: Publication = UNPUBLISHED)
     shown = [index for index, _ in listed]
     write(target / "mkdocs.yml", config(site, shown))
     docs = target / "docs"
-    pages, forwards = dict([*_pages(site, shown), *indexes.pages(site, listed)]), dict(stubs(site))
-    others = [
-        *machines.of_site(site, shown),
-        *_search(code, publication),
-        *news.files(site),
-        (DATA_FILE, dumps(code)),
-    ]
-    made = dict([*pages.items(), *forwards.items(), *others])
-    made |= dict(published.pages(site, made))
-    made |= dict(published.data(publication.gone))
-    for name, text in made.items():
-        write(docs / name, text)
-    for name, text in found.pages(site):
-        write(docs / name, text)
-    for name, text in twins.twins(site, listed):
-        write(target / twins.FOLDER / name, text)
+    pages = _written(docs, chain(_pages(site, shown), indexes.pages(site, listed)))
+    forwards = _written(docs, stubs(site))
+    others = _written(docs, _others(site, shown))
+    _written(docs, list(published.pages(site, pages | forwards | others)))
+    _written(docs, published.data(publication.gone))
+    _written(docs, found.pages(site))
+    _written(target / twins.FOLDER, twins.twins(site, listed))
     if publication.card:
         (docs / CARD).write_bytes(publication.card)
     return PagesReport(len(pages), len(forwards), tuple(site.links.broken))
+
+
+def _written(folder: Path, files: Iterable[tuple[str, str]]) -> set[str]:
+    """Write files as they are made, so that none waits for the others; gives their names."""
+    names = set()
+    for name, text in files:
+        write(folder / name, text)
+        names.add(name)
+    return names
+
+
+def _others(site: Site, shown: Iterable[indexes.Index]) -> Iterator[tuple[str, str]]:
+    yield from machines.of_site(site, shown)
+    yield from _search(site.code, site.publication)
+    yield from news.files(site)
+    if DATA_FILE not in (f"data/{one.name}" for one in site.publication.files):
+        yield DATA_FILE, dumps(site.code)
 
 
 def _search(code: Code, publication: Publication) -> Iterator[tuple[str, str]]:
@@ -100,6 +109,7 @@ def _search(code: Code, publication: Publication) -> Iterator[tuple[str, str]]:
 def _pages(site: Site, listed: Iterable[indexes.Index]) -> Iterator[tuple[str, str]]:
     for shown in site.outline.pages:
         yield shown.file, home.page(site, listed) if shown.url == HOME else page.page(site, shown)
+    yield from home.pages_of_ranges(site)
     yield f"{about.URL}index.md", about.page(site)
     yield f"{accessibility.URL}index.md", accessibility.page(site)
     yield from changes.pages(site)

@@ -11,7 +11,8 @@ import json
 import shutil
 import tempfile
 from collections.abc import Iterator, Mapping
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
 from importlib.metadata import version
 from pathlib import Path
@@ -19,6 +20,7 @@ from typing import Any
 
 import pikepdf
 
+from builder.errors import BuildError
 from builder.indexes.newest_law import newest_law
 from builder.model import Code
 from builder.present.publication import Edition
@@ -33,6 +35,10 @@ MANIFEST = "editions.json"
 """Says of each edition from which text it was made."""
 
 
+class WithoutWholeError(BuildError):
+    """All editions were made but that of the whole code, which may be too large to be typeset."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Draft:
     name: str
@@ -43,15 +49,59 @@ class _Draft:
     sha256: str
 
 
-def write_editions(
+@dataclass(frozen=True, slots=True)
+class Printing:
+    """Editions in the making."""
+
+    editions: tuple[Edition, ...]
+    """The whole code first, then the chapters in reading order; the bytes and pages of those that
+    are being set are not known yet, and are 0."""
+    at_work: tuple[Future[dict[str, int]], ...]
+    """They give the pages of what they have set: the whole code, and all chapters."""
+    folder: Path
+
+    def end(self) -> tuple[Edition, ...]:
+        """Wait for all editions, and write their manifest.
+
+        Raises:
+            WithoutWholeError: the chapters have their editions and the code as a whole has none.
+            BuildError: the typesetter failed.
+        """
+        of_whole, of_chapters = self.at_work
+        pages, editions, lacking = of_chapters.result(), list(self.editions), None
+        try:
+            pages = of_whole.result() | pages
+        except BuildError as error:
+            lacking = error
+            editions.pop(0).path(self.folder).unlink(missing_ok=True)
+        if lacking and not editions:
+            raise lacking
+        made = tuple(
+            replace(one, bytes=one.path(self.folder).stat().st_size, pages=pages[one.name])
+            if one.name in pages
+            else one
+            for one in editions
+        )
+        manifest = json.dumps([asdict(edition) for edition in made], indent=1) + "\n"
+        (self.folder / MANIFEST).write_text(manifest, encoding="utf-8")
+        if lacking:
+            raise WithoutWholeError(*lacking.args)
+        return made
+
+
+@contextmanager
+def printing(
     code: Code,
     folder: Path,
     *,
     site_url: str | None = None,
     setting: Setting = USUAL,
     before: Path | None = None,
-) -> tuple[Edition, ...]:
-    """Write the PDFs and their manifest into a fresh folder; the same code gives the same bytes.
+) -> Iterator[Printing]:
+    """Draft the editions, and let them be set and packed while the block does other work.
+
+    The same code gives the same bytes. Text is drafted before the block begins, so that only
+    waiting and packing go on beside it.
 
     Args:
         code: the municipality's code, resolved.
@@ -60,37 +110,43 @@ def write_editions(
         setting: the paper, and how pages are numbered.
         before: the folder of an earlier build; an edition whose text has not changed is copied from
             there.
-
-    Returns:
-        The editions, the whole code first, then the chapters in reading order.
-
-    Raises:
-        BuildError: the typesetter failed.
     """
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     known = {edition.name: edition for edition in read_manifest(before)} if before else {}
-    drafts: list[_Draft] = []
-    kept: set[str] = set()
+    editions: list[Edition] = []
+    at_work = []
     with tempfile.TemporaryDirectory(dir=folder) as place, ThreadPoolExecutor(2) as presses:
-        printing = _Printing(Path(place), folder, _date(code))
-        batches = []
+        setter = _Setter(Path(place), folder, _date(code))
         for batch in _batches(code, f"{site_url.rstrip('/')}/" if site_url else None, setting):
-            drafts += batch
-            same = {draft.name for draft in batch if _keep(draft, known, before, folder)}
-            kept |= same
-            fresh = [draft for draft in batch if draft.name not in same]
-            batches.append(presses.submit(printing.set, fresh))
-        for at_work in batches:
-            for draft in at_work.result():
-                _pack(folder / draft.name, draft.links)
-    editions = tuple(
-        _edition(draft, folder, known.get(draft.name) if draft.name in kept else None)
-        for draft in drafts
-    )
-    manifest = json.dumps([asdict(edition) for edition in editions], indent=1) + "\n"
-    (folder / MANIFEST).write_text(manifest, encoding="utf-8")
-    return editions
+            kept = {draft.name for draft in batch if _keep(draft, known, before, folder)}
+            editions += (
+                known[one.name]
+                if one.name in kept
+                else Edition(one.name, one.unit, 0, 0, one.sha256)
+                for one in batch
+            )
+            fresh = [draft for draft in batch if draft.name not in kept]
+            at_work.append(presses.submit(setter.set, fresh))
+        yield Printing(tuple(editions), tuple(at_work), folder)
+
+
+def write_editions(
+    code: Code,
+    folder: Path,
+    *,
+    site_url: str | None = None,
+    setting: Setting = USUAL,
+    before: Path | None = None,
+) -> tuple[Edition, ...]:
+    """Write the PDFs and their manifest into a fresh folder, and wait for them (see `printing`).
+
+    Raises:
+        WithoutWholeError: the chapters have their editions and the code as a whole has none.
+        BuildError: the typesetter failed.
+    """
+    with printing(code, folder, site_url=site_url, setting=setting, before=before) as held:
+        return held.end()
 
 
 def read_manifest(folder: Path) -> tuple[Edition, ...]:
@@ -152,7 +208,7 @@ def _keep(draft: _Draft, known: dict[str, Edition], before: Path | None, folder:
 
 
 @dataclass(frozen=True, slots=True)
-class _Printing:
+class _Setter:
     """Sets editions while others are still being drafted.
 
     The whole code is set in one process, the chapters in another beside it: so neither holds the
@@ -164,15 +220,15 @@ class _Printing:
     folder: Path
     date: dt.date | None
 
-    def set(self, drafts: list[_Draft]) -> list[_Draft]:
-        """Set some editions, and give them back."""
+    def set(self, drafts: list[_Draft]) -> dict[str, int]:
+        """Set and pack some editions; gives the pages of each, by its name."""
         sheets = []
         for draft in drafts:
             source = self.place / draft.name.replace(".pdf", ".typ")
             source.write_text(draft.text, encoding="utf-8")
             sheets.append(press.Sheet(source, self.folder / draft.name))
         press.run(sheets, self.date)
-        return drafts
+        return {draft.name: _pack(self.folder / draft.name, draft.links) for draft in drafts}
 
 
 def _date(code: Code) -> dt.date | None:
@@ -183,11 +239,11 @@ def _date(code: Code) -> dt.date | None:
     return dt.date.fromisoformat(f"{newest.date}-01-01"[: len("2009-02-02")])
 
 
-def _pack(path: Path, links: Mapping[str, str]) -> None:
+def _pack(path: Path, links: Mapping[str, str]) -> int:
     """Pack the objects of a PDF into streams, which takes more than half of its bytes.
 
     Nothing that it shows or says changes, its tags among it, but the names of the links out of it;
-    the same file gives the same bytes.
+    the same file gives the same bytes. Given is how many pages it has.
     """
     with pikepdf.open(path, allow_overwriting_input=True) as held:
         for page in held.pages:
@@ -195,18 +251,11 @@ def _pack(path: Path, links: Mapping[str, str]) -> None:
                 name = links.get(str(link.A.URI)) if "/URI" in link.get("/A", {}) else None
                 if name:
                     link.Contents = pikepdf.String(name)
+        pages = len(held.pages)
         held.save(
             path,
             object_stream_mode=pikepdf.ObjectStreamMode.generate,
             compress_streams=True,
             deterministic_id=True,
         )
-
-
-def _edition(draft: _Draft, folder: Path, kept: Edition | None) -> Edition:
-    if kept:
-        return kept
-    path = folder / draft.name
-    with pikepdf.open(path) as held:
-        pages = len(held.pages)
-    return Edition(draft.name, draft.unit, path.stat().st_size, pages, draft.sha256)
+    return pages

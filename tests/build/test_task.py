@@ -20,6 +20,7 @@ from builder.errors import BuildError
 from builder.identity.identify import Identity, identify
 from builder.job import Job
 from builder.journal import latest
+from builder.print import press
 from builder.results import Result, exit_code, results_of
 from builder.sources.read import DEFAULT_LIMIT
 from builder.sources.settings import Settings
@@ -172,8 +173,7 @@ def test_what_could_not_be_made_is_in_the_published_report_and_in_the_exit_code(
     def fail(*_arguments: object, **_options: object) -> None:
         raise BuildError("gooseford.typ", "cannot be typeset")
 
-    monkeypatch.setattr(task, "write_editions", fail)
-    monkeypatch.setattr(task, "draw", fail)
+    monkeypatch.setattr(press, "run", fail)
     monkeypatch.setattr(task, "build_site", warning(task.build_site))
     outcome = build(replace(job, paper="a4"))
     assert outcome.error is None

@@ -20,7 +20,7 @@ from builder.present import names
 from builder.present.publication import Edition
 from builder.print import press
 from builder.print.book import book
-from builder.print.editions import MANIFEST, read_manifest, write_editions
+from builder.print.editions import MANIFEST, WithoutWholeError, read_manifest, write_editions
 from builder.print.heads import titled
 from builder.print.link_names import link_names
 from builder.print.literal import string
@@ -51,6 +51,23 @@ SITE = "https://law.example/gooseford-ny/"
 def printed(tmp_path_factory: pytest.TempPathFactory) -> tuple[Code, Path, tuple[Edition, ...]]:
     code, folder = gooseford(), tmp_path_factory.mktemp("editions") / "print"
     return code, folder, write_editions(code, folder, site_url=SITE)
+
+
+def test_a_code_too_large_for_the_typesetter_has_the_editions_of_its_chapters(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def run(sheets: list[press.Sheet], *more: object) -> None:
+        if any(sheet.target.name == "gooseford-ny.pdf" for sheet in sheets):
+            raise BuildError("gooseford-ny.typ", "the typesetter ended before it was done")
+        plain(sheets, *more)
+
+    plain = press.run
+    monkeypatch.setattr(press, "run", run)
+    folder = tmp_path / "print"
+    with pytest.raises(WithoutWholeError, match="ended before it was done"):
+        write_editions(gooseford(), folder, site_url=SITE)
+    assert [edition.name for edition in read_manifest(folder)] == ["3.pdf", "4.pdf"]
+    assert sorted(path.name for path in folder.iterdir()) == ["3.pdf", "4.pdf", MANIFEST]
 
 
 def test_there_is_an_edition_of_the_whole_code_and_one_of_each_chapter(

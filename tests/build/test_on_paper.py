@@ -1,0 +1,126 @@
+"""Editions are set while the pages are made, and their sizes stand on these in the end."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from threading import Event
+
+import pytest
+
+from builder import task
+from builder.errors import BuildError
+from builder.job import Job
+from builder.present import names
+from builder.print import editions, press
+from builder.print.editions import MANIFEST, read_manifest
+from builder.sources.read import DEFAULT_LIMIT
+from builder.sources.settings import Settings
+from tests.build.town import text
+
+
+@pytest.fixture
+def job(tmp_path: Path) -> Job:
+    source = tmp_path / "Gooseford.txt"
+    source.write_text(text("Gooseford"))
+    (tmp_path / "work" / "journal").mkdir(parents=True)
+    out, work = str(tmp_path / "out"), str(tmp_path / "work")
+    return Job(str(source), Settings(), out, work, limit=DEFAULT_LIMIT, paper="a4")
+
+
+def test_pages_are_made_while_editions_are_set_and_tell_their_sizes(
+    job: Job, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    built, run, build_site = Event(), press.run, task.build_site
+    waited: list[bool] = []
+
+    def late(*arguments: object) -> None:
+        waited.append(built.wait(60))
+        run(*arguments)  # type: ignore[arg-type]
+
+    def site(docs: Path, target: Path) -> list[str]:
+        made = build_site(docs, target)
+        built.set()
+        return made
+
+    monkeypatch.setattr(editions.press, "run", late)
+    monkeypatch.setattr(task, "_card", lambda _job, _code: (None, []))
+    monkeypatch.setattr(task, "build_site", site)
+    assert task.build(job).error is None
+    assert waited
+    assert all(waited)
+    out = Path(job.out)
+    folder = out / "site/gooseford-ny/print"
+    whole, *_ = read_manifest(folder)
+    assert whole.bytes == whole.path(folder).stat().st_size
+    for page in (out / "site/gooseford-ny/index.html", out / "docs/gooseford-ny/docs/index.md"):
+        assert f"Whole code (PDF, {names.size(whole.bytes)})" in page.read_text(encoding="utf-8")
+    for page in (*out.rglob("*.html"), *out.rglob("*.md")):
+        assert "(PDF, size of" not in page.read_text(encoding="utf-8")
+    docs = out / "docs/gooseford-ny/docs/print"
+    assert {path.name for path in docs.iterdir()} == {path.name for path in folder.iterdir()}
+    assert (docs / MANIFEST).samefile(folder / MANIFEST)
+
+
+def test_where_no_edition_can_be_set_no_page_offers_one(
+    job: Job, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_arguments: object) -> None:
+        raise BuildError("gooseford.typ", "cannot be typeset")
+
+    monkeypatch.setattr(editions.press, "run", fail)
+    monkeypatch.setattr(task, "_card", lambda _job, _code: (None, []))
+    outcome = task.build(job)
+    assert outcome.error is None
+    assert outcome.report is not None
+    assert outcome.report["not_made"] == ["no printable editions: gooseford.typ: cannot be typeset"]
+    out = Path(job.out)
+    assert not list(out.rglob("print"))
+    for page in (*out.rglob("*.html"), *out.rglob("*.md")):
+        assert "application/pdf" not in page.read_text(encoding="utf-8")
+
+
+def test_what_ends_the_pages_ends_the_task_and_leaves_no_press_at_work(
+    job: Job, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ended = Event()
+    run = press.run
+
+    def noted(*arguments: object) -> None:
+        run(*arguments)  # type: ignore[arg-type]
+        ended.set()
+
+    def fail(*_arguments: object) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr(editions.press, "run", noted)
+    monkeypatch.setattr(task, "_card", lambda _job, _code: (None, []))
+    monkeypatch.setattr(task, "write_docs", fail)
+    assert "needs more memory than there is" in str(task.build(job).error)
+    assert ended.is_set()
+    assert not (Path(job.out) / "site").exists()
+
+
+def test_a_code_too_large_for_one_edition_keeps_those_of_its_chapters(
+    job: Job, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def run(sheets: list[press.Sheet], *more: object) -> None:
+        if any(sheet.target.name == "gooseford-ny.pdf" for sheet in sheets):
+            raise BuildError("gooseford-ny.typ", "ended before it was done")
+        plain(sheets, *more)  # type: ignore[arg-type]
+
+    plain = press.run
+    monkeypatch.setattr(press, "run", run)
+    outcome = task.build(job)
+    assert outcome.report is not None
+    assert outcome.report["not_made"] == [
+        "no printable edition of the whole code: gooseford-ny.typ: ended before it was done"
+    ]
+    site = Path(job.out) / "site/gooseford-ny"
+    held = {path.name for path in (site / "print").glob("*.pdf")}
+    assert held == {one.name for one in read_manifest(site / "print")}
+    assert held
+    assert "gooseford-ny.pdf" not in held
+    text = "".join(page.read_text(encoding="utf-8") for page in site.rglob("index.html"))
+    assert "Print this chapter (PDF, " in text
+    assert "Whole code (PDF" not in text
+    assert "size of" not in text
