@@ -1,16 +1,19 @@
 """What crosses municipalities, as plain rows: joined of the shares of all, shown by the portal.
 
-`builder.spark.run` runs `keyed` and `joined` as tasks, so that only what is shown comes together.
+`builder.spark.run` runs `keyed` and `write_joined` as tasks. What they join lies in files, so
+that no process holds the rows of all municipalities.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from functools import partial
+from pathlib import Path
+from typing import Any, TypeAlias
 
-Row = dict[str, Any]
+from builder.sorted_rows import Row, SortedRows, write_sorted
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,38 +35,59 @@ class Share:
     """Of its terms: name, slug, position, term, text, url."""
 
 
+Rows: TypeAlias = tuple[Row, ...] | SortedRows
+"""Rows in the order in which they are shown, to be gone through as often as one likes."""
+
+
 @dataclass(frozen=True, slots=True)
 class AcrossMunicipalities:
     """Rows over all municipalities that have tables."""
 
     overview: tuple[Row, ...] = ()
     """One for each municipality, as its share tells it."""
-    topics: tuple[Row, ...] = ()
+    topics: Rows = ()
     """One for each chapter or article of a topic, as the shares tell them."""
-    laws: tuple[Row, ...] = ()
+    laws: Rows = ()
     """One for each provision of outside law: law, cite, url, citing (rows of the units that cite
     it: name, slug, position, id, kind, number, title, url)."""
-    terms: tuple[Row, ...] = ()
+    terms: Rows = ()
     """One for each term that two or more municipalities define: key (the term without case),
     definitions (as the shares tell them)."""
 
     @classmethod
-    def of_rows(cls, rows: Iterable[tuple[str, Row]]) -> AcrossMunicipalities:
-        """Put joined rows, each with its kind, in the order in which they are shown."""
-        held: dict[str, list[Row]] = defaultdict(list)
-        for kind, row in rows:
-            held[kind].append(row)
-        return cls(**{kind: tuple(_ordered(held[kind], *keys)) for kind, keys in _ORDER.items()})
+    def of_folder(cls, folder: Path, overview: Iterable[Row]) -> AcrossMunicipalities:
+        """What the tasks wrote into a folder (`write_joined`), with the rows that they gave."""
+        lists = {
+            kind: SortedRows(tuple(sorted(folder.glob(f"{kind}-*"))), order)
+            for kind, order in _ORDER.items()
+        }
+        return cls(tuple(_ordered(overview, "state", "name", "slug")), **lists)
 
 
 Key = tuple[str | None, ...]
-"""What is joined with what: first the kind, a field of `AcrossMunicipalities`."""
-_ORDER = {
-    "overview": ("state", "name", "slug"),
-    "topics": ("topic", "state", "name", "slug", "url", "id"),
-    "laws": ("law", "cite"),
-    "terms": ("key",),
+"""What is joined with what: first the kind, "overview" or a list of `AcrossMunicipalities`."""
+
+
+def _by(*names: str) -> Callable[[Row], list[Any]]:
+    """An order by some values of a row; what has no value comes first."""
+    return partial(_values, names)
+
+
+def _values(names: tuple[str, ...], row: Row) -> list[Any]:
+    return [(row[name] is not None, row[name]) for name in names]
+
+
+def _letters_last(term: Row) -> tuple[bool, str]:
+    """Terms that begin with no letter stand under one heading, before all others."""
+    return term["key"][:1].isalpha(), term["key"]
+
+
+_ORDER: dict[str, Callable[[Row], Any]] = {
+    "topics": _by("topic", "state", "name", "slug", "url", "id"),
+    "laws": _by("law", "cite"),
+    "terms": _letters_last,
 }
+"""The lists that lie in files, each with its order."""
 
 
 def keyed(share: Share) -> Iterator[tuple[Key, Row]]:
@@ -87,6 +111,28 @@ def joined(key: Key, rows: Iterable[Row]) -> Iterator[tuple[str, Row]]:
         yield kind, {"key": key[1], "definitions": ordered}
 
 
+def write_joined(
+    folder: Path, part: int, groups: Iterable[tuple[Key, Iterable[Row]]]
+) -> Iterator[tuple[str, Row]]:
+    """Join the rows of some keys, and write what belongs to a list.
+
+    In: a folder that all tasks see, the number of the task among them, and its keys with their
+    rows. Out: the rows of no list, each with its kind.
+
+    Raises:
+        OSError: the folder cannot be written.
+    """
+    held: dict[str, list[Row]] = defaultdict(list)
+    for key, rows in groups:
+        for kind, row in joined(key, rows):
+            if kind in _ORDER:
+                held[kind].append(row)
+            else:
+                yield kind, row
+    for kind, rows in held.items():
+        write_sorted(folder / f"{kind}-{part:05}", rows, _ORDER[kind])
+
+
 def _law(cites: list[Row]) -> Row:
     """A provision with the units that cite it; of several addresses the last by letters."""
     units = {(row["citing"]["slug"], row["citing"]["id"]): row["citing"] for row in cites}
@@ -100,4 +146,4 @@ def _law(cites: list[Row]) -> Row:
 
 def _ordered(rows: Iterable[Row], *keys: str) -> list[Row]:
     """Rows in the order of some of their values; what has no value comes first."""
-    return sorted(rows, key=lambda row: [(row[key] is not None, row[key]) for key in keys])
+    return sorted(rows, key=_by(*keys))

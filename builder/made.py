@@ -47,6 +47,25 @@ class Made:
     """In which state it was left: by name, relative to the output folder."""
 
 
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a build keeps in mind of a site: its note without its files.
+
+    A site has thousands of files, and a build may look at thousands of sites.
+    """
+
+    name: str
+    source: str
+    key: str
+    contents: str
+    """One hash of the names and contents of its files."""
+
+    @classmethod
+    def by(cls, note: Made) -> Told:
+        """What a note tells."""
+        return cls(note.name, note.source, note.key, contents(note.files))
+
+
 def key_of(job: Job, slug: str, source: str, made_by: str) -> str:
     """One hash of all that a site is made of.
 
@@ -63,17 +82,17 @@ def key_of(job: Job, slug: str, source: str, made_by: str) -> str:
 
 
 def key_of_portal(
-    told: Iterable[object], sites: Mapping[str, Made], made_by: str, publication: object
+    told: Iterable[object], sites: Mapping[str, Told], made_by: str, publication: object
 ) -> str:
     """One hash of all that the portal is made of.
 
     Args:
         told: how each municipality ended.
-        sites: the notes of all sites that stand.
+        sites: what is told of all sites that stand.
         made_by: the fingerprint of the program.
         publication: how it is published.
     """
-    held = {slug: contents(made.files) for slug, made in sites.items()}
+    held = {slug: site.contents for slug, site in sites.items()}
     return _hash([list(told), held, made_by, publication])
 
 
@@ -140,19 +159,19 @@ def read_portals_note(out: Path) -> Made | None:
     return made if made and all_there(out, made.files) else None
 
 
-def standing_notes(out: Path) -> dict[str, Made]:
-    """The notes of all sites that stand just as they were left, by slug."""
-    found: dict[str, Made] = {}
+def standing_sites(out: Path) -> dict[str, Told]:
+    """What is told of all sites that stand just as they were left, by slug."""
+    found: dict[str, Told] = {}
     for path in sorted((out / SCRATCH / FOLDER).glob("*.json")):
         made = read_note(out, path.stem) if path.stem != PORTAL else None
         if made and made.name == path.stem and as_left(out, places_of(out, made.name), made.files):
-            found[made.name] = made
+            found[made.name] = Told.by(made)
     return found
 
 
-def up_to_date(jobs: Iterable[Job], notes: Mapping[str, Made]) -> dict[str, str]:
+def up_to_date(jobs: Iterable[Job], sites: Mapping[str, Told]) -> dict[str, str]:
     """The slugs of the jobs that would make what stands, by the paths of their sources."""
-    by_path = {made.source: made for made in notes.values()}
+    by_path = {site.source: site for site in sites.values()}
     now = program.begun().digest
     return {
         job.path: by_path[job.path].name

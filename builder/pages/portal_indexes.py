@@ -9,14 +9,15 @@ from typing import Any
 
 from markupsafe import Markup
 
-from builder.across_municipalities import AcrossMunicipalities, Row
+from builder.across_municipalities import AcrossMunicipalities, Rows
 from builder.addresses import slug
 from builder.indexes.citations import natural
 from builder.pages import front_matter
-from builder.pages.portal_lists import ROWS, Leaf, Listed, Part, beside, cut, is_long
+from builder.pages.portal_lists import ROWS, Leaf, Listed, Part, beside, cut
 from builder.pages.portal_lists import listed as contents
 from builder.pages.templating import render
 from builder.present.names import place, shortened
+from builder.sorted_rows import Row
 
 TITLE = "Municipal codes"
 """Of the portal."""
@@ -32,8 +33,8 @@ class PortalIndex:
     """Its folder; no municipality may take it as its slug."""
     title: str
     description: str
-    rows: Callable[[AcrossMunicipalities], Sequence[Row]]
-    groups: Callable[[Sequence[Row]], Iterable[Group]]
+    rows: Callable[[AcrossMunicipalities], Rows]
+    groups: Callable[[Iterable[Row]], Iterable[Group]]
     leaves: Callable[[Iterable[Group]], Iterable[Leaf]]
     """The groups in the pieces between which they may be cut."""
     joined: Callable[[Sequence[Leaf]], tuple[Any, ...]]
@@ -48,25 +49,28 @@ class Group:
     rows: tuple[Any, ...]
 
 
-def present(crossing: AcrossMunicipalities) -> list[tuple[PortalIndex, Sequence[Row]]]:
+def present(crossing: AcrossMunicipalities) -> list[tuple[PortalIndex, Rows]]:
     """The pages that there is something for, each with its rows."""
     return [(index, rows) for index in INDEXES if (rows := index.rows(crossing))]
 
 
-def pages(listed: Iterable[tuple[PortalIndex, Sequence[Row]]]) -> Iterator[tuple[str, str]]:
-    """File and text of each page."""
+def pages(listed: Iterable[tuple[PortalIndex, Rows]]) -> Iterator[tuple[str, str]]:
+    """File and text of each page; of a long list one group is held at a time."""
     for index, rows in listed:
-        groups = list(index.groups(rows))
-        leaves = list(index.leaves(groups))
-        if not is_long(leaves, ROWS):
-            yield f"{index.name}/index.md", _page(index, groups)
+        parts = [part.told for part in _cut(index, rows)]
+        if sum(part.rows for part in parts) <= ROWS:
+            yield f"{index.name}/index.md", _page(index, list(index.groups(rows)))
             continue
-        parted = contents(cut(leaves, ROWS), slug)
+        parted = contents(parts, slug)
         yield f"{index.name}/index.md", _contents(index, parted)
-        for group in parted:
-            for folder, part in group.parts:
-                own = Group(group.title, index.joined(part.leaves))
-                yield f"{index.name}/{folder}index.md", _page(index, [own], group, part)
+        places = ((group, folder) for group in parted for folder, _ in group.parts)
+        for (group, folder), part in zip(places, _cut(index, rows), strict=True):
+            own = Group(group.title, index.joined(part.leaves))
+            yield f"{index.name}/{folder}index.md", _page(index, [own], group, part)
+
+
+def _cut(index: PortalIndex, rows: Rows) -> Iterator[Part]:
+    return cut(index.leaves(index.groups(rows)), ROWS)
 
 
 def _front(index: PortalIndex, title: str, depth: int) -> dict[str, Any]:
@@ -124,18 +128,18 @@ def _town(row: Row) -> tuple[str, str]:
     return place(row["name"]), row["slug"]
 
 
-def _by_topic(rows: Sequence[Row]) -> Iterator[Group]:
+def _by_topic(rows: Iterable[Row]) -> Iterator[Group]:
     for topic, held in groupby(rows, key=lambda row: row["topic"]):
         yield Group(topic, _towns(held))
 
 
-def _by_law(rows: Sequence[Row]) -> Iterator[Group]:
-    ordered = sorted(rows, key=lambda row: (row["law"], natural(row["cite"] or "")))
-    for law, cites in groupby(ordered, key=lambda row: row["law"]):
+def _by_law(rows: Iterable[Row]) -> Iterator[Group]:
+    for law, held in groupby(rows, key=lambda row: row["law"]):
+        cites = sorted(held, key=lambda row: natural(row["cite"] or ""))
         yield Group(law, tuple((cite, _towns(cite["citing"])) for cite in cites))
 
 
-def _by_letter(rows: Sequence[Row]) -> Iterator[Group]:
+def _by_letter(rows: Iterable[Row]) -> Iterator[Group]:
     def letter(row: Row) -> str:
         first = row["key"][:1].upper()
         return first if first.isalpha() else "0–9"

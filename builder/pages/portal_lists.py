@@ -7,7 +7,7 @@ where a group is longer than a page, with a page of contents before them.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 ROWS = 1_000
@@ -35,18 +35,24 @@ class Part:
     group: str
     number: int
     """From 1."""
-    leaves: tuple[Leaf, ...]
+    span: str
+    """Its first and its last leaf, by which a reader finds it."""
+    rows: int
+    """How many rows it shows."""
+    leaves: tuple[Leaf, ...] = ()
+    """Empty in a list of contents, which would hold all rows otherwise."""
+
+    @classmethod
+    def of_leaves(cls, number: int, leaves: Sequence[Leaf]) -> Part:
+        """A page of some leaves of one group; at least one."""
+        first, last = leaves[0].label, leaves[-1].label
+        span = first if first == last else f"{first} – {last}"
+        return cls(leaves[0].group, number, span, sum(leaf.rows for leaf in leaves), tuple(leaves))
 
     @property
-    def span(self) -> str:
-        """Its first and its last leaf, by which a reader finds it."""
-        first, last = self.leaves[0].label, self.leaves[-1].label
-        return first if first == last else f"{first} – {last}"
-
-    @property
-    def rows(self) -> int:
-        """How many rows it shows."""
-        return sum(leaf.rows for leaf in self.leaves)
+    def told(self) -> Part:
+        """The same without its leaves, as a list of contents tells of it."""
+        return replace(self, leaves=())
 
 
 def cut(leaves: Iterable[Leaf], most: int) -> Iterator[Part]:
@@ -55,15 +61,15 @@ def cut(leaves: Iterable[Leaf], most: int) -> Iterator[Part]:
     number, rows = 1, 0
     for leaf in leaves:
         if held and leaf.group != held[0].group:
-            yield Part(held[0].group, number, tuple(held))
+            yield Part.of_leaves(number, held)
             held, number, rows = [], 1, 0
         elif held and rows + leaf.rows > most:
-            yield Part(held[0].group, number, tuple(held))
+            yield Part.of_leaves(number, held)
             held, number, rows = [], number + 1, 0
         held.append(leaf)
         rows += leaf.rows
     if held:
-        yield Part(held[0].group, number, tuple(held))
+        yield Part.of_leaves(number, held)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,8 +116,3 @@ def beside(group: Listed, here: Part, up: int) -> list[tuple[str, str, bool]]:
     return [
         ("../" * up + folder, part.span, part.number == here.number) for folder, part in group.parts
     ]
-
-
-def is_long(leaves: Sequence[Leaf], most: int) -> bool:
-    """Whether a list does not fit one page."""
-    return sum(leaf.rows for leaf in leaves) > most

@@ -38,7 +38,7 @@ def share(sources: Iterable[Path], site: Path) -> None:
 
 def keep_times(new: Path, live: Path) -> None:
     """Give each new file the time of the one that it replaces, where both hold the same."""
-    for path in _files(new):
+    for path in _files(new) if live.is_dir() else ():
         before = live / path.relative_to(new)
         if _equal(path, before):
             held = before.stat()

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
+from weakref import WeakSet
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from builder.across_municipalities import AcrossMunicipalities
+from builder.across_municipalities import AcrossMunicipalities, write_joined
 from builder.model import Layout
 from builder.pages import portal_indexes, portal_towns
 from builder.pages.portal import PortalEntry, write_portal
@@ -21,6 +22,7 @@ from builder.pages.portal_indexes import pages, present
 from builder.pages.portal_lists import Leaf, cut
 from builder.sites.links import dead_links
 from builder.sites.mkdocs import build_site
+from builder.sorted_rows import SortedRows
 from tests.search.asking import served
 from tests.waiting import wait_until
 
@@ -104,6 +106,51 @@ def test_a_long_index_says_on_its_pages_what_a_short_one_says_on_one(monkeypatch
     assert {"topics/animals/index.md", "topics/noise/2/index.md", "terms/g/7/index.md"} <= set(cut_)
     assert 'id="animals"' in cut_["topics/index.md"]  # the front page leads there
     assert "<dt>§ 1</dt>" in cut_["law/swan-law/3/index.md"]
+
+
+class _Counted:
+    """Terms from files: how many of them were held at a time, at most."""
+
+    def __init__(self, terms: list[dict[str, Any]]) -> None:
+        self._terms, self._held, self.most = terms, WeakSet[_Held](), 0
+
+    def __iter__(self) -> Iterator[dict[str, Any]]:
+        for term in self._terms:
+            held = _Held()
+            self._held.add(held)
+            self.most = max(self.most, len(self._held))
+            yield {**term, "held": held}
+
+
+class _Held:
+    """A row has it as long as anybody holds the row."""
+
+
+def test_of_a_long_index_one_group_is_held_at_a_time(monkeypatch):
+    monkeypatch.setattr(portal_indexes, "ROWS", 25)
+    (town,) = entries(1)
+    one = {"slug": town.slug, "name": town.name, "url": "1/", "text": "A bird."}
+    keys = sorted(f"{first}{at}" for first in "abcdefghij" for at in range(10))
+    counted = _Counted([{"key": key, "definitions": [one, one | {"slug": "x"}]} for key in keys])
+    made = dict(pages([(portal_indexes.INDEXES[2], cast("SortedRows", counted))]))
+    assert sum(text.count("<dt><a") for text in made.values()) == 200
+    assert counted.most < 40  # of 100; the page that is written and the groups beside it
+
+
+def test_what_begins_with_no_letter_stands_under_one_heading(tmp_path: Path, monkeypatch):
+    monkeypatch.setattr(portal_indexes, "ROWS", 3)
+    one = {"slug": "goose-ny", "name": "Goose", "url": "1/", "text": "A bird.", "position": 1}
+    keys = ["goose", "“gander”", "3-wheeler", "élan"]
+    groups = [
+        (("terms", key), [one | {"term": key, "slug": slug} for slug in "ab"]) for key in keys
+    ]
+    assert list(write_joined(tmp_path, 0, groups)) == []
+    made = dict(pages(present(AcrossMunicipalities.of_folder(tmp_path, ()))))
+    assert [name for name in made if "0-9" in name] == [
+        "terms/0-9/index.md",
+        "terms/0-9/2/index.md",
+    ]
+    assert sum(text.count(">Goose</a>") for text in made.values()) == 8
 
 
 def test_the_portal_of_many_lists_states_and_its_pages_lead_on(tmp_path: Path, monkeypatch):
