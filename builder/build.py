@@ -17,7 +17,7 @@ from builder import made, program
 from builder.across_municipalities import AcrossMunicipalities
 from builder.errors import BuildError, UsageError, unwritable
 from builder.job import Job, Named, Outcome
-from builder.made import Made
+from builder.made import Told
 from builder.naming import chosen, standing, with_clashes
 from builder.present.publication import Publication
 from builder.results import Result, Status, results_of, write_report, write_timings
@@ -92,8 +92,8 @@ class _Plan:
     options: Options
     work: Path
     jobs: Sequence[Job]
-    notes: Mapping[str, Made]
-    """Of the sites that stand as they were left, by slug."""
+    sites: Mapping[str, Told]
+    """The sites that stand as they were left, by slug."""
     known: Mapping[str, str]
     """The slugs of the jobs that would make what stands, by the paths of their sources."""
     portal: Publication
@@ -101,10 +101,10 @@ class _Plan:
 
 def _planned(found: Sequence[Found], options: Options, work: Path) -> _Plan:
     jobs = [_job(one, options, work) for one in found]
-    notes = {} if options.force else made.standing_notes(options.out)
+    sites = {} if options.force else made.standing_sites(options.out)
     own = tuple(dict.fromkeys(pair for one in found for pair in one.synonyms))
     portal = Publication(options.site_url, offline=options.offline, synonyms=own)
-    return _Plan(options, work, jobs, notes, made.up_to_date(jobs, notes), portal)
+    return _Plan(options, work, jobs, sites, made.up_to_date(jobs, sites), portal)
 
 
 def _job(found: Found, options: Options, work: Path) -> Job:
@@ -147,7 +147,7 @@ def _standing(plan: _Plan) -> _Ended | None:
     outcomes = [standing(one.job, plan.known) for one in chosen(named, plan.options.only)]
     results = results_of(outcomes, plan.options.out, _gone(outcomes, plan.options))
     note = made.read_portals_note(plan.options.out)
-    same = note and note.key == _portals_key(results, plan, plan.notes)
+    same = note and note.key == _portals_key(results, plan, plan.sites)
     return (outcomes, results) if same else None
 
 
@@ -181,8 +181,8 @@ def _publish_portal(
     left = publish_portal(results, crossing, out, plan.work, plan.portal)
     before = made.read_note(out, made.PORTAL)
     take_away(out, before.files.keys() - left.keys() if before else ())
-    new = {slug: note for slug in fresh if (note := made.read_note(out, slug))}
-    still = {slug: note for slug, note in plan.notes.items() if slug not in fresh}
+    new = {slug: Told.by(note) for slug in fresh if (note := made.read_note(out, slug))}
+    still = {slug: told for slug, told in plan.sites.items() if slug not in fresh}
     key = _portals_key(results, plan, still | new) if program.unchanged() else None
     now = program.begun().digest
     made.write_note(made.Made(made.PORTAL, "", key or made.NEVER, now, left), out)
@@ -226,16 +226,16 @@ def _gone(ended: Sequence[Outcome], options: Options) -> dict[str, str]:
     return gone
 
 
-def _portals_key(results: Sequence[Result], plan: _Plan, notes: Mapping[str, Made]) -> str | None:
+def _portals_key(results: Sequence[Result], plan: _Plan, sites: Mapping[str, Told]) -> str | None:
     """Of what the portal is made; None where that is not known of every site that stands."""
     slugs = standing_slugs(plan.options.out)
-    if not slugs <= notes.keys():
+    if not slugs <= sites.keys():
         return None
     told = [
         (one.slug, one.source, one.error is None, one.status not in (Status.BUILT, Status.KEPT))
         for one in results
     ]
-    held = {slug: notes[slug] for slug in sorted(slugs)}
+    held = {slug: sites[slug] for slug in sorted(slugs)}
     return made.key_of_portal(told, held, program.begun().digest, asdict(plan.portal))
 
 

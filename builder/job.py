@@ -15,8 +15,8 @@ from builder.sources.settings import Settings
 from builder.sources.synonyms import Synonyms
 from builder.sources.versions import Version
 
-STAGES = ("read", "parse", "resolve", "versions", "data", "print", "pages", "site", "publish")
-"""What a task does, in this order."""
+STAGES = ("read", "parse", "resolve", "versions", "data", "pages", "site", "print", "publish")
+"""What a task does, in this order; editions are set from before the pages on, and waited for."""
 
 _DIED = (
     "the process that built it died several times (most likely of too little memory); "

@@ -27,6 +27,12 @@ class Journal:
     def stage(self, stage: str) -> Iterator[None]:
         """Note that a stage begins; count its seconds when it ends."""
         self._write(stage)
+        with self.counted(stage):
+            yield
+
+    @contextmanager
+    def counted(self, stage: str) -> Iterator[None]:
+        """Count the block among the seconds of a stage, whatever stage is told."""
         start = time.perf_counter()
         try:
             yield

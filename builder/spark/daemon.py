@@ -1,34 +1,47 @@
-"""Spark's Python daemon with all loaded that a task needs.
+"""What Spark starts as its Python daemon, off which workers are forked.
 
-Workers are forked off it, so that what takes a second to load is loaded once and not by each.
-Nothing here has used the typesetter or started a thread, which no fork would survive.
+Where a process waits that has all loaded (`builder.spark.warm`), it becomes the daemon; else this
+one does, and loads it first.
 """
 
 from __future__ import annotations
 
-import gc
+import json
 import os
-from importlib import import_module
+import socket
+import sys
 
-from pyspark.daemon import manager
+WARM = "TOWNBOOK_WARM"
+"""The variable that names the socket at which a loaded process waits."""
+STREAMS = (0, 1, 2)
+"""What Spark and its daemon talk by."""
 
-from builder import program
 
-NEEDED = (
-    "mkdocs.commands.build",
-    "mkdocs.config.defaults",
-    "material.plugins.search.plugin",
-    "builder.sites.warm",
-    "builder.task",
-    "builder.spark.run",
-)
-"""What a task loads, much of it only when it comes to it."""
+def handed_over(place: str | None) -> bool:
+    """Let the process that waits at a socket be the daemon, until it ends; False where none is.
 
-if __name__ == "__main__":
-    os.environ["NO_MKDOCS_2_WARNING"] = "1"  # Material prints a banner on import unless told not to
-    program.begun()  # before the program is loaded, see there
-    for name in NEEDED:
-        import_module(name)
-    gc.collect()
-    gc.freeze()  # a task's collector need not look through the program again
+    It is told what this process was told, and gets its streams.
+    """
+    if not place:
+        return False
+    with socket.socket(socket.AF_UNIX) as line:
+        try:
+            line.connect(place)
+            told = json.dumps({"arguments": sys.argv, "environment": dict(os.environ)}).encode()
+            socket.send_fds(line, [len(told).to_bytes(4, "big")], STREAMS)
+            line.sendall(told)
+        except OSError:
+            return False
+        os.dup2(2, 1)  # nobody but the daemon is to keep it open
+        while line.recv(1):
+            pass
+    return True
+
+
+if __name__ == "__main__" and not handed_over(os.environ.get(WARM)):
+    from pyspark.daemon import manager
+
+    from builder.spark.warm import load
+
+    load()
     manager()

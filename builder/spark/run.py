@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from math import ceil
 from pathlib import Path
 from types import MappingProxyType
 from typing import TypeVar
@@ -16,15 +17,18 @@ from py4j.protocol import Py4JJavaError
 from pyspark import SparkContext
 
 from builder import program
-from builder.across_municipalities import AcrossMunicipalities, Key, Row, joined, keyed
+from builder.across_municipalities import AcrossMunicipalities, Key, keyed, write_joined
 from builder.data.share import share_of, slugs
 from builder.errors import BuildError, UsageError
 from builder.job import Job, Named, Outcome, lost_name, lost_outcome
 from builder.naming import chosen, standing, with_clashes
+from builder.sorted_rows import Row
 from builder.spark import tasks
+from builder.spark.ahead import Ahead
 from builder.spark.session import session
 
 NOTHING_KNOWN: Mapping[str, str] = MappingProxyType({})
+NOTHING_NAMED: Mapping[str, Named] = MappingProxyType({})
 In = TypeVar("In")
 Out = TypeVar("Out")
 
@@ -51,8 +55,9 @@ def run_jobs(
     Raises:
         UsageError: Spark does not start, or `only` names a municipality that no source makes.
     """
-    with session(master) as spark:
-        named = chosen(name_sources(spark, jobs, known), only)
+    ahead = Ahead(job for job in jobs if job.path not in known)
+    with session(master, ahead) as spark:
+        named = chosen(name_sources(spark, jobs, known, ahead.named()), only)
         unnamed = [
             Outcome(one.job.path, None, one.error, passed_over=one.passed_over)
             for one in named
@@ -71,7 +76,9 @@ def run_jobs(
         ]
         settle(outcomes)
         try:
-            return outcomes, crossing(spark, Path(jobs[0].out) / "data")
+            return outcomes, crossing(
+                spark, Path(jobs[0].out) / "data", Path(jobs[0].work) / "crossing"
+            )
         except BuildError as error:
             return [*outcomes, Outcome("portal", None, str(error))], AcrossMunicipalities()
 
@@ -98,11 +105,12 @@ def _here(spark: SparkContext, task: Callable[..., Out]) -> Callable[[Job], Out]
     return partial(task, made_by=program.begun().digest)
 
 
-def crossing(spark: SparkContext, data: Path) -> AcrossMunicipalities:
+def crossing(spark: SparkContext, data: Path, folder: Path) -> AcrossMunicipalities:
     """What crosses the municipalities whose tables lie in a folder.
 
     A task for each municipality reads its tables; Spark brings the rows of one key together, and
-    only what the portal shows comes here.
+    what the portal lists is written to files in `folder`, which all machines see: no process
+    holds the rows of all municipalities.
 
     Raises:
         BuildError: a table cannot be read.
@@ -113,8 +121,8 @@ def crossing(spark: SparkContext, data: Path) -> AcrossMunicipalities:
     rows = (
         spark.parallelize(places, len(places))
         .flatMap(_keyed)
-        .groupByKey(min(len(places), spark.defaultParallelism))
-        .flatMap(lambda held: joined(*held))
+        .groupByKey(_parts(len(places), spark.defaultParallelism))
+        .mapPartitionsWithIndex(partial(write_joined, folder))
         .collect()
     )
     unread = sorted(row["said"] for kind, row in rows if kind == _UNREAD)
@@ -125,7 +133,16 @@ def crossing(spark: SparkContext, data: Path) -> AcrossMunicipalities:
             "over all municipalities",
             "remove that folder and build all of them again",
         )
-    return AcrossMunicipalities.of_rows(rows)
+    return AcrossMunicipalities.of_folder(folder, (row for _, row in rows))
+
+
+_TOWNS = 200
+"""Municipalities whose rows one task sorts at most: some 100 MB of large codes."""
+
+
+def _parts(towns: int, cores: int) -> int:
+    """Into how many tasks the joining is cut."""
+    return min(towns, max(cores, ceil(towns / _TOWNS)))
 
 
 _UNREAD = "unread"
@@ -171,17 +188,21 @@ def each(
 
 
 def name_sources(
-    spark: SparkContext, jobs: Sequence[Job], known: Mapping[str, str] = NOTHING_KNOWN
+    spark: SparkContext,
+    jobs: Sequence[Job],
+    known: Mapping[str, str] = NOTHING_KNOWN,
+    ahead: Mapping[str, Named] = NOTHING_NAMED,
 ) -> list[Named]:
     """The slug of each source, or why it has none; what is known already is not asked.
 
-    Two sources with one slug both fail, asking for a `slug` in codes.toml.
+    So is not what was named `ahead`. Two sources with one slug both fail, asking for a `slug` in
+    codes.toml.
 
     Raises:
         UsageError: the master answers, and is no Spark cluster or has gone away.
     """
-    unknown = [job for job in jobs if job.path not in known]
-    named = {
+    unknown = [job for job in jobs if job.path not in known and job.path not in ahead]
+    named = dict(ahead) | {
         one.job.path: one
         for one in each(spark, _here(spark, tasks.name_source), unknown, lost_name)
     }

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from builder.errors import UsageError
 from builder.spark import reach
+from builder.spark.ahead import Ahead
 from builder.spark.archive import archive_of, cache
 from builder.spark.java import found, java_home
 from builder.spark.scratch import scratch
@@ -37,7 +38,7 @@ _SETTINGS = {
 
 
 @contextmanager
-def session(master: str) -> Iterator[SparkContext]:
+def session(master: str, ahead: Ahead | None = None) -> Iterator[SparkContext]:
     """Spark for the length of a build.
 
     Its own files lie in the system's temporary folder, never in the output.
@@ -47,6 +48,7 @@ def session(master: str) -> Iterator[SparkContext]:
 
     Args:
         master: Spark's address of the cluster, or `local[...]`.
+        ahead: what is done while it starts; only where workers are on this machine.
 
     Raises:
         UsageError: there is no Java, or the master cannot be reached.
@@ -59,6 +61,11 @@ def session(master: str) -> Iterator[SparkContext]:
     reach.check(master)
     with ExitStack() as held:
         folder = held.enter_context(scratch())
+        ahead = ahead or Ahead()
+        held.callback(ahead.end)
+        _set_environment(master)
+        if master.startswith("local"):
+            ahead.begin(folder)
         spark = _start(master, folder)
         held.callback(spark.stop)
         to_end = held.pop_all()
@@ -82,7 +89,8 @@ def _running() -> SparkContext | None:
     return SparkContext._active_spark_context  # noqa: SLF001  (it has no other name)
 
 
-def _start(master: str, folder: Path) -> SparkContext:
+def _set_environment(master: str) -> None:
+    """Set what Spark and its workers read of the environment."""
     local = master.startswith("local")
     if local or "PYSPARK_PYTHON" not in os.environ:  # other machines may have theirs elsewhere
         os.environ["PYSPARK_PYTHON"] = sys.executable  # else workers run the python of the PATH
@@ -95,6 +103,9 @@ def _start(master: str, folder: Path) -> SparkContext:
     )
     if local:  # a machine without a network may not know its own name, and Spark's launcher asks
         os.environ.setdefault("SPARK_LOCAL_HOSTNAME", "localhost")
+
+
+def _start(master: str, folder: Path) -> SparkContext:
     from pyspark import SparkConf, SparkContext  # noqa: PLC0415  (a second to load)
     from pyspark.find_spark_home import _find_spark_home  # noqa: PLC0415  (see above)
 
@@ -105,7 +116,7 @@ def _start(master: str, folder: Path) -> SparkContext:
     settings = SparkConf().setAppName("townbook").setMaster(master)
     for key, value in _SETTINGS.items():
         settings.set(key, value)
-    if local:  # nobody else is to reach it, nor to look up this machine's name
+    if master.startswith("local"):  # nobody else is to reach it, nor to look up this machine's name
         settings.set("spark.driver.host", "localhost")
     settings.set("spark.local.dir", str(folder / "spark"))
     settings.set("spark.driver.extraJavaOptions", _java_options(folder, archive.options))

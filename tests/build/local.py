@@ -30,6 +30,11 @@ class Rows:
             held.setdefault(key, []).append(value)
         return Rows(held.items())
 
+    def mapPartitionsWithIndex(  # noqa: N802  (Spark's name)
+        self, function: Callable[[int, Any], Any]
+    ) -> Rows:
+        return Rows(function(0, iter(self._things)))
+
     def collect(self) -> list[Any]:
         return self._things
 
@@ -46,7 +51,7 @@ class Local:
 
 
 @contextmanager
-def session(_master: str) -> Iterator[Local]:
+def session(_master: str, _ahead: object = None) -> Iterator[Local]:
     """In place of `builder.spark.session.session`."""
     yield Local()
 

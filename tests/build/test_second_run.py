@@ -71,7 +71,7 @@ def _drawn(card: Card, work: Path) -> bytes:
 def counted(patch: pytest.MonkeyPatch) -> Tasks:
     tasks = Tasks()
 
-    def session(master: str) -> Any:
+    def session(master: str, _ahead: object) -> Any:
         tasks.sessions += 1
         return local.session(master)
 
@@ -489,7 +489,7 @@ def test_a_site_that_was_put_in_place_by_half_is_made_again(place, tasks, after)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(task, "put_in_place", put)
         assert again(place).code == 130
-    assert GOOSE not in made.standing_notes(place / "out")
+    assert GOOSE not in made.standing_sites(place / "out")
     tasks.clear()
     reword(place, "teased", "chased")
     assert again(place).code == 0
