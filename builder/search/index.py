@@ -87,7 +87,8 @@ def build_index(documents: Sequence[Document]) -> Stems:
     ]
     sizes = [sum(counted.values()) for passage in cut for counted in passage]
     mean = sum(sizes) / len(sizes) if any(sizes) else 1
-    index: dict[str, dict[int, Posting]] = defaultdict(dict)
+    index: dict[str, list[int]] = {}  # as they are sent: of millions, objects take gigabytes
+    before: dict[str, int] = defaultdict(int)
     for at, (document, over, counted) in enumerate(zip(documents, titles, cut, strict=True)):
         own: dict[str, Posting] = defaultdict(Posting)
         for head, stems in over:
@@ -100,8 +101,11 @@ def build_index(documents: Sequence[Document]) -> Stems:
                 own[term].counts[number] = min(MOST, max(1, round(STEPS * says)))
         for term, posting in own.items():
             posting.standing = document.standing
-            index[term][at] = posting
-    return {term: flattened(len(postings), postings) for term, postings in sorted(index.items())}
+            sent = index.setdefault(term, [0])
+            sent[0] += 1
+            sent += posting.numbers(at - before[term])
+            before[term] = at
+    return dict(sorted(index.items()))
 
 
 def _counted(words: Iterable[str], named: Container[tuple[str, str]]) -> Counter[str]:
@@ -110,24 +114,13 @@ def _counted(words: Iterable[str], named: Container[tuple[str, str]]) -> Counter
     return Counter(stems) + Counter(PAIR(pair) for pair in pairwise(stems) if pair in named)
 
 
-def flattened(held: int, postings: dict[int, Posting]) -> list[int]:
-    """Postings by position as they are sent, behind the number of provisions that hold the stem.
-
-    >>> flattened(2, {4: Posting(head=2, counts={0: 3, 5: 1}), 7: Posting(counts={1: 2})})
-    [2, 499, -41, 360, -10]
-    """
-    flat, before = [held], 0
-    for at, posting in sorted(postings.items()):
-        flat += posting.numbers(at - before)
-        before = at
-    return flat
-
-
 def unflattened(flat: Sequence[int]) -> dict[int, Posting]:
-    """The opposite of `flattened`.
+    """Postings by position, of what is sent of a stem.
 
-    >>> unflattened([1, 499, -41])
-    {4: Posting(standing=0, head=2, counts={0: 3, 5: 1})}
+    That is how many provisions hold it, and behind that the numbers of each.
+
+    >>> unflattened([2, 499, -41, 360, -10])[7]
+    Posting(standing=0, head=0, counts={1: 2})
     """
     found: dict[int, Posting] = {}
     at = passage = 0

@@ -33,12 +33,11 @@ from builder.search.index import (
     MOST,
     Posting,
     build_index,
-    flattened,
     unflattened,
 )
 from builder.search.passages import passages
 from builder.search.portal import Town, portal_search_files
-from tests.search.postings import places_of_all
+from tests.search.postings import flattened, places_of_all
 
 TOWN = Municipality("goosebury-ny", "Village of Goosebury", "NY")
 FACTS = SourceFacts("geese.txt", "0" * 64, "General Code", Layout.GENERAL_CODE)
