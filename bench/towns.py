@@ -88,8 +88,8 @@ def name(number: int) -> tuple[str, str, str]:
     return _KINDS[number % 3], f"{first}{last}{part}", state
 
 
-def text(number: int, size: int) -> str:
-    """The code of a municipality, of about so many characters."""
+def text(number: int, size: int, sections: int = 6) -> str:
+    """The code of a municipality, of about so many characters, its chapters of so many sections."""
     kind, town, state = name(number)
     drawn = random.Random(number)
     lines, length, chapter = [], 0, 0
@@ -97,9 +97,9 @@ def text(number: int, size: int) -> str:
         chapter += 1
         topic = _TOPICS[(chapter + number) % len(_TOPICS)]
         page = [f"Chapter {chapter}", topic.upper()]
-        for section in range(1, 7):
+        for section in range(1, sections + 1):
             page += _section(chapter, section, (kind, town, state), drawn)
-        page += [f"§ {chapter}-1 {topic.upper()} § {chapter}-6", f"{chapter}:1"]
+        page += [f"§ {chapter}-1 {topic.upper()} § {chapter}-{sections}", f"{chapter}:1"]
         lines += page
         length += sum(map(len, page)) + len(page)
     return "\n".join(lines) + "\n"

@@ -1,0 +1,142 @@
+"""What each stage of one large code costs, by its size and by the number of its chapters.
+
+    python bench/stages.py [--megabytes 1 2 4 8 16] [--sections 6 60] [--print] [--out /tmp/stages]
+
+Draws codes (as `bench/towns.py` does) of so many megabytes, their chapters of so many sections, and
+builds each by its task alone, in a process of its own and without Spark. Prints for each stage the
+seconds of the processor (those of the typesetter too) and the most memory that the process held in
+it, and the files and bytes of the site. A stage that takes more for each megabyte of a larger code
+grows faster than it should.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import resource
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from towns import text, weighed
+
+from builder.job import STAGES, Job
+from builder.journal import Journal
+from builder.sources.settings import Settings
+from builder.task import build
+
+_FORGET_THE_MOST = "5"
+"""Written to `clear_refs`, it lets the kernel begin anew with the most memory held."""
+
+
+def spent() -> float:
+    """Seconds of the processor of this process and of those that it has waited for."""
+    own, others = (resource.getrusage(who) for who in (resource.RUSAGE_SELF, _CHILDREN))
+    return own.ru_utime + own.ru_stime + others.ru_utime + others.ru_stime
+
+
+_CHILDREN = resource.RUSAGE_CHILDREN
+
+
+def most() -> int:
+    """The most megabytes that this process has held since it was last asked to forget."""
+    lines = Path("/proc/self/status").read_text(encoding="utf-8").splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith("VmHWM")) // 1024
+
+
+class _Watched(Journal):
+    """A journal that tells what each stage has cost."""
+
+    def _told(self, stage: str, before: float) -> None:
+        figures = {"stage": stage, "seconds": spent() - before, "memory": most()}
+        print(json.dumps(figures), flush=True)
+
+    @contextmanager
+    def stage(self, stage: str) -> Iterator[None]:
+        Path("/proc/self/clear_refs").write_text(_FORGET_THE_MOST, encoding="utf-8")
+        before = spent()
+        try:
+            with super().stage(stage):
+                yield
+        finally:
+            self._told(stage, before)
+
+
+def alone(source: Path, out: Path, *, paper: bool) -> None:
+    """Build one source by its task, in this process."""
+    work = out / ".townbook"
+    (work / "journal").mkdir(parents=True)
+    sys.modules["builder.task"].Journal = _Watched  # type: ignore[attr-defined]
+    job = Job(
+        str(source), Settings(), str(out), str(work), limit=10**9, paper="letter" if paper else None
+    )
+    outcome = build(job)
+    if outcome.error:
+        print(json.dumps({"error": outcome.error}), flush=True)
+
+
+def measured(megabytes: float, sections: int, options: argparse.Namespace) -> None:
+    """Print the figures of one size and shape."""
+    source, out = options.out / "large.txt", options.out / "out"
+    shutil.rmtree(options.out, ignore_errors=True)
+    options.out.mkdir(parents=True)
+    drawn = text(10**6, int(megabytes * 1_000_000), sections)
+    source.write_text(drawn, encoding="utf-8")
+    command = [sys.executable, __file__, "--alone", source, "--out", out]
+    done = subprocess.run(
+        [*map(str, command), *(["--print"] if options.print else [])],
+        stdout=subprocess.PIPE,
+        check=False,
+        env=os.environ | {"PYTHONPATH": str(Path(__file__).parents[1])},
+        encoding="utf-8",
+    )
+    print(
+        f"{megabytes:g} MB, {drawn.count('Chapter ')} chapters of {sections} sections", flush=True
+    )
+    found = [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]
+    for one in sorted((one for one in found if "stage" in one), key=_turn):
+        print(
+            f"  {one['stage']:8} {one['seconds']:8.1f} s {one['seconds'] / megabytes:7.2f} s/MB "
+            f"{one['memory']:6} MB",
+            flush=True,
+        )
+    for one in found:
+        if "error" in one:
+            print(f"  {one['error']}", flush=True)
+    if (out / "site").is_dir():
+        files, size = weighed(out / "site")
+        print(f"  site: {files} files, {size / 1e6:.1f} MB", flush=True)
+    print(f"  all: {sum(one.get('seconds', 0) for one in found):.1f} s", flush=True)
+
+
+def _turn(one: dict[str, str]) -> int:
+    return STAGES.index(one["stage"])
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--megabytes", type=float, nargs="+", default=[1, 2, 4, 8, 16])
+    parser.add_argument("--sections", type=int, nargs="+", default=[6, 60])
+    parser.add_argument("--print", action="store_true", help="with printable editions")
+    parser.add_argument("--out", type=Path, default=Path("/tmp/stages"))
+    parser.add_argument("--alone", type=Path, help=argparse.SUPPRESS)
+    options = parser.parse_args()
+    if options.alone:
+        alone(options.alone, options.out, paper=options.print)
+        return 0
+    for sections in options.sections:
+        for megabytes in options.megabytes:
+            measured(megabytes, sections, options)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
