@@ -13,6 +13,7 @@ of Townbook.
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 
@@ -66,6 +67,11 @@ def unwritable(error: OSError, out: str) -> str:
     'out/site/index.html cannot be written (No space left on device)'
     >>> advice
     'free space there or choose another place'
+
+    A library's own words about an error of the system are not for the user.
+
+    >>> unwritable(OSError(28, "Error writing bytes to file. Detail: ..."), "out").split("; ")[0]
+    'out cannot be written (No space left on device)'
     """
     if isinstance(
         error, shutil.Error
@@ -74,5 +80,5 @@ def unwritable(error: OSError, out: str) -> str:
         reason = _REASON.sub(r"\1", str(said))
         return f"{place} cannot be written ({reason}); free space there or choose another place"
     place = error.filename2 or error.filename or out
-    cause = error.strerror or error
+    cause = os.strerror(error.errno) if error.errno else error
     return f"{place} cannot be written ({cause}); free space there or choose another place"

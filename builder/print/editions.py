@@ -15,6 +15,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
 from importlib.metadata import version
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -245,7 +246,8 @@ def _pack(path: Path, links: Mapping[str, str]) -> int:
     Nothing that it shows or says changes, its tags among it, but the names of the links out of it;
     the same file gives the same bytes. Given is how many pages it has.
     """
-    with pikepdf.open(path, allow_overwriting_input=True) as held:
+    packed = BytesIO()  # on a full disk the library would end the process, and Python only fails
+    with pikepdf.open(BytesIO(path.read_bytes())) as held:
         for page in held.pages:
             for link in page.get("/Annots", []):
                 name = links.get(str(link.A.URI)) if "/URI" in link.get("/A", {}) else None
@@ -253,9 +255,10 @@ def _pack(path: Path, links: Mapping[str, str]) -> int:
                     link.Contents = pikepdf.String(name)
         pages = len(held.pages)
         held.save(
-            path,
+            packed,
             object_stream_mode=pikepdf.ObjectStreamMode.generate,
             compress_streams=True,
             deterministic_id=True,
         )
+    path.write_bytes(packed.getbuffer())
     return pages

@@ -5,6 +5,8 @@ What their pages hold, where their links lead, and when they are made again.
 
 from __future__ import annotations
 
+import os
+import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -326,6 +328,18 @@ def test_a_typesetter_without_memory_fails_in_one_line(
     (tmp_path / "big.typ").write_text("= Big", encoding="utf-8")
     with pytest.raises(BuildError, match=r"big\.typ: the typesetter ended before it was done"):
         press.run([press.Sheet(tmp_path / "big.typ", tmp_path / "big.pdf")], None)
+
+
+def test_an_edition_that_cannot_be_packed_for_want_of_room_ends_no_process(tmp_path: Path) -> None:
+    script = Path(__file__).with_name("full_disk.py")
+    ended = subprocess.run(
+        [sys.executable, script, tmp_path],
+        env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (ended.returncode, ended.stdout) == (0, "File too large\n"), ended.stderr
 
 
 def test_what_tells_of_lost_words_is_read_out_and_a_doubt_has_a_name(tmp_path: Path) -> None:

@@ -1,0 +1,32 @@
+"""Packs an edition where files may hold a kilobyte, and prints why it fails.
+
+    python full_disk.py FOLDER
+
+A process of its own: a library that cannot write could end it.
+"""
+
+from __future__ import annotations
+
+import os
+import resource
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from gooseford import code
+
+from builder.print import press
+from builder.print.editions import write_editions
+
+
+def _set_and_fill_the_disk(sheets: Sequence[press.Sheet], *more: object) -> None:
+    _set(sheets, *more)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1024, resource.RLIM_INFINITY))
+
+
+_set = press.run
+press.run = _set_and_fill_the_disk
+try:
+    write_editions(code(), Path(sys.argv[1]) / "print")
+except OSError as error:
+    print(os.strerror(error.errno))  # noqa: T201  (this is how it answers)
