@@ -7,6 +7,7 @@ A process of its own: a library that cannot write could end it.
 
 from __future__ import annotations
 
+import datetime as dt
 import os
 import resource
 import sys
@@ -19,14 +20,20 @@ from builder.print import press
 from builder.print.editions import write_editions
 
 
-def _set_and_fill_the_disk(sheets: Sequence[press.Sheet], *more: object) -> None:
-    _set(sheets, *more)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (1024, resource.RLIM_INFINITY))
+def main() -> None:
+    """Write the editions; their packing finds no room."""
+    set_them = press.run
+
+    def set_and_fill_the_disk(sheets: Sequence[press.Sheet], *more: dt.date | None) -> None:
+        set_them(sheets, *more)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (1024, resource.RLIM_INFINITY))
+
+    press.run = set_and_fill_the_disk
+    try:
+        write_editions(code(), Path(sys.argv[1]) / "print")
+    except OSError as error:
+        print(os.strerror(error.errno))  # noqa: T201  (this is how it answers)
 
 
-_set = press.run
-press.run = _set_and_fill_the_disk
-try:
-    write_editions(code(), Path(sys.argv[1]) / "print")
-except OSError as error:
-    print(os.strerror(error.errno))  # noqa: T201  (this is how it answers)
+if __name__ == "__main__":
+    main()
