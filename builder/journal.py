@@ -57,15 +57,10 @@ def latest(folder: Path) -> dict[str, str]:
     It is read from the journals of a build.
     """
     found: dict[str, str] = {}
-    for path in sorted(folder.glob("*.jsonl")):
-        try:
-            lines = path.read_text(encoding="utf-8").splitlines()
-        except OSError:  # the build has just ended and cleared it
-            continue
-        for line in lines:
-            try:
-                entry = json.loads(line)
-            except ValueError:  # a line that is being written this moment
-                continue
-            found[entry["source"]] = entry["stage"]
+    with suppress(OSError):  # the build has just ended and is clearing them
+        for path in sorted(folder.iterdir()):
+            for line in path.read_text(encoding="utf-8").splitlines():
+                with suppress(ValueError):  # a line that is being written this moment
+                    entry = json.loads(line)
+                    found[entry["source"]] = entry["stage"]
     return found
