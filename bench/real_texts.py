@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -29,6 +30,8 @@ SHARED = ROOT.parent / "shared"
 RULES = ("parse", "recognition", "identity", "resolve")
 """Folders of `builder` whose modules decide how a text is read."""
 _FORMS = frozenset({".txt", ".pdf", ".html", ".docx"})
+_NOTES = ".md"
+"""How notes about codes end, which are no codes themselves."""
 _WAYS: dict[str, tuple[str, ...]] = {"plain": (), "layout": ("-layout",), "raw": ("-raw",)}
 """The ways in which poppler's pdftotext takes the text of a PDF."""
 _COPIED = frozenset({"colbert-ga.txt", "sedro-woolley-wa.txt", "franklinville.txt"})
@@ -54,11 +57,12 @@ def real_texts(made: Path, shared: Path = SHARED) -> list[Path]:
     In: a folder for the texts to be made, and the folder of the real ones. pdftotext, PyMuPDF,
     pypdf and pdfminer take the text of the PDFs, and Chromium prints the web pages, where the
     machine has them; intact codes are flattened as the damaged ones were, some texts are set anew
-    as copies have them, and the law of two codes in other forms of their publishers.
+    as copies have them, and the law of two codes in other forms of their publishers. Notes are there to be refused.
     """
     found = [*shared.glob("codes/*"), *shared.glob("towns/*/*")]
     found += (ROOT / "builder" / "sample").glob("*.txt")
     texts = sorted(path for path in found if path.suffix in _FORMS)
+    texts += sorted(shared.glob(f"formats/*{_NOTES}"))
     if shutil.which("pdftotext"):
         pdfs = [path for path in texts if path.suffix == ".pdf"]
         texts += [_taken(pdf, way, made) for pdf in pdfs for way in _WAYS]
@@ -150,6 +154,8 @@ def _printed(browser: str, page: Path, made: Path) -> Path:
 def codes_of_real(path: Path) -> Iterator[Code]:
     """Read, parse and resolve a text; one whose tool lost the title page gets a town.
 
+    Of notes that are refused there is none.
+
     A PDF is read a second time as one whose lines stand in reading order, because no publisher's
     but General Code's is at hand.
     """
@@ -157,6 +163,10 @@ def codes_of_real(path: Path) -> Iterator[Code]:
     from builder.municipality import code_of  # noqa: PLC0415  (see above)
     from builder.sources.settings import Settings  # noqa: PLC0415  (see above)
 
+    if path.suffix == _NOTES:
+        with suppress(TownbookError):
+            yield code_of(path)[0]
+        return
     try:
         yield code_of(path)[0]
     except TownbookError:

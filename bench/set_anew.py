@@ -30,9 +30,10 @@ def main() -> int:
     book, _ = code_of(options.shared / _BOOK)
     export, _ = code_of(options.shared / _EXPORT)
     for name, text in (*general_code(book), *otherwise(book), *american_legal(export)):
-        (options.folder / f"{name}.txt").write_text(text, encoding="utf-8")
-    for name, file in books(book):
-        (options.folder / f"{name}.pdf").write_bytes(file)
+        with (options.folder / f"{name}.txt").open("x", encoding="utf-8") as file:
+            file.write(text)
+    for name, pages in books(book):
+        (options.folder / f"{name}.pdf").write_bytes(pages)
     return 0
 
 

@@ -75,7 +75,10 @@ def otherwise(code: Code) -> Iterator[tuple[str, str]]:
     entries = manuscript(code)
     yield "file-order", typeset_pages(entries, Style(_TOWN))
     yield "file-order-without-feet", typeset_pages(entries, _STYLES["without-feet"])
-    yield "charter", extracted(charter(code), Style(_TOWN, section="SECTION {}. "), "beside")
+    yield (
+        "counted-through",
+        extracted(charter(code), Style(_TOWN, section="SECTION {}. "), "beside"),
+    )
     yield "charter-in-front", _IN_FRONT + extracted(_in_front(entries), Style(_TOWN), "beside")
     yield "attachments", extracted(entries, Style(_TOWN), "beside") + _attachments(entries)
 
