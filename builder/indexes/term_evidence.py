@@ -23,6 +23,9 @@ _ORDERED = 5
 _SORTED = 0.7
 """Share of a list's terms that stand in the order of the alphabet where the list is meant to."""
 _POINTER = re.compile(r"see\b.{0,60}$", re.I)
+_BEFORE = re.compile(r"([^\W_][\w'’-]*)[ \n]$")
+_BEHIND = re.compile(r"[ \n]((?:of (?:the )?)?)([^\W_][\w'’-]*)")
+"""The words that stand next to a name."""
 _ADJECTIVE = re.compile(
     r"(?:able|ac|al|ant|ar|ary|ate|ed|ent|ern|ian|ible|ic|ing|ive|less|ory|ous|ful|ish)$"
 )
@@ -105,8 +108,10 @@ def stands_alone(text: str, start: int, end: int, *, damaged: bool) -> bool:
     [False, False, True]
     """
     term = text[start:end]
-    before = re.search(r"([^\W_][\w'’-]*)[ \n]$", text[:start])
-    behind = re.match(r"[ \n]((?:of (?:the )?)?)([^\W_][\w'’-]*)", text[end:])
+    # The word before is looked for behind the last blank that can stand before it, and not in all
+    # of the text.
+    before = _BEFORE.search(text, text.rfind(" ", 0, max(0, start - 2)) + 1, start)
+    behind = _BEHIND.match(text, end)
     one = len(term.split()) == 1
     kinds = _words("kinds")
     if damaged:
