@@ -19,6 +19,28 @@ _BEHIND = (
 
 
 @dataclass(frozen=True, slots=True)
+class Searched:
+    """A text in which many short texts are looked for: most of them have a word that it lacks."""
+
+    whole: str
+    words: str
+    """Each of its words once."""
+
+    @classmethod
+    def of_text(cls, text: str) -> Searched:
+        """A text, made ready."""
+        return cls(text, " ".join(set(text.split())))
+
+    def __contains__(self, searched: str) -> bool:
+        """Whether it stands in the text, within words too.
+
+        >>> "al Law" in Searched.of_text("The Local Law"), "Law The" in Searched.of_text("The Law")
+        (True, False)
+        """
+        return all(word in self.words for word in searched.split()) and searched in self.whole
+
+
+@dataclass(frozen=True, slots=True)
 class State:
     """A state, or the District of Columbia."""
 
@@ -33,11 +55,12 @@ class State:
     law: re.Pattern[str]
     """Finds each citation of its laws."""
 
-    def citations(self, text: str) -> int:
+    def citations(self, text: Searched) -> int:
         """How often a text cites its laws; of a text without capitals, how often it names them."""
         if not any(hint in text for hint in self.hints):
-            return sum(text.count(words.lower()) for words in self.named)
-        return sum(1 for _ in self.law.finditer(text))
+            small = map(str.lower, self.named)
+            return sum(text.whole.count(words) for words in small if words in text)
+        return sum(1 for _ in self.law.finditer(text.whole))
 
 
 @cache

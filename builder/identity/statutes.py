@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from builder.identity.claims import Claim, Claims
-from builder.identity.states import states
+from builder.identity.states import Searched, states
 
 _ENOUGH = 10
 """Citations from which on more say no more."""
@@ -16,7 +16,8 @@ def read(text: str) -> Claims:
     >>> [(one.value, one.source) for one in read("By RCW 35.21.010 and by RCW 9.41.").states]
     [('WA', 'its laws are cited 2 times')]
     """
-    found = {state.letters: state.citations(text) for state in states()}
+    searched = Searched.of_text(text)
+    found = {state.letters: state.citations(searched) for state in states()}
     total = sum(found.values())
     return Claims(
         states=tuple(

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 
 from builder.marked_line import words_of
 
@@ -69,6 +70,14 @@ class View:
     def of(self, pool: Pool) -> tuple[Place, ...]:
         """The lines or pieces of a pool."""
         return self.pools[pool]
+
+    def texts(self, pool: Pool) -> list[str]:
+        """The texts of a pool: many signs look at them."""
+        return self._texts[pool]
+
+    @cached_property
+    def _texts(self) -> dict[Pool, list[str]]:
+        return {pool: [place.text for place in places] for pool, places in self.pools.items()}
 
 
 def view(text: str) -> View:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import compress
 
 from builder.model import Layout
 from builder.recognition.lines import Place, Pool, View
@@ -81,7 +82,7 @@ def weigh(family: Family, text: View) -> Evidence:
 
 def _look(sign: Sign, text: View) -> Seen:
     pool = text.of(sign.pool)
-    found = [place for place in pool if sign.form.match(place.text)]
+    found = list(compress(pool, map(sign.form.match, text.texts(sign.pool))))
     return Seen(sign, len(found), len(pool), found[0] if found else None)
 
 

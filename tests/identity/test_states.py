@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from builder.identity.states import State, states
+from builder.identity.states import Searched, State, states
 
 CITED = {
     "AK": "AS 29.25.050",
@@ -31,16 +31,17 @@ def test_all_fifty_and_the_district_are_there() -> None:
 @pytest.mark.parametrize("state", states(), ids=lambda state: state.letters)
 def test_a_state_is_known_by_the_name_of_its_laws_alone(state: State) -> None:
     for words in state.named:
-        text = f"This is done under the {words} as amended.\n"
-        assert [other.letters for other in states() if other.citations(text)] == [state.letters]
+        searched = Searched.of_text(f"This is done under the {words} as amended.\n")
+        assert [one.letters for one in states() if one.citations(searched)] == [state.letters]
 
 
 @pytest.mark.parametrize("letters", CITED)
 def test_an_abbreviation_with_its_number_is_one_state_s(letters: str) -> None:
     text = f"This is done under {CITED[letters]} as amended.\n"
-    assert [state.letters for state in states() if state.citations(text)] == [letters]
+    searched = Searched.of_text(text)
+    assert [state.letters for state in states() if state.citations(searched)] == [letters]
 
 
 def test_an_abbreviation_without_a_number_is_none() -> None:
-    text = "RCW, MCL and ORS stand AS they are; I.C. is ice cream.\n"
-    assert [state.letters for state in states() if state.citations(text)] == []
+    searched = Searched.of_text("RCW, MCL and ORS stand AS they are; I.C. is ice cream.\n")
+    assert [state.letters for state in states() if state.citations(searched)] == []
