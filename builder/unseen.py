@@ -28,6 +28,8 @@ def visible(text: str) -> str:
     >>> visible("a\u202eb")
     'a⟨U+202E⟩b'
     """
+    if _is_plain(text):
+        return text
     return UNSEEN.sub(lambda found: f"⟨U+{ord(found[0]):04X}⟩", text)
 
 
@@ -37,4 +39,9 @@ def only_seen(text: str) -> str:
     >>> only_seen("a\u202eb"), only_seen("a⟨U+202E⟩b")
     ('ab', 'ab')
     """
-    return UNSEEN.sub("", _MARK.sub("", text))
+    return text if _is_plain(text) else UNSEEN.sub("", _MARK.sub("", text))
+
+
+def _is_plain(text: str) -> bool:
+    """Whether a text has neither, which most show at once."""
+    return text.isascii() and text.isprintable()

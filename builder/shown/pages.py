@@ -12,7 +12,7 @@ from pathlib import Path
 from posixpath import join, normpath
 from typing import Any
 
-from lxml import html
+from lxml import etree
 
 from builder.proof.book import Plain, squeeze
 from builder.shown.said import difference, is_heading, texts
@@ -33,6 +33,10 @@ _LEADS = re.compile(r"(?:\w[^\"“”]*,|The\s+\w+)\s+(?=[\"“])")
 """A clause that leads to a term in quotation marks."""
 _ENOUGH = 100
 """Letters of a meaning that are shown at least before it is cut."""
+_HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
+_UNIT = "div"
+"""Holds the words of a unit. All other elements are passed over unseen: each that is looked at is
+made an object of first."""
 
 
 def differences(site: Path, paged: Mapping[str, list[Plain]]) -> Iterator[str]:
@@ -48,7 +52,7 @@ def differences(site: Path, paged: Mapping[str, list[Plain]]) -> Iterator[str]:
     }
     for url, units in paged.items():
         try:
-            page = html.fromstring((site / url / "index.html").read_bytes())
+            page = etree.fromstring((site / url / "index.html").read_bytes(), etree.HTMLParser())
         except OSError as error:
             yield f"{url}: {error.strerror}: {error.filename}"
             continue
@@ -80,12 +84,12 @@ def _of_page(page: Any, units: list[Plain]) -> Iterator[str]:
 def _of_settled(page: Any, units: list[Plain]) -> Iterator[str]:
     """What a page says of decisions made by hand, and of the words that the source has."""
     wanted = [one for unit in units for one in unit.get("settled", [])]
-    seen = [one.text_content() for one in page.xpath("//p[@class='tb-settled']")]
+    seen = [_text(one) for one in page.xpath("//p[@class='tb-settled']")]
     if sorted(map(squeeze, seen)) != sorted(map(squeeze, wanted)):
         yield f"it says {seen!r} to be settled by hand, code.json says {wanted!r}"
     blocks = [block for unit in units for block in unit["blocks"] if block["rows"] is None]
     printed = [one["printed"] for block in blocks for one in block.get("readings", [])]
-    told = [one.text_content() for one in page.xpath("//span[@class='tb-printed']")]
+    told = [_text(one) for one in page.xpath("//span[@class='tb-printed']")]
     if told != [f"[the source has “{one}”]" for one in printed]:
         yield f"it says {told!r}, and the source has {printed!r}"
 
@@ -111,7 +115,7 @@ def _of_meanings(page: Any, url: str, meanings: Mapping[str, tuple[str, ...]]) -
         seen = only_seen(squeeze(shown.removesuffix(_CUT)))
         cut = shown.endswith(_CUT) and len(seen) >= _ENOUGH
         if seen not in held and not (cut and any(one.startswith(seen) for one in held)):
-            yield f"the meaning of {link.text_content()!r} {difference(seen, held[-1])}"
+            yield f"the meaning of {_text(link)!r} {difference(seen, held[-1])}"
 
 
 def _anchor(unit: Plain) -> str:
@@ -121,14 +125,19 @@ def _anchor(unit: Plain) -> str:
 def _shown(page: Any) -> list[tuple[str, tuple[str, str]]]:
     """The headings of a page in order: the id of each, with its words and the words below it."""
     found: list[tuple[str, tuple[str, str]]] = []
-    for element in page.iter():
+    for element in page.iter(*_HEADINGS, _UNIT):
         name, classes = element.tag, element.get("class", "").split()
-        if name in ("h1", "h2", "h3", "h4", "h5", "h6") and element.get("id"):
+        if name in _HEADINGS and element.get("id"):
             found.append((element.get("id"), (" ".join(_words(element).split()), "")))
         elif "tb-unit" in classes and found:
             anchor, (heading, body) = found[-1]
             found[-1] = (anchor, (heading, body + _words(element)))
     return found
+
+
+def _text(element: Any) -> str:
+    """All words of an element."""
+    return str(element.xpath("string()"))
 
 
 def _words(element: Any) -> str:
