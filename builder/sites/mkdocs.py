@@ -64,6 +64,7 @@ def build_site(docs: Path, site: Path) -> list[str]:
     from mkdocs.config import load_config  # noqa: PLC0415  (see above)
     from mkdocs.exceptions import MkDocsException  # noqa: PLC0415  (see above)
 
+    from builder.sites.html_blocks import taken_out  # noqa: PLC0415  (see above)
     from builder.sites.warm import keep_warm  # noqa: PLC0415  (see above)
 
     with _collected() as warnings:
@@ -72,7 +73,7 @@ def build_site(docs: Path, site: Path) -> list[str]:
                 str(docs / "mkdocs.yml"), site_dir=str(site.resolve()), strict=False
             )
             keep_warm(config.theme)
-            with _shared(Path(config.docs_dir)):
+            with _shared(Path(config.docs_dir)), taken_out():
                 build(config)
         except (
             MkDocsException,
