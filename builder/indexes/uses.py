@@ -92,9 +92,11 @@ class _Lexicon:
     def at(self, words: Sequence[str], start: int) -> tuple[int, Definition | None] | None:
         """The longest name that begins at a word: how many words it takes, and its definition.
 
+        Some name begins with that word.
+
         The definition is None where nothing is to be marked, nor a shorter name within these words.
         """
-        for name, definition in self.by_first.get(singular(words[start]), ()):
+        for name, definition in self.by_first[singular(words[start])]:
             length = len(name)
             same = len(words) >= start + length and all(
                 singular(a) == singular(b)
@@ -139,19 +141,20 @@ def _in_unit(unit: Unit, lexicon: _Lexicon, longer: _Longer, *, damaged: bool) -
         linked = [(r.start, r.end) for r in unit.references if r.block == index]
         matches = list(_WORD.finditer(block.text))
         words = [match[0].lower() for match in matches]
-        at = 0
-        while at < len(words):
+        free = 0
+        for at, word in enumerate(words):
+            if at < free or singular(word) not in lexicon.by_first:  # as most do
+                continue
             hit = lexicon.at(words, at)
             if hit is None:
-                at += 1
                 continue
             length, definition = hit
             start, end = matches[at].start(), matches[at + length - 1].end()
-            at += length
+            free = at + length
             if (
                 definition is None
                 or _broken(block.text[start:end])
-                or longer.hold(words, at - length, length)
+                or longer.hold(words, at, length)
                 or not stands_alone(block.text, start, end, damaged=damaged)
             ):
                 continue

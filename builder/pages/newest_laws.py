@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from builder.indexes.local_laws import LocalLaw, local_laws
+from builder.indexes.local_laws import LocalLaw
 from builder.pages.links import relative
 from builder.pages.site import Site
 from builder.present import names
@@ -30,7 +30,7 @@ class NewLaw:
 
 def newest_laws(site: Site, base: str, count: int) -> tuple[NewLaw, ...]:
     """The newest laws that history notes date, the newest first, with links from page `base`."""
-    dated = [law for law in local_laws(site.code) if law.dates and law.acts]
+    dated = [law for law in site.laws if law.dates and law.acts]
     newest = sorted(dated, key=lambda law: law.dates[-1], reverse=True)[:count]
     return tuple(_shown(site, law, base) for law in newest)
 

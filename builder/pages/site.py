@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
+from builder.indexes.local_laws import LocalLaw, local_laws
 from builder.indexes.unchanged import unchanged_since
 from builder.model import Code, Unit, UnitKind
 from builder.pages import escape, sizes
@@ -48,6 +50,11 @@ class Site:
             _unchanged(code, publication.timeline),
             {edition.unit: edition for edition in publication.editions},
         )
+
+    @cached_property
+    def laws(self) -> tuple[LocalLaw, ...]:
+        """The local laws, the newest first."""
+        return local_laws(self.code)
 
     def edition(self, unit: Unit | None, base: str) -> tuple[str, str] | None:
         """The printable edition of a unit's chapter, or of the whole code for None.
