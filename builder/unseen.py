@@ -16,7 +16,9 @@ _IGNORABLE = (
     "\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb"
     "\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff"
 )
-UNSEEN = re.compile(f"[{_CONTROLS}{_IGNORABLE}]")
+ALL_UNSEEN = f"{_CONTROLS}{_IGNORABLE}"
+"""To be written within the brackets of a pattern."""
+UNSEEN = re.compile(f"[{ALL_UNSEEN}]")
 HIDDEN = re.compile(f"[{_IGNORABLE}]")
 """Those that are no controls: a source may bring them into the text of a code."""
 _MARK = re.compile(r"⟨U\+[0-9A-F]{4,6}⟩")

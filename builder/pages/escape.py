@@ -11,11 +11,12 @@ import re
 
 from markupsafe import Markup
 
-from builder.unseen import UNSEEN, visible
+from builder.unseen import ALL_UNSEEN, UNSEEN, visible
 
-_READ_IN_HTML = re.compile(rf"""[&<>"'\t`~]|^ (?= *$)|{UNSEEN.pattern}""", re.M)
-"""What HTML reads, and what Markdown touches even within an HTML block: tabs, lines of blanks,
-fences of code."""
+_READ_IN_HTML = re.compile(rf"""[&<>"'\t`~{ALL_UNSEEN}]""")
+"""What HTML reads, and what Markdown touches even within an HTML block: tabs, fences of code."""
+_BLANK_LINE = re.compile("^ (?= *$)", re.M)
+"""Which Markdown would take away."""
 
 _NAMED = {"&": "&amp;", "<": "&lt;", ">": "&gt;"}
 
@@ -31,7 +32,10 @@ def html(text: str) -> Markup:
     >>> html("<b>\t&amp;")
     Markup('&lt;b&gt;&#9;&amp;amp;')
     """
-    return Markup(_READ_IN_HTML.sub(_entity, text))  # noqa: S704 (escaped here)
+    escaped = _READ_IN_HTML.sub(_entity, text)
+    if escaped.endswith(" ") or " \n" in escaped:
+        escaped = _BLANK_LINE.sub("&#32;", escaped)
+    return Markup(escaped)  # noqa: S704 (escaped here)
 
 
 def _entity(found: re.Match[str]) -> str:

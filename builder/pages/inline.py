@@ -58,19 +58,19 @@ def weave(
     """
     kept = _apart(text, wraps)
     pieces = [
-        (wrap.start, 1, wrap.before + escaped(text[wrap.start : wrap.end]) + wrap.after)
+        (wrap.start, 1, [wrap.before, escaped(text[wrap.start : wrap.end]), wrap.after])
         for wrap in kept
     ]
     for point in points:
         at = min(max(point.at, 0), len(text))
         inside = next((wrap for wrap in kept if wrap.start < at < wrap.end), None)
-        pieces.append((inside.end if inside else at, 0, point.markup))
-    out, at = Markup(), 0
+        pieces.append((inside.end if inside else at, 0, [point.markup]))
+    out, at = list[Markup](), 0
     ends = {wrap.start: wrap.end for wrap in kept}
     for start, is_wrap, markup in sorted(pieces, key=lambda piece: piece[:2]):
-        out += escaped(text[at:start]) + markup
+        out += [escaped(text[at:start]), *markup]
         at = ends[start] if is_wrap else max(at, start)
-    return out + escaped(text[at:])
+    return Markup("".join([*out, escaped(text[at:])]))  # noqa: S704 (each is markup)
 
 
 def _apart(text: str, wraps: Iterable[Wrap]) -> list[Wrap]:
