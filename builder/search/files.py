@@ -27,8 +27,7 @@ from builder.search.citations import citation_map, law_map
 from builder.search.dictionary import dictionary
 from builder.search.documents import Document, documents
 from builder.search.index import Stems, build_index, stem, words_of
-from builder.search.shards import dumps
-from builder.search.shards import shards as cut_by_name
+from builder.search.shards import dumps, order, written
 from builder.unseen import visible
 
 FORMAT = 4
@@ -62,14 +61,15 @@ def search_files(code: Code, own: Own = ()) -> Iterator[tuple[str, str]]:
     }
     yield "search/sections.json", dumps(sections) + "\n"
     index = build_index(found)
-    cut = list(cut_by_name(index.items(), TERMS))
-    firsts = [next(iter(shard)) for shard in cut]
+    by_name = sorted(index.items(), key=lambda one: order(one[0]))
+    cut = list(written(((term, dumps(numbers)) for term, numbers in by_name), TERMS))
+    firsts = [first for first, _ in cut]
     yield (
         "search/dictionary.json",
         dumps({"words": dictionary(found, index), "terms": firsts}) + "\n",
     )
-    for number, terms in enumerate(cut):
-        yield f"search/terms/{number}.json", dumps(terms) + "\n"
+    for number, (_, terms) in enumerate(cut):
+        yield f"search/terms/{number}.json", terms + "\n"
     yield "search/synonyms.json", dumps(_in_law(synonyms(own), index)) + "\n"
     yield "search/lunr.js", lunr_script()
     for number, shard in enumerate(shards):

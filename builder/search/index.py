@@ -13,7 +13,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 
 from lunr.stemmer import PorterStemmer
@@ -21,7 +21,7 @@ from lunr.stop_word_filter import WORDS as STOP_WORDS
 
 from builder.search.documents import STANDINGS, Document
 from builder.search.passages import passages
-from builder.unseen import UNSEEN
+from builder.unseen import ALL_UNSEEN
 
 REPEATED = 1.2
 LENGTH = 0.5
@@ -32,10 +32,12 @@ MOST = 7
 """Of what a stem counts in a passage: steps to one, and the highest that is sent."""
 
 _WORD = re.compile(r"[^\W_]+(?:['\u2019.][^\W_]+)*(?:-[^\W_]+(?:['\u2019.][^\W_]+)*)*")
-_PARTS_NO_WORD = re.compile(rf"{UNSEEN.pattern}|\u00ad")
+_PARTS_NO_WORD = re.compile(f"[{ALL_UNSEEN}\u00ad]")
 _CODE = re.compile(r"(?=.*[a-z])(?=.*\d)[a-z\d]{1,2}(?:-[a-z\d]{1,2})+")
 """The name of a district or form: "a-2", "r1-a"."""
 _OWNERS = re.compile(r"['\u2019]s?$")
+_PIECES = 1 << 16
+"""Pieces between blanks whose words are kept: more than a large code has, which has each often."""
 HEADS, SAYS = 3, MOST + 1
 PAIR = " ".join
 """The term of two stems that follow each other, words that say nothing left out: "certif occup"."""
@@ -153,16 +155,17 @@ def words_of(text: str) -> Iterator[str]:
     >>> list(words_of("ge\u200bese gan\u00adders"))
     ['geese', 'ganders']
     """
-    for written in _written(text):
-        yield from _meant(written)
+    for piece in text.split(" "):
+        yield from _words(piece)
 
 
-def _written(text: str) -> list[str]:
-    """The words of a text as they stand there, in small letters."""
-    return _WORD.findall(_PARTS_NO_WORD.sub("", text).lower())
+@lru_cache(_PIECES)
+def _words(piece: str) -> tuple[str, ...]:
+    """The words of a piece of a text, which hold no blank."""
+    written = _WORD.findall(_PARTS_NO_WORD.sub("", piece).lower())
+    return tuple(word for one in written for word in _meant(one))
 
 
-@cache  # a code says few words, and each of them often
 def _meant(written: str) -> tuple[str, ...]:
     """What a written word is indexed as."""
     parts = [_OWNERS.sub("", part) for part in written.split("-")]
@@ -206,9 +209,9 @@ def stem(word: str) -> str:
 
 
 def _stems_of(text: str) -> list[str]:
-    return [found for written in _written(text) for found in _stems(written)]
+    return [found for piece in text.split(" ") for found in _stems(piece)]
 
 
-@cache
-def _stems(written: str) -> tuple[str, ...]:
-    return tuple(stem(word) for word in _meant(written) if word and word not in STOP_WORDS)
+@lru_cache(_PIECES)
+def _stems(piece: str) -> tuple[str, ...]:
+    return tuple(stem(word) for word in _words(piece) if word and word not in STOP_WORDS)

@@ -9,25 +9,6 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-
-def shards(entries: Iterable[tuple[str, Any]], size: int) -> Iterator[dict[str, Any]]:
-    """Names with their values, in order of the names, in files.
-
-    A file has about `size` characters; a larger entry has a file of its own.
-    """
-    shard: dict[str, Any] = {}
-    held = 0
-    for name, value in sorted(entries, key=lambda entry: order(entry[0])):
-        own = len(name) + len(dumps(value)) + 4
-        if shard and held + own > size:
-            yield shard
-            shard, held = {}, 0
-        shard[name] = value
-        held += own
-    if shard:
-        yield shard
-
-
 _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 
 
@@ -37,7 +18,9 @@ def order(name: str) -> bytes:
 
 
 def written(entries: Iterable[tuple[str, str]], size: int) -> Iterator[tuple[str, str]]:
-    """The same as `shards`, of entries that come in order with their values as JSON.
+    """Names with their values, which come in order and as JSON, in files.
+
+    A file has about `size` characters; a larger entry has a file of its own.
 
     Out: the first name and the text of each file.
     """
