@@ -27,10 +27,13 @@ def stamped(places: Mapping[str, Path]) -> Stamps:
         places: the folders, by the names under which their files will be known.
     """
     found: Stamps = {}
+    hashes: dict[tuple[int, int], str] = {}  # a site and its docs share most of their files
     for name, folder in places.items():
-        for path, held in _below(folder):
-            known = f"{name}/{path[len(str(folder)) + 1 :].replace(os.sep, '/')}"
-            found[known] = (held.st_size, held.st_mtime_ns, held.st_ctime_ns, _hash(path))
+        for path, held in below(folder):
+            known = f"{name}/{name_below(folder, path)}"
+            file = held.st_dev, held.st_ino
+            hashed = hashes[file] = hashes.get(file) or hash_of(path)
+            found[known] = (held.st_size, held.st_mtime_ns, held.st_ctime_ns, hashed)
     return found
 
 
@@ -41,8 +44,8 @@ def as_left(root: Path, names: list[str], stamps: Mapping[str, Stamp]) -> bool:
     """
     count = 0
     for folder in names:
-        for path, held in _below(root / folder):
-            known = stamps.get(path[len(str(root)) + 1 :].replace(os.sep, "/"))
+        for path, held in below(root / folder):
+            known = stamps.get(name_below(root, path))
             if known is None or not _same(path, held, known):
                 return False
             count += 1
@@ -77,13 +80,13 @@ def _same(path: str, held: os.stat_result, known: Stamp) -> bool:
     if (held.st_mtime_ns, held.st_ctime_ns) == (written, changed):
         return True
     try:
-        return _hash(path) == contained
+        return hash_of(path) == contained
     except OSError:
         return False
 
 
-def _below(folder: Path) -> Iterator[tuple[str, os.stat_result]]:
-    """All below a folder but folders; links are not followed."""
+def below(folder: Path) -> Iterator[tuple[str, os.stat_result]]:
+    """All below a folder but folders, each with what `lstat` says; links are not followed."""
     waiting = [str(folder)] if folder.is_dir() else []
     while waiting:
         with os.scandir(waiting.pop()) as entries:
@@ -94,6 +97,12 @@ def _below(folder: Path) -> Iterator[tuple[str, os.stat_result]]:
                     yield entry.path, entry.stat(follow_symlinks=False)
 
 
-def _hash(path: str) -> str:
+def name_below(folder: Path, path: str) -> str:
+    """The name of a file, relative to a folder above it."""
+    return path[len(str(folder)) + 1 :].replace(os.sep, "/")
+
+
+def hash_of(path: str) -> str:
+    """The SHA-256 of a file's contents."""
     with open(path, "rb") as file:  # noqa: PTH123  (thousands of them: a Path for each costs as much again)
         return sha256(file.read()).hexdigest()

@@ -34,6 +34,8 @@ class CellReferences:
         """Start, end and reference of each that stands in a cell."""
         taken: list[tuple[int, int]] = []
         for words, reference in zip(self._words, self._certain, strict=True):
+            if not _may_show(cell, words):
+                continue
             for found in _pattern(words).finditer(cell):
                 if all(found.end() <= start or end <= found.start() for start, end in taken):
                     taken.append(found.span())
@@ -47,12 +49,17 @@ def _agree(same: list[Reference]) -> bool:
 
 def _count(cell: str, words: str, all_words: Iterable[str]) -> int:
     """How often a cell shows some words, other than within longer words of a reference."""
-    if not all(word in cell for word in words.split()):
-        return 0  # as most cells say it of most words: no pattern is asked
+    if not _may_show(cell, words):
+        return 0
     longer = [other for other in all_words if other != words and words in other]
     for other in sorted(longer, key=len, reverse=True):
         cell = _pattern(other).sub(" ", cell)
     return sum(1 for _ in _pattern(words).finditer(cell))
+
+
+def _may_show(cell: str, words: str) -> bool:
+    """Whether a pattern is to be asked; most cells lack one of most words."""
+    return all(word in cell for word in words.split())
 
 
 def _single(text: str) -> str:

@@ -63,13 +63,10 @@ def lost_page_ends(
     looks, last, lane = _LOOKS * len(pieces), -1, 0
     for run in _runs(pieces):
         tried: set[int] = set()
+        lanes = list(placed(run, ends, (last, lane)))
         while looks > 0:
             looks -= len(run)
-            wrong = {
-                one.start
-                for one, at in placed(run, ends, (last, lane))
-                if at is None or (at > 0 and not held[one])
-            }
+            wrong = {one.start for one, at in lanes if at is None or (at > 0 and not held[one])}
             if wrong <= tried:
                 break
             start = min(wrong - tried)
@@ -77,7 +74,8 @@ def lost_page_ends(
             if start not in ends:
                 insort(ends, start)
                 found.append(start)
-        *_, (reached, at) = placed(run, ends, (last, lane))
+                lanes = list(placed(run, ends, (last, lane)))
+        reached, at = lanes[-1]
         last, lane = reached.start, at or 0
     return sorted(found)
 

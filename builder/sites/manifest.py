@@ -5,9 +5,11 @@
 
 from __future__ import annotations
 
+import stat
 from collections.abc import Iterable, Iterator
-from hashlib import sha256
 from pathlib import Path
+
+from builder.stamps import below, hash_of, name_below
 
 NAME = "SHA256SUMS"
 
@@ -35,10 +37,14 @@ def read_sums(text: str) -> dict[str, str]:
 
 def sums_of(site: Path) -> Iterator[tuple[str, str]]:
     """Name and hash of each file of a folder, by name; without its sums and their signatures."""
-    held = {path.relative_to(site).as_posix(): path for path in site.rglob("*") if path.is_file()}
+    held = {
+        name_below(site, path): path
+        for path, found in below(site)
+        if stat.S_ISREG(found.st_mode) or Path(path).is_file()  # a link may lead to one
+    }
     for name in sorted(held):
         if not name.startswith(NAME):  # it and its signatures
-            yield name, sha256(held[name].read_bytes()).hexdigest()
+            yield name, hash_of(held[name])
 
 
 def differing(site: Path) -> list[str]:

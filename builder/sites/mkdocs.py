@@ -96,10 +96,10 @@ def _shared(docs: Path) -> Iterator[None]:
     """
     from mkdocs import utils  # noqa: PLC0415  (see `build_site`)
 
-    copy = utils.copy_file
+    copy, own = utils.copy_file, f"{docs}{os.sep}"
 
     def copied(source_path: str, output_path: str) -> None:
-        if Path(source_path).is_relative_to(docs) and not Path(output_path).exists():
+        if source_path.startswith(own) and not Path(output_path).exists():
             second_name(source_path, output_path)
         else:
             copy(source_path, output_path)
