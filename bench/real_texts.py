@@ -57,7 +57,8 @@ def real_texts(made: Path, shared: Path = SHARED) -> list[Path]:
     In: a folder for the texts to be made, and the folder of the real ones. pdftotext, PyMuPDF,
     pypdf and pdfminer take the text of the PDFs, and Chromium prints the web pages, where the
     machine has them; intact codes are flattened as the damaged ones were, some texts are set anew
-    as copies have them, and the law of two codes in other forms of their publishers. Notes are there to be refused.
+    as copies have them, and the law of two codes in other forms of their publishers. Notes are
+    there to be refused.
     """
     found = [*shared.glob("codes/*"), *shared.glob("towns/*/*")]
     found += (ROOT / "builder" / "sample").glob("*.txt")
