@@ -33,8 +33,9 @@ class CellReferences:
     def within(self, cell: str) -> Iterator[tuple[int, int, Reference]]:
         """Start, end and reference of each that stands in a cell."""
         taken: list[tuple[int, int]] = []
+        single = _single(cell)
         for words, reference in zip(self._words, self._certain, strict=True):
-            if not _may_show(cell, words):
+            if words not in single:  # as most cells lack most words: no pattern is asked
                 continue
             for found in _pattern(words).finditer(cell):
                 if all(found.end() <= start or end <= found.start() for start, end in taken):
@@ -48,18 +49,13 @@ def _agree(same: list[Reference]) -> bool:
 
 
 def _count(cell: str, words: str, all_words: Iterable[str]) -> int:
-    """How often a cell shows some words, other than within longer words of a reference."""
-    if not _may_show(cell, words):
+    """How often a cell, its blanks single, shows some words, not within others of a reference."""
+    if words not in cell:
         return 0
     longer = [other for other in all_words if other != words and words in other]
     for other in sorted(longer, key=len, reverse=True):
         cell = _pattern(other).sub(" ", cell)
     return sum(1 for _ in _pattern(words).finditer(cell))
-
-
-def _may_show(cell: str, words: str) -> bool:
-    """Whether a pattern is to be asked; most cells lack one of most words."""
-    return all(word in cell for word in words.split())
 
 
 def _single(text: str) -> str:
