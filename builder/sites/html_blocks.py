@@ -94,9 +94,9 @@ def _end(text: str, start: int, anchors: set[str]) -> int | None:
 @contextmanager
 def taken_out() -> Iterator[None]:
     """Let MkDocs take out blocks of the pages that it reads while this runs."""
-    own = pages._RawHTMLPreprocessor  # noqa: SLF001
-    pages._RawHTMLPreprocessor = _Taker  # type: ignore[misc]  # noqa: SLF001
+    own = pages._RawHTMLPreprocessor  # noqa: SLF001  (it has no other name)
+    pages._RawHTMLPreprocessor = _Taker  # type: ignore[misc]  # noqa: SLF001  (it has no other name)
     try:
         yield
     finally:
-        pages._RawHTMLPreprocessor = own  # type: ignore[misc]  # noqa: SLF001
+        pages._RawHTMLPreprocessor = own  # type: ignore[misc]  # noqa: SLF001  (it has no other name)
