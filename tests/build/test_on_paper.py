@@ -7,7 +7,7 @@ from threading import Event
 
 import pytest
 
-from builder import task
+from builder import task, whole_site
 from builder.errors import BuildError
 from builder.job import Job
 from builder.present import names
@@ -30,7 +30,7 @@ def job(tmp_path: Path) -> Job:
 def test_pages_are_made_while_editions_are_set_and_tell_their_sizes(
     job: Job, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    built, run, build_site = Event(), press.run, task.build_site
+    built, run, build_site = Event(), press.run, whole_site.build_site
     waited: list[bool] = []
 
     def late(*arguments: object) -> None:
@@ -43,8 +43,8 @@ def test_pages_are_made_while_editions_are_set_and_tell_their_sizes(
         return made
 
     monkeypatch.setattr(editions.press, "run", late)
-    monkeypatch.setattr(task, "_card", lambda _job, _code: (None, []))
-    monkeypatch.setattr(task, "build_site", site)
+    monkeypatch.setattr(whole_site, "_card", lambda _job, _code: (None, []))
+    monkeypatch.setattr(whole_site, "build_site", site)
     assert task.build(job).error is None
     assert waited
     assert all(waited)
@@ -68,7 +68,7 @@ def test_where_no_edition_can_be_set_no_page_offers_one(
         raise BuildError("gooseford.typ", "cannot be typeset")
 
     monkeypatch.setattr(editions.press, "run", fail)
-    monkeypatch.setattr(task, "_card", lambda _job, _code: (None, []))
+    monkeypatch.setattr(whole_site, "_card", lambda _job, _code: (None, []))
     outcome = task.build(job)
     assert outcome.error is None
     assert outcome.report is not None
@@ -93,8 +93,8 @@ def test_what_ends_the_pages_ends_the_task_and_leaves_no_press_at_work(
         raise MemoryError
 
     monkeypatch.setattr(editions.press, "run", noted)
-    monkeypatch.setattr(task, "_card", lambda _job, _code: (None, []))
-    monkeypatch.setattr(task, "write_docs", fail)
+    monkeypatch.setattr(whole_site, "_card", lambda _job, _code: (None, []))
+    monkeypatch.setattr(whole_site, "write_docs", fail)
     assert "needs more memory than there is" in str(task.build(job).error)
     assert ended.is_set()
     assert not (Path(job.out) / "site").exists()

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from builder import made, program, shared, task
+from builder import made, program, shared, task, whole_site
 from builder.data.parquet_tables import SCHEMAS
 from builder.errors import BuildError
 from builder.job import Job
@@ -81,7 +81,7 @@ def counted(patch: pytest.MonkeyPatch) -> Tasks:
 
     patch.setattr(run, "session", session)
     patch.setattr(run.tasks, "build", one)
-    patch.setattr(task, "draw", _drawn)
+    patch.setattr(whole_site, "draw", _drawn)
     patch.setattr(portal, "draw", _drawn)
     return tasks
 
@@ -466,7 +466,7 @@ def test_what_could_not_be_made_is_tried_again(place, tasks):
 
     reword(place, "chased", "teased")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(task, "draw", fail)
+        patch.setattr(whole_site, "draw", fail)
         assert again(place).code == 1
     tasks.clear()
     assert again(place).code == 0

@@ -1,0 +1,49 @@
+"""What a code is published as besides its pages: the open data and the tables, proved."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from builder.data import code_json, schema, section_hashes
+from builder.data.parquet_tables import write_tables
+from builder.data.report import report_of
+from builder.data.report_file import Report, dumps_report
+from builder.errors import BuildError
+from builder.gate.gate import Judged
+from builder.model import Code
+from builder.proof import Fault, faults, unproved
+
+
+def write_data(code: Code, source: str, folder: Path, judged: Judged) -> Report:
+    """Write the tables and the open data of a code into a fresh folder.
+
+    Prove the data, and give its report.
+
+    Raises:
+        BuildError: `code.json` does not follow its schema.
+    """
+    opened = folder / "open"
+    opened.mkdir(parents=True)
+    plain: dict[str, Any] = code_json.to_json(code)
+    found: list[Fault] = faults(plain, source)
+    plain["unproved"] = unproved(found)
+    wrong = schema.problems(plain)
+    if wrong:
+        raise BuildError(
+            code.source.file,
+            f"code.json breaks its schema in {len(wrong)} places, first {wrong[0]}",
+            "please report it",
+        )
+    report = report_of(code, found, len(source)) | {"gate": judged.as_data()}
+    (opened / "code.json").write_text(code_json.dumps_plain(plain), encoding="utf-8")
+    (opened / schema.NAME).write_text(schema.schema_text(), encoding="utf-8")
+    (opened / section_hashes.NAME).write_text(section_hashes.section_hashes(code), encoding="utf-8")
+    (opened / "report.json").write_text(dumps_report(report), encoding="utf-8")
+    write_tables(code, folder / "tables")
+    return report
+
+
+def places(folder: Path) -> tuple[Path, Path]:
+    """Where `write_data` has written the open data, and where the tables."""
+    return folder / "open", folder / "tables"
