@@ -111,6 +111,12 @@ class Passage:
         return tuple(_merge(self.strip().pieces))
 
     @property
+    def extent(self) -> Span | None:
+        """From its first character in the source to its last; None where it has none there."""
+        spans = self.spans
+        return (spans[0][0], spans[-1][1]) if spans else None
+
+    @property
     def insertions(self) -> tuple[Insertion, ...]:
         """What edits put in, blanks apart."""
         at, found = 0, []

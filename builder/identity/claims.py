@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
+
+from builder.squash import squash
 
 STRONG = 5.0
 """From this weight on a claim may not be passed over: two that disagree make the municipality ask.
@@ -52,14 +53,9 @@ def ranked(claims: tuple[Claim, ...]) -> list[tuple[float, Claim]]:
     """Each value with all its weight and its weightiest claim, the strongest first."""
     together: dict[str, list[Claim]] = {}
     for claim in claims:
-        together.setdefault(_letters(claim.value), []).append(claim)
+        together.setdefault(squash(claim.value), []).append(claim)
     found = [
         (sum(claim.weight for claim in same), max(same, key=lambda claim: claim.weight))
         for same in together.values()
     ]
     return sorted(found, key=lambda pair: (-pair[0], pair[1].value))
-
-
-def _letters(value: str) -> str:
-    """A value without what spelling may change: case, hyphens, blanks."""
-    return re.sub(r"[\W_]", "", value.casefold())

@@ -1,10 +1,18 @@
-"""Blocks in the making, for parsers that cut a paragraph's marks from its words."""
+"""Blocks in the making, for parsers that cut a paragraph's marks from its words; a unit's text."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from builder.model import Block, BlockKind, Table
+from builder.model import (
+    Block,
+    BlockKind,
+    Doubt,
+    Footnote,
+    HistoryNote,
+    SetAside,
+    Table,
+)
 from builder.passage import Passage
 
 
@@ -39,3 +47,14 @@ class Draft:
             table=self.table,
             confidence=self.confidence,
         )
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """What a unit holds."""
+
+    blocks: tuple[Block, ...]
+    history: tuple[HistoryNote, ...]
+    footnotes: tuple[Footnote, ...]
+    set_aside: tuple[SetAside, ...]
+    doubts: tuple[Doubt, ...]

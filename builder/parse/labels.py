@@ -105,6 +105,7 @@ LABEL = re.compile(
 _FRONT = re.compile(rf"({LABEL.pattern})(?:\s+(?=\S)|(?<=\d\))(?=[A-Z\"]))")
 _LONGEST = 8
 """Characters that no line has which is nothing but a label."""
+_CLOSING = {"(": ")", "[": "]", "{": "}"}
 _ROMAN_VALUES = {"i": 1, "v": 5, "x": 10}
 SKIPPED = 6.0
 """Cost of a label that jumps over one."""
@@ -140,6 +141,21 @@ def name(mark: str) -> str:
     ('A', '[1]', '(1)')
     """
     return f"({mark}" if mark[0] not in "([{" and mark[-1] == ")" else mark.rstrip(".")
+
+
+def extend(path: str, mark: str) -> str:
+    """A path with one more label, as it is cited: brackets are kept below the first level.
+
+    >>> extend("a(1)", "a."), extend("", "(a)"), extend("a", "(1)"), extend("a", "b.")
+    ('a(1)a', 'a', 'a(1)', 'a.b')
+    """
+    bare = mark.strip("()[]{}.")
+    if not path:
+        return bare
+    if mark[0] in _CLOSING:
+        return f"{path}{mark[0]}{bare}{_CLOSING[mark[0]]}"
+    clash = path[-1] not in ")]}" and path[-1].isdigit() == bare[0].isdigit()
+    return f"{path}.{bare}" if clash else path + bare
 
 
 def letters(text: str) -> int | None:

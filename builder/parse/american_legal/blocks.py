@@ -5,33 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from builder.model import Block, BlockKind, Doubt, Event, Footnote, HistoryNote, SetAside
+from builder.model import BlockKind, Doubt, Event, Footnote, HistoryNote, SetAside
 from builder.parse.american_legal.block_drafts import Draft
 from builder.parse.american_legal.flow import Piece, PieceKind
 from builder.parse.american_legal.footnotes import among_others, read_footnote
-from builder.parse.american_legal.labels import Label, extend, split_labels
+from builder.parse.american_legal.labels import Label, split_labels
 from builder.parse.american_legal.sister_groups import with_sister_groups
-from builder.parse.american_legal.terms import Term, find_term
+from builder.parse.american_legal.terms import find_term
+from builder.parse.drafts import Text
 from builder.parse.history import ordinance_events
+from builder.parse.in_order.terms import Term
+from builder.parse.labels import extend
 from builder.passage import Passage
 
 _BASE = 3
 """Indent of a paragraph without a label, and of the first level of labels."""
-
-
-def _capital_term(text: str, plain: bool) -> Term | None:
-    return find_term(text, plain=plain)
-
-
-@dataclass
-class Text:
-    """What a unit holds."""
-
-    blocks: tuple[Block, ...] = ()
-    history: tuple[HistoryNote, ...] = ()
-    footnotes: tuple[Footnote, ...] = ()
-    set_aside: tuple[SetAside, ...] = ()
-    doubts: tuple[Doubt, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +39,7 @@ class Manner:
 
     flush: bool = False
     """Paragraphs without a label stand at the margin."""
-    finds: Callable[[str, bool], Term | None] = _capital_term
+    finds: Callable[[str, bool], Term | None] = find_term
     """The term that a paragraph defines; told its text and whether it has no label."""
     events: Callable[[str], tuple[Event, ...]] = ordinance_events
     """What a history note records."""
@@ -115,11 +103,7 @@ class _Tree:
     def _beside(self, piece: Piece) -> None:
         quoted = piece.kind is PieceKind.QUOTED
         if quoted:
-            self.doubts.append(
-                Doubt(
-                    "note read as an example", self.where, piece.text.text[:80], _extent(piece.text)
-                )
-            )
+            self._doubt("note read as an example", piece.text)
         self._push(
             Draft(
                 BlockKind.PARAGRAPH,
@@ -177,7 +161,7 @@ class _Tree:
         path = "" if above is None or above.defines else above.path
         at = len(self.drafts)
         for depth, label in enumerate(labels):
-            path = extend(path, label)
+            path = extend(path, label.printed)
             last = depth == len(labels) - 1
             self.open.append(
                 _Open(
@@ -275,17 +259,8 @@ class _Tree:
     def _footnote(self, piece: Piece) -> Footnote:
         note = read_footnote(piece, self.drafts)
         if note.block is None:
-            self.doubts.append(
-                Doubt(
-                    "footnote without its mark",
-                    self.where,
-                    piece.text.text[:80],
-                    _extent(piece.text),
-                )
-            )
+            self._doubt("footnote without its mark", piece.text)
         return note
 
-
-def _extent(passage: Passage) -> tuple[int, int] | None:
-    spans = passage.spans
-    return (spans[0][0], spans[-1][1]) if spans else None
+    def _doubt(self, kind: str, text: Passage) -> None:
+        self.doubts.append(Doubt(kind, self.where, text.text[:80], text.extent))

@@ -14,6 +14,7 @@ from itertools import pairwise
 from builder.parse.american_legal import headings
 from builder.parse.american_legal.notes import reference_head
 from builder.parse.american_legal.rows import Row, natural
+from builder.squash import squash
 
 _LIST_WORD = re.compile(
     r"(?:sections?|chapters?|chap\.|sec\.|schedules?|articles?|tables?|titles?|parts?|appendix|appendices)\s*:?$",
@@ -24,13 +25,6 @@ _ENTRY = re.compile(
     rf"{_SIGN}(?P<number>{headings.NUMBER}(?:\s*[-–—]\s*{headings.NUMBER})?)(?P<stop>[.:])?(?P<gap>\s+)(?P<title>\S.*)$"
 )
 _LETTERED = re.compile(r"(?P<number>[IVXLC]+|[A-Z])(?P<stop>\.)(?P<gap>\xa0{2,})(?P<title>\S.*)$")
-
-_NO_LETTER = re.compile(r"[\W_]+")
-
-
-def squash(text: str) -> str:
-    """Letters and digits in lower case: what two printings of a title share."""
-    return _NO_LETTER.sub("", text.casefold())
 
 
 @dataclass

@@ -11,9 +11,10 @@ from collections.abc import Sequence
 
 from builder.model import UnitKind
 from builder.parse.american_legal import headings
-from builder.parse.american_legal.contents import entry, list_word, squash
+from builder.parse.american_legal.contents import entry, list_word
 from builder.parse.american_legal.headings import Form
 from builder.parse.american_legal.rows import OPEN_END, Row, natural
+from builder.squash import squash
 
 _LOOKAHEAD = 3
 """Printed lines, a second line of the title among them, within which something that belongs under a

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 
 from builder.parse.american_legal import headings, notes
-from builder.parse.american_legal.contents import entry, list_word, squash
+from builder.parse.american_legal.contents import entry, list_word
 from builder.parse.american_legal.rows import NBSP, Row, natural
+from builder.squash import squash
 
 STOP = re.compile(r"[.:]$|\]$")
 """What the publisher ends a section's heading with."""

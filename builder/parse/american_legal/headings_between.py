@@ -6,12 +6,12 @@ from dataclasses import replace
 
 from builder.model import UnitKind
 from builder.parse.american_legal import headings
-from builder.parse.american_legal.contents import squash
 from builder.parse.american_legal.headings import Form, Rank
 from builder.parse.american_legal.nodes import Node
 from builder.parse.american_legal.rows import Row
 from builder.parse.american_legal.segment import Segment
 from builder.passage import Passage
+from builder.squash import squash
 
 
 def heading_between(segment: Segment, at: int) -> tuple[Node, int] | None:

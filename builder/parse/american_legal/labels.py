@@ -1,4 +1,4 @@
-"""The labels of paragraphs, such as "(A)", "(1)" and "a.", and the paths they make.
+"""The labels of paragraphs, such as "(A)", "(1)" and "a.".
 
 A line holds one label or two.
 """
@@ -51,18 +51,3 @@ def split_labels(text: str) -> list[Label]:
         found.append(Label(match[1], match.end()))
         at = match.end()
     return found
-
-
-def extend(path: str, label: Label) -> str:
-    """A label path with one more label: brackets are kept below the first level.
-
-    >>> from functools import reduce
-    >>> reduce(extend, [Label("(A)", 0), Label("(1)", 0), Label("(a)", 0), Label("1.", 0)], "")
-    'A(1)(a)1'
-    """
-    if not path:
-        return label.name
-    if label.printed.startswith("("):
-        return f"{path}({label.name})"
-    clash = path[-1].isdecimal() == label.name[0].isdecimal() and path[-1] != ")"
-    return f"{path}.{label.name}" if clash else path + label.name

@@ -5,19 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from builder.model import Parsed, Place, SetAside, Status, Unit, UnitKind
-from builder.parse.american_legal.blocks import Text, build
+from builder.model import Parsed, SetAside, Status, Unit, UnitKind
+from builder.parse.american_legal.blocks import build
 from builder.parse.american_legal.divided_lines import divide_lines
 from builder.parse.american_legal.flow import read_pieces
 from builder.parse.american_legal.grammars.copied import Titled, copied_texts
 from builder.parse.american_legal.grammars.exported import stands_flush, text_of
 from builder.parse.american_legal.nodes import Node
 from builder.parse.american_legal.rows import Row, line_width
+from builder.parse.drafts import Text
 from builder.parse.in_order.rows import Row as PlainRow
 from builder.parse.in_order.setting import read_setting
+from builder.parse.unit_parts import holds_text, parted, place_of
 
-_TAIL = re.compile(r"(?<!\s)\s*([.:])$")
-_HOLDERS = (UnitKind.SECTION, UnitKind.SCHEDULE, UnitKind.TABLE)
+_STATUS = {"reserved": Status.RESERVED, "repealed": Status.REPEALED}
 
 
 def parse(rows: Sequence[Row], *, signed: bool = True, indented: bool = True) -> Parsed:
@@ -78,43 +79,22 @@ def _aside(kind: str, rows: Iterable[Row]) -> list[SetAside]:
 
 
 def _unit(node: Node, text: Text) -> Unit:
-    heading = node.heading
-    words = heading.text
-    tail = _TAIL.search(words[node.title_at :])
-    title = heading[node.title_at : node.title_at + tail.start() if tail else len(words)].strip()
+    mark, title, tail = parted(node.heading, node.title_at)
     return Unit(
         node.form.kind,
         node.form.number,
         title.text,
-        heading.spans,
+        node.heading.spans,
         int(node.form.rank),
-        mark=words[: node.title_at].strip(),
-        tail=tail[1] if tail else "",
+        mark=mark.text,
+        tail=tail.text,
         list_title=node.list_title,
-        holds_text=node.form.kind in _HOLDERS
-        or (node.form.kind is UnitKind.APPENDIX and bool(text.blocks)),
-        status=_status(title.text),
+        holds_text=holds_text(node.form.kind, text),
+        status=_STATUS.get(re.sub(r"[^a-z]", "", title.text.casefold()), Status.CURRENT),
         confidence=node.confidence,
         blocks=text.blocks,
         history=text.history,
         footnotes=text.footnotes,
         insertions=title.insertions,
-        place=_place(node),
+        place=place_of([node.first.line, *(row.line for row in node.rows if not row.blank)]),
     )
-
-
-def _status(title: str) -> Status:
-    word = re.sub(r"[^a-z]", "", title.casefold())
-    return (
-        Status.RESERVED
-        if word == "reserved"
-        else Status.REPEALED
-        if word == "repealed"
-        else Status.CURRENT
-    )
-
-
-def _place(node: Node) -> Place:
-    rows: Sequence[Row] = [row for row in node.rows if not row.blank]
-    last = rows[-1].line.number if rows else node.first.line.number + node.heading.text.count("\n")
-    return Place(None, node.first.line.number, max(last, node.first.line.number))

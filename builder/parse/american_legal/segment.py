@@ -8,12 +8,12 @@ from functools import cached_property
 
 from builder.model import Doubt
 from builder.parse.american_legal import headings
-from builder.parse.american_legal.contents import squash
 from builder.parse.american_legal.heading_lines import HeadingLines
 from builder.parse.american_legal.headings import Form
 from builder.parse.american_legal.nodes import Chapter, DividedLines, Node
 from builder.parse.american_legal.rows import Row
 from builder.passage import Passage
+from builder.squash import squash
 
 
 @dataclass(frozen=True)

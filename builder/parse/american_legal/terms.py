@@ -6,7 +6,8 @@ It stands in capitals or in quotation marks, or a gap parts it from its meaning.
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+
+from builder.parse.in_order.terms import Term
 
 _WORD = r"(?:[A-Z\d][A-Z\d'’&/.-]*[A-Z\d'’)]|[A-Z\d]|[a-z]?[A-Z]+|&|-|–)"
 _SMALL = r"(?:or|and|of|the|to|for|in|a|an|on|with|by|at|as|from|per|than)(?![a-z])"
@@ -27,14 +28,7 @@ _QUOTED_STOP = re.compile(r"(?P<term>[“\"][^”\".]{1,80}\.[”\"])(?P<stop>)(
 _GAPPED = re.compile(r"(?P<term>[A-Z][\w.&/-]{0,11})(?P<stop>)(?= ?\xa0{3,}+\s*+[A-Za-z])")
 
 
-class Term(NamedTuple):
-    """Where a term ends, where its separator ends."""
-
-    end: int
-    after: int
-
-
-def find_term(text: str, *, plain: bool) -> Term | None:
+def find_term(text: str, plain: bool) -> Term | None:
     """The term that a paragraph defines; None where it defines none.
 
     Args:

@@ -6,15 +6,16 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from builder.model import Block, BlockKind, Doubt, Footnote, HistoryNote, SetAside, Table
-from builder.parse.drafts import Draft
+from builder.model import BlockKind, Doubt, Footnote, HistoryNote, SetAside, Table
+from builder.parse.drafts import Draft, Text
 from builder.parse.history import cited_events
 from builder.parse.in_order.costs import COSTS
 from builder.parse.in_order.flush_text import settle_flush_text
-from builder.parse.in_order.nesting import Mark, Order, Step, nest
+from builder.parse.in_order.nesting import Order, Step, nest
 from builder.parse.in_order.paragraphs import Label
 from builder.parse.in_order.pieces import Piece, PieceKind
 from builder.parse.in_order.sheets import Said, Sheet
+from builder.parse.labels import extend
 from builder.passage import Passage
 
 _UNSURE = 0.7
@@ -24,22 +25,10 @@ _SURENESS = {Label.PRINTED: 1.0, Label.GIVEN: 0.9, Label.MISSING: _UNSURE}
 _UNNUMBERED = "*"
 """What stands for the number of a footnote that the copy prints without one."""
 _NUMBER_LINE = re.compile(r"[^\n]*\n")
-_BRACKETS = {"(": ")", "[": "]", "{": "}"}
 _RUN_ON = re.compile(r"[.;] ?\((?:[b-h]|[2-9])\)[ \t]?[\"“A-Z]")
 """A label in the middle of a paragraph: the copy has lost the line's end before it."""
 _CAPTIONED = re.compile(r"[A-Z][\w'’]*(?: [\w'’]+){0,4}: (?=[A-Z])")
 """A paragraph with a caption of its own: "Penalty for violations: Any person"."""
-
-
-@dataclass(frozen=True, slots=True)
-class Text:
-    """What a unit holds."""
-
-    blocks: tuple[Block, ...]
-    history: tuple[HistoryNote, ...]
-    footnotes: tuple[Footnote, ...]
-    set_aside: tuple[SetAside, ...]
-    doubts: tuple[Doubt, ...]
 
 
 def build(given: Sheet, order: Order, where: str, mark: Passage) -> Text:
@@ -184,7 +173,7 @@ class _Tree:
         draft.parent = self.open[-1].block if self.open else None
         self._own_lead(draft.parent, at)
         for mark in said.marks:
-            path = extend(self.open[-1].path if self.open else "", mark)
+            path = extend(self.open[-1].path if self.open else "", mark.printed)
             block = at if mark is said.marks[-1] else draft.parent
             self.open.append(_Open(path, block, said.piece.indent))
         draft.label = self.open[-1].path
@@ -231,20 +220,4 @@ class _Tree:
             )
 
     def _doubt(self, kind: str, text: Passage) -> None:
-        spans = text.spans
-        span = (spans[0][0], spans[-1][1]) if spans else None
-        self.doubts.append(Doubt(kind, self.where, text.text[:80], span))
-
-
-def extend(path: str, mark: Mark) -> str:
-    """A path with one more label, as it is cited: brackets are kept below the first level.
-
-    >>> extend("a(1)", Mark("a.", 0, wide=True)), extend("", Mark("(a)", 0, wide=True))
-    ('a(1)a', 'a')
-    """
-    if not path:
-        return mark.name
-    if mark.printed[0] in _BRACKETS:
-        return f"{path}{mark.printed[0]}{mark.name}{_BRACKETS[mark.printed[0]]}"
-    clash = path[-1] not in ")]}" and path[-1].isdigit() == mark.name[0].isdigit()
-    return f"{path}.{mark.name}" if clash else path + mark.name
+        self.doubts.append(Doubt(kind, self.where, text.text[:80], text.extent))

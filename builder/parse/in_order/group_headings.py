@@ -11,8 +11,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from builder.model import UnitKind
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.headings import Heading
-from builder.parse.in_order.lists import Listed, squash
+from builder.parse.in_order.lists import Listed
 from builder.parse.in_order.rows import Row
+from builder.squash import squash
 
 _LONGEST = 80
 """Characters of the longest one."""

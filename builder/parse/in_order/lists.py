@@ -13,6 +13,7 @@ from builder.parse.in_order.headings import Heading
 from builder.parse.in_order.mid_sentence import goes_on_below
 from builder.parse.in_order.rows import Row
 from builder.parse.in_order.setting import Setting
+from builder.squash import squash
 
 _SHORTEST = 2
 """Entries of the shortest list that no word announces; a heading without text may stand alone."""
@@ -20,11 +21,6 @@ _SHORT = 60
 """Characters of a line that may be the rest of an entry."""
 _EMPTY = re.compile(r"(?:repealed|reserved|renumbered|recodified|expired|deleted)", re.I)
 """What a list says of a number that heads nothing any more."""
-
-
-def squash(text: str) -> str:
-    """Letters and digits in lower case: what two printings of a title share."""
-    return re.sub(r"[\W_]", "", text.casefold())
 
 
 @dataclass

@@ -57,11 +57,6 @@ class Mark:
         """What tells its form and its value."""
         return self.read or self.printed
 
-    @property
-    def name(self) -> str:
-        """Without its punctuation."""
-        return self.printed.strip("()[]{}.")
-
 
 @dataclass(frozen=True, slots=True)
 class Step:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from builder.model import Action, Doubt, Parsed, Place, SetAside, Status, Unit, UnitKind
-from builder.parse.in_order.blocks import Text, build
+from builder.model import Action, Doubt, Parsed, SetAside, Status, Unit, UnitKind
+from builder.parse.drafts import Text
+from builder.parse.in_order.blocks import build
 from builder.parse.in_order.chapter_notes import Held, give_notes_to_headings
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.implied import RANGE, with_chapters
@@ -18,31 +19,27 @@ from builder.parse.in_order.nesting import learn
 from builder.parse.in_order.other_chapters import with_doubts
 from builder.parse.in_order.outline import Node, read_outline
 from builder.parse.in_order.pieces import read_pieces
-from builder.parse.in_order.rows import Row, joined, read_rows
+from builder.parse.in_order.rows import joined, read_rows, set_aside
 from builder.parse.in_order.setting import read_setting
 from builder.parse.in_order.sheets import sheet
 from builder.parse.in_order.term_lines import with_terms
+from builder.parse.unit_parts import Parts, holds_text, parted, place_of, status_of
 from builder.passage import Passage
 from builder.sources.text import SourceText
 
-_TAIL = re.compile(r"(?<!\s)\s*([.:])$")
-_STATUS = re.compile(r"\W*(reserved|repealed)\b", re.I)
 _REPEALED = re.compile(
     r"\s*Repealed by (?:Ord|Res)\w*\.?\s+(?:Nos?\.\s*)?[\w/-]*\d[\w/-]*\s*\.?\s*"
 )
 """A section's whole text: "Repealed by Ord. 1247."."""
 _STATUS_BEHIND = re.compile(r"[(\[](reserved|repealed)\.?[)\]]\W*$", re.I)
 """Behind the title of a section of which nothing is left."""
-_HOLDERS = (UnitKind.SECTION, UnitKind.TABLE)
 
 
 @dataclass(frozen=True, slots=True)
 class _Title:
     """A heading taken apart."""
 
-    mark: Passage
-    title: Passage
-    tail: Passage
+    parts: Parts
     note: Passage
     """The footnote's mark."""
     entire: Passage
@@ -62,9 +59,10 @@ def parse(source: SourceText, family: Family) -> Parsed:
     setting = read_setting(furnished.rows)
     outline = read_outline(furnished.rows, family, setting)
     aside = [SetAside(kind, row.passage.spans) for kind, row in furnished.aside]
-    aside += [*_aside("front matter", outline.front), *_aside("section list", outline.lists)]
-    aside += _aside("contents", outline.contents)
-    aside += _aside("repeated heading", outline.repeated)
+    aside += set_aside("front matter", outline.front)
+    aside += set_aside("section list", outline.lists)
+    aside += set_aside("contents", outline.contents)
+    aside += set_aside("repeated heading", outline.repeated)
     doubts = list(outline.doubts)
     units: list[Unit] = []
     held: list[Held] = []
@@ -76,17 +74,17 @@ def parse(source: SourceText, family: Family) -> Parsed:
         given = with_kept_lines(below, family, cells, table=node.heading.kind is UnitKind.TABLE)
         pieces = list(read_pieces(given, family, tables, stepped=setting.stepped))
         if family.terms_above:
-            pieces = with_terms(pieces, heading.title.text)
+            pieces = with_terms(pieces, heading.parts.title.text)
         pieces = list(with_cells(pieces))
         held.append(Held(node.heading, heading.note.text, pieces))
     give_notes_to_headings(held)
     sheets = [
-        (node, heading, sheet(each.pieces, heading.title.text, _own_number(node)))
+        (node, heading, sheet(each.pieces, heading.parts.title.text, _own_number(node)))
         for node, heading, each in zip(outline.nodes, titles, held, strict=True)
     ]
     order = learn(each.asked for _, _, each in sheets)
     for node, heading, each in sheets:
-        where = node.heading.number or heading.title.text
+        where = node.heading.number or heading.parts.title.text
         text = build(each, order, where, heading.note)
         units.append(_unit(node, heading, text))
         aside += text.set_aside
@@ -97,10 +95,6 @@ def parse(source: SourceText, family: Family) -> Parsed:
     placed, elsewhere = with_doubts(whole)
     told = (*doubts, *implied, *elsewhere)
     return Parsed(placed, ordered, told, notes_cite_acts=family.notes_cite_acts)
-
-
-def _aside(kind: str, rows: Iterable[Row]) -> Iterator[SetAside]:
-    return (SetAside(kind, row.passage.spans) for row in rows if not row.blank)
 
 
 def _losses(node: Node, family: Family, where: str) -> Iterator[Doubt]:
@@ -118,12 +112,8 @@ def _title(node: Node, family: Family) -> _Title:
     last = revised.start() if revised else len(words)
     found = family.mark.search(words, heading.title_at, last)
     end = found.start() if found else last
-    tail = _TAIL.search(words[heading.title_at : end])
-    stop = heading.title_at + tail.start() if tail else end
     return _Title(
-        whole[: heading.title_at].strip(),
-        whole[heading.title_at : stop].strip(),
-        whole[stop:end].strip(),
+        parted(whole[:end], heading.title_at),
         whole[end:last].strip(),
         whole[heading.title_at : last].strip(),
         whole[last:].strip(),
@@ -135,31 +125,30 @@ def _own_number(node: Node) -> str:
     return (node.heading.number or "") if node.heading.section else ""
 
 
-def _unit(node: Node, parts: _Title, text: Text) -> Unit:
+def _unit(node: Node, found: _Title, text: Text) -> Unit:
     heading = node.heading
     number = f"{heading.number}{RANGE}{heading.upto}" if heading.upto else heading.number
-    title, tail = parts.title, parts.tail
-    if parts.note and not text.footnotes:
-        title, tail = parts.entire, Passage()
+    mark, title, tail = found.parts
+    if found.note and not text.footnotes:
+        title, tail = found.entire, Passage()
     return Unit(
         heading.kind,
         number,
         title.text,
-        (parts.mark + title + tail).spans,
+        (mark + title + tail).spans,
         heading.rank,
-        mark=parts.mark.text,
+        mark=mark.text,
         tail=tail.text,
         list_title=node.list_title,
-        holds_text=heading.kind in _HOLDERS
-        or (heading.kind is UnitKind.APPENDIX and bool(text.blocks)),
-        status=_status(parts.title.text, text if heading.section else None),
+        holds_text=holds_text(heading.kind, text),
+        status=_status(found.parts.title.text, text if heading.section else None),
         confidence=node.confidence,
         number_confidence=node.confidence,
         blocks=text.blocks,
         history=text.history,
         footnotes=text.footnotes,
         insertions=title.insertions,
-        place=_place(node),
+        place=place_of(row.line for row in (heading.row, *node.more, *node.rows) if not row.blank),
     )
 
 
@@ -173,20 +162,13 @@ def _status(title: str, text: Text | None) -> Status:
     >>> _status("Geese (Repealed)", Text((), (), (), (), ())).value
     'repealed'
     """
-    said = _STATUS.match(title)
     if text and len(text.blocks) == 1 and _REPEALED.fullmatch(text.blocks[0].text):
         return Status.REPEALED
-    if text and not text.blocks and not text.footnotes:
-        said = said or _STATUS_BEHIND.search(title)
+    said = status_of(title)
+    if said is Status.CURRENT and text and not text.blocks and not text.footnotes:
+        if behind := _STATUS_BEHIND.search(title):
+            return Status(behind[1].lower())
         last = text.history[-1].events[-1:] if text.history else ()
-        if said is None and last and last[0].action is Action.REPEALED:
+        if last and last[0].action is Action.REPEALED:
             return Status.REPEALED
-    return Status(said[1].lower()) if said else Status.CURRENT
-
-
-def _place(node: Node) -> Place:
-    first = node.heading.row.line.number
-    last = max(
-        (row.line.number for row in [*node.more, *node.rows] if not row.blank), default=first
-    )
-    return Place(None, first, last)
+    return said

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from builder.marked_line import is_marked_up, words_of
+from builder.model import SetAside
 from builder.parse.in_order.broken_feet import broken_feet
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.menus import menus
@@ -177,6 +178,11 @@ def _kind(text: str, family: Family) -> str | None:
     """The kind of furniture that a line has the form of."""
     found = _furniture(text, family)
     return found.kind if found else None
+
+
+def set_aside(kind: str, rows: Iterable[Row]) -> Iterator[SetAside]:
+    """Rows that are no law, each by itself; blank ones say nothing."""
+    return (SetAside(kind, row.passage.spans) for row in rows if not row.blank)
 
 
 def joined(rows: Iterable[Row]) -> Passage:

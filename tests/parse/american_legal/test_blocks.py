@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from builder.parse.american_legal.blocks import Manner, Text, build
+from builder.parse.american_legal.blocks import Manner, build
 from builder.parse.american_legal.flow import read_pieces
 from builder.parse.american_legal.rows import read_rows
+from builder.parse.drafts import Text
 
 from .export import source
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from builder.model import Block
-from builder.parse.american_legal.blocks import Text
 from builder.parse.american_legal.grammars.copied import Titled, copied_texts
+from builder.parse.drafts import Text
 from builder.parse.in_order.setting import Setting
 from tests.parse.american_legal.rows_of import rows_of
 

@@ -5,16 +5,13 @@ from __future__ import annotations
 import pytest
 
 from builder.model import BlockKind
-from builder.parse.american_legal.grammars.copied import Titled
 from builder.parse.american_legal.grammars.exported import (
     Export,
-    exported_texts,
     hangs,
     stands_flush,
     text_of,
 )
 from builder.parse.american_legal.rows import Row, read_rows
-from tests.parse.american_legal.rows_of import rows_of
 
 from .export import source
 
@@ -69,9 +66,6 @@ def test_a_section_of_definitions_has_terms_in_more_forms() -> None:
     ]
 
 
-def test_the_lines_of_a_unit_are_the_exports() -> None:
-    export = Export.of(rows("7.01 GEESE", ITEM, "···(B)···Ducks."))
-    assert export is not None
-    held = rows_of("7.01 GEESE", ITEM, "···(B)···Ducks.")[1:]
-    [text] = exported_texts([Titled(held, "GEESE", "7.01")], export, flush=False)
+def test_the_items_of_a_unit_are_told_by_their_labels() -> None:
+    text = text_of(rows(ITEM, "···(B)···Ducks."), 79, "GEESE", "7.01", flush=False)
     assert [block.label for block in text.blocks] == ["A", "B"]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from builder.parse.american_legal.blocks import Text, build
+from builder.parse.american_legal.blocks import build
 from builder.parse.american_legal.flow import read_pieces
 from builder.parse.american_legal.rows import read_rows
+from builder.parse.drafts import Text
 
 from .export import source
 

@@ -6,7 +6,8 @@ from functools import reduce
 
 import pytest
 
-from builder.parse.american_legal.labels import Label, extend, split_labels
+from builder.parse.american_legal.labels import split_labels
+from builder.parse.labels import extend
 
 
 @pytest.mark.parametrize(
@@ -27,7 +28,7 @@ from builder.parse.american_legal.labels import Label, extend, split_labels
 )
 def test_a_path_parts_its_levels(printed: list[str], path: str) -> None:
     """A point stands between letters, and between figures: "1" below "1." is not eleven."""
-    assert reduce(extend, [Label(one, 0) for one in printed], "") == path
+    assert reduce(extend, printed, "") == path
 
 
 def test_two_paths_of_different_levels_are_never_alike() -> None:
@@ -35,7 +36,7 @@ def test_two_paths_of_different_levels_are_never_alike() -> None:
     lists = [[a] for a in marks] + [[a, b] for a in marks for b in marks]
     first = {mark: mark.strip("().") for mark in marks}
     told = {
-        reduce(extend, [Label(one, 0) for one in marks_of], ""): (
+        reduce(extend, marks_of, ""): (
             first[marks_of[0]],
             *marks_of[1:],
         )

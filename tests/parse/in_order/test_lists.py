@@ -7,7 +7,6 @@ from builder.parse.in_order.lists import (
     read_division_lists,
     read_entries,
     read_lists,
-    squash,
 )
 from builder.parse.in_order.setting import Setting
 
@@ -147,7 +146,3 @@ def test_divisions_that_stand_again_within_what_is_above_are_a_list() -> None:
     assert _divisions("CHAPTER 1", "ARTICLE I A", "Text.", *texts[2:]) == []
     assert _divisions("CHAPTER 1", "ARTICLE I A", "ARTICLE I A", "Text.") == []
     assert _divisions("ARTICLE I A", "ARTICLE II B", "ARTICLE III C", *texts[3:]) == [0, 1]
-
-
-def test_what_two_printings_of_a_title_share() -> None:
-    assert squash("Geese, Hens_ & Owls") == squash("GEESE HENS OWLS.")

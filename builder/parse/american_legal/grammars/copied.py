@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from builder.parse.american_legal.blocks import Text
 from builder.parse.american_legal.grammars.family import COPIED
 from builder.parse.american_legal.notes import bare_head
+from builder.parse.drafts import Text
 from builder.parse.in_order.blocks import build
 from builder.parse.in_order.lost_columns import with_cells
 from builder.parse.in_order.nesting import learn
@@ -47,8 +47,7 @@ def copied_texts(
     sheets = [sheet(_pieces(each.rows, setting, tables), each.title, each.number) for each in texts]
     order = learn(each.asked for each in sheets)
     for each, held in zip(texts, sheets, strict=True):
-        read = build(held, order, each.where, Passage())
-        yield Text(read.blocks, read.history, read.footnotes, read.set_aside, read.doubts)
+        yield build(held, order, each.where, Passage())
 
 
 def _pieces(rows: Sequence[Row], setting: Setting, tables: Mapping[int, int]) -> Iterator[Piece]:

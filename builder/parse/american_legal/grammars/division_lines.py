@@ -6,7 +6,6 @@ import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Mapping, Sequence
 
-from builder.parse.american_legal.contents import squash
 from builder.parse.american_legal.grammars.forms import LIST_WORD, Candidate, Division, division
 from builder.parse.american_legal.grammars.lists import Lists
 from builder.parse.american_legal.grammars.title_ends import is_open
@@ -14,6 +13,7 @@ from builder.parse.american_legal.heading_lines import alike
 from builder.parse.american_legal.headings import capitals
 from builder.parse.american_legal.rows import OPEN_END
 from builder.parse.in_order.rows import Row
+from builder.squash import squash
 
 _CHAPTER = 2
 """Rank of a chapter: what stands over it lists chapters."""

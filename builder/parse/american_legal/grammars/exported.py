@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from builder.parse.american_legal.blocks import Manner, Text, build
+from builder.parse.american_legal.blocks import Manner, build
 from builder.parse.american_legal.flow import read_pieces
-from builder.parse.american_legal.grammars.copied import Titled
 from builder.parse.american_legal.rows import Row as ExportRow
 from builder.parse.american_legal.rows import line_width
-from builder.parse.american_legal.terms import Term, find_term
+from builder.parse.american_legal.terms import find_term
+from builder.parse.drafts import Text
 from builder.parse.history import cited_events
-from builder.parse.in_order.terms import announces, definitional
+from builder.parse.in_order.terms import Term, announces, definitional
 from builder.parse.in_order.terms import find_term as find_meaning
 
 _WIDEST = 100
@@ -53,22 +53,6 @@ def hangs(rows: Sequence[ExportRow]) -> bool:
     return 2 * sum(row.indent > 0 for row in low) > len(low)
 
 
-def exported_texts(texts: Sequence[Titled], export: Export, *, flush: bool) -> Iterator[Text]:
-    """The blocks, notes and footnotes of all units, in order.
-
-    Args:
-        texts: the lines of each unit.
-        export: the lines of the export.
-        flush: paragraphs without a label stand at the margin.
-    """
-    return (_text(each, export, flush=flush) for each in texts)
-
-
-def _text(held: Titled, export: Export, *, flush: bool) -> Text:
-    lines = [export.rows[row.line.number] for row in held.rows]
-    return text_of(lines, export.width, held.title, held.where, flush=flush)
-
-
 def stands_flush(sections: Iterable[Sequence[ExportRow]]) -> bool:
     """Whether paragraphs stand at the margin: the first lines of most sections do."""
     firsts = [first for rows in sections if (first := next((r for r in rows if r.text), None))]
@@ -90,10 +74,9 @@ def text_of(lines: Sequence[ExportRow], width: int, title: str, where: str, *, f
     defines = titled or any(announces(piece.text.text) for piece in pieces)
 
     def finds(text: str, plain: bool) -> Term | None:
-        found = find_term(text, plain=plain)
+        found = find_term(text, plain)
         if found or not defines:
             return found
-        other = find_meaning(text, labelled=not plain, titled=titled)
-        return Term(*other) if other else None
+        return find_meaning(text, labelled=not plain, titled=titled)
 
     return build(pieces, where, Manner(flush, finds, cited_events))

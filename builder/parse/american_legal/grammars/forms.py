@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from builder.model import UnitKind
 from builder.parse.american_legal.headings import capitals
@@ -55,7 +55,6 @@ _KINDS = (
     (UnitKind.SUBCHAPTER, "SUBCHAPTER", 4),
     (UnitKind.DIVISION, "DIVISION", 5),
 )
-SECTION_RANK = 9
 _DIVISIONS = tuple(
     (
         kind,
@@ -102,6 +101,9 @@ class Candidate:
     upto: str | None
     title_at: int
     style: Style
+    kind: ClassVar = UnitKind.SECTION
+    rank: ClassVar = 9
+    """Below all divisions."""
 
     @property
     def title(self) -> str:
@@ -121,6 +123,8 @@ class Division:
     rank: int
     plain: bool
     """In ordinary case, so that a line of running text may look the same."""
+    upto: ClassVar[str | None] = None
+    """A division's number is no range."""
 
     @property
     def title(self) -> str:

@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from builder.model import Doubt
-from builder.parse.american_legal.contents import squash
 from builder.parse.american_legal.grammars.division_lines import headings_of_divisions
 from builder.parse.american_legal.grammars.forms import (
     LIST_WORD,
@@ -27,6 +26,7 @@ from builder.parse.american_legal.grammars.title_ends import (
 )
 from builder.parse.american_legal.rows import OPEN_END
 from builder.parse.in_order.rows import Row
+from builder.squash import squash
 
 
 @dataclass

@@ -13,10 +13,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from builder.parse.american_legal import notes
-from builder.parse.american_legal.contents import squash
 from builder.parse.american_legal.grammars.forms import LIST_WORD, Candidate, division
 from builder.parse.american_legal.heading_lines import alike
 from builder.parse.in_order.rows import Row
+from builder.squash import squash
 
 _MET = 0.6
 """Share of a list's entries that stand again below: some are repealed, a body's run has none."""

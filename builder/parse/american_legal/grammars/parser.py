@@ -2,30 +2,23 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from builder.model import Parsed, Place, SetAside, Status, Unit, UnitKind
+from builder.model import Parsed, SetAside, Unit, UnitKind
 from builder.parse.american_legal.grammars.copied import Titled, copied_texts
-from builder.parse.american_legal.grammars.exported import (
-    Export,
-    exported_texts,
-    stands_flush,
-)
+from builder.parse.american_legal.grammars.exported import Export, stands_flush, text_of
 from builder.parse.american_legal.grammars.family import COPIED
-from builder.parse.american_legal.grammars.forms import SECTION_RANK, Candidate
+from builder.parse.american_legal.grammars.forms import Candidate
 from builder.parse.american_legal.grammars.learnt import Headed, Learnt, learn
-from builder.parse.american_legal.grammars.text import Text
 from builder.parse.american_legal.rows import read_rows as read_export_rows
+from builder.parse.drafts import Text
+from builder.parse.in_order.implied import RANGE
 from builder.parse.in_order.other_chapters import with_doubts
-from builder.parse.in_order.rows import Row, joined, read_rows
+from builder.parse.in_order.rows import Row, joined, read_rows, set_aside
 from builder.parse.in_order.setting import read_setting
-from builder.passage import Passage
+from builder.parse.unit_parts import Parts, holds_text, parted, place_of, status_of
 from builder.sources.text import SourceText
-
-_TAIL = re.compile(r"(?<!\s)\s*([.:])$")
-_STATUS = re.compile(r"\W*(reserved|repealed)\b", re.I)
 
 
 def parse(source: SourceText) -> Parsed:
@@ -34,16 +27,18 @@ def parse(source: SourceText) -> Parsed:
     rows = furnished.rows
     learnt = learn(rows, source.headings)
     aside = [SetAside(kind, row.passage.spans) for kind, row in furnished.aside]
-    aside += _aside("page head", learnt.repeated)
-    aside += [*_aside("front matter", learnt.front), *_aside("section list", learnt.lists)]
+    aside += set_aside("page head", learnt.repeated)
+    aside += set_aside("front matter", learnt.front)
+    aside += set_aside("section list", learnt.lists)
     doubts = list(learnt.doubts)
     units: list[Unit] = []
     charter = _charter_rank(learnt)
-    titles = [_Title(head) for head in learnt.headed]
-    for head, title, text in zip(
-        learnt.headed, titles, _texts(source, rows, learnt, titles), strict=True
-    ):
-        units.append(_unit(head, title, text, charter))
+    titles = [
+        parted(joined([head.what.row, *head.more]), head.what.title_at) for head in learnt.headed
+    ]
+    texts = _texts(source, rows, learnt, titles)
+    for head, parts, text in zip(learnt.headed, titles, texts, strict=True):
+        units.append(_unit(head, parts, text, charter))
         aside += text.set_aside
         doubts += text.doubts
     ordered = tuple(sorted(aside, key=lambda part: part.spans))
@@ -87,33 +82,33 @@ def taught(source: SourceText) -> Taught:
 
 
 def _texts(
-    source: SourceText, rows: Sequence[Row], learnt: Learnt, titles: Sequence[_Title]
+    source: SourceText, rows: Sequence[Row], learnt: Learnt, titles: Sequence[Parts]
 ) -> Iterator[Text]:
     """What stands under each heading, read as the text is set."""
     held = [
         Titled(
             head.rows,
-            title.text.text,
-            head.what.number or title.text.text,
+            title.text,
+            head.what.number or title.text,
             head.what.number if isinstance(head.what, Candidate) else "",
         )
-        for head, title in zip(learnt.headed, titles, strict=True)
+        for head, (_, title, _) in zip(learnt.headed, titles, strict=True)
     ]
     export = Export.of(read_export_rows(source))
     if export is None:
         setting = read_setting(rows)
         broken = setting.broken and source.form == "text"
         return copied_texts(held, replace(setting, broken=broken), source.table_of_line)
+    lines = [[export.rows[row.line.number] for row in head.rows] for head in learnt.headed]
     flush = stands_flush(
-        [export.rows[row.line.number] for row in head.rows]
-        for head in learnt.headed
+        below
+        for below, head in zip(lines, learnt.headed, strict=True)
         if isinstance(head.what, Candidate)
     )
-    return exported_texts(held, export, flush=flush)
-
-
-def _aside(kind: str, rows: Iterable[Row]) -> Iterator[SetAside]:
-    return (SetAside(kind, row.passage.spans) for row in rows if not row.blank)
+    return (
+        text_of(below, export.width, each.title, each.where, flush=flush)
+        for below, each in zip(lines, held, strict=True)
+    )
 
 
 def _charter_rank(learnt: Learnt) -> int:
@@ -126,59 +121,23 @@ def _charter_rank(learnt: Learnt) -> int:
     return min(ranks, default=0)
 
 
-class _Title:
-    """A heading taken apart."""
-
-    def __init__(self, head: Headed) -> None:
-        whole = joined([head.what.row, *head.more])
-        at = head.what.title_at
-        words = whole.text
-        tail = _TAIL.search(words[at:])
-        stop = at + tail.start() if tail else len(words)
-        self.mark = whole[:at].strip()
-        self.text = whole[at:stop].strip()
-        self.tail = whole[stop:].strip()
-        self.whole: Passage = whole
-
-
-def _unit(head: Headed, title: _Title, text: Text, charter: int) -> Unit:
-    what = head.what
-    section = isinstance(what, Candidate)
-    kind = UnitKind.SECTION if isinstance(what, Candidate) else what.kind
-    rank = SECTION_RANK if isinstance(what, Candidate) else what.rank
-    if kind is UnitKind.PART and what.number is None:
-        rank = charter
-    number = what.number or None
-    if isinstance(what, Candidate) and what.upto:
-        number = f"{what.number}—{what.upto}"
-    status = _STATUS.match(title.text.text)
+def _unit(head: Headed, parts: Parts, text: Text, charter: int) -> Unit:
+    what, listed, (mark, title, tail) = head.what, head.list_title, parts
     return Unit(
-        kind,
-        number,
-        title.text.text,
-        (title.mark + title.text + title.tail).spans,
-        rank,
-        mark=title.mark.text,
-        tail=title.tail.text,
-        list_title=_other(head.list_title, title.text.text),
-        holds_text=section
-        or kind is UnitKind.TABLE
-        or (kind is UnitKind.APPENDIX and bool(text.blocks)),
-        status=Status(status[1].lower()) if status else Status.CURRENT,
+        what.kind,
+        f"{what.number}{RANGE}{what.upto}" if what.upto else what.number or None,
+        title.text,
+        (mark + title + tail).spans,
+        charter if what.kind is UnitKind.PART and what.number is None else what.rank,
+        mark=mark.text,
+        tail=tail.text,
+        list_title=listed if listed and listed != title.text.rstrip(" .:") else None,
+        holds_text=holds_text(what.kind, text),
+        status=status_of(title.text),
         confidence=head.confidence,
         blocks=text.blocks,
         history=text.history,
         footnotes=text.footnotes,
-        insertions=title.text.insertions,
-        place=_place(head),
+        insertions=title.insertions,
+        place=place_of(row.line for row in (what.row, *head.more, *head.rows) if not row.blank),
     )
-
-
-def _other(listed: str | None, title: str) -> str | None:
-    return listed if listed and listed != title.rstrip(" .:") else None
-
-
-def _place(head: Headed) -> Place:
-    first = head.what.row.line.number
-    printed: Sequence[Row] = [row for row in (*head.more, *head.rows) if not row.blank]
-    return Place(None, first, max((row.line.number for row in printed), default=first))

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from builder.parse.american_legal import notes
-from builder.parse.american_legal.contents import squash
 from builder.parse.american_legal.grammars.forms import LIST_WORD, Candidate, Division
 from builder.parse.american_legal.grammars.lists import Lists
 from builder.parse.american_legal.headings import capitals
 from builder.parse.american_legal.labels import split_labels
 from builder.parse.in_order.rows import Row
+from builder.squash import squash
 
 _LONG = 55
 """Characters of the shortest line of a heading that goes on in the next one."""

@@ -11,13 +11,9 @@ from builder.parse.general_code.geometry.heading_text import Found, HeadingText
 from builder.parse.general_code.geometry.headings import find_headings
 from builder.parse.general_code.geometry.section_headings import section_at
 from builder.sources.pdf.book import Bookmark
+from builder.squash import squash
 
 _SECTION = re.compile(r"(?:§+\s*|(?:Section|Sec\.)\s+(?=\d))(?P<number>\S*[^\s.:])", re.I)
-
-
-def squashed(text: str) -> str:
-    """A text's letters and figures."""
-    return re.sub(r"[\W_]", "", text.casefold())
 
 
 def with_bookmarks(
@@ -53,10 +49,10 @@ def _unmet(
     on_page: dict[int, list[str]] = defaultdict(list)
     for one in found:
         page = book.lines[one.start].page
-        on_page[page].append(squashed("".join(line.text for line in one.heading.lines)))
+        on_page[page].append(squash("".join(line.text for line in one.heading.lines)))
     before = ""
     for mark in bookmarks:
-        words = squashed(mark.title)
+        words = squash(mark.title)
         if not words or words == before:
             continue
         before = words
@@ -73,15 +69,15 @@ def _section_at(book: HeadingText, mark: Bookmark, taken: set[int]) -> Found | N
     match = _SECTION.match(mark.title)
     if match is None:
         return None
-    words = squashed(mark.title)
-    number = squashed(match[0])
+    words = squash(mark.title)
+    number = squash(match[0])
     for at, line in enumerate(book.lines):
         if line.page != mark.page or at in taken:
             continue
         printed = _SECTION.match(line.text)
         if printed is None:
             continue
-        text = squashed(line.text)
+        text = squash(line.text)
         if text.startswith(number) and (text.startswith(words) or words.startswith(text)):
             end = re.compile(r"\S*\s*").match(line.text, printed.end())
             assert end

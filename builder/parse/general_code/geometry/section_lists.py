@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from builder.model import UnitKind
 from builder.parse.general_code.geometry.columns import segments
 from builder.parse.general_code.geometry.heading_text import Found
-from builder.parse.general_code.geometry.outline import squashed
 from builder.parse.general_code.geometry.placed import Placed
+from builder.squash import squash
 
 _CAPTION = re.compile(r"(?:Sections?|Articles?|Chapters?|Table of Contents)[:.]?", re.I)
 _NUMBERED = re.compile(r"\S{0,8} ?\d")
@@ -20,7 +20,7 @@ _FEWEST = 2
 
 def section_lists(lines: Sequence[Placed], found: Sequence[Found]) -> set[int]:
     """Indexes of the lines that list the headings below a division's own."""
-    titles = sorted({squashed(_words(one)) for one in found})
+    titles = sorted({squash(_words(one)) for one in found})
     whole = "\n".join(titles)
     taken: set[int] = set()
     ends = [*(one.start for one in found), len(lines)][1:]
@@ -38,7 +38,7 @@ def section_lists(lines: Sequence[Placed], found: Sequence[Found]) -> set[int]:
 
 def _begins(text: str, titles: Sequence[str]) -> bool:
     """Whether a piece of a line is a title, or begins one with its number."""
-    words = squashed(text)
+    words = squash(text)
     at = bisect_left(titles, words)
     if at == len(titles) or not titles[at].startswith(words):
         return False
@@ -49,7 +49,7 @@ def _listed(lines: Sequence[Placed], start: int, stop: int, titles: str) -> list
     """The lines from an index on that hold nothing but titles, and their captions."""
     found: list[int] = []
     for at in range(start, stop):
-        parts = [squashed(part.passage.text) for part in segments(lines[at])]
+        parts = [squash(part.passage.text) for part in segments(lines[at])]
         if not _CAPTION.fullmatch(lines[at].text) and not all(part in titles for part in parts):
             break
         found.append(at)

@@ -1,0 +1,58 @@
+"""What the parsers of running text make a unit of: its heading's parts, its status, its place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from builder.model import Place, Status, UnitKind
+from builder.parse.drafts import Text
+from builder.passage import Passage
+from builder.sources.text import Line
+
+_TAIL = re.compile(r"(?<!\s)\s*([.:])$")
+_STATUS = re.compile(r"\W*(reserved|repealed)\b", re.I)
+_HOLDERS = (UnitKind.SECTION, UnitKind.SCHEDULE, UnitKind.TABLE)
+
+
+class Parts(NamedTuple):
+    """A heading taken apart."""
+
+    mark: Passage
+    """The unit's designation."""
+    title: Passage
+    tail: Passage
+    """The stop behind the title."""
+
+
+def parted(heading: Passage, title_at: int) -> Parts:
+    """The parts of a heading whose title begins at an offset.
+
+    >>> [part.text for part in parted(Passage.at("§ 1-2. Geese.", 0), 7)]
+    ['§ 1-2.', 'Geese', '.']
+    """
+    tail = _TAIL.search(heading.text[title_at:])
+    stop = title_at + tail.start() if tail else len(heading)
+    return Parts(heading[:title_at].strip(), heading[title_at:stop].strip(), heading[stop:].strip())
+
+
+def status_of(title: str) -> Status:
+    """Whether a unit is in force, as the first word of its title says.
+
+    >>> [status_of(title).value for title in ("(Reserved)", "Repealed by Ord. 7", "Geese")]
+    ['reserved', 'repealed', 'current']
+    """
+    said = _STATUS.match(title)
+    return Status(said[1].lower()) if said else Status.CURRENT
+
+
+def holds_text(kind: UnitKind, text: Text) -> bool:
+    """Whether a unit holds text itself; of appendices those do that have some."""
+    return kind in _HOLDERS or (kind is UnitKind.APPENDIX and bool(text.blocks))
+
+
+def place_of(lines: Iterable[Line]) -> Place:
+    """Where a unit stands: its lines, the first one of its heading in front."""
+    first, *others = (line.number for line in lines)
+    return Place(None, first, max([first, *others]))

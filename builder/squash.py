@@ -1,0 +1,16 @@
+"""A text without what two printings of it may differ in."""
+
+from __future__ import annotations
+
+import re
+
+_NO_LETTER = re.compile(r"[\W_]+")
+
+
+def squash(text: str) -> str:
+    """Letters and digits in lower case: what two printings of a title, or of a name, share.
+
+    >>> squash("Geese, Hens_ & Owls") == squash("GEESE HENS OWLS.")
+    True
+    """
+    return _NO_LETTER.sub("", text.casefold())
