@@ -4,8 +4,8 @@ In: a `SourceText`, whichever reader made it, and its `Layout`. Out: a `Parsed`,
 character in a unit or set aside, and with the condition of the copy.
 
 A folder holds the rules of one publisher. What two or more of them share stands here:
-`labels` and `levels` of lists, `drafts` of blocks, `search` for keeping several readings alive,
-`history` for history notes.
+`labels` and `levels` of lists, `drafts` of blocks, `unit_parts` of units, `search` for keeping
+several readings alive, `history` for history notes.
 
 What to write for a new publisher: a folder here with a function `parse(source) -> Parsed`; a member
 of `Layout` in `builder.model`; a line in `PARSERS` below; and the signs by which its text is
@@ -14,7 +14,9 @@ recognised, in `builder.recognition.families`. Nothing behind the parsers needs 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from builder.model import Layout, Parsed, SetAside
 from builder.parse import american_legal, flattened, general_code, in_order
@@ -23,11 +25,11 @@ from builder.parse.in_order.families import FAMILIES
 from builder.parse.unread import unread_doubts
 from builder.sources.text import SourceText
 
-PARSERS = {
+PARSERS: dict[Layout, Callable[[SourceText], Parsed]] = {
     Layout.GENERAL_CODE: general_code.parse,
     Layout.AMERICAN_LEGAL: american_legal.parse,
     Layout.FLATTENED: flattened.parse,
-    **{layout: in_order.parser_of(family) for layout, family in FAMILIES.items()},
+    **{layout: partial(in_order.parse, family=family) for layout, family in FAMILIES.items()},
 }
 """One parser for each layout; each takes a `SourceText` and gives a `Parsed`."""
 

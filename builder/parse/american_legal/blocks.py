@@ -125,15 +125,7 @@ class _Tree:
         if drawn is None:
             return
         owner = self.open[-1].block if self.open else None
-        self._push(
-            Draft(
-                BlockKind.TABLE,
-                piece.text,
-                parent=owner,
-                piece=piece,
-                table=drawn.table,
-            )
-        )
+        self._push(Draft(BlockKind.TABLE, piece.text, parent=owner, piece=piece, table=drawn.table))
         spans = tuple(span for row in drawn.summary for span in row.passage.spans)
         if spans:
             self.summaries.append(SetAside("repeated table head", spans))
@@ -222,21 +214,16 @@ class _Tree:
 
     def _place_penalties(self) -> None:
         """A penalty line in mid-section belongs to the division above it."""
-        texts = [
-            index for index, draft in enumerate(self.drafts) if draft.kind is not BlockKind.NOTE
-        ]
-        for index, draft in enumerate(self.drafts):
-            if (
-                draft.piece
-                and draft.piece.kind is PieceKind.PENALTY
-                and texts
-                and texts[0] < index < texts[-1]
-            ):
-                draft.parent = (
-                    self.drafts[index - 1].parent
-                    if self.drafts[index - 1].parent is not None
-                    else index - 1
-                )
+        texts = self._texts()
+        inside = range(texts[0] + 1, texts[-1]) if texts else ()
+        for index in inside:
+            piece, above = self.drafts[index].piece, self.drafts[index - 1].parent
+            if piece and piece.kind is PieceKind.PENALTY:
+                self.drafts[index].parent = index - 1 if above is None else above
+
+    def _texts(self) -> list[int]:
+        """The blocks that are no notes."""
+        return [i for i, draft in enumerate(self.drafts) if draft.kind is not BlockKind.NOTE]
 
     def _history(self) -> Iterable[HistoryNote]:
         """Keep history notes with what they cover.
@@ -244,7 +231,7 @@ class _Tree:
         A note in mid-section covers the block before it. A note at the end of a section without
         such notes covers the whole.
         """
-        texts = [i for i, draft in enumerate(self.drafts) if draft.kind is not BlockKind.NOTE]
+        texts = self._texts()
         last = texts[-1] if texts else -1
         middle = any(at is not None and at < last for _, at in self.notes)
         before: int | None = None

@@ -128,15 +128,6 @@ class HeadingLines:
         return bool(STOP.search(text)) and below
 
 
-def number_key(number: str) -> list[tuple[int, str]]:
-    """Compares numbers part by part.
-
-    >>> number_key("93.099") < number_key("93.100"), number_key("10.9A") < number_key("10.10")
-    (True, True)
-    """
-    return [(int(part), letters) for part, letters in re.findall(r"(\d+)([A-Za-z]*)", number)]
-
-
 def alike(one: str, other: str) -> bool:
     """Whether two printings may be of one title."""
     a, b = squash(one), squash(other)

@@ -86,7 +86,7 @@ def division(text: str) -> Form | None:
         found = _DIVISION[word].match(text)
         if not found or (found["title"] and not found["stop"] and found["word"] != word):
             continue
-        if found["title"] and not found["stop"] and not _capitals(found["title"]):
+        if found["title"] and not found["stop"] and not capitals(found["title"]):
             continue
         if found["word"] != word and kind is UnitKind.PART:
             continue
@@ -100,7 +100,7 @@ def end_matter(text: str) -> Form | None:
     if _END.match(text):
         return Form(UnitKind.APPENDIX, Rank.PART, None, 0)
     found = _END_TABLE.match(text)
-    if found and _capitals(text):
+    if found and capitals(text):
         return Form(
             UnitKind.TABLE,
             Rank.SECTION,
@@ -145,10 +145,6 @@ def subpart(text: str) -> Form | None:
 _SMALL, _CAPITAL = re.compile(r"[a-z]"), re.compile(r"[A-Z]")
 
 
-def _capitals(text: str) -> bool:
-    return _SMALL.search(text) is None and _CAPITAL.search(text) is not None
-
-
 def capitals(text: str) -> bool:
     """Whether a line is all in capitals, as the headings of subchapters are."""
-    return _capitals(text)
+    return _SMALL.search(text) is None and _CAPITAL.search(text) is not None

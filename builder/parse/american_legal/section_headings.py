@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from builder.model import UnitKind
 from builder.parse.american_legal import headings
-from builder.parse.american_legal.heading_lines import STOP, alike, number_key
+from builder.parse.american_legal.heading_lines import STOP, alike
 from builder.parse.american_legal.headings import Form
 from builder.parse.american_legal.nodes import Node
 from builder.parse.american_legal.rows import OPEN_END
 from builder.parse.american_legal.segment import Segment
+from builder.parse.in_order.numbers import ascends
 
 
 def section(segment: Segment, form: Form, at: int) -> tuple[Node, int] | None:
@@ -80,4 +81,4 @@ def _in_style(segment: Segment, form: Form) -> bool:
 
 def _ascends(segment: Segment, number: str) -> bool:
     last = segment.outline.style.last
-    return last is None or not segment.chapter.met or number_key(number) > number_key(last)
+    return last is None or not segment.chapter.met or ascends(last, number)

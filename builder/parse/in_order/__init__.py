@@ -1,5 +1,5 @@
 """The reader of texts in reading order: one engine, and a description for each publisher."""
 
-from builder.parse.in_order.parser import parse, parser_of
+from builder.parse.in_order.parser import parse
 
-__all__ = ["parse", "parser_of"]
+__all__ = ["parse"]

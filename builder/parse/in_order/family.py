@@ -21,6 +21,34 @@ MENU = re.compile(
 """Words of menus and banners on any publisher's pages."""
 
 
+RANKS = {
+    UnitKind.PART: 0,
+    UnitKind.SUBPART: 1,
+    UnitKind.TITLE: 2,
+    UnitKind.CHAPTER: 3,
+    UnitKind.APPENDIX: 3,
+    UnitKind.SUBCHAPTER: 4,
+    UnitKind.ARTICLE: 5,
+    UnitKind.DIVISION: 6,
+    UnitKind.SUBDIVISION: 7,
+}
+"""Depth of each kind of division in the outline, as most publishers nest them."""
+USUAL = (
+    UnitKind.PART,
+    UnitKind.TITLE,
+    UnitKind.CHAPTER,
+    UnitKind.APPENDIX,
+    UnitKind.ARTICLE,
+    UnitKind.DIVISION,
+)
+"""The divisions that codes of any publisher have."""
+
+
+def word_of(kind: UnitKind) -> str:
+    """A pattern of the word for a kind of division, in capitals or not."""
+    return f"(?:{kind.value.upper()}|{kind.value.capitalize()})"
+
+
 @dataclass(frozen=True, slots=True)
 class DivisionForm:
     """How the headings of one kind of division are printed."""

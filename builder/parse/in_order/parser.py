@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from builder.model import Action, Doubt, Parsed, SetAside, Status, Unit, UnitKind
@@ -46,11 +46,6 @@ class _Title:
     """Title, tail and mark as printed: the title, where no footnote answers to the mark."""
     revised: Passage
     """What is printed behind it and is none of it."""
-
-
-def parser_of(family: Family) -> Callable[[SourceText], Parsed]:
-    """The parser of one family's texts."""
-    return lambda source: parse(source, family)
 
 
 def parse(source: SourceText, family: Family) -> Parsed:

@@ -7,6 +7,8 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 
+from builder.parse.law_words import reads_like_law
+
 _NUMBER = re.compile(
     r"(?:[Pp]age |PAGE )?[-–—]?[ \xa0]?(?P<number>\d{1,4})[ \xa0]?[-–—]?(?: (?:of|OF) \d{1,4})?"
 )
@@ -24,7 +26,6 @@ _DEEP = 2
 """Lines above and below a page's end among which its head and its foot are looked for."""
 _RECURS = 0.3
 """Share of the pages that a head stands on: left and right pages may have heads of their own."""
-_LAW = re.compile(r"\b(?:shall|must|unlawful|hereby|may not|herein|thereof)\b", re.I)
 _LONGEST = 120
 """Characters of a page's head."""
 _FIGURES = re.compile(r"\d+")
@@ -83,7 +84,7 @@ def _numbers_at(edges: Sequence[Sequence[int]], lines: Sequence[str]) -> list[in
 
 
 def _may_be_head(line: str) -> bool:
-    return len(line) <= _LONGEST and not _LAW.search(line) and line[-1] not in ".;:,"
+    return len(line) <= _LONGEST and not reads_like_law(line) and line[-1] not in ".;:,"
 
 
 def _key(line: str) -> str:

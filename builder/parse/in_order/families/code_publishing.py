@@ -12,15 +12,16 @@ from builder.parse.in_order.family import (
     DivisionForm,
     Family,
     SectionForm,
+    word_of,
 )
 
 _NUMBER = r"\d+[A-Z]?(?:[.-]\d+[A-Z]?){1,3}"
 _DESIGNATION = r"(?:[IVXLC]+|\d+[A-Z]?(?:\.\d+[A-Z]?)*|[A-Z])"
 
 
-def _division(kind: UnitKind, words: str, rank: int) -> DivisionForm:
+def _division(kind: UnitKind, rank: int) -> DivisionForm:
     """Headings such as "Chapter 3.24 FUNDS"; a designation alone stands above its title."""
-    mark = rf"(?P<mark>(?:{words})\s+(?P<number>{_DESIGNATION})\.?)"
+    mark = rf"(?P<mark>{word_of(kind)}\s+(?P<number>{_DESIGNATION})\.?)"
     title = r"(?:\s+(?P<title>[A-Z\d(\[“\"][^a-z]*|(?=[A-Z])\S.{0,100}))?"
     return DivisionForm(kind, re.compile(rf"{mark}{title}$"), rank)
 
@@ -28,11 +29,11 @@ def _division(kind: UnitKind, words: str, rank: int) -> DivisionForm:
 CODE_PUBLISHING = Family(
     "code-publishing",
     divisions=(
-        _division(UnitKind.TITLE, "Title|TITLE", 2),
-        _division(UnitKind.CHAPTER, "Chapter|CHAPTER", 3),
-        _division(UnitKind.ARTICLE, "Article|ARTICLE", 5),
-        _division(UnitKind.PART, "Part|PART", 6),
-        _division(UnitKind.APPENDIX, "Appendix|APPENDIX", 3),
+        _division(UnitKind.TITLE, 2),
+        _division(UnitKind.CHAPTER, 3),
+        _division(UnitKind.ARTICLE, 5),
+        _division(UnitKind.PART, 6),
+        _division(UnitKind.APPENDIX, 3),
     ),
     sections=(
         SectionForm(

@@ -5,32 +5,31 @@ from __future__ import annotations
 import re
 
 from builder.model import UnitKind
-from builder.parse.in_order.family import MENU, DivisionForm, Family, SectionForm
+from builder.parse.in_order.family import (
+    MENU,
+    RANKS,
+    USUAL,
+    DivisionForm,
+    Family,
+    SectionForm,
+    word_of,
+)
 
 _NUMBER = r"\d+[A-Z]?(?:[.-]\d+[A-Z]?){1,3}"
 _DESIGNATION = r"(?:[IVXLC]+|\d+[A-Z]?(?:\.\d+)*|[A-Z])"
 _HASHES = r"(?:#{1,6}\s)"
 
 
-def _division(kind: UnitKind, rank: int) -> DivisionForm:
+def _division(kind: UnitKind) -> DivisionForm:
     """Headings such as "## ARTICLE 6: FINANCES"; a designation alone stands above its title."""
-    words = f"{kind.value.upper()}|{kind.value.capitalize()}"
-    mark = rf"(?P<mark>{_HASHES}(?:{words})\s(?P<number>{_DESIGNATION})[.:]?)"
-    return DivisionForm(
-        kind, re.compile(rf"{mark}(?:\s(?:[-–—]\s)?(?P<title>\S.{{0,150}}))?$"), rank
-    )
+    mark = rf"(?P<mark>{_HASHES}{word_of(kind)}\s(?P<number>{_DESIGNATION})[.:]?)"
+    title = r"(?:\s(?:[-–—]\s)?(?P<title>\S.{0,150}))?"
+    return DivisionForm(kind, re.compile(rf"{mark}{title}$"), RANKS[kind])
 
 
 ENCODE_PLUS = Family(
     "encode-plus",
-    divisions=(
-        _division(UnitKind.PART, 0),
-        _division(UnitKind.TITLE, 2),
-        _division(UnitKind.CHAPTER, 3),
-        _division(UnitKind.APPENDIX, 3),
-        _division(UnitKind.ARTICLE, 5),
-        _division(UnitKind.DIVISION, 6),
-    ),
+    divisions=tuple(map(_division, USUAL)),
     sections=(
         SectionForm(
             re.compile(

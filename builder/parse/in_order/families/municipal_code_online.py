@@ -5,23 +5,23 @@ from __future__ import annotations
 import re
 
 from builder.model import UnitKind
-from builder.parse.in_order.family import MENU, DivisionForm, Family, SectionForm
+from builder.parse.in_order.family import MENU, DivisionForm, Family, SectionForm, word_of
 
 _WORD = r"(?:[A-Z\d(\"“][^\s.]*|[-–&/]|of|and|or|the|for|to|in|on|a|an|by|with)"
 _WORDS = rf"[A-Z\d(\"“][^\s.]*(?: {_WORD}){{0,24}}"
 """Words of a heading: each begins with a capital, and none ends a sentence."""
 
 
-def _division(kind: UnitKind, word: str, rank: int) -> DivisionForm:
+def _division(kind: UnitKind, rank: int) -> DivisionForm:
     """Headings such as "Part 2 Comprehensive Plan" or "Title 15 – Land Use"."""
-    mark = rf"(?P<mark>(?:{word})\s+(?P<number>\d{{1,3}}[A-Z]?|[IVXLC]+))"
+    mark = rf"(?P<mark>{word_of(kind)}\s+(?P<number>\d{{1,3}}[A-Z]?|[IVXLC]+))"
     return DivisionForm(kind, re.compile(rf"{mark}(?:\s[-–—])?\s(?P<title>{_WORDS})$"), rank)
 
 
 MUNICIPAL_CODE_ONLINE = Family(
     "municipal-code-online",
     divisions=(
-        _division(UnitKind.TITLE, "Title|TITLE", 1),
+        _division(UnitKind.TITLE, 1),
         DivisionForm(
             UnitKind.TITLE,
             re.compile(
@@ -29,7 +29,7 @@ MUNICIPAL_CODE_ONLINE = Family(
             ),
             1,
         ),
-        _division(UnitKind.PART, "Part|PART", 2),
+        _division(UnitKind.PART, 2),
         DivisionForm(
             UnitKind.CHAPTER,
             re.compile(

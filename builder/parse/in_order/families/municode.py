@@ -9,11 +9,13 @@ from builder.parse.in_order.family import (
     BANNER,
     BULLET,
     MENU,
+    RANKS,
     TITLE_BELOW,
     DivisionForm,
     Family,
     Furniture,
     SectionForm,
+    word_of,
 )
 
 _DASH = r"[-–—]"
@@ -30,31 +32,19 @@ _TITLE = rf"(?:\s+{_DASH}+\s*(?P<title>\S.*))"
 _WORD = r"(?:[A-Z\d(\"“\[][^\s.]*|[-–—&/]|of|and|or|the|for|to|in|on|a|an|by|with)"
 """Of a title whose words begin with capitals."""
 _WITHOUT_DASH = rf"\s+(?P<title>{_WORD}(?: {_WORD}){{0,24}}\.?(?:\[\d+\])?)"
-_RANKS = (
-    (UnitKind.PART, 0),
-    (UnitKind.SUBPART, 1),
-    (UnitKind.TITLE, 2),
-    (UnitKind.CHAPTER, 3),
-    (UnitKind.APPENDIX, 3),
-    (UnitKind.SUBCHAPTER, 4),
-    (UnitKind.ARTICLE, 5),
-    (UnitKind.DIVISION, 6),
-    (UnitKind.SUBDIVISION, 7),
-)
 
 
-def _division(kind: UnitKind, rank: int, title: str, *, loose: bool = False) -> DivisionForm:
+def _division(kind: UnitKind, title: str, *, loose: bool = False) -> DivisionForm:
     """Headings such as "ARTICLE II. - CITY COUNCIL"; a designation alone stands above its title."""
-    words = f"{kind.value.upper()}|{kind.value.capitalize()}"
-    mark = rf"(?P<mark>(?:{words})\s+(?P<number>{_DESIGNATION})[.:]?)"
-    return DivisionForm(kind, re.compile(rf"{mark}{title}$"), rank, loose)
+    mark = rf"(?P<mark>{word_of(kind)}\s+(?P<number>{_DESIGNATION})[.:]?)"
+    return DivisionForm(kind, re.compile(rf"{mark}{title}$"), RANKS[kind], loose)
 
 
 MUNICODE = Family(
     "municode",
     divisions=(
-        *(_division(kind, rank, rf"(?:{_TITLE}|)") for kind, rank in _RANKS),
-        *(_division(kind, rank, _WITHOUT_DASH, loose=True) for kind, rank in _RANKS),
+        *(_division(kind, rf"(?:{_TITLE}|)") for kind in RANKS),
+        *(_division(kind, _WITHOUT_DASH, loose=True) for kind in RANKS),
         DivisionForm(
             UnitKind.TABLE,
             re.compile(

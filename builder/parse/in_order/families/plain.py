@@ -9,11 +9,14 @@ from builder.parse.in_order.family import (
     BANNER,
     BULLET,
     MENU,
+    RANKS,
     TITLE_BELOW,
+    USUAL,
     DivisionForm,
     Family,
     Furniture,
     SectionForm,
+    word_of,
 )
 
 _NUMBER = r"\d+[A-Z]?(?:[.-]\d+[A-Z]?){1,3}"
@@ -22,12 +25,11 @@ _TITLE = r"(?!.{0,120}\s§\s?[\w.-]{1,20}$)(?P<title>[A-Z\d(\[\"“‘].{0,250})
 """What ends with another section's number is the head of a page."""
 
 
-def _division(kind: UnitKind, rank: int) -> DivisionForm:
+def _division(kind: UnitKind) -> DivisionForm:
     """Headings such as "Chapter 14. Bees"; a designation alone stands above its title."""
-    words = f"{kind.value.upper()}|{kind.value.capitalize()}"
-    mark = rf"(?P<mark>(?:{words})\s(?P<number>{_DESIGNATION})[.:]?)"
+    mark = rf"(?P<mark>{word_of(kind)}\s(?P<number>{_DESIGNATION})[.:]?)"
     title = r"(?:\s(?:[-–—]\s)?(?P<title>[A-Z\d(\"“][^.;]{0,100}\.?))?"
-    return DivisionForm(kind, re.compile(rf"{mark}{title}$"), rank)
+    return DivisionForm(kind, re.compile(rf"{mark}{title}$"), RANKS[kind])
 
 
 _WORD = r"§ ?|(?:Sec|SEC)s?\.\s|(?:Section|SECTION)S?s?\s"
@@ -39,14 +41,7 @@ _RUN_IN = re.compile(
 
 PLAIN = Family(
     "plain",
-    divisions=(
-        _division(UnitKind.PART, 0),
-        _division(UnitKind.TITLE, 2),
-        _division(UnitKind.CHAPTER, 3),
-        _division(UnitKind.APPENDIX, 3),
-        _division(UnitKind.ARTICLE, 5),
-        _division(UnitKind.DIVISION, 6),
-    ),
+    divisions=tuple(map(_division, USUAL)),
     sections=(
         SectionForm(
             re.compile(
