@@ -224,7 +224,7 @@ def linked(scope: Scope) -> str:
     With them come their links, page numbers, contents, indexes, running heads and footnotes.
     """
     units = (
-        f"#{expression}" for unit in scope.units for expression in _linked(Weaver(scope, unit))
+        f"#{expression}" for unit in scope.units for expression in _linked(Weaver(unit, scope))
     )
     return BARE + LINKED + "\n".join([*units, *(f"#{index.table}" for index in indexes(scope))])
 

@@ -6,12 +6,12 @@ Every form writes the same pieces in its own signs, so that none leaves anything
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TypeAlias
 
-from builder.model import Footnote, HistoryNote, Reading, Reference, Scar, Table, Unit
-from builder.present.cells import CellReferences
+from builder.model import Footnote, HistoryNote, Reading, Reference, Scar, Unit
 from builder.present.notes import notes_within
+from builder.present.unit_texts import UnitTexts, pieces, stands
 from builder.unseen import visible
 
 
@@ -38,11 +38,8 @@ Piece: TypeAlias = str | Linked | Point
 
 
 @dataclass(frozen=True, slots=True)
-class Running:
+class Running(UnitTexts):
     """The running texts of one unit."""
-
-    unit: Unit
-    _cells: dict[int, CellReferences] = field(default_factory=dict, compare=False)
 
     def title(self) -> Iterator[Piece]:
         """The title as printed, with the marks of its footnotes."""
@@ -57,9 +54,8 @@ class Running:
             *((scar.at, scar) for scar in block.scars),
             *((one.at + len(one.text), one) for one in block.readings),
         ]
-        held = [(one.start, one.end, one) for one in self._of(index)]
-        fits = (one for one in held if block.text[one[0] : one[1]] == one[2].text)
-        yield from weave(block.text, fits, points)
+        fits = (one for one in self.references(index) if stands(one, block.text))
+        yield from weave(block.text, _placed(fits), points)
 
     def calls(self, index: int) -> Iterator[Called]:
         """The marks of a block's footnotes, for a table, in whose cells no place is known."""
@@ -67,33 +63,21 @@ class Running:
 
     def cell(self, text: str, index: int) -> Iterator[Piece]:
         """A cell of a block's table."""
-        if index not in self._cells:
-            table = self.unit.blocks[index].table or Table()
-            self._cells[index] = CellReferences(table, self._of(index))
-        yield from weave(text, self._cells[index].within(text))
+        yield from weave(text, self.references_of_cell(text, index))
 
     def line(self, text: str) -> Iterator[Piece]:
         """A history note or footnote, with those references that stand in it and nowhere else."""
-        held = [one for one in self._of(None) if text[one.start : one.end] == one.text]
-        if held:
-            unit = self.unit
-            lines = [note.raw for note in unit.history] + [note.text for note in unit.footnotes]
-            lines.append(unit.title)
-            held = [
-                one
-                for one in held
-                if sum(line[one.start : one.end] == one.text for line in lines) == 1
-            ]
-        yield from weave(text, ((one.start, one.end, one) for one in held))
-
-    def _of(self, block: int | None) -> Iterator[Reference]:
-        return (one for one in self.unit.references if one.block == block)
+        yield from weave(text, _placed(self.references_of_line(text)))
 
     def _calls(self, block: int | None) -> Iterator[tuple[int, Called]]:
         for note in self.unit.footnotes:
             for nth, (held, offset) in enumerate(note.places):
                 if held == block:
                     yield offset, Called(note, first=nth == 0)
+
+
+def _placed(references: Iterable[Reference]) -> Iterator[tuple[int, int, Reference]]:
+    return ((one.start, one.end, one) for one in references)
 
 
 def weave(
@@ -103,37 +87,16 @@ def weave(
 ) -> Iterator[Piece]:
     """A text in pieces, with unseen characters shown as marks.
 
-    Of two references that overlap the earlier, longer one stays. A point within a reference moves
-    behind it.
-
     >>> other = Reference("§ 52-5", target="52-5")
     >>> held = weave("See § 52-5.", [(4, 10, other)], [(6, Scar("words lost", 6))])
     >>> [one if isinstance(one, str) else type(one).__name__ for one in held]
     ['See ', 'Linked', 'Scar', '.']
     """
-    kept: list[tuple[int, int, Reference]] = []
-    for link in sorted(links, key=lambda one: (one[0], -one[1])):
-        if (kept[-1][1] if kept else 0) <= link[0] < link[1] <= len(text):
-            kept.append(link)
-    moved: list[tuple[int, Point]] = []
-    for offset, point in points:
-        behind = next((end for start, end, _ in kept if start < offset < end), offset)
-        moved.append((min(max(behind, 0), len(text)), point))
-    at = 0
-    stops: list[tuple[int, int, Reference | Point, int]] = [
-        *((offset, 0, point, offset) for offset, point in moved),
-        *((start, 1, reference, end) for start, end, reference in kept),
-    ]
-    for start, _, thing, end in sorted(stops, key=lambda one: one[:2]):
-        if text[at:start]:
-            yield visible(text[at:start])
-        if isinstance(thing, Reference):
-            yield Linked(visible(text[start:end]), thing)
+    for words, thing in pieces(text, links, points):
+        if thing is None:
+            yield visible(words)
         else:
-            yield thing
-        at = max(at, end)
-    if text[at:]:
-        yield visible(text[at:])
+            yield Linked(visible(words), thing) if isinstance(thing, Reference) else thing
 
 
 def note_ids(unit: Unit) -> dict[int, str]:

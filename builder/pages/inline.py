@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from builder.pages.escape import html
+from builder.present.unit_texts import pieces
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,34 +50,15 @@ def weave(
 ) -> Markup:
     """The text as HTML, or as what `escaped` makes of it.
 
-    Of two wraps that overlap the earlier, longer one stays (links cannot nest); a point within a
-    wrap moves behind it.
-
     >>> link = Wrap(4, 10, Markup("<a>"), Markup("</a>"))
     >>> weave("See § 52-5.", [link], [Point(6, Markup("<sup>1</sup>"))])
     Markup('See <a><span class="tb-nb">§ 52-5</span></a><sup>1</sup>.')
     """
-    kept = _apart(text, wraps)
-    pieces = [
-        (wrap.start, 1, [wrap.before, escaped(text[wrap.start : wrap.end]), wrap.after])
-        for wrap in kept
-    ]
-    for point in points:
-        at = min(max(point.at, 0), len(text))
-        inside = next((wrap for wrap in kept if wrap.start < at < wrap.end), None)
-        pieces.append((inside.end if inside else at, 0, [point.markup]))
-    out, at = list[Markup](), 0
-    ends = {wrap.start: wrap.end for wrap in kept}
-    for start, is_wrap, markup in sorted(pieces, key=lambda piece: piece[:2]):
-        out += [escaped(text[at:start]), *markup]
-        at = ends[start] if is_wrap else max(at, start)
-    return Markup("".join([*out, escaped(text[at:])]))  # noqa: S704 (each is markup)
-
-
-def _apart(text: str, wraps: Iterable[Wrap]) -> list[Wrap]:
-    kept: list[Wrap] = []
-    for wrap in sorted(wraps, key=lambda w: (w.start, -w.end)):
-        free = kept[-1].end if kept else 0
-        if free <= wrap.start < wrap.end <= len(text):
-            kept.append(wrap)
-    return kept
+    out = list[Markup]()
+    over = ((wrap.start, wrap.end, wrap) for wrap in wraps)
+    for words, thing in pieces(text, over, ((point.at, point) for point in points)):
+        if isinstance(thing, Point):
+            out.append(thing.markup)
+        else:
+            out += [thing.before, escaped(words), thing.after] if thing else [escaped(words)]
+    return Markup("".join(out))  # noqa: S704 (each is markup)

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 
 from builder.indexes.local_laws import law_anchor
 from builder.indexes.uses import Use
-from builder.model import Block, Event, Footnote, HistoryNote, Reference, Table, Unit
+from builder.model import Block, Event, Footnote, HistoryNote, Reference
 from builder.pages import damage, escape
 from builder.pages.inline import Point, Wrap, weave
 from builder.pages.links import Links
 from builder.present import caution, names
-from builder.present.cells import CellReferences
 from builder.present.names import shortened
 from builder.present.notes import notes_within
 from builder.present.table_marks import marks_in
+from builder.present.unit_texts import UnitTexts, stands
 
 _LINK = Markup('<a class="tb-ref" href="{}">')
 _OUTSIDE = Markup('<a class="tb-ref tb-ref--law" href="{}" rel="external">')
@@ -38,10 +38,9 @@ MEANING = 280
 
 
 @dataclass(frozen=True, slots=True)
-class Weaver:
+class Weaver(UnitTexts):
     """Weaves the references and footnote marks of one unit into its texts."""
 
-    unit: Unit
     base: str
     """The page that the unit stands on."""
     links: Links
@@ -51,14 +50,13 @@ class Weaver:
     """Whether the text was rebuilt, so that no figure in it can be relied on."""
     laws: str = ""
     """Link to the list of local laws; empty where there is none."""
-    _cells: dict[int, CellReferences] = field(default_factory=dict, compare=False)
 
     def block(self, index: int) -> Markup:
         """The text of a block."""
         text = self.unit.blocks[index].text
         read = [(one.at, one.at + len(one.text)) for one in self.unit.blocks[index].readings]
         wraps = [
-            *self._wraps(text, self._references(index)),
+            *self._wraps(text, self.references(index)),
             *self._terms(index),
             *(one for one in self._figures(text) if not _within(one, read)),
         ]
@@ -111,17 +109,7 @@ class Weaver:
 
         These are those references of the unit that stand in it and nowhere else.
         """
-        others = (
-            [n.raw for n in self.unit.history]
-            + [n.text for n in self.unit.footnotes]
-            + [self.unit.title]
-        )
-        mine = [
-            r
-            for r in self._references(None)
-            if sum(t[r.start : r.end] == r.text for t in others) == 1
-        ]
-        return weave(text, [*wraps, *self._wraps(text, mine)])
+        return weave(text, [*wraps, *self._wraps(text, self.references_of_line(text))])
 
     def cell(self, text: str, index: int, marks: frozenset[str] = frozenset()) -> Markup:
         """A cell of a table, with its references as links, and the marks of the table's own notes.
@@ -130,15 +118,9 @@ class Weaver:
         """
         raised = (_TABLE_MARK, Markup("</sup>"))
         wraps = [Wrap(start, end, *raised) for start, end in marks_in(text, marks)]
-        for start, end, reference in self._in_cells(index).within(text):
+        for start, end, reference in self.references_of_cell(text, index):
             wraps += self._wrap(reference, start, end)
         return weave(text, [*wraps, *self._figures(text)])
-
-    def _in_cells(self, index: int) -> CellReferences:
-        if index not in self._cells:
-            table = self.unit.blocks[index].table or Table()
-            self._cells[index] = CellReferences(table, self._references(index))
-        return self._cells[index]
 
     def _figures(self, text: str) -> Iterator[Wrap]:
         return damage.figures(text) if self.damaged else iter(())
@@ -168,9 +150,6 @@ class Weaver:
         more = (f"mark:{name}@{nth}" for nth in range(2, len(note.places) + 1))
         return f"note:{name}", (f"mark:{name}", *more)
 
-    def _references(self, block: int | None) -> Iterator[Reference]:
-        return (reference for reference in self.unit.references if reference.block == block)
-
     def _points(self, block: int | None) -> Iterator[Point]:
         for note in self.unit.footnotes:
             note_id, mark_ids = self.note_id(note)
@@ -180,7 +159,7 @@ class Weaver:
 
     def _wraps(self, text: str, references: Iterable[Reference]) -> Iterator[Wrap]:
         for reference in references:
-            if text[reference.start : reference.end] == reference.text:
+            if stands(reference, text):
                 yield from self._wrap(reference, reference.start, reference.end)
 
     def _wrap(self, reference: Reference, at: int, end: int) -> Iterator[Wrap]:

@@ -48,7 +48,7 @@ def _body(scope: Scope) -> Iterator[str]:
     )
     for at, (division, units) in enumerate(_divisions(scope)):
         words = joined(heads.division(division)) if division else '""'
-        law = (held for unit in units for held in _unit(Weaver(scope, unit)))
+        law = (held for unit in units for held in _unit(Weaver(unit, scope)))
         yield paged(
             words,
             heads.named(scope, units),

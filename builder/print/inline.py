@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from builder.model import Footnote, Reference, Table, Unit
-from builder.present.cells import CellReferences
+from builder.model import Footnote, Reference
 from builder.present.notes import notes_within
 from builder.present.table_marks import marks_in
+from builder.present.unit_texts import UnitTexts, pieces, stands
 from builder.print.literal import call, joined, string
 from builder.print.scope import Inside, Outside, Scope
 
@@ -31,19 +31,17 @@ class Raised:
 
 
 @dataclass(frozen=True, slots=True)
-class Weaver:
+class Weaver(UnitTexts):
     """Weaves one unit's references and footnotes into its texts."""
 
     scope: Scope
-    unit: Unit
-    _cells: dict[int, CellReferences] = field(default_factory=dict, compare=False)
 
     def block(self, index: int) -> Iterator[str]:
         """The text of a block, in expressions."""
         text = self.unit.blocks[index].text
         return weave(
             text,
-            self._links(text, self._references(index)),
+            self._links(text, self.references(index)),
             [
                 *self._notes(index),
                 *self._scars(index),
@@ -61,17 +59,7 @@ class Weaver:
 
         These are those references of the unit that stand in it and nowhere else.
         """
-        others = (
-            [note.raw for note in self.unit.history]
-            + [note.text for note in self.unit.footnotes]
-            + [self.unit.title]
-        )
-        mine = [
-            r
-            for r in self._references(None)
-            if sum(other[r.start : r.end] == r.text for other in others) == 1
-        ]
-        return joined(weave(text, self._links(text, mine)))
+        return joined(weave(text, self._links(text, self.references_of_line(text))))
 
     def cell(self, text: str, index: int, marks: frozenset[str] = frozenset()) -> str:
         """A cell of a table, with its references as links, and the marks of the table's own notes.
@@ -86,21 +74,15 @@ class Weaver:
         return sum(1 for _ in self._cell_links(text, index))
 
     def _cell_links(self, text: str, index: int) -> Iterator[Link]:
-        if index not in self._cells:
-            table = self.unit.blocks[index].table or Table()
-            self._cells[index] = CellReferences(table, self._references(index))
-        for start, end, reference in self._cells[index].within(text):
+        for start, end, reference in self.references_of_cell(text, index):
             place = self.scope.place(reference, self.unit)
             if place:
                 yield Link(start, end, place)
 
-    def _references(self, block: int | None) -> Iterator[Reference]:
-        return (reference for reference in self.unit.references if reference.block == block)
-
     def _links(self, text: str, references: Iterable[Reference]) -> Iterator[Link]:
         for reference in references:
             place = self.scope.place(reference, self.unit)
-            if place and text[reference.start : reference.end] == reference.text:
+            if place and stands(reference, text):
                 yield Link(reference.start, reference.end, place)
 
     def _notes(self, block: int | None) -> Iterator[tuple[int, str]]:
@@ -145,37 +127,18 @@ def weave(
 ) -> Iterator[str]:
     r"""A text in expressions.
 
-    Of two links that overlap, the earlier, longer one stays. A point within a link moves behind it.
-
     >>> list(weave("See § 52-5.", [Link(4, 10, Inside("52-5", own=False, page=31))], [(6, "x")]))
     ['"See "', 'ref-in("52-5", "§\xa052-5", "31")', 'x', '"."']
     """
-    kept = list(_apart(links, len(text)))
-    ends = {link.start: link.end for link in kept}
-    pieces = [(link.start, 1, _link(text, link)) for link in kept]
-    for offset, expression in points:
-        inside = next((link.end for link in kept if link.start < offset < link.end), offset)
-        pieces.append((min(max(inside, 0), len(text)), 0, expression))
-    at = 0
-    for start, is_link, expression in sorted(pieces, key=lambda piece: piece[:2]):
-        if text[at:start]:
-            yield string(text[at:start])
-        yield expression
-        at = ends[start] if is_link else max(at, start)
-    if text[at:]:
-        yield string(text[at:])
-
-
-def _apart(links: Iterable[Link | Raised], length: int) -> Iterator[Link | Raised]:
-    free = 0
-    for link in sorted(links, key=lambda held: (held.start, -held.end)):
-        if free <= link.start < link.end <= length:
-            free = link.end
-            yield link
+    for words, thing in pieces(text, ((link.start, link.end, link) for link in links), points):
+        if thing is None:
+            yield string(words)
+        else:
+            yield thing if isinstance(thing, str) else _link(words, thing)
 
 
 def _link(text: str, link: Link | Raised) -> str:
-    words = string(text[link.start : link.end])
+    words = string(text)
     if isinstance(link, Raised):
         return call("raised", words)
     if isinstance(link.to, Outside):

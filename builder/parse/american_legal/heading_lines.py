@@ -129,6 +129,10 @@ class HeadingLines:
 
 
 def alike(one: str, other: str) -> bool:
-    """Whether two printings may be of one title."""
+    """Whether two printings may be of one title.
+
+    >>> alike("Geese and ducks", "GEESE AND DUCKS."), alike("Geese", "Fines")
+    (True, False)
+    """
     a, b = squash(one), squash(other)
     return b.startswith(a[:12]) or SequenceMatcher(None, a, b).ratio() > 0.7

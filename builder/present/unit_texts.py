@@ -1,0 +1,83 @@
+"""The texts of a unit with what stands in them, for whichever form shows them.
+
+Every form writes the same pieces in its own signs, so that none leaves anything out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from builder.model import Reference, Table, Unit
+from builder.present.cells import CellReferences
+
+Over = TypeVar("Over")
+Between = TypeVar("Between")
+
+
+@dataclass(frozen=True, slots=True)
+class UnitTexts:
+    """The references of a unit, by the text that each stands in."""
+
+    unit: Unit
+    _cells: dict[int, CellReferences] = field(default_factory=dict, compare=False, kw_only=True)
+
+    def references(self, block: int | None) -> Iterator[Reference]:
+        """The references of a block; those of the heading and all notes where it is None."""
+        return (reference for reference in self.unit.references if reference.block == block)
+
+    def references_of_line(self, text: str) -> list[Reference]:
+        """The references of a history note or footnote: those in it and nowhere else."""
+        unit = self.unit
+        lines = [note.raw for note in unit.history] + [note.text for note in unit.footnotes]
+        lines.append(unit.title)
+        return [
+            one
+            for one in self.references(None)
+            if stands(one, text) and sum(stands(one, line) for line in lines) == 1
+        ]
+
+    def references_of_cell(self, text: str, index: int) -> Iterator[tuple[int, int, Reference]]:
+        """Start, end and reference of each that stands in a cell of a block's table."""
+        if index not in self._cells:
+            table = self.unit.blocks[index].table or Table()
+            self._cells[index] = CellReferences(table, self.references(index))
+        return self._cells[index].within(text)
+
+
+def stands(reference: Reference, text: str) -> bool:
+    """Whether a text has the words of a reference at its place."""
+    return text[reference.start : reference.end] == reference.text
+
+
+def pieces(
+    text: str,
+    over: Iterable[tuple[int, int, Over]],
+    between: Iterable[tuple[int, Between]] = (),
+) -> Iterator[tuple[str, Over | Between | None]]:
+    """A text in pieces: plain words, words that something stands over, what stands between letters.
+
+    Of two things that overlap, the earlier, longer one stays (links cannot nest). What would stand
+    between the letters of one stands behind it.
+
+    >>> list(pieces("See § 52-5.", [(4, 10, "link")], [(6, "mark")]))
+    [('See ', None), ('§ 52-5', 'link'), ('', 'mark'), ('.', None)]
+    """
+    kept: list[tuple[int, int, Over]] = []
+    for one in sorted(over, key=lambda one: (one[0], -one[1])):
+        if (kept[-1][1] if kept else 0) <= one[0] < one[1] <= len(text):
+            kept.append(one)
+    stops: list[tuple[int, int, Over | Between]] = []
+    for offset, mark in between:
+        behind = next((end for start, end, _ in kept if start < offset < end), offset)
+        at = min(max(behind, 0), len(text))
+        stops.append((at, at, mark))
+    at = 0
+    for start, end, thing in sorted([*stops, *kept], key=lambda one: (one[0], one[0] < one[1])):
+        if text[at:start]:
+            yield text[at:start], None
+        yield text[start:end], thing
+        at = max(at, end)
+    if text[at:]:
+        yield text[at:], None
