@@ -9,6 +9,7 @@ from builder.corrections.decision import Decision
 from builder.corrections.place import NotCarriedOut, Quoted, place_of, unit_at
 from builder.corrections.record import Change, called, recorded
 from builder.corrections.runs import spans_of_text
+from builder.data.code_json import plain_reference
 from builder.model import Code, Doubt, Reference, Unit
 from builder.passage import Spans
 
@@ -42,8 +43,8 @@ def settled(code: Code, source: str, decision: Decision) -> Code:
         index,
         spans,
         f"“{words.text}” {_said(code, decision)}",
-        {"reference": _plain(meant) if meant else None},
-        {"reference": _plain(old) if old else None, "at": at},
+        {"reference": plain_reference(meant) if meant else None},
+        {"reference": plain_reference(old) if old else None, "at": at},
         settles,
     )
     return recorded(code, decision, change)
@@ -131,20 +132,3 @@ def _said(code: Code, decision: Decision) -> str:
         return "is no reference"
     name = called(code.units[unit_at(code, decision.to)])
     return f"means {name}{decision.sub}"
-
-
-def _plain(one: Reference) -> dict[str, object]:
-    """A reference as `code.json` has it."""
-    return {
-        "block": one.block,
-        "text": one.text,
-        "start": one.start,
-        "end": one.end,
-        "target": one.target,
-        "targets": list(one.targets),
-        "sub": one.sub,
-        "url": one.url,
-        "law": one.law,
-        "cite": one.cite,
-        "reason": one.reason,
-    }

@@ -143,7 +143,7 @@ def _unit(unit: Unit, condition: Condition) -> dict[str, Any]:
         "blocks": [_block(block) for block in unit.blocks],
         "history": [_note(note) for note in unit.history],
         "footnotes": [_footnote(note) for note in unit.footnotes],
-        "references": [_reference(reference) for reference in unit.references],
+        "references": [plain_reference(reference) for reference in unit.references],
     }
 
 
@@ -247,7 +247,8 @@ def _footnote(note: Footnote) -> dict[str, Any]:
     }
 
 
-def _reference(reference: Reference) -> dict[str, Any]:
+def plain_reference(reference: Reference) -> dict[str, Any]:
+    """A reference as `code.json` has it."""
     return {
         "block": reference.block,
         "text": reference.text,

@@ -14,99 +14,36 @@ import pyarrow.parquet as pq
 
 from builder.model import Code, Unit
 
-_INT = pa.int32()
-_LIST = pa.list_(pa.string())
-_SPANS = pa.list_(pa.list_(pa.int64()))
+_TYPES = {
+    "text": pa.string(),
+    "texts": pa.list_(pa.string()),
+    "int": pa.int32(),
+    "float": pa.float64(),
+    "bool": pa.bool_(),
+    "date": pa.date32(),
+    "spans": pa.list_(pa.list_(pa.int64())),
+    "places": pa.list_(pa.struct([("block", pa.int32()), ("offset", pa.int32())])),
+}
+
+
+def _schema(columns: str) -> pa.Schema:
+    """The columns named, each with its type behind a colon; text has none."""
+    parted = (column.partition(":") for column in columns.split())
+    return pa.schema([(name, _TYPES[kind or "text"]) for name, _, kind in parted])
+
 
 SCHEMAS: dict[str, pa.Schema] = {
-    "codes": pa.schema(
-        [
-            ("name", pa.string()),
-            ("state", pa.string()),
-            ("publisher", pa.string()),
-            ("layout", pa.string()),
-            ("file", pa.string()),
-            ("sha256", pa.string()),
-            ("current_through", pa.date32()),
-            ("fictional", pa.bool_()),
-        ]
+    "codes": _schema("name state publisher layout file sha256 current_through:date fictional:bool"),
+    "divisions": _schema("id position:int kind number title parent url confidence:float"),
+    "sections": _schema(
+        "id position:int kind number title parent status url confidence:float words:int"
     ),
-    "divisions": pa.schema(
-        [
-            ("id", pa.string()),
-            ("position", _INT),
-            ("kind", pa.string()),
-            ("number", pa.string()),
-            ("title", pa.string()),
-            ("parent", pa.string()),
-            ("url", pa.string()),
-            ("confidence", pa.float64()),
-        ]
+    "blocks": _schema(
+        "unit position:int kind label parent:int term text anchor spans:spans confidence:float"
     ),
-    "sections": pa.schema(
-        [
-            ("id", pa.string()),
-            ("position", _INT),
-            ("kind", pa.string()),
-            ("number", pa.string()),
-            ("title", pa.string()),
-            ("parent", pa.string()),
-            ("status", pa.string()),
-            ("url", pa.string()),
-            ("confidence", pa.float64()),
-            ("words", _INT),
-        ]
-    ),
-    "blocks": pa.schema(
-        [
-            ("unit", pa.string()),
-            ("position", _INT),
-            ("kind", pa.string()),
-            ("label", pa.string()),
-            ("parent", _INT),
-            ("term", pa.string()),
-            ("text", pa.string()),
-            ("anchor", pa.string()),
-            ("spans", _SPANS),
-            ("confidence", pa.float64()),
-        ]
-    ),
-    "history": pa.schema(
-        [
-            ("unit", pa.string()),
-            ("note", _INT),
-            ("block", _INT),
-            ("raw", pa.string()),
-            ("event", _INT),
-            ("action", pa.string()),
-            ("date", pa.string()),
-            ("law", pa.string()),
-        ]
-    ),
-    "footnotes": pa.schema(
-        [
-            ("unit", pa.string()),
-            ("number", pa.string()),
-            ("block", _INT),
-            ("offset", _INT),
-            ("places", pa.list_(pa.struct([("block", _INT), ("offset", _INT)]))),
-            ("text", pa.string()),
-        ]
-    ),
-    "references": pa.schema(
-        [
-            ("unit", pa.string()),
-            ("block", _INT),
-            ("text", pa.string()),
-            ("outcome", pa.string()),
-            ("targets", _LIST),
-            ("sub", pa.string()),
-            ("url", pa.string()),
-            ("law", pa.string()),
-            ("cite", pa.string()),
-            ("reason", pa.string()),
-        ]
-    ),
+    "history": _schema("unit note:int block:int raw event:int action date law"),
+    "footnotes": _schema("unit number block:int offset:int places:places text"),
+    "references": _schema("unit block:int text outcome targets:texts sub url law cite reason"),
 }
 """Columns of each table; `slug` is the partition's name."""
 

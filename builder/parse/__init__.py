@@ -58,5 +58,5 @@ def _parsed(source: SourceText, layout: Layout) -> Parsed:
         texts[number - 1] = " " * len(texts[number - 1])
     parsed = PARSERS[layout](replace(source, text="\n".join(texts)))
     lines = [(kind, source.lines[number - 1]) for kind, number in source.aside]
-    told = tuple(SetAside(kind, ((line.start, line.end),)) for kind, line in lines)
+    told = tuple(SetAside(kind, (line.extent,)) for kind, line in lines)
     return replace(parsed, set_aside=(*parsed.set_aside, *told))

@@ -22,4 +22,4 @@ def unread_doubts(source: SourceText, units: Sequence[Unit]) -> Iterator[Doubt]:
         line = source.lines[each.at - 1]
         counted = "1 word" if each.words == 1 else f"{each.words:,} words"
         detail = f"{counted}, line {each.line} of the file: {each.first}"
-        yield Doubt(WORDS_NOT_READ, where, detail, (line.start, line.end))
+        yield Doubt(WORDS_NOT_READ, where, detail, line.extent)

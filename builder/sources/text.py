@@ -63,6 +63,11 @@ class Line:
         return self.start + len(self.text)
 
     @property
+    def extent(self) -> tuple[int, int]:
+        """From its first character to its last."""
+        return self.start, self.end
+
+    @property
     def passage(self) -> Passage:
         """The whole line as a passage."""
         return self.cut()

@@ -56,4 +56,4 @@ class Segment:
 
     def doubt(self, kind: str, where: str, detail: str, row: Row) -> None:
         """Add a doubt about a line."""
-        self.outline.doubts.append(Doubt(kind, where, detail, (row.line.start, row.line.end)))
+        self.outline.doubts.append(Doubt(kind, where, detail, row.line.extent))

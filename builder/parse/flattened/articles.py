@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from builder.model import UnitKind
 from builder.parse.flattened.decode import Start
 from builder.parse.flattened.heads import RANKS, DivisionHead
-from builder.parse.flattened.romans import numeral
+from builder.parse.flattened.romans import article_at
 from builder.parse.flattened.skeleton import HEAD, Skeleton
 
 TITLE = 25
@@ -33,12 +33,8 @@ class ArticleFinder:
         found: list[tuple[DivisionHead, str]] = []
         last: dict[str, int] = {}
         places = [start.word for start in self.text.starts]
-        for index in range(len(self.text.words) - 1):
-            value = (
-                numeral(self.text.words.texts[index + 1])
-                if self.text.words.texts[index] == "article"
-                else None
-            )
+        for index in range(len(self.text.words)):
+            value = article_at(self.text.words, index)
             if value is None:
                 continue
             after = bisect_left(places, index)
@@ -101,8 +97,4 @@ class ArticleFinder:
         texts = self.text.words.texts
         if texts[index - 1] == "reserved" and texts[index - 3] == "article":
             return True
-        return (
-            texts[index] == "article"
-            and index + 1 < len(texts)
-            and numeral(texts[index + 1]) is not None
-        )
+        return article_at(self.text.words, index) is not None

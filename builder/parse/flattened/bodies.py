@@ -8,8 +8,7 @@ from dataclasses import dataclass, field
 from builder.parse.flattened.definitions import Definition
 from builder.parse.flattened.dispositions import LawList
 from builder.parse.flattened.lists import Item
-
-WordRange = tuple[int, int]
+from builder.parse.flattened.words import WordRange
 
 
 @dataclass

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from builder.parse.flattened.decode import Start
 from builder.parse.flattened.features import FUNCTION_WORDS, Pairs, seam_features
@@ -21,8 +21,7 @@ from builder.parse.flattened.pages import Page
 from builder.parse.flattened.references import general_references
 from builder.parse.flattened.skeleton import HEAD, Skeleton
 from builder.parse.flattened.succession import value_of
-
-WordRange: TypeAlias = tuple[int, int]
+from builder.parse.flattened.words import WordRange
 
 _LONGEST = 9
 _TOPIC, _FOREIGN, _OFTENER = 1.0, 0.7, 2.0

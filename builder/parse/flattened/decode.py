@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from operator import attrgetter
 from typing import Final, NamedTuple, TypeAlias
 
 from builder.parse.flattened.numbers import Number, readings
@@ -129,7 +130,7 @@ def decode(words: Words, pages: Sequence[Page], chapters: frozenset[str]) -> tup
         turned: dict[Hashable, _Path] = {}
         for path in _judged(alive.values(), page):
             keep(turned, _turned(path, page))
-        paths = fewest(turned.values(), _cost, BEAM)
+        paths = fewest(turned.values(), attrgetter("cost"), BEAM)
     return pieces(paths[0].chain)
 
 
@@ -137,13 +138,9 @@ def _merge(alive: dict[Hashable, _Path], found: Iterable[_Path]) -> None:
     """Add readings; of too many the cheapest stay."""
     keep(alive, found)
     if len(alive) > BEAM_WITHIN:
-        kept = fewest(alive.values(), _cost, BEAM_WITHIN // 2)
+        kept = fewest(alive.values(), attrgetter("cost"), BEAM_WITHIN // 2)
         alive.clear()
         keep(alive, kept)
-
-
-def _cost(path: _Path) -> float:
-    return path.cost
 
 
 def _may_head(words: Words, index: int, page: Page) -> bool:

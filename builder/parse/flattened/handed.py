@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from builder.parse.flattened.bodies import Body, ListText, Seam, WordRange
+from builder.parse.flattened.bodies import Body, ListText, Seam
 from builder.parse.flattened.lists import Item
+from builder.parse.flattened.words import WordRange
 
 
 @dataclass

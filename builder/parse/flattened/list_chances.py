@@ -5,7 +5,6 @@ The learnt models are asked here for all that the search for lists and for seams
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -15,7 +14,7 @@ from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.features import Pairs, label_features, seam_features
 from builder.parse.flattened.headings import Heading
 from builder.parse.flattened.list_pages import UNFINISHED, ListPage
-from builder.parse.flattened.model import Models
+from builder.parse.flattened.model import Models, logistic
 from builder.parse.flattened.succession import value_of
 from builder.parse.flattened.titles import scaled, short_text
 
@@ -88,11 +87,7 @@ class Chances:
         """How likely all text behind the title is the rest of an item of the page before."""
         last = self.evidence.pages[view.page - 1].stop - 1
         return self.cut(last, view) * sum(
-            chance * _chance(self.join_logit(last, self.evidence.text_after(end)))
+            chance * logistic(self.join_logit(last, self.evidence.text_after(end)))
             for end, chance in heading.chances.items()
             if end < index and chance > 0.02 and self.evidence.has_text(end, index)
         )
-
-
-def _chance(logit: float) -> float:
-    return 1 / (1 + math.exp(-logit))

@@ -20,6 +20,7 @@ from builder.parse.flattened.features import part
 from builder.parse.flattened.list_chances import Chances
 from builder.parse.flattened.list_owners import Owners, State, beginning, going_on, overdue
 from builder.parse.flattened.list_pages import LAST, ListPage, calling
+from builder.parse.flattened.model import logistic
 from builder.parse.flattened.succession import closing, successors, value_of
 from builder.parse.labels import Form, Reading, Stack, advances
 from builder.parse.search import Chain, fewest, keep, pieces
@@ -133,7 +134,7 @@ class _Search:
         if logit < _NEVER:
             return paths
         reject, accept = _softplus(logit), _softplus(-logit)
-        sure = 1 / (1 + math.exp(-logit))
+        sure = logistic(logit)
         kept: dict[Hashable, _Way] = {}
         for path in paths:
             keep(kept, [_Way(path.cost + reject, path.state, path, None)])

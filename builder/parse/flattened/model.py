@@ -12,6 +12,11 @@ from itertools import repeat
 from typing import Any, Self
 
 
+def logistic(odds: float) -> float:
+    """The chance that the log of some odds stands for."""
+    return 1 / (1 + math.exp(-odds))
+
+
 @dataclass(frozen=True)
 class Model:
     """A probability from features: the logistic of the sum of their weights."""
@@ -25,7 +30,7 @@ class Model:
 
     def probability(self, features: Iterable[str]) -> float:
         """Between 0 and 1."""
-        return 1 / (1 + math.exp(-max(-30.0, min(30.0, self.logit(features)))))
+        return logistic(max(-30.0, min(30.0, self.logit(features))))
 
 
 NAMES = ("title", "choice", "label", "seam", "term", "sure_label", "sure_seam", "sure_term")

@@ -24,6 +24,7 @@ from builder.parse.flattened.headings import Heading
 from builder.parse.flattened.list_chances import Chances
 from builder.parse.flattened.list_pages import ListPage
 from builder.parse.flattened.lists import Item
+from builder.parse.flattened.model import logistic
 from builder.parse.flattened.open_list import OpenList
 from builder.parse.flattened.seams import LastText, SeamFinder
 
@@ -168,7 +169,7 @@ class Arranger:
         if self.handed.margin_last is not None:
             cut = math.log(_MARGIN_CUT / (1 - _MARGIN_CUT))
             margin += cut + self.chances.join_logit(self.handed.margin_last, first)
-        sure = 1 / (1 + math.exp(-min(30.0, abs(item - margin))))
+        sure = logistic(min(30.0, abs(item - margin)))
         if item >= margin:
             self._share(view.before, first, first, stop, sure)
             return

@@ -14,9 +14,9 @@ import re
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from builder.parse.flattened.romans import numeral
+from builder.parse.flattened.romans import article_at
 from builder.parse.flattened.words import Words
 from builder.parse.law_words import reads_like_law
 
@@ -95,7 +95,10 @@ def _candidates(words: Words) -> list[_Candidate]:
         ):
             found[head.first] = _Candidate(head, _score(head, counts, ours) - 3)
     marked = [
-        _Candidate(_sided(c.head, ours), c.score + _OPENING * _opens_article(words, c.head.stop))
+        _Candidate(
+            replace(c.head, left=c.head.title == ours),
+            c.score + _OPENING * _opens_article(words, c.head.stop),
+        )
         for c in found.values()
     ]
     return sorted(marked, key=lambda c: (c.head.first, c.head.stop))
@@ -103,20 +106,12 @@ def _candidates(words: Words) -> list[_Candidate]:
 
 def _opens_article(words: Words, index: int) -> bool:
     """Whether an article's head stands at a word: articles open pages."""
-    return (
-        index + 1 < len(words)
-        and words.texts[index] == "article"
-        and numeral(words.texts[index + 1]) is not None
-    )
+    return index < len(words) and article_at(words, index) is not None
 
 
 def _head(words: Words, found: re.Match[str]) -> Head:
     first, stop = words.at(found.start("a")), words.at(found.start("b")) + 1
     return Head(first, stop, found["title"].strip(), left=False, top=found["a"], last=found["b"])
-
-
-def _sided(head: Head, ours: str) -> Head:
-    return Head(head.first, head.stop, head.title, head.title == ours, head.top, head.last)
 
 
 def _hurt_heads(words: Words, titles: set[str]) -> Iterator[Head]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from builder.parse.flattened.words import Words
+
 _ROMAN = re.compile(r"(?=[clxvi])(xc|xl|l?x{0,3})(ix|iv|v?i{0,3})")
 _TENS = {
     "": 0,
@@ -18,6 +20,13 @@ _TENS = {
     "xc": 90,
 }
 _ONES = {"": 0, "i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6, "vii": 7, "viii": 8, "ix": 9}
+
+
+def article_at(words: Words, index: int) -> int | None:
+    """The number of the article whose designation stands at a word; None where none does."""
+    if words.texts[index] != "article" or index + 1 >= len(words):
+        return None
+    return numeral(words.texts[index + 1])
 
 
 def numeral(word: str) -> int | None:

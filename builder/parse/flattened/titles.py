@@ -18,7 +18,7 @@ from itertools import islice
 from builder.parse.flattened.beginnings import designations
 from builder.parse.flattened.clues import HELPING, TitleClues
 from builder.parse.flattened.features import Pairs
-from builder.parse.flattened.model import Models
+from builder.parse.flattened.model import Models, logistic
 from builder.parse.flattened.words import Words
 from builder.passage import Span
 
@@ -81,7 +81,7 @@ class TitleFinder:
             clues = () if index == limit else tuple(self._clues.at(name, index, limit))
             known = _KNOWN if index < limit and self._goes_on(name, index) else 1.0
             end, choice = self._logits(clues)
-            hazard = known / (1 + math.exp(-max(-30.0, min(30.0, end)))) if index < stop else 1.0
+            hazard = known * logistic(max(-30.0, min(30.0, end))) if index < stop else 1.0
             hazards.append(left * hazard)
             left *= 1 - hazard
             scores.append(choice + math.log(known))

@@ -54,13 +54,9 @@ def parse(source: SourceText) -> Parsed:
     heads = [part for section in sections for part in with_tables(section, measures)]
     words = Words.from_lines(line.text for page in pages for line in page.lines)
     units, doubts = assemble(sections, Assembly(pages, keyed(notes), words))
-    aside = tuple(SetAside(kind, ((line.start, line.end),)) for kind, line in furniture(pages))
-    aside += tuple(
-        SetAside("running head", ((line.start, line.end),)) for line in heads_of_attachments
-    )
+    aside = tuple(SetAside(kind, (line.extent,)) for kind, line in furniture(pages))
+    aside += tuple(SetAside("running head", (line.extent,)) for line in heads_of_attachments)
     aside += tuple(SetAside("repeated table head", part.spans) for part in heads)
-    aside += tuple(
-        SetAside("section list", ((line.start, line.end),)) for line in [*pages_of, *listed]
-    )
-    aside += tuple(SetAside("front matter", ((line.start, line.end),)) for line in front)
+    aside += tuple(SetAside("section list", (line.extent,)) for line in [*pages_of, *listed])
+    aside += tuple(SetAside("front matter", (line.extent,)) for line in front)
     return Parsed(tuple(units), aside, tuple[Doubt, ...](doubts))

@@ -46,9 +46,7 @@ class Listed:
         """What the lists name and no heading does; what is repealed needs none."""
         for number, row in self.named.items():
             if number not in headed and not _EMPTY.search(row.text):
-                yield Doubt(
-                    "section in list only", number, row.text[:80], (row.line.start, row.line.end)
-                )
+                yield Doubt("section in list only", number, row.text[:80], row.line.extent)
 
 
 def read_entries(rows: Sequence[Row], family: Family, setting: Setting) -> Listed:

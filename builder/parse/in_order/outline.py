@@ -215,9 +215,9 @@ def _check(nodes: Sequence[Node]) -> list[Doubt]:
         before = last[shape]
         if before and not numbers.ascends(before, heading.number) and shape != "9":
             node.confidence = _UNSURE
-            span = (heading.row.line.start, heading.row.line.end)
+            told = f"stands behind {before}"
             doubts.append(
-                Doubt("section out of order", heading.number, f"stands behind {before}", span)
+                Doubt("section out of order", heading.number, told, heading.row.line.extent)
             )
         last[shape] = heading.upto or heading.number
     return doubts

@@ -95,7 +95,7 @@ def parse(source: SourceText, family: Family) -> Parsed:
 def _losses(node: Node, family: Family, where: str) -> Iterator[Doubt]:
     for row in node.rows:
         if row.blank and family.lost.fullmatch(row.line.text.strip(" ")):
-            span = (row.line.start, row.line.end)
+            span = row.line.extent
             yield Doubt("table missing in the file", where, "an empty line stands for it", span)
 
 

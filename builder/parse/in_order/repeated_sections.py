@@ -54,7 +54,7 @@ def repeated_otherwise(
     for above, below in pairwise(found):
         only_first = above.row.at in headed and below.row.at not in headed
         if only_first and _says_the_same(above, below) and only_blanks(above, below, rows):
-            span = (below.row.line.start, below.row.line.end)
+            span = below.row.line.extent
             told = f"its heading is repeated as {below.number}"
             doubts[below.row.at] = Doubt("heading repeated", above.number or "", told, span)
     return doubts

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from builder.model import Layout
-from builder.recognition.lines import NUMBER, RUN_IN, Pool
+from builder.recognition.lines import AMERICAN_LEGAL, DASHED, NUMBER, PAGE, RUN_IN, Pool
 from builder.recognition.signs import Family, Sign
 
 _CAPITALS = re.compile(
@@ -16,14 +16,11 @@ _WORDED = re.compile(r"(?:Sec\.|Section|SEC\.|SECTION) [\w.-]+[ \xa0]{1,4}[A-Z]"
 _WIDE = re.compile('(?:Sec\\. )?[\\d.:-]+[A-Z]?\\.?[ \xa0]{3}[A-Z"“(]')
 _NO_BREAK = re.compile(r"[^\xa0]{0,30}\xa0{3,}\S")
 _LABEL = re.compile("[ \xa0]*(?:\\([A-Za-z0-9]{1,4}\\)|[A-Za-z0-9]{1,4}\\.)[ \xa0]{3,8}\\S")
-_IMPRINT = re.compile(r".*\b(?:AMERICAN LEGAL PUBLISHING|American Legal Publishing|amlegal\.com)")
 _LIST = re.compile(r"[ \xa0]*(?:Section|SECTION|Chapter|Chap\.|Article|Sec\.):? *$")
 _PASSED = re.compile(r"[ \xa0]*\((?:Ord|Res|Am\. Ord)\.? [^()]{1,80}[Pp]assed ")
 _REFERENCES = re.compile(
     r"[ \xa0]*(?:CROSS REFERENCES?|Statutory references?:|Cross-references?:) *$"
 )
-_PAGE = re.compile(r"\d+[A-Z]?:\d+ *$")
-_DASHED = re.compile(r"(?:Sec(?:tion|s)?\.? )?[\w.—–-]+\.? [-–—] \S")
 _STERLING = re.compile(r".*Sterling Codifiers, Inc\.|https?://www\.sterlingcodifiers\.com")
 
 FAMILY = Family(
@@ -37,12 +34,12 @@ FAMILY = Family(
         Sign("numbers with three blanks behind them", _WIDE, 0.3, 0.2, Pool.HEADINGS),
         Sign("runs of three no-break spaces", _NO_BREAK, 0.1, 0.6),
         Sign("labels with three blanks behind them", _LABEL, 0.08, 0.3),
-        Sign("the publisher's imprint", _IMPRINT, 0.01, 0.5, Pool.FRONT),
+        Sign("the publisher's imprint", AMERICAN_LEGAL, 0.01, 0.5, Pool.FRONT),
         Sign("'Section' alone above a list", _LIST, 0.004, 0.2),
         Sign("notes such as '(Ord. 9, passed 3-1-11)'", _PASSED, 0.01, 0.4),
         Sign("'CROSS REFERENCES' or 'Statutory reference:'", _REFERENCES, 0.003, 0.3),
-        Sign("page numbers such as '14:1'", _PAGE, 0.01, -0.6),
-        Sign("numbers with a dash before their title", _DASHED, 0.3, -1.0, Pool.HEADINGS),
+        Sign("page numbers such as '14:1'", PAGE, 0.01, -0.6),
+        Sign("numbers with a dash before their title", DASHED, 0.3, -1.0, Pool.HEADINGS),
         Sign("feet of another publisher", _STERLING, 0.005, -1.0),
     ),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from builder.model import Layout
-from builder.recognition.lines import Pool
+from builder.recognition.lines import AMERICAN_LEGAL, NO_BREAKS, PAGE, Pool
 from builder.recognition.signs import Family, Sign
 
 _NUMBER = r"\d{1,3}[A-Z]?(?:(?:\.\d{1,3}[A-Z]?\.|-\d{1,3}\.)\d{2,4}|\.\d{3})[A-Z]?"
@@ -22,9 +22,6 @@ _YEAR = re.compile(
 _PRIOR = re.compile(r" *Prior legislation: |.* Revised \d{1,2}/\d\d *$")
 _CAPITALS = re.compile(rf" *{_NUMBER} {{3,}}[A-Z][^a-z]{{3,}}$")
 _SIGNED = re.compile(r" *§ ?\d")
-_PAGE = re.compile(r"\d+[A-Z]?:\d+ *$")
-_NO_BREAK = re.compile(r"[^\xa0]{0,30}\xa0{2,}\S")
-_OTHER = re.compile(r".*\b(?:AMERICAN LEGAL PUBLISHING|American Legal Publishing|amlegal\.com)")
 _SLASHED = re.compile(r".*(?:Amended|Adopted) (?:by Ord\. \S+ )?(?:on )?\d{1,2}/\d{1,2}/\d{4}")
 
 FAMILY = Family(
@@ -39,9 +36,9 @@ FAMILY = Family(
         Sign("'Prior legislation:' or 'Revised 1/19'", _PRIOR, 0.002, 0.2),
         Sign("headings in capitals behind several blanks", _CAPITALS, 0.5, -0.5, Pool.HEADINGS),
         Sign("headings with a section sign", _SIGNED, 0.4, -0.6, Pool.HEADINGS),
-        Sign("page numbers such as '14:1'", _PAGE, 0.01, -0.6),
-        Sign("runs of no-break spaces", _NO_BREAK, 0.1, -0.8),
-        Sign("the imprint of American Legal", _OTHER, 0.01, -0.8, Pool.FRONT),
+        Sign("page numbers such as '14:1'", PAGE, 0.01, -0.6),
+        Sign("runs of no-break spaces", NO_BREAKS, 0.1, -0.8),
+        Sign("the imprint of American Legal", AMERICAN_LEGAL, 0.01, -0.8, Pool.FRONT),
         Sign("notes such as 'Amended on 9/3/2019'", _SLASHED, 0.01, -0.5),
     ),
 )

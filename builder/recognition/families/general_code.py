@@ -6,7 +6,7 @@ import re
 
 from builder.model import Layout
 from builder.recognition.families.municode import DATED
-from builder.recognition.lines import RUN_IN, Pool
+from builder.recognition.lines import DASHED, NO_BREAKS, RUN_IN, Pool
 from builder.recognition.signs import Family, Sign
 
 _SIGNED = re.compile(
@@ -27,9 +27,7 @@ _NOTE = re.compile(r"\[(?:Amended|Added|Adopted|HISTORY|Repealed|Derived)\b")
 _LISTED = re.compile(r" *\d{1,3}[A-Z]?\.(?:\d{1,3}[A-Z]?\.)?\d{2,4}[A-Z]? {3,}\S")
 _CAPITALS = re.compile(r" *§ ?\d[\w.-]*[^.\s] +[A-Z][^a-z]{2,}$")
 _DOWNLOAD = re.compile(r"Downloaded from https?://(?:www\.)?ecode360\.com/")
-_DASHED = re.compile(r"(?:Sec(?:tion|s)?\.? )?[\w.—–-]+\.? [-–—] \S")
 _LIST_WORD = re.compile(r" *(?:Sections|Chapters): *$")
-_NO_BREAK = re.compile(r"[^\xa0]{0,30}\xa0{2,}\S")
 _WIDE_LABEL = re.compile("[ \xa0]*\\(?[A-Za-z0-9]{1,4}[.)][ \xa0]{3,}\\S")
 
 FAMILY = Family(
@@ -43,13 +41,13 @@ FAMILY = Family(
         Sign("'Chapter 14' or 'ARTICLE II' alone on their lines", _DIVISION, 0.004, 0.3),
         Sign("notes such as '[Amended 5-29-2013'", _NOTE, 0.01, 0.4),
         Sign("'Downloaded from https://ecode360.com'", _DOWNLOAD, 0.005, 0.4),
-        Sign("numbers with a dash before their title", _DASHED, 0.3, -1.0, Pool.HEADINGS),
+        Sign("numbers with a dash before their title", DASHED, 0.3, -1.0, Pool.HEADINGS),
         Sign("lists such as '14.04.010    Title.'", _LISTED, 0.3, -0.5, Pool.HEADINGS),
         Sign("headings such as '§ 1.04.010 TITLE.'", _CAPITALS, 1.0, -0.15, Pool.HEADINGS),
         Sign("headings such as '1.01 TITLE.  This code'", RUN_IN, 0.2, -0.6, Pool.HEADINGS),
         Sign("'Sections:' or 'Chapters:' above a list", _LIST_WORD, 0.005, -0.5),
         Sign("notes such as '(Ord. No. 3, § 2, 5-1-2006)'", DATED, 0.05, -0.25),
-        Sign("runs of no-break spaces", _NO_BREAK, 0.1, -0.5),
+        Sign("runs of no-break spaces", NO_BREAKS, 0.1, -0.5),
         Sign("labels with three blanks behind them", _WIDE_LABEL, 0.08, -0.5),
     ),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from builder.model import Layout
-from builder.recognition.lines import RUN_IN, Pool
+from builder.recognition.lines import AMERICAN_LEGAL, RUN_IN, Pool
 from builder.recognition.signs import Family, Sign
 
 _HEADING = re.compile(
@@ -29,7 +29,6 @@ _NOTE = re.compile(
     r"[ \t]*(?:State [Ll]aw|Cross|Charter|Code) references?(?:\(s\))? ?[-–—:]"
     r"|[ \t]*Editor['’]s [Nn]ote(?:\(s\))? ?[-–—:]"
 )
-_OTHER = re.compile(r".*\b(?:AMERICAN LEGAL PUBLISHING|American Legal Publishing|amlegal\.com)")
 _WIDE_LABEL = re.compile("[ \xa0]*\\(?[A-Za-z0-9]{1,4}[.)] {3}\\S")
 _IMPRINT = re.compile(
     r".*\b(?:Municipal Code Corporation|MUNICIPAL CODE CORPORATION|[Mm]unicode)\b"
@@ -47,7 +46,7 @@ FAMILY = Family(
         Sign("'FOOTNOTE(S):' and '--- (4) ---'", _FOOTNOTES, 0.002, 0.2),
         Sign("notes such as 'State Law reference- '", _NOTE, 0.005, 0.2),
         Sign("the publisher's imprint", _IMPRINT, 0.01, 0.2, Pool.FRONT),
-        Sign("the imprint of American Legal", _OTHER, 0.01, -0.8, Pool.FRONT),
+        Sign("the imprint of American Legal", AMERICAN_LEGAL, 0.01, -0.8, Pool.FRONT),
         Sign("labels with three blanks behind them", _WIDE_LABEL, 0.08, -0.8),
     ),
 )

@@ -168,7 +168,7 @@ def _divide(
     front = [row for row in rows[:begin] if row.at not in lists.rows]
     heads = {each.number for each in every}
     doubts = [
-        Doubt("section in list only", number, row.text[:80], (row.line.start, row.line.end))
+        Doubt("section in list only", number, row.text[:80], row.line.extent)
         for number, row in lists.missing.items()
         if number not in heads
     ]

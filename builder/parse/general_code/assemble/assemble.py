@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from builder.certainty import Certainty, certainty
@@ -54,7 +54,9 @@ def assemble(sections: list[Section], with_: Assembly) -> tuple[list[Unit], list
     """The units of a code, and what could not be decided about their notes."""
     holders = list(carriers(sections))
     texts = [
-        (_text(section, draft), frozenset(draft.pages if draft else _heading_pages(section)))
+        (draft.body(), frozenset(draft.pages))
+        if draft
+        else (section.title(), frozenset({section.page}))
         for section, draft in holders
     ]
     on = {number: note.page for number, note in with_.notes.items()}
@@ -104,14 +106,6 @@ def _cells(draft: Draft | None, whole: Passage, body: Stripped, words: Words) ->
     )
 
 
-def _text(section: Section, draft: Draft | None) -> Passage:
-    return section.title() if draft is None else draft.body()
-
-
-def _heading_pages(section: Section) -> set[int]:
-    return {section.page}
-
-
 def _without_mark(
     found: Mapping[int, Sequence[Mark]],
     texts: Sequence[tuple[Passage, frozenset[int]]],
@@ -138,7 +132,7 @@ def _without_mark(
                     "footnote without mark",
                     f"footnote {note.number}",
                     line.text[:60],
-                    (line.start, line.end),
+                    line.extent,
                 )
             )
     return lost, doubts
@@ -189,7 +183,7 @@ def _unit(
         status=_status(title.text, blocks, history),
         confidence=min([section.sure, *(block.confidence for block in blocks)]),
         blocks=tuple(blocks),
-        history=tuple(_in_order(history)),
+        history=tuple(sorted(history, key=lambda note: -1 if note.block is None else note.block)),
         footnotes=tuple(footnotes),
         insertions=title.insertions,
         place=_place(section, with_.pages),
@@ -229,10 +223,6 @@ def _other_order(section: Section) -> str:
         others = " or ".join(f"§ {number}" for number in sorted(section.other_owners))
         return f"a list may belong to it or to {others}"
     return "another order of its text is nearly as likely"
-
-
-def _in_order(history: Iterable[HistoryNote]) -> list[HistoryNote]:
-    return sorted(history, key=lambda note: -1 if note.block is None else note.block)
 
 
 def _parted_title(passage: Passage, section: Section) -> tuple[Passage, Passage]:

@@ -60,18 +60,12 @@ def _read(
     """The notes that a superscript names: one, or several that stand side by side."""
     start = 0
     while start < len(text):
-        end = next(
-            (
-                end
-                for end in range(len(text), start, -1)
-                if _key(text[start:end], by_number, notes, pages) is not None
-            ),
-            None,
-        )
-        if end is None:
+        for end in range(len(text), start, -1):
+            key = _key(text[start:end], by_number, notes, pages)
+            if key is not None:
+                break
+        else:
             return
-        key = _key(text[start:end], by_number, notes, pages)
-        assert key is not None
         yield Mark(key, at + start, at + end)
         start = end
 

@@ -9,6 +9,7 @@ from itertools import pairwise
 from builder.model import UnitKind
 from builder.parse.general_code.geometry.heading_text import NUMBER, Found, HeadingText
 from builder.parse.general_code.geometry.placed import Placed
+from builder.parse.general_code.headings.attachments import NAME as ATTACHMENT
 from builder.parse.general_code.headings.heading_lines import REFERENCES
 
 _KINDS = {
@@ -25,9 +26,6 @@ _DIVISION = re.compile(
     rf"(?P<kind>(?i:{'|'.join(_KINDS)}))\s+(?P<number>{NUMBER})(?:\s*[:.,—–-]\s*(?P<title>\S.*)?|\s+(?P<open>[A-Z(\[].*))?",
 )
 """Its number is in capitals: "Schedule of Fees" is the title of a table."""
-_ATTACHMENT = re.compile(
-    r"(?P<chapter>[A-Z]{0,3}\d+[A-Z]{0,2}(?:\.\d+)?|[A-Z]{1,3}) Attachment \d{1,3}[A-Z]?"
-)
 _TALLEST_TITLE = 6
 """Lines of a title at most."""
 _LONGEST_DIVIDER = 6
@@ -51,7 +49,7 @@ def division(text: HeadingText, at: int) -> Found | None:
 def attachment(text: HeadingText, at: int) -> Found | None:
     """An attachment's heading: its name at the head of a page, then its title in the middle."""
     line = text.lines[at]
-    if not _ATTACHMENT.fullmatch(line.text) or (at and text.lines[at - 1].page == line.page):
+    if not ATTACHMENT.fullmatch(line.text) or (at and text.lines[at - 1].page == line.page):
         return None
     named = (UnitKind.SCHEDULE, line.text.strip())
     return text.heading(named, at, _title_end(text, at), len(line.text))

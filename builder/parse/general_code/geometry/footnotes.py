@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 
+from builder.parse.general_code.geometry.page_tops import by_page
 from builder.parse.general_code.geometry.placed import Placed, Type
 from builder.parse.general_code.pages.footnotes import Note
 
@@ -22,24 +23,16 @@ def footnotes(
 
     `pages` gives the index of each page by its number in the file.
     """
-    by_page: dict[int, list[int]] = defaultdict(list)
-    for at, line in enumerate(lines):
-        by_page[line.page].append(at)
     notes: list[Note] = []
     taken: set[int] = set()
-    for page, held in by_page.items():
+    for page, held in by_page(lines).items():
         foot = _foot(lines, held, type_)
         starts = [at for at in foot if _starts(lines, at, foot)]
         first = starts[0] if starts else (foot[-1] + 1 if foot else 0)
         carried = [at for at in foot if at < first]
-        if carried and notes and _goes_on(notes[-1], pages[page]):
-            last = notes[-1]
-            notes[-1] = Note(
-                last.number,
-                last.page,
-                (*last.lines, *(lines[at].line for at in carried)),
-                last.label_end,
-            )
+        if carried and notes and 0 < pages[page] - notes[-1].page <= 3:
+            rest = (lines[at].line for at in carried)
+            notes[-1] = replace(notes[-1], lines=(*notes[-1].lines, *rest))
             taken.update(carried)
         for start, stop in pairwise([*starts, foot[-1] + 1] if starts else ()):
             match = _START.match(lines[start].text)
@@ -66,7 +59,3 @@ def _starts(lines: Sequence[Placed], at: int, foot: Sequence[int]) -> bool:
     if not _START.match(lines[at].text):
         return False
     return lines[at].x0 <= min(lines[one].x0 for one in foot) + 0.5
-
-
-def _goes_on(note: Note, page: int) -> bool:
-    return 0 < page - note.page <= 3

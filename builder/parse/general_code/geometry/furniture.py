@@ -13,12 +13,12 @@ from builder.parse.general_code.geometry.page_tops import (
     FEWEST_PAGES,
     by_page,
     kind_of,
-    masked,
     size_of,
 )
 from builder.parse.general_code.geometry.placed import Placed
 from builder.parse.general_code.lines import paragraphs
 from builder.parse.general_code.pages.feet import is_origin
+from builder.parse.general_code.pages.runs import masked
 from builder.sources.pdf.book import Sheet
 
 _ALIKE = 0.6

@@ -23,7 +23,6 @@ _TALLEST_NOTE = 25
 """Lines of a heading's history at most; a chapter's may tell all of its acts."""
 _APART = 3.5
 """Lines of space within a division's heading at most, between designation, title and history."""
-_RANKS = {**RANKS, UnitKind.APPENDIX: RANKS[UnitKind.CHAPTER]}
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,4 +104,4 @@ class HeadingText:
         kind, number = named
         lines = tuple(line.line for line in self.lines[start:end])
         below = int(bool(mark_end) and mark_end >= len(lines[0].text))
-        return Found(Heading(kind, number, lines, mark_end, _RANKS[kind], below), start, end)
+        return Found(Heading(kind, number, lines, mark_end, RANKS[kind], below), start, end)

@@ -12,10 +12,10 @@ from builder.parse.general_code.geometry.page_tops import (
     FEWEST_PAGES,
     by_page,
     kind_of,
-    masked,
     size_of,
 )
 from builder.parse.general_code.geometry.placed import Placed
+from builder.parse.general_code.pages.runs import masked
 from builder.sources.pdf.book import Sheet
 
 _FREE = 0.7

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
@@ -14,7 +13,6 @@ EDGE = 3
 """Lines from the top, and from the bottom, that are looked at."""
 FEWEST_PAGES = 3
 """Pages that have a line at a place of furniture at least; all pages of a shorter file."""
-_DIGITS = re.compile(r"\d+")
 
 
 def size_of(sheet: Sheet) -> tuple[int, int]:
@@ -39,8 +37,3 @@ def kind_of(text: str) -> str:
     if is_origin(text):
         return "page head"
     return "page number" if text.isdigit() or read_label(text) is not None else "running head"
-
-
-def masked(text: str) -> str:
-    """A line's words without its figures: these may differ from page to page."""
-    return _DIGITS.sub("#", text)

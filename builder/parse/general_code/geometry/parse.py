@@ -84,15 +84,14 @@ def parse_set(source: SourceText) -> Parsed:
     ]
     units, more = assemble(sections, Assembly(pages, keyed(notes), Words({}, frozenset()), raised))
     set_aside = [
-        SetAside(kind, ((everything[at].line.start, everything[at].line.end),))
-        for at, kind in sorted(aside.items())
+        SetAside(kind, (everything[at].line.extent,)) for at, kind in sorted(aside.items())
     ]
     set_aside += [
         SetAside("section list", part.passage.spans)
         for at in sorted(listed)
         for part in segments(lines[at])  # in two columns a line has pieces of two titles
     ]
-    set_aside += [SetAside("front matter", ((one.line.start, one.line.end),)) for one in front]
+    set_aside += [SetAside("front matter", (one.line.extent,)) for one in front]
     set_aside += [SetAside("repeated table head", one.spans) for one in code.repeated]
     doubts += [*more, *_not_read(book)]
     return Parsed(tuple(units), tuple(set_aside), tuple(doubts))

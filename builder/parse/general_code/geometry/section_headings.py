@@ -6,9 +6,9 @@ import re
 
 from builder.model import UnitKind
 from builder.parse.general_code.geometry.heading_text import NUMBER, Found, HeadingText
+from builder.parse.general_code.headings.heading_lines import ENDS_TITLE
 
 _SCHEDULE = re.compile(rf"(?:Schedule|SCHEDULE)\s+(?P<number>{NUMBER})[:.]\s*(?=\S)")
-_ENDS_TITLE = re.compile(r"[.?!\])]\d{0,3}$")
 
 
 def section(text: HeadingText, at: int, behind: int) -> Found | None:
@@ -60,4 +60,4 @@ def _is_torn(text: HeadingText, at: int) -> bool:
     line, above = text.lines[at], text.lines[at - 1]
     if line.page != above.page + 1 or not (text.at_margin(line) and text.at_margin(above)):
         return False
-    return not _ENDS_TITLE.search(above.text)
+    return not ENDS_TITLE.search(above.text)

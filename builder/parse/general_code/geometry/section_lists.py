@@ -20,7 +20,7 @@ _FEWEST = 2
 
 def section_lists(lines: Sequence[Placed], found: Sequence[Found]) -> set[int]:
     """Indexes of the lines that list the headings below a division's own."""
-    titles = sorted({squash(_words(one)) for one in found})
+    titles = sorted({squash(one.heading.words) for one in found})
     whole = "\n".join(titles)
     taken: set[int] = set()
     ends = [*(one.start for one in found), len(lines)][1:]
@@ -54,8 +54,3 @@ def _listed(lines: Sequence[Placed], start: int, stop: int, titles: str) -> list
             break
         found.append(at)
     return found
-
-
-def _words(one: Found) -> str:
-    """A heading's designation and title, without its history note."""
-    return " ".join(line.text for line in one.heading.lines).partition("[")[0]

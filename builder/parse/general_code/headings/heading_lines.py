@@ -32,11 +32,17 @@ class Heading:
     stands_over: bool = False
     """Whether it is a section whose parts are sections themselves: 19-5 above 19-5.1."""
 
+    @property
+    def words(self) -> str:
+        """Its designation and title, without its history note."""
+        return " ".join(line.text for line in self.lines).partition("[")[0]
+
 
 RANKS = {
     UnitKind.TITLE: 0,
     UnitKind.PART: 1,
     UnitKind.CHAPTER: 2,
+    UnitKind.APPENDIX: 2,
     UnitKind.ARTICLE: 4,
     UnitKind.SCHEDULE: 4,
     UnitKind.SUBCHAPTER: 5,
@@ -45,6 +51,8 @@ RANKS = {
 """Which kind stands over which; between a chapter and its articles there is room for the parts of a
 chapter."""
 NOTE_START = re.compile(rf"\[(?={notes.OPENING})")
+ENDS_TITLE = re.compile(r"[.?!\])]\d{0,3}$")
+"""The end of a section's title, with the mark of a footnote or without."""
 REFERENCES = "GENERAL REFERENCES"
 LONGEST = 9
 """Lines that a heading with its history may take."""

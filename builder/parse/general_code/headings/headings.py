@@ -97,16 +97,13 @@ def _is_part(below: Heading | None, heading: Heading) -> bool:
     return heading.kind is UnitKind.SECTION and below.number.startswith(f"{heading.number}.")
 
 
-def ranked(found: Sequence[Heading]) -> list[Heading]:
-    """The headings in order, each with its rank, and marked where it stands over the next."""
-    return _ranked(_over_parts(found))
+def ranked(headings: Sequence[Heading]) -> list[Heading]:
+    """The headings in order, each with its rank, and marked where it stands over the next.
 
-
-def _ranked(found: Sequence[Heading]) -> list[Heading]:
-    """Put parts that stand inside a chapter below it.
-
-    A part stands inside where no chapter's heading follows before the next section.
+    Parts that stand inside a chapter come below it: a part stands inside where no chapter's heading
+    follows before the next section.
     """
+    found = _over_parts(headings)
     done: list[Heading] = []
     within: tuple[str, ...] = ()
     in_chapter = False

@@ -13,6 +13,7 @@ from itertools import pairwise
 
 from builder.model import UnitKind
 from builder.parse.general_code.headings.heading_lines import (
+    ENDS_TITLE,
     LONGEST,
     RANKS,
     Heading,
@@ -25,7 +26,6 @@ from builder.parse.labels import readings
 _HEADING = re.compile(rf"(?P<name>{SCHEDULE})[.:]\s+(?=[A-Z(\"“‘\[])")
 _NAME = re.compile(SCHEDULE)
 _DESIGNATION = re.compile(r"([IVXLC]+|\d+|[A-Z])([A-Z]?)")
-_ENDS_TITLE = re.compile(r"[.?!\])]\d{0,3}$")
 
 
 def headings_of(book: HeadingLines) -> dict[int, Heading]:
@@ -76,7 +76,7 @@ def _heading(book: HeadingLines, at: int, found: re.Match[str]) -> Heading:
     """A schedule's heading, its title up to the mark that ends it."""
     end = at + 1
     while (
-        not _ENDS_TITLE.search(book.texts[end - 1])
+        not ENDS_TITLE.search(book.texts[end - 1])
         and book.same_page(at, end)
         and end - at < LONGEST
     ):

@@ -14,6 +14,7 @@ from builder.parse.labels import SKIPPED, Form, Reading, Stack, advances, readin
 
 TERMS = Reading(Form.TERM, 0)
 """The level of the definitions that an item holds."""
+_ROMANS = frozenset({Form.ROMAN, Form.HALF_ROMAN, Form.PAREN_ROMAN, Form.ROMAN_UPPER})
 AGAINST_ORDER = 3.0
 """Cost of a level that is opened against the usual order of nesting."""
 RESTARTED = 0.2
@@ -76,15 +77,6 @@ def _step(stack: Stack, reading: Reading, nesting: Nesting) -> Step | None:
     if reading.value != 1 or (stack and reading.form in nesting.alone):
         return None
     if not stack:
-        return Step(
-            (reading,),
-            0.0
-            if reading.form not in (Form.ROMAN, Form.HALF_ROMAN, Form.PAREN_ROMAN, Form.ROMAN_UPPER)
-            else 1.0,
-        )
-    return Step(
-        (*stack, reading),
-        0.0
-        if stack[-1] is TERMS or nesting.ranks[reading.form] > nesting.ranks[stack[-1].form]
-        else AGAINST_ORDER,
-    )
+        return Step((reading,), 1.0 if reading.form in _ROMANS else 0.0)
+    inner = stack[-1] is TERMS or nesting.ranks[reading.form] > nesting.ranks[stack[-1].form]
+    return Step((*stack, reading), 0.0 if inner else AGAINST_ORDER)

@@ -56,7 +56,7 @@ class Margin:
         self.heading = heading
         self.measures = region.measures
         about = heading or above
-        self.about = stems([_title(about)]) if about else frozenset[str]()
+        self.about = stems([about.words]) if about else frozenset[str]()
         self.in_form = [line.number in forms for line in region.lines]
         self.apart = sorted(
             [*_runs(self.in_form), *((Role.CLOSING, *note) for note in region.closing)],
@@ -263,11 +263,6 @@ def term_in(chunk: Chunk) -> str:
     """The term that a piece defines."""
     match = term_of(" ".join(line.text for line in chunk.lines[:3]) + " ")
     return match["term"].strip() if match else ""
-
-
-def _title(heading: Heading) -> str:
-    """A heading's words, up to its note."""
-    return " ".join(line.text for line in heading.lines).partition("[")[0]
 
 
 def _has_meaning(chunk: Chunk) -> bool:
