@@ -24,7 +24,7 @@ def settled(code: Code, _source: str, decision: Decision) -> Code:
         NotCarriedOut: it is not in one place.
     """
     index, found = place_of(code, decision)
-    unit, units = code.units[index], list(code.units)
+    unit = code.units[index]
     held = below(unit.blocks, found.block) if found else list(range(len(unit.blocks)))
     parts = [span for at in held for span in unit.blocks[at].spans]
     if found is None:
@@ -45,8 +45,9 @@ def settled(code: Code, _source: str, decision: Decision) -> Code:
         raise NotCarriedOut(f"there is no doubt {decision.doubt!r} at its place")
     if decision.doubt:
         held = [at for at in held if _asked(unit, at, done)]
-    units[index] = _certain(unit, held, decision.doubt, whole=found is None)
-    change = Change(units, index, spans, _said(decision, whole=found is None), {}, {}, settles)
+    sure = _certain(unit, held, decision.doubt, whole=found is None)
+    said = _said(decision, whole=found is None)
+    change = Change({index: sure}, index, spans, said, {}, {}, settles)
     return recorded(code, decision, change)
 
 

@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from builder.corrections.decision import Decision
 from builder.corrections.labels import above, relabelled
-from builder.corrections.offsets import moved_around, moved_in
-from builder.corrections.place import NotCarriedOut, below, overlap, place_of
+from builder.corrections.offsets import moved_around, moved_in, noted
+from builder.corrections.place import NotCarriedOut, below, is_about, place_of
 from builder.corrections.record import Change, recorded
 from builder.corrections.runs import as_printed
 from builder.corrections.sure import surer
-from builder.model import Block, BlockKind, Code, Doubt, Unit
+from builder.model import Block, BlockKind, Code, Unit
 
 _SEPARATOR = re.compile(r"\s*(?:[—–-]+|[.:,;])?\s*")
 """What parts a term from its meaning in print, or nothing."""
@@ -33,7 +33,7 @@ def settled(code: Code, source: str, decision: Decision) -> Code:
         raise NotCarriedOut("it was read as no definition already")
     held = _defined(block, decision.term, source) if decision.definition else _plain(block, source)
     shift = len(held.text) - len(block.text)
-    if _in_the_way(unit, found.block, max(-shift, 0)):
+    if any(offset < max(-shift, 0) for offset in noted(unit, found.block)):
         raise NotCarriedOut("a note stands in the words of the term")
 
     def at(offset: int) -> int:
@@ -50,23 +50,17 @@ def settled(code: Code, source: str, decision: Decision) -> Code:
             blocks[under] = replace(
                 blocks[under], label=relabelled(blocks[under].label, before, now)
             )
-    units = list(code.units)
     whole = moved_around(replace(unit, blocks=tuple(blocks)), found.block, at)
-    units[index] = surer(whole, (found.block,))
-
-    def settles(doubt: Doubt) -> bool:
-        there = doubt.span is not None and overlap((doubt.span,), block.spans)
-        return there and doubt.kind == "label uncertain"
-
+    now_so = surer(whole, (found.block,))
     said = f"“{held.term}” is a defined term" if held.term else f"“{block.term}” is no defined term"
     change = Change(
-        units,
+        {index: now_so},
         index,
         block.spans,
         said if held.term != block.term or not held.term else f"{said}, as it was read",
-        _state(units[index], found.block),
+        _state(now_so, found.block),
         _state(unit, found.block),
-        settles,
+        lambda doubt: doubt.kind == "label uncertain" and is_about(doubt, block.spans),
     )
     return recorded(code, decision, change)
 
@@ -100,13 +94,6 @@ def _plain(block: Block, source: str) -> Block:
     words = as_printed([block.term or "", block.separator.strip(), block.text], block, source)
     kind = BlockKind.ITEM if block.mark else BlockKind.PARAGRAPH
     return replace(block, kind=kind, term=None, separator="", text=words)
-
-
-def _in_the_way(unit: Unit, block: int, end: int) -> bool:
-    """Whether a note stands within the first letters of a block."""
-    places = [offset for note in unit.footnotes for held, offset in note.places if held == block]
-    places += [n.offset for n in unit.history if n.block == block and n.offset is not None]
-    return any(offset < end for offset in places)
 
 
 def _state(unit: Unit, index: int) -> dict[str, object]:

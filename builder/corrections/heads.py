@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from builder.corrections.decision import Decision
-from builder.corrections.place import NotCarriedOut, overlap, place_of
+from builder.corrections.place import NotCarriedOut, is_about, place_of
 from builder.corrections.record import Change, recorded
 from builder.corrections.sure import surer
-from builder.model import Code, Doubt, Table
+from builder.model import Code, Table
 
 _OF_HEADS = "table head kept whole"
 """The doubt that asks for the head of a table; a row that was kept whole is not cured by it."""
@@ -38,15 +38,8 @@ def settled(code: Code, _source: str, decision: Decision) -> Code:
     )
     block = replace(unit.blocks[found.block], table=headed)
     blocks = (*unit.blocks[: found.block], block, *unit.blocks[found.block + 1 :])
-    units = list(code.units)
-    units[index] = surer(replace(unit, blocks=blocks, history=history), (found.block,))
-
-    def settles(doubt: Doubt) -> bool:
-        there = doubt.span is not None and overlap((doubt.span,), block.spans)
-        return there and doubt.kind == _OF_HEADS
-
     change = Change(
-        units,
+        {index: surer(replace(unit, blocks=blocks, history=history), (found.block,))},
         index,
         block.spans,
         "the head of its table was told by hand; it was read as "
@@ -57,7 +50,7 @@ def settled(code: Code, _source: str, decision: Decision) -> Code:
             "rows": [list(row) for row in table.rows[:gone]],
             "noted": [n.row for n in unit.history if n.block == found.block],
         },
-        settles,
+        lambda doubt: doubt.kind == _OF_HEADS and is_about(doubt, block.spans),
     )
     return recorded(code, decision, change)
 

@@ -12,7 +12,7 @@ from dataclasses import replace
 from builder.corrections.decision import Decision
 from builder.corrections.labels import above, of_list
 from builder.corrections.offsets import renumbered
-from builder.corrections.place import NotCarriedOut, below, overlap, place_of, quoted, unit_at
+from builder.corrections.place import NotCarriedOut, below, is_about, place_of, quoted, unit_at
 from builder.corrections.record import Change, called, recorded
 from builder.corrections.sure import surer
 from builder.model import FITS_ANOTHER, Block, BlockKind, Code, Doubt, Footnote, Unit
@@ -54,10 +54,10 @@ def settled(code: Code, _source: str, decision: Decision) -> Code:
     def settles(doubt: Doubt) -> bool:
         unit = code.units[origin]
         asks = doubt.kind in _OF_PLACE and doubt.where in (unit.number, unit.title)
-        return asks and doubt.span is not None and overlap((doubt.span,), (*unit.spans, *spans))
+        return asks and is_about(doubt, (*unit.spans, *spans))
 
     change = Change(
-        units,
+        {target: units[target], origin: units[origin]},
         target,
         spans,
         said if origin == target else f"{said}; it was read under {there}",

@@ -42,6 +42,13 @@ def _footnote(note: Footnote, block: int | None, at: Callable[[int], int]) -> Fo
     return replace(note, offset=offset, also=also)
 
 
+def noted(unit: Unit, block: int) -> list[int]:
+    """The offsets in a block at which notes stand, or their marks."""
+    marks = [offset for note in unit.footnotes for held, offset in note.places if held == block]
+    within = [note.offset for note in unit.history if note.block == block]
+    return [*marks, *(offset for offset in within if offset is not None)]
+
+
 def renumbered(unit: Unit, blocks: Iterable[Block], new: Callable[[int], int]) -> Unit:
     """A unit with other blocks; `new` tells the index of each block that it had.
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from builder.corrections.decision import Decision
-from builder.model import Block, Code, Unit
+from builder.model import Block, Code, Doubt, Unit
 from builder.passage import Spans
 
 NEAR = 60
@@ -107,6 +107,11 @@ def _by_span(code: Code, span: tuple[int, int]) -> tuple[int, Quoted | None]:
         if overlap(unit.spans, (span,)):
             return at, None
     raise NotCarriedOut(f"no text of the code stands at {span[0]} to {span[1]} of the source")
+
+
+def is_about(doubt: Doubt, spans: Spans) -> bool:
+    """Whether a doubt is about a place of the source."""
+    return doubt.span is not None and overlap((doubt.span,), spans)
 
 
 def overlap(one: Spans, other: Spans) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from builder.corrections.decision import Decision
-from builder.model import FITS_ANOTHER, Block, Code, Correction, Doubt, Unit
+from builder.model import FITS_ANOTHER, Code, Correction, Doubt, Unit
 from builder.passage import Spans
 from builder.present.names import date
 
@@ -15,8 +15,8 @@ from builder.present.names import date
 class Change:
     """What a decision changed."""
 
-    units: Iterable[Unit]
-    """All units as they are now."""
+    units: Mapping[int, Unit]
+    """The units that are otherwise now, by their indexes."""
     unit: int
     """Index of the unit that it is of."""
     spans: Spans
@@ -41,7 +41,7 @@ def recorded(code: Code, decision: Decision, change: Change) -> Code:
         decision: what was decided.
         change: what it changed.
     """
-    held = list(change.units)
+    held = [change.units.get(at, unit) for at, unit in enumerate(code.units)]
     also = tuple((index, _sentence(decision, words)) for index, words in change.also)
     for index, sentence in ((change.unit, _sentence(decision, change.said)), *also):
         held[index] = replace(held[index], settled=(*held[index].settled, sentence))
@@ -78,13 +78,6 @@ def _unrivalled(units: Iterable[Unit], settled: Collection[str]) -> tuple[Unit, 
         )
         for unit in units
     )
-
-
-def with_blocks(code: Code, index: int, blocks: Iterable[Block]) -> list[Unit]:
-    """All units, one of them with other blocks."""
-    units = list(code.units)
-    units[index] = replace(units[index], blocks=tuple(blocks))
-    return units
 
 
 def _sentence(decision: Decision, said: str) -> str:

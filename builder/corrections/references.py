@@ -31,15 +31,13 @@ def settled(code: Code, source: str, decision: Decision) -> Code:
     at = _turn(unit, old or words)
     if meant:
         fresh.insert(at, meant)
-    units = list(code.units)
-    units[index] = replace(unit, references=tuple(fresh))
 
     def settles(doubt: Doubt) -> bool:
         named = doubt.where in (unit.number, unit.title)
         return doubt.kind == _DOUBT and named and doubt.detail == words.text
 
     change = Change(
-        units,
+        {index: replace(unit, references=tuple(fresh))},
         index,
         spans,
         f"“{words.text}” {_said(code, decision)}",

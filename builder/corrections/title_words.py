@@ -7,11 +7,14 @@ from dataclasses import replace
 
 from builder.corrections.decision import Decision
 from builder.corrections.offsets import moved_around
-from builder.corrections.place import NotCarriedOut, overlap
+from builder.corrections.place import NotCarriedOut, is_about
 from builder.corrections.record import Change, recorded
 from builder.corrections.runs import of_heading
-from builder.model import Code, Doubt, Unit
+from builder.model import Code, Unit
 from builder.passage import Insertion
+
+_OF_TITLES = ("words lost", "heading disagrees with list")
+"""Doubts about the words of a title."""
 
 
 def in_title(unit: Unit, quote: str) -> tuple[int, int] | None:
@@ -48,7 +51,7 @@ def settled(
     title, reads = unit.title, " ".join(decision.reads.split())
     spans = of_heading(unit, source)[1][start:end].spans
     put_in = [(one.at - start, one.text) for one in unit.insertions if start <= one.at < end]
-    has = _without(title[start:end], put_in)
+    has = without(title[start:end], put_in)
     grown = len(reads) - (end - start)
 
     def at(offset: int) -> int:
@@ -61,15 +64,8 @@ def settled(
         list_title=None,
         insertions=tuple(Insertion(at(one.at), one.text) for one in kept),
     )
-    units = list(code.units)
-    units[index] = moved_around(held, None, at)
-
-    def settles(doubt: Doubt) -> bool:
-        there = doubt.span is not None and overlap((doubt.span,), spans)
-        return there and doubt.kind in ("words lost", "heading disagrees with list")
-
     change = Change(
-        units,
+        {index: moved_around(held, None, at)},
         index,
         spans,
         f"the heading has “{has}” in the source, which is read as “{reads}”",
@@ -80,12 +76,12 @@ def settled(
             "insertions": [list(one) for one in unit.insertions],
             "at": start,
         },
-        settles,
+        lambda doubt: doubt.kind in _OF_TITLES and is_about(doubt, spans),
     )
     return recorded(code, decision, change)
 
 
-def _without(words: str, put_in: list[tuple[int, str]]) -> str:
+def without(words: str, put_in: list[tuple[int, str]]) -> str:
     """Words as the source has them: without the hyphens that were put back in them."""
     for at, added in reversed(put_in):
         words = words[:at] + words[at + len(added) :]

@@ -6,11 +6,11 @@ import re
 from dataclasses import replace
 
 from builder.corrections.decision import Decision
-from builder.corrections.offsets import moved_around, moved_in, renumbered
-from builder.corrections.place import NotCarriedOut, overlap, place_of
+from builder.corrections.offsets import moved_around, moved_in, noted, renumbered
+from builder.corrections.place import NotCarriedOut, is_about, place_of
 from builder.corrections.record import Change, recorded
 from builder.corrections.runs import of_block, of_heading
-from builder.model import Block, BlockKind, Code, Doubt, Unit
+from builder.model import Block, BlockKind, Code, Unit
 from builder.passage import Passage, spans_of
 
 _POINTS = " .:;—–-"
@@ -44,16 +44,9 @@ def settled(code: Code, source: str, decision: Decision) -> Code:
         confidence=max(unit.confidence, unit.number_confidence),
     )
     held = _with_text(held, first, rest)
-    units = list(code.units)
-    units[index] = held
-
-    def settles(doubt: Doubt) -> bool:
-        there = doubt.span is not None and overlap((doubt.span,), unit.spans)
-        return there and doubt.kind == "title end uncertain"
-
     same = title.text == unit.title
     change = Change(
-        units,
+        {index: held},
         index,
         held.spans,
         "its title ends here" if same else f"its title ends here; it was read as “{unit.title}”",
@@ -67,7 +60,7 @@ def settled(code: Code, source: str, decision: Decision) -> Code:
             "block": _plain(first) if first else None,
             "made": len(held.blocks) - len(unit.blocks),
         },
-        settles,
+        lambda doubt: doubt.kind == "title end uncertain" and is_about(doubt, unit.spans),
     )
     return recorded(code, decision, change)
 
@@ -123,9 +116,8 @@ def _with_text(unit: Unit, first: Block | None, rest: Passage) -> Unit:
 
 def _pointed_at(unit: Unit, first: Block, end: int) -> bool:
     """Whether a note or a scar stands within the first letters of a text."""
-    places = [offset for note in unit.footnotes for held, offset in note.places if held == 0]
-    places += [n.offset for n in unit.history if n.block == 0 and n.offset is not None]
-    return any(offset < end for offset in [*places, *(scar.at for scar in first.scars)])
+    scars = (scar.at for scar in first.scars)
+    return any(offset < end for offset in (*noted(unit, 0), *scars))
 
 
 def _plain(block: Block) -> dict[str, object]:

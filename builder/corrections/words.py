@@ -10,8 +10,8 @@ from dataclasses import replace
 from builder.corrections import title_words
 from builder.corrections.decision import Decision
 from builder.corrections.offsets import moved_around, moved_in
-from builder.corrections.place import NotCarriedOut, Quoted, overlap, place_of, unit_at
-from builder.corrections.record import Change, recorded, with_blocks
+from builder.corrections.place import NotCarriedOut, Quoted, is_about, place_of, unit_at
+from builder.corrections.record import Change, recorded
 from builder.corrections.runs import spans_of_text
 from builder.model import Block, Code, Doubt, Reading, Table
 
@@ -49,24 +49,21 @@ def settled(code: Code, source: str, decision: Decision) -> Code:
 
     text = block.text[: found.start] + reads + block.text[found.end :]
     whole = moved_in(_healed(block, found), text, at)
-    has = " ".join(_as_source(printed, put_in).split())
+    has = " ".join(title_words.without(printed, put_in).split())
     reading = Reading(found.start, reads, has)
     table = _in_cells(block.table, in_cell, reads) if block.table else None
     kept = tuple(sorted([*whole.readings, reading], key=lambda one: one.at))
     held = replace(whole, readings=kept, table=table)
     blocks = [*unit.blocks[: found.block], held, *unit.blocks[found.block + 1 :]]
-    units = with_blocks(code, index, blocks)
-    units[index] = moved_around(units[index], found.block, at)
+    now = moved_around(replace(unit, blocks=tuple(blocks)), found.block, at)
 
     def settles(doubt: Doubt) -> bool:
-        if doubt.span is None:
-            return False
         if doubt.kind == _HYPHEN:
-            return doubt.detail in printed and overlap((doubt.span,), block.spans)
-        return doubt.kind in _OF_CHARACTERS and overlap((doubt.span,), spans)
+            return doubt.detail in printed and is_about(doubt, block.spans)
+        return doubt.kind in _OF_CHARACTERS and is_about(doubt, spans)
 
     change = Change(
-        units,
+        {index: now},
         index,
         spans,
         f"the source has “{has}”, which is read as “{reads}”",
@@ -91,13 +88,6 @@ def _healed(block: Block, found: Quoted) -> Block:
         insertions=tuple(one for one in block.insertions if not found.start <= one.at < found.end),
         scars=tuple(one for one in block.scars if not found.start <= one.at <= found.end),
     )
-
-
-def _as_source(words: str, put_in: list[tuple[int, str]]) -> str:
-    """Words without the hyphens that were put back in them."""
-    for at, added in reversed(put_in):
-        words = words[:at] + words[at + len(added) :]
-    return words
 
 
 def _inserted(block: Block, found: Quoted) -> list[tuple[int, str]]:

@@ -13,6 +13,7 @@ from builder.across_municipalities import AcrossMunicipalities, Rows
 from builder.addresses import slug
 from builder.indexes.citations import natural
 from builder.pages import front_matter
+from builder.pages.indexes import Group
 from builder.pages.portal_lists import ROWS, Leaf, Listed, Part, beside, cut
 from builder.pages.portal_lists import listed as contents
 from builder.pages.templating import render
@@ -39,14 +40,6 @@ class PortalIndex:
     """The groups in the pieces between which they may be cut."""
     joined: Callable[[Sequence[Leaf]], tuple[Any, ...]]
     """The rows of a group, of some of its pieces."""
-
-
-@dataclass(frozen=True, slots=True)
-class Group:
-    """What stands under one heading."""
-
-    title: str
-    rows: tuple[Any, ...]
 
 
 def present(crossing: AcrossMunicipalities) -> list[tuple[PortalIndex, Rows]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cached_property
 
 from builder.proof.book import Book
@@ -101,28 +101,29 @@ class _Tests:
             "markup": self._markup,
         }
 
+    def _runs(self, *kinds: str) -> Iterator[tuple[int, int]]:
+        """What was set aside as one of some kinds, run by run."""
+        for part in self.book.code["set_aside"]:
+            if part["kind"] in kinds:
+                yield from ((start, end) for start, end in part["spans"])
+
     @cached_property
     def _page_lines(self) -> Counter[str]:
         """How often each line of a web page's menus and banners was set aside."""
-        aside = [part for part in self.book.code["set_aside"] if part["kind"] == "web page"]
-        return Counter(
-            self.book.source[start:end] for part in aside for start, end in part["spans"]
-        )
+        return Counter(self.book.source[start:end] for start, end in self._runs("web page"))
 
     @cached_property
     def _furniture(self) -> list[tuple[int, int]]:
         """Where pages end and web pages print their menus, rising."""
-        kinds = ("web page", "page number", "page head", "page foot", "running head")
-        aside = [part for part in self.book.code["set_aside"] if part["kind"] in kinds]
-        return sorted((start, end) for part in aside for start, end in part["spans"])
+        return sorted(
+            self._runs("web page", "page number", "page head", "page foot", "running head")
+        )
 
     @cached_property
     def _titles(self) -> Counter[str]:
         """How often each title stands between the sections of a running head."""
-        aside = [part for part in self.book.code["set_aside"] if part["kind"] == "running head"]
-        return Counter(
-            _between(self.book.source[start:end]) for part in aside for start, end in part["spans"]
-        )
+        heads = (self.book.source[start:end] for start, end in self._runs("running head"))
+        return Counter(map(_between, heads))
 
     @cached_property
     def _named(self) -> set[str]:
@@ -150,9 +151,7 @@ class _Tests:
     @cached_property
     def _list_edges(self) -> list[int]:
         """Where the lines of section lists begin and end, rising."""
-        lists = ("section list", "contents")
-        aside = [part for part in self.book.code["set_aside"] if part["kind"] in lists]
-        return sorted(edge for part in aside for span in part["spans"] for edge in span)
+        return sorted(edge for run in self._runs("section list", "contents") for edge in run)
 
     @cached_property
     def _tables(self) -> list[tuple[int, str]]:
@@ -179,10 +178,8 @@ class _Tests:
     @cached_property
     def _shapes(self) -> Counter[str]:
         """How often each page number's words are printed, whatever its figures."""
-        aside = [part for part in self.book.code["set_aside"] if part["kind"] == "page number"]
-        return Counter(
-            _letters(self.book.source[start:end]) for part in aside for start, end in part["spans"]
-        )
+        numbers = (self.book.source[start:end] for start, end in self._runs("page number"))
+        return Counter(map(_letters, numbers))
 
     def _recurs(self, text: str) -> bool:
         """Whether a short line with figures is printed again and again: "160 Attachment 1:2"."""
