@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from builder.parse.general_code.geometry.outline import squashed, with_bookmarks
+from builder.parse.general_code.geometry.outline import with_bookmarks
 from builder.sources.pdf.book import Bookmark
+from builder.squash import squash
 from tests.parse.general_code.page import Set, page_of
 
 PAGE: list[Set] = [
@@ -53,4 +54,4 @@ def test_a_heading_may_stand_on_the_page_behind_the_bookmarks() -> None:
 
 
 def test_letters_and_figures_of_a_text() -> None:
-    assert squashed("§ 1-2. Old_Geese") == "12oldgeese"
+    assert squash("§ 1-2. Old_Geese") == "12oldgeese"
