@@ -30,9 +30,9 @@ def link(case: Case) -> Iterator[Reference]:
     found, chain = case.found, case.found.chain
     if found.scope is Scope.OUTSIDE and found.law:
         yield from outside(found, found.law, case.spot.text, case.spot.block)
-    elif chain is None:
         return
-    elif found.scope is Scope.FORMER:
+    assert chain is not None  # only a law outside is named without a provision
+    if found.scope is Scope.FORMER:
         yield replace(case.whole, reason=FORMER)
     elif (letters := _letters_of_code(chain)) and letters != _own_letters(case.places):
         yield replace(case.whole, reason=NOT_NAMED)

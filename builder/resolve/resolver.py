@@ -45,8 +45,7 @@ def references(unit: Unit, places: Places) -> Iterator[Reference]:
         yield from _damaged(unit, places)
         return
     for index, block in enumerate(unit.blocks):
-        if block.table:
-            yield from table_references(unit, index, block, places)
+        yield from table_references(unit, index, block, places)
     for spot in _spots(unit, places):
         for plain in find(spot.text, places.book):
             found = as_divisions(plain, places.kinds)

@@ -35,3 +35,7 @@ def test_a_chain_has_an_end() -> None:
     chain = parse(" of ".join(["Paragraph (a)"] * 20), 0)
     assert chain is not None
     assert len(chain.groups) == 12
+
+
+def test_words_without_a_designation_are_no_chain() -> None:
+    assert parse("geese of § 12-4", 0) is None

@@ -12,7 +12,7 @@ import pytest
 from builder.addresses import assign
 from builder.model import Block, BlockKind, Code, Layout, Unit, UnitKind
 from builder.resolve import resolve
-from builder.resolve.subsections import Path, carried
+from builder.resolve.subsections import Path, carried, under_definition
 from tests.resolve.towns import GENERAL, town
 
 
@@ -75,6 +75,14 @@ def test_a_definitions_list_is_meant_by_name() -> None:
         *BRIDGE[:2], block("See Subsection A of the definition of “bridge”."), block("Words.", "A")
     )
     assert linked(code) == [("Subsection A", "A", "12-9-bridge-a")]
+
+
+def test_labels_of_a_definition_without_a_list_or_of_none_are_the_sections_own() -> None:
+    terms = (*BRIDGE[:2], block("A craft.", term="FERRY"))
+    [unit] = (one for one in section(*terms).units if one.number == "12-9")
+    assert [under_definition(unit, term) for term in ("bridge", "ferry", "raft")] == [1, None, None]
+    words = block("See Subsection A of the definition of “ferry”.")
+    assert linked(section(*terms, words, block("Words.", "A"))) == [("Subsection A", "A", "12-9-a")]
 
 
 def test_below_a_definition_with_a_label_stand_places_of_the_section() -> None:
