@@ -116,6 +116,15 @@ def test_footnotes_below_their_head() -> None:
     ]
 
 
+def test_a_note_behind_a_blank_line_is_none_of_the_footnotes_above() -> None:
+    texts = ["Footnotes:", "(1)", "Of geese.", "Note— Of hens."]
+    assert _read(*texts)[1:] == ["footnote 1: (1) / Of geese. / Note— Of hens."]
+    assert _read(*texts[:3], "", texts[3])[1:] == [
+        "footnote 1: (1) / Of geese.",
+        "note: Note— Of hens.",
+    ]
+
+
 def test_a_history_below_its_head() -> None:
     assert _read("History", "By Ord. 3", "By Ord. 4", "Geese.") == [
         "history_head: History",
