@@ -17,6 +17,7 @@ from tests.parse.general_code.book import lines_of
         ("Chapter 7\nGeese and Ganders\n§ 7-1. Geese.", "7", 2),
         ("Chapter 7 Geese and Ganders\n§ 7-1. Geese.", "7", 1),
         ("Chapter 7\nA. A list of another section.", None, 0),
+        ("Chapter 7\nGeese\nare kept by its rules.", None, 0),
         ("Chapter 7 Geese are kept by\nits rules.", None, 0),
         ("Chapter 7 tells of geese.", None, 0),
     ],
@@ -38,6 +39,12 @@ def test_a_title_torn_off_by_a_page_end_belongs_to_its_chapter() -> None:
     assert found is not None
     assert [line.text for line in found.lines] == ["Chapter 7", "GEESE"]
     assert found.mark_end == len("Chapter 7")
+
+
+def test_a_title_torn_off_by_a_page_end_may_have_several_lines() -> None:
+    found = chapter(lines_of("Chapter 7\nA. A list.", "GEESE AND\nGANDERS\n§ 7-1. Geese."), 0)
+    assert found is not None
+    assert [line.text for line in found.lines] == ["Chapter 7", "GEESE AND", "GANDERS"]
 
 
 def test_a_heading_takes_the_note_below_it() -> None:

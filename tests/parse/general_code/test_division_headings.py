@@ -27,7 +27,13 @@ def test_a_division_has_a_kind_a_number_and_its_title_behind_or_below() -> None:
 
 
 @pytest.mark.parametrize(
-    "line", [("b", "CHAPTER 4"), ("bm", "Schedule of Fees"), ("bm", "Chapter 4 of the Code")]
+    "line",
+    [
+        ("b", "CHAPTER 4"),
+        ("bm", "Schedule of Fees"),
+        ("bm", "Chapter 4 of the Code"),
+        ("bm", "CHAPTER 4 (see there)"),
+    ],
 )
 def test_what_only_looks_like_one_is_none(line: Set) -> None:
     assert taken(line, TEXT) == 0
@@ -55,6 +61,8 @@ def test_a_full_line_is_a_title_where_it_is_alone_or_goes_on_in_the_middle() -> 
     assert taken(HEAD, full, (" ", "Geese are fed at dusk.")) == 2
     assert taken(HEAD, full, ("bm", "and Their Ponds"), TEXT) == 3
     assert taken(HEAD, full, ("b", "Geese are fed at dusk."), TEXT) == 1
+    assert taken(HEAD, ("bm", "BIRDS"), full, ("bm", "and Their Ponds"), TEXT) == 4
+    assert taken(HEAD, ("bm", "BIRDS"), full) == 2  # nothing shows where it would end
 
 
 def test_an_attachment_is_named_at_the_head_of_its_page() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -160,6 +161,35 @@ def test_a_definition_is_parted_into_term_and_meaning(
     (unit,), _ = book.made()
     block = unit.blocks[0]
     assert (block.term, block.separator, block.text) == (term, separator, meaning)
+
+
+def test_a_term_of_unknown_form_stays_with_its_meaning() -> None:
+    """The line below showed that it is one: no dash stands behind it on its own."""
+    book = _Book()
+    book.section()
+    book.block("GEESE @ HENS", "— Birds.", kind=D, term=True)
+    (unit,), _ = book.made()
+    block = unit.blocks[0]
+    assert (block.term, block.separator, block.text) == ("", "", "GEESE @ HENS — Birds.")
+
+
+def _garbled(title: str, *titles: str) -> tuple[list[Unit], list[Doubt]]:
+    """A section's unit, its heading one that may be overprinted with one of some titles."""
+    book = _Book()
+    section = book.section(title)
+    assert section.heading is not None
+    section.heading = replace(section.heading, titles=titles)
+    return book.made()
+
+
+def test_a_title_and_its_note_over_one_another_are_doubted_and_no_event_is_read() -> None:
+    note = "[Added 1-2-19H9e0n bsy Ord. No. 3]"
+    (unit,), doubts = _garbled(note, "Geese", "Hens")
+    assert [(doubt.kind, doubt.where) for doubt in doubts] == [("overprinted heading", "1-1")]
+    assert [one.events for one in unit.history] == [()]
+    (unit,), doubts = _garbled(note)
+    assert doubts == []
+    assert [len(one.events) for one in unit.history] == [1]
 
 
 def test_a_table_without_rows_is_kept_as_lines_and_doubted() -> None:

@@ -93,6 +93,13 @@ def test_two_tables_with_one_head_are_one() -> None:
     assert len(apart) == 3
 
 
+def test_notes_under_the_second_of_two_such_tables_are_those_of_the_whole() -> None:
+    second = [HEAD, "Hen 7 8", "Owl 9 1", "NOTES:", "1. Geese."]
+    assert _blocks(_draft(HEAD, *ROWS), _draft(*second)) == [
+        f"table: {HEAD} / {' / '.join([*ROWS, *second[1:]])} (notes 6)"
+    ]
+
+
 def test_a_head_like_the_first_one_begins_a_table_of_its_own() -> None:
     assert _blocks(_draft(HEAD, *ROWS, "Bird Toll Day", "Hen 7 8", "Owl 9 1", "Jay 3 4")) == [
         f"table: {HEAD} / {' / '.join(ROWS)}",

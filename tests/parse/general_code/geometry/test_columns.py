@@ -108,6 +108,12 @@ def test_a_head_in_bold_above_the_first_row_is_of_the_table() -> None:
     assert _zones(_set(["Of geese"], *rows))[0][0] == 1
 
 
+def test_words_in_bold_at_the_margin_above_the_first_row_head_the_text() -> None:
+    rows = [_row("Goose", "$1"), _row("Hen", "$2")]
+    assert _zones(_set(["Tolls"], *rows, bold=1)) == [(1, 3, 2)]
+    assert _zones(_set([(LEFT + 60, "Tolls")], *rows, bold=1)) == [(0, 3, 2)]
+
+
 def test_words_above_columns_of_figures_are_a_head() -> None:
     rows = [_row("Goose", "$1"), _row("Hen", "$2")]
     assert _table(_set(_row("Beast", "Toll"), *rows)).heads == 1

@@ -94,6 +94,18 @@ def test_a_table_by_the_files_tags_has_its_caption() -> None:
     assert (table.caption, table.rows) == ("Tolls", (("Goose", "$1"), ("Hen", "$1")))
 
 
+def test_words_in_bold_right_below_text_are_its_end_and_no_caption() -> None:
+    setter = _begun()
+    setter.set((LEFT + 50, "Tolls"), bold=True)
+    for row, name in enumerate(("Goose", "Hen")):
+        setter.set(
+            (LEFT, name, Cell(1, row, 0, 1, False)), (COLUMN, "$1", Cell(1, row, 1, 1, False))
+        )
+    *_, text, block = _parsed(setter).units[1].blocks
+    assert block.table is not None
+    assert (block.table.caption, text.text.endswith("Tolls")) == (None, True)
+
+
 def test_a_list_that_the_file_calls_a_table_is_text() -> None:
     setter = _begun()
     for row, label in enumerate(("A.", "B.")):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from builder.model import UnitKind
@@ -86,6 +88,11 @@ def test_a_designation_may_stand_above_its_title() -> None:
     assert _contents("*Chapter 9 Fowl", "Chapter 1", *law) == []
 
 
+def test_lines_without_a_letter_below_a_designation_are_no_title() -> None:
+    law = ["*Chapter 1 Geese", "*§ 1-1. A."]
+    assert _contents("*Chapter 9 Fowl", "Chapter 1", *["—"] * 5, "Geese", *law) == []
+
+
 def test_a_list_goes_on_from_its_heading_and_no_further() -> None:
     assert _contents(HEADS[0], "Text.", "1-1. Old geese.", *HEADS[1:]) == []
     assert _contents("1-1. Old geese.", *HEADS) == []
@@ -105,3 +112,12 @@ def test_a_history_below_a_list_goes_to_the_heading_above_it() -> None:
     with_notes = with_notes_below(kept, headings, [lines[1]])
     assert [line.text for line in with_notes[0].lines] == ["Chapter 1 Geese", "[Added 3-4-2001]"]
     assert with_notes_below(kept, headings, []) == headings
+
+
+def test_lines_that_a_listed_heading_has_beyond_its_twin_are_none_of_the_list() -> None:
+    """What stands below the list looked like the rest of its last title."""
+    pages, (fowl, listed, below, *law) = _read(
+        "*Chapter 1 Fowl", "*Article I Geese", "*Article I Hens", "*Article I Geese", "*§ 1-1. A."
+    )
+    longer = replace(listed, lines=(*listed.lines, *below.lines))
+    assert contents(pages, [fowl, *law], [longer]) == list(listed.lines)
