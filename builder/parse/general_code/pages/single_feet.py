@@ -80,9 +80,7 @@ def sense(texts: Sequence[str], feet: Mapping[int, tuple[Foot, range, range]]) -
         {(False, True): 0, (True, True): 0, (False, False): 0, (True, False): 0}
     )
     for foot, above, below in feet.values():
-        place = places.get(foot.first or "")
-        if place is None:
-            continue
+        place = places.get(foot.first or "")  # one that is headed nowhere speaks against all alike
         for at_head, page in ((False, above), (True, below)):
             begin = bisect_left(order, next((at for at in page if texts[at]), page.start))
             end = bisect_left(order, page.stop)

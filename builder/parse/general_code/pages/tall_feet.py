@@ -81,7 +81,7 @@ def _together(texts: Sequence[str]) -> dict[int, Foot]:
     found: dict[int, Foot] = {}
     end = 0
     for at, text in enumerate(texts):
-        if at < end or not text.startswith(("§", "Schedule ")) or not NAMED.fullmatch(text):
+        if at < end or not text.startswith(("§", "Schedule ")):
             continue
         near = _parts(texts, at)
         foot = read_tall_foot([texts[i] for i in near])

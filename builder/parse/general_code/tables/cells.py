@@ -155,7 +155,7 @@ def _told(read: Grid, held: _Text, words: Words, lines: int) -> Cells:
         for at, (start, stop) in enumerate(parts)
     ]
     kept = [margin for margin, bad in zip(read.margins, unsure, strict=True) if not bad]
-    if read.head and read.head_margin < _HEAD_TOLD:
+    if read.head_margin < _HEAD_TOLD:
         kept.append(read.head_margin)  # a table is no surer than a head that is kept whole
     passages = _Passages(rows, *_heads(read, held), _notes(held, lines))
     return passages.told(words, _confidence(min(kept)), untold)
@@ -188,8 +188,6 @@ def _confidence(margin: float) -> float:
 def _heads(read: Grid, held: _Text) -> tuple[Sequence[Passage], Sequence[Sequence[Passage]]]:
     """Head cells, and further head rows; a head whose cells cannot be told is one cell."""
     pieces = [*read.above, *(piece for cell in read.head for piece in cell)]
-    if not pieces:
-        return (), ()
     if read.head_margin < _HEAD_TOLD:
         return (), ((held.joined(0, max(line for line, _, _ in pieces) + 1),),)
     cells = tuple(held.words(cell) for cell in read.head)

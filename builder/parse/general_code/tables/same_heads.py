@@ -6,7 +6,7 @@ Where one of them could be read in two ways, the others show how it is to be cut
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from builder.parse.general_code.tables.cells import Cells
@@ -100,25 +100,20 @@ def _is_same_head(head: _Head, other: _Head) -> bool:
     """Whether a head has the words of another one, those above its cells set in among these."""
     if len(head.cells) != len(other.cells) or sorted(head.words) != sorted(other.words):
         return False
-    return any(
-        _interleavings(head.words, " ".join(other.cells).split(), " ".join(other.above).split())
-    )
+    above = tuple(" ".join(other.above).split())
+    return _are_interleaved(head.words, tuple(" ".join(other.cells).split()), above)
 
 
-def _interleavings(
-    words: Sequence[str], one: Sequence[str], other: Sequence[str]
-) -> Iterator[bool]:
-    """Each way in which words are those of two texts, in the order of both.
+def _are_interleaved(words: Sequence[str], one: Sequence[str], other: Sequence[str]) -> bool:
+    """Whether words are those of two texts, in the order of both.
 
-    >>> any(_interleavings("Type Least Width Depth".split(), "Type Width Depth".split(), ["Least"]))
+    >>> _are_interleaved("Type Least Width Depth".split(), "Type Width Depth".split(), ["Least"])
     True
-    >>> any(_interleavings("Width Type Depth".split(), "Type Width Depth".split(), []))
+    >>> _are_interleaved("Width Type Depth".split(), "Type Width Depth".split(), [])
     False
     """
     if not words:
-        yield True
-        return
-    if one and one[0] == words[0]:
-        yield from _interleavings(words[1:], one[1:], other)
-    if other and other[0] == words[0]:
-        yield from _interleavings(words[1:], one, other[1:])
+        return True
+    return (one[:1] == words[:1] and _are_interleaved(words[1:], one[1:], other)) or (
+        other[:1] == words[:1] and _are_interleaved(words[1:], one, other[1:])
+    )
