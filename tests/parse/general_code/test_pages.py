@@ -26,3 +26,10 @@ def test_numbers_of_a_chapter_begin_anew_behind_those_of_the_contents() -> None:
         "Cd8:3",
         "Cd9:1",
     ]
+
+
+def test_a_form_feed_in_front_of_all_text_ends_no_page() -> None:
+    lines = SourceText(Path("drawn.txt"), "", "\nGeese.\nHens.").lines
+    for ends in ([], [0]):
+        pages = paginate(lines, ends)
+        assert [[line.text for line in page.lines] for page in pages] == [["Geese.", "Hens."]]

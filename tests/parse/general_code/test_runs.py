@@ -64,3 +64,11 @@ def test_furniture_in_two_pieces_ends_one_page(*, number_first: bool) -> None:
     ]
     kinds = [sorted(kind for kind, _ in page.furniture) for page in pages]
     assert kinds == [["page number", "running head", "running head"]] * 6
+
+
+def test_the_number_of_an_attachments_page_makes_the_line_above_it_a_foot() -> None:
+    """Such a number can be nothing else, and need not go on from the one before it."""
+    printed = ["\n".join([*_WORDS, f"§ 3-{at} HOLLOWELL CODE § 3-{at}\n3:{at}"]) for at in (1, 2)]
+    for number, last in (("3 Attachment 7:50", ("3 Attachment 7:50", 6)), ("9:50", (None, 8))):
+        text = "\n".join([*printed, *_WORDS, "§ 3-2 § 3-3", number])
+        assert _labels_and_lines(text) == [("3:1", 6), ("3:2", 6), last]

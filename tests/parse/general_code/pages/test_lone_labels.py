@@ -102,6 +102,17 @@ def test_a_label_above_the_first_one_of_another_list_stands_behind_its_text() ->
     ]
 
 
+def test_a_text_with_a_label_of_its_own_is_not_that_of_the_label_behind_it() -> None:
+    texts = ["B. Owls.", "C.", "A.", f"Geese {LONG}", f"Hens {LONG}"]
+    assert _last(*texts) == ["B. Owls.", f"A. Geese {LONG}", f"C. Hens {LONG}"]
+    assert _last("Owls.", *texts[1:])[:2] == ["Owls.", "C."]
+
+
+def test_a_label_above_a_text_of_another_one_does_not_stand_behind_its_own() -> None:
+    assert _last("A.", "(1) Geese.", "Hens.", "B.") == ["A. (1) Geese.", "Hens.", "B."]
+    assert _last("A.", "Geese.", "Hens.", "B.") == ["A.", "Geese.", "Hens.", "B."]
+
+
 def test_where_blank_lines_part_labels_one_below_a_sentence_may_be_its_last_word() -> None:
     spaced = "\n".join(
         f"\n{label}\nGeese are free to swim upon the whole pond." for label in LABELS

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from builder.parse.general_code.reading_order import alternatives
 from builder.parse.general_code.reading_order.alternatives import NEAR, Node, better, trail
 from builder.parse.general_code.reading_order.open_levels import Openings, OpenLevels
 from builder.parse.general_code.reading_order.page_pieces import SURE, End, Group, Slot
@@ -52,6 +55,16 @@ def test_a_piece_that_another_reading_puts_elsewhere_is_as_sure_as_that_lies_beh
     other = _slot(HENS, _group(geese, 3.0), 3.5)  # or below the geese
     found = trail(best, [other])
     assert [(one.margin, one.elsewhere) for one in found] == [(SURE, 0), (SURE, 0), (1.5, 1)]
+
+
+def test_a_rival_is_followed_back_no_further_than_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What it read further back is not known then: neither is what the item stands below."""
+    geese = _slot(GEESE, _start(), 1.0)
+    best = _group(_slot(HENS, geese, 2.0), 5.0)
+    other = _slot(HENS, _group(geese, 3.0), 3.5)
+    for bound, owner in ((2, 1), (1, 0)):
+        monkeypatch.setattr(alternatives, "_FARTHEST", bound)
+        assert (trail(best, [other])[-1].margin, trail(best, [other])[-1].elsewhere) == (1.5, owner)
 
 
 def test_a_rival_of_one_place_makes_only_what_stands_before_it_doubtful() -> None:

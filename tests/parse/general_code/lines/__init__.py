@@ -1,0 +1,1 @@
+"""Tests of what lines say alone."""

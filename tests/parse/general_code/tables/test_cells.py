@@ -1,0 +1,25 @@
+"""The cells of a table's lines, and where there is none to be told."""
+
+from __future__ import annotations
+
+import pytest
+
+from builder.parse.general_code.lines.hyphens import Words
+from builder.parse.general_code.lines.notes import strip
+from builder.parse.general_code.tables.cells import Cells, cells_of
+from builder.passage import Passage
+
+
+def _cells(*lines: str, notes: int | None = None) -> Cells | None:
+    whole = Passage.at("\n".join(lines), 0)
+    return cells_of(whole, strip(whole), Words.from_lines(()), notes)
+
+
+@pytest.mark.parametrize("lines", [0, 1])
+def test_less_than_two_lines_above_the_notes_are_no_table(lines: int) -> None:
+    rows, notes = ["Beast Toll", "Goose $1", "Horse $4"], ["NOTES:", "1. Of old."]
+    found = _cells(*rows, *notes, notes=sum(len(row) + 1 for row in rows))
+    assert found is not None
+    assert (found.table.rows, len(found.table.notes)) == ((("Goose", "$1"), ("Horse", "$4")), 2)
+    few = rows[:lines]
+    assert _cells(*few, *notes, notes=sum(len(row) + 1 for row in few)) is None
