@@ -103,3 +103,49 @@ def test_a_long_table_is_read_by_what_its_first_lines_say() -> None:
 def test_a_column_that_hardly_any_row_fills_is_left_out() -> None:
     texts = ["Beast Toll", "Goose $1", "Horse $2", "Ox $3", "Mule $4", "Hen $5", "Ass (wild) $6"]
     assert _read(texts) == [text.replace(" $", " | $").replace(" T", " | T") for text in texts]
+
+
+UNEVEN = """
+Keeper Place Toll
+Hen By 11
+Hen 92 $9.50
+Gate 56 $9.50
+Keeper By 74 $4.50
+Weir 62
+Hen Grey Old of 74 $3.50
+Duck Duck Grey $2.50
+Hen 93 $4.50
+Hen Old Old $8.50
+Duck duck House Pond 55 $9.50
+Goose Mill Hen 79 $8.50
+Weir Pond Old $7.50
+Mill Duck $9.50
+Pond Hen 62 $9.50
+Green Grey 27 $8.50
+Mill Gate 83 $7.50
+House Green 92 $5.50
+Grey 62
+Hen Pond Green 79 $2.50
+Weir 97 $8.50
+Grey House $7.50
+Grey duck 93 $6.50
+House old By the 12 $6.50
+Grey Keeper 10 $7.50
+By Of Of 38 $5.50
+89 $8.50
+Hen 25 $2.50
+Green 67 $1.50
+Keeper Of $2.50
+Duck Mill Pond green Of keeper by mill duck Green house Grey $1.50
+house old grey weir mill gate
+""".strip().split("\n")
+"""By what the first lines say of the columns, the widest cell is one over all further ones, which
+goes on with no line; and the small line below it begins none."""
+
+
+def test_columns_that_leave_a_line_without_a_place_are_given_up() -> None:
+    grid = read(Classes.of_texts(UNEVEN))
+    assert grid is not None
+    cells = [piece for row in (grid.head, *grid.rows) for cell in row for piece in cell]
+    words = " ".join(UNEVEN[line][start:end] for line, start, end in sorted(cells))
+    assert words.split() == " ".join(UNEVEN).split()
