@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from builder.model import BlockKind, Doubt, Event, Footnote, HistoryNote, SetAside
 from builder.parse.american_legal.block_drafts import Draft
+from builder.parse.american_legal.drawn_tables import Drawn
 from builder.parse.american_legal.flow import Piece, PieceKind
 from builder.parse.american_legal.footnotes import among_others, read_footnote
 from builder.parse.american_legal.labels import Label, split_labels
@@ -81,8 +82,8 @@ class _Tree:
             self.notes.append((piece, len(self.drafts) - 1 if self.drafts else None))
         elif piece.kind is PieceKind.FOOTNOTE:
             self.marks.append(piece)
-        elif piece.kind is PieceKind.TABLE:
-            self._table(piece)
+        elif piece.table is not None:
+            self._table(piece, piece.table)
         elif piece.kind in (PieceKind.NOTE, PieceKind.PENALTY):
             self._note(piece)
         elif piece.indent or (self.manner.flush and piece.kind is PieceKind.TEXT):
@@ -120,10 +121,7 @@ class _Tree:
         if piece.head:
             self.head = at
 
-    def _table(self, piece: Piece) -> None:
-        drawn = piece.table
-        if drawn is None:
-            return
+    def _table(self, piece: Piece, drawn: Drawn) -> None:
         owner = self.open[-1].block if self.open else None
         self._push(Draft(BlockKind.TABLE, piece.text, parent=owner, piece=piece, table=drawn.table))
         spans = tuple(span for row in drawn.summary for span in row.passage.spans)

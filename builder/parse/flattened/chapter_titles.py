@@ -82,8 +82,6 @@ class ChapterTitles:
         references = general_references(self.text.words, floor, opening)
         end = references[0] if references else opening
         page = self.text.page_at(end - 1 if references else end)
-        if references and page.first == end:
-            page = self.text.page_at(page.first - 1)
         if references or page.first < end:
             return self._guess(number, max(floor, page.first), end, bounds, references)
         return self._page_before(number, floor, page, bounds)

@@ -158,33 +158,31 @@ class Arranger:
         self, view: ListPage, stop: int, items: Sequence[Item], opened: OpenList | None
     ) -> None:
         """A page on which no section begins: its first words go on with the list or the margin."""
-        first = self.evidence.pages[view.page].first
+        first, owner = self.evidence.pages[view.page].first, view.before
         if first >= stop:
             return
-        if opened is None:
-            self._share(view.before, first, stop, stop)
+        if opened is None or owner is None:  # an open list has a section on a page before
+            self._share(owner, first, stop, stop)
             return
         item = opened.odds + self.chances.join_logit(opened.last, first)
-        margin = _DEFINING if self._defines(view.before) else -_DEFINING
+        margin = _DEFINING if self._defines(owner) else -_DEFINING
         if self.handed.margin_last is not None:
             cut = math.log(_MARGIN_CUT / (1 - _MARGIN_CUT))
             margin += cut + self.chances.join_logit(self.handed.margin_last, first)
         sure = logistic(min(30.0, abs(item - margin)))
         if item >= margin:
-            self._share(view.before, first, first, stop, sure)
+            self._share(owner, first, first, stop, sure)
             return
         seam, behind = stop, 1.0
         if items:
             seam, behind = self._seam_finder.seam(opened, first + 1, stop, margin_empty=False)
-        self._share(view.before, first, seam, stop, sure * behind)
+        self._share(owner, first, seam, stop, sure * behind)
 
-    def _defines(self, owner: int | None) -> bool:
+    def _defines(self, owner: int) -> bool:
         """Whether a section's margin text is a list of definitions.
 
         Such a list goes on over pages beside the lists in it.
         """
-        if owner is None:
-            return False
         return defines(
             self.evidence.words, self.headings[owner].title, self.handed.bodies[owner].margin
         )
