@@ -36,3 +36,7 @@ def test_a_title_list_names_chapters_and_their_titles_are_compared() -> None:
         "section: § 7.01 LINES.",
         "heading disagrees with list at 7",
     ]
+
+
+def test_a_designation_without_a_title_is_a_heading() -> None:
+    assert headed("CHAPTER 7", "", *SECTION) == ["chapter: CHAPTER 7", "section: § 7.01 LINES."]

@@ -58,3 +58,7 @@ def test_a_file_that_marks_its_headings_may_forget_one() -> None:
     assert heads(chapter, section, TEXT, marked=(2,))[0] == [0]
     assert heads(chapter, TEXT, section, TEXT, marked=(3,))[0] == []
     assert heads(chapter, section, TEXT, chapter, marked=(2, 4))[0] == [3]
+
+
+def test_a_chapter_without_text_that_stands_once_is_no_entry_of_a_list() -> None:
+    assert heads("CHAPTER 7: GEESE", "CHAPTER 8: DUCKS", TEXT) == ([0, 1], set(), set())

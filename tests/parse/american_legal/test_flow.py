@@ -116,3 +116,16 @@ def test_a_table_begins_a_piece() -> None:
         "table",
         "text",
     ]
+
+
+def test_a_parenthesis_that_never_closes_is_text() -> None:
+    assert read("···Geese.", "(Ord. 5-01, passed") == ["text: Geese.", "text: (Ord. 5-01, passed"]
+
+
+def test_a_penalty_stands_behind_a_note_on_the_last_line_of_its_paragraph() -> None:
+    assert read(f"···Geese. {PASSED} Penalty, see § 9.99", "···Ducks.") == [
+        "text: Geese.",
+        f"history: {PASSED}",
+        "penalty: Penalty, see § 9.99",
+        "text: Ducks.",
+    ]

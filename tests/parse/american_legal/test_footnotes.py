@@ -75,3 +75,14 @@ def test_marks_go_out_of_the_cells_of_tables() -> None:
     assert table.rows == (("Goose", "4"), ("Duck", "2"))
     [note] = found.footnotes
     assert [block for block, _ in note.places] == [1, 1]
+
+
+def test_a_mark_that_a_cells_end_cuts_in_two_stays() -> None:
+    """A wide letter pushes the mark over the byte at which the next column begins."""
+    rows = ("Bird     Fee", "Gänses 1* 5", "Goose    4", "Duck     2", "", "1* Of the pond.")
+    found = built("···Fees:", *rows)
+    table = next(block for block in found.blocks if block.table)
+    assert table.table is not None
+    assert table.table.rows[0] == ("Gänses 1", "* 5")
+    assert "Gänses 1* 5" in table.text
+    assert [note.block for note in found.footnotes] == [None]

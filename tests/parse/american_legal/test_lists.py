@@ -66,3 +66,10 @@ def test_an_entry_goes_on_in_the_next_line_where_its_heading_has_the_words() -> 
 def test_the_day_of_a_change_is_none_of_a_title() -> None:
     found = read("7.01 Geese (3-4-1999)", *LISTED[1:], TEXT, *BODY)
     assert found.titles[4] == "Geese"
+
+
+def test_a_line_whose_words_the_heading_does_not_have_is_no_part_of_an_entry() -> None:
+    long = "7.01 Geese of the green, of the pond, of the brook and of the"
+    body = (f"{long} mill", TEXT, *BODY[2:])
+    found = read(long, "Keepers bring home what walks", *LISTED[1:], TEXT, *body)
+    assert (found.rows, found.titles[5]) == ({0, 2, 3}, long[5:])

@@ -44,3 +44,9 @@ def test_a_row_among_others_in_capitals_is_none() -> None:
 def test_without_a_sister_nothing_is_a_group() -> None:
     alone = (Block(BlockKind.TABLE, "", (), table=Table(("I-1 Mills",), (), MILLS)),)
     assert with_sister_groups(alone) == alone
+
+
+def test_a_table_whose_head_is_no_group_keeps_it() -> None:
+    read = _read(Table(("I-1 Mills",), (("of the river",),), MILLS))
+    assert read is not None
+    assert (read.heads, read.rows, read.groups) == ((("of the river",),), MILLS, (2,))
