@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 from builder.model import BlockKind, Parsed, UnitKind
 from builder.parse.flattened.assemble import assemble
 from builder.parse.flattened.model import Models
-from builder.parse.flattened.parser import read
-from tests.parse.flattened.reading import of_case, source
+from builder.parse.flattened.parser import parse, read
+from builder.sources.text import SourceText
+from tests.parse.flattened.reading import found_faults, of_case, source
 from tests.parse.flattened.reading import read as parsed_of
 
 MODELS = Models.shipped()
@@ -79,3 +81,25 @@ def test_a_footnote_without_its_mark_and_a_date_of_two_readings_are_told() -> No
     assert {"footnote without mark", "date ambiguous"} <= set(kinds(parsed_of(text)))
     marked = text.replace("purpose the", "purpose1 the").replace("1112012", "3142012")
     assert not {"footnote without mark", "date ambiguous"} & set(kinds(parsed_of(marked)))
+
+
+def test_a_title_ends_before_the_rest_of_a_schedule_of_the_page_before() -> None:
+    text = (
+        "tolls  501 reduced tolls a the toll of an old horse is reduced years of horse share of "
+        "toll 1 95% 2 95% 3 80%  501 tolls  502   502 keeper years of horse share of toll 4 60% "
+        "5 40% b no other toll is reduced  502 hollowell code  503   503 end the law ends here  "
+        "503 tolls  503  "
+    )
+    reduced, keeper = of_case(parsed_of(text)).units[1:3]
+    table = reduced.blocks[1].table
+    assert table is not None
+    assert [row[0] for row in table.rows] == ["1", "2", "3", "4", "5"]
+    assert (keeper.title, keeper.blocks) == ("keeper", ())
+
+
+def test_footnotes_of_a_text_without_headings_are_front_matter() -> None:
+    text = "whoever keeps a goose1 feeds it 1 editors note see the rules of the pond"
+    parsed = parse(SourceText(Path("case.txt"), "", text))
+    assert parsed.units == ()
+    assert [one.kind for one in parsed.set_aside] == ["front matter"]
+    assert found_faults(parsed, SourceText(Path("case.txt"), "", text)) == []

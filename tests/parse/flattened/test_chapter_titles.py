@@ -68,3 +68,7 @@ def test_names_of_chapters_run_in_the_order_of_the_alphabet(
     bounds: tuple[str, str], title: str
 ) -> None:
     assert (found(f"{BARGES} birds geese  {GEESE}", bounds=bounds) or ("",))[0] == title
+
+
+def test_a_page_before_that_ends_with_a_sections_number_has_no_title() -> None:
+    assert found(f"{BARGES}  403", GEESE) is None

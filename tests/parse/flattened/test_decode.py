@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pytest
+
+from builder.parse.flattened import decode as decode_module
 from builder.parse.flattened.decode import Start, decode
 from builder.parse.flattened.pages import Head, Page
 from builder.parse.flattened.words import Words
@@ -99,3 +102,13 @@ def test_a_running_head_names_the_last_section_of_its_page() -> None:
 def test_a_running_head_may_name_the_section_that_opens_the_next_page() -> None:
     one, other = f"birds  501 geese {LONG} ", f" 502 ducks {TEXT} "
     assert numbers(one, other, heads=[("501", "502"), ("502", "502")]) == ["50-1", "50-2"]
+
+
+def test_of_too_many_readings_within_a_page_the_cheapest_stay(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    text = f"birds  501 geese {TEXT}  502 of the law {TEXT}   502 ducks {TEXT}"
+    first, last = (at for at, word in enumerate(text.split()) if word == "502")
+    assert [one.word for one in starts(text)] == [1, last], "three blanks part it from the text"
+    monkeypatch.setattr(decode_module, "BEAM_WITHIN", 2)
+    assert [one.word for one in starts(text)] == [1, first], "a reading without it was given up"

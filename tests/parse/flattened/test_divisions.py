@@ -141,3 +141,7 @@ def test_a_part_begins_behind_the_references_of_its_chapter() -> None:
     listed = "general references barges  see ch 40"
     found = heads(BARGES, f"geese {listed} of the green article i keeping  501 duty of the keeper")
     assert found[1:] == ["chapter 50: geese", "part None: of the green", "article I: keeping"]
+
+
+def test_a_text_that_begins_with_a_section_has_no_head_before_it() -> None:
+    assert heads(f"  401 landing {TEXT}", "geese  501 keeping") == ["chapter 50: geese"]

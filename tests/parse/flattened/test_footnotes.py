@@ -21,7 +21,7 @@ def notes(*pages: str) -> list[tuple[int, str | None]]:
         at += count
     kept, found = cut_notes(words, made)
     for page, note in ((kept[one.page], one) for one in found):
-        assert words.end(page.stop - 1) <= note.span[0], "a page ends before its notes"
+        assert page.stop <= words.at(note.span[0]), "a page ends before its notes"
         assert source[note.span[0] : note.text] == str(note.number)
     return [(one.number, one.mark and source[: one.mark[0]].split(" ")[-1]) for one in found]
 
@@ -69,3 +69,15 @@ def test_a_note_may_stand_on_the_page_behind_its_mark() -> None:
 
 def test_a_word_before_a_number_makes_it_no_note() -> None:
     assert notes("the goose1 swims", "chapter1editors note") == []
+
+
+def test_a_page_without_words_has_neither_notes_nor_marks() -> None:
+    words = Words.from_source(f"the goose1 swims 1{NOTE}")
+    bare, full = Page(0, 0, None), Page(0, len(words), None)
+    kept, [note] = cut_notes(words, [bare, full])
+    assert kept == (bare, Page(0, 3, None))
+    assert (note.page, note.mark) == (1, (9, 10))
+
+
+def test_a_page_of_notes_alone_bears_no_mark_of_the_next_pages_note() -> None:
+    assert notes(f"1{NOTE}", f"a swan 2{NOTE}", "a goose2 swims") == [(1, None), (2, None)]

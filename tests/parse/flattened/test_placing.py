@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from builder.certainty import Certainty, certainty
 from builder.model import Block, BlockKind, Unit, UnitKind
 from builder.parse.flattened.placing import RIVALLED, with_placing
@@ -72,3 +74,13 @@ def test_an_item_that_names_another_district_has_its_section_for_a_rival() -> No
     placed, [doubt] = with_placing(units)
     assert (doubt.where, doubt.detail) == ("21", "its list may be of § 22")
     assert placed[0].blocks[0].confidence == RIVALLED
+
+
+def test_a_rival_without_a_number_is_known_by_its_title() -> None:
+    units = made(
+        section("21", "parking beneath bridges", 0, ("no junked boat shall be stored", 50)),
+        replace(section("", "storage of junked boats", 20), number=None),
+    )
+    placed, [doubt] = with_placing(units)
+    assert doubt.detail == "its list may be of storage of junked boats"
+    assert placed[0].rival == "storage of junked boats"
