@@ -128,3 +128,11 @@ def test_lines_that_are_set_as_headings_are_told_and_whole(tmp_path: Path) -> No
     typst.compile((setting + body).encode(), output=str(tmp_path / "law.pdf"))
     source = flowing(read(tmp_path / "law.pdf"))
     assert [source.lines[at - 1].text for at in sorted(source.headings)] == [lines[0], title]
+
+
+def test_pages_without_a_text_between_head_and_foot_come_back_as_they_are(tmp_path: Path) -> None:
+    setting = _PAGE.replace("JUSTIFIED", "false").replace("SPACING", "9pt")
+    typst.compile((setting + "#pagebreak()\n" * 9).encode(), output=str(tmp_path / "bare.pdf"))
+    source = read(tmp_path / "bare.pdf")
+    assert source.text.count("Harbor Mills, Vermont, Code of Ordinances") == 10
+    assert flowing(source) is source
