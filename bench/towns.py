@@ -154,8 +154,8 @@ def measured(count: int, options: argparse.Namespace) -> None:
     timings = json.loads((out / "timings.json").read_text(encoding="utf-8"))
     files, size = weighed(out)
     print(
-        f"{count} towns: {whole.seconds:.1f} s; memory: command {whole.memory['builder']} MB, "
-        f"Java {whole.memory['java']} MB, a worker {whole.memory['daemon']} MB; "
+        f"{count} towns: {whole.seconds:.1f} s; memory: command {whole.memory['command']} MB, "
+        f"Java {whole.memory['Java']} MB, a worker {whole.memory['worker']} MB; "
         f"{files / count:.0f} files, {size / count / 1e6:.2f} MB a town; "
         f"{whole.wall:.0f} s by the clock",
         flush=True,

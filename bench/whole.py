@@ -60,11 +60,11 @@ class Spent:
     """Of the processor."""
     wall: float
     memory: dict[str, int]
-    """Most megabytes of one process of a kind: a word of its command line, see `_KINDS`."""
+    """Most megabytes of one process of a kind (`_KINDS`)."""
 
 
-_KINDS = ("daemon", "java", "worker.py", "builder")
-"""By which word of their command lines processes are known; the first that it has."""
+_KINDS = {"spark.daemon": "worker", "spark.warm": "worker", "java": "Java", "builder": "command"}
+"""The kinds of processes, by a word of their command lines; the first that one has."""
 
 
 def spent(command: Sequence[str | Path], tree: Path = HERE) -> float:
@@ -84,7 +84,7 @@ def watched(command: Sequence[str | Path], tree: Path = HERE) -> Spent:
     """
     environment = os.environ | {"PYTHONPATH": str(tree), "NO_MKDOCS_2_WARNING": "1"}
     environment.pop("PYTHONDONTWRITEBYTECODE", None)  # what is installed has been compiled once
-    begun, memory = time.monotonic(), dict.fromkeys(_KINDS, 0)
+    begun, memory = time.monotonic(), dict.fromkeys(_KINDS.values(), 0)
     with subprocess.Popen(
         list(map(str, command)),
         cwd=tree,
@@ -118,7 +118,7 @@ def _memory(pid: int) -> tuple[str, int]:
     except OSError:
         return "", 0
     words = said.partition("\0")[0] + " ".join(said.split("\0")[1:4])
-    kind = next((kind for kind in _KINDS if kind in words), "")
+    kind = next((kind for word, kind in _KINDS.items() if word in words), "other")
     most = [line.split()[1] for line in status.splitlines() if line.startswith("VmHWM")]
     return kind, int(most[0]) // 1024 if most else 0
 

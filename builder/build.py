@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import fcntl
 import shutil
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -19,12 +19,14 @@ from builder.errors import BuildError, UsageError, unwritable
 from builder.job import Job, Named, Outcome
 from builder.made import Told
 from builder.naming import chosen, standing, with_clashes
+from builder.portal_job import PortalJob
 from builder.present.publication import Publication
 from builder.results import Result, Status, results_of, write_report, write_timings
 from builder.sites.publish import recover
 from builder.sources.discover import Found, discover
 from builder.sources.size import DEFAULT_LIMIT
 from builder.spark.session import DEFAULT_MASTER
+from builder.stamps import Stamps
 from builder.standing import SCRATCH, no_longer_built, prune, remember, standing_slugs
 
 _WORK, _GONE = "work-", "gone-"
@@ -153,39 +155,57 @@ def _standing(plan: _Plan) -> _Ended | None:
 
 def _made(plan: _Plan) -> _Ended:
     """Build what is not known to stand, then the portal over all that stands."""
-    from builder.spark.run import run_jobs  # noqa: PLC0415  (what has nothing to make does without)
+    from builder.spark.run import workers  # noqa: PLC0415  (what has nothing to make does without)
 
-    options, gone = plan.options, dict[str, str]()
-
-    def settle(ended: Sequence[Outcome]) -> None:
-        gone.update(_gone(ended, options))
-
-    outcomes, crossing = run_jobs(plan.jobs, options.only, options.master, settle, plan.known)
-    results = results_of(outcomes, options.out, gone)
+    options = plan.options
+    with workers(plan.jobs, options.master, plan.known) as crew:
+        outcomes: list[Outcome] = crew.built(options.only)
+        gone = _gone(outcomes, options)
+        try:
+            crossing = crew.crossing()
+        except BuildError as error:
+            outcomes.append(Outcome("portal", None, str(error)))
+            crossing = AcrossMunicipalities()
+        results = results_of(outcomes, options.out, gone)
+        portal = crew.portal(
+            PortalJob(results, crossing, options.out.resolve(), plan.work, plan.portal)
+        )
+    if portal.error:
+        return outcomes, (*results, Result(Status.FAILED, "portal", None, None, portal.error))
     fresh = {one.slug for one in outcomes if one.slug and not one.error and not one.unchanged}
     return outcomes, results + _written(
-        "portal", lambda: _publish_portal(results, crossing, plan, fresh), options.out
+        "portal", lambda: _settle_portal(results, portal.left, plan, fresh), options.out
     )
 
 
-def _publish_portal(
-    results: tuple[Result, ...],
-    crossing: AcrossMunicipalities,
-    plan: _Plan,
-    fresh: Collection[str],
+def _settle_portal(
+    results: Sequence[Result], left: Stamps, plan: _Plan, fresh: Collection[str]
 ) -> None:
-    """Make the portal, and note of what; `fresh` are the slugs that this build made."""
-    from builder.sites.portal import publish_portal, take_away  # noqa: PLC0415  (see `_made`)
+    """Take away what only an earlier portal had, and note of what this one was made.
 
+    In: its files as they were left, and the slugs that this build made.
+    """
     out = plan.options.out
-    left = publish_portal(results, crossing, out, plan.work, plan.portal)
     before = made.read_note(out, made.PORTAL)
-    take_away(out, before.files.keys() - left.keys() if before else ())
+    _take_away(out, before.files.keys() - left.keys() if before else ())
     new = {slug: Told.by(note) for slug in fresh if (note := made.read_note(out, slug))}
     still = {slug: told for slug, told in plan.sites.items() if slug not in fresh}
     key = _portals_key(results, plan, still | new) if program.unchanged() else None
     now = program.begun().digest
     made.write_note(made.Made(made.PORTAL, "", key or made.NEVER, now, left), out)
+
+
+def _take_away(out: Path, names: Iterable[str]) -> None:
+    """Remove files, and the folders that hold nothing without them.
+
+    In: the output folder, and their names relative to it.
+    """
+    for name in sorted(names):
+        (out / name).unlink(missing_ok=True)
+        for folder in list((out / name).parents):
+            if folder == out / "site" or not folder.is_dir() or any(folder.iterdir()):
+                break
+            folder.rmdir()
 
 
 def _of_no_town(

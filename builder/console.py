@@ -102,7 +102,7 @@ def _last_line(results: Sequence[Result], out: Path) -> str:
     see = f"see it with: townbook serve{named}"
     if any(result.status is Status.BUILT for result in results):
         return f"The site is in {out / 'site'}; {see}"
-    if any(result.report for result in results):
+    if any(result.site for result in results):
         return f"Nothing was built; what stood in {out / 'site'} stays; {see}"
     return "Nothing was built"
 
@@ -144,22 +144,15 @@ def _table(results: Sequence[Result]) -> Table:
     for column in table.columns[3:]:
         column.justify = "right"
     for result in results:
-        report = result.report
-        if report is None:
+        site = result.site
+        if site is None:
             table.add_row(result.slug or result.source, result.status.value)
             continue
-        counts = report["counts"]
-        numbers = [
-            counts["sections"],
-            counts["words"],
-            counts["references"],
-            report["references"].get("linked", 0),
-        ]
-        numbers += [sum(report["doubts"].values()), len(report["faults"])]
+        numbers = site.sections, site.words, site.references, site.linked, site.doubts, site.faults
         table.add_row(
-            report["slug"],
+            site.slug,
             "unchanged" if result.unchanged else result.status.value,
-            report["layout"],
+            site.layout,
             *(f"{number:,}" for number in numbers),
         )
     return table

@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from builder.corrections.decision import Decision
-from builder.data.report_file import Report
 from builder.model import Municipality, SourceFacts
 from builder.sources.settings import Settings
 from builder.sources.synonyms import Synonyms
@@ -103,7 +102,6 @@ class Outcome:
     slug: str | None
     error: str | None = None
     """The one line to show; None where the site was built."""
-    report: Report | None = None
     seconds: dict[str, float] = field(default_factory=dict)
     """By stage."""
     passed_over: str | None = None

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
 from builder import __version__
-from builder.data.report_file import Report, dumps_report
+from builder.data.report_file import dumps_all, dumps_report
 from builder.job import Outcome
 from builder.sources.versions import called
-from builder.standing import standing_reports
-from builder.written import put
+from builder.standing import standing_report, summaries
+from builder.summary import Summary
+from builder.written import put, put_pieces
 
 
 class Status(StrEnum):
@@ -41,8 +42,8 @@ class Result:
     source: str
     """File name."""
     slug: str | None
-    report: Report | None
-    """Of the site that stands now; None where there is none."""
+    site: Summary | None
+    """The site that stands now; None where there is none."""
     error: str | None = None
     """The one line that says why this build failed on it."""
     note: str | None = None
@@ -51,16 +52,14 @@ class Result:
     """Whether it stood already as this build would have made it."""
 
     @property
-    def not_made(self) -> list[str]:
+    def not_made(self) -> tuple[str, ...]:
         """What this build promised and could not make: its printable editions, its card."""
-        made = self.report if self.status is Status.BUILT else None
-        return list(made.get("not_made", ())) if made else []
+        return self.site.not_made if self.site and self.status is Status.BUILT else ()
 
     @property
-    def warnings(self) -> list[str]:
+    def warnings(self) -> tuple[str, ...]:
         """What this build says of its source and of its pages."""
-        made = self.report if self.status is Status.BUILT else None
-        return list(made["warnings"]) if made else []
+        return self.site.warnings if self.site and self.status is Status.BUILT else ()
 
 
 def results_of(
@@ -72,8 +71,8 @@ def results_of(
     longer built, by slug, with the reason.
     """
     gone = gone or {}
-    standing = {report["slug"]: report for report in standing_reports(out)}
-    by_file = {report["file"]: report["slug"] for report in standing.values()}
+    standing = {site.slug: site for site in summaries(out)}
+    by_file = {site.file: site.slug for site in standing.values()}
     found: list[Result] = []
     seen: set[str | None] = set()
     for outcome in outcomes:
@@ -82,24 +81,20 @@ def results_of(
             found.append(Result(Status.PASSED_OVER, source, None, None, None, outcome.passed_over))
             continue
         slug = outcome.slug or by_file.get(source)
-        report = standing.get(slug) if slug else None
-        status = (
-            Status.BUILT if outcome.error is None else Status.STALE if report else Status.FAILED
-        )
-        found.append(
-            Result(status, source, slug, report, outcome.error, unchanged=outcome.unchanged)
-        )
+        site = standing.get(slug) if slug else None
+        status = Status.BUILT if outcome.error is None else Status.STALE if site else Status.FAILED
+        found.append(Result(status, source, slug, site, outcome.error, unchanged=outcome.unchanged))
         seen.add(slug)
     found += [
         Result(
             Status.GONE if slug in gone else Status.KEPT,
-            report["file"],
+            site.file,
             slug,
-            report,
+            site,
             None,
             gone.get(slug),
         )
-        for slug, report in standing.items()
+        for slug, site in standing.items()
         if slug not in seen
     ]
     return tuple(sorted(found, key=lambda r: (r.slug or "~", r.source)))
@@ -117,20 +112,21 @@ def exit_code(results: Sequence[Result]) -> int:
 def write_report(results: Sequence[Result], out: Path) -> None:
     """Write `report.json`: per municipality its counts, doubts and failures.
 
-    It holds no times, so that the same input gives the same bytes.
+    It holds no times, so that the same input gives the same bytes. Of the sites' own reports one
+    is read at a time.
     """
-    entries: list[dict[str, Any]] = [
+    entries: Iterator[dict[str, Any]] = (
         {
             "status": result.status.value,
             "source": result.source,
             "slug": result.slug,
             "error": result.error,
             "note": result.note,
-            "report": result.report,
+            "report": standing_report(out, result.site.slug) if result.site else None,
         }
         for result in results
-    ]
-    put(out / "report.json", dumps_report({"townbook": __version__, "municipalities": entries}))
+    )
+    put_pieces(out / "report.json", dumps_all({"townbook": __version__}, "municipalities", entries))
 
 
 def write_timings(outcomes: Iterable[Outcome], out: Path) -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 
 from builder.data.report_file import Report
 from builder.job import Outcome
 from builder.sources.versions import called
+from builder.summary import Summary
 from builder.written import put
 
 SCRATCH = ".townbook"
@@ -29,15 +30,24 @@ def words_of(out: Path, slug: str) -> Path:
     return out / SCRATCH / "words" / f"{slug}.jsonl"
 
 
-def standing_reports(out: Path) -> list[Report]:
-    """The reports of all sites in an output folder, by slug; damaged ones are passed over."""
-    found: list[Report] = []
+def standing_report(out: Path, slug: str) -> Report:
+    """The report of a site in an output folder.
+
+    Raises:
+        OSError: it cannot be read.
+        ValueError: it is no JSON.
+    """
+    path = out / "site" / slug / "data" / "report.json"
+    report: Report = json.loads(path.read_text(encoding="utf-8"))
+    return report
+
+
+def summaries(out: Path) -> Iterator[Summary]:
+    """All sites in an output folder, by slug; those with a damaged report are passed over."""
     for path in sorted((out / "site").glob("*/data/report.json")):
-        with suppress(OSError, ValueError):  # somebody's hand; the site is there all the same
-            report = json.loads(path.read_text(encoding="utf-8"))
-            if isinstance(report, dict) and report.keys() >= {"slug", "file"}:
-                found.append(report)
-    return found
+        # Damaged by somebody's hand; the site is there all the same.
+        with suppress(OSError, ValueError, LookupError, TypeError):
+            yield Summary.of_report(standing_report(out, path.parents[1].name))
 
 
 def standing_slugs(out: Path) -> set[str]:
@@ -58,7 +68,7 @@ def remembered(out: Path) -> dict[str, str]:
 def remember(outcomes: Iterable[Outcome], out: Path) -> None:
     """Note from which file each site that stands was made."""
     made = {one.slug: one.path for one in outcomes if one.slug and one.error is None}
-    standing = {report["slug"] for report in standing_reports(out)}
+    standing = {site.slug for site in summaries(out)}
     held = {
         slug: path for slug, path in sorted((remembered(out) | made).items()) if slug in standing
     }
@@ -73,9 +83,9 @@ def no_longer_built(outcomes: Iterable[Outcome], out: Path) -> dict[str, str]:
     by_file = {called(Path(path)): slug for path, slug in by_path.items()}
     paths = remembered(out)
     reasons = {
-        report["slug"]: _reason(paths.get(report["slug"]), report["file"], by_path, by_file)
-        for report in standing_reports(out)
-        if report["slug"] not in made
+        site.slug: _reason(paths.get(site.slug), site.file, by_path, by_file)
+        for site in summaries(out)
+        if site.slug not in made
     }
     return {slug: reason for slug, reason in reasons.items() if reason}
 

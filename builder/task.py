@@ -72,14 +72,14 @@ def build(job: Job) -> Outcome:
             with journal.stage("read"):
                 recognised = recognise_source(Path(job.path), job.settings, job.limit, job.seen)
             slug = recognised.municipality.slug
-            report = _build(job, recognised, journal)
+            _build(job, recognised, journal)
     except (Exception, OutOfTime) as error:  # noqa: BLE001  (one municipality's failure must not stop the others)
         journal.end("failed")
         return Outcome(
             job.path, slug, failure.line(error, job, _seconds(job)), seconds=journal.seconds
         )
     journal.end("built")
-    return Outcome(job.path, slug, report=report, seconds=journal.seconds)
+    return Outcome(job.path, slug, seconds=journal.seconds)
 
 
 def _journal(job: Job) -> Journal:
@@ -101,7 +101,7 @@ def _size(path: str) -> int:
         return 0
 
 
-def _build(job: Job, recognised: Recognised, journal: Journal) -> Report:
+def _build(job: Job, recognised: Recognised, journal: Journal) -> None:
     slug, text = recognised.municipality.slug, recognised.source.text
     work = Path(
         mkdtemp(prefix=f"{slug}-", dir=job.work)
@@ -137,7 +137,6 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> Report:
         write_ready(work / "site", words_of(work, slug), work / "site" / SUMS)
         share((work / "docs" / "docs", work / "docs" / TWINS), work / "site")
         _publish(work, job, report, _sources(recognised, earlier))
-    return report
 
 
 def _code(job: Job, recognised: Recognised, journal: Journal) -> tuple[Code, Judged, list[str]]:

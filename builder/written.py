@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import filecmp
+from collections.abc import Iterable
 from pathlib import Path
 
 
@@ -21,3 +23,19 @@ def put(path: Path, text: str) -> None:
     except OSError:
         fresh.unlink(missing_ok=True)
         raise
+
+
+def put_pieces(path: Path, pieces: Iterable[str]) -> None:
+    """Write a text file as `put` does, without holding the whole of it.
+
+    Raises:
+        OSError: it cannot be written; what stood there stands.
+    """
+    fresh = path.with_name(f".{path.name}.new")
+    try:
+        with fresh.open("w", encoding="utf-8", newline="") as file:
+            file.writelines(pieces)
+        if not path.is_file() or not filecmp.cmp(path, fresh, shallow=False):
+            fresh.replace(path)
+    finally:
+        fresh.unlink(missing_ok=True)

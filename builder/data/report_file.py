@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 Report = dict[str, Any]
@@ -13,3 +14,21 @@ Report = dict[str, Any]
 def dumps_report(report: Any) -> str:
     """A report as text; the same report gives the same bytes."""
     return json.dumps(report, ensure_ascii=False, indent=1) + "\n"
+
+
+def dumps_all(head: Mapping[str, Any], name: str, entries: Iterable[Any]) -> Iterator[str]:
+    """A report with a list behind its head, piece by piece.
+
+    The pieces are what `dumps_report` makes of the whole, which need not be held.
+
+    Args:
+        head: what stands before the list; not empty.
+        name: of the list.
+        entries: the list, gone through once.
+    """
+    yield dumps_report(head).removesuffix("\n}\n") + f",\n {json.dumps(name)}: ["
+    between, end = "\n  ", "]"
+    for entry in entries:
+        yield between + dumps_report(entry).rstrip("\n").replace("\n", "\n  ")
+        between, end = ",\n  ", "\n ]"
+    yield f"{end}\n}}\n"

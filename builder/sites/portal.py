@@ -11,13 +11,13 @@ from pathlib import Path
 from typing import Any
 
 from builder import garbage
-from builder.across_municipalities import AcrossMunicipalities
+from builder.errors import BuildError, unwritable
 from builder.model import Layout
 from builder.pages.docs import write
 from builder.pages.feed import FEED, Entry, atom, entries_of
 from builder.pages.portal import PortalEntry, in_order, write_portal
 from builder.pages.portal_indexes import TITLE
-from builder.present.publication import Publication
+from builder.portal_job import PortalJob, PortalOutcome
 from builder.print.card import Card, draw
 from builder.results import Result, Status
 from builder.search.files import as_scripts
@@ -43,23 +43,20 @@ _PROBLEMS = {Status.STALE: _STALE, Status.GONE: _GONE}
 # What went wrong is for the publisher, in the report; it may name folders of his machine.
 
 
-def publish_portal(
-    results: Iterable[Result],
-    crossing: AcrossMunicipalities,
-    out: Path,
-    work: Path,
-    publication: Publication,
-) -> Stamps:
+def build_portal(job: PortalJob) -> PortalOutcome:
+    """Build the portal and publish it; what stood there stays where that fails."""
+    try:
+        return PortalOutcome(left=publish_portal(job))
+    except BuildError as error:
+        return PortalOutcome(str(error))
+    except OSError as error:
+        return PortalOutcome(f"portal: {unwritable(error, str(job.out))}")
+
+
+def publish_portal(job: PortalJob) -> Stamps:
     """Build the portal's own pages in the work folder.
 
     Then put them around the municipalities' sites, the index last.
-
-    Args:
-        results: how each municipality ended; a stale one is shown as such.
-        crossing: what crosses all municipalities that have tables.
-        out: the output folder.
-        work: a folder for unfinished things, on the same file system.
-        publication: how `out/site` will be published.
 
     Out: the files of the portal, as they were left.
 
@@ -67,8 +64,9 @@ def publish_portal(
         BuildError: the theme cannot build it.
         OSError: the output cannot be written; the portal that stood there still stands.
     """
+    out, work, publication, crossing = job.out, job.work, job.publication, job.crossing
     folder, site = work / NAME, work / f"{NAME}-site"
-    entries = list(_entries(results, {row["slug"]: row for row in crossing.overview}))
+    entries = list(_entries(job.results, {row["slug"]: row for row in crossing.overview}))
     card = draw(Card.of_portal(TITLE, [entry.name for entry in entries]), work)
     write_portal(entries, folder, crossing=crossing, publication=replace(publication, card=card))
     found = portal_search_files(list(_towns(entries, out)), publication.synonyms)
@@ -115,21 +113,6 @@ def _under(one: Entry, slug: str, site_url: str | None) -> Entry:
     return replace(one, href=href)
 
 
-def take_away(out: Path, names: Iterable[str]) -> None:
-    """Remove what an earlier portal had and this one has not.
-
-    Args:
-        out: the output folder.
-        names: its files, relative to the output folder; folders go that hold nothing without them.
-    """
-    for name in sorted(names):
-        (out / name).unlink(missing_ok=True)
-        for folder in list((out / name).parents):
-            if folder == out / "site" or not folder.is_dir() or any(folder.iterdir()):
-                break
-            folder.rmdir()
-
-
 def _towns(entries: Iterable[PortalEntry], out: Path) -> Iterator[Town]:
     """The municipalities that can be searched, in the order in which the portal lists them."""
     for entry in in_order(entries):
@@ -143,10 +126,10 @@ def _towns(entries: Iterable[PortalEntry], out: Path) -> Iterator[Town]:
 
 def _entries(results: Iterable[Result], rows: dict[str, dict[str, Any]]) -> Iterator[PortalEntry]:
     for result in results:
-        report = result.report
+        site = result.site
         if result.status is Status.PASSED_OVER:
             continue
-        if report is None:
+        if site is None:
             yield PortalEntry(
                 "",
                 result.slug or result.source,
@@ -157,18 +140,18 @@ def _entries(results: Iterable[Result], rows: dict[str, dict[str, Any]]) -> Iter
                 has_site=False,
             )
             continue
-        row = rows.get(report["slug"], {})
+        row = rows.get(site.slug, {})
         yield PortalEntry(
-            slug=report["slug"],
-            name=report["name"],
-            state=report["state"],
-            publisher=report["publisher"],
-            layout=Layout(report["layout"]),
+            slug=site.slug,
+            name=site.name,
+            state=site.state,
+            publisher=site.publisher,
+            layout=Layout(site.layout),
             current_through=row.get("current_through"),
-            newest_law=report.get("newest_law"),
+            newest_law=site.newest_law,
             sections=row.get("sections", 0),
-            doubts=sum(report["doubts"].values()),
-            fictional=report["fictional"],
-            damaged=report.get("damaged", False),
+            doubts=site.doubts,
+            fictional=site.fictional,
+            damaged=site.damaged,
             problem=_PROBLEMS.get(result.status),
         )

@@ -1,17 +1,19 @@
 """The build's tasks on Spark.
 
-They name every source, build every municipality, then read what each gives to the portal.
+They name every source, build every municipality, read what each gives to the portal, and build
+that.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from functools import partial
 from math import ceil
 from pathlib import Path
 from types import MappingProxyType
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from py4j.protocol import Py4JJavaError
 from pyspark import SparkContext
@@ -22,6 +24,7 @@ from builder.data.share import share_of, slugs
 from builder.errors import BuildError, UsageError
 from builder.job import Job, Named, Outcome, lost_name, lost_outcome
 from builder.naming import chosen, standing, with_clashes
+from builder.portal_job import PortalJob, PortalOutcome, lost_portal
 from builder.sorted_rows import Row
 from builder.spark import tasks
 from builder.spark.ahead import Ahead
@@ -33,31 +36,23 @@ In = TypeVar("In")
 Out = TypeVar("Out")
 
 
-def run_jobs(
-    jobs: Sequence[Job],
-    only: Sequence[str],
-    master: str,
-    settle: Callable[[Sequence[Outcome]], None] = lambda _outcomes: None,
-    known: Mapping[str, str] = NOTHING_KNOWN,
-) -> tuple[list[Outcome], AcrossMunicipalities]:
-    """Build all jobs, or those whose slug is in `only`.
+@dataclass(frozen=True, slots=True)
+class Workers:
+    """Spark's workers, and what they are to build."""
 
-    Args:
-        jobs: one for each source.
-        only: slugs; empty for all.
-        master: Spark's address of the cluster.
-        settle: called with how each ended before what crosses them is joined.
-        known: the slugs of the jobs whose site stands as it would be made, by path; they are not
-            built again.
+    spark: SparkContext
+    jobs: Sequence[Job]
+    known: Mapping[str, str]
+    ahead: Ahead
 
-    Out: how each ended, and what crosses all municipalities that have tables.
+    def built(self, only: Sequence[str]) -> list[Outcome]:
+        """How each job ended, or each whose slug is in `only` where that is not empty.
 
-    Raises:
-        UsageError: Spark does not start, or `only` names a municipality that no source makes.
-    """
-    ahead = Ahead(job for job in jobs if job.path not in known)
-    with session(master, ahead) as spark:
-        named = chosen(name_sources(spark, jobs, known, ahead.named()), only)
+        Raises:
+            UsageError: the master is no Spark cluster, or `only` names a municipality that no
+                source makes.
+        """
+        named = chosen(name_sources(self.spark, self.jobs, self.known, self.ahead.named()), only)
         unnamed = [
             Outcome(one.job.path, None, one.error, passed_over=one.passed_over)
             for one in named
@@ -68,19 +63,48 @@ def run_jobs(
             for one in named
             if not one.error and not one.passed_over
         ]
-        fresh = largest_first(job for job in wanted if job.path not in known)
-        outcomes = [
+        fresh = largest_first(job for job in wanted if job.path not in self.known)
+        return [
             *unnamed,
-            *(standing(job, known) for job in wanted if job.path in known),
-            *each(spark, _here(spark, tasks.build), fresh, lost_outcome),
+            *(standing(job, self.known) for job in wanted if job.path in self.known),
+            *each(self.spark, _here(self.spark, tasks.build), fresh, lost_outcome),
         ]
-        settle(outcomes)
-        try:
-            return outcomes, crossing(
-                spark, Path(jobs[0].out) / "data", Path(jobs[0].work) / "crossing"
-            )
-        except BuildError as error:
-            return [*outcomes, Outcome("portal", None, str(error))], AcrossMunicipalities()
+
+    def crossing(self) -> AcrossMunicipalities:
+        """What crosses all municipalities that have tables.
+
+        Raises:
+            BuildError: a table cannot be read.
+        """
+        return crossing(
+            self.spark, Path(self.jobs[0].out) / "data", Path(self.jobs[0].work) / "crossing"
+        )
+
+    def portal(self, job: PortalJob) -> PortalOutcome:
+        """Build the portal: a task as well, so that the command holds nothing of it."""
+        task = _here(self.spark, tasks.build_portal)
+        (outcome,) = each(self.spark, task, [job], lost_portal)
+        return outcome
+
+
+@contextmanager
+def workers(
+    jobs: Sequence[Job], master: str, known: Mapping[str, str] = NOTHING_KNOWN
+) -> Iterator[Workers]:
+    """Spark, started for some jobs.
+
+    Args:
+        jobs: one for each source.
+        master: Spark's address of the cluster.
+        known: the slugs of the jobs whose site stands as it would be made, by path; they are not
+            built again.
+
+    Raises:
+        UsageError: Spark does not start.
+    """
+    ahead = Ahead(job for job in jobs if job.path not in known)
+    with session(master, ahead) as spark:
+        yield Workers(spark, jobs, known, ahead)
 
 
 def largest_first(jobs: Iterable[Job]) -> list[Job]:
@@ -98,7 +122,7 @@ def _bytes(job: Job) -> int:
         return 0
 
 
-def _here(spark: SparkContext, task: Callable[..., Out]) -> Callable[[Job], Out]:
+def _here(spark: SparkContext, task: Callable[..., Out]) -> Callable[[Any], Out]:
     """A task that only a worker with the program of this command does."""
     if str(spark.master).startswith("local"):
         return task

@@ -10,6 +10,7 @@ import socket
 
 from builder import program
 from builder.job import Job, Named, Outcome
+from builder.portal_job import PortalJob, PortalOutcome
 
 
 def name_source(job: Job, made_by: str | None = None) -> Named:
@@ -21,7 +22,7 @@ def name_source(job: Job, made_by: str | None = None) -> Named:
     """
     from builder import task  # noqa: PLC0415  (see above)
 
-    if other := _other_program(job, made_by):
+    if other := _other_program(job.path, made_by):
         return Named(job, None, other)
     return task.name_source(job)
 
@@ -30,17 +31,26 @@ def build(job: Job, made_by: str | None = None) -> Outcome:
     """Build one municipality and publish it (`builder.task`); the arguments are the same."""
     from builder import task  # noqa: PLC0415  (see above)
 
-    if other := _other_program(job, made_by):
+    if other := _other_program(job.path, made_by):
         return Outcome(job.path, None, other)
     return task.build(job)
 
 
-def _other_program(job: Job, made_by: str | None) -> str | None:
+def build_portal(job: PortalJob, made_by: str | None = None) -> PortalOutcome:
+    """Build the portal and publish it (`builder.sites.portal`); the arguments are alike."""
+    from builder.sites import portal  # noqa: PLC0415  (see above)
+
+    if other := _other_program("portal", made_by):
+        return PortalOutcome(other)
+    return portal.build_portal(job)
+
+
+def _other_program(what: str, made_by: str | None) -> str | None:
     """That this worker has another program, which would make other sites; None where it has not."""
     if made_by in (None, program.begun().digest):
         return None
     return (
-        f"{job.path}: was not built, because the worker {socket.gethostname()} has another "
+        f"{what}: was not built, because the worker {socket.gethostname()} has another "
         "Townbook, other packages or another Python than this command; "
         "install the same on all machines"
     )

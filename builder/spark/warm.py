@@ -34,6 +34,7 @@ NEEDED = (
     "mkdocs.commands.build",
     "mkdocs.config.defaults",
     "material.plugins.search.plugin",
+    "builder.sites.portal",
     "builder.sites.warm",
     "builder.task",
     "builder.spark.run",

@@ -1,9 +1,17 @@
-"""The command loads nothing of what only its workers need: that takes longer than a small build."""
+"""The command loads nothing of what only its workers need.
+
+That takes longer than a small build, and its memory would grow with the number of towns.
+"""
 
 from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
+
+import pytest
+
+from tests.build.town import text
 
 _LOADED = """
 import sys
@@ -13,14 +21,41 @@ command._sources(parser().parse_args(["build"]))
 import builder.build, builder.console, builder.results, builder.spark.run
 print(*(name for name in sys.modules if name.startswith("builder.") or "." not in name))
 """
+_BUILT = """
+import sys
+from builder.__main__ import main
+assert main(sys.argv[1:]) == 0
+print(*(name for name in sys.modules if name.startswith("builder.") or "." not in name))
+"""
 _OF_WORKERS = ("parse", "recognition", "resolve", "pages", "proof", "print", "task", "municipality")
 
 
-def test_a_build_is_begun_without_parsers_and_pages(tmp_path):
+HEAVY = {"mkdocs", "typst", "lxml", "jinja2", *(f"builder.{name}" for name in _OF_WORKERS)}
+
+
+def loaded(command: str, place: Path, *arguments: str) -> set[str]:
+    """What a Python has loaded after a command."""
     ended = subprocess.run(
-        [sys.executable, "-c", _LOADED], cwd=tmp_path, capture_output=True, text=True, check=True
+        [sys.executable, "-c", command, *arguments],
+        cwd=place,
+        capture_output=True,
+        text=True,
+        check=True,
     )
-    loaded = set(ended.stdout.split())
-    assert "builder.build" in loaded
-    heavy = {"mkdocs", "typst", "lxml", "jinja2", *(f"builder.{name}" for name in _OF_WORKERS)}
-    assert not heavy & loaded
+    return set(ended.stdout.split())
+
+
+def test_a_build_is_begun_without_parsers_and_pages(tmp_path: Path) -> None:
+    held = loaded(_LOADED, tmp_path)
+    assert "builder.build" in held
+    assert not HEAVY & held
+
+
+@pytest.mark.spark
+def test_a_build_is_ended_without_them_too(tmp_path: Path) -> None:
+    (tmp_path / "Gooseford.txt").write_text(text("Gooseford"))
+    asked = ("build", "Gooseford.txt", "--no-print", "--quiet", "--master", "local[1,4]")
+    held = loaded(_BUILT, tmp_path, *asked)
+    assert (tmp_path / "out" / "site" / "index.html").is_file()
+    assert "builder.spark.run" in held
+    assert not HEAVY & held

@@ -15,6 +15,7 @@ from builder.print import editions, press
 from builder.print.editions import MANIFEST, read_manifest
 from builder.sources.read import DEFAULT_LIMIT
 from builder.sources.settings import Settings
+from builder.standing import summaries
 from tests.build.town import text
 
 
@@ -71,9 +72,9 @@ def test_where_no_edition_can_be_set_no_page_offers_one(
     monkeypatch.setattr(whole_site, "_card", lambda _job, _code: (None, []))
     outcome = task.build(job)
     assert outcome.error is None
-    assert outcome.report is not None
-    assert outcome.report["not_made"] == ["no printable editions: gooseford.typ: cannot be typeset"]
     out = Path(job.out)
+    (town,) = summaries(out)
+    assert town.not_made == ("no printable editions: gooseford.typ: cannot be typeset",)
     assert not list(out.rglob("print"))
     for page in (*out.rglob("*.html"), *out.rglob("*.md")):
         assert "application/pdf" not in page.read_text(encoding="utf-8")
@@ -110,11 +111,11 @@ def test_a_code_too_large_for_one_edition_keeps_those_of_its_chapters(
 
     plain = press.run
     monkeypatch.setattr(press, "run", run)
-    outcome = task.build(job)
-    assert outcome.report is not None
-    assert outcome.report["not_made"] == [
-        "no printable edition of the whole code: gooseford-ny.typ: ended before it was done"
-    ]
+    assert task.build(job).error is None
+    (town,) = summaries(Path(job.out))
+    assert town.not_made == (
+        "no printable edition of the whole code: gooseford-ny.typ: ended before it was done",
+    )
     site = Path(job.out) / "site/gooseford-ny"
     held = {path.name for path in (site / "print").glob("*.pdf")}
     assert held == {one.name for one in read_manifest(site / "print")}

@@ -64,15 +64,19 @@ _WITHOUT_SPARK = """
 import os, signal, sys
 from pathlib import Path
 import mkdocs.commands.build
-import builder.sites.portal
+from contextlib import nullcontext
+from unittest.mock import Mock
 from builder import build, task
 from builder.across_municipalities import AcrossMunicipalities
 from builder.journal import Journal
+from builder.sites.portal import build_portal
 from builder.spark import run
 
-run.run_jobs = lambda jobs, only, master, settle, known: (
-    [task.build(job) for job in jobs], AcrossMunicipalities()
-)
+run.workers = lambda jobs, master, known: nullcontext(Mock(
+    built=lambda only: [task.build(job) for job in jobs],
+    crossing=AcrossMunicipalities,
+    portal=build_portal,
+))
 
 for stage in map(str.strip, sys.stdin):
     child = os.fork()

@@ -26,6 +26,7 @@ from builder.shown import differences, editions, pages
 from builder.shown.paper import BREAK, Passage
 from builder.sources.read import DEFAULT_LIMIT
 from builder.sources.settings import load
+from builder.standing import summaries
 from builder.task import build
 
 
@@ -39,8 +40,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     job = Job(str(source), settings, str(out), str(out / "work"), limit=DEFAULT_LIMIT)
     outcome = build(job)
     assert outcome.error is None
-    assert outcome.report is not None
-    assert not [one for one in outcome.report["warnings"] if one.startswith("shown: ")]
+    (town,) = summaries(out)
+    assert not [one for one in town.warnings if one.startswith("shown: ")]
     return out / "site" / str(outcome.slug)
 
 

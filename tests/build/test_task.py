@@ -24,6 +24,7 @@ from builder.print import press
 from builder.results import Result, exit_code, results_of
 from builder.sources.read import DEFAULT_LIMIT
 from builder.sources.settings import Settings
+from builder.standing import standing_report
 from builder.task import build, name_source
 from tests.build.town import text
 
@@ -174,7 +175,7 @@ def test_a_link_that_leads_nowhere_is_a_warning(job, monkeypatch):
     write_docs = whole_site.write_docs
     monkeypatch.setattr(whole_site, "write_docs", written)
     (result,) = results_of([build(job)], Path(job.out))
-    assert result.warnings == ["leads to no page, and is not linked: 3/#3-99"]
+    assert result.warnings == ("leads to no page, and is not linked: 3/#3-99",)
     assert "leads to no page" in str(build(replace(job, strict=True)).error)
 
 
@@ -187,13 +188,15 @@ def test_what_could_not_be_made_is_in_the_published_report_and_in_the_exit_code(
     outcome = build(replace(job, paper="a4"))
     assert outcome.error is None
     (result,) = results_of([outcome], Path(job.out))
-    assert result.not_made == [
+    assert result.not_made == (
         "no printable editions: gooseford.typ: cannot be typeset",
         "no card: gooseford.typ: cannot be typeset",
-    ]
-    assert result.warnings == ["a page is odd"]
+    )
+    assert result.warnings == ("a page is odd",)
     assert exit_code([result]) == 1
-    assert result.report == json.loads(
+    told = standing_report(Path(job.out), "gooseford-ny")
+    assert (told["not_made"], told["warnings"]) == (list(result.not_made), list(result.warnings))
+    assert told == json.loads(
         Path(job.out, "docs", "gooseford-ny", "docs", "data", "report.json").read_text()
     )
     assert check_problems(result, Path(job.out)) == [f"not made: {one}" for one in result.not_made]
@@ -228,7 +231,6 @@ def test_a_word_that_the_parser_loses_fails_the_municipality(job, monkeypatch):
     good = {path: path.read_bytes() for path in site.rglob("*") if path.is_file()}
     monkeypatch.setattr(task, "parsed_code", forgetful(task.parsed_code))
     outcome = build(job)
-    assert outcome.report is None
     assert str(outcome.error).startswith(
         f"{job.path}: the proof found 1 faults, the first: text differs at blocks[0] of "
     )
@@ -244,7 +246,8 @@ def test_a_word_that_the_parser_loses_is_published_where_it_is_accepted_and_mark
     outcome = build(replace(job, accepted=("gooseford-ny",)))
     assert outcome.error is None
     (result,) = results_of([outcome], Path(job.out))
-    assert [fault[:12] for fault in result.report["faults"]] == ["text differs"]
+    faults = standing_report(Path(job.out), "gooseford-ny")["faults"]
+    assert [fault[:12] for fault in faults] == ["text differs"]
     assert exit_code([result]) == 0
     about = Path(job.out, "site", "gooseford-ny", "about", "index.html").read_text()
     assert "text differs at blocks[0] of" in about
@@ -255,7 +258,7 @@ def check_problems(result: Result, out: Path) -> list[str]:
         "status": result.status.value,
         "error": None,
         "slug": result.slug,
-        "report": result.report,
+        "report": standing_report(out, "gooseford-ny"),
     }
     return [problem for problem in check._problems(entry, out) if "dead link" not in problem]
 

@@ -17,6 +17,7 @@ from builder.data.report import report_of
 from builder.model import UnitKind
 from builder.municipality import code_of
 from builder.pages.docs import write_docs
+from builder.portal_job import PortalJob
 from builder.present.publication import Publication
 from builder.results import Result, Status
 from builder.sample import folder
@@ -24,6 +25,7 @@ from builder.sites.mkdocs import build_site
 from builder.sites.offline import name_files
 from builder.sites.portal import publish_portal
 from builder.sources.settings import load
+from builder.summary import Summary
 from tests.search.asking import served
 from tests.waiting import wait_until
 
@@ -45,9 +47,13 @@ def publish(out: Path, publication: Publication) -> list[str]:
         build_site(out / "docs" / slug, out / "site" / slug)
         if publication.offline:
             name_files(out / "site" / slug)
-        results.append(Result(Status.BUILT, source, slug, report_of(code, (), 0)))
+        results.append(
+            Result(Status.BUILT, source, slug, Summary.of_report(report_of(code, (), 0)))
+        )
     (out / "work").mkdir()
-    publish_portal(results, AcrossMunicipalities(), out, out / "work", publication)
+    publish_portal(
+        PortalJob(tuple(results), AcrossMunicipalities(), out, out / "work", publication)
+    )
     return [result.slug or "" for result in results]
 
 

@@ -9,6 +9,8 @@ import pytest
 
 from builder.across_municipalities import AcrossMunicipalities
 from builder.job import Job
+from builder.portal_job import PortalJob
+from builder.present.publication import Publication
 from builder.sources.read import DEFAULT_LIMIT
 from builder.sources.settings import Settings
 
@@ -71,16 +73,18 @@ def test_every_thing_is_a_task_of_its_own_in_the_order_given(spark):
 
 @pytest.mark.usefixtures("spark")
 def test_damaged_tables_cost_the_indexes_of_the_portal_and_no_site(tmp_path: Path):
-    from builder.spark.run import run_jobs
+    from builder.errors import BuildError
+    from builder.spark.run import workers
 
     (tmp_path / "work" / "journal").mkdir(parents=True)
     broken = tmp_path / "out" / "data" / "codes" / "slug=broken-ny" / "part.parquet"
     broken.parent.mkdir(parents=True)
     broken.write_bytes(b"PAR1 no table")
-    (built, portal), across = run_jobs([job(tmp_path, "a.txt", "Goosebury")], (), "local[2,4]")
-    assert built.error is None
-    assert "/data: its tables cannot be read (" in str(portal.error)
-    assert across == AcrossMunicipalities()
+    with workers([job(tmp_path, "a.txt", "Goosebury")], "local[2,4]") as crew:
+        (built,) = crew.built(())
+        assert built.error is None
+        with pytest.raises(BuildError, match="/data: its tables cannot be read"):
+            crew.crossing()
 
 
 def test_a_master_that_answers_and_takes_no_work_is_one_line(tmp_path: Path, monkeypatch):
@@ -106,6 +110,28 @@ def test_a_worker_with_another_program_builds_nothing(tmp_path: Path):
         assert str(ended.error).endswith("install the same on all machines")
     assert tasks.name_source(asked, program.begun().digest).slug == "goosebury-ny"
     assert tasks.name_source(asked).slug == "goosebury-ny"
+
+
+def test_nor_does_it_build_the_portal(tmp_path: Path) -> None:
+    from builder.spark import tasks
+
+    asked = PortalJob((), AcrossMunicipalities(), tmp_path, tmp_path, Publication())
+    ended = tasks.build_portal(asked, "another")
+    assert str(ended.error).startswith("portal: was not built, because the worker ")
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_portal_whose_process_dies_is_one_line(tmp_path: Path) -> None:
+    from py4j.protocol import Py4JJavaError
+
+    from builder.spark import run
+
+    spark = MagicMock(master="local[2,4]")
+    died = Py4JJavaError("died", MagicMock())
+    spark.parallelize.return_value.map.return_value.collect.side_effect = died
+    crew = run.Workers(spark, [], {}, MagicMock())
+    ended = crew.portal(PortalJob((), AcrossMunicipalities(), tmp_path, tmp_path, Publication()))
+    assert str(ended.error).startswith("portal: the process that made it died several times")
 
 
 def test_the_largest_source_is_begun_first(tmp_path: Path):
