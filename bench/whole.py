@@ -10,8 +10,8 @@ plain `mkdocs build` of the very docs that were generated, and where a Python wi
 named, a PDF of each municipality's pages by it. "Sites alone" leaves out the printable editions and
 what an empty Spark session costs.
 
-Seconds are the processor's, of all processes that a command starts, each figure the least of its
-runs; on a busy machine only their ratios say something.
+Seconds are the processor's, of all processes that a command starts, and in brackets those of a
+clock, each the least of its runs; on a busy machine only ratios of the first say something.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parents[1]
@@ -59,21 +59,25 @@ class Spent:
     seconds: float
     """Of the processor."""
     wall: float
-    memory: dict[str, int]
+    memory: dict[str, int] = field(default_factory=dict)
     """Most megabytes of one process of a kind (`_KINDS`)."""
+
+    def __str__(self) -> str:
+        return f"{self.seconds:.1f} s ({self.wall:.1f})"
+
+    def __add__(self, other: Spent) -> Spent:
+        return Spent(self.seconds + other.seconds, self.wall + other.wall)
+
+    def __sub__(self, other: Spent) -> Spent:
+        return Spent(self.seconds - other.seconds, self.wall - other.wall)
+
+    def of(self, other: Spent) -> str:
+        """How much of another it is, by the processor and by the clock."""
+        return f"{self.seconds / other.seconds:.2f} ({self.wall / other.wall:.2f})"
 
 
 _KINDS = {"spark.daemon": "worker", "spark.warm": "worker", "java": "Java", "builder": "command"}
 """The kinds of processes, by a word of their command lines; the first that one has."""
-
-
-def spent(command: Sequence[str | Path], tree: Path = HERE) -> float:
-    """Processor seconds of a command and of all that it starts, until the last of them has ended.
-
-    Raises:
-        SystemExit: the command failed.
-    """
-    return watched(command, tree).seconds
 
 
 def watched(command: Sequence[str | Path], tree: Path = HERE) -> Spent:
@@ -159,10 +163,10 @@ def townbook(sources: Sequence[Path], out: Path, *more: str) -> list[str | Path]
     return [sys.executable, "-m", "builder", "build", *sources, "--out", out, "--quiet", *more]
 
 
-def first(sources: Sequence[Path], out: Path, tree: Path, *more: str) -> float:
+def first(sources: Sequence[Path], out: Path, tree: Path, *more: str) -> Spent:
     """A build from nothing."""
     shutil.rmtree(out, ignore_errors=True)
-    return spent(townbook(sources, out, *more), tree)
+    return watched(townbook(sources, out, *more), tree)
 
 
 def reworded(source: Path) -> None:
@@ -172,23 +176,27 @@ def reworded(source: Path) -> None:
     source.write_text(f"{head}{_WORD[1] if found else ''}{tail}", encoding="utf-8")
 
 
-def stock(out: Path, weasyprint: Path | None) -> float:
+def stock(out: Path, weasyprint: Path | None) -> Spent:
     """MkDocs of all docs of a build, then WeasyPrint over the pages of each municipality."""
-    total = 0.0
+    total = Spent(0.0, 0.0)
     for docs in sorted((out / "docs").iterdir()):
         target = out / "stock"
-        config = ["-f", docs / "mkdocs.yml", "-d", target]
-        total += spent([sys.executable, "-m", "mkdocs", "build", "-q", *config])
+        config: list[str | Path] = ["-f", docs / "mkdocs.yml", "-d", target]
+        total += watched([sys.executable, "-m", "mkdocs", "build", "-q", *config])
         shutil.rmtree(target)
         site = out / "site" / docs.name
         if weasyprint and site.is_dir():
-            total += spent([weasyprint, "-c", _PDF, site, out / "stock.pdf"])
+            total += watched([weasyprint, "-c", _PDF, site, out / "stock.pdf"])
     return total
 
 
-def least(runs: int, *arms: Callable[[], float]) -> list[float]:
+def least(runs: int, *arms: Callable[[], Spent]) -> list[Spent]:
     """The least of several runs of each arm, run in turns."""
-    return [min(held) for held in zip(*([arm() for arm in arms] for _ in range(runs)), strict=True)]
+    rounds = [[arm() for arm in arms] for _ in range(runs)]
+    return [
+        Spent(min(one.seconds for one in held), min(one.wall for one in held))
+        for held in zip(*rounds, strict=True)
+    ]
 
 
 def measured(name: str, sources: Sequence[Path], options: argparse.Namespace) -> None:
@@ -203,29 +211,29 @@ def measured(name: str, sources: Sequence[Path], options: argparse.Namespace) ->
     places = {tree: out / str(at) for at, tree in enumerate(trees)}
     arms = [lambda tree=tree: first([own], places[tree], tree) for tree in trees]
     whole, *before = least(options.runs, *arms)
-    print(f"{name}: first build {whole:.1f} s{_beside('before', whole, before)}", flush=True)
-    again = spent(townbook([own], places[HERE]))
-    print(f"  nothing changed {again:.1f} s ({again / whole:.2f} of the first)", flush=True)
+    beside = "".join(f", before {other}: {whole.of(other)} of it" for other in before)
+    print(f"{name}: first build {whole}{beside}", flush=True)
+    again = watched(townbook([own], places[HERE]))
+    print(f"  nothing changed {again}, {again.of(whole)} of the first", flush=True)
     reworded(max((path for path in own.glob("*.txt")), key=lambda path: path.stat().st_size))
-    word = spent(townbook([own], places[HERE]))
-    print(f"  one word changed {word:.1f} s ({word / whole:.2f} of the first)", flush=True)
+    word = watched(townbook([own], places[HERE]))
+    print(f"  one word changed {word}, {word.of(whole)} of the first", flush=True)
     if not options.stock:
         return
-    pages = stock(places[HERE], None)
-    start = spent([sys.executable, "-c", _EMPTY])
-    alone = first([own], out / "alone", HERE, "--no-print")
+    pages, start, alone = least(
+        options.runs,
+        lambda: stock(places[HERE], None),
+        lambda: watched([sys.executable, "-c", _EMPTY]),
+        lambda: first([own], out / "alone", HERE, "--no-print"),
+    )
     print(
-        f"  sites alone {alone:.1f} s, of which an empty Spark {start:.1f} s; stock MkDocs "
-        f"{pages:.1f} s: without Spark {(alone - start) / pages:.2f} of it",
+        f"  sites alone {alone}, of which an empty Spark {start}; stock MkDocs {pages}: "
+        f"without Spark {(alone - start).of(pages)} of it",
         flush=True,
     )
     if options.weasyprint:
         both = stock(places[HERE], options.weasyprint)
-        print(f"  stock MkDocs and WeasyPrint {both:.1f} s: {whole / both:.2f} of it", flush=True)
-
-
-def _beside(what: str, own: float, others: Sequence[float]) -> str:
-    return "".join(f", {what} {other:.1f} s: {own / other:.2f} of it" for other in others)
+        print(f"  stock MkDocs and WeasyPrint {both}: {whole.of(both)} of it", flush=True)
 
 
 def main() -> int:
