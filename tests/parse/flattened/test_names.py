@@ -16,6 +16,11 @@ from builder.parse.flattened.names import chapter_names, chapters_named
             {"12": {"barges"}, "40": {"kilns"}},
         ),
         ("see ch 12 barges and kilns art i", {"12": {"barges", "barges and kilns"}}),
+        (
+            "see ch 12 barges and see ch 40 kilns and ovens editors note",
+            {"12": {"barges"}, "40": {"kilns", "kilns and ovens"}},
+        ),
+        ("see ch 12 barges see also ch 40 kilns", {"12": {"barges"}}),
         ("see ch 12 barges of the lane", {}),  # where its name ends is not told
         ("12003 242003 keeping of geese ch 64", {"64": {"keeping of geese"}}),
         ("12003 242003 keeping of geese amendment ch 64", {"64": {"keeping of geese"}}),
