@@ -80,14 +80,14 @@ def heads(
 
     Args:
         lines: of the table.
-        words: what those say that may be its head.
+        words: what those say that may be its head; there may be more of these than lines.
         counts: of columns to read heads for.
         columns: what is known of them, where one count alone is asked for.
     """
     best = dict.fromkeys(counts, HEAD.no_head)
     reader = _Reader(lines, words, max(best, default=0), columns)
     found: dict[int, list[Head | None]] = {count: [Head(HEAD.no_head, (), _SURE)] for count in best}
-    for index in range(len(words)):
+    for index in range(min(len(words), len(lines))):
         if not reader.take(index, max(best.values())):
             break
         for count in best:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from builder.parse.general_code.tables.grid import learn
 from builder.parse.general_code.tables.grid.learn import Cell, read
 from builder.parse.general_code.tables.grid.lines import Classes
 
@@ -15,6 +18,19 @@ STREETS = [
     "Cedar Lane East Entire length",
     "Dyer Lane Both From the mill to the",
     "gate",
+]
+
+WEIGHTS = [
+    "Weights of the Old Weir",
+    "Type of Beast",
+    "Maximum",
+    "(stones)",
+    "Minimum",
+    "(stones)",
+    "Goose of the hill 10 20",
+    "Horse 40 50",
+    "Ox of the old farm 60 70",
+    "Hen 10 10",
 ]
 
 
@@ -46,18 +62,7 @@ def _read(texts: list[str]) -> list[str] | None:
             ],
         ),
         (
-            [
-                "Weights of the Old Weir",
-                "Type of Beast",
-                "Maximum",
-                "(stones)",
-                "Minimum",
-                "(stones)",
-                "Goose of the hill 10 20",
-                "Horse 40 50",
-                "Ox of the old farm 60 70",
-                "Hen 10 10",
-            ],
+            WEIGHTS,
             [
                 "Weights of the Old Weir ^",
                 "Type of Beast | Maximum (stones) | Minimum (stones)",
@@ -75,6 +80,21 @@ def _read(texts: list[str]) -> list[str] | None:
 )
 def test_grid(texts: list[str], grid: list[str]) -> None:
     assert _read(texts) == grid
+
+
+@pytest.mark.parametrize("bound", ["glance_lines", "trial_lines", "learned_lines"])
+@pytest.mark.parametrize("lines", [1, 2, 3, 7])
+def test_a_trial_may_have_fewer_lines_than_a_head(
+    monkeypatch: pytest.MonkeyPatch, bound: str, lines: int
+) -> None:
+    monkeypatch.setattr(learn, "TRIALS", replace(learn.TRIALS, **{bound: lines}))
+    for texts in (STREETS, WEIGHTS):
+        grid = read(Classes.of_texts(texts))
+        cells = (
+            [grid.above, *grid.head, *(cell for row in grid.rows for cell in row)] if grid else []
+        )
+        said = sorted(texts[line][start:end] for cell in cells for line, start, end in cell)
+        assert sorted(" ".join(said).split()) == sorted(" ".join(texts).split() if grid else [])
 
 
 def test_lines_that_begin_no_row_make_no_grid() -> None:
